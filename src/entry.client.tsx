@@ -1,0 +1,18 @@
+import { StrictMode, startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { HydratedRouter } from 'react-router/dom'
+import { PageProvider, loadLanguage, toLanguage } from '#web/i18n.tsx'
+
+const i18n = await loadLanguage(toLanguage(document.documentElement.lang))
+const styleNonce = document.querySelector<HTMLMetaElement>('meta[name=style-nonce]')?.content ?? ''
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <PageProvider i18n={i18n} styleNonce={styleNonce}>
+        <HydratedRouter />
+      </PageProvider>
+    </StrictMode>,
+  )
+})

@@ -1,0 +1,54 @@
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { renderToPipeableStream } from 'react-dom/server'
+import { type EntryContext, RouterContextProvider, ServerRouter, createContext } from 'react-router'
+import type { Client } from '#web/api/client.ts'
+import { clientContext } from '#web/api/public-data.ts'
+import { PageProvider, loadLanguage, toLanguage } from '#web/i18n.tsx'
+
+const RENDER_LIMIT_MS = 10_000
+
+type PageContext = { nonce: string; language: string }
+const pageContext = createContext<PageContext>()
+
+/** What the server gives to a page: a way to the API, the language and the nonce of its scripts. */
+export function createPageContext(client: Client, page: PageContext): RouterContextProvider {
+  const context = new RouterContextProvider()
+  context.set(clientContext, client)
+  context.set(pageContext, page)
+  return context
+}
+
+/** Renders the whole page before anything is sent: pages are kept and sent as one piece. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  loadContext: RouterContextProvider,
+): Promise<Response> {
+  const { nonce, language } = loadContext.get(pageContext)
+  const i18n = await loadLanguage(toLanguage(language))
+  const body = new PassThrough()
+  const html = text(body)
+  await new Promise<void>((resolve, reject) => {
+    const { pipe, abort } = renderToPipeableStream(
+      <PageProvider i18n={i18n} styleNonce={nonce}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </PageProvider>,
+      {
+        nonce,
+        onAllReady() {
+          clearTimeout(limit)
+          pipe(body)
+          resolve()
+        },
+        onShellError: reject,
+        onError: reject,
+      },
+    )
+    const limit = setTimeout(abort, RENDER_LIMIT_MS)
+  })
+  headers.set('content-type', 'text/html; charset=utf-8')
+  return new Response(await html, { headers, status })
+}

@@ -1,0 +1,30 @@
+import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { amountMinor, createdAt, currency, id, moment } from '#server/db/columns.ts'
+import { users } from '../user/user.table.ts'
+
+export const courses = pgTable(
+  'courses',
+  {
+    id: id(),
+    title: text().notNull(),
+    description: text().notNull(),
+    thumbnail: text(),
+    bannerImage: text(),
+    priceMinor: amountMinor().notNull().default(0),
+    currency: currency(),
+    durationMinutes: integer().notNull(),
+    /** 1 Beginner, 2 Intermediate, 3 Advanced (spec 3 §3). */
+    difficultyLevel: integer().notNull().default(1),
+    requirements: jsonb().$type<string[]>().notNull().default([]),
+    whatYouWillLearn: jsonb().$type<string[]>().notNull().default([]),
+    isPublished: boolean().notNull().default(true),
+    tutorId: integer().references(() => users.id),
+    creatorId: integer()
+      .notNull()
+      .references(() => users.id),
+    /** Set instead of deleting a course that people have enrolled in. */
+    archivedAt: moment(),
+    createdAt: createdAt(),
+  },
+  (table) => [index().on(table.tutorId), index().on(table.isPublished, table.createdAt)],
+)

@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { Role } from '#shared/roles.ts'
+import { createdAt, id, moment } from '#server/db/columns.ts'
+
+/** A person who can sign in. */
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    name: text().notNull(),
+    email: text().notNull(),
+    role: text().$type<Role>().notNull().default('student'),
+    phoneNumber: text(),
+    bio: text(),
+    /** An address that we issued, or an absolute https address from before. */
+    profilePicture: text(),
+    /** argon2id in PHC form; null until an invited person has chosen a password. */
+    passwordHash: text(),
+    isActive: boolean().notNull().default(true),
+    verifiedAt: moment(),
+    lastLoginAt: moment(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('users_email_key').on(sql`lower(${table.email})`),
+    index().on(table.role),
+    index().on(table.createdAt),
+  ],
+)
+
+/** Roles beyond the primary one, granted with a reason and perhaps an end. */
+export const userRoles = pgTable(
+  'user_roles',
+  {
+    userId: integer()
+      .notNull()
+      .references(() => users.id),
+    role: text().$type<Role>().notNull(),
+    reason: text().notNull(),
+    endsAt: moment(),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.role] })],
+)

@@ -1,0 +1,46 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
+import { browserQueryClient, createQueryClient, seedQueries } from '#web/api/query-client.ts'
+import { EARLY_SCRIPT } from '#web/early-script.ts'
+import { useLanguage, useStyleNonce } from '#web/i18n.tsx'
+import favicon from '#web/art/favicon.svg'
+import '#web/theme/tokens.css'
+import '#web/theme/base.css'
+
+/** The HTML document around every screen. */
+export function Layout({ children }: { children: ReactNode }) {
+  const language = useLanguage()
+  const styleNonce = useStyleNonce()
+  return (
+    <html lang={language} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#0f5132" />
+        <meta name="style-nonce" content={styleNonce} />
+        <script nonce={styleNonce} dangerouslySetInnerHTML={{ __html: EARLY_SCRIPT }} suppressHydrationWarning />
+        <link rel="icon" href={favicon} type="image/svg+xml" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+/** Hands the answers that routes brought along to the query cache, then shows the screen. */
+export default function App() {
+  const matches = useMatches()
+  const [client] = useState(() => (typeof document === 'undefined' ? createQueryClient() : browserQueryClient()))
+  seedQueries(client, matches)
+  return (
+    <QueryClientProvider client={client}>
+      <Outlet />
+    </QueryClientProvider>
+  )
+}

@@ -1,0 +1,12 @@
+import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
+
+const room = (name: string, page: string) => `features/${name}/ui/${page}.page.tsx`
+
+/** The map of every screen. */
+export default [
+  layout('web/layouts/public-layout.tsx', [
+    index(room('site', 'home')),
+    route('home', room('site', 'home'), { id: 'home' }),
+    route('*', room('site', 'home'), { id: 'unknown' }),
+  ]),
+] satisfies RouteConfig

@@ -1,0 +1,107 @@
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
+import underPressure from '@fastify/under-pressure'
+import fastify, { type FastifyInstance } from 'fastify'
+import { sql } from 'drizzle-orm'
+import { AppError, notFound } from '#shared/errors.ts'
+import { CONTENT_CHANNEL } from './changes.ts'
+import type { Services } from './context.ts'
+import { allHandlers, findSession } from './features.ts'
+import { serveFiles } from './files/serve.ts'
+import { bind } from './http/binder.ts'
+import { sendError } from './http/errors.ts'
+import { createRequestLimits } from './http/limits.ts'
+import { createKept, type ReadyAnswers } from './http/ready-answers.ts'
+import { loggerOptions } from './log.ts'
+import { newToken } from './session/tokens.ts'
+import { type PageSource, servePages } from './ssr/pages.ts'
+
+const BODY_LIMIT = 1_048_576
+const FORM_LIMITS = { fieldSize: 262_144, fields: 60, files: 12, fileSize: 105_000_000, parts: 80 }
+
+/** The HTTP side of the house. */
+export type App = { http: FastifyInstance; services: Services; close: () => Promise<void> }
+
+/**
+ * Builds the app on already opened services; nothing listens yet (`inject` works).
+ * @param pages where the screens come from; left out, only the API answers
+ */
+export async function createApp(services: Omit<Services, 'log'>, pages?: PageSource): Promise<App> {
+  const { config } = services
+  const http = fastify({
+    logger: loggerOptions(config),
+    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
+    bodyLimit: BODY_LIMIT,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    genReqId: () => crypto.randomUUID(),
+    disableRequestLogging: config.env === 'test',
+  })
+  const withLog: Services = { ...services, log: http.log }
+  const ready: ReadyAnswers = createKept()
+  const internalKey = newToken()
+  const drops = [ready.drop]
+  await services.database.listen(CONTENT_CHANNEL, (room) => drops.forEach((drop) => drop(room)))
+
+  http.setErrorHandler(sendError)
+  http.setNotFoundHandler((request, reply) => sendError(notFound('Address'), request, reply))
+  readJsonOnly(http)
+  await http.register(cookie)
+  await http.register(multipart, { limits: FORM_LIMITS, throwFileSizeLimit: false })
+  await http.register(helmet, {
+    contentSecurityPolicy: false,
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    hsts: config.baseUrl.startsWith('https://') ? { maxAge: 31_536_000 } : false,
+  })
+  await http.register(underPressure, {
+    maxEventLoopDelay: 2000,
+    retryAfter: 5,
+    pressureHandler: () => {
+      throw new AppError('busy', 'The server is busy. Please try again in a moment.', { retryAfterSeconds: 5 })
+    },
+  })
+  http.addHook('onSend', async (request, reply) => {
+    void reply.header('x-request-id', request.id)
+  })
+  health(http, withLog)
+  serveFiles(http, withLog)
+  bind(http, allHandlers, {
+    services: withLog,
+    findSession,
+    limits: createRequestLimits(config.requestLimits),
+    ready,
+    internalKey,
+  })
+  if (pages) drops.push((await servePages(http, withLog, pages, internalKey)).drop)
+  return { http, services: withLog, close: () => http.close() }
+}
+
+/** JSON and forms only; an empty JSON body counts as `{}` and text/plain is refused. */
+function readJsonOnly(http: FastifyInstance): void {
+  const parse = http.getDefaultJsonParser('error', 'error')
+  http.removeContentTypeParser(['application/json', 'text/plain'])
+  http.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body.length === 0) done(null, {})
+    else void parse(request, String(body), done)
+  })
+}
+
+/** `/livez`: the process answers. `/readyz`: it also reaches its database and is not stopping. */
+function health(http: FastifyInstance, services: Services): void {
+  let isStopping = false
+  http.addHook('preClose', async () => {
+    isStopping = true
+  })
+  http.get('/livez', async () => ({ status: 'ok' }))
+  http.get('/readyz', async (_request, reply) => {
+    if (isStopping) return reply.status(503).send({ status: 'stopping' })
+    try {
+      await services.db.execute(sql`select 1`)
+      return { status: 'ok' }
+    } catch (problem) {
+      services.log.error({ err: problem }, 'database does not answer')
+      return reply.status(503).send({ status: 'database does not answer' })
+    }
+  })
+}

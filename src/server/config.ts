@@ -1,0 +1,102 @@
+import path from 'node:path'
+import * as z from 'zod/mini'
+
+const flag = z.pipe(
+  z.enum(['0', '1', 'true', 'false'], { error: 'must be 0 or 1' }),
+  z.transform((text) => text === '1' || text === 'true'),
+)
+const whole = (min: number, max: number) =>
+  z.coerce
+    .number({ error: 'must be a whole number' })
+    .check(z.int('must be a whole number'), z.minimum(min), z.maximum(max))
+
+/** Every environment variable the server reads; `npm run docs` writes this list into docs/configuration.md. */
+export const settingsSchema = z.object({
+  NODE_ENV: z._default(z.enum(['development', 'production', 'test']), 'development'),
+  PORT: z._default(whole(0, 65535), 3000),
+  HOST: z._default(z.string().check(z.minLength(1)), '0.0.0.0'),
+  DATA_DIR: z._default(z.string().check(z.minLength(1)), './data'),
+  DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must start with postgres://'))),
+  BASE_URL: z.optional(
+    z.string().check(z.regex(/^https?:\/\/[^/]+$/, 'must be an address without a path, like https://mbuyu.example')),
+  ),
+  SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
+  DEMO: z.optional(flag),
+  SIGN_IN_CODE: z._default(z.enum(['always', 'new-device', 'never']), 'new-device'),
+  TRUST_PROXY: z._default(z.string(), ''),
+  REQUEST_LIMITS: z._default(flag, true),
+  SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://'))),
+  MAIL_FROM: z._default(z.string().check(z.minLength(3)), 'Mbuyu <no-reply@mbuyu.test>'),
+  LOG_LEVEL: z._default(z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']), 'info'),
+})
+
+export const SETTING_NOTES: Record<keyof z.infer<typeof settingsSchema>, string> = {
+  NODE_ENV: '`production` turns the demo off unless DEMO=1 and refuses SIGN_IN_CODE=never.',
+  PORT: 'Port to listen on; 0 picks a free one.',
+  HOST: 'Address to listen on.',
+  DATA_DIR: 'Folder for the embedded database, uploads, mails and the secret.',
+  DATABASE_URL: 'A PostgreSQL server (15 or newer). Without it the embedded engine is used.',
+  BASE_URL: 'The address people type, used in mails and canonical links. Default: http://localhost:PORT.',
+  SECRET: 'Key for codes and signed addresses. Default: made at the first start, kept in DATA_DIR/secret.',
+  DEMO: 'Demo accounts, demo data and /dev pages. Default: 1, and 0 when NODE_ENV=production.',
+  SIGN_IN_CODE: 'When a mailed code is asked for: always, new-device or never.',
+  TRUST_PROXY: 'Addresses of proxies whose forwarding headers count, separated by commas.',
+  REQUEST_LIMITS: '0 switches the request limits off, for load tests only; refused in production.',
+  SMTP_URL: 'Mail server. Without it each mail is an .eml file under DATA_DIR/mail.',
+  MAIL_FROM: 'Sender of the mails.',
+  LOG_LEVEL: 'How much is logged.',
+}
+
+export type Config = {
+  env: 'development' | 'production' | 'test'
+  port: number
+  host: string
+  dataDir: string
+  databaseUrl: string | undefined
+  baseUrl: string
+  secret: string | undefined
+  demo: boolean
+  signInCode: 'always' | 'new-device' | 'never'
+  trustProxy: string[]
+  requestLimits: boolean
+  smtpUrl: string | undefined
+  mailFrom: string
+  logLevel: string
+}
+
+/**
+ * Reads and checks the environment. Throws one sentence per wrong variable, naming it, so that a
+ * mistake stops the start instead of showing up later.
+ */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const known = Object.keys(settingsSchema.shape)
+  const given = Object.fromEntries(
+    known.filter((key) => env[key] !== undefined && env[key] !== '').map((key) => [key, env[key]]),
+  )
+  const read = settingsSchema.safeParse(given)
+  if (!read.success) {
+    throw new Error(read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'))
+  }
+  const value = read.data
+  const production = value.NODE_ENV === 'production'
+  if (production && value.SIGN_IN_CODE === 'never') throw new Error('SIGN_IN_CODE: never is refused in production')
+  if (production && !value.REQUEST_LIMITS) throw new Error('REQUEST_LIMITS: 0 is refused in production')
+  return {
+    env: value.NODE_ENV,
+    port: value.PORT,
+    host: value.HOST,
+    dataDir: path.resolve(value.DATA_DIR),
+    databaseUrl: value.DATABASE_URL,
+    baseUrl: value.BASE_URL ?? `http://localhost:${value.PORT}`,
+    secret: value.SECRET,
+    demo: value.DEMO ?? !production,
+    signInCode: value.SIGN_IN_CODE,
+    trustProxy: value.TRUST_PROXY.split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+    requestLimits: value.REQUEST_LIMITS,
+    smtpUrl: value.SMTP_URL,
+    mailFrom: value.MAIL_FROM,
+    logLevel: value.LOG_LEVEL,
+  }
+}

@@ -1,0 +1,19 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from './config.ts'
+import type { Database, Db } from './db/db.ts'
+import type { FileStore } from './files/store.ts'
+import type { Jobs } from './jobs/jobs.ts'
+
+/** What handlers and jobs work with; made once at start, by `createApp`, and once per test file. */
+export type Services = {
+  config: Config
+  database: Database
+  db: Db
+  jobs: Jobs
+  files: FileStore
+  /** Key for codes and signed addresses. */
+  secret: string
+  log: FastifyBaseLogger
+  /** The clock; tests move it. */
+  now: () => Date
+}

@@ -1,0 +1,92 @@
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { drizzle as drizzlePg, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
+import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator'
+import type { PgDatabase } from 'drizzle-orm/pg-core'
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
+import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
+import { fromPglite } from 'pg-boss'
+import pg from 'pg'
+import { lockDataFolder } from './lock.ts'
+
+/** A connection or a transaction: data files take either. Both engines answer raw SQL with `rows`. */
+export type Db = PgDatabase<NodePgQueryResultHKT>
+
+/** One open database, whichever engine is behind it. */
+export type Database = {
+  db: Db
+  engine: 'embedded' | 'postgres'
+  /** Runs the migrations of ./drizzle, one process at a time. */
+  migrate: () => Promise<void>
+  /** Calls back for each `pg_notify` on the channel, in this or another process. */
+  listen: (channel: string, onMessage: (payload: string) => void) => Promise<void>
+  /** Waits until notifications of committed writes have reached this process. */
+  settle: () => Promise<void>
+  /** For the job queue, which speaks SQL of its own; undefined: give it the address instead. */
+  jobsDb: ReturnType<typeof fromPglite> | undefined
+  close: () => Promise<void>
+}
+
+const MIGRATIONS = path.resolve(import.meta.dirname, '../../../drizzle')
+const MIGRATION_LOCK = 7_218_001
+
+/** Opens the embedded engine in a folder (or in memory for `memory://`), locked against a second process. */
+export async function openEmbedded(folder: string, loadDataDir?: Blob): Promise<Database> {
+  const inMemory = folder.startsWith('memory://')
+  if (!inMemory) await fs.mkdir(folder, { recursive: true })
+  const unlock = inMemory ? async () => {} : await lockDataFolder(folder)
+  const client = await PGlite.create({ dataDir: folder, ...(loadDataDir ? { loadDataDir } : {}) })
+  const db = drizzlePglite({ client, casing: 'snake_case' })
+  return {
+    db: db as unknown as Db,
+    engine: 'embedded',
+    migrate: () => migratePglite(db, { migrationsFolder: MIGRATIONS }),
+    listen: async (channel, onMessage) => {
+      await client.listen(channel, onMessage)
+    },
+    settle: async () => {},
+    jobsDb: fromPglite(client),
+    close: async () => {
+      await client.close()
+      await unlock()
+    },
+  }
+}
+
+/** Opens a pool on a PostgreSQL server. */
+export async function openPostgres(url: string): Promise<Database> {
+  const pool = new pg.Pool({ connectionString: url, max: 10 })
+  pool.on('error', () => undefined)
+  const db = drizzlePg({ client: pool, casing: 'snake_case' })
+  const listener = new pg.Client({ connectionString: url })
+  const channels = new Map<string, (payload: string) => void>()
+  await listener.connect()
+  listener.on('notification', (note) => channels.get(note.channel)?.(note.payload ?? ''))
+  return {
+    db,
+    engine: 'postgres',
+    migrate: async () => {
+      const client = await pool.connect()
+      try {
+        await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+        await migratePg(drizzlePg({ client, casing: 'snake_case' }), { migrationsFolder: MIGRATIONS })
+      } finally {
+        await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
+        client.release()
+      }
+    },
+    listen: async (channel, onMessage) => {
+      channels.set(channel, onMessage)
+      await listener.query(`listen ${pg.escapeIdentifier(channel)}`)
+    },
+    settle: async () => {
+      await listener.query('select 1')
+    },
+    jobsDb: undefined,
+    close: async () => {
+      await listener.end()
+      await pool.end()
+    },
+  }
+}

@@ -1,0 +1,21 @@
+import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { createdAt } from '../db/columns.ts'
+
+/** Every file the product holds. An image is stored in several widths: `{id}-{width}.webp`. */
+export const files = pgTable(
+  'files',
+  {
+    /** Random, so that an address tells nothing and cannot be guessed. */
+    id: text().primaryKey(),
+    ownerId: integer(),
+    kind: text().$type<'image' | 'video' | 'document'>().notNull(),
+    isPublic: boolean().notNull(),
+    type: text().notNull(),
+    bytes: integer().notNull(),
+    width: integer(),
+    height: integer(),
+    originalName: text().notNull().default(''),
+    createdAt: createdAt(),
+  },
+  (table) => [index().on(table.ownerId)],
+)

@@ -1,0 +1,59 @@
+import { eq } from 'drizzle-orm'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError, notFound } from '#shared/errors.ts'
+import { IMAGE_WIDTHS } from '#shared/images.ts'
+import type { Services } from '../context.ts'
+import { files } from './files.table.ts'
+import { isSignedFor } from './signed.ts'
+
+const YEAR = 31_536_000
+type Query = { w?: string; until?: string; key?: string }
+type Stored = typeof files.$inferSelect
+
+/** Serves stored files: pictures in the asked width, private ones by signed address, Range for video. */
+export function serveFiles(app: FastifyInstance, services: Services): void {
+  app.get<{ Params: { name: string }; Querystring: Query }>('/files/:name', async (request, reply) => {
+    const id = /^([0-9a-f]{24})\.[a-z0-9]{2,4}$/.exec(request.params.name)?.[1]
+    const [file] = id ? await services.db.select().from(files).where(eq(files.id, id)) : []
+    if (!file) throw notFound('File')
+    if (!file.isPublic && !isSignedFor(services.secret, file.id, request.query, services.now())) {
+      throw new AppError('forbidden', 'This address has expired. Open the page again for a new one.')
+    }
+    void reply
+      .header('x-content-type-options', 'nosniff')
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .header('cache-control', file.isPublic ? `public, max-age=${YEAR}, immutable` : 'private, max-age=3600')
+    if (file.kind === 'document') void reply.header('content-disposition', 'attachment')
+    return sendBytes(services, keyOf(file, request.query.w), file.type, request, reply)
+  })
+}
+
+function keyOf(file: Stored, width: string | undefined): string {
+  if (file.kind !== 'image') return `${file.id}.${file.type.split('/')[1] ?? 'bin'}`
+  const chosen = IMAGE_WIDTHS.find((each) => String(each) === width) ?? IMAGE_WIDTHS[IMAGE_WIDTHS.length - 1]
+  return `${file.id}-${chosen}.webp`
+}
+
+async function sendBytes(services: Services, key: string, type: string, request: FastifyRequest, reply: FastifyReply) {
+  const size = await services.files.size(key)
+  if (size === undefined) throw notFound('File')
+  void reply.type(type).header('accept-ranges', 'bytes')
+  const range = readRange(request.headers.range, size)
+  if (range === 'unsatisfiable') return reply.status(416).header('content-range', `bytes */${size}`).send()
+  if (!range) return reply.header('content-length', size).send(services.files.read(key))
+  void reply.status(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`)
+  return reply.header('content-length', range.end - range.start + 1).send(services.files.read(key, range))
+}
+
+/** One byte range of RFC 9110; several ranges or another unit count as none. */
+export function readRange(
+  header: string | undefined,
+  size: number,
+): { start: number; end: number } | 'unsatisfiable' | undefined {
+  const parts = /^bytes=(\d*)-(\d*)$/.exec(header ?? '')
+  if (!parts || (parts[1] === '' && parts[2] === '')) return undefined
+  const last = size - 1
+  const start = parts[1] === '' ? Math.max(0, size - Number(parts[2])) : Number(parts[1])
+  const end = parts[1] === '' || parts[2] === '' ? last : Math.min(Number(parts[2]), last)
+  return start > end || start > last ? 'unsatisfiable' : { start, end }
+}

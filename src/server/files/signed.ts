@@ -1,0 +1,17 @@
+import { createHmac } from 'node:crypto'
+import { sameText } from '../session/tokens.ts'
+
+const sign = (secret: string, id: string, until: number): string =>
+  createHmac('sha256', secret).update(`file:${id}:${until}`).digest('base64url').slice(0, 32)
+
+/** A short-lived address for a private file, given out only after the caller's right was checked. */
+export function signedUrl(secret: string, id: string, extension: string, now: Date, lifeSeconds: number): string {
+  const until = Math.floor(now.getTime() / 1000) + lifeSeconds
+  return `/files/${id}.${extension}?until=${until}&key=${sign(secret, id, until)}`
+}
+
+export function isSignedFor(secret: string, id: string, query: { until?: string; key?: string }, now: Date): boolean {
+  const until = Number(query.until)
+  if (!query.key || !Number.isSafeInteger(until) || until * 1000 < now.getTime()) return false
+  return sameText(query.key, sign(secret, id, until))
+}

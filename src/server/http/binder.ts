@@ -1,0 +1,145 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Endpoint } from '#shared/endpoint.ts'
+import { AppError } from '#shared/errors.ts'
+import { allowsRole } from '#shared/policy.ts'
+import { recordDenial } from '../audit/audit.data.ts'
+import type { Services } from '../context.ts'
+import { COOKIE } from '../session/cookies.ts'
+import { isSameSiteWrite } from '../session/csrf.ts'
+import { hashToken } from '../session/tokens.ts'
+import { INTERNAL_HEADER } from '../ssr/in-process-client.ts'
+import type { ReadyAnswers } from './ready-answers.ts'
+import type { Bound, Call, RawAnswer, Session } from './call.ts'
+import { parseAddress, parseBody, readMultipart } from './input.ts'
+import type { RequestLimits } from './limits.ts'
+
+/** Finds who a token belongs to; given by the account room through the register. */
+export type FindSession = (services: Services, tokenHash: string) => Promise<Omit<Session, 'via'> | null>
+
+export type BinderParts = {
+  services: Services
+  findSession: FindSession
+  limits: RequestLimits
+  ready: ReadyAnswers
+  internalKey: string
+}
+
+/** Binds every endpoint of the register to its address; nothing else answers under /api. */
+export function bind(app: FastifyInstance, bound: readonly Bound[], parts: BinderParts): void {
+  for (const { endpoint, handle } of bound) {
+    const answer = (request: FastifyRequest, reply: FastifyReply) => answerCall(endpoint, handle, parts, request, reply)
+    app.route({ method: endpoint.method, url: endpoint.path, handler: answer })
+    if (endpoint.postOverride) {
+      app.route({ method: 'POST', url: endpoint.path, handler: answer })
+    }
+  }
+}
+
+async function answerCall(
+  endpoint: Endpoint,
+  handle: Bound['handle'],
+  parts: BinderParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { services, limits, ready } = parts
+  const session = await readSession(request, parts)
+  if (request.headers[INTERNAL_HEADER] !== parts.internalKey) await limits.take(request.ip, session?.actor.id)
+  if (endpoint.publicAnswer && endpoint.method === 'GET') {
+    const kept = ready.get(request.url)
+    if (kept) return sendJson(reply, kept.text)
+  }
+  await requireAccess(endpoint, session, request, services)
+  const { params, query } = parseAddress(endpoint, request)
+  const { body, files } = await readBody(endpoint, request)
+  const call = makeCall(services, session, request, reply, { params, query, body, files_in: files })
+  const made = ready.startedAt()
+  const result = await handle(call)
+  if (endpoint.method !== 'GET') await services.database.settle()
+  if (endpoint.raw) return sendRaw(reply, result as RawAnswer)
+  const text = JSON.stringify(endpoint.response.parse(result))
+  if (endpoint.publicAnswer && endpoint.method === 'GET') {
+    ready.keep(request.url, { text, rooms: endpoint.publicAnswer }, made)
+  }
+  return sendJson(reply.status(endpoint.status ?? 200), text)
+}
+
+/** The session of the cookie or of the bearer header; both are the same kind of token. */
+async function readSession(request: FastifyRequest, parts: BinderParts): Promise<Session | null> {
+  const header = request.headers.authorization
+  const bearer = header?.match(/^Bearer ([\w-]{20,200})$/i)?.[1]
+  const token = bearer ?? (header ? undefined : request.cookies[COOKIE.token])
+  if (!token) return null
+  const found = await parts.findSession(parts.services, hashToken(token))
+  return found && { ...found, via: bearer ? 'bearer' : 'cookie' }
+}
+
+/** Role part of the ability, and the same-site rule for writes that a cookie carries. */
+async function requireAccess(
+  endpoint: Endpoint,
+  session: Session | null,
+  request: FastifyRequest,
+  services: Services,
+): Promise<void> {
+  const carriesCookie = request.headers.authorization === undefined && request.headers.cookie !== undefined
+  if (endpoint.method !== 'GET' && carriesCookie && !isSameSiteWrite(request.headers, request.headers.host)) {
+    throw new AppError('cross_site', 'This request came from another site')
+  }
+  if (allowsRole(endpoint.access as Parameters<typeof allowsRole>[0], session?.actor ?? null)) return
+  if (!session) throw new AppError('signed_out', 'Please sign in to continue')
+  await recordDenial(services.db, session.actor.id, endpoint.name, { ip: request.ip, requestId: request.id })
+  throw new AppError('forbidden', 'You are not allowed to do this')
+}
+
+async function readBody(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+): Promise<{ body: unknown; files: Call['files_in'] }> {
+  if (endpoint.method === 'GET') return { body: {}, files: {} }
+  if (!request.isMultipart()) {
+    if (request.method === 'POST' && endpoint.method === 'PUT')
+      throw new AppError('bad_request', 'Send a form with _method=PUT')
+    return { body: parseBody(endpoint, request.body), files: {} }
+  }
+  if (!endpoint.files) throw new AppError('unsupported_type', 'This content type is not supported')
+  const { fields, files } = await readMultipart(endpoint, request)
+  if (request.method === 'POST' && endpoint.method === 'PUT') {
+    if (fields._method?.toUpperCase() !== 'PUT') throw new AppError('bad_request', 'Send a form with _method=PUT')
+    delete fields._method
+  }
+  return { body: parseBody(endpoint, fields), files }
+}
+
+function makeCall(
+  services: Services,
+  session: Session | null,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  input: Pick<Call, 'params' | 'query' | 'body' | 'files_in'>,
+): Call {
+  return {
+    ...services,
+    ...input,
+    me: session?.actor ?? null,
+    session,
+    origin: { ip: request.ip, userAgent: request.headers['user-agent']?.slice(0, 300) ?? '', requestId: request.id },
+    cookies: request.cookies,
+    isSecure: request.protocol === 'https',
+    setCookie: (name, value, options) => void reply.setCookie(name, value, options),
+    clearCookie: (name, path = '/') => void reply.clearCookie(name, { path }),
+    setHeader: (name, value) => void reply.header(name, value),
+  } as Call
+}
+
+function sendJson(reply: FastifyReply, text: string): FastifyReply {
+  return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(text)
+}
+
+function sendRaw(reply: FastifyReply, answer: RawAnswer): FastifyReply {
+  void reply
+    .status(answer.status ?? 200)
+    .header('cache-control', 'no-store')
+    .type(answer.type)
+  for (const [name, value] of Object.entries(answer.headers ?? {})) void reply.header(name, value)
+  return reply.send(answer.body)
+}

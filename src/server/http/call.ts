@@ -1,0 +1,56 @@
+import type { CookieSerializeOptions } from '@fastify/cookie'
+import type * as z from 'zod/mini'
+import type { Endpoint } from '#shared/endpoint.ts'
+import type { Actor } from '#shared/policy.ts'
+import type { Services } from '../context.ts'
+
+/** A file as it came in, its size already within the contract's rule; its type is not yet believed. */
+export type IncomingFile = { field: string; filename: string; mimetype: string; data: Buffer }
+
+/** The session behind a call, from the cookie or the bearer header. */
+export type Session = { id: number; actor: Actor; via: 'cookie' | 'bearer' }
+
+/** Where a call came from: for limits, the audit log and the list of sessions. */
+export type Origin = { ip: string; userAgent: string; requestId: string }
+
+/** What a handler gets: the parsed input, who asks, and a way to set cookies and headers. */
+export type Call<E extends Endpoint = Endpoint> = Services & {
+  me: E['access']['roles'] extends 'anyone' ? Actor | null : Actor
+  session: Session | null
+  params: z.output<E['params']>
+  query: z.output<E['query']>
+  body: z.output<E['body']>
+  files_in: Record<string, IncomingFile>
+  origin: Origin
+  cookies: Record<string, string | undefined>
+  setCookie: (name: string, value: string, options: CookieSerializeOptions) => void
+  clearCookie: (name: string, path?: string) => void
+  setHeader: (name: string, value: string) => void
+  /** Over HTTPS cookies are `Secure`. */
+  isSecure: boolean
+}
+
+/** What a handler of a `raw` endpoint answers. */
+export type RawAnswer = {
+  type: string
+  body: string | Buffer | NodeJS.ReadableStream
+  headers?: Record<string, string>
+  status?: number
+}
+
+export type Handler<E extends Endpoint> = (
+  call: Call<E>,
+) => Promise<E['raw'] extends string ? RawAnswer : z.input<E['response']>>
+
+/** An endpoint with the one function that answers it. */
+export type Bound = { endpoint: Endpoint; handle: (call: Call) => Promise<unknown> }
+
+/**
+ * Joins a room's contract with its functions; does not compile until every endpoint has its call.
+ */
+export function handlers<const A extends Record<string, Endpoint>>(
+  api: A,
+  map: { [K in keyof A]: Handler<A[K]> },
+): Bound[] {
+  return Object.entries(api).map(([key, endpoint]) => ({ endpoint, handle: map[key] as unknown as Bound['handle'] }))
+}

@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm'
+import { fromDrizzle, PgBoss } from 'pg-boss'
+import type { Database, Db } from '../db/db.ts'
+
+/** One kind of background work. `handle` may run again after a crash, so it must bear repetition. */
+export type JobSpec = {
+  name: string
+  handle: (data: Record<string, unknown>) => Promise<void>
+  /** Cron line for work that comes by the clock. */
+  schedule?: string
+  retries?: number
+}
+
+export type Jobs = {
+  /** Queues work inside the writing transaction: it exists only if that commits. */
+  send: (tx: Db, name: string, data: Record<string, unknown>) => Promise<void>
+  /** Prepares the queues; with `work` also begins working them off. */
+  start: (specs: readonly JobSpec[], work: boolean) => Promise<void>
+  /** Works off everything that is waiting, then returns; for tests and scripts. */
+  drain: () => Promise<void>
+  stop: () => Promise<void>
+}
+
+const RETRIES = 5
+const POLL_SECONDS = 1
+
+/** The job queue: pg-boss on the product's own database, inside the same process. */
+export function createJobs(
+  database: Database,
+  databaseUrl: string | undefined,
+  onError: (problem: Error) => void,
+): Jobs {
+  const boss = new PgBoss({
+    ...(database.jobsDb
+      ? { db: database.jobsDb, backend: 'pglite' as const }
+      : { connectionString: databaseUrl ?? '', max: 2 }),
+    superviseIntervalSeconds: 300,
+  })
+  boss.on('error', onError)
+  let known: readonly JobSpec[] = []
+  return {
+    async send(tx, name, data) {
+      await boss.send(name, data, { db: fromDrizzle(tx, sql) })
+    },
+    async start(specs, work) {
+      known = specs
+      await boss.start()
+      for (const spec of specs) {
+        await boss.createQueue(spec.name, { retryLimit: spec.retries ?? RETRIES, retryDelay: 2, retryBackoff: true })
+        if (!work) continue
+        if (spec.schedule) await boss.schedule(spec.name, spec.schedule)
+        await boss.work<Record<string, unknown>>(spec.name, { pollingIntervalSeconds: POLL_SECONDS }, async (batch) => {
+          for (const job of batch) await spec.handle(job.data)
+        })
+      }
+    },
+    async drain() {
+      for (const spec of known) {
+        for (;;) {
+          const batch = await boss.fetch<Record<string, unknown>>(spec.name)
+          if (batch.length === 0) break
+          for (const job of batch) {
+            await spec.handle(job.data)
+            await boss.complete(spec.name, job.id)
+          }
+        }
+      }
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 20_000 }),
+  }
+}

@@ -1,0 +1,24 @@
+import type { FastifyServerOptions } from 'fastify'
+import type { Config } from './config.ts'
+
+/** One JSON line per request; whatever could sign a person in is left out. */
+export function loggerOptions(config: Config): NonNullable<FastifyServerOptions['logger']> {
+  if (config.logLevel === 'silent') return false
+  return {
+    level: config.logLevel,
+    redact: {
+      paths: [
+        'req.headers.authorization',
+        'req.headers.cookie',
+        'res.headers["set-cookie"]',
+        '*.password',
+        '*.otp_code',
+        '*.token',
+      ],
+      censor: '[secret]',
+    },
+    serializers: {
+      req: (request) => ({ method: request.method, path: String(request.url).split('?')[0], ip: request.ip }),
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import nodemailer from 'nodemailer'
+import * as z from 'zod/mini'
+import type { Db } from '../db/db.ts'
+import type { JobSpec, Jobs } from '../jobs/jobs.ts'
+import { seal, unseal } from './seal.ts'
+import { renderMail } from './template.ts'
+
+const Mail = z.object({
+  to: z.string(),
+  subject: z.string(),
+  /** Paragraphs in plain words; escaped when they become HTML. */
+  lines: z.array(z.string()),
+  /** A short text to show large, such as a sign-in code. */
+  code: z.optional(z.string()),
+  button: z.optional(z.object({ label: z.string(), url: z.string() })),
+})
+
+export type Mail = z.infer<typeof Mail>
+
+const MAIL_JOB = 'mail'
+
+/** Queues a mail in the writing transaction; it leaves only if that commits. */
+export function queueMail(jobs: Jobs, secret: string, tx: Db, mail: Mail): Promise<void> {
+  return jobs.send(tx, MAIL_JOB, { sealed: seal(secret, mail) })
+}
+
+type MailSettings = {
+  secret: string
+  smtpUrl: string | undefined
+  from: string
+  dataDir: string
+  baseUrl: string
+  tell: (line: string) => void
+}
+
+/** The worker behind the queue: SMTP when it is set, otherwise one .eml file per mail in the data folder. */
+export function mailJob(settings: MailSettings): JobSpec {
+  const smtp = settings.smtpUrl ? nodemailer.createTransport(settings.smtpUrl) : undefined
+  const file = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
+  return {
+    name: MAIL_JOB,
+    async handle(data) {
+      const mail = Mail.parse(unseal(settings.secret, String(data.sealed)))
+      const message = { from: settings.from, to: mail.to, subject: mail.subject, ...renderMail(mail, settings.baseUrl) }
+      if (smtp) {
+        await smtp.sendMail(message)
+        return
+      }
+      const sent = await file.sendMail(message)
+      const folder = path.join(settings.dataDir, 'mail')
+      await fs.mkdir(folder, { recursive: true })
+      const name = `${Date.now()}-${mail.to.replaceAll(/[^\w.@-]/g, '_')}.eml`
+      await fs.writeFile(path.join(folder, name), sent.message as Buffer)
+      settings.tell(`mail to ${mail.to}: ${mail.subject}${mail.code ? ` (code ${mail.code})` : ''} -> mail/${name}`)
+    },
+  }
+}

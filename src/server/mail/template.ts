@@ -1,0 +1,28 @@
+import type { Mail } from './mail.ts'
+import { escapeHtml } from '../http/html.ts'
+
+/** Both bodies of a mail: plain text, and HTML readable at 360 px without pictures. */
+export function renderMail(mail: Mail, baseUrl: string): { text: string; html: string } {
+  return { text: plain(mail, baseUrl), html: html(mail, baseUrl) }
+}
+
+function plain(mail: Mail, baseUrl: string): string {
+  return [...mail.lines, mail.code, mail.button?.url, `Mbuyu · Unlocking Potential, Empowering Minds\n${baseUrl}`]
+    .filter((part) => part !== undefined)
+    .join('\n\n')
+}
+
+function html(mail: Mail, baseUrl: string): string {
+  const lines = mail.lines.map((line) => `<p style="margin:0 0 16px">${escapeHtml(line)}</p>`).join('')
+  const code = mail.code
+    ? `<p style="margin:24px 0;padding:16px;background:#fbf7ee;border-radius:8px;text-align:center;font:700 30px/1.2 ui-monospace,monospace;letter-spacing:6px;color:#0f5132">${escapeHtml(mail.code)}</p>`
+    : ''
+  const button = mail.button
+    ? `<p style="margin:24px 0"><a href="${escapeHtml(mail.button.url)}" style="display:inline-block;padding:14px 24px;background:#0f5132;color:#ffffff;border-radius:8px;text-decoration:none;font-weight:600">${escapeHtml(mail.button.label)}</a></p>`
+    : ''
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(mail.subject)}</title></head>
+<body style="margin:0;background:#f3ede0;font:16px/1.55 system-ui,-apple-system,Segoe UI,Roboto,sans-serif;color:#1c1a17"><div style="max-width:520px;margin:0 auto;padding:16px">
+<p style="margin:8px 0 16px;font-weight:700;font-size:20px;color:#0f5132">Mbuyu</p>
+<div style="background:#ffffff;border-radius:12px;padding:24px">${lines}${code}${button}</div>
+<p style="margin:16px 0;font-size:13px;color:#5c564c">Unlocking Potential, Empowering Minds<br><a href="${escapeHtml(baseUrl)}" style="color:#0f5132">${escapeHtml(baseUrl)}</a></p></div></body></html>`
+}

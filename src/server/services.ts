@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto'
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import type { Config } from './config.ts'
+import type { Services } from './context.ts'
+import { openEmbedded, openPostgres } from './db/db.ts'
+import { createDiskStore } from './files/store.ts'
+import { createJobs } from './jobs/jobs.ts'
+
+/** Opens the data folder, the secret, the database and the job queue that the configuration names. */
+export async function openServices(config: Config): Promise<Omit<Services, 'log'>> {
+  await fs.mkdir(config.dataDir, { recursive: true })
+  const database = config.databaseUrl
+    ? await openPostgres(config.databaseUrl)
+    : await openEmbedded(path.join(config.dataDir, 'database'))
+  return {
+    config,
+    database,
+    db: database.db,
+    jobs: createJobs(database, config.databaseUrl, (problem) => console.error(`jobs: ${problem.message}`)),
+    files: createDiskStore(path.join(config.dataDir, 'files')),
+    secret: config.secret ?? (await ownSecret(config.dataDir)),
+    now: () => new Date(),
+  }
+}
+
+/** The secret of this data folder, made at the first start and readable by its owner only. */
+async function ownSecret(dataDir: string): Promise<string> {
+  const file = path.join(dataDir, 'secret')
+  await fs
+    .writeFile(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 })
+    .catch((problem: unknown) => {
+      if (!(problem instanceof Error && 'code' in problem && problem.code === 'EEXIST')) throw problem
+    })
+  return (await fs.readFile(file, 'utf8')).trim()
+}

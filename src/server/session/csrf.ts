@@ -1,0 +1,13 @@
+import type { IncomingHttpHeaders } from 'node:http'
+
+/**
+ * May a cookie-carried write come from here? Browsers say where a request starts (`Sec-Fetch-Site`);
+ * older ones at least send `Origin`. Neither present, or another site: no.
+ */
+export function isSameSiteWrite(headers: IncomingHttpHeaders, ownHost: string | undefined): boolean {
+  const site = headers['sec-fetch-site']
+  if (typeof site === 'string') return site === 'same-origin' || site === 'none'
+  const origin = headers.origin
+  if (typeof origin !== 'string' || !URL.canParse(origin)) return false
+  return new URL(origin).host === ownHost
+}

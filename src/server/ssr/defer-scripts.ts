@@ -1,0 +1,30 @@
+const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*\/?>/g
+const IMPORT = /import\s+(?:\*\s+as\s+(\w+)\s+from\s+)?"([^"]+)";?/g
+
+/**
+ * Lets the page paint before its scripts are fetched: module preloads and static imports become dynamic
+ * ones that start when the page has loaded, or at the first touch; with Save-Data only at the first touch.
+ * A press on something marked `data-replay` before that is kept and given again once the page listens.
+ */
+export function deferScripts(html: string, nonce: string): string {
+  const preloads = [...html.matchAll(PRELOAD)].map((match) => match[1])
+  const boot = new RegExp(`<script nonce="${nonce}" type="module" async="">([\\s\\S]*?)</script>`)
+  const code = boot.exec(html)?.[1]
+  if (code === undefined) return html
+  const imports = [...code.matchAll(IMPORT)].map((match) => ({ name: match[1] ?? '_', url: match[2] }))
+  const rest = code.replaceAll(/^\s*import\s+(?!\()[^\n]*\n?/gm, '')
+  const deferred = `(function(){var started=false,pressed;
+function start(){if(started)return;started=true;
+${JSON.stringify(preloads)}.forEach(function(h){var l=document.createElement('link');l.rel='modulepreload';l.href=h;document.head.append(l)});
+Promise.all([${imports.map(({ url }) => `import(${JSON.stringify(url)})`).join(',')}]).then(function(m){
+${imports.map(({ name }, at) => (name === '_' ? '' : `var ${name}=m[${at}];`)).join('')}
+${rest}
+})}
+addEventListener('click',function(e){var t=e.target.closest&&e.target.closest('[data-replay]');if(t&&!window.__mbuyuReady){e.preventDefault();pressed=t;start()}},true);
+addEventListener('mbuyu:ready',function(){if(pressed)pressed.click();pressed=undefined});
+['pointerdown','keydown','touchstart'].forEach(function(n){addEventListener(n,start,{once:true,passive:true,capture:true})});
+var c=navigator.connection,saver=c&&c.saveData;try{saver=saver||localStorage.getItem('data-saver')==='on'}catch(e){}
+if(!saver){var later=function(){(window.requestIdleCallback||setTimeout)(start)};document.readyState==='complete'?later():addEventListener('load',later)}
+})()`
+  return html.replaceAll(PRELOAD, '').replace(boot, () => `<script nonce="${nonce}">${deferred}</script>`)
+}

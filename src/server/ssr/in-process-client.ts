@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify'
+import type { Endpoint } from '#shared/endpoint.ts'
+import { type Client, createClient } from '#web/api/client.ts'
+
+export const INTERNAL_HEADER = 'x-mbuyu-internal'
+
+/**
+ * The server renderer's way to the API: the same door as everybody's, as a visitor, without a network.
+ * Collects the rooms whose answers the page shows, so that the page is made anew when they change.
+ */
+export function inProcessClient(http: FastifyInstance, internalKey: string, rooms: Set<string>): Client {
+  const client = createClient(async ({ method, url, headers }) => {
+    const answer = await http.inject({
+      method: method as 'GET',
+      url,
+      headers: { ...headers, [INTERNAL_HEADER]: internalKey },
+    })
+    return { status: answer.statusCode, text: answer.body, retryAfter: null }
+  })
+  return (endpoint, input, signal) => {
+    for (const room of (endpoint as Endpoint).publicAnswer ?? []) rooms.add(room)
+    return client(endpoint, input, signal)
+  }
+}

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { createKept } from '../http/ready-answers.ts'
+
+const BROTLI_QUALITY = 9
+
+/** A page as it is sent: body in each encoding, headers, and the rooms it shows. */
+export type KeptPage = {
+  status: number
+  html: Buffer
+  brotli: Buffer
+  gzip: Buffer
+  headers: Record<string, string>
+  rooms: readonly string[]
+  location?: string
+}
+
+/** Encodes a page once, so that each further request only sends bytes. */
+export async function keepPage(page: {
+  status: number
+  html: string
+  policy: string
+  rooms: readonly string[]
+  location?: string
+}): Promise<KeptPage> {
+  const html = Buffer.from(page.html)
+  const [brotli, zipped] = await Promise.all([
+    promisify(brotliCompress)(html, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
+    promisify(gzip)(html),
+  ])
+  const etag = `"${createHash('sha256').update(html).update(page.policy).digest('base64url').slice(0, 27)}"`
+  return {
+    status: page.status,
+    html,
+    brotli,
+    gzip: zipped,
+    rooms: page.rooms,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': page.policy,
+      'cache-control': 'private, no-cache',
+      vary: 'accept-encoding, cookie',
+      etag,
+    },
+    ...(page.location ? { location: page.location } : {}),
+  }
+}
+
+export const createPageCache = () => createKept<KeptPage>()

@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createRequestHandler, type ServerBuild } from 'react-router'
+import type { Services } from '../context.ts'
+import { COOKIE } from '../session/cookies.ts'
+import { createPageCache, type KeptPage, keepPage } from './page-cache.ts'
+import { inProcessClient } from './in-process-client.ts'
+import { securePage } from './secure-page.ts'
+
+const BUILD = path.resolve(import.meta.dirname, '../../../build')
+const YEAR_MS = 31_536_000_000
+
+type PageBuild = ServerBuild & {
+  entry: { module: { createPageContext: typeof import('../../entry.server.tsx').createPageContext } }
+}
+
+export type PageSource = { build: () => Promise<PageBuild>; isKept: boolean }
+
+/** The built screens of ./build. */
+export async function builtPages(): Promise<PageSource> {
+  const build = (await import(pathToFileURL(path.join(BUILD, 'server/index.js')).href)) as PageBuild
+  return { build: async () => build, isKept: true }
+}
+
+/** Serves every screen; HTML is the same for everybody, so whole pages are kept ready (experience.md). */
+export async function servePages(
+  http: FastifyInstance,
+  services: Services,
+  source: PageSource,
+  internalKey: string,
+): Promise<{ drop: (room: string) => void }> {
+  const cache = createPageCache()
+  if (source.isKept) {
+    await http.register(fastifyStatic, {
+      root: path.join(BUILD, 'client/assets'),
+      prefix: '/assets/',
+      maxAge: YEAR_MS,
+      immutable: true,
+      preCompressed: true,
+      decorateReply: false,
+    })
+  }
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const language = request.cookies[COOKIE.language] === 'fr' ? 'fr' : 'en'
+    const key = `${language} ${request.url}`
+    const kept = cache.get(key)
+    if (kept) return sendPage(request, reply, kept)
+    const startedAt = cache.startedAt()
+    const page = await renderPage(http, services, source, internalKey, request.url, language)
+    if (source.isKept && page.status === 200) cache.keep(key, page, startedAt)
+    return sendPage(request, reply, page)
+  }
+  http.get('/', answer)
+  http.get('/*', answer)
+  return { drop: cache.drop }
+}
+
+async function renderPage(
+  http: FastifyInstance,
+  services: Services,
+  source: PageSource,
+  internalKey: string,
+  url: string,
+  language: string,
+): Promise<KeptPage> {
+  const build = await source.build()
+  const nonce = randomBytes(16).toString('base64url')
+  const rooms = new Set<string>()
+  const client = inProcessClient(http, internalKey, rooms)
+  const context = build.entry.module.createPageContext(client, { nonce, language })
+  const handle = createRequestHandler(build, services.config.env === 'development' ? 'development' : 'production')
+  const response = await handle(new Request(new URL(url, services.config.baseUrl)), context)
+  const location = response.headers.get('location')
+  if (location) return keepPage({ status: response.status, html: '', policy: '', rooms: [], location })
+  const html = await response.text()
+  return keepPage({ status: response.status, rooms: [...rooms], ...securePage(html, nonce, url, source.isKept) })
+}
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: KeptPage): FastifyReply {
+  if (page.location) return reply.redirect(page.location, page.status)
+  void reply.headers(page.headers)
+  if (page.status === 200 && request.headers['if-none-match'] === page.headers.etag) return reply.status(304).send()
+  const accepts = String(request.headers['accept-encoding'] ?? '')
+  if (page.brotli && accepts.includes('br')) {
+    return reply.status(page.status).header('content-encoding', 'br').send(page.brotli)
+  }
+  if (page.gzip && accepts.includes('gzip')) {
+    return reply.status(page.status).header('content-encoding', 'gzip').send(page.gzip)
+  }
+  return reply.status(page.status).send(page.html)
+}

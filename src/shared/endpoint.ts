@@ -1,0 +1,89 @@
+import * as z from 'zod/mini'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+type Access = { name: string; roles: 'anyone' | 'signedIn' | readonly string[] }
+
+/** What one uploaded field may be; sizes in bytes, texts as the specification writes them. */
+export type FileRule = {
+  kind: 'image' | 'video' | 'document'
+  maxBytes: number
+  tooLarge: string
+  wrongType: string
+  wrongExtension?: string
+}
+
+/**
+ * One API call, described once for both sides: the server binds it, the browser calls it, and the
+ * reference, the permission table and the tests are made from it.
+ */
+export type Endpoint<
+  P extends z.ZodMiniType = z.ZodMiniType,
+  Q extends z.ZodMiniType = z.ZodMiniType,
+  B extends z.ZodMiniType = z.ZodMiniType,
+  R extends z.ZodMiniType = z.ZodMiniType,
+> = {
+  /** `room.verb`, also the cache key on screens. */
+  name: string
+  method: Method
+  /** Path as in the specification, with `:param` segments. */
+  path: string
+  access: Access
+  /** One sentence for the reference: what it does and where it is specified. */
+  summary: string
+  params: P
+  query: Q
+  body: B
+  response: R
+  /** Fields that carry a file; the call is then `multipart/form-data`. */
+  files?: Record<string, FileRule>
+  /** Also answer `POST path` with `_method=PUT` (spec 3 §7). */
+  postOverride?: boolean
+  /** The same answer for everybody: kept ready in the process until one of these rooms changes. */
+  publicAnswer?: readonly string[]
+  /** The answer is not JSON but what the handler sends (HTML page, PDF, file). */
+  raw?: string
+  /** Status of a successful answer; 200 unless said. */
+  status?: number
+}
+
+type Definition = Omit<Endpoint, 'params' | 'query' | 'body' | 'response'> & {
+  params?: z.ZodMiniType
+  query?: z.ZodMiniType
+  body?: z.ZodMiniType
+  response?: z.ZodMiniType
+}
+
+const nothing = z.object({})
+type Nothing = typeof nothing
+type Part<D, K extends string> = D extends { [k in K]: infer S extends z.ZodMiniType } ? S : Nothing
+
+/** Describes one call. Parts left out mean "nothing": no query, no body, an empty answer. */
+export function endpoint<const D extends Definition>(
+  definition: D,
+): Endpoint<Part<D, 'params'>, Part<D, 'query'>, Part<D, 'body'>, Part<D, 'response'>> & { access: D['access'] } {
+  return {
+    params: nothing,
+    query: nothing,
+    body: nothing,
+    response: nothing,
+    ...definition,
+  } as unknown as Endpoint<Part<D, 'params'>, Part<D, 'query'>, Part<D, 'body'>, Part<D, 'response'>> & {
+    access: D['access']
+  }
+}
+
+/** What a caller gives. */
+export type InputOf<E extends Endpoint> = Clean<{
+  params: z.input<E['params']>
+  query: z.input<E['query']>
+  body: z.input<E['body']>
+}>
+type Clean<T> = { [K in keyof T as keyof T[K] extends never ? never : {} extends T[K] ? never : K]: T[K] } & {
+  [K in keyof T as keyof T[K] extends never ? never : {} extends T[K] ? K : never]?: T[K]
+}
+
+/** What a caller gets back. */
+export type OutputOf<E extends Endpoint> = z.output<E['response']>
+
+export const ById = z.object({ id: z.coerce.number().check(z.int(), z.positive(), z.maximum(2_147_483_647)) })

@@ -1,0 +1,18 @@
+/** Numbers of the specifications and of SECURITY.md, each kept once. Sizes in bytes, times in seconds unless named. */
+export const MB = 1_000_000
+
+export const OTP = { length: 6, lifeSeconds: 300, maxTries: 5, earlyResendSeconds: 60, perHour: 5, perDay: 10 } as const
+export const SESSION = {
+  cookieDays: 365,
+  idleDays: 30,
+  staffIdleHours: 12,
+  staffDays: 7,
+  deviceDays: 30,
+} as const
+export const RESET_MINUTES = 30
+export const PASSWORD = { min: 8, max: 128 } as const
+export const REDIRECT_AFTER_SIGN_IN_MS = 1500
+export const TOAST = { errorMs: 4000, successMs: 2000, atOnce: 20 } as const
+export const DIALOG_AUTO_CLOSE_MS = 3000
+export const NOTIFICATION_POLL_MS = 30_000
+export const PAGE_LIMIT_MAX = 100

@@ -1,0 +1,20 @@
+import { AppError } from './errors.ts'
+
+/** One allowed change of state; `reason` says that the caller must give one. */
+export type Move<S extends string = string> = { name: string; from: readonly S[]; to: S; reason?: boolean }
+
+/** A state machine as a table: read by the server before it writes and by the buttons before they show. */
+export function moves<S extends string, const M extends Record<string, Omit<Move<S>, 'name'>>>(
+  table: M,
+): { [K in keyof M]: Move<S> } {
+  return Object.fromEntries(Object.entries(table).map(([name, move]) => [name, { ...move, name }])) as {
+    [K in keyof M]: Move<S>
+  }
+}
+
+export const canMove = (move: Move, status: string): boolean => move.from.includes(status)
+
+/** A move that lost its race, or was never possible from this state. */
+export function lostMove(what: string, status: string): AppError {
+  return new AppError('conflict', `${what} is already ${status}`)
+}

@@ -1,0 +1,67 @@
+import { AppError } from './errors.ts'
+import { toRole, type Role } from './roles.ts'
+
+/** The signed-in person as rules see them; the same facts are returned by `GET /api/me`. */
+export type Actor = {
+  id: number
+  name: string
+  role: Role
+  /** Primary role first, then the further roles granted to this person. */
+  roles: readonly Role[]
+  is_verified: boolean
+}
+
+type RoleRule = 'anyone' | 'signedIn' | readonly Role[]
+
+/** One ability: a role part, and an optional row part over fields that the API also returns. */
+export type Ability<Row = never> = {
+  name: string
+  roles: RoleRule
+  row?: (me: Actor, row: Row) => boolean
+}
+
+type Rules = Record<string, { roles: RoleRule; row?: (me: Actor, row: never) => boolean }>
+type Named<R extends Rules> = { [K in keyof R]: R[K] & { name: string } }
+
+/** Names the abilities of a room: `policy('course', { create: { roles: ['admin'] } })`. */
+export function policy<const R extends Rules>(room: string, rules: R): Named<R> {
+  return Object.fromEntries(
+    Object.entries(rules).map(([name, rule]) => [name, { ...rule, name: `${room}.${name}` }]),
+  ) as Named<R>
+}
+
+export const anyone = { name: 'anyone', roles: 'anyone' } as const
+export const signedIn = { name: 'signedIn', roles: 'signedIn' } as const
+
+/** The role part only: may a person with these roles ever do this? `null` is a visitor. */
+export function allowsRole(ability: { roles: RoleRule }, me: Pick<Actor, 'roles'> | null): boolean {
+  if (ability.roles === 'anyone') return true
+  if (!me) return false
+  if (ability.roles === 'signedIn') return true
+  const allowed = ability.roles
+  return me.roles.some((role) => allowed.includes(role))
+}
+
+/** Role part and row part together; buttons and services ask the same question. */
+export function can<Row>(
+  me: Actor | null,
+  ability: { roles: RoleRule; row?: (me: Actor, row: Row) => boolean },
+  row: Row,
+): boolean {
+  if (!allowsRole(ability, me)) return false
+  return ability.row === undefined || (me !== null && ability.row(me, row))
+}
+
+/** Throws 403 unless `can`; the server's last word before a write. */
+export function authorize<Row>(
+  me: Actor | null,
+  ability: { roles: RoleRule; row?: (me: Actor, row: Row) => boolean },
+  row: Row,
+): void {
+  if (!can(me, ability, row)) throw new AppError('forbidden', 'You are not allowed to do this')
+}
+
+/** True when any role of the person, compared in lower case, is in the list (spec 1 §2, route guard). */
+export function hasRole(me: { roles: readonly string[] }, allowed: readonly Role[]): boolean {
+  return me.roles.some((role) => allowed.includes(toRole(role)))
+}

@@ -1,0 +1,77 @@
+import type { Endpoint, InputOf, OutputOf } from '#shared/endpoint.ts'
+import { AppError, type ErrorBody } from '#shared/errors.ts'
+
+/** How a request reaches the API: `fetch` in the browser, straight into the app on the server. */
+export type Transport = (request: {
+  method: string
+  url: string
+  headers: Record<string, string>
+  body: string | FormData | undefined
+  signal: AbortSignal | undefined
+}) => Promise<{ status: number; text: string; retryAfter: string | null }>
+
+type Input = { params?: unknown; query?: unknown; body?: unknown; files?: Record<string, File | undefined> }
+
+/** The address of a call: path parameters filled in, query values appended, empty ones left out. */
+export function addressOf(endpoint: Pick<Endpoint, 'path'>, input: { params?: unknown; query?: unknown }): string {
+  const params = (input.params ?? {}) as Record<string, unknown>
+  const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries((input.query ?? {}) as Record<string, unknown>)) {
+    if (value !== undefined && value !== null && value !== '') query.set(name, String(value))
+  }
+  const text = query.toString()
+  return text ? `${path}?${text}` : path
+}
+
+/** Calls one endpoint. Throws `AppError` with the server's sentence and field errors. */
+export type Client = <E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E> & { files?: Record<string, File | undefined> },
+  signal?: AbortSignal,
+) => Promise<OutputOf<E>>
+
+export function createClient(transport: Transport): Client {
+  return async (endpoint, given, signal) => {
+    const input = given as Input
+    const hasFiles = Object.values(input.files ?? {}).some(Boolean)
+    const answer = await transport({
+      method: hasFiles && endpoint.postOverride ? 'POST' : endpoint.method,
+      url: addressOf(endpoint, input),
+      headers: endpoint.method === 'GET' || hasFiles ? {} : { 'content-type': 'application/json' },
+      body:
+        endpoint.method === 'GET'
+          ? undefined
+          : hasFiles
+            ? toForm(input, endpoint.postOverride === true)
+            : JSON.stringify(input.body ?? {}),
+      signal,
+    })
+    if (answer.status >= 400) throw toError(answer)
+    return JSON.parse(answer.text) as never
+  }
+}
+
+function toForm(input: Input, isOverride: boolean): FormData {
+  const form = new FormData()
+  if (isOverride) form.set('_method', 'PUT')
+  for (const [name, value] of Object.entries((input.body ?? {}) as Record<string, unknown>)) {
+    if (value !== undefined && value !== null)
+      form.set(name, typeof value === 'object' ? JSON.stringify(value) : String(value))
+  }
+  for (const [name, file] of Object.entries(input.files ?? {})) if (file) form.set(name, file)
+  return form
+}
+
+function toError(answer: { status: number; text: string; retryAfter: string | null }): AppError {
+  let body: Partial<ErrorBody> = {}
+  try {
+    body = JSON.parse(answer.text) as ErrorBody
+  } catch {
+    body = {}
+  }
+  return new AppError(body.code ?? 'internal', body.message ?? '', {
+    ...(body.errors ? { errors: body.errors } : {}),
+    ...(answer.retryAfter ? { retryAfterSeconds: Number(answer.retryAfter) } : {}),
+  })
+}

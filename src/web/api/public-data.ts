@@ -1,0 +1,53 @@
+import type { FetchQueryOptions } from '@tanstack/react-query'
+import {
+  createContext,
+  type LoaderFunctionArgs,
+  type ClientLoaderFunctionArgs,
+  type RouterContextProvider,
+} from 'react-router'
+import type { Endpoint } from '#shared/endpoint.ts'
+import { AppError } from '#shared/errors.ts'
+import type { Client } from './client.ts'
+import { browserQueryClient } from './query-client.ts'
+
+/** One answer that travels inside the page. */
+export type Seed = { key: readonly unknown[]; data: unknown }
+
+/** The server's way to the API, set for each rendered page. */
+export const clientContext = createContext<Client>()
+
+/** What `query()` makes, whatever endpoint it reads. */
+type Read = { queryKey: readonly unknown[]; queryFn?: unknown; meta?: Record<string, unknown> }
+type Reads = (args: { params: Record<string, string | undefined>; url: URL }) => Read[]
+
+/**
+ * The reads of a public page, for both sides: on the server they go straight into the app and travel
+ * with the HTML, in the browser they fill the query cache before the screen shows.
+ */
+export function publicData(reads: Reads) {
+  return {
+    async loader({ context, params, request }: LoaderFunctionArgs): Promise<{ seeds: Seed[] }> {
+      const client = (context as Readonly<RouterContextProvider>).get(clientContext)
+      const seeds = reads({ params, url: new URL(request.url) }).map(async (options) => {
+        const { endpoint, input } = options.meta as { endpoint: Endpoint; input: never }
+        return { key: options.queryKey, data: await client(endpoint, input) }
+      })
+      return { seeds: await Promise.all(seeds).catch(toResponse) }
+    },
+    async clientLoader({ params, request }: ClientLoaderFunctionArgs): Promise<{ seeds: Seed[] }> {
+      const cache = browserQueryClient()
+      await Promise.all(
+        reads({ params, url: new URL(request.url) }).map((options) =>
+          cache.prefetchQuery(options as FetchQueryOptions),
+        ),
+      )
+      return { seeds: [] }
+    },
+  }
+}
+
+/** A thing that is not there makes a 404 page; anything else is a real error. */
+function toResponse(problem: unknown): never {
+  if (problem instanceof AppError) throw new Response(problem.message, { status: problem.status })
+  throw problem
+}

@@ -1,0 +1,34 @@
+import { QueryClient } from '@tanstack/react-query'
+import { AppError } from '#shared/errors.ts'
+import type { Seed } from './public-data.ts'
+
+const FRESH_MS = 30_000
+const RETRIES = 2
+
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: FRESH_MS,
+        // A link that drops deserves another try; a clear refusal does not.
+        retry: (count, problem) => count < RETRIES && !(problem instanceof AppError && problem.status < 500),
+      },
+    },
+  })
+}
+
+let shared: QueryClient | undefined
+
+/** The one cache of this browser tab. */
+export function browserQueryClient(): QueryClient {
+  shared ??= createQueryClient()
+  return shared
+}
+
+/** Puts answers that came with the page into the cache, unless something newer is already there. */
+export function seedQueries(client: QueryClient, matches: readonly { loaderData?: unknown }[]): void {
+  for (const { loaderData } of matches) {
+    const seeds = (loaderData as { seeds?: Seed[] } | undefined)?.seeds ?? []
+    for (const { key, data } of seeds) if (client.getQueryData(key) === undefined) client.setQueryData(key, data)
+  }
+}

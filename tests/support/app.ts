@@ -1,0 +1,113 @@
+import fs from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll } from 'vitest'
+import type { App } from '#server/app.ts'
+import { createApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import type { Services } from '#server/context.ts'
+import { allJobs } from '#server/features.ts'
+import { createDiskStore } from '#server/files/store.ts'
+import { createJobs } from '#server/jobs/jobs.ts'
+import { mailJob } from '#server/mail/mail.ts'
+import type { Endpoint, InputOf, OutputOf } from '#shared/endpoint.ts'
+import type { ErrorBody } from '#shared/errors.ts'
+import { addressOf } from '#web/api/client.ts'
+import { freshDatabase } from './database.ts'
+import { readMails, type ReadMail } from './mails.ts'
+import type { Person } from './people.ts'
+
+/** What a call gave back: the parsed body typed as the contract's answer, and the error shape. */
+export type Answer<T> = {
+  status: number
+  body: T & Partial<ErrorBody>
+  headers: Record<string, string | string[] | number | undefined>
+}
+
+type Caller = { as?: Person | null; headers?: Record<string, string> }
+
+export type TestApp = {
+  app: App
+  services: Services
+  /** Calls one endpoint through the real door. `as` signs the person in by bearer token. */
+  call: <E extends Endpoint>(endpoint: E, input: InputOf<E>, caller?: Caller) => Promise<Answer<OutputOf<E>>>
+  /** Works off the queue and answers every mail so far, oldest first. */
+  mails: () => Promise<ReadMail[]>
+  /** Moves the clock forward. */
+  pass: (seconds: number) => void
+}
+
+/** One app on one fresh database for the tests of a file. */
+export function useTestApp(settings: Record<string, string> = {}): TestApp {
+  const made = {} as TestApp
+  let stop = async (): Promise<void> => {}
+  beforeAll(async () => {
+    stop = await start(made, settings)
+  })
+  afterAll(() => stop())
+  return made
+}
+
+async function start(made: TestApp, settings: Record<string, string>): Promise<() => Promise<void>> {
+  const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'mbuyu-test-'))
+  const { database, url } = await freshDatabase()
+  const config = readConfig({
+    NODE_ENV: 'test',
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'error',
+    REQUEST_LIMITS: '0',
+    ...settings,
+  })
+  let passed = 0
+  const jobs = createJobs(database, url, (problem) => console.error(problem))
+  const app = await createApp({
+    config,
+    database,
+    db: database.db,
+    jobs,
+    files: createDiskStore(path.join(dataDir, 'files')),
+    secret: 'a secret for tests, long enough to be taken',
+    now: () => new Date(Date.now() + passed * 1000),
+  })
+  const mail = mailJob({
+    secret: app.services.secret,
+    smtpUrl: undefined,
+    from: config.mailFrom,
+    dataDir,
+    baseUrl: config.baseUrl,
+    tell: () => {},
+  })
+  await jobs.start([mail, ...allJobs(app.services)], false)
+  Object.assign(made, {
+    app,
+    services: app.services,
+    pass: (seconds: number) => void (passed += seconds),
+    mails: async () => {
+      await jobs.drain()
+      return readMails(path.join(dataDir, 'mail'))
+    },
+    call: (endpoint: Endpoint, input: object, caller: Caller = {}) => callEndpoint(app, endpoint, input, caller),
+  })
+  return async () => {
+    await app.close()
+    await jobs.stop()
+    await database.close()
+    await fs.rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function callEndpoint(
+  app: App,
+  endpoint: Endpoint,
+  input: { params?: unknown; query?: unknown; body?: unknown },
+  caller: Caller,
+): Promise<Answer<never>> {
+  const answer = await app.http.inject({
+    method: endpoint.method,
+    url: addressOf(endpoint, input),
+    headers: { ...(caller.as ? { authorization: `Bearer ${caller.as.token}` } : {}), ...caller.headers },
+    ...(endpoint.method === 'GET' ? {} : { payload: (input.body ?? {}) as object }),
+  })
+  const isJson = String(answer.headers['content-type']).includes('json')
+  return { status: answer.statusCode, body: (isJson ? answer.json() : answer.body) as never, headers: answer.headers }
+}

@@ -1,0 +1,38 @@
+import fs from 'node:fs/promises'
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { type Database, openEmbedded, openPostgres } from '#server/db/db.ts'
+
+export const TEMPLATE_NAME = 'mbuyu_template'
+
+/** A fresh migrated database of its own, on the engine that the run is for. */
+export async function freshDatabase(): Promise<{ database: Database; url: string | undefined }> {
+  const url = process.env.TEST_DATABASE_URL
+  if (!url) {
+    const template = new Blob([await fs.readFile(inject('templateFile'))])
+    return { database: await openEmbedded(`memory://${randomBytes(6).toString('hex')}`, template), url: undefined }
+  }
+  const name = `mbuyu_test_${randomBytes(6).toString('hex')}`
+  await onServer(url, `create database ${name} template ${TEMPLATE_NAME}`)
+  const place = new URL(url)
+  place.pathname = name
+  const database = await openPostgres(place.href)
+  return {
+    url: place.href,
+    database: {
+      ...database,
+      close: async () => {
+        await database.close()
+        await onServer(url, `drop database if exists ${name} with (force)`)
+      },
+    },
+  }
+}
+
+async function onServer(url: string, statement: string): Promise<void> {
+  const admin = new pg.Client({ connectionString: url })
+  await admin.connect()
+  await admin.query(statement)
+  await admin.end()
+}

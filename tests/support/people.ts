@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto'
+import { sessions } from '#features/account/account.table.ts'
+import { users } from '#features/user/user.table.ts'
+import type { Db } from '#server/db/db.ts'
+import { hashToken, newToken } from '#server/session/tokens.ts'
+import type { Role } from '#shared/roles.ts'
+
+/** Somebody with a live session, made straight in the tables. */
+export type Person = { id: number; name: string; email: string; role: Role; token: string }
+
+const DAY_MS = 86_400_000
+
+/** Makes a person with this role and signs them in. */
+export async function person(db: Db, role: Role, more: Partial<typeof users.$inferInsert> = {}): Promise<Person> {
+  const email = more.email ?? `${role}-${randomBytes(4).toString('hex')}@example.test`
+  const [user] = await db
+    .insert(users)
+    .values({ name: `Test ${role}`, role, verifiedAt: new Date(), ...more, email })
+    .returning()
+  if (!user) throw new Error('no user was made')
+  return { id: user.id, name: user.name, email, role, token: await signIn(db, user.id) }
+}
+
+/** A session row for this person; answers its token. */
+export async function signIn(db: Db, userId: number): Promise<string> {
+  const token = newToken()
+  const now = new Date()
+  await db.insert(sessions).values({
+    userId,
+    tokenHash: hashToken(token),
+    userAgent: 'test',
+    ip: '127.0.0.1',
+    lastSeenAt: now,
+    expiresAt: new Date(now.getTime() + DAY_MS),
+  })
+  return token
+}
