@@ -1,5 +1,6 @@
 import { cloth, clothKinds, type ClothKind } from './cloth.ts';
-import { motifs, type Inks } from './motifs.ts';
+import type { Inks } from './motif.ts';
+import { motifs } from './motifs.ts';
 import { hash, random, type Random } from './random.ts';
 
 export type CoverPalette = 'green' | 'sun' | 'clay' | 'ink' | 'sky' | 'plum';
@@ -40,7 +41,7 @@ type Stage = { back: string; x: number; y: number };
 /** Four ways to lay the cloth out; the icon stands where `x`, `y` say. */
 function stage(layout: number, c: Shades, bold: string, rng: Random): Stage {
   const x = rng.pick([560, 640, 720]);
-  const rings = [[330, c.ring1], [292, c.ring2], [254, c.ring3]] as const;
+  const rings = [[344, c.ring1], [306, c.ring2], [268, c.ring3]] as const;
   switch (layout) {
     case 0: // a border of cloth below, a sun behind
       return { back: `${disc(x, 320, rings)}<path fill="${bold}" d="M0 612H${W}V${H}H0Z"/><path fill="${c.deep}" d="M0 604H${W}V612H0Z"/>`, x, y: 318 };
@@ -85,7 +86,7 @@ export function courseCover(options: CoverOptions): string {
     picture = bands(c, bold, rng);
   } else {
     const place = stage(rng.int(0, 3), c, bold, rng);
-    picture = `${place.back}<g transform="translate(${place.x} ${place.y})">${draw(c, rng)}</g>`;
+    picture = `${place.back}<g transform="translate(${place.x} ${place.y}) scale(1.12)">${draw(c, rng)}</g>`;
   }
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${W} ${H}" width="${width}" height="${height}" preserveAspectRatio="xMidYMid slice">` +

@@ -1,12 +1,4 @@
-import type { Motif } from './motifs.ts';
-
-const round = 'stroke-linecap="round" stroke-linejoin="round"';
-const dot = (x: number, y: number, r: number, fill: string): string =>
-  `<circle cx="${x}" cy="${y}" r="${r}" fill="${fill}"/>`;
-const box = (x: number, y: number, w: number, h: number, r: number, fill: string): string =>
-  `<rect x="${x}" y="${y}" width="${w}" height="${h}" rx="${r}" fill="${fill}"/>`;
-const gem = (x: number, y: number, r: number, fill: string): string =>
-  `<path fill="${fill}" d="M${x} ${y - r} ${x + r} ${y} ${x} ${y + r} ${x - r} ${y}Z"/>`;
+import { box, dot, gem, round, type Motif } from './motif.ts';
 
 const design: Motif = (c) =>
   box(-200, -160, 400, 330, 26, c.deep) + box(-200, -172, 400, 330, 26, c.paper) +

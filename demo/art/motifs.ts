@@ -1,27 +1,6 @@
-import type { Random } from './random.ts';
+import { box, dot, gem, round, type Inks, type Motif } from './motif.ts';
 import { tradeMotifs } from './motifs-trades.ts';
 
-/** The colours an icon may use; each palette fills them in its own way. */
-export type Inks = {
-  deep: string;
-  main: string;
-  light: string;
-  hot: string;
-  sun: string;
-  paper: string;
-  ink: string;
-};
-
-/** Draws an icon around 0,0 inside about 440 x 400. */
-export type Motif = (c: Inks, rng: Random) => string;
-
-const round = 'stroke-linecap="round" stroke-linejoin="round"';
-const dot = (x: number, y: number, r: number, fill: string): string =>
-  `<circle cx="${x}" cy="${y}" r="${r}" fill="${fill}"/>`;
-const box = (x: number, y: number, w: number, h: number, r: number, fill: string): string =>
-  `<rect x="${x}" y="${y}" width="${w}" height="${h}" rx="${r}" fill="${fill}"/>`;
-const gem = (x: number, y: number, r: number, fill: string): string =>
-  `<path fill="${fill}" d="M${x} ${y - r} ${x + r} ${y} ${x} ${y + r} ${x - r} ${y}Z"/>`;
 const frame = (c: Inks): string =>
   box(-214, -150, 428, 312, 22, c.deep) + box(-214, -162, 428, 312, 22, c.paper) +
   `<path fill="${c.main}" d="M-192-162H192Q214-162 214-140V-106H-214V-140Q-214-162-192-162Z"/>` +

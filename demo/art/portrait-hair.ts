@@ -37,6 +37,10 @@ const cloud = (x: number, y: number, r: number, fill: string, bumps = 14): strin
   return `<g fill="${fill}"><circle cx="${x}" cy="${y}" r="${Math.round(r * 0.86)}"/>${curls.join('')}</g>`;
 };
 
+/** Hair cut so close that the skin shows through. */
+const shaved = (c: HairInks, d: string): string =>
+  `<path fill="${c.skin}" d="${d}"/><path fill="${c.hair}" fill-opacity=".55" d="${d}"/>`;
+
 /** Strands that fall from the crown to both sides, alternating in tone. */
 const strands = (c: HairInks, width: number, reach: number, count: number): string =>
   Array.from({ length: count }, (_, i) => {
@@ -48,17 +52,24 @@ const strands = (c: HairInks, width: number, reach: number, count: number): stri
     return `<path stroke="${Math.floor(i / 2) % 2 === 0 ? c.hair : c.sheen}" stroke-width="${width}" d="M${Math.round(top)} 138C${Math.round(x + side * 14)} 170 ${Math.round(x)} 260 ${Math.round(x)} ${end}"/>`;
   }).join('');
 
+/** Rows braided close to the head. */
+const rows = (c: HairInks): string =>
+  cap(c.hair) +
+  `<g fill="none" stroke="${c.skin}" stroke-opacity=".75" stroke-width="4" stroke-linecap="round"><path d="M256 163V120M228 164Q228 136 236 119M284 164Q284 136 276 119M202 168Q200 142 212 126M310 168Q312 142 300 126M178 184Q174 158 186 142M334 184Q338 158 326 142"/></g>`;
+
 const styles = {
   short: (c) => ({ back: '', front: cap(c.hair) }),
   fade: (c) => ({
     back: '',
     front:
-      `<path fill="${c.hair}" fill-opacity=".5" d="M161 222C152 148 196 116 256 116S360 148 351 222L343 216C344 190 337 180 324 172H188C175 180 168 190 169 216Z"/>` +
+      shaved(c, 'M161 222C152 148 196 116 256 116S360 148 351 222L343 216C344 190 337 180 324 172H188C175 180 168 190 169 216Z') +
       `<path fill="${c.hair}" d="M176 170C172 118 212 100 256 100S340 118 336 170C300 158 212 158 176 170Z"/>`,
   }),
   flattop: (c) => ({
     back: '',
-    front: `<path fill="${c.hair}" d="M163 216 156 92Q157 78 172 76 256 62 340 76 355 78 356 92L349 216 343 212C344 190 337 180 324 172 296 164 216 164 188 172 175 180 168 190 169 212Z"/><path fill="${c.sheen}" d="M172 90Q256 76 340 90L339 100Q256 86 173 100Z"/>`,
+    front:
+      shaved(c, 'M161 222C154 176 164 150 176 140H336C348 150 358 176 351 222L343 216C344 190 337 180 324 172H188C175 180 168 190 169 216Z') +
+      `<path fill="${c.hair}" d="M172 172 166 106Q168 94 180 92 256 82 332 92 344 94 346 106L340 172C300 160 212 160 172 172Z"/>`,
   }),
   afro: (c) => ({ back: cloud(256, 178, 146, c.hair, 18), front: cap(c.hair) }),
   crop: (c) => ({
@@ -73,30 +84,28 @@ const styles = {
     back: cloud(256, 82, 66, c.hair, 12),
     front: cap(c.hair) + `<path fill="none" stroke="${c.bead}" stroke-width="11" stroke-linecap="round" d="M216 121Q256 108 296 121"/>`,
   }),
-  cornrows: (c) => ({
-    back: '',
-    front:
-      cap(c.hair) +
-      `<g fill="none" stroke="${c.skin}" stroke-opacity=".75" stroke-width="4" stroke-linecap="round"><path d="M256 163V120M228 164Q228 136 236 119M284 164Q284 136 276 119M202 168Q200 142 212 126M310 168Q312 142 300 126M178 184Q174 158 186 142M334 184Q338 158 326 142"/></g>`,
-  }),
-  rowsBun: (c, rng) => {
-    const rows = styles.cornrows(c, rng);
-    return { back: cloud(256, 86, 54, c.hair, 10), front: rows.front };
-  },
+  cornrows: (c) => ({ back: '', front: rows(c) }),
+  rowsBun: (c) => ({ back: cloud(256, 86, 54, c.hair, 10), front: rows(c) }),
   locs: (c) => ({
     back: `<g fill="none" stroke-linecap="round">${strands(c, 21, 392, 12)}</g>`,
     front:
       cap(c.hair, 210) +
       `<g fill="none" stroke-linecap="round" stroke-width="19"><path stroke="${c.sheen}" d="M200 132C168 150 152 190 150 262M312 132C344 150 360 190 362 262"/><path stroke="${c.hair}" d="M222 124C190 140 174 160 168 196M290 124C322 140 338 160 344 196M178 142C148 170 140 220 136 300M334 142C364 170 372 220 376 300"/></g>`,
   }),
-  twists: (c) => ({
-    back: '',
-    front:
-      cap(c.hair) +
-      `<g fill="none" stroke-linecap="round" stroke-width="20">${[-84, -60, -34, -10, 14, 38, 62, 84]
-        .map((dx, i) => `<path stroke="${i % 2 === 0 ? c.hair : c.sheen}" d="M${256 + dx} ${134 + Math.round(Math.abs(dx) * 0.3)}Q${256 + Math.round(dx * 1.25)} ${96 + Math.round(Math.abs(dx) * 0.3)} ${256 + Math.round(dx * 1.42)} ${118 + Math.round(Math.abs(dx) * 0.4)}"/>`)
-        .join('')}</g>`,
-  }),
+  twists: (c) => {
+    const row = (reach: number, count: number, spread: number, width: number): string =>
+      Array.from({ length: count }, (_, i) => {
+        const turn = ((i / (count - 1)) * 2 - 1) * spread;
+        const sin = Math.sin(turn);
+        const cos = Math.cos(turn);
+        const at = (r: number): string => `${Math.round(256 + sin * r)} ${Math.round(206 - cos * r)}`;
+        return `<path stroke="${i % 2 === 0 ? c.hair : c.sheen}" stroke-width="${width}" d="M${at(70)}L${at(reach)}"/>`;
+      }).join('');
+    return {
+      back: `<g fill="none" stroke-linecap="round">${row(122, 15, 1.5, 24)}</g>`,
+      front: cap(c.hair) + `<g fill="none" stroke-linecap="round">${row(100, 9, 0.95, 18)}</g>`,
+    };
+  },
   braids: (c) => ({
     back: `<g fill="none" stroke-linecap="round">${strands(c, 14, 430, 16)}</g>`,
     front:
@@ -133,9 +142,9 @@ const styles = {
       `<path fill="${c.hair}" d="M162 222C158 190 164 170 170 160H342C348 170 354 190 350 222L343 216C344 190 340 182 334 176H178C172 182 168 190 169 216Z"/>` +
       `<path fill="${c.wrap}" d="M158 178 166 112Q170 92 256 88 342 92 346 112L354 178Q256 148 158 178Z"/><path fill="${c.wrapCloth}" d="M158 178 162 146Q256 120 350 146L354 178Q256 148 158 178Z"/><path fill="none" stroke="${c.wrapShade}" stroke-width="5" d="M162 146Q256 120 350 146M168 116Q256 92 344 116"/>`,
   }),
-  bald: () => ({
-    back: '',
-    front: '<path fill="none" stroke="#fbf7ee" stroke-opacity=".28" stroke-width="10" stroke-linecap="round" d="M196 166Q208 148 232 142"/>',
+  bald: (c) => ({
+    back: `<path fill="${c.skin}" d="M163 226C150 142 196 112 256 112S362 142 349 226Z"/>`,
+    front: '<path fill="none" stroke="#fbf7ee" stroke-opacity=".28" stroke-width="10" stroke-linecap="round" d="M192 158Q206 138 234 131"/>',
   }),
 } satisfies Record<string, Style>;
 

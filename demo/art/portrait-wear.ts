@@ -40,7 +40,7 @@ const blazer: Wear = (c) =>
   `<path fill="${c.trim}" d="${vNeck}"/><path fill="${c.cloth}" d="M204 370 256 446 308 370 330 430 256 530 182 430Z"/><path fill="${c.base}" d="M28 530C34 436 96 396 200 370L214 470 250 530ZM484 530C478 436 416 396 312 370L298 470 262 530Z"/><path fill="${c.shade}" d="M200 370 164 386 160 432 184 440 176 456 250 530 214 470ZM312 370 348 386 352 432 328 440 336 456 262 530 298 470Z"/>`;
 
 const hoodie: Wear = (c) =>
-  `<path fill="${c.shade}" d="M176 372C186 336 214 330 256 330S326 336 336 372C352 440 300 470 256 470S160 440 176 372Z"/><path fill="${c.base}" d="M28 530C34 436 96 396 186 374 186 430 226 458 256 458S326 430 326 374C416 396 478 436 484 530Z"/><path fill="none" stroke="${c.trim}" stroke-width="7" stroke-linecap="round" d="M222 452V504M290 452V496"/>${seams(c)}`;
+  `<path fill="${c.base}" d="M28 530C34 436 96 396 190 372 200 424 230 446 256 446S312 424 322 372C416 396 478 436 484 530Z"/><path fill="none" stroke="${c.shade}" stroke-width="30" stroke-linecap="round" d="M190 366C188 420 222 448 256 452 290 448 324 420 322 366"/><path fill="none" stroke="${c.trim}" stroke-width="7" stroke-linecap="round" d="M224 466V514M288 466V506"/>${seams(c)}`;
 
 const shawl: Wear = (c) =>
   `<path fill="${c.base}" d="${body}"/><path fill="${c.cloth}" d="M28 530C34 436 96 396 196 374 250 420 340 470 372 530Z"/><path fill="none" stroke="${c.trim}" stroke-width="9" d="M196 374C250 420 340 470 372 530"/><path fill="none" stroke="${c.shade}" stroke-opacity=".5" stroke-width="6" d="M404 458C408 484 410 504 410 530"/>`;

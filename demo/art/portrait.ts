@@ -77,7 +77,7 @@ function beard(hair: string, rng: Random): string {
     case 0:
       return `<path fill="${hair}" d="${full}"/>`;
     case 1:
-      return `<path fill="${hair}" fill-opacity=".42" d="${full}"/>`;
+      return `<path fill="${hair}" fill-opacity=".42" d="M165 222C168 288 194 338 256 342 318 336 344 284 347 222 340 250 334 268 316 274 298 278 284 268 256 269S214 278 196 274C178 268 172 250 165 222Z"/>`;
     case 2:
       return `<path fill="${hair}" d="M204 284Q208 266 256 268 304 266 308 284L304 316Q296 352 256 354T208 316Z"/>`;
     default:
@@ -90,7 +90,7 @@ function glasses(rng: Random): string {
   const lens = rng.chance(0.5)
     ? '<circle cx="215" cy="222" r="33"/><circle cx="297" cy="222" r="33"/>'
     : '<rect x="181" y="196" width="66" height="50" rx="14"/><rect x="265" y="196" width="66" height="50" rx="14"/>';
-  return `<g fill="#fff" fill-opacity=".12" stroke="${colour}" stroke-width="7">${lens}<path fill="none" stroke-linecap="round" d="M247 218Q256 210 265 218M182 216 164 210M330 216 348 210"/></g>`;
+  return `<g fill="#fff" fill-opacity=".07" stroke="${colour}" stroke-width="7">${lens}<path fill="none" stroke-linecap="round" d="M247 218Q256 210 265 218M182 216 164 210M330 216 348 210"/></g>`;
 }
 
 function earrings(rng: Random): string {
@@ -137,7 +137,7 @@ export function portrait(options: PortraitOptions): string {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512" width="512" height="512"><defs>${defs}</defs>` +
     `<path fill="${ground}" d="M0 0H512V512H0Z"/><circle cx="256" cy="250" r="212" fill="${disc}"/>` +
-    `<g transform="translate(-25.600 -22) scale(1.100)">${hair.back}` +
+    `<g transform="translate(-15.4 6) scale(1.06)">${hair.back}` +
     `<path fill="${skin}" d="M208 290H304V372C310 410 284 436 256 436S202 410 208 372Z"/><path fill="${shadow}" d="M208 318C226 350 286 350 304 318V352C290 380 222 380 208 352Z"/>` +
     `${wear}${ears}` +
     `<path fill="${skin}" d="M164 200C160 118 352 118 348 200 350 274 326 338 256 342 186 338 162 274 164 200Z"/>` +
