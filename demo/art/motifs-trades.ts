@@ -84,9 +84,9 @@ const freelance: Motif = (c) =>
   box(-196, -48, 300, 196, 18, c.ink) + box(-182, -34, 272, 168, 8, c.paper) +
   `<path fill="${c.main}" d="M-182 62C-120 30-60 40-20 60S60 50 90 40V134H-182Z"/>` + dot(-46, 20, 34, c.sun) +
   `<path fill="none" stroke="${c.light}" stroke-width="9" ${round} d="M-150 96H-70M-150 116H-100"/>` +
-  `<path fill="${c.deep}" d="M-232 148H140L122 178Q118 184 110 184H-202Q-210 184-214 178Z"/>` +
-  [0, 1, 2].map((i) => `<ellipse cx="176" cy="${164 - i * 34}" rx="60" ry="20" fill="${c.deep}"/><ellipse cx="176" cy="${156 - i * 34}" rx="60" ry="20" fill="${c.sun}"/>`).join('') +
-  `<path fill="${c.paper}" d="M176 78 204 88 176 98 148 88Z"/>`;
+  `<path fill="${c.light}" stroke="${c.ink}" stroke-width="8" d="M-232 148H140L122 178Q118 184 110 184H-202Q-210 184-214 178Z"/>` +
+  [0, 1, 2].map((i) => `<ellipse cx="176" cy="${164 - i * 34}" rx="60" ry="20" fill="${c.deep}"/><ellipse cx="176" cy="${156 - i * 34}" rx="60" ry="20" fill="${c.light}"/>`).join('') +
+  `<path fill="${c.hot}" d="M176 78 204 88 176 98 148 88Z"/>`;
 
 export const tradeMotifs: Readonly<Record<string, Motif>> = {
   design, marketing, mobile, spreadsheet, product, web, freelance,
