@@ -1,5 +1,5 @@
 /** Woven and printed cloth: own geometric repeats, as SVG <pattern> elements. */
-export type ClothKind = (typeof clothKinds)[number];
+export type ClothKind = (typeof clothKinds)[number]
 
 export const clothKinds = [
   'diamonds',
@@ -12,12 +12,12 @@ export const clothKinds = [
   'combs',
   'weave',
   'rays',
-] as const;
+] as const
 
 /** Three colours: the ground, the figure and a small accent inside the figure. */
-export type ClothColours = { ground: string; figure: string; accent: string };
+export type ClothColours = { ground: string; figure: string; accent: string }
 
-type Tile = { width: number; height: number; draw(c: ClothColours): string };
+type Tile = { width: number; height: number; draw(c: ClothColours): string }
 
 const tiles: Record<ClothKind, Tile> = {
   diamonds: {
@@ -40,8 +40,8 @@ const tiles: Record<ClothKind, Tile> = {
     draw: (c) => {
       const fan = (x: number, y: number): string =>
         `<circle cx="${x}" cy="${y}" r="34" fill="${c.figure}"/><circle cx="${x}" cy="${y}" r="26" fill="${c.ground}"/>` +
-        `<circle cx="${x}" cy="${y}" r="18" fill="${c.figure}"/><circle cx="${x}" cy="${y}" r="9" fill="${c.accent}"/>`;
-      return fan(36, 0) + fan(0, 36) + fan(72, 36) + fan(36, 72) + fan(0, 108) + fan(72, 108);
+        `<circle cx="${x}" cy="${y}" r="18" fill="${c.figure}"/><circle cx="${x}" cy="${y}" r="9" fill="${c.accent}"/>`
+      return fan(36, 0) + fan(0, 36) + fan(72, 36) + fan(36, 72) + fan(0, 108) + fan(72, 108)
     },
   },
   steps: {
@@ -93,7 +93,7 @@ const tiles: Record<ClothKind, Tile> = {
       `<path fill="${c.figure}" d="M36 4 42 24 60 12 48 30 68 36 48 42 60 60 42 48 36 68 30 48 12 60 24 42 4 36 24 30 12 12 30 24Z"/>` +
       `<circle cx="36" cy="36" r="8" fill="${c.accent}"/><path fill="${c.accent}" d="M0-7 7 0 0 7-7 0ZM72-7 79 0 72 7 65 0ZM0 65 7 72 0 79-7 72ZM72 65 79 72 72 79 65 72Z"/>`,
   },
-};
+}
 
 /** A <pattern> with the given id, to be used as fill="url(#id)". */
 export function cloth(
@@ -102,15 +102,15 @@ export function cloth(
   colours: ClothColours,
   options: { scale?: number; turn?: number; x?: number; y?: number } = {},
 ): string {
-  const tile = tiles[kind];
-  const { scale = 1, turn = 0, x = 0, y = 0 } = options;
+  const tile = tiles[kind]
+  const { scale = 1, turn = 0, x = 0, y = 0 } = options
   const moves = [
     x === 0 && y === 0 ? '' : `translate(${x} ${y})`,
     turn === 0 ? '' : `rotate(${turn})`,
     scale === 1 ? '' : `scale(${scale})`,
-  ].join(' ');
+  ].join(' ')
   return (
     `<pattern id="${id}" width="${tile.width}" height="${tile.height}" patternUnits="userSpaceOnUse" patternTransform="${moves.trim()}">` +
     `<path fill="${colours.ground}" d="M0 0H${tile.width}V${tile.height}H0Z"/>${tile.draw(colours)}</pattern>`
-  );
+  )
 }

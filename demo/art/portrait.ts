@@ -1,9 +1,9 @@
-import { cloth, clothKinds } from './cloth.ts';
-import { drawHair, hairFor } from './portrait-hair.ts';
-import { drawWear } from './portrait-wear.ts';
-import { hash, random, type Random } from './random.ts';
+import { cloth, clothKinds } from './cloth.ts'
+import { drawHair, hairFor } from './portrait-hair.ts'
+import { drawWear } from './portrait-wear.ts'
+import { hash, random, type Random } from './random.ts'
 
-export type PortraitOptions = { seed: string; gender?: 'Male' | 'Female' };
+export type PortraitOptions = { seed: string; gender?: 'Male' | 'Female' }
 
 /** Skin with its shadow and its lips. */
 const skins = [
@@ -15,7 +15,7 @@ const skins = [
   ['#986641', '#774c2d', '#b0594a'],
   ['#ac784d', '#8a5c37', '#ba6151'],
   ['#c08d60', '#9c6e45', '#c06a58'],
-] as const;
+] as const
 
 /** Ground, its brighter disc. */
 const grounds = [
@@ -27,7 +27,7 @@ const grounds = [
   ['#c4dbe4', '#dbeaf0'],
   ['#dfc3d3', '#ecd8e4'],
   ['#e6d5b4', '#f1e5cc'],
-] as const;
+] as const
 
 /** Cloth: base, shade, trim, second. */
 const outfits = [
@@ -41,99 +41,116 @@ const outfits = [
   ['#2b8257', '#1b5d3d', '#fbf7ee', '#f2a900'],
   ['#8a3c1e', '#652a13', '#f2a900', '#bfdccb'],
   ['#3b4a6b', '#29344d', '#f8cf6a', '#d98a5f'],
-] as const;
+] as const
 
-const line = 'fill="none" stroke-linecap="round" stroke-linejoin="round"';
-const ink = '#1c1210';
+const line = 'fill="none" stroke-linecap="round" stroke-linejoin="round"'
+const ink = '#1c1210'
 
 function eyes(female: boolean, rng: Random): string {
-  const happy = rng.chance(0.14);
+  const happy = rng.chance(0.14)
   if (happy) {
-    return `<path ${line} stroke="${ink}" stroke-width="9" d="M204 226Q217 210 230 226M282 226Q295 210 308 226"/>`;
+    return `<path ${line} stroke="${ink}" stroke-width="9" d="M204 226Q217 210 230 226M282 226Q295 210 308 226"/>`
   }
   const one = (x: number, side: number): string =>
     `<ellipse cx="${x}" cy="222" rx="18" ry="12.500" fill="#fbf7ee"/><circle cx="${x}" cy="222" r="11.500" fill="${ink}"/><circle cx="${x + 4}" cy="217.500" r="3.600" fill="#fff"/>` +
     `<path ${line} stroke="${ink}" stroke-width="${female ? 7 : 5}" d="M${x - 18} 219Q${x} 202 ${x + 18} 219"/>` +
-    (female ? `<path ${line} stroke="${ink}" stroke-width="5" d="M${x + side * 17} 217 ${x + side * 25} 210"/>` : '');
-  return one(217, -1) + one(295, 1);
+    (female ? `<path ${line} stroke="${ink}" stroke-width="5" d="M${x + side * 17} 217 ${x + side * 25} 210"/>` : '')
+  return one(217, -1) + one(295, 1)
 }
 
 function mouth(lips: string, female: boolean, rng: Random): string {
   switch (rng.int(0, 3)) {
     case 0:
-      return `<path fill="${female ? lips : '#4a1a18'}" d="M216 286Q256 294 296 286 290 326 256 326T216 286Z"/><path fill="#fff" d="M223 289Q256 296 289 289 287 303 256 304T223 289Z"/>`;
+      return `<path fill="${female ? lips : '#4a1a18'}" d="M216 286Q256 294 296 286 290 326 256 326T216 286Z"/><path fill="#fff" d="M223 289Q256 296 289 289 287 303 256 304T223 289Z"/>`
     case 1:
-      return `<path fill="${lips}" d="M220 292Q238 284 256 290 274 284 292 292 278 314 256 314T220 292Z"/><path ${line} stroke="#2b1210" stroke-opacity=".6" stroke-width="4.500" d="M218 291Q256 306 294 291"/>`;
+      return `<path fill="${lips}" d="M220 292Q238 284 256 290 274 284 292 292 278 314 256 314T220 292Z"/><path ${line} stroke="#2b1210" stroke-opacity=".6" stroke-width="4.500" d="M218 291Q256 306 294 291"/>`
     case 2:
-      return `<path fill="${lips}" d="M218 288Q256 296 294 288 286 318 256 318T218 288Z"/><path fill="#fff" d="M226 292Q256 298 286 292 280 304 256 304T226 292Z"/>`;
+      return `<path fill="${lips}" d="M218 288Q256 296 294 288 286 318 256 318T218 288Z"/><path fill="#fff" d="M226 292Q256 298 286 292 280 304 256 304T226 292Z"/>`
     default:
-      return `<path ${line} stroke="${female ? lips : '#2b1210'}" stroke-width="9" d="M222 292Q256 322 290 292"/>`;
+      return `<path ${line} stroke="${female ? lips : '#2b1210'}" stroke-width="9" d="M222 292Q256 322 290 292"/>`
   }
 }
 
 function beard(hair: string, rng: Random): string {
-  const full = 'M162 214C164 296 186 354 256 356S348 296 350 214C344 246 336 268 316 274 298 278 284 268 256 269S214 278 196 274C176 268 168 246 162 214Z';
+  const full =
+    'M162 214C164 296 186 354 256 356S348 296 350 214C344 246 336 268 316 274 298 278 284 268 256 269S214 278 196 274C176 268 168 246 162 214Z'
   switch (rng.int(0, 3)) {
     case 0:
-      return `<path fill="${hair}" d="${full}"/>`;
+      return `<path fill="${hair}" d="${full}"/>`
     case 1:
-      return `<path fill="${hair}" fill-opacity=".42" d="M165 222C168 288 194 338 256 342 318 336 344 284 347 222 340 250 334 268 316 274 298 278 284 268 256 269S214 278 196 274C178 268 172 250 165 222Z"/>`;
+      return `<path fill="${hair}" fill-opacity=".42" d="M165 222C168 288 194 338 256 342 318 336 344 284 347 222 340 250 334 268 316 274 298 278 284 268 256 269S214 278 196 274C178 268 172 250 165 222Z"/>`
     case 2:
-      return `<path fill="${hair}" d="M204 284Q208 266 256 268 304 266 308 284L304 316Q296 352 256 354T208 316Z"/>`;
+      return `<path fill="${hair}" d="M204 284Q208 266 256 268 304 266 308 284L304 316Q296 352 256 354T208 316Z"/>`
     default:
-      return `<path fill="${hair}" d="M208 286Q216 264 256 270 296 264 304 286 280 276 256 281 232 276 208 286Z"/>`;
+      return `<path fill="${hair}" d="M208 286Q216 264 256 270 296 264 304 286 280 276 256 281 232 276 208 286Z"/>`
   }
 }
 
 function glasses(rng: Random): string {
-  const colour = rng.pick(['#1c1a17', '#1c1a17', '#8a3c1e', '#f2a900']);
+  const colour = rng.pick(['#1c1a17', '#1c1a17', '#8a3c1e', '#f2a900'])
   const lens = rng.chance(0.5)
     ? '<circle cx="215" cy="222" r="33"/><circle cx="297" cy="222" r="33"/>'
-    : '<rect x="181" y="196" width="66" height="50" rx="14"/><rect x="265" y="196" width="66" height="50" rx="14"/>';
-  return `<g fill="#fff" fill-opacity=".07" stroke="${colour}" stroke-width="7">${lens}<path fill="none" stroke-linecap="round" d="M247 218Q256 210 265 218M182 216 164 210M330 216 348 210"/></g>`;
+    : '<rect x="181" y="196" width="66" height="50" rx="14"/><rect x="265" y="196" width="66" height="50" rx="14"/>'
+  return `<g fill="#fff" fill-opacity=".07" stroke="${colour}" stroke-width="7">${lens}<path fill="none" stroke-linecap="round" d="M247 218Q256 210 265 218M182 216 164 210M330 216 348 210"/></g>`
 }
 
 function earrings(rng: Random): string {
-  const colour = rng.pick(['#f2a900', '#b5532c', '#fbf7ee', '#2b8257']);
-  const kind = rng.int(0, 2);
+  const colour = rng.pick(['#f2a900', '#b5532c', '#fbf7ee', '#2b8257'])
+  const kind = rng.int(0, 2)
   return [160, 352]
     .map((x) => {
-      if (kind === 0) return `<path fill="${colour}" d="M${x} 246 ${x + 12} 267 ${x} 290 ${x - 12} 267Z"/>`;
-      if (kind === 1) return `<circle cx="${x}" cy="272" r="17" fill="none" stroke="${colour}" stroke-width="7"/>`;
-      return `<circle cx="${x}" cy="256" r="10" fill="${colour}"/>`;
+      if (kind === 0) return `<path fill="${colour}" d="M${x} 246 ${x + 12} 267 ${x} 290 ${x - 12} 267Z"/>`
+      if (kind === 1) return `<circle cx="${x}" cy="272" r="17" fill="none" stroke="${colour}" stroke-width="7"/>`
+      return `<circle cx="${x}" cy="256" r="10" fill="${colour}"/>`
     })
-    .join('');
+    .join('')
 }
 
 /** A flat portrait, 512 x 512; the same seed and gender always give the same person. */
 export function portrait(options: PortraitOptions): string {
-  const rng = random(`portrait/${options.seed}/${options.gender ?? ''}`);
-  const gender = options.gender ?? (rng.chance(0.5) ? 'Male' : 'Female');
-  const female = gender === 'Female';
-  const id = `pt${hash(`${options.seed}/${gender}`).toString(36)}`;
-  const [skin, shadow, lips] = rng.pick(skins);
-  const [ground, disc] = rng.pick(grounds);
-  const [base, shade, trim, second] = rng.pick(outfits);
-  const wrapSet = rng.pick(outfits.filter((outfit) => outfit[0] !== base && outfit[0] !== '#1f1d1a'));
-  const grey = rng.chance(0.1);
-  const hairColour = grey ? '#77706a' : rng.pick(['#17110f', '#17110f', '#211613', '#2c1c15']);
-  const name = rng.pick(hairFor[gender]);
+  const rng = random(`portrait/${options.seed}/${options.gender ?? ''}`)
+  const gender = options.gender ?? (rng.chance(0.5) ? 'Male' : 'Female')
+  const female = gender === 'Female'
+  const id = `pt${hash(`${options.seed}/${gender}`).toString(36)}`
+  const [skin, shadow, lips] = rng.pick(skins)
+  const [ground, disc] = rng.pick(grounds)
+  const [base, shade, trim, second] = rng.pick(outfits)
+  const wrapSet = rng.pick(outfits.filter((outfit) => outfit[0] !== base && outfit[0] !== '#1f1d1a'))
+  const grey = rng.chance(0.1)
+  const hairColour = grey ? '#77706a' : rng.pick(['#17110f', '#17110f', '#211613', '#2c1c15'])
+  const name = rng.pick(hairFor[gender])
   const hair = drawHair(
     name,
-    { hair: hairColour, sheen: grey ? '#8d8680' : '#3a2a22', skin, wrap: wrapSet[0], wrapShade: wrapSet[1], wrapCloth: `url(#${id}w)`, bead: trim === '#fbf7ee' ? '#f2a900' : trim },
+    {
+      hair: hairColour,
+      sheen: grey ? '#8d8680' : '#3a2a22',
+      skin,
+      wrap: wrapSet[0],
+      wrapShade: wrapSet[1],
+      wrapCloth: `url(#${id}w)`,
+      bead: trim === '#fbf7ee' ? '#f2a900' : trim,
+    },
     rng,
-  );
-  const bearded = !female && rng.chance(name === 'bald' || name === 'kufi' ? 0.8 : 0.45);
-  const face = eyes(female, rng);
-  const smile = mouth(lips, female, rng);
-  const chin = bearded ? beard(hairColour, rng) : '';
-  const specs = rng.chance(0.24) ? glasses(rng) : '';
-  const jewel = female && hair.hidesEars !== true && rng.chance(0.75) ? earrings(rng) : '';
-  const wear = drawWear(gender, { base, shade, trim, second, cloth: `url(#${id}c)`, skin }, rng);
+  )
+  const bearded = !female && rng.chance(name === 'bald' || name === 'kufi' ? 0.8 : 0.45)
+  const face = eyes(female, rng)
+  const smile = mouth(lips, female, rng)
+  const chin = bearded ? beard(hairColour, rng) : ''
+  const specs = rng.chance(0.24) ? glasses(rng) : ''
+  const jewel = female && hair.hidesEars !== true && rng.chance(0.75) ? earrings(rng) : ''
+  const wear = drawWear(gender, { base, shade, trim, second, cloth: `url(#${id}c)`, skin }, rng)
   const defs =
     cloth(rng.pick(clothKinds), `${id}c`, { ground: base, figure: trim, accent: second }, { scale: 0.8, x: 256 }) +
-    cloth(rng.pick(clothKinds), `${id}w`, { ground: wrapSet[0], figure: wrapSet[2], accent: wrapSet[3] }, { scale: 0.5, x: 256 });
-  const ears = hair.hidesEars === true ? '' : `<ellipse cx="161" cy="228" rx="18" ry="25" fill="${shadow}"/><ellipse cx="351" cy="228" rx="18" ry="25" fill="${shadow}"/>`;
+    cloth(
+      rng.pick(clothKinds),
+      `${id}w`,
+      { ground: wrapSet[0], figure: wrapSet[2], accent: wrapSet[3] },
+      { scale: 0.5, x: 256 },
+    )
+  const ears =
+    hair.hidesEars === true
+      ? ''
+      : `<ellipse cx="161" cy="228" rx="18" ry="25" fill="${shadow}"/><ellipse cx="351" cy="228" rx="18" ry="25" fill="${shadow}"/>`
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512" width="512" height="512"><defs>${defs}</defs>` +
     `<path fill="${ground}" d="M0 0H512V512H0Z"/><circle cx="256" cy="250" r="212" fill="${disc}"/>` +
@@ -145,5 +162,5 @@ export function portrait(options: PortraitOptions): string {
     `${chin}<path ${line} stroke="${shadow}" stroke-width="7" d="M236 256Q240 268 256 268T276 256"/>${smile}${face}` +
     `<path ${line} stroke="${grey ? '#5d5650' : ink}" stroke-width="${female ? 7 : 10}" d="M196 190Q216 ${female ? 176 : 180} 236 189M276 189Q296 ${female ? 176 : 180} 316 190"/>` +
     `${hair.front}${specs}${jewel}${hair.over ?? ''}</g></svg>`
-  );
+  )
 }
