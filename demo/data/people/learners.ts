@@ -1,0 +1,56 @@
+import type { DemoGender, DemoLearner } from '../types.ts'
+
+type Row = [name: string, mailbox: string, phone: string, city: string, country: string, gender: DemoGender]
+
+/** Invented learners. The numbers follow each country's form, in ranges with zeros that nobody should hold. */
+const rows: Row[] = [
+  ['Josiane Iradukunda', 'josiane.iradukunda', '+250 788 000 201', 'Kigali', 'Rwanda', 'Female'],
+  ['Patrick Ndayishimiye', 'patrick.ndayishimiye', '+250 782 000 202', 'Huye', 'Rwanda', 'Male'],
+  ['Clémentine Mutesi', 'clementine.mutesi', '+250 791 000 203', 'Rubavu', 'Rwanda', 'Female'],
+  ['Théogène Bizimana', 'theogene.bizimana', '+250 785 000 204', 'Musanze', 'Rwanda', 'Male'],
+  ['Oluwaseun Adéyẹmí', 'oluwaseun.adeyemi', '+234 803 000 0205', 'Lagos', 'Nigeria', 'Male'],
+  ['Chiamaka Eze', 'chiamaka.eze', '+234 806 000 0206', 'Enugu', 'Nigeria', 'Female'],
+  ['Aisha Bello', 'aisha.bello', '+234 812 000 0207', 'Kano', 'Nigeria', 'Female'],
+  ['Emeka Okonkwo', 'emeka.okonkwo', '+234 705 000 0208', 'Port Harcourt', 'Nigeria', 'Male'],
+  ['Títílayọ̀ Ògúnlẹ́yẹ', 'titilayo.ogunleye', '+234 809 000 0209', 'Ibadan', 'Nigeria', 'Female'],
+  ['Kevin Kiprotich', 'kevin.kiprotich', '+254 722 000 210', 'Eldoret', 'Kenya', 'Male'],
+  ['Mercy Nyambura', 'mercy.nyambura', '+254 712 000 211', 'Nairobi', 'Kenya', 'Female'],
+  ['Abdullahi Warsame', 'abdullahi.warsame', '+254 733 000 212', 'Garissa', 'Kenya', 'Male'],
+  ['Faith Mũthoni', 'faith.muthoni', '+254 701 000 213', 'Nyeri', 'Kenya', 'Female'],
+  ['Kwabena Owusu', 'kwabena.owusu', '+233 24 000 0214', 'Kumasi', 'Ghana', 'Male'],
+  ['Abena Agyeman', 'abena.agyeman', '+233 20 000 0215', 'Accra', 'Ghana', 'Female'],
+  ['Selorm Agbeko', 'selorm.agbeko', '+233 26 000 0216', 'Ho', 'Ghana', 'Other'],
+  ['Aminata Ndiaye', 'aminata.ndiaye', '+221 77 000 02 17', 'Dakar', 'Senegal', 'Female'],
+  ['Ousmane Sène', 'ousmane.sene', '+221 78 000 02 18', 'Thiès', 'Senegal', 'Male'],
+  ['Khady Guèye', 'khady.gueye', '+221 76 000 02 19', 'Saint-Louis', 'Senegal', 'Female'],
+  ['Yohannes Gebremariam', 'yohannes.gebremariam', '+251 91 100 0220', 'Addis Ababa', 'Ethiopia', 'Male'],
+  ['Meron Haile', 'meron.haile', '+251 92 100 0221', 'Hawassa', 'Ethiopia', 'Female'],
+  ['Biruk Tadesse', 'biruk.tadesse', '+251 91 200 0222', 'Mekelle', 'Ethiopia', 'Male'],
+  ['Esther Nakato', 'esther.nakato', '+256 772 000 223', 'Kampala', 'Uganda', 'Female'],
+  ['Samuel Okello', 'samuel.okello', '+256 782 000 224', 'Gulu', 'Uganda', 'Male'],
+  ['Neema Mushi', 'neema.mushi', '+255 754 000 225', 'Arusha', 'Tanzania', 'Female'],
+  ['Juma Rashidi', 'juma.rashidi', '+255 713 000 226', 'Dar es Salaam', 'Tanzania', 'Male'],
+  ['Béatrice Ngo Bassong', 'beatrice.ngobassong', '+237 6 77 00 02 27', 'Douala', 'Cameroon', 'Female'],
+  ['Fabrice Tchoumi', 'fabrice.tchoumi', '+237 6 99 00 02 28', 'Yaoundé', 'Cameroon', 'Male'],
+  ['Adjoua N’Guessan', 'adjoua.nguessan', '+225 07 00 00 02 29', 'Abidjan', 'Côte d’Ivoire', 'Female'],
+  ['Sékou Traoré', 'sekou.traore', '+223 76 00 02 30', 'Bamako', 'Mali', 'Male'],
+  ['Rokhaya Ouédraogo', 'rokhaya.ouedraogo', '+226 70 00 02 31', 'Ouagadougou', 'Burkina Faso', 'Female'],
+  ['Thandiwe Mokoena', 'thandiwe.mokoena', '+27 82 000 0232', 'Pretoria', 'South Africa', 'Female'],
+  ['Sipho Ndlovu', 'sipho.ndlovu', '+27 73 000 0233', 'Durban', 'South Africa', 'Male'],
+  ['Tendai Chikwava', 'tendai.chikwava', '+263 77 200 0234', 'Harare', 'Zimbabwe', 'Male'],
+  ['Chanda Mwila', 'chanda.mwila', '+260 97 700 0235', 'Lusaka', 'Zambia', 'Female'],
+  ['Divine Kabongo', 'divine.kabongo', '+243 81 000 0236', 'Kinshasa', 'DR Congo', 'Male'],
+  ['Ornella Niyonkuru', 'ornella.niyonkuru', '+257 79 000 237', 'Bujumbura', 'Burundi', 'Female'],
+  ['Salma Benjelloun', 'salma.benjelloun', '+212 6 00 00 02 38', 'Rabat', 'Morocco', 'Female'],
+  ['Mahmoud Farouk', 'mahmoud.farouk', '+20 10 0000 0239', 'Cairo', 'Egypt', 'Male'],
+  ['Hodan Abdi', 'hodan.abdi', '+252 61 000 0240', 'Mogadishu', 'Somalia', 'Female'],
+]
+
+export const learners: DemoLearner[] = rows.map(([name, mailbox, phone_number, city, country, gender]) => ({
+  name,
+  email: `${mailbox}@mbuyu.test`,
+  phone_number,
+  city,
+  country,
+  gender,
+}))
