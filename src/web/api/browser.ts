@@ -1,4 +1,7 @@
 import { createClient } from './client.ts'
+import { leaveForSignIn } from './session-end.ts'
+
+const ME = '/api/me'
 
 /** The client of the browser: same origin, the session travels in its cookie. */
 export const browserClient = createClient(async ({ method, url, headers, body, signal }) => {
@@ -9,5 +12,7 @@ export const browserClient = createClient(async ({ method, url, headers, body, s
     credentials: 'same-origin',
     signal: signal ?? null,
   })
+  // A 403 says "not this", never "who are you"; only on /api/me it ends the session (spec 1 §4).
+  if (answer.status === 401 || (answer.status === 403 && url === ME)) leaveForSignIn()
   return { status: answer.status, text: await answer.text(), retryAfter: answer.headers.get('retry-after') }
 })

@@ -1,0 +1,70 @@
+import { useLingui } from '@lingui/react/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { Endpoint, InputOf, OutputOf } from '#shared/endpoint.ts'
+import { toast } from '#web/kit/toast.ts'
+import { browserClient } from './browser.ts'
+import { messageOf } from './errors.ts'
+
+type WriteInput<E extends Endpoint> = InputOf<E> & { files?: Record<string, File | undefined> }
+
+type Options<E extends Endpoint> = {
+  /** The specification's success toast; a function may take the server's message. Left out: no toast. */
+  success?: string | ((answer: OutputOf<E>) => string)
+  /** The specification's fallback text; the server's own sentence is preferred. */
+  failure?: string
+  /** `form`: the form shows what went wrong, so no toast as well (never two at once). */
+  errorsIn?: 'toast' | 'form'
+  /** Reads that this write makes stale, whatever their input. */
+  refresh?: readonly Pick<Endpoint, 'name'>[]
+  onSuccess?: (answer: OutputOf<E>, input: WriteInput<E>) => void | Promise<void>
+}
+
+/** A write that a screen can start: `error` is an `AppError` when the server refused. */
+export type ApiMutation<E extends Endpoint> = {
+  mutate: (input: WriteInput<E>) => void
+  /** Rejects when the write failed; the toast has been shown by then. */
+  mutateAsync: (input: WriteInput<E>) => Promise<OutputOf<E>>
+  data: OutputOf<E> | undefined
+  error: Error | null
+  isPending: boolean
+  isSuccess: boolean
+  variables: WriteInput<E> | undefined
+  reset: () => void
+}
+
+/**
+ * A write from a screen: `const enroll = useApiMutation(courseApi.enroll, { success, failure, refresh })`, then
+ * `enroll.mutate({ params, body })`. A second press while the first is under way changes nothing.
+ */
+export function useApiMutation<E extends Endpoint>(endpoint: E, options: Options<E> = {}): ApiMutation<E> {
+  const { t } = useLingui()
+  const cache = useQueryClient()
+  const underWay = useRef<Promise<OutputOf<E>> | null>(null)
+  const mutation = useMutation<OutputOf<E>, Error, WriteInput<E>>({
+    mutationKey: [endpoint.name],
+    mutationFn: (input) => browserClient(endpoint, input),
+    onSuccess: async (answer, input) => {
+      const text = typeof options.success === 'function' ? options.success(answer) : options.success
+      if (text) toast.success(text)
+      await Promise.all((options.refresh ?? []).map(({ name }) => cache.invalidateQueries({ queryKey: [name] })))
+      await options.onSuccess?.(answer, input)
+    },
+    onError: (problem) => {
+      if (options.errorsIn === 'form') return
+      toast.error(messageOf(problem, options.failure ?? t`Something went wrong. Please try again.`))
+    },
+  })
+  const mutateAsync = (input: WriteInput<E>): Promise<OutputOf<E>> => {
+    underWay.current ??= mutation.mutateAsync(input as never).finally(() => {
+      underWay.current = null
+    })
+    return underWay.current
+  }
+  const mutate = (input: WriteInput<E>): void => {
+    // The failure has been told in onError, or is shown by the form.
+    mutateAsync(input).catch(() => undefined)
+  }
+  const { data, error, isPending, isSuccess, variables, reset } = mutation
+  return { mutate, mutateAsync, data, error, isPending, isSuccess, variables, reset }
+}

@@ -1,0 +1,28 @@
+import '@mantine/core/styles.layer.css'
+import './kit.css'
+import { MantineProvider } from '@mantine/core'
+import { type ReactNode, useEffect } from 'react'
+import { useStyleNonce } from '#web/i18n.tsx'
+import { cssVariables, theme } from '#web/theme/theme.ts'
+import { Dialogs } from './dialogs.tsx'
+import { prepareToasts } from './toast.ts'
+
+/**
+ * What every Mantine component stands in: theme, colour scheme, dialogs and toasts. The scheme is kept under
+ * `mantine-color-scheme-value` (Mantine's own key), which `early-script.ts` reads before the first paint.
+ */
+export function KitProvider({ children }: { children: ReactNode }) {
+  const styleNonce = useStyleNonce()
+  useEffect(prepareToasts, [])
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariables}
+      defaultColorScheme="auto"
+      getStyleNonce={() => styleNonce}
+    >
+      {children}
+      <Dialogs />
+    </MantineProvider>
+  )
+}

@@ -1,0 +1,73 @@
+import { TOAST } from '#shared/limits.ts'
+
+/** A short message in the corner. `undo` gives it a button that takes the action back. */
+export type Toast = {
+  id: number
+  kind: 'success' | 'error' | 'info'
+  text: string
+  lifeMs: number
+  undo?: () => void
+  /** Called when the time is over without an undo. */
+  onExpire?: () => void
+}
+
+const UNDO_MS = 6000
+
+let toasts: readonly Toast[] = []
+let nextId = 1
+const listeners = new Set<() => void>()
+
+function change(next: readonly Toast[]): void {
+  toasts = next
+  for (const tell of listeners) tell()
+}
+
+function show(given: Omit<Toast, 'id'>): number {
+  prepareToasts()
+  // The same sentence twice is one sentence: a retry must not fill the corner.
+  const same = given.undo ? undefined : toasts.find((known) => known.text === given.text && known.kind === given.kind)
+  const id = nextId++
+  change([...toasts.filter((known) => known !== same), { ...given, id }].slice(-TOAST.atOnce))
+  return id
+}
+
+/** Toasts of the specification: 4 s, 2 s for success, at most 20 at once (spec 1 §9). */
+export const toast = {
+  success: (text: string): number => show({ kind: 'success', text, lifeMs: TOAST.successMs }),
+  error: (text: string): number => show({ kind: 'error', text, lifeMs: TOAST.errorMs }),
+  info: (text: string): number => show({ kind: 'info', text, lifeMs: TOAST.errorMs }),
+  /** Something was taken away; for 6 s it can come back. `onExpire` then makes it final. */
+  undo: (text: string, actions: { onUndo: () => void; onExpire: () => void }): number =>
+    show({ kind: 'info', text, lifeMs: UNDO_MS, undo: actions.onUndo, onExpire: actions.onExpire }),
+}
+
+/** Takes a toast away; `how` says whether its time was over or the person asked for it back. */
+export function closeToast(id: number, how: 'closed' | 'undone'): void {
+  const closed = toasts.find((known) => known.id === id)
+  if (!closed) return
+  change(toasts.filter((known) => known.id !== id))
+  if (how === 'undone') closed.undo?.()
+  else closed.onExpire?.()
+}
+
+/** The list for the screen that shows it. */
+export const toastStore = {
+  subscribe: (listener: () => void) => {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  },
+  get: (): readonly Toast[] => toasts,
+}
+
+let isPrepared = false
+
+/** Puts the toaster on the page, once; it stands outside the app, so that public pages need no Mantine for it. */
+export function prepareToasts(): void {
+  if (isPrepared || typeof document === 'undefined') return
+  isPrepared = true
+  void import('./toaster.tsx').then(({ mountToaster }) => mountToaster())
+  // What was removed stays removed when the page is left before the 6 s are over.
+  addEventListener('pagehide', () => {
+    for (const { id, onExpire } of toasts) if (onExpire) closeToast(id, 'closed')
+  })
+}

@@ -1,0 +1,80 @@
+import { I18nProvider } from '@lingui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { createRoot } from 'react-dom/client'
+import { loadLanguage, toLanguage } from '#web/i18n.tsx'
+import { AlertIcon, CheckIcon, CloseIcon, InfoIcon } from './icons.tsx'
+import { closeToast, type Toast, toastStore } from './toast.ts'
+import styles from './toaster.module.css'
+
+const ICONS = { success: CheckIcon, error: AlertIcon, info: InfoIcon }
+
+/** Shows the toasts in a place of its own at the end of the page. */
+export async function mountToaster(): Promise<void> {
+  const i18n = await loadLanguage(toLanguage(document.documentElement.lang))
+  const place = document.createElement('div')
+  document.body.append(place)
+  createRoot(place).render(
+    <I18nProvider i18n={i18n}>
+      <Toaster />
+    </I18nProvider>,
+  )
+}
+
+function Toaster() {
+  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get)
+  const [isHovered, setHovered] = useState(false)
+  const [isFocused, setFocused] = useState(false)
+  const { t } = useLingui()
+  const isEmpty = toasts.length === 0
+  useEffect(() => {
+    // A closed toast sends no leave or blur event of its own.
+    if (!isEmpty) return
+    setHovered(false)
+    setFocused(false)
+  }, [isEmpty])
+  return (
+    <section
+      className={styles.place}
+      aria-label={t`Messages`}
+      aria-live="polite"
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+    >
+      {toasts.map((one) => (
+        <ToastCard key={one.id} toast={one} isPaused={isHovered || isFocused} />
+      ))}
+    </section>
+  )
+}
+
+function ToastCard({ toast, isPaused }: { toast: Toast; isPaused: boolean }) {
+  const { t } = useLingui()
+  const Icon = ICONS[toast.kind]
+  useEffect(() => {
+    if (isPaused) return
+    const timer = setTimeout(() => closeToast(toast.id, 'closed'), toast.lifeMs)
+    return () => clearTimeout(timer)
+  }, [isPaused, toast])
+  return (
+    <div className={styles.toast} data-kind={toast.kind} role={toast.kind === 'error' ? 'alert' : 'status'}>
+      <Icon className={styles.icon} />
+      <p className={styles.text}>{toast.text}</p>
+      {toast.undo && (
+        <button type="button" className={styles.undo} onClick={() => closeToast(toast.id, 'undone')}>
+          <Trans>Undo</Trans>
+        </button>
+      )}
+      <button
+        type="button"
+        className={styles.close}
+        aria-label={t`Close message`}
+        onClick={() => closeToast(toast.id, 'closed')}
+      >
+        <CloseIcon />
+      </button>
+    </div>
+  )
+}
