@@ -83,6 +83,125 @@ CREATE TABLE "courses" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "videos" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "videos_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"course_id" integer NOT NULL,
+	"title" text NOT NULL,
+	"type" text NOT NULL,
+	"file_id" text,
+	"url" text,
+	"captions_file_id" text,
+	"seconds" integer NOT NULL,
+	"position" integer NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "quiz_questions" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "quiz_questions_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"quiz_id" integer NOT NULL,
+	"position" integer NOT NULL,
+	"text" text NOT NULL,
+	"options" jsonb NOT NULL,
+	"correct_answer" integer NOT NULL,
+	"points" integer DEFAULT 1 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "quizzes" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "quizzes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"video_id" integer NOT NULL,
+	"title" text NOT NULL,
+	"description" text DEFAULT '' NOT NULL,
+	"passing_score" integer DEFAULT 70 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "certificate_corrections" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "certificate_corrections_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"certificate_id" integer NOT NULL,
+	"name" text NOT NULL,
+	"note" text DEFAULT '' NOT NULL,
+	"status" text DEFAULT 'open' NOT NULL,
+	"decided_by_id" integer,
+	"decided_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "certificates" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "certificates_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"enrollment_id" integer NOT NULL,
+	"code" text NOT NULL,
+	"name" text NOT NULL,
+	"course_title" text NOT NULL,
+	"issuer" text NOT NULL,
+	"issued_at" timestamp with time zone NOT NULL,
+	"state" text DEFAULT 'valid' NOT NULL,
+	"ended_at" timestamp with time zone,
+	"ended_by_id" integer,
+	"revocation_reason" text,
+	"replaced_by_id" integer
+);
+--> statement-breakpoint
+CREATE TABLE "enrollments" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "enrollments_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"user_id" integer NOT NULL,
+	"course_id" integer NOT NULL,
+	"status" text NOT NULL,
+	"rejection_reason" text,
+	"decided_by_id" integer,
+	"decided_at" timestamp with time zone,
+	"completed_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"name" text NOT NULL,
+	"email" text NOT NULL,
+	"phone" text NOT NULL,
+	"education" text NOT NULL,
+	"experience" text NOT NULL,
+	"goals" text NOT NULL,
+	"gender" text NOT NULL,
+	"dob" date NOT NULL,
+	"country" text NOT NULL,
+	"city" text NOT NULL,
+	"district" text NOT NULL,
+	"zip_code" text NOT NULL,
+	"address" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "lesson_progress" (
+	"enrollment_id" integer NOT NULL,
+	"video_id" integer NOT NULL,
+	"position_seconds" integer DEFAULT 0 NOT NULL,
+	"watched_seconds" integer DEFAULT 0 NOT NULL,
+	"touched_at" timestamp with time zone NOT NULL,
+	"completed_at" timestamp with time zone,
+	CONSTRAINT "lesson_progress_enrollment_id_video_id_pk" PRIMARY KEY("enrollment_id","video_id")
+);
+--> statement-breakpoint
+CREATE TABLE "quiz_attempts" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "quiz_attempts_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"enrollment_id" integer NOT NULL,
+	"video_id" integer NOT NULL,
+	"score" double precision NOT NULL,
+	"passed" boolean NOT NULL,
+	"passing_score" integer NOT NULL,
+	"answers" jsonb NOT NULL,
+	"results" jsonb NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "learning_days" (
+	"user_id" integer NOT NULL,
+	"day" date NOT NULL,
+	"seconds" integer DEFAULT 0 NOT NULL,
+	"lessons" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "learning_days_user_id_day_pk" PRIMARY KEY("user_id","day")
+);
+--> statement-breakpoint
+CREATE TABLE "learning_goals" (
+	"user_id" integer PRIMARY KEY NOT NULL,
+	"minutes_per_week" integer NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "user_roles" (
 	"user_id" integer NOT NULL,
 	"role" text NOT NULL,
@@ -113,6 +232,25 @@ ALTER TABLE "password_resets" ADD CONSTRAINT "password_resets_user_id_users_id_f
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "courses" ADD CONSTRAINT "courses_tutor_id_users_id_fk" FOREIGN KEY ("tutor_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "courses" ADD CONSTRAINT "courses_creator_id_users_id_fk" FOREIGN KEY ("creator_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "videos" ADD CONSTRAINT "videos_course_id_courses_id_fk" FOREIGN KEY ("course_id") REFERENCES "public"."courses"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "videos" ADD CONSTRAINT "videos_file_id_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "videos" ADD CONSTRAINT "videos_captions_file_id_files_id_fk" FOREIGN KEY ("captions_file_id") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "quiz_questions" ADD CONSTRAINT "quiz_questions_quiz_id_quizzes_id_fk" FOREIGN KEY ("quiz_id") REFERENCES "public"."quizzes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "quizzes" ADD CONSTRAINT "quizzes_video_id_videos_id_fk" FOREIGN KEY ("video_id") REFERENCES "public"."videos"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "certificate_corrections" ADD CONSTRAINT "certificate_corrections_certificate_id_certificates_id_fk" FOREIGN KEY ("certificate_id") REFERENCES "public"."certificates"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "certificate_corrections" ADD CONSTRAINT "certificate_corrections_decided_by_id_users_id_fk" FOREIGN KEY ("decided_by_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "certificates" ADD CONSTRAINT "certificates_enrollment_id_enrollments_id_fk" FOREIGN KEY ("enrollment_id") REFERENCES "public"."enrollments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "certificates" ADD CONSTRAINT "certificates_ended_by_id_users_id_fk" FOREIGN KEY ("ended_by_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "certificates" ADD CONSTRAINT "certificates_replaced_by_id_certificates_id_fk" FOREIGN KEY ("replaced_by_id") REFERENCES "public"."certificates"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "enrollments" ADD CONSTRAINT "enrollments_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "enrollments" ADD CONSTRAINT "enrollments_course_id_courses_id_fk" FOREIGN KEY ("course_id") REFERENCES "public"."courses"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "enrollments" ADD CONSTRAINT "enrollments_decided_by_id_users_id_fk" FOREIGN KEY ("decided_by_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "lesson_progress" ADD CONSTRAINT "lesson_progress_enrollment_id_enrollments_id_fk" FOREIGN KEY ("enrollment_id") REFERENCES "public"."enrollments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "lesson_progress" ADD CONSTRAINT "lesson_progress_video_id_videos_id_fk" FOREIGN KEY ("video_id") REFERENCES "public"."videos"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "quiz_attempts" ADD CONSTRAINT "quiz_attempts_enrollment_id_enrollments_id_fk" FOREIGN KEY ("enrollment_id") REFERENCES "public"."enrollments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "quiz_attempts" ADD CONSTRAINT "quiz_attempts_video_id_videos_id_fk" FOREIGN KEY ("video_id") REFERENCES "public"."videos"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "learning_days" ADD CONSTRAINT "learning_days_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "learning_goals" ADD CONSTRAINT "learning_goals_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_roles" ADD CONSTRAINT "user_roles_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "audit_log_at_index" ON "audit_log" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "audit_log_actor_id_at_index" ON "audit_log" USING btree ("actor_id","at");--> statement-breakpoint
@@ -127,6 +265,20 @@ CREATE UNIQUE INDEX "sessions_token_hash_index" ON "sessions" USING btree ("toke
 CREATE INDEX "sessions_user_id_index" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "courses_tutor_id_index" ON "courses" USING btree ("tutor_id");--> statement-breakpoint
 CREATE INDEX "courses_is_published_created_at_index" ON "courses" USING btree ("is_published","created_at");--> statement-breakpoint
+CREATE INDEX "videos_course_id_position_index" ON "videos" USING btree ("course_id","position");--> statement-breakpoint
+CREATE INDEX "quiz_questions_quiz_id_position_index" ON "quiz_questions" USING btree ("quiz_id","position");--> statement-breakpoint
+CREATE UNIQUE INDEX "quizzes_video_id_index" ON "quizzes" USING btree ("video_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "certificate_corrections_open_key" ON "certificate_corrections" USING btree ("certificate_id") WHERE "certificate_corrections"."status" = 'open';--> statement-breakpoint
+CREATE UNIQUE INDEX "certificates_code_index" ON "certificates" USING btree ("code");--> statement-breakpoint
+CREATE UNIQUE INDEX "certificates_valid_key" ON "certificates" USING btree ("enrollment_id") WHERE "certificates"."state" = 'valid';--> statement-breakpoint
+CREATE INDEX "certificates_enrollment_id_index" ON "certificates" USING btree ("enrollment_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "enrollments_open_key" ON "enrollments" USING btree ("user_id","course_id") WHERE "enrollments"."status" <> 'rejected';--> statement-breakpoint
+CREATE INDEX "enrollments_user_id_created_at_index" ON "enrollments" USING btree ("user_id","created_at");--> statement-breakpoint
+CREATE INDEX "enrollments_status_created_at_index" ON "enrollments" USING btree ("status","created_at");--> statement-breakpoint
+CREATE INDEX "enrollments_course_id_status_index" ON "enrollments" USING btree ("course_id","status");--> statement-breakpoint
+CREATE INDEX "lesson_progress_video_id_index" ON "lesson_progress" USING btree ("video_id");--> statement-breakpoint
+CREATE INDEX "quiz_attempts_enrollment_id_video_id_index" ON "quiz_attempts" USING btree ("enrollment_id","video_id");--> statement-breakpoint
+CREATE INDEX "quiz_attempts_video_id_index" ON "quiz_attempts" USING btree ("video_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_email_key" ON "users" USING btree (lower("email"));--> statement-breakpoint
 CREATE INDEX "users_role_index" ON "users" USING btree ("role");--> statement-breakpoint
 CREATE INDEX "users_created_at_index" ON "users" USING btree ("created_at");

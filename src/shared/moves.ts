@@ -4,12 +4,9 @@ import { AppError } from './errors.ts'
 export type Move<S extends string = string> = { name: string; from: readonly S[]; to: S; reason?: boolean }
 
 /** A state machine as a table: read by the server before it writes and by the buttons before they show. */
-export function moves<S extends string, const M extends Record<string, Omit<Move<S>, 'name'>>>(
-  table: M,
-): { [K in keyof M]: Move<S> } {
-  return Object.fromEntries(Object.entries(table).map(([name, move]) => [name, { ...move, name }])) as {
-    [K in keyof M]: Move<S>
-  }
+export function moves<S extends string, K extends string>(table: Record<K, Omit<Move<S>, 'name'>>): Record<K, Move<S>> {
+  const named = Object.entries<Omit<Move<S>, 'name'>>(table).map(([name, move]) => [name, { ...move, name }])
+  return Object.fromEntries(named) as Record<K, Move<S>>
 }
 
 export const canMove = (move: Move, status: string): boolean => move.from.includes(status)

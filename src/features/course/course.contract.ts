@@ -1,8 +1,73 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#shared/endpoint.ts'
+import { ById, endpoint } from '#shared/endpoint.ts'
+import { PAGE_LIMIT_MAX } from '#shared/limits.ts'
 import { anyone } from '#shared/policy.ts'
+import { coursePolicy } from './course.policy.ts'
 
-const CourseCard = z.object({ id: z.number(), title: z.string(), price: z.number() })
+/** spec 3 §3: 1 Beginner, 2 Intermediate, 3 Advanced; any other value reads as Advanced. */
+export const DIFFICULTY_LEVELS = { 1: 'Beginner', 2: 'Intermediate', 3: 'Advanced' } as const
+
+export const difficultyText = (level: number): string =>
+  level === 1 ? DIFFICULTY_LEVELS[1] : level === 2 ? DIFFICULTY_LEVELS[2] : DIFFICULTY_LEVELS[3]
+
+/** Page number of an un-paged call is 1; `limit` is capped (house rule for lists). */
+export const Paging = {
+  limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(PAGE_LIMIT_MAX))),
+  page: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000))),
+}
+
+/** How much more there is; `next` is the number of the following page, or null. */
+export const Paged = {
+  total: z.number(),
+  page: z.number(),
+  last_page: z.number(),
+  next: z.nullable(z.number()),
+}
+
+const PersonShown = z.object({ name: z.string(), profile_picture: z.nullable(z.string()) })
+
+/** What anybody may know about a lesson: never its address, never its quiz (spec 3 §3; security §1). */
+const LessonShown = z.object({
+  id: z.number(),
+  title: z.string(),
+  type: z.enum(['upload', 'external']),
+  /** Seconds. */
+  duration: z.number(),
+  has_quiz: z.boolean(),
+})
+
+const CourseCard = z.object({
+  id: z.number(),
+  title: z.string(),
+  description: z.string(),
+  /** Dollars; 0 means free. */
+  price: z.number(),
+  currency: z.string(),
+  thumbnail: z.nullable(z.string()),
+  banner_image: z.nullable(z.string()),
+  difficulty_level: z.number(),
+  difficulty_level_text: z.string(),
+  duration_minutes: z.number(),
+  videos: z.array(LessonShown),
+  creator: PersonShown,
+  tutor_id: z.nullable(z.number()),
+  tutor: z.nullable(PersonShown),
+  enrolledUsers: z.object({ count: z.number() }),
+  requirements: z.array(z.string()),
+  what_you_will_learn: z.array(z.string()),
+  is_published: z.boolean(),
+  created_at: z.string(),
+})
+
+const CourseDetail = z.extend(CourseCard, {
+  tutor: z.nullable(z.extend(PersonShown, { bio: z.nullable(z.string()) })),
+})
+
+export type CourseCard = z.infer<typeof CourseCard>
+export type CourseDetail = z.infer<typeof CourseDetail>
+
+const Search = z.optional(z.string().check(z.trim(), z.maxLength(100)))
+const Level = z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(3)))
 
 export const courseApi = {
   list: endpoint({
@@ -10,8 +75,28 @@ export const courseApi = {
     method: 'GET',
     path: '/api/courses',
     access: anyone,
-    summary: 'Published courses, newest first (spec 1 §7).',
-    response: z.object({ courses: z.array(CourseCard) }),
-    publicAnswer: ['course'],
+    summary: 'Published courses, newest first, with search, level and price filters (spec 1 §7; spec 3 §7).',
+    query: z.object({ search: Search, level: Level, price: z.optional(z.enum(['free', 'paid'])), ...Paging }),
+    response: z.object({ courses: z.array(CourseCard), ...Paged }),
+    publicAnswer: ['course', 'user'],
+  }),
+  get: endpoint({
+    name: 'course.get',
+    method: 'GET',
+    path: '/api/courses/:id',
+    access: anyone,
+    summary: 'One published course as a visitor may see it: no video addresses, no quiz questions.',
+    params: ById,
+    response: z.object({ course: CourseDetail }),
+    publicAnswer: ['course', 'user'],
+  }),
+  listOwn: endpoint({
+    name: 'course.listOwn',
+    method: 'GET',
+    path: '/api/teacher/courses',
+    access: coursePolicy.listOwn,
+    summary: 'Courses where the caller is the tutor, drafts included (spec 3 §7).',
+    query: z.object({ search: Search, level: Level, ...Paging }),
+    response: z.object({ courses: z.array(CourseCard), ...Paged }),
   }),
 }

@@ -1,11 +1,114 @@
-import { desc, eq } from 'drizzle-orm'
+import { contentChanged } from '#server/changes.ts'
+import type { Db } from '#server/db/db.ts'
 import { handlers } from '#server/http/call.ts'
-import { courseApi } from './course.contract.ts'
-import { courses } from './course.table.ts'
+import { invalid, notFound } from '#shared/errors.ts'
+import { type CourseCard, courseApi } from './course.contract.ts'
+import {
+  type CourseFilter,
+  countCourses,
+  findPublicCourse,
+  insertCourse,
+  listCourses,
+  toCourseCard,
+  toCourseDetail,
+} from './course.data.ts'
+import { isAllowedVideoUrl } from './lesson/lesson.contract.ts'
+import { findLessons, insertVideo } from './lesson/lesson.data.ts'
+import { insertQuiz } from './quiz/quiz.data.ts'
+
+/** Size of a page when the caller does not name one. */
+export const USUAL_PAGE = 24
+
+export type NewQuiz = {
+  title: string
+  description: string
+  /** Percent of the points that is needed to pass. */
+  passingScore: number
+  questions: { text: string; options: string[]; correctAnswer: number; points: number }[]
+}
+
+export type NewVideo = {
+  title: string
+  /** Length of the clip. */
+  seconds: number
+  quiz?: NewQuiz
+} & ({ type: 'upload'; fileId: string; captionsFileId?: string } | { type: 'external'; url: string })
+
+export type NewCourse = {
+  title: string
+  description: string
+  thumbnail: string | null
+  bannerImage: string | null
+  /** US cents; 0 means free. */
+  priceMinor: number
+  durationMinutes: number
+  difficultyLevel: number
+  requirements: string[]
+  whatYouWillLearn: string[]
+  isPublished: boolean
+  tutorId: number | null
+  creatorId: number
+  videos: NewVideo[]
+}
+
+export type AddedVideo = { id: number; seconds: number; questions: { id: number; correctAnswer: number }[] }
+
+/** Where a page stands among all rows; `next` is null on the last one. */
+export function pageOf(total: number, page: number, limit: number) {
+  const last = Math.max(1, Math.ceil(total / limit))
+  return { total, page, last_page: last, next: page < last ? page + 1 : null }
+}
+
+/**
+ * Writes a course with its lessons and quizzes. Files must already be in the store and in `files`.
+ * @returns the ids, in the order given; the right answers are for seeding only
+ */
+export async function addCourse(tx: Db, course: NewCourse, now: Date): Promise<{ id: number; videos: AddedVideo[] }> {
+  const { videos, ...row } = course
+  const id = await insertCourse(tx, { ...row, createdAt: now })
+  const added: AddedVideo[] = []
+  for (const [position, video] of videos.entries()) added.push(await addVideo(tx, id, position, video))
+  await contentChanged(tx, 'course')
+  return { id, videos: added }
+}
+
+async function addVideo(tx: Db, courseId: number, position: number, video: NewVideo): Promise<AddedVideo> {
+  if (video.type === 'external' && !isAllowedVideoUrl(video.url)) {
+    throw invalid({ url: ['Please use an https address of YouTube or Vimeo'] })
+  }
+  const place =
+    video.type === 'upload'
+      ? { fileId: video.fileId, captionsFileId: video.captionsFileId ?? null }
+      : { url: video.url }
+  const { title, type, seconds, quiz } = video
+  const id = await insertVideo(tx, { courseId, position, title, type, seconds, ...place })
+  if (!quiz) return { id, seconds, questions: [] }
+  const { questions, ...about } = quiz
+  return { id, seconds, questions: await insertQuiz(tx, { ...about, videoId: id }, questions) }
+}
+
+async function pageOfCourses(
+  db: Db,
+  filter: CourseFilter,
+  paging: { limit?: number | undefined; page?: number | undefined },
+) {
+  const limit = paging.limit ?? USUAL_PAGE
+  const page = paging.page ?? 1
+  const rows = await listCourses(db, filter, limit, (page - 1) * limit)
+  const lessons = await findLessons(
+    db,
+    rows.map(({ course }) => course.id),
+  )
+  const courses: CourseCard[] = rows.map((row) => toCourseCard(row, lessons))
+  return { courses, ...pageOf(await countCourses(db, filter), page, limit) }
+}
 
 export const courseHandlers = handlers(courseApi, {
-  list: async ({ db }) => {
-    const rows = await db.select().from(courses).where(eq(courses.isPublished, true)).orderBy(desc(courses.id))
-    return { courses: rows.map((row) => ({ id: row.id, title: row.title, price: row.priceMinor / 100 })) }
+  list: ({ db, query }) => pageOfCourses(db, query, query),
+  get: async ({ db, params }) => {
+    const row = await findPublicCourse(db, params.id)
+    if (!row) throw notFound('Course')
+    return { course: toCourseDetail(row, await findLessons(db, [row.course.id])) }
   },
+  listOwn: ({ db, me, query }) => pageOfCourses(db, { ...query, tutorId: me.id }, query),
 })

@@ -8,7 +8,7 @@ export const files = pgTable(
     /** Random, so that an address tells nothing and cannot be guessed. */
     id: text().primaryKey(),
     ownerId: integer(),
-    kind: text().$type<'image' | 'video' | 'document'>().notNull(),
+    kind: text().$type<'image' | 'video' | 'captions' | 'document'>().notNull(),
     isPublic: boolean().notNull(),
     type: text().notNull(),
     bytes: integer().notNull(),

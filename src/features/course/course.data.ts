@@ -1,0 +1,109 @@
+import { and, count, desc, eq, gt, ilike, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Db } from '#server/db/db.ts'
+import { centsToDollars } from '#shared/money.ts'
+import { enrollments } from '../enrollment/enrollment.table.ts'
+import { users } from '../user/user.table.ts'
+import { type CourseCard, type CourseDetail, difficultyText } from './course.contract.ts'
+import { courses } from './course.table.ts'
+import { type LessonRow, toLesson } from './lesson/lesson.data.ts'
+
+const creators = alias(users, 'creators')
+const tutors = alias(users, 'tutors')
+
+export type CourseFilter = {
+  search?: string | undefined
+  level?: number | undefined
+  price?: 'free' | 'paid' | undefined
+  /** Own courses of this tutor, drafts included; otherwise what the public sees. */
+  tutorId?: number | undefined
+}
+
+/** Any text as a LIKE pattern that means itself. */
+export const containing = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+
+const isPublic = and(eq(courses.isPublished, true), isNull(courses.archivedAt))
+
+function matching(filter: CourseFilter): SQL | undefined {
+  const { search, level, price, tutorId } = filter
+  return and(
+    tutorId === undefined ? isPublic : and(eq(courses.tutorId, tutorId), isNull(courses.archivedAt)),
+    search ? or(ilike(courses.title, containing(search)), ilike(courses.description, containing(search))) : undefined,
+    level === undefined ? undefined : eq(courses.difficultyLevel, level),
+    price === 'free' ? eq(courses.priceMinor, 0) : undefined,
+    price === 'paid' ? gt(courses.priceMinor, 0) : undefined,
+  )
+}
+
+const cards = (db: Db) =>
+  db
+    .select({
+      course: courses,
+      creator: { name: creators.name, profilePicture: creators.profilePicture },
+      tutor: { name: tutors.name, profilePicture: tutors.profilePicture, bio: tutors.bio },
+      enrolled: sql<number>`(select count(*)::int from ${enrollments}
+        where ${enrollments.courseId} = ${courses.id} and ${enrollments.status} in ('active', 'completed'))`,
+    })
+    .from(courses)
+    .innerJoin(creators, eq(creators.id, courses.creatorId))
+    .leftJoin(tutors, eq(tutors.id, courses.tutorId))
+
+type CardRow = Awaited<ReturnType<typeof cards>>[number]
+
+/** One page of courses, newest first. */
+export function listCourses(db: Db, filter: CourseFilter, limit: number, offset: number): Promise<CardRow[]> {
+  return cards(db)
+    .where(matching(filter))
+    .orderBy(desc(courses.createdAt), desc(courses.id))
+    .limit(limit)
+    .offset(offset)
+}
+
+export async function countCourses(db: Db, filter: CourseFilter): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(courses).where(matching(filter))
+  return row?.total ?? 0
+}
+
+/** A course that the public may see. */
+export async function findPublicCourse(db: Db, id: number): Promise<CardRow | undefined> {
+  const [row] = await cards(db).where(and(eq(courses.id, id), isPublic))
+  return row
+}
+
+export function toCourseCard({ course, creator, tutor, enrolled }: CardRow, lessons: LessonRow[]): CourseCard {
+  return {
+    id: course.id,
+    title: course.title,
+    description: course.description,
+    price: centsToDollars(course.priceMinor),
+    currency: course.currency,
+    thumbnail: course.thumbnail,
+    banner_image: course.bannerImage,
+    difficulty_level: course.difficultyLevel,
+    difficulty_level_text: difficultyText(course.difficultyLevel),
+    duration_minutes: course.durationMinutes,
+    videos: lessons.filter((lesson) => lesson.courseId === course.id).map(toLesson),
+    creator: { name: creator.name, profile_picture: creator.profilePicture },
+    tutor_id: course.tutorId,
+    tutor: tutor && { name: tutor.name, profile_picture: tutor.profilePicture },
+    enrolledUsers: { count: enrolled },
+    requirements: course.requirements,
+    what_you_will_learn: course.whatYouWillLearn,
+    is_published: course.isPublished,
+    created_at: course.createdAt.toISOString(),
+  }
+}
+
+export function toCourseDetail(row: CardRow, lessons: LessonRow[]): CourseDetail {
+  const { tutor } = row
+  return {
+    ...toCourseCard(row, lessons),
+    tutor: tutor && { name: tutor.name, profile_picture: tutor.profilePicture, bio: tutor.bio },
+  }
+}
+
+export async function insertCourse(tx: Db, course: typeof courses.$inferInsert): Promise<number> {
+  const [row] = await tx.insert(courses).values(course).returning({ id: courses.id })
+  if (!row) throw new Error('the course was not written')
+  return row.id
+}

@@ -1,0 +1,39 @@
+import { asc, eq, inArray } from 'drizzle-orm'
+import type { Db } from '#server/db/db.ts'
+import { quizzes } from '../quiz/quiz.table.ts'
+import { videos } from './lesson.table.ts'
+
+export type LessonRow = Awaited<ReturnType<typeof findLessons>>[number]
+
+/** The lessons of several courses in one query, in their order, with whether a quiz follows. */
+export async function findLessons(db: Db, courseIds: readonly number[]) {
+  if (courseIds.length === 0) return []
+  return db
+    .select({
+      id: videos.id,
+      courseId: videos.courseId,
+      title: videos.title,
+      type: videos.type,
+      seconds: videos.seconds,
+      quizId: quizzes.id,
+    })
+    .from(videos)
+    .leftJoin(quizzes, eq(quizzes.videoId, videos.id))
+    .where(inArray(videos.courseId, [...courseIds]))
+    .orderBy(asc(videos.courseId), asc(videos.position), asc(videos.id))
+}
+
+/** What anybody may know of a lesson. */
+export const toLesson = (row: LessonRow) => ({
+  id: row.id,
+  title: row.title,
+  type: row.type,
+  duration: row.seconds,
+  has_quiz: row.quizId !== null,
+})
+
+export async function insertVideo(tx: Db, video: typeof videos.$inferInsert): Promise<number> {
+  const [row] = await tx.insert(videos).values(video).returning({ id: videos.id })
+  if (!row) throw new Error('the video was not written')
+  return row.id
+}

@@ -1,0 +1,37 @@
+import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { createdAt, id } from '#server/db/columns.ts'
+import { videos } from '../lesson/lesson.table.ts'
+
+/** The quiz after a video; at most one per video (spec 3 §3). */
+export const quizzes = pgTable(
+  'quizzes',
+  {
+    id: id(),
+    videoId: integer()
+      .notNull()
+      .references(() => videos.id),
+    title: text().notNull(),
+    description: text().notNull().default(''),
+    /** Percent of the points that is needed to pass. */
+    passingScore: integer().notNull().default(70),
+    createdAt: createdAt(),
+  },
+  (table) => [uniqueIndex().on(table.videoId)],
+)
+
+/** A question with four options; `correct_answer` is the index of the right one and never leaves for learners. */
+export const quizQuestions = pgTable(
+  'quiz_questions',
+  {
+    id: id(),
+    quizId: integer()
+      .notNull()
+      .references(() => quizzes.id),
+    position: integer().notNull(),
+    text: text().notNull(),
+    options: jsonb().$type<string[]>().notNull(),
+    correctAnswer: integer().notNull(),
+    points: integer().notNull().default(1),
+  },
+  (table) => [index().on(table.quizId, table.position)],
+)

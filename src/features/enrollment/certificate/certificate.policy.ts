@@ -1,0 +1,10 @@
+import { type Actor, policy } from '#shared/policy.ts'
+
+/** Who may do what with certificates (decisions, Learning). Opening one follows the enrollment's own rule. */
+export const certificatePolicy = policy('certificate', {
+  listOwn: { roles: 'signedIn' },
+  revoke: { roles: ['admin'] },
+  correct: { roles: ['admin'] },
+  listCorrections: { roles: ['admin'] },
+  askCorrection: { roles: 'signedIn', row: (me: Actor, row: { user_id: number }) => row.user_id === me.id },
+})

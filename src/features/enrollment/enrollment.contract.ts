@@ -1,0 +1,172 @@
+import * as z from 'zod/mini'
+import { ById, endpoint } from '#shared/endpoint.ts'
+import { moves } from '#shared/moves.ts'
+import { Paged, Paging } from '#features/course/course.contract.ts'
+import { enrollmentPolicy } from './enrollment.policy.ts'
+
+export const ENROLLMENT_STATUSES = ['pending', 'active', 'rejected', 'completed'] as const
+export type EnrollmentStatus = (typeof ENROLLMENT_STATUSES)[number]
+
+/** spec 3 §4. Completing is the server's move alone; it has no call of its own. */
+export const enrollmentMoves = moves({
+  approve: { from: ['pending'], to: 'active' },
+  reject: { from: ['pending'], to: 'rejected', reason: true },
+  complete: { from: ['active'], to: 'completed' },
+})
+
+const Status = z.enum(ENROLLMENT_STATUSES)
+
+const required = (ask: string, max = 200) =>
+  z
+    .string({ error: ask })
+    .check(z.trim(), z.minLength(1, ask), z.maxLength(max, `Please use at most ${max} characters`))
+
+const isPast = (date: string): boolean => date < new Date().toISOString().slice(0, 10)
+
+/** The enrollment form: 13 fields, every one required (spec 1 §5). */
+export const EnrollForm = z.strictObject({
+  name: required('Please enter your full name'),
+  email: z
+    .string({ error: 'Please enter your email' })
+    .check(
+      z.trim(),
+      z.minLength(1, { error: 'Please enter your email', abort: true }),
+      z.maxLength(254, 'Please use at most 254 characters'),
+      z.email('Please enter a valid email address'),
+    ),
+  phone: z
+    .string({ error: 'Please enter your phone number' })
+    .check(
+      z.trim(),
+      z.minLength(1, { error: 'Please enter your phone number', abort: true }),
+      z.regex(/^\+?[\d\s().-]{6,24}$/, 'Please enter a valid phone number'),
+    ),
+  education: required('Please enter your education level'),
+  experience: required('Please tell us about your relevant experience', 2000),
+  goals: required('Please tell us your learning goals', 2000),
+  gender: z.enum(['Male', 'Female'], { error: 'Please choose your gender' }),
+  dob: z.string({ error: 'Please enter your date of birth' }).check(
+    z.trim(),
+    z.minLength(1, { error: 'Please enter your date of birth', abort: true }),
+    z.iso.date({ error: 'Please enter a valid date of birth', abort: true }),
+    z.refine((date) => isPast(date) && date >= '1900-01-01', 'Date of birth must be in the past'),
+  ),
+  country: required('Please enter your country'),
+  city: required('Please enter your city'),
+  district: required('Please enter your district'),
+  zip_code: required('Please enter your zip code', 20),
+  address: required('Please enter your address', 300),
+})
+
+export const LessonRow = z.object({
+  id: z.number(),
+  title: z.string(),
+  type: z.enum(['upload', 'external']),
+  /** Seconds. */
+  duration: z.number(),
+  has_quiz: z.boolean(),
+  completed: z.boolean(),
+})
+
+export const CourseRow = z.object({
+  id: z.number(),
+  title: z.string(),
+  description: z.string(),
+  thumbnail: z.nullable(z.string()),
+  banner_image: z.nullable(z.string()),
+  duration_minutes: z.number(),
+  difficulty_level: z.number(),
+  difficulty_level_text: z.string(),
+  tutor_id: z.nullable(z.number()),
+  tutor: z.nullable(z.string()),
+  videos: z.array(LessonRow),
+})
+
+export const EnrollmentRow = z.object({
+  id: z.number(),
+  status: Status,
+  /** Percent of the videos done, 0 to 100. */
+  progress: z.number(),
+  user: z.object({ id: z.number(), name: z.string(), email: z.string(), profile_picture: z.nullable(z.string()) }),
+  course: CourseRow,
+  rejection_reason: z.nullable(z.string()),
+  created_at: z.string(),
+  decided_at: z.nullable(z.string()),
+  completed_at: z.nullable(z.string()),
+})
+
+export type EnrollmentRow = z.infer<typeof EnrollmentRow>
+export type EnrollForm = z.infer<typeof EnrollForm>
+
+const Reason = z.optional(z.string().check(z.trim(), z.maxLength(1000, 'Please use at most 1000 characters')))
+
+export const enrollmentApi = {
+  status: endpoint({
+    name: 'enrollment.status',
+    method: 'GET',
+    path: '/api/courses/:id/enrollment-status',
+    access: enrollmentPolicy.status,
+    summary: 'Where the caller stands with a course: null when not enrolled or rejected (spec 1 §4, §7).',
+    params: ById,
+    response: z.object({
+      status: z.nullable(z.enum(['pending', 'active', 'completed'])),
+      enrollment_id: z.nullable(z.number()),
+      /** Why the last request was rejected, when the person may ask again. */
+      rejection_reason: z.nullable(z.string()),
+    }),
+  }),
+  enroll: endpoint({
+    name: 'enrollment.enroll',
+    method: 'POST',
+    path: '/api/courses/:id/enroll',
+    access: enrollmentPolicy.enroll,
+    summary: 'Asks for a place in a free course; an admin decides (spec 1 §4, §5, §7).',
+    params: ById,
+    body: EnrollForm,
+    response: z.object({ message: z.string(), enrollment: z.object({ id: z.number(), status: Status }) }),
+    status: 201,
+  }),
+  list: endpoint({
+    name: 'enrollment.list',
+    method: 'GET',
+    path: '/api/enrollments',
+    access: enrollmentPolicy.list,
+    summary:
+      'Enrollments, newest first: own ones; all for admin and HR; those of own courses for a teacher (spec 3 §7).',
+    query: z.object({
+      status: z.optional(z.enum([...ENROLLMENT_STATUSES, 'all'])),
+      /** `1`: only the caller's own, also for staff who learn (My Courses). */
+      mine: z.optional(z.enum(['0', '1'])),
+      search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+      course_id: z.optional(z.coerce.number().check(z.int(), z.positive(), z.maximum(2_147_483_647))),
+      ...Paging,
+    }),
+    response: z.object({ enrollments: z.array(EnrollmentRow), ...Paged }),
+  }),
+  setStatus: endpoint({
+    name: 'enrollment.setStatus',
+    method: 'PUT',
+    path: '/api/enrollments/:id/status',
+    access: enrollmentPolicy.decide,
+    summary: 'Approves (active) or rejects (rejected, with a reason) a pending enrollment (spec 3 §4, §5, §7).',
+    params: ById,
+    body: z.strictObject({
+      status: z.enum(['active', 'rejected'], { error: 'Please choose active or rejected' }),
+      reason: Reason,
+    }),
+    response: z.object({ message: z.string(), enrollment: EnrollmentRow }),
+  }),
+  bulkApprove: endpoint({
+    name: 'enrollment.bulkApprove',
+    method: 'POST',
+    path: '/api/enrollments/bulk-approve',
+    access: enrollmentPolicy.decide,
+    summary: 'Approves those of the given enrollments that are still pending; says which they were.',
+    body: z.strictObject({
+      ids: z
+        .array(z.number().check(z.int(), z.positive(), z.maximum(2_147_483_647)))
+        .check(z.minLength(1, 'Please choose at least one enrollment'), z.maxLength(100, 'Please choose at most 100')),
+    }),
+    response: z.object({ message: z.string(), approved: z.array(z.number()), skipped: z.array(z.number()) }),
+  }),
+}

@@ -1,0 +1,38 @@
+import { type Actor, hasRole, policy } from '#shared/policy.ts'
+import type { Role } from '#shared/roles.ts'
+
+/** What the rules look at; the API returns the same fields. */
+export type EnrollmentFacts = { user: { id: number }; course: { tutor_id: number | null } }
+
+/** Roles that look after all enrollments; a teacher looks after those of own courses. */
+const STAFF: readonly Role[] = ['admin', 'hr']
+
+const isOwn = (me: Actor, row: EnrollmentFacts): boolean => row.user.id === me.id
+const isTutor = (me: Actor, row: EnrollmentFacts): boolean => hasRole(me, ['teacher']) && row.course.tutor_id === me.id
+
+/** Whose enrollments a list shows: everybody's, those of the caller's courses, or the caller's own. */
+export function enrollmentScope(me: Actor, isMineOnly: boolean): 'all' | 'taught' | 'own' {
+  if (isMineOnly) return 'own'
+  if (hasRole(me, STAFF)) return 'all'
+  return hasRole(me, ['teacher']) ? 'taught' : 'own'
+}
+
+/** Who may do what with enrollments (spec 3 §6; decisions, Learning). */
+export const enrollmentPolicy = policy('enrollment', {
+  enroll: { roles: 'signedIn' },
+  status: { roles: 'signedIn' },
+  list: { roles: 'signedIn' },
+  /** Not visible is answered with 404. */
+  get: {
+    roles: 'signedIn',
+    row: (me: Actor, row: EnrollmentFacts) => isOwn(me, row) || hasRole(me, STAFF) || isTutor(me, row),
+  },
+  /** Birthday and address leave only for admin, HR and the person. */
+  readApplication: {
+    roles: 'signedIn',
+    row: (me: Actor, row: EnrollmentFacts) => isOwn(me, row) || hasRole(me, STAFF),
+  },
+  decide: { roles: ['admin'] },
+  /** Watching, answering quizzes and completing: only the learner. */
+  learn: { roles: 'signedIn', row: isOwn },
+})

@@ -1,0 +1,26 @@
+import { date, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core'
+import { moment } from '#server/db/columns.ts'
+import { users } from '../../user/user.table.ts'
+
+/** What a person learned on one day of the organisation's calendar: for the weekly goal and the streak. */
+export const learningDays = pgTable(
+  'learning_days',
+  {
+    userId: integer()
+      .notNull()
+      .references(() => users.id),
+    day: date().notNull(),
+    seconds: integer().notNull().default(0),
+    lessons: integer().notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.day] })],
+)
+
+/** The minutes a week that a learner has promised herself. */
+export const learningGoals = pgTable('learning_goals', {
+  userId: integer()
+    .primaryKey()
+    .references(() => users.id),
+  minutesPerWeek: integer().notNull(),
+  updatedAt: moment().notNull(),
+})
