@@ -1,12 +1,13 @@
 import { accountJobs, findActorSession } from '#features/account/account.service.ts'
 import { courseHandlers } from '#features/course/course.service.ts'
+import { notificationHandlers } from '#features/notification/notification.service.ts'
 import type { Services } from './context.ts'
 import type { FindSession } from './http/binder.ts'
 import type { Bound } from './http/call.ts'
 import type { JobSpec } from './jobs/jobs.ts'
 
 /** The register of rooms on the server: every call that the product answers, read top to bottom. */
-export const allHandlers: Bound[] = [...courseHandlers]
+export const allHandlers: Bound[] = [...courseHandlers, ...notificationHandlers]
 
 /** Work that runs in the background, beside the mails. */
 export const allJobs = (services: Services): JobSpec[] => [...accountJobs(services)]

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+import { ById, endpoint } from '#shared/endpoint.ts'
+import { PAGE_LIMIT_MAX } from '#shared/limits.ts'
+import { notificationPolicy } from './notification.policy.ts'
+
+const Notification = z.object({
+  id: z.number(),
+  title: z.string(),
+  message: z.string(),
+  /** A path of our own where the person can act, or null. */
+  link: z.nullable(z.string()),
+  is_read: z.boolean(),
+  created_at: z.string(),
+})
+export type Notification = z.infer<typeof Notification>
+
+const wholeNumber = (max: number) => z.coerce.number().check(z.int(), z.positive(), z.maximum(max))
+const Unread = z.object({ unread_count: z.number(), message: z.string() })
+
+/** What happened to me, newest first (spec 2 §3, §7). */
+export const notificationApi = {
+  list: endpoint({
+    name: 'notification.list',
+    method: 'GET',
+    path: '/api/notifications',
+    access: notificationPolicy.list,
+    summary: 'My notifications, newest first, and how many are unread (spec 2 §7). `next` continues with `before`.',
+    query: z.object({
+      limit: z.optional(wholeNumber(PAGE_LIMIT_MAX)),
+      before: z.optional(wholeNumber(2_147_483_647)),
+    }),
+    response: z.object({
+      notifications: z.array(Notification),
+      unread_count: z.number(),
+      next: z.nullable(z.number()),
+    }),
+  }),
+  markRead: endpoint({
+    name: 'notification.markRead',
+    method: 'POST',
+    path: '/api/notifications/:id/read',
+    access: notificationPolicy.change,
+    summary: 'Marks one of my notifications as read (spec 2 §7); again is fine.',
+    params: ById,
+    response: Unread,
+  }),
+  markAllRead: endpoint({
+    name: 'notification.markAllRead',
+    method: 'POST',
+    path: '/api/notifications/mark-all-read',
+    access: notificationPolicy.change,
+    summary: 'Marks all my notifications as read (spec 2 §7).',
+    response: Unread,
+  }),
+  remove: endpoint({
+    name: 'notification.remove',
+    method: 'DELETE',
+    path: '/api/notifications/:id',
+    access: notificationPolicy.change,
+    summary: 'Removes one of my notifications (spec 2 §7).',
+    params: ById,
+    response: Unread,
+  }),
+  clear: endpoint({
+    name: 'notification.clear',
+    method: 'DELETE',
+    path: '/api/notifications',
+    access: notificationPolicy.change,
+    summary: 'Removes all my notifications (spec 2 §7).',
+    response: Unread,
+  }),
+}

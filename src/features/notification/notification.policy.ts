@@ -1,0 +1,7 @@
+import { policy } from '#shared/policy.ts'
+
+/** Everybody has notifications; nobody sees another person's (a foreign one is simply not found). */
+export const notificationPolicy = policy('notification', {
+  list: { roles: 'signedIn' },
+  change: { roles: 'signedIn' },
+})

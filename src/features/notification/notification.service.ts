@@ -1,0 +1,60 @@
+import type { Db } from '#server/db/db.ts'
+import { handlers } from '#server/http/call.ts'
+import { notFound } from '#shared/errors.ts'
+import { notificationApi } from './notification.contract.ts'
+import {
+  countUnread,
+  deleteNotification,
+  deleteNotifications,
+  insertNotifications,
+  listNotifications,
+  setAllRead,
+  setRead,
+} from './notification.data.ts'
+
+const PAGE = 50
+
+/** What to tell, and to whom. `link` is a path of our own where the person can act. */
+export type Notice = { userId: number | readonly number[]; title: string; message: string; link?: string }
+
+/**
+ * Tells one or several people that something happened. Give the transaction of the change itself, so that
+ * nobody hears of what did not happen.
+ */
+export async function notify(tx: Db, { userId, title, message, link }: Notice): Promise<void> {
+  const people = [...new Set(typeof userId === 'number' ? [userId] : userId)]
+  if (people.length === 0) return
+  await insertNotifications(
+    tx,
+    people.map((id) => ({ userId: id, title, message, link: link ?? null })),
+  )
+}
+
+export const notificationHandlers = handlers(notificationApi, {
+  list: async ({ db, me, query }) => {
+    const limit = query.limit ?? PAGE
+    const notifications = await listNotifications(db, me.id, { limit, before: query.before })
+    const isFull = notifications.length === limit
+    return {
+      notifications,
+      unread_count: await countUnread(db, me.id),
+      next: isFull ? (notifications.at(-1)?.id ?? null) : null,
+    }
+  },
+  markRead: async ({ db, me, params }) => {
+    if (!(await setRead(db, me.id, params.id))) throw notFound('Notification')
+    return { unread_count: await countUnread(db, me.id), message: 'Notification marked as read' }
+  },
+  markAllRead: async ({ db, me }) => {
+    await setAllRead(db, me.id)
+    return { unread_count: 0, message: 'All notifications marked as read' }
+  },
+  remove: async ({ db, me, params }) => {
+    if (!(await deleteNotification(db, me.id, params.id))) throw notFound('Notification')
+    return { unread_count: await countUnread(db, me.id), message: 'Notification removed' }
+  },
+  clear: async ({ db, me }) => {
+    await deleteNotifications(db, me.id)
+    return { unread_count: 0, message: 'All notifications removed' }
+  },
+})

@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { createdAt, id } from '#server/db/columns.ts'
+import { users } from '../user/user.table.ts'
+
+/** One thing that happened to one person. */
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: id(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id),
+    title: text().notNull(),
+    message: text().notNull(),
+    /** A path of our own, like /dashboard/my-courses. */
+    link: text(),
+    isRead: boolean().notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index().on(table.userId, table.id),
+    // Counted by every open dashboard every 30 seconds.
+    index('notifications_unread_idx')
+      .on(table.userId)
+      .where(sql`not ${table.isRead}`),
+  ],
+)
