@@ -1,4 +1,4 @@
-import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
+import { index, layout, prefix, route, type RouteConfig } from '@react-router/dev/routes'
 
 const room = (name: string, page: string) => `features/${name}/ui/${page}.page.tsx`
 
@@ -8,5 +8,9 @@ export default [
     index(room('site', 'home')),
     route('home', room('site', 'home'), { id: 'home' }),
     route('*', room('site', 'home'), { id: 'unknown' }),
+  ]),
+  ...prefix('dashboard', [
+    index(room('admin', 'dashboard-home')),
+    route('course-applications', room('enrollment', 'enrollment-list')),
   ]),
 ] satisfies RouteConfig
