@@ -1,13 +1,15 @@
-import { accountJobs, findActorSession } from '#features/account/account.service.ts'
+import { accountHandlers, accountJobs } from '#features/account/account.service.ts'
+import { findActorSession } from '#features/account/session/session.service.ts'
 import { courseHandlers } from '#features/course/course.service.ts'
 import { notificationHandlers } from '#features/notification/notification.service.ts'
+import { uploadHandlers } from '#features/upload/upload.service.ts'
 import type { Services } from './context.ts'
 import type { FindSession } from './http/binder.ts'
 import type { Bound } from './http/call.ts'
 import type { JobSpec } from './jobs/jobs.ts'
 
 /** The register of rooms on the server: every call that the product answers, read top to bottom. */
-export const allHandlers: Bound[] = [...courseHandlers, ...notificationHandlers]
+export const allHandlers: Bound[] = [...accountHandlers, ...courseHandlers, ...notificationHandlers, ...uploadHandlers]
 
 /** Work that runs in the background, beside the mails. */
 export const allJobs = (services: Services): JobSpec[] => [...accountJobs(services)]

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { sessions } from '#features/account/account.table.ts'
+import { sessions } from '#features/account/session/session.table.ts'
 import { users } from '#features/user/user.table.ts'
 import type { Db } from '#server/db/db.ts'
+import { hashPassword } from '#server/session/passwords.ts'
 import { hashToken, newToken } from '#server/session/tokens.ts'
 import type { Role } from '#shared/roles.ts'
 
@@ -10,8 +11,15 @@ export type Person = { id: number; name: string; email: string; role: Role; toke
 
 const DAY_MS = 86_400_000
 
-/** Makes a person with this role and signs them in. */
-export async function person(db: Db, role: Role, more: Partial<typeof users.$inferInsert> = {}): Promise<Person> {
+/** A password that is good enough; hashed once for all tests of a file. */
+export const PASSWORD = 'baobab-at-noon-7'
+let passwordHash: Promise<string> | undefined
+
+type More = Partial<typeof users.$inferInsert> & { password?: typeof PASSWORD }
+
+/** Makes a person with this role and signs them in; with `password` they can also sign in themselves. */
+export async function person(db: Db, role: Role, { password, ...more }: More = {}): Promise<Person> {
+  if (password) more.passwordHash = await (passwordHash ??= hashPassword(password))
   const email = more.email ?? `${role}-${randomBytes(4).toString('hex')}@example.test`
   const [user] = await db
     .insert(users)

@@ -1,23 +1,254 @@
+import {
+  createUser,
+  describeMe,
+  findUserByEmail,
+  requireUser,
+  updateUser,
+  type User,
+} from '#features/user/user.service.ts'
+import { audit } from '#server/audit/audit.data.ts'
 import type { Services } from '#server/context.ts'
+import { keepImage } from '#server/files/images.ts'
+import { handlers, type Call } from '#server/http/call.ts'
 import type { JobSpec } from '#server/jobs/jobs.ts'
-import type { Actor } from '#shared/policy.ts'
-import { findSession, touchSession } from './account.data.ts'
+import { queueMail } from '#server/mail/mail.ts'
+import { challengeCookie, COOKIE } from '#server/session/cookies.ts'
+import { inEvenTime } from '#server/session/even-time.ts'
+import { isPassword } from '#server/session/passwords.ts'
+import { hashToken, newToken } from '#server/session/tokens.ts'
+import { forgive, networkOf, removeOldTries, returnUse, takeTry, takeUse } from '#server/tries/tries.data.ts'
+import { formatDate, formatTime } from '#shared/dates.ts'
+import { AppError, invalid } from '#shared/errors.ts'
+import { photoRule } from '#features/upload/upload.contract.ts'
+import { accountApi } from './account.contract.ts'
+import { removeOldCodes, resendCode, sendCode, takeCode, type Challenge } from './code/code.service.ts'
+import {
+  changePassword,
+  chosenPasswordHash,
+  forgotPassword,
+  removeOldLinks,
+  resetPassword,
+} from './password/password.service.ts'
+import { confirmEmail, sendEmailCode, updateProfile } from './profile/profile.service.ts'
+import {
+  clearSessionCookies,
+  describeSessions,
+  deviceName,
+  endSession,
+  endSessionsOf,
+  isKnownDevice,
+  openSession,
+  rememberDevice,
+  removeOldSessions,
+  setSessionCookies,
+} from './session/session.service.ts'
 
-/** Who a token belongs to, or null; ended by the idle and age limits of the person's roles. */
-export async function findActorSession(
-  services: Services,
-  tokenHash: string,
-): Promise<{ id: number; actor: Actor } | null> {
-  const now = services.now()
-  const row = await findSession(services.db, tokenHash, now)
-  if (!row) return null
-  await touchSession(services.db, row.id, now)
-  const roles = [row.role, ...row.furtherRoles.filter((role) => role !== row.role)]
-  return {
-    id: row.id,
-    actor: { id: row.userId, name: row.name, role: row.role, roles, is_verified: row.verifiedAt !== null },
+const SIGN_IN_PER_ADDRESS = { most: 50, seconds: 3600 }
+const REGISTER_PER_ADDRESS = { most: 20, seconds: 3600 }
+/** Longer than any of the work behind a resend. */
+const RESEND_MS = 250
+
+const from = ({ origin }: Pick<Call, 'origin'>) => ({ ip: origin.ip, requestId: origin.requestId })
+
+/** One sentence whatever was wrong, so that nobody learns which addresses exist (SECURITY.md §2). */
+const refused = () => new AppError('wrong_credentials', 'Login failed. Please check your email and password.')
+
+/** Password first; then, on a device not seen before, a mailed code (spec 1 §4). */
+async function signIn(call: Call<typeof accountApi.signIn>) {
+  const { db, body, origin, config } = call
+  const now = call.now()
+  const network = networkOf(origin.ip)
+  const perAddress = `sign-in:${network}`
+  const perAccount = `sign-in:${network}:${body.email.toLowerCase()}`
+  await takeUse(db, perAddress, SIGN_IN_PER_ADDRESS, now)
+  await takeTry(db, perAccount, now)
+  const user = await findUserByEmail(db, body.email)
+  const isRight = await isPassword(user?.passwordHash, body.password)
+  if (!user || !isRight || !user.isActive) {
+    const subject = user ? `user:${user.id}` : 'unknown'
+    await audit(db, { actorId: null, action: 'account.signIn', result: 'failed', subject, ...from(call) })
+    throw refused()
   }
+  await forgive(db, perAccount)
+  await returnUse(db, perAddress)
+  const isKnown = await isKnownDevice(db, user.id, call.cookies, now)
+  const asksCode = config.signInCode === 'always' || (config.signInCode === 'new-device' && !isKnown)
+  if (!asksCode) return { requires_otp: false, ...(await finishSignIn(call, user, { isKnown })) }
+  const challenge = origin.keepsCookies ? newToken() : undefined
+  const hash = challenge ? hashToken(challenge) : null
+  await db.transaction((tx) => sendCode(call, tx, { userId: user.id, purpose: 'sign-in', hash }, user.email, now))
+  if (challenge) call.setCookie(COOKIE.challenge, challenge, challengeCookie(call.isSecure))
+  return { message: 'Verification code sent to your email!', requires_otp: true }
 }
 
-/** Ends what has expired, once an hour. */
-export const accountJobs = (_services: Services): JobSpec[] => []
+/** The challenge a caller may speak of: the one of this browser, or an unbound one. */
+function challengeOf(call: Pick<Call, 'cookies'>, user: User | undefined): Challenge {
+  const token = call.cookies[COOKIE.challenge]
+  return { userId: user?.id ?? 0, purpose: 'sign-in', hash: token ? hashToken(token) : null }
+}
+
+const CODE_PROBLEMS = {
+  none: 'Verification failed. Please try again.',
+  wrong: 'Verification failed. Please try again.',
+  expired: 'Verification code has expired',
+  dead: 'Too many wrong codes. Please ask for a new one.',
+} as const
+
+async function verifyOtp(call: Call<typeof accountApi.verifyOtp>) {
+  const { db, body, origin } = call
+  const now = call.now()
+  const perAddress = `sign-in:${networkOf(origin.ip)}`
+  await takeUse(db, perAddress, SIGN_IN_PER_ADDRESS, now)
+  const user = await findUserByEmail(db, body.email)
+  const challenge = challengeOf(call, user)
+  const taken = await takeCode(call, challenge, body.otp_code, now)
+  if (!user?.isActive || typeof taken === 'string') {
+    const subject = user ? `user:${user.id}` : 'unknown'
+    await audit(db, { actorId: null, action: 'account.verifyOtp', result: 'failed', subject, ...from(call) })
+    // Only a browser that has given the password learns more than "failed".
+    const reason = challenge.hash !== null && typeof taken === 'string' ? taken : 'none'
+    throw new AppError('wrong_credentials', CODE_PROBLEMS[reason])
+  }
+  await returnUse(db, perAddress)
+  const isKnown = await isKnownDevice(db, user.id, call.cookies, now)
+  return finishSignIn(call, user, { isKnown, provesEmail: true })
+}
+
+async function resendOtp(call: Call<typeof accountApi.resendOtp>) {
+  const { db, body, origin } = call
+  const now = call.now()
+  await takeUse(db, `resend:${networkOf(origin.ip)}`, SIGN_IN_PER_ADDRESS, now)
+  return inEvenTime(RESEND_MS, async () => {
+    const user = await findUserByEmail(db, body.email)
+    const challenge = challengeOf(call, user)
+    try {
+      if (user?.isActive) await db.transaction((tx) => resendCode(call, tx, challenge, now))
+    } catch (problem) {
+      // Without the browser's proof the answer stays alike, even when the limit is reached.
+      const isLimit = problem instanceof AppError && problem.code === 'too_many'
+      if (!isLimit || challenge.hash !== null) throw problem
+    }
+    return { message: 'New verification code sent to your email.' }
+  })
+}
+
+/** A new session under a new token; the one this browser had is over. The owner hears of new devices. */
+async function finishSignIn(
+  call: Pick<
+    Call,
+    'db' | 'now' | 'session' | 'origin' | 'jobs' | 'secret' | 'cookies' | 'setCookie' | 'clearCookie' | 'isSecure'
+  >,
+  user: User,
+  how: { isKnown: boolean; provesEmail?: boolean },
+) {
+  const { db, session, origin } = call
+  const now = call.now()
+  const done = await db.transaction(async (tx) => {
+    if (session?.via === 'cookie') await endSession(tx, session.id)
+    const token = await openSession(tx, user.id, origin, now)
+    const device = how.isKnown ? undefined : await rememberDevice(tx, user.id, call.cookies, now)
+    const verifiedAt = user.verifiedAt ?? (how.provesEmail ? now : null)
+    const updated = await updateUser(tx, user.id, { lastLoginAt: now, verifiedAt })
+    if (!how.isKnown && user.lastLoginAt) {
+      await queueMail(call.jobs, call.secret, tx, {
+        to: user.email,
+        subject: 'New sign-in to your account',
+        lines: [
+          `Your account was used to sign in from a new device: ${deviceName(origin.userAgent)}, ${formatDate(now.toISOString())}, ${formatTime(now.toISOString())} UTC.`,
+          'If it was not you, change your password at once: that signs everybody else out.',
+        ],
+      })
+    }
+    await audit(tx, { actorId: user.id, action: 'account.signIn', result: 'ok', ...from(call) })
+    return { token, device, me: await describeMe(tx, updated, now) }
+  })
+  setSessionCookies(call, done.me, { session: done.token, device: done.device })
+  return { message: 'Login successful! Redirecting...', user: done.me, token: done.token }
+}
+
+async function signOut(call: Call<typeof accountApi.signOut>) {
+  if (call.session) {
+    const { id } = call.session
+    await call.db.transaction(async (tx) => {
+      await endSession(tx, id)
+      await audit(tx, { actorId: call.me?.id ?? null, action: 'account.signOut', result: 'ok', ...from(call) })
+    })
+  }
+  if (call.session?.via !== 'bearer') clearSessionCookies(call)
+  return { message: 'Logged out successfully' }
+}
+
+/** Makes a student or mentee and signs them in at once; the address is proven later, by a code. */
+async function register(call: Call<typeof accountApi.register>) {
+  const { db, body, origin, files_in } = call
+  const now = call.now()
+  await takeUse(db, `register:${networkOf(origin.ip)}`, REGISTER_PER_ADDRESS, now)
+  const passwordHash = await chosenPasswordHash(body.password, body.password_confirmation, body)
+  const asked = body.role?.toLowerCase() ?? 'student'
+  const role = asked === 'mentee' ? 'mentee' : 'student'
+  if (await findUserByEmail(db, body.email)) throw invalid({ email: ['The email has already been taken.'] })
+  const photo = files_in.profile_picture && (await keepImage(call, files_in.profile_picture, photoRule, null))
+  const done = await db.transaction(async (tx) => {
+    const user = await createUser(tx, {
+      name: body.name,
+      email: body.email,
+      role,
+      phoneNumber: body.phone_number,
+      profilePicture: photo?.url ?? null,
+      passwordHash,
+      lastLoginAt: now,
+      createdAt: now,
+    })
+    if (call.session?.via === 'cookie') await endSession(tx, call.session.id)
+    const token = await openSession(tx, user.id, origin, now)
+    await sendCode(call, tx, { userId: user.id, purpose: 'email', hash: null }, user.email, now)
+    const detail = asked === role ? {} : { ignored_role: asked }
+    await audit(tx, { actorId: user.id, action: 'account.register', result: 'ok', detail, ...from(call) })
+    return { me: await describeMe(tx, user, now), token }
+  })
+  setSessionCookies(call, done.me, { session: done.token })
+  return { message: 'Registration successful!', user: done.me, token: done.token }
+}
+
+const whoAmI = async ({ db, me, now }: Pick<Call, 'db' | 'now'> & { me: { id: number } }) =>
+  describeMe(db, await requireUser(db, me.id), now())
+
+export const accountHandlers = handlers(accountApi, {
+  me: whoAmI,
+  user: whoAmI,
+  register,
+  signIn,
+  verifyOtp,
+  resendOtp,
+  signOut,
+  forgotPassword,
+  resetPassword,
+  updateProfile,
+  changePassword,
+  sessions: async ({ db, me, session, now }) => ({ sessions: await describeSessions(db, me.id, session?.id, now()) }),
+  signOutOthers: async (call) => {
+    await call.db.transaction(async (tx) => {
+      await endSessionsOf(tx, call.me.id, call.session?.id)
+      await audit(tx, { actorId: call.me.id, action: 'account.signOutOthers', result: 'ok', ...from(call) })
+    })
+    return { message: 'Signed out everywhere else' }
+  },
+  sendEmailCode,
+  confirmEmail,
+})
+
+/** Removes what has expired, once an hour. */
+export const accountJobs = (services: Services): JobSpec[] => [
+  {
+    name: 'account-clean-up',
+    schedule: '7 * * * *',
+    async handle() {
+      const { db } = services
+      const now = services.now()
+      await removeOldSessions(db, now)
+      await removeOldCodes(db, now)
+      await removeOldLinks(db, now)
+      await removeOldTries(db, now)
+    },
+  },
+]

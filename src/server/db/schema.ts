@@ -1,7 +1,10 @@
 /** All tables of the house, for the migration tool and the schema tests. */
 export * from '../audit/audit.table.ts'
 export * from '../files/files.table.ts'
-export * from '../../features/account/account.table.ts'
+export * from '../tries/tries.table.ts'
+export * from '../../features/account/code/code.table.ts'
+export * from '../../features/account/password/password.table.ts'
+export * from '../../features/account/session/session.table.ts'
 export * from '../../features/course/course.table.ts'
 export * from '../../features/course/lesson/lesson.table.ts'
 export * from '../../features/course/quiz/quiz.table.ts'

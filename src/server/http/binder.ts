@@ -74,15 +74,22 @@ async function readSession(request: FastifyRequest, parts: BinderParts): Promise
   return found && { ...found, via: bearer ? 'bearer' : 'cookie' }
 }
 
-/** Role part of the ability, and the same-site rule for writes that a cookie carries. */
+/** Browsers say where a request starts, or carry cookies; other programs do neither. */
+const comesFromBrowser = ({ headers }: FastifyRequest): boolean =>
+  headers.cookie !== undefined || headers['sec-fetch-site'] !== undefined || headers.origin !== undefined
+
+/**
+ * Role part of the ability, and the same-site rule for writes from a browser: without it another
+ * site could use the visitor's cookie, or sign the visitor in to a stranger's account.
+ */
 async function requireAccess(
   endpoint: Endpoint,
   session: Session | null,
   request: FastifyRequest,
   services: Services,
 ): Promise<void> {
-  const carriesCookie = request.headers.authorization === undefined && request.headers.cookie !== undefined
-  if (endpoint.method !== 'GET' && carriesCookie && !isSameSiteWrite(request.headers, request.headers.host)) {
+  const mayBeForced = request.headers.authorization === undefined && comesFromBrowser(request)
+  if (endpoint.method !== 'GET' && mayBeForced && !isSameSiteWrite(request.headers, request.headers.host)) {
     throw new AppError('cross_site', 'This request came from another site')
   }
   if (allowsRole(endpoint.access as Parameters<typeof allowsRole>[0], session?.actor ?? null)) return
@@ -122,7 +129,12 @@ function makeCall(
     ...input,
     me: session?.actor ?? null,
     session,
-    origin: { ip: request.ip, userAgent: request.headers['user-agent']?.slice(0, 300) ?? '', requestId: request.id },
+    origin: {
+      ip: request.ip,
+      userAgent: request.headers['user-agent']?.slice(0, 300) ?? '',
+      requestId: request.id,
+      keepsCookies: comesFromBrowser(request),
+    },
     cookies: request.cookies,
     isSecure: request.protocol === 'https',
     setCookie: (name, value, options) => void reply.setCookie(name, value, options),

@@ -11,7 +11,13 @@ export type IncomingFile = { field: string; filename: string; mimetype: string; 
 export type Session = { id: number; actor: Actor; via: 'cookie' | 'bearer' }
 
 /** Where a call came from: for limits, the audit log and the list of sessions. */
-export type Origin = { ip: string; userAgent: string; requestId: string }
+export type Origin = {
+  ip: string
+  userAgent: string
+  requestId: string
+  /** A browser, or a program that has shown a cookie: a cookie given to it will come back. */
+  keepsCookies: boolean
+}
 
 /** What a handler gets: the parsed input, who asks, and a way to set cookies and headers. */
 export type Call<E extends Endpoint = Endpoint> = Services & {

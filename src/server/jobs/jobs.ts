@@ -47,6 +47,9 @@ export function createJobs(
       await boss.start()
       for (const spec of specs) {
         await boss.createQueue(spec.name, { retryLimit: spec.retries ?? RETRIES, retryDelay: 2, retryBackoff: true })
+        // The queue's place is looked up once and remembered; inside a transaction the embedded
+        // engine's only connection is taken, and the look-up would wait for ever.
+        await boss.findJobs(spec.name, { id: crypto.randomUUID() })
         if (!work) continue
         if (spec.schedule) await boss.schedule(spec.name, spec.schedule)
         await boss.work<Record<string, unknown>>(spec.name, { pollingIntervalSeconds: POLL_SECONDS }, async (batch) => {

@@ -1,0 +1,192 @@
+import * as z from 'zod/mini'
+import { Email, Me, NewPassword, PersonName, PhoneNumber } from '#features/user/user.contract.ts'
+import { photoRule } from '#features/upload/upload.contract.ts'
+import { endpoint } from '#shared/endpoint.ts'
+import { anyone, signedIn } from '#shared/policy.ts'
+
+const Password = z
+  .string('Password is required')
+  .check(z.minLength(1, 'Password is required'), z.maxLength(1000, 'Password is too long'))
+const INCOMPLETE = 'Please enter the complete 6-digit code'
+/** Spaces and hyphens of a pasted code do not count. */
+const OtpCode = z.string(INCOMPLETE).check(
+  z.maxLength(40, INCOMPLETE),
+  z.overwrite((text) => text.replaceAll(/[\s-]/g, '')),
+  z.regex(/^\d{6}$/, INCOMPLETE),
+)
+
+const Said = z.object({ message: z.string() })
+const SignedIn = z.object({ message: z.string(), user: Me, token: z.string() })
+
+const SessionEntry = z.object({
+  id: z.number(),
+  device: z.string(),
+  ip: z.string(),
+  created_at: z.string(),
+  last_seen_at: z.string(),
+  is_current: z.boolean(),
+})
+export type SessionEntry = z.infer<typeof SessionEntry>
+
+/** Everything around signing in and one's own account. */
+export const accountApi = {
+  me: endpoint({
+    name: 'account.me',
+    method: 'GET',
+    path: '/api/me',
+    access: signedIn,
+    summary: 'The signed-in person, with the facts that permissions use (spec 1 §7).',
+    response: Me,
+  }),
+  user: endpoint({
+    name: 'account.user',
+    method: 'GET',
+    path: '/api/user',
+    access: signedIn,
+    summary: 'The same as /api/me (spec 3 §7).',
+    response: Me,
+  }),
+  register: endpoint({
+    name: 'account.register',
+    method: 'POST',
+    path: '/api/register',
+    access: anyone,
+    summary: 'Makes a student or mentee account and signs it in (spec 2 §3, §7). Any other role is ignored.',
+    body: z.strictObject({
+      name: PersonName,
+      email: Email,
+      password: NewPassword,
+      password_confirmation: z.string('Please confirm your password'),
+      role: z.optional(z.string().check(z.maxLength(40))),
+      phone_number: PhoneNumber,
+    }),
+    files: { profile_picture: photoRule },
+    response: SignedIn,
+    status: 201,
+  }),
+  signIn: endpoint({
+    name: 'account.signIn',
+    method: 'POST',
+    path: '/api/login',
+    access: anyone,
+    summary: 'Signs in, or asks for the mailed code when the device is new (spec 1 §4, §7).',
+    body: z.strictObject({ email: Email, password: Password }),
+    response: z.object({
+      message: z.string(),
+      requires_otp: z.boolean(),
+      user: z.optional(Me),
+      token: z.optional(z.string()),
+    }),
+  }),
+  verifyOtp: endpoint({
+    name: 'account.verifyOtp',
+    method: 'POST',
+    path: '/api/verify-otp',
+    access: anyone,
+    summary: 'Signs in with the mailed code (spec 1 §7). Five tries, 300 seconds, once.',
+    body: z.strictObject({ email: Email, otp_code: OtpCode }),
+    response: SignedIn,
+  }),
+  resendOtp: endpoint({
+    name: 'account.resendOtp',
+    method: 'POST',
+    path: '/api/resend-otp',
+    access: anyone,
+    summary: 'Mails a new code for a sign-in that has passed the password; answers alike for everybody (spec 1 §7).',
+    body: z.strictObject({ email: Email }),
+    response: Said,
+  }),
+  signOut: endpoint({
+    name: 'account.signOut',
+    method: 'POST',
+    path: '/api/logout',
+    access: anyone,
+    summary: 'Ends this session; without one it only clears the cookies (spec 1 §7).',
+    response: Said,
+  }),
+  forgotPassword: endpoint({
+    name: 'account.forgotPassword',
+    method: 'POST',
+    path: '/api/forgot-password',
+    access: anyone,
+    summary: 'Mails a link to choose a new password; the same answer in the same time for any address (spec 1 §7).',
+    body: z.strictObject({ email: Email }),
+    response: Said,
+  }),
+  resetPassword: endpoint({
+    name: 'account.resetPassword',
+    method: 'POST',
+    path: '/api/reset-password',
+    access: anyone,
+    summary: 'Sets the password by a mailed link, once, and ends all sessions.',
+    body: z.strictObject({
+      token: z.string('The link is not complete').check(z.maxLength(200)),
+      password: NewPassword,
+      password_confirmation: z.string('Please confirm your password'),
+    }),
+    response: Said,
+  }),
+  updateProfile: endpoint({
+    name: 'account.updateProfile',
+    method: 'PUT',
+    path: '/api/profile',
+    access: signedIn,
+    summary: 'Changes the own name, phone, photo, and, after a code mailed to the new address, e-mail (spec 2 §7).',
+    body: z.strictObject({
+      name: PersonName,
+      email: Email,
+      phone_number: z.optional(z.nullable(z.union([z.literal(''), PhoneNumber]))),
+      /** An address that `POST /api/uploads` gave to this person, the present one, or null for none. */
+      profile_picture: z.optional(z.nullable(z.string().check(z.maxLength(500)))),
+      /** Needed only to change the e-mail. */
+      current_password: z.optional(Password),
+    }),
+    response: z.object({ user: Me, message: z.string(), pending_email: z.nullable(z.string()) }),
+  }),
+  changePassword: endpoint({
+    name: 'account.changePassword',
+    method: 'PUT',
+    path: '/api/change-password',
+    access: signedIn,
+    summary: 'Changes the own password and ends every other session (spec 2 §5, §7).',
+    body: z.strictObject({
+      current_password: Password,
+      new_password: NewPassword,
+      new_password_confirmation: z.string('Please confirm the new password'),
+    }),
+    response: Said,
+  }),
+  sessions: endpoint({
+    name: 'account.sessions',
+    method: 'GET',
+    path: '/api/sessions',
+    access: signedIn,
+    summary: 'Where this person is signed in.',
+    response: z.object({ sessions: z.array(SessionEntry) }),
+  }),
+  signOutOthers: endpoint({
+    name: 'account.signOutOthers',
+    method: 'DELETE',
+    path: '/api/sessions',
+    access: signedIn,
+    summary: 'Ends every session of this person but the present one.',
+    response: Said,
+  }),
+  sendEmailCode: endpoint({
+    name: 'account.sendEmailCode',
+    method: 'POST',
+    path: '/api/email-verification',
+    access: signedIn,
+    summary: 'Mails a code to the own address, or to the new address that waits for its code.',
+    response: Said,
+  }),
+  confirmEmail: endpoint({
+    name: 'account.confirmEmail',
+    method: 'POST',
+    path: '/api/email-verification/confirm',
+    access: signedIn,
+    summary: 'Proves the own address, or takes over the new one, by the mailed code.',
+    body: z.strictObject({ otp_code: OtpCode }),
+    response: z.object({ user: Me, message: z.string() }),
+  }),
+}

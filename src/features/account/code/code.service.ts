@@ -1,0 +1,122 @@
+import type { Services } from '#server/context.ts'
+import type { Db } from '#server/db/db.ts'
+import { queueMail } from '#server/mail/mail.ts'
+import { hashCode, newCode, newToken, sameText } from '#server/session/tokens.ts'
+import { AppError } from '#shared/errors.ts'
+import { OTP } from '#shared/limits.ts'
+import {
+  countTry,
+  deleteBefore,
+  endLiveOf,
+  findNewest,
+  insertCode,
+  listTimes,
+  lockCodesOf,
+  replaceLive,
+  useUp,
+  type Challenge,
+  type Code,
+} from './code.data.ts'
+
+export type { Challenge, Code }
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+type Parts = Pick<Services, 'jobs' | 'secret'>
+
+/**
+ * Makes the one live code of a challenge and mails it; the code before it is worth nothing any more.
+ * Throws 429 with the waiting time beyond 5 an hour or 10 a day for one account.
+ */
+export async function sendCode(parts: Parts, tx: Db, challenge: Challenge, email: string, now: Date): Promise<void> {
+  await lockCodesOf(tx, challenge.userId)
+  const times = await listTimes(tx, challenge.userId, new Date(now.getTime() - DAY_MS))
+  refuseBeyond(times, OTP.perDay, DAY_MS, now)
+  refuseBeyond(times, OTP.perHour, HOUR_MS, now)
+  await replaceLive(tx, challenge)
+  const code = newCode()
+  const key = newToken()
+  await insertCode(tx, {
+    userId: challenge.userId,
+    purpose: challenge.purpose,
+    email,
+    challengeHash: challenge.hash,
+    key,
+    codeHash: hashCode(parts.secret, key, code),
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + OTP.lifeSeconds * 1000),
+  })
+  await queueMail(parts.jobs, parts.secret, tx, codeMail(challenge.purpose, email, code))
+}
+
+function refuseBeyond(times: readonly Date[], most: number, windowMs: number, now: Date): void {
+  const oldest = times[most - 1]
+  const waitMs = oldest ? oldest.getTime() + windowMs - now.getTime() : 0
+  if (waitMs <= 0) return
+  const seconds = Math.ceil(waitMs / 1000)
+  throw new AppError('too_many', `Too many codes. Please try again in ${Math.ceil(seconds / 60)} minutes.`, {
+    retryAfterSeconds: seconds,
+  })
+}
+
+function codeMail(purpose: Code['purpose'], email: string, code: string) {
+  const [subject, line] =
+    purpose === 'sign-in'
+      ? ['Your sign-in code', 'Enter this code to sign in to Mbuyu. It is valid for 5 minutes and works once.']
+      : [
+          'Confirm your e-mail address',
+          'Enter this code in your profile to confirm this address. It is valid for 5 minutes.',
+        ]
+  return {
+    to: email,
+    subject,
+    code,
+    lines: [line, 'Nobody from Mbuyu will ever ask you for it. If you did not ask for a code, change your password.'],
+  }
+}
+
+/**
+ * A new code for a challenge that is still open. Early presses (under 60 s) send nothing.
+ * @returns false when there is nothing to resend
+ */
+export async function resendCode(parts: Parts, tx: Db, challenge: Challenge, now: Date): Promise<boolean> {
+  const newest = await findNewest(tx, challenge)
+  if (!newest || newest.state === 'used') return false
+  const age = now.getTime() - newest.createdAt.getTime()
+  if (age > HOUR_MS) return false
+  if (age >= OTP.earlyResendSeconds * 1000) await sendCode(parts, tx, challenge, newest.email, now)
+  return true
+}
+
+/**
+ * Tries a code. The try is counted before comparing; five wrong ones kill the code; of many right
+ * ones at once a single one wins.
+ * @returns the used code, or why not
+ */
+export async function takeCode(
+  parts: Pick<Services, 'db' | 'secret'>,
+  challenge: Challenge,
+  given: string,
+  now: Date,
+): Promise<Code | 'none' | 'expired' | 'dead' | 'wrong'> {
+  const newest = await findNewest(parts.db, challenge)
+  if (!newest || newest.state !== 'live') return 'none'
+  const code = await countTry(parts.db, newest.id, OTP.maxTries, now)
+  if (!code) return newest.expiresAt <= now ? 'expired' : 'dead'
+  if (!sameText(code.codeHash, hashCode(parts.secret, code.key, given))) return 'wrong'
+  return (await useUp(parts.db, code.id)) ? code : 'none'
+}
+
+/** The address that waits for its code, if there is one. */
+export async function findPendingEmail(db: Db, userId: number, now: Date): Promise<string | undefined> {
+  const newest = await findNewest(db, { userId, purpose: 'email', hash: null })
+  const isOpen = newest && newest.state === 'live' && now.getTime() - newest.createdAt.getTime() < HOUR_MS
+  return isOpen ? newest.email : undefined
+}
+
+/** No code of this person works any more. */
+export const endCodesOf = (tx: Db, userId: number): Promise<void> => endLiveOf(tx, userId)
+
+/** Codes are kept for a day, since the limits count them. */
+export const removeOldCodes = (db: Db, now: Date): Promise<void> => deleteBefore(db, new Date(now.getTime() - DAY_MS))

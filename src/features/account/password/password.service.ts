@@ -1,0 +1,199 @@
+import type { accountApi } from '../account.contract.ts'
+import { findUserByEmail, requireUser, updateUser, type User } from '#features/user/user.service.ts'
+import { audit } from '#server/audit/audit.data.ts'
+import type { Services } from '#server/context.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Call } from '#server/http/call.ts'
+import { queueMail } from '#server/mail/mail.ts'
+import { sessionCookie, COOKIE } from '#server/session/cookies.ts'
+import { inEvenTime } from '#server/session/even-time.ts'
+import { hashPassword, isPassword, isWeakPassword } from '#server/session/passwords.ts'
+import { hashToken, newToken } from '#server/session/tokens.ts'
+import { forgive, networkOf, takeTry, takeUse } from '#server/tries/tries.data.ts'
+import { AppError, invalid } from '#shared/errors.ts'
+import { RESET_MINUTES } from '#shared/limits.ts'
+import { endCodesOf } from '../code/code.service.ts'
+import { endSessionsOf, forgetDevicesOf, renewToken } from '../session/session.service.ts'
+import { deleteOldLinks, endLinksOf, findLink, insertLink, takeLink } from './password.data.ts'
+
+const FORGOT_PER_ADDRESS = { most: 20, seconds: 3600 }
+const FORGOT_PER_ACCOUNT = { most: 5, seconds: 3600 }
+const RESET_PER_ADDRESS = { most: 30, seconds: 3600 }
+/** Longer than any of the work behind it. */
+const FORGOT_MS = 250
+const INVITATION_MINUTES = 7 * 24 * 60
+
+const COMMON = 'This password is too common. Please choose another one.'
+
+/**
+ * Hashes a chosen password after looking at it: typed twice alike, and neither common nor a
+ * repetition of whom it protects. Throws 422 at the fields.
+ */
+export async function chosenPasswordHash(
+  password: string,
+  confirmation: string,
+  user: Pick<User, 'name' | 'email'>,
+  fields = { password: 'password', confirmation: 'password_confirmation', mismatch: 'Passwords do not match' },
+): Promise<string> {
+  if (password !== confirmation) throw invalid({ [fields.confirmation]: [fields.mismatch] })
+  const about = [user.email, user.email.split('@')[0] ?? '', user.name]
+  if (isWeakPassword(password, about)) throw invalid({ [fields.password]: [COMMON] })
+  return hashPassword(password)
+}
+
+/**
+ * A fresh single-use link to choose a password. The token stands behind the `#`, which no server,
+ * proxy or log sees. Links made before it stop working.
+ */
+export async function makePasswordLink(
+  services: Pick<Services, 'config' | 'now'>,
+  tx: Db,
+  userId: number,
+  minutes: number,
+): Promise<string> {
+  const now = services.now()
+  const token = newToken()
+  await endLinksOf(tx, userId, now)
+  await insertLink(tx, { userId, tokenHash: hashToken(token), expiresAt: new Date(now.getTime() + minutes * 60_000) })
+  return `${services.config.baseUrl}/reset-password#${token}`
+}
+
+/** Mails somebody whose account was made for them a link to choose their password. */
+export async function invite(
+  services: Pick<Services, 'config' | 'now' | 'jobs' | 'secret'>,
+  tx: Db,
+  user: Pick<User, 'id' | 'email'>,
+): Promise<string> {
+  const url = await makePasswordLink(services, tx, user.id, INVITATION_MINUTES)
+  await queueMail(services.jobs, services.secret, tx, {
+    to: user.email,
+    subject: 'Your Mbuyu account is ready',
+    lines: ['An account was made for you. Choose a password to sign in; the link works once, for 7 days.'],
+    button: { label: 'Choose a password', url },
+  })
+  return url
+}
+
+/** The same answer in the same time for every address; a link is mailed if somebody lives there. */
+export async function forgotPassword(call: Call<typeof accountApi.forgotPassword>): Promise<{ message: string }> {
+  const { db, body, origin } = call
+  await takeUse(db, `forgot:${networkOf(origin.ip)}`, FORGOT_PER_ADDRESS, call.now())
+  return inEvenTime(FORGOT_MS, async () => {
+    const user = await findUserByEmail(db, body.email)
+    if (user?.isActive && (await isWithinLimit(call, user))) await mailResetLink(call, user)
+    return { message: 'Password reset link sent to your email!' }
+  })
+}
+
+/** Beyond the limit nothing is mailed, and nothing is said: the answer must not tell who exists. */
+async function isWithinLimit(call: Pick<Services, 'db' | 'now'>, user: User): Promise<boolean> {
+  try {
+    await takeUse(call.db, `forgot:user:${user.id}`, FORGOT_PER_ACCOUNT, call.now())
+    return true
+  } catch (problem) {
+    if (problem instanceof AppError && problem.code === 'too_many') return false
+    throw problem
+  }
+}
+
+async function mailResetLink(call: Call<typeof accountApi.forgotPassword>, user: User): Promise<void> {
+  await call.db.transaction(async (tx) => {
+    const url = await makePasswordLink(call, tx, user.id, RESET_MINUTES)
+    await queueMail(call.jobs, call.secret, tx, {
+      to: user.email,
+      subject: 'Choose a new password',
+      lines: [
+        `Somebody asked to reset the password of this account. The link works once, for ${RESET_MINUTES} minutes.`,
+        'If it was not you, leave this mail alone: your password stays as it is.',
+      ],
+      button: { label: 'Choose a new password', url },
+    })
+    await audit(tx, {
+      actorId: null,
+      action: 'account.forgotPassword',
+      result: 'ok',
+      subject: `user:${user.id}`,
+      ...from(call),
+    })
+  })
+}
+
+const LINK_OVER = 'This link has expired or was used already. Please ask for a new one.'
+
+/** Sets the password by a mailed link, ends every session and tells the owner. */
+export async function resetPassword(call: Call<typeof accountApi.resetPassword>): Promise<{ message: string }> {
+  const { db, body, origin } = call
+  const now = call.now()
+  await takeUse(db, `reset:${networkOf(origin.ip)}`, RESET_PER_ADDRESS, now)
+  const userId = await findLink(db, hashToken(body.token), now)
+  if (userId === undefined) throw invalid({ token: [LINK_OVER] })
+  const user = await requireUser(db, userId)
+  const passwordHash = await chosenPasswordHash(body.password, body.password_confirmation, user)
+  await db.transaction(async (tx) => {
+    if ((await takeLink(tx, hashToken(body.token), now)) === undefined) throw invalid({ token: [LINK_OVER] })
+    // Whoever holds the link reads the mail of this address.
+    await updateUser(tx, user.id, { passwordHash, verifiedAt: user.verifiedAt ?? now })
+    await endSessionsOf(tx, user.id)
+    await forgetDevicesOf(tx, user.id)
+    await endCodesOf(tx, user.id)
+    await tellOwner(call, tx, user)
+    await audit(tx, { actorId: user.id, action: 'account.resetPassword', result: 'ok', ...from(call) })
+  })
+  return { message: 'Your password has been changed. Please sign in.' }
+}
+
+const CHANGE_FIELDS = {
+  password: 'new_password',
+  confirmation: 'new_password_confirmation',
+  mismatch: 'New passwords do not match',
+}
+
+/** Changes the own password, ends every other session and gives this browser a new token. */
+export async function changePassword(call: Call<typeof accountApi.changePassword>): Promise<{ message: string }> {
+  const { db, body, me, session } = call
+  const user = await requireUser(db, me.id)
+  if (body.new_password !== body.new_password_confirmation)
+    throw invalid({ [CHANGE_FIELDS.confirmation]: [CHANGE_FIELDS.mismatch] })
+  await requireOwnPassword(call, user, body.current_password)
+  const passwordHash = await chosenPasswordHash(body.new_password, body.new_password_confirmation, user, CHANGE_FIELDS)
+  const token = await db.transaction(async (tx) => {
+    await updateUser(tx, user.id, { passwordHash })
+    await endSessionsOf(tx, user.id, session?.id)
+    await endCodesOf(tx, user.id)
+    await endLinksOf(tx, user.id, call.now())
+    await tellOwner(call, tx, user)
+    await audit(tx, { actorId: user.id, action: 'account.changePassword', result: 'ok', ...from(call) })
+    return session?.via === 'cookie' ? renewToken(tx, session.id) : undefined
+  })
+  if (token) call.setCookie(COOKIE.token, token, sessionCookie(call.isSecure))
+  return { message: 'Password updated successfully' }
+}
+
+/** Asks for the own password again before something that could lock its owner out. */
+export async function requireOwnPassword(
+  call: Pick<Call, 'db' | 'now' | 'origin'>,
+  user: User,
+  given: string,
+): Promise<void> {
+  await takeTry(call.db, `password:${user.id}`, call.now())
+  if (!(await isPassword(user.passwordHash, given))) {
+    await audit(call.db, { actorId: user.id, action: 'account.password', result: 'failed', ...from(call) })
+    throw invalid({ current_password: ['The current password is incorrect'] })
+  }
+  await forgive(call.db, `password:${user.id}`)
+}
+
+function tellOwner(services: Pick<Services, 'jobs' | 'secret'>, tx: Db, user: User): Promise<void> {
+  return queueMail(services.jobs, services.secret, tx, {
+    to: user.email,
+    subject: 'Your password was changed',
+    lines: [
+      'The password of your account was changed just now, and every other session was signed out.',
+      'If it was not you, use "Forgot password" on the sign-in page at once.',
+    ],
+  })
+}
+
+const from = ({ origin }: Pick<Call, 'origin'>) => ({ ip: origin.ip, requestId: origin.requestId })
+
+export const removeOldLinks = (db: Db, now: Date): Promise<void> => deleteOldLinks(db, now)

@@ -1,0 +1,122 @@
+import {
+  describeMe,
+  EMAIL_TAKEN,
+  findUserByEmail,
+  requireUser,
+  updateUser,
+  type User,
+} from '#features/user/user.service.ts'
+import { ownsImage } from '#features/upload/upload.service.ts'
+import { audit } from '#server/audit/audit.data.ts'
+import { isUniqueViolation } from '#server/db/errors.ts'
+import type { Call } from '#server/http/call.ts'
+import { queueMail } from '#server/mail/mail.ts'
+import { COOKIE, deviceCookie } from '#server/session/cookies.ts'
+import { takeUse } from '#server/tries/tries.data.ts'
+import { AppError, invalid } from '#shared/errors.ts'
+import type { accountApi } from '../account.contract.ts'
+import { findPendingEmail, sendCode, takeCode } from '../code/code.service.ts'
+import { requireOwnPassword } from '../password/password.service.ts'
+import { rememberDevice, setUserCookie } from '../session/session.service.ts'
+
+const CONFIRM_PER_PERSON = { most: 30, seconds: 3600 }
+
+const challengeOf = (userId: number) => ({ userId, purpose: 'email', hash: null }) as const
+const isSameAddress = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
+
+/** Name, phone and photo change at once; a new e-mail address only when its code has been entered. */
+export async function updateProfile(call: Call<typeof accountApi.updateProfile>) {
+  const { db, body, me } = call
+  const now = call.now()
+  const user = await requireUser(db, me.id)
+  const wantsEmail = !isSameAddress(body.email, user.email)
+  await requirePicture(call, user)
+  if (wantsEmail) {
+    if (body.current_password === undefined)
+      throw invalid({ current_password: ['Please enter your current password to change your email'] })
+    await requireOwnPassword(call, user, body.current_password)
+    if (await findUserByEmail(db, body.email)) throw invalid({ email: [EMAIL_TAKEN] })
+  }
+  const changed = await db.transaction(async (tx) => {
+    const updated = await updateUser(tx, user.id, {
+      name: body.name,
+      ...(body.phone_number === undefined ? {} : { phoneNumber: body.phone_number || null }),
+      ...(body.profile_picture === undefined ? {} : { profilePicture: body.profile_picture || null }),
+    })
+    if (wantsEmail) await sendCode(call, tx, challengeOf(user.id), body.email, now)
+    return describeMe(tx, updated, now)
+  })
+  if (call.session?.via === 'cookie') setUserCookie(call, changed)
+  return {
+    user: changed,
+    message: wantsEmail
+      ? `Profile updated successfully. Enter the code sent to ${body.email} to change your email.`
+      : 'Profile updated successfully',
+    pending_email: wantsEmail ? body.email : null,
+  }
+}
+
+/** A picture is one that this person uploaded, or the one already there: no outside address is taken. */
+async function requirePicture(call: Call<typeof accountApi.updateProfile>, user: User): Promise<void> {
+  const url = call.body.profile_picture
+  if (!url || url === user.profilePicture || (await ownsImage(call.db, user.id, url))) return
+  throw invalid({ profile_picture: ['Please upload the picture first'] })
+}
+
+export async function sendEmailCode(call: Call<typeof accountApi.sendEmailCode>) {
+  const { db, me } = call
+  const now = call.now()
+  const user = await requireUser(db, me.id)
+  const pending = await findPendingEmail(db, user.id, now)
+  if (user.verifiedAt && (pending === undefined || isSameAddress(pending, user.email)))
+    throw new AppError('conflict', 'Your email is already verified')
+  await db.transaction((tx) => sendCode(call, tx, challengeOf(user.id), pending ?? user.email, now))
+  return { message: 'New verification code sent to your email.' }
+}
+
+const CODE_PROBLEMS = {
+  none: 'Verification failed. Please try again.',
+  wrong: 'Verification failed. Please try again.',
+  expired: 'Verification code has expired',
+  dead: 'Too many wrong codes. Please ask for a new one.',
+} as const
+
+/** The code proves the address it was mailed to; a changed address tells the old one. */
+export async function confirmEmail(call: Call<typeof accountApi.confirmEmail>) {
+  const { db, me } = call
+  const now = call.now()
+  await takeUse(db, `confirm-email:${me.id}`, CONFIRM_PER_PERSON, now)
+  const user = await requireUser(db, me.id)
+  const code = await takeCode(call, challengeOf(user.id), call.body.otp_code, now)
+  if (typeof code === 'string') throw invalid({ otp_code: [CODE_PROBLEMS[code]] })
+  const isNew = !isSameAddress(code.email, user.email)
+  const done = await db
+    .transaction(async (tx) => {
+      const updated = await updateUser(tx, user.id, { email: code.email, verifiedAt: now })
+      if (isNew) {
+        await queueMail(call.jobs, call.secret, tx, {
+          to: user.email,
+          subject: 'Your e-mail address was changed',
+          lines: [
+            'The e-mail address of your account was changed just now. This address is no longer used.',
+            'If it was not you, write to us at once by answering this mail.',
+          ],
+        })
+      }
+      await audit(tx, {
+        actorId: user.id,
+        action: isNew ? 'account.changeEmail' : 'account.verifyEmail',
+        result: 'ok',
+        ip: call.origin.ip,
+        requestId: call.origin.requestId,
+      })
+      // A code was entered here: this browser is not asked again for 30 days.
+      const device = call.session?.via === 'cookie' ? await rememberDevice(tx, user.id, call.cookies, now) : undefined
+      return { me: await describeMe(tx, updated, now), device }
+    })
+    .catch((problem: unknown) => {
+      throw isUniqueViolation(problem) ? invalid({ email: [EMAIL_TAKEN] }) : problem
+    })
+  if (done.device) call.setCookie(COOKIE.device, done.device, deviceCookie(call.isSecure))
+  return { user: done.me, message: isNew ? 'Your email has been changed' : 'Your email has been verified' }
+}

@@ -1,0 +1,89 @@
+import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm'
+import { userRoles, users } from '#features/user/user.table.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Role } from '#shared/roles.ts'
+import { devices, sessions } from './session.table.ts'
+
+export type SessionRow = typeof sessions.$inferSelect
+
+/** The session of a token with its person and roles in one query, or nothing. */
+export async function findSession(db: Db, tokenHash: string, now: Date) {
+  const [row] = await db
+    .select({
+      id: sessions.id,
+      lastSeenAt: sessions.lastSeenAt,
+      createdAt: sessions.createdAt,
+      userId: users.id,
+      name: users.name,
+      role: users.role,
+      verifiedAt: users.verifiedAt,
+      furtherRoles: sql<Role[]>`coalesce((select array_agg(${userRoles.role}) from ${userRoles}
+        where ${userRoles.userId} = ${users.id} and (${userRoles.endsAt} is null or ${userRoles.endsAt} > ${now.toISOString()})), '{}')`,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now), eq(users.isActive, true)))
+  return row
+}
+
+export async function touchSession(db: Db, id: number, now: Date): Promise<void> {
+  await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, id))
+}
+
+export async function insertSession(tx: Db, values: typeof sessions.$inferInsert): Promise<void> {
+  await tx.insert(sessions).values(values)
+}
+
+export async function setSessionToken(tx: Db, id: number, tokenHash: string): Promise<void> {
+  await tx.update(sessions).set({ tokenHash }).where(eq(sessions.id, id))
+}
+
+export async function deleteSession(tx: Db, id: number): Promise<void> {
+  await tx.delete(sessions).where(eq(sessions.id, id))
+}
+
+/** All of a person's sessions, except perhaps one. */
+export async function deleteSessionsOf(tx: Db, userId: number, exceptId = 0): Promise<void> {
+  await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, exceptId)))
+}
+
+/** A person's sessions, the one used last first. */
+export async function listSessions(db: Db, userId: number, now: Date, limit: number): Promise<SessionRow[]> {
+  return db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.id))
+    .limit(limit)
+}
+
+export async function hasDevice(db: Db, userId: number, tokenHash: string, now: Date): Promise<boolean> {
+  const rows = await db
+    .select({ id: devices.id })
+    .from(devices)
+    .where(and(eq(devices.userId, userId), eq(devices.tokenHash, tokenHash), gt(devices.expiresAt, now)))
+  return rows.length > 0
+}
+
+/** Moves what a browser is known for to its new token: several people may use one browser. */
+export async function renameDevices(tx: Db, from: string, to: string): Promise<void> {
+  await tx.update(devices).set({ tokenHash: to }).where(eq(devices.tokenHash, from))
+}
+
+export async function upsertDevice(tx: Db, values: typeof devices.$inferInsert): Promise<void> {
+  await tx
+    .insert(devices)
+    .values(values)
+    .onConflictDoUpdate({ target: [devices.tokenHash, devices.userId], set: { expiresAt: values.expiresAt } })
+}
+
+export async function deleteDevicesOf(tx: Db, userId: number): Promise<void> {
+  await tx.delete(devices).where(eq(devices.userId, userId))
+}
+
+/** What has expired, and sessions nobody has used since `idleSince`. */
+export async function deleteOld(db: Db, now: Date, idleSince: Date): Promise<void> {
+  await db.delete(sessions).where(lt(sessions.expiresAt, now))
+  await db.delete(sessions).where(lt(sessions.lastSeenAt, idleSince))
+  await db.delete(devices).where(lt(devices.expiresAt, now))
+}

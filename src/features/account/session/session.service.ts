@@ -1,0 +1,180 @@
+import type { Me } from '#features/user/user.contract.ts'
+import type { Services } from '#server/context.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Call, Origin } from '#server/http/call.ts'
+import { challengeCookie, COOKIE, deviceCookie, sessionCookie, userCookie } from '#server/session/cookies.ts'
+import { hashToken, newToken } from '#server/session/tokens.ts'
+import { SESSION } from '#shared/limits.ts'
+import type { Actor } from '#shared/policy.ts'
+import { hasRole } from '#shared/policy.ts'
+import type { SessionEntry } from '../account.contract.ts'
+import {
+  deleteDevicesOf,
+  deleteOld,
+  deleteSession,
+  deleteSessionsOf,
+  findSession,
+  hasDevice,
+  insertSession,
+  listSessions,
+  renameDevices,
+  setSessionToken,
+  touchSession,
+  upsertDevice,
+} from './session.data.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+const SESSIONS_SHOWN = 50
+/** These roles see other people's data: their sessions are short. */
+const SHORT = ['admin', 'hr', 'accountant'] as const
+
+/** A way to set and read the cookies of one call. */
+export type Cookies = Pick<Call, 'cookies' | 'setCookie' | 'clearCookie' | 'isSecure'>
+
+/** Who a token belongs to, or null; ended by the idle and age limits of the person's roles. */
+export async function findActorSession(
+  services: Services,
+  tokenHash: string,
+): Promise<{ id: number; actor: Actor } | null> {
+  const now = services.now()
+  const row = await findSession(services.db, tokenHash, now)
+  if (!row) return null
+  const roles = [row.role, ...row.furtherRoles.filter((role) => role !== row.role)]
+  const idle = now.getTime() - row.lastSeenAt.getTime()
+  const age = now.getTime() - row.createdAt.getTime()
+  const isOver = hasRole({ roles }, SHORT)
+    ? idle > SESSION.staffIdleHours * HOUR_MS || age > SESSION.staffDays * DAY_MS
+    : idle > SESSION.idleDays * DAY_MS
+  if (isOver) {
+    await deleteSession(services.db, row.id)
+    return null
+  }
+  // Once a minute is exact enough, and saves a write per call.
+  if (idle > MINUTE_MS) await touchSession(services.db, row.id, now)
+  return {
+    id: row.id,
+    actor: { id: row.userId, name: row.name, role: row.role, roles, is_verified: row.verifiedAt !== null },
+  }
+}
+
+/** Starts a session with a token of its own; answers the token, which is kept nowhere in clear. */
+export async function openSession(tx: Db, userId: number, origin: Origin, now: Date): Promise<string> {
+  const token = newToken()
+  await insertSession(tx, {
+    userId,
+    tokenHash: hashToken(token),
+    userAgent: origin.userAgent,
+    ip: origin.ip,
+    createdAt: now,
+    lastSeenAt: now,
+    expiresAt: new Date(now.getTime() + SESSION.cookieDays * DAY_MS),
+  })
+  return token
+}
+
+/** Gives a running session a new token, so that an older copy of it is worth nothing. */
+export async function renewToken(tx: Db, sessionId: number): Promise<string> {
+  const token = newToken()
+  await setSessionToken(tx, sessionId, hashToken(token))
+  return token
+}
+
+export const endSession = (tx: Db, id: number): Promise<void> => deleteSession(tx, id)
+
+/**
+ * Signs a person out everywhere, or everywhere else: after a new password, a change of roles or
+ * disabling (SECURITY.md §2).
+ */
+export const endSessionsOf = (tx: Db, userId: number, exceptId?: number): Promise<void> =>
+  deleteSessionsOf(tx, userId, exceptId)
+
+/** No browser is known for this person any more: the next sign-in asks for a code. */
+export const forgetDevicesOf = (tx: Db, userId: number): Promise<void> => deleteDevicesOf(tx, userId)
+
+/** Has this person entered a code in this browser within 30 days? */
+export async function isKnownDevice(db: Db, userId: number, cookies: Cookies['cookies'], now: Date): Promise<boolean> {
+  const token = cookies[COOKIE.device]
+  return token !== undefined && hasDevice(db, userId, hashToken(token), now)
+}
+
+/** Remembers this browser for the person, under a new token; answers the token for its cookie. */
+export async function rememberDevice(tx: Db, userId: number, cookies: Cookies['cookies'], now: Date): Promise<string> {
+  const token = newToken()
+  const old = cookies[COOKIE.device]
+  if (old) await renameDevices(tx, hashToken(old), hashToken(token))
+  const expiresAt = new Date(now.getTime() + SESSION.deviceDays * DAY_MS)
+  await upsertDevice(tx, { userId, tokenHash: hashToken(token), expiresAt, createdAt: now })
+  return token
+}
+
+/** What the header shows; the server never decides by it. */
+export function setUserCookie(call: Cookies, me: Me): void {
+  const shown = { id: me.id, name: me.name, role: me.role, picture: me.profile_picture }
+  call.setCookie(COOKIE.user, JSON.stringify(shown), userCookie(call.isSecure))
+}
+
+export function setSessionCookies(
+  call: Cookies,
+  me: Me,
+  tokens: { session: string; device?: string | undefined },
+): void {
+  call.setCookie(COOKIE.token, tokens.session, sessionCookie(call.isSecure))
+  setUserCookie(call, me)
+  if (tokens.device) call.setCookie(COOKIE.device, tokens.device, deviceCookie(call.isSecure))
+  if (call.cookies[COOKIE.challenge]) call.clearCookie(COOKIE.challenge, challengeCookie(call.isSecure).path)
+}
+
+export function clearSessionCookies(call: Cookies): void {
+  call.clearCookie(COOKIE.token)
+  call.clearCookie(COOKIE.user)
+}
+
+/** The person's live sessions, the present one first. */
+export async function describeSessions(
+  db: Db,
+  userId: number,
+  currentId: number | undefined,
+  now: Date,
+): Promise<SessionEntry[]> {
+  const rows = await listSessions(db, userId, now, SESSIONS_SHOWN)
+  return rows
+    .map((row) => ({
+      id: row.id,
+      device: deviceName(row.userAgent),
+      ip: row.ip,
+      created_at: row.createdAt.toISOString(),
+      last_seen_at: row.lastSeenAt.toISOString(),
+      is_current: row.id === currentId,
+    }))
+    .toSorted((a, b) => Number(b.is_current) - Number(a.is_current))
+}
+
+const BROWSERS = [
+  ['Edg', 'Edge'],
+  ['OPR', 'Opera'],
+  ['SamsungBrowser', 'Samsung Internet'],
+  ['Firefox', 'Firefox'],
+  ['Chrome', 'Chrome'],
+  ['Safari', 'Safari'],
+] as const
+const SYSTEMS = [
+  ['Android', 'Android'],
+  ['iPhone', 'iPhone'],
+  ['iPad', 'iPad'],
+  ['Windows', 'Windows'],
+  ['Mac OS', 'macOS'],
+  ['CrOS', 'ChromeOS'],
+  ['Linux', 'Linux'],
+] as const
+
+/** A name its owner recognises, like "Chrome · Android". */
+export function deviceName(userAgent: string): string {
+  const find = (list: readonly (readonly [string, string])[]) => list.find(([mark]) => userAgent.includes(mark))?.[1]
+  return [find(BROWSERS), find(SYSTEMS)].filter(Boolean).join(' · ') || userAgent.split(' ')[0] || 'Unknown device'
+}
+
+/** Removes sessions and devices that are over. */
+export const removeOldSessions = (db: Db, now: Date): Promise<void> =>
+  deleteOld(db, now, new Date(now.getTime() - SESSION.idleDays * DAY_MS))

@@ -1,0 +1,26 @@
+import type { Db } from '#server/db/db.ts'
+import { keepImage } from '#server/files/images.ts'
+import { handlers } from '#server/http/call.ts'
+import { takeUse } from '#server/tries/tries.data.ts'
+import { invalid } from '#shared/errors.ts'
+import { photoRule, pictureRule, uploadApi } from './upload.contract.ts'
+import { isOwnImage } from './upload.data.ts'
+
+const PER_PERSON = { most: 60, seconds: 3600 }
+
+/** Whether an address is that of a picture which this person uploaded to us. */
+export async function ownsImage(db: Db, userId: number, url: string): Promise<boolean> {
+  const id = /^\/files\/([0-9a-f]{24})\.webp$/.exec(url)?.[1]
+  return id !== undefined && isOwnImage(db, userId, id)
+}
+
+export const uploadHandlers = handlers(uploadApi, {
+  create: async (call) => {
+    const { file, profile_picture: photo } = call.files_in
+    const given = photo ?? file
+    if (!given || (photo && file)) throw invalid({ file: ['Please choose one picture'] })
+    await takeUse(call.db, `upload:${call.me.id}`, PER_PERSON, call.now())
+    const kept = await keepImage(call, given, photo ? photoRule : pictureRule, call.me.id)
+    return { url: kept.url, secure_url: new URL(kept.url, call.config.baseUrl).href, public_id: kept.id }
+  },
+})

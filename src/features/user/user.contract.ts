@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+import { PASSWORD } from '#shared/limits.ts'
+import { ROLES } from '#shared/roles.ts'
+
+/** A person as they see themselves: the facts that menus, guards and forms work with (spec 1 §1, spec 3 §3). */
+export const Me = z.object({
+  id: z.number(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(ROLES),
+  /** Primary role first. */
+  roles: z.array(z.enum(ROLES)),
+  phone_number: z.nullable(z.string()),
+  bio: z.nullable(z.string()),
+  profile_picture: z.nullable(z.string()),
+  is_verified: z.boolean(),
+  is_active: z.boolean(),
+  last_login_at: z.nullable(z.string()),
+  created_at: z.string(),
+})
+export type Me = z.infer<typeof Me>
+
+/** What anybody may see of another person. */
+export const PublicPerson = z.object({ id: z.number(), name: z.string(), profile_picture: z.nullable(z.string()) })
+export type PublicPerson = z.infer<typeof PublicPerson>
+
+const NO_CONTROLS = /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u
+
+/** A person's name: one line. */
+export const PersonName = z
+  .string('Full name is required')
+  .check(
+    z.trim(),
+    z.minLength(1, 'Full name is required'),
+    z.maxLength(120, 'Full name must be at most 120 characters long'),
+    z.regex(NO_CONTROLS, 'Full name must be a single line'),
+  )
+
+/** An address to write to. */
+export const Email = z
+  .string('Email is required')
+  .check(
+    z.trim(),
+    z.minLength(1, 'Email is required'),
+    z.maxLength(254, 'Please enter a valid email address'),
+    z.regex(z.regexes.email, 'Please enter a valid email address'),
+  )
+
+/** A telephone number as people write it. */
+export const PhoneNumber = z
+  .string('Phone number is required')
+  .check(
+    z.trim(),
+    z.minLength(1, 'Phone number is required'),
+    z.regex(/^\+?\d[\d\s().-]{5,24}$/, 'Please enter a valid phone number'),
+  )
+
+/** A password somebody chooses: long enough, no rules of composition (SECURITY.md §2). */
+export const NewPassword = z
+  .string('Password is required')
+  .check(
+    z.minLength(PASSWORD.min, 'Password must be at least 8 characters long'),
+    z.maxLength(PASSWORD.max, 'Password must be at most 128 characters long'),
+  )

@@ -1,0 +1,66 @@
+import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/db.ts'
+import type { Role } from '#shared/roles.ts'
+import type { Me, PublicPerson } from './user.contract.ts'
+import { userRoles, users } from './user.table.ts'
+
+export type User = typeof users.$inferSelect
+export type NewUser = typeof users.$inferInsert
+
+/** Adds a person unless the address is taken; two at once: one wins, the other gets nothing. */
+export async function insertUser(tx: Db, values: NewUser): Promise<User | undefined> {
+  const [row] = await tx.insert(users).values(values).onConflictDoNothing().returning()
+  return row
+}
+
+export async function findById(db: Db, id: number): Promise<User | undefined> {
+  const [row] = await db.select().from(users).where(eq(users.id, id))
+  return row
+}
+
+/** Whatever the case of the letters. */
+export async function findByEmail(db: Db, email: string): Promise<User | undefined> {
+  const [row] = await db
+    .select()
+    .from(users)
+    .where(sql`lower(${users.email}) = ${email.toLowerCase()}`)
+  return row
+}
+
+export async function setUser(tx: Db, id: number, patch: Partial<NewUser>): Promise<User | undefined> {
+  const [row] = await tx.update(users).set(patch).where(eq(users.id, id)).returning()
+  return row
+}
+
+/** Roles beyond the primary one that hold now. */
+export async function listFurtherRoles(db: Db, userId: number, now: Date): Promise<Role[]> {
+  const rows = await db
+    .select({ role: userRoles.role })
+    .from(userRoles)
+    .where(and(eq(userRoles.userId, userId), or(isNull(userRoles.endsAt), gt(userRoles.endsAt, now))))
+    .orderBy(userRoles.role)
+  return rows.map((row) => row.role)
+}
+
+export async function listPublic(db: Db, ids: readonly number[]): Promise<PublicPerson[]> {
+  if (ids.length === 0) return []
+  return db
+    .select({ id: users.id, name: users.name, profile_picture: users.profilePicture })
+    .from(users)
+    .where(inArray(users.id, [...ids]))
+}
+
+export const toMe = (row: User, furtherRoles: readonly Role[]): Me => ({
+  id: row.id,
+  name: row.name,
+  email: row.email,
+  role: row.role,
+  roles: [row.role, ...furtherRoles.filter((role) => role !== row.role)],
+  phone_number: row.phoneNumber,
+  bio: row.bio,
+  profile_picture: row.profilePicture,
+  is_verified: row.verifiedAt !== null,
+  is_active: row.isActive,
+  last_login_at: row.lastLoginAt?.toISOString() ?? null,
+  created_at: row.createdAt.toISOString(),
+})

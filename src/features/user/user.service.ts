@@ -1,0 +1,55 @@
+import type { Db } from '#server/db/db.ts'
+import { invalid, notFound } from '#shared/errors.ts'
+import type { Me, PublicPerson } from './user.contract.ts'
+import {
+  findByEmail,
+  findById,
+  insertUser,
+  listFurtherRoles,
+  listPublic,
+  setUser,
+  toMe,
+  type NewUser,
+  type User,
+} from './user.data.ts'
+
+export type { NewUser, User }
+
+export const EMAIL_TAKEN = 'The email has already been taken.'
+
+/**
+ * Makes a person. The password, if there is one, comes already hashed (`hashPassword` of
+ * `#server/session/passwords.ts`, which takes some 30 ms and has no place in a transaction).
+ * Throws 422 at `email` when the address is taken.
+ */
+export async function createUser(tx: Db, values: NewUser): Promise<User> {
+  const row = await insertUser(tx, values)
+  if (!row) throw invalid({ email: [EMAIL_TAKEN] })
+  return row
+}
+
+/** Changes a person's own facts; the caller has checked the right to. */
+export async function updateUser(tx: Db, id: number, patch: Partial<NewUser>): Promise<User> {
+  const row = await setUser(tx, id, patch)
+  if (!row) throw notFound('User')
+  return row
+}
+
+export const findUserByEmail = (db: Db, email: string): Promise<User | undefined> => findByEmail(db, email)
+
+export async function requireUser(db: Db, id: number): Promise<User> {
+  const row = await findById(db, id)
+  if (!row) throw notFound('User')
+  return row
+}
+
+/** A person with their roles, as `GET /api/me` tells it. */
+export async function describeMe(db: Db, user: User, now: Date): Promise<Me> {
+  return toMe(user, await listFurtherRoles(db, user.id, now))
+}
+
+/** Name and picture of people by id, for other rooms' answers. */
+export async function publicPeople(db: Db, ids: readonly number[]): Promise<Map<number, PublicPerson>> {
+  const rows = await listPublic(db, ids)
+  return new Map(rows.map((row) => [row.id, row]))
+}

@@ -1,0 +1,51 @@
+import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { promisify } from 'node:util'
+
+/** 19 MiB, two passes, one lane: the least that OWASP asks of argon2id (SECURITY.md §2). */
+const COST = { memory: 19_456, passes: 2, parallelism: 1 } as const
+const SALT_BYTES = 16
+const HASH_BYTES = 32
+const PHC = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([\w+/]+)\$([\w+/]+)$/
+
+const derive = promisify<'argon2id', Argon2Parameters, Buffer>(
+  argon2 as (algorithm: 'argon2id', how: Argon2Parameters, done: (problem: Error | null, key: Buffer) => void) => void,
+)
+
+const bare = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '')
+const message = (password: string): Buffer => Buffer.from(password.normalize('NFKC'), 'utf8')
+
+/** Hashes a password for keeping: argon2id with a fresh salt, as a PHC string. Takes some 30 ms. */
+export async function hashPassword(password: string): Promise<string> {
+  const nonce = randomBytes(SALT_BYTES)
+  const key = await derive('argon2id', { ...COST, message: message(password), nonce, tagLength: HASH_BYTES })
+  return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${bare(nonce)}$${bare(key)}`
+}
+
+/** Nobody's password, so that an unknown e-mail takes as long as a known one. */
+const NOBODY = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${bare(randomBytes(SALT_BYTES))}$${bare(randomBytes(HASH_BYTES))}`
+
+/** Whether this is the password behind the kept hash; without a hash it works just as long and says no. */
+export async function isPassword(kept: string | null | undefined, password: string): Promise<boolean> {
+  const [, memory, passes, parallelism, salt, hash] = PHC.exec(kept ?? NOBODY) ?? PHC.exec(NOBODY) ?? []
+  const expected = Buffer.from(hash ?? '', 'base64')
+  const key = await derive('argon2id', {
+    message: message(password),
+    nonce: Buffer.from(salt ?? '', 'base64'),
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    tagLength: expected.length,
+  })
+  return timingSafeEqual(key, expected) && Boolean(kept)
+}
+
+let common: Set<string> | undefined
+
+/** Whether attackers try this password first, or it only repeats who it belongs to. */
+export function isWeakPassword(password: string, about: readonly string[] = []): boolean {
+  common ??= new Set(readFileSync(path.join(import.meta.dirname, 'common-passwords.txt'), 'utf8').split('\n'))
+  const plain = password.normalize('NFKC').toLowerCase()
+  return common.has(plain) || about.some((fact) => fact !== '' && plain === fact.toLowerCase())
+}

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import { eq, lt, sql } from 'drizzle-orm'
+import { AppError } from '#shared/errors.ts'
+import type { Db } from '../db/db.ts'
+import { tries } from './tries.table.ts'
+
+const LOCK_MS = 600_000
+const LONGEST_LOCK_MS = 86_400_000
+const FAILURES = 5
+
+const keyOf = (name: string): string => createHash('sha256').update(name).digest('base64url')
+const later = (now: Date, ms: number): Date => new Date(now.getTime() + ms)
+
+/** The part of an address that stands for one subscriber: an IPv6 caller owns a whole /64. */
+export function networkOf(ip: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
+  if (mapped || !ip.includes(':')) return mapped ?? ip
+  const [head = '', tail = ''] = ip.split('::')
+  const left = head.split(':').filter(Boolean)
+  const right = tail.split(':').filter(Boolean)
+  const zeros = ip.includes('::') ? Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0') : []
+  return [...left, ...zeros, ...right].slice(0, 4).join(':')
+}
+
+function tooMany(until: Date, now: Date): AppError {
+  const seconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000))
+  const wait = seconds < 120 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
+  return new AppError('too_many', `Too many attempts. Please try again in ${wait}.`, { retryAfterSeconds: seconds })
+}
+
+/**
+ * Counts one try of a secret before it is compared, so that parallel guesses cannot slip through:
+ * after 5 the key is locked for 10 minutes, then 20, 40 … at most 24 hours (SECURITY.md §2).
+ * Throws 429 while locked. Call `forgive` when the try was right.
+ */
+export async function takeTry(db: Db, name: string, now: Date): Promise<void> {
+  const key = keyOf(name)
+  const row = { key, count: 1, level: 0, lockedUntil: null, expiresAt: later(now, LONGEST_LOCK_MS) }
+  const at = now.toISOString()
+  const isOver = sql`${tries.expiresAt} <= ${at}`
+  const isLast = sql`${tries.count} + 1 >= ${FAILURES} and not ${isOver}`
+  const lockMs = sql`least(${LOCK_MS} * power(2, ${tries.level}), ${LONGEST_LOCK_MS})`
+  const taken = await db
+    .insert(tries)
+    .values(row)
+    .onConflictDoUpdate({
+      target: tries.key,
+      set: {
+        count: sql`case when ${isOver} then 1 when ${isLast} then 0 else ${tries.count} + 1 end`,
+        level: sql`case when ${isOver} then 0 when ${isLast} then ${tries.level} + 1 else ${tries.level} end`,
+        lockedUntil: sql`case when ${isLast} then ${at}::timestamptz + ${lockMs} * interval '1 millisecond' end`,
+        expiresAt: later(now, LONGEST_LOCK_MS * 2),
+      },
+      setWhere: sql`${tries.lockedUntil} is null or ${tries.lockedUntil} <= ${at}`,
+    })
+    .returning({ key: tries.key })
+  if (taken.length > 0) return
+  const [locked] = await db.select({ until: tries.lockedUntil }).from(tries).where(eq(tries.key, key))
+  throw tooMany(locked?.until ?? later(now, LOCK_MS), now)
+}
+
+/** Forgets the tries of a key after a right one. */
+export async function forgive(db: Db, name: string): Promise<void> {
+  await db.delete(tries).where(eq(tries.key, keyOf(name)))
+}
+
+/** Counts one use within a window; throws 429 with the waiting time when there were already `most`. */
+export async function takeUse(
+  db: Db,
+  name: string,
+  limit: { most: number; seconds: number },
+  now: Date,
+): Promise<void> {
+  const at = now.toISOString()
+  const end = later(now, limit.seconds * 1000)
+  const [row] = await db
+    .insert(tries)
+    .values({ key: keyOf(name), count: 1, expiresAt: end })
+    .onConflictDoUpdate({
+      target: tries.key,
+      set: {
+        count: sql`case when ${tries.expiresAt} <= ${at} then 1 else ${tries.count} + 1 end`,
+        expiresAt: sql`case when ${tries.expiresAt} <= ${at} then ${end.toISOString()}::timestamptz else ${tries.expiresAt} end`,
+      },
+    })
+    .returning({ count: tries.count, expiresAt: tries.expiresAt })
+  if (row && row.count > limit.most) throw tooMany(row.expiresAt, now)
+}
+
+/** Gives one use back: only failures count. */
+export async function returnUse(db: Db, name: string): Promise<void> {
+  await db
+    .update(tries)
+    .set({ count: sql`greatest(${tries.count} - 1, 0)` })
+    .where(eq(tries.key, keyOf(name)))
+}
+
+export async function removeOldTries(db: Db, now: Date): Promise<void> {
+  await db.delete(tries).where(lt(tries.expiresAt, now))
+}
