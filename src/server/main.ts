@@ -1,34 +1,57 @@
 import closeWithGrace from 'close-with-grace'
 import { createApp } from './app.ts'
 import { readConfig } from './config.ts'
+import { serveDevPages } from './dev-pages.ts'
 import { allJobs } from './features.ts'
 import { mailJob } from './mail/mail.ts'
 import { openServices } from './services.ts'
-import { builtPages } from './ssr/pages.ts'
+import { builtPages, type PageSource } from './ssr/pages.ts'
 
 const STOP_LIMIT_MS = 30_000
 
-const config = readConfig(process.env)
-const services = await openServices(config)
-await services.database.migrate()
-const app = await createApp(services, await builtPages())
-await services.jobs.start(
-  [
-    mailJob({
-      secret: services.secret,
-      smtpUrl: config.smtpUrl,
-      from: config.mailFrom,
-      dataDir: config.dataDir,
-      baseUrl: config.baseUrl,
-      tell: (line) => app.services.log.info(line),
-    }),
-    ...allJobs(app.services),
-  ],
-  true,
-)
-await app.http.listen({ port: config.port, host: config.host })
-closeWithGrace({ delay: STOP_LIMIT_MS }, async () => {
-  await app.close()
-  await services.jobs.stop()
-  await services.database.close()
-})
+/**
+ * Runs the whole product in this process: data folder, database, migrations, demo data on the first
+ * run, jobs and HTTP. Tells each step as it happens.
+ * @returns the address it answers on
+ */
+export async function serve(pages: PageSource, tell: (step: string) => void): Promise<{ url: string; isDemo: boolean }> {
+  const config = readConfig(process.env)
+  tell(config.databaseUrl ? 'Connecting to PostgreSQL' : `Opening the embedded database in ${config.dataDir}`)
+  const services = await openServices(config)
+  tell('Bringing the tables up to date')
+  await services.database.migrate()
+  const app = await createApp(services, pages)
+  const mail = mailJob({
+    secret: services.secret,
+    smtpUrl: config.smtpUrl,
+    from: config.mailFrom,
+    dataDir: config.dataDir,
+    baseUrl: config.baseUrl,
+    tell: config.env === 'production' ? (line) => app.services.log.info(line) : (line) => console.log(line),
+  })
+  await services.jobs.start([mail, ...allJobs(app.services)], true)
+  if (config.demo) {
+    const { seedDemo } = await import('#demo/seed.ts')
+    await seedDemo(app.services, tell)
+    serveDevPages(app.http, app.services)
+  }
+  await app.http.listen({ port: config.port, host: config.host })
+  closeWithGrace({ delay: STOP_LIMIT_MS, logger: { error: (message: unknown) => app.services.log.error(message) } }, async () => {
+    await app.close()
+    await services.jobs.stop()
+    await services.database.close()
+  })
+  const address = app.http.server.address()
+  const port = typeof address === 'object' && address ? address.port : config.port
+  return { url: config.port === 0 ? `http://localhost:${port}` : config.baseUrl, isDemo: config.demo }
+}
+
+if (import.meta.main) {
+  try {
+    const { url } = await serve(await builtPages(), (step) => console.log(`· ${step}`))
+    console.log(`Mbuyu answers at ${url}`)
+  } catch (problem) {
+    console.error(problem instanceof Error ? problem.message : problem)
+    process.exit(1)
+  }
+}

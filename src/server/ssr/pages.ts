@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
@@ -17,7 +18,12 @@ type PageBuild = ServerBuild & {
   entry: { module: { createPageContext: typeof import('../../entry.server.tsx').createPageContext } }
 }
 
-export type PageSource = { build: () => Promise<PageBuild>; isKept: boolean }
+/** Where screens come from: the built ones, kept ready; or the development server with its middleware. */
+export type PageSource = {
+  build: () => Promise<PageBuild>
+  isKept: boolean
+  middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+}
 
 /** The built screens of ./build. */
 export async function builtPages(): Promise<PageSource> {
@@ -41,6 +47,14 @@ export async function servePages(
       immutable: true,
       preCompressed: true,
       decorateReply: false,
+    })
+  }
+  const { middleware } = source
+  if (middleware) {
+    http.addHook('onRequest', (request, reply, done) => {
+      // Vite answers module addresses itself; everything else goes on to our routes.
+      if (/^\/(api|files)\//.test(request.url)) return done()
+      middleware(request.raw, reply.raw, done)
     })
   }
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {

@@ -1,0 +1,23 @@
+import fs from 'node:fs/promises'
+import path from 'node:path'
+
+const ROOT = path.resolve(import.meta.dirname, '..')
+const SOURCES = ['src', 'vite.config.ts', 'react-router.config.ts', 'lingui.config.ts', 'package-lock.json']
+
+/** Is the built web app younger than everything it is made from? */
+export async function isBuildFresh(): Promise<boolean> {
+  const built = await fs.stat(path.join(ROOT, 'build/server/index.js')).catch(() => undefined)
+  if (!built) return false
+  const newest = await Promise.all(SOURCES.map((source) => newestChange(path.join(ROOT, source))))
+  return Math.max(...newest) <= built.mtimeMs
+}
+
+async function newestChange(place: string): Promise<number> {
+  const about = await fs.stat(place)
+  if (!about.isDirectory()) return about.mtimeMs
+  const entries = await fs.readdir(place, { recursive: true, withFileTypes: true })
+  const times = entries
+    .filter((entry) => entry.isFile() && !entry.name.endsWith('.test.ts'))
+    .map(async (entry) => (await fs.stat(path.join(entry.parentPath, entry.name))).mtimeMs)
+  return Math.max(about.mtimeMs, ...(await Promise.all(times)))
+}
