@@ -6,7 +6,8 @@ import type { PageSource } from '#server/ssr/pages.ts'
 const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
 const pages: PageSource = {
   isKept: false,
-  build: async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as Awaited<ReturnType<PageSource['build']>>,
+  build: async () =>
+    (await vite.ssrLoadModule('virtual:react-router/server-build')) as Awaited<ReturnType<PageSource['build']>>,
   middleware: vite.middlewares,
 }
 const { url } = await serve(pages, (step) => console.log(`· ${step}`))

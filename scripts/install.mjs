@@ -20,5 +20,9 @@ function isInstalled() {
 
 if (!isInstalled()) {
   console.log('Installing packages (once) ...')
-  execFileSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })
+  execFileSync('npm', ['ci', '--no-audit', '--no-fund'], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  })
 }

@@ -35,7 +35,6 @@ export async function createApp(services: Omit<Services, 'log'>, pages?: PageSou
     bodyLimit: BODY_LIMIT,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     genReqId: () => crypto.randomUUID(),
-    disableRequestLogging: config.env === 'test',
   })
   const withLog: Services = { ...services, log: http.log }
   const ready: ReadyAnswers = createKept()
@@ -51,6 +50,7 @@ export async function createApp(services: Omit<Services, 'log'>, pages?: PageSou
   await http.register(helmet, {
     contentSecurityPolicy: false,
     crossOriginEmbedderPolicy: false,
+    frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     hsts: config.baseUrl.startsWith('https://') ? { maxAge: 31_536_000 } : false,
   })
@@ -66,14 +66,15 @@ export async function createApp(services: Omit<Services, 'log'>, pages?: PageSou
   })
   health(http, withLog)
   serveFiles(http, withLog)
+  const limits = createRequestLimits(config.requestLimits)
   bind(http, allHandlers, {
     services: withLog,
     findSession,
-    limits: createRequestLimits(config.requestLimits),
+    limits,
     ready,
     internalKey,
   })
-  if (pages) drops.push((await servePages(http, withLog, pages, internalKey)).drop)
+  if (pages) drops.push((await servePages(http, withLog, pages, { internalKey, limits })).drop)
   return { http, services: withLog, close: () => http.close() }
 }
 

@@ -20,7 +20,11 @@ type Shown = { to: string; subject: string; text: string; at: string }
 
 async function newestMails(folder: string): Promise<Shown[]> {
   const names = await fs.readdir(folder).catch(() => [])
-  const newest = names.filter((name) => name.endsWith('.eml')).toSorted().toReversed().slice(0, SHOWN)
+  const newest = names
+    .filter((name) => name.endsWith('.eml'))
+    .toSorted()
+    .toReversed()
+    .slice(0, SHOWN)
   return Promise.all(
     newest.map(async (name) => {
       const mail = await PostalMime.parse(await fs.readFile(path.join(folder, name)))

@@ -14,7 +14,10 @@ const STOP_LIMIT_MS = 30_000
  * run, jobs and HTTP. Tells each step as it happens.
  * @returns the address it answers on
  */
-export async function serve(pages: PageSource, tell: (step: string) => void): Promise<{ url: string; isDemo: boolean }> {
+export async function serve(
+  pages: PageSource,
+  tell: (step: string) => void,
+): Promise<{ url: string; isDemo: boolean }> {
   const config = readConfig(process.env)
   tell(config.databaseUrl ? 'Connecting to PostgreSQL' : `Opening the embedded database in ${config.dataDir}`)
   const services = await openServices(config)
@@ -36,11 +39,14 @@ export async function serve(pages: PageSource, tell: (step: string) => void): Pr
     serveDevPages(app.http, app.services)
   }
   await app.http.listen({ port: config.port, host: config.host })
-  closeWithGrace({ delay: STOP_LIMIT_MS, logger: { error: (message: unknown) => app.services.log.error(message) } }, async () => {
-    await app.close()
-    await services.jobs.stop()
-    await services.database.close()
-  })
+  closeWithGrace(
+    { delay: STOP_LIMIT_MS, logger: { error: (message: unknown) => app.services.log.error(message) } },
+    async () => {
+      await app.close()
+      await services.jobs.stop()
+      await services.database.close()
+    },
+  )
   const address = app.http.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
   return { url: config.port === 0 ? `http://localhost:${port}` : config.baseUrl, isDemo: config.demo }

@@ -5,7 +5,9 @@ import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, type ServerBuild } from 'react-router'
+import { notFound } from '#shared/errors.ts'
 import type { Services } from '../context.ts'
+import type { RequestLimits } from '../http/limits.ts'
 import { COOKIE } from '../session/cookies.ts'
 import { createPageCache, type KeptPage, keepPage } from './page-cache.ts'
 import { inProcessClient } from './in-process-client.ts'
@@ -36,7 +38,7 @@ export async function servePages(
   http: FastifyInstance,
   services: Services,
   source: PageSource,
-  internalKey: string,
+  parts: { internalKey: string; limits: RequestLimits },
 ): Promise<{ drop: (room: string) => void }> {
   const cache = createPageCache()
   if (source.isKept) {
@@ -58,12 +60,16 @@ export async function servePages(
     })
   }
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    // Screens read through the API only; the router's own data addresses do not exist.
+    if (/\.data(\?|$)/.test(request.url)) throw notFound('Address')
     const language = request.cookies[COOKIE.language] === 'fr' ? 'fr' : 'en'
     const key = `${language} ${request.url}`
     const kept = cache.get(key)
     if (kept) return sendPage(request, reply, kept)
+    // Only making a page costs something, so only that is counted against the visitor.
+    await parts.limits.take(request.ip, undefined)
     const startedAt = cache.startedAt()
-    const page = await renderPage(http, services, source, internalKey, request.url, language)
+    const page = await renderPage(http, services, source, parts.internalKey, request.url, language)
     if (source.isKept && page.status === 200) cache.keep(key, page, startedAt)
     return sendPage(request, reply, page)
   }

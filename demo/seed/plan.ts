@@ -1,0 +1,54 @@
+import { type Random, random } from '../art/random.ts'
+
+/** One enrollment as the demo tells it; days are counted back from today. */
+export type PlannedEnrollment = {
+  learner: number
+  course: number
+  askedDaysAgo: number
+  outcome: 'pending' | 'rejected' | 'active' | 'completed'
+  /** Lessons done, for an active one. */
+  lessonsDone: number
+  /** Tries at each quiz before it was passed. */
+  tries: number
+}
+
+const DAYS = 360
+const PENDING_DAYS = 6
+/** Share of requests that came in the last days and still wait. */
+const RECENT_SHARE = 0.16
+
+/**
+ * Who asked for which course over the last twelve months and how far they came. The same at every run;
+ * newer requests are more often still waiting, older ones more often finished.
+ * @param lessonCounts how many lessons each free course has
+ */
+export function planEnrollments(learnerCount: number, lessonCounts: readonly number[]): PlannedEnrollment[] {
+  const chance = random('enrollments')
+  const planned: PlannedEnrollment[] = []
+  for (let learner = 0; learner < learnerCount; learner++) {
+    const courses = new Set<number>()
+    const wanted = chance.int(1, 4)
+    while (courses.size < wanted) courses.add(chance.int(0, lessonCounts.length - 1))
+    for (const course of courses) {
+      const askedDaysAgo = chance.chance(RECENT_SHARE)
+        ? chance.int(0, PENDING_DAYS)
+        : chance.int(PENDING_DAYS + 1, DAYS)
+      planned.push({ learner, course, askedDaysAgo, ...outcomeOf(askedDaysAgo, lessonCounts[course] ?? 1, chance) })
+    }
+  }
+  return planned.toSorted((a, b) => b.askedDaysAgo - a.askedDaysAgo)
+}
+
+function outcomeOf(
+  askedDaysAgo: number,
+  lessons: number,
+  chance: Random,
+): Pick<PlannedEnrollment, 'outcome' | 'lessonsDone' | 'tries'> {
+  const tries = chance.chance(0.3) ? 2 : 1
+  const luck = chance.next()
+  if (askedDaysAgo <= PENDING_DAYS) return { outcome: 'pending', lessonsDone: 0, tries }
+  if (luck < 0.08) return { outcome: 'rejected', lessonsDone: 0, tries }
+  const finishes = luck < (askedDaysAgo > 60 ? 0.62 : 0.25)
+  if (finishes) return { outcome: 'completed', lessonsDone: lessons, tries }
+  return { outcome: 'active', lessonsDone: chance.int(0, Math.max(0, lessons - 1)), tries }
+}
