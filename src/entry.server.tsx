@@ -1,7 +1,14 @@
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
-import { type EntryContext, RouterContextProvider, ServerRouter, createContext } from 'react-router'
+import {
+  createContext,
+  createRequestHandler,
+  type EntryContext,
+  RouterContextProvider,
+  type ServerBuild,
+  ServerRouter,
+} from 'react-router'
 import type { Client } from '#web/api/client.ts'
 import { clientContext } from '#web/api/public-data.ts'
 import { PageProvider, loadLanguage, toLanguage } from '#web/i18n.tsx'
@@ -18,6 +25,10 @@ export function createPageContext(client: Client, page: PageContext): RouterCont
   context.set(pageContext, page)
   return context
 }
+
+/** The router's own handler, from the same copy of the router that the screens use. */
+export const createPageHandler = (build: ServerBuild, mode: 'production' | 'development') =>
+  createRequestHandler(build, mode)
 
 /** Renders the whole page before anything is sent: pages are kept and sent as one piece. */
 export default async function handleRequest(

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { createRequestHandler, type ServerBuild } from 'react-router'
+import type { ServerBuild } from 'react-router'
 import { notFound } from '#shared/errors.ts'
 import type { Services } from '../context.ts'
 import type { RequestLimits } from '../http/limits.ts'
@@ -17,7 +17,7 @@ const BUILD = path.resolve(import.meta.dirname, '../../../build')
 const YEAR_MS = 31_536_000_000
 
 type PageBuild = ServerBuild & {
-  entry: { module: { createPageContext: typeof import('../../entry.server.tsx').createPageContext } }
+  entry: { module: Pick<typeof import('../../entry.server.tsx'), 'createPageContext' | 'createPageHandler'> }
 }
 
 /** Where screens come from: the built ones, kept ready; or the development server with its middleware. */
@@ -91,7 +91,7 @@ async function renderPage(
   const rooms = new Set<string>()
   const client = inProcessClient(http, internalKey, rooms)
   const context = build.entry.module.createPageContext(client, { nonce, language })
-  const handle = createRequestHandler(build, services.config.env === 'development' ? 'development' : 'production')
+  const handle = build.entry.module.createPageHandler(build, source.isKept ? 'production' : 'development')
   const response = await handle(new Request(new URL(url, services.config.baseUrl)), context)
   const location = response.headers.get('location')
   if (location) return keepPage({ status: response.status, html: '', policy: '', rooms: [], location })
