@@ -33,7 +33,10 @@ export const everybody: Newcomer[] = gather()
 export const portraits = (): Drawing[] =>
   everybody.map((one) => ({
     key: `portrait ${one.email}`,
-    svg: portrait({ seed: one.email, ...(one.gender === 'Male' || one.gender === 'Female' ? { gender: one.gender } : {}) }),
+    svg: portrait({
+      seed: one.email,
+      ...(one.gender === 'Male' || one.gender === 'Female' ? { gender: one.gender } : {}),
+    }),
   }))
 
 /** Records the people; answers the id of each address. */
@@ -65,7 +68,9 @@ export async function addPeople(
 /** Passwords of the accounts that a person signs in with, hashed before the transaction begins. */
 export async function demoHashes(): Promise<Map<string, string>> {
   const accounts = everybody.filter((one) => one.canSignIn)
-  return new Map(await Promise.all(accounts.map(async (one) => [one.email, await hashPassword(DEMO_PASSWORD)] as const)))
+  return new Map(
+    await Promise.all(accounts.map(async (one) => [one.email, await hashPassword(DEMO_PASSWORD)] as const)),
+  )
 }
 
 function gather(): Newcomer[] {

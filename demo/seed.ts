@@ -1,0 +1,26 @@
+import { findUserByEmail } from '#features/user/user.service.ts'
+import type { Services } from '#server/context.ts'
+import { courseCover } from './art/cover.ts'
+import { courses } from './data/courses.ts'
+import { addPeople, demoHashes, portraits } from './seed/people.ts'
+import { encodeDrawings, recordPictures } from './seed/pictures.ts'
+
+/**
+ * Fills an empty house with the demo: people, courses with their clips, mentors, enrollments. All rows
+ * are written in one transaction, so a start that is cut off leaves nothing half done; later starts
+ * see the administrator and change nothing.
+ */
+export async function seedDemo(services: Services, tell: (step: string) => void): Promise<void> {
+  if (await findUserByEmail(services.db, 'admin@mbuyu.test')) return
+  tell('First run: drawing the demo pictures')
+  const covers = courses.map((course) => ({
+    key: `cover ${course.slug}`,
+    svg: courseCover({ seed: course.slug, ...course.cover }),
+  }))
+  const [pictures, hashes] = await Promise.all([encodeDrawings(services, [...covers, ...portraits()]), demoHashes()])
+  tell('First run: filling in the demo data')
+  await services.db.transaction(async (tx) => {
+    const picture = await recordPictures(tx, pictures)
+    await addPeople(tx, services, picture, hashes)
+  })
+}
