@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { ById, endpoint } from '#shared/endpoint.ts'
+import { anyone } from '#shared/policy.ts'
+
+/** spec 3 §9. */
+export const EXPERTISE_AREAS = ['technology', 'business', 'design', 'marketing', 'education'] as const
+export type ExpertiseArea = (typeof EXPERTISE_AREAS)[number]
+
+/** spec 3 §3. */
+export const MENTOR_STATUSES = ['pending', 'approved', 'rejected'] as const
+export type MentorStatus = (typeof MENTOR_STATUSES)[number]
+
+const Link = z.optional(z.string())
+const Social = z.object({ facebook: Link, twitter: Link, linkedin: Link })
+export type SocialLinks = z.infer<typeof Social>
+
+/** What anybody may know about a mentor: no e-mail address, no phone number (security.md §1). */
+const Mentor = z.object({
+  id: z.number(),
+  user_id: z.number(),
+  name: z.string(),
+  profile_picture: z.nullable(z.string()),
+  role: z.string(),
+  area_of_expertise: z.enum(EXPERTISE_AREAS),
+  experience: z.string(),
+  mentored: z.string(),
+  mentor_bio: z.string(),
+  mentor_status: z.enum(MENTOR_STATUSES),
+  education_level: z.nullable(z.string()),
+  languages: z.array(z.string()),
+  city: z.nullable(z.string()),
+  country: z.nullable(z.string()),
+  rating: z.number(),
+  reviews: z.number(),
+  social: Social,
+})
+
+export type Mentor = z.infer<typeof Mentor>
+
+export const mentorApi = {
+  list: endpoint({
+    name: 'mentor.list',
+    method: 'GET',
+    path: '/api/mentors',
+    access: anyone,
+    summary: 'The directory of approved mentors, public fields only (spec 1 §7, spec 3 §7).',
+    response: z.object({ mentors: z.array(Mentor), total: z.number() }),
+    publicAnswer: ['mentor'],
+  }),
+  get: endpoint({
+    name: 'mentor.get',
+    method: 'GET',
+    path: '/api/mentors/:id',
+    access: anyone,
+    summary: 'One approved mentor, public fields only (spec 1 §2).',
+    params: ById,
+    response: z.object({ mentor: Mentor }),
+    publicAnswer: ['mentor'],
+  }),
+}

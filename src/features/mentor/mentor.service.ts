@@ -1,0 +1,27 @@
+import { notFound } from '#shared/errors.ts'
+import { PAGE_LIMIT_MAX } from '#shared/limits.ts'
+import { contentChanged } from '#server/changes.ts'
+import type { Db } from '#server/db/db.ts'
+import { handlers } from '#server/http/call.ts'
+import { mentorApi } from './mentor.contract.ts'
+import { countMentors, findMentor, insertMentor, listMentors } from './mentor.data.ts'
+import type { mentors } from './mentor.table.ts'
+
+/**
+ * Puts a person into the mentor directory; the account must exist already.
+ * @returns the id of the directory entry, as in `/mentor-details/{id}`
+ */
+export async function addMentor(tx: Db, mentor: typeof mentors.$inferInsert): Promise<number> {
+  const id = await insertMentor(tx, mentor)
+  await contentChanged(tx, 'mentor')
+  return id
+}
+
+export const mentorHandlers = handlers(mentorApi, {
+  list: async ({ db }) => ({ mentors: await listMentors(db, PAGE_LIMIT_MAX), total: await countMentors(db) }),
+  get: async ({ db, params }) => {
+    const mentor = await findMentor(db, params.id)
+    if (!mentor) throw notFound('Mentor')
+    return { mentor }
+  },
+})

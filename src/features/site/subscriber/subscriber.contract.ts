@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#shared/endpoint.ts'
+import { anyone } from '#shared/policy.ts'
+
+const Token = z.strictObject({ token: z.string().check(z.regex(/^[\w-]{20,100}$/, 'This link is not complete')) })
+const Message = z.object({ message: z.string() })
+
+export const subscriberApi = {
+  create: endpoint({
+    name: 'subscriber.create',
+    method: 'POST',
+    path: '/api/subscribers',
+    access: anyone,
+    summary: 'Asks for the newsletter: a mail with a confirming link goes out; the answer never tells who is on the list.',
+    body: z.strictObject({
+      email: z.string().check(z.trim(), z.maxLength(200), z.email('Please enter a valid email address')),
+      /** A field that people do not see: whoever fills it in is a program. */
+      website: z.optional(z.string().check(z.maxLength(300))),
+    }),
+    response: Message,
+  }),
+  confirm: endpoint({
+    name: 'subscriber.confirm',
+    method: 'POST',
+    path: '/api/subscribers/confirm',
+    access: anyone,
+    summary: 'Confirms an address by the token of its mail (double opt-in).',
+    body: Token,
+    response: Message,
+  }),
+  remove: endpoint({
+    name: 'subscriber.remove',
+    method: 'POST',
+    path: '/api/subscribers/remove',
+    access: anyone,
+    summary: 'Takes an address off the list by the token of its mail.',
+    body: Token,
+    response: Message,
+  }),
+}

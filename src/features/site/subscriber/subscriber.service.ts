@@ -1,0 +1,53 @@
+import { AppError, invalid } from '#shared/errors.ts'
+import { type Call, handlers } from '#server/http/call.ts'
+import { queueMail } from '#server/mail/mail.ts'
+import { hashToken, newToken } from '#server/session/tokens.ts'
+import { subscriberApi } from './subscriber.contract.ts'
+import { askOnce, confirmByToken, countAsked, removeByToken } from './subscriber.data.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+/** Requests from one network address in an hour; a school may share one. */
+const PER_PLACE_AN_HOUR = 10
+const LINK_LIFE_DAYS = 7
+const ASKED = 'Almost there! Please open the mail we have just sent you and confirm your address.'
+
+/** Sends the confirming mail. Known and unknown addresses, and programs in the trap, get the same answer. */
+async function ask({ db, jobs, secret, config, origin, body, now }: Call<typeof subscriberApi.create>) {
+  if (body.website) return { message: ASKED }
+  const asked = now()
+  if ((await countAsked(db, origin.ip, new Date(asked.getTime() - HOUR_MS))) >= PER_PLACE_AN_HOUR) {
+    throw new AppError('too_many', 'Too many requests. Please try again in an hour.', { retryAfterSeconds: 3600 })
+  }
+  const token = newToken()
+  await db.transaction(async (tx) => {
+    const request = { email: body.email, tokenHash: hashToken(token), askedFrom: origin.ip, askedAt: asked }
+    if (!(await askOnce(tx, request, new Date(asked.getTime() - HOUR_MS)))) return
+    await queueMail(jobs, secret, tx, {
+      to: body.email,
+      subject: 'Please confirm your subscription',
+      lines: [
+        'Somebody, hopefully you, asked us to send news from Mbuyu to this address: new courses, open mentorship places and stories of learners.',
+        'Press the button to confirm. If it was not you, do nothing: without your confirmation we send nothing more, and the link ends after 7 days.',
+        'The same page takes your address off the list again, at any time.',
+      ],
+      button: { label: 'Confirm my address', url: `${config.baseUrl}/subscribe/confirm#token=${token}` },
+    })
+  })
+  return { message: ASKED }
+}
+
+export const subscriberHandlers = handlers(subscriberApi, {
+  create: ask,
+  confirm: async ({ db, body, now }) => {
+    const moment = now()
+    const notBefore = new Date(moment.getTime() - LINK_LIFE_DAYS * DAY_MS)
+    const isDone = await confirmByToken(db, hashToken(body.token), moment, notBefore)
+    if (!isDone) throw invalid({ token: ['This link is not valid any more. Please subscribe again.'] })
+    return { message: 'Thank you! Your address is confirmed.' }
+  },
+  remove: async ({ db, body }) => {
+    await removeByToken(db, hashToken(body.token))
+    return { message: 'Your address has been taken off our list.' }
+  },
+})
