@@ -3,13 +3,24 @@ import { findActorSession } from '#features/account/session/session.service.ts'
 import { courseHandlers } from '#features/course/course.service.ts'
 import { notificationHandlers } from '#features/notification/notification.service.ts'
 import { uploadHandlers } from '#features/upload/upload.service.ts'
+import { mentorHandlers } from '#features/mentor/mentor.service.ts'
+import { siteHandlers } from '#features/site/site.service.ts'
+import { subscriberHandlers } from '#features/site/subscriber/subscriber.service.ts'
 import type { Services } from './context.ts'
 import type { FindSession } from './http/binder.ts'
 import type { Bound } from './http/call.ts'
 import type { JobSpec } from './jobs/jobs.ts'
 
 /** The register of rooms on the server: every call that the product answers, read top to bottom. */
-export const allHandlers: Bound[] = [...accountHandlers, ...courseHandlers, ...notificationHandlers, ...uploadHandlers]
+export const allHandlers: Bound[] = [
+  ...accountHandlers,
+  ...courseHandlers,
+  ...mentorHandlers,
+  ...notificationHandlers,
+  ...siteHandlers,
+  ...subscriberHandlers,
+  ...uploadHandlers,
+]
 
 /** Work that runs in the background, beside the mails. */
 export const allJobs = (services: Services): JobSpec[] => [...accountJobs(services)]

@@ -56,21 +56,21 @@ type Definition = Omit<Endpoint, 'params' | 'query' | 'body' | 'response'> & {
 
 const nothing = z.object({})
 type Nothing = typeof nothing
+/** What the types must remember of a definition beside its schemas: who may call, and whether the answer is raw. */
+type Kept<D extends Definition> = { access: D['access'] } & (D extends { raw: string } ? { raw: string } : {})
 type Part<D, K extends string> = D extends { [k in K]: infer S extends z.ZodMiniType } ? S : Nothing
 
 /** Describes one call. Parts left out mean "nothing": no query, no body, an empty answer. */
 export function endpoint<const D extends Definition>(
   definition: D,
-): Endpoint<Part<D, 'params'>, Part<D, 'query'>, Part<D, 'body'>, Part<D, 'response'>> & { access: D['access'] } {
+): Endpoint<Part<D, 'params'>, Part<D, 'query'>, Part<D, 'body'>, Part<D, 'response'>> & Kept<D> {
   return {
     params: nothing,
     query: nothing,
     body: nothing,
     response: nothing,
     ...definition,
-  } as unknown as Endpoint<Part<D, 'params'>, Part<D, 'query'>, Part<D, 'body'>, Part<D, 'response'>> & {
-    access: D['access']
-  }
+  } as unknown as Endpoint<Part<D, 'params'>, Part<D, 'query'>, Part<D, 'body'>, Part<D, 'response'>> & Kept<D>
 }
 
 /** What a caller gives. */

@@ -11,9 +11,12 @@ export const subscriberApi = {
     method: 'POST',
     path: '/api/subscribers',
     access: anyone,
-    summary: 'Asks for the newsletter: a mail with a confirming link goes out; the answer never tells who is on the list.',
+    summary:
+      'Asks for the newsletter: a mail with a confirming link goes out; the answer never tells who is on the list.',
     body: z.strictObject({
-      email: z.string().check(z.trim(), z.maxLength(200), z.email('Please enter a valid email address')),
+      email: z
+        .string()
+        .check(z.trim(), z.toLowerCase(), z.maxLength(200), z.email('Please enter a valid email address')),
       /** A field that people do not see: whoever fills it in is a program. */
       website: z.optional(z.string().check(z.maxLength(300))),
     }),

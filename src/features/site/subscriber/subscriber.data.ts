@@ -21,7 +21,7 @@ export async function askOnce(
     .insert(subscribers)
     .values(request)
     .onConflictDoUpdate({
-      target: sql`lower(${subscribers.email})`,
+      target: subscribers.email,
       set: { tokenHash: request.tokenHash, askedFrom: request.askedFrom, askedAt: request.askedAt },
       setWhere: and(isNull(subscribers.confirmedAt), lt(subscribers.askedAt, notSince)),
     })

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, id, moment } from '#server/db/columns.ts'
 
@@ -7,6 +6,7 @@ export const subscribers = pgTable(
   'subscribers',
   {
     id: id(),
+    /** In lower case. */
     email: text().notNull(),
     tokenHash: text().notNull(),
     /** Where the request came from, for the limit per address; forgotten when confirmed. */
@@ -16,7 +16,7 @@ export const subscribers = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    uniqueIndex('subscribers_email_key').on(sql`lower(${table.email})`),
+    uniqueIndex().on(table.email),
     uniqueIndex().on(table.tokenHash),
     index().on(table.askedFrom, table.askedAt),
   ],
