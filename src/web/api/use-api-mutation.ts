@@ -6,9 +6,11 @@ import { toast } from '#web/kit/toast.ts'
 import { browserClient } from './browser.ts'
 import { messageOf } from './errors.ts'
 
-type WriteInput<E extends Endpoint> = InputOf<E> & { files?: Record<string, File | undefined> }
+/** What a call is given, files included. */
+export type WriteInput<E extends Endpoint> = InputOf<E> & { files?: Record<string, File | undefined> }
 
-type Options<E extends Endpoint> = {
+/** Texts and effects of a write. */
+export type MutationOptions<E extends Endpoint> = {
   /** The specification's success toast; a function may take the server's message. Left out: no toast. */
   success?: string | ((answer: OutputOf<E>) => string)
   /** The specification's fallback text; the server's own sentence is preferred. */
@@ -37,7 +39,7 @@ export type ApiMutation<E extends Endpoint> = {
  * A write from a screen: `const enroll = useApiMutation(courseApi.enroll, { success, failure, refresh })`, then
  * `enroll.mutate({ params, body })`. A second press while the first is under way changes nothing.
  */
-export function useApiMutation<E extends Endpoint>(endpoint: E, options: Options<E> = {}): ApiMutation<E> {
+export function useApiMutation<E extends Endpoint>(endpoint: E, options: MutationOptions<E> = {}): ApiMutation<E> {
   const { t } = useLingui()
   const cache = useQueryClient()
   const underWay = useRef<Promise<OutputOf<E>> | null>(null)

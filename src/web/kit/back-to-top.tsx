@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { ArrowUpIcon } from './icons.tsx'
+import styles from './back-to-top.module.css'
+
+const SHOWN_AFTER_PX = 300
+
+/** Appears once the page is scrolled more than 300 px (spec 2 §2, §9). */
+export function BackToTop() {
+  const { t } = useLingui()
+  const [isShown, setShown] = useState(false)
+  useEffect(() => {
+    const look = () => setShown(window.scrollY > SHOWN_AFTER_PX)
+    look()
+    addEventListener('scroll', look, { passive: true })
+    return () => removeEventListener('scroll', look)
+  }, [])
+  if (!isShown) return null
+  return (
+    <button
+      type="button"
+      className={styles.button}
+      aria-label={t`Back to top`}
+      onClick={() => {
+        window.scrollTo({
+          top: 0,
+          behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth',
+        })
+        // The button goes away; the keyboard continues where the page begins.
+        document.querySelector<HTMLElement>('.skip-link')?.focus({ preventScroll: true })
+      }}
+    >
+      <ArrowUpIcon />
+    </button>
+  )
+}

@@ -1,0 +1,46 @@
+import { Drawer } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { type AnyForm, FormShell } from './form-shell.tsx'
+import { useConfirmLeaving } from './leave-guard.tsx'
+import { StepperForm, type FormStep } from './stepper-form.tsx'
+
+type DrawerFormProps = {
+  form: AnyForm
+  title: string
+  isOpen: boolean
+  onClose: () => void
+  submitLabel: ReactNode
+  sendingLabel?: ReactNode
+} & ({ children: ReactNode; steps?: undefined } | { steps: readonly FormStep[]; children?: undefined })
+
+/** A form in a panel from the side; closing it with something typed asks first. Give `steps` for a wizard. */
+export function DrawerForm({ form, title, isOpen, onClose, submitLabel, sendingLabel, ...content }: DrawerFormProps) {
+  const { t } = useLingui()
+  const confirmLeaving = useConfirmLeaving()
+  const close = () => {
+    if (form.isSending) return
+    if (!form.isDirty()) return onClose()
+    void confirmLeaving().then((isLeaving) => {
+      if (isLeaving) onClose()
+    })
+  }
+  const shared = { form, submitLabel, sendingLabel, onCancel: close }
+  return (
+    <Drawer
+      opened={isOpen}
+      onClose={close}
+      title={title}
+      position="right"
+      size="xl"
+      padding="lg"
+      closeButtonProps={{ 'aria-label': t`Close` }}
+    >
+      {content.steps ? (
+        <StepperForm {...shared} steps={content.steps} />
+      ) : (
+        <FormShell {...shared}>{content.children}</FormShell>
+      )}
+    </Drawer>
+  )
+}

@@ -1,0 +1,106 @@
+import { Input, Progress } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useEffect, useId, useState } from 'react'
+import type { FileRule } from '#shared/endpoint.ts'
+import { CloseIcon, UploadIcon } from './icons.tsx'
+import { problemOf, typesOf } from './file-check.ts'
+import styles from './file-field.module.css'
+
+type FileFieldProps = {
+  label: ReactNode
+  /** The contract's rule for this field: kind, size and the specified sentences. */
+  rule: FileRule
+  value: File | null
+  onChange: (file: File | null) => void
+  error?: ReactNode
+  description?: ReactNode
+  /** What is there already. */
+  currentUrl?: string | null
+  /** 0–100 while it is being sent; undefined otherwise. */
+  progress?: number | undefined
+  isRequired?: boolean
+  isDisabled?: boolean
+}
+
+/** Chooses one file: preview of pictures, size and type checked at once with the specified sentences, progress. */
+export function FileField(props: FileFieldProps) {
+  const { label, rule, value, onChange, description, currentUrl, progress, isRequired, isDisabled } = props
+  const { t } = useLingui()
+  const id = useId()
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const preview = usePreview(rule.kind === 'image' ? value : null)
+  const shown = preview ?? (value ? null : (currentUrl ?? null))
+  const error = refusal ?? props.error
+  const choose = (file: File | null) => {
+    const problem = file ? problemOf(file, rule) : null
+    setRefusal(problem)
+    onChange(problem ? null : file)
+  }
+  return (
+    <Input.Wrapper
+      id={id}
+      label={label}
+      description={description}
+      error={error}
+      withAsterisk={isRequired ?? false}
+      size="md"
+    >
+      <div
+        className={styles.place}
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => {
+          event.preventDefault()
+          if (!isDisabled) choose(event.dataTransfer.files[0] ?? null)
+        }}
+      >
+        {shown && rule.kind === 'image' ? (
+          <img src={shown} alt={t`Preview`} width={72} height={72} className={styles.preview} />
+        ) : (
+          <UploadIcon className={styles.icon} size={28} />
+        )}
+        <div className={styles.words}>
+          <span className={styles.name}>{value ? value.name : <Trans>Choose a file or drop it here</Trans>}</span>
+          {value && <span className={styles.size}>{sizeText(value.size)}</span>}
+        </div>
+        <input
+          id={id}
+          type="file"
+          className={styles.input}
+          accept={typesOf(rule)}
+          disabled={isDisabled}
+          aria-invalid={Boolean(error)}
+          aria-describedby={error ? `${id}-error` : undefined}
+          // Emptied, so that the same file can be chosen again after it was taken out.
+          onClick={(event) => (event.currentTarget.value = '')}
+          onChange={(event) => choose(event.currentTarget.files?.[0] ?? null)}
+        />
+        {value && !isDisabled && (
+          <button type="button" className={styles.remove} aria-label={t`Remove file`} onClick={() => choose(null)}>
+            <CloseIcon />
+          </button>
+        )}
+      </div>
+      {progress !== undefined && <Progress value={progress} size="sm" mt="xs" aria-label={t`Upload progress`} />}
+    </Input.Wrapper>
+  )
+}
+
+/** An address for showing a chosen picture, given back when it is no longer shown. */
+function usePreview(file: File | null): string | null {
+  const [url, setUrl] = useState<string | null>(null)
+  useEffect(() => {
+    if (!file) return
+    const made = URL.createObjectURL(file)
+    setUrl(made)
+    return () => {
+      URL.revokeObjectURL(made)
+      setUrl(null)
+    }
+  }, [file])
+  return url
+}
+
+function sizeText(bytes: number): string {
+  if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1000))} kB`
+  return `${(bytes / 1_000_000).toFixed(1)} MB`
+}

@@ -1,0 +1,52 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
+import { useBlocker } from 'react-router'
+import { confirm } from './dialogs.tsx'
+
+/** Forms on this page with something typed and not sent. */
+const unsaved = new Set<symbol>()
+
+/** Says for as long as `isUnsaved` holds that leaving would lose something. */
+export function useUnsaved(isUnsaved: boolean): void {
+  useEffect(() => {
+    if (!isUnsaved) return
+    const form = Symbol('form')
+    unsaved.add(form)
+    return () => void unsaved.delete(form)
+  }, [isUnsaved])
+}
+
+/** Asks whether what was typed may be thrown away. */
+export function useConfirmLeaving(): () => Promise<boolean> {
+  const { t } = useLingui()
+  return () =>
+    confirm({
+      title: t`Leave without saving?`,
+      message: t`What you have typed here is not saved yet.`,
+      confirmLabel: t`Leave`,
+      cancelLabel: t`Stay`,
+      isDangerous: true,
+    })
+}
+
+/** Stands once in a layout: asks before a route change or a closed tab loses typed text. */
+export function LeaveGuard() {
+  const confirmLeaving = useConfirmLeaving()
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => unsaved.size > 0 && currentLocation.pathname !== nextLocation.pathname,
+  )
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return
+    void confirmLeaving().then((isLeaving) => (isLeaving ? blocker.proceed() : blocker.reset()))
+    // Asked once per blocked change; the question itself is made anew on every render.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [blocker.state])
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => {
+      if (unsaved.size > 0) event.preventDefault()
+    }
+    addEventListener('beforeunload', warn)
+    return () => removeEventListener('beforeunload', warn)
+  }, [])
+  return null
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import styles from './stat-card.module.css'
+
+type StatCardProps = {
+  label: string
+  /** Undefined while it is loading. */
+  value: ReactNode | undefined
+  hint?: ReactNode
+  icon?: ReactNode
+  tone?: 'green' | 'sun' | 'clay' | 'sky'
+  /** Where the number comes from. */
+  to?: string
+}
+
+/** One number with its name. */
+export function StatCard({ label, value, hint, icon, tone = 'green', to }: StatCardProps) {
+  return (
+    <div className={styles.card} data-tone={tone}>
+      {icon && <span className={styles.icon}>{icon}</span>}
+      <dl className={styles.body}>
+        <dt className={styles.label}>
+          {to ? (
+            <Link to={to} className={styles.link}>
+              {label}
+            </Link>
+          ) : (
+            label
+          )}
+        </dt>
+        <dd className={styles.value}>{value ?? <span className={styles.coming} />}</dd>
+        {hint && <dd className={styles.hint}>{hint}</dd>}
+      </dl>
+    </div>
+  )
+}
+
+/** Stat cards side by side, as many as fit. */
+export function StatCards({ children }: { children: ReactNode }) {
+  return <div className={styles.grid}>{children}</div>
+}
