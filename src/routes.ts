@@ -9,8 +9,10 @@ export default [
     route('home', room('site', 'home'), { id: 'home' }),
     route('*', room('site', 'home'), { id: 'unknown' }),
   ]),
-  ...prefix('dashboard', [
-    index(room('admin', 'dashboard-home')),
-    route('course-applications', room('enrollment', 'enrollment-list')),
+  layout('web/layouts/dashboard-layout.tsx', [
+    ...prefix('dashboard', [
+      index(room('admin', 'dashboard-home')),
+      route('course-applications', room('enrollment', 'enrollment-list')),
+    ]),
   ]),
 ] satisfies RouteConfig
