@@ -1,5 +1,12 @@
-import { expect, test } from 'vitest'
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { uploadApi } from '#features/upload/upload.contract.ts'
+import type { Me } from '#features/user/user.contract.ts'
+import { auditLog } from '#server/audit/audit.table.ts'
 import { useTestApp } from '#tests/support/app.ts'
+import { newBrowser, newestCode, wrongCode } from '#tests/support/browser.ts'
+import { sendForm } from '#tests/support/forms.ts'
 import { codeIn } from '#tests/support/mails.ts'
 import { PASSWORD, person } from '#tests/support/people.ts'
 import { accountApi } from './account.contract.ts'
@@ -24,4 +31,166 @@ test('a program signs in with password and mailed code, reads /api/me and signs 
   expect(me.body).toMatchObject({ id: ada.id, email: ada.email, role: 'student', roles: ['student'] })
   expect((await house.call(accountApi.signOut, {}, { as })).body.message).toBe('Logged out successfully')
   expect((await house.call(accountApi.me, {}, { as })).status).toBe(401)
+})
+
+const form = (more: Record<string, string> = {}) => ({
+  name: 'Ada Okafor',
+  email: `ada-${Math.random().toString(36).slice(2)}@example.test`,
+  password: PASSWORD,
+  password_confirmation: PASSWORD,
+  role: 'student',
+  phone_number: '+250 788 000 000',
+  ...more,
+})
+
+describe('registering', () => {
+  test('makes a student, signs them in at once and mails a code for the address', async () => {
+    const browser = newBrowser(house)
+    const body = form()
+    const answer = await browser.call(accountApi.register, { body })
+    expect(answer.status).toBe(201)
+    expect(answer.body.user).toMatchObject({ email: body.email, role: 'student', is_verified: false })
+    expect(Object.keys(answer.body).toSorted()).toEqual(['message', 'token', 'user'])
+    expect((await browser.call(accountApi.me, {})).body.id).toBe(answer.body.user.id)
+    const confirmed = await browser.call(accountApi.confirmEmail, {
+      body: { otp_code: await newestCode(house, body.email) },
+    })
+    expect(confirmed.body).toMatchObject({ message: 'Your email has been verified', user: { is_verified: true } })
+    // A code was entered in this browser, so that the next sign-in asks for none.
+    const again = await browser.call(accountApi.signIn, { body: { email: body.email, password: PASSWORD } })
+    expect(again.body.requires_otp).toBe(false)
+  })
+
+  test('"I am looking for a mentor" makes a mentee; any other role is ignored and kept in the log', async () => {
+    const mentee = await house.call(accountApi.register, { body: form({ role: 'mentee' }) })
+    expect(mentee.body.user.role).toBe('mentee')
+    const sly = await house.call(accountApi.register, { body: form({ role: 'admin' }) })
+    expect(sly.body.user).toMatchObject({ role: 'student', roles: ['student'] })
+    const [entry] = await house.services.db.select().from(auditLog).where(eq(auditLog.actorId, sly.body.user.id))
+    expect(entry).toMatchObject({ action: 'account.register', detail: { ignored_role: 'admin' } })
+  })
+
+  test('every field problem is told at once, joined by a comma', async () => {
+    const answer = await house.call(accountApi.register, {
+      body: { ...form({ name: ' ', email: 'x', password: 'short', phone_number: 'none' }) },
+    })
+    expect(answer.status).toBe(422)
+    expect(answer.body.message).toBe(
+      'Full name is required, Please enter a valid email address, Password must be at least 8 characters long, Please enter a valid phone number',
+    )
+    expect(Object.keys(answer.body.errors ?? {})).toEqual(['name', 'email', 'password', 'phone_number'])
+  })
+
+  test('an address is taken once, whatever its case, even by two at the same time', async () => {
+    const body = form()
+    const answers = await Promise.all([1, 2, 3].map(() => house.call(accountApi.register, { body })))
+    expect(answers.map((answer) => answer.status).toSorted()).toEqual([201, 422, 422])
+    const again = await house.call(accountApi.register, { body: form({ email: body.email.toUpperCase() }) })
+    expect(again.body.errors).toEqual({ email: ['The email has already been taken.'] })
+  })
+
+  test('takes a photo along, and refuses what is none', async () => {
+    const png = await sharp({ create: { width: 20, height: 20, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer()
+    const answer = await sendForm<{ user: Me }>(house, accountApi.register, {
+      fields: form(),
+      files: { profile_picture: { name: 'me.png', data: png } },
+    })
+    expect(answer.body.user.profile_picture).toMatch(/^\/files\/[0-9a-f]{24}\.webp$/)
+    const refused = await sendForm(house, accountApi.register, {
+      fields: form(),
+      files: { profile_picture: { name: 'me.png', data: Buffer.from('<svg/>') } },
+    })
+    expect(refused.body.errors?.profile_picture).toHaveLength(1)
+  })
+
+  test('unknown fields are refused: nobody writes facts about themselves', async () => {
+    const body = { ...form(), is_verified: true } as ReturnType<typeof form>
+    expect((await house.call(accountApi.register, { body })).body.errors).toEqual({
+      is_verified: ['This field is not known'],
+    })
+  })
+})
+
+describe('the profile', () => {
+  const same = (who: { name: string; email: string }) => ({
+    name: who.name,
+    email: who.email,
+    phone_number: '0788000000',
+  })
+
+  test('a visitor has none', async () => {
+    expect((await house.call(accountApi.updateProfile, { body: { name: 'x', email: 'x@example.test' } })).status).toBe(
+      401,
+    )
+    expect((await house.call(accountApi.sendEmailCode, {})).status).toBe(401)
+    expect((await house.call(accountApi.confirmEmail, { body: { otp_code: '123456' } })).status).toBe(401)
+  })
+
+  test('name and phone change at once, and the header cookie with them', async () => {
+    const ada = await person(house.services.db, 'student')
+    const browser = newBrowser(house)
+    browser.cookies.set('token', ada.token)
+    const answer = await browser.call(accountApi.updateProfile, { body: { ...same(ada), name: 'Ada Nwosu' } })
+    expect(answer.body).toMatchObject({
+      message: 'Profile updated successfully',
+      user: { name: 'Ada Nwosu', phone_number: '0788000000' },
+      pending_email: null,
+    })
+    expect(decodeURIComponent(browser.cookies.get('user') ?? '')).toContain('Ada Nwosu')
+  })
+
+  test('a picture must be one that this person uploaded', async () => {
+    const ada = await person(house.services.db, 'student')
+    const bob = await person(house.services.db, 'student')
+    const png = await sharp({ create: { width: 20, height: 20, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer()
+    const files = { profile_picture: { name: 'me.png', data: png } }
+    const { url } = (await sendForm<{ url: string }>(house, uploadApi.create, { as: ada, files })).body
+    const set = (who: typeof ada, picture: string) =>
+      house.call(accountApi.updateProfile, { body: { ...same(who), profile_picture: picture } }, { as: who })
+    expect((await set(ada, url)).body.user.profile_picture).toBe(url)
+    for (const picture of [url, 'https://evil.example/x.png', 'javascript:alert(1)']) {
+      expect((await set(bob, picture)).body.errors).toEqual({ profile_picture: ['Please upload the picture first'] })
+    }
+  })
+
+  test('a new e-mail counts when its code is entered; the old address is told', async () => {
+    const ada = await person(house.services.db, 'student', { password: PASSWORD })
+    const next = `new-${ada.email}`
+    const ask = (more: object) =>
+      house.call(accountApi.updateProfile, { body: { ...same(ada), email: next, ...more } }, { as: ada })
+    expect((await ask({})).body.errors).toHaveProperty('current_password')
+    expect((await ask({ current_password: 'wrong' })).status).toBe(422)
+    const answer = await ask({ current_password: PASSWORD })
+    expect(answer.body).toMatchObject({ pending_email: next, user: { email: ada.email } })
+    const otp_code = await newestCode(house, next)
+    expect(
+      (await house.call(accountApi.confirmEmail, { body: { otp_code: wrongCode(otp_code) } }, { as: ada })).body.errors,
+    ).toEqual({ otp_code: ['Verification failed. Please try again.'] })
+    const confirmed = await house.call(accountApi.confirmEmail, { body: { otp_code } }, { as: ada })
+    expect(confirmed.body).toMatchObject({ user: { email: next }, message: 'Your email has been changed' })
+    const told = (await house.mails()).findLast((mail) => mail.to === ada.email)
+    expect(told?.subject).toBe('Your e-mail address was changed')
+  })
+
+  test('nobody takes the address of somebody else', async () => {
+    const ada = await person(house.services.db, 'student', { password: PASSWORD })
+    const bob = await person(house.services.db, 'student')
+    const body = { ...same(ada), email: bob.email, current_password: PASSWORD }
+    expect((await house.call(accountApi.updateProfile, { body }, { as: ada })).body.errors).toEqual({
+      email: ['The email has already been taken.'],
+    })
+  })
+
+  test('a verified address needs no code; an unverified one gets at most five an hour', async () => {
+    const ada = await person(house.services.db, 'student')
+    expect((await house.call(accountApi.sendEmailCode, {}, { as: ada })).status).toBe(409)
+    const bob = await person(house.services.db, 'student', { verifiedAt: null })
+    for (let nth = 0; nth < 5; nth++)
+      expect((await house.call(accountApi.sendEmailCode, {}, { as: bob })).status).toBe(200)
+    expect((await house.call(accountApi.sendEmailCode, {}, { as: bob })).status).toBe(429)
+  })
 })

@@ -44,7 +44,7 @@ import {
 } from './session/session.service.ts'
 
 const SIGN_IN_PER_ADDRESS = { most: 50, seconds: 3600 }
-const REGISTER_PER_ADDRESS = { most: 20, seconds: 3600 }
+const REGISTER_PER_ADDRESS = { most: 100, seconds: 3600 }
 /** Longer than any of the work behind a resend. */
 const RESEND_MS = 250
 

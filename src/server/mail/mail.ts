@@ -37,6 +37,8 @@ type MailSettings = {
 
 /** The worker behind the queue: SMTP when it is set, otherwise one .eml file per mail in the data folder. */
 export function mailJob(settings: MailSettings): JobSpec {
+  /** Two mails of one millisecond must not share a file. */
+  let written = 0
   const smtp = settings.smtpUrl ? nodemailer.createTransport(settings.smtpUrl) : undefined
   const file = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   return {
@@ -51,7 +53,7 @@ export function mailJob(settings: MailSettings): JobSpec {
       const sent = await file.sendMail(message)
       const folder = path.join(settings.dataDir, 'mail')
       await fs.mkdir(folder, { recursive: true })
-      const name = `${Date.now()}-${mail.to.replaceAll(/[^\w.@-]/g, '_')}.eml`
+      const name = `${Date.now()}-${String(++written).padStart(6, '0')}-${mail.to.replaceAll(/[^\w.@-]/g, '_')}.eml`
       await fs.writeFile(path.join(folder, name), sent.message as Buffer)
       settings.tell(`mail to ${mail.to}: ${mail.subject}${mail.code ? ` (code ${mail.code})` : ''} -> mail/${name}`)
     },

@@ -1,0 +1,141 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { users } from '#features/user/user.table.ts'
+import { hashPassword, isPassword, isWeakPassword } from '#server/session/passwords.ts'
+import { useTestApp } from '#tests/support/app.ts'
+import { newBrowser } from '#tests/support/browser.ts'
+import { PASSWORD, person, signIn } from '#tests/support/people.ts'
+import { accountApi } from '../account.contract.ts'
+
+const house = useTestApp({ SIGN_IN_CODE: 'never' })
+const NEXT = 'another-baobab-8'
+const SENT = 'Password reset link sent to your email!'
+
+const withPassword = () => person(house.services.db, 'student', { password: PASSWORD })
+const mailsTo = async (email: string) => (await house.mails()).filter((mail) => mail.to === email)
+
+/** Asks for a link and reads its token out of the mail. */
+async function linkFor(email: string): Promise<string> {
+  await house.call(accountApi.forgotPassword, { body: { email } })
+  const token = /\/reset-password#([\w-]+)/.exec((await mailsTo(email)).at(-1)?.text ?? '')?.[1]
+  if (!token) throw new Error('there is no link in the mail')
+  return token
+}
+
+const reset = (token: string, password = NEXT, again = password) =>
+  house.call(accountApi.resetPassword, { body: { token, password, password_confirmation: again } })
+
+describe('the kept hash', () => {
+  test('is argon2id in PHC form and knows its password', async () => {
+    const kept = await hashPassword(PASSWORD)
+    expect(kept).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
+    expect(await isPassword(kept, PASSWORD)).toBe(true)
+    expect(await isPassword(kept, `${PASSWORD} `)).toBe(false)
+    expect(await isPassword(null, PASSWORD)).toBe(false)
+  })
+
+  test('common passwords are weak, whatever their case; so are those that repeat their owner', () => {
+    expect(isWeakPassword('Password1')).toBe(true)
+    expect(isWeakPassword('qwertyuiop')).toBe(true)
+    expect(isWeakPassword('ada@example.test', ['ada@example.test'])).toBe(true)
+    expect(isWeakPassword('unlock-potential-2026')).toBe(false)
+  })
+})
+
+describe('forgot', () => {
+  test('known, unknown and disabled: the same answer, in the same time', async () => {
+    const ada = await withPassword()
+    const gone = await person(house.services.db, 'student', { password: PASSWORD, isActive: false })
+    const times: number[] = []
+    for (const email of [ada.email, 'nobody@example.test', gone.email]) {
+      const started = performance.now()
+      const answer = await house.call(accountApi.forgotPassword, { body: { email } })
+      times.push(performance.now() - started)
+      expect(answer.status).toBe(200)
+      expect(answer.body).toEqual({ message: SENT })
+    }
+    expect(Math.max(...times) / Math.min(...times)).toBeLessThan(1.25)
+    expect(await mailsTo(gone.email)).toEqual([])
+  })
+
+  test('the link works once, ends every session and tells the owner', async () => {
+    const ada = await withPassword()
+    const token = await linkFor(ada.email)
+    expect((await reset(token)).body.message).toBe('Your password has been changed. Please sign in.')
+    expect((await house.call(accountApi.me, {}, { as: ada })).status).toBe(401)
+    expect((await reset(token)).body.errors?.token).toHaveLength(1)
+    const signedIn = await house.call(accountApi.signIn, { body: { email: ada.email, password: NEXT } })
+    expect(signedIn.body.requires_otp).toBe(false)
+    expect((await mailsTo(ada.email)).some((mail) => mail.subject === 'Your password was changed')).toBe(true)
+  })
+
+  test('of two at once with one link, one wins', async () => {
+    const ada = await withPassword()
+    const token = await linkFor(ada.email)
+    const answers = await Promise.all([reset(token), reset(token), reset(token)])
+    expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 422, 422])
+  })
+
+  test('a newer link ends the older; after 30 minutes none works', async () => {
+    const ada = await withPassword()
+    const old = await linkFor(ada.email)
+    const next = await linkFor(ada.email)
+    expect((await reset(old)).status).toBe(422)
+    house.pass(1801)
+    expect((await reset(next)).status).toBe(422)
+  })
+
+  test('the new password is looked at', async () => {
+    const ada = await withPassword()
+    const token = await linkFor(ada.email)
+    expect((await reset(token, 'short')).body.errors).toEqual({
+      password: ['Password must be at least 8 characters long'],
+    })
+    expect((await reset(token, 'password1')).body.errors).toEqual({
+      password: ['This password is too common. Please choose another one.'],
+    })
+    expect((await reset(token, NEXT, 'something else')).body.errors).toEqual({
+      password_confirmation: ['Passwords do not match'],
+    })
+    expect((await reset(token)).status).toBe(200)
+  })
+})
+
+describe('changing it', () => {
+  const change = (current: string, next: string, again = next) => ({
+    body: { current_password: current, new_password: next, new_password_confirmation: again },
+  })
+
+  test('a visitor has none to change', async () => {
+    expect((await house.call(accountApi.changePassword, change(PASSWORD, NEXT))).status).toBe(401)
+  })
+
+  test('ends the other sessions, gives this browser a new token and tells the owner', async () => {
+    const ada = await withPassword()
+    const other = await signIn(house.services.db, ada.id)
+    const browser = newBrowser(house)
+    await browser.call(accountApi.signIn, { body: { email: ada.email, password: PASSWORD } })
+    const before = browser.cookies.get('token')
+    const answer = await browser.call(accountApi.changePassword, change(PASSWORD, NEXT))
+    expect(answer.body.message).toBe('Password updated successfully')
+    expect(browser.cookies.get('token')).not.toBe(before)
+    expect((await browser.call(accountApi.me, {})).status).toBe(200)
+    expect((await house.call(accountApi.me, {}, { as: { ...ada, token: other } })).status).toBe(401)
+    expect((await house.call(accountApi.me, {}, { as: { ...ada, token: before ?? '' } })).status).toBe(401)
+    expect((await mailsTo(ada.email)).at(-1)?.subject).toBe('Your password was changed')
+  })
+
+  test('each refusal has its sentence', async () => {
+    const ada = await withPassword()
+    const ask = (input: ReturnType<typeof change>) => house.call(accountApi.changePassword, input, { as: ada })
+    expect((await ask(change(PASSWORD, NEXT, 'other'))).body.message).toBe('New passwords do not match')
+    expect((await ask(change(PASSWORD, 'short'))).body.message).toBe('Password must be at least 8 characters long')
+    expect((await ask(change('wrong', NEXT))).body.errors).toEqual({
+      current_password: ['The current password is incorrect'],
+    })
+    for (let nth = 0; nth < 4; nth++) await ask(change('wrong', NEXT))
+    expect((await ask(change(PASSWORD, NEXT))).status).toBe(429)
+    const [row] = await house.services.db.select().from(users).where(eq(users.id, ada.id))
+    expect(await isPassword(row?.passwordHash, PASSWORD)).toBe(true)
+  })
+})

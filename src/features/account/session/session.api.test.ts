@@ -1,0 +1,233 @@
+import { desc, eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { users } from '#features/user/user.table.ts'
+import { auditLog } from '#server/audit/audit.table.ts'
+import { useTestApp } from '#tests/support/app.ts'
+import { newBrowser, newestCode } from '#tests/support/browser.ts'
+import { PASSWORD, person } from '#tests/support/people.ts'
+import { accountApi } from '../account.contract.ts'
+
+const house = useTestApp()
+const LOGIN_FAILED = 'Login failed. Please check your email and password.'
+const DAY = 86_400
+
+const withPassword = (role: Parameters<typeof person>[1] = 'student') =>
+  person(house.services.db, role, { password: PASSWORD })
+
+/** Signs in by password and mailed code. */
+async function signInFully(email: string, browser = newBrowser(house)) {
+  await browser.call(accountApi.signIn, { body: { email, password: PASSWORD } })
+  const answer = await browser.call(accountApi.verifyOtp, {
+    body: { email, otp_code: await newestCode(house, email) },
+  })
+  return { browser, token: answer.body.token, answer }
+}
+
+describe('signing in', () => {
+  test('a known browser is not asked for a code again for 30 days; both carriers work', async () => {
+    const ada = await withPassword()
+    const { browser, token } = await signInFully(ada.email)
+    expect((await browser.call(accountApi.me, {})).body.id).toBe(ada.id)
+    expect((await house.call(accountApi.me, {}, { as: { ...ada, token } })).body.id).toBe(ada.id)
+    const again = await browser.call(accountApi.signIn, { body: { email: ada.email, password: PASSWORD } })
+    expect(again.body).toMatchObject({ requires_otp: false, message: 'Login successful! Redirecting...' })
+    expect(again.body.token).not.toBe(token)
+    // The session this browser had is over: its token is worth nothing.
+    expect((await house.call(accountApi.me, {}, { as: { ...ada, token } })).status).toBe(401)
+    house.pass(31 * DAY)
+    const later = await browser.call(accountApi.signIn, { body: { email: ada.email, password: PASSWORD } })
+    expect(later.body.requires_otp).toBe(true)
+  })
+
+  test('the token cookie is HttpOnly and Lax; the user cookie only shows who it is', async () => {
+    const ada = await withPassword()
+    const { answer, browser } = await signInFully(ada.email)
+    const token = answer.setCookies.find((line) => line.startsWith('token='))
+    expect(token).toMatch(/HttpOnly/)
+    expect(token).toMatch(/SameSite=Lax/)
+    expect(token).toMatch(/Max-Age=31536000/)
+    const user = JSON.parse(decodeURIComponent(browser.cookies.get('user') ?? '{}')) as object
+    expect(user).toEqual({ id: ada.id, name: ada.name, role: 'student', picture: null })
+    const forged = newBrowser(house)
+    forged.cookies.set('user', encodeURIComponent(JSON.stringify({ id: 1, role: 'admin' })))
+    expect((await forged.call(accountApi.me, {})).status).toBe(401)
+  })
+
+  test('a token brought along is not taken over', async () => {
+    const ada = await withPassword()
+    const browser = newBrowser(house)
+    browser.cookies.set('token', 'a'.repeat(43))
+    const { token } = await signInFully(ada.email, browser)
+    expect(token).not.toBe('a'.repeat(43))
+  })
+
+  test('known and unknown e-mail: same status, body and work', async () => {
+    const ada = await withPassword()
+    const ask = async (email: string, ip: string) => {
+      const started = performance.now()
+      const answer = await newBrowser(house, ip).call(accountApi.signIn, { body: { email, password: 'not the one' } })
+      return {
+        status: answer.status,
+        message: answer.body.message,
+        code: answer.body.code,
+        ms: performance.now() - started,
+      }
+    }
+    const known: number[] = []
+    const unknown: number[] = []
+    for (let nth = 0; nth < 15; nth++) {
+      const one = await ask(ada.email, `10.1.0.${nth}`)
+      const other = await ask('nobody@example.test', `10.1.1.${nth}`)
+      expect(one).toMatchObject({ status: 422, message: LOGIN_FAILED, code: 'wrong_credentials' })
+      expect({ ...other, ms: 0 }).toEqual({ ...one, ms: 0 })
+      known.push(one.ms)
+      unknown.push(other.ms)
+    }
+    const median = (list: number[]) => list.toSorted((a, b) => a - b)[7] ?? 0
+    // argon2 alone takes tens of milliseconds: a missing dummy hash would halve one of them.
+    expect(median(known) / median(unknown)).toBeGreaterThan(0.6)
+    expect(median(known) / median(unknown)).toBeLessThan(1.7)
+  })
+
+  test('missing and malformed fields are told at the fields', async () => {
+    const answer = await house.call(accountApi.signIn, { body: { email: 'no address', password: '' } })
+    expect(answer.body.errors).toEqual({
+      email: ['Please enter a valid email address'],
+      password: ['Password is required'],
+    })
+  })
+
+  test('a disabled person is refused at sign-in and on the next call', async () => {
+    const ada = await withPassword()
+    const { browser } = await signInFully(ada.email)
+    await house.services.db.update(users).set({ isActive: false }).where(eq(users.id, ada.id))
+    expect((await browser.call(accountApi.me, {})).status).toBe(401)
+    const answer = await browser.call(accountApi.signIn, { body: { email: ada.email, password: PASSWORD } })
+    expect(answer.body.message).toBe(LOGIN_FAILED)
+  })
+
+  test('the owner hears of a sign-in from a new device, and the log keeps each one', async () => {
+    const ada = await withPassword()
+    await signInFully(ada.email)
+    await signInFully(ada.email, newBrowser(house, '10.9.9.9'))
+    const told = (await house.mails()).filter(
+      (mail) => mail.to === ada.email && mail.subject === 'New sign-in to your account',
+    )
+    expect(told).toHaveLength(1)
+    expect(told[0]?.text).toContain('Chrome · Android')
+    const [entry] = await house.services.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.actorId, ada.id))
+      .orderBy(desc(auditLog.id))
+    expect(entry).toMatchObject({ action: 'account.signIn', result: 'ok', ip: '10.9.9.9' })
+  })
+})
+
+describe('limits', () => {
+  test('five wrong passwords lock this account for this address, doubling; others are unaffected', async () => {
+    const ada = await withPassword()
+    const attacker = newBrowser(house, '10.2.0.1')
+    const guess = () => attacker.call(accountApi.signIn, { body: { email: ada.email, password: 'a wrong one' } })
+    for (let nth = 0; nth < 5; nth++) expect((await guess()).status).toBe(422)
+    const locked = await guess()
+    expect(locked.status).toBe(429)
+    expect(Number(locked.headers['retry-after'])).toBeGreaterThan(590)
+    expect(Number(locked.headers['retry-after'])).toBeLessThanOrEqual(600)
+    const owner = newBrowser(house, '10.2.0.2')
+    expect((await owner.call(accountApi.signIn, { body: { email: ada.email, password: PASSWORD } })).status).toBe(200)
+    house.pass(601)
+    for (let nth = 0; nth < 5; nth++) expect((await guess()).status).toBe(422)
+    expect(Number((await guess()).headers['retry-after'])).toBeGreaterThan(1190)
+  })
+
+  test('parallel guesses do not slip through the lock', async () => {
+    const ada = await withPassword()
+    const attacker = newBrowser(house, '10.3.0.1')
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () =>
+        attacker.call(accountApi.signIn, { body: { email: ada.email, password: 'a wrong one' } }),
+      ),
+    )
+    expect(answers.filter((answer) => answer.status === 422)).toHaveLength(5)
+    expect(answers.filter((answer) => answer.status === 429)).toHaveLength(7)
+  })
+
+  test('a spray over many accounts from one address ends in 429', async () => {
+    const spray = newBrowser(house, '10.4.0.1')
+    const statuses: number[] = []
+    for (let nth = 0; nth < 52; nth++) {
+      const body = { email: `spray-${nth}@example.test`, password: 'Summer-2026-x' }
+      statuses.push((await spray.call(accountApi.signIn, { body })).status)
+    }
+    expect(statuses.filter((status) => status === 422)).toHaveLength(50)
+    expect(statuses.slice(50)).toEqual([429, 429])
+    const other = newBrowser(house, '10.4.0.2')
+    const body = { email: 'spray-0@example.test', password: 'Summer-2026-x' }
+    expect((await other.call(accountApi.signIn, { body })).status).toBe(422)
+  })
+})
+
+describe('cross-site', () => {
+  test('another site can neither use a cookie nor sign a visitor in', async () => {
+    const ada = await withPassword()
+    const { browser } = await signInFully(ada.email)
+    const evil = { 'sec-fetch-site': 'cross-site' }
+    expect((await browser.call(accountApi.signOut, {}, evil)).body.code).toBe('cross_site')
+    expect((await browser.call(accountApi.me, {})).status).toBe(200)
+    const visitor = newBrowser(house)
+    const body = { email: ada.email, password: PASSWORD }
+    expect((await visitor.call(accountApi.signIn, { body }, evil)).status).toBe(403)
+  })
+})
+
+describe('sessions', () => {
+  test('a person sees only their own and signs the others out', async () => {
+    const ada = await withPassword()
+    const bob = await withPassword()
+    const { token: bobs } = await signInFully(bob.email)
+    const { token: other } = await signInFully(ada.email)
+    const { browser } = await signInFully(ada.email)
+    const list = await browser.call(accountApi.sessions, {})
+    expect(list.body.sessions.map((each) => each.is_current)).toEqual([true, false])
+    expect(list.body.sessions[0]?.device).toBe('Chrome · Android')
+    expect((await browser.call(accountApi.signOutOthers, {})).status).toBe(200)
+    expect((await browser.call(accountApi.me, {})).status).toBe(200)
+    expect((await house.call(accountApi.me, {}, { as: { ...ada, token: other } })).status).toBe(401)
+    expect((await house.call(accountApi.me, {}, { as: { ...bob, token: bobs } })).status).toBe(200)
+    expect((await house.call(accountApi.sessions, {})).status).toBe(401)
+    expect((await house.call(accountApi.signOutOthers, {})).status).toBe(401)
+  })
+
+  test('signing out ends the session and clears the cookies; without a session it just answers', async () => {
+    const ada = await withPassword()
+    const { browser, token } = await signInFully(ada.email)
+    expect((await browser.call(accountApi.signOut, {})).body.message).toBe('Logged out successfully')
+    expect(browser.cookies.has('token')).toBe(false)
+    expect(browser.cookies.has('user')).toBe(false)
+    expect((await house.call(accountApi.me, {}, { as: { ...ada, token } })).status).toBe(401)
+    expect((await house.call(accountApi.signOut, {})).status).toBe(200)
+  })
+
+  test('staff sessions end after 12 idle hours or 7 days, those of learners after 30 idle days', async () => {
+    const admin = await withPassword('admin')
+    const learner = await withPassword()
+    const asAdmin = { ...admin, token: (await signInFully(admin.email)).token }
+    const asLearner = { ...learner, token: (await signInFully(learner.email)).token }
+    house.pass(11 * 3600)
+    expect((await house.call(accountApi.me, {}, { as: asAdmin })).status).toBe(200)
+    house.pass(13 * 3600)
+    expect((await house.call(accountApi.me, {}, { as: asAdmin })).status).toBe(401)
+    expect((await house.call(accountApi.me, {}, { as: asLearner })).status).toBe(200)
+    const fresh = { ...admin, token: (await signInFully(admin.email)).token }
+    for (let half = 0; half < 15; half++) {
+      house.pass(11 * 3600)
+      await house.call(accountApi.me, {}, { as: fresh })
+    }
+    expect((await house.call(accountApi.me, {}, { as: fresh })).status).toBe(200)
+    house.pass(8 * 3600)
+    expect((await house.call(accountApi.me, {}, { as: fresh })).status).toBe(401)
+    house.pass(31 * DAY)
+    expect((await house.call(accountApi.me, {}, { as: asLearner })).status).toBe(401)
+  })
+})
