@@ -1,0 +1,116 @@
+import { useLingui } from '@lingui/react/macro'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { saveFile, toCsv } from './csv.ts'
+import { EmptyState, ErrorState, LoadingState } from './states.tsx'
+import { TablePager } from './table-pager.tsx'
+import { TableRows } from './table-rows.tsx'
+import type { TableState } from './table-state.ts'
+import { TableToolbar } from './table-toolbar.tsx'
+import type { Column, Empty, Filter, Paging } from './table-types.ts'
+import { pageOf, shownRows } from './table-view.ts'
+
+/** The parts of a `useQuery` result that the table needs. */
+type Reading = { isPending: boolean; isError: boolean; refetch: () => Promise<unknown> }
+
+type TablePageProps<Row> = {
+  /** What the table holds, for people who hear it. */
+  label: string
+  reading: Reading
+  /** Undefined until the answer is here. */
+  rows: readonly Row[] | undefined
+  rowKey: (row: Row) => number | string
+  columns: readonly Column<Row>[]
+  state: TableState
+  paging: Paging
+  /** `matches` for rows that are all here; left out, the server searches by `state.q`. */
+  search?: { placeholder: string; matches?: (row: Row) => string }
+  filters?: readonly Filter<Row>[]
+  empty: Empty
+  /** When rows exist but search and filters hide them all. */
+  emptySearch?: string
+  /** The specification's failure sentence. */
+  failure: string
+  /** Name of the file; left out, there is no export. */
+  csvName?: string
+  rowActions?: (row: Row) => ReactNode
+  /** Given, rows can be selected and these actions appear above the table. */
+  bulkActions?: (rows: readonly Row[], clear: () => void) => ReactNode
+  /** Buttons at the end of the toolbar: 'Add …'. */
+  tools?: ReactNode
+}
+
+/**
+ * The one list of the house: search, filters, order and page in the address; cards instead of a table on small
+ * screens; skeleton, empty and error states; CSV; bulk actions.
+ */
+export function TablePage<Row>(props: TablePageProps<Row>) {
+  const { label, reading, rows, rowKey, columns, state, paging, search, filters = [], empty, emptySearch } = props
+  const { failure, csvName, rowActions, bulkActions, tools } = props
+  const { i18n, t } = useLingui()
+  const [selected, setSelected] = useState<ReadonlySet<number | string>>(new Set())
+  const view = useMemo(
+    () =>
+      shownRows({ rows: rows ?? [], columns, filters, state, ...(search?.matches ? { text: search.matches } : {}) }),
+    [rows, columns, filters, state, search?.matches],
+  )
+  const { pageRows, page, lastPage, total } = pageOf(view, paging, state.page)
+  const chosen = pageRows.filter((row) => selected.has(rowKey(row)))
+  const address = `${state.q} ${state.sort} ${page}`
+  useEffect(() => setSelected(new Set()), [address])
+
+  const isNarrowed = state.q !== '' || filters.some(({ key }) => state.filter(key) !== '')
+  const exported = columns.filter((column) => column.csv)
+  const saveCsv = () =>
+    saveFile(
+      csvName ?? 'list.csv',
+      toCsv([
+        exported.map((column) => i18n._(column.title)),
+        ...view.map((row) => exported.map((column) => column.csv?.(row) ?? null)),
+      ]),
+    )
+
+  function content() {
+    if (reading.isError && !rows) return <ErrorState text={failure} onRetry={() => void reading.refetch()} />
+    if (reading.isPending || !rows) return <LoadingState lines={6} />
+    if (pageRows.length === 0) {
+      return isNarrowed ? (
+        <EmptyState title={emptySearch ?? empty.title} drawing="search" text={t`Try other words or filters.`} />
+      ) : (
+        <EmptyState {...empty} />
+      )
+    }
+    return (
+      <>
+        <TableRows
+          label={label}
+          rows={pageRows}
+          rowKey={rowKey}
+          columns={columns}
+          sort={state.sort}
+          onSort={(sort) => state.set({ sort })}
+          {...(rowActions ? { rowActions } : {})}
+          {...(bulkActions ? { selection: { selected, onChange: setSelected } } : {})}
+        />
+        <TablePager page={page} lastPage={lastPage} total={total} onPage={(next) => state.set({ page: next })} />
+      </>
+    )
+  }
+
+  return (
+    <section aria-label={label}>
+      <TableToolbar
+        state={state}
+        filters={filters}
+        {...(search ? { placeholder: search.placeholder } : {})}
+        {...(csvName && view.length > 0 ? { onCsv: saveCsv } : {})}
+        tools={tools}
+        bulk={
+          bulkActions && chosen.length > 0
+            ? { count: chosen.length, actions: bulkActions(chosen, () => setSelected(new Set())) }
+            : undefined
+        }
+      />
+      {content()}
+    </section>
+  )
+}

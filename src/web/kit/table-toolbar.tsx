@@ -1,0 +1,94 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { DownloadIcon, SearchIcon } from './icons.tsx'
+import type { TableState } from './table-state.ts'
+import type { Filter } from './table-types.ts'
+import styles from './table.module.css'
+
+const TYPING_PAUSE_MS = 250
+
+type ToolbarProps<Row> = {
+  state: TableState
+  filters: readonly Filter<Row>[]
+  placeholder?: string
+  onCsv?: () => void
+  tools: ReactNode
+  bulk: { count: number; actions: ReactNode } | undefined
+}
+
+/** Search, filters, export and the page's own buttons; while rows are selected, what can be done with them. */
+export function TableToolbar<Row>({ state, filters, placeholder, onCsv, tools, bulk }: ToolbarProps<Row>) {
+  const { i18n } = useLingui()
+  return (
+    <div className={styles.toolbar}>
+      {placeholder !== undefined && <SearchField state={state} placeholder={placeholder} />}
+      {filters.map((filter) => (
+        <NativeSelect
+          key={filter.key}
+          aria-label={i18n._(filter.label)}
+          className={styles.filter}
+          value={state.filter(filter.key)}
+          onChange={(event) => state.set({ [filter.key]: event.currentTarget.value })}
+          data={filter.options.map(({ value, label }) => ({
+            value,
+            label: typeof label === 'string' ? label : i18n._(label),
+          }))}
+        />
+      ))}
+      <div className={styles.tools}>
+        {onCsv && (
+          <Button variant="default" leftSection={<DownloadIcon size={18} />} onClick={onCsv}>
+            <Trans>Export CSV</Trans>
+          </Button>
+        )}
+        {tools}
+      </div>
+      {bulk && (
+        <div className={styles.bulk} role="status">
+          <span>
+            <Plural value={bulk.count} one="# selected" other="# selected" />
+          </span>
+          <div className={styles.buttons}>{bulk.actions}</div>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** What is typed shows at once; the address follows when the typing pauses. */
+function SearchField({ state, placeholder }: { state: TableState; placeholder: string }) {
+  const [text, setText] = useState(state.q)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const lastSent = useRef(state.q)
+  useEffect(() => {
+    // Back, Forward or a link changed the search.
+    if (state.q !== lastSent.current) setText(state.q)
+    lastSent.current = state.q
+  }, [state.q])
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const send = (value: string) => {
+    clearTimeout(timer.current)
+    lastSent.current = value
+    state.set({ q: value })
+  }
+  return (
+    <TextInput
+      type="search"
+      className={styles.search}
+      aria-label={placeholder}
+      placeholder={placeholder}
+      leftSection={<SearchIcon size={18} />}
+      value={text}
+      onChange={(event) => {
+        const { value } = event.currentTarget
+        setText(value)
+        clearTimeout(timer.current)
+        timer.current = setTimeout(() => send(value.trim()), TYPING_PAUSE_MS)
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') send(text.trim())
+      }}
+    />
+  )
+}
