@@ -1,5 +1,6 @@
 import { accountHandlers, accountJobs } from '#features/account/account.service.ts'
 import { findActorSession } from '#features/account/session/session.service.ts'
+import { adminHandlers } from '#features/admin/admin.service.ts'
 import { courseHandlers } from '#features/course/course.service.ts'
 import { notificationHandlers } from '#features/notification/notification.service.ts'
 import { uploadHandlers } from '#features/upload/upload.service.ts'
@@ -14,6 +15,7 @@ import type { JobSpec } from './jobs/jobs.ts'
 /** The register of rooms on the server: every call that the product answers, read top to bottom. */
 export const allHandlers: Bound[] = [
   ...accountHandlers,
+  ...adminHandlers,
   ...courseHandlers,
   ...mentorHandlers,
   ...notificationHandlers,

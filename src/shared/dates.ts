@@ -13,3 +13,6 @@ export function formatSeconds(total: number): string {
   const seconds = Math.max(0, Math.round(total))
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
+
+/** The calendar of the organisation decides which day something belongs to (decisions, Product). */
+export const ORGANISATION_TIME_ZONE = 'Africa/Kigali'

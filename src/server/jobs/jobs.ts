@@ -18,6 +18,8 @@ export type Jobs = {
   start: (specs: readonly JobSpec[], work: boolean) => Promise<void>
   /** Works off everything that is waiting, then returns; for tests and scripts. */
   drain: () => Promise<void>
+  /** Work that was given up in the last 24 hours, and work that has waited for more than ten minutes. */
+  backlog: (db: Db, now: Date) => Promise<{ failed: number; late: number }>
   stop: () => Promise<void>
 }
 
@@ -68,6 +70,16 @@ export function createJobs(
           }
         }
       }
+    },
+    async backlog(db, now) {
+      const at = now.toISOString()
+      const { rows } = await db.execute<{ failed: number; late: number }>(sql`
+        select
+          (count(*) filter (where state = 'failed' and completed_on > ${at}::timestamptz - interval '24 hours'))::int as failed,
+          (count(*) filter (where state in ('created', 'retry')
+            and start_after < ${at}::timestamptz - interval '10 minutes'))::int as late
+        from pgboss.job`)
+      return rows[0] ?? { failed: 0, late: 0 }
     },
     stop: () => boss.stop({ graceful: true, timeout: 20_000 }),
   }

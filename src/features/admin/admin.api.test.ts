@@ -1,0 +1,159 @@
+import { expect, test, vi } from 'vitest'
+import { courses } from '#features/course/course.table.ts'
+import { enrollments } from '#features/enrollment/enrollment.table.ts'
+import { ORGANISATION_TIME_ZONE } from '#shared/dates.ts'
+import { ROLES } from '#shared/roles.ts'
+import { useTestApp } from '#tests/support/app.ts'
+import { person } from '#tests/support/people.ts'
+import { adminApi, TREND_DAYS } from './admin.contract.ts'
+
+const house = useTestApp()
+const DAY_MS = 86_400_000
+const daysAgo = (days: number): Date => new Date(Date.now() - days * DAY_MS)
+/** Calendar day of the organisation, `yyyy-mm-dd`. */
+const dayOf = (moment: Date): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: ORGANISATION_TIME_ZONE }).format(moment)
+
+/** How many statements a call of the statistics sends to the database. */
+async function countQueries(work: () => Promise<unknown>): Promise<number> {
+  const { session } = house.services.db as unknown as { session: { prepareQuery: () => unknown } }
+  const spy = vi.spyOn(session, 'prepareQuery')
+  await work()
+  const queries = spy.mock.calls.length
+  spy.mockRestore()
+  return queries
+}
+
+test('a visitor is asked to sign in', async () => {
+  const answer = await house.call(adminApi.stats, {})
+  expect(answer.status).toBe(401)
+  expect(answer.body.code).toBe('signed_out')
+})
+
+test('nobody but an admin reads the statistics', async () => {
+  for (const role of ROLES.filter((role) => role !== 'admin')) {
+    const answer = await house.call(adminApi.stats, {}, { as: await person(house.services.db, role) })
+    expect([role, answer.status]).toEqual([role, 403])
+  }
+})
+
+test('the numbers are those of the records', async () => {
+  const { db } = house.services
+  const admin = await person(db, 'admin')
+  const before = (await house.call(adminApi.stats, {}, { as: admin })).body
+
+  const student = await person(db, 'student')
+  await person(db, 'student', { isActive: false })
+  await person(db, 'mentee', { createdAt: daysAgo(3) })
+  await person(db, 'teacher', { createdAt: daysAgo(TREND_DAYS + 5) })
+  await person(db, 'hr', { createdAt: daysAgo(TREND_DAYS * 3) })
+  const course = { title: 'Git', description: 'Git', durationMinutes: 5, creatorId: admin.id }
+  const [made] = await db
+    .insert(courses)
+    .values([course, { ...course, isPublished: false }, { ...course, archivedAt: new Date() }])
+    .returning()
+  await db.insert(enrollments).values({ ...form, userId: student.id, courseId: made?.id ?? 0, status: 'pending' })
+
+  const { body, status } = await house.call(adminApi.stats, {}, { as: admin })
+  expect(status).toBe(200)
+  const more = (key: 'total_users' | 'total_students' | 'total_mentees' | 'total_teachers' | 'total_hr') =>
+    body[key] - before[key]
+  expect(more('total_users')).toBe(5)
+  expect(more('total_students')).toBe(2)
+  expect(more('total_mentees')).toBe(1)
+  expect(more('total_teachers')).toBe(1)
+  expect(more('total_hr')).toBe(1)
+  expect(body.total_admins - before.total_admins).toBe(0)
+  expect(body.active_users - before.active_users).toBe(4)
+  expect(body.inactive_users - before.inactive_users).toBe(1)
+  expect(body.active_users + body.inactive_users).toBe(body.total_users)
+  expect(body.total_courses - before.total_courses).toBe(2)
+  expect(body.total_enrollments - before.total_enrollments).toBe(1)
+  expect(body.total_programs).toBe(0)
+  expect(body.messages_sent).toBe(0)
+  expect(body.new_signups - before.new_signups).toBe(3)
+  // One person joined in the 30 days before: the test's teacher.
+  expect(before.growth).toBeNull()
+  expect(body.growth).toBe((body.new_signups - 1) * 100)
+  expect(Object.keys(body.role_distribution).toSorted()).toEqual([...ROLES].toSorted())
+  expect(body.role_distribution.student).toBe(body.total_students)
+  expect(Object.values(body.role_distribution).reduce((sum, each) => sum + each, 0)).toBe(body.total_users)
+})
+
+test('registrations name each of the last 30 days, also those without any', async () => {
+  const { db } = house.services
+  const admin = await person(db, 'admin')
+  const before = (await house.call(adminApi.stats, {}, { as: admin })).body.recent_registrations
+  await person(db, 'student', { createdAt: daysAgo(7) })
+  await person(db, 'student', { createdAt: daysAgo(7) })
+  const after = (await house.call(adminApi.stats, {}, { as: admin })).body.recent_registrations
+
+  expect(after.map((day) => day.date)).toEqual(
+    Array.from({ length: TREND_DAYS }, (_, index) => dayOf(daysAgo(TREND_DAYS - 1 - index))),
+  )
+  const changed = after.filter((day, index) => day.count !== before[index]?.count)
+  expect(changed).toEqual([{ date: dayOf(daysAgo(7)), count: 2 }])
+  expect(after.some((day) => day.count === 0)).toBe(true)
+})
+
+test('a day begins at midnight of the organisation', async () => {
+  const { db } = house.services
+  const admin = await person(db, 'admin')
+  const before = (await house.call(adminApi.stats, {}, { as: admin })).body.recent_registrations
+  const day = dayOf(daysAgo(20))
+  // Kigali is two hours ahead of UTC all year.
+  const midnight = new Date(`${day}T00:00:00+02:00`)
+  await person(db, 'student', { createdAt: midnight })
+  await person(db, 'student', { createdAt: new Date(midnight.getTime() - 1) })
+  const after = (await house.call(adminApi.stats, {}, { as: admin })).body.recent_registrations
+  const grown = after.map((each, index) => ({ date: each.date, more: each.count - (before[index]?.count ?? 0) }))
+  expect(grown.filter((each) => each.more > 0)).toEqual([
+    { date: dayOf(daysAgo(21)), more: 1 },
+    { date: day, more: 1 },
+  ])
+})
+
+test('the state of the system comes from real checks', async () => {
+  const { db, jobs, now } = house.services
+  const admin = await person(db, 'admin')
+  const { system_health: health } = (await house.call(adminApi.stats, {}, { as: admin })).body
+  expect(health.database.ok).toBe(true)
+  expect(health.database.milliseconds).toBeGreaterThan(0)
+  expect(health.storage.free_bytes).toBeGreaterThan(0)
+  expect(health.jobs).toEqual({ ok: true, failed: 0, late: 0 })
+
+  await db.transaction((tx) => jobs.send(tx, 'mail', { sealed: 'never worked off' }))
+  expect(await jobs.backlog(db, now())).toEqual({ failed: 0, late: 0 })
+  house.pass(11 * 60)
+  const late = (await house.call(adminApi.stats, {}, { as: admin })).body.system_health
+  expect(late.status).toBe('attention')
+  expect(late.jobs).toEqual({ ok: false, failed: 0, late: 1 })
+})
+
+test('the number of queries does not grow with the records', async () => {
+  const { db } = house.services
+  const admin = await person(db, 'admin')
+  const read = () => house.call(adminApi.stats, {}, { as: admin })
+  // The first call of a session also notes that it was seen.
+  await read()
+  const few = await countQueries(read)
+  for (const role of ROLES) await person(db, role)
+  expect(await countQueries(read)).toBe(few)
+  expect(few).toBeLessThan(10)
+})
+
+const form = {
+  name: 'Ama Mensah',
+  email: 'ama@example.test',
+  phone: '+233200000000',
+  education: 'Diploma',
+  experience: 'None yet',
+  goals: 'To work with others',
+  gender: 'Female',
+  dob: '2001-05-04',
+  country: 'Ghana',
+  city: 'Accra',
+  district: 'Osu',
+  zipCode: '00233',
+  address: '1 Oxford Street',
+} as const

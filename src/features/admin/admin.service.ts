@@ -1,0 +1,54 @@
+import { type Call, handlers } from '#server/http/call.ts'
+import { checkSystem } from '#server/health.ts'
+import { ROLES, type Role } from '#shared/roles.ts'
+import { adminApi, type AdminStats, TREND_DAYS } from './admin.contract.ts'
+import { countLearning, countRegistrations, countUsers } from './admin.data.ts'
+
+/** The numbers of the admin dashboard, counted now (spec 2 §3). */
+async function readStats(services: Pick<Call, 'db' | 'jobs' | 'config' | 'now'>): Promise<AdminStats> {
+  const { db, now } = services
+  // First and alone, so that the measured time is the database's own.
+  const health = await checkSystem(services)
+  const [people, days, learning] = await Promise.all([
+    countUsers(db),
+    countRegistrations(db, now(), 2 * TREND_DAYS),
+    countLearning(db),
+  ])
+  const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0)
+  const ofRole = (role: Role) => people.find((row) => row.role === role)?.total ?? 0
+  const total = sum(people.map((row) => row.total))
+  const active = sum(people.map((row) => row.active))
+  const recent = days.slice(-TREND_DAYS)
+  const signups = sum(recent.map((day) => day.count))
+  const before = sum(days.slice(0, -TREND_DAYS).map((day) => day.count))
+  return {
+    total_users: total,
+    total_admins: ofRole('admin'),
+    total_students: ofRole('student'),
+    total_mentors: ofRole('mentor'),
+    total_teachers: ofRole('teacher'),
+    total_hr: ofRole('hr'),
+    total_accountants: ofRole('accountant'),
+    total_mentees: ofRole('mentee'),
+    active_users: active,
+    inactive_users: total - active,
+    total_courses: learning.courses,
+    // The rooms of programs and messages do not exist yet, so there are none.
+    total_programs: 0,
+    messages_sent: 0,
+    total_enrollments: learning.enrollments,
+    growth: growth(signups, before),
+    new_signups: signups,
+    system_health: health,
+    role_distribution: Object.fromEntries(ROLES.map((role) => [role, ofRole(role)])) as Record<Role, number>,
+    recent_registrations: recent,
+  }
+}
+
+/** Change in percent with one decimal; nothing to compare with gives null. */
+const growth = (now: number, before: number): number | null =>
+  before === 0 ? null : Math.round(((now - before) / before) * 1000) / 10
+
+export const adminHandlers = handlers(adminApi, {
+  stats: (call) => readStats(call),
+})
