@@ -1,0 +1,125 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { CourseCard as Course } from '#features/course/course.contract.ts'
+import { imageAt, srcSet } from '#shared/images.ts'
+import { formatUsd } from '#shared/money.ts'
+import { BookIcon, PlayIcon, UsersIcon } from '#web/kit/icons.tsx'
+import styles from './course-card.module.css'
+import { CourseRating, type Rating } from './course-rating.tsx'
+
+/** What a card shows of a course. */
+export type CourseShown = Pick<
+  Course,
+  'id' | 'title' | 'price' | 'banner_image' | 'difficulty_level_text' | 'videos' | 'creator' | 'enrolledUsers'
+>
+
+type Props = {
+  course: CourseShown
+  /** Figures of the site settings; null when they are switched off. */
+  rating: Rating | null
+  /** The enroll button of this course. */
+  action: ReactNode
+  /** The first cards of a page are above the fold: their pictures come at once. */
+  isFirst?: boolean
+}
+
+/** The course card of the specification (spec 1 §2), without any script of its own. */
+export function CourseCard({ course, rating, action, isFirst = false }: Props) {
+  return (
+    <article className={styles.card}>
+      <div className={styles.banner}>
+        <Banner course={course} isFirst={isFirst} />
+        <PriceTag price={course.price} />
+      </div>
+      <div className={styles.body}>
+        <p className={styles.level}>{course.difficulty_level_text}</p>
+        <h3 className={styles.title}>
+          <Link to={`/courses/${course.id}`}>{course.title}</Link>
+        </h3>
+        <div className={styles.creator}>
+          <CreatorPicture name={course.creator.name} picture={course.creator.profile_picture} />
+          <span>{course.creator.name}</span>
+        </div>
+        <ul className={styles.facts}>
+          <li>
+            <PlayIcon size={16} />
+            <Plural value={course.videos.length} one="# video" other="# videos" />
+          </li>
+          <li>
+            <UsersIcon size={16} />
+            <Trans>{course.enrolledUsers.count} enrolled</Trans>
+          </li>
+        </ul>
+        {rating && <CourseRating rating={rating} />}
+        <div className={styles.foot}>
+          <Price price={course.price} />
+          {action}
+        </div>
+      </div>
+    </article>
+  )
+}
+
+function Banner({ course, isFirst }: { course: CourseShown; isFirst: boolean }) {
+  if (!course.banner_image) {
+    return (
+      <div className={styles.plain}>
+        <BookIcon size={40} />
+      </div>
+    )
+  }
+  return (
+    <img
+      src={imageAt(course.banner_image, 480)}
+      srcSet={srcSet(course.banner_image)}
+      sizes="(min-width: 64em) 24rem, (min-width: 40em) 46vw, 92vw"
+      width={480}
+      height={270}
+      alt=""
+      loading={isFirst ? 'eager' : 'lazy'}
+      {...(isFirst ? { fetchPriority: 'high' as const } : {})}
+      decoding="async"
+    />
+  )
+}
+
+/** A small round picture, or the first letter of the name. */
+export function CreatorPicture({ name, picture }: { name: string; picture: string | null }) {
+  if (picture) {
+    return (
+      <img
+        className={styles.face}
+        src={imageAt(picture, 160)}
+        width={32}
+        height={32}
+        alt=""
+        loading="lazy"
+        decoding="async"
+      />
+    )
+  }
+  return (
+    <span className={styles.face} aria-hidden="true">
+      {name.trim().charAt(0).toUpperCase()}
+    </span>
+  )
+}
+
+function PriceTag({ price }: { price: number }) {
+  if (price === 0) return null
+  return (
+    <span className={styles.premium}>
+      <Trans>Premium</Trans>
+    </span>
+  )
+}
+
+/** 'Free' when the price is 0, else the price with a `$` prefix (spec 1 §9). */
+function Price({ price }: { price: number }) {
+  return (
+    <p className={styles.price} data-free={price === 0 || undefined}>
+      {price === 0 ? <Trans>Free</Trans> : formatUsd(price)}
+    </p>
+  )
+}
