@@ -1,0 +1,43 @@
+import { courseApi } from '#features/course/course.contract.ts'
+import type { InputOf } from '#shared/endpoint.ts'
+
+export type PriceFilter = 'free' | 'paid'
+
+/** Cards on one page: whole rows at 2, 3 and 4 columns. */
+export const PAGE_SIZE = 24
+const SEARCH_MAX = 100
+
+/** What stands in the address; odd values count as not chosen. */
+export type CatalogueFilter = { search: string; level: 1 | 2 | 3 | undefined; page: number }
+
+export function readFilter(params: URLSearchParams): CatalogueFilter {
+  const level = Number(params.get('level'))
+  const page = Number(params.get('page'))
+  return {
+    search: (params.get('search') ?? '').trim().slice(0, SEARCH_MAX),
+    level: level === 1 || level === 2 || level === 3 ? level : undefined,
+    page: Number.isInteger(page) && page > 0 && page < 10_000 ? page : 1,
+  }
+}
+
+/** The call behind a page of the catalogue; the loader and the screen must ask the same. */
+export function catalogueInput(filter: CatalogueFilter, price: PriceFilter | undefined): InputOf<typeof courseApi.list> {
+  return {
+    query: {
+      ...(filter.search ? { search: filter.search } : {}),
+      ...(filter.level ? { level: filter.level } : {}),
+      ...(price ? { price } : {}),
+      ...(filter.page > 1 ? { page: filter.page } : {}),
+      limit: PAGE_SIZE,
+    },
+  }
+}
+
+/** The address of another page of the same list. */
+export function pageAddress(params: URLSearchParams, page: number): string {
+  const next = new URLSearchParams(params)
+  if (page > 1) next.set('page', String(page))
+  else next.delete('page')
+  const text = next.toString()
+  return text ? `?${text}` : '?'
+}

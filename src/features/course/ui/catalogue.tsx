@@ -1,0 +1,63 @@
+import { Plural, useLingui } from '@lingui/react/macro'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { courseApi } from '#features/course/course.contract.ts'
+import { siteApi } from '#features/site/site.contract.ts'
+import { publicData } from '#web/api/public-data.ts'
+import { query } from '#web/api/queries.ts'
+import { CataloguePages, FilterForm, PriceTabs } from './catalogue-controls.tsx'
+import { catalogueInput, type PriceFilter, readFilter } from './catalogue-filter.ts'
+import { CatalogueEmpty, CatalogueError, CatalogueLoading } from './catalogue-states.tsx'
+import { CourseGrid } from './course-grid.tsx'
+import styles from './catalogue.module.css'
+
+/** What a page of the catalogue reads, on both sides. */
+export const catalogueData = (price?: PriceFilter) =>
+  publicData(({ url }) => [
+    query(courseApi.list, catalogueInput(readFilter(url.searchParams), price)),
+    query(siteApi.get, {}),
+  ])
+
+type Props = { price?: PriceFilter; title: ReactNode; intro: ReactNode }
+
+/** Search, level filter and cards; what a visitor chooses stands in the address, so it works without scripts. */
+export function Catalogue({ price, title, intro }: Props) {
+  const { t } = useLingui()
+  const [params] = useSearchParams()
+  const filter = readFilter(params)
+  const { data: site } = useQuery(query(siteApi.get, {}))
+  const { data, isError, isPlaceholderData, refetch } = useQuery({
+    ...query(courseApi.list, catalogueInput(filter, price)),
+    placeholderData: keepPreviousData,
+  })
+  const showcase = site?.showcase
+  const rating = showcase?.is_shown ? { value: showcase.course_rating, reviews: showcase.course_reviews } : null
+  return (
+    <main id="content" className={styles.page}>
+      <header className={styles.head}>
+        <h1>{title}</h1>
+        <p>{intro}</p>
+      </header>
+      <div className={styles.controls}>
+        <PriceTabs />
+        <FilterForm key={params.toString()} filter={filter} />
+      </div>
+      {isError ? (
+        <CatalogueError onRetry={() => void refetch()} />
+      ) : !data ? (
+        <CatalogueLoading />
+      ) : data.courses.length === 0 ? (
+        <CatalogueEmpty isFiltered={Boolean(filter.search || filter.level)} />
+      ) : (
+        <section aria-label={t`Courses`} aria-busy={isPlaceholderData}>
+          <p className={styles.count} role="status">
+            <Plural value={data.total} one="# course" other="# courses" />
+          </p>
+          <CourseGrid courses={data.courses} rating={rating} />
+          <CataloguePages page={data.page} lastPage={data.last_page} params={params} />
+        </section>
+      )}
+    </main>
+  )
+}

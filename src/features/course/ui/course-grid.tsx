@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { lazy, Suspense } from 'react'
+import { CourseCard, type CourseShown } from './course-card.tsx'
+import type { Rating } from './course-rating.tsx'
+import { EnrollButton } from './enroll-button.tsx'
+import { useEnrolling } from './use-enrolling.tsx'
+import styles from './course-grid.module.css'
+
+const EnrollDialog = lazy(() => import('./enroll-dialog.tsx'))
+
+/** How many cards are above the fold on a wide screen. */
+const FIRST_ROW = 3
+
+/**
+ * A card per course with its enroll button. Where the signed-in person stands is filled in by the browser, with one
+ * request for all cards.
+ */
+export function CourseGrid({ courses, rating }: { courses: readonly CourseShown[]; rating: Rating | null }) {
+  const enrolling = useEnrolling()
+  return (
+    <>
+      <ul className={styles.grid}>
+        {courses.map((course, at) => (
+          <li key={course.id} className={styles.cell}>
+            <CourseCard
+              course={course}
+              rating={rating}
+              isFirst={at < FIRST_ROW}
+              action={
+                <EnrollButton
+                  courseId={course.id}
+                  title={course.title}
+                  state={enrolling.stateOf(course)}
+                  onEnroll={() => enrolling.start(course)}
+                />
+              }
+            />
+          </li>
+        ))}
+      </ul>
+      <EnrollPlace enrolling={enrolling} />
+    </>
+  )
+}
+
+/** The enrollment form, fetched when it is first asked for. */
+export function EnrollPlace({ enrolling }: { enrolling: ReturnType<typeof useEnrolling> }): ReactNode {
+  if (!enrolling.wasOpened) return null
+  return (
+    <Suspense>
+      <EnrollDialog course={enrolling.course} onClose={enrolling.close} onSubmitting={enrolling.setSubmitting} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { enrollmentApi } from '#features/enrollment/enrollment.contract.ts'
+import { PAGE_LIMIT_MAX } from '#shared/limits.ts'
+import { query } from '#web/api/queries.ts'
+import { useSignedIn } from '#web/api/signed-in.ts'
+import { toast } from '#web/kit/toast.ts'
+import { enrollState, enrollStep, type EnrollState, statusByCourse } from './enroll-state.ts'
+
+/** The least that enrolling needs to know of a course. */
+export type EnrollTarget = { id: number; title: string; price: number }
+
+/** Enrolling from the public pages: what each button says, and what a press leads to (spec 1 §2, §5, §8). */
+export function useEnrolling() {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const isSignedIn = useSignedIn()
+  // Kept while the dialog fades out, so that its words do not vanish before it does.
+  const [course, setCourse] = useState<EnrollTarget | null>(null)
+  const [wasOpened, setWasOpened] = useState(false)
+  const [submitting, setSubmitting] = useState<number | null>(null)
+  const { data } = useQuery({
+    ...query(enrollmentApi.list, { query: { mine: '1', limit: PAGE_LIMIT_MAX } }),
+    enabled: isSignedIn,
+  })
+  const statuses = useMemo(() => statusByCourse(data?.enrollments ?? []), [data])
+
+  const stateOf = ({ id }: { id: number }): EnrollState =>
+    enrollState(isSignedIn ? statuses.get(id) : null, submitting === id)
+
+  const start = (target: EnrollTarget): void => {
+    const step = enrollStep(target, { isSignedIn }, stateOf(target))
+    if (step === 'sign-in') {
+      toast.error(t`Please login to enroll in this course`)
+      void navigate('/sign-in')
+    } else if (step === 'already') {
+      toast.info(t`You are already enrolled in this course`)
+    } else if (step === 'premium') {
+      toast.info(t`This is a premium course. Please purchase to enroll.`)
+    } else {
+      setWasOpened(true)
+      setCourse(target)
+    }
+  }
+  return { course, wasOpened, stateOf, start, close: () => setCourse(null), setSubmitting }
+}
