@@ -7,6 +7,10 @@ export default [
   layout('web/layouts/public-layout.tsx', [
     index(room('site', 'home')),
     route('home', room('site', 'home'), { id: 'home' }),
+    route('courses', room('course', 'courses')),
+    route('free-courses', room('course', 'free-courses')),
+    route('paid-courses', room('course', 'paid-courses')),
+    route('courses/:id', room('course', 'course')),
     route('*', room('site', 'home'), { id: 'unknown' }),
   ]),
   layout('web/layouts/dashboard-layout.tsx', [

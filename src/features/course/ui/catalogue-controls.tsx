@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Form, Link, NavLink } from 'react-router'
+import button from '#web/kit/button.module.css'
 import { ChevronLeftIcon, ChevronRightIcon, SearchIcon } from '#web/kit/icons.tsx'
 import { type CatalogueFilter, pageAddress } from './catalogue-filter.ts'
 import styles from './catalogue.module.css'
@@ -41,7 +42,7 @@ export function FilterForm({ filter }: { filter: CatalogueFilter }) {
         </span>
         <LevelSelect level={filter.level} />
       </label>
-      <button type="submit" className={styles.submit}>
+      <button type="submit" className={button.primary}>
         <Trans>Search</Trans>
       </button>
     </Form>
@@ -51,11 +52,7 @@ export function FilterForm({ filter }: { filter: CatalogueFilter }) {
 function LevelSelect({ level }: { level: CatalogueFilter['level'] }) {
   const { t } = useLingui()
   return (
-    <select
-      name="level"
-      defaultValue={level ?? ''}
-      onChange={(event) => event.currentTarget.form?.requestSubmit()}
-    >
+    <select name="level" defaultValue={level ?? ''} onChange={(event) => event.currentTarget.form?.requestSubmit()}>
       <option value="">{t`All Levels`}</option>
       <option value="1">{t`Beginner`}</option>
       <option value="2">{t`Intermediate`}</option>

@@ -21,7 +21,10 @@ export function readFilter(params: URLSearchParams): CatalogueFilter {
 }
 
 /** The call behind a page of the catalogue; the loader and the screen must ask the same. */
-export function catalogueInput(filter: CatalogueFilter, price: PriceFilter | undefined): InputOf<typeof courseApi.list> {
+export function catalogueInput(
+  filter: CatalogueFilter,
+  price: PriceFilter | undefined,
+): InputOf<typeof courseApi.list> {
   return {
     query: {
       ...(filter.search ? { search: filter.search } : {}),

@@ -1,71 +1,64 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import emptyCourses from '#web/art/empty-courses.svg'
-import emptySearch from '#web/art/empty-search.svg'
-import errorDrawing from '#web/art/error.svg'
-import grid from './course-grid.module.css'
+import button from '#web/kit/button.module.css'
+import { EmptyState, ErrorState } from '#web/kit/states.tsx'
 import styles from './catalogue.module.css'
 
-const SKELETONS = [0, 1, 2, 3, 4, 5]
-
-/** A drawing, a sentence and a next step. */
-export function PublicState(props: { drawing: string; title: ReactNode; children?: ReactNode; role?: 'alert' }) {
-  return (
-    <div className={styles.state} role={props.role}>
-      <img src={props.drawing} width={200} height={140} alt="" />
-      <h2>{props.title}</h2>
-      {props.children}
-    </div>
-  )
-}
-
-/** Also the page itself when it could not be rendered; then trying again loads it anew. */
-export function CatalogueError({ onRetry = () => location.reload() }: { onRetry?: () => void }) {
-  return (
-    <PublicState drawing={errorDrawing} role="alert" title={<Trans>Failed to fetch courses</Trans>}>
-      <p>
-        <Trans>The link may have dropped. Nothing is lost.</Trans>
-      </p>
-      <button type="button" className={styles.submit} onClick={onRetry}>
-        <Trans>Try again</Trans>
-      </button>
-    </PublicState>
-  )
-}
-
 export function CatalogueEmpty({ isFiltered }: { isFiltered: boolean }) {
-  if (!isFiltered) {
+  const { t } = useLingui()
+  if (isFiltered) {
     return (
-      <PublicState drawing={emptyCourses} title={<Trans>No courses available at the moment</Trans>}>
-        <p>
-          <Trans>New courses are on their way. Meanwhile, meet the mentors.</Trans>
-        </p>
-        <Link className={styles.submit} to="/mentors">
-          <Trans>Find a Mentor</Trans>
-        </Link>
-      </PublicState>
+      <EmptyState
+        drawing="search"
+        title={t`No course matches your search`}
+        text={<Trans>Try another word or another level.</Trans>}
+        action={
+          <Link className={button.secondary} to="?">
+            <Trans>Show all courses</Trans>
+          </Link>
+        }
+      />
     )
   }
   return (
-    <PublicState drawing={emptySearch} title={<Trans>No course matches your search</Trans>}>
-      <p>
-        <Trans>Try another word or another level.</Trans>
-      </p>
-      <Link className={styles.submit} to="?">
-        <Trans>Show all</Trans>
-      </Link>
-    </PublicState>
+    <EmptyState
+      drawing="courses"
+      title={t`No courses available at the moment`}
+      text={<Trans>New courses are on their way. Meanwhile, meet the mentors.</Trans>}
+      action={
+        <Link className={button.primary} to="/mentors">
+          <Trans>Find a Mentor</Trans>
+        </Link>
+      }
+    />
   )
 }
 
-export function CatalogueLoading() {
+/** The whole page when its answer could not be fetched at all; trying again loads it anew. */
+export function CatalogueProblem() {
   const { t } = useLingui()
   return (
-    <div className={grid.grid} role="status" aria-label={t`Loading courses`}>
-      {SKELETONS.map((at) => (
-        <div key={at} className={styles.skeleton} />
-      ))}
-    </div>
+    <main id="content" className={styles.page}>
+      <ErrorState text={t`Failed to fetch courses`} onRetry={() => location.reload()} />
+    </main>
+  )
+}
+
+/** A course that is not there (any more). */
+export function CourseMissing() {
+  const { t } = useLingui()
+  return (
+    <main id="content" className={styles.page}>
+      <EmptyState
+        drawing="search"
+        title={t`Course not found`}
+        text={<Trans>It may have been taken off the list, or the address is not complete.</Trans>}
+        action={
+          <Link className={button.primary} to="/courses">
+            <Trans>See all courses</Trans>
+          </Link>
+        }
+      />
+    </main>
   )
 }

@@ -6,10 +6,12 @@ import { courseApi } from '#features/course/course.contract.ts'
 import { siteApi } from '#features/site/site.contract.ts'
 import { publicData } from '#web/api/public-data.ts'
 import { query } from '#web/api/queries.ts'
+import { ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { CataloguePages, FilterForm, PriceTabs } from './catalogue-controls.tsx'
 import { catalogueInput, type PriceFilter, readFilter } from './catalogue-filter.ts'
-import { CatalogueEmpty, CatalogueError, CatalogueLoading } from './catalogue-states.tsx'
+import { CatalogueEmpty } from './catalogue-states.tsx'
 import { CourseGrid } from './course-grid.tsx'
+import { ratingOf } from './course-rating.tsx'
 import styles from './catalogue.module.css'
 
 /** What a page of the catalogue reads, on both sides. */
@@ -31,8 +33,6 @@ export function Catalogue({ price, title, intro }: Props) {
     ...query(courseApi.list, catalogueInput(filter, price)),
     placeholderData: keepPreviousData,
   })
-  const showcase = site?.showcase
-  const rating = showcase?.is_shown ? { value: showcase.course_rating, reviews: showcase.course_reviews } : null
   return (
     <main id="content" className={styles.page}>
       <header className={styles.head}>
@@ -44,9 +44,9 @@ export function Catalogue({ price, title, intro }: Props) {
         <FilterForm key={params.toString()} filter={filter} />
       </div>
       {isError ? (
-        <CatalogueError onRetry={() => void refetch()} />
+        <ErrorState text={t`Failed to fetch courses`} onRetry={() => void refetch()} />
       ) : !data ? (
-        <CatalogueLoading />
+        <LoadingState cards={6} />
       ) : data.courses.length === 0 ? (
         <CatalogueEmpty isFiltered={Boolean(filter.search || filter.level)} />
       ) : (
@@ -54,7 +54,7 @@ export function Catalogue({ price, title, intro }: Props) {
           <p className={styles.count} role="status">
             <Plural value={data.total} one="# course" other="# courses" />
           </p>
-          <CourseGrid courses={data.courses} rating={rating} />
+          <CourseGrid courses={data.courses} rating={ratingOf(site?.showcase)} />
           <CataloguePages page={data.page} lastPage={data.last_page} params={params} />
         </section>
       )}

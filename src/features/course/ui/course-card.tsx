@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { CourseCard as Course } from '#features/course/course.contract.ts'
 import { imageAt, srcSet } from '#shared/images.ts'
 import { formatUsd } from '#shared/money.ts'
+import { Avatar } from '#web/kit/avatar.tsx'
 import { BookIcon, PlayIcon, UsersIcon } from '#web/kit/icons.tsx'
 import styles from './course-card.module.css'
 import { CourseRating, type Rating } from './course-rating.tsx'
@@ -38,7 +39,7 @@ export function CourseCard({ course, rating, action, isFirst = false }: Props) {
           <Link to={`/courses/${course.id}`}>{course.title}</Link>
         </h3>
         <div className={styles.creator}>
-          <CreatorPicture name={course.creator.name} picture={course.creator.profile_picture} />
+          <Avatar name={course.creator.name} src={course.creator.profile_picture} size={32} />
           <span>{course.creator.name}</span>
         </div>
         <ul className={styles.facts}>
@@ -81,28 +82,6 @@ function Banner({ course, isFirst }: { course: CourseShown; isFirst: boolean }) 
       {...(isFirst ? { fetchPriority: 'high' as const } : {})}
       decoding="async"
     />
-  )
-}
-
-/** A small round picture, or the first letter of the name. */
-export function CreatorPicture({ name, picture }: { name: string; picture: string | null }) {
-  if (picture) {
-    return (
-      <img
-        className={styles.face}
-        src={imageAt(picture, 160)}
-        width={32}
-        height={32}
-        alt=""
-        loading="lazy"
-        decoding="async"
-      />
-    )
-  }
-  return (
-    <span className={styles.face} aria-hidden="true">
-      {name.trim().charAt(0).toUpperCase()}
-    </span>
   )
 }
 

@@ -4,10 +4,16 @@ import { Catalogue, catalogueData } from './catalogue.tsx'
 const data = catalogueData('free')
 export const loader = data.loader
 export const clientLoader = data.clientLoader
-export { CatalogueError as ErrorBoundary } from './catalogue-states.tsx'
+export { CatalogueProblem as ErrorBoundary } from './catalogue-states.tsx'
 
 export function meta() {
-  return [{ title: 'Free Courses · Mbuyu' }, { name: 'description', content: "Everything you need to begin, at no cost: watch, practise, pass the quizzes and earn a certificate." }]
+  return [
+    { title: 'Free Courses · Mbuyu' },
+    {
+      name: 'description',
+      content: 'Everything you need to begin, at no cost: watch, practise, pass the quizzes and earn a certificate.',
+    },
+  ]
 }
 
 export default function FreeCoursesPage() {
@@ -15,7 +21,11 @@ export default function FreeCoursesPage() {
     <Catalogue
       price="free"
       title={<Trans>Free Courses</Trans>}
-      intro={<Trans>Everything you need to begin, at no cost: watch, practise, pass the quizzes and earn a certificate.</Trans>}
+      intro={
+        <Trans>
+          Everything you need to begin, at no cost: watch, practise, pass the quizzes and earn a certificate.
+        </Trans>
+      }
     />
   )
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { enrollmentApi } from '#features/enrollment/enrollment.contract.ts'
 import { PAGE_LIMIT_MAX } from '#shared/limits.ts'
@@ -44,5 +44,6 @@ export function useEnrolling() {
       setCourse(target)
     }
   }
-  return { course, wasOpened, stateOf, start, close: () => setCourse(null), setSubmitting }
+  const close = useCallback(() => setCourse(null), [])
+  return { course, wasOpened, stateOf, start, close, setSubmitting }
 }

@@ -1,0 +1,35 @@
+import { Modal } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { accountApi } from '#features/account/account.contract.ts'
+import { query } from '#web/api/queries.ts'
+import { KitProvider } from '#web/kit/kit-provider.tsx'
+import { EnrollForm } from './enroll-form.tsx'
+import type { EnrollTarget } from './use-enrolling.tsx'
+
+type Props = { course: EnrollTarget | null; onClose: () => void; onSubmitting: (courseId: number | null) => void }
+
+/** The modal enrollment form (spec 1 §2); a chunk of its own, because it brings the kit along. */
+export default function EnrollDialog({ course, onClose, onSubmitting }: Props) {
+  const { t } = useLingui()
+  // The form is filled in from what is known of the person; without an answer it starts empty.
+  const me = useQuery(query(accountApi.me, {}))
+  const courseId = course?.id ?? null
+  const tell = useCallback((isBusy: boolean) => onSubmitting(isBusy ? courseId : null), [courseId, onSubmitting])
+  return (
+    <KitProvider>
+      <Modal
+        opened={course !== null}
+        onClose={onClose}
+        size="44rem"
+        title={course ? t`Enroll in ${course.title}` : ''}
+        closeButtonProps={{ 'aria-label': t`Close` }}
+      >
+        {course && !me.isPending && (
+          <EnrollForm key={course.id} courseId={course.id} me={me.data ?? null} onClose={onClose} onSubmitting={tell} />
+        )}
+      </Modal>
+    </KitProvider>
+  )
+}

@@ -1,0 +1,50 @@
+import type { EnrollForm } from '#features/enrollment/enrollment.contract.ts'
+
+/** The form while it is filled in: every field a text, empty at first. */
+export type EnrollDraft = Record<keyof EnrollForm, string>
+
+export const EMPTY_DRAFT: EnrollDraft = {
+  name: '',
+  email: '',
+  phone: '',
+  education: '',
+  experience: '',
+  goals: '',
+  gender: '',
+  dob: '',
+  country: '',
+  city: '',
+  district: '',
+  zip_code: '',
+  address: '',
+}
+
+type KnownPerson = { id: number; name: string; email: string; phone_number: string | null }
+
+const keyOf = (personId: number): string => `enroll-draft:${personId}`
+
+/** What was typed before in this tab, over what is known of the person (spec 1 §3). */
+export function startDraft(me: KnownPerson | null, stored: string | null): EnrollDraft {
+  const known = me ? { name: me.name, email: me.email, phone: me.phone_number ?? '' } : {}
+  return { ...EMPTY_DRAFT, ...known, ...readDraft(stored) }
+}
+
+function readDraft(stored: string | null): Partial<EnrollDraft> {
+  if (!stored) return {}
+  let parsed: unknown
+  try {
+    parsed = JSON.parse(stored)
+  } catch {
+    return {}
+  }
+  if (typeof parsed !== 'object' || parsed === null) return {}
+  const fields = Object.entries(parsed).filter(([name, value]) => name in EMPTY_DRAFT && typeof value === 'string')
+  return Object.fromEntries(fields) as Partial<EnrollDraft>
+}
+
+/** Kept for this tab and this person only, so that a dropped link or a closed dialog loses nothing typed. */
+export const draftStore = {
+  read: (personId: number): string | null => sessionStorage.getItem(keyOf(personId)),
+  keep: (personId: number, draft: EnrollDraft): void => sessionStorage.setItem(keyOf(personId), JSON.stringify(draft)),
+  forget: (personId: number): void => sessionStorage.removeItem(keyOf(personId)),
+}

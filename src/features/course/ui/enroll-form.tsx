@@ -1,0 +1,59 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
+import { courseApi } from '#features/course/course.contract.ts'
+import { enrollmentApi } from '#features/enrollment/enrollment.contract.ts'
+import { FormShell } from '#web/kit/form-shell.tsx'
+import { toast } from '#web/kit/toast.ts'
+import { useApiForm } from '#web/kit/use-api-form.ts'
+import { draftStore, startDraft } from './enroll-draft.ts'
+import { EnrollFields } from './enroll-fields.tsx'
+
+type Props = {
+  courseId: number
+  me: { id: number; name: string; email: string; phone_number: string | null } | null
+  onClose: () => void
+  onSubmitting: (isBusy: boolean) => void
+}
+
+/** The server's sentence for a second request, perhaps from another tab (spec 1 §8). */
+const ALREADY = 'You are already enrolled in this course'
+
+/** The 13 fields of the enrollment form (spec 1 §3, §5): all errors at once, at their fields; nothing typed is lost. */
+export function EnrollForm({ courseId, me, onClose, onSubmitting }: Props) {
+  const { t } = useLingui()
+  const personId = me?.id ?? 0
+  const form = useApiForm(enrollmentApi.enroll, {
+    initial: startDraft(me, draftStore.read(personId)),
+    toInput: (values) => ({ params: { id: courseId }, body: values as never }),
+    success: t`Enrollment request submitted successfully. Awaiting admin approval.`,
+    failure: t`Failed to enroll in course`,
+    refresh: [enrollmentApi.list, enrollmentApi.status, courseApi.list, courseApi.get],
+    onSuccess: () => {
+      draftStore.forget(personId)
+      onClose()
+    },
+  })
+  const { values, isSending, problem } = form
+  const isDirty = form.isDirty()
+  useEffect(() => {
+    if (isDirty) draftStore.keep(personId, values)
+  }, [isDirty, personId, values])
+  useEffect(() => onSubmitting(isSending), [isSending, onSubmitting])
+  useEffect(() => {
+    if (problem !== ALREADY) return
+    // There is nothing left to fill in: the specification asks for a toast.
+    toast.error(problem)
+    onClose()
+  }, [problem, onClose])
+  return (
+    <FormShell
+      form={form}
+      submitLabel={t`Send request`}
+      sendingLabel={t`Enrolling...`}
+      onCancel={onClose}
+      isGuarded={false}
+    >
+      <EnrollFields form={form} />
+    </FormShell>
+  )
+}
