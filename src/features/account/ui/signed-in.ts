@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { redirect } from 'react-router'
+import type { Me } from '#features/user/user.contract.ts'
+import { hasRole } from '#shared/policy.ts'
+import type { Role } from '#shared/roles.ts'
+import { query } from '#web/api/queries.ts'
+import { browserQueryClient } from '#web/api/query-client.ts'
+import { accountApi } from '../account.contract.ts'
+
+const MARK = 'data-signed-in'
+const meQuery = () => query(accountApi.me, {})
+
+const looksSignedIn = (): boolean => document.documentElement.hasAttribute(MARK)
+
+/** Told when the mark on the document changes: `early-script.ts` sets it, signing in and out change it. */
+function watchMark(tell: () => void): () => void {
+  const watcher = new MutationObserver(tell)
+  watcher.observe(document.documentElement, { attributeFilter: [MARK] })
+  return () => watcher.disconnect()
+}
+
+/**
+ * Who is signed in: the person, `null` for a visitor, `undefined` while it is not known (on the server, and
+ * until the first answer). A visitor's page asks nothing.
+ */
+export function useMe(): Me | null | undefined {
+  const isMarked = useSyncExternalStore(watchMark, looksSignedIn, () => undefined)
+  const { data, isError } = useQuery({ ...meQuery(), enabled: isMarked === true })
+  if (isMarked === undefined) return undefined
+  return isMarked && !isError ? data : null
+}
+
+/** For the `clientLoader` of a guarded screen: the person, or off to /sign-in (spec 1 §2, route guard). */
+export async function requireSignedIn(): Promise<Me> {
+  if (!looksSignedIn()) throw redirect('/sign-in')
+  return browserQueryClient().fetchQuery(meQuery())
+}
+
+/** Likewise, and whoever has none of these roles goes to /dashboard (spec 1 §2, route guard). */
+export async function requireRole(...roles: Role[]): Promise<Me> {
+  const me = await requireSignedIn()
+  if (!hasRole(me, roles)) throw redirect('/dashboard')
+  return me
+}
+
+/** After signing in: nothing of the person before stays, and the header knows at once. */
+export function startSession(me: Me): void {
+  const cache = browserQueryClient()
+  cache.clear()
+  cache.setQueryData(meQuery().queryKey, me)
+  document.documentElement.setAttribute(MARK, '')
+}
