@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
 import { browserQueryClient, createQueryClient, seedQueries } from '#web/api/query-client.ts'
 import { EARLY_SCRIPT } from '#web/early-script.ts'
@@ -38,9 +38,23 @@ export default function App() {
   const matches = useMatches()
   const [client] = useState(() => (typeof document === 'undefined' ? createQueryClient() : browserQueryClient()))
   seedQueries(client, matches)
+  useEffect(tellReady, [])
   return (
     <QueryClientProvider client={client}>
       <Outlet />
     </QueryClientProvider>
   )
+}
+
+declare global {
+  interface Window {
+    /** Set once the page listens; see server/ssr/defer-scripts.ts. */
+    __mbuyuReady?: boolean
+  }
+}
+
+/** Presses that came before the page could listen are given again now. */
+function tellReady(): void {
+  window.__mbuyuReady = true
+  dispatchEvent(new Event('mbuyu:ready'))
 }

@@ -11,6 +11,7 @@ export default [
     route('free-courses', room('course', 'free-courses')),
     route('paid-courses', room('course', 'paid-courses')),
     route('courses/:id', room('course', 'course')),
+    route('subscribe/confirm', 'features/site/subscriber/ui/subscribe-confirm.page.tsx'),
     route('*', room('site', 'home'), { id: 'unknown' }),
   ]),
   layout('web/layouts/dashboard-layout.tsx', [

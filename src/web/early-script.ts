@@ -1,7 +1,9 @@
 /**
- * Runs before the first paint: the chosen colour scheme, and whether somebody seems to be signed in
- * (the `user` cookie is for show only), so that the same cached HTML looks right for everybody.
+ * Runs before the first paint: the chosen colour scheme, whether somebody seems to be signed in (the
+ * `user` cookie is for show only) and whether data is to be saved, so that the same cached HTML looks
+ * right for everybody.
  */
 export const EARLY_SCRIPT = `(function(){var d=document.documentElement,s;try{s=localStorage.getItem('mantine-color-scheme-value')}catch(e){}
 if(s!=='light'&&s!=='dark')s=matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light';
-d.setAttribute('data-mantine-color-scheme',s);if(/(^|; )user=/.test(document.cookie))d.setAttribute('data-signed-in','');})()`
+d.setAttribute('data-mantine-color-scheme',s);if(/(^|; )user=/.test(document.cookie))d.setAttribute('data-signed-in','');
+var c=navigator.connection,v;try{v=localStorage.getItem('data-saver')}catch(e){}if(v==='on'||(v!=='off'&&c&&c.saveData))d.setAttribute('data-saver','');})()`

@@ -3,7 +3,7 @@ const IMPORT = /import\s+(?:\*\s+as\s+(\w+)\s+from\s+)?"([^"]+)";?/g
 
 /**
  * Lets the page paint before its scripts are fetched: module preloads and static imports become dynamic
- * ones that start when the page has loaded, or at the first touch; with Save-Data only at the first touch.
+ * ones that start when the page has loaded, or at the first touch; with Save-Data or the data-saver switch (early-script.ts) only at the first touch.
  * A press on something marked `data-replay` before that is kept and given again once the page listens.
  */
 export function deferScripts(html: string, nonce: string): string {
@@ -23,8 +23,7 @@ ${rest}
 addEventListener('click',function(e){var t=e.target.closest&&e.target.closest('[data-replay]');if(t&&!window.__mbuyuReady){e.preventDefault();pressed=t;start()}},true);
 addEventListener('mbuyu:ready',function(){if(pressed)pressed.click();pressed=undefined});
 ['pointerdown','keydown','touchstart'].forEach(function(n){addEventListener(n,start,{once:true,passive:true,capture:true})});
-var c=navigator.connection,saver=c&&c.saveData;try{saver=saver||localStorage.getItem('data-saver')==='on'}catch(e){}
-if(!saver){var later=function(){(window.requestIdleCallback||setTimeout)(start)};document.readyState==='complete'?later():addEventListener('load',later)}
+if(!document.documentElement.hasAttribute('data-saver')){var later=function(){(window.requestIdleCallback||setTimeout)(start)};document.readyState==='complete'?later():addEventListener('load',later)}
 })()`
   return html.replaceAll(PRELOAD, '').replace(boot, () => `<script nonce="${nonce}">${deferred}</script>`)
 }

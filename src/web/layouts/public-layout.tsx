@@ -1,5 +1,47 @@
-import { Outlet } from 'react-router'
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { isRouteErrorResponse, Outlet, useRouteError } from 'react-router'
+import { siteApi } from '#features/site/site.contract.ts'
+import { BackToTop } from '#features/site/ui/back-to-top.tsx'
+import { Lost } from '#features/site/ui/lost.tsx'
+import { SiteFooter } from '#features/site/ui/site-footer.tsx'
+import { SiteHeader } from '#features/site/ui/site-header.tsx'
+import { publicData } from '#web/api/public-data.ts'
+import { query } from '#web/api/queries.ts'
 
+const data = publicData(() => [query(siteApi.get, {})])
+export const loader = data.loader
+export const clientLoader = data.clientLoader
+
+/** What stands around every public page; the page itself brings `<main id="content">`. */
 export default function PublicLayout() {
-  return <Outlet />
+  return (
+    <Shell>
+      <Outlet />
+    </Shell>
+  )
+}
+
+/** A page that is not there, or broke: the way on stays in reach. */
+export function ErrorBoundary() {
+  const problem = useRouteError()
+  return (
+    <Shell>
+      <Lost isMissing={isRouteErrorResponse(problem) && problem.status === 404} />
+    </Shell>
+  )
+}
+
+function Shell({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <a className="skip-link" href="#content">
+        <Trans>Skip to content</Trans>
+      </a>
+      <SiteHeader />
+      {children}
+      <SiteFooter />
+      <BackToTop />
+    </>
+  )
 }

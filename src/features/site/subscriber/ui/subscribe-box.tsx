@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type FormEvent, useId } from 'react'
+import { AppError } from '#shared/errors.ts'
+import { messageOf } from '#web/api/errors.ts'
+import { useApiMutation } from '#web/api/use-api-mutation.ts'
+import site from '../../ui/site.module.css'
+import { useSite } from '../../ui/use-site.ts'
+import { subscriberApi } from '../subscriber.contract.ts'
+import styles from './subscribe-box.module.css'
+
+/** Asks for news by mail. Its button is pressed again for early visitors, see defer-scripts.ts. */
+export function SubscribeBox() {
+  const { organisation } = useSite()
+  const { t } = useLingui()
+  const id = useId()
+  const ask = useApiMutation(subscriberApi.create, { errorsIn: 'form' })
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    ask.mutate({ body: { email: String(form.get('email')), website: String(form.get('website')) } })
+  }
+  const problem = ask.error instanceof AppError ? (ask.error.errors?.email?.[0] ?? ask.error) : ask.error
+  const failure = typeof problem === 'string' ? problem : messageOf(problem, t`This did not work. Please try again.`)
+  if (ask.isSuccess) {
+    return (
+      <p className={styles.done} role="status">
+        <Trans>Almost there! Please open the mail we have just sent you and confirm your address.</Trans>
+      </p>
+    )
+  }
+  return (
+    <>
+      <form className={`${styles.form} ${site.needsScript}`} onSubmit={submit} noValidate>
+        <label htmlFor={id}>
+          <Trans>One mail a month: new courses and open mentorship places</Trans>
+        </label>
+        <div className={styles.row}>
+          <input
+            id={id}
+            name="email"
+            type="email"
+            required
+            autoComplete="email"
+            placeholder={t`Your email address`}
+            aria-invalid={ask.error ? true : undefined}
+            aria-describedby={ask.error ? `${id}-problem` : undefined}
+          />
+          <button type="submit" className={site.buttonSun} disabled={ask.isPending} data-replay>
+            <Trans>Subscribe</Trans>
+          </button>
+        </div>
+        <p className={styles.trap} aria-hidden="true">
+          <label>
+            Website <input name="website" tabIndex={-1} autoComplete="off" />
+          </label>
+        </p>
+        {ask.error && (
+          <p id={`${id}-problem`} className={styles.problem} role="alert">
+            {failure}
+          </p>
+        )}
+      </form>
+      <p className={site.noScript}>
+        <Trans>
+          For news, write to <a href={`mailto:${organisation.email}?subject=News`}>{organisation.email}</a>.
+        </Trans>
+      </p>
+    </>
+  )
+}

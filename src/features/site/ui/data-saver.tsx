@@ -1,0 +1,42 @@
+import { Trans } from '@lingui/react/macro'
+import { useSyncExternalStore } from 'react'
+import site from './site.module.css'
+import styles from './data-saver.module.css'
+
+/** The mark that early-script.ts sets before the first paint: chosen here, or asked for by the browser. */
+const MARK = 'data-saver'
+const CHANGED = 'mbuyu:data-saver'
+
+const subscribe = (tell: () => void) => {
+  addEventListener(CHANGED, tell)
+  return () => removeEventListener(CHANGED, tell)
+}
+
+/** Does this visitor want as little moving and loading as possible? False until the page listens. */
+export const useDataSaver = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => document.documentElement.hasAttribute(MARK),
+    () => false,
+  )
+
+function choose(isOn: boolean): void {
+  document.documentElement.toggleAttribute(MARK, isOn)
+  // A browser that keeps nothing still saves on this page.
+  try {
+    localStorage.setItem(MARK, isOn ? 'on' : 'off')
+  } finally {
+    dispatchEvent(new Event(CHANGED))
+  }
+}
+
+/** The switch in the footer; later pages then load their scripts only when touched, and nothing plays by itself. */
+export function DataSaver() {
+  const isOn = useDataSaver()
+  return (
+    <label className={`${styles.switch} ${site.needsScript}`}>
+      <input type="checkbox" role="switch" checked={isOn} onChange={(event) => choose(event.target.checked)} />
+      <Trans>Save data</Trans>
+    </label>
+  )
+}

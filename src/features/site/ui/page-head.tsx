@@ -1,0 +1,58 @@
+import { useLocation } from 'react-router'
+import { useLanguage } from '#web/i18n.tsx'
+import picture from '#web/art/og.png'
+import { useSite } from './use-site.ts'
+
+type PageHeadProps = {
+  title: string
+  description: string
+  /** Steps from the home page to here, the last one being this page; made into a BreadcrumbList. */
+  trail?: { name: string; path: string }[]
+  /** Address of a picture for shared links; ours when left out. */
+  image?: string | null
+  /** Further JSON-LD of the page. */
+  data?: object
+  isHidden?: boolean
+}
+
+/** Title, description, canonical address, OpenGraph and JSON-LD of a public page; React lifts them into the head. */
+export function PageHead({ title, description, trail, image, data, isHidden }: PageHeadProps) {
+  const { organisation, base_url } = useSite()
+  const { pathname } = useLocation()
+  const language = useLanguage()
+  const address = base_url + (pathname === '/home' ? '/' : pathname)
+  const whole = title.includes(organisation.name) ? title : `${title} | ${organisation.name}`
+  return (
+    <>
+      <title>{whole}</title>
+      <meta name="description" content={description} />
+      {isHidden ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={address} />}
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={organisation.name} />
+      <meta property="og:title" content={whole} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={address} />
+      <meta property="og:locale" content={language === 'fr' ? 'fr_FR' : 'en_GB'} />
+      <meta property="og:image" content={new URL(image ?? picture, base_url || 'http://localhost').href} />
+      <meta name="twitter:card" content="summary_large_image" />
+      {trail && <JsonLd data={breadcrumbs(base_url, trail)} />}
+      {data && <JsonLd data={data} />}
+    </>
+  )
+}
+
+/** Facts for search engines. `<` is written as an escape, so that no text can end the element. */
+export function JsonLd({ data }: { data: object }) {
+  const text = JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', String.raw`\u003c`)
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: text }} />
+}
+
+const breadcrumbs = (base: string, trail: { name: string; path: string }[]) => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: trail.map(({ name, path }, at) => ({
+    '@type': 'ListItem',
+    position: at + 1,
+    name,
+    item: base + path,
+  })),
+})

@@ -1,0 +1,144 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
+import { Link, NavLink, useLocation } from 'react-router'
+import logo from '#web/art/logo.svg'
+import { ChevronDownIcon, MenuIcon, UserIcon } from '#web/kit/icons.tsx'
+import site from './site.module.css'
+import styles from './site-header.module.css'
+import { TopBar } from './top-bar.tsx'
+import { useSite } from './use-site.ts'
+
+type Menu = { name: MessageDescriptor; entries: { name: MessageDescriptor; to: string }[] }
+
+/** The menus of spec 1 §2. Insight (Blog, Projects, Career) joins when the first of its pages exists. */
+const MENUS: Menu[] = [
+  {
+    name: msg`Learning`,
+    entries: [
+      { name: msg`Free Courses`, to: '/free-courses' },
+      { name: msg`Premium Courses`, to: '/paid-courses' },
+      { name: msg`My Learning`, to: '/dashboard/my-courses' },
+    ],
+  },
+  {
+    name: msg`Mentorship`,
+    entries: [
+      { name: msg`Find a Mentor`, to: '/mentors' },
+      { name: msg`Become a Mentor`, to: '/mentorship' },
+      { name: msg`Mentorship Program`, to: '/programs' },
+    ],
+  },
+]
+
+/** Top bar, logo and menus; `<details>` open without a script, a script only closes them again. */
+export function SiteHeader() {
+  const { organisation } = useSite()
+  const { t } = useLingui()
+  const ref = useClosingMenus()
+  return (
+    <header className={styles.header} ref={ref}>
+      <TopBar />
+      <div className={styles.main}>
+        <div className={`${site.wrap} ${styles.row}`}>
+          <Link to="/" className={styles.brand} aria-label={t`${organisation.name}, home page`}>
+            <img src={logo} width="44" height="44" alt="" />
+            <span>{organisation.name}</span>
+          </Link>
+          <nav className={styles.wide} aria-label={t`Main menu`}>
+            {MENUS.map((menu) => (
+              <details key={menu.entries[0]?.to} name="menu" className={styles.menu}>
+                <summary>
+                  {t(menu.name)}
+                  <ChevronDownIcon size={16} />
+                </summary>
+                <Entries menu={menu} />
+              </details>
+            ))}
+          </nav>
+          <AccountLink />
+          <details className={styles.mobile}>
+            <summary aria-label={t`Menu`}>
+              <MenuIcon size={26} />
+            </summary>
+            <nav className={styles.sheet} aria-label={t`Main menu`}>
+              {MENUS.map((menu) => (
+                <section key={menu.entries[0]?.to}>
+                  <h2>{t(menu.name)}</h2>
+                  <Entries menu={menu} />
+                </section>
+              ))}
+              <div className={`${site.buttons} ${site.signedOut}`}>
+                <Link className={site.button} to="/sign-in">
+                  <Trans>Login</Trans>
+                </Link>
+                <Link className={site.buttonQuiet} to="/sign-up">
+                  <Trans>Sign Up</Trans>
+                </Link>
+              </div>
+            </nav>
+          </details>
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function Entries({ menu }: { menu: Menu }) {
+  const { t } = useLingui()
+  return (
+    <ul className={styles.entries}>
+      {menu.entries.map(({ name, to }) => (
+        <li key={to}>
+          <NavLink to={to}>{t(name)}</NavLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The user icon leads to the dashboard or to the sign-in page; both are in the HTML, CSS shows one. */
+function AccountLink() {
+  const { t } = useLingui()
+  return (
+    <>
+      <Link to="/dashboard" className={`${styles.account} ${site.signedIn}`} aria-label={t`My dashboard`}>
+        <UserIcon size={22} />
+      </Link>
+      <Link to="/sign-in" className={`${styles.account} ${site.signedOut}`} aria-label={t`Login`}>
+        <UserIcon size={22} />
+      </Link>
+    </>
+  )
+}
+
+/** Closes open menus on a press elsewhere, on Escape (focus goes back) and when the page changes. */
+function useClosingMenus() {
+  const ref = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  useEffect(() => {
+    const open = () => [...(ref.current?.querySelectorAll<HTMLDetailsElement>('details[open]') ?? [])]
+    const onClick = (event: MouseEvent) => {
+      const inside = event.target instanceof Node ? event.target : null
+      for (const menu of open()) if (!menu.contains(inside)) menu.open = false
+    }
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      for (const menu of open()) {
+        menu.open = false
+        menu.querySelector('summary')?.focus()
+      }
+    }
+    addEventListener('click', onClick)
+    addEventListener('keydown', onKey)
+    return () => {
+      removeEventListener('click', onClick)
+      removeEventListener('keydown', onKey)
+    }
+  }, [])
+  useEffect(() => {
+    for (const menu of ref.current?.querySelectorAll('details[open]') ?? []) menu.removeAttribute('open')
+  }, [pathname])
+  return ref
+}

@@ -1,0 +1,59 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import { MailIcon, PauseIcon, PhoneIcon, PinIcon, PlayIcon } from '#web/kit/icons.tsx'
+import site from './site.module.css'
+import styles from './top-bar.module.css'
+import { useSite } from './use-site.ts'
+
+/** Address, phone, e-mail, the scrolling tagline, and the way in (spec 1 §2). Needs no script. */
+export function TopBar() {
+  const { organisation } = useSite()
+  const { t } = useLingui()
+  const tagline = t`Unlocking Potential, Empowering Minds`
+  const isOurs = organisation.tagline === 'Unlocking Potential, Empowering Minds'
+  return (
+    <div className={styles.bar}>
+      <div className={`${site.wrap} ${styles.row}`}>
+        <ul className={styles.facts}>
+          <li className={styles.place}>
+            <PinIcon size={16} />
+            {organisation.address}
+          </li>
+          <li>
+            <a href={`tel:${organisation.phone.replaceAll(/[^+\d]/g, '')}`}>
+              <PhoneIcon size={16} />
+              <span>{organisation.phone}</span>
+            </a>
+          </li>
+          <li>
+            <a href={`mailto:${organisation.email}`}>
+              <MailIcon size={16} />
+              <span className={styles.mail}>{organisation.email}</span>
+            </a>
+          </li>
+        </ul>
+        <div className={styles.ticker}>
+          <label className={styles.hold} title={t`Pause the moving text`}>
+            <input type="checkbox" aria-label={t`Pause the moving text`} />
+            <PauseIcon size={14} className={styles.pause} />
+            <PlayIcon size={14} className={styles.play} />
+          </label>
+          <p className={styles.window}>
+            <span className={styles.text}>{isOurs ? tagline : organisation.tagline}</span>
+          </p>
+        </div>
+        <p className={styles.entry}>
+          <Link className={site.signedIn} to="/dashboard">
+            <Trans>Dashboard</Trans>
+          </Link>
+          <Link className={site.signedOut} to="/sign-in">
+            <Trans>Login</Trans>
+          </Link>
+          <Link className={site.signedOut} to="/sign-up">
+            <Trans>Sign Up</Trans>
+          </Link>
+        </p>
+      </div>
+    </div>
+  )
+}
