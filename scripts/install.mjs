@@ -20,7 +20,8 @@ function isInstalled() {
 
 if (!isInstalled()) {
   console.log('Installing packages (once) ...')
-  execFileSync('npm', ['ci', '--no-audit', '--no-fund'], {
+  // Not `npm ci`: it refuses a lock file that leaves out other systems' prebuilt packages.
+  execFileSync('npm', ['install', '--no-audit', '--no-fund'], {
     cwd: root,
     stdio: 'inherit',
     shell: process.platform === 'win32',
