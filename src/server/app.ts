@@ -9,6 +9,7 @@ import { CONTENT_CHANNEL } from './changes.ts'
 import type { Services } from './context.ts'
 import { allHandlers, findSession } from './features.ts'
 import { serveFiles } from './files/serve.ts'
+import { serveApiDocs } from './http/api-docs.ts'
 import { bind } from './http/binder.ts'
 import { sendError } from './http/errors.ts'
 import { createRequestLimits } from './http/limits.ts'
@@ -67,6 +68,8 @@ export async function createApp(services: Omit<Services, 'log'>, pages?: PageSou
   health(http, withLog)
   serveFiles(http, withLog)
   const limits = createRequestLimits(config.requestLimits)
+  const endpoints = allHandlers.map(({ endpoint }) => endpoint)
+  serveApiDocs(http, endpoints, config.baseUrl)
   bind(http, allHandlers, {
     services: withLog,
     findSession,

@@ -1,0 +1,138 @@
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { SETTING_NOTES, settingsSchema } from '#server/config.ts'
+import { allHandlers } from '#server/features.ts'
+import { accessText, byRoom, type Field, fieldsOf } from '#server/http/schema-fields.ts'
+import type { Endpoint } from '#shared/endpoint.ts'
+import { allowsRole } from '#shared/policy.ts'
+import { ROLES, type Role } from '#shared/roles.ts'
+
+const MADE = '<!-- Made by `npm run docs`; do not edit by hand. -->'
+
+/** Principals of the permission table, in its column order. */
+export const PRINCIPALS = ['visitor', 'disabled', ...ROLES] as const
+
+/** What the access rule says to a principal: `own rows` means that the row decides (404 or 403 otherwise). */
+export function permissionCell(
+  access: Endpoint['access'],
+  principal: (typeof PRINCIPALS)[number],
+): 'yes' | 'own rows' | '401' | '403' {
+  const ability = access as Parameters<typeof allowsRole>[0] & { row?: unknown }
+  // A disabled person's sessions are dead: the server sees a visitor.
+  const isNobody = principal === 'visitor' || principal === 'disabled'
+  const me = isNobody ? null : { roles: [principal as Role] }
+  if (!allowsRole(ability, me)) return isNobody ? '401' : '403'
+  return ability.row === undefined ? 'yes' : 'own rows'
+}
+
+/** docs/permissions.md: every endpoint against every principal. */
+export function permissionsText(endpoints: readonly Endpoint[]): string {
+  const head = ['Call', 'Ability', ...PRINCIPALS]
+  const tables = byRoom(endpoints).map(({ room, endpoints: calls }) => {
+    const rows = calls.map((call) => [
+      `\`${call.method} ${call.path}\``,
+      call.access.name,
+      ...PRINCIPALS.map((principal) => permissionCell(call.access, principal)),
+    ])
+    return `## ${room}\n\n${table(head, rows)}`
+  })
+  return page(
+    'Permissions',
+    'What the access rule of each call answers to a visitor, to a disabled person and to each of the ten roles. ' +
+      '`own rows`: the row decides as well (not visible: 404; visible but not allowed: 403). ' +
+      'A person with several roles may do what any of them may.',
+    tables,
+  )
+}
+
+/** docs/api.md: every call with its input and its answer. */
+export function apiText(endpoints: readonly Endpoint[]): string {
+  const rooms = byRoom(endpoints)
+  const index = rooms.map(({ room, endpoints: calls }) => `- [${room}](#${room}) (${calls.length})`).join('\n')
+  const parts = rooms.map(({ room, endpoints: calls }) => `## ${room}\n\n${calls.map(callText).join('\n\n')}`)
+  return page(
+    'API',
+    'Every call of the product, from the contracts; the same as OpenAPI 3.1 at `GET /api/openapi.json` and to read in ' +
+      'the browser at `/api/docs`. Sign in with the session cookie or `Authorization: Bearer <token>`. Errors are ' +
+      '`{ message, code, errors?, requestId }`.',
+    [index, ...parts],
+  )
+}
+
+/** docs/configuration.md: every environment variable. */
+export function configurationText(): string {
+  const standards: Record<string, unknown> = settingsSchema.parse({})
+  const rows = fieldsOf(settingsSchema, 'input').map((field) => {
+    const standard = standards[field.name]
+    return [
+      `\`${field.name}\``,
+      standard === undefined || standard === '' ? '' : `\`${plain(standard)}\``,
+      field.type.startsWith('"') ? field.type.replaceAll('"', '`') : '',
+      SETTING_NOTES[field.name as keyof typeof SETTING_NOTES],
+    ]
+  })
+  return page(
+    'Configuration',
+    'Environment variables that the server reads. A wrong value stops the start with a sentence that names it.',
+    [table(['Variable', 'Default', 'Values', 'What it does'], rows)],
+  )
+}
+
+/** Flags are written as 0 and 1. */
+const plain = (value: unknown): string => (typeof value === 'boolean' ? String(Number(value)) : String(value))
+
+/** The generated files by their path under the project. */
+export function generatedDocs(): Record<string, string> {
+  const endpoints = allHandlers.map(({ endpoint }) => endpoint)
+  return {
+    'docs/api.md': apiText(endpoints),
+    'docs/permissions.md': permissionsText(endpoints),
+    'docs/configuration.md': configurationText(),
+  }
+}
+
+function callText(call: Endpoint): string {
+  const files = Object.entries(call.files ?? {}).map(([name, rule]) => [
+    `\`${name}\``,
+    rule.kind,
+    `${rule.maxBytes / 1_000_000} MB`,
+  ])
+  const answer = call.raw ? `Answers ${call.raw}.` : fieldTable('Answer', fieldsOf(call.response, 'output'))
+  return [
+    `### ${call.name}`,
+    `\`${call.method} ${call.path}\`${call.postOverride ? ` (also \`POST\` with \`_method=${call.method}\`)` : ''}`,
+    call.summary,
+    `Who: ${accessText(call)} (\`${call.access.name}\`).${call.status ? ` Status ${call.status}.` : ''}`,
+    fieldTable('Path', fieldsOf(call.params, 'input')),
+    fieldTable('Query', fieldsOf(call.query, 'input')),
+    fieldTable('Body', fieldsOf(call.body, 'input')),
+    files.length > 0 ? table(['File', 'Kind', 'At most'], files) : '',
+    answer,
+  ]
+    .filter(Boolean)
+    .join('\n\n')
+}
+
+function fieldTable(title: string, fields: readonly Field[]): string {
+  const rows = fields.map((field) => [
+    `\`${field.name}\``,
+    field.type,
+    [field.isRequired || title === 'Answer' ? '' : 'optional', field.note].filter(Boolean).join(', '),
+  ])
+  return rows.length === 0 ? '' : table([title, 'Type', 'Note'], rows)
+}
+
+function table(head: readonly string[], rows: ReadonlyArray<readonly string[]>): string {
+  const line = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n')
+}
+
+const page = (title: string, lead: string, parts: readonly string[]): string =>
+  [`# ${title}`, MADE, lead, ...parts].filter(Boolean).join('\n\n') + '\n'
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const root = path.resolve(import.meta.dirname, '..')
+  for (const [file, text] of Object.entries(generatedDocs())) await fs.writeFile(path.join(root, file), text)
+  console.log(`Written: ${Object.keys(generatedDocs()).join(', ')}`)
+}
