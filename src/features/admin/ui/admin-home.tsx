@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { query } from '#web/api/queries.ts'
+import { ErrorState } from '#web/kit/states.tsx'
+import { adminApi } from '../admin.contract.ts'
+import { AdminStatCards } from './admin-stat-cards.tsx'
+import styles from './dashboard-home.module.css'
+import { RecentEnrollments } from './recent-enrollments.tsx'
+import { RegistrationsChart } from './registrations-chart.tsx'
+import { RoleChart } from './role-chart.tsx'
+import { SystemState } from './system-state.tsx'
+
+/** Counts, what waits for a decision, who joined and how the system is (spec 2 §2, §9). */
+export function AdminHome() {
+  const { t } = useLingui()
+  const { data: stats, isError, refetch } = useQuery(query(adminApi.stats, {}))
+  if (isError && !stats) {
+    return (
+      <ErrorState
+        title={t`Error Loading Dashboard`}
+        text={t`Failed to load admin statistics`}
+        onRetry={() => void refetch()}
+      />
+    )
+  }
+  return (
+    <>
+      <AdminStatCards stats={stats} />
+      <RecentEnrollments />
+      <div className={styles.panels}>
+        <section className={styles.panel} aria-labelledby="registrations">
+          <div className={styles.panelHead}>
+            <h2 id="registrations" className={styles.panelTitle}>
+              <Trans>Registrations</Trans>
+            </h2>
+            <span className={styles.note}>
+              <Trans>Last 30 days</Trans>
+            </span>
+          </div>
+          <RegistrationsChart days={stats?.recent_registrations} />
+        </section>
+        <section className={styles.panel} aria-labelledby="roles">
+          <h2 id="roles" className={styles.panelTitle}>
+            <Trans>Role distribution</Trans>
+          </h2>
+          <RoleChart distribution={stats?.role_distribution} />
+        </section>
+      </div>
+      <SystemState health={stats?.system_health} />
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { AwardIcon, BookIcon, ListIcon, PlusIcon, UsersIcon } from '#web/kit/icons.tsx'
+import { StatCard, StatCards } from '#web/kit/stat-card.tsx'
+import type { AdminStats } from '../admin.contract.ts'
+
+/** The numbers at the top of the admin's dashboard; blocks in their place until they are here. */
+export function AdminStatCards({ stats }: { stats: AdminStats | undefined }) {
+  const { i18n, t } = useLingui()
+  const shown = (number: number | undefined) => (number === undefined ? undefined : i18n.number(number))
+  return (
+    <StatCards>
+      <StatCard
+        label={t`Total users`}
+        value={shown(stats?.total_users)}
+        icon={<UsersIcon />}
+        hint={stats && <ActiveHint active={stats.active_users} inactive={stats.inactive_users} />}
+      />
+      <StatCard
+        label={t`New sign-ups`}
+        value={shown(stats?.new_signups)}
+        icon={<PlusIcon />}
+        tone="sun"
+        hint={stats && <GrowthHint growth={stats.growth} />}
+      />
+      <StatCard
+        label={t`Courses`}
+        value={shown(stats?.total_courses)}
+        icon={<BookIcon />}
+        tone="clay"
+        hint={<Trans>Drafts included</Trans>}
+      />
+      <StatCard
+        label={t`Enrollments`}
+        value={shown(stats?.total_enrollments)}
+        icon={<ListIcon />}
+        tone="sky"
+        to="/dashboard/course-applications"
+        hint={<Trans>In every state</Trans>}
+      />
+      <StatCard
+        label={t`Students`}
+        value={shown(stats?.total_students)}
+        icon={<AwardIcon />}
+        hint={stats && <Trans>and {i18n.number(stats.total_mentees)} mentees</Trans>}
+      />
+      <StatCard
+        label={t`Mentors`}
+        value={shown(stats?.total_mentors)}
+        icon={<UsersIcon />}
+        tone="sun"
+        hint={stats && <Trans>and {i18n.number(stats.total_teachers)} teachers</Trans>}
+      />
+    </StatCards>
+  )
+}
+
+function ActiveHint({ active, inactive }: { active: number; inactive: number }) {
+  const { i18n } = useLingui()
+  return (
+    <Trans>
+      {i18n.number(active)} active, {i18n.number(inactive)} inactive
+    </Trans>
+  )
+}
+
+/** How the last 30 days compare with the 30 before. */
+function GrowthHint({ growth }: { growth: number | null }) {
+  const { i18n } = useLingui()
+  if (growth === null) return <Trans>In the last 30 days</Trans>
+  const change = i18n.number(growth / 100, { style: 'percent', signDisplay: 'exceptZero', maximumFractionDigits: 1 })
+  return <Trans>{change} against the 30 days before</Trans>
+}

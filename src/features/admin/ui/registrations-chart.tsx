@@ -1,0 +1,67 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { CSSProperties } from 'react'
+import { formatDate } from '#shared/dates.ts'
+import { LoadingState } from '#web/kit/states.tsx'
+import type { AdminStats } from '../admin.contract.ts'
+import styles from './charts.module.css'
+
+type Days = AdminStats['recent_registrations']
+
+/** A bar per day, with the same numbers as a table behind it. */
+export function RegistrationsChart({ days }: { days: Days | undefined }) {
+  const { i18n, t } = useLingui()
+  if (!days) return <LoadingState lines={4} />
+  const most = Math.max(...days.map((day) => day.count), 1)
+  const total = days.reduce((sum, day) => sum + day.count, 0)
+  const [first, last] = [days[0], days.at(-1)]
+  const dayName = (day: string) => formatDate(`${day}T12:00:00Z`, i18n.locale)
+  return (
+    <figure className={styles.chart}>
+      <div
+        className={styles.columns}
+        role="img"
+        aria-label={t`Registrations per day, ${total} in all, at most ${most}`}
+      >
+        {days.map((day) => (
+          <span key={day.date} className={styles.slot} title={`${dayName(day.date)}: ${day.count}`}>
+            <span className={styles.column} style={{ '--share': day.count / most } as CSSProperties} />
+          </span>
+        ))}
+      </div>
+      <div className={styles.axis} aria-hidden>
+        <span>{first && dayName(first.date)}</span>
+        <span>{last && dayName(last.date)}</span>
+      </div>
+      <figcaption className={styles.caption}>
+        <Plural value={total} _0="Nobody has joined in this time." one="# person joined." other="# people joined." />
+      </figcaption>
+      <details className={styles.details}>
+        <summary className={styles.summary}>
+          <Trans>Show as table</Trans>
+        </summary>
+        <div className={styles.scroll} tabIndex={0} role="region" aria-label={t`Registrations per day`}>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <th scope="col">
+                  <Trans>Date</Trans>
+                </th>
+                <th scope="col">
+                  <Trans>Registrations</Trans>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {days.toReversed().map((day) => (
+                <tr key={day.date}>
+                  <th scope="row">{dayName(day.date)}</th>
+                  <td>{i18n.number(day.count)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </details>
+    </figure>
+  )
+}

@@ -1,0 +1,145 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { CSSProperties } from 'react'
+import { Link } from 'react-router'
+import { query } from '#web/api/queries.ts'
+import button from '#web/kit/button.module.css'
+import { ClockIcon } from '#web/kit/icons.tsx'
+import { EmptyState, ErrorState, LoadingState } from '#web/kit/states.tsx'
+import { enrollmentApi, type EnrollmentRow } from '../enrollment.contract.ts'
+import { EnrollmentStatusBadge } from './enrollment-status.tsx'
+import styles from './current-course.module.css'
+
+const OPEN_COURSES = 4
+
+/**
+ * The current course: the first enrollment that is not completed (spec 2 §2), so the newest active or pending
+ * one. A rejected request is over as well. Others under way follow below.
+ */
+export function CurrentCourse() {
+  const { t } = useLingui()
+  const read = (status: 'active' | 'pending') => ({ query: { status, mine: '1' as const, limit: OPEN_COURSES } })
+  const active = useQuery(query(enrollmentApi.list, read('active')))
+  const pending = useQuery(query(enrollmentApi.list, read('pending')))
+  if (active.isError || pending.isError) {
+    const retry = () => void Promise.all([active.refetch(), pending.refetch()])
+    return <ErrorState text={t`Failed to fetch your courses`} onRetry={retry} />
+  }
+  if (!active.data || !pending.data) return <LoadingState lines={4} />
+  const [current, ...others] = [...active.data.enrollments, ...pending.data.enrollments]
+    .toSorted((a, b) => b.created_at.localeCompare(a.created_at) || b.id - a.id)
+    .slice(0, OPEN_COURSES)
+  if (!current) return <Invitation />
+  return (
+    <>
+      <Current row={current} />
+      {others.length > 0 && <Others rows={others} />}
+    </>
+  )
+}
+
+function Invitation() {
+  const { t } = useLingui()
+  return (
+    <EmptyState
+      title={t`Your next course is waiting for you`}
+      text={<Trans>Choose something you want to be able to do. An hour a week is a good start.</Trans>}
+      drawing="courses"
+      action={
+        <Link to="/courses" className={button.primary}>
+          <Trans>Browse the courses</Trans>
+        </Link>
+      }
+    />
+  )
+}
+
+function Current({ row }: { row: EnrollmentRow }) {
+  const { course } = row
+  return (
+    <section className={styles.current} aria-labelledby="current-course">
+      <div className={styles.head}>
+        <p className={styles.eyebrow}>
+          <Trans>Your current course</Trans>
+        </p>
+        <EnrollmentStatusBadge status={row.status} />
+      </div>
+      <h2 id="current-course" className={styles.title}>
+        {course.title}
+      </h2>
+      <p className={styles.text}>{course.description}</p>
+      <p className={styles.facts}>
+        <ClockIcon size={18} />
+        <Plural value={course.duration_minutes} one="# minute" other="# minutes" />
+      </p>
+      {row.status === 'active' && <Progress row={row} />}
+      <NextStep row={row} />
+    </section>
+  )
+}
+
+function Progress({ row }: { row: EnrollmentRow }) {
+  const { t } = useLingui()
+  return (
+    <div className={styles.progress}>
+      <div
+        className={styles.track}
+        role="progressbar"
+        aria-label={t`Progress in ${row.course.title}`}
+        aria-valuenow={row.progress}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        style={{ '--share': row.progress / 100 } as CSSProperties}
+      />
+      <span className={styles.percent}>{row.progress}%</span>
+    </div>
+  )
+}
+
+function NextStep({ row }: { row: EnrollmentRow }) {
+  const next = row.course.videos.find((video) => !video.completed)
+  if (row.status === 'pending') {
+    return (
+      <div className={styles.next}>
+        <p className={styles.text}>
+          <Trans>Your request has been sent. You will be told as soon as an administrator has approved it.</Trans>
+        </p>
+        <Link to="/courses" className={button.secondary}>
+          <Trans>Look at other courses</Trans>
+        </Link>
+      </div>
+    )
+  }
+  return (
+    <div className={styles.next}>
+      {next && (
+        <p className={styles.text}>
+          <Trans>Next: {next.title}</Trans>
+        </p>
+      )}
+      <Link to="/dashboard/my-courses" className={button.primary}>
+        {row.progress === 0 ? <Trans>Start learning</Trans> : <Trans>Continue learning</Trans>}
+      </Link>
+    </div>
+  )
+}
+
+function Others({ rows }: { rows: readonly EnrollmentRow[] }) {
+  return (
+    <section aria-labelledby="other-courses">
+      <h2 id="other-courses" className={styles.subtitle}>
+        <Trans>Also on your way</Trans>
+      </h2>
+      <ul className={styles.others}>
+        {rows.map((row) => (
+          <li key={row.id} className={styles.other}>
+            <Link to="/dashboard/my-courses" className={styles.otherTitle}>
+              {row.course.title}
+            </Link>
+            {row.status === 'active' ? <Progress row={row} /> : <EnrollmentStatusBadge status={row.status} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
