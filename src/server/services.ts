@@ -17,7 +17,7 @@ export async function openServices(config: Config): Promise<Omit<Services, 'log'
     config,
     database,
     db: database.db,
-    jobs: createJobs(database, config.databaseUrl, (problem) => console.error(`jobs: ${problem.message}`)),
+    jobs: createJobs(database, config.databaseUrl, (problem) => process.stderr.write(`jobs: ${problem.message}\n`)),
     files: createDiskStore(path.join(config.dataDir, 'files')),
     secret: config.secret ?? (await ownSecret(config.dataDir)),
     now: () => new Date(),

@@ -106,7 +106,7 @@ async function callEndpoint(
     method: endpoint.method,
     url: addressOf(endpoint, input),
     headers: { ...(caller.as ? { authorization: `Bearer ${caller.as.token}` } : {}), ...caller.headers },
-    ...(endpoint.method === 'GET' ? {} : { payload: (input.body ?? {}) as object }),
+    ...(endpoint.method === 'GET' ? {} : { payload: input.body ?? {} }),
   })
   const isJson = String(answer.headers['content-type']).includes('json')
   return { status: answer.statusCode, body: (isJson ? answer.json() : answer.body) as never, headers: answer.headers }

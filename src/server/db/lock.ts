@@ -18,6 +18,7 @@ export async function lockDataFolder(folder: string): Promise<() => Promise<void
       if (owner > 0 && owner !== process.pid && isAlive(owner)) {
         throw new Error(
           `The data folder ${folder} is in use by process ${owner}. Stop that process first, or set DATA_DIR to another folder.`,
+          { cause: problem },
         )
       }
       await fs.rm(file, { force: true })

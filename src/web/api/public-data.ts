@@ -1,10 +1,5 @@
 import type { FetchQueryOptions } from '@tanstack/react-query'
-import {
-  createContext,
-  type LoaderFunctionArgs,
-  type ClientLoaderFunctionArgs,
-  type RouterContextProvider,
-} from 'react-router'
+import { createContext, type LoaderFunctionArgs, type ClientLoaderFunctionArgs } from 'react-router'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Client } from './client.ts'
@@ -27,7 +22,7 @@ type Reads = (args: { params: Record<string, string | undefined>; url: URL }) =>
 export function publicData(reads: Reads) {
   return {
     async loader({ context, params, request }: LoaderFunctionArgs): Promise<{ seeds: Seed[] }> {
-      const client = (context as Readonly<RouterContextProvider>).get(clientContext)
+      const client = context.get(clientContext)
       const seeds = reads({ params, url: new URL(request.url) }).map(async (options) => {
         const { endpoint, input } = options.meta as { endpoint: Endpoint; input: never }
         return { key: options.queryKey, data: await client(endpoint, input) }

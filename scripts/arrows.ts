@@ -1,0 +1,94 @@
+/** Who may import whom, kept once (house.md §2). The structure check, the tests and readers all use this list. */
+type Zone =
+  | 'shared'
+  | 'policy'
+  | 'contract'
+  | 'table'
+  | 'data'
+  | 'service'
+  | 'ui'
+  | 'server'
+  | 'web'
+  | 'front door'
+  | 'outside'
+
+/** What a file may import: `own x` is its own room's (sub-rooms belong to their room), `x` is any room's. */
+type Target =
+  | 'shared'
+  | 'server'
+  | 'server/db'
+  | 'web'
+  | 'policy'
+  | 'contract'
+  | 'table'
+  | 'service'
+  | 'ui'
+  | 'own policy'
+  | 'own contract'
+  | 'own table'
+  | 'own data'
+  | 'own service'
+  | 'own ui'
+
+export const ARROWS: Record<Zone, { may: readonly Target[] | 'anything'; packages: readonly string[] | 'any' }> = {
+  shared: { may: ['shared'], packages: ['zod'] },
+  policy: { may: ['shared', 'own policy'], packages: [] },
+  contract: { may: ['shared', 'own policy', 'contract'], packages: ['zod'] },
+  table: { may: ['shared', 'server/db', 'table', 'own contract'], packages: ['drizzle-orm'] },
+  data: { may: ['shared', 'server', 'table', 'own data', 'own contract', 'own policy'], packages: 'any' },
+  service: {
+    may: ['shared', 'server', 'own data', 'own contract', 'contract', 'own policy', 'own service', 'service'],
+    packages: 'any',
+  },
+  ui: { may: ['shared', 'web', 'own contract', 'contract', 'own policy', 'own ui', 'ui'], packages: 'any' },
+  server: { may: ['shared', 'server', 'server/db'], packages: 'any' },
+  web: { may: ['shared', 'web'], packages: 'any' },
+  'front door': { may: ['shared', 'web', 'contract', 'ui'], packages: 'any' },
+  outside: { may: 'anything', packages: 'any' },
+}
+
+/** Arrows that point up on purpose, each with its reason. `from` and `to` begin the path under src/. */
+export const EXCEPTIONS: readonly { from: string; to: string; why: string }[] = [
+  { from: 'server/features.ts', to: 'features/', why: 'the register of rooms' },
+  { from: 'server/db/schema.ts', to: 'features/', why: 'the register of tables' },
+  { from: 'server/ssr/', to: 'web/api/', why: 'the renderer calls the API with the same client as the browser' },
+  { from: 'server/ssr/', to: 'entry.server.tsx', why: 'the type of what the built screens export' },
+  { from: 'web/nav.ts', to: 'features/', why: 'the register of menus asks the policies' },
+  { from: 'web/layouts/', to: 'features/', why: 'layouts place the bell, the menus and the person of their rooms' },
+]
+
+type Place = { zone: Zone; room: string | undefined }
+
+const KINDS = ['policy', 'contract', 'table', 'data', 'service'] as const
+
+/** Where a file under src/ stands; `path` begins after `src/`. */
+export function placeOf(path: string): Place {
+  const [top, room] = path.split('/')
+  if (top === 'shared' || top === 'server' || top === 'web') return { zone: top, room: undefined }
+  if (top !== 'features') return { zone: 'front door', room: undefined }
+  if (/\.test\.tsx?$/.test(path)) return { zone: 'outside', room }
+  if (path.includes('/ui/')) return { zone: 'ui', room }
+  const kind = KINDS.find((name) => path.endsWith(`.${name}.ts`))
+  return { zone: kind ?? 'outside', room }
+}
+
+/** True when a file may import another file of src/. */
+export function mayImport(from: string, to: string): boolean {
+  const source = placeOf(from)
+  if (source.zone === 'outside') return true
+  if (EXCEPTIONS.some((one) => from.startsWith(one.from) && to.startsWith(one.to))) return true
+  const { may } = ARROWS[source.zone]
+  if (may === 'anything') return true
+  const target = placeOf(to)
+  if (target.zone === 'server')
+    return may.includes('server') || (may.includes('server/db') && to.startsWith('server/db/'))
+  const names: string[] = [target.zone]
+  if (target.room !== undefined && target.room === source.room) names.push(`own ${target.zone}`)
+  return may.some((name) => names.includes(name))
+}
+
+/** True when a file may import a package (a name without its sub-path). */
+export function mayUse(from: string, packageName: string): boolean {
+  const { packages } = ARROWS[placeOf(from).zone]
+  return packages === 'any' || packages.includes(packageName)
+}

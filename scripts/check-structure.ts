@@ -1,0 +1,115 @@
+import path from 'node:path'
+import fs from 'node:fs'
+import { mayImport, mayUse, placeOf } from './arrows.ts'
+import { filesBelow, readSources, type SourceFile } from './imports.ts'
+
+/** House rules that a compiler does not know: where files stand, how long they are, who imports whom. */
+
+const LINES = { source: 300, test: 500, component: 200 }
+const AT_TOP_OF_SRC = ['routes.ts', 'root.tsx', 'entry.client.tsx', 'entry.server.tsx']
+const FLOORS = ['shared', 'features', 'server', 'web']
+const DRAWERS = /(^|\/)(utils?|helpers?|common|misc|index)(\/|\.tsx?$)/
+const DEFAULT_EXPORTS = /(\.page\.tsx|^root\.tsx|^routes\.ts|^entry\.server\.tsx|^web\/layouts\/[\w-]+\.tsx)$/
+const ROOM_KINDS = ['contract', 'policy', 'table', 'data', 'service', 'api.test', 'policy.test']
+
+/** Every broken rule as one sentence that names the file; an empty list means the house is in order. */
+export function structureProblems(root: string): string[] {
+  const sources = readSources(root)
+  return [
+    ...filesBelow(path.join(root, 'src'), '.').flatMap(misplaced),
+    ...sources.flatMap((file) => [...wrongArrows(file), ...wrongWrites(file), ...wrongDefault(file)]),
+    ...cycles(sources),
+    ...['src', 'tests', 'scripts', 'bench', 'demo'].flatMap((folder) => tooLong(root, folder)),
+  ]
+}
+
+function misplaced(file: string): string[] {
+  const parts = file.split('/')
+  if (DRAWERS.test(file)) return [`${file}: name what is inside, not a drawer or a barrel`]
+  if (parts.length === 1) return AT_TOP_OF_SRC.includes(file) ? [] : [`${file}: not a file of the front door`]
+  if (!FLOORS.includes(parts[0] ?? '')) return [`${file}: src/ has only ${FLOORS.join(', ')}`]
+  if (parts[0] !== 'features') return []
+  return isRoomFile(parts.slice(1)) ? [] : [`${file}: not a file name that a room may have (house.md §1)`]
+}
+
+/** `leave/leave.data.ts`, `course/quiz/quiz.contract.ts`, `leave/ui/leave-list.page.tsx` and their like. */
+function isRoomFile(parts: string[]): boolean {
+  const at = parts.indexOf('ui')
+  const [name = '', ...rest] = parts.slice(-1)
+  if (at > 0)
+    return (
+      rest.length === 0 && /^[a-z0-9-]+(\.page|\.test)?\.tsx$|^use-[a-z0-9-]+\.ts$|^[a-z0-9-]+\.module\.css$/.test(name)
+    )
+  const room = parts.at(-2) ?? ''
+  return parts.length <= 3 && ROOM_KINDS.some((kind) => name === `${room}.${kind}.ts`)
+}
+
+function wrongArrows(file: SourceFile): string[] {
+  return [
+    ...file.imports.filter((to) => !mayImport(file.path, to)).map((to) => `${file.path}: may not import ${to}`),
+    ...file.packages.filter((name) => !mayUse(file.path, name)).map((name) => `${file.path}: may not use ${name}`),
+  ]
+}
+
+/** A data file reads other rooms' tables but writes only its own; a service holds no SQL. */
+function wrongWrites(file: SourceFile): string[] {
+  const { zone, room } = placeOf(file.path)
+  if (zone === 'service')
+    return /\b(db|tx)\s*\.(select|insert|update|delete|execute)\(/.test(file.text)
+      ? [`${file.path}: SQL belongs in the data file`]
+      : []
+  if (zone !== 'data') return []
+  const foreign = [...file.text.matchAll(/import (?:type )?\{([^}]*)\} from '([^']+\.table\.ts)'/g)]
+    .filter((match) => !isOwn(file.path, match[2] ?? '', room))
+    .flatMap((match) => (match[1] ?? '').split(',').map((name) => name.trim()))
+    .filter(Boolean)
+  return foreign
+    .filter((name) => new RegExp(`\\.(insert|update|delete)\\(\\s*${name}\\b`).test(file.text))
+    .map((name) => `${file.path}: writes ${name}, a table of another room`)
+}
+
+function isOwn(from: string, name: string, room: string | undefined): boolean {
+  const place = name.startsWith('#') ? name.slice(1) : path.posix.join(path.posix.dirname(from), name)
+  return placeOf(place).room === room
+}
+
+function wrongDefault(file: SourceFile): string[] {
+  const has = /^export default /m.test(file.text)
+  return has && !DEFAULT_EXPORTS.test(file.path) ? [`${file.path}: default exports are for pages and configs`] : []
+}
+
+/** Services that need each other in a ring. */
+function cycles(sources: SourceFile[]): string[] {
+  const next = new Map(sources.map((file) => [file.path, file.imports.filter((to) => to.endsWith('.service.ts'))]))
+  const done = new Set<string>()
+  const found: string[] = []
+  const walk = (file: string, trail: string[]): void => {
+    if (trail.includes(file)) found.push([...trail.slice(trail.indexOf(file)), file].join(' -> '))
+    if (trail.includes(file) || done.has(file)) return
+    for (const to of next.get(file) ?? []) walk(to, [...trail, file])
+    done.add(file)
+  }
+  for (const file of next.keys()) if (file.endsWith('.service.ts')) walk(file, [])
+  return found.map((ring) => `services in a ring: ${ring}`)
+}
+
+function tooLong(root: string, folder: string): string[] {
+  return filesBelow(root, folder)
+    .filter((file) => /\.(tsx?|mjs|css)$/.test(file) && !/^demo\/data\//.test(file))
+    .flatMap((file) => {
+      const lines = fs.readFileSync(path.join(root, file), 'utf8').split('\n').length - 1
+      const most = /\.test\.tsx?$|^tests\/e2e\//.test(file)
+        ? LINES.test
+        : file.endsWith('.tsx')
+          ? LINES.component
+          : LINES.source
+      return lines > most ? [`${file}: ${lines} lines, at most ${most}`] : []
+    })
+}
+
+if (import.meta.main) {
+  const problems = structureProblems(path.resolve(import.meta.dirname, '..'))
+  for (const problem of problems) console.log(problem)
+  console.log(problems.length === 0 ? 'The structure is in order.' : `${problems.length} rules broken.`)
+  process.exitCode = problems.length === 0 ? 0 : 1
+}

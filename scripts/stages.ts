@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+
+export const ROOT = path.resolve(import.meta.dirname, '..')
+
+/** One step of a check run: what people call it and the commands behind it, one after the other. */
+export type Stage = { name: string; commands: readonly (readonly string[])[] }
+
+const FORMATTED = ['src', 'tests', 'scripts', 'demo', 'bench', '*.ts']
+
+export const TYPES: Stage = { name: 'types', commands: [['react-router', 'typegen'], ['tsc', '--noEmit']] }
+export const FORMAT: Stage = { name: 'format', commands: [['oxfmt', '--check', ...FORMATTED]] }
+export const LINT: Stage = { name: 'lint', commands: [['oxlint', '--type-aware', '--deny-warnings']] }
+export const STRUCTURE: Stage = { name: 'structure', commands: [['node', 'scripts/check-structure.ts']] }
+export const DEAD_CODE: Stage = { name: 'dead code', commands: [['knip', '--no-config-hints']] }
+export const BUILD: Stage = { name: 'build', commands: [['react-router', 'build']] }
+
+/**
+ * Runs a stage and prints one line with its seconds; what it said is shown only when it failed, or
+ * as it comes with `show`.
+ */
+export async function runStage(stage: Stage, show = false): Promise<boolean> {
+  const began = performance.now()
+  let said = ''
+  for (const command of stage.commands) {
+    const { code, output } = await run(command, show)
+    said += output
+    if (code === 0) continue
+    if (!show) process.stdout.write(`${said}\n`)
+    console.log(`✗ ${stage.name} (${secondsSince(began)})`)
+    return false
+  }
+  console.log(`✓ ${stage.name} (${secondsSince(began)})`)
+  return true
+}
+
+export const secondsSince = (began: number): string => `${((performance.now() - began) / 1000).toFixed(1)} s`
+
+/** Runs a program of node_modules/.bin in the project folder, without a standard input. */
+function run(command: readonly string[], show: boolean): Promise<{ code: number; output: string }> {
+  const [program = '', ...words] = command
+  const child = spawn(program, words, {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, PATH: `${path.join(ROOT, 'node_modules/.bin')}${path.delimiter}${process.env.PATH}` },
+    shell: process.platform === 'win32',
+  })
+  let output = ''
+  const take = (chunk: Buffer): void => {
+    output += chunk.toString()
+    if (show) process.stdout.write(chunk)
+  }
+  child.stdout.on('data', take)
+  child.stderr.on('data', take)
+  return new Promise((resolve, reject) => {
+    child.on('error', reject)
+    child.on('close', (code) => resolve({ code: code ?? 1, output }))
+  })
+}

@@ -1,0 +1,6 @@
+// The unit, API and house tests alone; ends with one plain line `N passed, N failed`.
+import { runApiTests } from './test-runs.ts'
+
+const { passed, failed } = await runApiTests()
+console.log(`${passed} passed, ${failed} failed`)
+process.exitCode = failed === 0 ? 0 : 1
