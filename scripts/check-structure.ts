@@ -35,11 +35,8 @@ function misplaced(file: string): string[] {
 /** `leave/leave.data.ts`, `course/quiz/quiz.contract.ts`, `leave/ui/leave-list.page.tsx` and their like. */
 function isRoomFile(parts: string[]): boolean {
   const at = parts.indexOf('ui')
-  const [name = '', ...rest] = parts.slice(-1)
-  if (at > 0)
-    return (
-      rest.length === 0 && /^[a-z0-9-]+(\.page|\.test)?\.tsx$|^use-[a-z0-9-]+\.ts$|^[a-z0-9-]+\.module\.css$/.test(name)
-    )
+  const name = parts.at(-1) ?? ''
+  if (at > 0) return /^[a-z0-9-]+((\.page)?\.tsx|\.ts|\.test\.tsx?|\.module\.css)$/.test(name)
   const room = parts.at(-2) ?? ''
   return parts.length <= 3 && ROOM_KINDS.some((kind) => name === `${room}.${kind}.ts`)
 }
@@ -95,7 +92,7 @@ function cycles(sources: SourceFile[]): string[] {
 
 function tooLong(root: string, folder: string): string[] {
   return filesBelow(root, folder)
-    .filter((file) => /\.(tsx?|mjs|css)$/.test(file) && !/^demo\/data\//.test(file))
+    .filter((file) => /\.(tsx?|mjs|css)$/.test(file) && !file.startsWith('demo/data/'))
     .flatMap((file) => {
       const lines = fs.readFileSync(path.join(root, file), 'utf8').split('\n').length - 1
       const most = /\.test\.tsx?$|^tests\/e2e\//.test(file)

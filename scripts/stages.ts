@@ -8,7 +8,13 @@ export type Stage = { name: string; commands: readonly (readonly string[])[] }
 
 const FORMATTED = ['src', 'tests', 'scripts', 'demo', 'bench', '*.ts']
 
-export const TYPES: Stage = { name: 'types', commands: [['react-router', 'typegen'], ['tsc', '--noEmit']] }
+export const TYPES: Stage = {
+  name: 'types',
+  commands: [
+    ['react-router', 'typegen'],
+    ['tsc', '--noEmit'],
+  ],
+}
 export const FORMAT: Stage = { name: 'format', commands: [['oxfmt', '--check', ...FORMATTED]] }
 export const LINT: Stage = { name: 'lint', commands: [['oxlint', '--type-aware', '--deny-warnings']] }
 export const STRUCTURE: Stage = { name: 'structure', commands: [['node', 'scripts/check-structure.ts']] }

@@ -32,9 +32,7 @@ async function counted<R>(stage: (file: string) => Stage, count: (report: R) => 
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'mbuyu-report-'))
   const file = path.join(folder, 'report.json')
   const isFine = await runStage(stage(file), true)
-  const result = fs.existsSync(file)
-    ? count(JSON.parse(fs.readFileSync(file, 'utf8')) as R)
-    : { passed: 0, failed: 0 }
+  const result = fs.existsSync(file) ? count(JSON.parse(fs.readFileSync(file, 'utf8')) as R) : { passed: 0, failed: 0 }
   fs.rmSync(folder, { recursive: true, force: true })
   return { passed: result.passed, failed: isFine ? result.failed : Math.max(1, result.failed) }
 }

@@ -5,13 +5,12 @@ import type { Db } from '#server/db/db.ts'
 import { handlers } from '#server/http/call.ts'
 import { mentorApi } from './mentor.contract.ts'
 import { countMentors, findMentor, insertMentor, listMentors } from './mentor.data.ts'
-import type { mentors } from './mentor.table.ts'
 
 /**
  * Puts a person into the mentor directory; the account must exist already.
  * @returns the id of the directory entry, as in `/mentor-details/{id}`
  */
-export async function addMentor(tx: Db, mentor: typeof mentors.$inferInsert): Promise<number> {
+export async function addMentor(tx: Db, mentor: Parameters<typeof insertMentor>[1]): Promise<number> {
   const id = await insertMentor(tx, mentor)
   await contentChanged(tx, 'mentor')
   return id

@@ -70,7 +70,7 @@ export function useApiForm<E extends Endpoint, V extends Values>(
 
   /** Puts sentences at their fields; answers those that have none. */
   function showErrors(errors: FieldErrors): string[] {
-    const isField = (key: string) => key.split('.')[0]! in form.getValues()
+    const isField = (key: string) => fieldOf(key) in form.getValues()
     const entries = Object.entries(errors)
     form.setErrors(
       Object.fromEntries(entries.filter(([key]) => isField(key)).map(([key, texts]) => [key, texts.join(' ')])),
@@ -100,10 +100,13 @@ export function useApiForm<E extends Endpoint, V extends Values>(
   }
 
   function checkFields(names: readonly string[]): boolean {
-    const mine = Object.entries(findErrors()).filter(([key]) => names.includes(key.split('.')[0]!))
+    const mine = Object.entries(findErrors()).filter(([key]) => names.includes(fieldOf(key)))
     if (mine.length > 0) showErrors(Object.fromEntries(mine))
     return mine.length === 0
   }
 
   return { ...form, problem, refusals, isSending: write.isPending, checkFields, send }
 }
+
+/** `answers.0` stands at the field `answers`. */
+const fieldOf = (key: string): string => key.split('.')[0] ?? key

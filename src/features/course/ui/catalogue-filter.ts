@@ -1,4 +1,4 @@
-import { courseApi } from '#features/course/course.contract.ts'
+import type { courseApi } from '#features/course/course.contract.ts'
 import type { InputOf } from '#shared/endpoint.ts'
 
 export type PriceFilter = 'free' | 'paid'

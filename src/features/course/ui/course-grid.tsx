@@ -6,7 +6,7 @@ import { EnrollButton } from './enroll-button.tsx'
 import { useEnrolling } from './use-enrolling.tsx'
 import styles from './course-grid.module.css'
 
-const EnrollDialog = lazy(() => import('./enroll-dialog.tsx'))
+const EnrollDialog = lazy(async () => ({ default: (await import('./enroll-dialog.tsx')).EnrollDialog }))
 
 /** How many cards are above the fold on a wide screen. */
 const FIRST_ROW = 3

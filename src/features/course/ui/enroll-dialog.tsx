@@ -11,7 +11,7 @@ import type { EnrollTarget } from './use-enrolling.tsx'
 type Props = { course: EnrollTarget | null; onClose: () => void; onSubmitting: (courseId: number | null) => void }
 
 /** The modal enrollment form (spec 1 §2); a chunk of its own, because it brings the kit along. */
-export default function EnrollDialog({ course, onClose, onSubmitting }: Props) {
+export function EnrollDialog({ course, onClose, onSubmitting }: Props) {
   const { t } = useLingui()
   // The form is filled in from what is known of the person; without an answer it starts empty.
   const me = useQuery(query(accountApi.me, {}))

@@ -1,0 +1,70 @@
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import { createRequire } from 'node:module'
+import sparticuz, { inflate } from '@sparticuz/chromium'
+
+/** Flags of the packed Chromium that a test must not have: they switch the browser's own protections off. */
+const UNWANTED = ['--disable-web-security', '--allow-running-insecure-content', '--single-process', '--no-zygote']
+
+export type BrowserPlace = { executablePath: string; args: string[]; env: Record<string, string> }
+
+/**
+ * The Chromium to test with: the one named by CHROMIUM_PATH, otherwise the one inside the npm package,
+ * unpacked once together with the libraries and fonts that a bare machine lacks.
+ */
+export async function findBrowser(): Promise<BrowserPlace> {
+  const env = Object.fromEntries(Object.entries(process.env).map(([name, value]) => [name, value ?? '']))
+  const given = process.env.CHROMIUM_PATH
+  if (given) return { executablePath: given, args: ['--no-sandbox'], env }
+  const folder = await unpack()
+  return {
+    executablePath: path.join(folder, 'chromium'),
+    args: sparticuz.args.filter((flag) => !UNWANTED.includes(flag)),
+    env: {
+      ...env,
+      LD_LIBRARY_PATH: [path.join(folder, 'al2023/lib'), env.LD_LIBRARY_PATH].filter(Boolean).join(':'),
+      FONTCONFIG_PATH: path.join(folder, 'fonts'),
+    },
+  }
+}
+
+/** Unpacks beside the package and moves the whole into place, so that two runs at once cannot meet half a browser. */
+async function unpack(): Promise<string> {
+  const home = path.resolve(path.dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')), '..')
+  const version = (JSON.parse(await fs.readFile(path.join(home, 'package.json'), 'utf8')) as { version: string })
+    .version
+  const cache = path.resolve(home, '../../.cache')
+  const done = path.join(cache, `chromium-${version}`)
+  if (await exists(done)) return done
+  await fs.mkdir(cache, { recursive: true })
+  const half = await fs.mkdtemp(path.join(cache, 'unpacking-'))
+  // The package unpacks into the temp folder, wherever that is.
+  const before = process.env.TMPDIR
+  process.env.TMPDIR = half
+  try {
+    await sparticuz.executablePath()
+    await inflate(path.join(home, 'bin/al2023.tar.br'))
+  } finally {
+    if (before === undefined) delete process.env.TMPDIR
+    else process.env.TMPDIR = before
+  }
+  await writeFontsConfig(half, done)
+  await fs.rename(half, done).catch(async (problem: unknown) => {
+    if (!(await exists(done))) throw problem
+    await fs.rm(half, { recursive: true, force: true })
+  })
+  return done
+}
+
+/** The packed configuration names /tmp; ours names the folder where the fonts will stand. */
+async function writeFontsConfig(half: string, done: string): Promise<void> {
+  const file = path.join(half, 'fonts/fonts.conf')
+  const text = await fs.readFile(file, 'utf8')
+  await fs.writeFile(file, text.replace('</fontconfig>', `<dir>${done}/fonts/fonts</dir>\n</fontconfig>`))
+}
+
+const exists = (place: string): Promise<boolean> =>
+  fs.access(place).then(
+    () => true,
+    () => false,
+  )
