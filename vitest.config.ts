@@ -1,6 +1,11 @@
+import { linguiTransformerBabelPreset } from '@lingui/vite-plugin'
+import babel from '@rolldown/plugin-babel'
 import { defineConfig } from 'vitest/config'
+import { dashboardPages } from './scripts/dashboard-pages.ts'
 
 export default defineConfig({
+  plugins: [babel({ presets: [linguiTransformerBabelPreset({ descriptorFields: 'message' })] })],
+  define: { __DASHBOARD_PAGES__: JSON.stringify(dashboardPages()) },
   test: {
     include: ['src/**/*.test.ts', 'tests/house/**/*.test.ts'],
     globalSetup: ['tests/support/template.ts'],

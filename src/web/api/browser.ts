@@ -10,6 +10,8 @@ export const browserClient = createClient(async ({ method, url, headers, body, s
     headers,
     body: body ?? null,
     credentials: 'same-origin',
+    // A removal whose time to undo ends as the page is left still reaches the server.
+    keepalive: method === 'DELETE',
     signal: signal ?? null,
   })
   // A 403 says "not this", never "who are you"; only on /api/me it ends the session (spec 1 §4).

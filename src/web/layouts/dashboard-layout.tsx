@@ -1,12 +1,54 @@
-import { Outlet } from 'react-router'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Navigate, Outlet, useLocation } from 'react-router'
+import { useMeQuery } from '#web/api/use-me.ts'
+import { BackToTop } from '#web/kit/back-to-top.tsx'
 import { KitProvider } from '#web/kit/kit-provider.tsx'
 import { LeaveGuard } from '#web/kit/leave-guard.tsx'
+import { RouteProgress } from '#web/kit/route-progress.tsx'
+import { ErrorState, LoadingState } from '#web/kit/states.tsx'
+import { mayOpen } from '#web/nav.ts'
+import { DashboardBreadcrumbs } from './dashboard-breadcrumbs.tsx'
+import { DashboardHeader } from './dashboard-header.tsx'
+import { DashboardSidebar } from './dashboard-sidebar.tsx'
+import { VerifyBanner } from './verify-banner.tsx'
+import styles from './dashboard.module.css'
 
+/** The shell around every page behind sign-in (spec 2 §2). */
 export default function DashboardLayout() {
   return (
     <KitProvider>
+      <RouteProgress />
       <LeaveGuard />
-      <Outlet />
+      <DashboardShell />
     </KitProvider>
+  )
+}
+
+function DashboardShell() {
+  const { t } = useLingui()
+  const { data: me, isError, refetch } = useMeQuery()
+  const [isMenuOpen, setMenuOpen] = useState(false)
+  const { pathname } = useLocation()
+  // The wrong role goes to its own home (spec 1 §2); the server refuses on its own account.
+  if (me && !mayOpen(me, pathname)) return <Navigate to="/dashboard" replace />
+  return (
+    <div className={styles.shell}>
+      <a className="skip-link" href="#content">
+        <Trans>Skip to the content</Trans>
+      </a>
+      <DashboardSidebar me={me} isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />
+      <div className={styles.main}>
+        <DashboardHeader me={me} onMenu={() => setMenuOpen(true)} />
+        <main id="content" tabIndex={-1} className={styles.content}>
+          {me && !me.is_verified && <VerifyBanner />}
+          {me && <DashboardBreadcrumbs />}
+          {me && <Outlet />}
+          {!me && isError && <ErrorState text={t`Your account could not be loaded.`} onRetry={() => void refetch()} />}
+          {!me && !isError && <LoadingState lines={5} />}
+        </main>
+      </div>
+      <BackToTop />
+    </div>
   )
 }

@@ -1,0 +1,16 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import routes from '../src/routes.ts'
+
+/** The paths under /dashboard that have a page ('' is the home), so that menus never lead nowhere. */
+export function dashboardPages(): string[] {
+  const paths: string[] = []
+  const walk = (entries: readonly RouteConfigEntry[], above: string) => {
+    for (const entry of entries) {
+      const path = [above, entry.path].filter(Boolean).join('/')
+      if (path.startsWith('dashboard') && (entry.index || !entry.children)) paths.push(path.slice('dashboard/'.length))
+      walk(entry.children ?? [], path)
+    }
+  }
+  walk(routes as RouteConfigEntry[], '')
+  return paths
+}

@@ -1,0 +1,122 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { Dispatch, SetStateAction } from 'react'
+import { useNavigate } from 'react-router'
+import { formatDate, formatTime } from '#shared/dates.ts'
+import type { OutputOf } from '#shared/endpoint.ts'
+import { useApiMutation } from '#web/api/use-api-mutation.ts'
+import { confirm } from '#web/kit/dialogs.tsx'
+import { TrashIcon } from '#web/kit/icons.tsx'
+import { EmptyState, ErrorState, LoadingState } from '#web/kit/states.tsx'
+import { toast } from '#web/kit/toast.ts'
+import { notificationApi, type Notification } from '../notification.contract.ts'
+import styles from './notification.module.css'
+
+type ListProps = {
+  reading: UseQueryResult<OutputOf<typeof notificationApi.list>>
+  /** Hidden while they can still be brought back. */
+  removing: readonly number[]
+  onRemoving: Dispatch<SetStateAction<readonly number[]>>
+  onLeave: () => void
+}
+const refresh = [notificationApi.list]
+
+/** What the bell opens: read one or all, remove one with six seconds to undo, clear all after a question. */
+export function NotificationList({ reading, removing, onRemoving, onLeave }: ListProps) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const markRead = useApiMutation(notificationApi.markRead, { refresh })
+  const markAllRead = useApiMutation(notificationApi.markAllRead, { refresh })
+  const remove = useApiMutation(notificationApi.remove, { refresh, failure: t`Failed to remove the notification` })
+  const clear = useApiMutation(notificationApi.clear, { refresh, failure: t`Failed to remove the notifications` })
+  const shown = (reading.data?.notifications ?? []).filter(({ id }) => !removing.includes(id))
+
+  function removeSoon({ id }: Notification): void {
+    onRemoving((known) => [...known, id])
+    const bringBack = () => onRemoving((known) => known.filter((other) => other !== id))
+    toast.undo(t`Notification removed`, {
+      onUndo: bringBack,
+      onExpire: () => void remove.mutateAsync({ params: { id } }).catch(bringBack),
+    })
+  }
+  async function clearAll(): Promise<void> {
+    const isSure = await confirm({
+      title: t`Remove all notifications?`,
+      message: t`They cannot be brought back.`,
+      confirmLabel: t`Remove all`,
+      isDangerous: true,
+    })
+    if (isSure) clear.mutate({})
+  }
+  async function open({ id, link, is_read }: Notification): Promise<void> {
+    if (!is_read) markRead.mutate({ params: { id } })
+    if (!link) return
+    onLeave()
+    await navigate(link)
+  }
+
+  return (
+    <div className={styles.panel}>
+      <div className={styles.top}>
+        <h2 className={styles.title}>
+          <Trans>Notifications</Trans>
+        </h2>
+        {(reading.data?.unread_count ?? 0) > 0 && (
+          <Button variant="subtle" size="compact-sm" onClick={() => markAllRead.mutate({})}>
+            <Trans>Mark all as read</Trans>
+          </Button>
+        )}
+        {shown.length > 0 && (
+          <Button variant="subtle" color="red" size="compact-sm" onClick={() => void clearAll()}>
+            <Trans>Clear all</Trans>
+          </Button>
+        )}
+      </div>
+      {reading.isPending && <LoadingState lines={3} />}
+      {reading.isError && !reading.data && (
+        <ErrorState text={t`Notifications could not be loaded.`} onRetry={() => void reading.refetch()} isCompact />
+      )}
+      {reading.data && shown.length === 0 && (
+        <EmptyState
+          title={t`No notifications yet`}
+          text={t`What happens with your courses and your account appears here.`}
+          drawing="inbox"
+          isCompact
+        />
+      )}
+      <ul className={styles.list}>
+        {shown.map((one) => (
+          <li key={one.id} className={styles.item} data-unread={!one.is_read || undefined}>
+            <NotificationWords notification={one} onOpen={() => void open(one)} />
+            <ActionIcon size={36} aria-label={t`Remove: ${one.title}`} onClick={() => removeSoon(one)}>
+              <TrashIcon size={18} />
+            </ActionIcon>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** One notification; pressing it marks it as read and leads to where one can act. */
+function NotificationWords({ notification, onOpen }: { notification: Notification; onOpen: () => void }) {
+  const { title, message, created_at, is_read } = notification
+  const { i18n } = useLingui()
+  return (
+    <button type="button" className={styles.words} onClick={onOpen}>
+      <span className={styles.itemTitle}>
+        {title}
+        {!is_read && (
+          <span className="for-readers">
+            <Trans>(unread)</Trans>
+          </span>
+        )}
+      </span>
+      <span className={styles.message}>{message}</span>
+      <time dateTime={created_at} className={styles.time}>
+        {formatDate(created_at, i18n.locale)} · {formatTime(created_at, i18n.locale)}
+      </time>
+    </button>
+  )
+}

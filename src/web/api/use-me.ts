@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
+import type { OutputOf } from '#shared/endpoint.ts'
+import { shellApi } from '#web/nav.ts'
+import { query } from './queries.ts'
+
+export type Me = OutputOf<typeof shellApi.me>
+
+/** The session asked again from the server (spec 1 §4); a 401 or 403 leads to the sign-in page. */
+export function useMeQuery() {
+  return useQuery(query(shellApi.me, {}))
+}
+
+/** The signed-in person. Only on pages of the dashboard, whose layout waits for them. */
+export function useMe(): Me {
+  const { data } = useMeQuery()
+  if (!data) throw new Error('useMe stands outside the dashboard layout')
+  return data
+}

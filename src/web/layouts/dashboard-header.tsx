@@ -1,0 +1,91 @@
+import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { Suspense } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { forgetPerson } from '#web/api/session-end.ts'
+import { useApiMutation } from '#web/api/use-api-mutation.ts'
+import type { Me } from '#web/api/use-me.ts'
+import { Avatar } from '#web/kit/avatar.tsx'
+import { LogOutIcon, MenuIcon, MessageIcon, MoonIcon, SunIcon } from '#web/kit/icons.tsx'
+import { addressOfPage, messagesPageOf, NotificationBell, shellApi } from '#web/nav.ts'
+import { ROLE_NAMES } from './dashboard-sidebar.tsx'
+import styles from './dashboard.module.css'
+
+const NAME_LENGTH = 10
+
+/** The first 10 characters of a name, and an ellipsis when there are more (spec 2 §2). */
+function shortName(name: string): string {
+  const characters = [...name]
+  return characters.length > NAME_LENGTH ? `${characters.slice(0, NAME_LENGTH).join('')}…` : name
+}
+
+/** Menu button, messages, notifications, colour scheme, profile, log out (spec 2 §2). */
+export function DashboardHeader({ me, onMenu }: { me: Me | undefined; onMenu: () => void }) {
+  const { i18n, t } = useLingui()
+  const messages = me && messagesPageOf(me)
+  return (
+    <header className={styles.header}>
+      <ActionIcon className={styles.menuButton} size={44} aria-label={t`Open menu`} onClick={onMenu}>
+        <MenuIcon />
+      </ActionIcon>
+      <div className={styles.headerEnd}>
+        {messages && (
+          <ActionIcon component={Link} to={addressOfPage(messages)} size={44} aria-label={t`Messages`}>
+            <MessageIcon />
+          </ActionIcon>
+        )}
+        {me && (
+          <Suspense fallback={<span className={styles.bellPlace} />}>
+            <NotificationBell />
+          </Suspense>
+        )}
+        <SchemeSwitch />
+        {me && (
+          <Link to="/dashboard/profile" className={styles.person} title={me.name} aria-label={t`Profile of ${me.name}`}>
+            <Avatar name={me.name} src={me.profile_picture} size={36} />
+            <span className={styles.personWords}>
+              <span className={styles.personName}>{shortName(me.name)}</span>
+              <span className={styles.personRole}>{i18n._(ROLE_NAMES[me.role])}</span>
+            </span>
+          </Link>
+        )}
+        {me && <LogOut />}
+      </div>
+    </header>
+  )
+}
+
+/** Follows the system until somebody chooses. */
+function SchemeSwitch() {
+  const { t } = useLingui()
+  const { setColorScheme } = useMantineColorScheme()
+  const isDark = useComputedColorScheme('light', { getInitialValueInEffect: true }) === 'dark'
+  return (
+    <ActionIcon
+      size={44}
+      aria-label={isDark ? t`Switch to light mode` : t`Switch to dark mode`}
+      onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
+    >
+      {isDark ? <SunIcon /> : <MoonIcon />}
+    </ActionIcon>
+  )
+}
+
+function LogOut() {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const signOut = useApiMutation(shellApi.signOut, {
+    success: t`Logged out successfully`,
+    failure: t`Failed to logout`,
+    onSuccess: async () => {
+      // First away from the pages that read as this person, then forget them.
+      await navigate('/sign-in')
+      forgetPerson()
+    },
+  })
+  return (
+    <ActionIcon size={44} aria-label={t`Log out`} title={t`Log out`} onClick={() => signOut.mutate({})}>
+      <LogOutIcon />
+    </ActionIcon>
+  )
+}

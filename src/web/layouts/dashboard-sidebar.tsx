@@ -1,0 +1,120 @@
+import { Drawer } from '@mantine/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { Link, useLocation } from 'react-router'
+import type { Role } from '#shared/roles.ts'
+import type { Me } from '#web/api/use-me.ts'
+import logo from '#web/art/logo.svg'
+import { QuestionIcon } from '#web/kit/icons.tsx'
+import { LoadingState } from '#web/kit/states.tsx'
+import { addressOfPage, DESKTOP_ONLY, type MenuGroup, menusOf, type Page } from '#web/nav.ts'
+import { MENU_ICONS } from './menu-icons.ts'
+import styles from './sidebar.module.css'
+
+export const ROLE_NAMES: Record<Role, MessageDescriptor> = {
+  admin: msg`Administrator`,
+  hr: msg`HR`,
+  accountant: msg`Accountant`,
+  teacher: msg`Teacher`,
+  mentor: msg`Mentor`,
+  mentee: msg`Mentee`,
+  student: msg`Student`,
+  employee: msg`Employee`,
+  manager: msg`Manager`,
+  user: msg`User`,
+}
+
+type SidebarProps = { me: Me | undefined; isOpen: boolean; onClose: () => void }
+
+/** The menu: fixed on large screens, a slide-over on small ones (spec 2 §2). */
+export function DashboardSidebar({ me, isOpen, onClose }: SidebarProps) {
+  const { t } = useLingui()
+  const groups = me ? menusOf(me) : undefined
+  return (
+    <>
+      <aside className={styles.sidebar} aria-label={t`Sidebar`}>
+        <Brand />
+        <Menu groups={groups} />
+        <Help />
+      </aside>
+      <Drawer
+        opened={isOpen}
+        onClose={onClose}
+        size="19rem"
+        padding={0}
+        withCloseButton={false}
+        aria-label={t`Menu`}
+        classNames={{ body: styles.drawer, content: styles.slideOver }}
+      >
+        <Brand />
+        <Menu groups={groups} isSmall onLeave={onClose} />
+        <Help />
+      </Drawer>
+    </>
+  )
+}
+
+function Brand() {
+  return (
+    <Link to="/home" className={styles.brand}>
+      <img src={logo} alt="" width={36} height={36} />
+      <span>Mbuyu</span>
+    </Link>
+  )
+}
+
+function Help() {
+  return (
+    <Link to="/contact" className={styles.help}>
+      <QuestionIcon />
+      <Trans>Help and contact</Trans>
+    </Link>
+  )
+}
+
+type MenuProps = { groups: readonly MenuGroup[] | undefined; isSmall?: boolean; onLeave?: () => void }
+
+function Menu({ groups, isSmall = false, onLeave }: MenuProps) {
+  const { i18n, t } = useLingui()
+  if (!groups) return <LoadingState lines={6} />
+  return (
+    <nav aria-label={t`Dashboard menu`} className={styles.menu}>
+      {groups.map(({ role, pages }, at) => (
+        <div key={role} hidden={pages.length === 0}>
+          {at > 0 && <p className={styles.role}>{i18n._(ROLE_NAMES[role])}</p>}
+          <ul className={styles.list}>
+            {pages
+              .filter(({ path }) => !isSmall || !DESKTOP_ONLY.includes(path))
+              .map((page) => (
+                <li key={page.path}>
+                  <Entry page={page} onLeave={onLeave} />
+                </li>
+              ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  )
+}
+
+function Entry({ page, onLeave }: { page: Page; onLeave: (() => void) | undefined }) {
+  const { i18n } = useLingui()
+  const { pathname, search } = useLocation()
+  const [address = '', tab] = addressOfPage(page).split('?')
+  const isHere = page.path === '' ? /^\/dashboard\/?$/.test(pathname) : `${pathname}/`.startsWith(`${address}/`)
+  const isActive = isHere && (tab ?? '') === (page.path.startsWith('academic-reports') ? search.slice(1) : '')
+  const Icon = MENU_ICONS[page.icon]
+  return (
+    <Link
+      to={addressOfPage(page)}
+      className={styles.entry}
+      aria-current={isActive ? 'page' : undefined}
+      onClick={onLeave}
+      prefetch="intent"
+    >
+      <Icon />
+      {i18n._(page.label)}
+    </Link>
+  )
+}

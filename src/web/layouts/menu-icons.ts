@@ -1,0 +1,43 @@
+import {
+  AwardIcon,
+  BookIcon,
+  BriefcaseIcon,
+  CalendarIcon,
+  ChartIcon,
+  ClockIcon,
+  EditIcon,
+  EyeIcon,
+  HeartIcon,
+  HomeIcon,
+  ListIcon,
+  LockIcon,
+  MessageIcon,
+  MoneyIcon,
+  ServerIcon,
+  SettingsIcon,
+  UserIcon,
+  UsersIcon,
+} from '#web/kit/icons.tsx'
+import type { IconName } from '#web/nav.ts'
+
+/** The drawing of each menu entry. */
+export const MENU_ICONS: Record<IconName, typeof HomeIcon> = {
+  home: HomeIcon,
+  user: UserIcon,
+  users: UsersIcon,
+  book: BookIcon,
+  chart: ChartIcon,
+  award: AwardIcon,
+  list: ListIcon,
+  calendar: CalendarIcon,
+  message: MessageIcon,
+  money: MoneyIcon,
+  briefcase: BriefcaseIcon,
+  settings: SettingsIcon,
+  server: ServerIcon,
+  lock: LockIcon,
+  clock: ClockIcon,
+  heart: HeartIcon,
+  edit: EditIcon,
+  image: EyeIcon,
+}

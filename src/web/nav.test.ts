@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { ROLES } from '#shared/roles.ts'
+import { addressOfPage, mayOpen, menusOf, pageAt } from './nav.ts'
+
+const pathsOf = (role: string, roles: string[] = [role]) =>
+  menusOf({ role, roles }).map(({ pages }) => pages.map(({ path }) => path))
+
+test('every role may open every entry of its own menu', () => {
+  for (const role of ROLES) {
+    for (const { pages } of menusOf({ role, roles: [role] })) {
+      for (const page of pages)
+        expect(mayOpen({ roles: [role] }, addressOfPage(page)), `${role} ${page.path}`).toBe(true)
+    }
+  }
+})
+
+test('a role is matched whatever its case, and an unknown one gets the menu of a student', () => {
+  expect(pathsOf('STUDENT')).toEqual(pathsOf('student'))
+  expect(pathsOf('wizard')).toEqual(pathsOf('student'))
+})
+
+test('several roles bring several menus, the primary first, and no entry twice', () => {
+  const groups = menusOf({ role: 'teacher', roles: ['teacher', 'hr'] })
+  expect(groups.map(({ role }) => role)).toEqual(['teacher', 'hr'])
+  const all = groups.flatMap(({ pages }) => pages.map(({ path }) => path))
+  expect(new Set(all).size).toBe(all.length)
+})
+
+test('the enrollment desk is for admin, hr and teacher', () => {
+  const address = '/dashboard/course-applications'
+  expect(ROLES.filter((role) => mayOpen({ roles: [role] }, address)).toSorted()).toEqual(['admin', 'hr', 'teacher'])
+  expect(mayOpen({ roles: ['student'] }, `${address}/12`)).toBe(false)
+  expect(mayOpen({ roles: ['Admin'] }, address)).toBe(true)
+})
+
+test('an address below a page belongs to it, and the home only to itself', () => {
+  expect(pageAt('/dashboard')?.path).toBe('')
+  expect(pageAt('/dashboard/profile/')?.path).toBe('profile')
+  expect(pageAt('/dashboard/courses/3/edit')?.path).toBe('courses')
+  expect(pageAt('/dashboard/no-such-page')).toBeUndefined()
+})
