@@ -2,6 +2,10 @@ import { accountHandlers, accountJobs } from '#features/account/account.service.
 import { findActorSession } from '#features/account/session/session.service.ts'
 import { adminHandlers } from '#features/admin/admin.service.ts'
 import { courseHandlers } from '#features/course/course.service.ts'
+import { certificateHandlers } from '#features/enrollment/certificate/certificate.service.ts'
+import { enrollmentHandlers } from '#features/enrollment/enrollment.service.ts'
+import { learningHandlers } from '#features/enrollment/learning/learning.service.ts'
+import { progressHandlers } from '#features/enrollment/progress/progress.service.ts'
 import { notificationHandlers } from '#features/notification/notification.service.ts'
 import { uploadHandlers } from '#features/upload/upload.service.ts'
 import { mentorHandlers } from '#features/mentor/mentor.service.ts'
@@ -17,6 +21,10 @@ export const allHandlers: Bound[] = [
   ...accountHandlers,
   ...adminHandlers,
   ...courseHandlers,
+  ...enrollmentHandlers,
+  ...learningHandlers,
+  ...progressHandlers,
+  ...certificateHandlers,
   ...mentorHandlers,
   ...notificationHandlers,
   ...siteHandlers,

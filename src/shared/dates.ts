@@ -16,3 +16,20 @@ export function formatSeconds(total: number): string {
 
 /** The calendar of the organisation decides which day something belongs to (decisions, Product). */
 export const ORGANISATION_TIME_ZONE = 'Africa/Kigali'
+
+const dayFormat = new Intl.DateTimeFormat('en-CA', {
+  timeZone: ORGANISATION_TIME_ZONE,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+})
+
+/** The calendar day of a moment in the organisation's time zone, `yyyy-mm-dd`. */
+export const dayOf = (moment: Date): string => dayFormat.format(moment)
+
+/** The day so many days later (or earlier), both `yyyy-mm-dd`. */
+export function addDays(day: string, days: number): string {
+  const at = new Date(`${day}T00:00:00Z`)
+  at.setUTCDate(at.getUTCDate() + days)
+  return at.toISOString().slice(0, 10)
+}

@@ -1,11 +1,99 @@
 import { expect, test } from 'vitest'
 import { useTestApp } from '#tests/support/app.ts'
+import { aCourse, anEnrollment } from '#tests/support/courses.ts'
+import { person } from '#tests/support/people.ts'
 import { courseApi } from './course.contract.ts'
 
 const house = useTestApp()
 
-test('a visitor sees the list of courses', async () => {
-  const answer = await house.call(courseApi.list, {})
-  expect(answer.status).toBe(200)
-  expect(answer.body.courses).toEqual([])
+test('a visitor sees published courses with everything the card shows, and nothing secret', async () => {
+  const course = await aCourse(house.services, { title: 'Spreadsheets for market women', priceMinor: 4950 })
+  await aCourse(house.services, { title: 'A draft', isPublished: false })
+  const { status, body } = await house.call(courseApi.list, {})
+  expect(status).toBe(200)
+  expect(body.courses.map((each) => each.title)).not.toContain('A draft')
+  const card = body.courses.find((each) => each.id === course.id)
+  expect(card).toMatchObject({
+    title: 'Spreadsheets for market women',
+    price: 49.5,
+    currency: 'USD',
+    difficulty_level: 1,
+    difficulty_level_text: 'Beginner',
+    duration_minutes: 90,
+    creator: { name: course.tutor.name, profile_picture: null },
+    enrolledUsers: { count: 0 },
+    is_published: true,
+  })
+  expect(card?.videos).toHaveLength(2)
+  expect(card?.videos[0]).toEqual({
+    id: course.videos[0]?.id,
+    title: 'Lesson 1',
+    type: 'upload',
+    duration: 60,
+    has_quiz: false,
+  })
+  expect(JSON.stringify(body)).not.toMatch(/correct|\/files\/[0-9a-f]{24}\.mp4|passing|email/)
+})
+
+test('search, level and price narrow the list; signs of LIKE mean themselves', async () => {
+  await aCourse(house.services, { title: 'Solar 100% pumps', difficultyLevel: 3, priceMinor: 1900 })
+  const search = async (query: Record<string, unknown>) =>
+    (await house.call(courseApi.list, { query })).body.courses.map((each) => each.title)
+  expect(await search({ search: 'solar' })).toEqual(['Solar 100% pumps'])
+  expect(await search({ search: '100%' })).toEqual(['Solar 100% pumps'])
+  expect(await search({ search: '100_' })).toEqual([])
+  expect(await search({ search: 'solar', level: 1 })).toEqual([])
+  expect(await search({ search: 'solar', level: 3, price: 'paid' })).toEqual(['Solar 100% pumps'])
+  expect(await search({ search: 'solar', price: 'free' })).toEqual([])
+  const odd = await house.call(courseApi.list, { query: { level: 9 } })
+  expect(odd.status).toBe(422)
+})
+
+test('an un-paged call answers the first page and the number of the next', async () => {
+  for (let i = 0; i < 3; i++) await aCourse(house.services, { title: `Paged ${i}` })
+  const first = await house.call(courseApi.list, { query: { search: 'Paged', limit: 2 } })
+  expect(first.body).toMatchObject({ total: 3, page: 1, last_page: 2, next: 2 })
+  expect(first.body.courses.map((each) => each.title)).toEqual(['Paged 2', 'Paged 1'])
+  const second = await house.call(courseApi.list, { query: { search: 'Paged', limit: 2, page: 2 } })
+  expect(second.body).toMatchObject({ next: null })
+  expect(second.body.courses.map((each) => each.title)).toEqual(['Paged 0'])
+  expect((await house.call(courseApi.list, { query: { limit: 101 } })).status).toBe(422)
+})
+
+test('the list is kept ready and made anew when a course or the number of learners changes', async () => {
+  const course = await aCourse(house.services)
+  const count = async () => {
+    const { body } = await house.call(courseApi.list, {})
+    return body.courses.find((each) => each.id === course.id)?.enrolledUsers.count
+  }
+  expect(await count()).toBe(0)
+  await anEnrollment(house.services.db, await person(house.services.db, 'student'), course, 'pending')
+  expect(await count()).toBe(0)
+  await anEnrollment(house.services.db, await person(house.services.db, 'student'), course, 'active')
+  await house.services.database.settle()
+  expect(await count()).toBe(1)
+})
+
+test('a visitor reads one course; a draft or an unknown one is not there', async () => {
+  const course = await aCourse(house.services)
+  const { body } = await house.call(courseApi.get, { params: { id: course.id } })
+  expect(body.course).toMatchObject({ id: course.id, tutor: { name: course.tutor.name, bio: null } })
+  expect(JSON.stringify(body)).not.toMatch(/correct|passing|mp4|email/)
+  const draft = await aCourse(house.services, { isPublished: false })
+  for (const id of [draft.id, 999_999]) {
+    const answer = await house.call(courseApi.get, { params: { id } })
+    expect(answer.status).toBe(404)
+    expect(answer.body.message).toBe('Course not found')
+  }
+})
+
+test('a teacher sees own courses, drafts too; a student and a visitor do not', async () => {
+  const tutor = await person(house.services.db, 'teacher')
+  await aCourse(house.services, { tutor, title: 'Mine', isPublished: false })
+  const mine = await house.call(courseApi.listOwn, {}, { as: tutor })
+  expect(mine.body.courses.map((each) => each.title)).toEqual(['Mine'])
+  const other = await house.call(courseApi.listOwn, {}, { as: await person(house.services.db, 'teacher') })
+  expect(other.body.courses).toEqual([])
+  expect((await house.call(courseApi.listOwn, {})).status).toBe(401)
+  expect((await house.call(courseApi.listOwn, {}, { as: await person(house.services.db, 'student') })).status).toBe(403)
 })

@@ -72,6 +72,13 @@ export async function addCourse(tx: Db, course: NewCourse, now: Date): Promise<{
   return { id, videos: added }
 }
 
+/** A course that the public may see, or 404. */
+export async function requirePublicCourse(db: Db, id: number): Promise<{ title: string; priceMinor: number }> {
+  const row = await findPublicCourse(db, id)
+  if (!row) throw notFound('Course')
+  return row.course
+}
+
 async function addVideo(tx: Db, courseId: number, position: number, video: NewVideo): Promise<AddedVideo> {
   if (video.type === 'external' && !isAllowedVideoUrl(video.url)) {
     throw invalid({ url: ['Please use an https address of YouTube or Vimeo'] })

@@ -1,0 +1,226 @@
+import { and, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { auditLog } from '#server/audit/audit.table.ts'
+import { useTestApp } from '#tests/support/app.ts'
+import { aCourse, anEnrollment, FORM } from '#tests/support/courses.ts'
+import { person } from '#tests/support/people.ts'
+import { notificationApi } from '../notification/notification.contract.ts'
+import { enrollmentApi } from './enrollment.contract.ts'
+import { enrollments } from './enrollment.table.ts'
+
+const house = useTestApp()
+const student = (more = {}) => person(house.services.db, 'student', more)
+const admin = () => person(house.services.db, 'admin')
+
+test('a learner asks for a place and waits for an admin', async () => {
+  const course = await aCourse(house.services)
+  const me = await student()
+  const input = { params: { id: course.id }, body: FORM }
+  const before = await house.call(enrollmentApi.status, { params: input.params }, { as: me })
+  expect(before.body).toEqual({ status: null, enrollment_id: null, rejection_reason: null })
+  const answer = await house.call(enrollmentApi.enroll, input, { as: me })
+  expect(answer.status).toBe(201)
+  expect(answer.body.message).toBe('Enrollment request submitted successfully. Awaiting admin approval.')
+  const after = await house.call(enrollmentApi.status, { params: input.params }, { as: me })
+  expect(after.body).toMatchObject({ status: 'pending', enrollment_id: answer.body.enrollment.id })
+  const again = await house.call(enrollmentApi.enroll, input, { as: me })
+  expect([again.status, again.body.message]).toEqual([409, 'You are already enrolled in this course'])
+})
+
+test('enrolling needs a signed-in person and a course that is there', async () => {
+  const course = await aCourse(house.services)
+  expect((await house.call(enrollmentApi.enroll, { params: { id: course.id }, body: FORM })).status).toBe(401)
+  expect((await house.call(enrollmentApi.status, { params: { id: course.id } })).status).toBe(401)
+  const me = await student()
+  const draft = await aCourse(house.services, { isPublished: false })
+  for (const id of [draft.id, 987_654]) {
+    expect((await house.call(enrollmentApi.enroll, { params: { id }, body: FORM }, { as: me })).status).toBe(404)
+    expect((await house.call(enrollmentApi.status, { params: { id } }, { as: me })).status).toBe(404)
+  }
+})
+
+test('a premium course cannot be enrolled in directly', async () => {
+  const course = await aCourse(house.services, { priceMinor: 4900 })
+  const answer = await house.call(
+    enrollmentApi.enroll,
+    { params: { id: course.id }, body: FORM },
+    { as: await student() },
+  )
+  expect([answer.status, answer.body.message]).toEqual([422, 'This is a premium course. Please purchase to enroll.'])
+})
+
+test('every field of the form is required, and all problems come at once', async () => {
+  const course = await aCourse(house.services)
+  const me = await student()
+  const send = (body: object) =>
+    house.call(enrollmentApi.enroll, { params: { id: course.id }, body: body as typeof FORM }, { as: me })
+  const empty = await send({})
+  expect(empty.status).toBe(422)
+  expect(Object.keys(empty.body.errors ?? {}).toSorted()).toEqual(Object.keys(FORM).toSorted())
+  expect(
+    Object.values(empty.body.errors ?? {})
+      .flat()
+      .join(' '),
+  ).not.toMatch(/invalid input|expected/i)
+  const blank = await send(Object.fromEntries(Object.keys(FORM).map((key) => [key, '  '])))
+  expect(Object.keys(blank.body.errors ?? {}).toSorted()).toEqual(Object.keys(FORM).toSorted())
+  const wrong = await send({ ...FORM, email: 'no', gender: 'Other', dob: '2999-01-01', phone: 'x', role: 'admin' })
+  expect(wrong.body.errors).toEqual({
+    email: ['Please enter a valid email address'],
+    gender: ['Please choose your gender'],
+    dob: ['Date of birth must be in the past'],
+    phone: ['Please enter a valid phone number'],
+    role: ['This field is not known'],
+  })
+  expect((await send({ ...FORM, dob: '2001-02-30' })).body.errors?.dob).toEqual(['Please enter a valid date of birth'])
+})
+
+test('fifty requests at once make one row', async () => {
+  const course = await aCourse(house.services)
+  const me = await student()
+  const calls = Array.from({ length: 50 }, () =>
+    house.call(enrollmentApi.enroll, { params: { id: course.id }, body: FORM }, { as: me }),
+  )
+  const statuses = (await Promise.all(calls)).map((answer) => answer.status)
+  expect(statuses.filter((status) => status === 201)).toHaveLength(1)
+  expect(statuses.filter((status) => status === 409)).toHaveLength(49)
+  const rows = await house.services.db
+    .select()
+    .from(enrollments)
+    .where(and(eq(enrollments.userId, me.id), eq(enrollments.courseId, course.id)))
+  expect(rows).toHaveLength(1)
+})
+
+test('an admin approves: the learner is told by notification and mail, the log keeps it', async () => {
+  const course = await aCourse(house.services)
+  const me = await student()
+  const boss = await admin()
+  const id = await anEnrollment(house.services.db, me, course, 'pending')
+  const input = { params: { id }, body: { status: 'active' as const } }
+  const answer = await house.call(enrollmentApi.setStatus, input, { as: boss })
+  expect(answer.body.message).toBe('Enrollment status updated successfully!')
+  expect(answer.body.enrollment).toMatchObject({ id, status: 'active', progress: 0, rejection_reason: null })
+  const again = await house.call(enrollmentApi.setStatus, input, { as: boss })
+  expect([again.status, again.body.message]).toEqual([409, 'Enrollment is already active'])
+  const reject = { params: { id }, body: { status: 'rejected' as const, reason: 'Too late' } }
+  expect((await house.call(enrollmentApi.setStatus, reject, { as: boss })).status).toBe(409)
+  const mail = (await house.mails()).filter((each) => each.to === me.email)
+  expect(mail.map((each) => each.subject)).toEqual([`You are in: ${course.title}`])
+  const told = await house.call(notificationApi.list, {}, { as: me })
+  expect(told.body.notifications[0]).toMatchObject({ title: 'Enrollment approved' })
+  const lines = await house.services.db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.subject, `enrollment:${id}`))
+  expect(lines).toMatchObject([{ actorId: boss.id, action: 'enrollment.approve', result: 'ok' }])
+})
+
+test('a rejection needs a reason, reaches the learner, and leaves the way open to apply again', async () => {
+  const course = await aCourse(house.services)
+  const me = await student()
+  const boss = await admin()
+  const id = await anEnrollment(house.services.db, me, course, 'pending')
+  const reject = (reason?: string) =>
+    house.call(enrollmentApi.setStatus, { params: { id }, body: { status: 'rejected', reason } }, { as: boss })
+  for (const reason of [undefined, '', '   ']) {
+    const refused = await reject(reason)
+    expect(refused.status).toBe(422)
+    expect(refused.body.errors).toEqual({ reason: ['Please give a reason for the rejection'] })
+  }
+  const answer = await reject('  The class is full  ')
+  expect(answer.body.enrollment).toMatchObject({ status: 'rejected', rejection_reason: 'The class is full' })
+  const status = await house.call(enrollmentApi.status, { params: { id: course.id } }, { as: me })
+  expect(status.body).toMatchObject({ status: null, rejection_reason: 'The class is full' })
+  const mail = (await house.mails()).find((each) => each.to === me.email)
+  expect(mail?.text).toContain('The class is full')
+  const again = await house.call(enrollmentApi.enroll, { params: { id: course.id }, body: FORM }, { as: me })
+  expect(again.status).toBe(201)
+})
+
+test('two admins decide at once: exactly one wins', async () => {
+  const course = await aCourse(house.services)
+  const id = await anEnrollment(house.services.db, await student(), course, 'pending')
+  const boss = await admin()
+  const decide = (body: { status: 'active' } | { status: 'rejected'; reason: string }) =>
+    house.call(enrollmentApi.setStatus, { params: { id }, body }, { as: boss })
+  const answers = await Promise.all([decide({ status: 'active' }), decide({ status: 'rejected', reason: 'Full' })])
+  expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 409])
+})
+
+test('only an admin decides', async () => {
+  const course = await aCourse(house.services)
+  const me = await student()
+  const id = await anEnrollment(house.services.db, me, course, 'pending')
+  const input = { params: { id }, body: { status: 'active' as const } }
+  expect((await house.call(enrollmentApi.setStatus, input)).status).toBe(401)
+  for (const as of [me, course.tutor, await person(house.services.db, 'hr')]) {
+    expect((await house.call(enrollmentApi.setStatus, input, { as })).status).toBe(403)
+    expect((await house.call(enrollmentApi.bulkApprove, { body: { ids: [id] } }, { as })).status).toBe(403)
+  }
+  const boss = await admin()
+  const gone = await house.call(enrollmentApi.setStatus, { ...input, params: { id: 777_777 } }, { as: boss })
+  expect([gone.status, gone.body.message]).toEqual([404, 'Enrollment not found'])
+  const odd = { params: { id }, body: { status: 'completed' as never } }
+  expect((await house.call(enrollmentApi.setStatus, odd, { as: boss })).status).toBe(422)
+})
+
+test('bulk approval approves what is pending and says what it skipped', async () => {
+  const course = await aCourse(house.services)
+  const { db } = house.services
+  const waiting = [
+    await anEnrollment(db, await student(), course, 'pending'),
+    await anEnrollment(db, await student(), course, 'pending'),
+  ]
+  const rejected = await anEnrollment(db, await student(), course, 'rejected')
+  const ids = [...waiting, rejected, 888_888, waiting[0] ?? 0]
+  const answer = await house.call(enrollmentApi.bulkApprove, { body: { ids } }, { as: await admin() })
+  expect(answer.body.approved.toSorted()).toEqual(waiting.toSorted())
+  expect(answer.body.skipped).toEqual([rejected, 888_888])
+  const none = await house.call(enrollmentApi.bulkApprove, { body: { ids: [] } }, { as: await admin() })
+  expect(none.body.errors).toEqual({ ids: ['Please choose at least one enrollment'] })
+})
+
+test('a learner lists own enrollments, a teacher those of own courses, admin and HR all', async () => {
+  const { db } = house.services
+  const course = await aCourse(house.services)
+  const me = await student()
+  const id = await anEnrollment(db, me, course, 'active')
+  const list = async (as: Parameters<typeof house.call>[2], query = {}) =>
+    (await house.call(enrollmentApi.list, { query: { course_id: course.id, ...query } }, as)).body.enrollments.map(
+      (row) => row.id,
+    )
+  expect((await house.call(enrollmentApi.list, {})).status).toBe(401)
+  expect(await list({ as: me })).toEqual([id])
+  expect(await list({ as: await student() })).toEqual([])
+  expect(await list({ as: course.tutor })).toEqual([id])
+  expect(await list({ as: await person(db, 'teacher') })).toEqual([])
+  expect(await list({ as: await person(db, 'hr') })).toEqual([id])
+  const boss = await admin()
+  expect(await list({ as: boss })).toEqual([id])
+  expect(await list({ as: boss }, { mine: '1' })).toEqual([])
+  expect(await list({ as: boss }, { status: 'pending' })).toEqual([])
+  expect(await list({ as: boss }, { status: 'all', search: me.email.toUpperCase() })).toEqual([id])
+})
+
+test('a row shows the learner, the course with ticks, and the progress', async () => {
+  const { db } = house.services
+  const course = await aCourse(house.services)
+  const me = await student()
+  await anEnrollment(db, me, course, 'completed')
+  const { body } = await house.call(enrollmentApi.list, { query: { status: 'completed' } }, { as: me })
+  expect(body).toMatchObject({ total: 1, next: null })
+  expect(body.enrollments[0]).toMatchObject({
+    status: 'completed',
+    progress: 100,
+    user: { name: me.name, email: me.email },
+    course: {
+      title: course.title,
+      difficulty_level_text: 'Beginner',
+      videos: [
+        { title: 'Lesson 1', completed: true, has_quiz: false },
+        { title: 'Lesson 2', completed: true, has_quiz: true },
+      ],
+    },
+  })
+  expect(JSON.stringify(body)).not.toMatch(/correct_answer|correctAnswer|\.mp4|"dob"|"address"/)
+})

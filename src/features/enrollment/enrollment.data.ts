@@ -1,0 +1,227 @@
+import { and, count, desc, eq, ilike, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Db } from '#server/db/db.ts'
+import { difficultyText } from '../course/course.contract.ts'
+import { containing } from '../course/course.data.ts'
+import { courses } from '../course/course.table.ts'
+import { findLessons, type LessonRow, toLesson } from '../course/lesson/lesson.data.ts'
+import { users } from '../user/user.table.ts'
+import type { EnrollForm, EnrollmentRow, EnrollmentStatus } from './enrollment.contract.ts'
+import { enrollments } from './enrollment.table.ts'
+import { lessonProgress } from './learning/learning.table.ts'
+
+const tutors = alias(users, 'tutors')
+
+export type EnrollmentFilter = {
+  /** Whose: of one learner, of one tutor's courses, or of everybody. */
+  userId?: number | undefined
+  tutorId?: number | undefined
+  status?: EnrollmentStatus | undefined
+  courseId?: number | undefined
+  search?: string | undefined
+}
+
+const joined = (db: Db) =>
+  db
+    .select({
+      enrollment: enrollments,
+      user: { id: users.id, name: users.name, email: users.email, profilePicture: users.profilePicture },
+      course: courses,
+      tutor: tutors.name,
+    })
+    .from(enrollments)
+    .innerJoin(users, eq(users.id, enrollments.userId))
+    .innerJoin(courses, eq(courses.id, enrollments.courseId))
+    .leftJoin(tutors, eq(tutors.id, courses.tutorId))
+
+/** An enrollment with its learner and course. */
+export type Joined = Awaited<ReturnType<typeof joined>>[number]
+
+function matching(filter: EnrollmentFilter): SQL | undefined {
+  const { userId, tutorId, status, courseId, search } = filter
+  const text = search ? containing(search) : undefined
+  return and(
+    userId === undefined ? undefined : eq(enrollments.userId, userId),
+    tutorId === undefined ? undefined : eq(courses.tutorId, tutorId),
+    status === undefined ? undefined : eq(enrollments.status, status),
+    courseId === undefined ? undefined : eq(enrollments.courseId, courseId),
+    text ? or(ilike(users.name, text), ilike(users.email, text), ilike(courses.title, text)) : undefined,
+  )
+}
+
+/** One page of enrollments, newest first. */
+export function listEnrollments(db: Db, filter: EnrollmentFilter, limit: number, offset: number): Promise<Joined[]> {
+  return joined(db)
+    .where(matching(filter))
+    .orderBy(desc(enrollments.createdAt), desc(enrollments.id))
+    .limit(limit)
+    .offset(offset)
+}
+
+export async function countEnrollments(db: Db, filter: EnrollmentFilter): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(enrollments)
+    .innerJoin(users, eq(users.id, enrollments.userId))
+    .innerJoin(courses, eq(courses.id, enrollments.courseId))
+    .where(matching(filter))
+  return row?.total ?? 0
+}
+
+export async function findEnrollment(db: Db, id: number): Promise<Joined | undefined> {
+  const [row] = await joined(db).where(eq(enrollments.id, id))
+  return row
+}
+
+export function findEnrollments(db: Db, ids: readonly number[]): Promise<Joined[]> {
+  return joined(db).where(inArray(enrollments.id, [...ids]))
+}
+
+/** The newest enrollment of a person in a course, rejected ones included. */
+export async function findLatest(db: Db, userId: number, courseId: number) {
+  const [row] = await db
+    .select({ id: enrollments.id, status: enrollments.status, rejectionReason: enrollments.rejectionReason })
+    .from(enrollments)
+    .where(and(eq(enrollments.userId, userId), eq(enrollments.courseId, courseId)))
+    .orderBy(desc(enrollments.createdAt), desc(enrollments.id))
+    .limit(1)
+  return row
+}
+
+/** Lessons and done videos of the given enrollments: two queries, however many there are. */
+export async function findLessonStates(
+  db: Db,
+  rows: readonly Joined[],
+): Promise<{ lessons: LessonRow[]; done: Map<number, Set<number>> }> {
+  const lessons = await findLessons(db, [...new Set(rows.map(({ course }) => course.id))])
+  const done = new Map<number, Set<number>>()
+  const ids = rows.map(({ enrollment }) => enrollment.id)
+  if (ids.length === 0) return { lessons, done }
+  const ticks = await db
+    .select({ enrollmentId: lessonProgress.enrollmentId, videoId: lessonProgress.videoId })
+    .from(lessonProgress)
+    .where(and(inArray(lessonProgress.enrollmentId, ids), isNotNull(lessonProgress.completedAt)))
+  for (const { enrollmentId, videoId } of ticks) {
+    const known = done.get(enrollmentId)
+    if (known) known.add(videoId)
+    else done.set(enrollmentId, new Set([videoId]))
+  }
+  return { lessons, done }
+}
+
+/** Percent of the videos done; a completed enrollment stays at 100 whatever is added to the course later. */
+export function progressOf(status: string, total: number, done: number): number {
+  if (status === 'completed') return 100
+  return total === 0 ? 0 : Math.floor((done * 100) / total)
+}
+
+export function toEnrollment(row: Joined, allLessons: readonly LessonRow[], done: ReadonlySet<number>): EnrollmentRow {
+  const { enrollment, user, course, tutor } = row
+  const videos = allLessons
+    .filter((lesson) => lesson.courseId === course.id)
+    .map((lesson) => ({ ...toLesson(lesson), completed: done.has(lesson.id) }))
+  return {
+    id: enrollment.id,
+    status: enrollment.status,
+    progress: progressOf(enrollment.status, videos.length, videos.filter((video) => video.completed).length),
+    user: { id: user.id, name: user.name, email: user.email, profile_picture: user.profilePicture },
+    course: {
+      id: course.id,
+      title: course.title,
+      description: course.description,
+      thumbnail: course.thumbnail,
+      banner_image: course.bannerImage,
+      duration_minutes: course.durationMinutes,
+      difficulty_level: course.difficultyLevel,
+      difficulty_level_text: difficultyText(course.difficultyLevel),
+      tutor_id: course.tutorId,
+      tutor,
+      videos,
+    },
+    rejection_reason: enrollment.rejectionReason,
+    created_at: enrollment.createdAt.toISOString(),
+    decided_at: enrollment.decidedAt?.toISOString() ?? null,
+    completed_at: enrollment.completedAt?.toISOString() ?? null,
+  }
+}
+
+/** The 13 fields of the form, as they were sent. */
+export const toApplication = ({ enrollment }: Joined): Record<keyof EnrollForm, string> => ({
+  name: enrollment.name,
+  email: enrollment.email,
+  phone: enrollment.phone,
+  education: enrollment.education,
+  experience: enrollment.experience,
+  goals: enrollment.goals,
+  gender: enrollment.gender,
+  dob: enrollment.dob,
+  country: enrollment.country,
+  city: enrollment.city,
+  district: enrollment.district,
+  zip_code: enrollment.zipCode,
+  address: enrollment.address,
+})
+
+/** A new request; answers nothing when the person already has one that is not rejected. */
+export async function insertEnrollment(
+  tx: Db,
+  input: { userId: number; courseId: number; status: EnrollmentStatus; form: EnrollForm; now: Date },
+): Promise<number | undefined> {
+  const { zip_code: zipCode, ...form } = input.form
+  const [row] = await tx
+    .insert(enrollments)
+    .values({
+      ...form,
+      zipCode,
+      userId: input.userId,
+      courseId: input.courseId,
+      status: input.status,
+      createdAt: input.now,
+    })
+    .onConflictDoNothing({ target: [enrollments.userId, enrollments.courseId], where: sql`status <> 'rejected'` })
+    .returning({ id: enrollments.id })
+  return row?.id
+}
+
+type Decision = {
+  from: readonly EnrollmentStatus[]
+  to: EnrollmentStatus
+  decidedById: number | null
+  reason: string | null
+  now: Date
+}
+
+/** Moves those of the given enrollments that still stand in `from`; answers their ids. */
+export async function moveEnrollments(tx: Db, ids: readonly number[], decision: Decision): Promise<number[]> {
+  const rows = await tx
+    .update(enrollments)
+    .set({
+      status: decision.to,
+      rejectionReason: decision.reason,
+      decidedById: decision.decidedById,
+      decidedAt: decision.now,
+    })
+    .where(and(inArray(enrollments.id, [...ids]), inArray(enrollments.status, [...decision.from])))
+    .returning({ id: enrollments.id })
+  return rows.map((row) => row.id)
+}
+
+/** active -> completed; true only for the call that did it. */
+export async function markCompleted(tx: Db, id: number, now: Date): Promise<boolean> {
+  const rows = await tx
+    .update(enrollments)
+    .set({ status: 'completed', completedAt: now })
+    .where(and(eq(enrollments.id, id), eq(enrollments.status, 'active')))
+    .returning({ id: enrollments.id })
+  return rows.length > 0
+}
+
+/** Holds other writes to this enrollment back until the transaction ends; answers its status. */
+export async function lockEnrollment(tx: Db, id: number): Promise<EnrollmentStatus | undefined> {
+  const [row] = await tx
+    .select({ status: enrollments.status })
+    .from(enrollments)
+    .where(eq(enrollments.id, id))
+    .for('update')
+  return row?.status
+}

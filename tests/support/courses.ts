@@ -1,0 +1,131 @@
+import { randomBytes } from 'node:crypto'
+import { addCourse, type AddedVideo, type NewCourse, type NewQuiz } from '#features/course/course.service.ts'
+import type { EnrollForm, EnrollmentStatus } from '#features/enrollment/enrollment.contract.ts'
+import { enrollmentMoves } from '#features/enrollment/enrollment.contract.ts'
+import { addEnrollment, decideEnrollments } from '#features/enrollment/enrollment.service.ts'
+import { recordAttempt, recordCompletion, requireEnrollment } from '#features/enrollment/learning/learning.service.ts'
+import type { Services } from '#server/context.ts'
+import type { Db } from '#server/db/db.ts'
+import { files } from '#server/files/files.table.ts'
+import { type Person, person } from './people.ts'
+
+/** A course with its lessons; the right answers are known to the tests only. */
+export type TestCourse = { id: number; title: string; tutor: Person; videos: AddedVideo[] }
+
+/** Two questions of 1 and 3 points, passed at 70 %. */
+export const QUIZ: NewQuiz = {
+  title: 'Check yourself',
+  description: 'Two questions',
+  passingScore: 70,
+  questions: [
+    { text: 'Which tag makes a link?', options: ['a', 'b', 'i', 'u'], correctAnswer: 0, points: 1 },
+    { text: 'Which tag makes a list?', options: ['p', 'ul', 'h1', 'em'], correctAnswer: 1, points: 3 },
+  ],
+}
+
+type CourseWish = Partial<Omit<NewCourse, 'videos'>> & {
+  tutor?: Person
+  /** One video each; `true` gives it a quiz. */
+  lessons?: (boolean | NewQuiz)[]
+}
+
+/** A published free course with two videos, the second with a quiz, unless said otherwise. */
+export async function aCourse(services: Pick<Services, 'db' | 'files'>, wish: CourseWish = {}): Promise<TestCourse> {
+  const { tutor: given, lessons = [false, true], ...more } = wish
+  const { db } = services
+  const tutor = given ?? (await person(db, 'teacher'))
+  const videos: NewCourse['videos'] = []
+  for (const [i, quiz] of lessons.entries()) {
+    const fileId = await aFile(services, 'video', 'video/mp4')
+    const captionsFileId = await aFile(services, 'captions', 'text/vtt')
+    const about = { title: `Lesson ${i + 1}`, seconds: 60, type: 'upload' as const, fileId, captionsFileId }
+    videos.push(quiz ? { ...about, quiz: quiz === true ? QUIZ : quiz } : about)
+  }
+  const title = more.title ?? `Course ${randomBytes(3).toString('hex')}`
+  const course: NewCourse = {
+    description: 'How the web works, step by step.',
+    thumbnail: null,
+    bannerImage: null,
+    priceMinor: 0,
+    durationMinutes: 90,
+    difficultyLevel: 1,
+    requirements: ['A phone or a computer'],
+    whatYouWillLearn: ['Make a page'],
+    isPublished: true,
+    tutorId: tutor.id,
+    creatorId: tutor.id,
+    ...more,
+    title,
+    videos,
+  }
+  const added = await db.transaction((tx) => addCourse(tx, course, new Date()))
+  return { ...added, title, tutor }
+}
+
+/** A small stored file of random bytes, private like every lesson. */
+export async function aFile(
+  { db, files: store }: Pick<Services, 'db' | 'files'>,
+  kind: 'video' | 'captions',
+  type: 'video/mp4' | 'text/vtt',
+): Promise<string> {
+  const id = randomBytes(12).toString('hex')
+  const data = randomBytes(1000)
+  await store.write(`${id}.${type.split('/')[1]}`, data)
+  await db.insert(files).values({ id, kind, isPublic: false, type, bytes: data.length })
+  return id
+}
+
+/** The 13 fields of the enrollment form, filled in. */
+export const FORM: EnrollForm = {
+  name: 'Amina Wanjiru',
+  email: 'amina@example.test',
+  phone: '+254 700 000 000',
+  education: 'Diploma',
+  experience: 'A little',
+  goals: 'Build pages for my shop',
+  gender: 'Female',
+  dob: '1999-04-12',
+  country: 'Kenya',
+  city: 'Nairobi',
+  district: 'Westlands',
+  zip_code: '00100',
+  address: 'Moi Avenue 4',
+}
+
+/** An enrollment in the given state, reached by the real moves; for completed ones all quizzes are passed. */
+export async function anEnrollment(
+  db: Db,
+  learner: Person,
+  course: TestCourse,
+  status: EnrollmentStatus = 'active',
+): Promise<number> {
+  const now = new Date()
+  const admin = status === 'pending' ? undefined : await person(db, 'admin')
+  return db.transaction(async (tx) => {
+    const form = { ...FORM, name: learner.name, email: learner.email }
+    const id = await addEnrollment(tx, { userId: learner.id, courseId: course.id, form }, now)
+    if (!admin) return id
+    const isRejected = status === 'rejected'
+    const move = isRejected ? enrollmentMoves.reject : enrollmentMoves.approve
+    const reason = isRejected ? 'The class is full' : null
+    await decideEnrollments(tx, { ids: [id], move, byId: admin.id, reason }, now)
+    if (status === 'completed') for (const video of course.videos) await finish(tx, id, course, video, now)
+    return id
+  })
+}
+
+async function finish(tx: Db, id: number, course: TestCourse, video: AddedVideo, now: Date): Promise<void> {
+  if (video.questions.length > 0) {
+    await recordAttempt(tx, { enrollmentId: id, videoId: video.id, courseId: course.id }, answersTo(video), now)
+  }
+  await recordCompletion(tx, await requireEnrollment(tx, id), video.id, now)
+}
+
+/** Right answers to a video's quiz, or wrong ones to every question. */
+export function answersTo(video: AddedVideo | undefined, isRight = true): Record<string, number> {
+  const pairs = (video?.questions ?? []).map(({ id, correctAnswer }) => [
+    String(id),
+    isRight ? correctAnswer : (correctAnswer + 1) % 4,
+  ])
+  return Object.fromEntries(pairs) as Record<string, number>
+}
