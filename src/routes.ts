@@ -11,14 +11,13 @@ export default [
     route('free-courses', room('course', 'free-courses')),
     route('paid-courses', room('course', 'paid-courses')),
     route('courses/:id', room('course', 'course')),
-    route('mentors', room('mentor', 'mentors')),
-    route('mentor-details/:id', room('mentor', 'mentor-details')),
     route('subscribe/confirm', 'features/site/subscriber/ui/subscribe-confirm.page.tsx'),
     route('*', room('site', 'home'), { id: 'unknown' }),
   ]),
   layout('web/layouts/dashboard-layout.tsx', [
     ...prefix('dashboard', [
       index(room('admin', 'dashboard-home')),
+      route('my-courses', room('enrollment', 'my-courses')),
       route('course-applications', room('enrollment', 'enrollment-list')),
     ]),
   ]),

@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useMe } from '#features/account/ui/signed-in.ts'
 import { enrollmentApi } from '#features/enrollment/enrollment.contract.ts'
 import { PAGE_LIMIT_MAX } from '#shared/limits.ts'
 import { query } from '#web/api/queries.ts'
-import { useSignedIn } from '#web/api/signed-in.ts'
 import { toast } from '#web/kit/toast.ts'
 import { enrollState, enrollStep, type EnrollState, statusByCourse } from './enroll-state.ts'
 
@@ -16,19 +16,21 @@ export type EnrollTarget = { id: number; title: string; price: number }
 export function useEnrolling() {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const isSignedIn = useSignedIn()
+  const me = useMe()
+  // Not yet known counts as signed in: the server has the last word anyway.
+  const isSignedIn = me !== null
   // Kept while the dialog fades out, so that its words do not vanish before it does.
   const [course, setCourse] = useState<EnrollTarget | null>(null)
   const [wasOpened, setWasOpened] = useState(false)
   const [submitting, setSubmitting] = useState<number | null>(null)
   const { data } = useQuery({
     ...query(enrollmentApi.list, { query: { mine: '1', limit: PAGE_LIMIT_MAX } }),
-    enabled: isSignedIn,
+    enabled: Boolean(me),
   })
   const statuses = useMemo(() => statusByCourse(data?.enrollments ?? []), [data])
 
   const stateOf = ({ id }: { id: number }): EnrollState =>
-    enrollState(isSignedIn ? statuses.get(id) : null, submitting === id)
+    enrollState(me ? statuses.get(id) : null, submitting === id)
 
   const start = (target: EnrollTarget): void => {
     const step = enrollStep(target, { isSignedIn }, stateOf(target))

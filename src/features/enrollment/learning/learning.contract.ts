@@ -20,6 +20,8 @@ const LessonOpen = z.extend(LessonRow, {
   /** Signed for some hours, or the address at a video host; null unless the caller may watch. */
   url: z.nullable(z.string()),
   captions_url: z.nullable(z.string()),
+  /** How much data watching costs, for people who pay by the megabyte; null for outside hosts. */
+  size_bytes: z.nullable(z.number()),
   /** Where to go on watching. */
   position_seconds: z.number(),
   quiz_data: z.nullable(QuizShown),

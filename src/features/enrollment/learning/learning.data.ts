@@ -17,6 +17,7 @@ export function listOpenLessons(db: Db, courseId: number) {
       url: videos.url,
       fileId: videos.fileId,
       fileType: files.type,
+      fileBytes: files.bytes,
       captionsFileId: videos.captionsFileId,
     })
     .from(videos)

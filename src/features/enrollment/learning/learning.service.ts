@@ -75,6 +75,7 @@ async function get(call: Call<typeof learningApi.get>): Promise<{ enrollment: En
       has_quiz: quiz !== undefined,
       completed: done.has(lesson.id),
       ...(mayWatch ? addressesOf(call, lesson) : { url: null, captions_url: null }),
+      size_bytes: lesson.fileBytes,
       position_seconds: progress.get(lesson.id)?.positionSeconds ?? 0,
       quiz_data: quiz && mayWatch ? toQuiz(quiz) : null,
       attempts: state?.attempts ?? 0,

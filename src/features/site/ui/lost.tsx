@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import drawing from '#web/art/error.svg'
-import button from '#web/kit/button.module.css'
 import { PageHead } from './page-head.tsx'
 import site from './site.module.css'
 import page from './text-page.module.css'
@@ -23,10 +22,10 @@ export function Lost({ isMissing }: { isMissing: boolean }) {
         )}
       </p>
       <p className={site.buttons}>
-        <Link className={button.primary} to="/">
+        <Link className={site.button} to="/">
           <Trans>Home page</Trans>
         </Link>
-        <Link className={button.secondary} to="/contact">
+        <Link className={site.buttonQuiet} to="/contact">
           <Trans>Contact us</Trans>
         </Link>
       </p>

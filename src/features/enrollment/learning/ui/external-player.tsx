@@ -1,0 +1,40 @@
+import { Button, Group, Text } from '@mantine/core'
+import { Trans } from '@lingui/react/macro'
+import { ExternalIcon } from '#web/kit/icons.tsx'
+import { frameAddress } from './external-video.ts'
+import styles from './learn.module.css'
+
+type Props = { url: string; title: string; isDone: boolean; onWatched: () => void }
+
+/** A video at an outside host, in a frame that may do little; its end cannot be heard, so the learner says so. */
+export function ExternalPlayer({ url, title, isDone, onWatched }: Props) {
+  const address = frameAddress(url)
+  return (
+    <div className={styles.stage}>
+      {address ? (
+        <iframe
+          className={styles.frame}
+          src={address}
+          title={title}
+          loading="lazy"
+          sandbox="allow-scripts allow-same-origin allow-presentation"
+          allow="fullscreen; picture-in-picture"
+          referrerPolicy="strict-origin-when-cross-origin"
+        />
+      ) : (
+        <Text>
+          <a href={url} target="_blank" rel="noopener noreferrer">
+            <ExternalIcon size={16} /> <Trans>Open the video in a new tab</Trans>
+          </a>
+        </Text>
+      )}
+      {!isDone && (
+        <Group justify="flex-end">
+          <Button onClick={onWatched}>
+            <Trans>I have watched this video</Trans>
+          </Button>
+        </Group>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,132 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import {
+  MediaCaptionsButton,
+  MediaControlBar,
+  MediaController,
+  MediaFullscreenButton,
+  MediaMuteButton,
+  MediaPlaybackRateButton,
+  MediaPlayButton,
+  MediaSeekBackwardButton,
+  MediaSeekForwardButton,
+  MediaTimeDisplay,
+  MediaTimeRange,
+  MediaVolumeRange,
+} from 'media-chrome/react'
+import { useEffect, useRef, useState } from 'react'
+import { useStyleNonce } from '#web/i18n.tsx'
+import { PlayIcon } from '#web/kit/icons.tsx'
+import styles from './lesson-player.module.css'
+import { preparePlayerStyles } from './player-styles.ts'
+
+/** How often the place in the video is kept while it plays. */
+const SAVE_EVERY_MS = 10_000
+const RATES = '0.5 0.75 1 1.25 1.5 1.75 2'
+
+type Props = {
+  url: string
+  title: string
+  captionsUrl: string | null
+  poster: string | null
+  /** Where to go on, in seconds. */
+  startAt: number
+  duration: number
+  sizeBytes: number | null
+  onPosition: (seconds: number) => void
+  onEnded: () => void
+}
+
+type Connection = { saveData?: boolean }
+
+/** `Save-Data` of the browser, or the data-saver switch of the site: nothing is fetched before it is asked for. */
+function isSaving(): boolean {
+  const connection = (navigator as { connection?: Connection }).connection
+  return connection?.saveData === true || localStorage.getItem('data-saver') === 'on'
+}
+
+/** The one player of lessons: native video with media-chrome, 400 px high where there is room (spec 3 §9). */
+export default function LessonPlayer(props: Props) {
+  const { url, title, captionsUrl, poster, startAt, duration, sizeBytes, onPosition, onEnded } = props
+  const { t, i18n } = useLingui()
+  const nonce = useStyleNonce()
+  const [isReady, setReady] = useState(false)
+  const [isBroken, setBroken] = useState(false)
+  const video = useRef<HTMLVideoElement>(null)
+  const savedAt = useRef(0)
+  const preload = isSaving() ? 'none' : 'metadata'
+  useEffect(() => {
+    preparePlayerStyles(nonce)
+    setReady(true)
+  }, [nonce])
+
+  const save = (): void => {
+    const now = video.current?.currentTime
+    if (now === undefined) return
+    savedAt.current = Date.now()
+    onPosition(Math.floor(now))
+  }
+  const resume = (): void => {
+    const element = video.current
+    // At the very end there is nothing to go on with: begin anew.
+    if (element && startAt > 0 && startAt < element.duration - 2) element.currentTime = startAt
+  }
+  const again = (): void => {
+    setBroken(false)
+    video.current?.load()
+  }
+  if (!isReady) return <div className={styles.player} />
+  return (
+    <div>
+      <MediaController className={styles.player} aria-label={title}>
+        <video
+          ref={video}
+          slot="media"
+          src={url}
+          {...(poster ? { poster } : {})}
+          preload={preload}
+          playsInline
+          onLoadedMetadata={resume}
+          onPause={save}
+          onTimeUpdate={() => {
+            if (Date.now() - savedAt.current >= SAVE_EVERY_MS) save()
+          }}
+          onEnded={onEnded}
+          onError={() => setBroken(true)}
+        >
+          {captionsUrl && <track kind="captions" src={captionsUrl} srcLang="en" label={t`English`} default />}
+        </video>
+        <MediaControlBar className={styles.bar}>
+          <MediaPlayButton aria-label={t`Play or pause`} />
+          <MediaSeekBackwardButton seekOffset={10} className={styles.wide} />
+          <MediaSeekForwardButton seekOffset={10} className={styles.wide} />
+          <MediaTimeRange aria-label={t`Place in the video`} />
+          <MediaTimeDisplay showDuration />
+          <MediaMuteButton />
+          <MediaVolumeRange className={styles.wide} aria-label={t`Volume`} />
+          {captionsUrl && <MediaCaptionsButton />}
+          <MediaPlaybackRateButton rates={RATES as never} />
+          <MediaFullscreenButton />
+        </MediaControlBar>
+      </MediaController>
+      {isBroken && (
+        <div className={styles.broken} role="alert">
+          <p>
+            <Trans>The video stopped: the link may have dropped. Your place is kept.</Trans>
+          </p>
+          <button type="button" onClick={again}>
+            <Trans>Retry</Trans>
+          </button>
+        </div>
+      )}
+      {sizeBytes !== null && (
+        <p className={styles.size}>
+          <PlayIcon size={14} />
+          <Trans>
+            About {i18n.number(Math.max(0.1, sizeBytes / 1_000_000), { maximumFractionDigits: 1 })} MB of data for{' '}
+            {Math.max(1, Math.round(duration / 60))} min
+          </Trans>
+        </p>
+      )}
+    </div>
+  )
+}

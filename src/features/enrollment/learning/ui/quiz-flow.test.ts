@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import type { Attempt } from '../learning.contract.ts'
+import { afterVideo, neighbours, nextFlow, startFlow, unanswered } from './quiz-flow.ts'
+
+const quiz = { title: 'Check', description: '', passing_score: 70, questions: [] }
+const lesson = { quiz_data: quiz, passed: false, completed: false, attempts: 0, position_seconds: 0, duration: 60 }
+const marked = (score: number, attempts: number): Attempt => ({
+  score,
+  passed: score >= 70,
+  passing_score: 70,
+  attempts,
+  results: [
+    { question_id: 1, is_correct: true, points: 1, points_earned: 1 },
+    { question_id: 2, is_correct: false, points: 1, points_earned: 0 },
+  ],
+})
+
+test('a lesson opens with its video', () => {
+  expect(startFlow(lesson)).toEqual({ view: 'video', answers: {}, result: null, attempts: 0 })
+})
+
+test('a lesson watched before opens with its quiz', () => {
+  expect(startFlow({ ...lesson, position_seconds: 58 }).view).toBe('quiz')
+  expect(startFlow({ ...lesson, attempts: 2 })).toMatchObject({ view: 'quiz', attempts: 2 })
+})
+
+test('a lesson without a quiz, or done, opens with its video', () => {
+  expect(startFlow({ ...lesson, quiz_data: null, position_seconds: 60 }).view).toBe('video')
+  expect(startFlow({ ...lesson, completed: true, passed: true, attempts: 1 }).view).toBe('video')
+})
+
+test('the end of a video asks for the quiz, or for completion when there is none', () => {
+  expect(afterVideo(lesson)).toBe('quiz')
+  expect(afterVideo({ ...lesson, quiz_data: null })).toBe('complete')
+  expect(afterVideo({ ...lesson, passed: true })).toBe('complete')
+  expect(afterVideo({ ...lesson, completed: true })).toBe('nothing')
+})
+
+test('the video ends: quiz, done, or nothing new', () => {
+  const flow = startFlow(lesson)
+  expect(nextFlow(flow, { type: 'ended', lesson }).view).toBe('quiz')
+  expect(nextFlow(flow, { type: 'ended', lesson: { ...lesson, quiz_data: null } }).view).toBe('done')
+  expect(nextFlow(flow, { type: 'ended', lesson: { ...lesson, completed: true } })).toBe(flow)
+})
+
+test('a failing score keeps the quiz open and counts the attempt', () => {
+  let flow = nextFlow(startFlow(lesson), { type: 'ended', lesson })
+  flow = nextFlow(flow, { type: 'choose', question: 1, option: 3 })
+  flow = nextFlow(flow, { type: 'choose', question: 2, option: 0 })
+  flow = nextFlow(flow, { type: 'marked', attempt: marked(50, 1) })
+  expect(flow).toMatchObject({ view: 'quiz', attempts: 1, answers: { 1: 3, 2: 0 } })
+  expect(flow.result?.score).toBe(50)
+})
+
+test('trying again keeps what was right and asks the rest anew', () => {
+  let flow = nextFlow(startFlow(lesson), { type: 'choose', question: 1, option: 3 })
+  flow = nextFlow(flow, { type: 'choose', question: 2, option: 0 })
+  flow = nextFlow(flow, { type: 'marked', attempt: marked(50, 1) })
+  flow = nextFlow(flow, { type: 'tryAgain' })
+  expect(flow).toEqual({ view: 'quiz', answers: { 1: 3 }, result: null, attempts: 1 })
+})
+
+test('a passing score closes the quiz', () => {
+  const flow = nextFlow(startFlow(lesson), { type: 'marked', attempt: marked(70, 2) })
+  expect(flow).toMatchObject({ view: 'done', attempts: 2 })
+})
+
+test('an answer can be changed, and the open questions are known in order', () => {
+  const questions = [{ id: 5 }, { id: 1 }, { id: 9 }]
+  let flow = nextFlow(startFlow(lesson), { type: 'choose', question: 1, option: 0 })
+  flow = nextFlow(flow, { type: 'choose', question: 1, option: 2 })
+  expect(flow.answers).toEqual({ 1: 2 })
+  expect(unanswered(questions, flow.answers)).toEqual([5, 9])
+})
+
+test('previous and next follow the order of the lessons', () => {
+  const lessons = [{ id: 4 }, { id: 2 }, { id: 8 }]
+  expect(neighbours(lessons, 4)).toEqual({ next: { id: 2 } })
+  expect(neighbours(lessons, 2)).toEqual({ previous: { id: 4 }, next: { id: 8 } })
+  expect(neighbours(lessons, 8)).toEqual({ previous: { id: 2 } })
+  expect(neighbours(lessons, 1)).toEqual({})
+})

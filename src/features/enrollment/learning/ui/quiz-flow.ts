@@ -1,0 +1,90 @@
+import type { Attempt, LessonOpen } from '../learning.contract.ts'
+
+/** What the player modal shows of a lesson. */
+export type LessonView = 'video' | 'quiz' | 'done'
+
+/** One lesson while it is open: answers by question id, and what the server said of the last try. */
+export type LessonFlow = {
+  view: LessonView
+  answers: Readonly<Record<number, number>>
+  result: Attempt | null
+  attempts: number
+}
+
+type FlowLesson = Pick<LessonOpen, 'quiz_data' | 'passed' | 'completed' | 'attempts' | 'position_seconds' | 'duration'>
+
+type FlowEvent =
+  | { type: 'ended'; lesson: FlowLesson }
+  | { type: 'choose'; question: number; option: number }
+  | { type: 'marked'; attempt: Attempt }
+  | { type: 'tryAgain' }
+  | { type: 'show'; view: LessonView }
+
+/** So close to the end counts as watched: few people wait for the last second. */
+const END_SECONDS = 3
+
+const hasOpenQuiz = (lesson: FlowLesson): boolean => lesson.quiz_data !== null && !lesson.passed && !lesson.completed
+
+/** The quiz stands open at once when the video has been watched before (issue 2 §4). */
+export const wasWatched = (lesson: FlowLesson): boolean =>
+  lesson.completed ||
+  lesson.attempts > 0 ||
+  (lesson.duration > 0 && lesson.position_seconds >= lesson.duration - END_SECONDS)
+
+export function startFlow(lesson: FlowLesson): LessonFlow {
+  return {
+    view: hasOpenQuiz(lesson) && wasWatched(lesson) ? 'quiz' : 'video',
+    answers: {},
+    result: null,
+    attempts: lesson.attempts,
+  }
+}
+
+/** What the end of a video asks for (spec 3 §4): the quiz if there is one, else it is done straight away. */
+export function afterVideo(lesson: FlowLesson): 'quiz' | 'complete' | 'nothing' {
+  if (lesson.completed) return 'nothing'
+  return hasOpenQuiz(lesson) ? 'quiz' : 'complete'
+}
+
+/** A passing score closes the quiz, a failing one keeps it open and counts (spec 3 §4). */
+export function nextFlow(flow: LessonFlow, event: FlowEvent): LessonFlow {
+  switch (event.type) {
+    case 'ended': {
+      const next = afterVideo(event.lesson)
+      if (next === 'nothing') return flow
+      return { ...flow, view: next === 'quiz' ? 'quiz' : 'done' }
+    }
+    case 'choose':
+      return { ...flow, answers: { ...flow.answers, [event.question]: event.option } }
+    case 'marked':
+      return {
+        ...flow,
+        view: event.attempt.passed ? 'done' : 'quiz',
+        result: event.attempt,
+        attempts: event.attempt.attempts,
+      }
+    case 'tryAgain':
+      return { ...flow, view: 'quiz', result: null, answers: rightAnswers(flow) }
+    case 'show':
+      return { ...flow, view: event.view }
+  }
+}
+
+/** What was right stays chosen; what was wrong is asked again. */
+function rightAnswers({ answers, result }: LessonFlow): Record<number, number> {
+  const right = new Set(result?.results.filter((one) => one.is_correct).map((one) => one.question_id))
+  return Object.fromEntries(Object.entries(answers).filter(([question]) => right.has(Number(question))))
+}
+
+/** Questions that still have no answer, in their order. */
+export const unanswered = (questions: readonly { id: number }[], answers: LessonFlow['answers']): number[] =>
+  questions.map(({ id }) => id).filter((id) => answers[id] === undefined)
+
+/** The lessons before and after one. */
+export function neighbours<L extends { id: number }>(lessons: readonly L[], id: number): { previous?: L; next?: L } {
+  const at = lessons.findIndex((lesson) => lesson.id === id)
+  if (at < 0) return {}
+  const previous = lessons[at - 1]
+  const next = lessons[at + 1]
+  return { ...(previous ? { previous } : {}), ...(next ? { next } : {}) }
+}

@@ -1,0 +1,61 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { imageAt, srcSet } from '#shared/images.ts'
+import { BookIcon, ClockIcon } from '#web/kit/icons.tsx'
+import type { EnrollmentRow } from '../enrollment.contract.ts'
+import styles from './enrollment-card.module.css'
+import { EnrollmentStatusBadge } from './enrollment-status.tsx'
+import { ProgressBar } from './progress-bar.tsx'
+
+/** One of the learner's courses; the whole card opens its details (spec 3 §2). */
+export function EnrollmentCard({ row, onOpen }: { row: EnrollmentRow; onOpen: () => void }) {
+  const { course, status } = row
+  const picture = course.thumbnail ?? course.banner_image
+  return (
+    <article className={styles.card}>
+      <div className={styles.picture}>
+        {picture ? (
+          <img
+            src={imageAt(picture, 480)}
+            srcSet={srcSet(picture)}
+            sizes="(min-width: 40em) 20rem, 92vw"
+            width={480}
+            height={270}
+            alt=""
+            loading="lazy"
+            decoding="async"
+          />
+        ) : (
+          <span className={styles.plain}>
+            <BookIcon size={36} />
+          </span>
+        )}
+        <span className={styles.status}>
+          <EnrollmentStatusBadge status={status} />
+        </span>
+      </div>
+      <div className={styles.body}>
+        <h2 className={styles.title}>
+          <button type="button" onClick={onOpen}>
+            {course.title}
+          </button>
+        </h2>
+        <p className={styles.text}>{course.description}</p>
+        <ul className={styles.facts}>
+          <li>
+            <ClockIcon size={16} />
+            <Plural value={course.duration_minutes} one="# minute" other="# minutes" />
+          </li>
+          <li>{course.difficulty_level_text}</li>
+        </ul>
+        {status === 'rejected' && row.rejection_reason && (
+          <p className={styles.reason}>
+            <Trans>Reason: {row.rejection_reason}</Trans>
+          </p>
+        )}
+        <div className={styles.foot}>
+          <ProgressBar percent={row.progress} of={course.title} />
+        </div>
+      </div>
+    </article>
+  )
+}

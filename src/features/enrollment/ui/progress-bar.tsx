@@ -1,0 +1,22 @@
+import { useLingui } from '@lingui/react/macro'
+import type { CSSProperties } from 'react'
+import styles from './progress-bar.module.css'
+
+/** How far a course is, as a bar and as a number. */
+export function ProgressBar({ percent, of }: { percent: number; of: string }) {
+  const { t } = useLingui()
+  return (
+    <div className={styles.progress}>
+      <div
+        className={styles.track}
+        role="progressbar"
+        aria-label={t`Progress in ${of}`}
+        aria-valuenow={percent}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        style={{ '--share': percent / 100 } as CSSProperties}
+      />
+      <span className={styles.percent}>{percent}%</span>
+    </div>
+  )
+}
