@@ -2,6 +2,8 @@ import { findUserByEmail } from '#features/user/user.service.ts'
 import type { Services } from '#server/context.ts'
 import { courseCover } from './art/cover.ts'
 import { courses } from './data/courses.ts'
+import { addCourses, storeClips } from './seed/courses.ts'
+import { addMentors } from './seed/mentors.ts'
 import { addPeople, demoHashes, portraits } from './seed/people.ts'
 import { encodeDrawings, recordPictures } from './seed/pictures.ts'
 
@@ -17,10 +19,16 @@ export async function seedDemo(services: Services, tell: (step: string) => void)
     key: `cover ${course.slug}`,
     svg: courseCover({ seed: course.slug, ...course.cover }),
   }))
-  const [pictures, hashes] = await Promise.all([encodeDrawings(services, [...covers, ...portraits()]), demoHashes()])
+  const [pictures, hashes, clips] = await Promise.all([
+    encodeDrawings(services, [...covers, ...portraits()]),
+    demoHashes(),
+    storeClips(services),
+  ])
   tell('First run: filling in the demo data')
   await services.db.transaction(async (tx) => {
     const picture = await recordPictures(tx, pictures)
-    await addPeople(tx, services, picture, hashes)
+    const people = await addPeople(tx, services, picture, hashes)
+    await addMentors(tx, people)
+    await addCourses(tx, services, people, picture, clips)
   })
 }

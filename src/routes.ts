@@ -11,6 +11,8 @@ export default [
     route('free-courses', room('course', 'free-courses')),
     route('paid-courses', room('course', 'paid-courses')),
     route('courses/:id', room('course', 'course')),
+    route('mentors', room('mentor', 'mentors')),
+    route('mentor-details/:id', room('mentor', 'mentor-details')),
     route('subscribe/confirm', 'features/site/subscriber/ui/subscribe-confirm.page.tsx'),
     route('*', room('site', 'home'), { id: 'unknown' }),
   ]),

@@ -69,7 +69,7 @@ export async function createApp(services: Omit<Services, 'log'>, pages?: PageSou
   serveFiles(http, withLog)
   const limits = createRequestLimits(config.requestLimits)
   const endpoints = allHandlers.map(({ endpoint }) => endpoint)
-  serveApiDocs(http, endpoints, config.baseUrl)
+  await serveApiDocs(http, endpoints, config.baseUrl)
   bind(http, allHandlers, {
     services: withLog,
     findSession,

@@ -17,8 +17,13 @@ export const Organisation = z.object({
     linkedin: 'https://www.linkedin.com/',
     instagram: 'https://www.instagram.com/',
   }),
-  /** Our own page with our own film; an administrator may name another https address. */
-  guide_video: z._default(Address, '/guide'),
+})
+
+/** The guide: the page that the home page opens, and the film on our own page with its captions. */
+export const Guide = z.object({
+  page: z._default(Address, '/guide'),
+  film: z._default(Address, ''),
+  captions: z._default(Address, ''),
 })
 
 /** Fixed figures of the specification (spec 1 §9, spec 2 §1); `is_shown: false` takes them all off the pages. */
@@ -49,6 +54,7 @@ export const Testimonial = z.object({
 export const SITE_SETTINGS = {
   organisation: Organisation,
   showcase: Showcase,
+  guide: Guide,
   testimonials: z.array(Testimonial),
 } as const
 
@@ -63,7 +69,7 @@ export const siteApi = {
     path: '/api/site',
     access: anyone,
     summary: 'Organisation, showcase figures and the address of this site, as public pages show them (spec 1 §2).',
-    response: z.object({ organisation: Organisation, showcase: Showcase, base_url: z.string() }),
+    response: z.object({ organisation: Organisation, showcase: Showcase, guide: Guide, base_url: z.string() }),
     publicAnswer: ['site'],
   }),
   listTestimonials: endpoint({

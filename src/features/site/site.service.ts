@@ -7,7 +7,7 @@ import { listPublicIds, findSetting, saveSettingRow } from './site.data.ts'
 import { SITE_SETTINGS, siteApi, type SiteSettings } from './site.contract.ts'
 
 const LANGUAGE_SECONDS = 365 * 86_400
-const EMPTY: Record<keyof SiteSettings, unknown> = { organisation: {}, showcase: {}, testimonials: [] }
+const EMPTY: Record<keyof SiteSettings, unknown> = { organisation: {}, showcase: {}, guide: {}, testimonials: [] }
 
 /** The fixed public pages, as the site map lists them. */
 const PUBLIC_PATHS = [
@@ -68,6 +68,7 @@ export const siteHandlers = handlers(siteApi, {
   get: async ({ db, config }) => ({
     organisation: await getSetting(db, 'organisation'),
     showcase: await getSetting(db, 'showcase'),
+    guide: await getSetting(db, 'guide'),
     base_url: config.baseUrl,
   }),
   listTestimonials: async ({ db }) => {

@@ -12,6 +12,7 @@ import { COOKIE } from '../session/cookies.ts'
 import { createPageCache, type KeptPage, keepPage } from './page-cache.ts'
 import { inProcessClient } from './in-process-client.ts'
 import { securePage } from './secure-page.ts'
+import { sendPage } from './send-page.ts'
 
 const BUILD = path.resolve(import.meta.dirname, '../../../build')
 const YEAR_MS = 31_536_000_000
@@ -97,18 +98,4 @@ async function renderPage(
   if (location) return keepPage({ status: response.status, html: '', policy: '', rooms: [], location })
   const html = await response.text()
   return keepPage({ status: response.status, rooms: [...rooms], ...securePage(html, nonce, url, source.isKept) })
-}
-
-function sendPage(request: FastifyRequest, reply: FastifyReply, page: KeptPage): FastifyReply {
-  if (page.location) return reply.redirect(page.location, page.status)
-  void reply.headers(page.headers)
-  if (page.status === 200 && request.headers['if-none-match'] === page.headers.etag) return reply.status(304).send()
-  const accepts = String(request.headers['accept-encoding'] ?? '')
-  if (page.brotli && accepts.includes('br')) {
-    return reply.status(page.status).header('content-encoding', 'br').send(page.brotli)
-  }
-  if (page.gzip && accepts.includes('gzip')) {
-    return reply.status(page.status).header('content-encoding', 'gzip').send(page.gzip)
-  }
-  return reply.status(page.status).send(page.html)
 }

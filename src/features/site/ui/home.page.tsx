@@ -1,21 +1,66 @@
-import { Trans } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { useLingui } from '@lingui/react/macro'
+import { data, type LoaderFunctionArgs, useLocation } from 'react-router'
 import { courseApi } from '#features/course/course.contract.ts'
+import { mentorApi } from '#features/mentor/mentor.contract.ts'
 import { publicData } from '#web/api/public-data.ts'
 import { query } from '#web/api/queries.ts'
+import { siteApi } from '../site.contract.ts'
+import { CertificationPromo } from './home/certification-promo.tsx'
+import { CourseSection } from './home/course-section.tsx'
+import { Features } from './home/features.tsx'
+import { GuideSection } from './home/guide-section.tsx'
+import { Hero } from './home/hero.tsx'
+import { MentorSlider } from './home/mentor-slider.tsx'
+import { MentorshipPromo } from './home/mentorship-promo.tsx'
+import { Mission } from './home/mission.tsx'
+import { Testimonials } from './home/testimonials.tsx'
+import { PageHead } from './page-head.tsx'
+import { useSite } from './use-site.ts'
 
-const data = publicData(() => [query(courseApi.list, {})])
-export const loader = data.loader
-export const clientLoader = data.clientLoader
+const reads = publicData(() => [
+  query(siteApi.get, {}),
+  query(courseApi.list, {}),
+  query(mentorApi.list, {}),
+  query(siteApi.listTestimonials, {}),
+])
+export const clientLoader = reads.clientLoader
+
+const isHome = (pathname: string): boolean => pathname === '/' || pathname === '/home'
+
+/** Unknown paths show home too, with the status that tells search engines the truth (decisions, Product). */
+export async function loader(args: LoaderFunctionArgs) {
+  const answer = await reads.loader(args)
+  return isHome(new URL(args.request.url).pathname) ? answer : data(answer, { status: 404 })
+}
 
 export default function HomePage() {
-  const { data: answer } = useQuery(query(courseApi.list, {}))
+  const { t } = useLingui()
+  const { pathname } = useLocation()
+  const { organisation, base_url } = useSite()
   return (
-    <main>
-      <h1>
-        <Trans>Unlocking Potential, Empowering Minds</Trans>
-      </h1>
-      <p>{answer?.courses.length}</p>
+    <main id="content" tabIndex={-1}>
+      <PageHead
+        title={t`${organisation.name}: Unlocking Potential, Empowering Minds`}
+        description={t`Free and premium courses, live mentorship and career help for African tech learners, in short lessons that respect your time and your data.`}
+        isHidden={!isHome(pathname)}
+        data={{
+          '@type': 'EducationalOrganization',
+          name: organisation.name,
+          url: base_url,
+          email: organisation.email,
+          telephone: organisation.phone,
+          address: organisation.address,
+        }}
+      />
+      <Hero />
+      <Mission />
+      <Features />
+      <CourseSection />
+      <GuideSection />
+      <MentorshipPromo />
+      <MentorSlider />
+      <Testimonials />
+      <CertificationPromo />
     </main>
   )
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import drawing from '#web/art/error.svg'
+import button from '#web/kit/button.module.css'
 import { PageHead } from './page-head.tsx'
 import site from './site.module.css'
 import page from './text-page.module.css'
@@ -22,10 +23,10 @@ export function Lost({ isMissing }: { isMissing: boolean }) {
         )}
       </p>
       <p className={site.buttons}>
-        <Link className={site.button} to="/">
+        <Link className={button.primary} to="/">
           <Trans>Home page</Trans>
         </Link>
-        <Link className={site.buttonQuiet} to="/contact">
+        <Link className={button.secondary} to="/contact">
           <Trans>Contact us</Trans>
         </Link>
       </p>

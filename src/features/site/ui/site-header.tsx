@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import logo from '#web/art/logo.svg'
 import { ChevronDownIcon, MenuIcon, UserIcon } from '#web/kit/icons.tsx'
+import button from '#web/kit/button.module.css'
 import site from './site.module.css'
 import styles from './site-header.module.css'
 import { TopBar } from './top-bar.tsx'
@@ -70,10 +71,10 @@ export function SiteHeader() {
                 </section>
               ))}
               <div className={`${site.buttons} ${site.signedOut}`}>
-                <Link className={site.button} to="/sign-in">
+                <Link className={button.primary} to="/sign-in">
                   <Trans>Login</Trans>
                 </Link>
-                <Link className={site.buttonQuiet} to="/sign-up">
+                <Link className={button.secondary} to="/sign-up">
                   <Trans>Sign Up</Trans>
                 </Link>
               </div>

@@ -3,6 +3,7 @@ import { type FormEvent, useId } from 'react'
 import { AppError } from '#shared/errors.ts'
 import { messageOf } from '#web/api/errors.ts'
 import { useApiMutation } from '#web/api/use-api-mutation.ts'
+import button from '#web/kit/button.module.css'
 import site from '../../ui/site.module.css'
 import { useSite } from '../../ui/use-site.ts'
 import { subscriberApi } from '../subscriber.contract.ts'
@@ -45,7 +46,7 @@ export function SubscribeBox() {
             aria-invalid={ask.error ? true : undefined}
             aria-describedby={ask.error ? `${id}-problem` : undefined}
           />
-          <button type="submit" className={site.buttonSun} disabled={ask.isPending} data-replay>
+          <button type="submit" className={button.accent} disabled={ask.isPending} data-replay>
             <Trans>Subscribe</Trans>
           </button>
         </div>

@@ -3,6 +3,7 @@ import { useState, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { messageOf } from '#web/api/errors.ts'
 import { useApiMutation } from '#web/api/use-api-mutation.ts'
+import button from '#web/kit/button.module.css'
 import { PageHead } from '../../ui/page-head.tsx'
 import page from '../../ui/text-page.module.css'
 import site from '../../ui/site.module.css'
@@ -58,7 +59,7 @@ export default function SubscribeConfirmPage() {
         {!confirm.isSuccess && !isGone && (
           <button
             type="button"
-            className={site.button}
+            className={button.primary}
             data-replay
             disabled={confirm.isPending}
             onClick={() => confirm.mutate({ body: { token } })}
@@ -69,7 +70,7 @@ export default function SubscribeConfirmPage() {
         {!isGone && (
           <button
             type="button"
-            className={site.buttonQuiet}
+            className={button.secondary}
             data-replay
             disabled={remove.isPending}
             onClick={() => remove.mutate({ body: { token } })}
@@ -78,7 +79,7 @@ export default function SubscribeConfirmPage() {
           </button>
         )}
         {(confirm.isSuccess || isGone) && (
-          <Link className={site.button} to="/free-courses">
+          <Link className={button.primary} to="/free-courses">
             <Trans>Explore Courses</Trans>
           </Link>
         )}

@@ -1,0 +1,99 @@
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import { addCourse, type AddedVideo, type NewQuiz } from '#features/course/course.service.ts'
+import type { Services } from '#server/context.ts'
+import type { Db } from '#server/db/db.ts'
+import { files } from '#server/files/files.table.ts'
+import { courses } from '../data/courses.ts'
+import type { DemoLesson, DemoQuiz } from '../data/types.ts'
+import { demoFileId } from './file-id.ts'
+
+const MEDIA = path.resolve(import.meta.dirname, '../media')
+const DAY_MS = 86_400_000
+/** The first course is this old; a new one followed every few weeks. */
+const FIRST_DAYS_AGO = 410
+const DAYS_BETWEEN = 3
+
+export type SeededCourse = { id: number; isFree: boolean; videos: AddedVideo[] }
+type ClipRow = typeof files.$inferInsert
+
+/** Copies clips and captions into the file store; their addresses are private. */
+export async function storeClips(services: Services): Promise<ClipRow[]> {
+  const rows: ClipRow[] = []
+  for (const { clip } of courses.flatMap((course) => course.lessons)) {
+    rows.push(await storeClip(services, `${clip}.mp4`, 'video', 'video/mp4'))
+    rows.push(await storeClip(services, `${clip}.vtt`, 'document', 'text/vtt'))
+  }
+  return rows
+}
+
+async function storeClip(services: Services, name: string, kind: 'video' | 'document', type: string): Promise<ClipRow> {
+  const data = await fs.readFile(path.join(MEDIA, name))
+  const id = demoFileId(name)
+  await services.files.write(`${id}${path.extname(name)}`, data)
+  return { id, kind, isPublic: false, type, bytes: data.length, originalName: name }
+}
+
+/** Writes the courses with their lessons and quizzes, in the order of the data. */
+export async function addCourses(
+  tx: Db,
+  services: Services,
+  people: Map<string, number>,
+  picture: (key: string) => string,
+  clips: ClipRow[],
+): Promise<SeededCourse[]> {
+  await tx.insert(files).values(clips).onConflictDoNothing()
+  const seeded: SeededCourse[] = []
+  for (const [index, course] of courses.entries()) {
+    const tutorId = people.get(course.tutor)
+    if (!tutorId) throw new Error(`no tutor ${course.tutor}`)
+    const cover = picture(`cover ${course.slug}`)
+    const daysAgo = FIRST_DAYS_AGO - index * DAYS_BETWEEN
+    const added = await addCourse(
+      tx,
+      {
+        title: course.title,
+        description: course.description,
+        thumbnail: cover,
+        bannerImage: cover,
+        priceMinor: course.price_cents,
+        durationMinutes: course.duration_minutes,
+        difficultyLevel: course.level,
+        requirements: course.requirements,
+        whatYouWillLearn: course.what_you_will_learn,
+        isPublished: course.is_published,
+        tutorId,
+        creatorId: tutorId,
+        videos: course.lessons.map(toVideo),
+      },
+      new Date(services.now().getTime() - daysAgo * DAY_MS),
+    )
+    seeded.push({ ...added, isFree: course.price_cents === 0 })
+  }
+  return seeded
+}
+
+function toVideo(lesson: DemoLesson) {
+  return {
+    title: lesson.title,
+    type: 'upload' as const,
+    fileId: demoFileId(`${lesson.clip}.mp4`),
+    captionsFileId: demoFileId(`${lesson.clip}.vtt`),
+    seconds: Math.round(lesson.seconds),
+    ...(lesson.quiz ? { quiz: toQuiz(lesson.quiz) } : {}),
+  }
+}
+
+function toQuiz(quiz: DemoQuiz): NewQuiz {
+  return {
+    title: quiz.title,
+    description: quiz.description,
+    passingScore: quiz.passing_score,
+    questions: quiz.questions.map(({ text, options, correct_answer, points }) => ({
+      text,
+      options,
+      correctAnswer: correct_answer,
+      points,
+    })),
+  }
+}

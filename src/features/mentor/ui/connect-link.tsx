@@ -1,0 +1,30 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import site from '#features/site/ui/site.module.css'
+import button from '#web/kit/button.module.css'
+import { toast } from '#web/kit/toast.ts'
+import type { Mentor } from '../mentor.contract.ts'
+
+/** What /mentorship is told about the mentor that was chosen (spec 3 §2). */
+export type ChosenMentor = { selectedMentor: Mentor; mentorId: number; mentorName: string }
+
+/** 'Connect with Mentor': to /mentorship, or to the sign-in page with the specified toast. CSS shows one of both. */
+export function ConnectLink({ mentor }: { mentor: Mentor }) {
+  const { t } = useLingui()
+  const chosen: ChosenMentor = { selectedMentor: mentor, mentorId: mentor.id, mentorName: mentor.name }
+  return (
+    <>
+      <Link className={`${button.primary} ${site.signedIn}`} to="/mentorship" state={chosen} data-replay>
+        <Trans>Connect with Mentor</Trans>
+      </Link>
+      <Link
+        className={`${button.primary} ${site.signedOut}`}
+        to="/sign-in"
+        data-replay
+        onClick={() => toast.error(t`Please sign in to connect with mentors`)}
+      >
+        <Trans>Connect with Mentor</Trans>
+      </Link>
+    </>
+  )
+}

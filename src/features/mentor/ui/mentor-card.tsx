@@ -1,0 +1,67 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Avatar } from '#web/kit/avatar.tsx'
+import button from '#web/kit/button.module.css'
+import { BriefcaseIcon, PinIcon, UsersIcon } from '#web/kit/icons.tsx'
+import { Stars } from '#web/kit/stars.tsx'
+import type { Mentor } from '../mentor.contract.ts'
+import styles from './mentor-card.module.css'
+import { AREA_NAMES } from './mentor-labels.ts'
+
+type MentorCardProps = {
+  mentor: Mentor
+  /** The directory adds the first lines of the bio and a way to connect. */
+  hasBio?: boolean
+  action?: ReactNode
+}
+
+/** One mentor: face, field, experience, rating and the way to the profile (spec 1 §2). */
+export function MentorCard({ mentor, hasBio = false, action }: MentorCardProps) {
+  const { t } = useLingui()
+  const place = [mentor.city, mentor.country].filter(Boolean).join(', ')
+  return (
+    <article className={styles.card} data-area={mentor.area_of_expertise}>
+      <Avatar name={mentor.name} src={mentor.profile_picture} size={112} className={styles.face ?? ''} />
+      <div className={styles.who}>
+        <h3>{mentor.name}</h3>
+        <p className={styles.role}>
+          {mentor.role} · {t(AREA_NAMES[mentor.area_of_expertise])}
+        </p>
+        <p className={styles.rating}>
+          <Stars value={mentor.rating} /> {mentor.rating}{' '}
+          <span>
+            <Trans>({mentor.reviews} reviews)</Trans>
+          </span>
+        </p>
+      </div>
+      <ul className={styles.facts}>
+        <li>
+          <BriefcaseIcon size={18} />
+          {mentor.experience}
+        </li>
+        <li>
+          <UsersIcon size={18} />
+          {mentor.mentored}
+        </li>
+        {place && (
+          <li>
+            <PinIcon size={18} />
+            {place}
+          </li>
+        )}
+      </ul>
+      {hasBio && <p className={styles.bio}>{mentor.mentor_bio}</p>}
+      <div className={styles.actions}>
+        {action}
+        <Link
+          className={action ? button.quiet : button.secondary}
+          to={`/mentor-details/${mentor.id}`}
+          aria-label={t`View the profile of ${mentor.name}`}
+        >
+          <Trans>View Profile</Trans>
+        </Link>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,105 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router'
+import { PageHead } from '#features/site/ui/page-head.tsx'
+import site from '#features/site/ui/site.module.css'
+import { SocialLinks } from '#features/site/ui/social-links.tsx'
+import { publicData } from '#web/api/public-data.ts'
+import { query } from '#web/api/queries.ts'
+import { Avatar } from '#web/kit/avatar.tsx'
+import { Stars } from '#web/kit/stars.tsx'
+import { ErrorState, LoadingState } from '#web/kit/states.tsx'
+import { type Mentor, mentorApi } from '../mentor.contract.ts'
+import { ConnectLink } from './connect-link.tsx'
+import styles from './mentor-details.module.css'
+import { AREA_NAMES } from './mentor-labels.ts'
+
+const read = (id: string | undefined) => query(mentorApi.get, { params: { id: id ?? '' } })
+const reads = publicData(({ params }) => [read(params.id)])
+export const loader = reads.loader
+export const clientLoader = reads.clientLoader
+
+/** One mentor's page (spec 1 §2, pages.md Public). */
+export default function MentorDetailsPage() {
+  const { t } = useLingui()
+  const { id } = useParams()
+  const { data, isError, refetch } = useQuery(read(id))
+  return (
+    <main id="content" tabIndex={-1} className={`${site.wrap} ${styles.page}`}>
+      <nav aria-label={t`Breadcrumbs`}>
+        <Link to="/mentors">
+          <Trans>All mentors</Trans>
+        </Link>
+      </nav>
+      {data ? (
+        <Profile mentor={data.mentor} />
+      ) : isError ? (
+        <ErrorState text={t`Failed to fetch mentors`} onRetry={() => void refetch()} />
+      ) : (
+        <LoadingState lines={6} />
+      )}
+    </main>
+  )
+}
+
+function Profile({ mentor }: { mentor: Mentor }) {
+  const { t } = useLingui()
+  const area = t(AREA_NAMES[mentor.area_of_expertise])
+  const place = [mentor.city, mentor.country].filter(Boolean).join(', ')
+  const facts = [
+    { name: t`Field`, text: area },
+    { name: t`Experience`, text: mentor.experience },
+    { name: t`Mentored`, text: mentor.mentored },
+    { name: t`Education`, text: mentor.education_level },
+    { name: t`Languages`, text: mentor.languages.join(', ') },
+    { name: t`Lives in`, text: place },
+  ]
+  return (
+    <article className={styles.grid}>
+      <PageHead
+        title={t`${mentor.name}, ${area} mentor`}
+        description={mentor.mentor_bio.slice(0, 155)}
+        trail={[
+          { name: t`Home`, path: '/' },
+          { name: t`Mentors`, path: '/mentors' },
+          { name: mentor.name, path: `/mentor-details/${mentor.id}` },
+        ]}
+      />
+      <aside className={styles.side}>
+        <Avatar name={mentor.name} src={mentor.profile_picture} size={176} />
+        <ConnectLink mentor={mentor} />
+        <SocialLinks of={mentor.name} links={mentor.social} />
+      </aside>
+      <div className={styles.main}>
+        <header>
+          <p className={site.eyebrow}>
+            {mentor.role} · {area}
+          </p>
+          <h1>{mentor.name}</h1>
+          <p className={styles.rating}>
+            <Stars value={mentor.rating} /> {mentor.rating}{' '}
+            <span>
+              <Trans>({mentor.reviews} reviews)</Trans>
+            </span>
+          </p>
+        </header>
+        <section className={styles.bio}>
+          <h2>
+            <Trans>In their own words</Trans>
+          </h2>
+          <p>{mentor.mentor_bio}</p>
+        </section>
+        <dl className={styles.facts}>
+          {facts.map(({ name, text }) =>
+            text ? (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{text}</dd>
+              </div>
+            ) : null,
+          )}
+        </dl>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,12 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { ExpertiseArea } from '../mentor.contract.ts'
+
+/** Areas of expertise in words (spec 3 §9). */
+export const AREA_NAMES: Record<ExpertiseArea, MessageDescriptor> = {
+  technology: msg`Technology`,
+  business: msg`Business`,
+  design: msg`Design`,
+  marketing: msg`Marketing`,
+  education: msg`Education`,
+}

@@ -1,0 +1,83 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+
+type Slider = {
+  track: RefObject<HTMLUListElement | null>
+  /** Which slide stands first in view. */
+  at: number
+  go: (to: number) => void
+  step: (by: 1 | -1) => void
+  isPlaying: boolean
+  setPlaying: (isPlaying: boolean) => void
+}
+
+const mayMove = (): boolean =>
+  !matchMedia('(prefers-reduced-motion: reduce)').matches && !document.documentElement.hasAttribute('data-saver')
+
+/**
+ * A row that scrolls and snaps by itself (CSS), with buttons and, if wanted, a clock on top: it waits while
+ * the row is hovered, focused or out of sight, and never starts for who asked for calm or for little data
+ * (spec 1 §9; experience.md).
+ */
+export function useSlider(everyMs?: number): Slider {
+  const track = useRef<HTMLUListElement>(null)
+  const [at, setAt] = useState(0)
+  const [isPlaying, setPlaying] = useState(everyMs !== undefined)
+
+  const go = useCallback((to: number) => {
+    const row = track.current
+    const slide = row?.children[to]
+    if (!row || !(slide instanceof HTMLElement) || !(row.firstElementChild instanceof HTMLElement)) return
+    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
+    row.scrollTo({ left: slide.offsetLeft - row.firstElementChild.offsetLeft, behavior: isCalm ? 'auto' : 'smooth' })
+  }, [])
+
+  /** One slide on; from the end back to the start, and the other way round. */
+  const step = useCallback(
+    (by: 1 | -1) => {
+      const row = track.current
+      if (!row) return
+      const last = row.children.length - 1
+      const isAtEnd = row.scrollLeft + row.clientWidth >= row.scrollWidth - 4
+      const now = placeOf(row)
+      if (by === 1) go(isAtEnd ? 0 : Math.min(now + 1, last))
+      else go(now === 0 ? last : now - 1)
+    },
+    [go],
+  )
+
+  useEffect(() => {
+    const row = track.current
+    if (!row) return
+    const look = () => setAt(placeOf(row))
+    row.addEventListener('scroll', look, { passive: true })
+    return () => row.removeEventListener('scroll', look)
+  }, [])
+
+  useEffect(() => {
+    const row = track.current
+    if (!row || everyMs === undefined || !isPlaying) return
+    if (!mayMove()) {
+      setPlaying(false)
+      return
+    }
+    let isSeen = true
+    const eye = new IntersectionObserver(([entry]) => (isSeen = entry?.isIntersecting ?? true), { threshold: 0.3 })
+    eye.observe(row)
+    const clock = setInterval(() => {
+      const isHeld = row.matches(':hover, :focus-within') || document.hidden || !isSeen
+      if (!isHeld && mayMove()) step(1)
+    }, everyMs)
+    return () => {
+      eye.disconnect()
+      clearInterval(clock)
+    }
+  }, [everyMs, isPlaying, step])
+
+  return { track, at, go, step, isPlaying, setPlaying }
+}
+
+function placeOf(row: HTMLElement): number {
+  const [first, second] = row.children
+  if (!(first instanceof HTMLElement) || !(second instanceof HTMLElement)) return 0
+  return Math.round(row.scrollLeft / (second.offsetLeft - first.offsetLeft))
+}
