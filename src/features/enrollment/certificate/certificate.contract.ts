@@ -20,9 +20,9 @@ const Name = z
   .string({ error: 'Please enter the name' })
   .check(
     z.trim(),
-    z.minLength(2, 'Please enter the name'),
+    z.minLength(2, { error: 'Please enter the name', abort: true }),
     z.maxLength(120, 'Please use at most 120 characters'),
-    z.regex(/^[^\p{C}<>]+$/u, 'Please use letters only'),
+    z.regex(/^[^\p{Cc}<>]+$/u, 'Please use the letters of a name only'),
   )
 
 const Certificate = z.object({
