@@ -3,9 +3,12 @@ import type { Services } from '#server/context.ts'
 import { courseCover } from './art/cover.ts'
 import { courses } from './data/courses.ts'
 import { addCourses, storeClips } from './seed/courses.ts'
+import { addEnrollments } from './seed/enrollments.ts'
 import { addMentors } from './seed/mentors.ts'
 import { addPeople, demoHashes, portraits } from './seed/people.ts'
 import { encodeDrawings, recordPictures } from './seed/pictures.ts'
+
+const ADMIN = 'admin@mbuyu.test'
 
 /**
  * Fills an empty house with the demo: people, courses with their clips, mentors, enrollments. All rows
@@ -13,7 +16,7 @@ import { encodeDrawings, recordPictures } from './seed/pictures.ts'
  * see the administrator and change nothing.
  */
 export async function seedDemo(services: Services, tell: (step: string) => void): Promise<void> {
-  if (await findUserByEmail(services.db, 'admin@mbuyu.test')) return
+  if (await findUserByEmail(services.db, ADMIN)) return
   tell('First run: drawing the demo pictures')
   const covers = courses.map((course) => ({
     key: `cover ${course.slug}`,
@@ -29,6 +32,7 @@ export async function seedDemo(services: Services, tell: (step: string) => void)
     const picture = await recordPictures(tx, pictures)
     const people = await addPeople(tx, services, picture, hashes)
     await addMentors(tx, people)
-    await addCourses(tx, services, people, picture, clips)
+    const seeded = await addCourses(tx, services, people, picture, clips)
+    await addEnrollments({ tx, services, people, courses: seeded, adminId: people.get(ADMIN) ?? 0 })
   })
 }
