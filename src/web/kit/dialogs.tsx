@@ -63,15 +63,12 @@ export function Dialogs() {
   const [shown, setShown] = useState(dialog)
   if (dialog && dialog !== shown) setShown(dialog)
   return (
-    <Modal
-      opened={dialog !== undefined}
-      onClose={() => dialog?.answer(false)}
-      withCloseButton={false}
-      size="26rem"
-      aria-label={shown?.title}
-    >
-      {shown && <DialogBody key={shown.id} dialog={shown} />}
-    </Modal>
+    <Modal.Root opened={dialog !== undefined} onClose={() => dialog?.answer(false)} size="26rem" centered>
+      <Modal.Overlay />
+      <Modal.Content radius="lg">
+        <Modal.Body p="lg">{shown && <DialogBody key={shown.id} dialog={shown} />}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   )
 }
 
@@ -92,7 +89,7 @@ function DialogBody({ dialog }: { dialog: OpenDialog }) {
         <span className={styles.icon} data-kind={dialog.isDangerous ? 'danger' : dialog.kind}>
           <Icon />
         </span>
-        <h2 className={styles.title}>{dialog.title}</h2>
+        <Modal.Title className={styles.title}>{dialog.title}</Modal.Title>
       </div>
       {dialog.message && (
         <Text component="div" c="var(--ink-soft)">

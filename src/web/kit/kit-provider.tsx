@@ -7,12 +7,18 @@ import { cssVariables, theme } from '#web/theme/theme.ts'
 import { Dialogs } from './dialogs.tsx'
 import { prepareToasts } from './toast.ts'
 
+declare global {
+  /** Where the scroll lock below Mantine's dialogs looks for the nonce of its style element. */
+  var __webpack_nonce__: string | undefined
+}
+
 /**
  * What every Mantine component stands in: theme, colour scheme, dialogs and toasts. The scheme is kept under
  * `mantine-color-scheme-value` (Mantine's own key), which `early-script.ts` reads before the first paint.
  */
 export function KitProvider({ children }: { children: ReactNode }) {
   const styleNonce = useStyleNonce()
+  if (typeof window !== 'undefined') globalThis.__webpack_nonce__ = styleNonce
   useEffect(prepareToasts, [])
   return (
     <MantineProvider

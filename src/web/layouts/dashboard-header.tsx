@@ -1,5 +1,5 @@
 import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Suspense } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { forgetPerson } from '#web/api/session-end.ts'
@@ -41,7 +41,10 @@ export function DashboardHeader({ me, onMenu }: { me: Me | undefined; onMenu: ()
         )}
         <SchemeSwitch />
         {me && (
-          <Link to="/dashboard/profile" className={styles.person} title={me.name} aria-label={t`Profile of ${me.name}`}>
+          <Link to="/dashboard/profile" className={styles.person} title={me.name}>
+            <span className="for-readers">
+              <Trans>Profile</Trans>
+            </span>
             <Avatar name={me.name} src={me.profile_picture} size={36} />
             <span className={styles.personWords}>
               <span className={styles.personName}>{shortName(me.name)}</span>

@@ -38,19 +38,23 @@ export function DashboardSidebar({ me, isOpen, onClose }: SidebarProps) {
         <Menu groups={groups} />
         <Help />
       </aside>
-      <Drawer
+      <Drawer.Root
         opened={isOpen}
         onClose={onClose}
         size="19rem"
         padding={0}
-        withCloseButton={false}
-        aria-label={t`Menu`}
-        classNames={{ body: styles.drawer, content: styles.slideOver }}
+        classNames={{ content: styles.slideOver ?? '', body: styles.drawer ?? '' }}
       >
-        <Brand />
-        <Menu groups={groups} isSmall onLeave={onClose} />
-        <Help />
-      </Drawer>
+        <Drawer.Overlay />
+        <Drawer.Content aria-label={t`Menu`}>
+          <Drawer.Body>
+            <Drawer.CloseButton aria-label={t`Close menu`} className={styles.close} />
+            <Brand />
+            <Menu groups={groups} isSmall onLeave={onClose} />
+            <Help />
+          </Drawer.Body>
+        </Drawer.Content>
+      </Drawer.Root>
     </>
   )
 }
