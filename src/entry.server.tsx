@@ -10,18 +10,19 @@ import {
   ServerRouter,
 } from 'react-router'
 import type { Client } from '#web/api/client.ts'
-import { clientContext } from '#web/api/public-data.ts'
+import { clientContext, demoContext } from '#web/api/public-data.ts'
 import { PageProvider, loadLanguage, toLanguage } from '#web/i18n.tsx'
 
 const RENDER_LIMIT_MS = 10_000
 
-type PageContext = { nonce: string; language: string }
+type PageContext = { nonce: string; language: string; isDemo: boolean }
 const pageContext = createContext<PageContext>()
 
 /** What the server gives to a page: a way to the API, the language and the nonce of its scripts. */
 export function createPageContext(client: Client, page: PageContext): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(clientContext, client)
+  context.set(demoContext, page.isDemo)
   context.set(pageContext, page)
   return context
 }

@@ -14,6 +14,7 @@ export default [
     route('mentors', room('mentor', 'mentors')),
     route('mentor-details/:id', room('mentor', 'mentor-details')),
     route('subscribe/confirm', 'features/site/subscriber/ui/subscribe-confirm.page.tsx'),
+    route('modal-test', room('site', 'modal-test')),
     route('*', room('site', 'home'), { id: 'unknown' }),
   ]),
   layout('web/layouts/dashboard-layout.tsx', [

@@ -2,11 +2,12 @@ import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { lazy } from 'react'
 import { accountApi } from '#features/account/account.contract.ts'
+import { courseApi } from '#features/course/course.contract.ts'
 import { hasRole } from '#shared/policy.ts'
 import { type Role, toRole } from '#shared/roles.ts'
 
 /** What the shell itself needs of the rooms. */
-export const shellApi = { me: accountApi.me, signOut: accountApi.signOut }
+export const shellApi = { me: accountApi.me, signOut: accountApi.signOut, courses: courseApi.list }
 export const NotificationBell = lazy(() => import('#features/notification/ui/notification-bell.tsx'))
 
 /** The paths under /dashboard that have a page, read from routes.ts when the app is built. */

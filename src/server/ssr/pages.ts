@@ -91,7 +91,8 @@ async function renderPage(
   const nonce = randomBytes(16).toString('base64url')
   const rooms = new Set<string>()
   const client = inProcessClient(http, internalKey, rooms)
-  const context = build.entry.module.createPageContext(client, { nonce, language })
+  const isDemo = services.config.demo || services.config.env === 'development'
+  const context = build.entry.module.createPageContext(client, { nonce, language, isDemo })
   const handle = build.entry.module.createPageHandler(build, source.isKept ? 'production' : 'development')
   const response = await handle(new Request(new URL(url, services.config.baseUrl)), context)
   const location = response.headers.get('location')

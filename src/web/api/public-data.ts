@@ -11,6 +11,9 @@ export type Seed = { key: readonly unknown[]; data: unknown }
 /** The server's way to the API, set for each rendered page. */
 export const clientContext = createContext<Client>()
 
+/** Whether pages for trying things out may be shown: demo and development only. */
+export const demoContext = createContext(false)
+
 /** What `query()` makes, whatever endpoint it reads. */
 type Read = { queryKey: readonly unknown[]; queryFn?: unknown; meta?: Record<string, unknown> }
 type Reads = (args: { params: Record<string, string | undefined>; url: URL }) => Read[]

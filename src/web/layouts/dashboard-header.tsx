@@ -8,6 +8,7 @@ import type { Me } from '#web/api/use-me.ts'
 import { Avatar } from '#web/kit/avatar.tsx'
 import { LogOutIcon, MenuIcon, MessageIcon, MoonIcon, SunIcon } from '#web/kit/icons.tsx'
 import { addressOfPage, messagesPageOf, NotificationBell, shellApi } from '#web/nav.ts'
+import { PaletteButton } from './palette-button.tsx'
 import { ROLE_NAMES } from './dashboard-sidebar.tsx'
 import styles from './dashboard.module.css'
 
@@ -28,6 +29,7 @@ export function DashboardHeader({ me, onMenu }: { me: Me | undefined; onMenu: ()
       <ActionIcon className={styles.menuButton} size={44} aria-label={t`Open menu`} onClick={onMenu}>
         <MenuIcon />
       </ActionIcon>
+      {me && <PaletteButton />}
       <div className={styles.headerEnd}>
         {messages && (
           <ActionIcon component={Link} to={addressOfPage(messages)} size={44} aria-label={t`Messages`}>

@@ -1,0 +1,24 @@
+import { lazy, Suspense } from 'react'
+import { data, type LoaderFunctionArgs, type RouterContextProvider, useLoaderData } from 'react-router'
+import { demoContext } from '#web/api/public-data.ts'
+import HomePage, { loader as homeLoader } from './home.page.tsx'
+
+const ModalTest = lazy(() => import('./modal-test.tsx'))
+
+/** Only the demo and development have this page; anywhere else it is an unknown path (decisions, Product). */
+export async function loader(args: LoaderFunctionArgs) {
+  const isShown = (args.context as Readonly<RouterContextProvider>).get(demoContext)
+  if (isShown) return { isShown }
+  const home = await homeLoader(args)
+  return data({ isShown, ...('data' in home ? home.data : home) }, { status: 404 })
+}
+
+export default function ModalTestPage() {
+  const { isShown } = useLoaderData<typeof loader>()
+  if (!isShown) return <HomePage />
+  return (
+    <Suspense fallback={null}>
+      <ModalTest />
+    </Suspense>
+  )
+}
