@@ -17,6 +17,9 @@ import { sendPage } from './send-page.ts'
 const BUILD = path.resolve(import.meta.dirname, '../../../build')
 const YEAR_MS = 31_536_000_000
 
+/** Screens for signed-in people: a visitor is sent on before anything shows, script or not (spec 1 §2). */
+const GUARDED = /^\/(dashboard|mentorship)(\/|\?|$)/
+
 type PageBuild = ServerBuild & {
   entry: { module: Pick<typeof import('../../entry.server.tsx'), 'createPageContext' | 'createPageHandler'> }
 }
@@ -63,6 +66,7 @@ export async function servePages(
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     // Screens read through the API only; the router's own data addresses do not exist.
     if (/\.data(\?|$)/.test(request.url)) throw notFound('Address')
+    if (GUARDED.test(request.url) && !request.cookies[COOKIE.token]) return reply.redirect('/sign-in')
     const language = request.cookies[COOKIE.language] === 'fr' ? 'fr' : 'en'
     const key = `${language} ${request.url}`
     const kept = cache.get(key)

@@ -15,12 +15,15 @@ type PageHeadProps = {
   isHidden?: boolean
 }
 
+/** Addresses that show another page, which search engines should count instead. */
+const ALIASES: Record<string, string> = { '/home': '/', '/mentorship-program': '/programs' }
+
 /** Title, description, canonical address, OpenGraph and JSON-LD of a public page; React lifts them into the head. */
 export function PageHead({ title, description, trail, image, data, isHidden }: PageHeadProps) {
   const { organisation, base_url } = useSite()
   const { pathname } = useLocation()
   const language = useLanguage()
-  const address = base_url + (pathname === '/home' ? '/' : pathname)
+  const address = base_url + (ALIASES[pathname] ?? pathname)
   const whole = title.includes(organisation.name) ? title : `${title} | ${organisation.name}`
   return (
     <>

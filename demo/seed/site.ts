@@ -1,0 +1,35 @@
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import { saveSetting } from '#features/site/site.service.ts'
+import type { Services } from '#server/context.ts'
+import type { Db } from '#server/db/db.ts'
+import { files } from '#server/files/files.table.ts'
+import { testimonials } from '../data/testimonials.ts'
+import { demoFileId } from './file-id.ts'
+
+const MEDIA = path.resolve(import.meta.dirname, '../media')
+
+/** The public pages' own content: voices of learners, and the guide film with its captions. */
+export async function addSite(tx: Db, services: Services): Promise<void> {
+  const film = await storePublic(tx, services, 'guide.mp4', 'video', 'video/mp4')
+  const captions = await storePublic(tx, services, 'guide.vtt', 'captions', 'text/vtt')
+  const now = services.now()
+  await saveSetting(tx, 'guide', { page: '/guide', film, captions }, now)
+  await saveSetting(tx, 'testimonials', testimonials.map((voice) => ({ ...voice, image: null })), now)
+}
+
+/** Keeps a film or its captions where every visitor may fetch it; answers its address. */
+async function storePublic(
+  tx: Db,
+  services: Services,
+  name: string,
+  kind: 'video' | 'captions',
+  type: string,
+): Promise<string> {
+  const data = await fs.readFile(path.join(MEDIA, name))
+  const id = demoFileId(name)
+  const key = `${id}${path.extname(name)}`
+  await services.files.write(key, data)
+  await tx.insert(files).values({ id, kind, isPublic: true, type, bytes: data.length, originalName: name }).onConflictDoNothing()
+  return `/files/${key}`
+}

@@ -1,0 +1,119 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ClientLoaderFunctionArgs, Link, redirect, useLocation } from 'react-router'
+import { PageHead } from '#features/site/ui/page-head.tsx'
+import site from '#features/site/ui/site.module.css'
+import { useSite } from '#features/site/ui/use-site.ts'
+import drawing from '#web/art/mentorship.svg'
+import button from '#web/kit/button.module.css'
+import styles from './mentorship.module.css'
+
+/** Only for signed-in people (spec 1 §2); a first visit is turned away by the server already, in pages.ts. */
+export async function clientLoader(_: ClientLoaderFunctionArgs) {
+  if (!/(^|; )user=/.test(document.cookie)) throw redirect('/sign-in')
+  return null
+}
+
+/** The mentor that the directory passed on, if it did. */
+function chosenName(state: unknown): string {
+  const name = (state as { mentorName?: unknown } | null)?.mentorName
+  return typeof name === 'string' ? name : ''
+}
+
+/** Two ways through one door: to find a mentor, or to become one. */
+export default function MentorshipPage() {
+  const { t } = useLingui()
+  const { organisation } = useSite()
+  const name = chosenName(useLocation().state)
+  const write = (subject: string, body: string) =>
+    `mailto:${organisation.email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`
+  const find = name ? t`I would like ${name} as my mentor` : t`I am looking for a mentor`
+  return (
+    <main id="content" tabIndex={-1} className={`${site.wrap} ${styles.page}`}>
+      <PageHead
+        title={t`Mentorship`}
+        description={t`Find a mentor for your next step, or become one for somebody else’s.`}
+        isHidden
+      />
+      <header className={styles.head}>
+        <div>
+          <p className={site.eyebrow}>
+            <Trans>Mentorship</Trans>
+          </p>
+          <h1>{name ? <Trans>Connect with {name}</Trans> : <Trans>Nobody should have to find the way alone</Trans>}</h1>
+          <p className={site.lead}>
+            <Trans>
+              A mentorship is a series of calls over about three months, with goals you set together. It costs nothing
+              but preparation.
+            </Trans>
+          </p>
+        </div>
+        <img src={drawing} width="960" height="720" alt="" fetchPriority="high" />
+      </header>
+      <div className={styles.ways}>
+        <section className={site.card}>
+          <h2>
+            <Trans>Find a mentor</Trans>
+          </h2>
+          <ol>
+            <li>
+              <Trans>Read the profiles and choose one or two people whose work you admire.</Trans>
+            </li>
+            <li>
+              <Trans>Write us where you stand, what you want to reach in three months, and when you have time.</Trans>
+            </li>
+            <li>
+              <Trans>We ask the mentor and bring you together, usually within a week.</Trans>
+            </li>
+          </ol>
+          <p className={site.buttons}>
+            <a
+              className={button.primary}
+              href={write(
+                find,
+                t`Where I stand today:\n\nWhat I want to reach in three months:\n\nWhen I have time (days, hours, time zone):\n`,
+              )}
+            >
+              <Trans>Write your request</Trans>
+            </a>
+            <Link className={button.secondary} to="/mentors">
+              <Trans>See all mentors</Trans>
+            </Link>
+          </p>
+        </section>
+        <section className={site.card}>
+          <h2>
+            <Trans>Become a mentor</Trans>
+          </h2>
+          <ol>
+            <li>
+              <Trans>You have worked in your field for some years and can spare two hours a month.</Trans>
+            </li>
+            <li>
+              <Trans>Write us who you are, what you can help with and why you want to. Add your CV or a link.</Trans>
+            </li>
+            <li>
+              <Trans>We talk for twenty minutes. Then your profile joins the directory.</Trans>
+            </li>
+          </ol>
+          <p className={site.buttons}>
+            <a
+              className={button.primary}
+              href={write(
+                t`I would like to become a mentor`,
+                t`Who I am:\n\nWhat I can help with:\n\nWhy I want to mentor:\n\nMy CV or profile:\n`,
+              )}
+            >
+              <Trans>Offer your experience</Trans>
+            </a>
+          </p>
+        </section>
+      </div>
+      <p className={styles.note}>
+        <Trans>
+          The buttons open your mail program. You can also write to{' '}
+          <a href={`mailto:${organisation.email}`}>{organisation.email}</a> yourself.
+        </Trans>
+      </p>
+    </main>
+  )
+}

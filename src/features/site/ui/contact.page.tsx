@@ -1,0 +1,81 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ClockIcon, MailIcon, PhoneIcon, PinIcon } from '#web/kit/icons.tsx'
+import { PageHead } from './page-head.tsx'
+import site from './site.module.css'
+import styles from './contact.module.css'
+import { SocialLinks } from './social-links.tsx'
+import { useSite } from './use-site.ts'
+
+/** Where to find us, when, and how to write. */
+export default function ContactPage() {
+  const { t } = useLingui()
+  const { organisation } = useSite()
+  return (
+    <main id="content" tabIndex={-1} className={`${site.wrap} ${site.section}`}>
+      <PageHead
+        title={t`Contact us`}
+        description={t`Address, phone, e-mail and opening hours. A person answers, usually within one working day.`}
+        trail={[
+          { name: t`Home`, path: '/' },
+          { name: t`Contact us`, path: '/contact' },
+        ]}
+      />
+      <header className={site.head}>
+        <p className={site.eyebrow}>
+          <Trans>Contact us</Trans>
+        </p>
+        <h1>
+          <Trans>Ask us anything. A person answers.</Trans>
+        </h1>
+        <p className={site.lead}>
+          <Trans>
+            A question about a course, an idea for a partnership, or something that does not work: write in English,
+            French, Kinyarwanda or Swahili. We usually answer within one working day.
+          </Trans>
+        </p>
+      </header>
+      <ul className={styles.ways}>
+        <li className={site.card}>
+          <MailIcon size={26} />
+          <h2>
+            <Trans>Write</Trans>
+          </h2>
+          <p>
+            <a href={`mailto:${organisation.email}`}>{organisation.email}</a>
+          </p>
+        </li>
+        <li className={site.card}>
+          <PhoneIcon size={26} />
+          <h2>
+            <Trans>Call</Trans>
+          </h2>
+          <p>
+            <a href={`tel:${organisation.phone.replaceAll(/[^+\d]/g, '')}`}>{organisation.phone}</a>
+          </p>
+        </li>
+        <li className={site.card}>
+          <PinIcon size={26} />
+          <h2>
+            <Trans>Visit</Trans>
+          </h2>
+          <p>{organisation.address}</p>
+        </li>
+        <li className={site.card}>
+          <ClockIcon size={26} />
+          <h2>
+            <Trans>Opening hours</Trans>
+          </h2>
+          <p>
+            <Trans>Monday to Friday, 08:00 to 18:00</Trans>
+            <br />
+            <Trans>Saturday, 09:00 to 13:00 (Kigali time)</Trans>
+          </p>
+        </li>
+      </ul>
+      <p className={styles.social}>
+        <Trans>Or meet us here:</Trans>
+      </p>
+      <SocialLinks of={organisation.name} links={organisation.social} />
+    </main>
+  )
+}

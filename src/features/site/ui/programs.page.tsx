@@ -1,0 +1,103 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import talk from '#web/art/hero-2.svg'
+import button from '#web/kit/button.module.css'
+import { Features } from './home/features.tsx'
+import { PageHead } from './page-head.tsx'
+import styles from './programs.module.css'
+import site from './site.module.css'
+import { useSite } from './use-site.ts'
+
+/** Ten learning categories (spec 3 §2). */
+const CATEGORIES: { id: string; name: MessageDescriptor; text: MessageDescriptor }[] = [
+  { id: 'servers', name: msg`Server Management`, text: msg`Linux, backups that restore, alerts that matter.` },
+  { id: 'security', name: msg`Cyber Security`, text: msg`Protect accounts, networks and the people behind them.` },
+  { id: 'web', name: msg`Web Development`, text: msg`Pages that open quickly, even on a weak link.` },
+  { id: 'mobile', name: msg`Mobile Applications`, text: msg`For the phone in everybody’s pocket, online or not.` },
+  { id: 'data', name: msg`Data Analysis`, text: msg`From a messy sheet to a decision you can defend.` },
+  { id: 'ai', name: msg`Artificial Intelligence`, text: msg`Use it with judgement, in our languages too.` },
+  { id: 'cloud', name: msg`Cloud Computing`, text: msg`Rent only what you need, and know what it costs.` },
+  { id: 'design', name: msg`UI/UX Design`, text: msg`Test with five people, then draw it again.` },
+  { id: 'marketing', name: msg`Digital Marketing`, text: msg`Be found, be believed, be bought from.` },
+  { id: 'business', name: msg`Entrepreneurship`, text: msg`Prices, customers and cash before the pitch.` },
+]
+
+/** Hero, counters, categories and features (spec 3 §2). */
+export default function ProgramsPage() {
+  const { t } = useLingui()
+  const { showcase } = useSite()
+  const counters = [
+    { value: showcase.tech_mentorship, name: t`Tech Mentorship` },
+    { value: showcase.certification_courses, name: t`Certification Courses` },
+    { value: showcase.skill_development, name: t`Skill Development` },
+  ]
+  return (
+    <main id="content" tabIndex={-1}>
+      <PageHead
+        title={t`Mentorship Program`}
+        description={t`A mentor, a course and a goal in ten fields of technology and business, from server management to entrepreneurship.`}
+        trail={[
+          { name: t`Home`, path: '/' },
+          { name: t`Mentorship Program`, path: '/programs' },
+        ]}
+      />
+      <section className={styles.hero}>
+        <img src={talk} width="1600" height="720" alt="" fetchPriority="high" />
+        <div className={`${site.wrap} ${styles.words}`}>
+          <h1>
+            <Trans>Mentorship Program</Trans>
+          </h1>
+          <p>
+            <Trans>
+              A mentor who knows your field, a course that gives you the tools, and a goal with a date. Three months in
+              which somebody asks you every week how far you have come.
+            </Trans>
+          </p>
+          <p className={site.buttons}>
+            <Link className={button.accent} to="/mentorship">
+              <Trans>Join the program</Trans>
+            </Link>
+            <Link className={styles.ghost} to="/mentors">
+              <Trans>Meet the mentors</Trans>
+            </Link>
+          </p>
+        </div>
+      </section>
+      {showcase.is_shown && (
+        <section className={styles.band} aria-label={t`Our programs in numbers`}>
+          <ul className={`${site.wrap} ${styles.counters}`}>
+            {counters.map(({ value, name }) => (
+              <li key={name}>
+                <strong>{value}</strong>
+                {name}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section className={site.section}>
+        <div className={site.wrap}>
+          <div className={site.head}>
+            <p className={site.eyebrow}>
+              <Trans>Ten fields</Trans>
+            </p>
+            <h2>
+              <Trans>Choose what you want to be asked about</Trans>
+            </h2>
+          </div>
+          <ul className={styles.fields}>
+            {CATEGORIES.map(({ id, name, text }) => (
+              <li key={id}>
+                <h3>{t(name)}</h3>
+                <p>{t(text)}</p>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </section>
+      <Features />
+    </main>
+  )
+}
