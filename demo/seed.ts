@@ -7,6 +7,7 @@ import { addEnrollments } from './seed/enrollments.ts'
 import { addMentors } from './seed/mentors.ts'
 import { addPeople, demoHashes, portraits } from './seed/people.ts'
 import { encodeDrawings, recordPictures } from './seed/pictures.ts'
+import { addSite } from './seed/site.ts'
 
 const ADMIN = 'admin@mbuyu.test'
 
@@ -32,6 +33,7 @@ export async function seedDemo(services: Services, tell: (step: string) => void)
     const picture = await recordPictures(tx, pictures)
     const people = await addPeople(tx, services, picture, hashes)
     await addMentors(tx, people)
+    await addSite(tx, services)
     const seeded = await addCourses(tx, services, people, picture, clips)
     await addEnrollments({ tx, services, people, courses: seeded, adminId: people.get(ADMIN) ?? 0 })
   })

@@ -15,7 +15,12 @@ export async function addSite(tx: Db, services: Services): Promise<void> {
   const captions = await storePublic(tx, services, 'guide.vtt', 'captions', 'text/vtt')
   const now = services.now()
   await saveSetting(tx, 'guide', { page: '/guide', film, captions }, now)
-  await saveSetting(tx, 'testimonials', testimonials.map((voice) => ({ ...voice, image: null })), now)
+  await saveSetting(
+    tx,
+    'testimonials',
+    testimonials.map((voice) => ({ ...voice, image: null })),
+    now,
+  )
 }
 
 /** Keeps a film or its captions where every visitor may fetch it; answers its address. */
@@ -30,6 +35,9 @@ async function storePublic(
   const id = demoFileId(name)
   const key = `${id}${path.extname(name)}`
   await services.files.write(key, data)
-  await tx.insert(files).values({ id, kind, isPublic: true, type, bytes: data.length, originalName: name }).onConflictDoNothing()
+  await tx
+    .insert(files)
+    .values({ id, kind, isPublic: true, type, bytes: data.length, originalName: name })
+    .onConflictDoNothing()
   return `/files/${key}`
 }
