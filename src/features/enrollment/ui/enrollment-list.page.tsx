@@ -1,9 +1,104 @@
-import { Trans } from '@lingui/react/macro'
+import { Tabs } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useLoaderData } from 'react-router'
+import { requireRole } from '#features/account/ui/signed-in.ts'
+import { allowsRole } from '#shared/policy.ts'
+import { LoadingState } from '#web/kit/states.tsx'
+import { useTableState } from '#web/kit/table-state.ts'
+import { DESK_ROLES, enrollmentPolicy } from '../enrollment.policy.ts'
+import { type Desk, type Subject, TABS } from './enrollment-desk.ts'
+import { EnrollmentRecord } from './enrollment-record.tsx'
+import { EnrollmentTable } from './enrollment-table.tsx'
+import styles from './enrollment-list.module.css'
+import { ReasonDialog } from './reason-dialog.tsx'
+import { RevokeDialog } from './revoke-dialog.tsx'
+import { useEnrollmentDecisions } from './use-enrollment-decisions.ts'
 
+export const meta = () => [{ title: 'Course Enrollments · Mbuyu' }]
+
+/** Admin, HR and teachers (spec 3 §2, route table). */
+export const clientLoader = () => requireRole(...DESK_ROLES)
+
+export function HydrateFallback() {
+  return <LoadingState lines={6} />
+}
+
+type Asking = { about: 'reject' | 'revoke'; row: Subject }
+
+/** Course Enrollments (spec 3 §2): an admin decides; HR and the course's teacher read. */
 export default function EnrollmentListPage() {
+  const { t } = useLingui()
+  const me = useLoaderData<typeof clientLoader>()
+  const state = useTableState({ filters: { status: 'pending', enrollment: '' } })
+  const decisions = useEnrollmentDecisions()
+  const [asking, setAsking] = useState<Asking | null>(null)
+  const canDecide = allowsRole(enrollmentPolicy.decide, me)
+  const tab = TABS.find((name) => name === state.filter('status')) ?? 'pending'
+  const openId = Number(state.filter('enrollment')) || null
+  const desk: Desk = {
+    canDecide,
+    isBusy: decisions.isPending,
+    onApprove: (row) => void decisions.approve([row.id]),
+    onReject: (row) => setAsking({ about: 'reject', row }),
+    onRevoke: (row) => setAsking({ about: 'revoke', row }),
+    // The page number stays: opening details is not a new search.
+    onOpen: (id) => state.set({ enrollment: id ?? '', page: state.page }),
+  }
+
+  async function reject(reason: string): Promise<void> {
+    if (asking && (await decisions.reject(asking.row.id, reason))) setAsking(null)
+  }
+
   return (
-    <h1>
-      <Trans>Course Enrollments</Trans>
-    </h1>
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1>
+          <Trans>Course Enrollments</Trans>
+        </h1>
+        {!canDecide && (
+          <p className={styles.note}>
+            <Trans>You can read these requests; an administrator decides.</Trans>
+          </p>
+        )}
+      </header>
+      <Tabs value={tab} onChange={(next) => state.set({ status: next ?? 'pending', q: '', enrollment: '' })}>
+        <Tabs.List className={styles.tabs}>
+          <Tabs.Tab value="pending">
+            <Trans>Pending</Trans>
+          </Tabs.Tab>
+          <Tabs.Tab value="active">
+            <Trans>Active</Trans>
+          </Tabs.Tab>
+          <Tabs.Tab value="completed">
+            <Trans>Completed</Trans>
+          </Tabs.Tab>
+        </Tabs.List>
+        {TABS.map((name) => (
+          <Tabs.Panel key={name} value={name}>
+            {name === tab && (
+              <EnrollmentTable key={tab} tab={tab} state={state} desk={desk} onApproveAll={decisions.approve} />
+            )}
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+      <EnrollmentRecord id={openId} desk={desk} isBehind={asking !== null} />
+      <ReasonDialog
+        isOpen={asking?.about === 'reject'}
+        title={t`Reject this request?`}
+        text={
+          asking && (
+            <Trans>
+              {asking.row.user.name} asks for a place in {asking.row.course.title}. Your reason is sent to them.
+            </Trans>
+          )
+        }
+        confirmLabel={t`Reject`}
+        isBusy={decisions.isPending}
+        onClose={() => setAsking(null)}
+        onConfirm={(reason) => void reject(reason)}
+      />
+      <RevokeDialog row={asking?.about === 'revoke' ? asking.row : null} onClose={() => setAsking(null)} />
+    </div>
   )
 }

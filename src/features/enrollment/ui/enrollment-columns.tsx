@@ -1,0 +1,52 @@
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import type { CSSProperties } from 'react'
+import { Avatar } from '#web/kit/avatar.tsx'
+import type { Column } from '#web/kit/table-types.ts'
+import type { EnrollmentRow } from '../enrollment.contract.ts'
+import styles from './enrollment-list.module.css'
+import { EnrollmentStatusBadge } from './enrollment-status.tsx'
+
+/** The columns of spec 3 §2; the actions are added by the table. */
+export const COLUMNS: readonly Column<EnrollmentRow>[] = [
+  {
+    key: 'student',
+    title: msg`Student`,
+    isMain: true,
+    cell: ({ user }) => (
+      <span className={styles.student}>
+        <Avatar name={user.name} src={user.profile_picture} size={36} />
+        <span className={styles.names}>
+          <span className={styles.name}>{user.name}</span>
+          <span className={styles.email}>{user.email}</span>
+        </span>
+      </span>
+    ),
+  },
+  { key: 'course', title: msg`Course`, cell: ({ course }) => course.title },
+  { key: 'status', title: msg`Status`, cell: ({ status }) => <EnrollmentStatusBadge status={status} /> },
+  {
+    key: 'progress',
+    title: msg`Progress`,
+    align: 'end',
+    cell: ({ progress }) => (
+      <span className={styles.progress}>
+        <span className={styles.track} style={{ '--share': progress / 100 } as CSSProperties} aria-hidden />
+        {progress}%
+      </span>
+    ),
+  },
+]
+
+/** What stands in the file: the same, and when. */
+export const EXPORTED: readonly { title: MessageDescriptor; value: (row: EnrollmentRow) => string | number | null }[] =
+  [
+    { title: msg`Student`, value: ({ user }) => user.name },
+    { title: msg`Email`, value: ({ user }) => user.email },
+    { title: msg`Course`, value: ({ course }) => course.title },
+    { title: msg`Status`, value: ({ status }) => status },
+    { title: msg`Progress %`, value: ({ progress }) => progress },
+    { title: msg`Requested`, value: (row) => row.created_at.slice(0, 10) },
+    { title: msg`Decided`, value: (row) => row.decided_at?.slice(0, 10) ?? null },
+    { title: msg`Completed`, value: (row) => row.completed_at?.slice(0, 10) ?? null },
+  ]

@@ -1,0 +1,171 @@
+import { Button, Drawer, Group } from '@mantine/core'
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { formatDate } from '#shared/dates.ts'
+import { canMove } from '#shared/moves.ts'
+import { query } from '#web/api/queries.ts'
+import { ErrorState, LoadingState } from '#web/kit/states.tsx'
+import { StatusBadge } from '#web/kit/status-badge.tsx'
+import { certificateMoves } from '../certificate/certificate.contract.ts'
+import { type EnrollForm, enrollmentMoves } from '../enrollment.contract.ts'
+import { type EnrollmentDetail, learningApi } from '../learning/learning.contract.ts'
+import styles from './enrollment-record.module.css'
+import type { Desk } from './enrollment-desk.ts'
+import { EnrollmentStatusBadge } from './enrollment-status.tsx'
+
+/** The enrollment form's fields in its own order (spec 1 §3). */
+const FIELDS: readonly [keyof EnrollForm, MessageDescriptor][] = [
+  ['name', msg`Full name`],
+  ['email', msg`Email`],
+  ['phone', msg`Phone number`],
+  ['education', msg`Education level`],
+  ['experience', msg`Relevant experience`],
+  ['goals', msg`Learning goals`],
+  ['gender', msg`Gender`],
+  ['dob', msg`Date of birth`],
+  ['country', msg`Country`],
+  ['city', msg`City`],
+  ['district', msg`District`],
+  ['zip_code', msg`Zip code`],
+  ['address', msg`Address`],
+]
+
+type EnrollmentRecordProps = {
+  /** Which enrollment; null: closed. */
+  id: number | null
+  desk: Desk
+  /** A dialog stands in front, so Escape belongs to that one. */
+  isBehind: boolean
+}
+
+/** A panel with everything about one enrollment, and the same decisions as in its row. */
+export function EnrollmentRecord({ id, desk, isBehind }: EnrollmentRecordProps) {
+  const { t } = useLingui()
+  // What was shown stays while the panel slides away.
+  const [shownId, setShownId] = useState(id)
+  if (id !== null && id !== shownId) setShownId(id)
+  return (
+    <Drawer
+      opened={id !== null}
+      onClose={() => desk.onOpen(null)}
+      position="right"
+      size="lg"
+      padding="lg"
+      title={t`Enrollment details`}
+      closeOnEscape={!isBehind}
+      trapFocus={!isBehind}
+      closeButtonProps={{ 'aria-label': t`Close` }}
+    >
+      {shownId !== null && <Details key={shownId} id={shownId} desk={desk} />}
+    </Drawer>
+  )
+}
+
+function Details({ id, desk }: { id: number; desk: Desk }) {
+  const { i18n, t } = useLingui()
+  const { data, isError, refetch } = useQuery(query(learningApi.get, { params: { id } }))
+  if (!data) {
+    if (isError) return <ErrorState text={t`Failed to fetch applications`} onRetry={() => void refetch()} isCompact />
+    return <LoadingState lines={8} />
+  }
+  const { enrollment } = data
+  const done = enrollment.course.videos.filter((video) => video.completed).length
+  const day = (moment: string | null) => moment && formatDate(moment, i18n.locale)
+  return (
+    <div className={styles.details}>
+      <header className={styles.head}>
+        <h2 className={styles.title}>{enrollment.user.name}</h2>
+        <p className={styles.course}>{enrollment.course.title}</p>
+        <EnrollmentStatusBadge status={enrollment.status} />
+      </header>
+      <Actions enrollment={enrollment} desk={desk} />
+      <dl className={styles.facts}>
+        <Fact name={<Trans>Requested</Trans>} value={day(enrollment.created_at)} />
+        <Fact name={<Trans>Decided</Trans>} value={day(enrollment.decided_at)} />
+        <Fact name={<Trans>Reason for the rejection</Trans>} value={enrollment.rejection_reason} />
+        {enrollment.status !== 'pending' && (
+          <Fact
+            name={<Trans>Progress</Trans>}
+            value={t`${enrollment.progress}%, ${done} of ${enrollment.course.videos.length} lessons done`}
+          />
+        )}
+        <Fact name={<Trans>Completed</Trans>} value={day(enrollment.completed_at)} />
+        <Fact name={<Trans>Tutor</Trans>} value={enrollment.course.tutor} />
+        {enrollment.certificate && (
+          <Fact name={<Trans>Certificate</Trans>} value={<CertificateState {...enrollment.certificate} />} />
+        )}
+      </dl>
+      {enrollment.application && (
+        <section aria-labelledby="application">
+          <h3 id="application" className={styles.subtitle}>
+            <Trans>Application</Trans>
+          </h3>
+          <dl className={styles.facts}>
+            {FIELDS.map(([key, label]) => (
+              <Fact
+                key={key}
+                name={i18n._(label)}
+                value={key === 'dob' ? day(enrollment.application?.dob ?? null) : enrollment.application?.[key]}
+              />
+            ))}
+          </dl>
+        </section>
+      )}
+    </div>
+  )
+}
+
+function Actions({ enrollment, desk }: { enrollment: EnrollmentDetail; desk: Desk }) {
+  if (!desk.canDecide) return null
+  const { certificate, status } = enrollment
+  const canApprove = canMove(enrollmentMoves.approve, status)
+  const canReject = canMove(enrollmentMoves.reject, status)
+  const canRevoke = certificate !== null && canMove(certificateMoves.revoke, certificate.state)
+  if (!canApprove && !canReject && !canRevoke) return null
+  return (
+    <Group gap="sm">
+      {canApprove && (
+        <Button disabled={desk.isBusy} onClick={() => desk.onApprove(enrollment)}>
+          <Trans>Approve</Trans>
+        </Button>
+      )}
+      {canReject && (
+        <Button variant="light" color="red" disabled={desk.isBusy} onClick={() => desk.onReject(enrollment)}>
+          <Trans>Reject</Trans>
+        </Button>
+      )}
+      {canRevoke && (
+        <Button variant="light" color="red" onClick={() => desk.onRevoke(enrollment)}>
+          <Trans>Revoke certificate</Trans>
+        </Button>
+      )}
+    </Group>
+  )
+}
+
+function CertificateState({ code, state }: NonNullable<EnrollmentDetail['certificate']>) {
+  return (
+    <span className={styles.certificate}>
+      <span className={styles.code}>{code}</span>
+      <StatusBadge tone={state === 'valid' ? 'success' : state === 'revoked' ? 'danger' : 'neutral'}>
+        {state === 'valid' && <Trans>Valid</Trans>}
+        {state === 'revoked' && <Trans>Revoked</Trans>}
+        {state === 'replaced' && <Trans>Replaced</Trans>}
+      </StatusBadge>
+    </span>
+  )
+}
+
+/** A name with its value; nothing when there is none. */
+function Fact({ name, value }: { name: ReactNode; value: ReactNode }) {
+  if (value === null || value === undefined || value === '') return null
+  return (
+    <div className={styles.fact}>
+      <dt className={styles.factName}>{name}</dt>
+      <dd className={styles.factValue}>{value}</dd>
+    </div>
+  )
+}

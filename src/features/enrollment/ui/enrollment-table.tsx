@@ -1,0 +1,123 @@
+import { Button } from '@mantine/core'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { canMove } from '#shared/moves.ts'
+import { query } from '#web/api/queries.ts'
+import { confirm } from '#web/kit/dialogs.tsx'
+import { TablePage } from '#web/kit/table-page.tsx'
+import type { TableState } from '#web/kit/table-state.ts'
+import { enrollmentApi, enrollmentMoves, type EnrollmentRow } from '../enrollment.contract.ts'
+import { COLUMNS } from './enrollment-columns.tsx'
+import { EnrollmentExport } from './enrollment-export.tsx'
+import type { Desk, Tab } from './enrollment-desk.ts'
+
+const ROWS = 20
+
+type EnrollmentTableProps = {
+  tab: Tab
+  state: TableState
+  desk: Desk
+  onApproveAll: (ids: readonly number[]) => Promise<boolean>
+}
+
+/** One tab of the page: rows of one status, newest first, searched and paged by the server. */
+export function EnrollmentTable({ tab, state, desk, onApproveAll }: EnrollmentTableProps) {
+  const { t } = useLingui()
+  const search = state.q || undefined
+  const reading = useQuery({
+    ...query(enrollmentApi.list, { query: { status: tab, search, page: state.page, limit: ROWS } }),
+    placeholderData: keepPreviousData,
+  })
+  const { data } = reading
+  useEffect(() => {
+    // The last rows of the last page have been decided.
+    if (data && !reading.isPlaceholderData && state.page > data.last_page) state.set({ page: data.last_page })
+  }, [data, reading.isPlaceholderData, state])
+
+  async function approveAll(rows: readonly EnrollmentRow[], clear: () => void): Promise<void> {
+    const isSure = await confirm({
+      title: t`Approve the selected requests?`,
+      message: (
+        <Plural
+          value={rows.length}
+          one="# learner can start at once and is told by mail."
+          other="# learners can start at once and are told by mail."
+        />
+      ),
+      confirmLabel: t`Approve`,
+    })
+    if (isSure && (await onApproveAll(rows.map((row) => row.id)))) clear()
+  }
+
+  return (
+    <TablePage<EnrollmentRow>
+      label={t`Course Enrollments`}
+      reading={reading}
+      rows={data?.enrollments}
+      rowKey={(row) => row.id}
+      columns={COLUMNS}
+      state={state}
+      paging={{ page: state.page, lastPage: data?.last_page ?? 1, ...(data ? { total: data.total } : {}) }}
+      search={{ placeholder: t`Search by student, email or course` }}
+      empty={{
+        title: t`No applications found.`,
+        text: tab === 'pending' ? t`Nobody is waiting for a decision.` : undefined,
+        drawing: 'inbox',
+      }}
+      emptySearch={t`No applications found.`}
+      failure={t`Failed to fetch applications`}
+      rowActions={(row) => <RowActions row={row} desk={desk} />}
+      {...(desk.canDecide && tab === 'pending'
+        ? {
+            bulkActions: (rows, clear) => (
+              <Button disabled={desk.isBusy} onClick={() => void approveAll(rows, clear)}>
+                <Trans>Approve selected</Trans>
+              </Button>
+            ),
+          }
+        : {})}
+      tools={data && data.total > 0 && <EnrollmentExport tab={tab} search={search} />}
+    />
+  )
+}
+
+function RowActions({ row, desk }: { row: EnrollmentRow; desk: Desk }) {
+  const { t } = useLingui()
+  const { name } = row.user
+  return (
+    <>
+      {desk.canDecide && canMove(enrollmentMoves.approve, row.status) && (
+        <Button size="sm" disabled={desk.isBusy} aria-label={t`Approve ${name}`} onClick={() => desk.onApprove(row)}>
+          <Trans>Approve</Trans>
+        </Button>
+      )}
+      {desk.canDecide && canMove(enrollmentMoves.reject, row.status) && (
+        <Button
+          size="sm"
+          variant="light"
+          color="red"
+          disabled={desk.isBusy}
+          aria-label={t`Reject ${name}`}
+          onClick={() => desk.onReject(row)}
+        >
+          <Trans>Reject</Trans>
+        </Button>
+      )}
+      {desk.canDecide && row.status === 'completed' && (
+        <Button
+          size="sm"
+          variant="light"
+          color="red"
+          aria-label={t`Revoke the certificate of ${name}`}
+          onClick={() => desk.onRevoke(row)}
+        >
+          <Trans>Revoke certificate</Trans>
+        </Button>
+      )}
+      <Button size="sm" variant="default" aria-label={t`Details of ${name}`} onClick={() => desk.onOpen(row.id)}>
+        <Trans>Details</Trans>
+      </Button>
+    </>
+  )
+}
