@@ -4,9 +4,6 @@ import type { Role } from '#shared/roles.ts'
 /** What the rules look at; the API returns the same fields. */
 export type EnrollmentFacts = { user: { id: number }; course: { tutor_id: number | null } }
 
-/** Who finds the page 'Course Enrollments' in the menu (spec 3 §2, route table). */
-export const DESK_ROLES = ['admin', 'hr', 'teacher'] as const satisfies readonly Role[]
-
 /** Roles that look after all enrollments; a teacher looks after those of own courses. */
 const STAFF: readonly Role[] = ['admin', 'hr']
 

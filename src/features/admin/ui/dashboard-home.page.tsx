@@ -1,10 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
-import { accountApi } from '#features/account/account.contract.ts'
+import { Trans } from '@lingui/react/macro'
 import { CurrentCourse } from '#features/enrollment/ui/current-course.tsx'
-import type { Role } from '#shared/roles.ts'
-import { query } from '#web/api/queries.ts'
-import { ErrorState, LoadingState } from '#web/kit/states.tsx'
+import { toRole } from '#shared/roles.ts'
+import { type Me, useMe } from '#web/api/use-me.ts'
+import { PageHeader } from '#web/kit/page-header.tsx'
 import { AdminHome } from './admin-home.tsx'
 import styles from './dashboard-home.module.css'
 import { Welcome } from './welcome.tsx'
@@ -13,28 +11,26 @@ export const meta = () => [{ title: 'Dashboard · Mbuyu' }]
 
 /** What a signed-in person sees first; it depends on the primary role (spec 2 §2). */
 export default function DashboardHomePage() {
-  const { t } = useLingui()
-  const { data: me, isError, refetch } = useQuery(query(accountApi.me, {}))
-  if (!me) {
-    return isError ? (
-      <ErrorState title={t`Error Loading Dashboard`} text={t`Please try again.`} onRetry={() => void refetch()} />
-    ) : (
-      <LoadingState lines={4} />
-    )
-  }
+  const me = useMe()
   const firstName = me.name.trim().split(/\s+/)[0] ?? me.name
   return (
     <div className={styles.page}>
-      <h1 className={styles.greeting}>
-        <Trans>Welcome, {firstName}</Trans>
-      </h1>
-      <HomeOf role={me.role} />
+      <PageHeader title={<Trans>Welcome, {firstName}</Trans>} text={<Greeting me={me} />} />
+      <Home me={me} />
     </div>
   )
 }
 
-function HomeOf({ role }: { role: Role }) {
+function Home({ me }: { me: Me }) {
+  const role = toRole(me.role)
   if (role === 'admin') return <AdminHome />
   if (role === 'student') return <CurrentCourse />
-  return <Welcome role={role} />
+  return <Welcome me={me} />
+}
+
+function Greeting({ me }: { me: Me }) {
+  const role = toRole(me.role)
+  if (role === 'admin') return <Trans>How the platform is doing, and what waits for you.</Trans>
+  if (role === 'student') return <Trans>Here you go on where you stopped.</Trans>
+  return <Trans>It is good to have you here. This is where you can go on.</Trans>
 }

@@ -1,47 +1,43 @@
-import { msg } from '@lingui/core/macro'
-import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { Role } from '#shared/roles.ts'
-import { ArrowRightIcon, BookIcon, ListIcon, UserIcon } from '#web/kit/icons.tsx'
+import type { Me } from '#web/api/use-me.ts'
+import { ArrowRightIcon, BookIcon } from '#web/kit/icons.tsx'
+import { MENU_ICONS } from '#web/layouts/menu-icons.ts'
+import { addressOfPage, menusOf } from '#web/nav.ts'
 import styles from './dashboard-home.module.css'
 
-type Step = { to: string; label: MessageDescriptor; icon: ReactNode }
-
-const PROFILE: Step = { to: '/dashboard/profile', label: msg`Complete your profile`, icon: <UserIcon /> }
-const CATALOGUE: Step = { to: '/courses', label: msg`Browse the courses`, icon: <BookIcon /> }
-const REQUESTS: Step = {
-  to: '/dashboard/course-applications',
-  label: msg`See who wants to learn`,
-  icon: <ListIcon />,
-}
-
-/** Next steps by role; only pages that exist. */
-const STEPS: Partial<Record<Role, readonly Step[]>> = {
-  hr: [REQUESTS, CATALOGUE, PROFILE],
-  teacher: [REQUESTS, CATALOGUE, PROFILE],
-}
-
-/** A calm start for roles whose specified home is empty (spec 2 §2). */
-export function Welcome({ role }: { role: Role }) {
+/** A calm start for roles whose specified home is empty (spec 2 §2): the pages they have, which all exist. */
+export function Welcome({ me }: { me: Me }) {
   const { i18n } = useLingui()
+  const pages = menusOf(me)
+    .flatMap((group) => group.pages)
+    .filter((page) => page.path !== '')
   return (
-    <>
-      <p className={styles.note}>
-        <Trans>It is good to have you here. This is where you can go on:</Trans>
-      </p>
-      <ul className={styles.steps}>
-        {(STEPS[role] ?? [CATALOGUE, PROFILE]).map((step) => (
-          <li key={step.to} className={styles.step}>
-            <span className={styles.stepIcon}>{step.icon}</span>
-            <Link to={step.to} className={styles.stepLink}>
-              {i18n._(step.label)}
-            </Link>
-            <ArrowRightIcon className={styles.stepArrow} />
-          </li>
-        ))}
-      </ul>
-    </>
+    <ul className={styles.steps}>
+      {pages.map((page) => {
+        const Icon = MENU_ICONS[page.icon]
+        return (
+          <Step key={page.path} to={addressOfPage(page)} icon={<Icon />}>
+            {i18n._(page.label)}
+          </Step>
+        )
+      })}
+      <Step to="/courses" icon={<BookIcon />}>
+        <Trans>Browse the courses</Trans>
+      </Step>
+    </ul>
+  )
+}
+
+function Step({ to, icon, children }: { to: string; icon: ReactNode; children: ReactNode }) {
+  return (
+    <li className={styles.step}>
+      <span className={styles.stepIcon}>{icon}</span>
+      <Link to={to} className={styles.stepLink}>
+        {children}
+      </Link>
+      <ArrowRightIcon className={styles.stepArrow} />
+    </li>
   )
 }

@@ -1,6 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
 import { query } from '#web/api/queries.ts'
 import button from '#web/kit/button.module.css'
@@ -8,6 +7,7 @@ import { ClockIcon } from '#web/kit/icons.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { enrollmentApi, type EnrollmentRow } from '../enrollment.contract.ts'
 import { EnrollmentStatusBadge } from './enrollment-status.tsx'
+import { ProgressBar } from './progress-bar.tsx'
 import styles from './current-course.module.css'
 
 const OPEN_COURSES = 4
@@ -72,27 +72,13 @@ function Current({ row }: { row: EnrollmentRow }) {
         <ClockIcon size={18} />
         <Plural value={course.duration_minutes} one="# minute" other="# minutes" />
       </p>
-      {row.status === 'active' && <Progress row={row} />}
+      {row.status === 'active' && (
+        <div className={styles.progress}>
+          <ProgressBar percent={row.progress} of={course.title} />
+        </div>
+      )}
       <NextStep row={row} />
     </section>
-  )
-}
-
-function Progress({ row }: { row: EnrollmentRow }) {
-  const { t } = useLingui()
-  return (
-    <div className={styles.progress}>
-      <div
-        className={styles.track}
-        role="progressbar"
-        aria-label={t`Progress in ${row.course.title}`}
-        aria-valuenow={row.progress}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        style={{ '--share': row.progress / 100 } as CSSProperties}
-      />
-      <span className={styles.percent}>{row.progress}%</span>
-    </div>
   )
 }
 
@@ -136,7 +122,11 @@ function Others({ rows }: { rows: readonly EnrollmentRow[] }) {
             <Link to="/dashboard/my-courses" className={styles.otherTitle}>
               {row.course.title}
             </Link>
-            {row.status === 'active' ? <Progress row={row} /> : <EnrollmentStatusBadge status={row.status} />}
+            {row.status === 'active' ? (
+              <ProgressBar percent={row.progress} of={row.course.title} />
+            ) : (
+              <EnrollmentStatusBadge status={row.status} />
+            )}
           </li>
         ))}
       </ul>

@@ -1,12 +1,11 @@
 import { Tabs } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useLoaderData } from 'react-router'
-import { requireRole } from '#features/account/ui/signed-in.ts'
 import { allowsRole } from '#shared/policy.ts'
-import { LoadingState } from '#web/kit/states.tsx'
+import { useMe } from '#web/api/use-me.ts'
+import { PageHeader } from '#web/kit/page-header.tsx'
 import { useTableState } from '#web/kit/table-state.ts'
-import { DESK_ROLES, enrollmentPolicy } from '../enrollment.policy.ts'
+import { enrollmentPolicy } from '../enrollment.policy.ts'
 import { type Desk, type Subject, TABS } from './enrollment-desk.ts'
 import { EnrollmentRecord } from './enrollment-record.tsx'
 import { EnrollmentTable } from './enrollment-table.tsx'
@@ -17,19 +16,12 @@ import { useEnrollmentDecisions } from './use-enrollment-decisions.ts'
 
 export const meta = () => [{ title: 'Course Enrollments · Mbuyu' }]
 
-/** Admin, HR and teachers (spec 3 §2, route table). */
-export const clientLoader = () => requireRole(...DESK_ROLES)
-
-export function HydrateFallback() {
-  return <LoadingState lines={6} />
-}
-
 type Asking = { about: 'reject' | 'revoke'; row: Subject }
 
 /** Course Enrollments (spec 3 §2): an admin decides; HR and the course's teacher read. */
 export default function EnrollmentListPage() {
   const { t } = useLingui()
-  const me = useLoaderData<typeof clientLoader>()
+  const me = useMe()
   const state = useTableState({ filters: { status: 'pending', enrollment: '' } })
   const decisions = useEnrollmentDecisions()
   const [asking, setAsking] = useState<Asking | null>(null)
@@ -52,16 +44,10 @@ export default function EnrollmentListPage() {
 
   return (
     <div className={styles.page}>
-      <header className={styles.head}>
-        <h1>
-          <Trans>Course Enrollments</Trans>
-        </h1>
-        {!canDecide && (
-          <p className={styles.note}>
-            <Trans>You can read these requests; an administrator decides.</Trans>
-          </p>
-        )}
-      </header>
+      <PageHeader
+        title={<Trans>Course Enrollments</Trans>}
+        text={!canDecide && <Trans>You can read these requests; an administrator decides.</Trans>}
+      />
       <Tabs value={tab} onChange={(next) => state.set({ status: next ?? 'pending', q: '', enrollment: '' })}>
         <Tabs.List className={styles.tabs}>
           <Tabs.Tab value="pending">
