@@ -14,10 +14,12 @@ export default function DashboardHomePage() {
   const me = useMe()
   const firstName = me.name.trim().split(/\s+/)[0] ?? me.name
   return (
-    <div className={styles.page}>
+    <>
       <PageHeader title={<Trans>Welcome, {firstName}</Trans>} text={<Greeting me={me} />} />
-      <Home me={me} />
-    </div>
+      <div className={styles.page}>
+        <Home me={me} />
+      </div>
+    </>
   )
 }
 

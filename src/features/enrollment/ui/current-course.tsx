@@ -12,6 +12,10 @@ import styles from './current-course.module.css'
 
 const OPEN_COURSES = 4
 
+/** The course in My Courses; with a video, its player. */
+const addressOf = ({ id }: EnrollmentRow, videoId?: number): string =>
+  `/dashboard/my-courses?enrollment=${id}${videoId === undefined ? '' : `&video=${videoId}`}`
+
 /**
  * The current course: the first enrollment that is not completed (spec 2 §2), so the newest active or pending
  * one. A rejected request is over as well. Others under way follow below.
@@ -103,7 +107,7 @@ function NextStep({ row }: { row: EnrollmentRow }) {
           <Trans>Next: {next.title}</Trans>
         </p>
       )}
-      <Link to="/dashboard/my-courses" className={button.primary}>
+      <Link to={addressOf(row, next?.id)} className={button.primary}>
         {row.progress === 0 ? <Trans>Start learning</Trans> : <Trans>Continue learning</Trans>}
       </Link>
     </div>
@@ -119,7 +123,7 @@ function Others({ rows }: { rows: readonly EnrollmentRow[] }) {
       <ul className={styles.others}>
         {rows.map((row) => (
           <li key={row.id} className={styles.other}>
-            <Link to="/dashboard/my-courses" className={styles.otherTitle}>
+            <Link to={addressOf(row)} className={styles.otherTitle}>
               {row.course.title}
             </Link>
             {row.status === 'active' ? (

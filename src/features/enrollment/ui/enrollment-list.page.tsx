@@ -43,7 +43,7 @@ export default function EnrollmentListPage() {
   }
 
   return (
-    <div className={styles.page}>
+    <>
       <PageHeader
         title={<Trans>Course Enrollments</Trans>}
         text={!canDecide && <Trans>You can read these requests; an administrator decides.</Trans>}
@@ -85,6 +85,6 @@ export default function EnrollmentListPage() {
         onConfirm={(reason) => void reject(reason)}
       />
       <RevokeDialog row={asking?.about === 'revoke' ? asking.row : null} onClose={() => setAsking(null)} />
-    </div>
+    </>
   )
 }
