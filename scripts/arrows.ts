@@ -12,6 +12,9 @@ type Zone =
   | 'front door'
   | 'outside'
 
+/** Another room's data is for reading: only what finds, lists, counts or shapes rows may be imported from it. */
+export const READING = /^(find|list|count|to)[A-Z]|^[A-Z]/
+
 /** What a file may import: `own x` is its own room's (sub-rooms belong to their room), `x` is any room's. */
 type Target =
   | 'shared'
@@ -21,6 +24,7 @@ type Target =
   | 'policy'
   | 'contract'
   | 'table'
+  | 'data'
   | 'service'
   | 'ui'
   | 'own policy'
@@ -35,9 +39,9 @@ export const ARROWS: Record<Zone, { may: readonly Target[] | 'anything'; package
   policy: { may: ['shared', 'own policy'], packages: [] },
   contract: { may: ['shared', 'own policy', 'contract'], packages: ['zod'] },
   table: { may: ['shared', 'server/db', 'table', 'own contract'], packages: ['drizzle-orm'] },
-  data: { may: ['shared', 'server', 'table', 'own data', 'own contract', 'own policy'], packages: 'any' },
+  data: { may: ['shared', 'server', 'table', 'data', 'contract', 'own policy'], packages: 'any' },
   service: {
-    may: ['shared', 'server', 'own data', 'own contract', 'contract', 'own policy', 'own service', 'service'],
+    may: ['shared', 'server', 'data', 'contract', 'own policy', 'service'],
     packages: 'any',
   },
   ui: { may: ['shared', 'web', 'own contract', 'contract', 'own policy', 'own ui', 'ui'], packages: 'any' },

@@ -1,11 +1,11 @@
 import path from 'node:path'
 import fs from 'node:fs'
-import { mayImport, mayUse, placeOf } from './arrows.ts'
+import { mayImport, mayUse, placeOf, READING } from './arrows.ts'
 import { filesBelow, readSources, type SourceFile } from './imports.ts'
 
 /** House rules that a compiler does not know: where files stand, how long they are, who imports whom. */
 
-const LINES = { source: 300, test: 500, component: 200 }
+const LINES = { source: 300, test: 500, component: 200, style: 450 }
 const AT_TOP_OF_SRC = ['routes.ts', 'root.tsx', 'entry.client.tsx', 'entry.server.tsx']
 const FLOORS = ['shared', 'features', 'server', 'web']
 const DRAWERS = /(^|\/)(utils?|helpers?|common|misc|index)(\/|\.tsx?$)/
@@ -38,7 +38,7 @@ function isRoomFile(parts: string[]): boolean {
   const name = parts.at(-1) ?? ''
   if (at > 0) return /^[a-z0-9-]+((\.page)?\.tsx|\.ts|\.test\.tsx?|\.module\.css)$/.test(name)
   const room = parts.at(-2) ?? ''
-  return parts.length <= 3 && ROOM_KINDS.some((kind) => name === `${room}.${kind}.ts`)
+  return parts.length <= 4 && ROOM_KINDS.some((kind) => name === `${room}.${kind}.ts`)
 }
 
 function wrongArrows(file: SourceFile): string[] {
@@ -50,24 +50,31 @@ function wrongArrows(file: SourceFile): string[] {
 
 /** A data file reads other rooms' tables but writes only its own; a service holds no SQL. */
 function wrongWrites(file: SourceFile): string[] {
-  const { zone, room } = placeOf(file.path)
-  if (zone === 'service')
-    return /\b(db|tx)\s*\.(select|insert|update|delete|execute)\(/.test(file.text)
-      ? [`${file.path}: SQL belongs in the data file`]
-      : []
-  if (zone !== 'data') return []
-  const foreign = [...file.text.matchAll(/import (?:type )?\{([^}]*)\} from '([^']+\.table\.ts)'/g)]
-    .filter((match) => !isOwn(file.path, match[2] ?? '', room))
-    .flatMap((match) => (match[1] ?? '').split(',').map((name) => name.trim()))
-    .filter(Boolean)
-  return foreign
-    .filter((name) => new RegExp(`\\.(insert|update|delete)\\(\\s*${name}\\b`).test(file.text))
-    .map((name) => `${file.path}: writes ${name}, a table of another room`)
+  const { zone } = placeOf(file.path)
+  if (zone !== 'data' && zone !== 'service') return []
+  const holdsSql = zone === 'service' && /\b(db|tx)\s*\.(select|insert|update|delete|execute)\(/.test(file.text)
+  return [
+    ...(holdsSql ? [`${file.path}: SQL belongs in the data file`] : []),
+    ...foreignNames(file, 'table')
+      .filter((name) => new RegExp(`\\.(insert|update|delete)\\(\\s*${name}\\b`).test(file.text))
+      .map((name) => `${file.path}: writes ${name}, a table of another room`),
+    ...foreignNames(file, 'data')
+      .filter((name) => !READING.test(name))
+      .map((name) => `${file.path}: ${name} belongs to another room's data, which is for reading only`),
+  ]
 }
 
-function isOwn(from: string, name: string, room: string | undefined): boolean {
-  const place = name.startsWith('#') ? name.slice(1) : path.posix.join(path.posix.dirname(from), name)
-  return placeOf(place).room === room
+/** What a file imports by name from the tables or the data of other rooms. */
+function foreignNames(file: SourceFile, kind: 'table' | 'data'): string[] {
+  return [...file.text.matchAll(/import (?:type )?\{([^}]*)\} from '([^']+)'/g)]
+    .filter(([, , from = '']) => from.endsWith(`.${kind}.ts`) && isForeign(file.path, from))
+    .flatMap(([, names = '']) => names.split(',').map((name) => name.trim().replace(/^type /, '')))
+    .filter(Boolean)
+}
+
+function isForeign(from: string, name: string): boolean {
+  const to = placeOf(name.startsWith('#') ? name.slice(1) : path.posix.join(path.posix.dirname(from), name))
+  return to.room !== undefined && to.room !== placeOf(from).room
 }
 
 function wrongDefault(file: SourceFile): string[] {
@@ -95,13 +102,15 @@ function tooLong(root: string, folder: string): string[] {
     .filter((file) => /\.(tsx?|mjs|css)$/.test(file) && !file.startsWith('demo/data/'))
     .flatMap((file) => {
       const lines = fs.readFileSync(path.join(root, file), 'utf8').split('\n').length - 1
-      const most = /\.test\.tsx?$|^tests\/e2e\//.test(file)
-        ? LINES.test
-        : file.endsWith('.tsx')
-          ? LINES.component
-          : LINES.source
+      const most = mostLines(file)
       return lines > most ? [`${file}: ${lines} lines, at most ${most}`] : []
     })
+}
+
+function mostLines(file: string): number {
+  if (/\.test\.tsx?$|^tests\/e2e\//.test(file)) return LINES.test
+  if (file.endsWith('.css')) return LINES.style
+  return file.endsWith('.tsx') ? LINES.component : LINES.source
 }
 
 if (import.meta.main) {

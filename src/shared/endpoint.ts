@@ -67,7 +67,8 @@ export function endpoint<const D extends Definition>(
   return {
     params: nothing,
     query: nothing,
-    body: nothing,
+    // Writes refuse what they do not know, also when they know nothing.
+    body: z.strictObject({}),
     response: nothing,
     ...definition,
   } as unknown as Endpoint<Part<D, 'params'>, Part<D, 'query'>, Part<D, 'body'>, Part<D, 'response'>> & Kept<D>

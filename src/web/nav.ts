@@ -8,7 +8,9 @@ import { type Role, toRole } from '#shared/roles.ts'
 
 /** What the shell itself needs of the rooms. */
 export const shellApi = { me: accountApi.me, signOut: accountApi.signOut, courses: courseApi.list }
-export const NotificationBell = lazy(() => import('#features/notification/ui/notification-bell.tsx'))
+export const NotificationBell = lazy(async () => ({
+  default: (await import('#features/notification/ui/notification-bell.tsx')).NotificationBell,
+}))
 
 /** The paths under /dashboard that have a page, read from routes.ts when the app is built. */
 declare const __DASHBOARD_PAGES__: readonly string[]

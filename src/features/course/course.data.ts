@@ -1,6 +1,7 @@
 import { and, count, desc, eq, gt, ilike, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/db.ts'
+import { containing } from '#server/db/like.ts'
 import { centsToDollars } from '#shared/money.ts'
 import { enrollments } from '../enrollment/enrollment.table.ts'
 import { users } from '../user/user.table.ts'
@@ -18,9 +19,6 @@ export type CourseFilter = {
   /** Own courses of this tutor, drafts included; otherwise what the public sees. */
   tutorId?: number | undefined
 }
-
-/** Any text as a LIKE pattern that means itself. */
-export const containing = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
 const isPublic = and(eq(courses.isPublished, true), isNull(courses.archivedAt))
 

@@ -29,8 +29,7 @@ export function useEnrolling() {
   })
   const statuses = useMemo(() => statusByCourse(data?.enrollments ?? []), [data])
 
-  const stateOf = ({ id }: { id: number }): EnrollState =>
-    enrollState(me ? statuses.get(id) : null, submitting === id)
+  const stateOf = ({ id }: { id: number }): EnrollState => enrollState(me ? statuses.get(id) : null, submitting === id)
 
   const start = (target: EnrollTarget): void => {
     const step = enrollStep(target, { isSignedIn }, stateOf(target))

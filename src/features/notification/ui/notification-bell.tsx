@@ -12,7 +12,7 @@ import styles from './notification.module.css'
 const BADGE_MAX = 99
 
 /** The bell with its badge, capped at '99+', asked every 30 s (spec 2 §2, §9). A failed poll stays silent (§8). */
-export default function NotificationBell() {
+export function NotificationBell() {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)
   // Kept here, so that what was removed stays hidden when the list is closed and opened again.

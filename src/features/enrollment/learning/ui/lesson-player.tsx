@@ -45,7 +45,7 @@ function isSaving(): boolean {
 }
 
 /** The one player of lessons: native video with media-chrome, 400 px high where there is room (spec 3 §9). */
-export default function LessonPlayer(props: Props) {
+export function LessonPlayer(props: Props) {
   const { url, title, captionsUrl, poster, startAt, duration, sizeBytes, onPosition, onEnded } = props
   const { t, i18n } = useLingui()
   const nonce = useStyleNonce()

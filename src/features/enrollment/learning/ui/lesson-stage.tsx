@@ -15,7 +15,7 @@ import { afterVideo, nextFlow, startFlow } from './quiz-flow.ts'
 import { QuizView } from './quiz-view.tsx'
 import styles from './learn.module.css'
 
-const LessonPlayer = lazy(() => import('./lesson-player.tsx'))
+const LessonPlayer = lazy(async () => ({ default: (await import('./lesson-player.tsx')).LessonPlayer }))
 
 type Props = { enrollmentId: number; lesson: LessonOpen; poster: string | null; onNext: (() => void) | undefined }
 

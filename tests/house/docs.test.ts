@@ -1,0 +1,36 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
+import { expect, test } from 'vitest'
+import * as schema from '#server/db/schema.ts'
+import { ROOT } from '#tests/support/contracts.ts'
+import { generatedDocs } from '../../scripts/gen-docs.ts'
+
+test.each(Object.entries(generatedDocs()))('%s is what the code says now (npm run docs)', (file, text) => {
+  expect(fs.readFileSync(path.join(ROOT, file), 'utf8')).toBe(text)
+})
+
+test('the migrations make exactly the tables of the code (npm run db:generate)', async () => {
+  const folder = path.join(ROOT, 'drizzle/meta')
+  const newest = fs
+    .readdirSync(folder)
+    .filter((name) => name.endsWith('_snapshot.json'))
+    .toSorted()
+    .at(-1)
+  const before = JSON.parse(fs.readFileSync(path.join(folder, newest ?? ''), 'utf8')) as Parameters<
+    typeof generateMigration
+  >[0]
+  const now = generateDrizzleJson(schema, before.id, undefined, 'snake_case')
+  expect(await generateMigration(before, now)).toEqual([])
+})
+
+test('every run-time dependency says in docs/dependencies.md why it is here', () => {
+  const manifest = JSON.parse(fs.readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
+    dependencies: Record<string, string>
+  }
+  const names = Object.keys(manifest.dependencies)
+  const reasons = fs.readFileSync(path.join(ROOT, 'docs/dependencies.md'), 'utf8')
+  expect(names.length).toBeLessThanOrEqual(60)
+  expect(names.filter((name) => !reasons.includes(name))).toEqual([])
+  for (const [name, version] of Object.entries(manifest.dependencies)) expect(version, name).toMatch(/^\d/)
+})

@@ -1,0 +1,66 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { users } from '#features/user/user.table.ts'
+import { allHandlers } from '#server/features.ts'
+import type { Endpoint } from '#shared/endpoint.ts'
+import { ROLES, type Role } from '#shared/roles.ts'
+import { useTestApp } from '#tests/support/app.ts'
+import { ROOT } from '#tests/support/contracts.ts'
+import { type Person, person } from '#tests/support/people.ts'
+import { send } from '#tests/support/requests.ts'
+
+const house = useTestApp()
+const PRINCIPALS = ['visitor', 'disabled', ...ROLES] as const
+type Principal = (typeof PRINCIPALS)[number]
+
+/** The table of docs/permissions.md: what is written there is what the server must do. */
+const written = readTable(fs.readFileSync(path.join(ROOT, 'docs/permissions.md'), 'utf8'))
+
+describe('the server answers as docs/permissions.md says', () => {
+  test.each(allHandlers.map(({ endpoint }) => [endpoint.name, endpoint] as const))('%s', async (_, endpoint) => {
+    const row = written.get(`${endpoint.method} ${endpoint.path}`)
+    expect(row, `${endpoint.name} is not in docs/permissions.md: npm run docs`).toBeDefined()
+    const got: Record<string, string> = {}
+    const expected: Record<string, string> = {}
+    for (const principal of PRINCIPALS) {
+      const cell = row?.[principal] ?? ''
+      got[principal] = await classOf(endpoint, principal)
+      // Where the row decides, an absent row is 404: the gate was passed.
+      expected[principal] = cell === 'own rows' ? 'yes' : cell
+    }
+    expect(got).toEqual(expected)
+  })
+})
+
+/** Asks with absent ids and an empty body, as somebody made for this question alone. */
+async function classOf(endpoint: Endpoint, principal: Principal): Promise<string> {
+  const answer = await send(house, endpoint, { as: await somebody(principal), payload: {} })
+  expect(answer.status, `${endpoint.name} as ${principal}`).toBeLessThan(500)
+  return answer.status === 401 || answer.status === 403 ? String(answer.status) : 'yes'
+}
+
+async function somebody(principal: Principal): Promise<Person | null> {
+  if (principal === 'visitor') return null
+  const { db } = house.services
+  const made = await person(db, principal === 'disabled' ? 'admin' : (principal satisfies Role))
+  if (principal === 'disabled') await db.update(users).set({ isActive: false }).where(eq(users.id, made.id))
+  return made
+}
+
+function readTable(text: string): Map<string, Record<string, string>> {
+  const rows = text
+    .split('\n')
+    .filter((line) => line.startsWith('|'))
+    .map((line) => line.split(/(?<!\\)\|/).map((cell) => cell.trim()))
+  const columns = rows[0] ?? []
+  return new Map(
+    rows
+      .filter((cells) => cells[1]?.startsWith('`'))
+      .map((cells) => [
+        (cells[1] ?? '').replaceAll('`', ''),
+        Object.fromEntries(columns.map((name, at) => [name, cells[at] ?? ''])),
+      ]),
+  )
+}

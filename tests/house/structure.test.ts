@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { allHandlers } from '#server/features.ts'
+import { jsonSchemaOf } from '#server/http/schema-fields.ts'
+import { allContracts, apiTestsText, ROOT } from '#tests/support/contracts.ts'
+import { structureProblems } from '../../scripts/check-structure.ts'
+
+test('files stand where the house says, within their budgets, and imports point down', () => {
+  expect(structureProblems(ROOT)).toEqual([])
+})
+
+test('every endpoint of every contract is answered by the server, once', async () => {
+  const contracted = (await allContracts()).map(({ endpoint }) => endpoint.name)
+  const answered = allHandlers.map(({ endpoint }) => endpoint.name)
+  expect(answered.toSorted()).toEqual(contracted.toSorted())
+  expect(new Set(answered).size).toBe(answered.length)
+})
+
+test('no two endpoints share a method and an address', () => {
+  const places = allHandlers.map(({ endpoint }) => `${endpoint.method} ${endpoint.path.replaceAll(/:\w+/g, ':')}`)
+  expect(places.filter((place, at) => places.indexOf(place) !== at)).toEqual([])
+})
+
+test('every endpoint is named by an API test', async () => {
+  const text = apiTestsText()
+  const unnamed = (await allContracts()).filter(({ written }) => !new RegExp(`\\b${written}\\b`).test(text))
+  expect(unnamed.map(({ written, file }) => `${written} (${file})`)).toEqual([])
+})
+
+test('every endpoint has an ability and says in one sentence what it does', () => {
+  for (const { endpoint, handle } of allHandlers) {
+    expect(endpoint.access.name, endpoint.name).toMatch(/^(anyone|signedIn|[a-z][A-Za-z-]*\.[A-Za-z]+)$/)
+    expect(endpoint.summary, endpoint.name).toMatch(/^[A-Z].{8,}/)
+    expect(handle, endpoint.name).toBeTypeOf('function')
+  }
+})
+
+test('bodies refuse fields that they do not know', () => {
+  const open = allHandlers
+    .filter(({ endpoint }) => endpoint.method !== 'GET')
+    .filter(({ endpoint }) => {
+      const schema = jsonSchemaOf(endpoint.body, 'input')
+      return [schema, ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].some(
+        (part) => part.type === 'object' && part.additionalProperties !== false,
+      )
+    })
+  expect(open.map(({ endpoint }) => endpoint.name)).toEqual([])
+})

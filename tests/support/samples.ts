@@ -1,0 +1,79 @@
+import { jsonSchemaOf } from '#server/http/schema-fields.ts'
+import type { Endpoint } from '#shared/endpoint.ts'
+
+/** As much of a JSON schema as a sample needs. */
+type Shape = {
+  type?: string
+  const?: unknown
+  enum?: unknown[]
+  anyOf?: Shape[]
+  oneOf?: Shape[]
+  properties?: Record<string, Shape>
+  items?: Shape
+  pattern?: string
+  minimum?: number
+  minLength?: number
+  maxLength?: number
+}
+
+const shapeOf = (endpoint: Endpoint, part: 'params' | 'query' | 'body'): Shape =>
+  jsonSchemaOf(endpoint[part], 'input') as Shape
+
+/** Texts that formats and patterns of the contracts accept, tried in turn. */
+const TEXTS = [
+  'Amina Diallo',
+  'amina@example.test',
+  '2001-05-17',
+  '2026-05-17T08:00:00.000Z',
+  '123456',
+  '+250788123456',
+  'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+  'unlock-potential-2026',
+  'female',
+  'male',
+]
+
+/** An id that no test record has. */
+export const ABSENT_ID = 987_654_321
+
+/** A body that the contract's shape accepts as far as its JSON schema tells. */
+export const sampleBody = (endpoint: Endpoint): unknown => sample(shapeOf(endpoint, 'body'))
+
+/** The fields of one part of a contract. */
+export function fieldNames(endpoint: Endpoint, part: 'params' | 'query' | 'body'): string[] {
+  return Object.keys(shapeOf(endpoint, part).properties ?? {})
+}
+
+/** Path parameters that fit and lead nowhere. */
+export function absentParams(endpoint: Endpoint): Record<string, string> {
+  const { properties = {} } = shapeOf(endpoint, 'params')
+  return Object.fromEntries(
+    Object.entries(properties).map(([name, schema]) => [
+      name,
+      schema.type === 'string' || schema.anyOf ? 'absent-absent-absent' : String(ABSENT_ID),
+    ]),
+  )
+}
+
+function sample(schema: Shape): unknown {
+  if (schema.const !== undefined) return schema.const
+  if (schema.enum) return schema.enum[0]
+  const choice = schema.anyOf ?? schema.oneOf
+  if (choice) return sample(choice[0] ?? {})
+  if (schema.type === 'object' || schema.properties) {
+    return Object.fromEntries(Object.entries(schema.properties ?? {}).map(([name, part]) => [name, sample(part)]))
+  }
+  if (schema.type === 'array') return schema.items ? [sample(schema.items)] : []
+  if (schema.type === 'boolean') return true
+  if (schema.type === 'integer' || schema.type === 'number') return Math.max(1, Number(schema.minimum ?? 1))
+  if (schema.type === 'null') return null
+  return text(schema)
+}
+
+function text(schema: Shape): string {
+  const pattern = schema.pattern ? new RegExp(schema.pattern) : undefined
+  const least = Number(schema.minLength ?? 0)
+  const most = Number(schema.maxLength ?? Infinity)
+  const fitting = TEXTS.find((one) => (pattern?.test(one) ?? true) && one.length >= least && one.length <= most)
+  return fitting ?? 'a'.repeat(Math.max(1, least))
+}
