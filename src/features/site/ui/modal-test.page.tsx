@@ -3,7 +3,7 @@ import { data, type LoaderFunctionArgs, type RouterContextProvider, useLoaderDat
 import { demoContext } from '#web/api/public-data.ts'
 import HomePage, { loader as homeLoader } from './home.page.tsx'
 
-const ModalTest = lazy(() => import('./modal-test.tsx'))
+const ModalTest = lazy(async () => ({ default: (await import('./modal-test.tsx')).ModalTest }))
 
 /** Only the demo and development have this page; anywhere else it is an unknown path (decisions, Product). */
 export async function loader(args: LoaderFunctionArgs) {

@@ -8,7 +8,7 @@ import { toast } from '#web/kit/toast.ts'
 import styles from './modal-test.module.css'
 
 /** The test page of the modal system (spec 3 §2): every dialog and toast, and what it answered. */
-export default function ModalTest() {
+export function ModalTest() {
   return (
     <KitProvider>
       <main id="content" tabIndex={-1} className={styles.page}>
