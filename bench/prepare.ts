@@ -1,0 +1,44 @@
+// Fills the data folder that a run measures, in a process of its own (one process per embedded folder), and
+// writes to standard output who signs in.
+import { rememberDevice } from '#features/account/session/session.service.ts'
+import { addEnrollment } from '#features/enrollment/enrollment.service.ts'
+import { createApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { openServices } from '#server/services.ts'
+import { COOKIE } from '#server/session/cookies.ts'
+import { hashPassword } from '#server/session/passwords.ts'
+import { aCourse, FORM } from '#tests/support/courses.ts'
+import { person } from '#tests/support/people.ts'
+import { seedDemo } from '#demo/seed.ts'
+import type { Learner } from './learner.ts'
+
+const ENROLLMENTS = 200
+const PASSWORD = 'a password for measuring'
+
+const services = await openServices(readConfig(process.env))
+await services.database.migrate()
+const app = await createApp(services)
+await seedDemo(app.services, () => {})
+
+const { db } = services
+const student = await person(db, 'student', { passwordHash: await hashPassword(PASSWORD) })
+const tutor = await person(db, 'teacher')
+const form = { ...FORM, name: student.name, email: student.email }
+for (let i = 0; i < ENROLLMENTS; i += 1) {
+  // Not published, so that the catalogue stays the demo's own.
+  const course = await aCourse(services, { title: `Measured course ${i + 1}`, tutor, isPublished: false })
+  await db.transaction((tx) =>
+    addEnrollment(tx, { userId: student.id, courseId: course.id, form, status: 'active' }, new Date()),
+  )
+}
+const device = await rememberDevice(db, student.id, {}, new Date())
+const learner: Learner = {
+  email: student.email,
+  password: PASSWORD,
+  token: student.token,
+  cookie: `${COOKIE.device}=${device}`,
+}
+process.stdout.write(JSON.stringify(learner))
+await app.close()
+await services.jobs.stop()
+await services.database.close()

@@ -1,0 +1,160 @@
+// `npm run bench`: the built app beside two floors measured in the same run. See bench/README.md.
+import fs from 'node:fs/promises'
+import { get as httpGet } from 'node:http'
+import os from 'node:os'
+import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { parseArgs } from 'node:util'
+import type { Recorded } from './floor.ts'
+import type { Learner } from './learner.ts'
+import { type Measured, measure, median, medianOf, type Target } from './measure.ts'
+import { freePort, run, start } from './process.ts'
+
+const { values: options } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '4' },
+    rounds: { type: 'string', default: '3' },
+    only: { type: 'string', default: '' },
+  },
+})
+const SECONDS = Number(options.seconds)
+const ROUNDS = Number(options.rounds)
+const CONNECTIONS = 16
+/** As many as libuv works on passwords at a time. */
+const SIGN_IN_CONNECTIONS = 4
+const WARM_UP_SECONDS = 1
+const BROTLI = { 'accept-encoding': 'br' }
+/** Written by the HTTP server itself for each answer. */
+const PER_ANSWER = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length'])
+
+type Case = { name: string; app: Target; floor: Target | 'argon2'; floorName: string; goal?: number }
+type Line = { name: string; app: Measured; floor: Measured; floorName: string; goal: number | undefined }
+
+/** One answer of the app with its headers and its bytes as they travel. */
+function record(origin: string, url: string, headers: Record<string, string>): Promise<Recorded> {
+  return new Promise((resolve, reject) => {
+    httpGet(`${origin}${url}`, { headers }, (answer) => {
+      const kept = Object.entries(answer.headers).filter(([name]) => !PER_ANSWER.has(name))
+      if (answer.statusCode !== 200) reject(new Error(`${url} answered ${answer.statusCode}`))
+      void buffer(answer).then(
+        (bytes) =>
+          resolve({ url, headers: Object.fromEntries(kept) as Recorded['headers'], body: bytes.toString('base64') }),
+        reject,
+      )
+    }).on('error', reject)
+  })
+}
+
+function casesOf(app: string, floor: string, learner: Learner): Case[] {
+  const asLearner = { authorization: `Bearer ${learner.token}` }
+  const page = (name: string, url: string): Case => ({
+    name,
+    app: { url: `${app}${url}`, headers: BROTLI, connections: CONNECTIONS },
+    floor: { url: `${floor}${url}`, headers: BROTLI, connections: CONNECTIONS },
+    floorName: 'same bytes',
+    goal: 0.7,
+  })
+  return [
+    page('Home page, visitor', '/'),
+    page('Catalogue, visitor', '/courses'),
+    { ...page('GET /api/courses', '/api/courses'), goal: 0.6 },
+    {
+      name: 'POST /api/login, known device',
+      app: {
+        url: `${app}/api/login`,
+        method: 'POST',
+        headers: { 'content-type': 'application/json', cookie: learner.cookie, 'sec-fetch-site': 'same-origin' },
+        body: JSON.stringify({ email: learner.email, password: learner.password }),
+        connections: SIGN_IN_CONNECTIONS,
+      },
+      floor: 'argon2',
+      floorName: 'argon2 alone',
+      goal: 0.85,
+    },
+    {
+      name: 'GET /api/enrollments, 200 rows',
+      app: { url: `${app}/api/enrollments`, headers: asLearner, connections: CONNECTIONS },
+      floor: { url: `${floor}/query`, connections: CONNECTIONS },
+      floorName: 'one query',
+    },
+  ]
+}
+
+type Pids = { app: number; floor: number }
+
+async function measureFloor(floor: Case['floor'], seconds: number, pid: number): Promise<Measured> {
+  if (floor !== 'argon2') return measure(floor, seconds, pid)
+  const said = await run('bench/argon2.ts', [String(seconds), String(SIGN_IN_CONNECTIONS)], {})
+  const { rate, cpu } = JSON.parse(said) as Pick<Measured, 'rate' | 'cpu'>
+  const each = (1000 * SIGN_IN_CONNECTIONS) / rate
+  return { rate, p50: each, p99: each, cpu }
+}
+
+/** App and floor in turns, so that both meet the same neighbours. */
+async function compare({ name, app, floor, floorName, goal }: Case, pids: Pids): Promise<Line> {
+  await measure(app, WARM_UP_SECONDS, pids.app)
+  await measureFloor(floor, WARM_UP_SECONDS, pids.floor)
+  const apps: Measured[] = []
+  const floors: Measured[] = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    apps.push(await measure(app, SECONDS, pids.app))
+    floors.push(await measureFloor(floor, SECONDS, pids.floor))
+  }
+  const rates = (runs: readonly Measured[]) => runs.map(({ rate }) => rate.toFixed(0)).join(' ')
+  console.error(`· ${name}: ${rates(apps)} beside ${rates(floors)}`)
+  return { name, app: medianOf(apps), floor: medianOf(floors), floorName, goal }
+}
+
+const cells = ({ rate, p50, p99, cpu }: Measured): string =>
+  [rate.toFixed(0), `${p50.toFixed(1)} / ${p99.toFixed(1)}`, Number.isNaN(cpu) ? '' : cpu.toFixed(3)].join(' | ')
+
+function report(lines: readonly Line[]): string {
+  const rows = lines.map(({ name, app, floor, floorName, goal }) => {
+    const ratio = app.rate / floor.rate
+    const verdict = goal === undefined ? '' : `${Math.round(goal * 100)} % ${ratio >= goal ? 'held' : 'MISSED'}`
+    const work = Number.isNaN(app.cpu) ? '' : `${((100 * floor.cpu) / app.cpu).toFixed(0)} %`
+    return `| ${name} | ${cells(app)} | ${floorName} | ${cells(floor)} | ${(ratio * 100).toFixed(0)} % | ${work} | ${verdict} |`
+  })
+  return [
+    '| What | Requests/s | p50 / p99 ms | CPU ms | Floor | Requests/s | p50 / p99 ms | CPU ms | Ratio | Ratio of CPU | Goal |',
+    '| --- | ---: | ---: | ---: | --- | ---: | ---: | ---: | ---: | ---: | --- |',
+    ...rows,
+  ].join('\n')
+}
+
+const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'mbuyu-bench-'))
+const env = {
+  DATA_DIR: dataDir,
+  HOST: '127.0.0.1',
+  DEMO: '0',
+  REQUEST_LIMITS: '0',
+  LOG_LEVEL: 'warn',
+  NODE_ENV: 'development',
+}
+const stops: Array<() => Promise<void>> = []
+try {
+  console.error(`Preparing ${dataDir}`)
+  const learner = JSON.parse(await run('bench/prepare.ts', [], env)) as Learner
+  const app = await start('src/server/main.ts', { port: await freePort(), probe: '/readyz', env })
+  stops.push(app.stop)
+  const recorded = await Promise.all(['/', '/courses', '/api/courses'].map((url) => record(app.url, url, BROTLI)))
+  const floor = await start('bench/floor.ts', {
+    port: await freePort(),
+    probe: '/query',
+    env: {},
+    input: JSON.stringify(recorded),
+  })
+  stops.push(floor.stop)
+  const lines: Line[] = []
+  for (const each of casesOf(app.url, floor.url, learner)) {
+    if (each.name.toLowerCase().includes(options.only.toLowerCase()))
+      lines.push(await compare(each, { app: app.pid, floor: floor.pid }))
+  }
+  const load = median(os.loadavg()).toFixed(1)
+  console.log(
+    `${report(lines)}\n\n${os.availableParallelism()} cores, load ${load}, Node ${process.version}, ${ROUNDS} × ${SECONDS} s each`,
+  )
+} finally {
+  for (const stop of stops) await stop()
+  await fs.rm(dataDir, { recursive: true, force: true })
+}
