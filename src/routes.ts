@@ -11,6 +11,7 @@ export default [
     route('free-courses', room('course', 'free-courses')),
     route('paid-courses', room('course', 'paid-courses')),
     route('courses/:id', room('course', 'course')),
+    route('verify/:code', room('enrollment/certificate', 'verify')),
     route('mentors', room('mentor', 'mentors')),
     route('mentor-details/:id', room('mentor', 'mentor-details')),
     route('mentorship', room('mentor', 'mentorship')),
@@ -30,6 +31,8 @@ export default [
     ...prefix('dashboard', [
       index(room('admin', 'dashboard-home')),
       route('my-courses', room('enrollment', 'my-courses')),
+      route('progress', room('enrollment/progress', 'progress')),
+      route('certificates', room('enrollment/certificate', 'certificates')),
       route('course-applications', room('enrollment', 'enrollment-list')),
     ]),
   ]),

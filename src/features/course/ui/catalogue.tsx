@@ -1,9 +1,9 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { courseApi } from '#features/course/course.contract.ts'
-import { siteApi } from '#features/site/site.contract.ts'
+import { PageHead } from '#features/site/ui/page-head.tsx'
+import { useSite } from '#features/site/ui/use-site.ts'
 import { publicData } from '#web/api/public-data.ts'
 import { query } from '#web/api/queries.ts'
 import { ErrorState, LoadingState } from '#web/kit/states.tsx'
@@ -16,25 +16,30 @@ import styles from './catalogue.module.css'
 
 /** What a page of the catalogue reads, on both sides. */
 export const catalogueData = (price?: PriceFilter) =>
-  publicData(({ url }) => [
-    query(courseApi.list, catalogueInput(readFilter(url.searchParams), price)),
-    query(siteApi.get, {}),
-  ])
+  publicData(({ url }) => [query(courseApi.list, catalogueInput(readFilter(url.searchParams), price))])
 
-type Props = { price?: PriceFilter; title: ReactNode; intro: ReactNode }
+type Props = { price?: PriceFilter; path: string; title: string; intro: string }
 
 /** Search, level filter and cards; what a visitor chooses stands in the address, so it works without scripts. */
-export function Catalogue({ price, title, intro }: Props) {
+export function Catalogue({ price, path, title, intro }: Props) {
   const { t } = useLingui()
   const [params] = useSearchParams()
   const filter = readFilter(params)
-  const { data: site } = useQuery(query(siteApi.get, {}))
+  const { showcase } = useSite()
   const { data, isError, isPlaceholderData, refetch } = useQuery({
     ...query(courseApi.list, catalogueInput(filter, price)),
     placeholderData: keepPreviousData,
   })
   return (
-    <main id="content" className={styles.page}>
+    <main id="content" tabIndex={-1} className={styles.page}>
+      <PageHead
+        title={title}
+        description={intro}
+        trail={[
+          { name: t`Home`, path: '/' },
+          { name: title, path },
+        ]}
+      />
       <header className={styles.head}>
         <h1>{title}</h1>
         <p>{intro}</p>
@@ -54,7 +59,7 @@ export function Catalogue({ price, title, intro }: Props) {
           <p className={styles.count} role="status">
             <Plural value={data.total} one="# course" other="# courses" />
           </p>
-          <CourseGrid courses={data.courses} rating={ratingOf(site?.showcase)} />
+          <CourseGrid courses={data.courses} rating={ratingOf(showcase)} />
           <CataloguePages page={data.page} lastPage={data.last_page} params={params} />
         </section>
       )}

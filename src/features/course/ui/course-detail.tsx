@@ -6,6 +6,7 @@ import { formatUsd } from '#shared/money.ts'
 import { Avatar } from '#web/kit/avatar.tsx'
 import { CheckIcon, ClockIcon, PlayIcon, UsersIcon } from '#web/kit/icons.tsx'
 import { EnrollPlace } from './course-grid.tsx'
+import { CourseHead } from './course-head.tsx'
 import { CourseLessons } from './course-lessons.tsx'
 import { CourseRating, type Rating } from './course-rating.tsx'
 import { EnrollButton } from './enroll-button.tsx'
@@ -16,7 +17,8 @@ import styles from './course-detail.module.css'
 export function CourseDetailView({ course, rating }: { course: CourseDetail; rating: Rating | null }) {
   const enrolling = useEnrolling()
   return (
-    <main id="content" className={styles.page}>
+    <main id="content" tabIndex={-1} className={styles.page}>
+      <CourseHead course={course} />
       <header className={styles.head}>
         <div className={styles.intro}>
           <p className={styles.crumbs}>

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Catalogue, catalogueData } from './catalogue.tsx'
 
 const data = catalogueData()
@@ -6,23 +6,13 @@ export const loader = data.loader
 export const clientLoader = data.clientLoader
 export { CatalogueProblem as ErrorBoundary } from './catalogue-states.tsx'
 
-export function meta() {
-  return [
-    { title: 'Courses · Mbuyu' },
-    {
-      name: 'description',
-      content: 'Short video lessons with quizzes, in your own time, and a certificate that anybody can check.',
-    },
-  ]
-}
-
 export default function CoursesPage() {
+  const { t } = useLingui()
   return (
     <Catalogue
-      title={<Trans>Courses</Trans>}
-      intro={
-        <Trans>Short video lessons with quizzes, in your own time, and a certificate that anybody can check.</Trans>
-      }
+      path="/courses"
+      title={t`Courses`}
+      intro={t`Short video lessons with quizzes, in your own time, and a certificate that anybody can check.`}
     />
   )
 }

@@ -1,0 +1,57 @@
+import { useLingui } from '@lingui/react/macro'
+import type { CourseDetail } from '#features/course/course.contract.ts'
+import { PageHead } from '#features/site/ui/page-head.tsx'
+import { useSite } from '#features/site/ui/use-site.ts'
+
+const DESCRIPTION_MAX = 160
+
+/** Title, description, canonical address, OpenGraph and JSON-LD `Course` of a course's page. */
+export function CourseHead({ course }: { course: CourseDetail }) {
+  const { t } = useLingui()
+  const { organisation, base_url: base } = useSite()
+  const path = `/courses/${course.id}`
+  return (
+    <PageHead
+      title={course.title}
+      description={shorten(course.description)}
+      image={course.banner_image}
+      trail={[
+        { name: t`Home`, path: '/' },
+        { name: t`Courses`, path: '/courses' },
+        { name: course.title, path },
+      ]}
+      data={jsonLd(course, base + path, organisation.name, base)}
+    />
+  )
+}
+
+/** Only what is true of the course: the showcase rating is never part of it (decisions, Product). */
+function jsonLd(course: CourseDetail, url: string, issuer: string, base: string) {
+  return {
+    '@type': 'Course',
+    name: course.title,
+    description: course.description,
+    url,
+    educationalLevel: course.difficulty_level_text,
+    ...(course.banner_image && base ? { image: new URL(course.banner_image, base).href } : {}),
+    provider: { '@type': 'Organization', name: issuer, sameAs: base },
+    offers: {
+      '@type': 'Offer',
+      category: course.price === 0 ? 'Free' : 'Paid',
+      price: course.price,
+      priceCurrency: course.currency,
+    },
+    hasCourseInstance: {
+      '@type': 'CourseInstance',
+      courseMode: 'online',
+      courseWorkload: `PT${course.duration_minutes}M`,
+      ...(course.tutor ? { instructor: { '@type': 'Person', name: course.tutor.name } } : {}),
+    },
+  }
+}
+
+function shorten(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim()
+  if (line.length <= DESCRIPTION_MAX) return line
+  return `${line.slice(0, line.lastIndexOf(' ', DESCRIPTION_MAX - 1))}…`
+}

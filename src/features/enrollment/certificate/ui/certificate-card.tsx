@@ -1,0 +1,81 @@
+import { Trans } from '@lingui/react/macro'
+import { formatDate } from '#shared/dates.ts'
+import { useLanguage } from '#web/i18n.tsx'
+import { addressOf } from '#web/api/client.ts'
+import button from '#web/kit/button.module.css'
+import { DownloadIcon, ExternalIcon } from '#web/kit/icons.tsx'
+import { type Certificate, certificateApi } from '../certificate.contract.ts'
+import { CertificateStateBadge } from './certificate-state.tsx'
+import styles from './certificates.module.css'
+
+type Props = { certificate: Certificate; onShare: () => void; onCorrect: () => void }
+
+/** One certificate and what its holder can do with it. */
+export function CertificateCard({ certificate, onShare, onCorrect }: Props) {
+  const language = useLanguage()
+  const { state } = certificate
+  return (
+    <article className={styles.card} data-state={state}>
+      <div className={styles.head}>
+        <CertificateStateBadge state={state} />
+        <time dateTime={certificate.issued_at}>{formatDate(certificate.issued_at, language)}</time>
+      </div>
+      <h2 className={styles.title}>{certificate.course}</h2>
+      <div className={styles.facts}>
+        <p>
+          <Trans>Issued to {certificate.name}</Trans>
+        </p>
+        <p className={styles.code}>{certificate.code}</p>
+      </div>
+      {state === 'revoked' && (
+        <p className={styles.note}>
+          <Trans>Revoked: {certificate.revocation_reason}</Trans>
+        </p>
+      )}
+      {state === 'replaced' && (
+        <p className={styles.note}>
+          <Trans>A newer certificate with the corrected name has taken its place.</Trans>
+        </p>
+      )}
+      {certificate.correction_pending && (
+        <p className={styles.note}>
+          <Trans>You asked for the name {certificate.correction_pending}; an administrator will look at it.</Trans>
+        </p>
+      )}
+      {state === 'valid' && (
+        <div className={styles.actions}>
+          <Open id={certificate.enrollment_id} />
+          <button type="button" className={button.secondary} onClick={onShare}>
+            <Trans>Share</Trans>
+          </button>
+          {!certificate.correction_pending && (
+            <button type="button" className={button.quiet} onClick={onCorrect}>
+              <Trans>Correct the name</Trans>
+            </button>
+          )}
+        </div>
+      )}
+    </article>
+  )
+}
+
+function Open({ id }: { id: number }) {
+  const params = { id }
+  return (
+    <>
+      <a
+        className={button.primary}
+        href={addressOf(certificateApi.html, { params })}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
+        <ExternalIcon size={18} />
+        <Trans>Open</Trans>
+      </a>
+      <a className={button.secondary} href={addressOf(certificateApi.pdf, { params })} download>
+        <DownloadIcon size={18} />
+        <Trans>PDF</Trans>
+      </a>
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { query } from '#web/api/queries.ts'
+import button from '#web/kit/button.module.css'
+import { PageHeader } from '#web/kit/page-header.tsx'
+import { EmptyState, ErrorState, LoadingState } from '#web/kit/states.tsx'
+import { certificateApi } from '../certificate.contract.ts'
+import { CertificateCard } from './certificate-card.tsx'
+import styles from './certificates.module.css'
+import { CorrectionModal } from './correction-modal.tsx'
+import { ShareModal } from './share-modal.tsx'
+
+export const meta = () => [{ title: 'Certificates · Mbuyu' }]
+
+const PAGE_SIZE = 24
+
+/** The learner's certificates, whatever their state: open, PDF, public link and QR, share, correct (pages.md, Student). */
+export default function CertificatesPage() {
+  const { t } = useLingui()
+  const [params, setParams] = useSearchParams()
+  const page = Math.max(1, Math.floor(Number(params.get('page'))) || 1)
+  const { data, isError, refetch } = useQuery(
+    query(certificateApi.listOwn, { query: { limit: PAGE_SIZE, ...(page > 1 ? { page } : {}) } }),
+  )
+  const [sharing, setSharing] = useState<number | null>(null)
+  const [correcting, setCorrecting] = useState<number | null>(null)
+  const find = (id: number | null) => data?.certificates.find((one) => one.id === id) ?? null
+
+  function content() {
+    if (isError && !data) {
+      return <ErrorState text={t`Failed to fetch your certificates`} onRetry={() => void refetch()} />
+    }
+    if (!data) return <LoadingState cards={2} />
+    if (data.certificates.length === 0) {
+      return (
+        <EmptyState
+          drawing="certificates"
+          title={t`Your first certificate will stand here`}
+          text={<Trans>Finish all lessons of a course and it is issued at once.</Trans>}
+          action={
+            <Link to="/dashboard/my-courses?status=active" className={button.primary}>
+              <Trans>Continue learning</Trans>
+            </Link>
+          }
+        />
+      )
+    }
+    return (
+      <>
+        <ul className={styles.grid}>
+          {data.certificates.map((certificate) => (
+            <li key={certificate.id}>
+              <CertificateCard
+                certificate={certificate}
+                onShare={() => setSharing(certificate.id)}
+                onCorrect={() => setCorrecting(certificate.id)}
+              />
+            </li>
+          ))}
+        </ul>
+        {data.next !== null && (
+          <button
+            type="button"
+            className={button.secondary}
+            onClick={() => setParams({ page: String(data.next) }, { preventScrollReset: false })}
+          >
+            <Trans>Older certificates</Trans>
+          </button>
+        )}
+      </>
+    )
+  }
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={<Trans>Certificates</Trans>}
+        text={<Trans>Anybody who holds the link or the code can check that they are real.</Trans>}
+      />
+      {content()}
+      <ShareModal certificate={find(sharing)} onClose={() => setSharing(null)} />
+      <CorrectionModal certificate={find(correcting)} onClose={() => setCorrecting(null)} />
+    </div>
+  )
+}

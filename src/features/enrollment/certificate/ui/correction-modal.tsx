@@ -1,0 +1,43 @@
+import { Modal, Textarea, TextInput } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { FormShell } from '#web/kit/form-shell.tsx'
+import { useApiForm } from '#web/kit/use-api-form.ts'
+import { type Certificate, certificateApi } from '../certificate.contract.ts'
+
+type Props = { certificate: Certificate | null; onClose: () => void }
+
+/** The holder asks for another name on the certificate (pages.md, Student). */
+export function CorrectionModal({ certificate, onClose }: Props) {
+  const { t } = useLingui()
+  return (
+    <Modal
+      opened={certificate !== null}
+      onClose={onClose}
+      title={t`Correct the name`}
+      closeButtonProps={{ 'aria-label': t`Close` }}
+    >
+      {certificate && <CorrectionForm key={certificate.id} certificate={certificate} onClose={onClose} />}
+    </Modal>
+  )
+}
+
+function CorrectionForm({ certificate, onClose }: { certificate: Certificate; onClose: () => void }) {
+  const { t } = useLingui()
+  const form = useApiForm(certificateApi.askCorrection, {
+    initial: { name: certificate.name, note: '' },
+    toInput: (values) => ({ params: { id: certificate.id }, body: values }),
+    success: (answer) => answer.message,
+    failure: t`The request could not be sent.`,
+    refresh: [certificateApi.listOwn],
+    onSuccess: onClose,
+  })
+  return (
+    <FormShell form={form} submitLabel={<Trans>Send request</Trans>} onCancel={onClose}>
+      <p>
+        <Trans>An administrator checks the name; then a new certificate takes the place of this one.</Trans>
+      </p>
+      <TextInput label={t`Name as it should stand`} required data-autofocus {...form.getInputProps('name')} />
+      <Textarea label={t`Why (optional)`} {...form.getInputProps('note')} />
+    </FormShell>
+  )
+}

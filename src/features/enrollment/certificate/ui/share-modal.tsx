@@ -1,0 +1,89 @@
+import { Button, Group, Modal, Stack } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { CopyIcon, ExternalIcon } from '#web/kit/icons.tsx'
+import { toast } from '#web/kit/toast.ts'
+import type { Certificate } from '../certificate.contract.ts'
+import styles from './certificates.module.css'
+
+const QR_SIZE = 220
+
+/** The public address of a certificate: as a picture, to copy, and through the device's own share sheet. */
+export function ShareModal({ certificate, onClose }: { certificate: Certificate | null; onClose: () => void }) {
+  const { t } = useLingui()
+  return (
+    <Modal
+      opened={certificate !== null}
+      onClose={onClose}
+      title={t`Share your certificate`}
+      closeButtonProps={{ 'aria-label': t`Close` }}
+    >
+      {certificate && <ShareBody certificate={certificate} />}
+    </Modal>
+  )
+}
+
+function ShareBody({ certificate }: { certificate: Certificate }) {
+  const { t } = useLingui()
+  const url = certificate.verify_url
+  const picture = useQrCode(url)
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(url)
+      toast.success(t`Link copied`)
+    } catch {
+      // Some browsers forbid it; the address stands there to be marked.
+      toast.error(t`The link could not be copied. Please mark it and copy it by hand.`)
+    }
+  }
+  const share = async (): Promise<void> => {
+    try {
+      await navigator.share({ title: certificate.course, text: t`My certificate: ${certificate.course}`, url })
+    } catch (problem) {
+      // Closing the sheet is not a failure.
+      if (!(problem instanceof DOMException && problem.name === 'AbortError')) await copy()
+    }
+  }
+  return (
+    <Stack gap="md">
+      <div className={styles.qr}>
+        {picture && (
+          <img src={picture} width={QR_SIZE} height={QR_SIZE} alt={t`QR code that leads to the public page`} />
+        )}
+      </div>
+      <p className={styles.link}>{url}</p>
+      <Group gap="sm" justify="flex-end">
+        <Button component="a" href={url} target="_blank" rel="noopener noreferrer" variant="subtle">
+          <ExternalIcon size={18} />
+          &nbsp;
+          <Trans>Public page</Trans>
+        </Button>
+        <Button variant="default" leftSection={<CopyIcon size={18} />} onClick={() => void copy()}>
+          <Trans>Copy link</Trans>
+        </Button>
+        {'share' in navigator && (
+          <Button onClick={() => void share()}>
+            <Trans>Share</Trans>
+          </Button>
+        )}
+      </Group>
+    </Stack>
+  )
+}
+
+/** A QR code as an image address; the library comes only when somebody shares. */
+function useQrCode(text: string): string | null {
+  const [picture, setPicture] = useState<string | null>(null)
+  useEffect(() => {
+    let isWanted = true
+    void import('qrcode')
+      .then(({ toString }) => toString(text, { type: 'svg', margin: 1 }))
+      .then((svg) => {
+        if (isWanted) setPicture(`data:image/svg+xml,${encodeURIComponent(svg)}`)
+      })
+    return () => {
+      isWanted = false
+    }
+  }, [text])
+  return picture
+}

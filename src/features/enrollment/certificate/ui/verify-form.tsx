@@ -1,0 +1,29 @@
+import { Trans } from '@lingui/react/macro'
+import { useNavigate } from 'react-router'
+import button from '#web/kit/button.module.css'
+import styles from './verify.module.css'
+
+/** Another try with another code. */
+export function VerifyForm({ code }: { code: string }) {
+  const navigate = useNavigate()
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        const typed = new FormData(event.currentTarget).get('code')
+        if (typeof typed === 'string' && typed.trim()) void navigate(`/verify/${encodeURIComponent(typed.trim())}`)
+      }}
+    >
+      <label>
+        <span>
+          <Trans>Code</Trans>
+        </span>
+        <input name="code" defaultValue={code} maxLength={60} required autoComplete="off" spellCheck={false} />
+      </label>
+      <button type="submit" className={button.primary} data-replay="">
+        <Trans>Check</Trans>
+      </button>
+    </form>
+  )
+}

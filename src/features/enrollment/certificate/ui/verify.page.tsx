@@ -1,0 +1,127 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { isRouteErrorResponse, useParams, useRouteError } from 'react-router'
+import { PageHead } from '#features/site/ui/page-head.tsx'
+import { formatDate } from '#shared/dates.ts'
+import { AppError } from '#shared/errors.ts'
+import { useLanguage } from '#web/i18n.tsx'
+import { publicData } from '#web/api/public-data.ts'
+import { query } from '#web/api/queries.ts'
+import { ErrorState, LoadingState } from '#web/kit/states.tsx'
+import type { OutputOf } from '#shared/endpoint.ts'
+import { certificateApi } from '../certificate.contract.ts'
+import { VerifyForm } from './verify-form.tsx'
+import styles from './verify.module.css'
+
+const read = (code: string | undefined) => query(certificateApi.verify, { params: { code: code ?? '' } })
+const data = publicData(({ params }) => [read(params.code)])
+export const loader = data.loader
+export const clientLoader = data.clientLoader
+
+type Shown = OutputOf<typeof certificateApi.verify>['certificate']
+
+/** Anybody may check a certificate by its code (decisions, Learning). */
+export default function VerifyPage() {
+  const { t } = useLingui()
+  const { code } = useParams()
+  const { data: answer, error, refetch } = useQuery(read(code))
+  if (error instanceof AppError && error.code === 'not_found') return <Unknown />
+  return (
+    <main id="content" tabIndex={-1} className={styles.page}>
+      <PageHead
+        isHidden
+        title={t`Check a certificate`}
+        description={t`Whether a certificate is real, and what it says.`}
+      />
+      {answer ? (
+        <Verdict certificate={answer.certificate} />
+      ) : error ? (
+        <ErrorState text={t`The certificate could not be checked.`} onRetry={() => void refetch()} />
+      ) : (
+        <LoadingState lines={4} />
+      )}
+    </main>
+  )
+}
+
+/** Rendered by the server when nothing carries this code. */
+export function ErrorBoundary() {
+  const { t } = useLingui()
+  const problem = useRouteError()
+  if (isRouteErrorResponse(problem) && problem.status === 404) return <Unknown />
+  return (
+    <main id="content" tabIndex={-1} className={styles.page}>
+      <ErrorState text={t`The certificate could not be checked.`} onRetry={() => location.reload()} />
+    </main>
+  )
+}
+
+function Unknown() {
+  const { code = '' } = useParams()
+  return (
+    <main id="content" tabIndex={-1} className={styles.page}>
+      <article className={styles.card} data-state="unknown">
+        <p className={styles.verdict}>
+          <Trans>Unknown certificate</Trans>
+        </p>
+        <h1>
+          <Trans>No certificate carries this code</Trans>
+        </h1>
+        <p className={styles.code}>{code}</p>
+        <p>
+          <Trans>Please compare it with the paper, letter by letter.</Trans>
+        </p>
+        <VerifyForm code={code} />
+      </article>
+    </main>
+  )
+}
+
+function Verdict({ certificate }: { certificate: Shown }) {
+  const language = useLanguage()
+  const { state } = certificate
+  return (
+    <article className={styles.card} data-state={state}>
+      <p className={styles.verdict}>
+        {state === 'valid' && <Trans>Valid certificate</Trans>}
+        {state === 'revoked' && <Trans>Revoked certificate</Trans>}
+        {state === 'replaced' && <Trans>Replaced certificate</Trans>}
+      </p>
+      <h1>{certificate.name}</h1>
+      <p className={styles.course}>
+        {state === 'valid' ? (
+          <Trans>has completed the course {certificate.course}.</Trans>
+        ) : (
+          <Trans>This certificate for the course {certificate.course} is no longer valid.</Trans>
+        )}
+      </p>
+      <dl className={styles.facts}>
+        <dt>
+          <Trans>Issued by</Trans>
+        </dt>
+        <dd>{certificate.issuer}</dd>
+        <dt>
+          <Trans>Issued on</Trans>
+        </dt>
+        <dd>{formatDate(certificate.issued_at, language)}</dd>
+        {certificate.ended_at && (
+          <>
+            <dt>
+              <Trans>Ended on</Trans>
+            </dt>
+            <dd>{formatDate(certificate.ended_at, language)}</dd>
+          </>
+        )}
+        <dt>
+          <Trans>Code</Trans>
+        </dt>
+        <dd className={styles.code}>{certificate.code}</dd>
+      </dl>
+      {state === 'replaced' && (
+        <p>
+          <Trans>A newer certificate with a corrected name has taken its place; please ask its holder for it.</Trans>
+        </p>
+      )}
+    </article>
+  )
+}

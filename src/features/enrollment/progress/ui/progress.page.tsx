@@ -1,0 +1,48 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { query } from '#web/api/queries.ts'
+import button from '#web/kit/button.module.css'
+import { PageHeader } from '#web/kit/page-header.tsx'
+import { EmptyState, ErrorState, LoadingState } from '#web/kit/states.tsx'
+import { progressApi } from '../progress.contract.ts'
+import { CourseProgressList } from './course-progress-list.tsx'
+import styles from './progress.module.css'
+import { WeekGoal } from './week-goal.tsx'
+
+export const meta = () => [{ title: 'Progress · Mbuyu' }]
+
+/** How far the learner is in each course, this week's goal and the streak (pages.md, Student). */
+export default function ProgressPage() {
+  const { t } = useLingui()
+  const { data, isError, refetch } = useQuery(query(progressApi.get, {}))
+  function content() {
+    if (isError && !data) return <ErrorState text={t`Failed to fetch your progress`} onRetry={() => void refetch()} />
+    if (!data) return <LoadingState lines={6} />
+    return (
+      <>
+        <WeekGoal goal={data.goal} />
+        {data.courses.length === 0 ? (
+          <EmptyState
+            drawing="courses"
+            title={t`No course under way yet`}
+            text={<Trans>As soon as a request is approved, your steps show here.</Trans>}
+            action={
+              <Link to="/courses" className={button.primary}>
+                <Trans>Browse the courses</Trans>
+              </Link>
+            }
+          />
+        ) : (
+          <CourseProgressList courses={data.courses} />
+        )}
+      </>
+    )
+  }
+  return (
+    <div className={styles.page}>
+      <PageHeader title={<Trans>Progress</Trans>} text={<Trans>A little each week goes a long way.</Trans>} />
+      {content()}
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import { Button, Group, NumberInput } from '@mantine/core'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { type CSSProperties, useState } from 'react'
+import { FormShell } from '#web/kit/form-shell.tsx'
+import { useApiForm } from '#web/kit/use-api-form.ts'
+import { type Goal, progressApi, WEEKLY_GOAL } from '../progress.contract.ts'
+import styles from './progress.module.css'
+
+/** This week against the learner's own goal, day by day, and the days in a row. */
+export function WeekGoal({ goal }: { goal: Goal }) {
+  const [isEditing, setEditing] = useState(false)
+  const share = Math.min(100, Math.round((goal.minutes_done / goal.minutes_per_week) * 100))
+  return (
+    <section className={styles.goal} aria-labelledby="this-week">
+      <div className={styles.goalWords}>
+        <h2 id="this-week">
+          <Trans>This week</Trans>
+        </h2>
+        <p className={styles.big}>
+          <Trans>
+            {goal.minutes_done} of {goal.minutes_per_week} minutes
+          </Trans>
+        </p>
+        <div className={styles.track} style={{ '--share': share / 100 } as CSSProperties} aria-hidden="true" />
+        <p className={styles.soft}>
+          <Plural value={goal.lessons_done} one="# lesson done" other="# lessons done" />
+          {' · '}
+          <Plural
+            value={goal.streak_days}
+            _0="A new streak starts today"
+            one="# day in a row"
+            other="# days in a row"
+          />
+        </p>
+        {isEditing ? (
+          <GoalForm goal={goal} onDone={() => setEditing(false)} />
+        ) : (
+          <Group>
+            <Button variant="default" size="sm" onClick={() => setEditing(true)}>
+              {goal.is_own ? <Trans>Change my goal</Trans> : <Trans>Set my own goal</Trans>}
+            </Button>
+          </Group>
+        )}
+      </div>
+      <Days days={goal.days} />
+    </section>
+  )
+}
+
+function GoalForm({ goal, onDone }: { goal: Goal; onDone: () => void }) {
+  const { t } = useLingui()
+  const form = useApiForm(progressApi.setGoal, {
+    initial: { minutes_per_week: goal.minutes_per_week as number | string },
+    toInput: (values) => ({ body: { minutes_per_week: values.minutes_per_week as number } }),
+    success: (answer) => answer.message,
+    failure: t`The goal could not be saved.`,
+    refresh: [progressApi.get],
+    onSuccess: onDone,
+  })
+  return (
+    <FormShell form={form} submitLabel={<Trans>Save</Trans>} onCancel={onDone} isGuarded={false}>
+      <NumberInput
+        label={t`Minutes a week`}
+        min={WEEKLY_GOAL.min}
+        max={WEEKLY_GOAL.max}
+        step={10}
+        clampBehavior="none"
+        allowDecimal={false}
+        data-autofocus
+        {...form.getInputProps('minutes_per_week')}
+      />
+    </FormShell>
+  )
+}
+
+/** Monday to Sunday as bars; the numbers stand in words for those who listen. */
+function Days({ days }: { days: Goal['days'] }) {
+  const { i18n, t } = useLingui()
+  const most = Math.max(60, ...days.map((day) => day.seconds))
+  return (
+    <ol className={styles.days}>
+      {days.map(({ day, seconds, lessons, is_today: isToday }) => {
+        const date = new Date(`${day}T12:00:00Z`)
+        const minutes = Math.round(seconds / 60)
+        const name = i18n.date(date, { weekday: 'long', timeZone: 'UTC' })
+        return (
+          <li key={day} data-today={isToday || undefined}>
+            <span className="for-readers">{t`${name}: ${minutes} minutes, ${lessons} lessons`}</span>
+            <span className={styles.bar} aria-hidden="true">
+              <span style={{ '--share': seconds / most } as CSSProperties} />
+            </span>
+            <span aria-hidden="true">{minutes > 0 ? minutes : '·'}</span>
+            <span aria-hidden="true">{i18n.date(date, { weekday: 'narrow', timeZone: 'UTC' })}</span>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
