@@ -234,6 +234,7 @@ CREATE TABLE "users" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "users_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"name" text NOT NULL,
 	"email" text NOT NULL,
+	"pending_email" text,
 	"role" text DEFAULT 'student' NOT NULL,
 	"phone_number" text,
 	"bio" text,

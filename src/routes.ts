@@ -27,12 +27,20 @@ export default [
     route('modal-test', room('site', 'modal-test')),
     route('*', room('site', 'home'), { id: 'unknown' }),
   ]),
+  layout('web/layouts/account-layout.tsx', [
+    route('sign-in', room('account', 'sign-in')),
+    route('login', room('account', 'sign-in'), { id: 'login' }),
+    route('sign-up', room('account', 'sign-up')),
+    route('forgot-password', room('account', 'forgot-password')),
+    route('reset-password', room('account', 'reset-password')),
+  ]),
   layout('web/layouts/dashboard-layout.tsx', [
     ...prefix('dashboard', [
       index(room('admin', 'dashboard-home')),
       route('my-courses', room('enrollment', 'my-courses')),
       route('progress', room('enrollment/progress', 'progress')),
       route('certificates', room('enrollment/certificate', 'certificates')),
+      route('profile', room('account', 'profile')),
       route('course-applications', room('enrollment', 'enrollment-list')),
     ]),
   ]),

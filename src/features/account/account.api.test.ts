@@ -135,8 +135,7 @@ describe('the profile', () => {
     const answer = await browser.call(accountApi.updateProfile, { body: { ...same(ada), name: 'Ada Nwosu' } })
     expect(answer.body).toMatchObject({
       message: 'Profile updated successfully',
-      user: { name: 'Ada Nwosu', phone_number: '0788000000' },
-      pending_email: null,
+      user: { name: 'Ada Nwosu', phone_number: '0788000000', pending_email: null },
     })
     expect(decodeURIComponent(browser.cookies.get('user') ?? '')).toContain('Ada Nwosu')
   })
@@ -165,15 +164,29 @@ describe('the profile', () => {
     expect((await ask({})).body.errors).toHaveProperty('current_password')
     expect((await ask({ current_password: 'wrong' })).status).toBe(422)
     const answer = await ask({ current_password: PASSWORD })
-    expect(answer.body).toMatchObject({ pending_email: next, user: { email: ada.email } })
+    expect(answer.body).toMatchObject({ user: { email: ada.email, pending_email: next } })
     const otp_code = await newestCode(house, next)
     expect(
       (await house.call(accountApi.confirmEmail, { body: { otp_code: wrongCode(otp_code) } }, { as: ada })).body.errors,
     ).toEqual({ otp_code: ['Verification failed. Please try again.'] })
     const confirmed = await house.call(accountApi.confirmEmail, { body: { otp_code } }, { as: ada })
-    expect(confirmed.body).toMatchObject({ user: { email: next }, message: 'Your email has been changed' })
+    expect(confirmed.body).toMatchObject({
+      user: { email: next, pending_email: null },
+      message: 'Your email has been changed',
+    })
     const told = (await house.mails()).findLast((mail) => mail.to === ada.email)
     expect(told?.subject).toBe('Your e-mail address was changed')
+  })
+
+  test('a new e-mail can be given up; its code is then worth nothing', async () => {
+    const ada = await person(house.services.db, 'student', { password: PASSWORD })
+    const body = { ...same(ada), email: `other-${ada.email}`, current_password: PASSWORD }
+    await house.call(accountApi.updateProfile, { body }, { as: ada })
+    const kept = await house.call(accountApi.cancelEmail, {}, { as: ada })
+    expect(kept.body.user).toMatchObject({ email: ada.email, pending_email: null })
+    const otp_code = await newestCode(house, body.email)
+    expect((await house.call(accountApi.confirmEmail, { body: { otp_code } }, { as: ada })).status).toBe(422)
+    expect((await house.call(accountApi.cancelEmail, {})).status).toBe(401)
   })
 
   test('nobody takes the address of somebody else', async () => {

@@ -141,7 +141,7 @@ export const accountApi = {
       /** Needed only to change the e-mail. */
       current_password: z.optional(Password),
     }),
-    response: z.object({ user: Me, message: z.string(), pending_email: z.nullable(z.string()) }),
+    response: z.object({ user: Me, message: z.string() }),
   }),
   changePassword: endpoint({
     name: 'account.changePassword',
@@ -179,6 +179,14 @@ export const accountApi = {
     access: signedIn,
     summary: 'Mails a code to the own address, or to the new address that waits for its code.',
     response: Said,
+  }),
+  cancelEmail: endpoint({
+    name: 'account.cancelEmail',
+    method: 'DELETE',
+    path: '/api/email-verification',
+    access: signedIn,
+    summary: 'Gives up a new address that still waits for its code.',
+    response: z.object({ user: Me, message: z.string() }),
   }),
   confirmEmail: endpoint({
     name: 'account.confirmEmail',

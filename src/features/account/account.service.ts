@@ -29,7 +29,7 @@ import {
   removeOldLinks,
   resetPassword,
 } from './password/password.service.ts'
-import { confirmEmail, sendEmailCode, updateProfile } from './profile/profile.service.ts'
+import { cancelEmail, confirmEmail, sendEmailCode, updateProfile } from './profile/profile.service.ts'
 import {
   clearSessionCookies,
   describeSessions,
@@ -234,6 +234,7 @@ export const accountHandlers = handlers(accountApi, {
     return { message: 'Signed out everywhere else' }
   },
   sendEmailCode,
+  cancelEmail,
   confirmEmail,
 })
 

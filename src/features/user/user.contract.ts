@@ -14,6 +14,8 @@ export const Me = z.object({
   bio: z.nullable(z.string()),
   profile_picture: z.nullable(z.string()),
   is_verified: z.boolean(),
+  /** A new address that waits for its code. */
+  pending_email: z.nullable(z.string()),
   is_active: z.boolean(),
   last_login_at: z.nullable(z.string()),
   created_at: z.string(),

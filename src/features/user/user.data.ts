@@ -60,6 +60,7 @@ export const toMe = (row: User, furtherRoles: readonly Role[]): Me => ({
   bio: row.bio,
   profile_picture: row.profilePicture,
   is_verified: row.verifiedAt !== null,
+  pending_email: row.pendingEmail,
   is_active: row.isActive,
   last_login_at: row.lastLoginAt?.toISOString() ?? null,
   created_at: row.createdAt.toISOString(),

@@ -10,6 +10,8 @@ export const users = pgTable(
     id: id(),
     name: text().notNull(),
     email: text().notNull(),
+    /** A new address that waits for its code. */
+    pendingEmail: text(),
     role: text().$type<Role>().notNull().default('student'),
     phoneNumber: text(),
     bio: text(),

@@ -108,13 +108,6 @@ export async function takeCode(
   return (await useUp(parts.db, code.id)) ? code : 'none'
 }
 
-/** The address that waits for its code, if there is one. */
-export async function findPendingEmail(db: Db, userId: number, now: Date): Promise<string | undefined> {
-  const newest = await findNewest(db, { userId, purpose: 'email', hash: null })
-  const isOpen = newest && newest.state === 'live' && now.getTime() - newest.createdAt.getTime() < HOUR_MS
-  return isOpen ? newest.email : undefined
-}
-
 /** No code of this person works any more. */
 export const endCodesOf = (tx: Db, userId: number): Promise<void> => endLiveOf(tx, userId)
 

@@ -15,7 +15,7 @@ import { COOKIE, deviceCookie } from '#server/session/cookies.ts'
 import { takeUse } from '#server/tries/tries.data.ts'
 import { AppError, invalid } from '#shared/errors.ts'
 import type { accountApi } from '../account.contract.ts'
-import { findPendingEmail, sendCode, takeCode } from '../code/code.service.ts'
+import { sendCode, takeCode } from '../code/code.service.ts'
 import { requireOwnPassword } from '../password/password.service.ts'
 import { rememberDevice, setUserCookie } from '../session/session.service.ts'
 
@@ -42,6 +42,7 @@ export async function updateProfile(call: Call<typeof accountApi.updateProfile>)
       name: body.name,
       ...(body.phone_number === undefined ? {} : { phoneNumber: body.phone_number || null }),
       ...(body.profile_picture === undefined ? {} : { profilePicture: body.profile_picture || null }),
+      ...(wantsEmail ? { pendingEmail: body.email } : {}),
     })
     if (wantsEmail) await sendCode(call, tx, challengeOf(user.id), body.email, now)
     return describeMe(tx, updated, now)
@@ -52,7 +53,6 @@ export async function updateProfile(call: Call<typeof accountApi.updateProfile>)
     message: wantsEmail
       ? `Profile updated successfully. Enter the code sent to ${body.email} to change your email.`
       : 'Profile updated successfully',
-    pending_email: wantsEmail ? body.email : null,
   }
 }
 
@@ -67,11 +67,15 @@ export async function sendEmailCode(call: Call<typeof accountApi.sendEmailCode>)
   const { db, me } = call
   const now = call.now()
   const user = await requireUser(db, me.id)
-  const pending = await findPendingEmail(db, user.id, now)
-  if (user.verifiedAt && (pending === undefined || isSameAddress(pending, user.email)))
-    throw new AppError('conflict', 'Your email is already verified')
-  await db.transaction((tx) => sendCode(call, tx, challengeOf(user.id), pending ?? user.email, now))
+  if (user.verifiedAt && user.pendingEmail === null) throw new AppError('conflict', 'Your email is already verified')
+  await db.transaction((tx) => sendCode(call, tx, challengeOf(user.id), user.pendingEmail ?? user.email, now))
   return { message: 'New verification code sent to your email.' }
+}
+
+/** Keeps the old address after all. */
+export async function cancelEmail(call: Call<typeof accountApi.cancelEmail>) {
+  const user = await updateUser(call.db, call.me.id, { pendingEmail: null })
+  return { user: await describeMe(call.db, user, call.now()), message: 'Your email stays as it is' }
 }
 
 const CODE_PROBLEMS = {
@@ -90,9 +94,10 @@ export async function confirmEmail(call: Call<typeof accountApi.confirmEmail>) {
   const code = await takeCode(call, challengeOf(user.id), call.body.otp_code, now)
   if (typeof code === 'string') throw invalid({ otp_code: [CODE_PROBLEMS[code]] })
   const isNew = !isSameAddress(code.email, user.email)
+  if (isNew && code.email !== user.pendingEmail) throw invalid({ otp_code: [CODE_PROBLEMS.none] })
   const done = await db
     .transaction(async (tx) => {
-      const updated = await updateUser(tx, user.id, { email: code.email, verifiedAt: now })
+      const updated = await updateUser(tx, user.id, { email: code.email, verifiedAt: now, pendingEmail: null })
       if (isNew) {
         await queueMail(call.jobs, call.secret, tx, {
           to: user.email,

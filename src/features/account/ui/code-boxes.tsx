@@ -1,0 +1,45 @@
+import { PinInput } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { OTP } from '#shared/limits.ts'
+import styles from './code-step.module.css'
+
+type CodeBoxesProps = {
+  value: string
+  onChange: (digits: string) => void
+  isWrong?: boolean
+  isDisabled?: boolean
+  /** Does not take the focus: the boxes are only a part of the screen. */
+  isQuiet?: boolean
+}
+
+/** Six boxes for a mailed code; a paste fills them with its digits, whatever stands between (spec 1 §5). */
+export function CodeBoxes({ value, onChange, isWrong = false, isDisabled = false, isQuiet = false }: CodeBoxesProps) {
+  const { t } = useLingui()
+  return (
+    <div
+      className={styles.boxes}
+      role="group"
+      aria-label={t`Verification code`}
+      onPasteCapture={(event) => {
+        event.preventDefault()
+        event.stopPropagation()
+        onChange(event.clipboardData.getData('text').replaceAll(/\D/g, '').slice(0, OTP.length))
+      }}
+    >
+      <PinInput
+        length={OTP.length}
+        type="number"
+        oneTimeCode
+        autoFocus={!isQuiet}
+        size="lg"
+        gap={6}
+        placeholder=""
+        value={value}
+        onChange={onChange}
+        error={isWrong}
+        disabled={isDisabled}
+        getInputProps={(nth) => ({ 'aria-label': t`Digit ${nth + 1} of ${OTP.length}`, inputMode: 'numeric' })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,112 @@
+import { Button, Group } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import type { Me } from '#features/user/user.contract.ts'
+import { formatSeconds } from '#shared/dates.ts'
+import { OTP } from '#shared/limits.ts'
+import { messageOf } from '#web/api/errors.ts'
+import { useApiMutation } from '#web/api/use-api-mutation.ts'
+import { FormProblem } from '#web/kit/form-shell.tsx'
+import { toast } from '#web/kit/toast.ts'
+import { accountApi } from '../account.contract.ts'
+import { CodeBoxes } from './code-boxes.tsx'
+import styles from './code-step.module.css'
+
+type CodeStepProps = { email: string; isDone: boolean; onSignedIn: (me: Me) => void; onBack: () => void }
+
+/** The second step of signing in: six boxes, 300 seconds, a new code at their end (spec 1 §4, §5). */
+export function CodeStep({ email, isDone, onSignedIn, onBack }: CodeStepProps) {
+  const { t } = useLingui()
+  const [digits, setDigits] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const { left, restart } = useCountdown()
+  const verify = useApiMutation(accountApi.verifyOtp, {
+    success: t`Login successful! Redirecting...`,
+    failure: t`Verification failed. Please try again.`,
+    onSuccess: ({ user }) => onSignedIn(user),
+  })
+  const resend = useApiMutation(accountApi.resendOtp, {
+    success: t`New verification code sent!`,
+    failure: t`Failed to resend verification code`,
+    onSuccess: () => {
+      restart()
+      setDigits('')
+      setProblem(null)
+    },
+  })
+  const isComplete = digits.length === OTP.length
+
+  const submit = async () => {
+    if (!isComplete) {
+      const text = t`Please enter the complete 6-digit code`
+      setProblem(text)
+      toast.error(text)
+      return
+    }
+    setProblem(null)
+    try {
+      await verify.mutateAsync({ body: { email, otp_code: digits } })
+    } catch (failure) {
+      setProblem(messageOf(failure, t`Verification failed. Please try again.`))
+      setDigits('')
+    }
+  }
+
+  return (
+    <form
+      className={styles.step}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <FormProblem text={problem} />
+      <CodeBoxes
+        value={digits}
+        onChange={setDigits}
+        isWrong={problem !== null}
+        isDisabled={verify.isPending || isDone}
+      />
+      {left > 0 ? (
+        <p className={styles.time}>
+          <Trans>The code expires in {formatSeconds(left)}</Trans>
+        </p>
+      ) : (
+        <p className={styles.time} data-over="" role="status">
+          <Trans>Verification code has expired</Trans>
+        </p>
+      )}
+      <Button type="submit" size="lg" fullWidth disabled={!isComplete || verify.isPending || isDone}>
+        {verify.isPending ? <Trans>Verifying...</Trans> : <Trans>Verify Code</Trans>}
+      </Button>
+      <Group justify="space-between" gap="xs">
+        <Button variant="subtle" color="gray" onClick={onBack} disabled={isDone}>
+          <Trans>Back to Sign In</Trans>
+        </Button>
+        <Button
+          variant="light"
+          disabled={left > 0 || resend.isPending || isDone}
+          onClick={() => resend.mutate({ body: { email } })}
+        >
+          {resend.isPending ? <Trans>Sending...</Trans> : <Trans>Resend Code</Trans>}
+        </Button>
+      </Group>
+    </form>
+  )
+}
+
+/** Seconds left of a code's life, by the clock, so that a sleeping tab is right when it wakes. */
+function useCountdown(): { left: number; restart: () => void } {
+  const [end, setEnd] = useState(() => Date.now() + OTP.lifeSeconds * 1000)
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  const restart = () => {
+    setNow(Date.now())
+    setEnd(Date.now() + OTP.lifeSeconds * 1000)
+  }
+  return { left: Math.min(OTP.lifeSeconds, Math.max(0, Math.ceil((end - now) / 1000))), restart }
+}

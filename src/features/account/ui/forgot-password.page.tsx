@@ -1,0 +1,71 @@
+import { Anchor, Button, TextInput } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { FormShell } from '#web/kit/form-shell.tsx'
+import { useApiForm } from '#web/kit/use-api-form.ts'
+import { accountApi } from '../account.contract.ts'
+import { AccountCard } from './account-card.tsx'
+
+/** Asks for a link to choose a new password (spec 1 §2). */
+export default function ForgotPasswordPage() {
+  const { t } = useLingui()
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const form = useApiForm(accountApi.forgotPassword, {
+    initial: { email: '' },
+    success: t`Password reset link sent to your email!`,
+    failure: t`Failed to send reset email`,
+    onSuccess: (_answer, { body }) => setSentTo(body.email.trim()),
+  })
+  const back = (
+    <Anchor component={Link} to="/sign-in">
+      <Trans>Back to Sign In</Trans>
+    </Anchor>
+  )
+  if (sentTo !== null) {
+    return (
+      <AccountCard
+        title={t`Check Your Email`}
+        intro={
+          <Trans>
+            If {sentTo} has an account, a link to choose a new password is on its way. It works once, for 30 minutes.
+          </Trans>
+        }
+        foot={back}
+      >
+        <p>
+          <Trans>Nothing there? Look in the spam folder, or wait a minute before you try again.</Trans>
+        </p>
+      </AccountCard>
+    )
+  }
+  return (
+    <AccountCard
+      title={t`Forgot Password`}
+      intro={<Trans>Enter your email and we will send you a link to choose a new one.</Trans>}
+      foot={back}
+    >
+      <FormShell
+        form={form}
+        isGuarded={false}
+        submitLabel={<Trans>Send Reset Link</Trans>}
+        actions={
+          <Button type="submit" size="lg" fullWidth disabled={form.isSending}>
+            {form.isSending ? <Trans>Sending...</Trans> : <Trans>Send Reset Link</Trans>}
+          </Button>
+        }
+      >
+        <TextInput
+          type="email"
+          name="email"
+          label={t`Email`}
+          autoComplete="username"
+          inputMode="email"
+          autoCapitalize="none"
+          required
+          {...form.getInputProps('email')}
+        />
+      </FormShell>
+    </AccountCard>
+  )
+}

@@ -1,0 +1,58 @@
+import { PasswordInput, SimpleGrid, TextInput } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Me } from '#features/user/user.contract.ts'
+import type { FieldErrors } from '#shared/errors.ts'
+import { FormShell } from '#web/kit/form-shell.tsx'
+import { useApiForm } from '#web/kit/use-api-form.ts'
+import { accountApi } from '../account.contract.ts'
+import styles from './profile.module.css'
+
+/** Personal Information (spec 2 §2); a changed e-mail also asks for the password. */
+export function ProfileForm({ me }: { me: Me }) {
+  const { t } = useLingui()
+  const form = useApiForm(accountApi.updateProfile, {
+    initial: { name: me.name, email: me.email, phone_number: me.phone_number ?? '', current_password: '' },
+    toInput: ({ current_password: password, ...fields }) => ({
+      body: password ? { ...fields, current_password: password } : fields,
+    }),
+    check: ({ email, current_password: password }): FieldErrors =>
+      isNew(email, me) && !password
+        ? { current_password: [t`Please enter your current password to change your email`] }
+        : {},
+    keepsValues: true,
+    success: ({ message }) => message,
+    failure: t`Profile update failed`,
+    refresh: [accountApi.me],
+    onSuccess: () => {
+      form.setFieldValue('current_password', '')
+      // A new address counts when its code is entered; until then the old one stands here.
+      form.setFieldValue('email', me.email)
+      form.resetDirty()
+    },
+  })
+  return (
+    <section className={styles.panel}>
+      <h2>
+        <Trans>Personal Information</Trans>
+      </h2>
+      <FormShell form={form} submitLabel={<Trans>Save Changes</Trans>} sendingLabel={<Trans>Saving...</Trans>}>
+        <TextInput label={t`Full Name`} autoComplete="name" required {...form.getInputProps('name')} />
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+          <TextInput type="email" label={t`Email`} autoComplete="email" required {...form.getInputProps('email')} />
+          <TextInput type="tel" label={t`Phone Number`} autoComplete="tel" {...form.getInputProps('phone_number')} />
+        </SimpleGrid>
+        {isNew(form.getValues().email, me) && (
+          <PasswordInput
+            label={t`Current Password`}
+            description={t`Needed to change your email. A code goes to the new address.`}
+            autoComplete="current-password"
+            visibilityToggleButtonProps={{ 'aria-label': t`Show or hide the password`, tabIndex: 0 }}
+            {...form.getInputProps('current_password')}
+          />
+        )}
+      </FormShell>
+    </section>
+  )
+}
+
+const isNew = (email: string, me: Me): boolean => email.trim().toLowerCase() !== me.email.toLowerCase()

@@ -1,0 +1,40 @@
+import { Skeleton, Stack } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { EmailPanel } from './email-panel.tsx'
+import { PasswordPanel } from './password-panel.tsx'
+import { ProfileForm } from './profile-form.tsx'
+import { ProfilePhoto } from './profile-photo.tsx'
+import styles from './profile.module.css'
+import { SessionPanel } from './session-panel.tsx'
+import { requireSignedIn, useMe } from './signed-in.ts'
+
+export const clientLoader = async () => {
+  await requireSignedIn()
+  return null
+}
+
+export function HydrateFallback() {
+  return (
+    <Stack gap="lg" className={styles.page} aria-busy>
+      <Skeleton height={96} radius="lg" />
+      <Skeleton height={320} radius="lg" />
+    </Stack>
+  )
+}
+
+/** One's own account: photo, facts, e-mail, password, sessions (spec 2 §2). */
+export default function ProfilePage() {
+  const { t } = useLingui()
+  const me = useMe()
+  if (!me) return <HydrateFallback />
+  return (
+    <div className={styles.page}>
+      <title>{`${t`Profile`} | Mbuyu`}</title>
+      <ProfilePhoto me={me} />
+      <EmailPanel me={me} />
+      <ProfileForm key={me.email} me={me} />
+      <PasswordPanel />
+      <SessionPanel />
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { Badge, Button, Skeleton } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { formatDate, formatTime } from '#shared/dates.ts'
+import { messageOf } from '#web/api/errors.ts'
+import { query } from '#web/api/queries.ts'
+import { useApiMutation } from '#web/api/use-api-mutation.ts'
+import { confirm } from '#web/kit/dialogs.tsx'
+import { FormProblem } from '#web/kit/form-shell.tsx'
+import { accountApi, type SessionEntry } from '../account.contract.ts'
+import styles from './profile.module.css'
+
+/** Where this person is signed in, with a way to end all of it but here. */
+export function SessionPanel() {
+  const { t } = useLingui()
+  const { data, error, refetch } = useQuery(query(accountApi.sessions, {}))
+  const end = useApiMutation(accountApi.signOutOthers, {
+    success: ({ message }) => message,
+    refresh: [accountApi.sessions],
+  })
+  const ask = async () => {
+    const isSure = await confirm({
+      title: t`Sign out everywhere else?`,
+      message: t`Every other phone, computer and program has to sign in again. You stay signed in here.`,
+      confirmLabel: t`Sign out others`,
+    })
+    if (isSure) end.mutate({})
+  }
+  const others = (data?.sessions.length ?? 0) > 1
+  return (
+    <section className={styles.panel}>
+      <div className={styles.panelHead}>
+        <h2>
+          <Trans>Where you are signed in</Trans>
+        </h2>
+        {others && (
+          <Button variant="default" disabled={end.isPending} onClick={() => void ask()}>
+            <Trans>Sign out others</Trans>
+          </Button>
+        )}
+      </div>
+      {error ? (
+        <>
+          <FormProblem text={messageOf(error, t`Failed to load the list of sessions`)} />
+          <Button variant="default" onClick={() => void refetch()}>
+            <Trans>Try again</Trans>
+          </Button>
+        </>
+      ) : (
+        <ul className={styles.sessions}>
+          {data ? (
+            data.sessions.map((session) => <Session key={session.id} session={session} />)
+          ) : (
+            <Skeleton component="li" height={48} />
+          )}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Session({ session }: { session: SessionEntry }) {
+  const { i18n } = useLingui()
+  const seen = session.last_seen_at
+  return (
+    <li>
+      <span>
+        <span className={styles.device}>{session.device}</span>{' '}
+        {session.is_current && (
+          <Badge color="green">
+            <Trans>This device</Trans>
+          </Badge>
+        )}
+      </span>
+      <span className={styles.soft}>
+        <Trans>
+          Last used {formatDate(seen, i18n.locale)}, {formatTime(seen, i18n.locale)}
+        </Trans>
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,109 @@
+import { Button, Checkbox, PasswordInput, SimpleGrid, Text, TextInput } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import { photoRule } from '#features/upload/upload.contract.ts'
+import type { Me } from '#features/user/user.contract.ts'
+import { FileField } from '#web/kit/file-field.tsx'
+import type { FieldErrors } from '#shared/errors.ts'
+import { FormShell } from '#web/kit/form-shell.tsx'
+import { useApiForm } from '#web/kit/use-api-form.ts'
+import { accountApi } from '../account.contract.ts'
+
+const EMPTY = {
+  name: '',
+  email: '',
+  phone_number: '',
+  password: '',
+  password_confirmation: '',
+  profile_picture: null as File | null,
+  seeksMentor: false,
+}
+
+/** The fields of spec 2 §2, and the one choice of role that a newcomer has. */
+export function SignUpForm({ onSignedIn }: { onSignedIn: (me: Me) => void }) {
+  const { t } = useLingui()
+  const form = useApiForm(accountApi.register, {
+    initial: EMPTY,
+    summary: 'always',
+    failure: t`Registration failed`,
+    success: t`Registration successful!`,
+    toInput: ({ profile_picture: photo, seeksMentor, ...fields }) => ({
+      body: { ...fields, role: seeksMentor ? 'mentee' : 'student' },
+      files: { profile_picture: photo ?? undefined },
+    }),
+    check: ({ password, password_confirmation: again }): FieldErrors =>
+      password === again ? {} : { password_confirmation: [t`Passwords do not match`] },
+    onSuccess: ({ user }) => onSignedIn(user),
+  })
+  const eye = { 'aria-label': t`Show or hide the password`, tabIndex: 0 }
+  const photo = form.getInputProps('profile_picture')
+  return (
+    <FormShell
+      form={form}
+      isGuarded={false}
+      submitLabel={<Trans>Sign Up</Trans>}
+      actions={
+        <Button type="submit" size="lg" fullWidth disabled={form.isSending}>
+          {form.isSending ? <Trans>Creating your account...</Trans> : <Trans>Sign Up</Trans>}
+        </Button>
+      }
+    >
+      <FileField
+        label={t`Profile picture (optional)`}
+        rule={photoRule}
+        value={form.getValues().profile_picture}
+        onChange={photo.onChange as (file: File | null) => void}
+        error={photo.error as string | undefined}
+        isDisabled={form.isSending}
+      />
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+        <TextInput name="name" label={t`Full Name`} autoComplete="name" required {...form.getInputProps('name')} />
+        <TextInput
+          type="tel"
+          name="phone_number"
+          label={t`Phone Number`}
+          autoComplete="tel"
+          required
+          {...form.getInputProps('phone_number')}
+        />
+      </SimpleGrid>
+      <TextInput
+        type="email"
+        name="email"
+        label={t`Email`}
+        autoComplete="email"
+        inputMode="email"
+        autoCapitalize="none"
+        required
+        {...form.getInputProps('email')}
+      />
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+        <PasswordInput
+          name="password"
+          label={t`Password`}
+          description={t`At least 8 characters`}
+          autoComplete="new-password"
+          required
+          visibilityToggleButtonProps={eye}
+          {...form.getInputProps('password')}
+        />
+        <PasswordInput
+          name="password_confirmation"
+          label={t`Confirm Password`}
+          description={t`The same once more`}
+          autoComplete="new-password"
+          required
+          visibilityToggleButtonProps={eye}
+          {...form.getInputProps('password_confirmation')}
+        />
+      </SimpleGrid>
+      <Checkbox label={t`I am looking for a mentor`} {...form.getInputProps('seeksMentor', { type: 'checkbox' })} />
+      <Text size="sm" c="var(--ink-soft)">
+        <Trans>
+          By signing up you agree to the <Link to="/terms">terms</Link> and the{' '}
+          <Link to="/privacy">privacy policy</Link>.
+        </Trans>
+      </Text>
+    </FormShell>
+  )
+}

@@ -1,0 +1,54 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link, Outlet, useLocation } from 'react-router'
+import scene from '#web/art/hero-1.svg'
+import logo from '#web/art/logo.svg'
+import { LANGUAGES, useLanguage } from '#web/i18n.tsx'
+import { KitProvider } from '#web/kit/kit-provider.tsx'
+import styles from './account-layout.module.css'
+
+/** The calm frame around signing in and up: the way home, the language, and a drawing where there is room. */
+export default function AccountLayout() {
+  const { t } = useLingui()
+  const { pathname } = useLocation()
+  const current = useLanguage()
+  return (
+    <KitProvider>
+      <a href="#main" className="skip-link">
+        <Trans>Skip to content</Trans>
+      </a>
+      <div className={styles.page}>
+        <aside className={styles.scene} style={{ backgroundImage: `url(${scene})` }}>
+          <p className={styles.promise}>
+            <Trans>Unlocking Potential, Empowering Minds</Trans>
+          </p>
+          <p className={styles.more}>
+            <Trans>Learn at your own pace, with people beside you who have walked the same road.</Trans>
+          </p>
+        </aside>
+        <div className={styles.side}>
+          <header className={styles.top}>
+            <Link to="/" className={styles.brand} aria-label={t`Mbuyu, home page`}>
+              <img src={logo} width="40" height="40" alt="" />
+              <span>Mbuyu</span>
+            </Link>
+            <nav className={styles.languages} aria-label={t`Language`}>
+              {Object.entries(LANGUAGES).map(([code, name]) => (
+                <a
+                  key={code}
+                  href={`/language?to=${code}&back=${encodeURIComponent(pathname)}`}
+                  lang={code}
+                  aria-current={code === current || undefined}
+                >
+                  {name}
+                </a>
+              ))}
+            </nav>
+          </header>
+          <main id="main" className={styles.main} tabIndex={-1}>
+            <Outlet />
+          </main>
+        </div>
+      </div>
+    </KitProvider>
+  )
+}
