@@ -33,7 +33,7 @@ export const PersonName = z
   .string('Full name is required')
   .check(
     z.trim(),
-    z.minLength(1, 'Full name is required'),
+    z.minLength(1, { error: 'Full name is required', abort: true }),
     z.maxLength(120, 'Full name must be at most 120 characters long'),
     z.regex(NO_CONTROLS, 'Full name must be a single line'),
   )
@@ -43,8 +43,8 @@ export const Email = z
   .string('Email is required')
   .check(
     z.trim(),
-    z.minLength(1, 'Email is required'),
-    z.maxLength(254, 'Please enter a valid email address'),
+    z.minLength(1, { error: 'Email is required', abort: true }),
+    z.maxLength(254, { error: 'Please enter a valid email address', abort: true }),
     z.regex(z.regexes.email, 'Please enter a valid email address'),
   )
 
@@ -53,7 +53,7 @@ export const PhoneNumber = z
   .string('Phone number is required')
   .check(
     z.trim(),
-    z.minLength(1, 'Phone number is required'),
+    z.minLength(1, { error: 'Phone number is required', abort: true }),
     z.regex(/^\+?\d[\d\s().-]{5,24}$/, 'Please enter a valid phone number'),
   )
 

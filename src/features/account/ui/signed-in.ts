@@ -34,7 +34,13 @@ export function useMe(): Me | null | undefined {
 /** For the `clientLoader` of a guarded screen: the person, or off to /sign-in (spec 1 §2, route guard). */
 export async function requireSignedIn(): Promise<Me> {
   if (!looksSignedIn()) throw redirect('/sign-in')
-  return browserQueryClient().fetchQuery(meQuery())
+  try {
+    return await browserQueryClient().fetchQuery(meQuery())
+  } catch (problem) {
+    // A session that is over has taken the mark away (session-end.ts); a dropped link has not.
+    if (!looksSignedIn()) throw redirect('/sign-in')
+    throw problem
+  }
 }
 
 /** Likewise, and whoever has none of these roles goes to /dashboard (spec 1 §2, route guard). */
