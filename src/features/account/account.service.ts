@@ -46,7 +46,7 @@ import {
 const SIGN_IN_PER_ADDRESS = { most: 50, seconds: 3600 }
 const REGISTER_PER_ADDRESS = { most: 100, seconds: 3600 }
 /** Longer than any of the work behind a resend. */
-const RESEND_MS = 250
+const RESEND_MS = 400
 
 const from = ({ origin }: Pick<Call, 'origin'>) => ({ ip: origin.ip, requestId: origin.requestId })
 

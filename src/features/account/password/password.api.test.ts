@@ -48,11 +48,16 @@ describe('forgot', () => {
     const gone = await person(house.services.db, 'student', { password: PASSWORD, isActive: false })
     const times: number[] = []
     for (const email of [ada.email, 'nobody@example.test', gone.email]) {
-      const started = performance.now()
-      const answer = await house.call(accountApi.forgotPassword, { body: { email } })
-      times.push(performance.now() - started)
-      expect(answer.status).toBe(200)
-      expect(answer.body).toEqual({ message: SENT })
+      let quickest = Infinity
+      // The quickest of a few: a busy machine makes any single one slow.
+      for (let nth = 0; nth < 4; nth++) {
+        const started = performance.now()
+        const answer = await house.call(accountApi.forgotPassword, { body: { email } })
+        quickest = Math.min(quickest, performance.now() - started)
+        expect(answer.status).toBe(200)
+        expect(answer.body).toEqual({ message: SENT })
+      }
+      times.push(quickest)
     }
     expect(Math.max(...times) / Math.min(...times)).toBeLessThan(1.25)
     expect(await mailsTo(gone.email)).toEqual([])

@@ -20,7 +20,7 @@ const FORGOT_PER_ADDRESS = { most: 20, seconds: 3600 }
 const FORGOT_PER_ACCOUNT = { most: 5, seconds: 3600 }
 const RESET_PER_ADDRESS = { most: 30, seconds: 3600 }
 /** Longer than any of the work behind it. */
-const FORGOT_MS = 250
+const FORGOT_MS = 400
 const INVITATION_MINUTES = 7 * 24 * 60
 
 const COMMON = 'This password is too common. Please choose another one.'
