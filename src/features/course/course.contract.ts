@@ -4,12 +4,6 @@ import { PAGE_LIMIT_MAX } from '#shared/limits.ts'
 import { anyone } from '#shared/policy.ts'
 import { coursePolicy } from './course.policy.ts'
 
-/** spec 3 §3: 1 Beginner, 2 Intermediate, 3 Advanced; any other value reads as Advanced. */
-export const DIFFICULTY_LEVELS = { 1: 'Beginner', 2: 'Intermediate', 3: 'Advanced' } as const
-
-export const difficultyText = (level: number): string =>
-  level === 1 ? DIFFICULTY_LEVELS[1] : level === 2 ? DIFFICULTY_LEVELS[2] : DIFFICULTY_LEVELS[3]
-
 /** Page number of an un-paged call is 1; `limit` is capped (house rule for lists). */
 export const Paging = {
   limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(PAGE_LIMIT_MAX))),

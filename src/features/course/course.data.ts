@@ -2,10 +2,11 @@ import { and, count, desc, eq, gt, ilike, isNull, or, type SQL, sql } from 'driz
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/db.ts'
 import { containing } from '#server/db/like.ts'
+import { difficultyText } from '#shared/difficulty.ts'
 import { centsToDollars } from '#shared/money.ts'
 import { enrollments } from '../enrollment/enrollment.table.ts'
 import { users } from '../user/user.table.ts'
-import { type CourseCard, type CourseDetail, difficultyText } from './course.contract.ts'
+import type { CourseCard, CourseDetail } from './course.contract.ts'
 import { courses } from './course.table.ts'
 import { type LessonRow, toLesson } from './lesson/lesson.data.ts'
 

@@ -2,9 +2,8 @@ import { and, count, desc, eq, ilike, inArray, isNotNull, or, type SQL, sql } fr
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/db.ts'
 import { containing } from '#server/db/like.ts'
-import { difficultyText } from '../course/course.contract.ts'
+import { difficultyText } from '#shared/difficulty.ts'
 import { courses } from '../course/course.table.ts'
-import { findLessons, type LessonRow, toLesson } from '../course/lesson/lesson.data.ts'
 import { users } from '../user/user.table.ts'
 import type { EnrollForm, EnrollmentRow, EnrollmentStatus } from './enrollment.contract.ts'
 import { enrollments } from './enrollment.table.ts'
@@ -88,25 +87,20 @@ export async function findLatest(db: Db, userId: number, courseId: number) {
   return row
 }
 
-/** Lessons and done videos of the given enrollments: two queries, however many there are. */
-export async function findLessonStates(
-  db: Db,
-  rows: readonly Joined[],
-): Promise<{ lessons: LessonRow[]; done: Map<number, Set<number>> }> {
-  const lessons = await findLessons(db, [...new Set(rows.map(({ course }) => course.id))])
+/** The done videos of the given enrollments, by enrollment: one query, however many there are. */
+export async function findDone(db: Db, ids: readonly number[]): Promise<Map<number, Set<number>>> {
   const done = new Map<number, Set<number>>()
-  const ids = rows.map(({ enrollment }) => enrollment.id)
-  if (ids.length === 0) return { lessons, done }
+  if (ids.length === 0) return done
   const ticks = await db
     .select({ enrollmentId: lessonProgress.enrollmentId, videoId: lessonProgress.videoId })
     .from(lessonProgress)
-    .where(and(inArray(lessonProgress.enrollmentId, ids), isNotNull(lessonProgress.completedAt)))
+    .where(and(inArray(lessonProgress.enrollmentId, [...ids]), isNotNull(lessonProgress.completedAt)))
   for (const { enrollmentId, videoId } of ticks) {
     const known = done.get(enrollmentId)
     if (known) known.add(videoId)
     else done.set(enrollmentId, new Set([videoId]))
   }
-  return { lessons, done }
+  return done
 }
 
 /** Percent of the videos done; a completed enrollment stays at 100 whatever is added to the course later. */
@@ -115,11 +109,13 @@ export function progressOf(status: string, total: number, done: number): number 
   return total === 0 ? 0 : Math.floor((done * 100) / total)
 }
 
-export function toEnrollment(row: Joined, allLessons: readonly LessonRow[], done: ReadonlySet<number>): EnrollmentRow {
+type Lesson = Omit<EnrollmentRow['course']['videos'][number], 'completed'> & { course_id: number }
+
+export function toEnrollment(row: Joined, lessons: readonly Lesson[], done: ReadonlySet<number>): EnrollmentRow {
   const { enrollment, user, course, tutor } = row
-  const videos = allLessons
-    .filter((lesson) => lesson.courseId === course.id)
-    .map((lesson) => ({ ...toLesson(lesson), completed: done.has(lesson.id) }))
+  const videos = lessons
+    .filter((lesson) => lesson.course_id === course.id)
+    .map((lesson) => ({ ...lesson, completed: done.has(lesson.id) }))
   return {
     id: enrollment.id,
     status: enrollment.status,

@@ -7,15 +7,22 @@ import { queueMail } from '#server/mail/mail.ts'
 import { AppError, invalid, notFound } from '#shared/errors.ts'
 import { lostMove, type Move } from '#shared/moves.ts'
 import { type Actor, can } from '#shared/policy.ts'
+import { lessonsOf } from '../course/lesson/lesson.service.ts'
 import { notify } from '../notification/notification.service.ts'
 import { pageOf, requirePublicCourse, USUAL_PAGE } from '../course/course.service.ts'
-import { type EnrollForm, enrollmentApi, enrollmentMoves, type EnrollmentStatus } from './enrollment.contract.ts'
+import {
+  type EnrollForm,
+  enrollmentApi,
+  enrollmentMoves,
+  type EnrollmentRow,
+  type EnrollmentStatus,
+} from './enrollment.contract.ts'
 import {
   countEnrollments,
+  findDone,
   findEnrollment,
   findEnrollments,
   findLatest,
-  findLessonStates,
   insertEnrollment,
   type Joined,
   listEnrollments,
@@ -23,8 +30,6 @@ import {
   toEnrollment,
 } from './enrollment.data.ts'
 import { enrollmentPolicy, enrollmentScope } from './enrollment.policy.ts'
-
-const NONE: ReadonlySet<number> = new Set()
 
 /** Whether a free course needs no admin; by hand unless an admin decides otherwise (decisions, Learning). */
 const approvesFreeCoursesAtOnce = (): boolean => false
@@ -123,11 +128,20 @@ async function list({ db, me, query }: Call<typeof enrollmentApi.list>) {
   const limit = query.limit ?? USUAL_PAGE
   const page = query.page ?? 1
   const rows = await listEnrollments(db, filter, limit, (page - 1) * limit)
-  const { lessons, done } = await findLessonStates(db, rows)
   return {
-    enrollments: rows.map((row) => toEnrollment(row, lessons, done.get(row.enrollment.id) ?? NONE)),
+    enrollments: await describe(db, rows),
     ...pageOf(await countEnrollments(db, filter), page, limit),
   }
+}
+
+/** Rows as the API shows them; two more queries, however many rows. */
+async function describe(db: Db, rows: readonly Joined[]): Promise<EnrollmentRow[]> {
+  const lessons = await lessonsOf(db, [...new Set(rows.map(({ course }) => course.id))])
+  const done = await findDone(
+    db,
+    rows.map(({ enrollment }) => enrollment.id),
+  )
+  return rows.map((row) => toEnrollment(row, lessons, done.get(row.enrollment.id) ?? new Set()))
 }
 
 async function setStatus(call: Call<typeof enrollmentApi.setStatus>) {
@@ -135,16 +149,16 @@ async function setStatus(call: Call<typeof enrollmentApi.setStatus>) {
   const move = body.status === 'active' ? enrollmentMoves.approve : enrollmentMoves.reject
   const reason = body.reason || null
   if (move.reason && !reason) throw invalid({ reason: ['Please give a reason for the rejection'] })
-  const enrollment = await db.transaction(async (tx) => {
+  const [enrollment] = await db.transaction(async (tx) => {
     const before = await requireVisible(tx, me, params.id)
     const given = move.reason ? reason : null
     const moved = await decideEnrollments(tx, { ids: [params.id], move, byId: me.id, reason: given, origin }, now())
     if (moved.length === 0) throw lostMove('Enrollment', before.enrollment.status)
     const row = await requireVisible(tx, me, params.id)
     await tellLearner(call, tx, row)
-    const { lessons, done } = await findLessonStates(tx, [row])
-    return toEnrollment(row, lessons, done.get(params.id) ?? NONE)
+    return describe(tx, [row])
   })
+  if (!enrollment) throw notFound('Enrollment')
   return { message: 'Enrollment status updated successfully!', enrollment }
 }
 

@@ -1,3 +1,6 @@
+import type { Db } from '#server/db/db.ts'
+import { findQuiz, findQuizzes, toQuiz } from './quiz.data.ts'
+
 /** What marking needs to know of a question. */
 export type MarkedQuestion = { id: number; correctAnswer: number; points: number }
 
@@ -8,16 +11,14 @@ export type Marks = {
   results: { question_id: number; is_correct: boolean; points: number; points_earned: number }[]
 }
 
+type Answers = Readonly<Record<string, string | number>>
+
 /**
  * Marks the answers to a quiz: points earned divided by total points times 100, passed at
  * `passingScore` or more; answers are compared as text (spec 3 §5).
  * @param answers question id -> index of the chosen option
  */
-export function markQuiz(
-  questions: readonly MarkedQuestion[],
-  answers: Readonly<Record<string, string | number>>,
-  passingScore: number,
-): Marks {
+export function markQuiz(questions: readonly MarkedQuestion[], answers: Answers, passingScore: number): Marks {
   const results = questions.map(({ id, correctAnswer, points }) => {
     const given = Object.hasOwn(answers, String(id)) ? String(answers[String(id)]) : ''
     const isCorrect = given === String(correctAnswer)
@@ -31,5 +32,36 @@ export function markQuiz(
     // Compared in whole numbers: 70 % of 10 points is 7, not 6.999….
     passed: earned * 100 >= passingScore * total,
     results,
+  }
+}
+
+/** The quizzes of a course as a learner may see them, by video. */
+export async function quizzesShown(db: Db, courseId: number): Promise<Map<number, ReturnType<typeof toQuiz>>> {
+  const quizzes = await findQuizzes(db, courseId)
+  return new Map(quizzes.map((quiz) => [quiz.videoId, toQuiz(quiz)]))
+}
+
+/** Percent that is needed to pass the quiz of a video; nothing when it has no quiz. */
+export async function passingScoreOf(db: Db, courseId: number, videoId: number): Promise<number | undefined> {
+  return (await findQuiz(db, courseId, videoId))?.passingScore
+}
+
+/**
+ * Marks answers to the quiz of a video.
+ * @returns the marks with the answers that count, `unanswered` when one is missing, nothing without a quiz
+ */
+export async function markAnswers(
+  db: Db,
+  lesson: { courseId: number; videoId: number },
+  answers: Answers,
+): Promise<(Marks & { passingScore: number; kept: Record<string, string> }) | 'unanswered' | undefined> {
+  const quiz = await findQuiz(db, lesson.courseId, lesson.videoId)
+  if (!quiz) return undefined
+  const ids = quiz.questions.map(({ id }) => String(id))
+  if (!ids.every((id) => Object.hasOwn(answers, id))) return 'unanswered'
+  return {
+    ...markQuiz(quiz.questions, answers, quiz.passingScore),
+    passingScore: quiz.passingScore,
+    kept: Object.fromEntries(ids.map((id) => [id, String(answers[id])])),
   }
 }

@@ -31,8 +31,8 @@ import {
   toCertificate,
 } from './certificate.data.ts'
 import { certificatePolicy } from './certificate.policy.ts'
-import { CERTIFICATE_CSP, certificatePage } from './html/html.service.ts'
-import type { Paper } from './paper/paper.service.ts'
+import { CERTIFICATE_CSP, certificatePage } from '../certificate-page/certificate-page.service.ts'
+import type { Paper } from '../certificate-paper/certificate-paper.service.ts'
 
 /** 20 letters of 5 bits: 100 bits that nobody guesses. I, L, O and U are left out, so that people read them right. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -113,7 +113,7 @@ async function html(call: Call<typeof certificateApi.html>): Promise<RawAnswer> 
 async function pdf(call: Call<typeof certificateApi.pdf>): Promise<RawAnswer> {
   const paper = await requirePaper(call)
   // The renderer is large and rarely needed: loaded with the first certificate.
-  const { certificatePdf } = await import('./pdf/pdf.service.ts')
+  const { certificatePdf } = await import('../certificate-pdf/certificate-pdf.service.ts')
   return {
     type: 'application/pdf',
     body: await certificatePdf(paper),

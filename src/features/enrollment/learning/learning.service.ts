@@ -6,8 +6,7 @@ import { queueMail } from '#server/mail/mail.ts'
 import { audit } from '#server/audit/audit.data.ts'
 import { AppError, invalid, notFound } from '#shared/errors.ts'
 import { type Actor, authorize, can } from '#shared/policy.ts'
-import { findQuiz, findQuizzes, toQuiz } from '../../course/quiz/quiz.data.ts'
-import { markQuiz } from '../../course/quiz/quiz.service.ts'
+import { markAnswers, passingScoreOf, quizzesShown } from '../../course/quiz/quiz.service.ts'
 import { notify } from '../../notification/notification.service.ts'
 import { findCertificateOf, issueCertificate } from '../certificate/certificate.service.ts'
 import {
@@ -60,7 +59,7 @@ async function get(call: Call<typeof learningApi.get>): Promise<{ enrollment: En
   const { enrollment, course } = row
   const mayWatch = can(me, enrollmentPolicy.learn, factsOf(row)) && isOpen(enrollment.status)
   const lessons = await listOpenLessons(db, course.id)
-  const quizzes = new Map((await findQuizzes(db, course.id)).map((quiz) => [quiz.videoId, quiz]))
+  const quizzes = await quizzesShown(db, course.id)
   const progress = new Map((await listLessonProgress(db, enrollment.id)).map((each) => [each.videoId, each]))
   const states = new Map((await listQuizStates(db, enrollment.id)).map((each) => [each.videoId, each]))
   const done = new Set([...progress.values()].filter((each) => each.completedAt).map((each) => each.videoId))
@@ -77,7 +76,7 @@ async function get(call: Call<typeof learningApi.get>): Promise<{ enrollment: En
       ...(mayWatch ? addressesOf(call, lesson) : { url: null, captions_url: null }),
       size_bytes: lesson.fileBytes,
       position_seconds: progress.get(lesson.id)?.positionSeconds ?? 0,
-      quiz_data: quiz && mayWatch ? toQuiz(quiz) : null,
+      quiz_data: quiz && mayWatch ? quiz : null,
       attempts: state?.attempts ?? 0,
       best_score: state?.bestScore ?? null,
       passed: state?.hasPassed ?? false,
@@ -86,12 +85,11 @@ async function get(call: Call<typeof learningApi.get>): Promise<{ enrollment: En
   const last = [...progress.values()]
     .filter((each) => !each.completedAt)
     .toSorted((a, b) => b.touchedAt.getTime() - a.touchedAt.getTime())[0]
-  const rows = lessons.map((lesson) => ({
-    ...lesson,
-    courseId: course.id,
-    quizId: quizzes.get(lesson.id)?.id ?? null,
-  }))
-  const shown = toEnrollment(row, rows, done)
+  const shown = toEnrollment(
+    row,
+    videos.map((video) => ({ ...video, course_id: course.id })),
+    done,
+  )
   return {
     enrollment: {
       ...shown,
@@ -132,25 +130,23 @@ export async function recordAttempt(
   now: Date,
 ): Promise<Attempt> {
   const { enrollmentId, videoId, courseId } = learner
-  const quiz = await findQuiz(tx, courseId, videoId)
-  if (!quiz) throw notFound('Quiz')
-  const isAnswered = quiz.questions.every(({ id }) => Object.hasOwn(answers, String(id)))
-  if (!isAnswered) throw invalid({ answers: ['Please answer every question'] })
-  const { score, passed, results } = markQuiz(quiz.questions, answers, quiz.passingScore)
-  const kept = Object.fromEntries(quiz.questions.map(({ id }) => [String(id), String(answers[String(id)])]))
+  const marks = await markAnswers(tx, { courseId, videoId }, answers)
+  if (!marks) throw notFound('Quiz')
+  if (marks === 'unanswered') throw invalid({ answers: ['Please answer every question'] })
+  const { score, passed, passingScore, results, kept } = marks
   await insertAttempt(tx, {
     enrollmentId,
     videoId,
     score,
     passed,
-    passingScore: quiz.passingScore,
+    passingScore,
     answers: kept,
     results,
     createdAt: now,
   })
   const states = await listQuizStates(tx, enrollmentId)
   const attempts = states.find((each) => each.videoId === videoId)?.attempts ?? 1
-  return { score, passed, passing_score: quiz.passingScore, attempts, results }
+  return { score, passed, passing_score: passingScore, attempts, results }
 }
 
 /**
@@ -184,11 +180,11 @@ export async function recordCompletion(tx: Db, row: Joined, videoId: number, now
 }
 
 async function requirePassed(tx: Db, enrollmentId: number, courseId: number, videoId: number): Promise<void> {
-  const quiz = await findQuiz(tx, courseId, videoId)
-  if (!quiz) return
+  const bar = await passingScoreOf(tx, courseId, videoId)
+  if (bar === undefined) return
   const state = (await listQuizStates(tx, enrollmentId)).find((each) => each.videoId === videoId)
   if (state?.hasPassed) return
-  throw new AppError('invalid', `Quiz score ${state?.bestScore ?? 0}% is below the required ${quiz.passingScore}%`)
+  throw new AppError('invalid', `Quiz score ${state?.bestScore ?? 0}% is below the required ${bar}%`)
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/db.ts'
 import { handlers } from '#server/http/call.ts'
 import { addDays, dayOf } from '#shared/dates.ts'
-import { findLessons, type LessonRow } from '../../course/lesson/lesson.data.ts'
+import { type CourseLesson, lessonsOf } from '../../course/lesson/lesson.service.ts'
 import { progressOf } from '../enrollment.data.ts'
 import { BEHIND_AFTER_DAYS, type CourseProgress, type Goal, progressApi, WEEKLY_GOAL } from './progress.contract.ts'
 import {
@@ -75,7 +75,7 @@ async function goalOf(db: Db, userId: number, now: Date): Promise<Goal> {
 }
 
 /** What is known of one course of one learner, already narrowed to it. */
-type Known = { lessons: LessonRow[]; states: LessonState[]; quizzes: QuizBest[] }
+type Known = { lessons: CourseLesson[]; states: LessonState[]; quizzes: QuizBest[] }
 
 function describe(row: LearningCourse, { lessons, states, quizzes }: Known, now: Date): CourseProgress {
   const titles = new Map(lessons.map((lesson) => [lesson.id, lesson.title]))
@@ -88,7 +88,7 @@ function describe(row: LearningCourse, { lessons, states, quizzes }: Known, now:
   const status = row.status === 'completed' ? 'completed' : 'active'
   const lastAt = recent[0]?.touchedAt ?? row.startedAt
   const idle = Math.floor((now.getTime() - lastAt.getTime()) / DAY_MS)
-  const secondsLeft = open.reduce((sum, { id, seconds }) => sum + leftOf(seconds, byVideo.get(id)), 0)
+  const secondsLeft = open.reduce((sum, { id, duration }) => sum + leftOf(duration, byVideo.get(id)), 0)
   return {
     enrollment_id: row.id,
     status,
@@ -112,7 +112,7 @@ const leftOf = (seconds: number, state: LessonState | undefined): number =>
 
 /** The lesson last watched, if it is not done; else the first one not done. */
 function nextStep(
-  open: readonly LessonRow[],
+  open: readonly CourseLesson[],
   recent: readonly LessonState[],
   byVideo: ReadonlyMap<number, LessonState>,
 ): CourseProgress['next_step'] {
@@ -120,12 +120,12 @@ function nextStep(
   const lesson = open.find((each) => each.id === touched?.videoId) ?? open[0]
   if (!lesson) return null
   const position = byVideo.get(lesson.id)?.positionSeconds ?? 0
-  const isWatched = lesson.quizId !== null && position >= lesson.seconds * WATCHED_SHARE
+  const isWatched = lesson.has_quiz && position >= lesson.duration * WATCHED_SHARE
   return {
     video_id: lesson.id,
     title: lesson.title,
     kind: isWatched ? 'quiz' : 'watch',
-    seconds_left: leftOf(lesson.seconds, byVideo.get(lesson.id)),
+    seconds_left: leftOf(lesson.duration, byVideo.get(lesson.id)),
     position_seconds: position,
   }
 }
@@ -134,7 +134,7 @@ export const progressHandlers = handlers(progressApi, {
   get: async ({ db, me, now }) => {
     const rows = await listLearningCourses(db, me.id)
     const ids = rows.map((row) => row.id)
-    const lessons = await findLessons(
+    const lessons = await lessonsOf(
       db,
       rows.map(({ course }) => course.id),
     )
@@ -144,7 +144,7 @@ export const progressHandlers = handlers(progressApi, {
       describe(
         row,
         {
-          lessons: lessons.filter((lesson) => lesson.courseId === row.course.id),
+          lessons: lessons.filter((lesson) => lesson.course_id === row.course.id),
           states: states.filter((state) => state.enrollmentId === row.id),
           quizzes: quizzes.filter((quiz) => quiz.enrollmentId === row.id),
         },

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'
 import { ExternalIcon } from '#web/kit/icons.tsx'
-import { frameAddress } from './external-video.ts'
+import { frameAddress } from '#features/course/lesson/lesson.contract.ts'
 import styles from './learn.module.css'
 
 type Props = { url: string; title: string; isDone: boolean; onWatched: () => void }

@@ -14,7 +14,7 @@ import {
   SHEET,
   TREE,
   treeShapes,
-} from '../paper/paper.service.ts'
+} from '../certificate-paper/certificate-paper.service.ts'
 
 const { resolve } = createRequire(import.meta.url)
 

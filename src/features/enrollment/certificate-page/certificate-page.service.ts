@@ -12,7 +12,7 @@ import {
   SHEET,
   TREE,
   treeShapes,
-} from '../paper/paper.service.ts'
+} from '../certificate-paper/certificate-paper.service.ts'
 
 /** Nothing but its own style and drawings; no script, no form, no other site (security §1). */
 export const CERTIFICATE_CSP = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox; base-uri 'none'"

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { frameAddress } from './external-video.ts'
+import { frameAddress } from './lesson.contract.ts'
 
 test('addresses of allowed hosts become their frame without cookies', () => {
   expect(frameAddress('https://www.youtube.com/watch?v=abcDEF12345&t=3')).toBe(

@@ -1,0 +1,5 @@
+/** spec 3 §3: 1 Beginner, 2 Intermediate, 3 Advanced; any other value reads as Advanced. */
+export const DIFFICULTY_LEVELS = { 1: 'Beginner', 2: 'Intermediate', 3: 'Advanced' } as const
+
+export const difficultyText = (level: number): string =>
+  level === 1 || level === 2 ? DIFFICULTY_LEVELS[level] : DIFFICULTY_LEVELS[3]
