@@ -1,4 +1,4 @@
-import type { MultipartFile } from '@fastify/multipart'
+import type { Multipart, MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import type { Endpoint } from '#shared/endpoint.ts'
@@ -20,7 +20,15 @@ function fieldErrors(error: z.core.$ZodError): FieldErrors {
 export function parseBody(endpoint: Endpoint, raw: unknown): unknown {
   const read = endpoint.body.safeParse(raw ?? {})
   if (!read.success) throw invalid(fieldErrors(read.error))
+  refuseNul(read.data)
   return read.data
+}
+
+/** PostgreSQL keeps no NUL in text, and nobody types one. Looks at what the contract let through, so its depth is bounded. */
+function refuseNul(value: unknown): void {
+  if (typeof value === 'string' && value.includes('\0'))
+    throw new AppError('bad_request', 'The request could not be read')
+  if (typeof value === 'object' && value !== null) for (const part of Object.values(value)) refuseNul(part)
 }
 
 /** Path parameters that cannot exist are simply not found; a wrong query is a 422 like a wrong body. */
@@ -29,6 +37,7 @@ export function parseAddress(endpoint: Endpoint, request: FastifyRequest): { par
   if (!params.success) throw notFound('Record')
   const query = endpoint.query.safeParse(request.query)
   if (!query.success) throw invalid(fieldErrors(query.error))
+  refuseNul([params.data, query.data])
   return { params: params.data, query: query.data }
 }
 
@@ -40,7 +49,7 @@ export async function readMultipart(
   const fields: Record<string, string> = Object.create(null) as Record<string, string>
   const files: Record<string, IncomingFile> = {}
   const problems: FieldErrors = {}
-  for await (const part of request.parts()) {
+  for await (const part of readParts(request)) {
     if (part.type === 'field') {
       if (typeof part.value !== 'string' || part.fieldname in fields)
         throw new AppError('bad_request', 'The form could not be read')
@@ -56,6 +65,16 @@ export async function readMultipart(
   }
   if (Object.keys(problems).length > 0) throw invalid(problems)
   return { fields: { ...fields }, files }
+}
+
+/** The parts of a form; one that is cut off or has no boundary is refused, not an error of ours. */
+async function* readParts(request: FastifyRequest): AsyncGenerator<Multipart> {
+  try {
+    yield* request.parts()
+  } catch (problem) {
+    if (problem instanceof AppError || (problem instanceof Error && 'statusCode' in problem)) throw problem
+    throw new AppError('bad_request', 'The form could not be read')
+  }
 }
 
 /** Keeps at most `maxBytes` in memory and reads the rest away, so that the answer still reaches the sender. */

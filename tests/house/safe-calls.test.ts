@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { allHandlers } from '#server/features.ts'
+import type { Endpoint } from '#shared/endpoint.ts'
+import { ROLES, type Role } from '#shared/roles.ts'
+import { useTestApp } from '#tests/support/app.ts'
+import { type Person, person } from '#tests/support/people.ts'
+import { send } from '#tests/support/requests.ts'
+import { sampleBody } from '#tests/support/samples.ts'
+
+const house = useTestApp()
+const endpoints = allHandlers.map(({ endpoint }) => endpoint)
+const writes = endpoints.filter(({ method }) => method !== 'GET').map((one) => [one.name, one] as const)
+const reads = endpoints.filter(({ method }) => method === 'GET').map((one) => [one.name, one] as const)
+
+describe('a write that a cookie carries must come from the own site (security §3 #11)', () => {
+  const places: Record<string, string>[] = [
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    {},
+  ]
+  test.each(writes)('%s', async (_, endpoint) => {
+    const as = await allowed(endpoint)
+    for (const place of places) {
+      const answer = await send(house, endpoint, { payload: {}, headers: { cookie: `token=${as.token}`, ...place } })
+      expect([answer.status, JSON.parse(answer.text).code], JSON.stringify(place)).toEqual([403, 'cross_site'])
+    }
+  })
+})
+
+describe('fields that a write does not know are refused (security §3 #8)', () => {
+  test.each(writes)('%s', async (_, endpoint) => {
+    const as = await allowed(endpoint)
+    const before = await contents()
+    const payload = { ...(sampleBody(endpoint) as object), is_admin_now: true }
+    const answer = await send(house, endpoint, { as, payload })
+    expect(answer.status, answer.text).toBe(422)
+    expect(JSON.parse(answer.text).errors).toHaveProperty('is_admin_now')
+    expect(await contents()).toEqual(before)
+  })
+})
+
+describe('reading changes nothing (security §3 #11)', () => {
+  test.each(reads)('%s', async (_, endpoint) => {
+    const as = await allowed(endpoint)
+    const before = await contents()
+    await send(house, endpoint, { headers: { cookie: `token=${as.token}`, 'sec-fetch-site': 'cross-site' } })
+    expect(await contents()).toEqual(before)
+  })
+
+  test.each(reads.filter(([, { path }]) => path.startsWith('/api/')))(
+    '%s is kept by nobody on the way',
+    async (_, endpoint) => {
+      const answer = await send(house, endpoint, { as: await allowed(endpoint) })
+      expect(answer.headers['cache-control']).toBe('no-store')
+      expect(answer.headers['x-content-type-options']).toBe('nosniff')
+    },
+  )
+})
+
+test('nothing else answers under /api', async () => {
+  for (const url of ['/api', '/api/', '/api/nothing-here', '/api/courses/1/../../secret', '/api/users/1/password']) {
+    const answer = await house.app.http.inject({ method: 'GET', url })
+    expect([url, answer.statusCode]).toEqual([url, 404])
+    expect(answer.json()).toMatchObject({ code: 'not_found' })
+  }
+})
+
+function allowed(endpoint: Endpoint): Promise<Person> {
+  const { roles } = endpoint.access
+  return person(house.services.db, typeof roles === 'string' ? 'student' : ((roles[0] ?? ROLES[0]) as Role))
+}
+
+/** A fingerprint of every table, but for when a session was last seen and what the audit log wrote down. */
+async function contents(): Promise<Record<string, string>> {
+  const { db } = house.services
+  const tables = await db.execute<{ name: string }>(
+    sql`select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
+  )
+  const found: Record<string, string> = {}
+  for (const { name } of tables.rows) {
+    if (['sessions', 'audit_log'].includes(name)) continue
+    const { rows } = await db.execute<{ print: string }>(
+      sql`select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as print from ${sql.identifier(name)} t`,
+    )
+    found[name] = rows[0]?.print ?? ''
+  }
+  return found
+}
