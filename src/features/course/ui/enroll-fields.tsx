@@ -27,6 +27,7 @@ export function EnrollFields({ form }: { form: ApiForm<EnrollDraft> }) {
       </Part>
       <Part title={<Trans>Your learning</Trans>}>
         <Autocomplete
+          size="md"
           {...field('education')}
           label={t`Education Level`}
           data={[

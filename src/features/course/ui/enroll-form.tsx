@@ -38,7 +38,11 @@ export function EnrollForm({ courseId, me, onClose, onSubmitting }: Props) {
   useEffect(() => {
     if (isDirty) draftStore.keep(personId, values)
   }, [isDirty, personId, values])
-  useEffect(() => onSubmitting(isSending), [isSending, onSubmitting])
+  useEffect(() => {
+    onSubmitting(isSending)
+    // The form goes away as soon as it has succeeded, before it can say that it is done.
+    return () => onSubmitting(false)
+  }, [isSending, onSubmitting])
   useEffect(() => {
     if (problem !== ALREADY) return
     // There is nothing left to fill in: the specification asks for a toast.

@@ -99,7 +99,7 @@ export function LessonPlayer(props: Props) {
           <MediaPlayButton aria-label={t`Play or pause`} />
           <MediaSeekBackwardButton seekOffset={10} className={styles.wide} />
           <MediaSeekForwardButton seekOffset={10} className={styles.wide} />
-          <MediaTimeRange aria-label={t`Place in the video`} />
+          <MediaTimeRange className={styles.range} aria-label={t`Place in the video`} />
           <MediaTimeDisplay showDuration />
           <MediaMuteButton />
           <MediaVolumeRange className={styles.wide} aria-label={t`Volume`} />
