@@ -26,6 +26,7 @@ import {
   changePassword,
   chosenPasswordHash,
   forgotPassword,
+  invite,
   removeOldLinks,
   resetPassword,
 } from './password/password.service.ts'
@@ -208,6 +209,18 @@ async function register(call: Call<typeof accountApi.register>) {
   })
   setSessionCookies(call, done.me, { session: done.token })
   return { message: 'Registration successful!', user: done.me, token: done.token }
+}
+
+/**
+ * Makes an administrator without a password and mails the link to choose one: the only way to an
+ * admin account besides the demo data (`npm run create-admin`). Answers the link.
+ */
+export async function createAdmin(services: Services, person: { name: string; email: string }): Promise<string> {
+  return services.db.transaction(async (tx) => {
+    const user = await createUser(tx, { ...person, role: 'admin', createdAt: services.now() })
+    await audit(tx, { actorId: null, action: 'account.createAdmin', result: 'ok', subject: `user:${user.id}` })
+    return invite(services, tx, user)
+  })
 }
 
 const whoAmI = async ({ db, me, now }: Pick<Call, 'db' | 'now'> & { me: { id: number } }) =>

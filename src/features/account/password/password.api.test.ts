@@ -6,6 +6,7 @@ import { useTestApp } from '#tests/support/app.ts'
 import { newBrowser } from '#tests/support/browser.ts'
 import { PASSWORD, person, signIn } from '#tests/support/people.ts'
 import { accountApi } from '../account.contract.ts'
+import { createAdmin } from '../account.service.ts'
 
 const house = useTestApp({ SIGN_IN_CODE: 'never' })
 const NEXT = 'another-baobab-8'
@@ -104,6 +105,17 @@ describe('forgot', () => {
     })
     expect((await reset(token)).status).toBe(200)
   })
+})
+
+test('a new administrator chooses the password by the mailed link', async () => {
+  const url = await createAdmin(house.services, { name: 'Nia Mwangi', email: 'nia@example.test' })
+  expect((await mailsTo('nia@example.test'))[0]?.text).toContain(url)
+  expect((await reset(url.split('#')[1] ?? '')).status).toBe(200)
+  const answer = await house.call(accountApi.signIn, { body: { email: 'nia@example.test', password: NEXT } })
+  expect(answer.body.user).toMatchObject({ role: 'admin', is_verified: true })
+  await expect(createAdmin(house.services, { name: 'Nia', email: 'NIA@example.test' })).rejects.toThrow(
+    'The email has already been taken.',
+  )
 })
 
 describe('changing it', () => {

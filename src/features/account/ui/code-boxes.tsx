@@ -1,5 +1,6 @@
 import { PinInput } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
 import { OTP } from '#shared/limits.ts'
 import styles from './code-step.module.css'
 
@@ -15,8 +16,15 @@ type CodeBoxesProps = {
 /** Six boxes for a mailed code; a paste fills them with its digits, whatever stands between (spec 1 §5). */
 export function CodeBoxes({ value, onChange, isWrong = false, isDisabled = false, isQuiet = false }: CodeBoxesProps) {
   const { t } = useLingui()
+  const place = useRef<HTMLDivElement>(null)
+  const isEmptied = value === '' && !isDisabled
+  // The boxes are the whole step: whoever comes here, or entered a wrong code, goes on typing in the first one.
+  useEffect(() => {
+    if (isEmptied && !isQuiet) place.current?.querySelector('input')?.focus()
+  }, [isEmptied, isQuiet])
   return (
     <div
+      ref={place}
       className={styles.boxes}
       role="group"
       aria-label={t`Verification code`}
@@ -30,7 +38,6 @@ export function CodeBoxes({ value, onChange, isWrong = false, isDisabled = false
         length={OTP.length}
         type="number"
         oneTimeCode
-        autoFocus={!isQuiet}
         size="lg"
         gap={6}
         placeholder=""
