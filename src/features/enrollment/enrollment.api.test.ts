@@ -4,9 +4,12 @@ import { auditLog } from '#server/audit/audit.table.ts'
 import { useTestApp } from '#tests/support/app.ts'
 import { aCourse, anEnrollment, FORM } from '#tests/support/courses.ts'
 import { person } from '#tests/support/people.ts'
+import { countQueries } from '#tests/support/queries.ts'
+import { courseApi } from '../course/course.contract.ts'
 import { notificationApi } from '../notification/notification.contract.ts'
 import { enrollmentApi } from './enrollment.contract.ts'
 import { enrollments } from './enrollment.table.ts'
+import { progressApi } from './progress/progress.contract.ts'
 
 const house = useTestApp()
 const student = (more = {}) => person(house.services.db, 'student', more)
@@ -223,4 +226,27 @@ test('a row shows the learner, the course with ticks, and the progress', async (
     },
   })
   expect(JSON.stringify(body)).not.toMatch(/correct_answer|correctAnswer|\.mp4|"dob"|"address"/)
+})
+
+test('lists ask the database equally often for one row and for many', async () => {
+  const { db } = house.services
+  const me = await student()
+  const tutor = await person(db, 'teacher')
+  const reads = {
+    enrollments: () => house.call(enrollmentApi.list, {}, { as: me }),
+    progress: () => house.call(progressApi.get, {}, { as: me }),
+    taught: () => house.call(courseApi.listOwn, {}, { as: tutor }),
+  }
+  const count = async () => {
+    const counts: Record<string, number> = {}
+    for (const [name, read] of Object.entries(reads)) counts[name] = await countQueries(house.services, read)
+    return counts
+  }
+  const more = async () => anEnrollment(db, me, await aCourse(house.services, { tutor }), 'completed')
+  await more()
+  const one = await count()
+  expect(one.enrollments).toBeGreaterThan(2)
+  for (let i = 0; i < 5; i++) await more()
+  expect((await reads.enrollments()).body.enrollments).toHaveLength(6)
+  expect(await count()).toEqual(one)
 })

@@ -38,7 +38,7 @@ body{min-height:100vh;display:grid;place-items:center;padding:16px;font-family:"
 .house{margin-top:calc(8*var(--u));font:700 calc(11*var(--u))/1.3 system-ui,sans-serif;letter-spacing:.32em;text-indent:.32em;text-transform:uppercase;color:${COLOURS.green}}
 h1{margin-top:calc(12*var(--u));font-size:calc(33*var(--u));line-height:1.2;font-weight:700;color:${COLOURS.green}}
 .small{font-size:calc(13*var(--u));line-height:1.5;color:${COLOURS.quiet};margin-top:calc(15*var(--u))}
-.name{margin-top:calc(9*var(--u));padding:0 calc(24*var(--u)) calc(5*var(--u));max-width:100%;border-bottom:calc(1.4*var(--u)) solid ${COLOURS.sun};font-size:calc(var(--size)*var(--u));line-height:1.2;font-weight:700;overflow-wrap:anywhere}
+.name{margin-top:calc(9*var(--u));padding:0 calc(24*var(--u)) calc(10*var(--u));max-width:100%;border-bottom:calc(1.4*var(--u)) solid ${COLOURS.sun};font-size:calc(var(--size)*var(--u));line-height:1.2;font-weight:700;overflow-wrap:anywhere}
 .course{margin-top:calc(8*var(--u));max-width:calc(640*var(--u));font-size:calc(var(--size)*var(--u));line-height:1.25;font-weight:700;color:${COLOURS.bark};overflow-wrap:anywhere}
 .foot{margin-top:auto;width:100%;display:grid;grid-template-columns:1fr auto 1fr;gap:calc(16*var(--u));align-items:end;font:400 calc(10.5*var(--u))/1.5 system-ui,sans-serif;color:${COLOURS.quiet}}
 .foot strong{display:block;color:${COLOURS.ink};font-weight:600}

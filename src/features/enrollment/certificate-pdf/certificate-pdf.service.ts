@@ -26,7 +26,8 @@ const FONTS: Record<string, string> = {
   tones: 'noto-serif/files/noto-serif-vietnamese',
   greek: 'noto-serif/files/noto-serif-greek',
   cyrillic: 'noto-serif/files/noto-serif-cyrillic',
-  arabic: 'noto-naskh-arabic/files/noto-naskh-arabic-arabic',
+  // Its letters carry their dots; the renderer misplaces dots that are glyphs of their own.
+  arabic: 'markazi-text/files/markazi-text-arabic',
   ethiopic: 'noto-sans-ethiopic/files/noto-sans-ethiopic-ethiopic',
 }
 const FAMILY = Object.keys(FONTS)
@@ -51,7 +52,7 @@ const styles = StyleSheet.create({
   house: { marginTop: 8, fontSize: 11, fontWeight: 700, letterSpacing: 3.5, color: COLOURS.green },
   title: { marginTop: 12, fontSize: 33, fontWeight: 700, color: COLOURS.green },
   small: { marginTop: 15, color: COLOURS.quiet },
-  name: { marginTop: 9, paddingHorizontal: 24, paddingBottom: 5, borderBottom: `1.4 solid ${COLOURS.sun}` },
+  name: { marginTop: 9, paddingHorizontal: 24, paddingBottom: 10, borderBottom: `1.4 solid ${COLOURS.sun}` },
   nameText: { fontWeight: 700, textAlign: 'center', lineHeight: 1.2 },
   course: { marginTop: 8, maxWidth: 640, fontWeight: 700, textAlign: 'center', lineHeight: 1.25, color: COLOURS.bark },
   foot: { position: 'absolute', bottom: 0, left: 0, right: 0, flexDirection: 'row', alignItems: 'flex-end' },

@@ -111,7 +111,7 @@ test('before the course is completed there is no certificate', async () => {
 })
 
 test('the PDF is one page, and bears long names and other scripts', async () => {
-  const names = ['Amina Wanjiru', `Ọláwálé ${'Adébáyọ̀ '.repeat(12)}`.trim(), 'فاطمة الزهراء', 'አበበ ቢቂላ']
+  const names = [`Ọláwálé ${'Adébáyọ̀ '.repeat(12)}`.trim(), 'فاطمة አበበ']
   for (const name of names) {
     const { me, enrollmentId } = await aHolder(name)
     const answer = await house.call(certificateApi.pdf, { params: { id: enrollmentId } }, { as: me })
