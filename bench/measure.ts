@@ -34,8 +34,8 @@ export async function measure(target: Target, seconds: number, pid: number): Pro
     })
   })
   const tookSeconds = (performance.now() - began) / 1000
-  const cpu = ((await cpuOf(pid)) - cpuBefore) / times.length
-  if (refused > 0 || errors > 0 || times.length === 0) {
+  const cpu = ((await cpuOf(pid)) - cpuBefore) / Math.max(1, times.length)
+  if (refused > 0 || errors > 0) {
     throw new Error(`${url}: ${refused} refused, ${errors} failed of ${times.length}`)
   }
   times.sort((a, b) => a - b)

@@ -13,6 +13,7 @@ import { serveApiDocs } from './http/api-docs.ts'
 import { bind } from './http/binder.ts'
 import { sendError } from './http/errors.ts'
 import { createRequestLimits } from './http/limits.ts'
+import { createQuickAnswers } from './http/quick-answers.ts'
 import { createKept, type ReadyAnswers } from './http/ready-answers.ts'
 import { loggerOptions } from './log.ts'
 import { newToken } from './session/tokens.ts'
@@ -64,12 +65,19 @@ export async function createApp(services: Omit<Services, 'log'>, pages?: PageSou
       throw new AppError('busy', 'The server is busy. Please try again in a moment.', { retryAfterSeconds: 5 })
     },
   })
-  http.addHook('onSend', async (request, reply) => {
+  http.addHook('onSend', (request, reply, payload, done) => {
     void reply.header('x-request-id', request.id)
+    done(null, payload)
   })
   health(http, withLog)
   serveFiles(http, withLog)
   const limits = createRequestLimits(config.requestLimits)
+  const quick = createQuickAnswers(http, {
+    limits,
+    limitsAreOn: config.requestLimits,
+    trustsProxy: config.trustProxy.length > 0,
+  })
+  drops.push(quick.drop)
   const endpoints = allHandlers.map(({ endpoint }) => endpoint)
   await serveApiDocs(http, endpoints, config.baseUrl)
   bind(http, allHandlers, {
@@ -77,9 +85,10 @@ export async function createApp(services: Omit<Services, 'log'>, pages?: PageSou
     findSession,
     limits,
     ready,
+    quick,
     internalKey,
   })
-  if (pages) drops.push((await servePages(http, withLog, pages, { internalKey, limits })).drop)
+  if (pages) drops.push((await servePages(http, withLog, pages, { internalKey, limits, quick })).drop)
   return { http, services: withLog, close: () => http.close() }
 }
 

@@ -10,6 +10,7 @@ import { hashToken } from '../session/tokens.ts'
 import { INTERNAL_HEADER } from '../ssr/in-process-client.ts'
 import type { ReadyAnswers } from './ready-answers.ts'
 import type { Bound, Call, RawAnswer, Session } from './call.ts'
+import type { QuickAnswers } from './quick-answers.ts'
 import { parseAddress, parseBody, readMultipart } from './input.ts'
 import type { RequestLimits } from './limits.ts'
 
@@ -21,6 +22,7 @@ export type BinderParts = {
   findSession: FindSession
   limits: RequestLimits
   ready: ReadyAnswers
+  quick: QuickAnswers
   internalKey: string
 }
 
@@ -44,12 +46,12 @@ async function answerCall(
 ): Promise<FastifyReply> {
   const { services, limits, ready } = parts
   const session = await readSession(request, parts)
-  if (request.headers[INTERNAL_HEADER] !== parts.internalKey) await limits.take(request.ip, session?.actor.id)
+  if (request.headers[INTERNAL_HEADER] !== parts.internalKey) limits.take(request.ip, session?.actor.id)
+  await requireAccess(endpoint, session, request, services)
   if (endpoint.publicAnswer && endpoint.method === 'GET') {
     const kept = ready.get(request.url)
-    if (kept) return sendJson(reply, kept.text)
+    if (kept) return sendReady(endpoint, kept, parts.quick, request, reply)
   }
-  await requireAccess(endpoint, session, request, services)
   const { params, query } = parseAddress(endpoint, request)
   const { body, files } = await readBody(endpoint, request)
   const call = makeCall(services, session, request, reply, { params, query, body, files_in: files })
@@ -143,8 +145,23 @@ function makeCall(
   } as Call
 }
 
-function sendJson(reply: FastifyReply, text: string): FastifyReply {
-  return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(text)
+const asJson = (reply: FastifyReply): FastifyReply =>
+  reply.header('cache-control', 'no-store').type('application/json; charset=utf-8')
+
+const sendJson = (reply: FastifyReply, text: string): FastifyReply => asJson(reply).send(text)
+
+/** Sends an answer that stood ready; what anyone may have also goes to the quick door. */
+function sendReady(
+  endpoint: Endpoint,
+  { text, rooms }: { text: string; rooms: readonly string[] },
+  quick: QuickAnswers,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const body = Buffer.from(text)
+  void asJson(reply)
+  if (endpoint.access.roles === 'anyone') quick.keep(request, reply, { body, rooms, isCounted: true })
+  return reply.send(body)
 }
 
 function sendRaw(reply: FastifyReply, answer: RawAnswer): FastifyReply {

@@ -8,6 +8,7 @@ import type { ServerBuild } from 'react-router'
 import { notFound } from '#shared/errors.ts'
 import type { Services } from '../context.ts'
 import type { RequestLimits } from '../http/limits.ts'
+import type { QuickAnswers } from '../http/quick-answers.ts'
 import { COOKIE } from '../session/cookies.ts'
 import { createPageCache, type KeptPage, keepPage } from './page-cache.ts'
 import { inProcessClient } from './in-process-client.ts'
@@ -42,7 +43,7 @@ export async function servePages(
   http: FastifyInstance,
   services: Services,
   source: PageSource,
-  parts: { internalKey: string; limits: RequestLimits },
+  parts: { internalKey: string; limits: RequestLimits; quick: QuickAnswers },
 ): Promise<{ drop: (room: string) => void }> {
   const cache = createPageCache()
   if (source.isKept) {
@@ -70,9 +71,10 @@ export async function servePages(
     const language = request.cookies[COOKIE.language] === 'fr' ? 'fr' : 'en'
     const key = `${language} ${request.url}`
     const kept = cache.get(key)
-    if (kept) return sendPage(request, reply, kept)
+    // A guarded screen depends on the session cookie, so it always takes the full way.
+    if (kept) return sendPage(request, reply, kept, GUARDED.test(request.url) ? undefined : parts.quick)
     // Only making a page costs something, so only that is counted against the visitor.
-    await parts.limits.take(request.ip, undefined)
+    parts.limits.take(request.ip)
     const startedAt = cache.startedAt()
     const page = await renderPage(http, services, source, parts.internalKey, request.url, language)
     if (source.isKept && page.status === 200) cache.keep(key, page, startedAt)

@@ -1,0 +1,6 @@
+/** The best encoding that we keep ready and the reader takes. */
+export function encodingOf(accepts: string | string[] | undefined): 'br' | 'gzip' | undefined {
+  const text = String(accepts ?? '')
+  if (text.includes('br')) return 'br'
+  return text.includes('gzip') ? 'gzip' : undefined
+}

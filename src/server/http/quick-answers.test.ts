@@ -1,0 +1,134 @@
+import { get as httpGet, type IncomingHttpHeaders } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { contentChanged } from '#server/changes.ts'
+import { useTestApp } from '#tests/support/app.ts'
+import { aCourse } from '#tests/support/courses.ts'
+import { person } from '#tests/support/people.ts'
+import { keepPage } from '../ssr/page-cache.ts'
+import { sendPage } from '../ssr/send-page.ts'
+import { createRequestLimits } from './limits.ts'
+import { createQuickAnswers } from './quick-answers.ts'
+
+const house = useTestApp({ REQUEST_LIMITS: '1' })
+let fullWays = 0
+
+beforeAll(() => {
+  house.app.http.addHook('onRequest', (_request, _reply, done) => {
+    fullWays += 1
+    done()
+  })
+})
+
+type Heard = { status: number; headers: IncomingHttpHeaders; body: string }
+
+/** Over a real socket: injected requests do not pass the quick door. */
+async function ask(url: string, headers: Record<string, string> = {}, app = house): Promise<Heard> {
+  const { server } = app.app.http
+  if (!server.listening) await app.app.http.listen({ host: '127.0.0.1', port: 0 })
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  return new Promise((resolve, reject) => {
+    httpGet({ host: '127.0.0.1', port, path: url, headers }, (answer) => {
+      text(answer).then((body) => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body }), reject)
+    }).on('error', reject)
+  })
+}
+
+/** Everything but what differs from answer to answer. */
+const lasting = ({ headers: { date: _date, 'x-request-id': _id, ...rest } }: Heard) => rest
+
+describe('a ready answer', () => {
+  test('is the same through the quick door, header by header, with a request id of its own', async () => {
+    const [made, full, quick, again] = [
+      await ask('/api/courses'),
+      await ask('/api/courses'),
+      await ask('/api/courses'),
+      await ask('/api/courses'),
+    ]
+    expect(made.status).toBe(200)
+    expect(lasting(quick)).toEqual(lasting(full))
+    expect(lasting(quick)).toEqual(lasting(made))
+    expect(quick.body).toBe(made.body)
+    expect(quick.headers['x-content-type-options']).toBe('nosniff')
+    expect(new Set([full, quick, again].map(({ headers }) => headers['x-request-id'])).size).toBe(3)
+  })
+
+  test('is gone when its room changes', async () => {
+    const before = await ask('/api/courses')
+    await ask('/api/courses')
+    const course = await aCourse(house.services, { title: 'Fresh from the press' })
+    await house.services.db.transaction((tx) => contentChanged(tx, 'course'))
+    const after = await ask('/api/courses')
+    expect(before.body).not.toContain(course.title)
+    expect(after.body).toContain(course.title)
+  })
+
+  test('takes the full way again for a signed-in person, who is counted as a person', async () => {
+    const me = await person(house.services.db, 'student')
+    await ask('/api/courses')
+    await ask('/api/courses')
+    const before = fullWays
+    await ask('/api/courses')
+    expect(fullWays).toBe(before)
+    await ask('/api/courses', { authorization: `Bearer ${me.token}` })
+    await ask('/api/courses', { cookie: `token=${me.token}` })
+    expect(fullWays).toBe(before + 2)
+  })
+})
+
+describe('a kept page', () => {
+  const pages = useTestApp()
+  let answers = 0
+
+  beforeAll(async () => {
+    const { http } = pages.app
+    const limits = createRequestLimits(true)
+    const quick = createQuickAnswers(http, { limits, limitsAreOn: true, trustsProxy: true })
+    const html = `<p>${'Hello '.repeat(200)}</p>`
+    const page = await keepPage({ status: 200, html, policy: "default-src 'none'", rooms: ['site'] })
+    http.get('/hello', (request, reply) => {
+      answers += 1
+      return sendPage(request, reply, page, quick)
+    })
+    await http.listen({ host: '127.0.0.1', port: 0 })
+  })
+
+  test('comes in each encoding as the full way sends it, and is made once for each', async () => {
+    for (const encoding of ['br', 'gzip', 'identity']) {
+      const before = answers
+      const full = await ask('/hello', { 'accept-encoding': encoding }, pages)
+      const quick = await ask('/hello', { 'accept-encoding': encoding }, pages)
+      expect(answers).toBe(before + 1)
+      expect(lasting(quick)).toEqual(lasting(full))
+      expect(quick.body).toBe(full.body)
+    }
+  })
+
+  test('answers 304 like the full way', async () => {
+    const { etag = '' } = (await ask('/hello', { 'accept-encoding': 'br' }, pages)).headers
+    const quick = await ask('/hello', { 'accept-encoding': 'br', 'if-none-match': etag }, pages)
+    // A range request is not for the quick door.
+    const full = await ask('/hello', { 'accept-encoding': 'br', 'if-none-match': etag, range: 'bytes=0-1' }, pages)
+    expect([quick.status, full.status]).toEqual([304, 304])
+    expect(lasting(quick)).toEqual(lasting(full))
+  })
+
+  test('is read by language; a language that we do not have takes the full way', async () => {
+    await ask('/hello', { cookie: 'lang=fr' }, pages)
+    const before = answers
+    await ask('/hello', { cookie: 'a=b; lang=fr' }, pages)
+    expect(answers).toBe(before)
+    await ask('/hello', { cookie: 'lang=xx' }, pages)
+    expect(answers).toBe(before + 1)
+  })
+})
+
+test('ready answers count against the visitor: the 51st in ten seconds waits', async () => {
+  const other = await ask('/api/courses?level=1')
+  expect(other.status).toBe(200)
+  let last = other
+  for (let i = 0; i < 60 && last.status === 200; i += 1) last = await ask('/api/courses?level=1')
+  expect(last.status).toBe(429)
+  expect(Number(last.headers['retry-after'])).toBeGreaterThan(0)
+})

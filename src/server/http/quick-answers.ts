@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { COOKIE } from '../session/cookies.ts'
+import { encodingOf } from './encoding.ts'
+import type { RequestLimits } from './limits.ts'
+import { createKept } from './ready-answers.ts'
+
+type QuickAnswer = {
+  /** Names and values in turns, as they are written. */
+  headers: readonly string[]
+  unchangedHeaders: readonly string[]
+  etag: string | undefined
+  body: Buffer
+  rooms: readonly string[]
+  /** Counted against the visitor's request limit. */
+  isCounted: boolean
+}
+
+export type QuickAnswers = {
+  /** Keeps an answer that is about to be sent, with every header it carries by now. */
+  keep: (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    answer: { body: Buffer; rooms: readonly string[]; isCounted: boolean },
+  ) => void
+  /** Drops every answer made from this room. */
+  drop: (room: string) => void
+}
+
+const TOKEN = new RegExp(`(?:^|;)\\s*${COOKIE.token}=`)
+const LANGUAGE = new RegExp(`(?:^|; )${COOKIE.language}=(en|fr)(?:;|$)`)
+
+/**
+ * What the same request gets from the full way, again and again: the answer that a visitor was sent, byte
+ * by byte and header by header, written before routing and hooks are even asked. It is a second, quicker
+ * door to the kept pages and ready answers, and is emptied together with them. Whatever differs from a
+ * plain visitor's GET (a session, a range, an unknown language …) goes the full way.
+ */
+export function createQuickAnswers(
+  http: FastifyInstance,
+  { limits, trustsProxy, limitsAreOn }: { limits: RequestLimits; trustsProxy: boolean; limitsAreOn: boolean },
+): QuickAnswers {
+  const kept = createKept<QuickAnswer>()
+  // Behind a proxy the visitor's address takes the full way to find out.
+  const canCount = !limitsAreOn || !trustsProxy
+  let isStopping = false
+  http.addHook('preClose', async () => {
+    isStopping = true
+  })
+
+  function answer(request: IncomingMessage, response: ServerResponse): boolean {
+    const key = isStopping ? undefined : keyOf(request)
+    const ready = key === undefined ? undefined : kept.get(key)
+    if (!ready) return false
+    if (ready.isCounted && (!canCount || limits.waitOf(request.socket.remoteAddress ?? '') > 0)) return false
+    const requestId = randomUUID()
+    if (ready.etag !== undefined && request.headers['if-none-match'] === ready.etag) {
+      response.writeHead(304, [...ready.unchangedHeaders, 'x-request-id', requestId]).end()
+    } else {
+      response.writeHead(200, [...ready.headers, 'x-request-id', requestId]).end(ready.body)
+    }
+    tell(http.log, request, response, requestId)
+    return true
+  }
+  letFirst(http, answer)
+
+  return {
+    drop: kept.drop,
+    keep(request, reply, { body, rooms, isCounted }) {
+      const key = keyOf(request.raw)
+      const headers = reply.getHeaders()
+      if (key === undefined || headers['set-cookie'] !== undefined) return
+      const { etag, 'content-encoding': encoding, ...others } = headers
+      const plain = Object.entries({ ...others, ...(etag === undefined ? {} : { etag }) })
+        .filter(([name]) => name !== 'x-request-id' && name !== 'content-length')
+        .flatMap(([name, value]) => [name, String(value)])
+      const coded = encoding === undefined ? [] : ['content-encoding', String(encoding)]
+      const ready = {
+        headers: [...plain, ...coded, 'content-length', String(body.length)],
+        unchangedHeaders: plain,
+        etag: etag === undefined ? undefined : String(etag),
+        body,
+        rooms,
+        isCounted,
+      }
+      // Nothing was awaited since the answer was found to be current, so it still is.
+      kept.keep(key, ready, kept.startedAt())
+    },
+  }
+}
+
+/** Same key, same answer; undefined when the request is not a visitor's plain GET. */
+function keyOf({ method, url, headers }: IncomingMessage): string | undefined {
+  if (method !== 'GET' || url === undefined) return undefined
+  if (headers.authorization !== undefined || headers.range !== undefined || headers.upgrade !== undefined)
+    return undefined
+  if (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined) return undefined
+  let language = 'en'
+  if (headers.cookie !== undefined) {
+    // A signed-in person is counted by person; pages are the same for everybody.
+    if (url.startsWith('/api/') && TOKEN.test(headers.cookie)) return undefined
+    if (headers.cookie.includes(`${COOKIE.language}=`)) {
+      const chosen = LANGUAGE.exec(headers.cookie)?.[1]
+      if (chosen === undefined) return undefined
+      language = chosen
+    }
+  }
+  return `${language} ${encodingOf(headers['accept-encoding']) ?? 'plain'} ${url}`
+}
+
+/** Asks `answer` before the framework; all other settings of the server stay the framework's. */
+function letFirst(http: FastifyInstance, answer: (request: IncomingMessage, response: ServerResponse) => boolean) {
+  const listeners = http.server.listeners('request')
+  http.server.removeAllListeners('request')
+  http.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    if (answer(request, response)) return
+    for (const listener of listeners) listener.call(http.server, request, response)
+  })
+}
+
+/** The same line in the log as for every other request. */
+function tell(log: FastifyBaseLogger, request: IncomingMessage, response: ServerResponse, reqId: string): void {
+  if (log.level !== 'info' && log.level !== 'debug' && log.level !== 'trace') return
+  const { method, url } = request
+  const req = { method, url, ip: request.socket.remoteAddress }
+  log.info({ reqId, req, res: { statusCode: response.statusCode } }, 'request completed')
+}
