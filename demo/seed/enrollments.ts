@@ -24,8 +24,8 @@ type Seeding = { tx: Db; services: Services; people: Map<string, number>; course
 /** What the demo student has been through: one course done, one under way, one request waiting. */
 const STUDENT: Omit<PlannedEnrollment, 'learner'>[] = [
   { course: 0, askedDaysAgo: 64, outcome: 'completed', lessonsDone: 3, tries: 1 },
-  { course: 1, askedDaysAgo: 9, outcome: 'active', lessonsDone: 1, tries: 2 },
-  { course: 3, askedDaysAgo: 1, outcome: 'pending', lessonsDone: 0, tries: 1 },
+  { course: 3, askedDaysAgo: 4, outcome: 'pending', lessonsDone: 0, tries: 1 },
+  { course: 1, askedDaysAgo: 3, outcome: 'active', lessonsDone: 1, tries: 2 },
 ]
 
 /** Twelve months of enrollments, written through the same functions that the screens use. */

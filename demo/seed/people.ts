@@ -5,15 +5,17 @@ import { hashPassword } from '#server/session/passwords.ts'
 import type { Role } from '#shared/roles.ts'
 import { random } from '../art/random.ts'
 import { portrait } from '../art/portrait.ts'
+import { courses } from '../data/courses.ts'
 import { demoAccounts, learners, mentors, teachers } from '../data/people.ts'
 import type { Drawing } from './pictures.ts'
+import { planEnrollments } from './plan.ts'
 
 export const DEMO_PASSWORD = 'unlock-potential-2026'
 
 const DAY_MS = 86_400_000
-/** The team has been here longest; learners came over the last thirteen months. */
+/** The team has been here longest; learners came shortly before their first request for a course. */
 const TEAM_DAYS = 420
-const LEARNER_DAYS = { first: 30, last: 400 }
+const DAYS_BEFORE_FIRST_REQUEST = 3
 
 type Newcomer = {
   name: string
@@ -25,6 +27,14 @@ type Newcomer = {
   joinedDaysAgo: number
   canSignIn: boolean
 }
+
+const planned = planEnrollments(
+  learners.length,
+  courses.filter((course) => course.price_cents === 0).map((course) => course.lessons.length),
+)
+
+const firstRequestDaysAgo = (learner: number): number =>
+  Math.max(0, ...planned.filter((plan) => plan.learner === learner).map((plan) => plan.askedDaysAgo))
 
 /** Everybody of the demo, each once, with the day they joined; the same at every run. */
 export const everybody: Newcomer[] = gather()
@@ -88,10 +98,10 @@ function gather(): Newcomer[] {
       joinedDaysAgo: chance.int(200, TEAM_DAYS),
       canSignIn: false,
     }))
-  const students = learners.map((one) => ({
+  const students = learners.map((one, index) => ({
     ...one,
     role: 'student' as const,
-    joinedDaysAgo: chance.int(LEARNER_DAYS.first, LEARNER_DAYS.last),
+    joinedDaysAgo: firstRequestDaysAgo(index) + chance.int(1, DAYS_BEFORE_FIRST_REQUEST),
     canSignIn: false,
   }))
   return [...team, ...guides, ...students]

@@ -13,6 +13,7 @@ export type PlannedEnrollment = {
 }
 
 const DAYS = 360
+const GROWTH = 1.6
 const PENDING_DAYS = 6
 /** Share of requests that came in the last days and still wait. */
 const RECENT_SHARE = 0.16
@@ -28,11 +29,13 @@ export function planEnrollments(learnerCount: number, lessonCounts: readonly num
   for (let learner = 0; learner < learnerCount; learner++) {
     const courses = new Set<number>()
     const wanted = chance.int(1, 4)
+    // More people came in the last months than in the first.
+    const oldest = PENDING_DAYS + 1 + Math.round((DAYS - PENDING_DAYS - 1) * chance.next() ** GROWTH)
     while (courses.size < wanted) courses.add(chance.int(0, lessonCounts.length - 1))
     for (const course of courses) {
       const askedDaysAgo = chance.chance(RECENT_SHARE)
         ? chance.int(0, PENDING_DAYS)
-        : chance.int(PENDING_DAYS + 1, DAYS)
+        : chance.int(PENDING_DAYS + 1, oldest)
       planned.push({ learner, course, askedDaysAgo, ...outcomeOf(askedDaysAgo, lessonCounts[course] ?? 1, chance) })
     }
   }
