@@ -13,6 +13,8 @@ export function createQueryClient(): QueryClient {
         // A link that drops deserves another try; a clear refusal does not.
         retry: (count, problem) => count < RETRIES && !(problem instanceof AppError && problem.status < 500),
       },
+      // Without a link a write fails at once and says so, instead of waiting silently with nothing on the screen.
+      mutations: { networkMode: 'always' },
     },
   })
 }

@@ -48,7 +48,6 @@ export function QuizView(props: Props) {
           )}
         </p>
       </header>
-      {result && <Verdict result={result} />}
       <Stack gap="lg">
         {quiz.questions.map((question, at) => (
           <Question
@@ -61,6 +60,7 @@ export function QuizView(props: Props) {
           />
         ))}
       </Stack>
+      {result && <Verdict result={result} />}
       {problem && (
         <Alert color="red" icon={<AlertIcon />} role="alert">
           {problem} <Trans>Your answers are kept.</Trans>
