@@ -99,10 +99,19 @@ function DialogBody({ dialog }: { dialog: OpenDialog }) {
       <Group justify="flex-end" gap="sm">
         {dialog.kind === 'confirm' ? (
           <>
-            <Button variant="default" onClick={() => dialog.answer(false)}>
+            {/* What cannot be taken back must not be one Enter away. */}
+            <Button
+              variant="default"
+              data-autofocus={dialog.isDangerous || undefined}
+              onClick={() => dialog.answer(false)}
+            >
               {dialog.cancelLabel ?? <Trans>Cancel</Trans>}
             </Button>
-            <Button data-autofocus color={dialog.isDangerous ? 'red' : 'green'} onClick={() => dialog.answer(true)}>
+            <Button
+              data-autofocus={!dialog.isDangerous || undefined}
+              color={dialog.isDangerous ? 'red' : 'green'}
+              onClick={() => dialog.answer(true)}
+            >
               {dialog.confirmLabel ?? <Trans>Confirm</Trans>}
             </Button>
           </>

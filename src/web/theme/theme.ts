@@ -178,6 +178,17 @@ export const cssVariables: CSSVariablesResolver = () => {
   return {
     variables: {},
     light: shared,
-    dark: { ...shared, '--mantine-color-gray-light-color': 'var(--ink-soft)' },
+    dark: {
+      ...shared,
+      '--mantine-color-gray-light-color': 'var(--ink-soft)',
+      '--mantine-color-green-light': 'var(--success-soft)',
+      '--mantine-color-green-light-hover': '#1d4435',
+      '--mantine-color-green-light-color': 'var(--success)',
+      '--mantine-primary-color-light': 'var(--success-soft)',
+      '--mantine-primary-color-light-hover': '#1d4435',
+      '--mantine-primary-color-light-color': 'var(--success)',
+      '--mantine-color-red-light': 'var(--danger-soft)',
+      '--mantine-color-red-light-color': 'var(--danger)',
+    },
   }
 }
