@@ -5,6 +5,9 @@ import { DIALOG_AUTO_CLOSE_MS } from '#shared/limits.ts'
 import { AlertIcon, CheckIcon, QuestionIcon } from './icons.tsx'
 import styles from './dialogs.module.css'
 
+/** A question about a drawer's form stands above that drawer (Mantine's own dialogs are at 200). */
+const ABOVE_DRAWERS = 300
+
 type Content = { title: string; message?: ReactNode }
 type Confirmation = Content & {
   /** What the confirming button does, as a verb: 'Delete'. */
@@ -63,7 +66,13 @@ export function Dialogs() {
   const [shown, setShown] = useState(dialog)
   if (dialog && dialog !== shown) setShown(dialog)
   return (
-    <Modal.Root opened={dialog !== undefined} onClose={() => dialog?.answer(false)} size="26rem" centered>
+    <Modal.Root
+      opened={dialog !== undefined}
+      onClose={() => dialog?.answer(false)}
+      size="26rem"
+      zIndex={ABOVE_DRAWERS}
+      centered
+    >
       <Modal.Overlay />
       <Modal.Content radius="lg">
         <Modal.Body p="lg">{shown && <DialogBody key={shown.id} dialog={shown} />}</Modal.Body>

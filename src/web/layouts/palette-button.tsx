@@ -33,7 +33,7 @@ export function PaletteButton() {
         <span className={styles.buttonText}>
           <Trans>Search</Trans>
         </span>
-        <Kbd size="sm" className={styles.keys} aria-hidden>
+        <Kbd size="sm" className={styles.keys}>
           {t`Ctrl K`}
         </Kbd>
       </button>

@@ -155,7 +155,9 @@ export const theme = createTheme({
     Badge: { defaultProps: { variant: 'light', radius: 'xl', tt: 'none' } },
     Paper: { defaultProps: { radius: 'lg' } },
     Card: { defaultProps: { radius: 'lg', padding: 'lg' } },
-    Modal: { defaultProps: { radius: 'lg', centered: true } },
+    // A dialog's heading is no second banner of the page.
+    Modal: { defaultProps: { radius: 'lg', centered: true, attributes: { header: { role: 'presentation' } } } },
+    Drawer: { defaultProps: { attributes: { header: { role: 'presentation' } } } },
     Menu: { defaultProps: { shadow: 'lg', radius: 'md' } },
     Tooltip: { defaultProps: { withArrow: true } },
   },
