@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { useTestApp } from '#tests/support/app.ts'
 import { aCourse, anEnrollment } from '#tests/support/courses.ts'
 import { person } from '#tests/support/people.ts'
+import { updateUser } from '../user/user.service.ts'
 import { courseApi } from './course.contract.ts'
 
 const house = useTestApp()
@@ -72,6 +73,15 @@ test('the list is kept ready and made anew when a course or the number of learne
   await anEnrollment(house.services.db, await person(house.services.db, 'student'), course, 'active')
   await house.services.database.settle()
   expect(await count()).toBe(1)
+})
+
+test('a tutor who changes name is shown by the new one', async () => {
+  const course = await aCourse(house.services)
+  const name = async () => (await house.call(courseApi.get, { params: { id: course.id } })).body.course.tutor?.name
+  expect(await name()).toBe(course.tutor.name)
+  await house.services.db.transaction((tx) => updateUser(tx, course.tutor.id, { name: 'Ngozi Eze' }))
+  await house.services.database.settle()
+  expect(await name()).toBe('Ngozi Eze')
 })
 
 test('a visitor reads one course; a draft or an unknown one is not there', async () => {

@@ -45,7 +45,7 @@ export const mentorApi = {
     access: anyone,
     summary: 'The directory of approved mentors, public fields only (spec 1 §7, spec 3 §7).',
     response: z.object({ mentors: z.array(Mentor), total: z.number() }),
-    publicAnswer: ['mentor'],
+    publicAnswer: ['mentor', 'user'],
   }),
   get: endpoint({
     name: 'mentor.get',
@@ -55,6 +55,6 @@ export const mentorApi = {
     summary: 'One approved mentor, public fields only (spec 1 §2).',
     params: ById,
     response: z.object({ mentor: Mentor }),
-    publicAnswer: ['mentor'],
+    publicAnswer: ['mentor', 'user'],
   }),
 }

@@ -1,3 +1,4 @@
+import { contentChanged } from '#server/changes.ts'
 import type { Db } from '#server/db/db.ts'
 import { invalid, notFound } from '#shared/errors.ts'
 import type { Me, PublicPerson } from './user.contract.ts'
@@ -28,10 +29,14 @@ export async function createUser(tx: Db, values: NewUser): Promise<User> {
   return row
 }
 
+const SHOWN_TO_ALL = ['name', 'profilePicture', 'bio'] as const
+
 /** Changes a person's own facts; the caller has checked the right to. */
 export async function updateUser(tx: Db, id: number, patch: Partial<NewUser>): Promise<User> {
   const row = await setUser(tx, id, patch)
   if (!row) throw notFound('User')
+  // Tutors and mentors stand on public pages by name, picture and bio.
+  if (SHOWN_TO_ALL.some((field) => field in patch)) await contentChanged(tx, 'user')
   return row
 }
 
