@@ -1,3 +1,4 @@
+import { notify } from '#features/notification/notification.service.ts'
 import {
   createUser,
   describeMe,
@@ -151,6 +152,12 @@ async function finishSignIn(
     const verifiedAt = user.verifiedAt ?? (how.provesEmail ? now : null)
     const updated = await updateUser(tx, user.id, { lastLoginAt: now, verifiedAt })
     if (!how.isKnown && user.lastLoginAt) {
+      await notify(tx, {
+        userId: user.id,
+        title: 'New sign-in to your account',
+        message: `From ${deviceName(origin.userAgent)}. If it was not you, change your password.`,
+        link: '/dashboard/profile',
+      })
       await queueMail(call.jobs, call.secret, tx, {
         to: user.email,
         subject: 'New sign-in to your account',

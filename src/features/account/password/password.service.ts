@@ -1,3 +1,4 @@
+import { notify } from '#features/notification/notification.service.ts'
 import type { accountApi } from '../account.contract.ts'
 import { findUserByEmail, requireUser, updateUser, type User } from '#features/user/user.service.ts'
 import { audit } from '#server/audit/audit.data.ts'
@@ -183,8 +184,14 @@ export async function requireOwnPassword(
   await forgive(call.db, `password:${user.id}`)
 }
 
-function tellOwner(services: Pick<Services, 'jobs' | 'secret'>, tx: Db, user: User): Promise<void> {
-  return queueMail(services.jobs, services.secret, tx, {
+async function tellOwner(services: Pick<Services, 'jobs' | 'secret'>, tx: Db, user: User): Promise<void> {
+  await notify(tx, {
+    userId: user.id,
+    title: 'Your password was changed',
+    message: 'Every other session was signed out.',
+    link: '/dashboard/profile',
+  })
+  await queueMail(services.jobs, services.secret, tx, {
     to: user.email,
     subject: 'Your password was changed',
     lines: [

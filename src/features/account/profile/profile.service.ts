@@ -1,3 +1,4 @@
+import { notify } from '#features/notification/notification.service.ts'
 import {
   describeMe,
   EMAIL_TAKEN,
@@ -97,6 +98,12 @@ export async function confirmEmail(call: Call<typeof accountApi.confirmEmail>) {
   if (isNew && code.email !== user.pendingEmail) throw invalid({ otp_code: [CODE_PROBLEMS.none] })
   const done = await db
     .transaction(async (tx) => {
+      await notify(tx, {
+        userId: user.id,
+        title: isNew ? 'Your email was changed' : 'Your email is verified',
+        message: isNew ? `It is ${code.email} from now on.` : 'You can use everything your account offers.',
+        link: '/dashboard/profile',
+      })
       const updated = await updateUser(tx, user.id, { email: code.email, verifiedAt: now, pendingEmail: null })
       if (isNew) {
         await queueMail(call.jobs, call.secret, tx, {

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Button, SimpleGrid } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import type { Me } from '#features/user/user.contract.ts'
@@ -80,7 +80,7 @@ export function CodeStep({ email, isDone, onSignedIn, onBack }: CodeStepProps) {
       <Button type="submit" size="lg" fullWidth disabled={!isComplete || verify.isPending || isDone}>
         {verify.isPending ? <Trans>Verifying...</Trans> : <Trans>Verify Code</Trans>}
       </Button>
-      <Group justify="space-between" gap="xs">
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
         <Button variant="subtle" color="gray" onClick={onBack} disabled={isDone}>
           <Trans>Back to Sign In</Trans>
         </Button>
@@ -91,7 +91,7 @@ export function CodeStep({ email, isDone, onSignedIn, onBack }: CodeStepProps) {
         >
           {resend.isPending ? <Trans>Sending...</Trans> : <Trans>Resend Code</Trans>}
         </Button>
-      </Group>
+      </SimpleGrid>
     </form>
   )
 }
