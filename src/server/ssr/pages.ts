@@ -100,7 +100,7 @@ async function renderPage(
   const isDemo = services.config.demo || services.config.env === 'development'
   const context = build.entry.module.createPageContext(client, { nonce, language, isDemo })
   const handle = build.entry.module.createPageHandler(build, source.isKept ? 'production' : 'development')
-  const response = await handle(new Request(new URL(url, services.config.baseUrl)), context)
+  const response = await handle(new Request(`${services.config.baseUrl}${url}`), context)
   const location = response.headers.get('location')
   if (location) return keepPage({ status: response.status, html: '', policy: '', rooms: [], location })
   const html = await response.text()
