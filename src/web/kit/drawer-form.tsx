@@ -32,7 +32,7 @@ export function DrawerForm({ form, title, isOpen, onClose, submitLabel, sendingL
       onClose={close}
       title={title}
       position="right"
-      size="xl"
+      size="lg"
       padding="lg"
       closeButtonProps={{ 'aria-label': t`Close` }}
     >

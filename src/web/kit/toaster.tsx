@@ -63,7 +63,13 @@ function ToastCard({ toast, isPaused }: { toast: Toast; isPaused: boolean }) {
       <Icon className={styles.icon} />
       <p className={styles.text}>{toast.text}</p>
       {toast.undo && (
-        <button type="button" className={styles.undo} onClick={() => closeToast(toast.id, 'undone')}>
+        // Undoing leaves open what is open: the list from which something was removed.
+        <button
+          type="button"
+          className={styles.undo}
+          data-ignore-outside-clicks
+          onClick={() => closeToast(toast.id, 'undone')}
+        >
           <Trans>Undo</Trans>
         </button>
       )}

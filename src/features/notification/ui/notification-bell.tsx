@@ -19,6 +19,7 @@ export function NotificationBell() {
   const [removing, setRemoving] = useState<readonly number[]>([])
   const reading = useQuery({ ...query(notificationApi.list, {}), refetchInterval: NOTIFICATION_POLL_MS })
   const unread = reading.data?.unread_count ?? 0
+  const badge = unread > BADGE_MAX ? `${BADGE_MAX}+` : String(unread)
   return (
     <Popover
       opened={isOpen}
@@ -35,13 +36,13 @@ export function NotificationBell() {
         <ActionIcon
           size={44}
           className={styles.bell}
-          aria-label={unread > 0 ? t`Notifications, ${unread} unread` : t`Notifications`}
+          aria-label={unread > 0 ? t`Notifications, ${badge} unread` : t`Notifications`}
           onClick={() => setOpen(!isOpen)}
         >
           <BellIcon />
           {unread > 0 && (
             <span className={styles.badge} aria-hidden>
-              {unread > BADGE_MAX ? `${BADGE_MAX}+` : unread}
+              {badge}
             </span>
           )}
         </ActionIcon>
