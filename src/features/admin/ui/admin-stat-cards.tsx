@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { AwardIcon, BookIcon, ListIcon, PlusIcon, UsersIcon } from '#web/kit/icons.tsx'
+import { BookIcon, ListIcon, PlusIcon, UsersIcon } from '#web/kit/icons.tsx'
 import { StatCard, StatCards } from '#web/kit/stat-card.tsx'
 import type { AdminStats } from '../admin.contract.ts'
 
@@ -36,19 +36,6 @@ export function AdminStatCards({ stats }: { stats: AdminStats | undefined }) {
         tone="sky"
         to="/dashboard/course-applications"
         hint={<Trans>In every state</Trans>}
-      />
-      <StatCard
-        label={t`Students`}
-        value={shown(stats?.total_students)}
-        icon={<AwardIcon />}
-        hint={stats && <Trans>and {i18n.number(stats.total_mentees)} mentees</Trans>}
-      />
-      <StatCard
-        label={t`Mentors`}
-        value={shown(stats?.total_mentors)}
-        icon={<UsersIcon />}
-        tone="sun"
-        hint={stats && <Trans>and {i18n.number(stats.total_teachers)} teachers</Trans>}
       />
     </StatCards>
   )

@@ -39,28 +39,26 @@ export function RegistrationsChart({ days }: { days: Days | undefined }) {
         <summary className={styles.summary}>
           <Trans>Show as table</Trans>
         </summary>
-        <div className={styles.scroll} tabIndex={0} role="region" aria-label={t`Registrations per day`}>
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                <th scope="col">
-                  <Trans>Date</Trans>
-                </th>
-                <th scope="col">
-                  <Trans>Registrations</Trans>
-                </th>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">
+                <Trans>Date</Trans>
+              </th>
+              <th scope="col">
+                <Trans>Registrations</Trans>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {days.toReversed().map((day) => (
+              <tr key={day.date}>
+                <th scope="row">{dayName(day.date)}</th>
+                <td>{i18n.number(day.count)}</td>
               </tr>
-            </thead>
-            <tbody>
-              {days.toReversed().map((day) => (
-                <tr key={day.date}>
-                  <th scope="row">{dayName(day.date)}</th>
-                  <td>{i18n.number(day.count)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+            ))}
+          </tbody>
+        </table>
       </details>
     </figure>
   )

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { imageAt, srcSet } from '#shared/images.ts'
 import { query } from '#web/api/queries.ts'
 import button from '#web/kit/button.module.css'
 import { ClockIcon } from '#web/kit/icons.tsx'
@@ -62,27 +63,46 @@ function Current({ row }: { row: EnrollmentRow }) {
   const { course } = row
   return (
     <section className={styles.current} aria-labelledby="current-course">
-      <div className={styles.head}>
-        <p className={styles.eyebrow}>
-          <Trans>Your current course</Trans>
-        </p>
-        <EnrollmentStatusBadge status={row.status} />
-      </div>
-      <h2 id="current-course" className={styles.title}>
-        {course.title}
-      </h2>
-      <p className={styles.text}>{course.description}</p>
-      <p className={styles.facts}>
-        <ClockIcon size={18} />
-        <Plural value={course.duration_minutes} one="# minute" other="# minutes" />
-      </p>
-      {row.status === 'active' && (
-        <div className={styles.progress}>
-          <ProgressBar percent={row.progress} of={course.title} />
+      <CoursePicture src={course.thumbnail ?? course.banner_image} />
+      <div className={styles.words}>
+        <div className={styles.head}>
+          <p className={styles.eyebrow}>
+            <Trans>Your current course</Trans>
+          </p>
+          <EnrollmentStatusBadge status={row.status} />
         </div>
-      )}
-      <NextStep row={row} />
+        <h2 id="current-course" className={styles.title}>
+          {course.title}
+        </h2>
+        <p className={styles.text}>{course.description}</p>
+        <p className={styles.facts}>
+          <ClockIcon size={18} />
+          <Plural value={course.duration_minutes} one="# minute" other="# minutes" />
+        </p>
+        {row.status === 'active' && (
+          <div className={styles.progress}>
+            <ProgressBar percent={row.progress} of={course.title} />
+          </div>
+        )}
+        <NextStep row={row} />
+      </div>
     </section>
+  )
+}
+
+function CoursePicture({ src }: { src: string | null }) {
+  if (!src) return null
+  return (
+    <img
+      className={styles.picture}
+      src={imageAt(src, 480)}
+      srcSet={srcSet(src)}
+      sizes="(min-width: 64em) 22rem, 92vw"
+      width={480}
+      height={270}
+      alt=""
+      decoding="async"
+    />
   )
 }
 

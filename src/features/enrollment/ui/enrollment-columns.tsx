@@ -4,6 +4,7 @@ import type { CSSProperties } from 'react'
 import { Avatar } from '#web/kit/avatar.tsx'
 import type { Column } from '#web/kit/table-types.ts'
 import type { EnrollmentRow } from '../enrollment.contract.ts'
+import { RecordLink } from './record-link.tsx'
 import styles from './enrollment-list.module.css'
 import { EnrollmentStatusBadge } from './enrollment-status.tsx'
 
@@ -13,11 +14,11 @@ export const COLUMNS: readonly Column<EnrollmentRow>[] = [
     key: 'student',
     title: msg`Student`,
     isMain: true,
-    cell: ({ user }) => (
+    cell: ({ id, user }) => (
       <span className={styles.student}>
         <Avatar name={user.name} src={user.profile_picture} size={36} />
         <span className={styles.names}>
-          <span className={styles.name}>{user.name}</span>
+          <RecordLink id={id}>{user.name}</RecordLink>
           <span className={styles.email}>{user.email}</span>
         </span>
       </span>

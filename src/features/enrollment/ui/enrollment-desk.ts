@@ -7,9 +7,10 @@ export type Tab = (typeof TABS)[number]
 /** What a decision needs to know of an enrollment. */
 export type Subject = Pick<EnrollmentRow, 'id' | 'user' | 'course'>
 
-/** What can be done on the page, and whether this person may. */
+/** What can be done on the page, and what this person may do of it. */
 export type Desk = {
   canDecide: boolean
+  canRevoke: boolean
   isBusy: boolean
   onApprove: (subject: Subject) => void
   onReject: (subject: Subject) => void

@@ -5,6 +5,7 @@ import { allowsRole } from '#shared/policy.ts'
 import { useMe } from '#web/api/use-me.ts'
 import { PageHeader } from '#web/kit/page-header.tsx'
 import { useTableState } from '#web/kit/table-state.ts'
+import { certificatePolicy } from '../certificate/certificate.policy.ts'
 import { enrollmentPolicy } from '../enrollment.policy.ts'
 import { type Desk, type Subject, TABS } from './enrollment-desk.ts'
 import { EnrollmentRecord } from './enrollment-record.tsx'
@@ -30,6 +31,7 @@ export default function EnrollmentListPage() {
   const openId = Number(state.filter('enrollment')) || null
   const desk: Desk = {
     canDecide,
+    canRevoke: allowsRole(certificatePolicy.revoke, me),
     isBusy: decisions.isPending,
     onApprove: (row) => void decisions.approve([row.id]),
     onReject: (row) => setAsking({ about: 'reject', row }),

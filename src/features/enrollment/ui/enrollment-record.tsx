@@ -119,11 +119,10 @@ function Details({ id, desk }: { id: number; desk: Desk }) {
 }
 
 function Actions({ enrollment, desk }: { enrollment: EnrollmentDetail; desk: Desk }) {
-  if (!desk.canDecide) return null
   const { certificate, status } = enrollment
-  const canApprove = canMove(enrollmentMoves.approve, status)
-  const canReject = canMove(enrollmentMoves.reject, status)
-  const canRevoke = certificate !== null && canMove(certificateMoves.revoke, certificate.state)
+  const canApprove = desk.canDecide && canMove(enrollmentMoves.approve, status)
+  const canReject = desk.canDecide && canMove(enrollmentMoves.reject, status)
+  const canRevoke = desk.canRevoke && certificate !== null && canMove(certificateMoves.revoke, certificate.state)
   if (!canApprove && !canReject && !canRevoke) return null
   return (
     <Group gap="sm">

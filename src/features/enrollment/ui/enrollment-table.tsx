@@ -85,14 +85,19 @@ export function EnrollmentTable({ tab, state, desk, onApproveAll }: EnrollmentTa
 function RowActions({ row, desk }: { row: EnrollmentRow; desk: Desk }) {
   const { t } = useLingui()
   const { name } = row.user
+  const canApprove = desk.canDecide && canMove(enrollmentMoves.approve, row.status)
+  const canReject = desk.canDecide && canMove(enrollmentMoves.reject, row.status)
+  // Only the details know the certificate; the dialog looks whether it still stands.
+  const canRevoke = desk.canRevoke && row.status === 'completed'
+  const hasDecision = canApprove || canReject || canRevoke
   return (
     <>
-      {desk.canDecide && canMove(enrollmentMoves.approve, row.status) && (
+      {canApprove && (
         <Button size="sm" disabled={desk.isBusy} aria-label={t`Approve ${name}`} onClick={() => desk.onApprove(row)}>
           <Trans>Approve</Trans>
         </Button>
       )}
-      {desk.canDecide && canMove(enrollmentMoves.reject, row.status) && (
+      {canReject && (
         <Button
           size="sm"
           variant="light"
@@ -104,7 +109,7 @@ function RowActions({ row, desk }: { row: EnrollmentRow; desk: Desk }) {
           <Trans>Reject</Trans>
         </Button>
       )}
-      {desk.canDecide && row.status === 'completed' && (
+      {canRevoke && (
         <Button
           size="sm"
           variant="light"
@@ -115,9 +120,11 @@ function RowActions({ row, desk }: { row: EnrollmentRow; desk: Desk }) {
           <Trans>Revoke certificate</Trans>
         </Button>
       )}
-      <Button size="sm" variant="default" aria-label={t`Details of ${name}`} onClick={() => desk.onOpen(row.id)}>
-        <Trans>Details</Trans>
-      </Button>
+      {!hasDecision && (
+        <Button size="sm" variant="default" aria-label={t`Details of ${name}`} onClick={() => desk.onOpen(row.id)}>
+          <Trans>Details</Trans>
+        </Button>
+      )}
     </>
   )
 }
