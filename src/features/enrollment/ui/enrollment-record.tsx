@@ -76,11 +76,11 @@ function Details({ id, desk }: { id: number; desk: Desk }) {
   const day = (moment: string | null) => moment && formatDate(moment, i18n.locale)
   return (
     <div className={styles.details}>
-      <header className={styles.head}>
+      <div className={styles.head}>
         <h2 className={styles.title}>{enrollment.user.name}</h2>
         <p className={styles.course}>{enrollment.course.title}</p>
         <EnrollmentStatusBadge status={enrollment.status} />
-      </header>
+      </div>
       <Actions enrollment={enrollment} desk={desk} />
       <dl className={styles.facts}>
         <Fact name={<Trans>Requested</Trans>} value={day(enrollment.created_at)} />

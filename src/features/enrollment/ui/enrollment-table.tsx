@@ -11,6 +11,7 @@ import { enrollmentApi, enrollmentMoves, type EnrollmentRow } from '../enrollmen
 import { COLUMNS } from './enrollment-columns.tsx'
 import { EnrollmentExport } from './enrollment-export.tsx'
 import type { Desk, Tab } from './enrollment-desk.ts'
+import styles from './enrollment-list.module.css'
 
 const ROWS = 20
 
@@ -91,7 +92,7 @@ function RowActions({ row, desk }: { row: EnrollmentRow; desk: Desk }) {
   const canRevoke = desk.canRevoke && row.status === 'completed'
   const hasDecision = canApprove || canReject || canRevoke
   return (
-    <>
+    <span className={styles.actions}>
       {canApprove && (
         <Button size="sm" disabled={desk.isBusy} aria-label={t`Approve ${name}`} onClick={() => desk.onApprove(row)}>
           <Trans>Approve</Trans>
@@ -114,7 +115,7 @@ function RowActions({ row, desk }: { row: EnrollmentRow; desk: Desk }) {
           size="sm"
           variant="light"
           color="red"
-          aria-label={t`Revoke the certificate of ${name}`}
+          aria-label={t`Revoke certificate of ${name}`}
           onClick={() => desk.onRevoke(row)}
         >
           <Trans>Revoke certificate</Trans>
@@ -125,6 +126,6 @@ function RowActions({ row, desk }: { row: EnrollmentRow; desk: Desk }) {
           <Trans>Details</Trans>
         </Button>
       )}
-    </>
+    </span>
   )
 }
