@@ -30,9 +30,11 @@ export const COLUMNS: readonly Column<EnrollmentRow>[] = [
     key: 'progress',
     title: msg`Progress`,
     align: 'end',
-    cell: ({ progress }) => (
+    cell: ({ progress, status }) => (
       <span className={styles.progress}>
-        <span className={styles.track} style={{ '--share': progress / 100 } as CSSProperties} aria-hidden />
+        {status !== 'pending' && (
+          <span className={styles.track} style={{ '--share': progress / 100 } as CSSProperties} aria-hidden />
+        )}
         {progress}%
       </span>
     ),
