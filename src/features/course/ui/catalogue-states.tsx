@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
+import { PageHead } from '#features/site/ui/page-head.tsx'
 import button from '#web/kit/button.module.css'
 import { EmptyState, ErrorState } from '#web/kit/states.tsx'
 import styles from './catalogue.module.css'
@@ -39,6 +40,7 @@ export function CatalogueProblem() {
   const { t } = useLingui()
   return (
     <main id="content" className={styles.page}>
+      <PageHead isHidden title={t`Courses`} description={t`Failed to fetch courses`} />
       <ErrorState text={t`Failed to fetch courses`} onRetry={() => location.reload()} />
     </main>
   )
@@ -49,6 +51,7 @@ export function CourseMissing() {
   const { t } = useLingui()
   return (
     <main id="content" className={styles.page}>
+      <PageHead isHidden title={t`Course not found`} description={t`Course not found`} />
       <EmptyState
         drawing="search"
         title={t`Course not found`}

@@ -55,10 +55,10 @@ export function Catalogue({ price, path, title, intro }: Props) {
       ) : data.courses.length === 0 ? (
         <CatalogueEmpty isFiltered={Boolean(filter.search || filter.level)} />
       ) : (
-        <section aria-label={t`Courses`} aria-busy={isPlaceholderData}>
-          <p className={styles.count} role="status">
+        <section aria-labelledby="found" aria-busy={isPlaceholderData}>
+          <h2 id="found" className={styles.count} aria-live="polite">
             <Plural value={data.total} one="# course" other="# courses" />
-          </p>
+          </h2>
           <CourseGrid courses={data.courses} rating={ratingOf(showcase)} />
           <CataloguePages page={data.page} lastPage={data.last_page} params={params} />
         </section>

@@ -28,11 +28,7 @@ export default function VerifyPage() {
   if (error instanceof AppError && error.code === 'not_found') return <Unknown />
   return (
     <main id="content" tabIndex={-1} className={styles.page}>
-      <PageHead
-        isHidden
-        title={t`Check a certificate`}
-        description={t`Whether a certificate is real, and what it says.`}
-      />
+      <VerifyHead />
       {answer ? (
         <Verdict certificate={answer.certificate} />
       ) : error ? (
@@ -51,8 +47,20 @@ export function ErrorBoundary() {
   if (isRouteErrorResponse(problem) && problem.status === 404) return <Unknown />
   return (
     <main id="content" tabIndex={-1} className={styles.page}>
+      <VerifyHead />
       <ErrorState text={t`The certificate could not be checked.`} onRetry={() => location.reload()} />
     </main>
+  )
+}
+
+function VerifyHead() {
+  const { t } = useLingui()
+  return (
+    <PageHead
+      isHidden
+      title={t`Check a certificate`}
+      description={t`Whether a certificate is real, and what it says.`}
+    />
   )
 }
 
@@ -60,6 +68,7 @@ function Unknown() {
   const { code = '' } = useParams()
   return (
     <main id="content" tabIndex={-1} className={styles.page}>
+      <VerifyHead />
       <article className={styles.card} data-state="unknown">
         <p className={styles.verdict}>
           <Trans>Unknown certificate</Trans>

@@ -100,10 +100,10 @@ export function LessonPlayer(props: Props) {
           <MediaSeekBackwardButton seekOffset={10} className={styles.wide} />
           <MediaSeekForwardButton seekOffset={10} className={styles.wide} />
           <MediaTimeRange className={styles.range} aria-label={t`Place in the video`} />
-          <MediaTimeDisplay showDuration />
-          <MediaMuteButton />
+          <MediaTimeDisplay showDuration noToggle className={styles.wide} />
+          <MediaMuteButton className={styles.wide} />
           <MediaVolumeRange className={styles.wide} aria-label={t`Volume`} />
-          {captionsUrl && <MediaCaptionsButton />}
+          {captionsUrl && <MediaCaptionsButton role="switch" />}
           <MediaPlaybackRateButton rates={RATES as never} />
           <MediaFullscreenButton />
         </MediaControlBar>
