@@ -19,12 +19,13 @@ type MentorCardProps = {
 /** One mentor: face, field, experience, rating and the way to the profile (spec 1 §2). */
 export function MentorCard({ mentor, hasBio = false, action }: MentorCardProps) {
   const { t } = useLingui()
+  const Heading = hasBio ? 'h2' : 'h3'
   const place = [mentor.city, mentor.country].filter(Boolean).join(', ')
   return (
     <article className={styles.card} data-area={mentor.area_of_expertise}>
       <Avatar name={mentor.name} src={mentor.profile_picture} size={112} className={styles.face ?? ''} />
       <div className={styles.who}>
-        <h3>{mentor.name}</h3>
+        <Heading>{mentor.name}</Heading>
         <p className={styles.role}>
           {mentor.role} · {t(AREA_NAMES[mentor.area_of_expertise])}
         </p>
@@ -57,7 +58,7 @@ export function MentorCard({ mentor, hasBio = false, action }: MentorCardProps) 
         <Link
           className={action ? button.quiet : button.secondary}
           to={`/mentor-details/${mentor.id}`}
-          aria-label={t`View the profile of ${mentor.name}`}
+          aria-label={t`View Profile: ${mentor.name}`}
         >
           <Trans>View Profile</Trans>
         </Link>
