@@ -9,6 +9,7 @@ export default defineConfig({
   workers: 2,
   fullyParallel: false,
   timeout: 90_000,
+  use: { actionTimeout: 10_000, navigationTimeout: 20_000 },
   expect: { timeout: 10_000 },
   forbidOnly: true,
   retries: 0,

@@ -1,0 +1,83 @@
+import { type CDPSession } from '@playwright/test'
+import { expect, type Page, test } from './start/house.ts'
+
+/** Over the wire, first visit, with brotli (experience.md, Budgets); kB are 1,000 bytes. */
+const KB = 1000
+const PUBLIC = { script: 150 * KB, style: 25 * KB, total: 300 * KB, requests: 25 }
+const CATALOGUE_HTML = 60 * KB
+const REPEAT_TOTAL = 30 * KB
+const DASHBOARD_EXTRA_SCRIPT = 90 * KB
+
+type Loaded = { type: string; url: string; bytes: number }
+
+/** Everything a page fetches, with its bytes over the wire. */
+async function measure(page: Page, address: string): Promise<Loaded[]> {
+  const client: CDPSession = await page.context().newCDPSession(page)
+  const open = new Map<string, Loaded>()
+  const done: Loaded[] = []
+  client.on('Network.responseReceived', ({ requestId, type, response }) => {
+    open.set(requestId, { type, url: response.url, bytes: response.fromDiskCache ? 0 : response.encodedDataLength })
+  })
+  client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const one = open.get(requestId)
+    if (one && /^http/.test(one.url)) done.push({ ...one, bytes: encodedDataLength })
+  })
+  await client.send('Network.enable')
+  await page.goto(address)
+  await page.waitForLoadState('networkidle')
+  // Scripts start after the first paint; idle once more means that they have arrived.
+  await page.waitForFunction(() => document.readyState === 'complete')
+  await page.waitForLoadState('networkidle')
+  await client.detach()
+  return done
+}
+
+const sum = (loaded: readonly Loaded[], type?: string): number =>
+  loaded.filter((one) => !type || one.type === type).reduce((total, one) => total + one.bytes, 0)
+
+for (const address of ['/', '/courses', '/courses/1', '/mentors', '/about']) {
+  test(`${address} keeps the budget of a public page`, async ({ visit }) => {
+    const page = await visit({ size: 'small' })
+    const loaded = await measure(page, address)
+    const seen = {
+      script: sum(loaded, 'Script'),
+      style: sum(loaded, 'Stylesheet'),
+      total: sum(loaded.filter(({ type }) => type !== 'Media')),
+      requests: loaded.filter(({ type }) => type !== 'Media').length,
+    }
+    console.log(address, JSON.stringify(seen))
+    expect.soft(seen.script, 'scripts').toBeLessThanOrEqual(PUBLIC.script)
+    expect.soft(seen.script, 'scripts were loaded at all').toBeGreaterThan(0)
+    expect.soft(seen.style, 'styles').toBeLessThanOrEqual(PUBLIC.style)
+    expect.soft(seen.total, 'all').toBeLessThanOrEqual(PUBLIC.total)
+    expect.soft(seen.requests, 'requests').toBeLessThanOrEqual(PUBLIC.requests)
+    const again = await measure(page, address)
+    expect.soft(sum(again), 'a second visit').toBeLessThanOrEqual(REPEAT_TOTAL)
+  })
+}
+
+test('the HTML of the catalogue stays light', async ({ app }) => {
+  const html = await (await fetch(`${app.url}/courses`)).text()
+  expect(html.match(/<article|<li/g)?.length ?? 0).toBeGreaterThanOrEqual(12)
+  expect(Buffer.byteLength(html)).toBeLessThanOrEqual(CATALOGUE_HTML)
+})
+
+for (const address of ['/dashboard', '/dashboard/my-courses', '/dashboard/course-applications']) {
+  test(`${address} adds little script to what a visitor already has`, async ({ visit }) => {
+    const page = await visit({ as: address.endsWith('applications') ? 'admin' : 'student' })
+    const before = await measure(page, '/courses')
+    const known = new Set(before.map(({ url }) => url))
+    const extra = (await measure(page, address)).filter(({ url }) => !known.has(url))
+    console.log(address, sum(extra, 'Script'))
+    expect(sum(extra, 'Script')).toBeLessThanOrEqual(DASHBOARD_EXTRA_SCRIPT)
+  })
+}
+
+test('with Save-Data a visitor who only reads pays for no script', async ({ chrome, app }) => {
+  const context = await chrome.newContext({ baseURL: app.url })
+  await context.addInitScript(() => localStorage.setItem('data-saver', 'on'))
+  const page = await context.newPage()
+  const loaded = await measure(page, '/')
+  expect(sum(loaded, 'Script')).toBe(0)
+  await context.close()
+})

@@ -1,0 +1,8 @@
+import type { Role } from '#shared/roles.ts'
+
+/** A demo person who is already signed in. */
+export type Account = { role: Role; id: number; name: string; token: string }
+
+/** Environment variables by which prepare.ts tells the workers where things are. */
+export const TEMPLATE_VARIABLE = 'MBUYU_E2E_TEMPLATE'
+export const BROWSER_VARIABLE = 'MBUYU_E2E_BROWSER'

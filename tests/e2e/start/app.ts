@@ -1,0 +1,100 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import fs from 'node:fs/promises'
+import net from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import type { Role } from '#shared/roles.ts'
+import { readMails, type ReadMail } from '../../support/mails.ts'
+import { type Account, TEMPLATE_VARIABLE } from './accounts.ts'
+
+const ROOT = path.resolve(import.meta.dirname, '../../..')
+const START_LIMIT_MS = 60_000
+const PAUSE_MS = 100
+
+/** One running product with demo data of its own. */
+export type RunningApp = {
+  url: string
+  account: (role: Role) => Account
+  /** Waits for the newest mail to an address that was not there before, and answers it. */
+  nextMail: (to: string, after: number) => Promise<ReadMail>
+  countMails: (to: string) => Promise<number>
+  stop: () => Promise<void>
+}
+
+/** Starts the built app on a free port with a copy of the prepared data folder. */
+export async function startApp(): Promise<RunningApp> {
+  const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'mbuyu-e2e-app-'))
+  await fs.cp(process.env[TEMPLATE_VARIABLE] ?? '', dataDir, { recursive: true })
+  const accounts = JSON.parse(await fs.readFile(path.join(dataDir, 'accounts.json'), 'utf8')) as Account[]
+  const url = `http://localhost:${await freePort()}`
+  const child = run(url, dataDir)
+  await answers(url, child)
+  const mailsTo = async (to: string) => (await readMails(path.join(dataDir, 'mail'))).filter((mail) => mail.to === to)
+  return {
+    url,
+    account(role) {
+      const found = accounts.find((one) => one.role === role)
+      if (!found) throw new Error(`there is no ${role}`)
+      return found
+    },
+    countMails: async (to) => (await mailsTo(to)).length,
+    nextMail: (to, after) =>
+      until(`a mail to ${to}`, async () => {
+        const mails = await mailsTo(to)
+        return mails.length > after ? mails.at(-1) : undefined
+      }),
+    async stop() {
+      const gone = new Promise((resolve) => child.once('exit', resolve))
+      child.kill('SIGTERM')
+      await gone
+      await fs.rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+function run(url: string, dataDir: string): ChildProcess {
+  return spawn(path.join(ROOT, 'node_modules/.bin/node'), ['src/server/main.ts'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'development',
+      DEMO: '1',
+      DATA_DIR: dataDir,
+      PORT: new URL(url).port,
+      HOST: '127.0.0.1',
+      BASE_URL: url,
+      REQUEST_LIMITS: '0',
+      LOG_LEVEL: 'error',
+    },
+  })
+}
+
+async function answers(url: string, child: ChildProcess): Promise<void> {
+  await until(`the app at ${url}`, async () => {
+    if (child.exitCode !== null) throw new Error(`the app stopped with ${child.exitCode}`)
+    return (await fetch(`${url}/readyz`).catch(() => undefined))?.ok || undefined
+  })
+}
+
+/** Asks again and again until there is an answer. */
+async function until<T>(what: string, ask: () => Promise<T | undefined>): Promise<T> {
+  const limit = Date.now() + START_LIMIT_MS
+  while (Date.now() < limit) {
+    const answer = await ask()
+    if (answer !== undefined) return answer
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+  }
+  throw new Error(`waited in vain for ${what}`)
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = net.createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

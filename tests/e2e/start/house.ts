@@ -1,0 +1,114 @@
+import AxeBuilder from '@axe-core/playwright'
+import { type Browser, type BrowserContext, chromium, expect, type Page, test as base } from '@playwright/test'
+import type { Role } from '#shared/roles.ts'
+import type { BrowserPlace } from '../../support/chromium.ts'
+import { BROWSER_VARIABLE } from './accounts.ts'
+import { type RunningApp, startApp } from './app.ts'
+
+export { expect }
+export type { Page }
+
+export const SIZES = { small: { width: 360, height: 740 }, wide: { width: 1280, height: 800 } } as const
+export type Size = keyof typeof SIZES
+export type Scheme = 'light' | 'dark'
+
+type Visit = { as?: Role; size?: Size; scheme?: Scheme; javaScript?: boolean }
+
+type Fixtures = {
+  /** A page of its own, signed in as a role or as a visitor; what it complains about fails the test. */
+  visit: (how?: Visit) => Promise<Page>
+}
+
+/** Complaints of Chromium that are no fault of a page. */
+const NO_FAULT = [/GPU stall due to ReadPixels/, /WebGL/]
+
+export const test = base.extend<Fixtures, { app: RunningApp; chrome: Browser }>({
+  app: [
+    async ({}, use) => {
+      const app = await startApp()
+      await use(app)
+      await app.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  chrome: [
+    async ({}, use) => {
+      const place = JSON.parse(process.env[BROWSER_VARIABLE] ?? '') as BrowserPlace
+      const browser = await chromium.launch(place)
+      await use(browser)
+      await browser.close()
+    },
+    { scope: 'worker' },
+  ],
+  visit: async ({ app, chrome }, use) => {
+    const contexts: BrowserContext[] = []
+    const complaints: string[] = []
+    await use(async ({ as, size = 'wide', scheme = 'light', javaScript = true } = {}) => {
+      const context = await chrome.newContext({
+        baseURL: app.url,
+        viewport: SIZES[size],
+        colorScheme: scheme,
+        reducedMotion: 'reduce',
+        javaScriptEnabled: javaScript,
+      })
+      contexts.push(context)
+      if (as) await signIn(context, app, as)
+      const page = await context.newPage()
+      listen(page, app.url, complaints)
+      return page
+    })
+    await Promise.all(contexts.map((context) => context.close()))
+    expect(complaints, 'what the pages complained about').toEqual([])
+  },
+})
+
+/** The cookies that a sign-in sets; the session is one of those made with the demo data. */
+async function signIn(context: BrowserContext, app: RunningApp, role: Role): Promise<void> {
+  const { id, name, token } = app.account(role)
+  const user = encodeURIComponent(JSON.stringify({ id, name, role, picture: null }))
+  await context.addCookies([
+    { name: 'token', value: token, url: app.url, httpOnly: true, sameSite: 'Lax' },
+    { name: 'user', value: user, url: app.url, sameSite: 'Lax' },
+  ])
+}
+
+/** Console errors, uncaught errors, answers of 5xx and requests to anybody else fail a test. */
+function listen(page: Page, url: string, complaints: string[]): void {
+  const where = () => page.url().replace(url, '')
+  page.on('console', (message) => {
+    const text = message.text()
+    if (message.type() !== 'error' || NO_FAULT.some((known) => known.test(text))) return
+    // A refused call is part of some journeys; the page must say it in words, and those are tested.
+    if (/Failed to load resource: the server responded with a status of 4\d\d/.test(text)) return
+    complaints.push(`${where()}: ${text}`)
+  })
+  page.on('pageerror', (problem) => complaints.push(`${where()}: ${problem.message}`))
+  page.on('response', (response) => {
+    if (response.status() >= 500) complaints.push(`${where()}: ${response.status()} ${response.url()}`)
+  })
+  page.on('request', (request) => {
+    const target = request.url()
+    if (/^https?:/.test(target) && !target.startsWith(url)) complaints.push(`${where()}: third-party ${target}`)
+  })
+}
+
+/** WCAG 2.2 AA by axe; a list of what is wrong and where. */
+export async function axeProblems(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary?.split('\n').at(1)?.trim() ?? ''}`),
+  )
+}
+
+/** How many pixels the page is wider than the window. */
+export function sidewaysScroll(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+}
+
+/** Waits until nothing is being fetched and nothing is a skeleton. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+}

@@ -1,0 +1,29 @@
+// Makes the data folder that each browser test run begins with: demo data, and one session per role.
+// Run as its own process by prepare.ts, so that the embedded database is closed and unlocked afterwards.
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import { seedDemo } from '#demo/seed.ts'
+import { findUserByEmail } from '#features/user/user.service.ts'
+import { createApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { openServices } from '#server/services.ts'
+import { ROLES } from '#shared/roles.ts'
+import { signIn } from '#tests/support/people.ts'
+import type { Account } from './accounts.ts'
+
+const [dataDir = ''] = process.argv.slice(2)
+const services = await openServices(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error' }))
+await services.database.migrate()
+const app = await createApp(services)
+await services.jobs.start([], false)
+await seedDemo(app.services, () => {})
+const accounts: Account[] = []
+for (const role of ROLES) {
+  const user = await findUserByEmail(services.db, `${role}@mbuyu.test`)
+  if (!user) throw new Error(`the demo has no ${role}`)
+  accounts.push({ role, id: user.id, name: user.name, token: await signIn(services.db, user.id) })
+}
+await fs.writeFile(path.join(dataDir, 'accounts.json'), JSON.stringify(accounts))
+await app.close()
+await services.jobs.stop()
+await services.database.close()
