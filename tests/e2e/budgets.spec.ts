@@ -20,7 +20,7 @@ async function measure(page: Page, address: string): Promise<Loaded[]> {
   })
   client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const one = open.get(requestId)
-    if (one && /^http/.test(one.url)) done.push({ ...one, bytes: encodedDataLength })
+    if (one && one.url.startsWith('http')) done.push({ ...one, bytes: encodedDataLength })
   })
   await client.send('Network.enable')
   await page.goto(address)
