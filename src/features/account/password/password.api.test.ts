@@ -44,7 +44,7 @@ describe('the kept hash', () => {
 })
 
 describe('forgot', () => {
-  test('known, unknown and disabled: the same answer, in the same time', async () => {
+  test('known, unknown and disabled: the same answer, in the same time', { timeout: 60_000 }, async () => {
     const ada = await withPassword()
     const gone = await person(house.services.db, 'student', { password: PASSWORD, isActive: false })
     const times: number[] = []

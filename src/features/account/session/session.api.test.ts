@@ -61,7 +61,7 @@ describe('signing in', () => {
     expect(token).not.toBe('a'.repeat(43))
   })
 
-  test('known and unknown e-mail: same status, body and work', async () => {
+  test('known and unknown e-mail: same status, body and work', { timeout: 60_000 }, async () => {
     const ada = await withPassword()
     const ask = async (email: string, ip: string) => {
       const started = performance.now()
@@ -153,7 +153,7 @@ describe('limits', () => {
     expect(answers.filter((answer) => answer.status === 429)).toHaveLength(7)
   })
 
-  test('a spray over many accounts from one address ends in 429', async () => {
+  test('a spray over many accounts from one address ends in 429', { timeout: 60_000 }, async () => {
     const spray = newBrowser(house, '10.4.0.1')
     const statuses: number[] = []
     for (let nth = 0; nth < 52; nth++) {
