@@ -5,8 +5,8 @@ import { DIALOG_AUTO_CLOSE_MS } from '#shared/limits.ts'
 import { AlertIcon, CheckIcon, QuestionIcon } from './icons.tsx'
 import styles from './dialogs.module.css'
 
-/** A question about a drawer's form stands above that drawer (Mantine's own dialogs are at 200). */
-const ABOVE_DRAWERS = 300
+/** A question stands above what it asks about: Mantine's drawers are at 200, its popovers at 300. */
+const ABOVE_ALL = 450
 
 type Content = { title: string; message?: ReactNode }
 type Confirmation = Content & {
@@ -70,7 +70,7 @@ export function Dialogs() {
       opened={dialog !== undefined}
       onClose={() => dialog?.answer(false)}
       size="26rem"
-      zIndex={ABOVE_DRAWERS}
+      zIndex={ABOVE_ALL}
       centered
     >
       <Modal.Overlay />

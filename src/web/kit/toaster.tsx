@@ -13,6 +13,8 @@ const ICONS = { success: CheckIcon, error: AlertIcon, info: InfoIcon }
 export async function mountToaster(): Promise<void> {
   const i18n = await loadLanguage(toLanguage(document.documentElement.lang))
   const place = document.createElement('div')
+  // Pressing Undo leaves open what is open, like the list from which something was removed.
+  for (const name of ['mousedown', 'touchstart']) place.addEventListener(name, (event) => event.stopPropagation())
   document.body.append(place)
   createRoot(place).render(
     <I18nProvider i18n={i18n}>
@@ -63,13 +65,7 @@ function ToastCard({ toast, isPaused }: { toast: Toast; isPaused: boolean }) {
       <Icon className={styles.icon} />
       <p className={styles.text}>{toast.text}</p>
       {toast.undo && (
-        // Undoing leaves open what is open: the list from which something was removed.
-        <button
-          type="button"
-          className={styles.undo}
-          data-ignore-outside-clicks
-          onClick={() => closeToast(toast.id, 'undone')}
-        >
+        <button type="button" className={styles.undo} onClick={() => closeToast(toast.id, 'undone')}>
           <Trans>Undo</Trans>
         </button>
       )}

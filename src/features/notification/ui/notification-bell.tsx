@@ -25,7 +25,7 @@ export function NotificationBell() {
       opened={isOpen}
       onChange={setOpen}
       position="bottom-end"
-      width="min(25rem, calc(100vw - 1.5rem))"
+      width="min(27rem, calc(100vw - 1.5rem))"
       shadow="lg"
       radius="lg"
       trapFocus

@@ -41,6 +41,8 @@ export function NotificationList({ reading, removing, onRemoving, onLeave }: Lis
     })
   }
   async function clearAll(): Promise<void> {
+    // The list holds the focus; the question needs it.
+    onLeave()
     const isSure = await confirm({
       title: t`Remove all notifications?`,
       message: t`They cannot be brought back.`,
