@@ -5,7 +5,6 @@ import {
   MediaController,
   MediaFullscreenButton,
   MediaMuteButton,
-  MediaPlaybackRateButton,
   MediaPlayButton,
   MediaSeekBackwardButton,
   MediaSeekForwardButton,
@@ -21,7 +20,7 @@ import { preparePlayerStyles } from './player-styles.ts'
 
 /** How often the place in the video is kept while it plays. */
 const SAVE_EVERY_MS = 10_000
-const RATES = '0.5 0.75 1 1.25 1.5 1.75 2'
+const RATES = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2]
 
 type Props = {
   url: string
@@ -44,6 +43,9 @@ function isSaving(): boolean {
   return connection?.saveData === true || localStorage.getItem('data-saver') === 'on'
 }
 
+/** media-chrome calls it a button and gives it `aria-checked`, which only a switch may have. */
+const asSwitch = (button: Element | null): void => button?.setAttribute('role', 'switch')
+
 /** The one player of lessons: native video with media-chrome, 400 px high where there is room (spec 3 §9). */
 export function LessonPlayer(props: Props) {
   const { url, title, captionsUrl, poster, startAt, duration, sizeBytes, onPosition, onEnded } = props
@@ -51,6 +53,7 @@ export function LessonPlayer(props: Props) {
   const nonce = useStyleNonce()
   const [isReady, setReady] = useState(false)
   const [isBroken, setBroken] = useState(false)
+  const [rate, setRate] = useState(1)
   const video = useRef<HTMLVideoElement>(null)
   const savedAt = useRef(0)
   const preload = isSaving() ? 'none' : 'metadata'
@@ -103,8 +106,7 @@ export function LessonPlayer(props: Props) {
           <MediaTimeDisplay showDuration noToggle className={styles.wide} />
           <MediaMuteButton className={styles.wide} />
           <MediaVolumeRange className={styles.wide} aria-label={t`Volume`} />
-          {captionsUrl && <MediaCaptionsButton role="switch" />}
-          <MediaPlaybackRateButton rates={RATES as never} />
+          {captionsUrl && <MediaCaptionsButton ref={asSwitch} />}
           <MediaFullscreenButton />
         </MediaControlBar>
       </MediaController>
@@ -118,15 +120,34 @@ export function LessonPlayer(props: Props) {
           </button>
         </div>
       )}
-      {sizeBytes !== null && (
-        <p className={styles.size}>
-          <PlayIcon size={14} />
-          <Trans>
-            About {i18n.number(Math.max(0.1, sizeBytes / 1_000_000), { maximumFractionDigits: 1 })} MB of data for{' '}
-            {Math.max(1, Math.round(duration / 60))} min
-          </Trans>
-        </p>
-      )}
+      <div className={styles.under}>
+        <label className={styles.speed}>
+          <Trans>Speed</Trans>
+          <select
+            value={rate}
+            onChange={(event) => {
+              const chosen = Number(event.currentTarget.value)
+              setRate(chosen)
+              if (video.current) video.current.playbackRate = chosen
+            }}
+          >
+            {RATES.map((one) => (
+              <option key={one} value={one}>
+                {i18n.number(one)}×
+              </option>
+            ))}
+          </select>
+        </label>
+        {sizeBytes !== null && (
+          <p className={styles.size}>
+            <PlayIcon size={14} />
+            <Trans>
+              About {i18n.number(Math.max(0.1, sizeBytes / 1_000_000), { maximumFractionDigits: 1 })} MB of data for{' '}
+              {Math.max(1, Math.round(duration / 60))} min
+            </Trans>
+          </p>
+        )}
+      </div>
     </div>
   )
 }
