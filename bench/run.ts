@@ -22,7 +22,8 @@ const ROUNDS = Number(options.rounds)
 const CONNECTIONS = 16
 /** As many as libuv works on passwords at a time. */
 const SIGN_IN_CONNECTIONS = 4
-const WARM_UP_SECONDS = 1
+/** A fresh process is slow until its hot code is compiled. */
+const WARM_UP_SECONDS = 3
 const BROTLI = { 'accept-encoding': 'br' }
 /** Written by the HTTP server itself for each answer. */
 const PER_ANSWER = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length'])

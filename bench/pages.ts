@@ -1,0 +1,114 @@
+// `node bench/pages.ts`: how quickly public pages show themselves on a slow phone. See bench/README.md.
+import fs from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { type Browser, type CDPSession, chromium } from '@playwright/test'
+import { findBrowser } from '#tests/support/chromium.ts'
+import { median } from './measure.ts'
+import { freePort, run, start } from './process.ts'
+
+const PAGES = ['/', '/courses', '/sign-in']
+const ROUNDS = 3
+/** Slow 4G: 150 ms there and back, 1.6 Mb/s, a processor four times slower. */
+const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
+const CPU_SLOWDOWN = 4
+const SCREEN = { width: 360, height: 740 }
+const SETTLE_MS = 3000
+/** experience.md: first visit of a public page; times in ms, sizes in kB. */
+const BUDGET = { lcp: 1200, cls: 0.05, tbt: 100, total: 300, js: 150, css: 25, requests: 25 }
+
+type Visit = Record<keyof typeof BUDGET, number>
+
+/** Runs in the page before its own code: what the browser tells about itself while it loads. */
+function watch(): void {
+  const seen = { lcp: 0, cls: 0, tbt: 0 }
+  Object.assign(globalThis, { __seen: seen })
+  const observe = (type: string, tell: (entry: PerformanceEntry & Record<string, number>) => void) =>
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) tell(entry as PerformanceEntry & Record<string, number>)
+    }).observe({ type, buffered: true })
+  observe('largest-contentful-paint', (entry) => {
+    seen.lcp = entry.startTime
+  })
+  observe('layout-shift', (entry) => {
+    if (!entry.hadRecentInput) seen.cls += entry.value ?? 0
+  })
+  observe('longtask', (entry) => {
+    seen.tbt += Math.max(0, entry.duration - 50)
+  })
+}
+
+/** Bytes on the wire by kind, and the number of requests. */
+async function weigh(session: CDPSession) {
+  const kinds = new Map<string, string>()
+  const weight = { total: 0, js: 0, css: 0, requests: 0 }
+  session.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type))
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const kind = kinds.get(requestId)
+    if (kind === undefined) return
+    weight.requests += 1
+    weight.total += encodedDataLength / 1000
+    if (kind === 'Script') weight.js += encodedDataLength / 1000
+    if (kind === 'Stylesheet') weight.css += encodedDataLength / 1000
+  })
+  await session.send('Network.enable')
+  return weight
+}
+
+/** One first visit with an empty cache. */
+async function visit(browser: Browser, url: string): Promise<Visit> {
+  const context = await browser.newContext({ viewport: SCREEN, deviceScaleFactor: 2, isMobile: true, hasTouch: true })
+  try {
+    const page = await context.newPage()
+    const session = await context.newCDPSession(page)
+    const weight = await weigh(session)
+    await session.send('Network.emulateNetworkConditions', NETWORK)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+    await page.addInitScript(watch)
+    await page.goto(url, { waitUntil: 'networkidle' })
+    await page.waitForTimeout(SETTLE_MS)
+    const seen = await page.evaluate(
+      () => (globalThis as unknown as { __seen: Pick<Visit, 'lcp' | 'cls' | 'tbt'> }).__seen,
+    )
+    return { ...seen, ...weight }
+  } finally {
+    await context.close()
+  }
+}
+
+async function medianVisit(browser: Browser, url: string): Promise<Visit> {
+  const visits: Visit[] = []
+  for (let round = 0; round < ROUNDS; round += 1) visits.push(await visit(browser, url))
+  const keys = Object.keys(BUDGET) as Array<keyof Visit>
+  return Object.fromEntries(keys.map((key) => [key, median(visits.map((each) => each[key]))])) as Visit
+}
+
+const cell = (value: number, key: keyof Visit): string => {
+  const text = key === 'cls' ? value.toFixed(3) : value.toFixed(0)
+  return value > BUDGET[key] ? `**${text}**` : text
+}
+
+const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'mbuyu-pages-'))
+const env = { DATA_DIR: dataDir, HOST: '127.0.0.1', DEMO: '0', LOG_LEVEL: 'warn', NODE_ENV: 'development' }
+const stops: Array<() => Promise<void>> = []
+try {
+  await run('bench/prepare.ts', [], env)
+  const app = await start('src/server/main.ts', { port: await freePort(), probe: '/readyz', env })
+  stops.push(app.stop)
+  const browser = await chromium.launch(await findBrowser())
+  stops.unshift(() => browser.close())
+  console.log('| Page | LCP ms | CLS | TBT ms | All kB | JS kB | CSS kB | Requests |')
+  console.log('| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |')
+  const keys = Object.keys(BUDGET) as Array<keyof Visit>
+  for (const url of PAGES) {
+    // The first visitor after a start waits for the page to be made; the budget is about everybody else.
+    await fetch(`${app.url}${url}`)
+    const seen = await medianVisit(browser, `${app.url}${url}`)
+    console.log(`| ${[url, ...keys.map((key) => cell(seen[key], key))].join(' | ')} |`)
+  }
+  console.log(`| Budget | ${keys.map((key) => BUDGET[key]).join(' | ')} |`)
+  console.log(`\nMedian of ${ROUNDS} first visits; over budget in bold; load ${median(os.loadavg()).toFixed(1)}`)
+} finally {
+  for (const stop of stops) await stop()
+  await fs.rm(dataDir, { recursive: true, force: true })
+}
