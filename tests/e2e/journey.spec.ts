@@ -1,0 +1,148 @@
+import { courses } from '#demo/data/courses.ts'
+import { codeIn } from '../support/mails.ts'
+import type { RunningApp } from './start/app.ts'
+import { axeProblems, expect, type Page, settled, SIZES, type Size, test } from './start/house.ts'
+
+const PASSWORD = 'baobab shade at noon'
+const course = courses
+  .filter((one) => one.price_cents === 0 && one.is_published)
+  .toSorted((a, b) => a.lessons.length - b.lessons.length)[0]
+if (!course) throw new Error('the demo has no free course')
+
+for (const size of Object.keys(SIZES) as Size[]) {
+  test(`from the first visit to a certificate that anybody can check (${size})`, async ({ visit, app }) => {
+    test.setTimeout(240_000)
+    const name = `Amina Okafor ${size}`
+    const email = `amina.${size}@example.test`
+
+    const learner = await visit({ size })
+    await test.step('a visitor finds the course', async () => {
+      await learner.goto('/free-courses')
+      await learner.getByLabel('Search courses').fill(course.title)
+      await learner.getByRole('button', { name: 'Search', exact: true }).click()
+      await learner.getByRole('link', { name: course.title }).first().click()
+      await expect(learner.getByRole('heading', { level: 1, name: course.title })).toBeVisible()
+    })
+    const place = new URL(learner.url()).pathname
+    await test.step('signs up', () => signUp(learner, name, email))
+    await test.step('and from another device signs in with a mailed code', async () => {
+      const other = await visit({ size })
+      await signInWithCode(other, app, email)
+      await other.close()
+    })
+    await test.step('asks to enroll', () => enroll(learner, place))
+    await test.step('an administrator approves', async () => {
+      const admin = await visit({ as: 'admin', size })
+      await approve(admin, name)
+      await admin.close()
+    })
+    await test.step('the learner takes every lesson and quiz', () => learn(learner))
+    await test.step('and holds a certificate that a stranger can check', async () => {
+      await learner.goto('/dashboard/certificates')
+      const card = learner.getByRole('article').filter({ hasText: course.title })
+      await expect(card).toBeVisible()
+      const code = (await card.locator('p[class*=code]').innerText()).trim()
+      const stranger = await visit({ size, javaScript: false })
+      await stranger.goto(`/verify/${code}`)
+      await expect(stranger.getByText('Valid certificate')).toBeVisible()
+      await expect(stranger.getByRole('heading', { level: 1, name })).toBeVisible()
+      await expect(stranger.locator('main')).toContainText(course.title)
+    })
+  })
+}
+
+async function signUp(page: Page, name: string, email: string): Promise<void> {
+  await page.goto('/sign-up')
+  await settled(page)
+  await page.getByLabel('Full Name').fill(name)
+  await page.locator('input[name=email]').fill(email)
+  await page.getByLabel('Phone Number').fill('+250788123456')
+  await page.locator('input[name=password]').fill(PASSWORD)
+  await page.getByRole('textbox', { name: 'Confirm Password' }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await expect(page).toHaveURL(/\/home$/)
+}
+
+async function signInWithCode(page: Page, app: RunningApp, email: string): Promise<void> {
+  await page.goto('/sign-in')
+  await settled(page)
+  await page.locator('input[name=email]').fill(email)
+  await page.locator('input[name=password]').fill(PASSWORD)
+  const before = await app.countMails(email)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByRole('heading', { name: 'Verify Your Email' })).toBeVisible()
+  const code = codeIn(await app.nextMail(email, before))
+  await page.getByLabel('Digit 1 of 6').click()
+  await page.keyboard.type(code)
+  await page.getByRole('button', { name: 'Verify Code' }).click()
+  await expect(page).toHaveURL(/\/dashboard/)
+  // The session is in a cookie that no script can read, and it survives a reload.
+  expect(await page.evaluate(() => document.cookie)).not.toContain('token=')
+  await page.reload()
+  await expect(page).toHaveURL(/\/dashboard/)
+}
+
+async function enroll(page: Page, place: string): Promise<void> {
+  await page.goto(place)
+  await settled(page)
+  await page.getByRole('button', { name: /^Enroll Now/ }).click()
+  const form = page.getByRole('dialog')
+  await expect(form).toBeVisible()
+  const fields: Record<string, string> = {
+    Phone: '+250788123456',
+    'Date of Birth': '2001-05-17',
+    'Education Level': 'Secondary school',
+    'Relevant Experience': 'I keep the books of a market stall.',
+    'Learning Goals': 'I want to build the page of our stall.',
+    Country: 'Rwanda',
+    City: 'Kigali',
+    District: 'Gasabo',
+    'Zip Code': '00000',
+    Address: 'KG 11 Avenue',
+  }
+  for (const [label, value] of Object.entries(fields)) await form.getByLabel(label).first().fill(value)
+  await form.getByLabel('Female').check()
+  await form.getByRole('button', { name: 'Send request' }).click()
+  await expect(page.getByText('Enrollment request submitted successfully. Awaiting admin approval.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Pending Approval/ }).first()).toBeVisible()
+}
+
+async function approve(page: Page, name: string): Promise<void> {
+  await page.goto('/dashboard/course-applications')
+  await settled(page)
+  await page.getByText(name).first().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
+  await expect(page.getByRole('dialog')).toContainText(/active/i)
+}
+
+/** Watches to the end of each video and answers each quiz as the demo data has it. */
+async function learn(page: Page): Promise<void> {
+  await page.goto('/dashboard/my-courses')
+  await settled(page)
+  await page.getByRole('button', { name: course?.title ?? '' }).click()
+  for (const [at, lesson] of (course?.lessons ?? []).entries()) {
+    const dialog = page.getByRole('dialog')
+    if (at === 0) await dialog.getByRole('button', { name: lesson.title }).click()
+    else await dialog.getByRole('button', { name: 'Next lesson' }).click()
+    await expect(page.getByRole('heading', { name: lesson.title }).first()).toBeVisible()
+    await watchToTheEnd(page)
+    for (const question of lesson.quiz?.questions ?? []) {
+      const group = dialog.getByRole('radiogroup', { name: question.text })
+      await group.getByRole('radio', { name: question.options[question.correct_answer], exact: true }).click()
+    }
+    if (lesson.quiz) await dialog.getByRole('button', { name: 'Submit Quiz' }).click()
+    const isLast = at === (course?.lessons.length ?? 0) - 1
+    await expect(dialog.getByText(isLast ? 'You completed the course!' : 'Lesson complete')).toBeVisible()
+  }
+  expect(await axeProblems(page)).toEqual([])
+}
+
+async function watchToTheEnd(page: Page): Promise<void> {
+  const video = page.locator('video')
+  await expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.readyState)).toBeGreaterThanOrEqual(1)
+  await video.evaluate(async (one: HTMLVideoElement) => {
+    one.muted = true
+    await one.play()
+    one.currentTime = one.duration - 0.3
+  })
+}
