@@ -36,6 +36,23 @@ test('a visitor sees published courses with everything the card shows, and nothi
   expect(JSON.stringify(body)).not.toMatch(/correct|\/files\/[0-9a-f]{24}\.mp4|passing|email/)
 })
 
+test('with fields=card a course brings only what a card shows', async () => {
+  const course = await aCourse(house.services, { title: 'Light on the line' })
+  const { body } = await house.call(courseApi.list, { query: { search: 'Light on the line', fields: 'card' } })
+  expect(body.courses).toEqual([
+    {
+      id: course.id,
+      title: 'Light on the line',
+      price: expect.any(Number),
+      banner_image: null,
+      difficulty_level_text: 'Beginner',
+      videos: course.videos.map(({ id }) => ({ id })),
+      creator: { name: course.tutor.name, profile_picture: null },
+      enrolledUsers: { count: 0 },
+    },
+  ])
+})
+
 test('search, level and price narrow the list; signs of LIKE mean themselves', async () => {
   await aCourse(house.services, { title: 'Solar 100% pumps', difficultyLevel: 3, priceMinor: 1900 })
   const search = async (query: Record<string, unknown>) =>

@@ -60,6 +60,26 @@ const CourseDetail = z.extend(CourseCard, {
 export type CourseCard = z.infer<typeof CourseCard>
 export type CourseDetail = z.infer<typeof CourseDetail>
 
+/** With `fields=card` only what a card shows: the page of a list stays light on a slow link. */
+const CourseListed = z.extend(
+  z.partial(CourseCard, {
+    description: true,
+    currency: true,
+    thumbnail: true,
+    difficulty_level: true,
+    duration_minutes: true,
+    tutor_id: true,
+    tutor: true,
+    requirements: true,
+    what_you_will_learn: true,
+    is_published: true,
+    created_at: true,
+  }),
+  { videos: z.array(z.partial(LessonShown, { title: true, type: true, duration: true, has_quiz: true })) },
+)
+
+export type CourseListed = z.infer<typeof CourseListed>
+
 const Search = z.optional(z.string().check(z.trim(), z.maxLength(100)))
 const Level = z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(3)))
 
@@ -70,8 +90,14 @@ export const courseApi = {
     path: '/api/courses',
     access: anyone,
     summary: 'Published courses, newest first, with search, level and price filters (spec 1 §7; spec 3 §7).',
-    query: z.object({ search: Search, level: Level, price: z.optional(z.enum(['free', 'paid'])), ...Paging }),
-    response: z.object({ courses: z.array(CourseCard), ...Paged }),
+    query: z.object({
+      search: Search,
+      level: Level,
+      price: z.optional(z.enum(['free', 'paid'])),
+      fields: z.optional(z.enum(['card'])),
+      ...Paging,
+    }),
+    response: z.object({ courses: z.array(CourseListed), ...Paged }),
     publicAnswer: ['course', 'user'],
   }),
   get: endpoint({

@@ -6,7 +6,7 @@ import { difficultyText } from '#shared/difficulty.ts'
 import { centsToDollars } from '#shared/money.ts'
 import { enrollments } from '../enrollment/enrollment.table.ts'
 import { users } from '../user/user.table.ts'
-import type { CourseCard, CourseDetail } from './course.contract.ts'
+import type { CourseCard, CourseDetail, CourseListed } from './course.contract.ts'
 import { courses } from './course.table.ts'
 import { type LessonRow, toLesson } from './lesson/lesson.data.ts'
 
@@ -91,6 +91,13 @@ export function toCourseCard({ course, creator, tutor, enrolled }: CardRow, less
     is_published: course.isPublished,
     created_at: course.createdAt.toISOString(),
   }
+}
+
+/** Only what a card shows. */
+export function toCardOnly(course: CourseCard): CourseListed {
+  const { id, title, price, banner_image, difficulty_level_text, videos, creator, enrolledUsers } = course
+  const lessons = videos.map((video) => ({ id: video.id }))
+  return { id, title, price, banner_image, difficulty_level_text, videos: lessons, creator, enrolledUsers }
 }
 
 export function toCourseDetail(row: CardRow, lessons: LessonRow[]): CourseDetail {

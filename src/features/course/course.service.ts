@@ -9,6 +9,7 @@ import {
   findPublicCourse,
   insertCourse,
   listCourses,
+  toCardOnly,
   toCourseCard,
   toCourseDetail,
 } from './course.data.ts'
@@ -111,7 +112,10 @@ async function pageOfCourses(
 }
 
 export const courseHandlers = handlers(courseApi, {
-  list: ({ db, query }) => pageOfCourses(db, query, query),
+  list: async ({ db, query }) => {
+    const page = await pageOfCourses(db, query, query)
+    return query.fields === 'card' ? { ...page, courses: page.courses.map(toCardOnly) } : page
+  },
   get: async ({ db, params }) => {
     const row = await findPublicCourse(db, params.id)
     if (!row) throw notFound('Course')

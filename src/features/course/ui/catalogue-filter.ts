@@ -32,6 +32,7 @@ export function catalogueInput(
       ...(price ? { price } : {}),
       ...(filter.page > 1 ? { page: filter.page } : {}),
       limit: PAGE_SIZE,
+      fields: 'card',
     },
   }
 }

@@ -1,11 +1,11 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { CourseCard as Course } from '#features/course/course.contract.ts'
+import type { CourseListed as Course } from '#features/course/course.contract.ts'
 import { imageAt, srcSet } from '#shared/images.ts'
 import { formatUsd } from '#shared/money.ts'
 import { Avatar } from '#web/kit/avatar.tsx'
-import { BookIcon, PlayIcon, UsersIcon } from '#web/kit/icons.tsx'
+import { BookIcon } from '#web/kit/icons.tsx'
 import styles from './course-card.module.css'
 import { CourseRating, type Rating } from './course-rating.tsx'
 
@@ -43,12 +43,10 @@ export function CourseCard({ course, rating, action, isFirst = false }: Props) {
           <span>{course.creator.name}</span>
         </div>
         <ul className={styles.facts}>
-          <li>
-            <PlayIcon size={16} />
+          <li className={styles.videos}>
             <Plural value={course.videos.length} one="# video" other="# videos" />
           </li>
-          <li>
-            <UsersIcon size={16} />
+          <li className={styles.people}>
             <Trans>{course.enrolledUsers.count} enrolled</Trans>
           </li>
         </ul>
@@ -73,7 +71,7 @@ function Banner({ course, isFirst }: { course: CourseShown; isFirst: boolean }) 
   return (
     <img
       src={imageAt(course.banner_image, 480)}
-      srcSet={srcSet(course.banner_image)}
+      srcSet={srcSet(course.banner_image, 480)}
       sizes="(min-width: 64em) 24rem, (min-width: 40em) 46vw, 92vw"
       width={480}
       height={270}

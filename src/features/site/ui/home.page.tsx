@@ -19,7 +19,7 @@ import { useSite } from './use-site.ts'
 
 const reads = publicData(() => [
   query(siteApi.get, {}),
-  query(courseApi.list, {}),
+  query(courseApi.list, { query: { fields: 'card' } }),
   query(mentorApi.list, {}),
   query(siteApi.listTestimonials, {}),
 ])

@@ -17,7 +17,7 @@ import styles from './course-section.module.css'
 export function CourseSection() {
   const { t } = useLingui()
   const { showcase } = useSite()
-  const { data, isError, isPending } = useQuery(query(courseApi.list, {}))
+  const { data, isError, isPending } = useQuery(query(courseApi.list, { query: { fields: 'card' } }))
   useEffect(() => {
     if (isError) toast.error(t`Failed to fetch courses`)
   }, [isError, t])
