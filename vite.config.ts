@@ -34,6 +34,8 @@ export default defineConfig({
     reactRouter(),
   ],
   define: { __DASHBOARD_PAGES__: JSON.stringify(dashboardPages()) },
+  // Short class names: they stand in the HTML once per element.
+  css: { modules: { generateScopedName: '_[hash:base64:5]' } },
   build: { target: 'es2022', assetsInlineLimit: 0, cssMinify: true },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } } } } },
   server: { hmr: { port: 24679 } },

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type CSSProperties, useState } from 'react'
 import { imageAt } from '#shared/images.ts'
 import styles from './avatar.module.css'
 
@@ -24,8 +24,8 @@ export function Avatar({ name, src, size = 40, className }: AvatarProps) {
   const hasPicture = Boolean(src) && src !== brokenSrc
   return (
     <span
-      className={`${styles.avatar} ${className ?? ''}`}
-      style={{ width: size, height: size, fontSize: size * 0.38 }}
+      className={className ? `${styles.avatar} ${className}` : styles.avatar}
+      style={{ '--side': `${size}px` } as CSSProperties}
       aria-hidden={!hasPicture || undefined}
     >
       {hasPicture && src ? (
@@ -35,7 +35,6 @@ export function Avatar({ name, src, size = 40, className }: AvatarProps) {
           width={size}
           height={size}
           loading="lazy"
-          decoding="async"
           ref={(image) => {
             // A picture that failed before the page listened sends no event any more.
             if (image?.complete && image.naturalWidth === 0 && image.src) setBrokenSrc(src)

@@ -36,7 +36,9 @@ export function CourseCard({ course, rating, action, isFirst = false }: Props) {
       <div className={styles.body}>
         <p className={styles.level}>{course.difficulty_level_text}</p>
         <h3 className={styles.title}>
-          <Link to={`/courses/${course.id}`}>{course.title}</Link>
+          <Link to={`/courses/${course.id}`} discover="none">
+            {course.title}
+          </Link>
         </h3>
         <div className={styles.creator}>
           <Avatar name={course.creator.name} src={course.creator.profile_picture} size={32} />
@@ -78,7 +80,6 @@ function Banner({ course, isFirst }: { course: CourseShown; isFirst: boolean }) 
       alt=""
       loading={isFirst ? 'eager' : 'lazy'}
       {...(isFirst ? { fetchPriority: 'high' as const } : {})}
-      decoding="async"
     />
   )
 }

@@ -15,7 +15,7 @@ export const ratingOf = (showcase: Showcase | undefined): Rating | null =>
 export function CourseRating({ rating }: { rating: Rating }) {
   return (
     <p className={styles.rating}>
-      <span className={styles.value}>{rating.value}/5</span>
+      <span className={styles.value}>{`${rating.value}/5`}</span>
       <Stars value={Number(rating.value)} />
       <span className={styles.reviews}>
         <Trans>({rating.reviews} Reviews)</Trans>

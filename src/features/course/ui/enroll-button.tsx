@@ -21,7 +21,7 @@ export function EnrollButton({ courseId, title, state, onEnroll }: Props) {
     >
       <button type="submit" className={styles.button} disabled={state !== 'open'} data-state={state} data-replay="">
         <Label state={state} />
-        <span className="for-readers"> {title}</span>
+        <span className="for-readers">{` ${title}`}</span>
       </button>
     </form>
   )
