@@ -1,0 +1,44 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { seedDemo } from '#demo/seed.ts'
+import { findUserByEmail } from '#features/user/user.service.ts'
+import { allHandlers } from '#server/features.ts'
+import type { Endpoint } from '#shared/endpoint.ts'
+import { useTestApp, type TestApp } from '#tests/support/app.ts'
+import { person, signIn } from '#tests/support/people.ts'
+import { countQueries } from '#tests/support/queries.ts'
+import { send } from '#tests/support/requests.ts'
+
+/** With rows, an answer may ask for what hangs on them, once for all of them together. */
+const MORE_WITH_ROWS = 4
+const MOST = 14
+
+const empty = useTestApp()
+const full = useTestApp()
+const lists = allHandlers
+  .map(({ endpoint }) => endpoint)
+  .filter(({ method, path, raw }) => method === 'GET' && !path.includes(':') && !raw)
+  .map((endpoint) => [endpoint.name, endpoint] as const)
+
+beforeAll(() => seedDemo(full.services, () => {}), 120_000)
+
+describe('what is asked of the database does not grow with the rows of a list', () => {
+  test.each(lists)('%s', async (_, endpoint) => {
+    const role = typeof endpoint.access.roles === 'string' ? 'student' : (endpoint.access.roles[0] ?? 'admin')
+    const few = await asked(empty, endpoint, (await person(empty.services.db, role as 'admin')).token)
+    const somebody = await findUserByEmail(full.services.db, `${role}@mbuyu.test`)
+    const many = await asked(full, endpoint, await signIn(full.services.db, somebody?.id ?? 0))
+    expect(many).toBeLessThanOrEqual(Math.min(MOST, few + MORE_WITH_ROWS))
+  })
+})
+
+/** Queries of one answer, kept answers set aside. */
+async function asked(house: TestApp, endpoint: Endpoint, token: string): Promise<number> {
+  return countQueries(house.services, async () => {
+    const answer = await send(house, endpoint, {
+      url: `${endpoint.path}?limit=50`,
+      headers: { authorization: `Bearer ${token}` },
+    })
+    if (answer.status === 422)
+      await send(house, endpoint, { url: endpoint.path, headers: { authorization: `Bearer ${token}` } })
+  })
+}
