@@ -73,20 +73,25 @@ describe('signing in', () => {
         ms: performance.now() - started,
       }
     }
-    const known: number[] = []
-    const unknown: number[] = []
-    for (let nth = 0; nth < 15; nth++) {
-      const one = await ask(ada.email, `10.1.0.${nth}`)
-      const other = await ask('nobody@example.test', `10.1.1.${nth}`)
-      expect(one).toMatchObject({ status: 422, message: LOGIN_FAILED, code: 'wrong_credentials' })
-      expect({ ...other, ms: 0 }).toEqual({ ...one, ms: 0 })
-      known.push(one.ms)
-      unknown.push(other.ms)
+    const median = (times: number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
+    // argon2 alone takes tens of milliseconds: without its dummy hash an unknown address would never come near. A busy
+    // machine may blur one round, so the best of several counts.
+    let nearest = Number.POSITIVE_INFINITY
+    for (let round = 0; round < 6 && nearest > 1.15; round++) {
+      const known: number[] = []
+      const unknown: number[] = []
+      for (let nth = 0; nth < 7; nth++) {
+        const one = await ask(ada.email, `10.1.${round}.${nth}`)
+        const other = await ask('nobody@example.test', `10.2.${round}.${nth}`)
+        expect(one).toMatchObject({ status: 422, message: LOGIN_FAILED, code: 'wrong_credentials' })
+        expect({ ...other, ms: 0 }).toEqual({ ...one, ms: 0 })
+        known.push(one.ms)
+        unknown.push(other.ms)
+      }
+      const ratio = median(known) / median(unknown)
+      nearest = Math.min(nearest, Math.max(ratio, 1 / ratio))
     }
-    // argon2 alone takes tens of milliseconds: a missing dummy hash would make the unknown one far quicker.
-    const ratio = Math.min(...known) / Math.min(...unknown)
-    expect(ratio).toBeGreaterThan(0.6)
-    expect(ratio).toBeLessThan(1.7)
+    expect(nearest).toBeLessThan(1.15)
   })
 
   test('missing and malformed fields are told at the fields', async () => {
