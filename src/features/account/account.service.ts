@@ -17,7 +17,7 @@ import { challengeCookie, COOKIE } from '#server/session/cookies.ts'
 import { inEvenTime } from '#server/session/even-time.ts'
 import { isPassword } from '#server/session/passwords.ts'
 import { hashToken, newToken } from '#server/session/tokens.ts'
-import { forgive, networkOf, removeOldTries, returnUse, takeTry, takeUse } from '#server/tries/tries.data.ts'
+import { forgiveAndReturn, networkOf, removeOldTries, returnUse, takeTry, takeUse } from '#server/tries/tries.data.ts'
 import { formatDate, formatTime } from '#shared/dates.ts'
 import { AppError, invalid } from '#shared/errors.ts'
 import { photoRule } from '#features/upload/upload.contract.ts'
@@ -71,8 +71,7 @@ async function signIn(call: Call<typeof accountApi.signIn>) {
     await audit(db, { actorId: null, action: 'account.signIn', result: 'failed', subject, ...from(call) })
     throw refused()
   }
-  await forgive(db, perAccount)
-  await returnUse(db, perAddress)
+  await forgiveAndReturn(db, perAccount, perAddress)
   const isKnown = await isKnownDevice(db, user.id, call.cookies, now)
   const asksCode = config.signInCode === 'always' || (config.signInCode === 'new-device' && !isKnown)
   if (!asksCode) return { requires_otp: false, ...(await finishSignIn(call, user, { isKnown })) }

@@ -9,6 +9,7 @@ import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import { fromPglite } from 'pg-boss'
 import pg from 'pg'
 import { lockDataFolder } from './lock.ts'
+import { withPreparedStatements } from './prepared.ts'
 
 /** A connection or a transaction: data files take either. Both engines answer raw SQL with `rows`. */
 export type Db = PgDatabase<NodePgQueryResultHKT>
@@ -37,7 +38,7 @@ export async function openEmbedded(folder: string, loadDataDir?: Blob): Promise<
   if (!inMemory) await fs.mkdir(folder, { recursive: true })
   const unlock = inMemory ? async () => {} : await lockDataFolder(folder)
   const client = await PGlite.create({ dataDir: folder, ...(loadDataDir ? { loadDataDir } : {}) })
-  const db = drizzlePglite({ client, casing: 'snake_case' })
+  const db = drizzlePglite({ client: withPreparedStatements(client) as PGlite, casing: 'snake_case' })
   return {
     db: db as unknown as Db,
     engine: 'embedded',

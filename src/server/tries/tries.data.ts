@@ -64,6 +64,21 @@ export async function forgive(db: Db, name: string): Promise<void> {
   await db.delete(tries).where(eq(tries.key, keyOf(name)))
 }
 
+/** After a right secret: its tries are forgotten, and the use counted for it is given back, in one statement. */
+export async function forgiveAndReturn(db: Db, tryName: string, useName: string): Promise<void> {
+  const forgiven = db.$with('forgiven').as(
+    db
+      .delete(tries)
+      .where(eq(tries.key, keyOf(tryName)))
+      .returning({ key: tries.key }),
+  )
+  await db
+    .with(forgiven)
+    .update(tries)
+    .set({ count: sql`greatest(${tries.count} - 1, 0)` })
+    .where(eq(tries.key, keyOf(useName)))
+}
+
 /** Counts one use within a window; throws 429 with the waiting time when there were already `most`. */
 export async function takeUse(
   db: Db,
