@@ -22,10 +22,6 @@ export const Me = z.object({
 })
 export type Me = z.infer<typeof Me>
 
-/** What anybody may see of another person. */
-export const PublicPerson = z.object({ id: z.number(), name: z.string(), profile_picture: z.nullable(z.string()) })
-export type PublicPerson = z.infer<typeof PublicPerson>
-
 const NO_CONTROLS = /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u
 
 /** A person's name: one line. */

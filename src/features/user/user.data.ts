@@ -1,7 +1,7 @@
-import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import type { Role } from '#shared/roles.ts'
-import type { Me, PublicPerson } from './user.contract.ts'
+import type { Me } from './user.contract.ts'
 import { userRoles, users } from './user.table.ts'
 
 export type User = typeof users.$inferSelect
@@ -40,14 +40,6 @@ export async function listFurtherRoles(db: Db, userId: number, now: Date): Promi
     .where(and(eq(userRoles.userId, userId), or(isNull(userRoles.endsAt), gt(userRoles.endsAt, now))))
     .orderBy(userRoles.role)
   return rows.map((row) => row.role)
-}
-
-export async function listPublic(db: Db, ids: readonly number[]): Promise<PublicPerson[]> {
-  if (ids.length === 0) return []
-  return db
-    .select({ id: users.id, name: users.name, profile_picture: users.profilePicture })
-    .from(users)
-    .where(inArray(users.id, [...ids]))
 }
 
 export const toMe = (row: User, furtherRoles: readonly Role[]): Me => ({

@@ -1,13 +1,12 @@
 import { contentChanged } from '#server/changes.ts'
 import type { Db } from '#server/db/db.ts'
 import { invalid, notFound } from '#shared/errors.ts'
-import type { Me, PublicPerson } from './user.contract.ts'
+import type { Me } from './user.contract.ts'
 import {
   findByEmail,
   findById,
   insertUser,
   listFurtherRoles,
-  listPublic,
   setUser,
   toMe,
   type NewUser,
@@ -51,10 +50,4 @@ export async function requireUser(db: Db, id: number): Promise<User> {
 /** A person with their roles, as `GET /api/me` tells it. */
 export async function describeMe(db: Db, user: User, now: Date): Promise<Me> {
   return toMe(user, await listFurtherRoles(db, user.id, now))
-}
-
-/** Name and picture of people by id, for other rooms' answers. */
-export async function publicPeople(db: Db, ids: readonly number[]): Promise<Map<number, PublicPerson>> {
-  const rows = await listPublic(db, ids)
-  return new Map(rows.map((row) => [row.id, row]))
 }

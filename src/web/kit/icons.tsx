@@ -102,9 +102,7 @@ export const BriefcaseIcon = line('M3.5 8h17v11.500h-17zM8.5 8V4.500h7V8M3.5 13h
 export const ServerIcon = line('M4 4.500h16v6H4zM4 13.500h16v6H4zM7.5 7.500h.100M7.5 16.500h.1')
 export const CopyIcon = line('M9 9h11v11H9zM5 15H4V4h11v1')
 export const ExternalIcon = line('M13 4h7v7M20 4l-9.5 9.500M18 14v6H4V6h6')
-export const PrintIcon = line('M7 8.500V3.500h10v5M7 17H4V8.500h16V17h-3M7 14h10v6.500H7z')
 export const SortIcon = line('M8 4v16M4.5 16.500L8 20l3.5-3.500M16 20V4M12.5 7.500L16 4l3.5 3.5')
-export const FilterIcon = line('M4 5h16l-6 7.500V19l-4 1.500v-8z')
 export const PauseIcon = line('M8 5v14M16 5v14')
 export const HeartIcon = line(
   'M12 20s-8-4.8-8-10.500A4.5 4.5 0 0 1 12 6.800a4.5 4.5 0 0 1 8 2.700C20 15.2 12 20 12 20z',

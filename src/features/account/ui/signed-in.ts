@@ -2,8 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { redirect } from 'react-router'
 import type { Me } from '#features/user/user.contract.ts'
-import { hasRole } from '#shared/policy.ts'
-import type { Role } from '#shared/roles.ts'
 import { query } from '#web/api/queries.ts'
 import { browserQueryClient } from '#web/api/query-client.ts'
 import { accountApi } from '../account.contract.ts'
@@ -41,13 +39,6 @@ export async function requireSignedIn(): Promise<Me> {
     if (!looksSignedIn()) throw redirect('/sign-in')
     throw problem
   }
-}
-
-/** Likewise, and whoever has none of these roles goes to /dashboard (spec 1 §2, route guard). */
-export async function requireRole(...roles: Role[]): Promise<Me> {
-  const me = await requireSignedIn()
-  if (!hasRole(me, roles)) throw redirect('/dashboard')
-  return me
 }
 
 /** After signing in: nothing of the person before stays, and the header knows at once. */

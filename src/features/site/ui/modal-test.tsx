@@ -5,6 +5,7 @@ import { alert, confirm, success } from '#web/kit/dialogs.tsx'
 import { KitProvider } from '#web/kit/kit-provider.tsx'
 import { PageHeader } from '#web/kit/page-header.tsx'
 import { toast } from '#web/kit/toast.ts'
+import { DrawerTrial } from './modal-test-drawer.tsx'
 import styles from './modal-test.module.css'
 
 /** The test page of the modal system (spec 3 §2): every dialog and toast, and what it answered. */
@@ -15,6 +16,7 @@ export function ModalTest() {
         <title>Modal test · Mbuyu</title>
         <meta name="robots" content="noindex" />
         <ModalButtons />
+        <DrawerTrial />
       </main>
     </KitProvider>
   )

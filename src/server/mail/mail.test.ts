@@ -1,0 +1,69 @@
+import fs from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import PostalMime from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mailJob } from './mail.ts'
+import { seal } from './seal.ts'
+
+const SECRET = 'a secret of this test, long enough'
+const received: string[] = []
+const server = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  onData: (stream, _session, done) => void text(stream).then((mail) => (received.push(mail), done())),
+})
+
+beforeAll(() => new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve)))
+afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())))
+
+const settings = (smtpUrl: string | undefined, dataDir: string) => ({
+  secret: SECRET,
+  smtpUrl,
+  from: 'Mbuyu <no-reply@example.test>',
+  dataDir,
+  baseUrl: 'https://mbuyu.example',
+  tell: () => {},
+})
+
+const mail = {
+  to: 'ada@example.test',
+  subject: 'Your sign-in code',
+  lines: ['Enter <this> code & nothing else.'],
+  code: '123456',
+  button: { label: 'Open', url: 'https://mbuyu.example/sign-in' },
+}
+
+test('with SMTP settings a mail arrives at the server, as text and as HTML', async () => {
+  const address = server.server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  await mailJob(settings(`smtp://127.0.0.1:${port}`, os.tmpdir())).handle({ sealed: seal(SECRET, mail) })
+  expect(received).toHaveLength(1)
+  const parsed = await PostalMime.parse(received[0] ?? '')
+  expect(parsed.to?.[0]?.address).toBe('ada@example.test')
+  expect(parsed.subject).toBe('Your sign-in code')
+  expect(parsed.text).toContain('123456')
+  expect(parsed.html).toContain('Enter &lt;this&gt; code &amp; nothing else.')
+  expect(parsed.html).not.toMatch(/<img|<script/)
+})
+
+test('without SMTP settings each mail is a file; line breaks in a subject add no header', async () => {
+  const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'mbuyu-mail-'))
+  const sly = { ...mail, subject: 'Hello\r\nBcc: everybody@example.test' }
+  await mailJob(settings(undefined, dataDir)).handle({ sealed: seal(SECRET, sly) })
+  const [name = ''] = await fs.readdir(path.join(dataDir, 'mail'))
+  const parsed = await PostalMime.parse(await fs.readFile(path.join(dataDir, 'mail', name)))
+  expect(parsed.bcc ?? []).toEqual([])
+  expect(parsed.subject).toContain('Hello')
+  await fs.rm(dataDir, { recursive: true })
+})
+
+test('a waiting mail cannot be read without the secret', async () => {
+  const sealed = seal(SECRET, mail)
+  expect(Buffer.from(sealed, 'base64').toString('utf8')).not.toContain('123456')
+  await expect(
+    mailJob(settings(undefined, os.tmpdir())).handle({ sealed: seal('another secret', mail) }),
+  ).rejects.toThrow()
+})
