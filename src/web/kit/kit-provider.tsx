@@ -1,4 +1,4 @@
-import '@mantine/core/styles.layer.css'
+import './mantine-styles.ts'
 import './kit.css'
 import { MantineProvider } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
