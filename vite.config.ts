@@ -16,13 +16,18 @@ const CHUNKS = [
   },
   {
     name: 'base',
-    test: /src\/(root\.|shared|web\/(theme\/\w+\.css|api|i18n|kit\/(icons|avatar|stars|states|button|toast\.ts)))/,
+    test: /src\/(root\.|shared|features\/((account|user|upload)\/\w+\.contract|account\/ui\/signed-in)|web\/(theme\/\w+\.css|art|api\/(?!use-me)|i18n|compile-message|kit\/(icons|avatar|stars|states|button|toast\.ts)))/,
     priority: 2,
   },
   {
     name: 'public',
     test: /src\/(web\/(layouts\/public|kit\/(slider|use-slider|back-to-top))|features\/(site\/ui\/(home|site|top-bar|page-head|use-site|social|data-saver|values\.ts|lost)|site\/subscriber\/ui\/subscribe-box|mentor\/ui\/mentor-(card|labels)|course\/ui\/(course-(card|grid|rating)|enroll-(button|state)|use-enrolling)))/,
     priority: 1,
+  },
+  {
+    name: 'kit',
+    test: /node_modules\/(clsx|klona|fast-deep-equal|@mantine\/(form|core\/esm\/(core|components\/(Alert|Anchor|Box|Button|Group|Input|InputBase|Loader|PasswordInput|ActionIcon|SimpleGrid|Stack|Text|TextInput|Transition|UnstyledButton)))\/)|src\/web\/(layouts\/account|theme\/theme|kit\/(kit-provider|mantine-styles|dialogs|form-shell|leave-guard|toaster|use-api-form))/,
+    priority: 0,
   },
 ]
 

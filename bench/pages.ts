@@ -42,7 +42,10 @@ function watch(): void {
 async function weigh(session: CDPSession) {
   const kinds = new Map<string, string>()
   const weight = { total: 0, js: 0, css: 0, requests: 0 }
-  session.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type))
+  session.on('Network.responseReceived', ({ requestId, type, response }) => {
+    // A picture that stands in the stylesheet itself is told too, but nothing is fetched.
+    if (!response.url.startsWith('data:')) kinds.set(requestId, type)
+  })
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const kind = kinds.get(requestId)
     if (kind === undefined) return

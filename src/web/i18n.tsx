@@ -1,7 +1,7 @@
 import { type I18n, setupI18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { createContext, type ReactNode, useContext } from 'react'
+import { compileMessage } from './compile-message.ts'
 
 export const LANGUAGES = { en: 'English', fr: 'Français' } as const
 export type Language = keyof typeof LANGUAGES

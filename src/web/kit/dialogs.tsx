@@ -1,12 +1,13 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
-import { Trans } from '@lingui/react/macro'
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
-import { DIALOG_AUTO_CLOSE_MS } from '#shared/limits.ts'
-import { AlertIcon, CheckIcon, QuestionIcon } from './icons.tsx'
-import styles from './dialogs.module.css'
+import { lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from 'react'
 
-/** A question stands above what it asks about: Mantine's drawers are at 200, its popovers at 300. */
-const ABOVE_ALL = 450
+const loadBox = () => import('./dialog-box.tsx')
+const DialogBox = lazy(async () => ({ default: (await loadBox()).DialogBox }))
+
+/** Fetches the box ahead, where a question is likely, so that it can be asked without a link too. */
+export function prepareDialogs(): void {
+  // Without a link now, it is fetched with the first question.
+  loadBox().catch(() => undefined)
+}
 
 type Content = { title: string; message?: ReactNode }
 type Confirmation = Content & {
@@ -20,7 +21,7 @@ type Notice = Content & {
   /** Milliseconds until it closes by itself; 0 keeps it open. */
   autoCloseMs?: number
 }
-type OpenDialog = Confirmation &
+export type OpenDialog = Confirmation &
   Notice & { id: number; kind: 'confirm' | 'alert' | 'success'; answer: (isConfirmed: boolean) => void }
 
 let waiting: readonly OpenDialog[] = []
@@ -59,77 +60,16 @@ const subscribe = (listener: () => void) => {
 const current = () => waiting[0]
 const nobody = () => undefined
 
-/** The place of the dialogs, one at a time; part of `KitProvider`. */
+/** The place of the dialogs, one at a time; part of `KitProvider`. The box itself comes with the first question. */
 export function Dialogs() {
   const dialog = useSyncExternalStore(subscribe, current, nobody)
   // What is shown stays readable while the dialog fades out.
   const [shown, setShown] = useState(dialog)
   if (dialog && dialog !== shown) setShown(dialog)
+  if (!shown) return null
   return (
-    <Modal.Root
-      opened={dialog !== undefined}
-      onClose={() => dialog?.answer(false)}
-      size="26rem"
-      zIndex={ABOVE_ALL}
-      centered
-    >
-      <Modal.Overlay />
-      <Modal.Content radius="lg">
-        <Modal.Body p="lg">{shown && <DialogBody key={shown.id} dialog={shown} />}</Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
-  )
-}
-
-const ICONS = { confirm: QuestionIcon, alert: AlertIcon, success: CheckIcon }
-
-function DialogBody({ dialog }: { dialog: OpenDialog }) {
-  const Icon = ICONS[dialog.kind]
-  const [isHeld, setHeld] = useState(false)
-  const lifeMs = dialog.kind === 'confirm' ? 0 : (dialog.autoCloseMs ?? DIALOG_AUTO_CLOSE_MS)
-  useEffect(() => {
-    if (!lifeMs || isHeld) return
-    const timer = setTimeout(() => dialog.answer(false), lifeMs)
-    return () => clearTimeout(timer)
-  }, [dialog, lifeMs, isHeld])
-  return (
-    <Stack gap="md" onPointerEnter={() => setHeld(true)} onPointerLeave={() => setHeld(false)}>
-      <div className={styles.heading}>
-        <span className={styles.icon} data-kind={dialog.isDangerous ? 'danger' : dialog.kind}>
-          <Icon />
-        </span>
-        <Modal.Title className={styles.title}>{dialog.title}</Modal.Title>
-      </div>
-      {dialog.message && (
-        <Text component="div" c="var(--ink-soft)">
-          {dialog.message}
-        </Text>
-      )}
-      <Group justify="flex-end" gap="sm">
-        {dialog.kind === 'confirm' ? (
-          <>
-            {/* What cannot be taken back must not be one Enter away. */}
-            <Button
-              variant="default"
-              data-autofocus={dialog.isDangerous || undefined}
-              onClick={() => dialog.answer(false)}
-            >
-              {dialog.cancelLabel ?? <Trans>Cancel</Trans>}
-            </Button>
-            <Button
-              data-autofocus={!dialog.isDangerous || undefined}
-              color={dialog.isDangerous ? 'red' : 'green'}
-              onClick={() => dialog.answer(true)}
-            >
-              {dialog.confirmLabel ?? <Trans>Confirm</Trans>}
-            </Button>
-          </>
-        ) : (
-          <Button data-autofocus onClick={() => dialog.answer(false)}>
-            <Trans>OK</Trans>
-          </Button>
-        )}
-      </Group>
-    </Stack>
+    <Suspense>
+      <DialogBox dialog={dialog} shown={shown} />
+    </Suspense>
   )
 }

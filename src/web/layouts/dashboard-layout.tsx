@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { useMeQuery } from '#web/api/use-me.ts'
 import { BackToTop } from '#web/kit/back-to-top.tsx'
+import { prepareDialogs } from '#web/kit/dialogs.tsx'
 import { KitProvider } from '#web/kit/kit-provider.tsx'
 import { LeaveGuard } from '#web/kit/leave-guard.tsx'
 import { RouteProgress } from '#web/kit/route-progress.tsx'
@@ -16,6 +17,7 @@ import styles from './dashboard.module.css'
 
 /** The shell around every page behind sign-in (spec 2 §2). */
 export default function DashboardLayout() {
+  useEffect(prepareDialogs, [])
   return (
     <KitProvider>
       <RouteProgress />

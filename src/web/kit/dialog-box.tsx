@@ -1,0 +1,86 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Trans } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { DIALOG_AUTO_CLOSE_MS } from '#shared/limits.ts'
+import type { OpenDialog } from './dialogs.tsx'
+import { AlertIcon, CheckIcon, QuestionIcon } from './icons.tsx'
+import styles from './dialogs.module.css'
+
+/** A question stands above what it asks about: Mantine's drawers are at 200, its popovers at 300. */
+const ABOVE_ALL = 450
+
+/** The box of a dialog: what is asked now, or what was shown last while it fades out. */
+export function DialogBox({ dialog, shown }: { dialog: OpenDialog | undefined; shown: OpenDialog }) {
+  // Opened only after it stands: the focus is remembered, and given back, by the change.
+  const [stands, setStands] = useState(false)
+  useEffect(() => setStands(true), [])
+  return (
+    <Modal.Root
+      opened={stands && dialog !== undefined}
+      onClose={() => dialog?.answer(false)}
+      size="26rem"
+      zIndex={ABOVE_ALL}
+      centered
+    >
+      <Modal.Overlay />
+      <Modal.Content radius="lg">
+        <Modal.Body p="lg">
+          <DialogBody key={shown.id} dialog={shown} />
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}
+
+const ICONS = { confirm: QuestionIcon, alert: AlertIcon, success: CheckIcon }
+
+function DialogBody({ dialog }: { dialog: OpenDialog }) {
+  const Icon = ICONS[dialog.kind]
+  const [isHeld, setHeld] = useState(false)
+  const lifeMs = dialog.kind === 'confirm' ? 0 : (dialog.autoCloseMs ?? DIALOG_AUTO_CLOSE_MS)
+  useEffect(() => {
+    if (!lifeMs || isHeld) return
+    const timer = setTimeout(() => dialog.answer(false), lifeMs)
+    return () => clearTimeout(timer)
+  }, [dialog, lifeMs, isHeld])
+  return (
+    <Stack gap="md" onPointerEnter={() => setHeld(true)} onPointerLeave={() => setHeld(false)}>
+      <div className={styles.heading}>
+        <span className={styles.icon} data-kind={dialog.isDangerous ? 'danger' : dialog.kind}>
+          <Icon />
+        </span>
+        <Modal.Title className={styles.title}>{dialog.title}</Modal.Title>
+      </div>
+      {dialog.message && (
+        <Text component="div" c="var(--ink-soft)">
+          {dialog.message}
+        </Text>
+      )}
+      <Group justify="flex-end" gap="sm">
+        {dialog.kind === 'confirm' ? (
+          <>
+            {/* What cannot be taken back must not be one Enter away. */}
+            <Button
+              variant="default"
+              data-autofocus={dialog.isDangerous || undefined}
+              onClick={() => dialog.answer(false)}
+            >
+              {dialog.cancelLabel ?? <Trans>Cancel</Trans>}
+            </Button>
+            <Button
+              data-autofocus={!dialog.isDangerous || undefined}
+              color={dialog.isDangerous ? 'red' : 'green'}
+              onClick={() => dialog.answer(true)}
+            >
+              {dialog.confirmLabel ?? <Trans>Confirm</Trans>}
+            </Button>
+          </>
+        ) : (
+          <Button data-autofocus onClick={() => dialog.answer(false)}>
+            <Trans>OK</Trans>
+          </Button>
+        )}
+      </Group>
+    </Stack>
+  )
+}
