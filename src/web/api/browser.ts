@@ -1,10 +1,18 @@
-import { createClient } from './client.ts'
+import { createClient, type Transport } from './client.ts'
 import { leaveForSignIn } from './session-end.ts'
 
 const ME = '/api/me'
 
 /** The client of the browser: same origin, the session travels in its cookie. */
-export const browserClient = createClient(async ({ method, url, headers, body, signal }) => {
+export const browserClient = createClient(async (request) => {
+  const { url, onProgress } = request
+  const answer = await (onProgress && request.body instanceof FormData ? sendFiles(request) : send(request))
+  // A 403 says "not this", never "who are you"; only on /api/me it ends the session (spec 1 §4).
+  if (answer.status === 401 || (answer.status === 403 && url === ME)) leaveForSignIn()
+  return answer
+})
+
+const send: Transport = async ({ method, url, headers, body, signal }) => {
   const answer = await fetch(url, {
     method,
     headers,
@@ -14,7 +22,26 @@ export const browserClient = createClient(async ({ method, url, headers, body, s
     keepalive: method === 'DELETE',
     signal: signal ?? null,
   })
-  // A 403 says "not this", never "who are you"; only on /api/me it ends the session (spec 1 §4).
-  if (answer.status === 401 || (answer.status === 403 && url === ME)) leaveForSignIn()
   return { status: answer.status, text: await answer.text(), retryAfter: answer.headers.get('retry-after') }
-})
+}
+
+/** Files go by XMLHttpRequest: `fetch` does not tell how much has left. Fails as `fetch` does. */
+const sendFiles: Transport = ({ method, url, headers, body, signal, onProgress }) =>
+  new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open(method, url)
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(loaded, total))
+    request.addEventListener('load', () =>
+      resolve({
+        status: request.status,
+        text: request.responseText,
+        retryAfter: request.getResponseHeader('retry-after'),
+      }),
+    )
+    request.addEventListener('error', () => reject(new TypeError('The link was lost')))
+    request.addEventListener('abort', () => reject(new DOMException('Cancelled', 'AbortError')))
+    if (signal?.aborted) return reject(new DOMException('Cancelled', 'AbortError'))
+    signal?.addEventListener('abort', () => request.abort())
+    request.send(body ?? null)
+  })

@@ -1,6 +1,9 @@
 import type { Endpoint, InputOf, OutputOf } from '#shared/endpoint.ts'
 import { AppError, type ErrorBody } from '#shared/errors.ts'
 
+/** How far an upload is: bytes that have left, and all of them. */
+export type OnProgress = (sent: number, total: number) => void
+
 /** How a request reaches the API: `fetch` in the browser, straight into the app on the server. */
 export type Transport = (request: {
   method: string
@@ -8,6 +11,8 @@ export type Transport = (request: {
   headers: Record<string, string>
   body: string | FormData | undefined
   signal: AbortSignal | undefined
+  /** Told while files are under way. */
+  onProgress: OnProgress | undefined
 }) => Promise<{ status: number; text: string; retryAfter: string | null }>
 
 type Input = { params?: unknown; query?: unknown; body?: unknown; files?: Record<string, File | undefined> }
@@ -29,10 +34,11 @@ export type Client = <E extends Endpoint>(
   endpoint: E,
   input: InputOf<E> & { files?: Record<string, File | undefined> },
   signal?: AbortSignal,
+  onProgress?: OnProgress,
 ) => Promise<OutputOf<E>>
 
 export function createClient(transport: Transport): Client {
-  return async (endpoint, given, signal) => {
+  return async (endpoint, given, signal, onProgress) => {
     const input = given as Input
     const hasFiles = Object.values(input.files ?? {}).some(Boolean)
     const answer = await transport({
@@ -46,6 +52,7 @@ export function createClient(transport: Transport): Client {
             ? toForm(input, endpoint.postOverride === true)
             : JSON.stringify(input.body ?? {}),
       signal,
+      onProgress,
     })
     if (answer.status >= 400) throw toError(answer)
     return JSON.parse(answer.text) as never

@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import type { Endpoint, InputOf, OutputOf } from '#shared/endpoint.ts'
 import { toast } from '#web/kit/toast.ts'
 import { browserClient } from './browser.ts'
 import { messageOf } from './errors.ts'
+import { isCancelled, percentOf, speedOf, type Upload } from './upload-state.ts'
 
 /** What a call is given, files included. */
 export type WriteInput<E extends Endpoint> = InputOf<E> & { files?: Record<string, File | undefined> }
@@ -33,6 +34,8 @@ export type ApiMutation<E extends Endpoint> = {
   isSuccess: boolean
   variables: WriteInput<E> | undefined
   reset: () => void
+  /** While files are under way. */
+  upload: Upload | undefined
 }
 
 /**
@@ -43,9 +46,23 @@ export function useApiMutation<E extends Endpoint>(endpoint: E, options: Mutatio
   const { t } = useLingui()
   const cache = useQueryClient()
   const underWay = useRef<Promise<OutputOf<E>> | null>(null)
+  const [upload, setUpload] = useState<Upload>()
+  const send = async (input: WriteInput<E>): Promise<OutputOf<E>> => {
+    if (!Object.values(input.files ?? {}).some(Boolean)) return browserClient(endpoint, input)
+    const stop = new AbortController()
+    const startedAt = performance.now()
+    const show = (sent: number, total: number) =>
+      setUpload({
+        percent: percentOf(sent, total),
+        bytesPerSecond: speedOf(sent, performance.now() - startedAt),
+        cancel: () => stop.abort(),
+      })
+    show(0, 0)
+    return browserClient(endpoint, input, stop.signal, show).finally(() => setUpload(undefined))
+  }
   const mutation = useMutation<OutputOf<E>, Error, WriteInput<E>>({
     mutationKey: [endpoint.name],
-    mutationFn: (input) => browserClient(endpoint, input),
+    mutationFn: (input) => send(input),
     onSuccess: async (answer, input) => {
       const text = typeof options.success === 'function' ? options.success(answer) : options.success
       if (text) toast.success(text)
@@ -53,7 +70,7 @@ export function useApiMutation<E extends Endpoint>(endpoint: E, options: Mutatio
       await options.onSuccess?.(answer, input)
     },
     onError: (problem) => {
-      if (options.errorsIn === 'form') return
+      if (options.errorsIn === 'form' || isCancelled(problem)) return
       toast.error(messageOf(problem, options.failure ?? t`Something went wrong. Please try again.`))
     },
   })
@@ -68,5 +85,5 @@ export function useApiMutation<E extends Endpoint>(endpoint: E, options: Mutatio
     mutateAsync(input).catch(() => undefined)
   }
   const { data, error, isPending, isSuccess, variables, reset } = mutation
-  return { mutate, mutateAsync, data, error, isPending, isSuccess, variables, reset }
+  return { mutate, mutateAsync, data, error, isPending, isSuccess, variables, reset, upload }
 }

@@ -1,9 +1,11 @@
-import { Input, Progress } from '@mantine/core'
+import { Input } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import type { FileRule } from '#shared/endpoint.ts'
+import type { Upload } from '#web/api/upload-state.ts'
 import { CloseIcon, UploadIcon } from './icons.tsx'
 import { problemOf, typesOf } from './file-check.ts'
+import { UploadProgress } from './upload-progress.tsx'
 import styles from './file-field.module.css'
 
 type FileFieldProps = {
@@ -16,15 +18,15 @@ type FileFieldProps = {
   description?: ReactNode
   /** What is there already. */
   currentUrl?: string | null
-  /** 0–100 while it is being sent; undefined otherwise. */
-  progress?: number | undefined
+  /** While it is being sent: `form.upload`. */
+  upload?: Upload | undefined
   isRequired?: boolean
   isDisabled?: boolean
 }
 
 /** Chooses one file: preview of pictures, size and type checked at once with the specified sentences, progress. */
 export function FileField(props: FileFieldProps) {
-  const { label, rule, value, onChange, description, currentUrl, progress, isRequired, isDisabled } = props
+  const { label, rule, value, onChange, description, currentUrl, upload, isRequired, isDisabled } = props
   const { t } = useLingui()
   const id = useId()
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -80,7 +82,7 @@ export function FileField(props: FileFieldProps) {
           </button>
         )}
       </div>
-      {progress !== undefined && <Progress value={progress} size="sm" mt="xs" aria-label={t`Upload progress`} />}
+      {upload && <UploadProgress upload={upload} />}
     </Input.Wrapper>
   )
 }

@@ -1,4 +1,4 @@
-import './mantine-styles.ts'
+import './mantine-styles.css'
 import './kit.css'
 import { MantineProvider } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'

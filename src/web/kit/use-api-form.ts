@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { Endpoint, InputOf } from '#shared/endpoint.ts'
 import { AppError, type FieldErrors } from '#shared/errors.ts'
 import { messageOf } from '#web/api/errors.ts'
+import { isCancelled, type Upload } from '#web/api/upload-state.ts'
 import { type ApiMutation, type MutationOptions, useApiMutation, type WriteInput } from '#web/api/use-api-mutation.ts'
 
 type Values = Record<string, unknown>
@@ -25,6 +26,8 @@ export type ApiForm<V extends Values = Values> = ReturnType<typeof useForm<V>> &
   /** What stands above the form. */
   problem: string | null
   isSending: boolean
+  /** While a file of the form is under way. */
+  upload: Upload | undefined
   /** Grows with every refused try, so that the shell can lead to the first field that is wrong. */
   refusals: number
   /** Checks these fields by the contract; true when all are right. */
@@ -91,6 +94,8 @@ export function useApiForm<E extends Endpoint, V extends Values>(
     try {
       await write.mutateAsync(inputOf(form.getValues()))
     } catch (failure) {
+      // Stopped by the person: everything typed stays, and there is nothing to tell.
+      if (isCancelled(failure)) return
       const fallback = options.failure ?? t`Something went wrong. Please try again.`
       const atFields = failure instanceof AppError ? failure.errors : undefined
       const rest = atFields ? showErrors(atFields).join(', ') : messageOf(failure, fallback)
@@ -105,7 +110,7 @@ export function useApiForm<E extends Endpoint, V extends Values>(
     return mine.length === 0
   }
 
-  return { ...form, problem, refusals, isSending: write.isPending, checkFields, send }
+  return { ...form, problem, refusals, isSending: write.isPending, upload: write.upload, checkFields, send }
 }
 
 /** `answers.0` stands at the field `answers`. */

@@ -4,9 +4,11 @@ import { photoRule, uploadApi } from '#features/upload/upload.contract.ts'
 import type { Me } from '#features/user/user.contract.ts'
 import { RoleName } from '#features/user/ui/role-name.tsx'
 import { messageOf } from '#web/api/errors.ts'
+import { isCancelled } from '#web/api/upload-state.ts'
 import { useApiMutation } from '#web/api/use-api-mutation.ts'
 import { Avatar } from '#web/kit/avatar.tsx'
 import { problemOf, typesOf } from '#web/kit/file-check.ts'
+import { UploadProgress } from '#web/kit/upload-progress.tsx'
 import { EditIcon } from '#web/kit/icons.tsx'
 import { toast } from '#web/kit/toast.ts'
 import { accountApi } from '../account.contract.ts'
@@ -34,7 +36,7 @@ export function ProfilePhoto({ me }: { me: Me }) {
       const { url } = await upload.mutateAsync({ body: {}, files: { profile_picture: file } })
       await save.mutateAsync({ body: { name: me.name, email: me.email, profile_picture: url } })
     } catch (failure) {
-      toast.error(messageOf(failure, t`Profile update failed`))
+      if (!isCancelled(failure)) toast.error(messageOf(failure, t`Profile update failed`))
     } finally {
       setBusy(false)
     }
@@ -62,6 +64,7 @@ export function ProfilePhoto({ me }: { me: Me }) {
       <div>
         <h1>{me.name}</h1>
         <p className={styles.soft}>{isBusy ? <Trans>Uploading...</Trans> : <RoleName role={me.role} />}</p>
+        {upload.upload && <UploadProgress upload={upload.upload} />}
       </div>
     </section>
   )

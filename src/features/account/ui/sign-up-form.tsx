@@ -55,6 +55,7 @@ export function SignUpForm({ onSignedIn }: { onSignedIn: (me: Me) => void }) {
         onChange={photo.onChange as (file: File | null) => void}
         error={photo.error as string | undefined}
         isDisabled={form.isSending}
+        upload={form.upload}
       />
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
         <TextInput name="name" label={t`Full Name`} autoComplete="name" required {...form.getInputProps('name')} />

@@ -1,0 +1,21 @@
+/** An upload under way, for showing: whole percent, bytes per second (0 until known) and the way to stop it. */
+export type Upload = { percent: number; bytesPerSecond: number; cancel: () => void }
+
+/** Whole percent of what has left; never more than 100, and 0 when the size is unknown. */
+export function percentOf(sent: number, total: number): number {
+  return total > 0 ? Math.min(100, Math.round((sent / total) * 100)) : 0
+}
+
+/** Bytes per second since the start; 0 in the first moments, when a figure would only jump. */
+export function speedOf(sent: number, elapsedMs: number): number {
+  return elapsedMs < 200 ? 0 : Math.round((sent / elapsedMs) * 1000)
+}
+
+/** `240 kB/s`, `1.2 MB/s`. */
+export function speedText(bytesPerSecond: number): string {
+  if (bytesPerSecond < 999_500) return `${Math.max(1, Math.round(bytesPerSecond / 1000))} kB/s`
+  return `${(bytesPerSecond / 1_000_000).toFixed(1)} MB/s`
+}
+
+/** A person stopped it herself; that is no failure to tell about. */
+export const isCancelled = (problem: unknown): boolean => problem instanceof Error && problem.name === 'AbortError'
