@@ -18,6 +18,10 @@ export type RunningApp = {
   /** Waits for the newest mail to an address that was not there before, and answers it. */
   nextMail: (to: string, after: number) => Promise<ReadMail>
   countMails: (to: string) => Promise<number>
+  /** Ends the process as a power cut would, in the middle of whatever it does. */
+  crash: () => Promise<void>
+  /** Starts the product again on the same data folder. */
+  restart: () => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -27,7 +31,7 @@ export async function startApp(): Promise<RunningApp> {
   await fs.cp(process.env[TEMPLATE_VARIABLE] ?? '', dataDir, { recursive: true })
   const accounts = JSON.parse(await fs.readFile(path.join(dataDir, 'accounts.json'), 'utf8')) as Account[]
   const url = `http://localhost:${await freePort()}`
-  const child = run(url, dataDir)
+  let child = run(url, dataDir)
   await answers(url, child)
   const mailsTo = async (to: string) => (await readMails(path.join(dataDir, 'mail'))).filter((mail) => mail.to === to)
   return {
@@ -43,10 +47,13 @@ export async function startApp(): Promise<RunningApp> {
         const mails = await mailsTo(to)
         return mails.length > after ? mails.at(-1) : undefined
       }),
+    crash: () => end(child, 'SIGKILL'),
+    async restart() {
+      child = run(url, dataDir)
+      await answers(url, child)
+    },
     async stop() {
-      const gone = new Promise((resolve) => child.once('exit', resolve))
-      child.kill('SIGTERM')
-      await gone
+      await end(child, 'SIGTERM')
       await fs.rm(dataDir, { recursive: true, force: true })
     },
   }
@@ -68,6 +75,12 @@ function run(url: string, dataDir: string): ChildProcess {
       LOG_LEVEL: 'error',
     },
   })
+}
+
+async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+  const gone = new Promise((resolve) => child.once('exit', resolve))
+  child.kill(signal)
+  await gone
 }
 
 async function answers(url: string, child: ChildProcess): Promise<void> {
