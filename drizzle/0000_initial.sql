@@ -132,6 +132,7 @@ CREATE TABLE "certificate_corrections" (
 	"status" text DEFAULT 'open' NOT NULL,
 	"decided_by_id" integer,
 	"decided_at" timestamp with time zone,
+	"refusal_reason" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint

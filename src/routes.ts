@@ -40,6 +40,7 @@ export default [
       route('my-courses', room('enrollment', 'my-courses')),
       route('progress', room('enrollment/progress', 'progress')),
       route('certificates', room('enrollment/certificate', 'certificates')),
+      route('name-corrections', room('enrollment/certificate', 'name-corrections')),
       route('profile', room('account', 'profile')),
       route('course-applications', room('enrollment', 'enrollment-list')),
     ]),

@@ -33,6 +33,12 @@ test('the enrollment desk is for admin, hr and teacher', () => {
   expect(mayOpen({ roles: ['Admin'] }, address)).toBe(true)
 })
 
+test('name corrections are for admins, and stand in their menu', () => {
+  const address = '/dashboard/name-corrections'
+  expect(ROLES.filter((role) => mayOpen({ roles: [role] }, address))).toEqual(['admin'])
+  expect(pathsOf('admin').flat()).toContain('name-corrections')
+})
+
 test('an address below a page belongs to it, and the home only to itself', () => {
   expect(pageAt('/dashboard')?.path).toBe('')
   expect(pageAt('/dashboard/profile/')?.path).toBe('profile')

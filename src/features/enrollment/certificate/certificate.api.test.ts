@@ -168,7 +168,10 @@ test('a holder asks for another name once; admins are told; the corrected one re
   expect((await ask(me)).status).toBe(201)
   expect((await ask(me)).status).toBe(409)
   const told = await house.call(notificationApi.list, {}, { as: boss })
-  expect(told.body.notifications[0]).toMatchObject({ title: 'Certificate name correction' })
+  expect(told.body.notifications[0]).toMatchObject({
+    title: 'Certificate name correction',
+    link: '/dashboard/name-corrections',
+  })
   const query = { status: 'open' as const }
   const open = await house.call(certificateApi.listCorrections, { query }, { as: boss })
   expect(open.body.corrections).toMatchObject([
@@ -194,19 +197,61 @@ test('a holder asks for another name once; admins are told; the corrected one re
   expect((await house.call(certificateApi.listCorrections, { query }, { as: boss })).body.corrections).toEqual([])
 })
 
-test('an admin may decline a correction', async () => {
-  const { me, certificate, boss } = await aHolder()
-  const wish = { params: { id: certificate.id }, body: { name: 'Queen of the World' } }
-  await house.call(certificateApi.askCorrection, wish, { as: me })
-  const query = { status: 'open' as const }
-  const open = await house.call(certificateApi.listCorrections, { query }, { as: boss })
-  const params = { id: open.body.corrections.find((each) => each.certificate_id === certificate.id)?.id ?? 0 }
-  expect((await house.call(certificateApi.refuseCorrection, { params })).status).toBe(401)
-  expect((await house.call(certificateApi.refuseCorrection, { params }, { as: me })).status).toBe(403)
-  expect((await house.call(certificateApi.refuseCorrection, { params }, { as: boss })).status).toBe(200)
-  const again = await house.call(certificateApi.refuseCorrection, { params }, { as: boss })
+async function aRequest(name = 'Queen of the World') {
+  const held = await aHolder()
+  const wish = { params: { id: held.certificate.id }, body: { name } }
+  await house.call(certificateApi.askCorrection, wish, { as: held.me })
+  const query = { status: 'open' as const, search: held.me.email.toUpperCase() }
+  const open = await house.call(certificateApi.listCorrections, { query }, { as: held.boss })
+  const request = open.body.corrections[0]
+  if (!request || open.body.total !== 1) throw new Error('the search finds one request')
+  return { ...held, wish, request }
+}
+
+test('an admin may decline a correction with a reason, which the holder reads', async () => {
+  const { me, boss, wish, request } = await aRequest()
+  const input = { params: { id: request.id }, body: { reason: 'Please send us a passport' } }
+  expect((await house.call(certificateApi.refuseCorrection, input)).status).toBe(401)
+  expect((await house.call(certificateApi.refuseCorrection, input, { as: me })).status).toBe(403)
+  const empty = { ...input, body: { reason: ' ' } }
+  expect((await house.call(certificateApi.refuseCorrection, empty, { as: boss })).body.errors).toEqual({
+    reason: ['Please give a reason'],
+  })
+  expect((await house.call(certificateApi.refuseCorrection, input, { as: boss })).status).toBe(200)
+  const again = await house.call(certificateApi.refuseCorrection, input, { as: boss })
   expect([again.status, again.body.message]).toEqual([409, 'Request is already refused'])
-  const gone = await house.call(certificateApi.refuseCorrection, { params: { id: 99_999 } }, { as: boss })
+  const gone = await house.call(certificateApi.refuseCorrection, { ...input, params: { id: 99_999 } }, { as: boss })
   expect(gone.status).toBe(404)
+  const query = { status: 'refused' as const, search: me.email }
+  const refused = await house.call(certificateApi.listCorrections, { query }, { as: boss })
+  expect(refused.body.corrections).toMatchObject([{ id: request.id, reason: 'Please send us a passport' }])
+  const told = await house.call(notificationApi.list, {}, { as: me })
+  expect(told.body.notifications[0]).toMatchObject({ title: 'Name correction declined' })
+  const mail = (await house.mails()).findLast((each) => each.to === me.email)
+  expect(mail?.text).toContain('Please send us a passport')
   expect((await house.call(certificateApi.askCorrection, wish, { as: me })).status).toBe(201)
+})
+
+test('a request is answered once: what was refused cannot be granted, and of both at once one wins', async () => {
+  const { certificate, boss, request } = await aRequest()
+  const grant = { params: { id: certificate.id }, body: { name: request.name, correction_id: request.id } }
+  const refuse = { params: { id: request.id }, body: { reason: 'Not your name' } }
+  const answers = await Promise.all([
+    house.call(certificateApi.refuseCorrection, refuse, { as: boss }),
+    house.call(certificateApi.correct, grant, { as: boss }),
+  ])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+
+  const second = await aRequest()
+  const late = { body: { name: second.request.name, correction_id: second.request.id } }
+  await house.call(
+    certificateApi.refuseCorrection,
+    { params: { id: second.request.id }, body: { reason: 'No' } },
+    { as: boss },
+  )
+  const params = { id: second.certificate.id }
+  const lost = await house.call(certificateApi.correct, { ...late, params }, { as: boss })
+  expect([lost.status, lost.body.message]).toEqual([409, 'Request is already refused'])
+  const mine = await house.call(certificateApi.listOwn, {}, { as: second.me })
+  expect(mine.body.certificates.map(({ state, name }) => [state, name])).toEqual([['valid', second.certificate.name]])
 })

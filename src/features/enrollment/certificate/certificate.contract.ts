@@ -25,6 +25,10 @@ const Name = z
     z.regex(/^[^\p{Cc}<>]+$/u, 'Please use the letters of a name only'),
   )
 
+const Reason = z
+  .string({ error: 'Please give a reason' })
+  .check(z.trim(), z.minLength(1, 'Please give a reason'), z.maxLength(1000, 'Please use at most 1000 characters'))
+
 const Certificate = z.object({
   id: z.number(),
   enrollment_id: z.number(),
@@ -46,17 +50,29 @@ const Certificate = z.object({
 
 export type Certificate = z.infer<typeof Certificate>
 
+export const CORRECTION_STATES = ['open', 'done', 'refused'] as const
+export type CorrectionState = (typeof CORRECTION_STATES)[number]
+
+export const correctionMoves = moves({
+  grant: { from: ['open'], to: 'done' },
+  refuse: { from: ['open'], to: 'refused', reason: true },
+})
+
 const Correction = z.object({
   id: z.number(),
   certificate_id: z.number(),
-  status: z.enum(['open', 'done', 'refused']),
+  status: z.enum(CORRECTION_STATES),
   current_name: z.string(),
   name: z.string(),
   note: z.string(),
   course: z.string(),
   user: z.object({ id: z.number(), name: z.string(), email: z.string() }),
+  /** Why it was refused. */
+  reason: z.nullable(z.string()),
   created_at: z.string(),
 })
+
+export type Correction = z.infer<typeof Correction>
 
 export const certificateApi = {
   html: endpoint({
@@ -112,15 +128,7 @@ export const certificateApi = {
     access: certificatePolicy.revoke,
     summary: 'Takes a certificate back, with a reason that its holder reads.',
     params: ById,
-    body: z.strictObject({
-      reason: z
-        .string({ error: 'Please give a reason' })
-        .check(
-          z.trim(),
-          z.minLength(1, 'Please give a reason'),
-          z.maxLength(1000, 'Please use at most 1000 characters'),
-        ),
-    }),
+    body: z.strictObject({ reason: Reason }),
     response: z.object({ message: z.string() }),
   }),
   askCorrection: endpoint({
@@ -143,7 +151,11 @@ export const certificateApi = {
     path: '/api/certificate-corrections',
     access: certificatePolicy.listCorrections,
     summary: 'Wishes for a corrected name, oldest open one first.',
-    query: z.object({ status: z.optional(z.enum(['open', 'done', 'refused'])), ...Paging }),
+    query: z.object({
+      status: z.optional(z.enum(CORRECTION_STATES)),
+      search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+      ...Paging,
+    }),
     response: z.object({ corrections: z.array(Correction), ...Paged }),
   }),
   correct: endpoint({
@@ -153,7 +165,11 @@ export const certificateApi = {
     access: certificatePolicy.correct,
     summary: 'Issues a new certificate with another name; the old one becomes replaced.',
     params: ById,
-    body: z.strictObject({ name: Name }),
+    body: z.strictObject({
+      name: Name,
+      /** The request that is granted by this; refused when somebody has settled it in the meantime. */
+      correction_id: z.optional(z.number().check(z.int(), z.positive())),
+    }),
     response: z.object({ message: z.string(), certificate: Certificate }),
   }),
   refuseCorrection: endpoint({
@@ -161,8 +177,10 @@ export const certificateApi = {
     method: 'POST',
     path: '/api/certificate-corrections/:id/refuse',
     access: certificatePolicy.correct,
-    summary: 'Declines a wish for a corrected name; the certificate stays as it is.',
+    summary:
+      'Declines a wish for a corrected name, with a reason that the holder reads; the certificate stays as it is.',
     params: ById,
+    body: z.strictObject({ reason: Reason }),
     response: z.object({ message: z.string() }),
   }),
 }

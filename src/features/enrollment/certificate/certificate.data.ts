@@ -1,8 +1,9 @@
-import { and, asc, count, desc, eq, exists, or } from 'drizzle-orm'
+import { and, asc, count, desc, eq, exists, ilike, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
+import { containing } from '#server/db/like.ts'
 import { userRoles, users } from '../../user/user.table.ts'
 import { enrollments } from '../enrollment.table.ts'
-import type { Certificate, CertificateState } from './certificate.contract.ts'
+import type { Certificate, CertificateState, CorrectionState } from './certificate.contract.ts'
 import { certificateCorrections, certificates } from './certificate.table.ts'
 
 const joined = (db: Db) =>
@@ -97,20 +98,24 @@ export async function insertCorrection(
   return rows.length > 0
 }
 
-/** Settles the open wish for a certificate, if there is one. */
+/** Settles the open wish for a certificate, or this one, if it is open. */
 export async function settleCorrection(
   tx: Db,
-  where: { certificateId: number } | { id: number },
-  decision: { to: 'done' | 'refused'; byId: number; now: Date },
+  where: { certificateId?: number; id?: number | undefined },
+  decision: { to: CorrectionState; byId: number; now: Date; reason?: string },
 ): Promise<{ certificateId: number } | undefined> {
   const [row] = await tx
     .update(certificateCorrections)
-    .set({ status: decision.to, decidedById: decision.byId, decidedAt: decision.now })
+    .set({
+      status: decision.to,
+      decidedById: decision.byId,
+      decidedAt: decision.now,
+      refusalReason: decision.reason ?? null,
+    })
     .where(
       and(
-        'id' in where
-          ? eq(certificateCorrections.id, where.id)
-          : eq(certificateCorrections.certificateId, where.certificateId),
+        where.id === undefined ? undefined : eq(certificateCorrections.id, where.id),
+        where.certificateId === undefined ? undefined : eq(certificateCorrections.certificateId, where.certificateId),
         eq(certificateCorrections.status, 'open'),
       ),
     )
@@ -118,9 +123,7 @@ export async function settleCorrection(
   return row
 }
 
-type CorrectionStatus = 'open' | 'done' | 'refused'
-
-export async function findCorrectionStatus(db: Db, id: number): Promise<CorrectionStatus | undefined> {
+export async function findCorrectionStatus(db: Db, id: number): Promise<CorrectionState | undefined> {
   const [row] = await db
     .select({ status: certificateCorrections.status })
     .from(certificateCorrections)
@@ -128,8 +131,25 @@ export async function findCorrectionStatus(db: Db, id: number): Promise<Correcti
   return row?.status
 }
 
-/** One page of wishes, oldest first, with the certificate and its holder. */
-export async function listCorrections(db: Db, status: CorrectionStatus | undefined, limit: number, offset: number) {
+type CorrectionFilter = { status?: CorrectionState | undefined; search?: string | undefined }
+
+function matching({ status, search }: CorrectionFilter): SQL | undefined {
+  const text = search ? containing(search) : undefined
+  return and(
+    status ? eq(certificateCorrections.status, status) : undefined,
+    text
+      ? or(
+          ilike(users.name, text),
+          ilike(users.email, text),
+          ilike(certificates.courseTitle, text),
+          ilike(certificateCorrections.name, text),
+        )
+      : undefined,
+  )
+}
+
+/** One page of wishes with the certificate and its holder: who waits longest comes first, the settled last. */
+export async function listCorrections(db: Db, filter: CorrectionFilter, limit: number, offset: number) {
   const rows = await db
     .select({
       correction: certificateCorrections,
@@ -140,8 +160,13 @@ export async function listCorrections(db: Db, status: CorrectionStatus | undefin
     .innerJoin(certificates, eq(certificates.id, certificateCorrections.certificateId))
     .innerJoin(enrollments, eq(enrollments.id, certificates.enrollmentId))
     .innerJoin(users, eq(users.id, enrollments.userId))
-    .where(status ? eq(certificateCorrections.status, status) : undefined)
-    .orderBy(asc(certificateCorrections.createdAt), asc(certificateCorrections.id))
+    .where(matching(filter))
+    .orderBy(
+      asc(sql`${certificateCorrections.status} <> 'open'`),
+      desc(certificateCorrections.decidedAt),
+      asc(certificateCorrections.createdAt),
+      asc(certificateCorrections.id),
+    )
     .limit(limit)
     .offset(offset)
   return rows.map(({ correction, certificate, user }) => ({
@@ -151,17 +176,21 @@ export async function listCorrections(db: Db, status: CorrectionStatus | undefin
     current_name: certificate.name,
     name: correction.name,
     note: correction.note,
+    reason: correction.refusalReason,
     course: certificate.courseTitle,
     user,
     created_at: correction.createdAt.toISOString(),
   }))
 }
 
-export async function countCorrections(db: Db, status: CorrectionStatus | undefined): Promise<number> {
+export async function countCorrections(db: Db, filter: CorrectionFilter): Promise<number> {
   const [row] = await db
     .select({ total: count() })
     .from(certificateCorrections)
-    .where(status ? eq(certificateCorrections.status, status) : undefined)
+    .innerJoin(certificates, eq(certificates.id, certificateCorrections.certificateId))
+    .innerJoin(enrollments, eq(enrollments.id, certificates.enrollmentId))
+    .innerJoin(users, eq(users.id, enrollments.userId))
+    .where(matching(filter))
   return row?.total ?? 0
 }
 

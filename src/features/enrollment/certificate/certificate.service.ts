@@ -11,7 +11,7 @@ import { can } from '#shared/policy.ts'
 import { pageOf, USUAL_PAGE } from '../../course/course.service.ts'
 import { notify } from '../../notification/notification.service.ts'
 import { requireVisible } from '../enrollment.service.ts'
-import { certificateApi, certificateMoves } from './certificate.contract.ts'
+import { certificateApi, certificateMoves, correctionMoves } from './certificate.contract.ts'
 import {
   countCorrections,
   countOf,
@@ -163,7 +163,7 @@ async function revoke(call: Call<typeof certificateApi.revoke>) {
     const row = await requireCertificate(tx, params.id)
     const end = { to: certificateMoves.revoke.to, byId: me.id, reason: body.reason, now: now() }
     if (!(await endCertificate(tx, params.id, end))) throw lostMove('Certificate', row.certificate.state)
-    await settleCorrection(tx, { certificateId: params.id }, { to: 'refused', byId: me.id, now: now() })
+    await settleCorrection(tx, { certificateId: params.id }, { ...end, to: correctionMoves.refuse.to })
     await audit(tx, {
       actorId: me.id,
       action: 'certificate.revoke',
@@ -193,7 +193,7 @@ async function askCorrection({ db, me, params, body, now }: Call<typeof certific
       userId: await listAdminIds(tx),
       title: 'Certificate name correction',
       message: `${me.name} asks for the name "${body.name}" on the certificate for "${row.certificate.courseTitle}".`,
-      link: '/dashboard/certificates',
+      link: '/dashboard/name-corrections',
     })
   })
   return { message: 'Your request has been sent. We will let you know.' }
@@ -216,7 +216,10 @@ async function correct(call: Call<typeof certificateApi.correct>) {
       code: newCertificateCode(),
     })
     await setReplacement(tx, params.id, id)
-    await settleCorrection(tx, { certificateId: params.id }, { to: 'done', byId: me.id, now: now() })
+    const wish = { certificateId: params.id, id: body.correction_id }
+    const settled = await settleCorrection(tx, wish, { to: correctionMoves.grant.to, byId: me.id, now: now() })
+    // Somebody refused the request meanwhile: its holder has been told, so the certificate stays (rolls back).
+    if (!settled && body.correction_id !== undefined) throw await lostCorrection(tx, body.correction_id)
     await audit(tx, {
       actorId: me.id,
       action: 'certificate.correct',
@@ -234,24 +237,31 @@ async function correct(call: Call<typeof certificateApi.correct>) {
 }
 
 async function refuseCorrection(call: Call<typeof certificateApi.refuseCorrection>) {
-  const { db, me, params, now } = call
+  const { db, me, params, body, now, origin } = call
   await db.transaction(async (tx) => {
-    const settled = await settleCorrection(tx, { id: params.id }, { to: 'refused', byId: me.id, now: now() })
-    if (!settled) {
-      const status = await findCorrectionStatus(tx, params.id)
-      throw status ? lostMove('Request', status) : notFound('Request')
-    }
+    const decision = { to: correctionMoves.refuse.to, byId: me.id, reason: body.reason, now: now() }
+    const settled = await settleCorrection(tx, { id: params.id }, decision)
+    if (!settled) throw await lostCorrection(tx, params.id)
     await audit(tx, {
       actorId: me.id,
       action: 'certificate.refuseCorrection',
       result: 'ok',
       subject: `certificate:${settled.certificateId}`,
+      detail: { correction: params.id, reason: body.reason },
+      ip: origin.ip,
+      requestId: origin.requestId,
     })
     const row = await requireCertificate(tx, settled.certificateId)
-    const text = `The name on your certificate for "${row.certificate.courseTitle}" stays as it is.`
-    await notify(tx, { userId: row.user.id, title: 'Name correction', message: text, link: '/dashboard/certificates' })
+    const text = `The name on your certificate for "${row.certificate.courseTitle}" stays as it is. Reason: ${body.reason}`
+    await tellHolder(call, tx, row, 'Name correction declined', text)
   })
   return { message: 'Request declined' }
+}
+
+/** Why a request could not be settled: it is not there, or somebody was faster. */
+async function lostCorrection(tx: Db, id: number): Promise<AppError> {
+  const status = await findCorrectionStatus(tx, id)
+  return status ? lostMove('Request', status) : notFound('Request')
 }
 
 /** Notification and mail to the holder, in the transaction of the change. */
@@ -276,8 +286,8 @@ export const certificateHandlers = handlers(certificateApi, {
   listCorrections: async ({ db, query }) => {
     const limit = query.limit ?? USUAL_PAGE
     const page = query.page ?? 1
-    const corrections = await listCorrections(db, query.status, limit, (page - 1) * limit)
-    return { corrections, ...pageOf(await countCorrections(db, query.status), page, limit) }
+    const corrections = await listCorrections(db, query, limit, (page - 1) * limit)
+    return { corrections, ...pageOf(await countCorrections(db, query), page, limit) }
   },
   correct,
   refuseCorrection,

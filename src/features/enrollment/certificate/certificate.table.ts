@@ -46,6 +46,7 @@ export const certificateCorrections = pgTable(
     status: text().$type<'open' | 'done' | 'refused'>().notNull().default('open'),
     decidedById: integer().references(() => users.id),
     decidedAt: moment(),
+    refusalReason: text(),
     createdAt: createdAt(),
   },
   (table) => [

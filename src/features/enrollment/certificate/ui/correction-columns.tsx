@@ -1,0 +1,54 @@
+import { msg } from '@lingui/core/macro'
+import { formatDate } from '#shared/dates.ts'
+import { useLanguage } from '#web/i18n.tsx'
+import type { Column, Filter } from '#web/kit/table-types.ts'
+import type { Correction } from '../certificate.contract.ts'
+import styles from './corrections.module.css'
+
+/** What stands in the table of name corrections; the actions are added by the page. */
+export const COLUMNS: readonly Column<Correction>[] = [
+  {
+    key: 'learner',
+    title: msg`Learner`,
+    isMain: true,
+    cell: ({ user }) => (
+      <span className={styles.learner}>
+        {user.name}
+        <span className={styles.email}>{user.email}</span>
+      </span>
+    ),
+  },
+  { key: 'course', title: msg`Course`, cell: ({ course }) => course },
+  { key: 'now', title: msg`Name now`, cell: (row) => row.current_name },
+  { key: 'asked', title: msg`Name asked for`, cell: ({ name }) => <strong>{name}</strong> },
+  { key: 'why', title: msg`Why`, cell: ({ note }) => note || '—' },
+  { key: 'when', title: msg`When`, cell: (row) => <Day iso={row.created_at} /> },
+]
+
+/** The refused ones also say why. */
+export const REFUSED_COLUMNS: readonly Column<Correction>[] = [
+  ...COLUMNS,
+  { key: 'reason', title: msg`Refused because`, cell: ({ reason }) => reason ?? '—' },
+]
+
+/** The server filters; what waits for an answer is the standard. */
+export const FILTERS: readonly Filter<Correction>[] = [
+  {
+    key: 'status',
+    label: msg`Status`,
+    options: [
+      { value: '', label: msg`Waiting` },
+      { value: 'done', label: msg`Corrected` },
+      { value: 'refused', label: msg`Refused` },
+    ],
+  },
+]
+
+function Day({ iso }: { iso: string }) {
+  const language = useLanguage()
+  return (
+    <time dateTime={iso} className={styles.day}>
+      {formatDate(iso, language)}
+    </time>
+  )
+}

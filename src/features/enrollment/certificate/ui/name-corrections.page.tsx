@@ -1,0 +1,80 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { query } from '#web/api/queries.ts'
+import { PageHeader } from '#web/kit/page-header.tsx'
+import { TablePage } from '#web/kit/table-page.tsx'
+import { useTableState } from '#web/kit/table-state.ts'
+import { ReasonDialog } from '../../ui/reason-dialog.tsx'
+import { certificateApi, CORRECTION_STATES, type Correction } from '../certificate.contract.ts'
+import { COLUMNS, FILTERS, REFUSED_COLUMNS } from './correction-columns.tsx'
+import { CorrectionActions } from './correction-actions.tsx'
+import { useCorrectionDecisions } from './use-correction-decisions.tsx'
+
+export const meta = () => [{ title: 'Name Corrections · Mbuyu' }]
+
+const ROWS = 20
+
+/** Learners' wishes for another name on a certificate; an admin grants or refuses them (pages.md, Student). */
+export default function NameCorrectionsPage() {
+  const { t } = useLingui()
+  const state = useTableState()
+  const status = CORRECTION_STATES.find((name) => name === state.filter('status')) ?? 'open'
+  const reading = useQuery({
+    ...query(certificateApi.listCorrections, {
+      query: { status, search: state.q || undefined, page: state.page, limit: ROWS },
+    }),
+    placeholderData: keepPreviousData,
+  })
+  const { data } = reading
+  useEffect(() => {
+    // The last rows of the last page have been decided.
+    if (data && !reading.isPlaceholderData && state.page > data.last_page) state.set({ page: data.last_page })
+  }, [data, reading.isPlaceholderData, state])
+  const decisions = useCorrectionDecisions()
+  const { refusing } = decisions
+
+  return (
+    <>
+      <PageHeader
+        title={<Trans>Name Corrections</Trans>}
+        text={<Trans>Learners who ask for another name on their certificate.</Trans>}
+      />
+      <TablePage<Correction>
+        label={t`Name Corrections`}
+        reading={reading}
+        rows={data?.corrections}
+        rowKey={(row) => row.id}
+        columns={status === 'refused' ? REFUSED_COLUMNS : COLUMNS}
+        state={state}
+        paging={{ page: state.page, lastPage: data?.last_page ?? 1, ...(data ? { total: data.total } : {}) }}
+        search={{ placeholder: t`Search by learner, course or name` }}
+        filters={FILTERS}
+        empty={{
+          title: t`No name waits for a correction`,
+          text: t`When a learner asks for another name on a certificate, the request stands here.`,
+          drawing: 'certificates',
+        }}
+        emptySearch={t`No requests found`}
+        failure={t`The requests could not be loaded`}
+        {...(status === 'open' ? { rowActions: (row) => <CorrectionActions row={row} decisions={decisions} /> } : {})}
+      />
+      <ReasonDialog
+        isOpen={refusing !== null}
+        title={t`Refuse this correction?`}
+        text={
+          refusing && (
+            <Trans>
+              The certificate of {refusing.user.name} for {refusing.course} keeps the name {refusing.current_name}. Your
+              reason is sent to them.
+            </Trans>
+          )
+        }
+        confirmLabel={t`Refuse`}
+        isBusy={decisions.isBusy}
+        onClose={decisions.stopRefusing}
+        onConfirm={decisions.refuse}
+      />
+    </>
+  )
+}
