@@ -11,7 +11,7 @@ export default [
     route('free-courses', room('course', 'free-courses')),
     route('paid-courses', room('course', 'paid-courses')),
     route('courses/:id', room('course', 'course')),
-    route('verify/:code', room('enrollment/certificate', 'verify')),
+    route('verify/:code?', room('enrollment/certificate', 'verify')),
     route('mentors', room('mentor', 'mentors')),
     route('mentor-details/:id', room('mentor', 'mentor-details')),
     route('mentorship', room('mentor', 'mentorship')),

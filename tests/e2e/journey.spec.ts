@@ -10,7 +10,10 @@ const course = courses
 if (!course) throw new Error('the demo has no free course')
 
 for (const size of Object.keys(SIZES) as Size[]) {
-  test(`from the first visit to a certificate that anybody can check (${size})`, async ({ visit, app }) => {
+  test(`from the first visit to a certificate that anybody can check, until it is revoked (${size})`, async ({
+    visit,
+    app,
+  }) => {
     test.setTimeout(240_000)
     const name = `Amina Okafor ${size}`
     const email = `amina.${size}@example.test`
@@ -47,6 +50,10 @@ for (const size of Object.keys(SIZES) as Size[]) {
       await expect(stranger.getByText('Valid certificate')).toBeVisible()
       await expect(stranger.getByRole('heading', { level: 1, name })).toBeVisible()
       await expect(stranger.locator('main')).toContainText(course.title)
+      const admin = await visit({ as: 'admin', size })
+      await revoke(admin, email)
+      await stranger.reload()
+      await expect(stranger.getByText('Revoked certificate')).toBeVisible()
     })
   })
 }
@@ -113,6 +120,15 @@ async function approve(page: Page, name: string): Promise<void> {
   await page.getByText(name).first().click()
   await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
   await expect(page.getByRole('dialog')).toContainText(/active/i)
+}
+
+async function revoke(page: Page, email: string): Promise<void> {
+  await page.goto(`/dashboard/course-applications?status=completed&q=${encodeURIComponent(email)}`)
+  await settled(page)
+  await page.getByRole('button', { name: /^Revoke certificate of/ }).click()
+  await page.getByLabel('Reason').fill('Somebody else sat the quizzes')
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke certificate' }).click()
+  await expect(page.getByText('Certificate revoked')).toBeVisible()
 }
 
 /** Watches to the end of each video and answers each quiz as the demo data has it. */

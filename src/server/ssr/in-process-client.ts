@@ -4,11 +4,19 @@ import { type Client, createClient } from '#web/api/client.ts'
 
 export const INTERNAL_HEADER = 'x-mbuyu-internal'
 
+/** What a page turned out to show while it was made. */
+export type Shown = {
+  /** The rooms whose answers it shows. */
+  rooms: Set<string>
+  /** Whether every one of these answers says when it changes; otherwise the page must be made anew each time. */
+  isKeepable: boolean
+}
+
 /**
  * The server renderer's way to the API: the same door as everybody's, as a visitor, without a network.
  * Collects the rooms whose answers the page shows, so that the page is made anew when they change.
  */
-export function inProcessClient(http: FastifyInstance, internalKey: string, rooms: Set<string>): Client {
+export function inProcessClient(http: FastifyInstance, internalKey: string, shown: Shown): Client {
   const client = createClient(async ({ method, url, headers }) => {
     const answer = await http.inject({
       method: method as 'GET',
@@ -18,7 +26,9 @@ export function inProcessClient(http: FastifyInstance, internalKey: string, room
     return { status: answer.statusCode, text: answer.body, retryAfter: null }
   })
   return (endpoint, input, signal) => {
-    for (const room of (endpoint as Endpoint).publicAnswer ?? []) rooms.add(room)
+    const { publicAnswer } = endpoint as Endpoint
+    if (!publicAnswer) shown.isKeepable = false
+    for (const room of publicAnswer ?? []) shown.rooms.add(room)
     return client(endpoint, input, signal)
   }
 }

@@ -11,7 +11,7 @@ import type { RequestLimits } from '../http/limits.ts'
 import type { QuickAnswers } from '../http/quick-answers.ts'
 import { COOKIE } from '../session/cookies.ts'
 import { createPageCache, type KeptPage, keepPage } from './page-cache.ts'
-import { inProcessClient } from './in-process-client.ts'
+import { inProcessClient, type Shown } from './in-process-client.ts'
 import { securePage } from './secure-page.ts'
 import { sendPage } from './send-page.ts'
 
@@ -94,8 +94,8 @@ export async function servePages(
     // Only making a page costs something, so only that is counted against the visitor.
     parts.limits.take(request.ip)
     const startedAt = cache.startedAt()
-    const page = await renderPage(http, services, source, parts.internalKey, request.url, language)
-    if (source.isKept && page.status === 200) cache.keep(key, page, startedAt)
+    const { page, isKeepable } = await renderPage(http, services, source, parts.internalKey, request.url, language)
+    if (source.isKept && isKeepable && page.status === 200) cache.keep(key, page, startedAt)
     return sendPage(request, reply, page)
   }
   http.get('/', answer)
@@ -110,17 +110,21 @@ async function renderPage(
   internalKey: string,
   url: string,
   language: string,
-): Promise<KeptPage> {
+): Promise<{ page: KeptPage; isKeepable: boolean }> {
   const build = await source.build()
   const nonce = randomBytes(16).toString('base64url')
-  const rooms = new Set<string>()
-  const client = inProcessClient(http, internalKey, rooms)
+  const shown: Shown = { rooms: new Set(), isKeepable: true }
+  const client = inProcessClient(http, internalKey, shown)
   const isDemo = services.config.demo || services.config.env === 'development'
   const context = build.entry.module.createPageContext(client, { nonce, language, isDemo })
   const handle = build.entry.module.createPageHandler(build, source.isKept ? 'production' : 'development')
   const response = await handle(new Request(`${services.config.baseUrl}${url}`), context)
   const location = response.headers.get('location')
-  if (location) return keepPage({ status: response.status, html: '', policy: '', rooms: [], location })
+  const { status } = response
+  if (location) {
+    return { page: await keepPage({ status, html: '', policy: '', rooms: [], location }), isKeepable: false }
+  }
   const html = await response.text()
-  return keepPage({ status: response.status, rooms: [...rooms], ...securePage(html, nonce, url, source.isKept) })
+  const page = await keepPage({ status, rooms: [...shown.rooms], ...securePage(html, nonce, url, source.isKept) })
+  return { page, isKeepable: shown.isKeepable }
 }

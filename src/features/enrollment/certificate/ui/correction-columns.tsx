@@ -2,11 +2,11 @@ import { msg } from '@lingui/core/macro'
 import { formatDate } from '#shared/dates.ts'
 import { useLanguage } from '#web/i18n.tsx'
 import type { Column, Filter } from '#web/kit/table-types.ts'
-import type { Correction } from '../certificate.contract.ts'
+import type { Correction, CorrectionState } from '../certificate.contract.ts'
 import styles from './corrections.module.css'
 
 /** What stands in the table of name corrections; the actions are added by the page. */
-export const COLUMNS: readonly Column<Correction>[] = [
+const COLUMNS: readonly Column<Correction>[] = [
   {
     key: 'learner',
     title: msg`Learner`,
@@ -25,11 +25,22 @@ export const COLUMNS: readonly Column<Correction>[] = [
   { key: 'when', title: msg`When`, cell: (row) => <Day iso={row.created_at} /> },
 ]
 
+/** In the corrected ones the old name is history. */
+const DONE_COLUMNS: readonly Column<Correction>[] = COLUMNS.map((column) =>
+  column.key === 'now' ? { ...column, title: msg`Name before` } : column,
+)
+
 /** The refused ones also say why. */
-export const REFUSED_COLUMNS: readonly Column<Correction>[] = [
+const REFUSED_COLUMNS: readonly Column<Correction>[] = [
   ...COLUMNS,
   { key: 'reason', title: msg`Refused because`, cell: ({ reason }) => reason ?? '—' },
 ]
+
+export const COLUMNS_OF: Record<CorrectionState, readonly Column<Correction>[]> = {
+  open: COLUMNS,
+  done: DONE_COLUMNS,
+  refused: REFUSED_COLUMNS,
+}
 
 /** The server filters; what waits for an answer is the standard. */
 export const FILTERS: readonly Filter<Correction>[] = [

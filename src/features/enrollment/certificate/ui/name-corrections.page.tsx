@@ -7,7 +7,7 @@ import { TablePage } from '#web/kit/table-page.tsx'
 import { useTableState } from '#web/kit/table-state.ts'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import { certificateApi, CORRECTION_STATES, type Correction } from '../certificate.contract.ts'
-import { COLUMNS, FILTERS, REFUSED_COLUMNS } from './correction-columns.tsx'
+import { COLUMNS_OF, FILTERS } from './correction-columns.tsx'
 import { CorrectionActions } from './correction-actions.tsx'
 import { useCorrectionDecisions } from './use-correction-decisions.tsx'
 
@@ -45,7 +45,7 @@ export default function NameCorrectionsPage() {
         reading={reading}
         rows={data?.corrections}
         rowKey={(row) => row.id}
-        columns={status === 'refused' ? REFUSED_COLUMNS : COLUMNS}
+        columns={COLUMNS_OF[status]}
         state={state}
         paging={{ page: state.page, lastPage: data?.last_page ?? 1, ...(data ? { total: data.total } : {}) }}
         search={{ placeholder: t`Search by learner, course or name` }}

@@ -9,6 +9,8 @@ export function VerifyForm({ code }: { code: string }) {
   return (
     <form
       className={styles.form}
+      method="get"
+      action="/verify"
       onSubmit={(event) => {
         event.preventDefault()
         const typed = new FormData(event.currentTarget).get('code')

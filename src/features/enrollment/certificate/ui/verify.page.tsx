@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { isRouteErrorResponse, useParams, useRouteError } from 'react-router'
+import { isRouteErrorResponse, type LoaderFunctionArgs, redirect, useParams, useRouteError } from 'react-router'
 import { PageHead } from '#features/site/ui/page-head.tsx'
 import { formatDate } from '#shared/dates.ts'
 import { AppError } from '#shared/errors.ts'
@@ -13,17 +13,45 @@ import { certificateApi } from '../certificate.contract.ts'
 import { VerifyForm } from './verify-form.tsx'
 import styles from './verify.module.css'
 
-const read = (code: string | undefined) => query(certificateApi.verify, { params: { code: code ?? '' } })
-const data = publicData(({ params }) => [read(params.code)])
-export const loader = data.loader
+const read = (code: string) => query(certificateApi.verify, { params: { code } })
+const data = publicData(({ params }) => (params.code ? [read(params.code)] : []))
+
+/** Without scripts the form asks with `?code=`; the answer always stands at the certificate's own address. */
+export function loader(args: LoaderFunctionArgs) {
+  const typed = new URL(args.request.url).searchParams.get('code')?.trim()
+  if (typed && !args.params.code) throw redirect(`/verify/${encodeURIComponent(typed)}`)
+  return data.loader(args)
+}
 export const clientLoader = data.clientLoader
 
 type Shown = OutputOf<typeof certificateApi.verify>['certificate']
 
 /** Anybody may check a certificate by its code (decisions, Learning). */
 export default function VerifyPage() {
-  const { t } = useLingui()
   const { code } = useParams()
+  return code ? <Answer code={code} /> : <Question />
+}
+
+/** The address that stands on the paper, above the code. */
+function Question() {
+  return (
+    <main id="content" tabIndex={-1} className={styles.page}>
+      <VerifyHead />
+      <article className={styles.card} data-state="unknown">
+        <h1>
+          <Trans>Check a certificate</Trans>
+        </h1>
+        <p>
+          <Trans>Type the code that stands on the certificate.</Trans>
+        </p>
+        <VerifyForm code="" />
+      </article>
+    </main>
+  )
+}
+
+function Answer({ code }: { code: string }) {
+  const { t } = useLingui()
   const { data: answer, error, refetch } = useQuery(read(code))
   if (error instanceof AppError && error.code === 'not_found') return <Unknown />
   return (
