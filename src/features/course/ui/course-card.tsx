@@ -6,6 +6,7 @@ import { imageAt, srcSet } from '#shared/images.ts'
 import { formatUsd } from '#shared/money.ts'
 import { Avatar } from '#web/kit/avatar.tsx'
 import { BookIcon } from '#web/kit/icons.tsx'
+import { LevelName } from './level-name.tsx'
 import styles from './course-card.module.css'
 import { CourseRating, type Rating } from './course-rating.tsx'
 
@@ -34,7 +35,9 @@ export function CourseCard({ course, rating, action, isFirst = false }: Props) {
         <PriceTag price={course.price} />
       </div>
       <div className={styles.body}>
-        <p className={styles.level}>{course.difficulty_level_text}</p>
+        <p className={styles.level}>
+          <LevelName text={course.difficulty_level_text} />
+        </p>
         <h3 className={styles.title}>
           <Link to={`/courses/${course.id}`} discover="none">
             {course.title}

@@ -11,6 +11,7 @@ import { CourseLessons } from './course-lessons.tsx'
 import { CourseRating, type Rating } from './course-rating.tsx'
 import { EnrollButton } from './enroll-button.tsx'
 import { useEnrolling } from './use-enrolling.tsx'
+import { LevelName } from './level-name.tsx'
 import styles from './course-detail.module.css'
 
 /** The page of one course: what it gives, what it asks, its lessons and who teaches it. */
@@ -66,7 +67,9 @@ const paragraphs = (text: string): string[] => text.split(/\n{2,}/).filter((part
 function CourseFacts({ course }: { course: CourseDetail }) {
   return (
     <ul className={styles.facts}>
-      <li className={styles.level}>{course.difficulty_level_text}</li>
+      <li className={styles.level}>
+        <LevelName text={course.difficulty_level_text} />
+      </li>
       <li>
         <PlayIcon size={16} />
         <Plural value={course.videos.length} one="# video" other="# videos" />

@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditLog } from '#server/audit/audit.table.ts'
+import { inProcessClient, type Shown } from '#server/ssr/in-process-client.ts'
 import { useTestApp } from '#tests/support/app.ts'
 import { aCourse, anEnrollment } from '#tests/support/courses.ts'
 import { person, type Person } from '#tests/support/people.ts'
+import { courseApi } from '../../course/course.contract.ts'
 import { notificationApi } from '../../notification/notification.contract.ts'
 import { certificateApi } from './certificate.contract.ts'
 import { readCode } from './certificate.service.ts'
@@ -67,6 +69,16 @@ test('anybody checks a code, however it was typed, and learns no more than the c
     expect([answer.status, answer.body.message]).toEqual([404, 'Certificate not found'])
   }
   expect(readCode('o0il-1')).toBe('00111')
+})
+
+test('the page that says whether a certificate stands is never kept: it may be revoked at any moment', async () => {
+  const { certificate } = await aHolder()
+  const shown: Shown = { rooms: new Set(), isKeepable: true }
+  const client = inProcessClient(house.app.http, 'key', shown)
+  await client(courseApi.list, {})
+  expect(shown).toEqual({ rooms: new Set(courseApi.list.publicAnswer), isKeepable: true })
+  await client(certificateApi.verify, { params: { code: certificate.code } })
+  expect(shown.isKeepable).toBe(false)
 })
 
 test('the page is self-contained, locked in a sandbox, and escapes what people wrote', async () => {

@@ -37,7 +37,7 @@ function Question() {
   return (
     <main id="content" tabIndex={-1} className={styles.page}>
       <VerifyHead />
-      <article className={styles.card} data-state="unknown">
+      <article className={styles.card}>
         <h1>
           <Trans>Check a certificate</Trans>
         </h1>
