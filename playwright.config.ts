@@ -7,7 +7,7 @@ export default defineConfig({
   outputDir: 'test-results',
   // Each worker runs its own app; more of them than cores only makes each slower.
   workers: 2,
-  fullyParallel: false,
+  fullyParallel: true,
   timeout: 90_000,
   use: { actionTimeout: 10_000, navigationTimeout: 20_000 },
   expect: { timeout: 10_000 },
