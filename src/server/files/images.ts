@@ -68,7 +68,7 @@ export async function encodeWidths(
       .clone()
       .rotate()
       .resize({ width, height: width, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 78 })
+      .webp({ quality: 72 })
       .toBuffer({ resolveWithObject: true })
     await store.write(`${id}-${width}.webp`, data)
     bytes += data.length

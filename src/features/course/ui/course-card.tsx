@@ -77,7 +77,8 @@ function Banner({ course, isFirst }: { course: CourseShown; isFirst: boolean }) 
     <img
       src={imageAt(course.banner_image, 480)}
       srcSet={srcSet(course.banner_image, 480)}
-      sizes="(min-width: 64em) 24rem, (min-width: 40em) 46vw, 92vw"
+      // On phones two thirds of the drawn width: flat pictures look the same and cost a third of the data.
+      sizes="(min-width: 64em) 24rem, (min-width: 40em) 46vw, 62vw"
       width={480}
       height={270}
       alt=""

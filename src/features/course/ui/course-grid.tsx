@@ -8,8 +8,8 @@ import styles from './course-grid.module.css'
 
 const EnrollDialog = lazy(async () => ({ default: (await import('./enroll-dialog.tsx')).EnrollDialog }))
 
-/** How many cards are above the fold on a wide screen. */
-const FIRST_ROW = 3
+/** How many cards are above the fold on a phone; a wide screen has the others at once anyway. */
+const FIRST_ROW = 1
 
 /**
  * A card per course with its enroll button. Where the signed-in person stands is filled in by the browser, with one
