@@ -8,7 +8,7 @@ const ENOUGH = 24
 test('kill -9 while people sign up: whoever was told so has an account, and the house opens again', async () => {
   const app = await startApp()
   const acknowledged: string[] = []
-  let isOver = false
+  const over = new AbortController()
   const post = (path: string, body: object) =>
     fetch(`${app.url}${path}`, {
       method: 'POST',
@@ -16,7 +16,7 @@ test('kill -9 while people sign up: whoever was told so has an account, and the 
       body: JSON.stringify(body),
     })
   const signUp = async (writer: number): Promise<void> => {
-    for (let nth = 0; !isOver; nth++) {
+    for (let nth = 0; !over.signal.aborted; nth++) {
       const email = `writer${writer}.${nth}@example.test`
       const facts = { name: 'Power Cut', email, phone_number: '+250 788 000 000', role: 'student' }
       const answer = await post('/api/register', {
@@ -32,7 +32,7 @@ test('kill -9 while people sign up: whoever was told so has an account, and the 
   const writers = Array.from({ length: WRITERS }, (_, writer) => signUp(writer))
   await expect.poll(() => acknowledged.length, { timeout: 60_000 }).toBeGreaterThanOrEqual(ENOUGH)
   await app.crash()
-  isOver = true
+  over.abort()
   await Promise.all(writers)
 
   await app.restart()

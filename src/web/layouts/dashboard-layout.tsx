@@ -17,7 +17,14 @@ import styles from './dashboard.module.css'
 
 /** The shell around every page behind sign-in (spec 2 §2). */
 export default function DashboardLayout() {
-  useEffect(prepareDialogs, [])
+  useEffect(() => {
+    // Ahead of the first question, yet not of the page itself.
+    const touches = ['pointerdown', 'keydown'] as const
+    for (const touch of touches) addEventListener(touch, prepareDialogs, { once: true })
+    return () => {
+      for (const touch of touches) removeEventListener(touch, prepareDialogs)
+    }
+  }, [])
   return (
     <KitProvider>
       <RouteProgress />

@@ -1,13 +1,14 @@
-import { Drawer } from '@mantine/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { MessageDescriptor } from '@lingui/core'
+import { lazy, Suspense } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Role } from '#shared/roles.ts'
 import type { Me } from '#web/api/use-me.ts'
 import logo from '#web/art/logo.svg'
 import { QuestionIcon } from '#web/kit/icons.tsx'
 import { LoadingState } from '#web/kit/states.tsx'
+import { useEver } from '#web/kit/use-ever.ts'
 import { addressOfPage, DESKTOP_ONLY, type MenuGroup, menusOf, type Page } from '#web/nav.ts'
 import { MENU_ICONS } from './menu-icons.ts'
 import styles from './sidebar.module.css'
@@ -25,11 +26,14 @@ export const ROLE_NAMES: Record<Role, MessageDescriptor> = {
   user: msg`User`,
 }
 
+const SidebarDrawer = lazy(async () => ({ default: (await import('./sidebar-drawer.tsx')).SidebarDrawer }))
+
 type SidebarProps = { me: Me | undefined; isOpen: boolean; onClose: () => void }
 
 /** The menu: fixed on large screens, a slide-over on small ones (spec 2 §2). */
 export function DashboardSidebar({ me, isOpen, onClose }: SidebarProps) {
   const { t } = useLingui()
+  const isNeeded = useEver(isOpen)
   const groups = me ? menusOf(me) : undefined
   return (
     <>
@@ -38,23 +42,15 @@ export function DashboardSidebar({ me, isOpen, onClose }: SidebarProps) {
         <Menu groups={groups} />
         <Help />
       </aside>
-      <Drawer.Root
-        opened={isOpen}
-        onClose={onClose}
-        size="19rem"
-        padding={0}
-        classNames={{ content: styles.slideOver ?? '', body: styles.drawer ?? '' }}
-      >
-        <Drawer.Overlay />
-        <Drawer.Content aria-label={t`Menu`}>
-          <Drawer.Body>
-            <Drawer.CloseButton aria-label={t`Close menu`} className={styles.close} />
+      {isNeeded && (
+        <Suspense>
+          <SidebarDrawer isOpen={isOpen} onClose={onClose}>
             <Brand />
             <Menu groups={groups} isSmall onLeave={onClose} />
             <Help />
-          </Drawer.Body>
-        </Drawer.Content>
-      </Drawer.Root>
+          </SidebarDrawer>
+        </Suspense>
+      )}
     </>
   )
 }

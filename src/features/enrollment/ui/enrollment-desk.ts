@@ -18,3 +18,6 @@ export type Desk = {
   /** Shows the details; null closes them. */
   onOpen: (id: number | null) => void
 }
+
+/** The question that stands open, and about whom. */
+export type Asking = { about: 'reject' | 'revoke'; row: Subject }

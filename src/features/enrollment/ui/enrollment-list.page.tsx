@@ -1,27 +1,27 @@
 import { Tabs } from '@mantine/core'
-import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { Trans } from '@lingui/react/macro'
+import { lazy, Suspense, useState } from 'react'
 import { allowsRole } from '#shared/policy.ts'
 import { useMe } from '#web/api/use-me.ts'
 import { PageHeader } from '#web/kit/page-header.tsx'
+import { useEver } from '#web/kit/use-ever.ts'
 import { useTableState } from '#web/kit/table-state.ts'
 import { certificatePolicy } from '../certificate/certificate.policy.ts'
 import { enrollmentPolicy } from '../enrollment.policy.ts'
-import { type Desk, type Subject, TABS } from './enrollment-desk.ts'
-import { EnrollmentRecord } from './enrollment-record.tsx'
+import { type Asking, type Desk, TABS } from './enrollment-desk.ts'
 import { EnrollmentTable } from './enrollment-table.tsx'
 import styles from './enrollment-list.module.css'
-import { ReasonDialog } from './reason-dialog.tsx'
-import { RevokeDialog } from './revoke-dialog.tsx'
 import { useEnrollmentDecisions } from './use-enrollment-decisions.ts'
 
 export const meta = () => [{ title: 'Course Enrollments · Mbuyu' }]
 
-type Asking = { about: 'reject' | 'revoke'; row: Subject }
+/** Details and dialogs come when they are first asked for. */
+const EnrollmentOverlays = lazy(async () => ({
+  default: (await import('./enrollment-overlays.tsx')).EnrollmentOverlays,
+}))
 
 /** Course Enrollments (spec 3 §2): an admin decides; HR and the course's teacher read. */
 export default function EnrollmentListPage() {
-  const { t } = useLingui()
   const me = useMe()
   const state = useTableState({ filters: { status: 'pending', enrollment: '' } })
   const decisions = useEnrollmentDecisions()
@@ -29,6 +29,7 @@ export default function EnrollmentListPage() {
   const canDecide = allowsRole(enrollmentPolicy.decide, me)
   const tab = TABS.find((name) => name === state.filter('status')) ?? 'pending'
   const openId = Number(state.filter('enrollment')) || null
+  const isNeeded = useEver(openId !== null || asking !== null)
   const desk: Desk = {
     canDecide,
     canRevoke: allowsRole(certificatePolicy.revoke, me),
@@ -70,23 +71,18 @@ export default function EnrollmentListPage() {
           </Tabs.Panel>
         ))}
       </Tabs>
-      <EnrollmentRecord id={openId} desk={desk} isBehind={asking !== null} />
-      <ReasonDialog
-        isOpen={asking?.about === 'reject'}
-        title={t`Reject this request?`}
-        text={
-          asking && (
-            <Trans>
-              {asking.row.user.name} asks for a place in {asking.row.course.title}. Your reason is sent to them.
-            </Trans>
-          )
-        }
-        confirmLabel={t`Reject`}
-        isBusy={decisions.isPending}
-        onClose={() => setAsking(null)}
-        onConfirm={(reason) => void reject(reason)}
-      />
-      <RevokeDialog row={asking?.about === 'revoke' ? asking.row : null} onClose={() => setAsking(null)} />
+      {isNeeded && (
+        <Suspense>
+          <EnrollmentOverlays
+            openId={openId}
+            desk={desk}
+            asking={asking}
+            isBusy={decisions.isPending}
+            onClose={() => setAsking(null)}
+            onReject={(reason) => void reject(reason)}
+          />
+        </Suspense>
+      )}
     </>
   )
 }

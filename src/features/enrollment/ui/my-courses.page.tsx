@@ -1,17 +1,21 @@
 import { Pagination, Tabs } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { query } from '#web/api/queries.ts'
 import button from '#web/kit/button.module.css'
 import { PageHeader } from '#web/kit/page-header.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#web/kit/states.tsx'
+import { useEver } from '#web/kit/use-ever.ts'
 import { enrollmentApi, type EnrollmentRow } from '../enrollment.contract.ts'
 import { EnrollmentCard } from './enrollment-card.tsx'
-import { EnrollmentModals } from './enrollment-modals.tsx'
 import styles from './my-courses.module.css'
 
 export const meta = () => [{ title: 'My Courses · Mbuyu' }]
+
+/** Details, player and quiz come when a course is opened. */
+const EnrollmentModals = lazy(async () => ({ default: (await import('./enrollment-modals.tsx')).EnrollmentModals }))
 
 const PAGE_SIZE = 12
 const TABS = ['all', 'pending', 'active', 'completed'] as const
@@ -21,6 +25,8 @@ type Tab = (typeof TABS)[number]
 export default function MyCoursesPage() {
   const { t } = useLingui()
   const [params, setParams] = useSearchParams()
+  const openId = idOf(params.get('enrollment'))
+  const isNeeded = useEver(openId !== null)
   const tab = TABS.find((known) => known === params.get('status')) ?? 'all'
   const page = Math.max(1, Math.floor(Number(params.get('page'))) || 1)
   const labels: Record<Tab, string> = { all: t`All`, pending: t`Pending`, active: t`Active`, completed: t`Completed` }
@@ -90,13 +96,17 @@ export default function MyCoursesPage() {
           </Tabs.Panel>
         ))}
       </Tabs>
-      <EnrollmentModals
-        enrollmentId={idOf(params.get('enrollment'))}
-        videoId={idOf(params.get('video'))}
-        onOpenVideo={(id) => change({ video: String(id) })}
-        onCloseVideo={() => change({ video: null })}
-        onClose={() => change({ enrollment: null, video: null })}
-      />
+      {isNeeded && (
+        <Suspense>
+          <EnrollmentModals
+            enrollmentId={openId}
+            videoId={idOf(params.get('video'))}
+            onOpenVideo={(id) => change({ video: String(id) })}
+            onCloseVideo={() => change({ video: null })}
+            onClose={() => change({ enrollment: null, video: null })}
+          />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -1,15 +1,18 @@
-import { ActionIcon, Popover } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { NOTIFICATION_POLL_MS } from '#shared/limits.ts'
 import { query } from '#web/api/queries.ts'
 import { BellIcon } from '#web/kit/icons.tsx'
 import { notificationApi } from '../notification.contract.ts'
-import { NotificationList } from './notification-list.tsx'
 import styles from './notification.module.css'
 
 const BADGE_MAX = 99
+
+/** The list and the panel around it come with the first press. */
+const BellPopover = lazy(async () => ({ default: (await import('./bell-popover.tsx')).BellPopover }))
+const NotificationList = lazy(async () => ({ default: (await import('./notification-list.tsx')).NotificationList }))
 
 /** The bell with its badge, capped at '99+', asked every 30 s (spec 2 §2, §9). A failed poll stays silent (§8). */
 export function NotificationBell() {
@@ -20,41 +23,37 @@ export function NotificationBell() {
   const reading = useQuery({ ...query(notificationApi.list, {}), refetchInterval: NOTIFICATION_POLL_MS })
   const unread = reading.data?.unread_count ?? 0
   const badge = unread > BADGE_MAX ? `${BADGE_MAX}+` : String(unread)
-  return (
-    <Popover
-      opened={isOpen}
-      onChange={setOpen}
-      position="bottom-end"
-      width="min(27rem, calc(100vw - 1.5rem))"
-      shadow="lg"
-      radius="lg"
-      trapFocus
-      returnFocus
-      withRoles
+  const [wasOpened, setWasOpened] = useState(false)
+  const toggle = (): void => {
+    setWasOpened(true)
+    setOpen(!isOpen)
+  }
+  const bell = (
+    <ActionIcon
+      size={44}
+      className={styles.bell}
+      aria-label={unread > 0 ? t`Notifications, ${badge} unread` : t`Notifications`}
+      onClick={toggle}
     >
-      <Popover.Target>
-        <ActionIcon
-          size={44}
-          className={styles.bell}
-          aria-label={unread > 0 ? t`Notifications, ${badge} unread` : t`Notifications`}
-          onClick={() => setOpen(!isOpen)}
-        >
-          <BellIcon />
-          {unread > 0 && (
-            <span className={styles.badge} aria-hidden>
-              {badge}
-            </span>
-          )}
-        </ActionIcon>
-      </Popover.Target>
-      <Popover.Dropdown p={0} aria-label={t`Notifications`}>
+      <BellIcon />
+      {unread > 0 && (
+        <span className={styles.badge} aria-hidden>
+          {badge}
+        </span>
+      )}
+    </ActionIcon>
+  )
+  if (!wasOpened) return bell
+  return (
+    <Suspense fallback={bell}>
+      <BellPopover isOpen={isOpen} onChange={setOpen} bell={bell}>
         <NotificationList
           reading={reading}
           removing={removing}
           onRemoving={setRemoving}
           onLeave={() => setOpen(false)}
         />
-      </Popover.Dropdown>
-    </Popover>
+      </BellPopover>
+    </Suspense>
   )
 }
