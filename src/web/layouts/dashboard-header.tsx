@@ -7,9 +7,9 @@ import { useApiMutation } from '#web/api/use-api-mutation.ts'
 import type { Me } from '#web/api/use-me.ts'
 import { Avatar } from '#web/kit/avatar.tsx'
 import { LogOutIcon, MenuIcon, MessageIcon, MoonIcon, SunIcon } from '#web/kit/icons.tsx'
+import { RoleName } from '#web/kit/role-name.tsx'
 import { addressOfPage, messagesPageOf, NotificationBell, shellApi } from '#web/nav.ts'
 import { PaletteButton } from './palette-button.tsx'
-import { ROLE_NAMES } from './dashboard-sidebar.tsx'
 import styles from './dashboard.module.css'
 
 const NAME_LENGTH = 10
@@ -22,7 +22,7 @@ function shortName(name: string): string {
 
 /** Menu button, messages, notifications, colour scheme, profile, log out (spec 2 §2). */
 export function DashboardHeader({ me, onMenu }: { me: Me | undefined; onMenu: () => void }) {
-  const { i18n, t } = useLingui()
+  const { t } = useLingui()
   const messages = me && messagesPageOf(me)
   return (
     <header className={styles.header}>
@@ -50,7 +50,9 @@ export function DashboardHeader({ me, onMenu }: { me: Me | undefined; onMenu: ()
             <Avatar name={me.name} src={me.profile_picture} size={36} />
             <span className={styles.personWords}>
               <span className={styles.personName}>{shortName(me.name)}</span>
-              <span className={styles.personRole}>{i18n._(ROLE_NAMES[me.role])}</span>
+              <span className={styles.personRole}>
+                <RoleName role={me.role} />
+              </span>
             </span>
           </Link>
         )}

@@ -1,30 +1,15 @@
-import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { MessageDescriptor } from '@lingui/core'
 import { lazy, Suspense } from 'react'
 import { Link, useLocation } from 'react-router'
-import type { Role } from '#shared/roles.ts'
 import type { Me } from '#web/api/use-me.ts'
 import logo from '#web/art/logo.svg'
 import { QuestionIcon } from '#web/kit/icons.tsx'
+import { RoleName } from '#web/kit/role-name.tsx'
 import { LoadingState } from '#web/kit/states.tsx'
 import { useEver } from '#web/kit/use-ever.ts'
 import { addressOfPage, DESKTOP_ONLY, type MenuGroup, menusOf, type Page } from '#web/nav.ts'
 import { MENU_ICONS } from './menu-icons.ts'
 import styles from './sidebar.module.css'
-
-export const ROLE_NAMES: Record<Role, MessageDescriptor> = {
-  admin: msg`Administrator`,
-  hr: msg`HR`,
-  accountant: msg`Accountant`,
-  teacher: msg`Teacher`,
-  mentor: msg`Mentor`,
-  mentee: msg`Mentee`,
-  student: msg`Student`,
-  employee: msg`Employee`,
-  manager: msg`Manager`,
-  user: msg`User`,
-}
 
 const SidebarDrawer = lazy(async () => ({ default: (await import('./sidebar-drawer.tsx')).SidebarDrawer }))
 
@@ -76,13 +61,17 @@ function Help() {
 type MenuProps = { groups: readonly MenuGroup[] | undefined; isSmall?: boolean; onLeave?: () => void }
 
 function Menu({ groups, isSmall = false, onLeave }: MenuProps) {
-  const { i18n, t } = useLingui()
+  const { t } = useLingui()
   if (!groups) return <LoadingState lines={6} />
   return (
     <nav aria-label={t`Dashboard menu`} className={styles.menu}>
       {groups.map(({ role, pages }, at) => (
         <div key={role} hidden={pages.length === 0}>
-          {at > 0 && <p className={styles.role}>{i18n._(ROLE_NAMES[role])}</p>}
+          {at > 0 && (
+            <p className={styles.role}>
+              <RoleName role={role} />
+            </p>
+          )}
           <ul className={styles.list}>
             {pages
               .filter(({ path }) => !isSmall || !DESKTOP_ONLY.includes(path))
