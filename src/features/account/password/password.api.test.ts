@@ -47,20 +47,20 @@ describe('forgot', () => {
   test('known, unknown and disabled: the same answer, in the same time', { timeout: 60_000 }, async () => {
     const ada = await withPassword()
     const gone = await person(house.services.db, 'student', { password: PASSWORD, isActive: false })
-    const times: number[] = []
-    for (const email of [ada.email, 'nobody@example.test', gone.email]) {
-      let quickest = Infinity
-      // The quickest of a few: a busy machine makes any single one slow.
-      for (let nth = 0; nth < 4; nth++) {
-        const started = performance.now()
-        const answer = await house.call(accountApi.forgotPassword, { body: { email } })
-        quickest = Math.min(quickest, performance.now() - started)
-        expect(answer.status).toBe(200)
-        expect(answer.body).toEqual({ message: SENT })
-      }
-      times.push(quickest)
+    const ask = async (email: string): Promise<number> => {
+      const started = performance.now()
+      const answer = await house.call(accountApi.forgotPassword, { body: { email } })
+      expect(answer.status).toBe(200)
+      expect(answer.body).toEqual({ message: SENT })
+      return performance.now() - started
     }
-    expect(Math.max(...times) / Math.min(...times)).toBeLessThan(1.25)
+    // A busy machine makes any single answer slow, so the round where all three are nearest counts.
+    let nearest = Number.POSITIVE_INFINITY
+    for (let round = 0; round < 6 && nearest > 1.1; round++) {
+      const times = [await ask(ada.email), await ask('nobody@example.test'), await ask(gone.email)]
+      nearest = Math.min(nearest, Math.max(...times) / Math.min(...times))
+    }
+    expect(nearest).toBeLessThan(1.1)
     expect(await mailsTo(gone.email)).toEqual([])
   })
 
