@@ -3,7 +3,8 @@ const IMPORT = /import\s+(?:\*\s+as\s+(\w+)\s+from\s+)?"([^"]+)";?/g
 
 /**
  * Lets the page paint before its scripts are fetched: module preloads and static imports become dynamic
- * ones that start when the page has loaded, or at the first touch; with Save-Data or the data-saver switch (early-script.ts) only at the first touch.
+ * ones that start when the page has loaded, or at the first touch; with Save-Data or the data-saver switch
+ * (early-script.ts) only at the first touch.
  * A press on something marked `data-replay` before that is kept and given again once the page listens.
  */
 export function deferScripts(html: string, nonce: string): string {
@@ -13,10 +14,13 @@ export function deferScripts(html: string, nonce: string): string {
   if (code === undefined) return html
   const imports = [...code.matchAll(IMPORT)].map((match) => ({ name: match[1] ?? '_', url: match[2] }))
   const rest = code.replaceAll(/^\s*import\s+(?!\()[^\n]*\n?/gm, '')
+  // Each file is run in a turn of its own, so that a slow phone stays touchable; the entry comes last, by itself.
+  const staged = preloads.filter((href) => href !== undefined && !rest.includes(href))
   const deferred = `(function(){var started=false,pressed;
 function start(){if(started)return;started=true;
 ${JSON.stringify(preloads)}.forEach(function(h){var l=document.createElement('link');l.rel='modulepreload';l.href=h;document.head.append(l)});
-Promise.all([${imports.map(({ url }) => `import(${JSON.stringify(url)})`).join(',')}]).then(function(m){
+${JSON.stringify(staged)}.reduce(function(done,h){return done.then(function(){return import(h)}).then(function(){return new Promise(function(r){setTimeout(r)})})},Promise.resolve()).then(function(){
+return Promise.all([${imports.map(({ url }) => `import(${JSON.stringify(url)})`).join(',')}])}).then(function(m){
 ${imports.map(({ name }, at) => (name === '_' ? '' : `var ${name}=m[${at}];`)).join('')}
 ${rest}
 })}
