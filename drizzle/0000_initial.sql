@@ -23,6 +23,12 @@ CREATE TABLE "files" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "request_counts" (
+	"key" text PRIMARY KEY NOT NULL,
+	"count" integer NOT NULL,
+	"ends_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "tries" (
 	"key" text PRIMARY KEY NOT NULL,
 	"count" integer NOT NULL,
@@ -310,6 +316,7 @@ ALTER TABLE "mentors" ADD CONSTRAINT "mentors_user_id_users_id_fk" FOREIGN KEY (
 CREATE INDEX "audit_log_at_index" ON "audit_log" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "audit_log_actor_id_at_index" ON "audit_log" USING btree ("actor_id","at");--> statement-breakpoint
 CREATE INDEX "files_owner_id_index" ON "files" USING btree ("owner_id");--> statement-breakpoint
+CREATE INDEX "request_counts_ends_at_index" ON "request_counts" USING btree ("ends_at");--> statement-breakpoint
 CREATE INDEX "tries_expires_at_index" ON "tries" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "codes_user_id_created_at_index" ON "codes" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "password_links_token_hash_index" ON "password_links" USING btree ("token_hash");--> statement-breakpoint

@@ -15,6 +15,7 @@ import { sendError } from './http/errors.ts'
 import { createRequestLimits } from './http/limits.ts'
 import { createQuickAnswers } from './http/quick-answers.ts'
 import { createKept, type ReadyAnswers } from './http/ready-answers.ts'
+import { shareLimits } from './http/shared-limits.ts'
 import { loggerOptions } from './log.ts'
 import { newToken } from './session/tokens.ts'
 import { type PageSource, servePages } from './ssr/pages.ts'
@@ -24,7 +25,13 @@ const BODY_LIMIT = 1_048_576
 const FORM_LIMITS = { fieldSize: 262_144, fields: 60, files: 12, fileSize: 105_000_000, parts: 80 }
 
 /** The HTTP side of the house. */
-export type App = { http: FastifyInstance; services: Services; close: () => Promise<void> }
+export type App = {
+  http: FastifyInstance
+  services: Services
+  /** Tells the other processes what was counted here, and hears what they counted. */
+  exchangeLimits: () => Promise<void>
+  close: () => Promise<void>
+}
 
 /**
  * Builds the app on already opened services; nothing listens yet (`inject` works).
@@ -72,6 +79,7 @@ export async function createApp(services: Omit<Services, 'log'>, pages?: PageSou
   health(http, withLog)
   serveFiles(http, withLog)
   const limits = createRequestLimits(config.requestLimits)
+  const exchangeLimits = shareLimits(http, withLog, limits)
   const quick = createQuickAnswers(http, {
     limits,
     limitsAreOn: config.requestLimits,
@@ -89,7 +97,7 @@ export async function createApp(services: Omit<Services, 'log'>, pages?: PageSou
     internalKey,
   })
   if (pages) drops.push((await servePages(http, withLog, pages, { internalKey, limits, quick })).drop)
-  return { http, services: withLog, close: () => http.close() }
+  return { http, services: withLog, exchangeLimits, close: () => http.close() }
 }
 
 /** JSON and forms only; an empty JSON body counts as `{}` and text/plain is refused. */

@@ -17,6 +17,7 @@ import { challengeCookie, COOKIE } from '#server/session/cookies.ts'
 import { inEvenTime } from '#server/session/even-time.ts'
 import { isPassword } from '#server/session/passwords.ts'
 import { hashToken, newToken } from '#server/session/tokens.ts'
+import { removeOldRequestCounts } from '#server/tries/request-counts.data.ts'
 import { forgiveAndReturn, networkOf, removeOldTries, returnUse, takeTry, takeUse } from '#server/tries/tries.data.ts'
 import { formatDate, formatTime } from '#shared/dates.ts'
 import { AppError, invalid } from '#shared/errors.ts'
@@ -269,6 +270,7 @@ export const accountJobs = (services: Services): JobSpec[] => [
       await removeOldCodes(db, now)
       await removeOldLinks(db, now)
       await removeOldTries(db, now)
+      await removeOldRequestCounts(db, now)
     },
   },
 ]

@@ -1,6 +1,7 @@
 /** All tables of the house, for the migration tool and the schema tests. */
 export * from '../audit/audit.table.ts'
 export * from '../files/files.table.ts'
+export * from '../tries/request-counts.table.ts'
 export * from '../tries/tries.table.ts'
 export * from '../../features/account/code/code.table.ts'
 export * from '../../features/account/password/password.table.ts'

@@ -1,29 +1,46 @@
 import { AppError } from '#shared/errors.ts'
+import { networkOf } from '../tries/tries.data.ts'
 
 /** Requests allowed per window (SECURITY.md §2); seconds. */
 const VISITOR_BURST = { most: 50, seconds: 10 }
 const VISITOR = { most: 300, seconds: 60 }
 const PERSON = { most: 600, seconds: 60 }
+/** Keys told in one exchange; the rest waits for the next one. */
+const MOST_KEYS = 5000
+
+/** Requests of one key within its window, and how long that window still lasts. */
+export type Counted = { key: string; count: number; leftMs: number }
 
 export type RequestLimits = {
   /** Counts one request; answers the seconds to wait, 0 when there is room. */
   waitOf: (ip: string, personId?: number) => number
   /** Counts one request; throws 429 with the waiting time when there is no room. */
   take: (ip: string, personId?: number) => void
+  /**
+   * Tells what was counted here since the last exchange and takes over the totals of all processes.
+   * Asks for nothing when nothing was counted; what could not be told is told the next time.
+   */
+  exchange: (tell: (counted: Counted[]) => Promise<Counted[]>) => Promise<void>
 }
 
+/** `count` includes what other processes counted; `untold` is the part of it that they do not know yet. */
+type Window = { key: string; count: number; untold: number; endsAt: number }
+
 /**
- * Request limits of this process: per address for visitors, per person when signed in. Counted in
- * memory, since a query per request would cost more than most answers; limits that guard secrets
- * (sign-in, codes) are counted in the database, where all processes share them (ADR 4).
+ * Request limits: per address for visitors, per person when signed in. Counted in memory, since a
+ * query per request would cost more than most answers; processes tell each other about once a
+ * second (ADR 9). Limits that guard secrets (sign-in, codes) are counted in the database at once.
  */
 export function createRequestLimits(isOn: boolean, clock: () => number = () => performance.now()): RequestLimits {
-  const burst = createWindows(VISITOR_BURST, clock)
-  const visitor = createWindows(VISITOR, clock)
-  const person = createWindows(PERSON, clock)
+  const untold = new Set<Window>()
+  const burst = createWindows('burst', VISITOR_BURST, clock, untold)
+  const visitor = createWindows('visitor', VISITOR, clock, untold)
+  const person = createWindows('person', PERSON, clock, untold)
   const waitOf = (ip: string, personId?: number): number => {
     if (!isOn) return 0
-    return personId === undefined ? burst(ip) || visitor(ip) : person(String(personId))
+    if (personId !== undefined) return person(String(personId))
+    const network = networkOf(ip)
+    return burst(network) || visitor(network)
   }
   return {
     waitOf,
@@ -34,26 +51,68 @@ export function createRequestLimits(isOn: boolean, clock: () => number = () => p
         retryAfterSeconds: seconds,
       })
     },
+    async exchange(tell) {
+      const batch = takeBatch(untold, clock())
+      if (batch.size === 0) return
+      const told = [...batch.values()].map(({ window, ...counted }) => ({ ...counted, key: window.key }))
+      const totals = await tell(told).catch((problem: unknown) => {
+        for (const { window, count } of batch.values()) {
+          window.untold += count
+          untold.add(window)
+        }
+        throw problem
+      })
+      const now = clock()
+      for (const { key, count, leftMs } of totals) {
+        const window = batch.get(key)?.window
+        if (!window) continue
+        window.count = count + window.untold
+        window.endsAt = now + leftMs
+      }
+    },
   }
 }
 
+/** What is to be told now; a window that is over concerns nobody any more. */
+function takeBatch(untold: Set<Window>, now: number): Map<string, { window: Window; count: number; leftMs: number }> {
+  const batch = new Map<string, { window: Window; count: number; leftMs: number }>()
+  for (const window of untold) {
+    if (batch.size === MOST_KEYS) break
+    untold.delete(window)
+    if (window.endsAt <= now) continue
+    batch.set(window.key, { window, count: window.untold, leftMs: Math.ceil(window.endsAt - now) })
+    window.untold = 0
+  }
+  return batch
+}
+
 /** Counts by key; a key's window starts with its first request. Forgets what is over once per window. */
-function createWindows(limit: { most: number; seconds: number }, clock: () => number): (key: string) => number {
-  const windows = new Map<string, { count: number; endsAt: number }>()
+function createWindows(
+  name: string,
+  limit: { most: number; seconds: number },
+  clock: () => number,
+  untold: Set<Window>,
+): (of: string) => number {
+  const windows = new Map<string, Window>()
   const lengthMs = limit.seconds * 1000
   let sweepAt = clock() + lengthMs
-  return (key) => {
+  return (of) => {
     const now = clock()
     if (now >= sweepAt) {
       for (const [each, { endsAt }] of windows) if (endsAt <= now) windows.delete(each)
       sweepAt = now + lengthMs
     }
-    const current = windows.get(key)
+    let current = windows.get(of)
     if (!current || current.endsAt <= now) {
-      windows.set(key, { count: 1, endsAt: now + lengthMs })
-      return 0
+      current = { key: `${name}:${of}`, count: 0, untold: 0, endsAt: now + lengthMs }
+      windows.set(of, current)
     }
-    current.count += 1
+    // One beyond the limit says it all; a flood of refused requests is not counted on.
+    if (current.count <= limit.most) {
+      current.count += 1
+      current.untold += 1
+      untold.add(current)
+    }
     return current.count > limit.most ? Math.max(1, Math.ceil((current.endsAt - now) / 1000)) : 0
   }
 }

@@ -1,0 +1,147 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type App, createApp } from '#server/app.ts'
+import { exchangeCounts, removeOldRequestCounts } from '#server/tries/request-counts.data.ts'
+import { requestCounts } from '#server/tries/request-counts.table.ts'
+import { useTestApp } from '#tests/support/app.ts'
+import { countQueries } from '#tests/support/queries.ts'
+import { type Person, person } from '#tests/support/people.ts'
+import { type Counted, createRequestLimits } from './limits.ts'
+
+const house = useTestApp({ REQUEST_LIMITS: '1', LOG_LEVEL: 'fatal' })
+let other: App
+let a: App
+
+beforeAll(async () => {
+  a = house.app
+  other = await createApp(house.services)
+})
+afterAll(() => other.close())
+
+/** Asks so many times from one address, or as one person. */
+async function ask(app: App, count: number, ip: string, as?: Person) {
+  const answers = []
+  for (let nth = 0; nth < count; nth++) {
+    const headers = as ? { authorization: `Bearer ${as.token}` } : {}
+    answers.push(await app.http.inject({ url: '/api/courses', remoteAddress: ip, headers }))
+  }
+  return answers
+}
+const statuses = (answers: { statusCode: number }[]): number[] => [...new Set(answers.map((one) => one.statusCode))]
+
+describe('two processes on one database count together', () => {
+  test('30 requests here and 30 there are too many for one address; others are unaffected', async () => {
+    expect(statuses(await ask(a, 30, '10.1.0.1'))).toEqual([200])
+    expect(statuses(await ask(other, 30, '10.1.0.1'))).toEqual([200])
+    await a.exchangeLimits()
+    await other.exchangeLimits()
+    const [refused] = await ask(other, 1, '10.1.0.1')
+    expect(refused?.statusCode).toBe(429)
+    expect(refused?.json()).toMatchObject({ code: 'too_many' })
+    expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0)
+    expect(Number(refused?.headers['retry-after'])).toBeLessThanOrEqual(10)
+    // The first process hears of it with the next request that it tells of.
+    await ask(a, 1, '10.1.0.1')
+    await a.exchangeLimits()
+    expect(statuses(await ask(a, 1, '10.1.0.1'))).toEqual([429])
+    expect(statuses([...(await ask(a, 1, '10.1.0.2')), ...(await ask(other, 1, '10.1.0.2'))])).toEqual([200])
+  })
+
+  test('a person is one person wherever the requests arrive', async () => {
+    const me = await person(house.services.db, 'student')
+    const you = await person(house.services.db, 'student')
+    await ask(a, 300, '10.1.1.1', me)
+    await ask(other, 300, '10.1.1.2', me)
+    await a.exchangeLimits()
+    await other.exchangeLimits()
+    expect(statuses(await ask(other, 1, '10.1.1.3', me))).toEqual([429])
+    expect(statuses(await ask(other, 1, '10.1.1.3', you))).toEqual([200])
+  })
+
+  test('all of an IPv6 network is one visitor', async () => {
+    await ask(a, 30, '2001:db8:1:1::1')
+    await ask(other, 30, '2001:db8:1:1:ffff::2')
+    await a.exchangeLimits()
+    await other.exchangeLimits()
+    expect(statuses(await ask(other, 1, '2001:db8:1:1::3'))).toEqual([429])
+    expect(statuses(await ask(other, 1, '2001:db8:1:2::3'))).toEqual([200])
+  })
+
+  test('a limit outlives the process', async () => {
+    await ask(a, 51, '10.1.2.1')
+    await a.exchangeLimits()
+    const next = await createApp(house.services)
+    expect(statuses(await ask(next, 1, '10.1.2.1'))).toEqual([200])
+    await next.exchangeLimits()
+    expect(statuses(await ask(next, 1, '10.1.2.1'))).toEqual([429])
+    await next.close()
+  })
+})
+
+test('nothing is asked when nothing was counted, and one statement tells everything', async () => {
+  await a.exchangeLimits()
+  expect(await countQueries(house.services, () => a.exchangeLimits())).toBe(0)
+  await ask(a, 1, '10.1.3.1')
+  await ask(a, 1, '10.1.3.2')
+  expect(await countQueries(house.services, () => a.exchangeLimits())).toBe(1)
+})
+
+test('no address stands in the table; what is over is cleaned away', async () => {
+  const { db } = house.services
+  await ask(a, 1, '10.1.4.1')
+  await a.exchangeLimits()
+  const rows = await db.select().from(requestCounts)
+  expect(rows.length).toBeGreaterThan(0)
+  expect(JSON.stringify(rows)).not.toContain('10.1.')
+  await removeOldRequestCounts(db, new Date())
+  expect(await db.$count(requestCounts)).toBe(rows.length)
+  await removeOldRequestCounts(db, new Date(Date.now() + 61_000))
+  expect(await db.$count(requestCounts)).toBe(0)
+})
+
+test('a window that is over begins anew, and ends when the earliest process says', async () => {
+  const { db } = house.services
+  const tell = async (count: number, leftMs: number) =>
+    (await exchangeCounts(db, [{ key: 'burst:z', count, leftMs }]))[0] ?? { key: '', count: 0, leftMs: 0 }
+  expect(await tell(3, 9000)).toMatchObject({ key: 'burst:z', count: 3 })
+  const second = await tell(4, 6000)
+  expect(second.count).toBe(7)
+  expect(second.leftMs).toBeLessThanOrEqual(6000)
+  await db.execute(sql`update request_counts set ends_at = now() - interval '1 second'`)
+  expect(await tell(2, 8000)).toMatchObject({ count: 2 })
+})
+
+describe('while the database does not answer', () => {
+  const broken = (): Promise<Counted[]> => Promise.reject(new Error('no database'))
+
+  test('a process goes by what it knows, and tells everything later', async () => {
+    const limits = createRequestLimits(true, () => 0)
+    for (let nth = 0; nth < 20; nth++) limits.take('a')
+    await expect(limits.exchange(broken)).rejects.toThrow('no database')
+    for (let nth = 0; nth < 30; nth++) limits.take('a')
+    expect(() => limits.take('a')).toThrow('Too many requests')
+    const told: Counted[] = []
+    await limits.exchange(async (counted) => {
+      told.push(...counted)
+      return counted
+    })
+    expect(told.find(({ key }) => key === 'burst:a')).toEqual({ key: 'burst:a', count: 51, leftMs: 10_000 })
+  })
+
+  test('what is counted during an exchange is neither lost nor told twice', async () => {
+    const limits = createRequestLimits(true, () => 0)
+    limits.take('a')
+    await limits.exchange(async (counted) => {
+      limits.take('a')
+      return counted.map((one) => ({ ...one, count: one.count + 40 }))
+    })
+    const told: number[] = []
+    await limits.exchange(async (counted) => {
+      told.push(...counted.map(({ count }) => count))
+      return counted.map((one) => ({ ...one, count: one.count + 41 }))
+    })
+    expect(told).toEqual([1, 1])
+    for (let nth = 0; nth < 8; nth++) limits.take('a')
+    expect(() => limits.take('a')).toThrow('Too many requests')
+  })
+})
