@@ -1,4 +1,4 @@
-/** Who may import whom, kept once (house.md §2). The structure check, the tests and readers all use this list. */
+/** Who may import whom, kept once (ADR 10). The structure check, the tests and readers all use this list. */
 type Zone =
   | 'shared'
   | 'policy'
@@ -11,9 +11,6 @@ type Zone =
   | 'web'
   | 'front door'
   | 'outside'
-
-/** Another room's data is for reading: only what finds, lists, counts or shapes rows may be imported from it. */
-export const READING = /^(find|list|count|to)[A-Z]|^[A-Z]/
 
 /** What a file may import: `own x` is its own room's (sub-rooms belong to their room), `x` is any room's. */
 type Target =
@@ -39,15 +36,12 @@ export const ARROWS: Record<Zone, { may: readonly Target[] | 'anything'; package
   policy: { may: ['shared', 'own policy'], packages: [] },
   contract: { may: ['shared', 'own policy', 'contract'], packages: ['zod'] },
   table: { may: ['shared', 'server/db', 'table', 'own contract'], packages: ['drizzle-orm'] },
-  data: { may: ['shared', 'server', 'table', 'data', 'contract', 'own policy'], packages: 'any' },
-  service: {
-    may: ['shared', 'server', 'data', 'contract', 'own policy', 'service'],
-    packages: 'any',
-  },
-  ui: { may: ['shared', 'web', 'own contract', 'contract', 'own policy', 'own ui', 'ui'], packages: 'any' },
+  data: { may: ['shared', 'server/db', 'table', 'own data', 'own contract'], packages: ['drizzle-orm'] },
+  service: { may: ['shared', 'server', 'own data', 'own contract', 'own policy', 'service'], packages: 'any' },
+  ui: { may: ['shared', 'web', 'contract', 'own policy', 'ui'], packages: 'any' },
   server: { may: ['shared', 'server', 'server/db'], packages: 'any' },
   web: { may: ['shared', 'web'], packages: 'any' },
-  'front door': { may: ['shared', 'web', 'contract', 'ui'], packages: 'any' },
+  'front door': { may: ['shared', 'web'], packages: 'any' },
   outside: { may: 'anything', packages: 'any' },
 }
 
@@ -59,7 +53,6 @@ export const EXCEPTIONS: readonly { from: string; to: string; why: string }[] = 
   { from: 'server/ssr/', to: 'entry.server.tsx', why: 'the type of what the built screens export' },
   { from: 'features/', to: 'server/files/files.table.ts', why: 'tables point at stored files by a foreign key' },
   { from: 'web/nav.ts', to: 'features/', why: 'the register of menus asks the policies' },
-  { from: 'web/layouts/', to: 'features/', why: 'layouts place the bell, the menus and the person of their rooms' },
 ]
 
 type Place = { zone: Zone; room: string | undefined }

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import fs from 'node:fs'
-import { mayImport, mayUse, placeOf, READING } from './arrows.ts'
+import { mayImport, mayUse, placeOf } from './arrows.ts'
 import { filesBelow, readSources, type SourceFile } from './imports.ts'
 
 /** House rules that a compiler does not know: where files stand, how long they are, who imports whom. */
@@ -29,7 +29,7 @@ function misplaced(file: string): string[] {
   if (parts.length === 1) return AT_TOP_OF_SRC.includes(file) ? [] : [`${file}: not a file of the front door`]
   if (!FLOORS.includes(parts[0] ?? '')) return [`${file}: src/ has only ${FLOORS.join(', ')}`]
   if (parts[0] !== 'features') return []
-  return isRoomFile(parts.slice(1)) ? [] : [`${file}: not a file name that a room may have (house.md §1)`]
+  return isRoomFile(parts.slice(1)) ? [] : [`${file}: not a file name that a room may have (CONTRIBUTING.md)`]
 }
 
 /** `leave/leave.data.ts`, `course/quiz/quiz.contract.ts`, `leave/ui/leave-list.page.tsx` and their like. */
@@ -55,19 +55,16 @@ function wrongWrites(file: SourceFile): string[] {
   const holdsSql = zone === 'service' && /\b(db|tx)\s*\.(select|insert|update|delete|execute)\(/.test(file.text)
   return [
     ...(holdsSql ? [`${file.path}: SQL belongs in the data file`] : []),
-    ...foreignNames(file, 'table')
+    ...foreignTables(file)
       .filter((name) => new RegExp(`\\.(insert|update|delete)\\(\\s*${name}\\b`).test(file.text))
       .map((name) => `${file.path}: writes ${name}, a table of another room`),
-    ...foreignNames(file, 'data')
-      .filter((name) => !READING.test(name))
-      .map((name) => `${file.path}: ${name} belongs to another room's data, which is for reading only`),
   ]
 }
 
-/** What a file imports by name from the tables or the data of other rooms. */
-function foreignNames(file: SourceFile, kind: 'table' | 'data'): string[] {
+/** What a file imports by name from the tables of other rooms. */
+function foreignTables(file: SourceFile): string[] {
   return [...file.text.matchAll(/import (?:type )?\{([^}]*)\} from '([^']+)'/g)]
-    .filter(([, , from = '']) => from.endsWith(`.${kind}.ts`) && isForeign(file.path, from))
+    .filter(([, , from = '']) => from.endsWith('.table.ts') && isForeign(file.path, from))
     .flatMap(([, names = '']) => names.split(',').map((name) => name.trim().replace(/^type /, '')))
     .filter(Boolean)
 }

@@ -4,7 +4,7 @@ const room = (name: string, page: string) => `features/${name}/ui/${page}.page.t
 
 /** The map of every screen. */
 export default [
-  layout('web/layouts/public-layout.tsx', [
+  layout(room('site', 'public-layout'), [
     index(room('site', 'home')),
     route('home', room('site', 'home'), { id: 'home' }),
     route('courses', room('course', 'courses')),

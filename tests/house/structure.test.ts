@@ -2,10 +2,30 @@ import { expect, test } from 'vitest'
 import { allHandlers } from '#server/features.ts'
 import { jsonSchemaOf } from '#server/http/schema-fields.ts'
 import { allContracts, apiTestsText, ROOT } from '#tests/support/contracts.ts'
+import { mayImport } from '../../scripts/arrows.ts'
 import { structureProblems } from '../../scripts/check-structure.ts'
 
 test('files stand where the house says, within their budgets, and imports point down', () => {
   expect(structureProblems(ROOT)).toEqual([])
+})
+
+test.for([
+  ['features/mentor/mentor.service.ts', 'features/user/user.service.ts', true],
+  ['features/mentor/mentor.service.ts', 'features/user/user.data.ts', false],
+  ['features/mentor/mentor.service.ts', 'features/user/user.contract.ts', false],
+  ['features/mentor/mentor.data.ts', 'features/user/user.table.ts', true],
+  ['features/mentor/mentor.data.ts', 'features/user/user.data.ts', false],
+  ['features/mentor/mentor.data.ts', 'features/mentor/mentor.service.ts', false],
+  ['features/course/quiz/quiz.data.ts', 'features/course/course.data.ts', true],
+  ['features/mentor/mentor.policy.ts', 'features/mentor/mentor.contract.ts', false],
+  ['features/mentor/ui/mentors.page.tsx', 'features/mentor/mentor.service.ts', false],
+  ['features/mentor/ui/mentors.page.tsx', 'server/config.ts', false],
+  ['web/nav.ts', 'features/account/account.contract.ts', true],
+  ['web/layouts/dashboard-layout.tsx', 'features/account/account.contract.ts', false],
+  ['server/http/binder.ts', 'features/account/session/session.service.ts', false],
+  ['shared/money.ts', 'web/nav.ts', false],
+] as const)('an import from %s to %s is allowed: %s', ([from, to, isAllowed]) => {
+  expect(mayImport(from, to)).toBe(isAllowed)
 })
 
 test('every endpoint of every contract is answered by the server, once', async () => {

@@ -1,7 +1,9 @@
 import { notify } from '#features/notification/notification.service.ts'
+import { keepPhoto } from '#features/upload/upload.service.ts'
 import {
   createUser,
   describeMe,
+  EMAIL_TAKEN,
   findUserByEmail,
   requireUser,
   updateUser,
@@ -9,7 +11,6 @@ import {
 } from '#features/user/user.service.ts'
 import { audit } from '#server/audit/audit.data.ts'
 import type { Services } from '#server/context.ts'
-import { keepImage } from '#server/files/images.ts'
 import { handlers, type Call } from '#server/http/call.ts'
 import type { JobSpec } from '#server/jobs/jobs.ts'
 import { queueMail } from '#server/mail/mail.ts'
@@ -21,7 +22,6 @@ import { removeOldRequestCounts } from '#server/tries/request-counts.data.ts'
 import { forgiveAndReturn, networkOf, removeOldTries, returnUse, takeTry, takeUse } from '#server/tries/tries.data.ts'
 import { formatDate, formatTime } from '#shared/dates.ts'
 import { AppError, invalid } from '#shared/errors.ts'
-import { photoRule } from '#features/upload/upload.contract.ts'
 import { accountApi } from './account.contract.ts'
 import { removeOldCodes, resendCode, sendCode, takeCode, type Challenge } from './code/code.service.ts'
 import {
@@ -194,8 +194,8 @@ async function register(call: Call<typeof accountApi.register>) {
   const passwordHash = await chosenPasswordHash(body.password, body.password_confirmation, body)
   const asked = body.role?.toLowerCase() ?? 'student'
   const role = asked === 'mentee' ? 'mentee' : 'student'
-  if (await findUserByEmail(db, body.email)) throw invalid({ email: ['The email has already been taken.'] })
-  const photo = files_in.profile_picture && (await keepImage(call, files_in.profile_picture, photoRule, null))
+  if (await findUserByEmail(db, body.email)) throw invalid({ email: [EMAIL_TAKEN] })
+  const photo = files_in.profile_picture && (await keepPhoto(call, files_in.profile_picture))
   const done = await db.transaction(async (tx) => {
     const user = await createUser(tx, {
       name: body.name,

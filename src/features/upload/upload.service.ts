@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/db.ts'
 import { keepImage } from '#server/files/images.ts'
-import { handlers } from '#server/http/call.ts'
+import { handlers, type Call, type IncomingFile } from '#server/http/call.ts'
 import { takeUse } from '#server/tries/tries.data.ts'
 import { invalid } from '#shared/errors.ts'
 import { photoRule, pictureRule, uploadApi } from './upload.contract.ts'
@@ -13,6 +13,10 @@ export async function ownsImage(db: Db, userId: number, url: string): Promise<bo
   const id = /^\/files\/([0-9a-f]{24})\.webp$/.exec(url)?.[1]
   return id !== undefined && isOwnImage(db, userId, id)
 }
+
+/** Keeps the photo of somebody who has no account yet; refuses it at its field when it breaks the photo rule. */
+export const keepPhoto = (parts: Pick<Call, 'db' | 'files'>, file: IncomingFile) =>
+  keepImage(parts, file, photoRule, null)
 
 export const uploadHandlers = handlers(uploadApi, {
   create: async (call) => {

@@ -13,7 +13,7 @@ import {
   type User,
 } from './user.data.ts'
 
-export type { NewUser, User }
+export type { Me, NewUser, User }
 
 export const EMAIL_TAKEN = 'The email has already been taken.'
 

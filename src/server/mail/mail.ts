@@ -1,23 +1,10 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import nodemailer from 'nodemailer'
-import * as z from 'zod/mini'
 import type { Db } from '../db/db.ts'
 import type { JobSpec, Jobs } from '../jobs/jobs.ts'
 import { seal, unseal } from './seal.ts'
-import { renderMail } from './template.ts'
-
-const Mail = z.object({
-  to: z.string(),
-  subject: z.string(),
-  /** Paragraphs in plain words; escaped when they become HTML. */
-  lines: z.array(z.string()),
-  /** A short text to show large, such as a sign-in code. */
-  code: z.optional(z.string()),
-  button: z.optional(z.object({ label: z.string(), url: z.string() })),
-})
-
-export type Mail = z.infer<typeof Mail>
+import { Mail, renderMail } from './template.ts'
 
 const MAIL_JOB = 'mail'
 

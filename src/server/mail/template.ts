@@ -1,5 +1,18 @@
-import type { Mail } from './mail.ts'
+import * as z from 'zod/mini'
 import { escapeHtml } from '../http/html.ts'
+
+/** What a mail says, before it is laid out. */
+export const Mail = z.object({
+  to: z.string(),
+  subject: z.string(),
+  /** Paragraphs in plain words; escaped when they become HTML. */
+  lines: z.array(z.string()),
+  /** A short text to show large, such as a sign-in code. */
+  code: z.optional(z.string()),
+  button: z.optional(z.object({ label: z.string(), url: z.string() })),
+})
+
+export type Mail = z.infer<typeof Mail>
 
 /** Both bodies of a mail: plain text, and HTML readable at 360 px without pictures. */
 export function renderMail(mail: Mail, baseUrl: string): { text: string; html: string } {

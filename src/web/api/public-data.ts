@@ -3,10 +3,7 @@ import { createContext, type LoaderFunctionArgs, type ClientLoaderFunctionArgs }
 import type { Endpoint } from '#shared/endpoint.ts'
 import type { AppError } from '#shared/errors.ts'
 import type { Client } from './client.ts'
-import { browserQueryClient } from './query-client.ts'
-
-/** One answer that travels inside the page. */
-export type Seed = { key: readonly unknown[]; data: unknown }
+import { browserQueryClient, type Seed } from './query-client.ts'
 
 /** The server's way to the API, set for each rendered page. */
 export const clientContext = createContext<Client>()

@@ -1,6 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 import { AppError } from '#shared/errors.ts'
-import type { Seed } from './public-data.ts'
+
+/** One answer that travels inside the page. */
+export type Seed = { key: readonly unknown[]; data: unknown }
 
 const FRESH_MS = 30_000
 const RETRIES = 2

@@ -1,4 +1,4 @@
-import type { Me } from '#features/user/user.contract.ts'
+import type { Me } from '#features/user/user.service.ts'
 import type { Services } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Call, Origin } from '#server/http/call.ts'

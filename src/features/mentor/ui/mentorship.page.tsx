@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ClientLoaderFunctionArgs, Link, redirect, useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
+import { requireSignedIn } from '#features/account/ui/signed-in.ts'
 import { PageHead } from '#features/site/ui/page-head.tsx'
 import site from '#features/site/ui/site.module.css'
 import { useSite } from '#features/site/ui/use-site.ts'
@@ -8,8 +9,8 @@ import button from '#web/kit/button.module.css'
 import styles from './mentorship.module.css'
 
 /** Only for signed-in people (spec 1 §2); a first visit is turned away by the server already, in pages.ts. */
-export async function clientLoader(_: ClientLoaderFunctionArgs) {
-  if (!/(^|; )user=/.test(document.cookie)) throw redirect('/sign-in')
+export async function clientLoader(): Promise<null> {
+  await requireSignedIn()
   return null
 }
 

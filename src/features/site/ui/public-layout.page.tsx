@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Outlet, useRouteError } from 'react-router'
-import { siteApi } from '#features/site/site.contract.ts'
-import { BackToTop } from '#web/kit/back-to-top.tsx'
-import { Lost } from '#features/site/ui/lost.tsx'
-import { SiteFooter } from '#features/site/ui/site-footer.tsx'
-import { SiteHeader } from '#features/site/ui/site-header.tsx'
 import { publicData } from '#web/api/public-data.ts'
 import { query } from '#web/api/queries.ts'
+import { BackToTop } from '#web/kit/back-to-top.tsx'
+import { siteApi } from '../site.contract.ts'
+import { Lost } from './lost.tsx'
+import { SiteFooter } from './site-footer.tsx'
+import { SiteHeader } from './site-header.tsx'
 
 const data = publicData(() => [query(siteApi.get, {})])
 export const loader = data.loader
