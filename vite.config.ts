@@ -25,8 +25,13 @@ const CHUNKS = [
     priority: 1,
   },
   {
+    name: 'forms',
+    test: /node_modules\/(klona|fast-deep-equal|@mantine\/form)\/|src\/(web\/(layouts\/account|kit\/(form-frame|field|submit-button|use-api-form|leave-guard|dialogs\.tsx))|features\/account\/ui\/account-card)/,
+    priority: 1,
+  },
+  {
     name: 'kit',
-    test: /node_modules\/(clsx|klona|fast-deep-equal|@mantine\/(form|core\/esm\/(core|components\/(Alert|Anchor|Box|Button|Group|Input|InputBase|Loader|PasswordInput|ActionIcon|SimpleGrid|Stack|Text|TextInput|Transition|UnstyledButton)))\/)|src\/web\/(layouts\/account|theme\/theme|kit\/(kit-provider|mantine-styles|dialogs|form-shell|leave-guard|toaster|use-api-form))/,
+    test: /node_modules\/(clsx|@mantine\/(core\/esm\/(core|components\/(Alert|Box|Button|Group|Input|InputBase|Loader|ActionIcon|SimpleGrid|Stack|Text|TextInput|Transition|UnstyledButton)))\/)|src\/web\/(theme\/theme|kit\/(kit-provider|mantine-styles|form-shell))/,
     priority: 0,
   },
 ]

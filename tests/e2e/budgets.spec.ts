@@ -35,7 +35,16 @@ async function measure(page: Page, address: string, hasScripts = true): Promise<
 const sum = (loaded: readonly Loaded[], type?: string): number =>
   loaded.filter((one) => !type || one.type === type).reduce((total, one) => total + one.bytes, 0)
 
-for (const address of ['/', '/courses', '/courses/1', '/mentors', '/about']) {
+for (const address of [
+  '/',
+  '/courses',
+  '/courses/1',
+  '/mentors',
+  '/about',
+  '/sign-in',
+  '/sign-up',
+  '/reset-password',
+]) {
   test(`${address} keeps the budget of a public page`, async ({ visit }) => {
     const page = await visit({ size: 'small' })
     const loaded = await measure(page, address)

@@ -30,3 +30,26 @@ test('the menu of a small screen opens without a script and leads to the courses
   await expect(page).toHaveURL(/\/free-courses$/)
   await expect(page.locator('main a[href^="/courses/"]').first()).toBeVisible()
 })
+
+test('what is typed and sent before the scripts arrive is neither lost nor put into the address', async ({ visit }) => {
+  const page = await visit({ size: 'small' })
+  let release = () => {}
+  const arrival = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await arrival
+    await route.continue()
+  })
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.goto('/sign-in')
+  await page.getByRole('textbox', { name: 'Email' }).fill('nobody@mbuyu.test')
+  await page.locator('input[name=password]').fill('long-and-wrong-password')
+  await page.keyboard.press('Enter')
+  release()
+  await expect(page.locator('form').getByRole('alert')).toBeVisible()
+  await expect(page).toHaveURL(/\/sign-in$/)
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('nobody@mbuyu.test')
+  expect(asked.filter((url) => url.includes('nobody') || url.includes('wrong'))).toEqual([])
+})

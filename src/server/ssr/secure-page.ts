@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { deferScripts } from './defer-scripts.ts'
 
 /** Screens that are nothing without their script get it at once; the others after the first paint. */
-const AT_ONCE = /^\/(dashboard|sign-in|login|sign-up|forgot-password|reset-password|modal-test)/
+const AT_ONCE = /^\/(dashboard|modal-test)/
 
 /**
  * Makes the page's policy. Scripts that carry this rendering's nonce are ours; a kept page is sent many

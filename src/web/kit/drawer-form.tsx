@@ -1,7 +1,8 @@
 import { Drawer } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { type AnyForm, FormShell } from './form-shell.tsx'
+import type { AnyForm } from './form-frame.tsx'
+import { FormShell } from './form-shell.tsx'
 import { useConfirmLeaving } from './leave-guard.tsx'
 import { StepperForm, type FormStep } from './stepper-form.tsx'
 

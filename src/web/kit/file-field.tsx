@@ -1,8 +1,8 @@
-import { Input } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import type { FileRule } from '#shared/endpoint.ts'
 import type { Upload } from '#web/api/upload-state.ts'
+import { describedBy, FieldFrame } from './field.tsx'
 import { CloseIcon, UploadIcon } from './icons.tsx'
 import { problemOf, typesOf } from './file-check.ts'
 import { UploadProgress } from './upload-progress.tsx'
@@ -39,14 +39,7 @@ export function FileField(props: FileFieldProps) {
     onChange(problem ? null : file)
   }
   return (
-    <Input.Wrapper
-      id={id}
-      label={label}
-      description={description}
-      error={error}
-      withAsterisk={isRequired ?? false}
-      size="md"
-    >
+    <FieldFrame id={id} label={label} description={description} error={error} isRequired={isRequired ?? false}>
       <div
         className={styles.place}
         onDragOver={(event) => event.preventDefault()}
@@ -71,7 +64,7 @@ export function FileField(props: FileFieldProps) {
           accept={typesOf(rule)}
           disabled={isDisabled}
           aria-invalid={Boolean(error)}
-          aria-describedby={error ? `${id}-error` : undefined}
+          aria-describedby={describedBy(id, { description, error })}
           // Emptied, so that the same file can be chosen again after it was taken out.
           onClick={(event) => (event.currentTarget.value = '')}
           onChange={(event) => choose(event.currentTarget.files?.[0] ?? null)}
@@ -83,7 +76,7 @@ export function FileField(props: FileFieldProps) {
         )}
       </div>
       {upload && <UploadProgress upload={upload} />}
-    </Input.Wrapper>
+    </FieldFrame>
   )
 }
 

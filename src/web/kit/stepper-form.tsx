@@ -1,7 +1,8 @@
 import { Button, Group, Progress, Text } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
-import { type AnyForm, FormShell } from './form-shell.tsx'
+import type { AnyForm } from './form-frame.tsx'
+import { FormShell } from './form-shell.tsx'
 
 export type FormStep = {
   title: string

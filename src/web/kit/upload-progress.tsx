@@ -1,6 +1,6 @@
-import { Button, Progress } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { speedText, type Upload } from '#web/api/upload-state.ts'
+import button from './button.module.css'
 import styles from './file-field.module.css'
 
 /** How far a file is, how fast, and the way to stop it. */
@@ -10,14 +10,14 @@ export function UploadProgress({ upload }: { upload: Upload }) {
   const speed = bytesPerSecond > 0 ? speedText(bytesPerSecond) : ''
   return (
     <div className={styles.progress}>
-      <Progress value={percent} size="sm" aria-label={t`Upload progress`} />
+      <progress value={percent} max={100} className={styles.bar} aria-label={t`Upload progress`} />
       <div className={styles.figures}>
         <span>
           {percent}% {speed && `· ${speed}`}
         </span>
-        <Button variant="default" size="xs" onClick={cancel}>
+        <button type="button" className={button.secondary} onClick={cancel}>
           <Trans>Cancel</Trans>
-        </Button>
+        </button>
       </div>
     </div>
   )

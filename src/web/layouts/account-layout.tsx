@@ -3,7 +3,6 @@ import { Link, Outlet, useLocation } from 'react-router'
 import scene from '#web/art/hero-1.svg'
 import logo from '#web/art/logo.svg'
 import { LANGUAGES, useLanguage } from '#web/i18n.tsx'
-import { KitProvider } from '#web/kit/kit-provider.tsx'
 import styles from './account-layout.module.css'
 
 /** The calm frame around signing in and up: the way home, the language, and a drawing where there is room. */
@@ -12,7 +11,7 @@ export default function AccountLayout() {
   const { pathname } = useLocation()
   const current = useLanguage()
   return (
-    <KitProvider>
+    <>
       <a href="#main" className="skip-link">
         <Trans>Skip to content</Trans>
       </a>
@@ -45,10 +44,18 @@ export default function AccountLayout() {
             </nav>
           </header>
           <main id="main" className={styles.main} tabIndex={-1}>
+            <noscript>
+              <p className={styles.noScript}>
+                <Trans>Signing in needs JavaScript. The courses can be read without it.</Trans>{' '}
+                <a href="/courses">
+                  <Trans>To the courses</Trans>
+                </a>
+              </p>
+            </noscript>
             <Outlet />
           </main>
         </div>
       </div>
-    </KitProvider>
+    </>
   )
 }

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { OTP } from '#shared/limits.ts'
 import styles from './code-step.module.css'
 
-type CodeBoxesProps = {
+export type CodeBoxesProps = {
   value: string
   onChange: (digits: string) => void
   isWrong?: boolean

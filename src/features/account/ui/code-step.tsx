@@ -1,16 +1,37 @@
-import { Button, SimpleGrid } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Me } from '#features/user/user.contract.ts'
 import { formatSeconds } from '#shared/dates.ts'
 import { OTP } from '#shared/limits.ts'
 import { messageOf } from '#web/api/errors.ts'
 import { useApiMutation } from '#web/api/use-api-mutation.ts'
-import { FormProblem } from '#web/kit/form-shell.tsx'
+import button from '#web/kit/button.module.css'
+import { FormProblem } from '#web/kit/form-frame.tsx'
+import { SubmitButton } from '#web/kit/submit-button.tsx'
 import { toast } from '#web/kit/toast.ts'
 import { accountApi } from '../account.contract.ts'
-import { CodeBoxes } from './code-boxes.tsx'
+import type { CodeBoxesProps } from './code-boxes.tsx'
 import styles from './code-step.module.css'
+
+const loadBoxes = async () => {
+  const [{ CodeBoxes }, { KitProvider }] = await Promise.all([
+    import('./code-boxes.tsx'),
+    import('#web/kit/kit-provider.tsx'),
+  ])
+  const Boxes = (props: CodeBoxesProps) => (
+    <KitProvider>
+      <CodeBoxes {...props} />
+    </KitProvider>
+  )
+  return { default: Boxes }
+}
+const CodeBoxes = lazy(loadBoxes)
+
+/** Fetches the boxes while the password is typed: they bring Mantine, which the form before them does without. */
+export function prepareCodeBoxes(): void {
+  // Without a link now, they are fetched with the step.
+  loadBoxes().catch(() => undefined)
+}
 
 type CodeStepProps = { email: string; isDone: boolean; onSignedIn: (me: Me) => void; onBack: () => void }
 
@@ -62,12 +83,14 @@ export function CodeStep({ email, isDone, onSignedIn, onBack }: CodeStepProps) {
       }}
     >
       <FormProblem text={problem} />
-      <CodeBoxes
-        value={digits}
-        onChange={setDigits}
-        isWrong={problem !== null}
-        isDisabled={verify.isPending || isDone}
-      />
+      <Suspense fallback={<div className={styles.waiting} />}>
+        <CodeBoxes
+          value={digits}
+          onChange={setDigits}
+          isWrong={problem !== null}
+          isDisabled={verify.isPending || isDone}
+        />
+      </Suspense>
       {left > 0 ? (
         <p className={styles.time}>
           <Trans>The code expires in {formatSeconds(left)}</Trans>
@@ -77,21 +100,26 @@ export function CodeStep({ email, isDone, onSignedIn, onBack }: CodeStepProps) {
           <Trans>Verification code has expired</Trans>
         </p>
       )}
-      <Button type="submit" size="lg" fullWidth disabled={!isComplete || verify.isPending || isDone}>
-        {verify.isPending ? <Trans>Verifying...</Trans> : <Trans>Verify Code</Trans>}
-      </Button>
-      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-        <Button variant="subtle" color="gray" onClick={onBack} disabled={isDone}>
+      <SubmitButton
+        isBusy={verify.isPending}
+        isDisabled={!isComplete || isDone}
+        busyLabel={<Trans>Verifying...</Trans>}
+      >
+        <Trans>Verify Code</Trans>
+      </SubmitButton>
+      <div className={styles.others}>
+        <button type="button" className={button.quiet} onClick={onBack} disabled={isDone}>
           <Trans>Back to Sign In</Trans>
-        </Button>
-        <Button
-          variant="light"
+        </button>
+        <button
+          type="button"
+          className={button.secondary}
           disabled={left > 0 || resend.isPending || isDone}
           onClick={() => resend.mutate({ body: { email } })}
         >
           {resend.isPending ? <Trans>Sending...</Trans> : <Trans>Resend Code</Trans>}
-        </Button>
-      </SimpleGrid>
+        </button>
+      </div>
     </form>
   )
 }

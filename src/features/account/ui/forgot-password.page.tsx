@@ -1,8 +1,9 @@
-import { Anchor, Button, TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { FormShell } from '#web/kit/form-shell.tsx'
+import { TextField } from '#web/kit/field.tsx'
+import { FormFrame } from '#web/kit/form-frame.tsx'
+import { SubmitButton } from '#web/kit/submit-button.tsx'
 import { useApiForm } from '#web/kit/use-api-form.ts'
 import { accountApi } from '../account.contract.ts'
 import { AccountCard } from './account-card.tsx'
@@ -18,9 +19,9 @@ export default function ForgotPasswordPage() {
     onSuccess: (_answer, { body }) => setSentTo(body.email.trim()),
   })
   const back = (
-    <Anchor component={Link} to="/sign-in">
+    <Link to="/sign-in">
       <Trans>Back to Sign In</Trans>
-    </Anchor>
+    </Link>
   )
   if (sentTo !== null) {
     return (
@@ -45,17 +46,8 @@ export default function ForgotPasswordPage() {
       intro={<Trans>Enter your email and we will send you a link to choose a new one.</Trans>}
       foot={back}
     >
-      <FormShell
-        form={form}
-        isGuarded={false}
-        submitLabel={<Trans>Send Reset Link</Trans>}
-        actions={
-          <Button type="submit" size="lg" fullWidth disabled={form.isSending}>
-            {form.isSending ? <Trans>Sending...</Trans> : <Trans>Send Reset Link</Trans>}
-          </Button>
-        }
-      >
-        <TextInput
+      <FormFrame form={form} isGuarded={false}>
+        <TextField
           type="email"
           name="email"
           label={t`Email`}
@@ -65,7 +57,10 @@ export default function ForgotPasswordPage() {
           required
           {...form.getInputProps('email')}
         />
-      </FormShell>
+        <SubmitButton isBusy={form.isSending} busyLabel={<Trans>Sending...</Trans>}>
+          <Trans>Send Reset Link</Trans>
+        </SubmitButton>
+      </FormFrame>
     </AccountCard>
   )
 }

@@ -1,7 +1,8 @@
-import { Button, PasswordInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import type { FieldErrors } from '#shared/errors.ts'
+import { PasswordField } from '#web/kit/field.tsx'
 import { FormShell } from '#web/kit/form-shell.tsx'
 import { useApiForm } from '#web/kit/use-api-form.ts'
 import { accountApi } from '../account.contract.ts'
@@ -39,7 +40,6 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
     refresh: [accountApi.sessions],
     onSuccess: onDone,
   })
-  const eye = { 'aria-label': t`Show or hide the password`, tabIndex: 0 }
   return (
     <FormShell
       form={form}
@@ -47,26 +47,23 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
       submitLabel={<Trans>Update Password</Trans>}
       sendingLabel={<Trans>Saving...</Trans>}
     >
-      <PasswordInput
+      <PasswordField
         label={t`Current Password`}
         autoComplete="current-password"
         required
-        visibilityToggleButtonProps={eye}
         {...form.getInputProps('current_password')}
       />
-      <PasswordInput
+      <PasswordField
         label={t`New Password`}
         description={t`At least 8 characters`}
         autoComplete="new-password"
         required
-        visibilityToggleButtonProps={eye}
         {...form.getInputProps('new_password')}
       />
-      <PasswordInput
+      <PasswordField
         label={t`Confirm New Password`}
         autoComplete="new-password"
         required
-        visibilityToggleButtonProps={eye}
         {...form.getInputProps('new_password_confirmation')}
       />
     </FormShell>

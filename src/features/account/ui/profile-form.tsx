@@ -1,7 +1,8 @@
-import { PasswordInput, SimpleGrid, TextInput } from '@mantine/core'
+import { SimpleGrid, TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Me } from '#features/user/user.contract.ts'
 import type { FieldErrors } from '#shared/errors.ts'
+import { PasswordField } from '#web/kit/field.tsx'
 import { FormShell } from '#web/kit/form-shell.tsx'
 import { useApiForm } from '#web/kit/use-api-form.ts'
 import { accountApi } from '../account.contract.ts'
@@ -42,11 +43,10 @@ export function ProfileForm({ me }: { me: Me }) {
           <TextInput type="tel" label={t`Phone Number`} autoComplete="tel" {...form.getInputProps('phone_number')} />
         </SimpleGrid>
         {isNew(form.getValues().email, me) && (
-          <PasswordInput
+          <PasswordField
             label={t`Current Password`}
             description={t`Needed to change your email. A code goes to the new address.`}
             autoComplete="current-password"
-            visibilityToggleButtonProps={{ 'aria-label': t`Show or hide the password`, tabIndex: 0 }}
             {...form.getInputProps('current_password')}
           />
         )}

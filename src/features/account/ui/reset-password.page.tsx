@@ -1,9 +1,11 @@
-import { Anchor, Button, PasswordInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { FieldErrors } from '#shared/errors.ts'
-import { FormShell } from '#web/kit/form-shell.tsx'
+import button from '#web/kit/button.module.css'
+import { PasswordField } from '#web/kit/field.tsx'
+import { FormFrame } from '#web/kit/form-frame.tsx'
+import { SubmitButton } from '#web/kit/submit-button.tsx'
 import { useApiForm } from '#web/kit/use-api-form.ts'
 import { forgetPerson } from '#web/api/session-end.ts'
 import { accountApi } from '../account.contract.ts'
@@ -31,9 +33,9 @@ export default function ResetPasswordPage() {
         title={t`Password Changed`}
         intro={<Trans>Your new password is set, and every other session was signed out.</Trans>}
       >
-        <Button component={Link} to="/sign-in" size="lg" fullWidth>
+        <Link to="/sign-in" className={`${button.primary} ${button.wide}`}>
           <Trans>Sign In</Trans>
-        </Button>
+        </Link>
       </AccountCard>
     )
   }
@@ -43,9 +45,9 @@ export default function ResetPasswordPage() {
         title={t`This link is not complete`}
         intro={<Trans>Open the whole link from the mail, or ask for a new one.</Trans>}
       >
-        <Button component={Link} to="/forgot-password" size="lg" fullWidth>
+        <Link to="/forgot-password" className={`${button.primary} ${button.wide}`}>
           <Trans>Ask for a new link</Trans>
-        </Button>
+        </Link>
       </AccountCard>
     )
   }
@@ -54,9 +56,9 @@ export default function ResetPasswordPage() {
       title={t`Reset Password`}
       intro={<Trans>At least 8 characters; a few unrelated words are easy to remember and hard to guess.</Trans>}
       foot={
-        <Anchor component={Link} to="/sign-in">
+        <Link to="/sign-in">
           <Trans>Back to Sign In</Trans>
-        </Anchor>
+        </Link>
       }
     >
       <ResetForm
@@ -82,34 +84,25 @@ function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
     success: ({ message }) => message,
     onSuccess: onDone,
   })
-  const eye = { 'aria-label': t`Show or hide the password`, tabIndex: 0 }
   return (
-    <FormShell
-      form={form}
-      isGuarded={false}
-      submitLabel={<Trans>Reset Password</Trans>}
-      actions={
-        <Button type="submit" size="lg" fullWidth disabled={form.isSending}>
-          {form.isSending ? <Trans>Saving...</Trans> : <Trans>Reset Password</Trans>}
-        </Button>
-      }
-    >
-      <PasswordInput
+    <FormFrame form={form} isGuarded={false}>
+      <PasswordField
         name="password"
         label={t`New Password`}
         autoComplete="new-password"
         required
-        visibilityToggleButtonProps={eye}
         {...form.getInputProps('password')}
       />
-      <PasswordInput
+      <PasswordField
         name="password_confirmation"
         label={t`Confirm New Password`}
         autoComplete="new-password"
         required
-        visibilityToggleButtonProps={eye}
         {...form.getInputProps('password_confirmation')}
       />
-    </FormShell>
+      <SubmitButton isBusy={form.isSending} busyLabel={<Trans>Saving...</Trans>}>
+        <Trans>Reset Password</Trans>
+      </SubmitButton>
+    </FormFrame>
   )
 }

@@ -6,7 +6,7 @@ import { messageOf } from '#web/api/errors.ts'
 import { query } from '#web/api/queries.ts'
 import { useApiMutation } from '#web/api/use-api-mutation.ts'
 import { confirm } from '#web/kit/dialogs.tsx'
-import { FormProblem } from '#web/kit/form-shell.tsx'
+import { FormProblem } from '#web/kit/form-frame.tsx'
 import { accountApi, type SessionEntry } from '../account.contract.ts'
 import styles from './profile.module.css'
 

@@ -1,12 +1,14 @@
-import { Anchor, Button, Group, PasswordInput, TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import type { Me } from '#features/user/user.contract.ts'
-import { FormShell } from '#web/kit/form-shell.tsx'
+import { PasswordField, TextField } from '#web/kit/field.tsx'
+import { FormFrame } from '#web/kit/form-frame.tsx'
+import { SubmitButton } from '#web/kit/submit-button.tsx'
 import { toast } from '#web/kit/toast.ts'
 import { useApiForm } from '#web/kit/use-api-form.ts'
 import { accountApi } from '../account.contract.ts'
+import styles from './account-card.module.css'
 
 type SignInFormProps = {
   isDone: boolean
@@ -33,17 +35,8 @@ export function SignInForm({ isDone, onSignedIn, onCodeAsked }: SignInFormProps)
     if (problem) toast.error(problem)
   }, [problem, refusals])
   return (
-    <FormShell
-      form={form}
-      isGuarded={false}
-      submitLabel={<Trans>Sign In</Trans>}
-      actions={
-        <Button type="submit" size="lg" fullWidth disabled={form.isSending || isDone}>
-          {form.isSending ? <Trans>Signing in...</Trans> : <Trans>Sign In</Trans>}
-        </Button>
-      }
-    >
-      <TextInput
+    <FormFrame form={form} isGuarded={false}>
+      <TextField
         type="email"
         name="email"
         label={t`Email`}
@@ -53,19 +46,19 @@ export function SignInForm({ isDone, onSignedIn, onCodeAsked }: SignInFormProps)
         required
         {...form.getInputProps('email')}
       />
-      <PasswordInput
+      <PasswordField
         name="password"
         label={t`Password`}
         autoComplete="current-password"
         required
-        visibilityToggleButtonProps={{ 'aria-label': t`Show or hide the password`, tabIndex: 0 }}
         {...form.getInputProps('password')}
       />
-      <Group justify="flex-end">
-        <Anchor component={Link} to="/forgot-password" size="sm" py={4}>
-          <Trans>Forgot password?</Trans>
-        </Anchor>
-      </Group>
-    </FormShell>
+      <Link to="/forgot-password" className={styles.aside}>
+        <Trans>Forgot password?</Trans>
+      </Link>
+      <SubmitButton isBusy={form.isSending} isDisabled={isDone} busyLabel={<Trans>Signing in...</Trans>}>
+        <Trans>Sign In</Trans>
+      </SubmitButton>
+    </FormFrame>
   )
 }

@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router'
 import type { Me } from '#features/user/user.contract.ts'
 import { REDIRECT_AFTER_SIGN_IN_MS } from '#shared/limits.ts'
 import { AccountCard } from './account-card.tsx'
-import { CodeStep } from './code-step.tsx'
+import { CodeStep, prepareCodeBoxes } from './code-step.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { startSession, useMe } from './signed-in.ts'
 
@@ -49,7 +49,9 @@ export default function SignInPage() {
         </Trans>
       }
     >
-      <SignInForm isDone={isDone} onSignedIn={finish} onCodeAsked={setEmail} />
+      <div onFocus={prepareCodeBoxes}>
+        <SignInForm isDone={isDone} onSignedIn={finish} onCodeAsked={setEmail} />
+      </div>
     </AccountCard>
   )
 }

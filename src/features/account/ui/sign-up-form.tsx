@@ -1,13 +1,15 @@
-import { Button, Checkbox, PasswordInput, SimpleGrid, Text, TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { photoRule } from '#features/upload/upload.contract.ts'
 import type { Me } from '#features/user/user.contract.ts'
+import { CheckField, PasswordField, TextField } from '#web/kit/field.tsx'
 import { FileField } from '#web/kit/file-field.tsx'
 import type { FieldErrors } from '#shared/errors.ts'
-import { FormShell } from '#web/kit/form-shell.tsx'
+import { FormFrame } from '#web/kit/form-frame.tsx'
+import { SubmitButton } from '#web/kit/submit-button.tsx'
 import { useApiForm } from '#web/kit/use-api-form.ts'
 import { accountApi } from '../account.contract.ts'
+import styles from './account-card.module.css'
 
 const EMPTY = {
   name: '',
@@ -35,19 +37,9 @@ export function SignUpForm({ onSignedIn }: { onSignedIn: (me: Me) => void }) {
       password === again ? {} : { password_confirmation: [t`Passwords do not match`] },
     onSuccess: ({ user }) => onSignedIn(user),
   })
-  const eye = { 'aria-label': t`Show or hide the password`, tabIndex: 0 }
   const photo = form.getInputProps('profile_picture')
   return (
-    <FormShell
-      form={form}
-      isGuarded={false}
-      submitLabel={<Trans>Sign Up</Trans>}
-      actions={
-        <Button type="submit" size="lg" fullWidth disabled={form.isSending}>
-          {form.isSending ? <Trans>Creating your account...</Trans> : <Trans>Sign Up</Trans>}
-        </Button>
-      }
-    >
+    <FormFrame form={form} isGuarded={false}>
       <FileField
         label={t`Profile picture (optional)`}
         rule={photoRule}
@@ -57,9 +49,9 @@ export function SignUpForm({ onSignedIn }: { onSignedIn: (me: Me) => void }) {
         isDisabled={form.isSending}
         upload={form.upload}
       />
-      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-        <TextInput name="name" label={t`Full Name`} autoComplete="name" required {...form.getInputProps('name')} />
-        <TextInput
+      <div className={styles.pair}>
+        <TextField name="name" label={t`Full Name`} autoComplete="name" required {...form.getInputProps('name')} />
+        <TextField
           type="tel"
           name="phone_number"
           label={t`Phone Number`}
@@ -67,8 +59,8 @@ export function SignUpForm({ onSignedIn }: { onSignedIn: (me: Me) => void }) {
           required
           {...form.getInputProps('phone_number')}
         />
-      </SimpleGrid>
-      <TextInput
+      </div>
+      <TextField
         type="email"
         name="email"
         label={t`Email`}
@@ -78,33 +70,34 @@ export function SignUpForm({ onSignedIn }: { onSignedIn: (me: Me) => void }) {
         required
         {...form.getInputProps('email')}
       />
-      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-        <PasswordInput
+      <div className={styles.pair}>
+        <PasswordField
           name="password"
           label={t`Password`}
           description={t`At least 8 characters`}
           autoComplete="new-password"
           required
-          visibilityToggleButtonProps={eye}
           {...form.getInputProps('password')}
         />
-        <PasswordInput
+        <PasswordField
           name="password_confirmation"
           label={t`Confirm Password`}
           description={t`The same once more`}
           autoComplete="new-password"
           required
-          visibilityToggleButtonProps={eye}
           {...form.getInputProps('password_confirmation')}
         />
-      </SimpleGrid>
-      <Checkbox label={t`I am looking for a mentor`} {...form.getInputProps('seeksMentor', { type: 'checkbox' })} />
-      <Text size="sm" c="var(--ink-soft)">
+      </div>
+      <CheckField label={t`I am looking for a mentor`} {...form.getInputProps('seeksMentor', { type: 'checkbox' })} />
+      <p className={styles.small}>
         <Trans>
           By signing up you agree to the <Link to="/terms">terms</Link> and the{' '}
           <Link to="/privacy">privacy policy</Link>.
         </Trans>
-      </Text>
-    </FormShell>
+      </p>
+      <SubmitButton isBusy={form.isSending} busyLabel={<Trans>Creating your account...</Trans>}>
+        <Trans>Sign Up</Trans>
+      </SubmitButton>
+    </FormFrame>
   )
 }
