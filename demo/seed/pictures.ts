@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import type { Services } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { files } from '#server/files/files.table.ts'
-import { encodeWidths, imageUrl } from '#server/files/images.ts'
+import { encodeWidths, keepWidths, imageUrl } from '#server/files/images.ts'
 import { demoFileId } from './file-id.ts'
 
 /** One drawing that becomes a stored picture. */
@@ -21,7 +21,7 @@ export async function encodeDrawings(
   const worker = async (): Promise<void> => {
     for (let drawing = waiting.pop(); drawing; drawing = waiting.pop()) {
       const id = demoFileId(drawing.key)
-      const size = await encodeWidths(sharp(Buffer.from(drawing.svg)), id, services.files)
+      const size = await keepWidths(await encodeWidths(sharp(Buffer.from(drawing.svg))), id, services.files)
       const row = { id, kind: 'image' as const, isPublic: true, type: 'image/webp', ...size }
       done.push({ key: drawing.key, row })
     }

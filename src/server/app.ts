@@ -11,6 +11,7 @@ import { allHandlers, findSession } from './features.ts'
 import { serveFiles } from './files/serve.ts'
 import { serveApiDocs } from './http/api-docs.ts'
 import { bind } from './http/binder.ts'
+import { hasRepeatedKeys } from './http/repeated-keys.ts'
 import { sendError } from './http/errors.ts'
 import { createRequestLimits } from './http/limits.ts'
 import { createQuickAnswers } from './http/quick-answers.ts'
@@ -105,8 +106,11 @@ function readJsonOnly(http: FastifyInstance): void {
   const parse = http.getDefaultJsonParser('error', 'error')
   http.removeContentTypeParser(['application/json', 'text/plain'])
   http.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body.length === 0) done(null, {})
-    else void parse(request, String(body), done)
+    if (body.length === 0) return done(null, {})
+    void parse(request, String(body), (problem, read) => {
+      const isDoubtful = !problem && hasRepeatedKeys(String(body), read)
+      done(isDoubtful ? new AppError('bad_request', 'The request could not be read') : problem, read)
+    })
   })
 }
 

@@ -10,7 +10,7 @@ import { notificationHandlers } from '#features/notification/notification.servic
 import { uploadHandlers } from '#features/upload/upload.service.ts'
 import { mentorHandlers } from '#features/mentor/mentor.service.ts'
 import { siteHandlers } from '#features/site/site.service.ts'
-import { subscriberHandlers } from '#features/site/subscriber/subscriber.service.ts'
+import { subscriberHandlers, subscriberJobs } from '#features/site/subscriber/subscriber.service.ts'
 import type { Services } from './context.ts'
 import type { FindSession } from './http/binder.ts'
 import type { Bound } from './http/call.ts'
@@ -33,6 +33,6 @@ export const allHandlers: Bound[] = [
 ]
 
 /** Work that runs in the background, beside the mails. */
-export const allJobs = (services: Services): JobSpec[] => [...accountJobs(services)]
+export const allJobs = (services: Services): JobSpec[] => [...accountJobs(services), ...subscriberJobs(services)]
 
 export const findSession: FindSession = findActorSession

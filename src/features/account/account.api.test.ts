@@ -105,6 +105,31 @@ describe('registering', () => {
     expect(refused.body.errors?.profile_picture).toHaveLength(1)
   })
 
+  test('line breaks in what a mail will carry are refused', async () => {
+    for (const cut of ['\r\n', '\n', '\r', '\u2028', '\0']) {
+      const sly = `${cut}Bcc: victim@example.test`
+      const forms: Record<string, string>[] = [
+        { name: `Ada${sly}` },
+        { email: `ada@example.test${sly}` },
+        { phone_number: `+250788${sly}` },
+      ]
+      for (const more of forms)
+        expect((await house.call(accountApi.register, { body: form(more) })).status).toBeGreaterThanOrEqual(400)
+    }
+    expect((await house.mails()).filter(({ to }) => to.includes('victim'))).toEqual([])
+  })
+
+  test('one address makes at most 100 accounts an hour; others are unaffected', async () => {
+    const browser = newBrowser(house, '10.7.7.7')
+    // A refused one costs no hashing, but counts: the limit is there to make floods dull.
+    const body = form({ password_confirmation: 'another one' })
+    for (let nth = 0; nth < 100; nth++) expect((await browser.call(accountApi.register, { body })).status).toBe(422)
+    const refused = await browser.call(accountApi.register, { body: form() })
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3000)
+    expect((await newBrowser(house, '10.7.7.8').call(accountApi.register, { body: form() })).status).toBe(201)
+  })
+
   test('unknown fields are refused: nobody writes facts about themselves', async () => {
     const body = { ...form(), is_verified: true } as ReturnType<typeof form>
     expect((await house.call(accountApi.register, { body })).body.errors).toEqual({

@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream'
+import { crc32, deflateSync, gzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { useTestApp } from '#tests/support/app.ts'
@@ -79,5 +81,128 @@ describe('refused with the specified sentence', () => {
     const file = { name: 'a.png', data: await png() }
     const files = { file, profile_picture: file }
     expect((await sendForm(house, uploadApi.create, { as: ada, files })).status).toBe(422)
+  })
+})
+
+/** One chunk of a PNG, with its length and check sum. */
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type), data])
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+  length.writeUInt32BE(data.length)
+  sum.writeUInt32BE(crc32(body))
+  return Buffer.concat([length, body, sum])
+}
+
+/** A PNG that says it is this large; `rows` bytes of zeros are packed into it, whatever it says. */
+function claimingPng(width: number, height: number, rows: number): Buffer {
+  const size = Buffer.alloc(13)
+  size.writeUInt32BE(width, 0)
+  size.writeUInt32BE(height, 4)
+  size.set([8, 2], 8)
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  const packed = deflateSync(Buffer.alloc(rows), { level: 9 })
+  return Buffer.concat([signature, chunk('IHDR', size), chunk('IDAT', packed), chunk('IEND', Buffer.alloc(0))])
+}
+
+describe('small files that would become huge (security §3 #16)', () => {
+  /** Memory may grow by less than 100 MB while they are refused. */
+  async function grownBy(work: () => Promise<void>): Promise<number> {
+    const before = process.memoryUsage().rss
+    await work()
+    return process.memoryUsage().rss - before
+  }
+
+  test.each([
+    ['400 megapixels', claimingPng(20_000, 20_000, 1000)],
+    ['as many pixels as the format can say', claimingPng(2_147_483_647, 2_147_483_647, 1000)],
+    ['no pixels at all', claimingPng(0, 0, 0)],
+    ['a zip bomb: 300 MB of rows behind 300 kB', claimingPng(4000, 4000, 300_000_000)],
+  ])('%s', { timeout: 60_000 }, async (_what, data) => {
+    expect(data.length).toBeLessThan(1_000_000)
+    const grown = await grownBy(async () => {
+      const answer = await upload('me.png', data)
+      // The bomb's picture itself is an honest one; what is packed beyond it must simply never be unpacked.
+      if (answer.status !== 201) expect(answer.body.errors).toEqual({ profile_picture: [WRONG_TYPE] })
+    })
+    expect(grown).toBeLessThan(100_000_000)
+  })
+
+  test('a picture that is also a page or a script is a picture only', async () => {
+    const picture = await png()
+    const comment = Buffer.from('Comment\0<script>alert(1)</script><?php system($_GET["c"]); ?>')
+    const polyglot = Buffer.concat([picture.subarray(0, 33), chunk('tEXt', comment), picture.subarray(33)])
+    const answer = await upload('me.php.png', polyglot)
+    expect(answer.status).toBe(201)
+    const file = await house.app.http.inject(answer.body.url)
+    expect(file.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+    })
+    expect(file.rawPayload.includes(Buffer.from('script'))).toBe(false)
+  })
+
+  test('other kinds of picture, whatever they call themselves', async () => {
+    const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
+    const pdf = Buffer.from('%PDF-1.7\n1 0 obj<<>>endobj')
+    const avif = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
+      .avif()
+      .toBuffer()
+    for (const data of [gif, pdf, avif]) expect((await upload('me.png', data)).body.message).toBe(WRONG_TYPE)
+  })
+
+  test('1 MB and 5 MB to the byte, and one more', { timeout: 60_000 }, async () => {
+    const exactly = async (bytes: number) => {
+      const picture = await png()
+      return Buffer.concat([picture, Buffer.alloc(bytes - picture.length)])
+    }
+    expect((await upload('me.png', await exactly(1_000_000))).status).toBe(201)
+    expect((await upload('me.png', await exactly(1_000_001))).body.message).toBe('Maximum file size is 1MB')
+    expect((await upload('a.png', await exactly(5_000_000), 'file')).status).toBe(201)
+    const tooLarge = 'Image size should be less than 5MB'
+    expect((await upload('a.png', await exactly(5_000_001), 'file')).body.message).toBe(tooLarge)
+  })
+
+  test('100 MB and one byte is read away, not kept in memory', { timeout: 60_000 }, async () => {
+    const { http } = house.app
+    if (!http.server.listening) await http.listen({ host: '127.0.0.1', port: 0 })
+    const address = http.server.address()
+    const port = typeof address === 'object' && address ? address.port : 0
+    const ada = await person(house.services.db, 'student')
+    const head =
+      '--b\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n'
+    const part = Buffer.alloc(1_000_000)
+    async function* body(): AsyncGenerator<Buffer> {
+      yield Buffer.from(head)
+      for (let nth = 0; nth < 100; nth++) yield part
+      yield Buffer.from('!\r\n--b--\r\n')
+    }
+    const grown = await grownBy(async () => {
+      const answer = await fetch(`http://127.0.0.1:${port}/api/uploads`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${ada.token}`, 'content-type': 'multipart/form-data; boundary=b' },
+        body: Readable.toWeb(Readable.from(body())) as ReadableStream<Uint8Array>,
+        duplex: 'half',
+      } as RequestInit)
+      expect(answer.status).toBe(422)
+      expect(await answer.json()).toMatchObject({ message: 'Image size should be less than 5MB' })
+    })
+    expect(grown).toBeLessThan(100_000_000)
+  })
+
+  test('a body that is packed is not unpacked', async () => {
+    const ada = await person(house.services.db, 'student')
+    const answer = await house.app.http.inject({
+      method: 'PUT',
+      url: '/api/profile',
+      headers: {
+        authorization: `Bearer ${ada.token}`,
+        'content-type': 'application/json',
+        'content-encoding': 'gzip',
+      },
+      payload: gzipSync(`{"name":"${'a'.repeat(50_000_000)}"}`),
+    })
+    expect(answer.statusCode).toBeGreaterThanOrEqual(400)
+    expect(answer.statusCode).toBeLessThan(500)
   })
 })

@@ -10,6 +10,7 @@ import { fromPglite } from 'pg-boss'
 import pg from 'pg'
 import { lockDataFolder } from './lock.ts'
 import { withPreparedStatements } from './prepared.ts'
+import { RULES } from './rules.ts'
 
 /** A connection or a transaction: data files take either. Both engines answer raw SQL with `rows`. */
 export type Db = PgDatabase<NodePgQueryResultHKT>
@@ -18,7 +19,7 @@ export type Db = PgDatabase<NodePgQueryResultHKT>
 export type Database = {
   db: Db
   engine: 'embedded' | 'postgres'
-  /** Runs the migrations of ./drizzle, one process at a time. */
+  /** Runs the migrations of ./drizzle and then the rules they cannot hold, one process at a time. */
   migrate: () => Promise<void>
   /** Calls back for each `pg_notify` on the channel, in this or another process. */
   listen: (channel: string, onMessage: (payload: string) => void) => Promise<void>
@@ -42,7 +43,10 @@ export async function openEmbedded(folder: string, loadDataDir?: Blob): Promise<
   return {
     db: db as unknown as Db,
     engine: 'embedded',
-    migrate: () => migratePglite(db, { migrationsFolder: MIGRATIONS }),
+    migrate: async () => {
+      await migratePglite(db, { migrationsFolder: MIGRATIONS })
+      await client.exec(RULES)
+    },
     listen: async (channel, onMessage) => {
       await client.listen(channel, onMessage)
     },
@@ -72,6 +76,7 @@ export async function openPostgres(url: string): Promise<Database> {
       try {
         await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
         await migratePg(drizzlePg({ client, casing: 'snake_case' }), { migrationsFolder: MIGRATIONS })
+        await client.query(RULES)
       } finally {
         await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
         client.release()

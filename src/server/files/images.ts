@@ -36,8 +36,10 @@ export async function keepImage(
   const about = await image.metadata().catch(() => undefined)
   if (!about || !FORMATS.includes(about.format)) throw invalid({ [file.field]: [rule.wrongType] })
   const id = newFileId()
-  const sizes = await encodeWidths(image, id, parts.files).catch(() => undefined)
-  if (!sizes) throw invalid({ [file.field]: [rule.wrongType] })
+  // Only what cannot be read is the sender's fault; a full disk is ours.
+  const widths = await encodeWidths(image).catch(() => undefined)
+  if (!widths) throw invalid({ [file.field]: [rule.wrongType] })
+  const sizes = await keepWidths(widths, id, parts.files)
   await parts.db.insert(files).values({
     id,
     ownerId,
@@ -55,14 +57,11 @@ export async function keepImage(
 /** The address of a stored picture; `?w=` picks a width (see `#shared/images.ts`). */
 export const imageUrl = (id: string): string => `/files/${id}.webp`
 
-/** Writes the picture in each width; never larger than it came. Answers the largest one's size. */
-export async function encodeWidths(
-  image: Sharp,
-  id: string,
-  store: FileStore,
-): Promise<{ bytes: number; width: number; height: number }> {
-  let bytes = 0
-  let largest = { width: 0, height: 0 }
+type Width = { width: number; data: Buffer; size: { width: number; height: number } }
+
+/** The picture in each width, never larger than it came. */
+export async function encodeWidths(image: Sharp): Promise<Width[]> {
+  const widths: Width[] = []
   for (const width of IMAGE_WIDTHS) {
     const { data, info } = await image
       .clone()
@@ -70,9 +69,23 @@ export async function encodeWidths(
       .resize({ width, height: width, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 72 })
       .toBuffer({ resolveWithObject: true })
-    await store.write(`${id}-${width}.webp`, data)
-    bytes += data.length
-    largest = { width: info.width, height: info.height }
+    widths.push({ width, data, size: { width: info.width, height: info.height } })
   }
-  return { bytes, ...largest }
+  return widths
+}
+
+/** Writes all widths or, when one cannot be written, none. Answers the largest one's size. */
+export async function keepWidths(
+  widths: readonly Width[],
+  id: string,
+  store: FileStore,
+): Promise<{ bytes: number; width: number; height: number }> {
+  try {
+    for (const { width, data } of widths) await store.write(`${id}-${width}.webp`, data)
+  } catch (problem) {
+    await Promise.allSettled(widths.map(({ width }) => store.remove(`${id}-${width}.webp`)))
+    throw problem
+  }
+  const bytes = widths.reduce((sum, { data }) => sum + data.length, 0)
+  return { bytes, ...(widths.at(-1)?.size ?? { width: 0, height: 0 }) }
 }

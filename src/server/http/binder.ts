@@ -56,7 +56,11 @@ async function answerCall(
   const { body, files } = await readBody(endpoint, request)
   const call = makeCall(services, session, request, reply, { params, query, body, files_in: files })
   const made = ready.startedAt()
-  const result = await handle(call)
+  const result = await handle(call).catch(async (problem: unknown) => {
+    if (session && problem instanceof AppError && problem.code === 'forbidden')
+      await denied(endpoint, session, request, services)
+    throw problem
+  })
   if (endpoint.method !== 'GET') await services.database.settle()
   if (endpoint.raw) return sendRaw(reply, result as RawAnswer)
   const text = JSON.stringify(endpoint.response.parse(result))
@@ -96,9 +100,12 @@ async function requireAccess(
   }
   if (allowsRole(endpoint.access as Parameters<typeof allowsRole>[0], session?.actor ?? null)) return
   if (!session) throw new AppError('signed_out', 'Please sign in to continue')
-  await recordDenial(services.db, session.actor.id, endpoint.name, { ip: request.ip, requestId: request.id })
+  await denied(endpoint, session, request, services)
   throw new AppError('forbidden', 'You are not allowed to do this')
 }
+
+const denied = (endpoint: Endpoint, session: Session, request: FastifyRequest, { db }: Services): Promise<void> =>
+  recordDenial(db, session.actor.id, endpoint.name, { ip: request.ip, requestId: request.id })
 
 async function readBody(
   endpoint: Endpoint,

@@ -10,9 +10,15 @@ import { seal } from './seal.ts'
 
 const SECRET = 'a secret of this test, long enough'
 const received: string[] = []
+/** To whom each mail really went, whatever its headers say. */
+const envelopes: string[][] = []
 const server = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],
+  onRcptTo: ({ address }, _session, done) => {
+    envelopes.push([address])
+    done()
+  },
   onData: (stream, _session, done) => void text(stream).then((mail) => (received.push(mail), done())),
 })
 
@@ -58,6 +64,29 @@ test('without SMTP settings each mail is a file; line breaks in a subject add no
   expect(parsed.bcc ?? []).toEqual([])
   expect(parsed.subject).toContain('Hello')
   await fs.rm(dataDir, { recursive: true })
+})
+
+test('line breaks in an address or a name reach nobody else (security §3 #15)', async () => {
+  const address = server.server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const breaks = ['\r\n', '\n', '\r', '\u2028', '%0d%0a']
+  for (const cut of breaks) {
+    const before = received.length
+    const sly = {
+      ...mail,
+      to: `ada@example.test${cut}Bcc: victim@example.test`,
+      subject: `Hello${cut}Bcc: victim@example.test${cut}${cut}Another body`,
+    }
+    const job = mailJob(settings(`smtp://127.0.0.1:${port}`, os.tmpdir()))
+    // Refused by the server, or sent to one address; never to another one's.
+    await job.handle({ sealed: seal(SECRET, sly) }).catch(() => undefined)
+    for (const sent of received.slice(before)) {
+      const parsed = await PostalMime.parse(sent)
+      expect(parsed.bcc ?? []).toEqual([])
+      expect(parsed.text).toContain('123456')
+    }
+  }
+  expect(envelopes.flat().filter((to) => to.startsWith('victim'))).toEqual([])
 })
 
 test('a waiting mail cannot be read without the secret', async () => {

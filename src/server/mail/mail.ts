@@ -32,7 +32,9 @@ export function mailJob(settings: MailSettings): JobSpec {
     name: MAIL_JOB,
     async handle(data) {
       const mail = Mail.parse(unseal(settings.secret, String(data.sealed)))
-      const message = { from: settings.from, to: mail.to, subject: mail.subject, ...renderMail(mail, settings.baseUrl) }
+      // One address, not a list to be read: whatever stands in it, the mail goes to nobody else.
+      const to = { name: '', address: mail.to }
+      const message = { from: settings.from, to, subject: mail.subject, ...renderMail(mail, settings.baseUrl) }
       if (smtp) {
         await smtp.sendMail(message)
         return

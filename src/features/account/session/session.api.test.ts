@@ -53,6 +53,36 @@ describe('signing in', () => {
     expect((await forged.call(accountApi.me, {})).status).toBe(401)
   })
 
+  test('every sign-in has a token of its own, and none works again after its end', async () => {
+    const ada = await withPassword()
+    const seen: string[] = []
+    for (let nth = 0; nth < 4; nth++) seen.push((await signInFully(ada.email)).token ?? '')
+    expect(new Set(seen).size).toBe(4)
+    for (const token of seen) expect(token).toMatch(/^[\w-]{43}$/)
+    const [replayed = ''] = seen
+    const asCookie = newBrowser(house, '10.0.0.9')
+    asCookie.cookies.set('token', replayed)
+    expect((await asCookie.call(accountApi.me, {})).status).toBe(200)
+    expect((await asCookie.call(accountApi.signOut, {})).status).toBe(200)
+    asCookie.cookies.set('token', replayed)
+    expect((await asCookie.call(accountApi.me, {})).status).toBe(401)
+    expect((await house.call(accountApi.me, {}, { as: { ...ada, token: replayed } })).status).toBe(401)
+    // The other sessions are not concerned.
+    expect((await house.call(accountApi.me, {}, { as: { ...ada, token: seen[1] ?? '' } })).status).toBe(200)
+  })
+
+  test('a session planted before the sign-in does not become the victim’s', async () => {
+    const [ada, thief] = [await withPassword(), await withPassword()]
+    const victim = newBrowser(house, '10.0.0.8')
+    const { token: planted } = await signInFully(thief.email)
+    victim.cookies.set('token', planted ?? '')
+    const { token } = await signInFully(ada.email, victim)
+    expect(token).not.toBe(planted)
+    expect((await victim.call(accountApi.me, {})).body.id).toBe(ada.id)
+    const asThief = await house.call(accountApi.me, {}, { as: { ...thief, token: planted ?? '' } })
+    expect(asThief.status).toBe(401)
+  })
+
   test('a token brought along is not taken over', async () => {
     const ada = await withPassword()
     const browser = newBrowser(house)

@@ -47,3 +47,8 @@ export async function confirmByToken(tx: Db, tokenHash: string, now: Date, notBe
 export async function removeByToken(tx: Db, tokenHash: string): Promise<void> {
   await tx.delete(subscribers).where(eq(subscribers.tokenHash, tokenHash))
 }
+
+/** Forgets addresses that nobody has confirmed in time. */
+export async function removeUnconfirmed(db: Db, askedBefore: Date): Promise<void> {
+  await db.delete(subscribers).where(and(isNull(subscribers.confirmedAt), lt(subscribers.askedAt, askedBefore)))
+}

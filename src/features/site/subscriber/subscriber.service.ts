@@ -1,9 +1,11 @@
 import { AppError, invalid } from '#shared/errors.ts'
 import { type Call, handlers } from '#server/http/call.ts'
+import type { Services } from '#server/context.ts'
+import type { JobSpec } from '#server/jobs/jobs.ts'
 import { queueMail } from '#server/mail/mail.ts'
 import { hashToken, newToken } from '#server/session/tokens.ts'
 import { subscriberApi } from './subscriber.contract.ts'
-import { askOnce, confirmByToken, countAsked, removeByToken } from './subscriber.data.ts'
+import { askOnce, confirmByToken, countAsked, removeByToken, removeUnconfirmed } from './subscriber.data.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -51,3 +53,12 @@ export const subscriberHandlers = handlers(subscriberApi, {
     return { message: 'Your address has been taken off our list.' }
   },
 })
+
+/** Forgets, once a day, whoever did not confirm while the link was valid. */
+export const subscriberJobs = ({ db, now }: Services): JobSpec[] => [
+  {
+    name: 'subscriber-clean-up',
+    schedule: '37 3 * * *',
+    handle: () => removeUnconfirmed(db, new Date(now().getTime() - LINK_LIFE_DAYS * DAY_MS)),
+  },
+]

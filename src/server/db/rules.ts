@@ -1,0 +1,13 @@
+/**
+ * What the schema tool cannot write: run after the migrations, at every start, so it must bear repetition.
+ * The audit log only grows. The trigger holds for the owner of the tables too, which is the role the app
+ * uses; only somebody who may change tables can take it away (SECURITY.md).
+ */
+export const RULES = `
+  create or replace function refuse_change() returns trigger language plpgsql as $$
+  begin
+    raise exception 'rows of % are only ever added', tg_table_name using errcode = 'insufficient_privilege';
+  end $$;
+  create or replace trigger audit_log_only_grows before update or delete or truncate on audit_log
+    for each statement execute function refuse_change();
+`

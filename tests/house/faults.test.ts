@@ -1,0 +1,111 @@
+import { Writable } from 'node:stream'
+import { sql } from 'drizzle-orm'
+import fastify from 'fastify'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { uploadApi } from '#features/upload/upload.contract.ts'
+import { createApp } from '#server/app.ts'
+import { allHandlers } from '#server/features.ts'
+import { sendError } from '#server/http/errors.ts'
+import { loggerOptions } from '#server/log.ts'
+import { ROLES, type Role } from '#shared/roles.ts'
+import { useTestApp } from '#tests/support/app.ts'
+import { sendForm } from '#tests/support/forms.ts'
+import { person } from '#tests/support/people.ts'
+import { send } from '#tests/support/requests.ts'
+import { sampleBody } from '#tests/support/samples.ts'
+
+const house = useTestApp({ LOG_LEVEL: 'silent' })
+const GENERIC = 'Something went wrong on our side. Please try again.'
+/** Whatever would tell a stranger how the house is built. */
+const INSIDE =
+  /select |insert |relation|column|syntax|constraint|drizzle|node_modules|\.ts\b|\.js\b|\/src\/|ENOSPC|\bat \w/i
+
+describe('a fault inside is told plainly, with a request id (security §3 #20)', () => {
+  test('every call, when its tables are gone', async () => {
+    const { db } = house.services
+    // Who somebody is can still be told; nothing else can.
+    const people = ['users', 'sessions', 'user_roles', 'audit_log']
+    const { rows } = await db.execute<{ name: string }>(
+      sql`select table_name as name from information_schema.tables where table_schema = 'public'`,
+    )
+    const gone = rows.filter(({ name }) => !people.includes(name))
+    for (const { name } of gone)
+      await db.execute(sql`alter table ${sql.identifier(name)} rename to ${sql.identifier(`${name}_gone`)}`)
+    let broken = 0
+    for (const { endpoint } of allHandlers) {
+      const { roles } = endpoint.access
+      const role = typeof roles === 'string' ? 'student' : ((roles[0] ?? ROLES[0]) as Role)
+      const answer = await send(house, endpoint, { as: await person(db, role), payload: sampleBody(endpoint) })
+      if (answer.status < 500) continue
+      broken += 1
+      const body = JSON.parse(answer.text) as Record<string, unknown>
+      expect(body, endpoint.name).toEqual({
+        message: GENERIC,
+        code: 'internal',
+        requestId: answer.headers['x-request-id'],
+      })
+      expect(answer.text, endpoint.name).not.toMatch(INSIDE)
+      expect(answer.headers['cache-control'], endpoint.name).toBe('no-store')
+    }
+    for (const { name } of gone)
+      await db.execute(sql`alter table ${sql.identifier(`${name}_gone`)} rename to ${sql.identifier(name)}`)
+    // Most calls need one of those tables: this test would prove nothing if they did not.
+    expect(broken).toBeGreaterThan(allHandlers.length / 3)
+  })
+
+  test('an upload, when the disk is full; nothing of it is kept', async () => {
+    const full = Object.assign(new Error("ENOSPC: no space left on device, write '/var/data/files'"), {
+      code: 'ENOSPC',
+    })
+    const { app } = house
+    const files = { ...house.services.files, write: () => Promise.reject(full) }
+    const broken = await createApp({ ...house.services, files })
+    const as = await person(house.services.db, 'student')
+    const picture = await sharp({ create: { width: 4, height: 4, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer()
+    const answer = await sendForm({ ...house, app: broken }, uploadApi.create, {
+      as,
+      files: { file: { name: 'a.png', data: picture } },
+    })
+    expect(answer.status).toBe(500)
+    expect(answer.body).toEqual({ message: GENERIC, code: 'internal', requestId: answer.headers['x-request-id'] })
+    const kept = await house.services.db.execute<{ many: number }>(
+      sql`select count(*)::int as many from files where owner_id = ${as.id}`,
+    )
+    expect(kept.rows[0]?.many).toBe(0)
+    await broken.close()
+    expect((await app.http.inject('/livez')).statusCode).toBe(200)
+  })
+
+  test('the full story is in the log under the same request id, without what could sign somebody in', async () => {
+    const lines: string[] = []
+    const stream = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        lines.push(chunk.toString())
+        done()
+      },
+    })
+    const http = fastify({
+      logger: Object.assign(loggerOptions({ ...house.services.config, logLevel: 'info' }), { stream }),
+      genReqId: () => crypto.randomUUID(),
+    })
+    http.setErrorHandler(sendError)
+    const me = await person(house.services.db, 'student')
+    http.get('/broken', () => {
+      throw new Error('the well is dry')
+    })
+    const answer = await http.inject({
+      url: '/broken?token=secret-token-in-address',
+      headers: { authorization: `Bearer ${me.token}`, cookie: `token=${me.token}` },
+    })
+    const { requestId } = answer.json<{ requestId: string }>()
+    const told = lines.filter((line) => line.includes(requestId)).join('\n')
+    expect(told).toContain('the well is dry')
+    expect(told).toContain('faults.test.ts')
+    expect(told).not.toContain(me.token)
+    expect(told).not.toContain('secret-token-in-address')
+    await http.close()
+  })
+})

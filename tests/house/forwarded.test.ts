@@ -1,0 +1,92 @@
+import { desc } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { accountApi } from '#features/account/account.contract.ts'
+import { auditLog } from '#server/audit/audit.table.ts'
+import { useTestApp } from '#tests/support/app.ts'
+import { PASSWORD, person } from '#tests/support/people.ts'
+
+const alone = useTestApp({ REQUEST_LIMITS: '1', BASE_URL: 'http://mbuyu.example', SIGN_IN_CODE: 'never' })
+const behind = useTestApp({ REQUEST_LIMITS: '1', TRUST_PROXY: '10.9.9.9', SIGN_IN_CODE: 'never' })
+
+/** Everything by which a request may claim to come from elsewhere, to another host, or over TLS. */
+const claims = (ip: string): Record<string, string> => ({
+  'x-forwarded-for': ip,
+  'x-real-ip': ip,
+  forwarded: `for=${ip};proto=https;host=evil.example`,
+  'x-client-ip': ip,
+  'cf-connecting-ip': ip,
+  'true-client-ip': ip,
+  'x-forwarded-host': 'evil.example',
+  'x-forwarded-proto': 'https',
+  'x-original-url': '/api/admin/stats',
+  'x-rewrite-url': '/api/admin/stats',
+  'x-http-method-override': 'DELETE',
+})
+
+describe('spoofed forwarding headers change nothing (security §3 #18)', () => {
+  test('a flood under many names is still one address', async () => {
+    const statuses: number[] = []
+    for (let nth = 0; nth < 52; nth++) {
+      const headers = claims(`203.0.113.${nth}`)
+      statuses.push(
+        (await alone.app.http.inject({ url: '/api/courses', remoteAddress: '10.1.1.1', headers })).statusCode,
+      )
+    }
+    expect(statuses.filter((status) => status === 200)).toHaveLength(50)
+    expect(statuses.slice(50)).toEqual([429, 429])
+  })
+
+  test('the log keeps the real address; cookies, mails and redirects do not believe another host', async () => {
+    const ada = await person(alone.services.db, 'student', { password: PASSWORD })
+    const remoteAddress = '10.1.1.2'
+    const headers = { ...claims('203.0.113.1'), host: 'evil.example', 'sec-fetch-site': 'same-origin' }
+    const post = (url: string, payload: object) =>
+      alone.app.http.inject({ method: 'POST', url, remoteAddress, headers, payload })
+    const answer = await post('/api/login', { email: ada.email, password: PASSWORD })
+    expect(answer.statusCode).toBe(200)
+    const [entry] = await alone.services.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1)
+    expect(entry?.ip).toBe(remoteAddress)
+    // Over plain HTTP a cookie marked Secure would be lost: nobody but the connection says what it is.
+    expect(String(answer.headers['set-cookie'])).not.toContain('Secure')
+    expect(answer.body).not.toContain('evil.example')
+
+    await post('/api/forgot-password', { email: ada.email })
+    const mail = (await alone.mails()).findLast(({ to }) => to === ada.email)
+    expect(mail?.text).toContain('http://mbuyu.example/reset-password#')
+    expect(`${mail?.text} ${mail?.html}`).not.toContain('evil.example')
+
+    const back = await alone.app.http.inject({ url: '/language?to=fr&back=/courses', remoteAddress, headers })
+    expect(back.headers.location).toBe('/courses')
+    for (const url of ['/sitemap.xml', '/robots.txt', '/api/site', '/api/openapi.json', '/api/docs'])
+      expect((await alone.app.http.inject({ url, remoteAddress, headers })).body, url).not.toContain('evil.example')
+  })
+
+  test('a method or an address cannot be smuggled in', async () => {
+    const answer = await alone.app.http.inject({
+      url: '/livez',
+      remoteAddress: '10.1.1.3',
+      headers: claims('203.0.113.1'),
+    })
+    expect(answer.json()).toEqual({ status: 'ok' })
+  })
+
+  test('a named proxy is believed, and only its own word', async () => {
+    const ask = (remoteAddress: string, forwarded: string) =>
+      behind.app.http.inject({ url: '/api/courses', remoteAddress, headers: { 'x-forwarded-for': forwarded } })
+    for (let nth = 0; nth < 50; nth++) expect((await ask('10.9.9.9', '198.51.100.1')).statusCode).toBe(200)
+    expect((await ask('10.9.9.9', '198.51.100.1')).statusCode).toBe(429)
+    expect((await ask('10.9.9.9', '198.51.100.2')).statusCode).toBe(200)
+    // What the visitor wrote before the proxy added the real address does not count.
+    expect((await ask('10.9.9.9', '198.51.100.77, 198.51.100.1')).statusCode).toBe(429)
+    // Somebody who is no proxy cannot use up another one's requests, nor hide.
+    for (let nth = 0; nth < 50; nth++) await ask('10.8.8.8', `198.51.100.${nth + 100}`)
+    expect((await ask('10.8.8.8', '198.51.100.3')).statusCode).toBe(429)
+    expect((await ask('10.9.9.9', '198.51.100.100')).statusCode).toBe(200)
+  })
+})
+
+test('signing in does not tell the address of anybody', async () => {
+  const ada = await person(alone.services.db, 'student', { password: PASSWORD })
+  const answer = await alone.call(accountApi.signIn, { body: { email: ada.email, password: PASSWORD } })
+  expect(JSON.stringify(answer.headers)).not.toContain(ada.email)
+})
