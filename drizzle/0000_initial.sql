@@ -327,6 +327,7 @@ CREATE UNIQUE INDEX "sessions_token_hash_index" ON "sessions" USING btree ("toke
 CREATE INDEX "sessions_user_id_index" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "courses_tutor_id_index" ON "courses" USING btree ("tutor_id");--> statement-breakpoint
 CREATE INDEX "courses_is_published_created_at_index" ON "courses" USING btree ("is_published","created_at");--> statement-breakpoint
+CREATE INDEX "courses_title_index" ON "courses" USING btree (lower("title"));--> statement-breakpoint
 CREATE INDEX "videos_course_id_position_index" ON "videos" USING btree ("course_id","position");--> statement-breakpoint
 CREATE INDEX "quiz_questions_quiz_id_position_index" ON "quiz_questions" USING btree ("quiz_id","position");--> statement-breakpoint
 CREATE UNIQUE INDEX "quizzes_video_id_index" ON "quizzes" USING btree ("video_id");--> statement-breakpoint
@@ -346,6 +347,7 @@ CREATE INDEX "notifications_unread_idx" ON "notifications" USING btree ("user_id
 CREATE UNIQUE INDEX "users_email_key" ON "users" USING btree (lower("email"));--> statement-breakpoint
 CREATE INDEX "users_role_index" ON "users" USING btree ("role");--> statement-breakpoint
 CREATE INDEX "users_created_at_index" ON "users" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "users_name_index" ON "users" USING btree (lower("name"));--> statement-breakpoint
 CREATE UNIQUE INDEX "mentors_user_id_index" ON "mentors" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "mentors_mentor_status_index" ON "mentors" USING btree ("mentor_status");--> statement-breakpoint
 CREATE UNIQUE INDEX "subscribers_email_index" ON "subscribers" USING btree ("email");--> statement-breakpoint

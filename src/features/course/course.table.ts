@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { amountMinor, createdAt, currency, id, moment } from '#server/db/columns.ts'
 import { users } from '../user/user.table.ts'
@@ -26,5 +27,9 @@ export const courses = pgTable(
     archivedAt: moment(),
     createdAt: createdAt(),
   },
-  (table) => [index().on(table.tutorId), index().on(table.isPublished, table.createdAt)],
+  (table) => [
+    index().on(table.tutorId),
+    index().on(table.isPublished, table.createdAt),
+    index('courses_title_index').on(sql`lower(${table.title})`),
+  ],
 )

@@ -7,6 +7,21 @@ import { enrollmentPolicy } from './enrollment.policy.ts'
 export const ENROLLMENT_STATUSES = ['pending', 'active', 'rejected', 'completed'] as const
 export type EnrollmentStatus = (typeof ENROLLMENT_STATUSES)[number]
 
+/** What a list can be ordered by; with a leading minus, descending. */
+export const ENROLLMENT_SORTS = [
+  'student',
+  '-student',
+  'course',
+  '-course',
+  'status',
+  '-status',
+  'progress',
+  '-progress',
+  'requested',
+  '-requested',
+] as const
+export type EnrollmentSort = (typeof ENROLLMENT_SORTS)[number]
+
 /** spec 3 §4. Completing is the server's move alone; it has no call of its own. */
 export const enrollmentMoves = moves({
   approve: { from: ['pending'], to: 'active' },
@@ -132,13 +147,15 @@ export const enrollmentApi = {
     path: '/api/enrollments',
     access: enrollmentPolicy.list,
     summary:
-      'Enrollments, newest first: own ones; all for admin and HR; those of own courses for a teacher (spec 3 §7).',
+      'Enrollments, newest first unless sorted: own ones; all for admin and HR; those of own courses for a teacher (spec 3 §7).',
     query: z.object({
       status: z.optional(z.enum([...ENROLLMENT_STATUSES, 'all'])),
       /** `1`: only the caller's own, also for staff who learn (My Courses). */
       mine: z.optional(z.enum(['0', '1'])),
       search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
       course_id: z.optional(z.coerce.number().check(z.int(), z.positive(), z.maximum(2_147_483_647))),
+      /** A column, with a leading minus descending; rows alike in it newest first. */
+      sort: z.optional(z.enum(ENROLLMENT_SORTS)),
       ...Paging,
     }),
     response: z.object({ enrollments: z.array(EnrollmentRow), ...Paged }),

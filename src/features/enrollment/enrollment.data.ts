@@ -1,24 +1,13 @@
-import { and, count, desc, eq, ilike, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/db.ts'
-import { containing } from '#server/db/like.ts'
 import { difficultyText } from '#shared/difficulty.ts'
 import { courses } from '../course/course.table.ts'
 import { users } from '../user/user.table.ts'
 import type { EnrollForm, EnrollmentRow, EnrollmentStatus } from './enrollment.contract.ts'
 import { enrollments } from './enrollment.table.ts'
-import { lessonProgress } from './learning/learning.table.ts'
 
 const tutors = alias(users, 'tutors')
-
-export type EnrollmentFilter = {
-  /** Whose: of one learner, of one tutor's courses, or of everybody. */
-  userId?: number | undefined
-  tutorId?: number | undefined
-  status?: EnrollmentStatus | undefined
-  courseId?: number | undefined
-  search?: string | undefined
-}
 
 const joined = (db: Db) =>
   db
@@ -35,37 +24,6 @@ const joined = (db: Db) =>
 
 /** An enrollment with its learner and course. */
 export type Joined = Awaited<ReturnType<typeof joined>>[number]
-
-function matching(filter: EnrollmentFilter): SQL | undefined {
-  const { userId, tutorId, status, courseId, search } = filter
-  const text = search ? containing(search) : undefined
-  return and(
-    userId === undefined ? undefined : eq(enrollments.userId, userId),
-    tutorId === undefined ? undefined : eq(courses.tutorId, tutorId),
-    status === undefined ? undefined : eq(enrollments.status, status),
-    courseId === undefined ? undefined : eq(enrollments.courseId, courseId),
-    text ? or(ilike(users.name, text), ilike(users.email, text), ilike(courses.title, text)) : undefined,
-  )
-}
-
-/** One page of enrollments, newest first. */
-export function listEnrollments(db: Db, filter: EnrollmentFilter, limit: number, offset: number): Promise<Joined[]> {
-  return joined(db)
-    .where(matching(filter))
-    .orderBy(desc(enrollments.createdAt), desc(enrollments.id))
-    .limit(limit)
-    .offset(offset)
-}
-
-export async function countEnrollments(db: Db, filter: EnrollmentFilter): Promise<number> {
-  const [row] = await db
-    .select({ total: count() })
-    .from(enrollments)
-    .innerJoin(users, eq(users.id, enrollments.userId))
-    .innerJoin(courses, eq(courses.id, enrollments.courseId))
-    .where(matching(filter))
-  return row?.total ?? 0
-}
 
 export async function findEnrollment(db: Db, id: number): Promise<Joined | undefined> {
   const [row] = await joined(db).where(eq(enrollments.id, id))
@@ -87,35 +45,36 @@ export async function findLatest(db: Db, userId: number, courseId: number) {
   return row
 }
 
-/** The done videos of the given enrollments, by enrollment: one query, however many there are. */
-export async function findDone(db: Db, ids: readonly number[]): Promise<Map<number, Set<number>>> {
-  const done = new Map<number, Set<number>>()
-  if (ids.length === 0) return done
-  const ticks = await db
-    .select({ enrollmentId: lessonProgress.enrollmentId, videoId: lessonProgress.videoId })
-    .from(lessonProgress)
-    .where(and(inArray(lessonProgress.enrollmentId, [...ids]), isNotNull(lessonProgress.completedAt)))
-  for (const { enrollmentId, videoId } of ticks) {
-    const known = done.get(enrollmentId)
-    if (known) known.add(videoId)
-    else done.set(enrollmentId, new Set([videoId]))
-  }
-  return done
-}
-
 /** Percent of the videos done; a completed enrollment stays at 100 whatever is added to the course later. */
 export function progressOf(status: string, total: number, done: number): number {
   if (status === 'completed') return 100
   return total === 0 ? 0 : Math.floor((done * 100) / total)
 }
 
-type Lesson = Omit<EnrollmentRow['course']['videos'][number], 'completed'> & { course_id: number }
+/** A moment as the database or its JSON tells it. */
+type Moment = Date | string
+const isoOf = (moment: Moment): string => new Date(moment).toISOString()
 
-export function toEnrollment(row: Joined, lessons: readonly Lesson[], done: ReadonlySet<number>): EnrollmentRow {
-  const { enrollment, user, course, tutor } = row
-  const videos = lessons
-    .filter((lesson) => lesson.course_id === course.id)
-    .map((lesson) => ({ ...lesson, completed: done.has(lesson.id) }))
+/** What is shown of an enrollment, whichever query has read it. */
+type Shown = {
+  enrollment: Pick<Joined['enrollment'], 'id' | 'status' | 'rejectionReason'> & {
+    createdAt: Moment
+    decidedAt: Moment | null
+    completedAt: Moment | null
+  }
+  user: Joined['user']
+  course: Pick<
+    Joined['course'],
+    'id' | 'title' | 'description' | 'thumbnail' | 'bannerImage' | 'durationMinutes' | 'difficultyLevel' | 'tutorId'
+  >
+  tutor: string | null
+}
+
+/** An enrollment as the API shows it. */
+export function toEnrollment(
+  { enrollment, user, course, tutor }: Shown,
+  videos: EnrollmentRow['course']['videos'],
+): EnrollmentRow {
   return {
     id: enrollment.id,
     status: enrollment.status,
@@ -135,9 +94,9 @@ export function toEnrollment(row: Joined, lessons: readonly Lesson[], done: Read
       videos,
     },
     rejection_reason: enrollment.rejectionReason,
-    created_at: enrollment.createdAt.toISOString(),
-    decided_at: enrollment.decidedAt?.toISOString() ?? null,
-    completed_at: enrollment.completedAt?.toISOString() ?? null,
+    created_at: isoOf(enrollment.createdAt),
+    decided_at: enrollment.decidedAt && isoOf(enrollment.decidedAt),
+    completed_at: enrollment.completedAt && isoOf(enrollment.completedAt),
   }
 }
 

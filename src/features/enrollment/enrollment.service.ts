@@ -7,29 +7,19 @@ import { queueMail } from '#server/mail/mail.ts'
 import { AppError, invalid, notFound } from '#shared/errors.ts'
 import { lostMove, type Move } from '#shared/moves.ts'
 import { type Actor, can } from '#shared/policy.ts'
-import { lessonsOf } from '../course/lesson/lesson.service.ts'
 import { notify } from '../notification/notification.service.ts'
 import { pageOf, requirePublicCourse, USUAL_PAGE } from '../course/course.service.ts'
+import { type EnrollForm, enrollmentApi, enrollmentMoves, type EnrollmentStatus } from './enrollment.contract.ts'
 import {
-  type EnrollForm,
-  enrollmentApi,
-  enrollmentMoves,
-  type EnrollmentRow,
-  type EnrollmentStatus,
-} from './enrollment.contract.ts'
-import {
-  countEnrollments,
-  findDone,
   findEnrollment,
   findEnrollments,
   findLatest,
   insertEnrollment,
   type Joined,
-  listEnrollments,
   moveEnrollments,
-  toEnrollment,
 } from './enrollment.data.ts'
 import { enrollmentPolicy, enrollmentScope } from './enrollment.policy.ts'
+import { readEnrollments } from './listing/listing.data.ts'
 
 /** Whether a free course needs no admin; by hand unless an admin decides otherwise (decisions, Learning). */
 const approvesFreeCoursesAtOnce = (): boolean => false
@@ -127,21 +117,8 @@ async function list({ db, me, query }: Call<typeof enrollmentApi.list>) {
   }
   const limit = query.limit ?? USUAL_PAGE
   const page = query.page ?? 1
-  const rows = await listEnrollments(db, filter, limit, (page - 1) * limit)
-  return {
-    enrollments: await describe(db, rows),
-    ...pageOf(await countEnrollments(db, filter), page, limit),
-  }
-}
-
-/** Rows as the API shows them; two more queries, however many rows. */
-async function describe(db: Db, rows: readonly Joined[]): Promise<EnrollmentRow[]> {
-  const lessons = await lessonsOf(db, [...new Set(rows.map(({ course }) => course.id))])
-  const done = await findDone(
-    db,
-    rows.map(({ enrollment }) => enrollment.id),
-  )
-  return rows.map((row) => toEnrollment(row, lessons, done.get(row.enrollment.id) ?? new Set()))
+  const { rows, total } = await readEnrollments(db, filter, { sort: query.sort, limit, offset: (page - 1) * limit })
+  return { enrollments: rows, ...pageOf(total, page, limit) }
 }
 
 async function setStatus(call: Call<typeof enrollmentApi.setStatus>) {
@@ -156,7 +133,7 @@ async function setStatus(call: Call<typeof enrollmentApi.setStatus>) {
     if (moved.length === 0) throw lostMove('Enrollment', before.enrollment.status)
     const row = await requireVisible(tx, me, params.id)
     await tellLearner(call, tx, row)
-    return describe(tx, [row])
+    return (await readEnrollments(tx, { id: params.id }, { limit: 1, offset: 0 })).rows
   })
   if (!enrollment) throw notFound('Enrollment')
   return { message: 'Enrollment status updated successfully!', enrollment }

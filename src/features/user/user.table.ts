@@ -28,6 +28,8 @@ export const users = pgTable(
     uniqueIndex('users_email_key').on(sql`lower(${table.email})`),
     index().on(table.role),
     index().on(table.createdAt),
+    // Lists in the order of names, and finding a person while typing.
+    index('users_name_index').on(sql`lower(${table.name})`),
   ],
 )
 

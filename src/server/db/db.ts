@@ -39,6 +39,8 @@ export async function openEmbedded(folder: string, loadDataDir?: Blob): Promise<
   if (!inMemory) await fs.mkdir(folder, { recursive: true })
   const unlock = inMemory ? async () => {} : await lockDataFolder(folder)
   const client = await PGlite.create({ dataDir: folder, ...(loadDataDir ? { loadDataDir } : {}) })
+  // Planning costs this engine more than running, and tables are small: a plan is made once for all values.
+  await client.exec('set plan_cache_mode = force_generic_plan')
   const db = drizzlePglite({ client: withPreparedStatements(client) as PGlite, casing: 'snake_case' })
   return {
     db: db as unknown as Db,

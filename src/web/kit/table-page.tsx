@@ -55,7 +55,7 @@ export function TablePage<Row>(props: TablePageProps<Row>) {
   )
   const { pageRows, page, lastPage, total } = pageOf(view, paging, state.page)
   const chosen = pageRows.filter((row) => selected.has(rowKey(row)))
-  const address = `${state.q} ${state.sort} ${page}`
+  const address = `${state.q} ${state.sort} ${state.size} ${page}`
   useEffect(() => setSelected(new Set()), [address])
 
   const isNarrowed = state.q !== '' || filters.some(({ key }) => state.filter(key) !== '')
@@ -91,7 +91,13 @@ export function TablePage<Row>(props: TablePageProps<Row>) {
           {...(rowActions ? { rowActions } : {})}
           {...(bulkActions ? { selection: { selected, onChange: setSelected } } : {})}
         />
-        <TablePager page={page} lastPage={lastPage} total={total} onPage={(next) => state.set({ page: next })} />
+        <TablePager
+          page={page}
+          lastPage={lastPage}
+          total={total}
+          onPage={(next) => state.set({ page: next })}
+          {...('lastPage' in paging ? { size: state.size, onSize: (size: number) => state.set({ size }) } : {})}
+        />
       </>
     )
   }

@@ -1,18 +1,40 @@
-import { Pagination } from '@mantine/core'
-import { Plural, useLingui } from '@lingui/react/macro'
+import { NativeSelect, Pagination } from '@mantine/core'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { PAGE_SIZES } from './table-state.ts'
 import styles from './table.module.css'
 
-type PagerProps = { page: number; lastPage: number; total: number | undefined; onPage: (page: number) => void }
+type PagerProps = {
+  page: number
+  lastPage: number
+  total: number | undefined
+  onPage: (page: number) => void
+  /** Rows on a page; with `onSize` it can be chosen. */
+  size?: number
+  onSize?: (size: number) => void
+}
 
-/** Page buttons and the number of rows; nothing when there is one page and no total. */
-export function TablePager({ page, lastPage, total, onPage }: PagerProps) {
+/** The number of rows, how many stand on a page, and page buttons; each only where there is something to choose. */
+export function TablePager({ page, lastPage, total, onPage, size, onSize }: PagerProps) {
   const { t } = useLingui()
   const controlNames = { first: t`First page`, previous: t`Previous page`, next: t`Next page`, last: t`Last page` }
+  const hasSizes = onSize && total !== undefined && total > PAGE_SIZES[0]
   return (
     <nav className={styles.pager} aria-label={t`Pages`}>
       <span className={styles.total}>
         {total !== undefined && <Plural value={total} one="# entry" other="# entries" />}
       </span>
+      {hasSizes && (
+        <label className={styles.size}>
+          <span>
+            <Trans>Rows per page</Trans>
+          </span>
+          <NativeSelect
+            value={String(size)}
+            data={PAGE_SIZES.map(String)}
+            onChange={(event) => onSize(Number(event.currentTarget.value))}
+          />
+        </label>
+      )}
       {lastPage > 1 && (
         <Pagination
           value={page}

@@ -1,3 +1,4 @@
+import { NativeSelect } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { ChevronDownIcon, ChevronUpIcon, SortIcon } from './icons.tsx'
@@ -32,6 +33,7 @@ export function TableRows<Row>(props: TableRowsProps<Row>) {
   const main = columns.find((column) => column.isMain) ?? columns[0]
   return (
     <div className={styles.frame}>
+      <OrderSelect columns={columns} sort={sort} onSort={onSort} />
       <table className={styles.table} role="table" aria-label={label}>
         <thead role="rowgroup" className={styles.head}>
           <tr role="row">
@@ -92,6 +94,30 @@ export function TableRows<Row>(props: TableRowsProps<Row>) {
         </tbody>
       </table>
     </div>
+  )
+}
+
+type OrderProps<Row> = Pick<TableRowsProps<Row>, 'columns' | 'sort' | 'onSort'>
+
+/** The order where cards have no headings to press. */
+function OrderSelect<Row>({ columns, sort, onSort }: OrderProps<Row>) {
+  const { i18n, t } = useLingui()
+  const sortable = columns.filter((column) => column.sort)
+  if (sortable.length === 0) return null
+  return (
+    <NativeSelect
+      className={styles.order}
+      aria-label={t`Order`}
+      value={sort}
+      onChange={(event) => onSort(event.currentTarget.value)}
+      data={[
+        { value: '', label: t`Usual order` },
+        ...sortable.flatMap(({ key, title }) => [
+          { value: key, label: `${i18n._(title)} ↑` },
+          { value: `-${key}`, label: `${i18n._(title)} ↓` },
+        ]),
+      ]}
+    />
   )
 }
 

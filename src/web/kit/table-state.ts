@@ -1,11 +1,18 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
+import { PAGE_LIMIT_MAX } from '#shared/limits.ts'
+
+/** How many rows a person can have on one page; the server gives no more than the last. */
+export const PAGE_SIZES = [10, 25, 50, PAGE_LIMIT_MAX] as const
+const USUAL_SIZE = 25
 
 /** What the address says about a list: search, filters, order and page. */
 export type TableState = {
   /** The search text. */
   q: string
   page: number
+  /** Rows on a page: one of `PAGE_SIZES`. */
+  size: number
   /** A column's key; with a leading minus, descending. */
   sort: string
   /** A filter's value; '' when it is not set. */
@@ -18,11 +25,17 @@ export type TableState = {
 export function useTableState(defaults: { sort?: string; filters?: Record<string, string> } = {}): TableState {
   const [params, setParams] = useSearchParams()
   return useMemo(() => {
-    const standard: Record<string, string> = { sort: defaults.sort ?? '', page: '1', ...defaults.filters }
+    const standard: Record<string, string> = {
+      sort: defaults.sort ?? '',
+      page: '1',
+      size: String(USUAL_SIZE),
+      ...defaults.filters,
+    }
     const read = (key: string) => params.get(key) ?? standard[key] ?? ''
     return {
       q: read('q'),
       page: Math.max(1, Math.floor(Number(read('page'))) || 1),
+      size: PAGE_SIZES.find((size) => size === Number(read('size'))) ?? USUAL_SIZE,
       sort: read('sort'),
       filter: read,
       set: (changes) =>

@@ -8,8 +8,8 @@ export type Column<Row> = {
   /** `msg` of the heading. */
   title: MessageDescriptor
   cell: (row: Row) => ReactNode
-  /** What the order goes by; a column without it cannot be sorted (for server paging: any function). */
-  sort?: (row: Row) => string | number
+  /** What the order goes by, or that the server orders by this column's key; left out, it cannot be sorted. */
+  sort?: ((row: Row) => string | number) | 'server'
   /** What stands in the CSV; left out: the column is not exported. */
   csv?: (row: Row) => string | number | null
   align?: 'end'
@@ -27,6 +27,6 @@ export type Filter<Row> = {
 }
 
 /** Where the pages come from: all rows are here, or the server gives one page at a time. */
-export type Paging = { size: number } | { page: number; lastPage: number; total?: number }
+export type Paging = { size: number } | { page: number; lastPage: number; total?: number | undefined }
 
 export type Empty = { title: string; text?: ReactNode; drawing?: Drawing; action?: ReactNode }

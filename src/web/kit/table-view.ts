@@ -28,7 +28,7 @@ export function shownRows<Row>({ rows, columns, filters, state, text }: View<Row
   const isDown = state.sort.startsWith('-')
   const key = isDown ? state.sort.slice(1) : state.sort
   const by = columns.find((column) => column.key === key)?.sort
-  if (!by) return left
+  if (!by || by === 'server') return left
   const compare = (a: string | number, b: string | number) =>
     typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b))
   return left.toSorted((a, b) => (isDown ? -1 : 1) * compare(by(a), by(b)))

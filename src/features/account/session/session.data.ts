@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import { userRoles, users } from '#features/user/user.table.ts'
 import type { Db } from '#server/db/db.ts'
+import { kept } from '#server/db/kept.ts'
 import type { Role } from '#shared/roles.ts'
 import { devices, sessions } from './session.table.ts'
 
@@ -8,21 +9,32 @@ export type SessionRow = typeof sessions.$inferSelect
 
 /** The session of a token with its person and roles in one query, or nothing. */
 export async function findSession(db: Db, tokenHash: string, now: Date) {
-  const [row] = await db
-    .select({
-      id: sessions.id,
-      lastSeenAt: sessions.lastSeenAt,
-      createdAt: sessions.createdAt,
-      userId: users.id,
-      name: users.name,
-      role: users.role,
-      verifiedAt: users.verifiedAt,
-      furtherRoles: sql<Role[]>`coalesce((select array_agg(${userRoles.role}) from ${userRoles}
-        where ${userRoles.userId} = ${users.id} and (${userRoles.endsAt} is null or ${userRoles.endsAt} > ${now.toISOString()})), '{}')`,
-    })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now), eq(users.isActive, true)))
+  const query = kept(db, 'session', (name) =>
+    db
+      .select({
+        id: sessions.id,
+        lastSeenAt: sessions.lastSeenAt,
+        createdAt: sessions.createdAt,
+        userId: users.id,
+        name: users.name,
+        role: users.role,
+        verifiedAt: users.verifiedAt,
+        furtherRoles: sql<Role[]>`coalesce((select array_agg(${userRoles.role}) from ${userRoles}
+          where ${userRoles.userId} = ${users.id}
+            and (${userRoles.endsAt} is null or ${userRoles.endsAt} > ${sql.placeholder('now')})), '{}')`,
+      })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .where(
+        and(
+          eq(sessions.tokenHash, sql.placeholder('tokenHash')),
+          gt(sessions.expiresAt, sql.placeholder('now')),
+          eq(users.isActive, true),
+        ),
+      )
+      .prepare(name),
+  )
+  const [row] = await query.execute({ tokenHash, now: now.toISOString() })
   return row
 }
 

@@ -85,11 +85,7 @@ async function get(call: Call<typeof learningApi.get>): Promise<{ enrollment: En
   const last = [...progress.values()]
     .filter((each) => !each.completedAt)
     .toSorted((a, b) => b.touchedAt.getTime() - a.touchedAt.getTime())[0]
-  const shown = toEnrollment(
-    row,
-    videos.map((video) => ({ ...video, course_id: course.id })),
-    done,
-  )
+  const shown = toEnrollment(row, videos)
   return {
     enrollment: {
       ...shown,

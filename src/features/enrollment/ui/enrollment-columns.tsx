@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
-import type { MessageDescriptor } from '@lingui/core'
 import type { CSSProperties } from 'react'
 import { Avatar } from '#web/kit/avatar.tsx'
+import type { Exported } from '#web/kit/csv-export.tsx'
 import type { Column } from '#web/kit/table-types.ts'
 import type { EnrollmentRow } from '../enrollment.contract.ts'
 import { RecordLink } from './record-link.tsx'
@@ -14,6 +14,7 @@ export const COLUMNS: readonly Column<EnrollmentRow>[] = [
     key: 'student',
     title: msg`Student`,
     isMain: true,
+    sort: 'server',
     cell: ({ id, user }) => (
       <span className={styles.student}>
         <Avatar name={user.name} src={user.profile_picture} size={36} />
@@ -24,12 +25,14 @@ export const COLUMNS: readonly Column<EnrollmentRow>[] = [
       </span>
     ),
   },
-  { key: 'course', title: msg`Course`, cell: ({ course }) => course.title },
+  { key: 'course', title: msg`Course`, sort: 'server', cell: ({ course }) => course.title },
+  // One status in a tab: nothing to order by.
   { key: 'status', title: msg`Status`, cell: ({ status }) => <EnrollmentStatusBadge status={status} /> },
   {
     key: 'progress',
     title: msg`Progress`,
     align: 'end',
+    sort: 'server',
     cell: ({ progress, status }) => (
       <span className={styles.progress}>
         {status !== 'pending' && (
@@ -42,14 +45,13 @@ export const COLUMNS: readonly Column<EnrollmentRow>[] = [
 ]
 
 /** What stands in the file: the same, and when. */
-export const EXPORTED: readonly { title: MessageDescriptor; value: (row: EnrollmentRow) => string | number | null }[] =
-  [
-    { title: msg`Student`, value: ({ user }) => user.name },
-    { title: msg`Email`, value: ({ user }) => user.email },
-    { title: msg`Course`, value: ({ course }) => course.title },
-    { title: msg`Status`, value: ({ status }) => status },
-    { title: msg`Progress %`, value: ({ progress }) => progress },
-    { title: msg`Requested`, value: (row) => row.created_at.slice(0, 10) },
-    { title: msg`Decided`, value: (row) => row.decided_at?.slice(0, 10) ?? null },
-    { title: msg`Completed`, value: (row) => row.completed_at?.slice(0, 10) ?? null },
-  ]
+export const EXPORTED: readonly Exported<EnrollmentRow>[] = [
+  { title: msg`Student`, value: ({ user }) => user.name },
+  { title: msg`Email`, value: ({ user }) => user.email },
+  { title: msg`Course`, value: ({ course }) => course.title },
+  { title: msg`Status`, value: ({ status }) => status },
+  { title: msg`Progress %`, value: ({ progress }) => progress },
+  { title: msg`Requested`, value: (row) => row.created_at.slice(0, 10) },
+  { title: msg`Decided`, value: (row) => row.decided_at?.slice(0, 10) ?? null },
+  { title: msg`Completed`, value: (row) => row.completed_at?.slice(0, 10) ?? null },
+]

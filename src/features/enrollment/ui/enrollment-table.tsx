@@ -7,13 +7,11 @@ import { query } from '#web/api/queries.ts'
 import { confirm } from '#web/kit/dialogs.tsx'
 import { TablePage } from '#web/kit/table-page.tsx'
 import type { TableState } from '#web/kit/table-state.ts'
-import { enrollmentApi, enrollmentMoves, type EnrollmentRow } from '../enrollment.contract.ts'
+import { ENROLLMENT_SORTS, enrollmentApi, enrollmentMoves, type EnrollmentRow } from '../enrollment.contract.ts'
 import { COLUMNS } from './enrollment-columns.tsx'
 import { EnrollmentExport } from './enrollment-export.tsx'
 import type { Desk, Tab } from './enrollment-desk.ts'
 import styles from './enrollment-list.module.css'
-
-const ROWS = 20
 
 type EnrollmentTableProps = {
   tab: Tab
@@ -22,12 +20,13 @@ type EnrollmentTableProps = {
   onApproveAll: (ids: readonly number[]) => Promise<boolean>
 }
 
-/** One tab of the page: rows of one status, newest first, searched and paged by the server. */
+/** One tab of the page: rows of one status, searched, ordered and paged by the server. */
 export function EnrollmentTable({ tab, state, desk, onApproveAll }: EnrollmentTableProps) {
   const { t } = useLingui()
   const search = state.q || undefined
+  const sort = ENROLLMENT_SORTS.find((name) => name === state.sort)
   const reading = useQuery({
-    ...query(enrollmentApi.list, { query: { status: tab, search, page: state.page, limit: ROWS } }),
+    ...query(enrollmentApi.list, { query: { status: tab, search, sort, page: state.page, limit: state.size } }),
     placeholderData: keepPreviousData,
   })
   const { data } = reading
@@ -59,7 +58,7 @@ export function EnrollmentTable({ tab, state, desk, onApproveAll }: EnrollmentTa
       rowKey={(row) => row.id}
       columns={COLUMNS}
       state={state}
-      paging={{ page: state.page, lastPage: data?.last_page ?? 1, ...(data ? { total: data.total } : {}) }}
+      paging={{ page: state.page, lastPage: data?.last_page ?? 1, total: data?.total }}
       search={{ placeholder: t`Search by student, email or course` }}
       empty={{
         title: t`No applications found.`,
@@ -78,7 +77,7 @@ export function EnrollmentTable({ tab, state, desk, onApproveAll }: EnrollmentTa
             ),
           }
         : {})}
-      tools={data && data.total > 0 && <EnrollmentExport tab={tab} search={search} />}
+      tools={data && data.total > 0 && <EnrollmentExport tab={tab} search={search} sort={sort} />}
     />
   )
 }

@@ -9,21 +9,19 @@ import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import { certificateApi, CORRECTION_STATES, type Correction } from '../certificate.contract.ts'
 import { COLUMNS_OF, FILTERS } from './correction-columns.tsx'
 import { CorrectionActions } from './correction-actions.tsx'
+import { CorrectionExport } from './correction-export.tsx'
 import { useCorrectionDecisions } from './use-correction-decisions.tsx'
 
 export const meta = () => [{ title: 'Name Corrections · Mbuyu' }]
-
-const ROWS = 20
 
 /** Learners' wishes for another name on a certificate; an admin grants or refuses them (pages.md, Student). */
 export default function NameCorrectionsPage() {
   const { t } = useLingui()
   const state = useTableState()
   const status = CORRECTION_STATES.find((name) => name === state.filter('status')) ?? 'open'
+  const search = state.q || undefined
   const reading = useQuery({
-    ...query(certificateApi.listCorrections, {
-      query: { status, search: state.q || undefined, page: state.page, limit: ROWS },
-    }),
+    ...query(certificateApi.listCorrections, { query: { status, search, page: state.page, limit: state.size } }),
     placeholderData: keepPreviousData,
   })
   const { data } = reading
@@ -47,7 +45,7 @@ export default function NameCorrectionsPage() {
         rowKey={(row) => row.id}
         columns={COLUMNS_OF[status]}
         state={state}
-        paging={{ page: state.page, lastPage: data?.last_page ?? 1, ...(data ? { total: data.total } : {}) }}
+        paging={{ page: state.page, lastPage: data?.last_page ?? 1, total: data?.total }}
         search={{ placeholder: t`Search by learner, course or name` }}
         filters={FILTERS}
         empty={{
@@ -57,6 +55,7 @@ export default function NameCorrectionsPage() {
         }}
         emptySearch={t`No requests found`}
         failure={t`The requests could not be loaded`}
+        tools={data && data.total > 0 && <CorrectionExport status={status} search={search} />}
         {...(status === 'open' ? { rowActions: (row) => <CorrectionActions row={row} decisions={decisions} /> } : {})}
       />
       <ReasonDialog
