@@ -79,7 +79,7 @@ async function signInWithCode(page: Page, app: RunningApp, email: string): Promi
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByRole('heading', { name: 'Verify Your Email' })).toBeVisible()
   const code = codeIn(await app.nextMail(email, before))
-  await page.getByLabel('Digit 1 of 6').click()
+  await expect(page.getByLabel('Digit 1 of 6')).toBeFocused()
   await page.keyboard.type(code)
   await page.getByRole('button', { name: 'Verify Code' }).click()
   await expect(page).toHaveURL(/\/dashboard/)

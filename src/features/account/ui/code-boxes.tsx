@@ -1,6 +1,6 @@
 import { PinInput } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { OTP } from '#shared/limits.ts'
 import styles from './code-step.module.css'
 
@@ -17,6 +17,8 @@ export type CodeBoxesProps = {
 export function CodeBoxes({ value, onChange, isWrong = false, isDisabled = false, isQuiet = false }: CodeBoxesProps) {
   const { t } = useLingui()
   const place = useRef<HTMLDivElement>(null)
+  // Without one, Mantine makes its own after the first paint, and the boxes anew with it: the focus would be lost.
+  const id = useId()
   const isEmptied = value === '' && !isDisabled
   // The boxes are the whole step: whoever comes here, or entered a wrong code, goes on typing in the first one.
   useEffect(() => {
@@ -35,6 +37,7 @@ export function CodeBoxes({ value, onChange, isWrong = false, isDisabled = false
       }}
     >
       <PinInput
+        id={id}
         length={OTP.length}
         type="number"
         oneTimeCode
