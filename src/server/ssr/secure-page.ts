@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { deferScripts } from './defer-scripts.ts'
+import { stylesFirst } from './styles-first.ts'
 
 /** Screens that are nothing without their script get it at once; the others after the first paint. */
 const AT_ONCE = /^\/(dashboard|modal-test)/
@@ -16,7 +17,8 @@ export function securePage(
   isBuilt: boolean,
 ): { html: string; policy: string } {
   if (!isBuilt) return { html, policy: policyOf([`'nonce-${nonce}'`, "'unsafe-eval'"], "'unsafe-inline'", 'ws:') }
-  const ready = AT_ONCE.test(url) ? html : deferScripts(html, nonce)
+  const styled = stylesFirst(html)
+  const ready = AT_ONCE.test(url) ? styled : deferScripts(styled, nonce)
   const hashes = new Set<string>()
   const marked = new RegExp(`<script([^>]*?) nonce="${nonce}"([^>]*)>([\\s\\S]*?)</script>`, 'g')
   const stripped = ready.replaceAll(marked, (_, before: string, after: string, code: string) => {

@@ -12,6 +12,10 @@ export default function AccountLayout() {
   const current = useLanguage()
   return (
     <>
+      <meta
+        name="description"
+        content={t`Sign in or make a free account: courses, mentors and certificates for African tech learners.`}
+      />
       <a href="#main" className="skip-link">
         <Trans>Skip to content</Trans>
       </a>

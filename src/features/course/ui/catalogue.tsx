@@ -59,7 +59,7 @@ export function Catalogue({ price, path, title, intro }: Props) {
           <h2 id="found" className={styles.count} aria-live="polite">
             <Plural value={data.total} one="# course" other="# courses" />
           </h2>
-          <CourseGrid courses={data.courses} rating={ratingOf(showcase)} />
+          <CourseGrid courses={data.courses} rating={ratingOf(showcase)} isAtTop />
           <CataloguePages page={data.page} lastPage={data.last_page} params={params} />
         </section>
       )}

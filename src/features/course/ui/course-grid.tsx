@@ -11,11 +11,18 @@ const EnrollDialog = lazy(async () => ({ default: (await import('./enroll-dialog
 /** How many cards are above the fold on a phone; a wide screen has the others at once anyway. */
 const FIRST_ROW = 1
 
+type CourseGridProps = {
+  courses: readonly CourseShown[]
+  rating: Rating | null
+  /** The first picture is seen at once, and worth fetching before the others. */
+  isAtTop?: boolean
+}
+
 /**
  * A card per course with its enroll button. Where the signed-in person stands is filled in by the browser, with one
  * request for all cards.
  */
-export function CourseGrid({ courses, rating }: { courses: readonly CourseShown[]; rating: Rating | null }) {
+export function CourseGrid({ courses, rating, isAtTop = false }: CourseGridProps) {
   const enrolling = useEnrolling()
   return (
     <>
@@ -25,7 +32,7 @@ export function CourseGrid({ courses, rating }: { courses: readonly CourseShown[
             <CourseCard
               course={course}
               rating={rating}
-              isFirst={at < FIRST_ROW}
+              isFirst={isAtTop && at < FIRST_ROW}
               action={
                 <EnrollButton
                   courseId={course.id}

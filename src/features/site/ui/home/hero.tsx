@@ -61,7 +61,6 @@ export function Hero() {
   const { track, at, go, isPlaying, setPlaying } = useSlider(EVERY_MS)
   return (
     <section className={styles.hero} aria-roledescription="carousel" aria-label={t`Welcome`}>
-      <link rel="preload" as="image" href={tree} fetchPriority="high" />
       <ul className={styles.track} ref={track} tabIndex={0} aria-label={t`Welcome`}>
         {SLIDES.map((slide, index) => (
           <li key={slide.id} className={styles.slide}>
