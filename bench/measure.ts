@@ -26,7 +26,7 @@ export async function measure(target: Target, seconds: number, pid: number): Pro
   const { errors } = await new Promise<autocannon.Result>((resolve, reject) => {
     const running = autocannon(
       { url, method, headers, ...(body ? { body } : {}), connections, duration: seconds },
-      (problem: unknown, result) => (problem ? reject(problem as Error) : resolve(result)),
+      (problem: unknown, result) => (problem ? reject(problem) : resolve(result)),
     )
     running.on('response', (_client, status, _bytes, time) => {
       times.push(time)

@@ -91,6 +91,8 @@ async function measureFloor(floor: Case['floor'], seconds: number, pid: number):
   return { rate, p50: each, p99: each, cpu }
 }
 
+const rates = (runs: readonly Measured[]): string => runs.map(({ rate }) => rate.toFixed(0)).join(' ')
+
 /** App and floor in turns, so that both meet the same neighbours. */
 async function compare({ name, app, floor, floorName, goal }: Case, pids: Pids): Promise<Line> {
   await measure(app, WARM_UP_SECONDS, pids.app)
@@ -101,7 +103,6 @@ async function compare({ name, app, floor, floorName, goal }: Case, pids: Pids):
     apps.push(await measure(app, SECONDS, pids.app))
     floors.push(await measureFloor(floor, SECONDS, pids.floor))
   }
-  const rates = (runs: readonly Measured[]) => runs.map(({ rate }) => rate.toFixed(0)).join(' ')
   console.error(`· ${name}: ${rates(apps)} beside ${rates(floors)}`)
   return { name, app: medianOf(apps), floor: medianOf(floors), floorName, goal }
 }

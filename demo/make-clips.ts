@@ -83,7 +83,7 @@ async function make(job: Job, folder: string, stills: string | undefined): Promi
   writeFileSync(join(MEDIA, `${job.clip}.vtt`), captions(speech))
   const durations: Record<string, number> = existsSync(DURATIONS) ? JSON.parse(readFileSync(DURATIONS, 'utf8')) : {}
   durations[job.clip] = measured(target)
-  const sorted = Object.fromEntries(Object.entries(durations).sort(([a], [b]) => (a < b ? -1 : 1)))
+  const sorted = Object.fromEntries(Object.entries(durations).toSorted(([a], [b]) => (a < b ? -1 : 1)))
   writeFileSync(DURATIONS, `${JSON.stringify(sorted, null, 2)}\n`)
   console.log(`${job.clip}: ${durations[job.clip]} s, ${Math.round(statSync(target).size / 1000)} kB`)
 }

@@ -11,6 +11,6 @@ export function dashboardPages(): string[] {
       walk(entry.children ?? [], path)
     }
   }
-  walk(routes as RouteConfigEntry[], '')
+  walk(routes, '')
   return paths
 }

@@ -6,7 +6,7 @@ import { allHandlers } from '#server/features.ts'
 import { accessText, byRoom, type Field, fieldsOf } from '#server/http/schema-fields.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { allowsRole } from '#shared/policy.ts'
-import { ROLES, type Role } from '#shared/roles.ts'
+import { ROLES } from '#shared/roles.ts'
 
 const MADE = '<!-- Made by `npm run docs`; do not edit by hand. -->'
 
@@ -21,7 +21,7 @@ export function permissionCell(
   const ability = access as Parameters<typeof allowsRole>[0] & { row?: unknown }
   // A disabled person's sessions are dead: the server sees a visitor.
   const isNobody = principal === 'visitor' || principal === 'disabled'
-  const me = isNobody ? null : { roles: [principal as Role] }
+  const me = isNobody ? null : { roles: [principal] }
   if (!allowsRole(ability, me)) return isNobody ? '401' : '403'
   return ability.row === undefined ? 'yes' : 'own rows'
 }
@@ -123,8 +123,9 @@ function fieldTable(title: string, fields: readonly Field[]): string {
   return rows.length === 0 ? '' : table([title, 'Type', 'Note'], rows)
 }
 
+const line = (cells: readonly string[]): string => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
+
 function table(head: readonly string[], rows: ReadonlyArray<readonly string[]>): string {
-  const line = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
   return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n')
 }
 

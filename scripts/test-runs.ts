@@ -7,32 +7,38 @@ export type Count = { passed: number; failed: number }
 
 /** The unit, API and house tests, on the engine that TEST_DATABASE_URL names or on the embedded one. */
 export function runApiTests(): Promise<Count> {
-  return counted<{ numPassedTests: number; numFailedTests: number }>(
+  return counted(
     (file) => ({
       name: 'unit, API and house tests',
       commands: [['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]],
     }),
-    (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }),
+    (text) => {
+      const report = JSON.parse(text) as { numPassedTests: number; numFailedTests: number }
+      return { passed: report.numPassedTests, failed: report.numFailedTests }
+    },
   )
 }
 
 /** The journeys, screens and budgets in a real browser on the built app. */
 export function runBrowserTests(): Promise<Count> {
-  return counted<{ stats: { expected: number; unexpected: number; flaky: number } }>(
+  return counted(
     (file) => {
       process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = file
       return { name: 'browser tests', commands: [['playwright', 'test', '--reporter=list,json']] }
     },
-    ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }),
+    (text) => {
+      const { stats } = JSON.parse(text) as { stats: { expected: number; unexpected: number; flaky: number } }
+      return { passed: stats.expected, failed: stats.unexpected + stats.flaky }
+    },
   )
 }
 
 /** Runs a test runner and reads what it counted; one that broke without a failed test counts as one failure. */
-async function counted<R>(stage: (file: string) => Stage, count: (report: R) => Count): Promise<Count> {
+async function counted(stage: (file: string) => Stage, count: (report: string) => Count): Promise<Count> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'mbuyu-report-'))
   const file = path.join(folder, 'report.json')
   const isFine = await runStage(stage(file), true)
-  const result = fs.existsSync(file) ? count(JSON.parse(fs.readFileSync(file, 'utf8')) as R) : { passed: 0, failed: 0 }
+  const result = fs.existsSync(file) ? count(fs.readFileSync(file, 'utf8')) : { passed: 0, failed: 0 }
   fs.rmSync(folder, { recursive: true, force: true })
   return { passed: result.passed, failed: isFine ? result.failed : Math.max(1, result.failed) }
 }

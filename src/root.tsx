@@ -19,6 +19,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#0f5132" />
         <meta name="style-nonce" content={styleNonce} />
+        {/* oxlint-disable-next-line react/no-danger -- a constant of ours that runs before the first paint */}
         <script nonce={styleNonce} dangerouslySetInnerHTML={{ __html: EARLY_SCRIPT }} suppressHydrationWarning />
         <link rel="icon" href={favicon} type="image/svg+xml" />
         <Meta />

@@ -70,12 +70,13 @@ const spreadsheet: Motif = (c, rng) => {
   )
 }
 
+const card = (x: number, y: number, h: number, fill: string, mark: string): string =>
+  box(x, y, 104, h, 10, fill) +
+  gem(x + 24, y + 26, 12, mark) +
+  box(x + 44, y + 20, 46, 11, 5, mark) +
+  (h > 70 ? box(x + 16, y + 52, 72, 11, 5, mark) : '')
+
 const product: Motif = (c) => {
-  const card = (x: number, y: number, h: number, fill: string, mark: string): string =>
-    box(x, y, 104, h, 10, fill) +
-    gem(x + 24, y + 26, 12, mark) +
-    box(x + 44, y + 20, 46, 11, 5, mark) +
-    (h > 70 ? box(x + 16, y + 52, 72, 11, 5, mark) : '')
   return (
     box(-214, -160, 428, 340, 24, c.deep) +
     box(-214, -172, 428, 340, 24, c.paper) +

@@ -29,8 +29,8 @@ export function shown(clock: Clock, index: number, count: number): number {
   return since(clock.t, secondAt(clock, index / count) + 0.15, 0.45)
 }
 
-export function escape(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+export function escape(words: string): string {
+  return words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }
 
 const NARROW = /[iljtfr.,:;'!|()[\] ]/
@@ -38,18 +38,18 @@ const WIDE = /[mwMW@%–—→]/
 const CAPITAL = /[A-Z0-9$€&?+=<>]/
 
 /** Close enough width of a line in the condensed sans (bold runs wider). */
-export function widthOf(text: string, size: number, bold = false, face = 0.9): number {
+export function widthOf(words: string, size: number, bold = false, face = 0.9): number {
   let units = 0
-  for (const letter of text) {
+  for (const letter of words) {
     units += NARROW.test(letter) ? 0.37 : WIDE.test(letter) ? 0.95 : CAPITAL.test(letter) ? 0.68 : 0.61
   }
   return units * size * face * (bold ? 1.13 : 1)
 }
 
-export function wrap(text: string, max: number, size: number, bold = false, face = 0.9): string[] {
+export function wrap(words: string, max: number, size: number, bold = false, face = 0.9): string[] {
   const lines: string[] = []
   let line = ''
-  for (const word of text.split(' ')) {
+  for (const word of words.split(' ')) {
     const next = line === '' ? word : `${line} ${word}`
     if (line !== '' && widthOf(next, size, bold, face) > max) {
       lines.push(line)
@@ -60,8 +60,8 @@ export function wrap(text: string, max: number, size: number, bold = false, face
 }
 
 /** Largest size up to `size` at which the text fits in `max`. */
-export function fitSize(text: string, max: number, size: number, bold = false, face = 0.9): number {
-  return Math.min(size, (size * max) / Math.max(1, widthOf(text, size, bold, face)))
+export function fitSize(words: string, max: number, size: number, bold = false, face = 0.9): number {
+  return Math.min(size, (size * max) / Math.max(1, widthOf(words, size, bold, face)))
 }
 
 export type TextStyle = {

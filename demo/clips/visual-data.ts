@@ -72,7 +72,7 @@ export function line(
   const [bx, by] = at(Math.min(values.length - 1, whole + 1))
   const tip: [number, number] = [lerp(ax, bx, place - whole), lerp(ay, by, place - whole)]
   const points = [...Array.from({ length: whole + 1 }, (_, index) => at(index)), tip]
-  const line = points.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join(' L')
+  const curve = points.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join(' L')
   let out = text(box.x + 18, box.y + 28, title, {
     size: fitSize(title, box.w - 34, 14.5, true),
     bold: true,
@@ -83,8 +83,8 @@ export function line(
     out += path(`M${left} ${y} L${right} ${y}`, '#ded5c2', 1)
   }
   out +=
-    `<path d="M${left} ${low} L${line} L${tip[0].toFixed(1)} ${low} Z" fill="${theme.tint}"/>` +
-    path(`M${line}`, theme.strong, 3.5)
+    `<path d="M${left} ${low} L${curve} L${tip[0].toFixed(1)} ${low} Z" fill="${theme.tint}"/>` +
+    path(`M${curve}`, theme.strong, 3.5)
   if (goal !== undefined) {
     const y = lerp(low, high, 0.8)
     out +=

@@ -18,7 +18,7 @@ export function loggerOptions(config: Config): NonNullable<FastifyServerOptions[
       censor: '[secret]',
     },
     serializers: {
-      req: (request) => ({ method: request.method, path: String(request.url).split('?')[0], ip: request.ip }),
+      req: (request) => ({ method: request.method, path: request.url.split('?')[0], ip: request.ip }),
     },
   }
 }

@@ -27,7 +27,7 @@ export function newBrowser(house: TestApp, ip = '10.0.0.1'): Browser {
         url: addressOf(endpoint, input),
         remoteAddress: ip,
         headers: { ...SAME_SITE, ...(cookie ? { cookie } : {}), ...headers },
-        ...(endpoint.method === 'GET' ? {} : { payload: (input.body ?? {}) as object }),
+        ...(endpoint.method === 'GET' ? {} : { payload: input.body ?? {} }),
       })
       const setCookies = [answer.headers['set-cookie'] ?? []].flat()
       for (const line of setCookies) keep(cookies, line)

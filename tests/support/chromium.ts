@@ -34,8 +34,8 @@ async function unpack(): Promise<string> {
   const version = (JSON.parse(await fs.readFile(path.join(home, 'package.json'), 'utf8')) as { version: string })
     .version
   const cache = path.resolve(home, '../../.cache')
-  const done = path.join(cache, `chromium-${version}`)
-  if (await exists(done)) return done
+  const ready = path.join(cache, `chromium-${version}`)
+  if (await exists(ready)) return ready
   await fs.mkdir(cache, { recursive: true })
   const half = await fs.mkdtemp(path.join(cache, 'unpacking-'))
   // The package unpacks into the temp folder, wherever that is.
@@ -48,19 +48,19 @@ async function unpack(): Promise<string> {
     if (before === undefined) delete process.env.TMPDIR
     else process.env.TMPDIR = before
   }
-  await writeFontsConfig(half, done)
-  await fs.rename(half, done).catch(async (problem: unknown) => {
-    if (!(await exists(done))) throw problem
+  await writeFontsConfig(half, ready)
+  await fs.rename(half, ready).catch(async (problem: unknown) => {
+    if (!(await exists(ready))) throw problem
     await fs.rm(half, { recursive: true, force: true })
   })
-  return done
+  return ready
 }
 
 /** The packed configuration names /tmp; ours names the folder where the fonts will stand. */
-async function writeFontsConfig(half: string, done: string): Promise<void> {
+async function writeFontsConfig(half: string, ready: string): Promise<void> {
   const file = path.join(half, 'fonts/fonts.conf')
   const text = await fs.readFile(file, 'utf8')
-  await fs.writeFile(file, text.replace('</fontconfig>', `<dir>${done}/fonts/fonts</dir>\n</fontconfig>`))
+  await fs.writeFile(file, text.replace('</fontconfig>', `<dir>${ready}/fonts/fonts</dir>\n</fontconfig>`))
 }
 
 const exists = (place: string): Promise<boolean> =>

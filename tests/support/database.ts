@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises'
 import { randomBytes } from 'node:crypto'
-import pg from 'pg'
+import { Client } from 'pg'
 import { inject } from 'vitest'
 import { type Database, openEmbedded, openPostgres } from '#server/db/db.ts'
 
@@ -31,7 +31,7 @@ export async function freshDatabase(): Promise<{ database: Database; url: string
 }
 
 async function onServer(url: string, statement: string): Promise<void> {
-  const admin = new pg.Client({ connectionString: url })
+  const admin = new Client({ connectionString: url })
   await admin.connect()
   await admin.query(statement)
   await admin.end()

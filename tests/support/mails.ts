@@ -6,7 +6,7 @@ export type ReadMail = { to: string; subject: string; text: string; html: string
 
 /** Reads the outbox folder, oldest mail first. */
 export async function readMails(folder: string): Promise<ReadMail[]> {
-  const names = await fs.readdir(folder).catch(() => [])
+  const names = await fs.readdir(folder).catch((): string[] => [])
   const mails = names.toSorted().map(async (name) => {
     const mail = await PostalMime.parse(await fs.readFile(path.join(folder, name)))
     return {

@@ -65,15 +65,15 @@ function sample(schema: Shape): unknown {
   }
   if (schema.type === 'array') return schema.items ? [sample(schema.items)] : []
   if (schema.type === 'boolean') return true
-  if (schema.type === 'integer' || schema.type === 'number') return Math.max(1, Number(schema.minimum ?? 1))
+  if (schema.type === 'integer' || schema.type === 'number') return Math.max(1, schema.minimum ?? 1)
   if (schema.type === 'null') return null
   return text(schema)
 }
 
 function text(schema: Shape): string {
   const pattern = schema.pattern ? new RegExp(schema.pattern) : undefined
-  const least = Number(schema.minLength ?? 0)
-  const most = Number(schema.maxLength ?? Infinity)
+  const least = schema.minLength ?? 0
+  const most = schema.maxLength ?? Infinity
   const fitting = TEXTS.find((one) => (pattern?.test(one) ?? true) && one.length >= least && one.length <= most)
   return fitting ?? 'a'.repeat(Math.max(1, least))
 }

@@ -2,7 +2,7 @@ import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
-import pg from 'pg'
+import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { createJobs } from '#server/jobs/jobs.ts'
 import { openEmbedded, openPostgres } from '#server/db/db.ts'
@@ -36,7 +36,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 async function onServer(url: string): Promise<void> {
-  const admin = new pg.Client({ connectionString: url })
+  const admin = new Client({ connectionString: url })
   await admin.connect()
   await admin.query(`drop database if exists ${TEMPLATE_NAME} with (force)`)
   await admin.query(`create database ${TEMPLATE_NAME}`)

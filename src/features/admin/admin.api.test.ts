@@ -32,7 +32,7 @@ test('a visitor is asked to sign in', async () => {
 })
 
 test('nobody but an admin reads the statistics', async () => {
-  for (const role of ROLES.filter((role) => role !== 'admin')) {
+  for (const role of ROLES.filter((one) => one !== 'admin')) {
     const answer = await house.call(adminApi.stats, {}, { as: await person(house.services.db, role) })
     expect([role, answer.status]).toEqual([role, 403])
   }

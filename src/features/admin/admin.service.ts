@@ -4,6 +4,8 @@ import { ROLES, type Role } from '#shared/roles.ts'
 import { adminApi, type AdminStats, TREND_DAYS } from './admin.contract.ts'
 import { countLearning, countRegistrations, countUsers } from './admin.data.ts'
 
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0)
+
 /** The numbers of the admin dashboard, counted now (spec 2 §3). */
 async function readStats(services: Pick<Call, 'db' | 'jobs' | 'config' | 'now'>): Promise<AdminStats> {
   const { db, now } = services
@@ -14,7 +16,6 @@ async function readStats(services: Pick<Call, 'db' | 'jobs' | 'config' | 'now'>)
     countRegistrations(db, now(), 2 * TREND_DAYS),
     countLearning(db),
   ])
-  const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0)
   const ofRole = (role: Role) => people.find((row) => row.role === role)?.total ?? 0
   const total = sum(people.map((row) => row.total))
   const active = sum(people.map((row) => row.active))

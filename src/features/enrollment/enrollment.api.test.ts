@@ -147,7 +147,7 @@ test('two admins decide at once: exactly one wins', async () => {
   const decide = (body: { status: 'active' } | { status: 'rejected'; reason: string }) =>
     house.call(enrollmentApi.setStatus, { params: { id }, body }, { as: boss })
   const answers = await Promise.all([decide({ status: 'active' }), decide({ status: 'rejected', reason: 'Full' })])
-  expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 409])
+  expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 409])
 })
 
 test('only an admin decides', async () => {
@@ -177,7 +177,7 @@ test('bulk approval approves what is pending and says what it skipped', async ()
   const rejected = await anEnrollment(db, await student(), course, 'rejected')
   const ids = [...waiting, rejected, 888_888, waiting[0] ?? 0]
   const answer = await house.call(enrollmentApi.bulkApprove, { body: { ids } }, { as: await admin() })
-  expect(answer.body.approved.toSorted()).toEqual(waiting.toSorted())
+  expect(new Set(answer.body.approved)).toEqual(new Set(waiting))
   expect(answer.body.skipped).toEqual([rejected, 888_888])
   const none = await house.call(enrollmentApi.bulkApprove, { body: { ids: [] } }, { as: await admin() })
   expect(none.body.errors).toEqual({ ids: ['Please choose at least one enrollment'] })

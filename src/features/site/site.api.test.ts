@@ -59,8 +59,8 @@ test('another language than ours is refused', async () => {
 
 test('search engines are told what to read, and where', async () => {
   const robots = await house.call(siteApi.getRobots, {})
-  expect(String(robots.body)).toContain('Sitemap: http://localhost:3000/sitemap.xml')
+  expect(robots.body).toContain('Sitemap: http://localhost:3000/sitemap.xml')
   const map = await house.call(siteApi.getSitemap, {})
   expect(map.headers['content-type']).toBe('application/xml; charset=utf-8')
-  expect(String(map.body)).toContain('<loc>http://localhost:3000/about</loc>')
+  expect(map.body).toContain('<loc>http://localhost:3000/about</loc>')
 })

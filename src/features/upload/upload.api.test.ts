@@ -122,7 +122,8 @@ describe('small files that would become huge (security §3 #16)', () => {
     const grown = await grownBy(async () => {
       const answer = await upload('me.png', data)
       // The bomb's picture itself is an honest one; what is packed beyond it must simply never be unpacked.
-      if (answer.status !== 201) expect(answer.body.errors).toEqual({ profile_picture: [WRONG_TYPE] })
+      const errors = answer.status === 201 ? undefined : answer.body.errors
+      expect([undefined, { profile_picture: [WRONG_TYPE] }]).toContainEqual(errors)
     })
     expect(grown).toBeLessThan(100_000_000)
   })

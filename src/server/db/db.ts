@@ -7,7 +7,7 @@ import type { PgDatabase } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import { fromPglite } from 'pg-boss'
-import pg from 'pg'
+import { Client, escapeIdentifier, Pool } from 'pg'
 import { lockDataFolder } from './lock.ts'
 import { withPreparedStatements } from './prepared.ts'
 import { RULES } from './rules.ts'
@@ -63,10 +63,10 @@ export async function openEmbedded(folder: string, loadDataDir?: Blob): Promise<
 
 /** Opens a pool on a PostgreSQL server. */
 export async function openPostgres(url: string): Promise<Database> {
-  const pool = new pg.Pool({ connectionString: url, max: 10 })
+  const pool = new Pool({ connectionString: url, max: 10 })
   pool.on('error', () => undefined)
   const db = drizzlePg({ client: pool, casing: 'snake_case' })
-  const listener = new pg.Client({ connectionString: url })
+  const listener = new Client({ connectionString: url })
   const channels = new Map<string, (payload: string) => void>()
   await listener.connect()
   listener.on('notification', (note) => channels.get(note.channel)?.(note.payload ?? ''))
@@ -86,7 +86,7 @@ export async function openPostgres(url: string): Promise<Database> {
     },
     listen: async (channel, onMessage) => {
       channels.set(channel, onMessage)
-      await listener.query(`listen ${pg.escapeIdentifier(channel)}`)
+      await listener.query(`listen ${escapeIdentifier(channel)}`)
     },
     settle: async () => {
       await listener.query('select 1')

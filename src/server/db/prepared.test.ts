@@ -83,10 +83,11 @@ test('statements from outside wait until a transaction is over', async () => {
       await new Promise((resolve) => setTimeout(resolve, 20))
       seen.push('inside')
     }),
-    db.query('select title from things where id = $1', [8]).then(({ rows }) => {
+    (async () => {
+      const { rows } = await db.query('select title from things where id = $1', [8])
       seen.push('outside')
       expect(rows).toEqual([{ title: 'Changed' }])
-    }),
+    })(),
   ])
   expect(seen).toEqual(['inside', 'outside'])
 })

@@ -27,12 +27,6 @@ type Ask = (text: string, params?: unknown[], options?: QueryOptions) => Promise
  */
 export function withPreparedStatements(client: PGlite): Pick<PGlite, 'query' | 'transaction'> {
   const runKept = createRunner(client)
-
-  const asking =
-    (own: Ask, kept: (text: string, values: readonly Value[], options?: QueryOptions) => Promise<Results>): Ask =>
-    (text, params = [], options) =>
-      KEEPS.test(text) && params.every(isPlain) ? kept(text, params, options) : own(text, params, options)
-
   const query = asking(
     (text, params, options) => client.query(text, params, options),
     async (text, values, options) => {
@@ -53,6 +47,11 @@ export function withPreparedStatements(client: PGlite): Pick<PGlite, 'query' | '
       }),
   }
 }
+
+const asking =
+  (own: Ask, kept: (text: string, values: readonly Value[], options?: QueryOptions) => Promise<Results>): Ask =>
+  (text, params = [], options) =>
+    KEEPS.test(text) && params.every(isPlain) ? kept(text, params, options) : own(text, params, options)
 
 /** Prepares statements at their first run and runs them by name from then on. */
 function createRunner(client: PGlite) {

@@ -12,13 +12,13 @@ export function createKept<T extends { rooms: readonly string[] }>() {
   return {
     startedAt: (): number => clock,
     get: (key: string): T | undefined => kept.get(key),
-    keep(key: string, answer: T, startedAt: number): void {
+    keep: (key: string, answer: T, startedAt: number): void => {
       if (answer.rooms.some((room) => (changes.get(room) ?? 0) > startedAt)) return
       if (kept.size >= MOST) kept.delete(kept.keys().next().value ?? '')
       kept.set(key, answer)
     },
     /** Drops every answer made from this room. */
-    drop(room: string): void {
+    drop: (room: string): void => {
       changes.set(room, ++clock)
       for (const [key, answer] of kept) if (answer.rooms.includes(room)) kept.delete(key)
     },

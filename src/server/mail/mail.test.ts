@@ -1,6 +1,7 @@
 import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
@@ -19,8 +20,16 @@ const server = new SMTPServer({
     envelopes.push([address])
     done()
   },
-  onData: (stream, _session, done) => void text(stream).then((mail) => (received.push(mail), done())),
+  onData: (stream, _session, callback) => {
+    void keep(stream, callback)
+  },
 })
+
+/** Reads one mail to its end, then says so to the sender. */
+async function keep(stream: Readable, callback: () => void): Promise<void> {
+  received.push(await text(stream))
+  callback()
+}
 
 beforeAll(() => new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve)))
 afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())))

@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import nodemailer from 'nodemailer'
+import { createTransport } from 'nodemailer'
 import type { Db } from '../db/db.ts'
 import type { JobSpec, Jobs } from '../jobs/jobs.ts'
 import { seal, unseal } from './seal.ts'
@@ -26,8 +26,8 @@ type MailSettings = {
 export function mailJob(settings: MailSettings): JobSpec {
   /** Two mails of one millisecond must not share a file. */
   let written = 0
-  const smtp = settings.smtpUrl ? nodemailer.createTransport(settings.smtpUrl) : undefined
-  const file = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
+  const smtp = settings.smtpUrl ? createTransport(settings.smtpUrl) : undefined
+  const file = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   return {
     name: MAIL_JOB,
     async handle(data) {

@@ -15,14 +15,17 @@ export type Transport = (request: {
   onProgress: OnProgress | undefined
 }) => Promise<{ status: number; text: string; retryAfter: string | null }>
 
+/** What an address or a form can carry as plain text. */
+type Plain = string | number | boolean | null | undefined
+
 type Input = { params?: unknown; query?: unknown; body?: unknown; files?: Record<string, File | undefined> }
 
 /** The address of a call: path parameters filled in, query values appended, empty ones left out. */
 export function addressOf(endpoint: Pick<Endpoint, 'path'>, input: { params?: unknown; query?: unknown }): string {
-  const params = (input.params ?? {}) as Record<string, unknown>
+  const params = (input.params ?? {}) as Record<string, Plain>
   const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const query = new URLSearchParams()
-  for (const [name, value] of Object.entries((input.query ?? {}) as Record<string, unknown>)) {
+  for (const [name, value] of Object.entries((input.query ?? {}) as Record<string, Plain>)) {
     if (value !== undefined && value !== null && value !== '') query.set(name, String(value))
   }
   const text = query.toString()
@@ -62,7 +65,7 @@ export function createClient(transport: Transport): Client {
 function toForm(input: Input, isOverride: boolean): FormData {
   const form = new FormData()
   if (isOverride) form.set('_method', 'PUT')
-  for (const [name, value] of Object.entries((input.body ?? {}) as Record<string, unknown>)) {
+  for (const [name, value] of Object.entries((input.body ?? {}) as Record<string, Plain | object>)) {
     if (value !== undefined && value !== null)
       form.set(name, typeof value === 'object' ? JSON.stringify(value) : String(value))
   }

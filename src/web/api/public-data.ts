@@ -21,7 +21,7 @@ type Reads = (args: { params: Record<string, string | undefined>; url: URL }) =>
  */
 export function publicData(reads: Reads) {
   return {
-    async loader({ context, params, request }: LoaderFunctionArgs): Promise<{ seeds: Seed[] }> {
+    loader: async ({ context, params, request }: LoaderFunctionArgs): Promise<{ seeds: Seed[] }> => {
       const client = context.get(clientContext)
       const seeds = reads({ params, url: new URL(request.url) }).map(async (options) => {
         const { endpoint, input } = options.meta as { endpoint: Endpoint; input: never }
@@ -29,7 +29,7 @@ export function publicData(reads: Reads) {
       })
       return { seeds: await Promise.all(seeds).catch(toResponse) }
     },
-    async clientLoader({ params, request }: ClientLoaderFunctionArgs): Promise<{ seeds: Seed[] }> {
+    clientLoader: async ({ params, request }: ClientLoaderFunctionArgs): Promise<{ seeds: Seed[] }> => {
       const cache = browserQueryClient()
       await Promise.all(
         reads({ params, url: new URL(request.url) }).map((options) =>

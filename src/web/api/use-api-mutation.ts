@@ -75,7 +75,7 @@ export function useApiMutation<E extends Endpoint>(endpoint: E, options: Mutatio
     },
   })
   const mutateAsync = (input: WriteInput<E>): Promise<OutputOf<E>> => {
-    underWay.current ??= mutation.mutateAsync(input as never).finally(() => {
+    underWay.current ??= mutation.mutateAsync(input).finally(() => {
       underWay.current = null
     })
     return underWay.current

@@ -15,7 +15,7 @@ type AvatarProps = {
 function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean)
   const [first = '', last = ''] = words.length > 1 ? [words[0], words.at(-1)] : words
-  return `${[...first][0] ?? ''}${[...last][0] ?? ''}`.toUpperCase() || '?'
+  return `${Array.from(first)[0] ?? ''}${Array.from(last)[0] ?? ''}`.toUpperCase() || '?'
 }
 
 /** A person's picture; without one, or when it does not load, their initials (spec 2 §8). Beside the name, so no alt. */

@@ -13,6 +13,7 @@ const ABOVE_ALL = 450
 export function DialogBox({ dialog, shown }: { dialog: OpenDialog | undefined; shown: OpenDialog }) {
   // Opened only after it stands: the focus is remembered, and given back, by the change.
   const [stands, setStands] = useState(false)
+  // oxlint-disable-next-line react/set-state-in-effect -- two steps on purpose, once
   useEffect(() => setStands(true), [])
   return (
     <Modal.Root

@@ -19,12 +19,11 @@ type DrawerFormProps = {
 export function DrawerForm({ form, title, isOpen, onClose, submitLabel, sendingLabel, ...content }: DrawerFormProps) {
   const { t } = useLingui()
   const confirmLeaving = useConfirmLeaving()
+  const leave = async () => {
+    if (!form.isDirty() || (await confirmLeaving())) onClose()
+  }
   const close = () => {
-    if (form.isSending) return
-    if (!form.isDirty()) return onClose()
-    void confirmLeaving().then((isLeaving) => {
-      if (isLeaving) onClose()
-    })
+    if (!form.isSending) void leave()
   }
   const shared = { form, submitLabel, sendingLabel, onCancel: close }
   return (

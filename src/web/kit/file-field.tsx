@@ -86,6 +86,7 @@ function usePreview(file: File | null): string | null {
   useEffect(() => {
     if (!file) return
     const made = URL.createObjectURL(file)
+    // oxlint-disable-next-line react/set-state-in-effect -- the address is made and given back by the same effect
     setUrl(made)
     return () => {
       URL.revokeObjectURL(made)

@@ -1,7 +1,7 @@
 import './mantine-styles.css'
 import './kit.css'
 import { MantineProvider } from '@mantine/core'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useInsertionEffect } from 'react'
 import { useStyleNonce } from '#web/i18n.tsx'
 import { cssVariables, theme } from '#web/theme/theme.ts'
 import { Dialogs } from './dialogs.tsx'
@@ -18,7 +18,10 @@ declare global {
  */
 export function KitProvider({ children }: { children: ReactNode }) {
   const styleNonce = useStyleNonce()
-  if (typeof window !== 'undefined') globalThis.__webpack_nonce__ = styleNonce
+  // Before any effect of a dialog below can make that element.
+  useInsertionEffect(() => {
+    globalThis.__webpack_nonce__ = styleNonce
+  }, [styleNonce])
   useEffect(prepareToasts, [])
   return (
     <MantineProvider

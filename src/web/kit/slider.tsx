@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Children, type ReactNode } from 'react'
+import { Children, type ReactNode, type RefObject } from 'react'
 import { ChevronLeftIcon, ChevronRightIcon, PauseIcon, PlayIcon } from './icons.tsx'
 import styles from './slider.module.css'
 import { useSlider } from './use-slider.ts'
@@ -34,13 +34,29 @@ export function Slider({ label, head, children, everyMs }: SliderProps) {
           </button>
         </div>
       </div>
-      {/* A row that scrolls must be reachable by keyboard. */}
-      <ul className={styles.track} ref={track} tabIndex={0} aria-label={label}>
+      <SlideTrack className={styles.track} ref={track} label={label}>
         {Children.map(children, (slide) => (
           <li>{slide}</li>
         ))}
-      </ul>
+      </SlideTrack>
     </section>
+  )
+}
+
+type SlideTrackProps = {
+  ref: RefObject<HTMLUListElement | null>
+  className?: string | undefined
+  label: string
+  children: ReactNode
+}
+
+/** The row of slides; one that scrolls must be reachable by keyboard. */
+export function SlideTrack({ ref, className, label, children }: SlideTrackProps) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
+    <ul className={className} ref={ref} tabIndex={0} aria-label={label}>
+      {children}
+    </ul>
   )
 }
 

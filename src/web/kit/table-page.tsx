@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { saveFile, toCsv } from './csv.ts'
 import { EmptyState, ErrorState, LoadingState } from './states.tsx'
 import { TablePager } from './table-pager.tsx'
@@ -39,6 +39,16 @@ type TablePageProps<Row> = {
   tools?: ReactNode
 }
 
+type Keys = ReadonlySet<number | string>
+
+const NONE: Keys = new Set()
+
+/** The ticked rows of one view of the list; another search, order, size or page begins with none. */
+function useSelection(view: string): [Keys, (keys: Keys) => void] {
+  const [selection, setSelection] = useState({ view, keys: NONE })
+  return [selection.view === view ? selection.keys : NONE, (keys) => setSelection({ view, keys })]
+}
+
 /**
  * The one list of the house: search, filters, order and page in the address; cards instead of a table on small
  * screens; skeleton, empty and error states; CSV; bulk actions.
@@ -47,16 +57,14 @@ export function TablePage<Row>(props: TablePageProps<Row>) {
   const { label, reading, rows, rowKey, columns, state, paging, search, filters = [], empty, emptySearch } = props
   const { failure, csvName, rowActions, bulkActions, tools } = props
   const { i18n, t } = useLingui()
-  const [selected, setSelected] = useState<ReadonlySet<number | string>>(new Set())
+  const matches = search?.matches
   const view = useMemo(
-    () =>
-      shownRows({ rows: rows ?? [], columns, filters, state, ...(search?.matches ? { text: search.matches } : {}) }),
-    [rows, columns, filters, state, search?.matches],
+    () => shownRows({ rows: rows ?? [], columns, filters, state, ...(matches ? { text: matches } : {}) }),
+    [rows, columns, filters, state, matches],
   )
   const { pageRows, page, lastPage, total } = pageOf(view, paging, state.page)
+  const [selected, setSelected] = useSelection(`${state.q} ${state.sort} ${state.size} ${page}`)
   const chosen = pageRows.filter((row) => selected.has(rowKey(row)))
-  const address = `${state.q} ${state.sort} ${state.size} ${page}`
-  useEffect(() => setSelected(new Set()), [address])
 
   const isNarrowed = state.q !== '' || filters.some(({ key }) => state.filter(key) !== '')
   const exported = columns.filter((column) => column.csv)
@@ -112,7 +120,7 @@ export function TablePage<Row>(props: TablePageProps<Row>) {
         tools={tools}
         bulk={
           bulkActions && chosen.length > 0
-            ? { count: chosen.length, actions: bulkActions(chosen, () => setSelected(new Set())) }
+            ? { count: chosen.length, actions: bulkActions(chosen, () => setSelected(NONE)) }
             : undefined
         }
       />

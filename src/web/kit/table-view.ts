@@ -16,6 +16,9 @@ const plain = (text: string) =>
     .replaceAll(/\p{Mn}/gu, '')
     .toLowerCase()
 
+const compare = (a: string | number, b: string | number): number =>
+  typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b))
+
 /** The rows that search and filters leave, in the chosen order. */
 export function shownRows<Row>({ rows, columns, filters, state, text }: View<Row>): readonly Row[] {
   const words = text ? plain(state.q).split(/\s+/).filter(Boolean) : []
@@ -29,8 +32,6 @@ export function shownRows<Row>({ rows, columns, filters, state, text }: View<Row
   const key = isDown ? state.sort.slice(1) : state.sort
   const by = columns.find((column) => column.key === key)?.sort
   if (!by || by === 'server') return left
-  const compare = (a: string | number, b: string | number) =>
-    typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b))
   return left.toSorted((a, b) => (isDown ? -1 : 1) * compare(by(a), by(b)))
 }
 

@@ -25,21 +25,21 @@ export async function mountToaster(): Promise<void> {
 
 function Toaster() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get)
+  const { t } = useLingui()
+  return (
+    <section className={styles.place} aria-label={t`Messages`} aria-live="polite">
+      {toasts.length > 0 && <ToastList toasts={toasts} />}
+    </section>
+  )
+}
+
+/** Goes with its last toast, and with it what it knows of pointer and focus: a closed toast sends no leave or blur. */
+function ToastList({ toasts }: { toasts: readonly Toast[] }) {
   const [isHovered, setHovered] = useState(false)
   const [isFocused, setFocused] = useState(false)
-  const { t } = useLingui()
-  const isEmpty = toasts.length === 0
-  useEffect(() => {
-    // A closed toast sends no leave or blur event of its own.
-    if (!isEmpty) return
-    setHovered(false)
-    setFocused(false)
-  }, [isEmpty])
   return (
-    <section
-      className={styles.place}
-      aria-label={t`Messages`}
-      aria-live="polite"
+    <div
+      className={styles.list}
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
       onFocus={() => setFocused(true)}
@@ -48,7 +48,7 @@ function Toaster() {
       {toasts.map((one) => (
         <ToastCard key={one.id} toast={one} isPaused={isHovered || isFocused} />
       ))}
-    </section>
+    </div>
   )
 }
 

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 
 type Slider = {
   track: RefObject<HTMLUListElement | null>
@@ -10,8 +10,15 @@ type Slider = {
   setPlaying: (isPlaying: boolean) => void
 }
 
-const mayMove = (): boolean =>
-  !matchMedia('(prefers-reduced-motion: reduce)').matches && !document.documentElement.hasAttribute('data-saver')
+const CALM = '(prefers-reduced-motion: reduce)'
+
+const mayMove = (): boolean => !matchMedia(CALM).matches && !document.documentElement.hasAttribute('data-saver')
+
+function watchCalm(tell: () => void): () => void {
+  const calm = matchMedia(CALM)
+  calm.addEventListener('change', tell)
+  return () => calm.removeEventListener('change', tell)
+}
 
 /**
  * A row that scrolls and snaps by itself (CSS), with buttons and, if wanted, a clock on top: it waits while
@@ -21,13 +28,14 @@ const mayMove = (): boolean =>
 export function useSlider(everyMs?: number): Slider {
   const track = useRef<HTMLUListElement>(null)
   const [at, setAt] = useState(0)
-  const [isPlaying, setPlaying] = useState(everyMs !== undefined)
+  const [isWanted, setPlaying] = useState(everyMs !== undefined)
+  const isPlaying = useSyncExternalStore(watchCalm, mayMove, () => true) && isWanted
 
   const go = useCallback((to: number) => {
     const row = track.current
     const slide = row?.children[to]
     if (!row || !(slide instanceof HTMLElement) || !(row.firstElementChild instanceof HTMLElement)) return
-    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
+    const isCalm = matchMedia(CALM).matches
     row.scrollTo({ left: slide.offsetLeft - row.firstElementChild.offsetLeft, behavior: isCalm ? 'auto' : 'smooth' })
   }, [])
 
@@ -56,10 +64,6 @@ export function useSlider(everyMs?: number): Slider {
   useEffect(() => {
     const row = track.current
     if (!row || everyMs === undefined || !isPlaying) return
-    if (!mayMove()) {
-      setPlaying(false)
-      return
-    }
     let isSeen = true
     const eye = new IntersectionObserver(([entry]) => (isSeen = entry?.isIntersecting ?? true), { threshold: 0.3 })
     eye.observe(row)

@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { type KeyboardEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { query } from '#web/api/queries.ts'
 import { useMe } from '#web/api/use-me.ts'
@@ -61,7 +61,6 @@ function PaletteBody({ onClose }: { onClose: () => void }) {
   const found = useTargets()
     .filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)))
     .slice(0, SHOWN)
-  useEffect(() => setAt(0), [text])
 
   async function go(target: Target | undefined): Promise<void> {
     if (!target) return
@@ -91,7 +90,10 @@ function PaletteBody({ onClose }: { onClose: () => void }) {
           aria-activedescendant={found[at] ? `${id}-${at}` : undefined}
           placeholder={t`Where to?`}
           value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
+          onChange={(event) => {
+            setText(event.currentTarget.value)
+            setAt(0)
+          }}
           onKeyDown={onKeyDown}
         />
       </div>

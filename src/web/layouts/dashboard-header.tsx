@@ -16,7 +16,7 @@ const NAME_LENGTH = 10
 
 /** The first 10 characters of a name, and an ellipsis when there are more (spec 2 §2). */
 function shortName(name: string): string {
-  const characters = [...name]
+  const characters = Array.from(name)
   return characters.length > NAME_LENGTH ? `${characters.slice(0, NAME_LENGTH).join('')}…` : name
 }
 

@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, type BrowserContext, chromium, expect, type Page, test as base } from '@playwright/test'
 import type { Role } from '#shared/roles.ts'
 import type { BrowserPlace } from '../../support/chromium.ts'

@@ -41,7 +41,8 @@ test('a new code puts an end to the old one; spaces and hyphens do not matter', 
   house.pass(61)
   expect((await resend()).body.message).toBe('New verification code sent to your email.')
   const next = await code()
-  if (old !== next) expect((await enter(old)).status).toBe(422)
+  // One new code in a million is the old one again.
+  expect((await enter(old === next ? wrongCode(next) : old)).status).toBe(422)
   expect((await enter(`${next.slice(0, 3)} ${next.slice(3)}-`)).status).toBe(200)
 })
 

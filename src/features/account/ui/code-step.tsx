@@ -18,6 +18,7 @@ const loadBoxes = async () => {
     import('./code-boxes.tsx'),
     import('#web/kit/kit-provider.tsx'),
   ])
+  // oxlint-disable-next-line unicorn/consistent-function-scoping -- it holds what was fetched; the rule overlooks JSX
   const Boxes = (props: CodeBoxesProps) => (
     <KitProvider>
       <CodeBoxes {...props} />

@@ -16,6 +16,7 @@ function useLinkToken(): string | null | undefined {
   const [token, setToken] = useState<string | null>()
   useEffect(() => {
     const given = location.hash.slice(1)
+    // oxlint-disable-next-line react/set-state-in-effect -- only the browser knows the part behind the `#`
     setToken((known) => known ?? (given || null))
     if (given) history.replaceState(history.state, '', location.pathname)
   }, [])

@@ -33,6 +33,7 @@ export function SignInForm({ isDone, onSignedIn, onCodeAsked }: SignInFormProps)
   // The specification wants a toast (spec 1 §8); the sentence also stays above the form.
   useEffect(() => {
     if (problem) toast.error(problem)
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the same sentence again is told again
   }, [problem, refusals])
   return (
     <FormFrame form={form} isGuarded={false}>

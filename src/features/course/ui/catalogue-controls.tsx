@@ -26,26 +26,28 @@ export function PriceTabs() {
 /** A GET form: it works before any script has run, and with scripts without leaving the page. */
 export function FilterForm({ filter }: { filter: CatalogueFilter }) {
   return (
-    <Form className={styles.filter} method="get" role="search">
-      <label className={styles.field}>
-        <span>
-          <Trans>Search courses</Trans>
-        </span>
-        <span className={styles.search}>
-          <SearchIcon size={18} />
-          <input type="search" name="search" defaultValue={filter.search} maxLength={100} enterKeyHint="search" />
-        </span>
-      </label>
-      <label className={styles.field}>
-        <span>
-          <Trans>Level</Trans>
-        </span>
-        <LevelSelect level={filter.level} />
-      </label>
-      <button type="submit" className={button.primary}>
-        <Trans>Search</Trans>
-      </button>
-    </Form>
+    <search>
+      <Form className={styles.filter} method="get">
+        <label className={styles.field}>
+          <span>
+            <Trans>Search courses</Trans>
+          </span>
+          <span className={styles.search}>
+            <SearchIcon size={18} />
+            <input type="search" name="search" defaultValue={filter.search} maxLength={100} enterKeyHint="search" />
+          </span>
+        </label>
+        <label className={styles.field}>
+          <span>
+            <Trans>Level</Trans>
+          </span>
+          <LevelSelect level={filter.level} />
+        </label>
+        <button type="submit" className={button.primary}>
+          <Trans>Search</Trans>
+        </button>
+      </Form>
+    </search>
   )
 }
 

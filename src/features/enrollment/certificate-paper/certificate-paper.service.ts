@@ -84,9 +84,10 @@ function sunrise(x: number, y: number, dx: number, dy: number): Shape[] {
 /** The baobab before the sun, on a field of 480 × 400 whose ground line lies at y = 380. */
 export const TREE = { width: 480, height: 400 } as const
 
+/** A cloud of leaves, measured from where the trunk stands. */
+const leaf = (x: number, y: number, rx: number, ry: number): string => ellipse(240 + x, 380 + y, rx, ry)
+
 export function treeShapes(): Shape[] {
-  const at = (x: number, y: number): [number, number] => [240 + x, 380 + y]
-  const leaf = (x: number, y: number, rx: number, ry: number): string => ellipse(...at(x, y), rx, ry)
   return [
     { d: ellipse(240, 180, 170, 170), fill: COLOURS.sun },
     {

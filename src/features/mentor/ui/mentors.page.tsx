@@ -6,6 +6,7 @@ import site from '#features/site/ui/site.module.css'
 import { publicData } from '#web/api/public-data.ts'
 import { query } from '#web/api/queries.ts'
 import button from '#web/kit/button.module.css'
+import { textIn } from '#web/kit/form-text.ts'
 import { SearchIcon } from '#web/kit/icons.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { type Mentor, mentorApi } from '../mentor.contract.ts'
@@ -64,28 +65,29 @@ export default function MentorsPage() {
             connect.
           </Trans>
         </p>
-        <form
-          className={styles.search}
-          role="search"
-          key={search}
-          onSubmit={(event) => {
-            event.preventDefault()
-            const typed = String(new FormData(event.currentTarget).get('search')).trim()
-            setParams(typed ? { search: typed } : {}, { preventScrollReset: true })
-          }}
-        >
-          <SearchIcon />
-          <input
-            type="search"
-            name="search"
-            defaultValue={search}
-            aria-label={t`Search mentors`}
-            placeholder={t`Name, field, language or city`}
-          />
-          <button type="submit" className={button.primary}>
-            <Trans>Search</Trans>
-          </button>
-        </form>
+        <search>
+          <form
+            className={styles.search}
+            key={search}
+            onSubmit={(event) => {
+              event.preventDefault()
+              const typed = textIn(event.currentTarget, 'search')
+              setParams(typed ? { search: typed } : {}, { preventScrollReset: true })
+            }}
+          >
+            <SearchIcon />
+            <input
+              type="search"
+              name="search"
+              defaultValue={search}
+              aria-label={t`Search mentors`}
+              placeholder={t`Name, field, language or city`}
+            />
+            <button type="submit" className={button.primary}>
+              <Trans>Search</Trans>
+            </button>
+          </form>
+        </search>
       </header>
       {isError ? (
         <ErrorState text={t`Failed to fetch mentors`} onRetry={() => void refetch()} />

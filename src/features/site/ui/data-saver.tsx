@@ -35,6 +35,7 @@ export function DataSaver() {
   const isOn = useDataSaver()
   return (
     <label className={`${styles.switch} ${site.needsScript}`}>
+      {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox tells its own state */}
       <input type="checkbox" role="switch" checked={isOn} onChange={(event) => choose(event.target.checked)} />
       <Trans>Save data</Trans>
     </label>

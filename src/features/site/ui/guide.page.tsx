@@ -32,6 +32,7 @@ export default function GuidePage() {
         </h1>
       </header>
       {guide.film && (
+        // oxlint-disable-next-line jsx-a11y/media-has-caption -- captions come with the film where there are any
         <video className={styles.film} controls preload="none" poster={still} width="1280" height="720">
           <source src={guide.film} type="video/mp4" />
           {guide.captions && (

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { data, type LoaderFunctionArgs, type RouterContextProvider, useLoaderData } from 'react-router'
+import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { demoContext } from '#web/api/public-data.ts'
 import HomePage, { loader as homeLoader } from './home.page.tsx'
 
@@ -7,7 +7,7 @@ const ModalTest = lazy(async () => ({ default: (await import('./modal-test.tsx')
 
 /** Only the demo and development have this page; anywhere else it is an unknown path (decisions, Product). */
 export async function loader(args: LoaderFunctionArgs) {
-  const isShown = (args.context as Readonly<RouterContextProvider>).get(demoContext)
+  const isShown = args.context.get(demoContext)
   if (isShown) return { isShown }
   const home = await homeLoader(args)
   return data({ isShown, ...('data' in home ? home.data : home) }, { status: 404 })

@@ -140,6 +140,7 @@ function useClosingMenus() {
   }, [])
   useEffect(() => {
     for (const menu of ref.current?.querySelectorAll('details[open]') ?? []) menu.removeAttribute('open')
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the change of page is the event
   }, [pathname])
   return ref
 }

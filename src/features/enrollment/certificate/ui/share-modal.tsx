@@ -76,11 +76,12 @@ function useQrCode(text: string): string | null {
   const [picture, setPicture] = useState<string | null>(null)
   useEffect(() => {
     let isWanted = true
-    void import('qrcode')
-      .then(({ toString }) => toString(text, { type: 'svg', margin: 1 }))
-      .then((svg) => {
-        if (isWanted) setPicture(`data:image/svg+xml,${encodeURIComponent(svg)}`)
-      })
+    const draw = async () => {
+      const { toString } = await import('qrcode')
+      const svg = await toString(text, { type: 'svg', margin: 1 })
+      if (isWanted) setPicture(`data:image/svg+xml,${encodeURIComponent(svg)}`)
+    }
+    void draw()
     return () => {
       isWanted = false
     }

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useNavigate } from 'react-router'
 import button from '#web/kit/button.module.css'
+import { textIn } from '#web/kit/form-text.ts'
 import styles from './verify.module.css'
 
 /** Another try with another code. */
@@ -13,8 +14,8 @@ export function VerifyForm({ code }: { code: string }) {
       action="/verify"
       onSubmit={(event) => {
         event.preventDefault()
-        const typed = new FormData(event.currentTarget).get('code')
-        if (typeof typed === 'string' && typed.trim()) void navigate(`/verify/${encodeURIComponent(typed.trim())}`)
+        const typed = textIn(event.currentTarget, 'code')
+        if (typed) void navigate(`/verify/${encodeURIComponent(typed)}`)
       }}
     >
       <label>

@@ -17,6 +17,7 @@ export function ExternalPlayer({ url, title, isDone, onWatched }: Props) {
           src={address}
           title={title}
           loading="lazy"
+          // oxlint-disable-next-line react/iframe-missing-sandbox -- from another origin it cannot lift its own sandbox
           sandbox="allow-scripts allow-same-origin allow-presentation"
           allow="fullscreen; picture-in-picture"
           referrerPolicy="strict-origin-when-cross-origin"

@@ -59,6 +59,7 @@ export function LessonPlayer(props: Props) {
   const preload = isSaving() ? 'none' : 'metadata'
   useEffect(() => {
     preparePlayerStyles(nonce)
+    // oxlint-disable-next-line react/set-state-in-effect -- the player's elements may be made only from here on
     setReady(true)
   }, [nonce])
 
@@ -81,6 +82,7 @@ export function LessonPlayer(props: Props) {
   return (
     <div>
       <MediaController className={styles.player} aria-label={title}>
+        {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- captions come with the lesson where there are any */}
         <video
           ref={video}
           slot="media"

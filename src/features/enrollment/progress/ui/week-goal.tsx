@@ -50,8 +50,7 @@ export function WeekGoal({ goal }: { goal: Goal }) {
 function GoalForm({ goal, onDone }: { goal: Goal; onDone: () => void }) {
   const { t } = useLingui()
   const form = useApiForm(progressApi.setGoal, {
-    initial: { minutes_per_week: goal.minutes_per_week as number | string },
-    toInput: (values) => ({ body: { minutes_per_week: values.minutes_per_week as number } }),
+    initial: { minutes_per_week: goal.minutes_per_week },
     success: (answer) => answer.message,
     failure: t`The goal could not be saved.`,
     refresh: [progressApi.get],

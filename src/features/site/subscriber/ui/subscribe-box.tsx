@@ -4,6 +4,7 @@ import { AppError } from '#shared/errors.ts'
 import { messageOf } from '#web/api/errors.ts'
 import { useApiMutation } from '#web/api/use-api-mutation.ts'
 import button from '#web/kit/button.module.css'
+import { textIn } from '#web/kit/form-text.ts'
 import site from '../../ui/site.module.css'
 import { useSite } from '../../ui/use-site.ts'
 import { subscriberApi } from '../subscriber.contract.ts'
@@ -17,8 +18,8 @@ export function SubscribeBox() {
   const ask = useApiMutation(subscriberApi.create, { errorsIn: 'form' })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    ask.mutate({ body: { email: String(form.get('email')), website: String(form.get('website')) } })
+    const form = event.currentTarget
+    ask.mutate({ body: { email: textIn(form, 'email'), website: textIn(form, 'website') } })
   }
   const problem = ask.error instanceof AppError ? (ask.error.errors?.email?.[0] ?? ask.error) : ask.error
   const failure = typeof problem === 'string' ? problem : messageOf(problem, t`This did not work. Please try again.`)

@@ -7,7 +7,7 @@ import talk from '#web/art/hero-2.svg'
 import city from '#web/art/hero-3.svg'
 import button from '#web/kit/button.module.css'
 import { ArrowRightIcon } from '#web/kit/icons.tsx'
-import { PlayButton } from '#web/kit/slider.tsx'
+import { PlayButton, SlideTrack } from '#web/kit/slider.tsx'
 import { useSlider } from '#web/kit/use-slider.ts'
 import site from '../site.module.css'
 import styles from './hero.module.css'
@@ -61,13 +61,13 @@ export function Hero() {
   const { track, at, go, isPlaying, setPlaying } = useSlider(EVERY_MS)
   return (
     <section className={styles.hero} aria-roledescription="carousel" aria-label={t`Welcome`}>
-      <ul className={styles.track} ref={track} tabIndex={0} aria-label={t`Welcome`}>
+      <SlideTrack className={styles.track} ref={track} label={t`Welcome`}>
         {SLIDES.map((slide, index) => (
           <li key={slide.id} className={styles.slide}>
             <SlideView slide={slide} isFirst={index === 0} />
           </li>
         ))}
-      </ul>
+      </SlideTrack>
       <div className={styles.controls}>
         <div className={`${site.wrap} ${styles.controlRow}`}>
           <PlayButton className={styles.play} isPlaying={isPlaying} setPlaying={setPlaying} />
