@@ -19,6 +19,7 @@ for (const size of Object.keys(SIZES) as Size[]) {
     const email = `amina.${size}@example.test`
 
     const learner = await visit({ size })
+    const asked = addressesOf(learner)
     await test.step('a visitor finds the course', async () => {
       await learner.goto('/free-courses')
       await learner.getByLabel('Search courses').fill(course.title)
@@ -30,7 +31,10 @@ for (const size of Object.keys(SIZES) as Size[]) {
     await test.step('signs up', () => signUp(learner, name, email))
     await test.step('and from another device signs in with a mailed code', async () => {
       const other = await visit({ size })
-      await signInWithCode(other, app, email)
+      const askedThere = addressesOf(other)
+      const code = await signInWithCode(other, app, email)
+      const [token] = (await other.context().cookies()).filter((cookie) => cookie.name === 'token')
+      tellNothing(askedThere, [email, code, token?.value ?? email])
       await other.close()
     })
     await test.step('asks to enroll', () => enroll(learner, place))
@@ -40,6 +44,8 @@ for (const size of Object.keys(SIZES) as Size[]) {
       await admin.close()
     })
     await test.step('the learner takes every lesson and quiz', () => learn(learner))
+    const tokens = (await learner.context().cookies()).filter(({ name }) => name === 'token' || name === 'device')
+    tellNothing(asked, [email, ...tokens.map(({ value }) => value)])
     await test.step('and holds a certificate that a stranger can check', async () => {
       await learner.goto('/dashboard/certificates')
       const card = learner.getByRole('article').filter({ hasText: course.title })
@@ -51,7 +57,7 @@ for (const size of Object.keys(SIZES) as Size[]) {
       await expect(stranger.getByRole('heading', { level: 1, name })).toBeVisible()
       await expect(stranger.locator('main')).toContainText(course.title)
       const admin = await visit({ as: 'admin', size })
-      await revoke(admin, email)
+      await revoke(admin, name)
       await stranger.reload()
       await expect(stranger.getByText('Revoked certificate')).toBeVisible()
     })
@@ -70,7 +76,7 @@ async function signUp(page: Page, name: string, email: string): Promise<void> {
   await expect(page).toHaveURL(/\/home$/)
 }
 
-async function signInWithCode(page: Page, app: RunningApp, email: string): Promise<void> {
+async function signInWithCode(page: Page, app: RunningApp, email: string): Promise<string> {
   await page.goto('/sign-in')
   await settled(page)
   await page.locator('input[name=email]').fill(email)
@@ -87,6 +93,22 @@ async function signInWithCode(page: Page, app: RunningApp, email: string): Promi
   expect(await page.evaluate(() => document.cookie)).not.toContain('token=')
   await page.reload()
   await expect(page).toHaveURL(/\/dashboard/)
+  return code
+}
+
+/** Every address that the pages of this browser ask for from now on. */
+function addressesOf(page: Page): string[] {
+  const asked: string[] = []
+  page.context().on('request', (request) => asked.push(request.url(), request.headers().referer ?? ''))
+  return asked
+}
+
+/** None of these secrets stands in an address, plain or encoded (security §3 #19). */
+function tellNothing(asked: readonly string[], secrets: readonly string[]): void {
+  expect(asked.length).toBeGreaterThan(10)
+  for (const secret of secrets)
+    for (const form of [secret, encodeURIComponent(secret)])
+      expect(asked.filter((address) => address.includes(form))).toEqual([])
 }
 
 async function enroll(page: Page, place: string): Promise<void> {
@@ -122,8 +144,8 @@ async function approve(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('dialog')).toContainText(/active/i)
 }
 
-async function revoke(page: Page, email: string): Promise<void> {
-  await page.goto(`/dashboard/course-applications?status=completed&q=${encodeURIComponent(email)}`)
+async function revoke(page: Page, name: string): Promise<void> {
+  await page.goto(`/dashboard/course-applications?status=completed&q=${encodeURIComponent(name)}`)
   await settled(page)
   await page.getByRole('button', { name: /^Revoke certificate of/ }).click()
   await page.getByLabel('Reason').fill('Somebody else sat the quizzes')

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import fs from 'node:fs/promises'
 import net from 'node:net'
 import os from 'node:os'
@@ -8,6 +8,7 @@ import { readMails, type ReadMail } from '../../support/mails.ts'
 import { type Account, TEMPLATE_VARIABLE } from './accounts.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../../..')
+const NODE = path.join(ROOT, 'node_modules/.bin/node')
 const START_LIMIT_MS = 60_000
 const PAUSE_MS = 100
 
@@ -25,10 +26,17 @@ export type RunningApp = {
   stop: () => Promise<void>
 }
 
-/** Starts the built app on a free port with a copy of the prepared data folder. */
-export async function startApp(): Promise<RunningApp> {
+/**
+ * Starts the built app on a free port with a copy of the prepared data folder.
+ * @param fill a script beside this file that changes the copy first
+ */
+export async function startApp({ fill }: { fill?: string } = {}): Promise<RunningApp> {
   const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'mbuyu-e2e-app-'))
   await fs.cp(process.env[TEMPLATE_VARIABLE] ?? '', dataDir, { recursive: true })
+  if (fill) {
+    const script = path.join(import.meta.dirname, fill)
+    execFileSync(NODE, [script, dataDir], { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] })
+  }
   const accounts = JSON.parse(await fs.readFile(path.join(dataDir, 'accounts.json'), 'utf8')) as Account[]
   const url = `http://localhost:${await freePort()}`
   let child = run(url, dataDir)
@@ -60,7 +68,7 @@ export async function startApp(): Promise<RunningApp> {
 }
 
 function run(url: string, dataDir: string): ChildProcess {
-  return spawn(path.join(ROOT, 'node_modules/.bin/node'), ['src/server/main.ts'], {
+  return spawn(NODE, ['src/server/main.ts'], {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {

@@ -12,6 +12,9 @@ export const SIZES = { small: { width: 360, height: 740 }, wide: { width: 1280, 
 export type Size = keyof typeof SIZES
 export type Scheme = 'light' | 'dark'
 
+/** No request may carry a token, a code or an e-mail address where servers and proxies write it down (security §3 #19). */
+const TELLING = /[?&;](token|code|otp\w*|password|secret|session|e-?mail)=|@|%40/i
+
 type Visit = { as?: Role; size?: Size; scheme?: Scheme; javaScript?: boolean }
 
 type Fixtures = {
@@ -89,6 +92,7 @@ function listen(page: Page, url: string, complaints: string[]): void {
   page.on('request', (request) => {
     const target = request.url()
     if (/^https?:/.test(target) && !target.startsWith(url)) complaints.push(`${where()}: third-party ${target}`)
+    if (TELLING.test(target.split('#')[0] ?? '')) complaints.push(`${where()}: an address that tells ${target}`)
   })
 }
 

@@ -1,5 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'
+import { safeLink } from '#shared/links.ts'
 import { ExternalIcon } from '#web/kit/icons.tsx'
 import { frameAddress } from '#features/course/lesson/lesson.contract.ts'
 import styles from './learn.module.css'
@@ -24,7 +25,7 @@ export function ExternalPlayer({ url, title, isDone, onWatched }: Props) {
         />
       ) : (
         <Text>
-          <a href={url} target="_blank" rel="noopener noreferrer">
+          <a href={safeLink(url) ?? undefined} target="_blank" rel="noopener noreferrer">
             <ExternalIcon size={16} /> <Trans>Open the video in a new tab</Trans>
           </a>
         </Text>

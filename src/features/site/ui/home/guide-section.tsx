@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import still from '#web/art/guide-thumb.svg'
+import { safeLink } from '#shared/links.ts'
 import { PlayIcon } from '#web/kit/icons.tsx'
 import site from '../site.module.css'
 import { useSite } from '../use-site.ts'
@@ -27,7 +28,7 @@ export function GuideSection() {
         </div>
         <a
           className={styles.film}
-          href={guide.page}
+          href={safeLink(guide.page) ?? '/guide'}
           target="_blank"
           rel="noopener"
           aria-label={t`Play the guide video (opens in a new tab)`}

