@@ -2,26 +2,31 @@ import path from 'node:path'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { readSources } from './imports.ts'
 
-const DASHBOARD = 'web/layouts/dashboard-layout.tsx'
-/** Where pages, forms and lists begin: what these name is shown to a visitor sooner or later. */
-const ENTRIES = ['root.tsx', 'entry.client.tsx']
+/** What only the dashboard loads, whoever names it. */
+const DASHBOARD = ['web/layouts/dashboard-layout.tsx', 'web/language/dashboard-texts.ts']
+const FRONT_DOOR = ['root.tsx', 'entry.client.tsx']
 
 /**
- * Which source files speak to everybody and which only inside the dashboard. Read from the map of screens and from
- * who imports whom, so that a text can never miss in the catalogue of a screen that shows it: whatever a public or
- * an account page reaches is `everybody`, also what it fetches later; the rest of the screens is `dashboard`.
+ * The source files whose texts everybody may read, and those whose texts stand in the dashboard only: two
+ * catalogues, so that the visitor of a public page does not pay for the dashboard's translations. Read from the map
+ * of screens and from who imports whom, so that no screen can show a text that its catalogue lacks: what a public
+ * or an account page reaches, at once or later, is for everybody.
  */
-export function textFiles(root: string, routes: readonly RouteConfigEntry[]): { everybody: string[]; dashboard: string[] } {
-  const sources = new Map(readSources(root).map((file) => [file.path, file.imports]))
+export function textFiles(
+  root: string,
+  routes: readonly RouteConfigEntry[],
+): { everybody: string[]; dashboard: string[] } {
+  const imports = new Map(readSources(root).map((file) => [file.path, file.imports]))
   const reached = new Set<string>()
   const walk = (file: string): void => {
-    // The dashboard's own catalogue is fetched by name, and brings its texts along.
-    if (reached.has(file) || file === DASHBOARD || !sources.has(file)) return
+    if (reached.has(file) || DASHBOARD.includes(file)) return
     reached.add(file)
-    for (const next of sources.get(file) ?? []) walk(next)
+    for (const next of imports.get(file) ?? []) walk(next)
   }
-  for (const file of [...ENTRIES, ...routes.filter(({ file }) => file !== DASHBOARD).flatMap(filesOf)]) walk(file)
-  const screens = [...sources.keys()].filter((file) => !file.startsWith('server/') && !/\.test\.tsx?$/.test(file))
+  for (const file of [...FRONT_DOOR, ...routes.filter(({ file }) => !DASHBOARD.includes(file)).flatMap(filesOf)]) {
+    walk(file)
+  }
+  const screens = [...imports.keys()].filter((file) => !file.startsWith('server/') && !/\.test\.tsx?$/.test(file))
   const inSrc = (file: string) => path.posix.join('src', file)
   return {
     everybody: screens.filter((file) => reached.has(file)).map(inSrc),

@@ -1,10 +1,10 @@
 /** Dates are stored in UTC and shown as 'MMM dd, yyyy' and 'hh:mm a' (spec 2 §9). */
-export function formatDate(iso: string, locale = 'en'): string {
+export function formatDate(iso: string, locale: string): string {
   const parts = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'short', day: '2-digit' })
   return parts.format(new Date(iso))
 }
 
-export function formatTime(iso: string, locale = 'en'): string {
+export function formatTime(iso: string, locale: string): string {
   return new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }).format(new Date(iso))
 }
 

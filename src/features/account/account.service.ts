@@ -162,7 +162,7 @@ async function finishSignIn(
         to: user.email,
         subject: 'New sign-in to your account',
         lines: [
-          `Your account was used to sign in from a new device: ${deviceName(origin.userAgent)}, ${formatDate(now.toISOString())}, ${formatTime(now.toISOString())} UTC.`,
+          `Your account was used to sign in from a new device: ${deviceName(origin.userAgent)}, ${formatDate(now.toISOString(), 'en')}, ${formatTime(now.toISOString(), 'en')} UTC.`,
           'If it was not you, change your password at once: that signs everybody else out.',
         ],
       })

@@ -1,4 +1,5 @@
 import type { FileRule } from '#shared/endpoint.ts'
+import { said } from '#web/api/said.ts'
 
 /** What each kind may be, by its ending; the server looks at the bytes. */
 const KINDS: Record<FileRule['kind'], Record<string, string>> = {
@@ -22,10 +23,10 @@ export function typesOf(rule: FileRule): string {
 
 /** The specified sentence when a file is too large or of the wrong type; null when it may be sent (spec 2 §5). */
 export function problemOf(file: Pick<File, 'name' | 'size' | 'type'>, rule: FileRule): string | null {
-  if (file.size > rule.maxBytes) return rule.tooLarge
+  if (file.size > rule.maxBytes) return said(rule.tooLarge)
   const kinds = KINDS[rule.kind]
   // Some systems know no type for a file; then its ending decides.
-  if (file.type !== '' && !Object.values(kinds).includes(file.type)) return rule.wrongType
+  if (file.type !== '' && !Object.values(kinds).includes(file.type)) return said(rule.wrongType)
   const ending = file.name.split('.').at(-1)?.toLowerCase() ?? ''
-  return ending in kinds ? null : (rule.wrongExtension ?? rule.wrongType)
+  return ending in kinds ? null : said(rule.wrongExtension ?? rule.wrongType)
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { Endpoint, InputOf } from '#shared/endpoint.ts'
 import { AppError, type FieldErrors } from '#shared/errors.ts'
 import { messageOf } from '#web/api/errors.ts'
+import { said } from '#web/api/said.ts'
 import { isCancelled, type Upload } from '#web/api/upload-state.ts'
 import { type ApiMutation, type MutationOptions, useApiMutation, type WriteInput } from '#web/api/use-api-mutation.ts'
 
@@ -74,7 +75,7 @@ export function useApiForm<E extends Endpoint, V extends Values>(
   /** Puts sentences at their fields; answers those that have none. */
   function showErrors(errors: FieldErrors): string[] {
     const isField = (key: string) => fieldOf(key) in form.getValues()
-    const entries = Object.entries(errors)
+    const entries = Object.entries(errors).map(([key, texts]) => [key, texts.map(said)] as const)
     form.setErrors(
       Object.fromEntries(entries.filter(([key]) => isField(key)).map(([key, texts]) => [key, texts.join(' ')])),
     )

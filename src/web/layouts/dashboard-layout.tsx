@@ -1,19 +1,30 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { Navigate, Outlet, useLocation } from 'react-router'
+import { type ClientLoaderFunctionArgs, Navigate, Outlet, useLocation } from 'react-router'
 import { useMeQuery } from '#web/api/use-me.ts'
+import { i18nContext } from '#web/i18n.tsx'
 import { BackToTop } from '#web/kit/back-to-top.tsx'
 import { prepareDialogs } from '#web/kit/dialogs.tsx'
 import { KitProvider } from '#web/kit/kit-provider.tsx'
 import { LeaveGuard } from '#web/kit/leave-guard.tsx'
 import { RouteProgress } from '#web/kit/route-progress.tsx'
 import { ErrorState, LoadingState } from '#web/kit/states.tsx'
-import { mayOpen } from '#web/nav.ts'
+import { addDashboardTexts } from '#web/language/dashboard-texts.ts'
+import { mayOpen, pageAt } from '#web/nav.ts'
 import { DashboardBreadcrumbs } from './dashboard-breadcrumbs.tsx'
 import { DashboardHeader } from './dashboard-header.tsx'
 import { DashboardSidebar } from './dashboard-sidebar.tsx'
 import { VerifyBanner } from './verify-banner.tsx'
 import styles from './dashboard.module.css'
+
+/** Nothing of the dashboard is read on the server; with this its frame is still shown from there. */
+export const loader = () => null
+
+/** Its texts are there before it shows. */
+export async function clientLoader({ context }: ClientLoaderFunctionArgs): Promise<null> {
+  await addDashboardTexts(context.get(i18nContext))
+  return null
+}
 
 /** The shell around every page behind sign-in (spec 2 §2). */
 export default function DashboardLayout() {
@@ -35,14 +46,16 @@ export default function DashboardLayout() {
 }
 
 function DashboardShell() {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { data: me, isError, refetch } = useMeQuery()
   const [isMenuOpen, setMenuOpen] = useState(false)
   const { pathname } = useLocation()
+  const page = pageAt(pathname)
   // The wrong role goes to its own home (spec 1 §2); the server refuses on its own account.
   if (me && !mayOpen(me, pathname)) return <Navigate to="/dashboard" replace />
   return (
     <div className={styles.shell}>
+      {page && <title>{`${i18n._(page.label)} · Mbuyu`}</title>}
       <a className="skip-link" href="#content">
         <Trans>Skip to the content</Trans>
       </a>

@@ -1,5 +1,4 @@
 import { Skeleton, Stack } from '@mantine/core'
-import { useLingui } from '@lingui/react/macro'
 import { EmailPanel } from './email-panel.tsx'
 import { PasswordPanel } from './password-panel.tsx'
 import { ProfileForm } from './profile-form.tsx'
@@ -24,12 +23,10 @@ export function HydrateFallback() {
 
 /** One's own account: photo, facts, e-mail, password, sessions (spec 2 §2). */
 export default function ProfilePage() {
-  const { t } = useLingui()
   const me = useMe()
   if (!me) return <HydrateFallback />
   return (
     <div className={styles.page}>
-      <title>{`${t`Profile`} | Mbuyu`}</title>
       <ProfilePhoto me={me} />
       <EmailPanel me={me} />
       <ProfileForm key={me.email} me={me} />

@@ -7,8 +7,6 @@ import { AdminHome } from './admin-home.tsx'
 import styles from './dashboard-home.module.css'
 import { Welcome } from './welcome.tsx'
 
-export const meta = () => [{ title: 'Dashboard · Mbuyu' }]
-
 /** What a signed-in person sees first; it depends on the primary role (spec 2 §2). */
 export default function DashboardHomePage() {
   const me = useMe()

@@ -34,7 +34,7 @@ export function RoleChart({ distribution }: { distribution: Record<Role, number>
             <Trans>Role</Trans>
           </th>
           <th scope="col">
-            <Trans>Share</Trans>
+            <Trans context="part of the whole">Share</Trans>
           </th>
           <th scope="col">
             <Trans>People</Trans>

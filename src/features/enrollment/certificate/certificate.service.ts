@@ -95,7 +95,7 @@ async function requirePaper(call: Call<typeof certificateApi.html>): Promise<Pap
     name: certificate.name,
     course: certificate.courseTitle,
     issuer: certificate.issuer,
-    date: formatDate(certificate.issuedAt.toISOString()),
+    date: formatDate(certificate.issuedAt.toISOString(), 'en'),
     code: spoken(certificate.code),
     verifyUrl: verifyUrl(config.baseUrl, certificate.code),
   }

@@ -1,4 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
+import { LevelName } from '#features/course/ui/level-name.tsx'
 import { imageAt, srcSet } from '#shared/images.ts'
 import { BookIcon, ClockIcon } from '#web/kit/icons.tsx'
 import type { EnrollmentRow } from '../enrollment.contract.ts'
@@ -45,7 +46,9 @@ export function EnrollmentCard({ row, onOpen }: { row: EnrollmentRow; onOpen: ()
             <ClockIcon size={16} />
             <Plural value={course.duration_minutes} one="# minute" other="# minutes" />
           </li>
-          <li>{course.difficulty_level_text}</li>
+          <li>
+            <LevelName text={course.difficulty_level_text} />
+          </li>
         </ul>
         {status === 'rejected' && row.rejection_reason && (
           <p className={styles.reason}>

@@ -1,6 +1,7 @@
 import { Alert, Button, Group } from '@mantine/core'
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
+import { LevelName } from '#features/course/ui/level-name.tsx'
 import { formatDate } from '#shared/dates.ts'
 import button from '#web/kit/button.module.css'
 import { ClockIcon, InfoIcon, PlayIcon } from '#web/kit/icons.tsx'
@@ -27,7 +28,9 @@ export function EnrollmentDetails({ enrollment, onOpenVideo }: Props) {
           <ClockIcon size={16} />
           <Plural value={course.duration_minutes} one="# minute" other="# minutes" />
         </li>
-        <li>{course.difficulty_level_text}</li>
+        <li>
+          <LevelName text={course.difficulty_level_text} />
+        </li>
         {course.tutor && (
           <li>
             <Trans>Tutor: {course.tutor}</Trans>
@@ -79,6 +82,7 @@ function NextStep({ enrollment, onOpenVideo }: Props) {
 }
 
 function Waiting({ enrollment }: { enrollment: EnrollmentDetail }) {
+  const { i18n } = useLingui()
   if (enrollment.status === 'rejected') {
     return (
       <Alert color="red" icon={<InfoIcon />}>
@@ -96,8 +100,8 @@ function Waiting({ enrollment }: { enrollment: EnrollmentDetail }) {
   return (
     <Alert color="yellow" icon={<InfoIcon />}>
       <Trans>
-        Sent on {formatDate(enrollment.created_at)}. You will be told as soon as an administrator has decided; the
-        lessons open then.
+        Sent on {formatDate(enrollment.created_at, i18n.locale)}. You will be told as soon as an administrator has
+        decided; the lessons open then.
       </Trans>
     </Alert>
   )

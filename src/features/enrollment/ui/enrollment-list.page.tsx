@@ -13,8 +13,6 @@ import { EnrollmentTable } from './enrollment-table.tsx'
 import styles from './enrollment-list.module.css'
 import { useEnrollmentDecisions } from './use-enrollment-decisions.ts'
 
-export const meta = () => [{ title: 'Course Enrollments · Mbuyu' }]
-
 /** Details and dialogs come when they are first asked for. */
 const EnrollmentOverlays = lazy(async () => ({
   default: (await import('./enrollment-overlays.tsx')).EnrollmentOverlays,

@@ -12,8 +12,6 @@ import { enrollmentApi, type EnrollmentRow } from '../enrollment.contract.ts'
 import { EnrollmentCard } from './enrollment-card.tsx'
 import styles from './my-courses.module.css'
 
-export const meta = () => [{ title: 'My Courses · Mbuyu' }]
-
 /** Details, player and quiz come when a course is opened. */
 const EnrollmentModals = lazy(async () => ({ default: (await import('./enrollment-modals.tsx')).EnrollmentModals }))
 

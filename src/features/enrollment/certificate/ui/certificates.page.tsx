@@ -12,8 +12,6 @@ import styles from './certificates.module.css'
 import { CorrectionModal } from './correction-modal.tsx'
 import { ShareModal } from './share-modal.tsx'
 
-export const meta = () => [{ title: 'Certificates · Mbuyu' }]
-
 const PAGE_SIZE = 24
 
 /** The learner's certificates, whatever their state: open, PDF, public link and QR, share, correct (pages.md, Student). */

@@ -10,8 +10,6 @@ import { CourseProgressList } from './course-progress-list.tsx'
 import styles from './progress.module.css'
 import { WeekGoal } from './week-goal.tsx'
 
-export const meta = () => [{ title: 'Progress · Mbuyu' }]
-
 /** How far the learner is in each course, this week's goal and the streak (pages.md, Student). */
 export default function ProgressPage() {
   const { t } = useLingui()

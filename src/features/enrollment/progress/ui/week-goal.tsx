@@ -3,6 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type CSSProperties, useState } from 'react'
 import { FormShell } from '#web/kit/form-shell.tsx'
 import { useApiForm } from '#web/kit/use-api-form.ts'
+import { said } from '#web/api/said.ts'
 import { type Goal, progressApi, WEEKLY_GOAL } from '../progress.contract.ts'
 import styles from './progress.module.css'
 
@@ -51,7 +52,7 @@ function GoalForm({ goal, onDone }: { goal: Goal; onDone: () => void }) {
   const { t } = useLingui()
   const form = useApiForm(progressApi.setGoal, {
     initial: { minutes_per_week: goal.minutes_per_week },
-    success: (answer) => answer.message,
+    success: (answer) => said(answer.message),
     failure: t`The goal could not be saved.`,
     refresh: [progressApi.get],
     onSuccess: onDone,
