@@ -18,6 +18,7 @@ export const DASHBOARD_SENTENCES: readonly MessageDescriptor[] = [
   msg`Request is already refused`,
   msg`This address has expired. Open the page again for a new one.`,
 
+  msg`Please use an https address of YouTube or Vimeo`,
   msg`Please give a reason`,
   msg`Please give a reason for the rejection`,
   msg`Please choose active or rejected`,
@@ -47,6 +48,7 @@ export const DASHBOARD_SENTENCES: readonly MessageDescriptor[] = [
 
   msg`Please enter your current password to change your email`,
   msg`The current password is incorrect`,
+  msg`Please confirm the new password`,
   msg`New passwords do not match`,
   msg`Password updated successfully`,
   msg`Please upload the picture first`,

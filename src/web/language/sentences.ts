@@ -42,6 +42,7 @@ export const SENTENCES: readonly MessageDescriptor[] = [
   msg`Password is too long`,
   msg`Password must be at least 8 characters long`,
   msg`Password must be at most 128 characters long`,
+  msg`Please confirm your password`,
   msg`Passwords do not match`,
   msg`This password is too common. Please choose another one.`,
   msg`The email has already been taken.`,
