@@ -23,15 +23,14 @@ export function textFiles(
     reached.add(file)
     for (const next of imports.get(file) ?? []) walk(next)
   }
-  for (const file of [...FRONT_DOOR, ...routes.filter(({ file }) => !DASHBOARD.includes(file)).flatMap(filesOf)]) {
-    walk(file)
-  }
+  const outside = routes.filter((entry) => !DASHBOARD.includes(entry.file))
+  for (const file of [...FRONT_DOOR, ...outside.flatMap(filesOf)]) walk(file)
   const screens = [...imports.keys()].filter((file) => !file.startsWith('server/') && !/\.test\.tsx?$/.test(file))
-  const inSrc = (file: string) => path.posix.join('src', file)
   return {
     everybody: screens.filter((file) => reached.has(file)).map(inSrc),
     dashboard: screens.filter((file) => !reached.has(file)).map(inSrc),
   }
 }
 
+const inSrc = (file: string): string => path.posix.join('src', file)
 const filesOf = (entry: RouteConfigEntry): string[] => [entry.file, ...(entry.children ?? []).flatMap(filesOf)]

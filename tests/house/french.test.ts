@@ -119,11 +119,11 @@ const PLACES = [
 function sentencesOf(file: string): string[] {
   const code = fs.readFileSync(path.join(ROOT, file), 'utf8')
   const found = PLACES.flatMap((place) => [...code.matchAll(new RegExp(place + TEXT, 'gm'))])
-  const said = found.map(
+  const told = found.map(
     ([, single, double, template]) => single?.replaceAll(String.raw`\'`, "'") ?? double ?? template,
   )
   const missing = [...code.matchAll(/notFound\('(\w+)'\)/g)].map(([, what]) => `${what} not found`)
   // Whatever the server fills in may be a number.
-  const whole = said.map((text) => (text ?? '').replaceAll(/\$\{[^}]*\}/g, '7'))
+  const whole = told.map((text) => (text ?? '').replaceAll(/\$\{[^}]*\}/g, '7'))
   return [...whole.filter((text) => /^[A-Z7][^/]* [a-z0-9"]/.test(text)), ...missing]
 }
