@@ -168,10 +168,11 @@ async function finishSignIn(
       })
     }
     await audit(tx, { actorId: user.id, action: 'account.signIn', result: 'ok', ...from(call) })
-    return { token, device, me: await describeMe(tx, updated, now) }
+    return { token, device, updated }
   })
-  setSessionCookies(call, done.me, { session: done.token, device: done.device })
-  return { message: 'Login successful! Redirecting...', user: done.me, token: done.token }
+  const me = await describeMe(db, done.updated, now)
+  setSessionCookies(call, me, { session: done.token, device: done.device })
+  return { message: 'Login successful! Redirecting...', user: me, token: done.token }
 }
 
 async function signOut(call: Call<typeof accountApi.signOut>) {

@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
+import { kept } from '#server/db/kept.ts'
 import type { Role } from '#shared/roles.ts'
 import type { Me } from './user.contract.ts'
 import { userRoles, users } from './user.table.ts'
@@ -20,10 +21,14 @@ export async function findById(db: Db, id: number): Promise<User | undefined> {
 
 /** Whatever the case of the letters. */
 export async function findByEmail(db: Db, email: string): Promise<User | undefined> {
-  const [row] = await db
-    .select()
-    .from(users)
-    .where(sql`lower(${users.email}) = ${email.toLowerCase()}`)
+  const query = kept(db, 'user by email', (name) =>
+    db
+      .select()
+      .from(users)
+      .where(sql`lower(${users.email}) = ${sql.placeholder('email')}`)
+      .prepare(name),
+  )
+  const [row] = await query.execute({ email: email.toLowerCase() })
   return row
 }
 
@@ -34,11 +39,20 @@ export async function setUser(tx: Db, id: number, patch: Partial<NewUser>): Prom
 
 /** Roles beyond the primary one that hold now. */
 export async function listFurtherRoles(db: Db, userId: number, now: Date): Promise<Role[]> {
-  const rows = await db
-    .select({ role: userRoles.role })
-    .from(userRoles)
-    .where(and(eq(userRoles.userId, userId), or(isNull(userRoles.endsAt), gt(userRoles.endsAt, now))))
-    .orderBy(userRoles.role)
+  const query = kept(db, 'further roles', (name) =>
+    db
+      .select({ role: userRoles.role })
+      .from(userRoles)
+      .where(
+        and(
+          eq(userRoles.userId, sql.placeholder('userId')),
+          or(isNull(userRoles.endsAt), gt(userRoles.endsAt, sql.placeholder('now'))),
+        ),
+      )
+      .orderBy(userRoles.role)
+      .prepare(name),
+  )
+  const rows = await query.execute({ userId, now: now.toISOString() })
   return rows.map((row) => row.role)
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { eq, lt, sql } from 'drizzle-orm'
 import { AppError } from '#shared/errors.ts'
 import type { Db } from '../db/db.ts'
+import { kept } from '../db/kept.ts'
 import { tries } from './tries.table.ts'
 
 const LOCK_MS = 600_000
@@ -35,28 +36,37 @@ function tooMany(until: Date, now: Date): AppError {
  */
 export async function takeTry(db: Db, name: string, now: Date): Promise<void> {
   const key = keyOf(name)
-  const row = { key, count: 1, level: 0, lockedUntil: null, expiresAt: later(now, LONGEST_LOCK_MS) }
-  const at = now.toISOString()
+  const taken = await kept(db, 'take try', (name) => buildTakeTry(db, name)).execute({
+    key,
+    at: now.toISOString(),
+    end: later(now, LONGEST_LOCK_MS * 2).toISOString(),
+  })
+  if (taken.length > 0) return
+  const [locked] = await db.select({ until: tries.lockedUntil }).from(tries).where(eq(tries.key, key))
+  throw tooMany(locked?.until ?? later(now, LOCK_MS), now)
+}
+
+function buildTakeTry(db: Db, name: string) {
+  const at = sql`${sql.placeholder('at')}::timestamptz`
+  const end = sql`${sql.placeholder('end')}::timestamptz`
   const isOver = sql`${tries.expiresAt} <= ${at}`
   const isLast = sql`${tries.count} + 1 >= ${FAILURES} and not ${isOver}`
   const lockMs = sql`least(${LOCK_MS} * power(2, ${tries.level}), ${LONGEST_LOCK_MS})`
-  const taken = await db
+  return db
     .insert(tries)
-    .values(row)
+    .values({ key: sql.placeholder('key'), count: 1, level: 0, lockedUntil: null, expiresAt: end })
     .onConflictDoUpdate({
       target: tries.key,
       set: {
         count: sql`case when ${isOver} then 1 when ${isLast} then 0 else ${tries.count} + 1 end`,
         level: sql`case when ${isOver} then 0 when ${isLast} then ${tries.level} + 1 else ${tries.level} end`,
-        lockedUntil: sql`case when ${isLast} then ${at}::timestamptz + ${lockMs} * interval '1 millisecond' end`,
-        expiresAt: later(now, LONGEST_LOCK_MS * 2),
+        lockedUntil: sql`case when ${isLast} then ${at} + ${lockMs} * interval '1 millisecond' end`,
+        expiresAt: end,
       },
       setWhere: sql`${tries.lockedUntil} is null or ${tries.lockedUntil} <= ${at}`,
     })
     .returning({ key: tries.key })
-  if (taken.length > 0) return
-  const [locked] = await db.select({ until: tries.lockedUntil }).from(tries).where(eq(tries.key, key))
-  throw tooMany(locked?.until ?? later(now, LOCK_MS), now)
+    .prepare(name)
 }
 
 /** Forgets the tries of a key after a right one. */
@@ -66,17 +76,21 @@ export async function forgive(db: Db, name: string): Promise<void> {
 
 /** After a right secret: its tries are forgotten, and the use counted for it is given back, in one statement. */
 export async function forgiveAndReturn(db: Db, tryName: string, useName: string): Promise<void> {
-  const forgiven = db.$with('forgiven').as(
-    db
-      .delete(tries)
-      .where(eq(tries.key, keyOf(tryName)))
-      .returning({ key: tries.key }),
-  )
-  await db
-    .with(forgiven)
-    .update(tries)
-    .set({ count: sql`greatest(${tries.count} - 1, 0)` })
-    .where(eq(tries.key, keyOf(useName)))
+  const query = kept(db, 'forgive and return', (name) => {
+    const forgiven = db.$with('forgiven').as(
+      db
+        .delete(tries)
+        .where(eq(tries.key, sql.placeholder('tried')))
+        .returning({ key: tries.key }),
+    )
+    return db
+      .with(forgiven)
+      .update(tries)
+      .set({ count: sql`greatest(${tries.count} - 1, 0)` })
+      .where(eq(tries.key, sql.placeholder('used')))
+      .prepare(name)
+  })
+  await query.execute({ tried: keyOf(tryName), used: keyOf(useName) })
 }
 
 /** Counts one use within a window; throws 429 with the waiting time when there were already `most`. */
@@ -86,20 +100,29 @@ export async function takeUse(
   limit: { most: number; seconds: number },
   now: Date,
 ): Promise<void> {
-  const at = now.toISOString()
-  const end = later(now, limit.seconds * 1000)
-  const [row] = await db
+  const [row] = await kept(db, 'take use', (statement) => buildTakeUse(db, statement)).execute({
+    key: keyOf(name),
+    at: now.toISOString(),
+    end: later(now, limit.seconds * 1000).toISOString(),
+  })
+  if (row && row.count > limit.most) throw tooMany(row.expiresAt, now)
+}
+
+function buildTakeUse(db: Db, name: string) {
+  const isOver = sql`${tries.expiresAt} <= ${sql.placeholder('at')}::timestamptz`
+  const end = sql`${sql.placeholder('end')}::timestamptz`
+  return db
     .insert(tries)
-    .values({ key: keyOf(name), count: 1, expiresAt: end })
+    .values({ key: sql.placeholder('key'), count: 1, expiresAt: end })
     .onConflictDoUpdate({
       target: tries.key,
       set: {
-        count: sql`case when ${tries.expiresAt} <= ${at} then 1 else ${tries.count} + 1 end`,
-        expiresAt: sql`case when ${tries.expiresAt} <= ${at} then ${end.toISOString()}::timestamptz else ${tries.expiresAt} end`,
+        count: sql`case when ${isOver} then 1 else ${tries.count} + 1 end`,
+        expiresAt: sql`case when ${isOver} then ${end} else ${tries.expiresAt} end`,
       },
     })
     .returning({ count: tries.count, expiresAt: tries.expiresAt })
-  if (row && row.count > limit.most) throw tooMany(row.expiresAt, now)
+    .prepare(name)
 }
 
 /** Gives one use back: only failures count. */

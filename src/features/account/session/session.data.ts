@@ -70,10 +70,20 @@ export async function listSessions(db: Db, userId: number, now: Date, limit: num
 }
 
 export async function hasDevice(db: Db, userId: number, tokenHash: string, now: Date): Promise<boolean> {
-  const rows = await db
-    .select({ id: devices.id })
-    .from(devices)
-    .where(and(eq(devices.userId, userId), eq(devices.tokenHash, tokenHash), gt(devices.expiresAt, now)))
+  const query = kept(db, 'device', (name) =>
+    db
+      .select({ id: devices.id })
+      .from(devices)
+      .where(
+        and(
+          eq(devices.userId, sql.placeholder('userId')),
+          eq(devices.tokenHash, sql.placeholder('tokenHash')),
+          gt(devices.expiresAt, sql.placeholder('now')),
+        ),
+      )
+      .prepare(name),
+  )
+  const rows = await query.execute({ userId, tokenHash, now: now.toISOString() })
   return rows.length > 0
 }
 
