@@ -5,7 +5,7 @@ import { filesBelow, readSources, type SourceFile } from './imports.ts'
 
 /** House rules that a compiler does not know: where files stand, how long they are, who imports whom. */
 
-const LINES = { source: 300, test: 500, component: 200, style: 450 }
+const LINES = { source: 300, test: 500, component: 200 }
 const AT_TOP_OF_SRC = ['routes.ts', 'root.tsx', 'entry.client.tsx', 'entry.server.tsx']
 const FLOORS = ['shared', 'features', 'server', 'web']
 const DRAWERS = /(^|\/)(utils?|helpers?|common|misc|index)(\/|\.tsx?$)/
@@ -106,7 +106,6 @@ function tooLong(root: string, folder: string): string[] {
 
 function mostLines(file: string): number {
   if (/\.test\.tsx?$|^tests\/e2e\//.test(file)) return LINES.test
-  if (file.endsWith('.css')) return LINES.style
   return file.endsWith('.tsx') ? LINES.component : LINES.source
 }
 

@@ -13,6 +13,7 @@ const STYLES = [
   path.resolve(import.meta.dirname, '../../web/theme/tokens.css'),
   path.resolve(import.meta.dirname, '../../web/theme/base.css'),
   path.resolve(import.meta.dirname, 'api-docs.css'),
+  path.resolve(import.meta.dirname, 'api-docs-calls.css'),
 ]
 const DARK = /\[data-mantine-color-scheme='dark'\] \{([^}]*)\}/
 const YEAR = 31_536_000

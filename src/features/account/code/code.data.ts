@@ -55,7 +55,7 @@ export async function countTry(db: Db, id: number, most: number, now: Date): Pro
 }
 
 /** Uses the code up; of several at once, one gets true. */
-export async function useUp(tx: Db, id: number): Promise<boolean> {
+export async function spendCode(tx: Db, id: number): Promise<boolean> {
   const rows = await tx
     .update(codes)
     .set({ state: 'used' })

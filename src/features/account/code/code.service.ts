@@ -13,7 +13,7 @@ import {
   listTimes,
   lockCodesOf,
   replaceLive,
-  useUp,
+  spendCode,
   type Challenge,
   type Code,
 } from './code.data.ts'
@@ -105,7 +105,7 @@ export async function takeCode(
   const code = await countTry(parts.db, newest.id, OTP.maxTries, now)
   if (!code) return newest.expiresAt <= now ? 'expired' : 'dead'
   if (!sameText(code.codeHash, hashCode(parts.secret, code.key, given))) return 'wrong'
-  return (await useUp(parts.db, code.id)) ? code : 'none'
+  return (await spendCode(parts.db, code.id)) ? code : 'none'
 }
 
 /** No code of this person works any more. */

@@ -1,31 +1,18 @@
 import { escapeHtml } from '#server/http/html.ts'
-import {
-  COLOURS,
-  courseSize,
-  frameShapes,
-  nameSize,
-  type Paper,
-  qrShape,
-  SEAL,
-  sealShapes,
-  type Shape,
-  SHEET,
-  TREE,
-  treeShapes,
-} from '../certificate-paper/certificate-paper.service.ts'
+import { COLOURS, type Drawing, drawings, laidOut, type Paper } from '../certificate-paper/certificate-paper.service.ts'
 
 /** Nothing but its own style and drawings; no script, no form, no other site (security §1). */
 export const CERTIFICATE_CSP = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox; base-uri 'none'"
 
-const path = ({ d, fill, stroke, width, rule }: Shape): string =>
+const path = ({ d, fill, stroke, width, rule }: Drawing['shapes'][number]): string =>
   `<path d="${d}" fill="${fill ?? 'none'}"${rule ? ` fill-rule="${rule}"` : ''}${
     stroke ? ` stroke="${stroke}" stroke-width="${width ?? 1}" stroke-linecap="round" stroke-linejoin="round"` : ''
   }/>`
 
-const svg = (size: { width: number; height: number }, shapes: readonly Shape[], more = ''): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size.width} ${size.height}" ${more}>${shapes.map(path).join('')}</svg>`
+const svg = ({ width, height, shapes }: Drawing, more: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" ${more}>${shapes.map(path).join('')}</svg>`
 
-const frame = `data:image/svg+xml;base64,${Buffer.from(svg(SHEET, frameShapes(), 'preserveAspectRatio="none"')).toString('base64')}`
+const frame = `data:image/svg+xml;base64,${Buffer.from(svg(drawings.frame, 'preserveAspectRatio="none"')).toString('base64')}`
 
 /** Sizes are in `--u`, one point of the A4 sheet, so that screen and print look alike. */
 const STYLE = `
@@ -58,22 +45,21 @@ h1{font-size:27px}.small{font-size:15px}.name{font-size:min(calc(var(--size)*1px
 
 /** The certificate as a page of its own, ready to print. */
 export function certificatePage(paper: Paper): string {
-  const { name, course, issuer, date, code, verifyUrl } = paper
-  const qr = qrShape(verifyUrl)
+  const { name, course, issuer, date, code, words, qr, checkPlace, ...sizes } = laidOut(paper)
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="robots" content="noindex"><title>${escapeHtml(`Certificate: ${course}, ${name}`)}</title><style>${STYLE}</style></head>
 <body><main class="sheet">
-${svg(TREE, treeShapes(), 'class="tree" role="img" aria-label="A baobab before the sun"')}
+${svg(drawings.tree, 'class="tree" role="img" aria-label="A baobab before the sun"')}
 <p class="house">${escapeHtml(issuer)}</p>
-<h1>Certificate of Completion</h1>
-<p class="small">This certifies that</p>
-<p class="name" dir="auto" style="--size:${nameSize(name)}">${escapeHtml(name)}</p>
-<p class="small">has completed every lesson and quiz of the course</p>
-<p class="course" dir="auto" style="--size:${courseSize(course)}">${escapeHtml(course)}</p>
+<h1>${words.title}</h1>
+<p class="small">${words.certifies}</p>
+<p class="name" dir="auto" style="--size:${sizes.nameSize}">${escapeHtml(name)}</p>
+<p class="small">${words.has}</p>
+<p class="course" dir="auto" style="--size:${sizes.courseSize}">${escapeHtml(course)}</p>
 <div class="foot">
-<div class="who"><p>Issued on<strong>${escapeHtml(date)}</strong></p><p>Issued by<strong>${escapeHtml(issuer)}</strong></p></div>
-${svg(SEAL, sealShapes(), 'class="seal" aria-hidden="true"')}
-<div class="check"><div><p>Check this certificate at<strong>${escapeHtml(verifyUrl.replace(/^https?:\/\//, '').replace(/\/[^/]*$/, ''))}</strong></p><code>${escapeHtml(code)}</code></div>
+<div class="who"><p>${words.issuedOn}<strong>${escapeHtml(date)}</strong></p><p>${words.issuedBy}<strong>${escapeHtml(issuer)}</strong></p></div>
+${svg(drawings.seal, 'class="seal" aria-hidden="true"')}
+<div class="check"><div><p>${words.checkAt}<strong>${escapeHtml(checkPlace)}</strong></p><code>${escapeHtml(code)}</code></div>
 <svg viewBox="0 0 ${qr.size} ${qr.size}" shape-rendering="crispEdges" role="img" aria-label="QR code of the address where this certificate can be checked"><path d="${qr.d}" fill="${COLOURS.ink}"/></svg></div>
 </div></main></body></html>`
 }

@@ -11,8 +11,11 @@ export type Paper = {
   verifyUrl: string
 }
 
-/** One filled or stroked shape; both the HTML page and the PDF are drawn from these. */
-export type Shape = { d: string; fill?: string; stroke?: string; width?: number; rule?: 'evenodd' }
+/** One filled or stroked shape. */
+type Shape = { d: string; fill?: string; stroke?: string; width?: number; rule?: 'evenodd' }
+
+/** Shapes on a field of this size; both the HTML page and the PDF are drawn from these. */
+export type Drawing = { width: number; height: number; shapes: readonly Shape[] }
 
 export const COLOURS = {
   paper: '#fbf7ee',
@@ -26,7 +29,7 @@ export const COLOURS = {
 } as const
 
 /** A4 landscape in points. */
-export const SHEET = { width: 842, height: 595 } as const
+const SHEET = { width: 842, height: 595 } as const
 
 const BAND = 26
 
@@ -38,7 +41,7 @@ const box = (inset: number): string => `M${inset} ${inset}H${SHEET.width - inset
 const round = (value: number): number => Math.round(value * 100) / 100
 
 /** Woven band around the sheet, a thin line, and a rising sun in each corner. */
-export function frameShapes(): Shape[] {
+function frameShapes(): Shape[] {
   const across = 30
   const down = 21
   const stepX = (SHEET.width - BAND) / across
@@ -81,13 +84,11 @@ function sunrise(x: number, y: number, dx: number, dy: number): Shape[] {
   ]
 }
 
-/** The baobab before the sun, on a field of 480 × 400 whose ground line lies at y = 380. */
-export const TREE = { width: 480, height: 400 } as const
-
 /** A cloud of leaves, measured from where the trunk stands. */
 const leaf = (x: number, y: number, rx: number, ry: number): string => ellipse(240 + x, 380 + y, rx, ry)
 
-export function treeShapes(): Shape[] {
+/** The baobab before the sun, on a field of 480 × 400 whose ground line lies at y = 380. */
+function treeShapes(): Shape[] {
   return [
     { d: ellipse(240, 180, 170, 170), fill: COLOURS.sun },
     {
@@ -124,9 +125,7 @@ export function treeShapes(): Shape[] {
 }
 
 /** A seal of 120 × 150 with two ribbons. */
-export const SEAL = { width: 120, height: 150 } as const
-
-export function sealShapes(): Shape[] {
+function sealShapes(): Shape[] {
   const points = Array.from({ length: 32 }, (_, i) => {
     const angle = (i * Math.PI) / 16
     const radius = i % 2 === 0 ? 56 : 49
@@ -142,8 +141,14 @@ export function sealShapes(): Shape[] {
   ]
 }
 
+export const drawings = {
+  frame: { ...SHEET, shapes: frameShapes() },
+  tree: { width: 480, height: 400, shapes: treeShapes() },
+  seal: { width: 120, height: 150, shapes: sealShapes() },
+} satisfies Record<string, Drawing>
+
 /** The code as one path of unit squares, and how many squares wide it is. */
-export function qrShape(url: string): { size: number; d: string } {
+function qrShape(url: string): { size: number; d: string } {
   const { modules } = QRCode.create(url, { errorCorrectionLevel: 'M' })
   let d = ''
   for (let y = 0; y < modules.size; y++) {
@@ -153,7 +158,7 @@ export function qrShape(url: string): { size: number; d: string } {
 }
 
 /** Type size in points by length, so that a very long name still stands on its sheet. */
-export function nameSize(name: string): number {
+function nameSize(name: string): number {
   const steps: [number, number][] = [
     [22, 42],
     [30, 34],
@@ -163,4 +168,27 @@ export function nameSize(name: string): number {
   return steps.find(([most]) => name.length <= most)?.[1] ?? 17
 }
 
-export const courseSize = (course: string): number => (course.length <= 44 ? 24 : course.length <= 80 ? 18 : 14)
+const courseSize = (course: string): number => (course.length <= 44 ? 24 : course.length <= 80 ? 18 : 14)
+
+const WORDS = {
+  title: 'Certificate of Completion',
+  certifies: 'This certifies that',
+  has: 'has completed every lesson and quiz of the course',
+  issuedOn: 'Issued on',
+  issuedBy: 'Issued by',
+  checkAt: 'Check this certificate at',
+} as const
+
+export type LaidOutPaper = ReturnType<typeof laidOut>
+
+/** A paper with what page and PDF have in common: words, sizes in points, the QR code, where to check. */
+export function laidOut(paper: Paper) {
+  return {
+    ...paper,
+    words: WORDS,
+    nameSize: nameSize(paper.name),
+    courseSize: courseSize(paper.course),
+    qr: qrShape(paper.verifyUrl),
+    checkPlace: paper.verifyUrl.replace(/^https?:\/\//, '').replace(/\/[^/]*$/, ''),
+  }
+}

@@ -3,17 +3,11 @@ import { Document, Font, G, Page, Path, renderToBuffer, StyleSheet, Svg, Text, V
 import { createElement as h, type ReactElement } from 'react'
 import {
   COLOURS,
-  courseSize,
-  frameShapes,
-  nameSize,
+  type Drawing,
+  drawings,
+  laidOut,
+  type LaidOutPaper,
   type Paper,
-  qrShape,
-  SEAL,
-  sealShapes,
-  type Shape,
-  SHEET,
-  TREE,
-  treeShapes,
 } from '../certificate-paper/certificate-paper.service.ts'
 
 const { resolve } = createRequire(import.meta.url)
@@ -46,7 +40,7 @@ Font.registerHyphenationCallback((word) => [word])
 
 const styles = StyleSheet.create({
   page: { backgroundColor: COLOURS.paper, fontFamily: FAMILY, color: COLOURS.ink, fontSize: 13 },
-  frame: { position: 'absolute', top: 0, left: 0, width: SHEET.width, height: SHEET.height },
+  frame: { position: 'absolute', top: 0, left: 0, width: drawings.frame.width, height: drawings.frame.height },
   body: { position: 'absolute', top: 50, left: 64, right: 64, bottom: 54, alignItems: 'center' },
   tree: { width: 104, height: 87 },
   house: { marginTop: 8, fontSize: 11, fontWeight: 700, letterSpacing: 3.5, color: COLOURS.green },
@@ -66,7 +60,7 @@ const styles = StyleSheet.create({
   qr: { width: 68, height: 68, padding: 4, backgroundColor: '#ffffff' },
 })
 
-const path = ({ d, fill, stroke, width, rule }: Shape, key: number): ReactElement =>
+const path = ({ d, fill, stroke, width, rule }: Drawing['shapes'][number], key: number): ReactElement =>
   h(Path, {
     key,
     d,
@@ -75,69 +69,64 @@ const path = ({ d, fill, stroke, width, rule }: Shape, key: number): ReactElemen
     ...(stroke ? { stroke, strokeWidth: width ?? 1, strokeLineCap: 'round' as const } : {}),
   })
 
-const drawing = (
-  size: { width: number; height: number },
-  shapes: readonly Shape[],
-  style: typeof styles.tree | typeof styles.frame,
-): ReactElement => h(Svg, { viewBox: `0 0 ${size.width} ${size.height}`, style }, h(G, null, shapes.map(path)))
+const drawing = ({ width, height, shapes }: Drawing, style: typeof styles.tree | typeof styles.frame): ReactElement =>
+  h(Svg, { viewBox: `0 0 ${width} ${height}`, style }, h(G, null, shapes.map(path)))
 
 /** The certificate as a PDF of one page, A4 landscape. */
 export function certificatePdf(given: Paper): Promise<Buffer> {
   // Composed letters have glyphs of their own; a letter with a loose accent may not.
-  const paper = { ...given, name: given.name.normalize('NFC'), course: given.course.normalize('NFC') }
+  const paper = laidOut({ ...given, name: given.name.normalize('NFC'), course: given.course.normalize('NFC') })
   return renderToBuffer(
     h(
       Document,
       { title: `Certificate: ${paper.course}, ${paper.name}`, author: paper.issuer, language: 'en' },
       h(
         Page,
-        { size: [SHEET.width, SHEET.height], style: styles.page },
-        drawing(SHEET, frameShapes(), styles.frame),
-        h(View, { style: styles.body }, ...words(paper), foot(paper)),
+        { size: [drawings.frame.width, drawings.frame.height], style: styles.page },
+        drawing(drawings.frame, styles.frame),
+        h(View, { style: styles.body }, ...text(paper), foot(paper)),
       ),
     ),
   )
 }
 
-function words({ issuer, name, course }: Paper): ReactElement[] {
+function text({ issuer, name, course, words, ...sizes }: LaidOutPaper): ReactElement[] {
   return [
-    h(View, { key: 'tree' }, drawing(TREE, treeShapes(), styles.tree)),
+    h(View, { key: 'tree' }, drawing(drawings.tree, styles.tree)),
     h(Text, { key: 'house', style: styles.house }, issuer.toUpperCase()),
-    h(Text, { key: 'title', style: styles.title }, 'Certificate of Completion'),
-    h(Text, { key: 'certifies', style: styles.small }, 'This certifies that'),
+    h(Text, { key: 'title', style: styles.title }, words.title),
+    h(Text, { key: 'certifies', style: styles.small }, words.certifies),
     h(
       View,
       { key: 'name', style: styles.name },
-      h(Text, { style: [styles.nameText, { fontSize: nameSize(name) }] }, name),
+      h(Text, { style: [styles.nameText, { fontSize: sizes.nameSize }] }, name),
     ),
-    h(Text, { key: 'has', style: styles.small }, 'has completed every lesson and quiz of the course'),
-    h(Text, { key: 'course', style: [styles.course, { fontSize: courseSize(course) }] }, course),
+    h(Text, { key: 'has', style: styles.small }, words.has),
+    h(Text, { key: 'course', style: [styles.course, { fontSize: sizes.courseSize }] }, course),
   ]
 }
 
-function foot({ issuer, date, code, verifyUrl }: Paper): ReactElement {
-  const qr = qrShape(verifyUrl)
-  const place = verifyUrl.replace(/^https?:\/\//, '').replace(/\/[^/]*$/, '')
+function foot({ issuer, date, code, words, qr, checkPlace }: LaidOutPaper): ReactElement {
   return h(
     View,
     { key: 'foot', style: styles.foot },
     h(
       View,
       { style: styles.who },
-      h(Text, null, 'Issued on'),
+      h(Text, null, words.issuedOn),
       h(Text, { style: styles.strong }, date),
-      h(Text, { style: { marginTop: 6 } }, 'Issued by'),
+      h(Text, { style: { marginTop: 6 } }, words.issuedBy),
       h(Text, { style: styles.strong }, issuer),
     ),
-    h(View, { style: styles.middle }, drawing(SEAL, sealShapes(), styles.seal)),
+    h(View, { style: styles.middle }, drawing(drawings.seal, styles.seal)),
     h(
       View,
       { style: styles.check },
       h(
         View,
         { style: styles.checkText },
-        h(Text, null, 'Check this certificate at'),
-        h(Text, { style: styles.strong }, place),
+        h(Text, null, words.checkAt),
+        h(Text, { style: styles.strong }, checkPlace),
         h(Text, { style: styles.code }, code),
       ),
       h(
