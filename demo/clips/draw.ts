@@ -83,6 +83,12 @@ export function text(x: number, y: number, value: string, style: TextStyle = {})
   )
 }
 
+/** The title line of a picture, as large as fits. */
+export function heading(box: Box, title: string, fill: string): string {
+  const size = fitSize(title, box.w - 30, 14.5, true)
+  return text(box.x + 16, box.y + 28, title, { size, bold: true, fill })
+}
+
 /** Several wrapped lines, the first one with its baseline at y. */
 export function paragraph(
   x: number,

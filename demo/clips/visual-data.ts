@@ -5,6 +5,7 @@ import {
   circle,
   fitSize,
   group,
+  heading,
   label,
   lerp,
   path,
@@ -21,11 +22,7 @@ export function bars(box: Box, clock: Clock, title: string, items: [string, numb
   const top = box.y + 46
   const slot = (box.h - 60) / items.length
   const h = Math.min(22, slot * 0.48)
-  let out = text(box.x + 16, box.y + 27, title, {
-    size: fitSize(title, box.w - 30, 14.5, true),
-    bold: true,
-    fill: theme.strong,
-  })
+  let out = heading(box, title, theme.strong)
   items.forEach(([name, value, words], index) => {
     const part = shown(clock, index, items.length)
     const grown = since(clock.t, secondAt(clock, index / items.length) + 0.2, 1.6)
@@ -73,11 +70,7 @@ export function line(
   const tip: [number, number] = [lerp(ax, bx, place - whole), lerp(ay, by, place - whole)]
   const points = [...Array.from({ length: whole + 1 }, (_, index) => at(index)), tip]
   const curve = points.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join(' L')
-  let out = text(box.x + 18, box.y + 28, title, {
-    size: fitSize(title, box.w - 34, 14.5, true),
-    bold: true,
-    fill: theme.strong,
-  })
+  let out = heading(box, title, theme.strong)
   for (let index = 0; index < 4; index += 1) {
     const y = lerp(low, high, index / 3)
     out += path(`M${left} ${y} L${right} ${y}`, '#ded5c2', 1)
@@ -117,11 +110,7 @@ export function table(box: Box, clock: Clock, data: Table, theme: Theme): string
     row.map((cell, index) => fitSize(cell, (widths[index] ?? 60) - 8, 13.5)),
   )
   const size = Math.max(9.5, Math.min(...cells))
-  let out = text(box.x + 16, box.y + 28, data.title, {
-    size: fitSize(data.title, box.w - 30, 14.5, true),
-    bold: true,
-    fill: theme.strong,
-  })
+  let out = heading(box, data.title, theme.strong)
   const drawRow = (row: string[], index: number, head: boolean): string => {
     let x = left
     let cellsOut = ''

@@ -35,7 +35,7 @@ export function RegistrationsChart({ days }: { days: Days | undefined }) {
       <figcaption className={styles.caption}>
         <Plural value={total} _0="Nobody has joined in this time." one="# person joined." other="# people joined." />
       </figcaption>
-      <details className={styles.details}>
+      <details>
         <summary className={styles.summary}>
           <Trans>Show as table</Trans>
         </summary>

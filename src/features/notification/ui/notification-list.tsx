@@ -88,7 +88,7 @@ export function NotificationList({ reading, removing, onRemoving, onLeave }: Lis
           isCompact
         />
       )}
-      <ul className={styles.list}>
+      <ul>
         {shown.map((one) => (
           <li key={one.id} className={styles.item} data-unread={!one.is_read || undefined}>
             <NotificationWords notification={one} onOpen={() => void open(one)} />

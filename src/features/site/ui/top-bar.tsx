@@ -28,7 +28,7 @@ export function TopBar() {
           <li>
             <a href={`mailto:${organisation.email}`}>
               <MailIcon size={16} />
-              <span className={styles.mail}>{organisation.email}</span>
+              <span>{organisation.email}</span>
             </a>
           </li>
         </ul>
