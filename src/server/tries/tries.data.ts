@@ -36,7 +36,7 @@ function tooMany(until: Date, now: Date): AppError {
  */
 export async function takeTry(db: Db, name: string, now: Date): Promise<void> {
   const key = keyOf(name)
-  const taken = await kept(db, 'take try', (name) => buildTakeTry(db, name)).execute({
+  const taken = await kept(db, 'take try', (statement) => buildTakeTry(db, statement)).execute({
     key,
     at: now.toISOString(),
     end: later(now, LONGEST_LOCK_MS * 2).toISOString(),
