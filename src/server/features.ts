@@ -8,6 +8,7 @@ import { learningHandlers } from '#features/enrollment/learning/learning.service
 import { progressHandlers } from '#features/enrollment/progress/progress.service.ts'
 import { notificationHandlers } from '#features/notification/notification.service.ts'
 import { uploadHandlers } from '#features/upload/upload.service.ts'
+import { userHandlers } from '#features/user/user.service.ts'
 import { mentorHandlers } from '#features/mentor/mentor.service.ts'
 import { siteHandlers } from '#features/site/site.service.ts'
 import { subscriberHandlers, subscriberJobs } from '#features/site/subscriber/subscriber.service.ts'
@@ -30,6 +31,7 @@ export const allHandlers: Bound[] = [
   ...siteHandlers,
   ...subscriberHandlers,
   ...uploadHandlers,
+  ...userHandlers,
 ]
 
 /** Work that runs in the background, beside the mails. */

@@ -3,11 +3,17 @@ import type { MessageDescriptor } from '@lingui/core'
 import { lazy } from 'react'
 import { accountApi } from '#features/account/account.contract.ts'
 import { courseApi } from '#features/course/course.contract.ts'
+import { userApi } from '#features/user/user.contract.ts'
 import { hasRole } from '#shared/policy.ts'
 import { type Role, toRole } from '#shared/roles.ts'
 
 /** What the shell itself needs of the rooms. */
-export const shellApi = { me: accountApi.me, signOut: accountApi.signOut, courses: courseApi.list }
+export const shellApi = {
+  me: accountApi.me,
+  signOut: accountApi.signOut,
+  courses: courseApi.list,
+  people: userApi.search,
+}
 export const NotificationBell = lazy(async () => ({
   default: (await import('#features/notification/ui/notification-bell.tsx')).NotificationBell,
 }))
@@ -162,6 +168,10 @@ export const DESKTOP_ONLY: readonly string[] = [P.permissionRequest.path, P.perm
 
 /** Where a page of the dashboard stands. */
 export const addressOfPage = ({ path }: Pick<Page, 'path'>): string => (path ? `/dashboard/${path}` : '/dashboard')
+
+/** Where a person's learning is looked after: the enrollments that bear this name. */
+export const addressOfPerson = (name: string): string =>
+  `${addressOfPage(P.applications)}?q=${encodeURIComponent(name)}`
 
 const pathOf = (address: string) => address.split('?')[0] ?? ''
 const isBuilt = ({ path }: Page) => built.has(pathOf(path))

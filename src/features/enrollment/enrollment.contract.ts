@@ -19,6 +19,8 @@ export const ENROLLMENT_SORTS = [
   '-progress',
   'requested',
   '-requested',
+  'studied',
+  '-studied',
 ] as const
 export type EnrollmentSort = (typeof ENROLLMENT_SORTS)[number]
 

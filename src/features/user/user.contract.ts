@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
+import { endpoint } from '#shared/endpoint.ts'
 import { PASSWORD } from '#shared/limits.ts'
 import { ROLES } from '#shared/roles.ts'
+import { userPolicy } from './user.policy.ts'
 
 /** A person as they see themselves: the facts that menus, guards and forms work with (spec 1 §1, spec 3 §3). */
 export const Me = z.object({
@@ -60,3 +62,31 @@ export const NewPassword = z
     z.minLength(PASSWORD.min, 'Password must be at least 8 characters long'),
     z.maxLength(PASSWORD.max, 'Password must be at most 128 characters long'),
   )
+
+/** Letters a search for people needs, and how many people it answers. */
+export const PEOPLE_SEARCH = { letters: 2, limit: 8 } as const
+
+const PersonFound = z.object({
+  id: z.number(),
+  name: z.string(),
+  role: z.enum(ROLES),
+  profile_picture: z.nullable(z.string()),
+})
+
+export type PersonFound = z.infer<typeof PersonFound>
+
+export const userApi = {
+  search: endpoint({
+    name: 'user.search',
+    method: 'GET',
+    path: '/api/people',
+    access: userPolicy.search,
+    summary: 'The first eight people whose name or e-mail contains the text, by name, for the command palette.',
+    query: z.object({
+      search: z
+        .string('Please type at least two letters')
+        .check(z.trim(), z.minLength(PEOPLE_SEARCH.letters, 'Please type at least two letters'), z.maxLength(100)),
+    }),
+    response: z.object({ people: z.array(PersonFound) }),
+  }),
+}

@@ -1,8 +1,9 @@
-import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, ilike, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { kept } from '#server/db/kept.ts'
+import { containing } from '#server/db/like.ts'
 import type { Role } from '#shared/roles.ts'
-import type { Me } from './user.contract.ts'
+import type { Me, PersonFound } from './user.contract.ts'
 import { userRoles, users } from './user.table.ts'
 
 export type User = typeof users.$inferSelect
@@ -30,6 +31,17 @@ export async function findByEmail(db: Db, email: string): Promise<User | undefin
   )
   const [row] = await query.execute({ email: email.toLowerCase() })
   return row
+}
+
+/** People whose name or address contains the text, in the order of names. */
+export function searchUsers(db: Db, text: string, limit: number): Promise<PersonFound[]> {
+  const pattern = containing(text)
+  return db
+    .select({ id: users.id, name: users.name, role: users.role, profile_picture: users.profilePicture })
+    .from(users)
+    .where(or(ilike(users.name, pattern), ilike(users.email, pattern)))
+    .orderBy(asc(sql`lower(${users.name})`), asc(users.id))
+    .limit(limit)
 }
 
 export async function setUser(tx: Db, id: number, patch: Partial<NewUser>): Promise<User | undefined> {

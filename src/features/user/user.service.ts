@@ -1,12 +1,14 @@
 import { contentChanged } from '#server/changes.ts'
 import type { Db } from '#server/db/db.ts'
+import { handlers } from '#server/http/call.ts'
 import { invalid, notFound } from '#shared/errors.ts'
-import type { Me } from './user.contract.ts'
+import { type Me, PEOPLE_SEARCH, userApi } from './user.contract.ts'
 import {
   findByEmail,
   findById,
   insertUser,
   listFurtherRoles,
+  searchUsers,
   setUser,
   toMe,
   type NewUser,
@@ -51,3 +53,7 @@ export async function requireUser(db: Db, id: number): Promise<User> {
 export async function describeMe(db: Db, user: User, now: Date): Promise<Me> {
   return toMe(user, await listFurtherRoles(db, user.id, now))
 }
+
+export const userHandlers = handlers(userApi, {
+  search: async ({ db, query }) => ({ people: await searchUsers(db, query.search, PEOPLE_SEARCH.limit) }),
+})

@@ -28,6 +28,8 @@ type TablePageProps<Row> = {
   empty: Empty
   /** When rows exist but search and filters hide them all. */
   emptySearch?: string
+  /** What else to try then. */
+  emptySearchAction?: ReactNode
   /** The specification's failure sentence. */
   failure: string
   /** Name of the file; left out, there is no export. */
@@ -82,7 +84,12 @@ export function TablePage<Row>(props: TablePageProps<Row>) {
     if (reading.isPending || !rows) return <LoadingState lines={6} />
     if (pageRows.length === 0) {
       return isNarrowed ? (
-        <EmptyState title={emptySearch ?? empty.title} drawing="search" text={t`Try other words or filters.`} />
+        <EmptyState
+          title={emptySearch ?? empty.title}
+          drawing="search"
+          text={t`Try other words or filters.`}
+          action={props.emptySearchAction}
+        />
       ) : (
         <EmptyState {...empty} />
       )

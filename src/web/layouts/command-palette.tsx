@@ -1,20 +1,12 @@
 import { Modal } from '@mantine/core'
-import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { query } from '#web/api/queries.ts'
-import { useMe } from '#web/api/use-me.ts'
-import { BookIcon, SearchIcon } from '#web/kit/icons.tsx'
-import { addressOfPage, menusOf, messagesPageOf, shellApi } from '#web/nav.ts'
-import { MENU_ICONS } from './menu-icons.ts'
+import { SearchIcon } from '#web/kit/icons.tsx'
+import { type Target, useTargets } from './palette-targets.tsx'
 import styles from './palette.module.css'
 
-const SHOWN = 8
-
-type Target = { to: string; label: string; kind: string; Icon: typeof BookIcon }
-
-/** Goes anywhere by name: the pages of one's own menus, and the courses. */
+/** Goes anywhere by name: the pages of one's own menus, the courses and, for staff, people. */
 export default function CommandPalette({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useLingui()
   return (
@@ -29,38 +21,15 @@ export default function CommandPalette({ isOpen, onClose }: { isOpen: boolean; o
   )
 }
 
-/** Everything this person can go to. */
-function useTargets(): Target[] {
-  const { i18n, t } = useLingui()
-  const me = useMe()
-  const { data } = useQuery(query(shellApi.courses, {}))
-  const messages = messagesPageOf(me)
-  const pages = [...menusOf(me).flatMap((group) => group.pages), ...(messages ? [messages] : [])]
-  const targets = pages.map((page) => ({
-    to: addressOfPage(page),
-    label: i18n._(page.label),
-    kind: t`Page`,
-    Icon: MENU_ICONS[page.icon],
-  }))
-  const courses = (data?.courses ?? []).map(({ id, title }) => ({
-    to: `/courses/${id}`,
-    label: title,
-    kind: t`Course`,
-    Icon: BookIcon,
-  }))
-  return [...new Map([...targets, ...courses].map((target) => [target.to, target])).values()]
-}
-
 function PaletteBody({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const id = useId()
   const navigate = useNavigate()
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
-  const found = useTargets()
-    .filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)))
-    .slice(0, SHOWN)
+  const list = useRef<HTMLDivElement>(null)
+  const { found, isLooking } = useTargets(text)
+  const current = found[at]
 
   async function go(target: Target | undefined): Promise<void> {
     if (!target) return
@@ -71,9 +40,11 @@ function PaletteBody({ onClose }: { onClose: () => void }) {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
     if (step !== 0 && found.length > 0) {
       event.preventDefault()
-      setAt((at + step + found.length) % found.length)
+      const next = (at + step + found.length) % found.length
+      setAt(next)
+      list.current?.children[next]?.scrollIntoView({ block: 'nearest' })
     }
-    if (event.key === 'Enter') void go(found[at])
+    if (event.key === 'Enter') void go(current)
   }
 
   return (
@@ -85,9 +56,9 @@ function PaletteBody({ onClose }: { onClose: () => void }) {
           className={styles.input}
           role="combobox"
           aria-label={t`Where to?`}
-          aria-expanded
+          aria-expanded={found.length > 0}
           aria-controls={`${id}-list`}
-          aria-activedescendant={found[at] ? `${id}-${at}` : undefined}
+          aria-activedescendant={current ? `${id}-${at}` : undefined}
           placeholder={t`Where to?`}
           value={text}
           onChange={(event) => {
@@ -97,10 +68,10 @@ function PaletteBody({ onClose }: { onClose: () => void }) {
           onKeyDown={onKeyDown}
         />
       </div>
-      <div role="listbox" id={`${id}-list`} aria-label={t`Pages and courses`} className={styles.list}>
+      <div ref={list} role="listbox" id={`${id}-list`} aria-label={t`Search results`} className={styles.list}>
         {found.map((target, index) => (
           <div
-            key={target.to}
+            key={target.key}
             id={`${id}-${index}`}
             role="option"
             tabIndex={-1}
@@ -110,17 +81,21 @@ function PaletteBody({ onClose }: { onClose: () => void }) {
             onClick={() => void go(target)}
             onKeyDown={onKeyDown}
           >
-            <target.Icon />
+            {target.picture}
             <span className={styles.optionName}>{target.label}</span>
             <span className={styles.kind}>{target.kind}</span>
           </div>
         ))}
       </div>
-      {found.length === 0 && (
-        <p className={styles.nothing} role="status">
+      <p className={found.length > 0 ? styles.count : styles.nothing} role="status">
+        {isLooking ? (
+          <Trans>Searching…</Trans>
+        ) : found.length > 0 ? (
+          <Plural value={found.length} one="# result" other="# results" />
+        ) : (
           <Trans>Nothing found. Try another word.</Trans>
-        </p>
-      )}
+        )}
+      </p>
     </div>
   )
 }

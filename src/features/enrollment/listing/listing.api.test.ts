@@ -44,6 +44,8 @@ test('every column orders the list, up and down', async () => {
   expect(await namesBy('-progress')).toEqual(['Amina', 'Kofi', 'binta', 'zawadi'])
   expect(await namesBy('requested')).toEqual(['zawadi', 'Amina', 'Kofi', 'binta'])
   expect(await namesBy('-requested')).toEqual(['binta', 'Kofi', 'Amina', 'zawadi'])
+  expect(await namesBy('studied')).toEqual(['binta', 'zawadi', 'Amina', 'Kofi'])
+  expect(await namesBy('-studied')).toEqual(['Kofi', 'Amina', 'binta', 'zawadi'])
 })
 
 test('the order by progress is the order of the percents shown', async () => {

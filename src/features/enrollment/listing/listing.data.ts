@@ -65,6 +65,10 @@ const COLUMN = {
   status: sql`${enrollments.status}`,
   progress: PROGRESS,
   requested: sql`${enrollments.createdAt}`,
+  // What has never been studied counts as studied longest ago.
+  studied: sql`coalesce((
+    select max(${lessonProgress.touchedAt}) from ${lessonProgress} where ${lessonProgress.enrollmentId} = ${enrollments.id}
+  ), '-infinity')`,
 }
 
 /** Rows that are alike in the chosen column stand newest first, so that no row is on two pages. */

@@ -18,12 +18,14 @@ const addressOf = ({ id }: EnrollmentRow, videoId?: number): string =>
   `/dashboard/my-courses?enrollment=${id}${videoId === undefined ? '' : `&video=${videoId}`}`
 
 /**
- * The current course: the first enrollment that is not completed (spec 2 §2), so the newest active or pending
- * one. A rejected request is over as well. Others under way follow below.
+ * The current course: the first enrollment that is not completed (spec 2 §2). What can be studied now comes first,
+ * the course studied last before the others; a request that waits is current only when nothing is active (ADR 7).
  */
 export function CurrentCourse() {
   const { t } = useLingui()
-  const read = (status: 'active' | 'pending') => ({ query: { status, mine: '1' as const, limit: OPEN_COURSES } })
+  const read = (status: 'active' | 'pending') => ({
+    query: { status, mine: '1' as const, sort: '-studied' as const, limit: OPEN_COURSES },
+  })
   const active = useQuery(query(enrollmentApi.list, read('active')))
   const pending = useQuery(query(enrollmentApi.list, read('pending')))
   if (active.isError || pending.isError) {
@@ -31,9 +33,7 @@ export function CurrentCourse() {
     return <ErrorState text={t`Failed to fetch your courses`} onRetry={retry} />
   }
   if (!active.data || !pending.data) return <LoadingState lines={4} />
-  const [current, ...others] = [...active.data.enrollments, ...pending.data.enrollments]
-    .toSorted((a, b) => b.created_at.localeCompare(a.created_at) || b.id - a.id)
-    .slice(0, OPEN_COURSES)
+  const [current, ...others] = [...active.data.enrollments, ...pending.data.enrollments].slice(0, OPEN_COURSES)
   if (!current) return <Invitation />
   return (
     <>

@@ -11,6 +11,7 @@ import { ENROLLMENT_SORTS, enrollmentApi, enrollmentMoves, type EnrollmentRow } 
 import { COLUMNS } from './enrollment-columns.tsx'
 import { EnrollmentExport } from './enrollment-export.tsx'
 import type { Desk, Tab } from './enrollment-desk.ts'
+import { FoundElsewhere } from './found-elsewhere.tsx'
 import styles from './enrollment-list.module.css'
 
 type EnrollmentTableProps = {
@@ -66,6 +67,7 @@ export function EnrollmentTable({ tab, state, desk, onApproveAll }: EnrollmentTa
         drawing: 'inbox',
       }}
       emptySearch={t`No applications found.`}
+      {...(search ? { emptySearchAction: <FoundElsewhere tab={tab} search={search} /> } : {})}
       failure={t`Failed to fetch applications`}
       rowActions={(row) => <RowActions row={row} desk={desk} />}
       {...(desk.canDecide && tab === 'pending'

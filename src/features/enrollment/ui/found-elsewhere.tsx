@@ -1,0 +1,33 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { PAGE_LIMIT_MAX } from '#shared/limits.ts'
+import { query } from '#web/api/queries.ts'
+import button from '#web/kit/button.module.css'
+import { enrollmentApi } from '../enrollment.contract.ts'
+import { type Tab, TABS } from './enrollment-desk.ts'
+import styles from './enrollment-list.module.css'
+
+/** The other tabs that have what was searched: somebody who is looked for by name may stand in any of them. */
+export function FoundElsewhere({ tab, search }: { tab: Tab; search: string }) {
+  const { data } = useQuery(query(enrollmentApi.list, { query: { search, limit: PAGE_LIMIT_MAX } }))
+  const statuses = new Set(data?.enrollments.map(({ status }) => status))
+  const others = TABS.filter((name) => name !== tab && statuses.has(name))
+  if (others.length === 0) return null
+  return (
+    <span className={styles.elsewhere}>
+      {others.map((name) => (
+        <Link
+          key={name}
+          to={{ search: new URLSearchParams({ status: name, q: search }).toString() }}
+          replace
+          className={button.secondary}
+        >
+          {name === 'pending' && <Trans>Found among the pending</Trans>}
+          {name === 'active' && <Trans>Found among the active</Trans>}
+          {name === 'completed' && <Trans>Found among the completed</Trans>}
+        </Link>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { useTestApp } from '#tests/support/app.ts'
+import { person } from '#tests/support/people.ts'
+import { ROLES } from '#shared/roles.ts'
+import { userApi } from './user.contract.ts'
+
+const house = useTestApp()
+const find = async (search: string, role: 'admin' | 'hr' = 'hr') =>
+  house.call(userApi.search, { query: { search } }, { as: await person(house.services.db, role) })
+
+test('admin and HR find people by name or address, whatever the case, in the order of names', async () => {
+  const { db } = house.services
+  const zuri = await person(db, 'mentor', { name: 'Zuri Okonkwo', profilePicture: '/files/zuri.webp' })
+  const abel = await person(db, 'student', { name: 'abel Okonkwo' })
+  for (const role of ['admin', 'hr'] as const) {
+    const { status, body } = await find('okonKWO', role)
+    expect(status).toBe(200)
+    expect(body.people).toEqual([
+      { id: abel.id, name: 'abel Okonkwo', role: 'student', profile_picture: null },
+      { id: zuri.id, name: 'Zuri Okonkwo', role: 'mentor', profile_picture: '/files/zuri.webp' },
+    ])
+  }
+  expect((await find(abel.email)).body.people.map(({ id }) => id)).toEqual([abel.id])
+})
+
+test('at most eight people, and signs of patterns are only signs', async () => {
+  const { db } = house.services
+  for (let i = 0; i < 10; i++) await person(db, 'student', { name: `Wanjiku ${i}` })
+  expect((await find('wanjiku')).body.people).toHaveLength(8)
+  expect((await find('%%')).body.people).toEqual([])
+  expect((await find('__')).body.people).toEqual([])
+})
+
+test('a search needs two letters', async () => {
+  for (const search of ['', 'a', ' a ']) {
+    const { status, body } = await find(search)
+    expect([status, body.errors]).toEqual([422, { search: ['Please type at least two letters'] }])
+  }
+  expect((await find('x'.repeat(101))).status).toBe(422)
+})
+
+test('nobody else may look for people', async () => {
+  const query = { query: { search: 'test' } }
+  expect((await house.call(userApi.search, query)).status).toBe(401)
+  for (const role of ROLES.filter((name) => name !== 'admin' && name !== 'hr')) {
+    const as = await person(house.services.db, role)
+    expect((await house.call(userApi.search, query, { as })).status).toBe(403)
+  }
+})
