@@ -169,9 +169,11 @@ export const DESKTOP_ONLY: readonly string[] = [P.permissionRequest.path, P.perm
 /** Where a page of the dashboard stands. */
 export const addressOfPage = ({ path }: Pick<Page, 'path'>): string => (path ? `/dashboard/${path}` : '/dashboard')
 
-/** Where a person's learning is looked after: the enrollments that bear this name. */
-export const addressOfPerson = (name: string): string =>
-  `${addressOfPage(P.applications)}?q=${encodeURIComponent(name)}`
+/** Where staff meet a person: a mentor in the directory, anybody else among the enrollments that bear the name. */
+export const addressOfPerson = ({ name, role }: { name: string; role: Role }): string =>
+  role === 'mentor'
+    ? `/mentors?search=${encodeURIComponent(name)}`
+    : `${addressOfPage(P.applications)}?q=${encodeURIComponent(name)}`
 
 const pathOf = (address: string) => address.split('?')[0] ?? ''
 const isBuilt = ({ path }: Page) => built.has(pathOf(path))

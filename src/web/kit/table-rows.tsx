@@ -114,10 +114,13 @@ function OrderSelect<Row>({ columns, sort, onSort }: OrderProps<Row>) {
       onChange={(event) => onSort(event.currentTarget.value)}
       data={[
         { value: '', label: t`Usual order` },
-        ...sortable.flatMap(({ key, title }) => [
-          { value: key, label: `${i18n._(title)} ↑` },
-          { value: `-${key}`, label: `${i18n._(title)} ↓` },
-        ]),
+        ...sortable.flatMap(({ key, title }) => {
+          const name = i18n._(title)
+          return [
+            { value: key, label: t`${name}, ascending` },
+            { value: `-${key}`, label: t`${name}, descending` },
+          ]
+        }),
       ]}
     />
   )

@@ -87,7 +87,7 @@ function PaletteBody({ onClose }: { onClose: () => void }) {
           </div>
         ))}
       </div>
-      <p className={found.length > 0 ? styles.count : styles.nothing} role="status">
+      <p className={found.length > 0 ? 'for-readers' : styles.nothing} role="status">
         {isLooking ? (
           <Trans>Searching…</Trans>
         ) : found.length > 0 ? (

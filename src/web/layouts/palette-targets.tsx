@@ -45,7 +45,7 @@ type Person = OutputOf<typeof shellApi.people>['people'][number]
 
 const toTarget = ({ id, name, role, profile_picture }: Person): Target => ({
   key: `person-${id}`,
-  to: addressOfPerson(name),
+  to: addressOfPerson({ name, role }),
   label: name,
   kind: <RoleName role={role} />,
   picture: <Avatar name={name} src={profile_picture} size={28} />,
