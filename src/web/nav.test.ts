@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ROLES } from '#shared/roles.ts'
-import { addressOfPage, mayOpen, menusOf, pageAt } from './nav.ts'
+import { addressOfPage, addressOfPerson, mayOpen, menusOf, pageAt } from './nav.ts'
 
 const pathsOf = (role: string, roles: string[] = [role]) =>
   menusOf({ role, roles }).map(({ pages }) => pages.map(({ path }) => path))
@@ -44,4 +44,11 @@ test('an address below a page belongs to it, and the home only to itself', () =>
   expect(pageAt('/dashboard/profile/')?.path).toBe('profile')
   expect(pageAt('/dashboard/courses/3/edit')?.path).toBe('courses')
   expect(pageAt('/dashboard/no-such-page')).toBeUndefined()
+})
+
+test('a person who is found leads to a page that the finder may open', () => {
+  expect(addressOfPerson({ name: 'Zuri & Co', role: 'mentor' })).toBe('/mentors?search=Zuri%20%26%20Co')
+  const desk = addressOfPerson({ name: 'Zuri & Co', role: 'student' })
+  expect(desk).toBe('/dashboard/course-applications?q=Zuri%20%26%20Co')
+  for (const role of ['admin', 'hr']) expect(mayOpen({ roles: [role] }, desk.split('?')[0] ?? '')).toBe(true)
 })
