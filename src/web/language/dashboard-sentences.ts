@@ -22,6 +22,7 @@ export const DASHBOARD_SENTENCES: readonly MessageDescriptor[] = [
   msg`Please give a reason`,
   msg`Please give a reason for the rejection`,
   msg`Please choose active or rejected`,
+  msg`Please type at least two letters`,
   msg`Please choose at least one enrollment`,
   msg`Please choose at most 100`,
   msg`Enrollment status updated successfully!`,
