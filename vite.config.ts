@@ -6,7 +6,7 @@ import { dashboardPages } from './scripts/dashboard-pages.ts'
 
 /**
  * What every screen needs, and what the public pages need, in one file each: a first visit on a slow link
- * is paid in round trips (experience.md, 25 requests).
+ * is paid in round trips.
  */
 const CHUNKS = [
   {

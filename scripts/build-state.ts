@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
+import { ROOT } from './stages.ts'
 
-const ROOT = path.resolve(import.meta.dirname, '..')
 const SOURCES = ['src', 'vite.config.ts', 'react-router.config.ts', 'lingui.config.ts', 'package-lock.json']
 
 /** Is the built web app younger than everything it is made from? */

@@ -10,6 +10,8 @@ const AT_TOP_OF_SRC = ['routes.ts', 'root.tsx', 'entry.client.tsx', 'entry.serve
 const FLOORS = ['shared', 'features', 'server', 'web']
 const DRAWERS = /(^|\/)(utils?|helpers?|common|misc|index)(\/|\.tsx?$)/
 const DEFAULT_EXPORTS = /(\.page\.tsx|^root\.tsx|^routes\.ts|^entry\.server\.tsx|^web\/layouts\/[\w-]+\.tsx)$/
+const DOCUMENTED = /^(shared|server|web\/(api|kit))\//
+const EXPORTED_FUNCTION = /^export (?:async )?(?:function\*?|const) (\w+)(?=[(<]| = (?:async )?[(<])/
 const ROOM_KINDS = ['contract', 'policy', 'table', 'data', 'service', 'api.test', 'policy.test']
 
 /** Every broken rule as one sentence that names the file; an empty list means the house is in order. */
@@ -17,7 +19,12 @@ export function structureProblems(root: string): string[] {
   const sources = readSources(root)
   return [
     ...filesBelow(path.join(root, 'src'), '.').flatMap(misplaced),
-    ...sources.flatMap((file) => [...wrongArrows(file), ...wrongWrites(file), ...wrongDefault(file)]),
+    ...sources.flatMap((file) => [
+      ...wrongArrows(file),
+      ...wrongWrites(file),
+      ...wrongDefault(file),
+      ...undocumented(file),
+    ]),
     ...cycles(sources),
     ...['src', 'tests', 'scripts', 'bench', 'demo'].flatMap((folder) => tooLong(root, folder)),
   ]
@@ -77,6 +84,16 @@ function isForeign(from: string, name: string): boolean {
 function wrongDefault(file: SourceFile): string[] {
   const has = /^export default /m.test(file.text)
   return has && !DEFAULT_EXPORTS.test(file.path) ? [`${file.path}: default exports are for pages and configs`] : []
+}
+
+/** What other floors call carries a doc comment: what goes in and out, units, errors. */
+function undocumented(file: SourceFile): string[] {
+  if (!DOCUMENTED.test(file.path) || file.path.includes('.test.')) return []
+  const lines = file.text.split('\n')
+  return lines
+    .map((line, at) => (lines[at - 1]?.endsWith('*/') ? undefined : EXPORTED_FUNCTION.exec(line)?.[1]))
+    .filter((name) => name !== undefined)
+    .map((name) => `${file.path}: ${name} has no doc comment`)
 }
 
 /** Services that need each other in a ring. */

@@ -28,18 +28,10 @@ function checked(schema: typeof PersonName, text: string): string {
 try {
   const name = checked(PersonName, await answer('Full name', values.name ?? process.env.ADMIN_NAME))
   const email = checked(Email, await answer('E-mail', values.email ?? process.env.ADMIN_EMAIL))
-  const config = readConfig({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' })
-  const services = await openServices(config)
+  const services = await openServices(readConfig({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' }))
   await services.database.migrate()
   const app = await createApp(services)
-  const mail = mailJob({
-    secret: services.secret,
-    smtpUrl: config.smtpUrl,
-    from: config.mailFrom,
-    dataDir: config.dataDir,
-    baseUrl: config.baseUrl,
-    tell: () => {},
-  })
+  const mail = mailJob(services, () => {})
   try {
     await services.jobs.start([mail], false)
     const url = await createAdmin(app.services, { name, email })

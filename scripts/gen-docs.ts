@@ -1,6 +1,5 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { SETTING_NOTES, settingsSchema } from '#server/config.ts'
 import { allHandlers } from '#server/features.ts'
 import { accessText, byRoom, type Field, fieldsOf } from '#server/http/schema-fields.ts'
@@ -10,30 +9,30 @@ import { ROLES } from '#shared/roles.ts'
 
 const MADE = '<!-- Made by `npm run docs`; do not edit by hand. -->'
 
-/** Principals of the permission table, in its column order. */
-export const PRINCIPALS = ['visitor', 'disabled', ...ROLES] as const
+/** The columns of the permission table. */
+export const CALLERS = ['visitor', 'disabled', ...ROLES] as const
 
-/** What the access rule says to a principal: `own rows` means that the row decides (404 or 403 otherwise). */
+/** What the access rule says to a caller: `own rows` means that the row decides (404 or 403 otherwise). */
 export function permissionCell(
   access: Endpoint['access'],
-  principal: (typeof PRINCIPALS)[number],
+  caller: (typeof CALLERS)[number],
 ): 'yes' | 'own rows' | '401' | '403' {
   const ability = access as Parameters<typeof allowsRole>[0] & { row?: unknown }
   // A disabled person's sessions are dead: the server sees a visitor.
-  const isNobody = principal === 'visitor' || principal === 'disabled'
-  const me = isNobody ? null : { roles: [principal] }
+  const isNobody = caller === 'visitor' || caller === 'disabled'
+  const me = isNobody ? null : { roles: [caller] }
   if (!allowsRole(ability, me)) return isNobody ? '401' : '403'
   return ability.row === undefined ? 'yes' : 'own rows'
 }
 
-/** docs/permissions.md: every endpoint against every principal. */
+/** docs/permissions.md: every endpoint against every caller. */
 export function permissionsText(endpoints: readonly Endpoint[]): string {
-  const head = ['Call', 'Ability', ...PRINCIPALS]
+  const head = ['Call', 'Ability', ...CALLERS]
   const tables = byRoom(endpoints).map(({ room, endpoints: calls }) => {
     const rows = calls.map((call) => [
       `\`${call.method} ${call.path}\``,
       call.access.name,
-      ...PRINCIPALS.map((principal) => permissionCell(call.access, principal)),
+      ...CALLERS.map((caller) => permissionCell(call.access, caller)),
     ])
     return `## ${room}\n\n${table(head, rows)}`
   })
@@ -132,7 +131,7 @@ function table(head: readonly string[], rows: ReadonlyArray<readonly string[]>):
 const page = (title: string, lead: string, parts: readonly string[]): string =>
   [`# ${title}`, MADE, lead, ...parts].filter(Boolean).join('\n\n') + '\n'
 
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+if (import.meta.main) {
   const root = path.resolve(import.meta.dirname, '..')
   for (const [file, text] of Object.entries(generatedDocs())) await fs.writeFile(path.join(root, file), text)
   console.log(`Written: ${Object.keys(generatedDocs()).join(', ')}`)

@@ -40,6 +40,7 @@ export async function runStage(stage: Stage, show = false): Promise<boolean> {
   return true
 }
 
+/** Seconds since a `performance.now()`, for people. */
 export const secondsSince = (began: number): string => `${((performance.now() - began) / 1000).toFixed(1)} s`
 
 /** Runs a program of node_modules/.bin in the project folder, without a standard input. */

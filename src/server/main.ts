@@ -24,14 +24,10 @@ export async function serve(
   tell('Bringing the tables up to date')
   await services.database.migrate()
   const app = await createApp(services, pages)
-  const mail = mailJob({
-    secret: services.secret,
-    smtpUrl: config.smtpUrl,
-    from: config.mailFrom,
-    dataDir: config.dataDir,
-    baseUrl: config.baseUrl,
-    tell: config.env === 'production' ? (line) => app.services.log.info(line) : (line) => console.log(line),
-  })
+  const mail = mailJob(
+    services,
+    config.env === 'production' ? (line) => app.services.log.info(line) : (line) => console.log(line),
+  )
   await services.jobs.start([mail, ...allJobs(app.services)], true)
   if (config.demo) {
     const { seedDemo } = await import('#demo/seed.ts')

@@ -1,9 +1,10 @@
-/** Dates are stored in UTC and shown as 'MMM dd, yyyy' and 'hh:mm a' (spec 2 §9). */
+/** A moment, stored in UTC, as 'MMM dd, yyyy' in the reader's own time zone (spec 2 §9). */
 export function formatDate(iso: string, locale: string): string {
   const parts = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'short', day: '2-digit' })
   return parts.format(new Date(iso))
 }
 
+/** A moment as 'hh:mm a' in the reader's own time zone (spec 2 §9). */
 export function formatTime(iso: string, locale: string): string {
   return new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }).format(new Date(iso))
 }
@@ -14,7 +15,7 @@ export function formatSeconds(total: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
-/** The calendar of the organisation decides which day something belongs to (decisions, Product). */
+/** The calendar of the organisation decides which day something belongs to. */
 export const ORGANISATION_TIME_ZONE = 'Africa/Kigali'
 
 const dayFormat = new Intl.DateTimeFormat('en-CA', {

@@ -47,4 +47,5 @@ export function invalid(errors: FieldErrors): AppError {
   return new AppError('invalid', Object.values(errors).flat().join(', '), { errors })
 }
 
+/** A 404 for what is not there, or not visible to the caller: `notFound('Course')`. */
 export const notFound = (what: string): AppError => new AppError('not_found', `${what} not found`)

@@ -9,6 +9,7 @@ export function moves<S extends string, K extends string>(table: Record<K, Omit<
   return Object.fromEntries(named) as Record<K, Move<S>>
 }
 
+/** May something in this state make this move? For buttons; the server asks the database. */
 export const canMove = (move: Move, status: string): boolean => move.from.includes(status)
 
 /** A move that lost its race, or was never possible from this state. */

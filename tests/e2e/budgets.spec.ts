@@ -1,7 +1,7 @@
 import { type CDPSession } from '@playwright/test'
 import { expect, type Page, test } from './start/house.ts'
 
-/** Over the wire, first visit, with brotli (experience.md, Budgets); kB are 1,000 bytes. */
+/** Over the wire, first visit, with brotli; kB are 1,000 bytes. */
 const KB = 1000
 const PUBLIC = { script: 150 * KB, style: 25 * KB, total: 300 * KB, requests: 25 }
 const CATALOGUE_HTML = 60 * KB

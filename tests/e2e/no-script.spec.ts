@@ -1,7 +1,7 @@
 import { expect, test } from './start/house.ts'
 import { addresses } from './start/routes.ts'
 
-/** Nothing without their script, by decision (experience.md): forms and tools, and what only opens when signed in. */
+/** Nothing without their script, by decision: forms and tools, and what only opens when signed in. */
 const NEEDS_SCRIPT =
   /^\/(dashboard|mentorship$|sign-in|login|sign-up|forgot-password|reset-password|modal-test|subscribe)/
 

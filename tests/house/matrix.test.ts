@@ -12,8 +12,8 @@ import { type Person, person } from '#tests/support/people.ts'
 import { send } from '#tests/support/requests.ts'
 
 const house = useTestApp()
-const PRINCIPALS = ['visitor', 'disabled', ...ROLES] as const
-type Principal = (typeof PRINCIPALS)[number]
+const CALLERS = ['visitor', 'disabled', ...ROLES] as const
+type Caller = (typeof CALLERS)[number]
 
 /** The table of docs/permissions.md: what is written there is what the server must do. */
 const written = readTable(fs.readFileSync(path.join(ROOT, 'docs/permissions.md'), 'utf8'))
@@ -24,28 +24,28 @@ describe('the server answers as docs/permissions.md says', () => {
     expect(row, `${endpoint.name} is not in docs/permissions.md: npm run docs`).toBeDefined()
     const got: Record<string, string> = {}
     const expected: Record<string, string> = {}
-    for (const principal of PRINCIPALS) {
-      const cell = row?.[principal] ?? ''
-      got[principal] = await classOf(endpoint, principal)
+    for (const caller of CALLERS) {
+      const cell = row?.[caller] ?? ''
+      got[caller] = await classOf(endpoint, caller)
       // Where the row decides, an absent row is 404: the gate was passed.
-      expected[principal] = cell === 'own rows' ? 'yes' : cell
+      expected[caller] = cell === 'own rows' ? 'yes' : cell
     }
     expect(got).toEqual(expected)
   })
 })
 
 /** Asks with absent ids and an empty body, as somebody made for this question alone. */
-async function classOf(endpoint: Endpoint, principal: Principal): Promise<string> {
-  const answer = await send(house, endpoint, { as: await somebody(principal), payload: {} })
-  expect(answer.status, `${endpoint.name} as ${principal}`).toBeLessThan(500)
+async function classOf(endpoint: Endpoint, caller: Caller): Promise<string> {
+  const answer = await send(house, endpoint, { as: await somebody(caller), payload: {} })
+  expect(answer.status, `${endpoint.name} as ${caller}`).toBeLessThan(500)
   return answer.status === 401 || answer.status === 403 ? String(answer.status) : 'yes'
 }
 
-async function somebody(principal: Principal): Promise<Person | null> {
-  if (principal === 'visitor') return null
+async function somebody(caller: Caller): Promise<Person | null> {
+  if (caller === 'visitor') return null
   const { db } = house.services
-  const made = await person(db, principal === 'disabled' ? 'admin' : (principal satisfies Role))
-  if (principal === 'disabled') await db.update(users).set({ isActive: false }).where(eq(users.id, made.id))
+  const made = await person(db, caller === 'disabled' ? 'admin' : (caller satisfies Role))
+  if (caller === 'disabled') await db.update(users).set({ isActive: false }).where(eq(users.id, made.id))
   return made
 }
 

@@ -69,14 +69,7 @@ async function start(made: TestApp, settings: Record<string, string>): Promise<(
     secret: 'a secret for tests, long enough to be taken',
     now: () => new Date(Date.now() + passed * 1000),
   })
-  const mail = mailJob({
-    secret: app.services.secret,
-    smtpUrl: undefined,
-    from: config.mailFrom,
-    dataDir,
-    baseUrl: config.baseUrl,
-    tell: () => {},
-  })
+  const mail = mailJob(app.services, () => {})
   await jobs.start([mail, ...allJobs(app.services)], false)
   Object.assign(made, {
     app,

@@ -53,7 +53,7 @@ const RESEND_MS = 400
 
 const from = ({ origin }: Pick<Call, 'origin'>) => ({ ip: origin.ip, requestId: origin.requestId })
 
-/** One sentence whatever was wrong, so that nobody learns which addresses exist (SECURITY.md §2). */
+/** One sentence whatever was wrong, so that nobody learns which addresses exist (SECURITY.md). */
 const refused = () => new AppError('wrong_credentials', 'Login failed. Please check your email and password.')
 
 /** Password first; then, on a device not seen before, a mailed code (spec 1 §4). */

@@ -20,7 +20,7 @@ export const Paged = {
 
 const PersonShown = z.object({ name: z.string(), profile_picture: z.nullable(z.string()) })
 
-/** What anybody may know about a lesson: never its address, never its quiz (spec 3 §3; security §1). */
+/** What anybody may know about a lesson: never its address, never its quiz (spec 3 §3). */
 const LessonShown = z.object({
   id: z.number(),
   title: z.string(),

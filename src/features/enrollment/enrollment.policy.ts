@@ -17,7 +17,7 @@ export function enrollmentScope(me: Actor, isMineOnly: boolean): 'all' | 'taught
   return hasRole(me, ['teacher']) ? 'taught' : 'own'
 }
 
-/** Who may do what with enrollments (spec 3 §6; decisions, Learning). */
+/** Who may do what with enrollments (spec 3 §6). */
 export const enrollmentPolicy = policy('enrollment', {
   enroll: { roles: 'signedIn' },
   status: { roles: 'signedIn' },

@@ -21,7 +21,7 @@ import {
 import { enrollmentPolicy, enrollmentScope } from './enrollment.policy.ts'
 import { readEnrollments } from './listing/listing.data.ts'
 
-/** Whether a free course needs no admin; by hand unless an admin decides otherwise (decisions, Learning). */
+/** Whether a free course needs no admin; by hand unless an admin decides otherwise. */
 const approvesFreeCoursesAtOnce = (): boolean => false
 
 /** What the rules need to know of a row. */

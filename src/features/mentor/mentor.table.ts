@@ -3,7 +3,7 @@ import { createdAt, id } from '#server/db/columns.ts'
 import { users } from '../user/user.table.ts'
 import type { ExpertiseArea, MentorStatus, SocialLinks } from './mentor.contract.ts'
 
-/** A mentor's page in the directory; only approved ones are shown (decisions.md, Mentorship). */
+/** A mentor's page in the directory; only approved ones are shown. */
 export const mentors = pgTable(
   'mentors',
   {

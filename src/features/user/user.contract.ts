@@ -55,7 +55,7 @@ export const PhoneNumber = z
     z.regex(/^\+?\d[\d\s().-]{5,24}$/, 'Please enter a valid phone number'),
   )
 
-/** A password somebody chooses: long enough, no rules of composition (SECURITY.md §2). */
+/** A password somebody chooses: long enough, no rules of composition (SECURITY.md). */
 export const NewPassword = z
   .string('Password is required')
   .check(

@@ -64,6 +64,7 @@ export async function openEmbedded(folder: string, loadDataDir?: Blob): Promise<
 /** Opens a pool on a PostgreSQL server. */
 export async function openPostgres(url: string): Promise<Database> {
   const pool = new Pool({ connectionString: url, max: 10 })
+  // An idle connection that breaks is replaced at the next query; unheard, its error would end the process.
   pool.on('error', () => undefined)
   const db = drizzlePg({ client: pool, casing: 'snake_case' })
   const listener = new Client({ connectionString: url })

@@ -10,6 +10,7 @@ export function signedUrl(secret: string, id: string, extension: string, now: Da
   return `/files/${id}.${extension}?until=${until}&key=${sign(secret, id, until)}`
 }
 
+/** Whether this address was given out by `signedUrl` for this file and has not expired. */
 export function isSignedFor(secret: string, id: string, query: { until?: string; key?: string }, now: Date): boolean {
   const until = Number(query.until)
   if (!query.key || !Number.isSafeInteger(until) || until * 1000 < now.getTime()) return false

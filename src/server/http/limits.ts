@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors.ts'
 import { networkOf } from '../tries/tries.data.ts'
 
-/** Requests allowed per window (SECURITY.md §2); seconds. */
+/** Requests allowed per window (SECURITY.md); seconds. */
 const VISITOR_BURST = { most: 50, seconds: 10 }
 const VISITOR = { most: 300, seconds: 60 }
 const PERSON = { most: 600, seconds: 60 }

@@ -1,6 +1,6 @@
 import type { Endpoint } from '#shared/endpoint.ts'
 import { ERROR_STATUS } from '#shared/errors.ts'
-import { isNothing, type JsonSchema, jsonSchemaOf } from './schema-fields.ts'
+import { isNothing, type JsonSchema, jsonSchemaOf, roomOf } from './schema-fields.ts'
 
 type Operation = {
   operationId: string
@@ -73,8 +73,6 @@ export function openApiOf(endpoints: readonly Endpoint[], baseUrl: string): Open
     },
   }
 }
-
-const roomOf = (endpoint: Endpoint): string => endpoint.name.split('.')[0] ?? ''
 
 function operation(endpoint: Endpoint): Operation {
   const body = requestBody(endpoint)

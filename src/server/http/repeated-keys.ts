@@ -3,7 +3,7 @@ const STRINGS = /"[^"\\]*(?:\\.[^"\\]*)*"(\s*:)?/g
 
 /**
  * Whether an object in a JSON text names a field twice. Parsers silently take the last one, and another
- * program on the way may take the first (security §3 #17).
+ * program on the way may take the first.
  * @param read what the text was read as
  */
 export function hasRepeatedKeys(text: string, read: unknown): boolean {

@@ -95,9 +95,12 @@ function noteText(schema: JsonSchema): string {
 /** The largest numbers that a column or a language can hold are no news to the reader. */
 const isLimit = (maximum: number | undefined): boolean => maximum !== undefined && maximum < 2_147_483_647
 
-/** The endpoints by room (the first part of their name), rooms in alphabetical order. */
+/** The room of a call: the first part of its name. */
+export const roomOf = (endpoint: Endpoint): string => endpoint.name.split('.')[0] ?? ''
+
+/** The endpoints by room, rooms in alphabetical order. */
 export function byRoom(endpoints: readonly Endpoint[]): Array<{ room: string; endpoints: Endpoint[] }> {
-  const rooms = Map.groupBy(endpoints, (endpoint) => endpoint.name.split('.')[0] ?? '')
+  const rooms = Map.groupBy(endpoints, roomOf)
   return [...rooms].map(([room, list]) => ({ room, endpoints: list })).toSorted((a, b) => (a.room < b.room ? -1 : 1))
 }
 

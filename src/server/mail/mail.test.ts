@@ -34,14 +34,10 @@ async function keep(stream: Readable, callback: () => void): Promise<void> {
 beforeAll(() => new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve)))
 afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())))
 
-const settings = (smtpUrl: string | undefined, dataDir: string) => ({
-  secret: SECRET,
-  smtpUrl,
-  from: 'Mbuyu <no-reply@example.test>',
-  dataDir,
-  baseUrl: 'https://mbuyu.example',
-  tell: () => {},
-})
+const job = (smtpUrl: string | undefined, dataDir: string) => {
+  const config = { smtpUrl, mailFrom: 'Mbuyu <no-reply@example.test>', dataDir, baseUrl: 'https://mbuyu.example' }
+  return mailJob({ secret: SECRET, config }, () => {})
+}
 
 const mail = {
   to: 'ada@example.test',
@@ -54,7 +50,7 @@ const mail = {
 test('with SMTP settings a mail arrives at the server, as text and as HTML', async () => {
   const address = server.server.address()
   const port = typeof address === 'object' && address ? address.port : 0
-  await mailJob(settings(`smtp://127.0.0.1:${port}`, os.tmpdir())).handle({ sealed: seal(SECRET, mail) })
+  await job(`smtp://127.0.0.1:${port}`, os.tmpdir()).handle({ sealed: seal(SECRET, mail) })
   expect(received).toHaveLength(1)
   const parsed = await PostalMime.parse(received[0] ?? '')
   expect(parsed.to?.[0]?.address).toBe('ada@example.test')
@@ -67,7 +63,7 @@ test('with SMTP settings a mail arrives at the server, as text and as HTML', asy
 test('without SMTP settings each mail is a file; line breaks in a subject add no header', async () => {
   const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'mbuyu-mail-'))
   const sly = { ...mail, subject: 'Hello\r\nBcc: everybody@example.test' }
-  await mailJob(settings(undefined, dataDir)).handle({ sealed: seal(SECRET, sly) })
+  await job(undefined, dataDir).handle({ sealed: seal(SECRET, sly) })
   const [name = ''] = await fs.readdir(path.join(dataDir, 'mail'))
   const parsed = await PostalMime.parse(await fs.readFile(path.join(dataDir, 'mail', name)))
   expect(parsed.bcc ?? []).toEqual([])
@@ -86,9 +82,10 @@ test('line breaks in an address or a name reach nobody else (security §3 #15)',
       to: `ada@example.test${cut}Bcc: victim@example.test`,
       subject: `Hello${cut}Bcc: victim@example.test${cut}${cut}Another body`,
     }
-    const job = mailJob(settings(`smtp://127.0.0.1:${port}`, os.tmpdir()))
     // Refused by the server, or sent to one address; never to another one's.
-    await job.handle({ sealed: seal(SECRET, sly) }).catch(() => undefined)
+    await job(`smtp://127.0.0.1:${port}`, os.tmpdir())
+      .handle({ sealed: seal(SECRET, sly) })
+      .catch(() => undefined)
     for (const sent of received.slice(before)) {
       const parsed = await PostalMime.parse(sent)
       expect(parsed.bcc ?? []).toEqual([])
@@ -101,7 +98,7 @@ test('line breaks in an address or a name reach nobody else (security §3 #15)',
 test('a waiting mail cannot be read without the secret', async () => {
   const sealed = seal(SECRET, mail)
   expect(Buffer.from(sealed, 'base64').toString('utf8')).not.toContain('123456')
-  await expect(
-    mailJob(settings(undefined, os.tmpdir())).handle({ sealed: seal('another secret', mail) }),
-  ).rejects.toThrow(/authenticate|auth/i)
+  await expect(job(undefined, os.tmpdir()).handle({ sealed: seal('another secret', mail) })).rejects.toThrow(
+    /authenticate|auth/i,
+  )
 })

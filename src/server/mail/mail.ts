@@ -1,6 +1,7 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { createTransport } from 'nodemailer'
+import type { Config } from '../config.ts'
 import type { Db } from '../db/db.ts'
 import type { JobSpec, Jobs } from '../jobs/jobs.ts'
 import { seal, unseal } from './seal.ts'
@@ -13,38 +14,34 @@ export function queueMail(jobs: Jobs, secret: string, tx: Db, mail: Mail): Promi
   return jobs.send(tx, MAIL_JOB, { sealed: seal(secret, mail) })
 }
 
-type MailSettings = {
-  secret: string
-  smtpUrl: string | undefined
-  from: string
-  dataDir: string
-  baseUrl: string
-  tell: (line: string) => void
-}
+type MailParts = { secret: string; config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir' | 'baseUrl'> }
 
-/** The worker behind the queue: SMTP when it is set, otherwise one .eml file per mail in the data folder. */
-export function mailJob(settings: MailSettings): JobSpec {
+/**
+ * The worker behind the queue: SMTP when it is set, otherwise one .eml file per mail in the data folder.
+ * @param tell told of each file, with the code that stands in it
+ */
+export function mailJob({ secret, config }: MailParts, tell: (line: string) => void): JobSpec {
   /** Two mails of one millisecond must not share a file. */
   let written = 0
-  const smtp = settings.smtpUrl ? createTransport(settings.smtpUrl) : undefined
+  const smtp = config.smtpUrl ? createTransport(config.smtpUrl) : undefined
   const file = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   return {
     name: MAIL_JOB,
     async handle(data) {
-      const mail = Mail.parse(unseal(settings.secret, String(data.sealed)))
+      const mail = Mail.parse(unseal(secret, String(data.sealed)))
       // One address, not a list to be read: whatever stands in it, the mail goes to nobody else.
       const to = { name: '', address: mail.to }
-      const message = { from: settings.from, to, subject: mail.subject, ...renderMail(mail, settings.baseUrl) }
+      const message = { from: config.mailFrom, to, subject: mail.subject, ...renderMail(mail, config.baseUrl) }
       if (smtp) {
         await smtp.sendMail(message)
         return
       }
       const sent = await file.sendMail(message)
-      const folder = path.join(settings.dataDir, 'mail')
+      const folder = path.join(config.dataDir, 'mail')
       await fs.mkdir(folder, { recursive: true })
       const name = `${Date.now()}-${String(++written).padStart(6, '0')}-${mail.to.replaceAll(/[^\w.@-]/g, '_')}.eml`
       await fs.writeFile(path.join(folder, name), sent.message as Buffer)
-      settings.tell(`mail to ${mail.to}: ${mail.subject}${mail.code ? ` (code ${mail.code})` : ''} -> mail/${name}`)
+      tell(`mail to ${mail.to}: ${mail.subject}${mail.code ? ` (code ${mail.code})` : ''} -> mail/${name}`)
     },
   }
 }

@@ -10,6 +10,7 @@ export function seal(secret: string, value: object): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), text]).toString('base64')
 }
 
+/** What was sealed; throws when the secret is another or a byte has changed. */
 export function unseal(secret: string, sealed: string): unknown {
   const bytes = Buffer.from(sealed, 'base64')
   const decipher = createDecipheriv('aes-256-gcm', key(secret), bytes.subarray(0, 12))

@@ -14,19 +14,23 @@ export const COOKIE = {
 
 const base = (secure: boolean): CookieSerializeOptions => ({ path: '/', sameSite: 'lax', secure, httpOnly: true })
 
+/** The token; the server ends the session earlier than the cookie (ADR 7). */
 export const sessionCookie = (secure: boolean): CookieSerializeOptions => ({
   ...base(secure),
   maxAge: SESSION.cookieDays * DAY,
 })
+/** Read by early-script.ts, so not HttpOnly. */
 export const userCookie = (secure: boolean): CookieSerializeOptions => ({
   ...sessionCookie(secure),
   httpOnly: false,
   encode: encodeURIComponent,
 })
+/** A browser that has entered a code and is not asked again for a while. */
 export const deviceCookie = (secure: boolean): CookieSerializeOptions => ({
   ...base(secure),
   maxAge: SESSION.deviceDays * DAY,
 })
+/** Binds a mailed code to the browser that asked for it; outlives the code, so that a new one can be asked for. */
 export const challengeCookie = (secure: boolean): CookieSerializeOptions => ({
   ...base(secure),
   path: '/api',

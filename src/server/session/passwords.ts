@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 
-/** 19 MiB, two passes, one lane: the least that OWASP asks of argon2id (SECURITY.md §2). */
+/** 19 MiB, two passes, one lane: the least that OWASP asks of argon2id (SECURITY.md). */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 } as const
 const SALT_BYTES = 16
 const HASH_BYTES = 32

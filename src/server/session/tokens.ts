@@ -3,6 +3,7 @@ import { OTP } from '#shared/limits.ts'
 
 /** An opaque 256-bit token for a cookie or a bearer header; the database keeps only its hash. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
+/** What the database keeps of a token. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 /** Six digits from the CSPRNG (spec 1 §9). */
@@ -12,6 +13,7 @@ export const newCode = (): string => String(randomInt(0, 10 ** OTP.length)).padS
 export const hashCode = (secret: string, challengeKey: string, code: string): string =>
   createHmac('sha256', secret).update(`${challengeKey}:${code}`).digest('base64url')
 
+/** Compares secrets in a time that tells nothing about where they differ. */
 export function sameText(a: string, b: string): boolean {
   const left = createHash('sha256').update(a).digest()
   const right = createHash('sha256').update(b).digest()

@@ -47,4 +47,5 @@ export async function keepPage(page: {
   }
 }
 
+/** The kept pages of this process; see `createKept`. */
 export const createPageCache = () => createKept<KeptPage>()

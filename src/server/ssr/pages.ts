@@ -50,7 +50,7 @@ export async function builtPages(): Promise<PageSource> {
   return { build: async () => build, isKept: true }
 }
 
-/** Serves every screen; HTML is the same for everybody, so whole pages are kept ready (experience.md). */
+/** Serves every screen; HTML is the same for everybody, so whole pages are kept ready. */
 export async function servePages(
   http: FastifyInstance,
   services: Services,

@@ -30,6 +30,7 @@ export async function exchangeCounts(db: Db, counted: Counted[]): Promise<Counte
   return answer.rows.map(({ key, count, left_ms: leftMs }) => ({ key: names.get(key) ?? '', count, leftMs }))
 }
 
+/** Clears windows that are over. */
 export async function removeOldRequestCounts(db: Db, now: Date): Promise<void> {
   await db.delete(requestCounts).where(lt(requestCounts.endsAt, now))
 }

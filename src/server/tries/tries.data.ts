@@ -31,7 +31,7 @@ function tooMany(until: Date, now: Date): AppError {
 
 /**
  * Counts one try of a secret before it is compared, so that parallel guesses cannot slip through:
- * after 5 the key is locked for 10 minutes, then 20, 40 … at most 24 hours (SECURITY.md §2).
+ * after 5 the key is locked for 10 minutes, then 20, 40 … at most 24 hours (SECURITY.md).
  * Throws 429 while locked. Call `forgive` when the try was right.
  */
 export async function takeTry(db: Db, name: string, now: Date): Promise<void> {
@@ -133,6 +133,7 @@ export async function returnUse(db: Db, name: string): Promise<void> {
     .where(eq(tries.key, keyOf(name)))
 }
 
+/** Clears counters whose window and locks are over. */
 export async function removeOldTries(db: Db, now: Date): Promise<void> {
   await db.delete(tries).where(lt(tries.expiresAt, now))
 }

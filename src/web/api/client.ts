@@ -40,6 +40,7 @@ export type Client = <E extends Endpoint>(
   onProgress?: OnProgress,
 ) => Promise<OutputOf<E>>
 
+/** A client over this transport: the browser's, the server renderer's and the tests' are one. */
 export function createClient(transport: Transport): Client {
   return async (endpoint, given, signal, onProgress) => {
     const input = given as Input

@@ -121,7 +121,7 @@ export function CheckField({ label, error, ...input }: InputProps) {
   )
 }
 
-/** Hands over what was typed, or filled in by the browser, before the page could listen (experience.md, HTML first). */
+/** Hands over what was typed, or filled in by the browser, before the page could listen. */
 function useEarlyText({ value, onChange }: Pick<InputProps, 'value' | 'onChange'>) {
   const place = useRef<HTMLInputElement>(null)
   useEffect(() => {

@@ -23,7 +23,7 @@ function watchCalm(tell: () => void): () => void {
 /**
  * A row that scrolls and snaps by itself (CSS), with buttons and, if wanted, a clock on top: it waits while
  * the row is hovered, focused or out of sight, and never starts for who asked for calm or for little data
- * (spec 1 §9; experience.md).
+ * (spec 1 §9).
  */
 export function useSlider(everyMs?: number): Slider {
   const track = useRef<HTMLUListElement>(null)

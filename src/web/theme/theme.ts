@@ -87,7 +87,7 @@ const dark: MantineColorsTuple = [
   '#0e1712',
 ]
 
-/** The palette of tokens.css in Mantine's words; `primaryShade` and `autoContrast` as tried for AA (experience.md). */
+/** The palette of tokens.css in Mantine's words; `primaryShade` and `autoContrast` as tried for AA. */
 export const theme = createTheme({
   primaryColor: 'green',
   primaryShade: { light: 8, dark: 8 },

@@ -85,7 +85,7 @@ export const endSession = (tx: Db, id: number): Promise<void> => deleteSession(t
 
 /**
  * Signs a person out everywhere, or everywhere else: after a new password, a change of roles or
- * disabling (SECURITY.md §2).
+ * disabling (SECURITY.md).
  */
 export const endSessionsOf = (tx: Db, userId: number, exceptId?: number): Promise<void> =>
   deleteSessionsOf(tx, userId, exceptId)

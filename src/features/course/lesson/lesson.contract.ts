@@ -1,4 +1,4 @@
-/** Video hosts that a page may frame (security §1), in their form without cookies. */
+/** Video hosts that a page may frame, in their form without cookies. */
 const YOUTUBE = /^(?:www\.|m\.)?(?:youtube\.com|youtube-nocookie\.com)$/
 const YOUTUBE_ID = /^[\w-]{6,20}$/
 const VIMEO_ID = /^\d{4,12}$/

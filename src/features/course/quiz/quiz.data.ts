@@ -37,7 +37,7 @@ export async function findQuiz(
   return all.find((quiz) => quiz.videoId === videoId)
 }
 
-/** A quiz as a learner may see it; the right answers stay here (decisions, Learning). */
+/** A quiz as a learner may see it; the right answers stay here. */
 export const toQuiz = (quiz: QuizRow & { questions: QuestionRow[] }) => ({
   title: quiz.title,
   description: quiz.description,

@@ -25,7 +25,7 @@ export function CourseHead({ course }: { course: CourseDetail }) {
   )
 }
 
-/** Only what is true of the course: the showcase rating is never part of it (decisions, Product). */
+/** Only what is true of the course: the showcase rating is never part of it. */
 function jsonLd(course: CourseDetail, url: string, issuer: string, base: string) {
   return {
     '@type': 'Course',

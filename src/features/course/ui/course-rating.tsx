@@ -7,7 +7,7 @@ export type Rating = { value: string; reviews: string }
 
 type Showcase = { is_shown: boolean; course_rating: string; course_reviews: string }
 
-/** The figures to show, or null while they are unknown or switched off (decisions, Product). */
+/** The figures to show, or null while they are unknown or switched off. */
 export const ratingOf = (showcase: Showcase | undefined): Rating | null =>
   showcase?.is_shown ? { value: showcase.course_rating, reviews: showcase.course_reviews } : null
 

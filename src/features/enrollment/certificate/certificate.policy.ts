@@ -1,6 +1,6 @@
 import { type Actor, policy } from '#shared/policy.ts'
 
-/** Who may do what with certificates (decisions, Learning). Opening one follows the enrollment's own rule. */
+/** Who may do what with certificates. Opening one follows the enrollment's own rule. */
 export const certificatePolicy = policy('certificate', {
   listOwn: { roles: 'signedIn' },
   revoke: { roles: ['admin'] },

@@ -8,7 +8,7 @@ const VideoId = z.number({ error: 'Please name the video' }).check(z.int(), z.po
 /** An answer is an option's index; compared as text (spec 3 §5). */
 const Answer = z.union([z.string().check(z.maxLength(20)), z.number()])
 
-/** A quiz as the learner sees it. There is no `correct_answer` here, so it cannot leave (decisions, Learning). */
+/** A quiz as the learner sees it. There is no `correct_answer` here, so it cannot leave. */
 const QuizShown = z.object({
   title: z.string(),
   description: z.string(),
@@ -78,7 +78,7 @@ export const learningApi = {
     method: 'POST',
     path: '/api/enrollments/:id/quiz-attempts',
     access: enrollmentPolicy.learn,
-    summary: 'The server marks one attempt at the quiz of a video (decisions, Learning).',
+    summary: 'The server marks one attempt at the quiz of a video.',
     params: ById,
     body: z.strictObject({
       video_id: VideoId,

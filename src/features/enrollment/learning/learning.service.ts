@@ -116,7 +116,7 @@ async function requireLearning(tx: Db, me: Actor, id: number, videoId: number): 
 }
 
 /**
- * Marks and keeps one attempt at a quiz. The right answers do not leave (decisions, Learning).
+ * Marks and keeps one attempt at a quiz. The right answers do not leave.
  * @param now when it was made; the demo data gives past moments
  */
 export async function recordAttempt(

@@ -19,7 +19,7 @@ const reads = publicData(({ params }) => [read(params.id)])
 export const loader = reads.loader
 export const clientLoader = reads.clientLoader
 
-/** One mentor's page (spec 1 §2, pages.md Public). */
+/** One mentor's page (spec 1 §2). */
 export default function MentorDetailsPage() {
   const { t } = useLingui()
   const { id } = useParams()

@@ -5,7 +5,7 @@ import HomePage, { loader as homeLoader } from './home.page.tsx'
 
 const ModalTest = lazy(async () => ({ default: (await import('./modal-test.tsx')).ModalTest }))
 
-/** Only the demo and development have this page; anywhere else it is an unknown path (decisions, Product). */
+/** Only the demo and development have this page; anywhere else it is an unknown path. */
 export async function loader(args: LoaderFunctionArgs) {
   const isShown = args.context.get(demoContext)
   if (isShown) return { isShown }

@@ -14,7 +14,7 @@ import { ShareModal } from './share-modal.tsx'
 
 const PAGE_SIZE = 24
 
-/** The learner's certificates, whatever their state: open, PDF, public link and QR, share, correct (pages.md, Student). */
+/** The learner's certificates, whatever their state: open, PDF, public link and QR, share, correct. */
 export default function CertificatesPage() {
   const { t } = useLingui()
   const [params, setParams] = useSearchParams()

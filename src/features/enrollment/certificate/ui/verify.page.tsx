@@ -26,7 +26,7 @@ export const clientLoader = data.clientLoader
 
 type Shown = OutputOf<typeof certificateApi.verify>['certificate']
 
-/** Anybody may check a certificate by its code (decisions, Learning). */
+/** Anybody may check a certificate by its code. */
 export default function VerifyPage() {
   const { code } = useParams()
   return code ? <Answer code={code} /> : <Question />

@@ -9,7 +9,7 @@ import styles from './progress.module.css'
 
 const MINUTE = 60
 
-/** A row per course: how far, last lesson, best quiz, time spent and the next step (pages.md, Student). */
+/** A row per course: how far, last lesson, best quiz, time spent and the next step. */
 export function CourseProgressList({ courses }: { courses: readonly CourseProgress[] }) {
   const { t } = useLingui()
   return (

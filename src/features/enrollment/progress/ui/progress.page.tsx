@@ -10,7 +10,7 @@ import { CourseProgressList } from './course-progress-list.tsx'
 import styles from './progress.module.css'
 import { WeekGoal } from './week-goal.tsx'
 
-/** How far the learner is in each course, this week's goal and the streak (pages.md, Student). */
+/** How far the learner is in each course, this week's goal and the streak. */
 export default function ProgressPage() {
   const { t } = useLingui()
   const { data, isError, refetch } = useQuery(query(progressApi.get, {}))
