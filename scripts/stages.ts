@@ -18,7 +18,7 @@ export const TYPES: Stage = {
 export const FORMAT: Stage = { name: 'format', commands: [['oxfmt', '--check', ...FORMATTED]] }
 export const LINT: Stage = { name: 'lint', commands: [['oxlint', '--type-aware', '--deny-warnings']] }
 export const STRUCTURE: Stage = { name: 'structure', commands: [['node', 'scripts/check-structure.ts']] }
-export const DEAD_CODE: Stage = { name: 'dead code', commands: [['knip', '--no-config-hints']] }
+export const DEAD_CODE: Stage = { name: 'dead code', commands: [['knip', '--treat-config-hints-as-errors']] }
 export const BUILD: Stage = { name: 'build', commands: [['react-router', 'build']] }
 
 /**

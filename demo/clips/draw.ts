@@ -8,7 +8,7 @@ export type Clock = { t: number; starts: number[]; end: number }
 
 const clamp = (value: number): number => Math.min(1, Math.max(0, value))
 
-export const ease = (value: number): number => 1 - (1 - clamp(value)) ** 3
+const ease = (value: number): number => 1 - (1 - clamp(value)) ** 3
 
 export const lerp = (from: number, to: number, part: number): number => from + (to - from) * part
 
@@ -38,7 +38,7 @@ const WIDE = /[mwMW@%–—→]/
 const CAPITAL = /[A-Z0-9$€&?+=<>]/
 
 /** Close enough width of a line in the condensed sans (bold runs wider). */
-export function widthOf(words: string, size: number, bold = false, face = 0.9): number {
+function widthOf(words: string, size: number, bold = false, face = 0.9): number {
   let units = 0
   for (const letter of words) {
     units += NARROW.test(letter) ? 0.37 : WIDE.test(letter) ? 0.95 : CAPITAL.test(letter) ? 0.68 : 0.61

@@ -10,7 +10,7 @@ import { demoAccounts, learners, mentors, teachers } from '../data/people.ts'
 import type { Drawing } from './pictures.ts'
 import { planEnrollments } from './plan.ts'
 
-export const DEMO_PASSWORD = 'unlock-potential-2026'
+const DEMO_PASSWORD = 'unlock-potential-2026'
 
 const DAY_MS = 86_400_000
 /** The team has been here longest; learners came shortly before their first request for a course. */
@@ -37,7 +37,7 @@ const firstRequestDaysAgo = (learner: number): number =>
   Math.max(0, ...planned.filter((plan) => plan.learner === learner).map((plan) => plan.askedDaysAgo))
 
 /** Everybody of the demo, each once, with the day they joined; the same at every run. */
-export const everybody: Newcomer[] = gather()
+const everybody: Newcomer[] = gather()
 
 /** A portrait for each person. */
 export const portraits = (): Drawing[] =>

@@ -1,5 +1,5 @@
 /** spec 3 §3: 1 Beginner, 2 Intermediate, 3 Advanced; any other value reads as Advanced. */
-export const DIFFICULTY_LEVELS = { 1: 'Beginner', 2: 'Intermediate', 3: 'Advanced' } as const
+const DIFFICULTY_LEVELS = { 1: 'Beginner', 2: 'Intermediate', 3: 'Advanced' } as const
 
 /** The English name of a level, as the API answers it; screens translate it. */
 export const difficultyText = (level: number): string =>

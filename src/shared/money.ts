@@ -1,6 +1,3 @@
-/** An amount in minor units (cents) with its ISO 4217 currency; never summed across currencies. */
-export type Money = { amountMinor: number; currency: string }
-
 /** Course prices as the specification shows them: dollars with a `$` prefix (spec 1 §9). */
 export function formatUsd(dollars: number): string {
   return `$${Number.isInteger(dollars) ? dollars : dollars.toFixed(2)}`

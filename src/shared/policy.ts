@@ -14,13 +14,12 @@ export type Actor = {
 type RoleRule = 'anyone' | 'signedIn' | readonly Role[]
 
 /** One ability: a role part, and an optional row part over fields that the API also returns. */
-export type Ability<Row = never> = {
-  name: string
+type Ability<Row> = {
   roles: RoleRule
   row?: (me: Actor, row: Row) => boolean
 }
 
-type Rules = Record<string, { roles: RoleRule; row?: (me: Actor, row: never) => boolean }>
+type Rules = Record<string, Ability<never>>
 type Named<R extends Rules> = { [K in keyof R]: R[K] & { name: string } }
 
 /** Names the abilities of a room: `policy('course', { create: { roles: ['admin'] } })`. */
@@ -34,7 +33,7 @@ export const anyone = { name: 'anyone', roles: 'anyone' } as const
 export const signedIn = { name: 'signedIn', roles: 'signedIn' } as const
 
 /** The role part only: may a person with these roles ever do this? `null` is a visitor. */
-export function allowsRole(ability: { roles: RoleRule }, me: Pick<Actor, 'roles'> | null): boolean {
+export function allowsRole(ability: Pick<Ability<never>, 'roles'>, me: Pick<Actor, 'roles'> | null): boolean {
   if (ability.roles === 'anyone') return true
   if (!me) return false
   if (ability.roles === 'signedIn') return true
@@ -43,21 +42,13 @@ export function allowsRole(ability: { roles: RoleRule }, me: Pick<Actor, 'roles'
 }
 
 /** Role part and row part together; buttons and services ask the same question. */
-export function can<Row>(
-  me: Actor | null,
-  ability: { roles: RoleRule; row?: (me: Actor, row: Row) => boolean },
-  row: Row,
-): boolean {
+export function can<Row>(me: Actor | null, ability: Ability<Row>, row: Row): boolean {
   if (!allowsRole(ability, me)) return false
   return ability.row === undefined || (me !== null && ability.row(me, row))
 }
 
 /** Throws 403 unless `can`; the server's last word before a write. */
-export function authorize<Row>(
-  me: Actor | null,
-  ability: { roles: RoleRule; row?: (me: Actor, row: Row) => boolean },
-  row: Row,
-): void {
+export function authorize<Row>(me: Actor | null, ability: Ability<Row>, row: Row): void {
   if (!can(me, ability, row)) throw new AppError('forbidden', 'You are not allowed to do this')
 }
 

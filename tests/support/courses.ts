@@ -13,7 +13,7 @@ import { type Person, person } from './people.ts'
 export type TestCourse = { id: number; title: string; tutor: Person; videos: AddedVideo[] }
 
 /** Two questions of 1 and 3 points, passed at 70 %. */
-export const QUIZ: NewQuiz = {
+const QUIZ: NewQuiz = {
   title: 'Check yourself',
   description: 'Two questions',
   passingScore: 70,
@@ -63,7 +63,7 @@ export async function aCourse(services: Pick<Services, 'db' | 'files'>, wish: Co
 }
 
 /** A small stored file of random bytes, private like every lesson. */
-export async function aFile(
+async function aFile(
   { db, files: store }: Pick<Services, 'db' | 'files'>,
   kind: 'video' | 'captions',
   type: 'video/mp4' | 'text/vtt',

@@ -34,7 +34,7 @@ const TEXTS = [
 ]
 
 /** An id that no test record has. */
-export const ABSENT_ID = 987_654_321
+const ABSENT_ID = 987_654_321
 
 /** A body that the contract's shape accepts as far as its JSON schema tells. */
 export const sampleBody = (endpoint: Endpoint): unknown => sample(shapeOf(endpoint, 'body'))

@@ -41,7 +41,7 @@ export const Showcase = z.object({
 })
 
 /** A voice on the home page (spec 2 §3). */
-export const Testimonial = z.object({
+const Testimonial = z.object({
   name: z.string().check(z.minLength(1), z.maxLength(120)),
   role: z.string().check(z.maxLength(120)),
   company: z.string().check(z.maxLength(160)),

@@ -26,7 +26,7 @@ const PUBLIC_PATHS = [
 ]
 
 /** One group of settings; what nobody has saved yet has its defaults. */
-export async function getSetting<K extends keyof SiteSettings>(db: Db, key: K): Promise<SiteSettings[K]> {
+async function getSetting<K extends keyof SiteSettings>(db: Db, key: K): Promise<SiteSettings[K]> {
   const saved = await findSetting(db, key)
   return SITE_SETTINGS[key].parse(saved ?? EMPTY[key]) as SiteSettings[K]
 }
@@ -43,7 +43,7 @@ export async function saveSetting<K extends keyof SiteSettings>(
 }
 
 /** Where to go back to: a path of this site, never another host (`//evil`, `/\evil`, `https:`). */
-export function localPath(text: string | undefined): string {
+function localPath(text: string | undefined): string {
   if (!text || !text.startsWith('/') || /^\/[/\\]/.test(text) || text.startsWith('/language')) return '/'
   const url = new URL(text, 'http://here.invalid')
   return url.host === 'here.invalid' ? `${url.pathname}${url.search}` : '/'

@@ -16,7 +16,7 @@ const FORMATS = ['jpeg', 'png', 'webp']
 sharp.concurrency(1)
 
 /** A random key for a stored file. */
-export const newFileId = (): string => randomBytes(12).toString('hex')
+const newFileId = (): string => randomBytes(12).toString('hex')
 
 /**
  * Checks an uploaded picture by its bytes, re-encodes it (which drops whatever rode along) in several

@@ -46,7 +46,7 @@ async function sendBytes(services: Services, key: string, type: string, request:
 }
 
 /** One byte range of RFC 9110; several ranges or another unit count as none. */
-export function readRange(
+function readRange(
   header: string | undefined,
   size: number,
 ): { start: number; end: number } | 'unsatisfiable' | undefined {

@@ -46,7 +46,7 @@ export async function chosenPasswordHash(
  * A fresh single-use link to choose a password. The token stands behind the `#`, which no server,
  * proxy or log sees. Links made before it stop working.
  */
-export async function makePasswordLink(
+async function makePasswordLink(
   services: Pick<Services, 'config' | 'now'>,
   tx: Db,
   userId: number,

@@ -4,7 +4,7 @@ import type { InputOf } from '#shared/endpoint.ts'
 export type PriceFilter = 'free' | 'paid'
 
 /** Cards on one page: whole rows at 2, 3 and 4 columns. */
-export const PAGE_SIZE = 24
+const PAGE_SIZE = 24
 const SEARCH_MAX = 100
 
 /** What stands in the address; odd values count as not chosen. */

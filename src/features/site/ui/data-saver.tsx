@@ -13,7 +13,7 @@ const subscribe = (tell: () => void) => {
 }
 
 /** Does this visitor want as little moving and loading as possible? False until the page listens. */
-export const useDataSaver = (): boolean =>
+const useDataSaver = (): boolean =>
   useSyncExternalStore(
     subscribe,
     () => document.documentElement.hasAttribute(MARK),

@@ -45,7 +45,7 @@ export function PageHead({ title, description, trail, image, data, isHidden }: P
 }
 
 /** Facts for search engines. `<` is written as an escape, so that no text can end the element. */
-export function JsonLd({ data }: { data: object }) {
+function JsonLd({ data }: { data: object }) {
   const text = JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', String.raw`\u003c`)
   // oxlint-disable-next-line react/no-danger -- data for search engines, `<` escaped above
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: text }} />

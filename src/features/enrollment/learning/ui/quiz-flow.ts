@@ -26,7 +26,7 @@ const END_SECONDS = 3
 const hasOpenQuiz = (lesson: FlowLesson): boolean => lesson.quiz_data !== null && !lesson.passed && !lesson.completed
 
 /** The quiz stands open at once when the video has been watched before (issue 2 §4). */
-export const wasWatched = (lesson: FlowLesson): boolean =>
+const wasWatched = (lesson: FlowLesson): boolean =>
   lesson.completed ||
   lesson.attempts > 0 ||
   (lesson.duration > 0 && lesson.position_seconds >= lesson.duration - END_SECONDS)
