@@ -1,13 +1,6 @@
 import { ROLES, type Role } from '#shared/roles.ts'
-import { axeProblems, expect, settled, sidewaysScroll, type Scheme, type Size, test } from './start/house.ts'
+import { axeProblems, expect, LOOKS, settled, sidewaysScroll, test } from './start/house.ts'
 import { addresses } from './start/routes.ts'
-
-const LOOKS: [Size, Scheme][] = [
-  ['small', 'light'],
-  ['small', 'dark'],
-  ['wide', 'light'],
-  ['wide', 'dark'],
-]
 
 /** Screens that only some may open are looked at as one of those. */
 const FITTING: [RegExp, Role][] = [

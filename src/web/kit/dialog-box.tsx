@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { DIALOG_AUTO_CLOSE_MS } from '#shared/limits.ts'
 import type { OpenDialog } from './dialogs.tsx'
 import { AlertIcon, CheckIcon, QuestionIcon } from './icons.tsx'
+import { useStanding } from './use-standing.ts'
 import styles from './dialogs.module.css'
 
 /** A question stands above what it asks about: Mantine's drawers are at 200, its popovers at 300. */
@@ -11,10 +12,7 @@ const ABOVE_ALL = 450
 
 /** The box of a dialog: what is asked now, or what was shown last while it fades out. */
 export function DialogBox({ dialog, shown }: { dialog: OpenDialog | undefined; shown: OpenDialog }) {
-  // Opened only after it stands: the focus is remembered, and given back, by the change.
-  const [stands, setStands] = useState(false)
-  // oxlint-disable-next-line react/set-state-in-effect -- two steps on purpose, once
-  useEffect(() => setStands(true), [])
+  const stands = useStanding()
   return (
     <Modal.Root
       opened={stands && dialog !== undefined}

@@ -10,7 +10,15 @@ export type { Page }
 
 export const SIZES = { small: { width: 360, height: 740 }, wide: { width: 1280, height: 800 } } as const
 export type Size = keyof typeof SIZES
-export type Scheme = 'light' | 'dark'
+type Scheme = 'light' | 'dark'
+
+/** Everything is looked at like this. */
+export const LOOKS: readonly [Size, Scheme][] = [
+  ['small', 'light'],
+  ['small', 'dark'],
+  ['wide', 'light'],
+  ['wide', 'dark'],
+]
 
 /** No request may carry a token, a code or an e-mail address where servers and proxies write it down (security §3 #19). */
 const TELLING = /[?&;](token|code|otp\w*|password|secret|session|e-?mail)=|@|%40/i

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useStanding } from '#web/kit/use-standing.ts'
 import type { Asking, Desk } from './enrollment-desk.ts'
 import { EnrollmentRecord } from './enrollment-record.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
@@ -16,11 +17,12 @@ type Props = {
 /** What opens over the desk: the record of a request, and the questions before a rejection or a revocation. */
 export function EnrollmentOverlays({ openId, desk, asking, isBusy, onClose, onReject }: Props) {
   const { t } = useLingui()
+  const stands = useStanding()
   return (
     <>
-      <EnrollmentRecord id={openId} desk={desk} isBehind={asking !== null} />
+      <EnrollmentRecord id={stands ? openId : null} desk={desk} isBehind={asking !== null} />
       <ReasonDialog
-        isOpen={asking?.about === 'reject'}
+        isOpen={stands && asking?.about === 'reject'}
         title={t`Reject this request?`}
         text={
           asking && (
@@ -34,7 +36,7 @@ export function EnrollmentOverlays({ openId, desk, asking, isBusy, onClose, onRe
         onClose={onClose}
         onConfirm={onReject}
       />
-      <RevokeDialog row={asking?.about === 'revoke' ? asking.row : null} onClose={onClose} />
+      <RevokeDialog row={stands && asking?.about === 'revoke' ? asking.row : null} onClose={onClose} />
     </>
   )
 }

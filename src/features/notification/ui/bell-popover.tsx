@@ -16,7 +16,6 @@ export function BellPopover({ isOpen, onChange, bell, children }: Props) {
       shadow="lg"
       radius="lg"
       trapFocus
-      returnFocus
       withRoles
     >
       <Popover.Target>{bell}</Popover.Target>

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { NOTIFICATION_POLL_MS } from '#shared/limits.ts'
 import { query } from '#web/api/queries.ts'
 import { BellIcon } from '#web/kit/icons.tsx'
@@ -18,6 +18,7 @@ const NotificationList = lazy(async () => ({ default: (await import('./notificat
 export function NotificationBell() {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
   // Kept here, so that what was removed stays hidden when the list is closed and opened again.
   const [removing, setRemoving] = useState<readonly number[]>([])
   const reading = useQuery({ ...query(notificationApi.list, {}), refetchInterval: NOTIFICATION_POLL_MS })
@@ -28,8 +29,14 @@ export function NotificationBell() {
     setWasOpened(true)
     setOpen(!isOpen)
   }
+  // The bell is made anew inside the fetched panel, so the panel cannot know who opened it.
+  const change = (next: boolean): void => {
+    setOpen(next)
+    if (!next) button.current?.focus()
+  }
   const bell = (
     <ActionIcon
+      ref={button}
       size={44}
       className={styles.bell}
       aria-label={unread > 0 ? t`Notifications, ${badge} unread` : t`Notifications`}
@@ -46,7 +53,7 @@ export function NotificationBell() {
   if (!wasOpened) return bell
   return (
     <Suspense fallback={bell}>
-      <BellPopover isOpen={isOpen} onChange={setOpen} bell={bell}>
+      <BellPopover isOpen={isOpen} onChange={change} bell={bell}>
         <NotificationList
           reading={reading}
           removing={removing}

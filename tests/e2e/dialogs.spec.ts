@@ -1,0 +1,97 @@
+import type { Locator } from '@playwright/test'
+import type { Role } from '#shared/roles.ts'
+import { axeProblems, expect, LOOKS, type Page, settled, sidewaysScroll, test } from './start/house.ts'
+
+type Opened = { opener: Locator; inside: Locator }
+type Dialog = { name: string; as?: Role; at: string; open: (page: Page) => Promise<Opened> }
+
+/** Presses a button; the dialog is the one that opens over everything else. */
+const press =
+  (name: RegExp) =>
+  async (page: Page): Promise<Opened> => {
+    const opener = page.getByRole('main').getByRole('button', { name }).first()
+    await opener.click()
+    return { opener, inside: page.getByRole('dialog').last() }
+  }
+
+const DIALOGS: readonly Dialog[] = [
+  { name: 'enrolling', as: 'employee', at: '/courses', open: press(/^Enroll Now/) },
+  { name: 'a course of mine', as: 'student', at: '/dashboard/my-courses', open: press(/./) },
+  { name: 'sharing a certificate', as: 'student', at: '/dashboard/certificates', open: press(/^Share/) },
+  { name: 'correcting a name', as: 'student', at: '/dashboard/certificates', open: press(/name/i) },
+  {
+    name: 'an enrollment',
+    as: 'admin',
+    at: '/dashboard/course-applications',
+    open: async (page) => {
+      const opener = page.locator('main a[href*="enrollment="]:visible').first()
+      await opener.click()
+      return { opener, inside: page.getByRole('dialog') }
+    },
+  },
+  { name: 'rejecting with a reason', as: 'admin', at: '/dashboard/course-applications', open: press(/^Reject/) },
+  {
+    name: 'revoking a certificate',
+    as: 'admin',
+    at: '/dashboard/course-applications?status=completed',
+    open: press(/^Revoke certificate of/),
+  },
+  { name: 'asking before something final', at: '/modal-test', open: press(/^Confirm a deletion/) },
+  { name: 'a form in steps', at: '/modal-test', open: press(/^Form in steps/) },
+  {
+    name: 'the command palette',
+    as: 'admin',
+    at: '/dashboard',
+    open: async (page) => {
+      const opener = page.getByRole('main')
+      await opener.focus()
+      await page.keyboard.press('Control+k')
+      return { opener, inside: page.getByRole('dialog') }
+    },
+  },
+  {
+    name: 'notifications',
+    as: 'student',
+    at: '/dashboard',
+    open: async (page) => {
+      const opener = page.getByRole('button', { name: /^Notifications/ })
+      await opener.click()
+      return { opener, inside: page.getByRole('dialog', { name: 'Notifications' }) }
+    },
+  },
+]
+
+for (const { name, as, at, open } of DIALOGS) {
+  test(`${name}: nothing for axe to find; Esc closes it and gives the focus back`, async ({ visit }) => {
+    for (const [size, scheme] of LOOKS) {
+      const page = await visit({ size, scheme, ...(as ? { as } : {}) })
+      await page.goto(at)
+      await settled(page)
+      const { opener, inside } = await open(page)
+      await expect(inside).toBeVisible()
+      await settled(page)
+      const where = `${name} ${size} ${scheme}`
+      expect.soft(await axeProblems(page), where).toEqual([])
+      expect.soft(await sidewaysScroll(page), where).toBeLessThanOrEqual(0)
+      await page.keyboard.press('Escape')
+      await expect.soft(inside, where).toBeHidden()
+      await expect.soft(opener, where).toBeFocused()
+      await page.close()
+    }
+  })
+}
+
+test('the menu of a small dashboard opens, leads on and closes', async ({ visit }) => {
+  for (const scheme of ['light', 'dark'] as const) {
+    const page = await visit({ as: 'admin', size: 'small', scheme })
+    await page.goto('/dashboard')
+    await settled(page)
+    await page.getByRole('button', { name: /menu/i }).click()
+    const drawer = page.getByRole('dialog')
+    await expect(drawer).toBeVisible()
+    expect.soft(await axeProblems(page), scheme).toEqual([])
+    await drawer.getByRole('link', { name: 'Course Enrollments' }).click()
+    await expect(page).toHaveURL(/course-applications/)
+    await expect(drawer).toBeHidden()
+  }
+})
