@@ -41,6 +41,7 @@ async function readStats(services: Pick<Call, 'db' | 'jobs' | 'config' | 'now'>)
     growth: growth(signups, before),
     new_signups: signups,
     system_health: health,
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- ROLES names every role
     role_distribution: Object.fromEntries(ROLES.map((role) => [role, ofRole(role)])) as Record<Role, number>,
     recent_registrations: recent,
   }

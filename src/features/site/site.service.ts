@@ -28,6 +28,7 @@ const PUBLIC_PATHS = [
 /** One group of settings; what nobody has saved yet has its defaults. */
 async function getSetting<K extends keyof SiteSettings>(db: Db, key: K): Promise<SiteSettings[K]> {
   const saved = await findSetting(db, key)
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the key has chosen the schema
   return SITE_SETTINGS[key].parse(saved ?? EMPTY[key]) as SiteSettings[K]
 }
 
@@ -49,7 +50,7 @@ function localPath(text: string | undefined): string {
   return url.host === 'here.invalid' ? `${url.pathname}${url.search}` : '/'
 }
 
-async function sitemap({ db, config }: Call): Promise<string> {
+async function sitemap({ db, config }: Pick<Call, 'db' | 'config'>): Promise<string> {
   const ids = await listPublicIds(db)
   const paths = [
     ...PUBLIC_PATHS,
@@ -85,5 +86,5 @@ export const siteHandlers = handlers(siteApi, {
     type: 'text/plain; charset=utf-8',
     body: `User-agent: *\nDisallow: /api/\nDisallow: /dashboard\nDisallow: /language\n\nSitemap: ${config.baseUrl}/sitemap.xml\n`,
   }),
-  getSitemap: async (call) => ({ type: 'application/xml; charset=utf-8', body: await sitemap(call as Call) }),
+  getSitemap: async (call) => ({ type: 'application/xml; charset=utf-8', body: await sitemap(call) }),
 })

@@ -1,4 +1,4 @@
-import { type CSSProperties, useState } from 'react'
+import { useState } from 'react'
 import { imageAt } from '#shared/images.ts'
 import styles from './avatar.module.css'
 
@@ -25,7 +25,7 @@ export function Avatar({ name, src, size = 40, className }: AvatarProps) {
   return (
     <span
       className={className ? `${styles.avatar} ${className}` : styles.avatar}
-      style={{ '--side': `${size}px` } as CSSProperties}
+      style={{ '--side': `${size}px` }}
       aria-hidden={!hasPicture || undefined}
     >
       {hasPicture && src ? (

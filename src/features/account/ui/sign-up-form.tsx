@@ -44,8 +44,8 @@ export function SignUpForm({ onSignedIn }: { onSignedIn: (me: Me) => void }) {
         label={t`Profile picture (optional)`}
         rule={photoRule}
         value={form.getValues().profile_picture}
-        onChange={photo.onChange as (file: File | null) => void}
-        error={photo.error as string | undefined}
+        onChange={photo.onChange}
+        error={photo.error}
         isDisabled={form.isSending}
         upload={form.upload}
       />

@@ -1,5 +1,4 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { CSSProperties } from 'react'
 import { formatDate } from '#shared/dates.ts'
 import { LoadingState } from '#web/kit/states.tsx'
 import type { AdminStats } from '../admin.contract.ts'
@@ -24,7 +23,7 @@ export function RegistrationsChart({ days }: { days: Days | undefined }) {
       >
         {days.map((day) => (
           <span key={day.date} className={styles.slot} title={`${dayName(day.date)}: ${day.count}`}>
-            <span className={styles.column} style={{ '--share': day.count / most } as CSSProperties} />
+            <span className={styles.column} style={{ '--share': day.count / most }} />
           </span>
         ))}
       </div>

@@ -1,7 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { CSSProperties } from 'react'
 import { type Role, ROLES } from '#shared/roles.ts'
 import { LoadingState } from '#web/kit/states.tsx'
 import styles from './charts.module.css'
@@ -46,7 +45,7 @@ export function RoleChart({ distribution }: { distribution: Record<Role, number>
           <tr key={role}>
             <th scope="row">{i18n._(ROLE_NAMES[role])}</th>
             <td className={styles.track}>
-              <span className={styles.bar} style={{ '--share': distribution[role] / most } as CSSProperties} />
+              <span className={styles.bar} style={{ '--share': distribution[role] / most }} />
               <span className="for-readers">
                 {i18n.number(total === 0 ? 0 : distribution[role] / total, { style: 'percent' })}
               </span>

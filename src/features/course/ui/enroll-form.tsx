@@ -24,6 +24,7 @@ export function EnrollForm({ courseId, me, onClose, onSubmitting }: Props) {
   const personId = me?.id ?? 0
   const form = useApiForm(enrollmentApi.enroll, {
     initial: startDraft(me, draftStore.read(personId)),
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- texts as typed, checked by the contract before they leave
     toInput: (values) => ({ params: { id: courseId }, body: values as never }),
     success: t`Enrollment request submitted successfully. Awaiting admin approval.`,
     failure: t`Failed to enroll in course`,

@@ -76,6 +76,7 @@ function orderOf(sort: EnrollmentSort | undefined): SQL[] {
   const newest = [desc(enrollments.createdAt), desc(enrollments.id)]
   if (!sort) return newest
   const isDown = sort.startsWith('-')
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a sort is a column, perhaps with a sign
   const by = COLUMN[(isDown ? sort.slice(1) : sort) as keyof typeof COLUMN]
   return [isDown ? desc(by) : asc(by), ...newest]
 }
@@ -143,6 +144,7 @@ export async function readEnrollments(
   filter: EnrollmentFilter,
   { sort, limit, offset }: Slice,
 ): Promise<{ rows: EnrollmentRow[]; total: number }> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a constant are known
   const all = Object.keys(CONDITIONS) as (keyof EnrollmentFilter)[]
   const keys = all.filter((key) => filter[key] !== undefined && filter[key] !== '')
   const query = kept(db, ['enrollments', ...keys, sort].join(' '), (name) => buildPage(db, keys, sort, name))

@@ -1,5 +1,4 @@
 import { msg } from '@lingui/core/macro'
-import type { CSSProperties } from 'react'
 import { Avatar } from '#web/kit/avatar.tsx'
 import type { Exported } from '#web/kit/csv-export.tsx'
 import type { Column } from '#web/kit/table-types.ts'
@@ -35,9 +34,7 @@ export const COLUMNS: readonly Column<EnrollmentRow>[] = [
     sort: 'server',
     cell: ({ progress, status }) => (
       <span className={styles.progress}>
-        {status !== 'pending' && (
-          <span className={styles.track} style={{ '--share': progress / 100 } as CSSProperties} aria-hidden />
-        )}
+        {status !== 'pending' && <span className={styles.track} style={{ '--share': progress / 100 }} aria-hidden />}
         {progress}%
       </span>
     ),

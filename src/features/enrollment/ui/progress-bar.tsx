@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro'
-import type { CSSProperties } from 'react'
 import styles from './progress-bar.module.css'
 
 /** How far a course is, as a bar and as a number. */
@@ -14,7 +13,7 @@ export function ProgressBar({ percent, of }: { percent: number; of: string }) {
         aria-valuenow={percent}
         aria-valuemin={0}
         aria-valuemax={100}
-        style={{ '--share': percent / 100 } as CSSProperties}
+        style={{ '--share': percent / 100 }}
       />
       <span className={styles.percent}>{percent}%</span>
     </div>

@@ -16,8 +16,8 @@ export async function clientLoader(): Promise<null> {
 
 /** The mentor that the directory passed on, if it did. */
 function chosenName(state: unknown): string {
-  const name = (state as { mentorName?: unknown } | null)?.mentorName
-  return typeof name === 'string' ? name : ''
+  if (typeof state !== 'object' || state === null || !('mentorName' in state)) return ''
+  return typeof state.mentorName === 'string' ? state.mentorName : ''
 }
 
 /** Two ways through one door: to find a mentor, or to become one. */

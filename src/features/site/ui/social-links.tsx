@@ -16,10 +16,12 @@ const NAMES = { facebook: 'Facebook', twitter: 'X (Twitter)', linkedin: 'LinkedI
 
 type Network = keyof typeof SHAPES
 
+const NETWORKS: readonly Network[] = ['facebook', 'twitter', 'linkedin', 'instagram']
+
 /** Social icons of the organisation or of a person; only https addresses become links. */
 export function SocialLinks({ of, links }: { of: string; links: Partial<Record<Network, string | undefined>> }) {
   const { t } = useLingui()
-  const given = (Object.keys(SHAPES) as Network[]).filter((network) => links[network]?.startsWith('https://'))
+  const given = NETWORKS.filter((network) => links[network]?.startsWith('https://'))
   if (given.length === 0) return null
   return (
     <ul className={styles.list}>

@@ -35,12 +35,16 @@ type Props = {
   onEnded: () => void
 }
 
-type Connection = { saveData?: boolean }
+declare global {
+  interface Navigator {
+    /** Not in every browser. */
+    connection?: { saveData?: boolean }
+  }
+}
 
 /** `Save-Data` of the browser, or the data-saver switch of the site: nothing is fetched before it is asked for. */
 function isSaving(): boolean {
-  const connection = (navigator as { connection?: Connection }).connection
-  return connection?.saveData === true || localStorage.getItem('data-saver') === 'on'
+  return navigator.connection?.saveData === true || localStorage.getItem('data-saver') === 'on'
 }
 
 /** media-chrome calls it a button and gives it `aria-checked`, which only a switch may have. */

@@ -35,7 +35,7 @@ export function preparePlayerStyles(nonce: string): void {
           return (original?.call(this, attributes) ?? '').replaceAll('<style>', `<style nonce="${nonce}">`)
         }
       }
-      part = Object.getPrototypeOf(part) as object | null
+      part = Object.getPrototypeOf(part)
     }
   }
 }

@@ -1,6 +1,6 @@
 import { Button, Group, NumberInput } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { type CSSProperties, useState } from 'react'
+import { useState } from 'react'
 import { FormShell } from '#web/kit/form-shell.tsx'
 import { useApiForm } from '#web/kit/use-api-form.ts'
 import { said } from '#web/api/said.ts'
@@ -22,7 +22,7 @@ export function WeekGoal({ goal }: { goal: Goal }) {
             {goal.minutes_done} of {goal.minutes_per_week} minutes
           </Trans>
         </p>
-        <div className={styles.track} style={{ '--share': share / 100 } as CSSProperties} aria-hidden="true" />
+        <div className={styles.track} style={{ '--share': share / 100 }} aria-hidden="true" />
         <p className={styles.soft}>
           <Plural value={goal.lessons_done} one="# lesson done" other="# lessons done" />
           {' · '}
@@ -87,7 +87,7 @@ function Days({ days }: { days: Goal['days'] }) {
           <li key={day} data-today={isToday || undefined}>
             <span className="for-readers">{t`${name}: ${minutes} minutes, ${lessons} lessons`}</span>
             <span className={styles.bar} aria-hidden="true">
-              <span style={{ '--share': seconds / most } as CSSProperties} />
+              <span style={{ '--share': seconds / most }} />
             </span>
             <span aria-hidden="true">{minutes > 0 ? minutes : '·'}</span>
             <span aria-hidden="true">{i18n.date(date, { weekday: 'narrow', timeZone: 'UTC' })}</span>
