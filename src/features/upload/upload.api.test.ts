@@ -37,6 +37,26 @@ test('a picture comes back re-encoded, under an address that tells nothing', asy
   expect((await sharp(file.rawPayload).metadata()).exif).toBeUndefined()
 })
 
+test('phones get the lighter format when their browser takes it, everybody else WebP', async () => {
+  const { url } = (await upload('me.png', await png(1000, 600))).body
+  const get = (width: number, accept: string) =>
+    house.app.http.inject({ url: `${url}?w=${width}`, headers: { accept } })
+  const browser = 'image/avif,image/webp,*/*;q=0.8'
+  const light = await get(480, browser)
+  expect([light.headers['content-type'], light.headers.vary]).toEqual(['image/avif', 'Accept'])
+  expect(await sharp(light.rawPayload).metadata()).toMatchObject({ format: 'heif', width: 480 })
+  const usual = await get(480, '*/*')
+  expect([usual.headers['content-type'], usual.headers.vary]).toEqual(['image/webp', 'Accept'])
+  for (const width of [160, 960]) expect((await get(width, browser)).headers['content-type']).toBe('image/webp')
+})
+
+test('a picture from before AVIF is still served', async () => {
+  const { url } = (await upload('me.png', await png())).body
+  await house.services.files.remove(`${/[0-9a-f]{24}/.exec(url)?.[0]}-480.avif`)
+  const answer = await house.app.http.inject({ url: `${url}?w=480`, headers: { accept: 'image/avif' } })
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/webp'])
+})
+
 test('what rode along in a picture is dropped', async () => {
   const script = '<script>alert(1)</script>'
   const carrier = Buffer.concat([await png(), Buffer.from(script)])

@@ -1,7 +1,7 @@
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt } from '../db/columns.ts'
 
-/** Every file the product holds. An image is stored in several widths: `{id}-{width}.webp`. */
+/** Every file the product holds. An image is stored in several widths: `{id}-{width}.webp`, that for phones as `.avif` too. */
 export const files = pgTable(
   'files',
   {

@@ -4,6 +4,7 @@ import { AppError, notFound } from '#shared/errors.ts'
 import { IMAGE_WIDTHS } from '#shared/images.ts'
 import type { Services } from '../context.ts'
 import { files } from './files.table.ts'
+import { copyKey, formatsOf } from './images.ts'
 import { isSignedFor } from './signed.ts'
 
 const YEAR = 31_536_000
@@ -24,14 +25,23 @@ export function serveFiles(app: FastifyInstance, services: Services): void {
       .header('content-security-policy', "default-src 'none'; sandbox")
       .header('cache-control', file.isPublic ? `public, max-age=${YEAR}, immutable` : 'private, max-age=3600')
     if (file.kind === 'document') void reply.header('content-disposition', 'attachment')
-    return sendBytes(services, keyOf(file, request.query.w), file.type, request, reply)
+    if (file.kind === 'image') return sendPicture(services, file, request, reply)
+    return sendBytes(services, `${file.id}.${file.type.split('/')[1] ?? 'bin'}`, file.type, request, reply)
   })
 }
 
-function keyOf(file: Stored, width: string | undefined): string {
-  if (file.kind !== 'image') return `${file.id}.${file.type.split('/')[1] ?? 'bin'}`
-  const chosen = IMAGE_WIDTHS.find((each) => String(each) === width) ?? IMAGE_WIDTHS[IMAGE_WIDTHS.length - 1]
-  return `${file.id}-${chosen}.webp`
+type Asked = FastifyRequest<{ Querystring: Query }>
+
+/** A picture in the asked width and the lightest format that there is and that the browser takes. */
+async function sendPicture(services: Services, file: Stored, request: Asked, reply: FastifyReply) {
+  const width = IMAGE_WIDTHS.find((each) => String(each) === request.query.w) ?? Math.max(...IMAGE_WIDTHS)
+  const takesAvif = request.headers.accept?.includes('image/avif') ?? false
+  for (const format of formatsOf(width)) {
+    const key = copyKey(file.id, width, format)
+    if (format === 'avif' && (!takesAvif || (await services.files.size(key)) === undefined)) continue
+    return sendBytes(services, key, `image/${format}`, request, reply.header('vary', 'Accept'))
+  }
+  throw notFound('File')
 }
 
 async function sendBytes(services: Services, key: string, type: string, request: FastifyRequest, reply: FastifyReply) {

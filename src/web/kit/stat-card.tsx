@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import card from './link-card.module.css'
 import styles from './stat-card.module.css'
 
 type StatCardProps = {
@@ -16,12 +17,12 @@ type StatCardProps = {
 /** One number with its name. */
 export function StatCard({ label, value, hint, icon, tone = 'green', to }: StatCardProps) {
   return (
-    <div className={styles.card} data-tone={tone}>
-      {icon && <span className={styles.icon}>{icon}</span>}
+    <div className={`${card.card} ${styles.card}`} data-tone={tone}>
+      {icon && <span className={card.icon}>{icon}</span>}
       <dl className={styles.body}>
         <dt className={styles.label}>
           {to ? (
-            <Link to={to} className={styles.link}>
+            <Link to={to} className={card.link}>
               {label}
             </Link>
           ) : (

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Me } from '#web/api/use-me.ts'
 import { ArrowRightIcon, BookIcon } from '#web/kit/icons.tsx'
+import card from '#web/kit/link-card.module.css'
 import { MENU_ICONS } from '#web/layouts/menu-icons.ts'
 import { addressOfPage, menusOf } from '#web/nav.ts'
 import styles from './dashboard-home.module.css'
@@ -32,9 +33,9 @@ export function Welcome({ me }: { me: Me }) {
 
 function Step({ to, icon, children }: { to: string; icon: ReactNode; children: ReactNode }) {
   return (
-    <li className={styles.step}>
-      <span className={styles.stepIcon}>{icon}</span>
-      <Link to={to} className={styles.stepLink}>
+    <li className={`${card.card} ${styles.step}`}>
+      <span className={card.icon}>{icon}</span>
+      <Link to={to} className={card.link}>
         {children}
       </Link>
       <ArrowRightIcon className={styles.stepArrow} />

@@ -6,6 +6,7 @@ import { imageAt, srcSet } from '#shared/images.ts'
 import { formatUsd } from '#shared/money.ts'
 import { Avatar } from '#web/kit/avatar.tsx'
 import { BookIcon } from '#web/kit/icons.tsx'
+import card from '#web/kit/picture-card.module.css'
 import { LevelName } from './level-name.tsx'
 import styles from './course-card.module.css'
 import { CourseRating, type Rating } from './course-rating.tsx'
@@ -29,12 +30,12 @@ type Props = {
 /** The course card of the specification (spec 1 §2), without any script of its own. */
 export function CourseCard({ course, rating, action, isFirst = false }: Props) {
   return (
-    <article className={styles.card}>
-      <div className={styles.banner}>
+    <article className={`${card.card} ${styles.card}`}>
+      <div className={card.picture}>
         <Banner course={course} isFirst={isFirst} />
         <PriceTag price={course.price} />
       </div>
-      <div className={styles.body}>
+      <div className={card.body}>
         <p className={styles.level}>
           <LevelName text={course.difficulty_level_text} />
         </p>
@@ -47,7 +48,7 @@ export function CourseCard({ course, rating, action, isFirst = false }: Props) {
           <Avatar name={course.creator.name} src={course.creator.profile_picture} size={32} />
           <span>{course.creator.name}</span>
         </div>
-        <ul className={styles.facts}>
+        <ul className={`${card.facts} ${styles.facts}`}>
           <li className={styles.videos}>
             <Plural value={course.videos.length} one="# video" other="# videos" />
           </li>
@@ -68,7 +69,7 @@ export function CourseCard({ course, rating, action, isFirst = false }: Props) {
 function Banner({ course, isFirst }: { course: CourseShown; isFirst: boolean }) {
   if (!course.banner_image) {
     return (
-      <div className={styles.plain}>
+      <div className={card.plain}>
         <BookIcon size={40} />
       </div>
     )
@@ -91,7 +92,7 @@ function Banner({ course, isFirst }: { course: CourseShown; isFirst: boolean }) 
 function PriceTag({ price }: { price: number }) {
   if (price === 0) return null
   return (
-    <span className={styles.premium}>
+    <span className={`${card.tag} ${styles.premium}`}>
       <Trans>Premium</Trans>
     </span>
   )

@@ -5,6 +5,7 @@ import { imageAt, srcSet } from '#shared/images.ts'
 import { query } from '#web/api/queries.ts'
 import button from '#web/kit/button.module.css'
 import { ClockIcon } from '#web/kit/icons.tsx'
+import card from '#web/kit/link-card.module.css'
 import { EmptyState, ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { enrollmentApi, type EnrollmentRow } from '../enrollment.contract.ts'
 import { EnrollmentStatusBadge } from './enrollment-status.tsx'
@@ -142,8 +143,8 @@ function Others({ rows }: { rows: readonly EnrollmentRow[] }) {
       </h2>
       <ul className={styles.others}>
         {rows.map((row) => (
-          <li key={row.id} className={styles.other}>
-            <Link to={addressOf(row)} className={styles.otherTitle}>
+          <li key={row.id} className={`${card.card} ${styles.other}`}>
+            <Link to={addressOf(row)} className={card.link}>
               {row.course.title}
             </Link>
             {row.status === 'active' ? (

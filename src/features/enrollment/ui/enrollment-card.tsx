@@ -2,6 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { LevelName } from '#features/course/ui/level-name.tsx'
 import { imageAt, srcSet } from '#shared/images.ts'
 import { BookIcon, ClockIcon } from '#web/kit/icons.tsx'
+import card from '#web/kit/picture-card.module.css'
 import type { EnrollmentRow } from '../enrollment.contract.ts'
 import styles from './enrollment-card.module.css'
 import { EnrollmentStatusBadge } from './enrollment-status.tsx'
@@ -12,8 +13,8 @@ export function EnrollmentCard({ row, onOpen }: { row: EnrollmentRow; onOpen: ()
   const { course, status } = row
   const picture = course.thumbnail ?? course.banner_image
   return (
-    <article className={styles.card}>
-      <div className={styles.picture}>
+    <article className={`${card.card} ${styles.card}`}>
+      <div className={card.picture}>
         {picture ? (
           <img
             src={imageAt(picture, 480)}
@@ -26,22 +27,22 @@ export function EnrollmentCard({ row, onOpen }: { row: EnrollmentRow; onOpen: ()
             decoding="async"
           />
         ) : (
-          <span className={styles.plain}>
+          <span className={card.plain}>
             <BookIcon size={36} />
           </span>
         )}
-        <span className={styles.status}>
+        <span className={card.tag}>
           <EnrollmentStatusBadge status={status} />
         </span>
       </div>
-      <div className={styles.body}>
+      <div className={card.body}>
         <h2 className={styles.title}>
           <button type="button" onClick={onOpen}>
             {course.title}
           </button>
         </h2>
         <p className={styles.text}>{course.description}</p>
-        <ul className={styles.facts}>
+        <ul className={card.facts}>
           <li>
             <ClockIcon size={16} />
             <Plural value={course.duration_minutes} one="# minute" other="# minutes" />

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { Avatar } from '#web/kit/avatar.tsx'
 import type { Exported } from '#web/kit/csv-export.tsx'
+import track from '#web/kit/track.module.css'
 import type { Column } from '#web/kit/table-types.ts'
 import type { EnrollmentRow } from '../enrollment.contract.ts'
 import { RecordLink } from './record-link.tsx'
@@ -34,7 +35,7 @@ export const COLUMNS: readonly Column<EnrollmentRow>[] = [
     sort: 'server',
     cell: ({ progress, status }) => (
       <span className={styles.progress}>
-        {status !== 'pending' && <span className={styles.track} style={{ '--share': progress / 100 }} aria-hidden />}
+        {status !== 'pending' && <span className={track.track} style={{ '--share': progress / 100 }} aria-hidden />}
         {progress}%
       </span>
     ),

@@ -5,6 +5,7 @@ import { LevelName } from '#features/course/ui/level-name.tsx'
 import { formatDate } from '#shared/dates.ts'
 import button from '#web/kit/button.module.css'
 import { ClockIcon, InfoIcon, PlayIcon } from '#web/kit/icons.tsx'
+import card from '#web/kit/picture-card.module.css'
 import { CertificateLink } from '../certificate/ui/certificate-link.tsx'
 import type { EnrollmentDetail } from '../learning/learning.contract.ts'
 import { LessonList } from '../learning/ui/lesson-list.tsx'
@@ -20,7 +21,7 @@ export function EnrollmentDetails({ enrollment, onOpenVideo }: Props) {
   const isOpen = status === 'active' || status === 'completed'
   return (
     <div className={styles.details}>
-      <ul className={styles.facts}>
+      <ul className={card.facts}>
         <li>
           <EnrollmentStatusBadge status={status} />
         </li>

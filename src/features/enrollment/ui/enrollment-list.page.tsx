@@ -5,12 +5,12 @@ import { allowsRole } from '#shared/policy.ts'
 import { useMe } from '#web/api/use-me.ts'
 import { PageHeader } from '#web/kit/page-header.tsx'
 import { useEver } from '#web/kit/use-ever.ts'
+import tabs from '#web/kit/tabs.module.css'
 import { useTableState } from '#web/kit/table-state.ts'
 import { certificatePolicy } from '../certificate/certificate.policy.ts'
 import { enrollmentPolicy } from '../enrollment.policy.ts'
 import { type Asking, type Desk, TABS } from './enrollment-desk.ts'
 import { EnrollmentTable } from './enrollment-table.tsx'
-import styles from './enrollment-list.module.css'
 import { useEnrollmentDecisions } from './use-enrollment-decisions.ts'
 
 /** Details and dialogs come when they are first asked for. */
@@ -50,7 +50,7 @@ export default function EnrollmentListPage() {
         text={!canDecide && <Trans>You can read these requests; an administrator decides.</Trans>}
       />
       <Tabs value={tab} onChange={(next) => state.set({ status: next ?? 'pending', q: '', enrollment: '' })}>
-        <Tabs.List className={styles.tabs}>
+        <Tabs.List className={tabs.row}>
           <Tabs.Tab value="pending">
             <Trans>Pending</Trans>
           </Tabs.Tab>

@@ -5,8 +5,10 @@ import { lazy, Suspense } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { query } from '#web/api/queries.ts'
 import button from '#web/kit/button.module.css'
+import cards from '#web/kit/card-grid.module.css'
 import { PageHeader } from '#web/kit/page-header.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#web/kit/states.tsx'
+import tabs from '#web/kit/tabs.module.css'
 import { useEver } from '#web/kit/use-ever.ts'
 import { enrollmentApi, type EnrollmentRow } from '../enrollment.contract.ts'
 import { EnrollmentCard } from './enrollment-card.tsx'
@@ -70,7 +72,7 @@ export default function MyCoursesPage() {
     )
   }
   return (
-    <div className={styles.page}>
+    <div className={cards.page}>
       <PageHeader
         title={<Trans>My Courses</Trans>}
         text={<Trans>Go on where you stopped, or see how a request stands.</Trans>}
@@ -81,7 +83,7 @@ export default function MyCoursesPage() {
         }
       />
       <Tabs value={tab} onChange={(next) => change({ status: next === 'all' ? null : next, page: null })}>
-        <Tabs.List mb="lg">
+        <Tabs.List className={tabs.row}>
           {TABS.map((known) => (
             <Tabs.Tab key={known} value={known}>
               {labels[known]}
@@ -116,7 +118,7 @@ function idOf(text: string | null): number | null {
 
 function Cards({ rows, onOpen }: { rows: readonly EnrollmentRow[]; onOpen: (id: number) => void }) {
   return (
-    <ul className={styles.grid}>
+    <ul className={cards.grid}>
       {rows.map((row) => (
         <li key={row.id}>
           <EnrollmentCard row={row} onOpen={() => onOpen(row.id)} />

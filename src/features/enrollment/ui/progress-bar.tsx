@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import track from '#web/kit/track.module.css'
 import styles from './progress-bar.module.css'
 
 /** How far a course is, as a bar and as a number. */
@@ -7,7 +8,7 @@ export function ProgressBar({ percent, of }: { percent: number; of: string }) {
   return (
     <div className={styles.progress}>
       <div
-        className={styles.track}
+        className={track.track}
         role="progressbar"
         aria-label={t`Progress in ${of}`}
         aria-valuenow={percent}

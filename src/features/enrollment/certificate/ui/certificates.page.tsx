@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { query } from '#web/api/queries.ts'
 import button from '#web/kit/button.module.css'
+import cards from '#web/kit/card-grid.module.css'
 import { PageHeader } from '#web/kit/page-header.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { certificateApi } from '../certificate.contract.ts'
@@ -47,7 +48,7 @@ export default function CertificatesPage() {
     }
     return (
       <>
-        <ul className={styles.grid}>
+        <ul className={`${cards.grid} ${styles.grid}`}>
           {data.certificates.map((certificate) => (
             <li key={certificate.id}>
               <CertificateCard
@@ -71,7 +72,7 @@ export default function CertificatesPage() {
     )
   }
   return (
-    <div className={styles.page}>
+    <div className={cards.page}>
       <PageHeader
         title={<Trans>Certificates</Trans>}
         text={<Trans>Anybody who holds the link or the code can check that they are real.</Trans>}

@@ -2,6 +2,7 @@ import { Button, Group, NumberInput } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { FormShell } from '#web/kit/form-shell.tsx'
+import track from '#web/kit/track.module.css'
 import { useApiForm } from '#web/kit/use-api-form.ts'
 import { said } from '#web/api/said.ts'
 import { type Goal, progressApi, WEEKLY_GOAL } from '../progress.contract.ts'
@@ -22,7 +23,7 @@ export function WeekGoal({ goal }: { goal: Goal }) {
             {goal.minutes_done} of {goal.minutes_per_week} minutes
           </Trans>
         </p>
-        <div className={styles.track} style={{ '--share': share / 100 }} aria-hidden="true" />
+        <div className={`${track.track} ${styles.track}`} style={{ '--share': share / 100 }} aria-hidden="true" />
         <p className={styles.soft}>
           <Plural value={goal.lessons_done} one="# lesson done" other="# lessons done" />
           {' · '}
