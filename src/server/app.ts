@@ -15,7 +15,7 @@ import { hasRepeatedKeys } from './http/repeated-keys.ts'
 import { sendError } from './http/errors.ts'
 import { createRequestLimits } from './http/limits.ts'
 import { createQuickAnswers } from './http/quick-answers.ts'
-import { createKept, type ReadyAnswers } from './http/ready-answers.ts'
+import { createKept, type Droppable, type ReadyAnswers } from './http/ready-answers.ts'
 import { shareLimits } from './http/shared-limits.ts'
 import { loggerOptions } from './log.ts'
 import { newToken } from './session/tokens.ts'
@@ -31,6 +31,8 @@ export type App = {
   services: Services
   /** Tells the other processes what was counted here, and hears what they counted. */
   exchangeLimits: () => Promise<void>
+  /** From now on `/readyz` says that this process is stopping; everything else still works. */
+  beginStop: () => void
   close: () => Promise<void>
 }
 
@@ -50,8 +52,12 @@ export async function createApp(services: Omit<Services, 'log'>, pages?: PageSou
   const withLog: Services = { ...services, log: http.log }
   const ready: ReadyAnswers = createKept()
   const internalKey = newToken()
-  const drops = [ready.drop]
-  await services.database.listen(CONTENT_CHANNEL, (room) => drops.forEach((drop) => drop(room)))
+  const kept: Droppable[] = [ready]
+  await services.database.listen(
+    CONTENT_CHANNEL,
+    (room) => kept.forEach((one) => one.drop(room)),
+    () => kept.forEach((one) => one.dropAll()),
+  )
 
   http.setErrorHandler(sendError)
   http.setNotFoundHandler((request, reply) => sendError(notFound('Address'), request, reply))
@@ -69,7 +75,9 @@ export async function createApp(services: Omit<Services, 'log'>, pages?: PageSou
     // A test machine may be slow for seconds at a time; that is no reason to refuse.
     maxEventLoopDelay: config.env === 'test' ? 0 : MOST_DELAY_MS,
     retryAfter: 5,
-    pressureHandler: () => {
+    pressureHandler: (request) => {
+      // Busy is not dead: whoever restarts a busy process makes it worse.
+      if (request.url === '/livez') return
       throw new AppError('busy', 'The server is busy. Please try again in a moment.', { retryAfterSeconds: 5 })
     },
   })
@@ -77,7 +85,7 @@ export async function createApp(services: Omit<Services, 'log'>, pages?: PageSou
     void reply.header('x-request-id', request.id)
     done(null, payload)
   })
-  health(http, withLog)
+  const beginStop = health(http, withLog)
   serveFiles(http, withLog)
   const limits = createRequestLimits(config.requestLimits)
   const exchangeLimits = shareLimits(http, withLog, limits)
@@ -86,7 +94,7 @@ export async function createApp(services: Omit<Services, 'log'>, pages?: PageSou
     limitsAreOn: config.requestLimits,
     trustsProxy: config.trustProxy.length > 0,
   })
-  drops.push(quick.drop)
+  kept.push(quick)
   const endpoints = allHandlers.map(({ endpoint }) => endpoint)
   await serveApiDocs(http, endpoints, config.baseUrl)
   bind(http, allHandlers, {
@@ -97,8 +105,8 @@ export async function createApp(services: Omit<Services, 'log'>, pages?: PageSou
     quick,
     internalKey,
   })
-  if (pages) drops.push((await servePages(http, withLog, pages, { internalKey, limits, quick })).drop)
-  return { http, services: withLog, exchangeLimits, close: () => http.close() }
+  if (pages) kept.push(await servePages(http, withLog, pages, { internalKey, limits, quick }))
+  return { http, services: withLog, exchangeLimits, beginStop, close: () => http.close() }
 }
 
 /** JSON and forms only; an empty JSON body counts as `{}` and text/plain is refused. */
@@ -114,12 +122,16 @@ function readJsonOnly(http: FastifyInstance): void {
   })
 }
 
-/** `/livez`: the process answers. `/readyz`: it also reaches its database and is not stopping. */
-function health(http: FastifyInstance, services: Services): void {
+/**
+ * `/livez`: the process answers. `/readyz`: it also reaches its database and is not stopping.
+ * @returns turns `/readyz` red
+ */
+function health(http: FastifyInstance, services: Services): () => void {
   let isStopping = false
-  http.addHook('preClose', async () => {
+  const beginStop = (): void => {
     isStopping = true
-  })
+  }
+  http.addHook('preClose', async () => beginStop())
   http.get('/livez', async () => ({ status: 'ok' }))
   http.get('/readyz', async (_request, reply) => {
     if (isStopping) return reply.status(503).send({ status: 'stopping' })
@@ -131,4 +143,5 @@ function health(http: FastifyInstance, services: Services): void {
       return reply.status(503).send({ status: 'database does not answer' })
     }
   })
+  return beginStop
 }

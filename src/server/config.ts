@@ -27,6 +27,7 @@ export const settingsSchema = z.object({
   REQUEST_LIMITS: z._default(flag, true),
   SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://'))),
   MAIL_FROM: z._default(z.string().check(z.minLength(3)), 'Mbuyu <no-reply@mbuyu.test>'),
+  STOP_AFTER_SECONDS: z._default(whole(0, 20), 0),
   LOG_LEVEL: z._default(z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']), 'info'),
 })
 
@@ -44,6 +45,8 @@ export const SETTING_NOTES: Record<keyof z.infer<typeof settingsSchema>, string>
   REQUEST_LIMITS: '0 switches the request limits off, for load tests only; refused in production.',
   SMTP_URL: 'Mail server. Without it each mail is an .eml file under DATA_DIR/mail.',
   MAIL_FROM: 'Sender of the mails.',
+  STOP_AFTER_SECONDS:
+    'How long /readyz is red before a stopping process takes no more requests. Behind a load balancer: longer than it takes to notice.',
   LOG_LEVEL: 'How much is logged.',
 }
 
@@ -61,6 +64,7 @@ export type Config = {
   requestLimits: boolean
   smtpUrl: string | undefined
   mailFrom: string
+  stopAfterSeconds: number
   logLevel: string
 }
 
@@ -97,6 +101,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     requestLimits: value.REQUEST_LIMITS,
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM,
+    stopAfterSeconds: value.STOP_AFTER_SECONDS,
     logLevel: value.LOG_LEVEL,
   }
 }

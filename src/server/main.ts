@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import closeWithGrace from 'close-with-grace'
 import { createApp } from './app.ts'
 import { readConfig } from './config.ts'
@@ -38,6 +39,9 @@ export async function serve(
   closeWithGrace(
     { delay: STOP_LIMIT_MS, logger: { error: (message: unknown) => app.services.log.error(message) } },
     async () => {
+      // Whoever sends visitors here hears first that no more should come.
+      app.beginStop()
+      await wait(config.stopAfterSeconds * 1000)
       await app.close()
       await services.jobs.stop()
       await services.database.close()

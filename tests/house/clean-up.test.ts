@@ -28,7 +28,7 @@ async function counts(app: TestApp): Promise<Record<string, number>> {
 
 /** What the clock does by itself: every job that has a schedule. */
 async function cleanUp(): Promise<void> {
-  for (const job of allJobs(house.services)) if (job.schedule) await job.handle({})
+  for (const job of allJobs(house.services)) if (job.schedule) await job.handle({}, job.name)
 }
 
 /** One of everything that ends: a session and a device, a code, a link, a limit, a window, a request for news. */

@@ -7,7 +7,8 @@ import type { PgDatabase } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import { fromPglite } from 'pg-boss'
-import { Client, escapeIdentifier, Pool } from 'pg'
+import { Pool } from 'pg'
+import { openListener } from './listener.ts'
 import { lockDataFolder } from './lock.ts'
 import { withPreparedStatements } from './prepared.ts'
 import { RULES } from './rules.ts'
@@ -21,8 +22,11 @@ export type Database = {
   engine: 'embedded' | 'postgres'
   /** Runs the migrations of ./drizzle and then the rules they cannot hold, one process at a time. */
   migrate: () => Promise<void>
-  /** Calls back for each `pg_notify` on the channel, in this or another process. */
-  listen: (channel: string, onMessage: (payload: string) => void) => Promise<void>
+  /**
+   * Calls back for each `pg_notify` on the channel, in this or another process; `onGap` says that some
+   * may have been missed.
+   */
+  listen: (channel: string, onMessage: (payload: string) => void, onGap: () => void) => Promise<void>
   /** Waits until notifications of committed writes have reached this process. */
   settle: () => Promise<void>
   /** For the job queue, which speaks SQL of its own; undefined: give it the address instead. */
@@ -31,6 +35,8 @@ export type Database = {
 }
 
 const MIGRATIONS = path.resolve(import.meta.dirname, '../../../drizzle')
+/** A request waits this long for a connection; a database that is away must not keep people hanging. */
+const CONNECT_LIMIT_MS = 5000
 const MIGRATION_LOCK = 7_218_001
 
 /** Opens the embedded engine in a folder (or in memory for `memory://`), locked against a second process. */
@@ -63,14 +69,11 @@ export async function openEmbedded(folder: string, loadDataDir?: Blob): Promise<
 
 /** Opens a pool on a PostgreSQL server. */
 export async function openPostgres(url: string): Promise<Database> {
-  const pool = new Pool({ connectionString: url, max: 10 })
+  const pool = new Pool({ connectionString: url, max: 10, connectionTimeoutMillis: CONNECT_LIMIT_MS })
   // An idle connection that breaks is replaced at the next query; unheard, its error would end the process.
   pool.on('error', () => undefined)
   const db = drizzlePg({ client: pool, casing: 'snake_case' })
-  const listener = new Client({ connectionString: url })
-  const channels = new Map<string, (payload: string) => void>()
-  await listener.connect()
-  listener.on('notification', (note) => channels.get(note.channel)?.(note.payload ?? ''))
+  const listener = await openListener(url)
   return {
     db,
     engine: 'postgres',
@@ -85,16 +88,11 @@ export async function openPostgres(url: string): Promise<Database> {
         client.release()
       }
     },
-    listen: async (channel, onMessage) => {
-      channels.set(channel, onMessage)
-      await listener.query(`listen ${escapeIdentifier(channel)}`)
-    },
-    settle: async () => {
-      await listener.query('select 1')
-    },
+    listen: listener.listen,
+    settle: listener.settle,
     jobsDb: undefined,
     close: async () => {
-      await listener.end()
+      await listener.close()
       await pool.end()
     },
   }

@@ -1,7 +1,23 @@
+import { DrizzleQueryError } from 'drizzle-orm'
+
 /** True when a write lost against a unique index: a double click, a retry or a race. */
 export function isUniqueViolation(problem: unknown): boolean {
   for (let cause: unknown = problem; cause instanceof Error; cause = cause.cause) {
     if ('code' in cause && cause.code === '23505') return true
   }
   return false
+}
+
+/** No connection, or one that broke: the server is away, starting, stopping or full. */
+const AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT', '57P01', '57P02', '57P03', '53300'])
+const AWAY_TEXT = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection)/
+
+/** Whether a query failed because the database cannot be reached, and may well work in a moment. */
+export function isDatabaseAway(problem: unknown): boolean {
+  const query = problem instanceof DrizzleQueryError ? problem.cause : undefined
+  const cause = query ?? problem
+  if (!(cause instanceof Error)) return false
+  const code = 'code' in cause ? String(cause.code) : ''
+  // A full disk or a missing file has such codes too, but no statement around it.
+  return AWAY_TEXT.test(cause.message) || (query !== undefined && AWAY.has(code)) || /^(57P0|53300)/.test(code)
 }

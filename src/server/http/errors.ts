@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { isDatabaseAway } from '../db/errors.ts'
 import { AppError, type ErrorBody, type ErrorCode } from '#shared/errors.ts'
 
 /** Fastify's own refusals, said in our words. */
@@ -8,6 +9,8 @@ const BY_STATUS: Record<number, { code: ErrorCode; message: string }> = {
   415: { code: 'unsupported_type', message: 'This content type is not supported' },
   503: { code: 'busy', message: 'The server is busy. Please try again in a moment.' },
 }
+
+const AWAY = { code: 'busy', message: 'We cannot reach our records right now. Please try again in a moment.' } as const
 
 /** Turns whatever was thrown into the one error shape; the unexpected is logged whole and answered plainly. */
 export function sendError(problem: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
@@ -23,6 +26,7 @@ export function sendError(problem: FastifyError | Error, request: FastifyRequest
   const known = BY_STATUS[status] ?? (status >= 400 && status < 500 ? BY_STATUS[400] : undefined)
   if (known) return send(reply, request, status, known)
   request.log.error({ err: problem }, 'unexpected error')
+  if (isDatabaseAway(problem)) return send(reply.header('retry-after', '5'), request, 503, AWAY)
   return send(reply, request, 500, { message: 'Something went wrong on our side. Please try again.', code: 'internal' })
 }
 

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import { COOKIE } from '../session/cookies.ts'
 import { encodingOf } from './encoding.ts'
 import type { RequestLimits } from './limits.ts'
-import { createKept } from './ready-answers.ts'
+import { createKept, type Droppable } from './ready-answers.ts'
 
 type QuickAnswer = {
   /** Names and values in turns, as they are written. */
@@ -24,9 +24,7 @@ export type QuickAnswers = {
     reply: FastifyReply,
     answer: { body: Buffer; rooms: readonly string[]; isCounted: boolean },
   ) => void
-  /** Drops every answer made from this room. */
-  drop: (room: string) => void
-}
+} & Droppable
 
 const TOKEN = new RegExp(`(?:^|;)\\s*${COOKIE.token}=`)
 const LANGUAGE = new RegExp(`(?:^|; )${COOKIE.language}=(en|fr)(?:;|$)`)
@@ -67,6 +65,7 @@ export function createQuickAnswers(
 
   return {
     drop: kept.drop,
+    dropAll: kept.dropAll,
     keep(request, reply, { body, rooms, isCounted }) {
       const key = keyOf(request.raw)
       const headers = reply.getHeaders()

@@ -9,13 +9,21 @@ export function createKept<T extends { rooms: readonly string[] }>() {
   const kept = new Map<string, T>()
   const changes = new Map<string, number>()
   let clock = 0
+  let changedAll = 0
   return {
     startedAt: (): number => clock,
     get: (key: string): T | undefined => kept.get(key),
     keep: (key: string, answer: T, startedAt: number): void => {
+      if (changedAll > startedAt) return
       if (answer.rooms.some((room) => (changes.get(room) ?? 0) > startedAt)) return
       if (kept.size >= MOST) kept.delete(kept.keys().next().value ?? '')
       kept.set(key, answer)
+    },
+    /** Drops everything: changes may have been missed. */
+    dropAll: (): void => {
+      clock += 1
+      changedAll = clock
+      kept.clear()
     },
     /** Drops every answer made from this room. */
     drop: (room: string): void => {
@@ -24,5 +32,8 @@ export function createKept<T extends { rooms: readonly string[] }>() {
     },
   }
 }
+
+/** What is emptied when something has changed. */
+export type Droppable = Pick<ReturnType<typeof createKept>, 'drop' | 'dropAll'>
 
 export type ReadyAnswers = ReturnType<typeof createKept<{ text: string; rooms: readonly string[] }>>

@@ -2,13 +2,15 @@ import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { Database, Db } from '../db/db.ts'
 
-/** One kind of background work. `handle` may run again after a crash, so it must bear repetition. */
+/** One kind of background work. `handle` may run again after a crash, under the same id, so it must bear repetition. */
 export type JobSpec = {
   name: string
-  handle: (data: Record<string, unknown>) => Promise<void>
+  handle: (data: Record<string, unknown>, id: string) => Promise<void>
   /** Cron line for work that comes by the clock. */
   schedule?: string
   retries?: number
+  /** After this long without an end the work counts as lost, with the process that did it, and is done again. */
+  limitSeconds?: number
 }
 
 export type Jobs = {
@@ -24,6 +26,8 @@ export type Jobs = {
 }
 
 const RETRIES = 5
+const LIMIT_SECONDS = 600
+const LONGEST_DELAY_SECONDS = 300
 const POLL_SECONDS = 1
 
 /** The job queue: pg-boss on the product's own database, inside the same process. */
@@ -36,7 +40,9 @@ export function createJobs(
     ...(database.jobsDb
       ? { db: database.jobsDb, backend: 'pglite' as const }
       : { connectionString: databaseUrl ?? '', max: 2 }),
-    superviseIntervalSeconds: 300,
+    // How soon lost work is noticed.
+    superviseIntervalSeconds: 30,
+    monitorIntervalSeconds: 30,
   })
   boss.on('error', onError)
   let known: readonly JobSpec[] = []
@@ -48,14 +54,22 @@ export function createJobs(
       known = specs
       await boss.start()
       for (const spec of specs) {
-        await boss.createQueue(spec.name, { retryLimit: spec.retries ?? RETRIES, retryDelay: 2, retryBackoff: true })
+        const rules = {
+          retryLimit: spec.retries ?? RETRIES,
+          retryDelay: 2,
+          retryBackoff: true,
+          retryDelayMax: LONGEST_DELAY_SECONDS,
+          expireInSeconds: spec.limitSeconds ?? LIMIT_SECONDS,
+        }
+        await boss.createQueue(spec.name, rules)
+        await boss.updateQueue(spec.name, rules)
         // The queue's place is looked up once and remembered; inside a transaction the embedded
         // engine's only connection is taken, and the look-up would wait for ever.
         await boss.findJobs(spec.name, { id: crypto.randomUUID() })
         if (!work) continue
         if (spec.schedule) await boss.schedule(spec.name, spec.schedule)
         await boss.work<Record<string, unknown>>(spec.name, { pollingIntervalSeconds: POLL_SECONDS }, async (batch) => {
-          for (const job of batch) await spec.handle(job.data)
+          for (const job of batch) await spec.handle(job.data, job.id)
         })
       }
     },
@@ -65,7 +79,7 @@ export function createJobs(
           const batch = await boss.fetch<Record<string, unknown>>(spec.name)
           if (batch.length === 0) break
           for (const job of batch) {
-            await spec.handle(job.data)
+            await spec.handle(job.data, job.id)
             await boss.complete(spec.name, job.id)
           }
         }

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mailJob } from './mail.ts'
 import { seal } from './seal.ts'
 
+const ID = '0d6d6f3e-8f0a-4a57-9a43-5f1f2a3b4c5d'
 const SECRET = 'a secret of this test, long enough'
 const received: string[] = []
 /** To whom each mail really went, whatever its headers say. */
@@ -50,7 +51,7 @@ const mail = {
 test('with SMTP settings a mail arrives at the server, as text and as HTML', async () => {
   const address = server.server.address()
   const port = typeof address === 'object' && address ? address.port : 0
-  await job(`smtp://127.0.0.1:${port}`, os.tmpdir()).handle({ sealed: seal(SECRET, mail) })
+  await job(`smtp://127.0.0.1:${port}`, os.tmpdir()).handle({ sealed: seal(SECRET, mail) }, ID)
   expect(received).toHaveLength(1)
   const parsed = await PostalMime.parse(received[0] ?? '')
   expect(parsed.to?.[0]?.address).toBe('ada@example.test')
@@ -63,7 +64,7 @@ test('with SMTP settings a mail arrives at the server, as text and as HTML', asy
 test('without SMTP settings each mail is a file; line breaks in a subject add no header', async () => {
   const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'mbuyu-mail-'))
   const sly = { ...mail, subject: 'Hello\r\nBcc: everybody@example.test' }
-  await job(undefined, dataDir).handle({ sealed: seal(SECRET, sly) })
+  await job(undefined, dataDir).handle({ sealed: seal(SECRET, sly) }, ID)
   const [name = ''] = await fs.readdir(path.join(dataDir, 'mail'))
   const parsed = await PostalMime.parse(await fs.readFile(path.join(dataDir, 'mail', name)))
   expect(parsed.bcc ?? []).toEqual([])
@@ -84,7 +85,7 @@ test('line breaks in an address or a name reach nobody else (security §3 #15)',
     }
     // Refused by the server, or sent to one address; never to another one's.
     await job(`smtp://127.0.0.1:${port}`, os.tmpdir())
-      .handle({ sealed: seal(SECRET, sly) })
+      .handle({ sealed: seal(SECRET, sly) }, ID)
       .catch(() => undefined)
     for (const sent of received.slice(before)) {
       const parsed = await PostalMime.parse(sent)
@@ -98,7 +99,7 @@ test('line breaks in an address or a name reach nobody else (security §3 #15)',
 test('a waiting mail cannot be read without the secret', async () => {
   const sealed = seal(SECRET, mail)
   expect(Buffer.from(sealed, 'base64').toString('utf8')).not.toContain('123456')
-  await expect(job(undefined, os.tmpdir()).handle({ sealed: seal('another secret', mail) })).rejects.toThrow(
+  await expect(job(undefined, os.tmpdir()).handle({ sealed: seal('another secret', mail) }, ID)).rejects.toThrow(
     /authenticate|auth/i,
   )
 })

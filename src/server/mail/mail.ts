@@ -8,6 +8,11 @@ import { seal, unseal } from './seal.ts'
 import { Mail, renderMail } from './template.ts'
 
 const MAIL_JOB = 'mail'
+/** With growing pauses of at most five minutes, about a day: so long a mail server may be away. */
+const RETRIES = 300
+/** A server that does not answer is given up before the work counts as lost. */
+const LIMIT_SECONDS = 60
+const SMTP_LIMITS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
 /** Queues a mail in the writing transaction; it leaves only if that commits. */
 export function queueMail(jobs: Jobs, secret: string, tx: Db, mail: Mail): Promise<void> {
@@ -23,15 +28,20 @@ type MailParts = { secret: string; config: Pick<Config, 'smtpUrl' | 'mailFrom' |
 export function mailJob({ secret, config }: MailParts, tell: (line: string) => void): JobSpec {
   /** Two mails of one millisecond must not share a file. */
   let written = 0
-  const smtp = config.smtpUrl ? createTransport(config.smtpUrl) : undefined
+  const smtp = config.smtpUrl ? createTransport({ url: config.smtpUrl, ...SMTP_LIMITS }) : undefined
   const file = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   return {
     name: MAIL_JOB,
-    async handle(data) {
+    retries: RETRIES,
+    limitSeconds: LIMIT_SECONDS,
+    async handle(data, id) {
       const mail = Mail.parse(unseal(secret, String(data.sealed)))
       // One address, not a list to be read: whatever stands in it, the mail goes to nobody else.
       const to = { name: '', address: mail.to }
-      const message = { from: config.mailFrom, to, subject: mail.subject, ...renderMail(mail, config.baseUrl) }
+      // The same work has the same number: a mail that leaves again after a crash is known as the same one.
+      const messageId = `<${id}@${new URL(config.baseUrl).hostname}>`
+      const body = renderMail(mail, config.baseUrl)
+      const message = { from: config.mailFrom, to, subject: mail.subject, messageId, ...body }
       if (smtp) {
         await smtp.sendMail(message)
         return
@@ -39,7 +49,8 @@ export function mailJob({ secret, config }: MailParts, tell: (line: string) => v
       const sent = await file.sendMail(message)
       const folder = path.join(config.dataDir, 'mail')
       await fs.mkdir(folder, { recursive: true })
-      const name = `${Date.now()}-${String(++written).padStart(6, '0')}-${mail.to.replaceAll(/[^\w.@-]/g, '_')}.eml`
+      if ((await fs.readdir(folder)).some((one) => one.endsWith(`-${id}.eml`))) return
+      const name = `${Date.now()}-${String(++written).padStart(6, '0')}-${mail.to.replaceAll(/[^\w.@-]/g, '_')}-${id}.eml`
       await fs.writeFile(path.join(folder, name), sent.message as Buffer)
       tell(`mail to ${mail.to}: ${mail.subject}${mail.code ? ` (code ${mail.code})` : ''} -> mail/${name}`)
     },

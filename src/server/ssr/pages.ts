@@ -9,6 +9,8 @@ import { notFound } from '#shared/errors.ts'
 import type { Services } from '../context.ts'
 import type { RequestLimits } from '../http/limits.ts'
 import type { QuickAnswers } from '../http/quick-answers.ts'
+import type { Droppable } from '../http/ready-answers.ts'
+import { createTurns } from '../http/turns.ts'
 import { COOKIE } from '../session/cookies.ts'
 import { createPageCache, type KeptPage, keepPage } from './page-cache.ts'
 import { inProcessClient, type Shown } from './in-process-client.ts'
@@ -17,6 +19,9 @@ import { sendPage } from './send-page.ts'
 
 const BUILD = path.resolve(import.meta.dirname, '../../../build')
 const YEAR_MS = 31_536_000_000
+
+/** Rendering is work for the processor alone: more at once than this would only keep everything else waiting. */
+const RENDERS = { atOnce: 3, waiting: 40 }
 
 /** Screens for signed-in people: a visitor is sent on before anything shows, script or not (spec 1 §2). */
 const GUARDED = /^\/(dashboard|mentorship)(\/|\?|$)/
@@ -56,8 +61,10 @@ export async function servePages(
   services: Services,
   source: PageSource,
   parts: { internalKey: string; limits: RequestLimits; quick: QuickAnswers },
-): Promise<{ drop: (room: string) => void }> {
+): Promise<Droppable> {
   const cache = createPageCache()
+  const turn = createTurns(RENDERS)
+  const making = new Map<string, ReturnType<typeof renderPage>>()
   if (source.isKept) {
     await http.register(async (assets) => {
       assets.addHook('onSend', (_request, reply, payload, done) => {
@@ -94,13 +101,26 @@ export async function servePages(
     // Only making a page costs something, so only that is counted against the visitor.
     parts.limits.take(request.ip)
     const startedAt = cache.startedAt()
-    const { page, isKeepable } = await renderPage(http, services, source, parts.internalKey, request.url, language)
+    // Whoever asks for the same page while it is made gets that one, unless something has changed since.
+    const made = `${startedAt} ${key}`
+    const { page, isKeepable } = await (making.get(made) ??
+      keepUntilDone(
+        making,
+        made,
+        turn(() => renderPage(http, services, source, parts.internalKey, request.url, language)),
+      ))
     if (source.isKept && isKeepable && page.status === 200) cache.keep(key, page, startedAt)
     return sendPage(request, reply, page)
   }
   http.get('/', answer)
   http.get('/*', answer)
-  return { drop: cache.drop }
+  return cache
+}
+
+function keepUntilDone<T>(among: Map<string, Promise<T>>, key: string, work: Promise<T>): Promise<T> {
+  const whole = work.finally(() => among.delete(key))
+  among.set(key, whole)
+  return whole
 }
 
 async function renderPage(

@@ -1,0 +1,34 @@
+// `npm run drill <name>`: makes something go wrong on purpose, says what was seen, and ends with 1 when a promise
+// of security.md and CONTRIBUTING.md does not hold. Without a name it says which drills there are.
+import { isBuildFresh } from './build-state.ts'
+import { databaseDown } from './drills/database-down.ts'
+import { killNine } from './drills/kill-9.ts'
+import { mailDown } from './drills/mail-down.ts'
+import { overload } from './drills/overload.ts'
+import { type Drill, runDrill } from './drills/report.ts'
+import { sigterm } from './drills/sigterm.ts'
+import { twoInstances } from './drills/two-instances.ts'
+import { workerKilled } from './drills/worker-killed.ts'
+import { BUILD, runStage } from './stages.ts'
+
+const DRILLS: Record<string, Drill> = {
+  'kill-9': killNine,
+  sigterm,
+  overload,
+  'mail-down': mailDown,
+  'worker-killed': workerKilled,
+  'database-down': databaseDown,
+  'two-instances': twoInstances,
+}
+
+const [name = ''] = process.argv.slice(2)
+const chosen = name === 'all' ? Object.entries(DRILLS) : Object.entries(DRILLS).filter(([each]) => each === name)
+if (chosen.length === 0) {
+  console.log(`npm run drill <name>, or all\n`)
+  for (const [each, { about }] of Object.entries(DRILLS)) console.log(`  ${each.padEnd(14)} ${about}`)
+  process.exitCode = name === '' ? 0 : 1
+} else {
+  let isKept = (await isBuildFresh()) || (await runStage(BUILD))
+  for (const [each, drill] of isKept ? chosen : []) isKept = (await runDrill(each, drill)) && isKept
+  process.exitCode = isKept ? 0 : 1
+}

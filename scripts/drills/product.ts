@@ -1,0 +1,169 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import fs from 'node:fs/promises'
+import { type IncomingHttpHeaders, request } from 'node:http'
+import net from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import { createApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import type { Services } from '#server/context.ts'
+import { allJobs } from '#server/features.ts'
+import { mailJob } from '#server/mail/mail.ts'
+import { openServices } from '#server/services.ts'
+import { ROOT } from '../stages.ts'
+
+const START_LIMIT_MS = 60_000
+export const PASSWORD = 'a quiet evening under the tree'
+
+/** What came back from one request; `failure` when nothing did. */
+export type Answer = { status: number; headers: IncomingHttpHeaders; body: string; ms: number; failure?: string }
+type Asking = {
+  method?: string
+  body?: object
+  token?: string
+  from?: string
+  /** Sends the last byte of the body this much later, as a slow line would. */
+  slowMs?: number
+}
+
+/** One running process of the product, with a data folder of its own. */
+export type Product = {
+  url: string
+  dataDir: string
+  /** One request over a connection of its own, so that nothing hides behind a kept one. */
+  ask: (path: string, asking?: Asking) => Promise<Answer>
+  isRunning: () => boolean
+  /** Sends a signal and waits for the end. */
+  end: (signal: 'SIGTERM' | 'SIGKILL') => Promise<{ code: number | null; ms: number }>
+}
+
+/** A fresh folder for one drill; the operating system clears it away some day. */
+export const newFolder = (name: string): Promise<string> => fs.mkdtemp(path.join(os.tmpdir(), `mbuyu-drill-${name}-`))
+
+/** Starts the built product without demo data and waits until it is ready. */
+export async function startProduct(dataDir: string, settings: Record<string, string> = {}): Promise<Product> {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const child = spawn(path.join(ROOT, 'node_modules/.bin/node'), ['src/server/main.ts'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'development',
+      DEMO: '0',
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      BASE_URL: url,
+      REQUEST_LIMITS: '0',
+      LOG_LEVEL: 'fatal',
+      ...settings,
+    },
+  })
+  let complaints = ''
+  child.stderr.on('data', (chunk: Buffer) => (complaints = `${complaints}${chunk.toString()}`.slice(-2000)))
+  const isRunning = (): boolean => child.exitCode === null && child.signalCode === null
+  const ask = (place: string, asking: Asking = {}) => askOnce(port, place, asking)
+  await until('the product', START_LIMIT_MS, async () => {
+    if (!isRunning()) throw new Error(`the product stopped with ${child.exitCode}: ${complaints}`)
+    return (await ask('/readyz')).status === 200
+  })
+  return { url, dataDir, ask, isRunning, end: (signal) => end(child, signal) }
+}
+
+async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<{ code: number | null; ms: number }> {
+  const began = performance.now()
+  const code = await new Promise<number | null>((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) return resolve(child.exitCode)
+    child.once('exit', resolve)
+    child.kill(signal)
+  })
+  return { code, ms: performance.now() - began }
+}
+
+function askOnce(port: number, place: string, { method = 'GET', body, token, from, slowMs }: Asking): Promise<Answer> {
+  const began = performance.now()
+  const nothing = { status: 0, headers: {}, body: '' }
+  return new Promise((resolve) => {
+    const failed = (problem: NodeJS.ErrnoException) =>
+      resolve({ ...nothing, ms: performance.now() - began, failure: problem.code ?? problem.message })
+    const sent = request(
+      {
+        host: '127.0.0.1',
+        port,
+        path: place,
+        method,
+        agent: false,
+        ...(from ? { localAddress: from } : {}),
+        headers: {
+          ...(body ? { 'content-type': 'application/json' } : {}),
+          ...(token ? { authorization: `Bearer ${token}` } : {}),
+        },
+      },
+      (answer) => {
+        const whole = async (): Promise<Answer> => ({
+          status: answer.statusCode ?? 0,
+          headers: answer.headers,
+          body: await text(answer),
+          ms: performance.now() - began,
+        })
+        whole().then(resolve, failed)
+      },
+    )
+    sent.on('error', failed)
+    const written = body ? JSON.stringify(body) : undefined
+    if (written === undefined || slowMs === undefined) {
+      sent.end(written)
+    } else {
+      sent.write(written.slice(0, -1))
+      setTimeout(() => sent.end(written.slice(-1)), slowMs)
+    }
+  })
+}
+
+/** Signs somebody up; answers the whole answer and, if it worked, the token. */
+export async function signUp(product: Product, email: string, slowMs?: number): Promise<Answer & { token: string }> {
+  const facts = { name: 'Drill Person', email, phone_number: '+250 788 000 000', role: 'student' }
+  const body = { ...facts, password: PASSWORD, password_confirmation: PASSWORD }
+  const answer = await product.ask('/api/register', { method: 'POST', body, ...(slowMs ? { slowMs } : {}) })
+  const { token = '' } = answer.status === 201 ? (JSON.parse(answer.body) as { token?: string }) : {}
+  return { ...answer, token }
+}
+
+/** Works on a data folder while no product runs on it. */
+export async function inFolder(dataDir: string, work: (services: Services) => Promise<void>): Promise<void> {
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'fatal' })
+  const services = await openServices(config)
+  await services.database.migrate()
+  const app = await createApp(services)
+  const mail = mailJob(services, () => {})
+  await services.jobs.start([mail, ...allJobs(app.services)], false)
+  await work(app.services)
+  await app.close()
+  await services.jobs.stop()
+  await services.database.close()
+}
+
+export const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms))
+
+/** Asks again and again; answers after how many milliseconds it was true, and throws when it never was. */
+export async function until(what: string, limitMs: number, isSo: () => Promise<boolean> | boolean): Promise<number> {
+  const began = performance.now()
+  while (performance.now() - began < limitMs) {
+    if (await isSo()) return performance.now() - began
+    await pause(50)
+  }
+  throw new Error(`waited ${limitMs / 1000} s in vain for ${what}`)
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = net.createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

@@ -1,0 +1,30 @@
+/** Says what a drill saw, and remembers whether every promise held. */
+export type Report = {
+  /** One line about what happened. */
+  saw: (line: string) => void
+  promise: (what: string, holds: boolean, saw?: string) => void
+}
+
+/** One drill: what it shows, and how. */
+export type Drill = { about: string; run: (report: Report) => Promise<void> }
+
+export const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`
+
+/** Runs a drill and prints as it goes. Answers whether every promise held. */
+export async function runDrill(name: string, drill: Drill): Promise<boolean> {
+  console.log(`== ${name}: ${drill.about}`)
+  let isKept = true
+  const report: Report = {
+    saw: (line) => console.log(`   ${line}`),
+    promise(what, holds, saw) {
+      isKept &&= holds
+      console.log(`${holds ? '✓' : '✗'}  ${what}${saw ? ` (${saw})` : ''}`)
+    },
+  }
+  try {
+    await drill.run(report)
+  } catch (problem) {
+    report.promise('the drill came to its end', false, problem instanceof Error ? problem.message : String(problem))
+  }
+  return isKept
+}
