@@ -4,7 +4,7 @@ import { expect, type Page, settled, test as base } from './start/house.ts'
 import { BAD_LINKS, PAYLOADS } from './start/payload-list.ts'
 import { addresses } from './start/routes.ts'
 
-/** An app of its own, in which every text is an attack (security §3 #12, #13). */
+/** An app of its own, in which every text is an attack (SECURITY.md, proofs 12 and 13). */
 const test = base.extend<object, { app: RunningApp }>({
   app: [
     async ({}, use) => {

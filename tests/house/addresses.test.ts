@@ -18,7 +18,7 @@ const travelling = (address: string): string => address.split('#')[0] ?? ''
 /** Names under which a secret or a person would travel. */
 const TELLING = /[?&;](token|code|otp\w*|password|secret|session|e-?mail|user)=|@|%40/i
 
-describe('no token, code or e-mail address stands in an address (security §3 #19)', () => {
+describe('no token, code or e-mail address stands in an address (SECURITY.md, proof 19)', () => {
   test('of any mail, though every kind of mail is sent', async () => {
     const { db } = house.services
     const boss = await person(db, 'admin')

@@ -21,7 +21,7 @@ const GENERIC = 'Something went wrong on our side. Please try again.'
 const INSIDE =
   /select |insert |relation|column|syntax|constraint|drizzle|node_modules|\.ts\b|\.js\b|\/src\/|ENOSPC|\bat \w/i
 
-describe('a fault inside is told plainly, with a request id (security §3 #20)', () => {
+describe('a fault inside is told plainly, with a request id (SECURITY.md, proof 20)', () => {
   test('every call, when its tables are gone', async () => {
     const { db } = house.services
     // Who somebody is can still be told; nothing else can.

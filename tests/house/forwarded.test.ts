@@ -23,7 +23,7 @@ const claims = (ip: string): Record<string, string> => ({
   'x-http-method-override': 'DELETE',
 })
 
-describe('spoofed forwarding headers change nothing (security §3 #18)', () => {
+describe('spoofed forwarding headers change nothing (SECURITY.md, proof 18)', () => {
   test('a flood under many names is still one address', async () => {
     const statuses: number[] = []
     for (let nth = 0; nth < 52; nth++) {

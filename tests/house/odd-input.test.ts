@@ -110,7 +110,7 @@ function me(endpoint: Endpoint): Promise<Person> | null {
   return person(house.services.db, role)
 }
 
-/** Every refusal looks alike: a sentence, a code, a request id, nothing of the inside (security §3 #20). */
+/** Every refusal looks alike: a sentence, a code, a request id, nothing of the inside (SECURITY.md, proof 20). */
 function shapeProblems(answer: Plain): string[] {
   let body: Record<string, unknown>
   try {

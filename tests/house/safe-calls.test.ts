@@ -13,7 +13,7 @@ const endpoints = allHandlers.map(({ endpoint }) => endpoint)
 const writes = endpoints.filter(({ method }) => method !== 'GET').map((one) => [one.name, one] as const)
 const reads = endpoints.filter(({ method }) => method === 'GET').map((one) => [one.name, one] as const)
 
-describe('a write that a cookie carries must come from the own site (security §3 #11)', () => {
+describe('a write that a cookie carries must come from the own site (SECURITY.md, proof 11)', () => {
   const places: Record<string, string>[] = [
     { 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'same-site' },
@@ -30,7 +30,7 @@ describe('a write that a cookie carries must come from the own site (security §
   })
 })
 
-describe('fields that a write does not know are refused (security §3 #8)', () => {
+describe('fields that a write does not know are refused (SECURITY.md, proof 8)', () => {
   test.each(writes)('%s', async (_, endpoint) => {
     const as = await allowed(endpoint)
     const before = await contents()
@@ -42,7 +42,7 @@ describe('fields that a write does not know are refused (security §3 #8)', () =
   })
 })
 
-describe('reading changes nothing (security §3 #11)', () => {
+describe('reading changes nothing (SECURITY.md, proof 11)', () => {
   test.each(reads)('%s', async (_, endpoint) => {
     const as = await allowed(endpoint)
     const before = await contents()

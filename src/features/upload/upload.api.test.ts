@@ -124,7 +124,7 @@ function claimingPng(width: number, height: number, rows: number): Buffer {
   return Buffer.concat([signature, chunk('IHDR', size), chunk('IDAT', packed), chunk('IEND', Buffer.alloc(0))])
 }
 
-describe('small files that would become huge (security §3 #16)', () => {
+describe('small files that would become huge (SECURITY.md, proof 16)', () => {
   /** Memory may grow by less than 100 MB while they are refused. */
   async function grownBy(work: () => Promise<void>): Promise<number> {
     const before = process.memoryUsage().rss

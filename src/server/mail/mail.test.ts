@@ -72,7 +72,7 @@ test('without SMTP settings each mail is a file; line breaks in a subject add no
   await fs.rm(dataDir, { recursive: true })
 })
 
-test('line breaks in an address or a name reach nobody else (security §3 #15)', async () => {
+test('line breaks in an address or a name reach nobody else (SECURITY.md, proof 15)', async () => {
   const address = server.server.address()
   const port = typeof address === 'object' && address ? address.port : 0
   const breaks = ['\r\n', '\n', '\r', '\u2028', '%0d%0a']

@@ -20,7 +20,7 @@ export const LOOKS: readonly [Size, Scheme][] = [
   ['wide', 'dark'],
 ]
 
-/** No request may carry a token, a code or an e-mail address where servers and proxies write it down (security §3 #19). */
+/** No request may carry a token, a code or an e-mail address where servers and proxies write it down (SECURITY.md, proof 19). */
 const TELLING = /[?&;](token|code|otp\w*|password|secret|session|e-?mail)=|@|%40/i
 
 type Visit = { as?: Role; size?: Size; scheme?: Scheme; javaScript?: boolean }
