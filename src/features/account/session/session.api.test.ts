@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { adminApi } from '#features/admin/admin.contract.ts'
 import { users } from '#features/user/user.table.ts'
 import { auditLog } from '#server/audit/audit.table.ts'
 import { useTestApp } from '#tests/support/app.ts'
@@ -140,6 +141,15 @@ describe('signing in', () => {
     expect((await browser.call(accountApi.me, {})).status).toBe(401)
     const answer = await browser.call(accountApi.signIn, { body: { email: ada.email, password: PASSWORD } })
     expect(answer.body.message).toBe(LOGIN_FAILED)
+  })
+
+  test('who has lost a role is refused on the next call', async () => {
+    const admin = await withPassword('admin')
+    const boss = { ...admin, token: (await signInFully(admin.email)).token ?? '' }
+    expect((await house.call(adminApi.stats, {}, { as: boss })).status).toBe(200)
+    await house.services.db.update(users).set({ role: 'student' }).where(eq(users.id, boss.id))
+    expect((await house.call(adminApi.stats, {}, { as: boss })).status).toBe(403)
+    expect((await house.call(accountApi.me, {}, { as: boss })).body.roles).toEqual(['student'])
   })
 
   test('the owner hears of a sign-in from a new device, and the log keeps each one', async () => {
