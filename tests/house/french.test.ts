@@ -69,12 +69,13 @@ test('French is set as French is: a space that does not break before : ; ! ? » 
   expect(wrong.map(({ french }) => french)).toEqual([])
 })
 
-/** Sentences that only programs meet, settings, and the frames of sentences that are listed one by one. */
+/** Sentences that only programs meet, settings, what is printed on a certificate, and the frames of sentences that are listed one by one. */
 const NOT_FOR_SCREENS = [
   'Send a form with _method=PUT',
   'Please name the video',
   'Please send the seconds',
   'Certificate: 7, 7',
+  'Certificate of Completion',
   'KG 9 Avenue, Kigali, Rwanda',
   'Too many attempts. Please try again in 7.',
   '7 not found',
