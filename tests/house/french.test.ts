@@ -74,8 +74,6 @@ const NOT_FOR_SCREENS = [
   'Send a form with _method=PUT',
   'Please name the video',
   'Please send the seconds',
-  'Certificate: 7, 7',
-  'Certificate of Completion',
   'KG 9 Avenue, Kigali, Rwanda',
   'Too many attempts. Please try again in 7.',
   '7 not found',
@@ -110,7 +108,8 @@ const TEXT = String.raw`(?:'((?:[^'\\]|\\.)+)'|"([^"]+)"|${'`((?:[^`\\\\]|\\\\.)
 const PLACES = [
   String.raw`new AppError\('\w+',\s*`,
   String.raw`invalid\(\{ [\w\[\].]+: \[`,
-  String.raw`\b(?:message|title|error|tooLarge|wrongType|wrongExtension|mismatch):\s*(?:\w+\s*\?\s*)?`,
+  String.raw`\b(?:message|error|tooLarge|wrongType|wrongExtension|mismatch):\s*(?:\w+\s*\?\s*)?`,
+  String.raw`notify\([^}]*\btitle:\s*(?:\w+\s*\?\s*)?`,
   String.raw`\b(?:none|wrong|expired|dead): `,
   String.raw`^const [A-Z_]+ = `,
   String.raw`\brequired\(`,

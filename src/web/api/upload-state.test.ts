@@ -22,7 +22,7 @@ test.each([
   [999_600, '1.0 MB/s'],
   [1_240_000, '1.2 MB/s'],
 ])('%i bytes per second read as %s', (speed, text) => {
-  expect(speedText(speed)).toBe(text)
+  expect(speedText(speed, 'en')).toBe(text)
 })
 
 test('only a stop by the person counts as cancelled', () => {

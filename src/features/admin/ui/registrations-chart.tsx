@@ -22,7 +22,7 @@ export function RegistrationsChart({ days }: { days: Days | undefined }) {
         aria-label={t`Registrations per day, ${total} in all, at most ${most}`}
       >
         {days.map((day) => (
-          <span key={day.date} className={styles.slot} title={`${dayName(day.date)}: ${day.count}`}>
+          <span key={day.date} className={styles.slot} title={t`${dayName(day.date)}: ${i18n.number(day.count)}`}>
             <span className={styles.column} style={{ '--share': day.count / most }} />
           </span>
         ))}

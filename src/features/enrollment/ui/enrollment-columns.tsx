@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { Avatar } from '#web/kit/avatar.tsx'
 import type { Exported } from '#web/kit/csv-export.tsx'
+import { Percent } from '#web/kit/percent.tsx'
 import track from '#web/kit/track.module.css'
 import type { Column } from '#web/kit/table-types.ts'
 import type { EnrollmentRow } from '../enrollment.contract.ts'
@@ -36,7 +37,7 @@ export const COLUMNS: readonly Column<EnrollmentRow>[] = [
     cell: ({ progress, status }) => (
       <span className={styles.progress}>
         {status !== 'pending' && <span className={track.track} style={{ '--share': progress / 100 }} aria-hidden />}
-        {progress}%
+        <Percent value={progress} />
       </span>
     ),
   },

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { Percent } from '#web/kit/percent.tsx'
 import track from '#web/kit/track.module.css'
 import styles from './progress-bar.module.css'
 
@@ -16,7 +17,9 @@ export function ProgressBar({ percent, of }: { percent: number; of: string }) {
         aria-valuemax={100}
         style={{ '--share': percent / 100 }}
       />
-      <span className={styles.percent}>{percent}%</span>
+      <span className={styles.percent}>
+        <Percent value={percent} />
+      </span>
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { formatDate, formatSeconds } from '#shared/dates.ts'
 import { useLanguage } from '#web/i18n.tsx'
 import button from '#web/kit/button.module.css'
+import { Percent } from '#web/kit/percent.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import type { CourseProgress } from '../progress.contract.ts'
 import styles from './progress.module.css'
@@ -63,7 +64,7 @@ function CourseRow({ row }: { row: CourseProgress }) {
           <dd>
             {row.best_quiz ? (
               <>
-                {row.best_quiz.score}% <span className={styles.soft}>{row.best_quiz.title}</span>
+                <Percent value={row.best_quiz.score} /> <span className={styles.soft}>{row.best_quiz.title}</span>
               </>
             ) : (
               '–'
