@@ -17,7 +17,7 @@ export const i18nContext = createRouterContext<I18n>()
  * English stands in the code itself; another language is a catalogue, fetched only when chosen: one for public and
  * account pages, and one more that comes with the dashboard (language/dashboard-texts.ts).
  */
-export async function loadLanguage(language: Language): Promise<I18n> {
+async function load(language: Language): Promise<I18n> {
   const i18n = setupI18n()
   i18n.setMessagesCompiler(compileMessage)
   i18n.load(language, {})
@@ -31,6 +31,13 @@ export async function loadLanguage(language: Language): Promise<I18n> {
     learnSentences((text, values) => i18n._({ ...text, values }), SENTENCES, BY_CODE)
   }
   return i18n
+}
+
+let ofThisTab: Promise<I18n> | undefined
+
+/** The texts of a page. A tab has one language and one set of texts, also for toasts and dialogs outside the app. */
+export function loadLanguage(language: Language): Promise<I18n> {
+  return typeof document === 'undefined' ? load(language) : (ofThisTab ??= load(language))
 }
 
 /** What every screen may need to know of its page: the language, and the nonce of its style elements. */
