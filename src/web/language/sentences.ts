@@ -13,6 +13,7 @@ export const SENTENCES: readonly MessageDescriptor[] = [
   msg`This content type is not supported`,
   msg`The server is busy. Please try again in a moment.`,
   msg`Something went wrong on our side. Please try again.`,
+  msg`We cannot reach our records right now. Please try again in a moment.`,
   msg`This request came from another site`,
   msg`Please sign in to continue`,
   msg`You are not allowed to do this`,
