@@ -19,6 +19,7 @@ export async function openListener(url: string): Promise<Listener> {
   let client: Client | undefined
   let timer: NodeJS.Timeout | undefined
   let isClosed = false
+  let settled: Promise<void> = Promise.resolve()
 
   async function open(): Promise<void> {
     const next = new Client({ connectionString: url, keepAlive: true })
@@ -51,8 +52,15 @@ export async function openListener(url: string): Promise<Listener> {
       channels.set(channel, { onMessage, onGap })
       await client?.query(`listen ${escapeIdentifier(channel)}`)
     },
-    async settle() {
-      await client?.query('select 1').catch(() => undefined)
+    settle() {
+      // One after the other: a connection runs one query at a time.
+      settled = settled.then(() =>
+        client?.query('select 1').then(
+          () => undefined,
+          () => undefined,
+        ),
+      )
+      return settled
     },
     async close() {
       isClosed = true
