@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { Avatar } from '#web/kit/avatar.tsx'
+import { EmailText } from '#web/kit/email-text.tsx'
 import type { Exported } from '#web/kit/csv-export.tsx'
 import { Percent } from '#web/kit/percent.tsx'
 import track from '#web/kit/track.module.css'
@@ -21,12 +22,19 @@ export const COLUMNS: readonly Column<EnrollmentRow>[] = [
         <Avatar name={user.name} src={user.profile_picture} size={36} />
         <span className={styles.names}>
           <RecordLink id={id}>{user.name}</RecordLink>
-          <span className={styles.email}>{user.email}</span>
+          <span className={styles.email}>
+            <EmailText email={user.email} />
+          </span>
         </span>
       </span>
     ),
   },
-  { key: 'course', title: msg`Course`, sort: 'server', cell: ({ course }) => course.title },
+  {
+    key: 'course',
+    title: msg`Course`,
+    sort: 'server',
+    cell: ({ course }) => <span className={styles.course}>{course.title}</span>,
+  },
   // One status in a tab: nothing to order by.
   { key: 'status', title: msg`Status`, cell: ({ status }) => <EnrollmentStatusBadge status={status} /> },
   {
