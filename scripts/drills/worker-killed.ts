@@ -9,7 +9,8 @@ const LEARNERS = 24
 const DELAY_MS = 400
 
 export const workerKilled: Drill = {
-  about: 'kill -9 in the middle of finishing courses and mailing: one certificate each, no second mail',
+  about:
+    'kill -9 in the middle of finishing courses and mailing: one certificate each, and a mail that leaves again is known as the same',
   async run({ saw, promise }) {
     const dataDir = await newFolder('worker')
     const learners: { me: Person; enrollment: number }[] = []
