@@ -5,8 +5,8 @@ import {
   describeMe,
   EMAIL_TAKEN,
   findUserByEmail,
+  recordLogin,
   requireUser,
-  updateUser,
   type User,
 } from '#features/user/user.service.ts'
 import { audit } from '#server/audit/audit.data.ts'
@@ -150,7 +150,7 @@ async function finishSignIn(
     const token = await openSession(tx, user.id, origin, now)
     const device = how.isKnown ? undefined : await rememberDevice(tx, user.id, call.cookies, now)
     const verifiedAt = user.verifiedAt ?? (how.provesEmail ? now : null)
-    const updated = await updateUser(tx, user.id, { lastLoginAt: now, verifiedAt })
+    const updated = await recordLogin(tx, user, { lastLoginAt: now, verifiedAt })
     if (!how.isKnown && user.lastLoginAt) {
       await notify(tx, {
         userId: user.id,
