@@ -41,6 +41,7 @@ export type PageSource = {
 const PAGE_HEADERS = [
   'cross-origin-opener-policy',
   'origin-agent-cluster',
+  'referrer-policy',
   'x-dns-prefetch-control',
   'x-download-options',
   'x-frame-options',
@@ -76,6 +77,9 @@ export async function servePages(
         prefix: '/assets/',
         maxAge: YEAR_MS,
         immutable: true,
+        // Named by what is in them: nobody asks for a part, or whether they have changed.
+        acceptRanges: false,
+        lastModified: false,
         preCompressed: true,
         decorateReply: false,
       })
