@@ -5,12 +5,12 @@ import {
   describeMe,
   EMAIL_TAKEN,
   findUserByEmail,
-  recordLogin,
   requireUser,
   type User,
 } from '#features/user/user.service.ts'
 import { audit } from '#server/audit/audit.data.ts'
 import type { Services } from '#server/context.ts'
+import type { Db } from '#server/db/db.ts'
 import { handlers, type Call } from '#server/http/call.ts'
 import type { JobSpec } from '#server/jobs/jobs.ts'
 import { queueMail } from '#server/mail/mail.ts'
@@ -41,6 +41,7 @@ import {
   endSessionsOf,
   isKnownDevice,
   openSession,
+  recordSignIn,
   rememberDevice,
   removeOldSessions,
   setSessionCookies,
@@ -143,36 +144,43 @@ async function finishSignIn(
   user: User,
   how: { isKnown: boolean; provesEmail?: boolean },
 ) {
-  const { db, session, origin } = call
+  const { db } = call
   const now = call.now()
-  const done = await db.transaction(async (tx) => {
-    if (session?.via === 'cookie') await endSession(tx, session.id)
-    const token = await openSession(tx, user.id, origin, now)
-    const device = how.isKnown ? undefined : await rememberDevice(tx, user.id, call.cookies, now)
-    const verifiedAt = user.verifiedAt ?? (how.provesEmail ? now : null)
-    const updated = await recordLogin(tx, user, { lastLoginAt: now, verifiedAt })
-    if (!how.isKnown && user.lastLoginAt) {
-      await notify(tx, {
-        userId: user.id,
-        title: 'New sign-in to your account',
-        message: `From ${deviceName(origin.userAgent)}. If it was not you, change your password.`,
-        link: '/dashboard/profile',
+  const verifiedAt = user.verifiedAt ?? (how.provesEmail ? now : null)
+  const record = (tx: Db) => recordSignIn(tx, user.id, { ...call, verifiedAt, now })
+  const tokens = how.isKnown
+    ? { session: await record(db) }
+    : await db.transaction(async (tx) => {
+        const tokens = { session: await record(tx), device: await rememberDevice(tx, user.id, call.cookies, now) }
+        if (user.lastLoginAt) await tellOfNewDevice(call, tx, user)
+        return tokens
       })
-      await queueMail(call.jobs, call.secret, tx, {
-        to: user.email,
-        subject: 'New sign-in to your account',
-        lines: [
-          `Your account was used to sign in from a new device: ${deviceName(origin.userAgent)}, ${formatDate(now.toISOString(), 'en')}, ${formatTime(now.toISOString(), 'en')} UTC.`,
-          'If it was not you, change your password at once: that signs everybody else out.',
-        ],
-      })
-    }
-    await audit(tx, { actorId: user.id, action: 'account.signIn', result: 'ok', ...from(call) })
-    return { token, device, updated }
+  const me = await describeMe(db, { ...user, lastLoginAt: now, verifiedAt }, now)
+  setSessionCookies(call, me, tokens)
+  return { message: 'Login successful! Redirecting...', user: me, token: tokens.session }
+}
+
+/** The owner hears of a sign-in on a device not seen before. */
+async function tellOfNewDevice(
+  { origin, now, jobs, secret }: Pick<Call, 'origin' | 'now' | 'jobs' | 'secret'>,
+  tx: Db,
+  user: User,
+): Promise<void> {
+  const at = now().toISOString()
+  await notify(tx, {
+    userId: user.id,
+    title: 'New sign-in to your account',
+    message: `From ${deviceName(origin.userAgent)}. If it was not you, change your password.`,
+    link: '/dashboard/profile',
   })
-  const me = await describeMe(db, done.updated, now)
-  setSessionCookies(call, me, { session: done.token, device: done.device })
-  return { message: 'Login successful! Redirecting...', user: me, token: done.token }
+  await queueMail(jobs, secret, tx, {
+    to: user.email,
+    subject: 'New sign-in to your account',
+    lines: [
+      `Your account was used to sign in from a new device: ${deviceName(origin.userAgent)}, ${formatDate(at, 'en')}, ${formatTime(at, 'en')} UTC.`,
+      'If it was not you, change your password at once: that signs everybody else out.',
+    ],
+  })
 }
 
 async function signOut(call: Call<typeof accountApi.signOut>) {

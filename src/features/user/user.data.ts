@@ -49,11 +49,6 @@ export async function setUser(tx: Db, id: number, patch: Partial<NewUser>): Prom
   return row
 }
 
-/** Notes a sign-in, and the proof of the address if it gave one. */
-export async function setLogin(tx: Db, id: number, login: Pick<User, 'lastLoginAt' | 'verifiedAt'>): Promise<void> {
-  await tx.update(users).set(login).where(eq(users.id, id))
-}
-
 /** Roles beyond the primary one that hold now. */
 export async function listFurtherRoles(db: Db, userId: number, now: Date): Promise<Role[]> {
   const query = kept(db, 'further roles', (name) =>

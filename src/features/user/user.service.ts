@@ -9,7 +9,6 @@ import {
   insertUser,
   listFurtherRoles,
   searchUsers,
-  setLogin,
   setUser,
   toMe,
   type NewUser,
@@ -40,12 +39,6 @@ export async function updateUser(tx: Db, id: number, patch: Partial<NewUser>): P
   // Tutors and mentors stand on public pages by name, picture and bio.
   if (SHOWN_TO_ALL.some((field) => field in patch)) await contentChanged(tx, 'user')
   return row
-}
-
-/** Notes a sign-in; answers the person as they stand then, without reading them again. */
-export async function recordLogin(tx: Db, user: User, login: Pick<User, 'lastLoginAt' | 'verifiedAt'>): Promise<User> {
-  await setLogin(tx, user.id, login)
-  return { ...user, ...login }
 }
 
 export const findUserByEmail = (db: Db, email: string): Promise<User | undefined> => findByEmail(db, email)

@@ -1,11 +1,13 @@
 import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import { userRoles, users } from '#features/user/user.table.ts'
+import { auditLog } from '#server/audit/audit.table.ts'
 import type { Db } from '#server/db/db.ts'
 import { kept } from '#server/db/kept.ts'
 import type { Role } from '#shared/roles.ts'
 import { devices, sessions } from './session.table.ts'
 
 export type SessionRow = typeof sessions.$inferSelect
+type NewSession = typeof sessions.$inferInsert
 
 /** The session of a token with its person and roles in one query, or nothing. */
 export async function findSession(db: Db, tokenHash: string, now: Date) {
@@ -42,8 +44,69 @@ export async function touchSession(db: Db, id: number, now: Date): Promise<void>
   await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, id))
 }
 
-export async function insertSession(tx: Db, values: typeof sessions.$inferInsert): Promise<void> {
+export async function insertSession(tx: Db, values: NewSession): Promise<void> {
   await tx.insert(sessions).values(values)
+}
+
+/**
+ * All that a sign-in writes: the new session, the end of the one this browser had, the person's last sign-in and the
+ * line in the log. One statement is a transaction of its own, and costs a quarter of four in one (ADR 8).
+ */
+export async function insertSignIn(
+  db: Db,
+  {
+    session,
+    endedId,
+    verifiedAt,
+    requestId,
+  }: { session: NewSession; endedId: number | null; verifiedAt: Date | null; requestId: string },
+): Promise<void> {
+  await kept(db, 'sign in', (name) => buildSignIn(db, name)).execute({
+    ...session,
+    now: session.lastSeenAt.toISOString(),
+    expiresAt: session.expiresAt.toISOString(),
+    endedId,
+    verifiedAt: verifiedAt?.toISOString() ?? null,
+    requestId,
+  })
+}
+
+function buildSignIn(db: Db, name: string) {
+  const userId = sql.placeholder('userId')
+  const ip = sql.placeholder('ip')
+  const moment = (which: string) => sql`${sql.placeholder(which)}::timestamptz`
+  const opened = db.$with('opened').as(
+    db
+      .insert(sessions)
+      .values({
+        userId,
+        ip,
+        tokenHash: sql.placeholder('tokenHash'),
+        userAgent: sql.placeholder('userAgent'),
+        createdAt: moment('now'),
+        lastSeenAt: moment('now'),
+        expiresAt: moment('expiresAt'),
+      })
+      .returning({ id: sessions.id }),
+  )
+  const ended = db.$with('ended').as(
+    db
+      .delete(sessions)
+      .where(eq(sessions.id, sql.placeholder('endedId')))
+      .returning({ id: sessions.id }),
+  )
+  const told = db.$with('told').as(
+    db
+      .insert(auditLog)
+      .values({ actorId: userId, action: 'account.signIn', result: 'ok', ip, requestId: sql.placeholder('requestId') })
+      .returning({ id: auditLog.id }),
+  )
+  return db
+    .with(opened, ended, told)
+    .update(users)
+    .set({ lastLoginAt: moment('now'), verifiedAt: moment('verifiedAt') })
+    .where(eq(users.id, userId))
+    .prepare(name)
 }
 
 export async function setSessionToken(tx: Db, id: number, tokenHash: string): Promise<void> {

@@ -16,6 +16,7 @@ import {
   findSession,
   hasDevice,
   insertSession,
+  insertSignIn,
   listSessions,
   renameDevices,
   setSessionToken,
@@ -62,14 +63,35 @@ export async function findActorSession(
 /** Starts a session with a token of its own; answers the token, which is kept nowhere in clear. */
 export async function openSession(tx: Db, userId: number, origin: Origin, now: Date): Promise<string> {
   const token = newToken()
-  await insertSession(tx, {
-    userId,
-    tokenHash: hashToken(token),
-    userAgent: origin.userAgent,
-    ip: origin.ip,
-    createdAt: now,
-    lastSeenAt: now,
-    expiresAt: new Date(now.getTime() + SESSION.cookieDays * DAY_MS),
+  await insertSession(tx, sessionOf(token, userId, origin, now))
+  return token
+}
+
+const sessionOf = (token: string, userId: number, origin: Origin, now: Date) => ({
+  userId,
+  tokenHash: hashToken(token),
+  userAgent: origin.userAgent,
+  ip: origin.ip,
+  createdAt: now,
+  lastSeenAt: now,
+  expiresAt: new Date(now.getTime() + SESSION.cookieDays * DAY_MS),
+})
+
+/**
+ * Starts a session after a right password, ends the one this browser had, and notes both; answers the new token.
+ * @param verifiedAt when the address of this person was proven, as it stands after this sign-in
+ */
+export async function recordSignIn(
+  db: Db,
+  userId: number,
+  { origin, session, verifiedAt, now }: Pick<Call, 'origin' | 'session'> & { verifiedAt: Date | null; now: Date },
+): Promise<string> {
+  const token = newToken()
+  await insertSignIn(db, {
+    session: sessionOf(token, userId, origin, now),
+    endedId: session?.via === 'cookie' ? session.id : null,
+    verifiedAt,
+    requestId: origin.requestId,
   })
   return token
 }
