@@ -144,16 +144,16 @@ async function finishSignIn(
   user: User,
   how: { isKnown: boolean; provesEmail?: boolean },
 ) {
-  const { db } = call
+  const { db, origin, session } = call
   const now = call.now()
   const verifiedAt = user.verifiedAt ?? (how.provesEmail ? now : null)
-  const record = (tx: Db) => recordSignIn(tx, user.id, { ...call, verifiedAt, now })
+  const record = (tx: Db) => recordSignIn(tx, user.id, { origin, session, verifiedAt, now })
   const tokens = how.isKnown
     ? { session: await record(db) }
     : await db.transaction(async (tx) => {
-        const tokens = { session: await record(tx), device: await rememberDevice(tx, user.id, call.cookies, now) }
+        const fresh = { session: await record(tx), device: await rememberDevice(tx, user.id, call.cookies, now) }
         if (user.lastLoginAt) await tellOfNewDevice(call, tx, user)
-        return tokens
+        return fresh
       })
   const me = await describeMe(db, { ...user, lastLoginAt: now, verifiedAt }, now)
   setSessionCookies(call, me, tokens)

@@ -71,10 +71,11 @@ export async function insertSignIn(
   })
 }
 
+const moment = (which: string) => sql`${sql.placeholder(which)}::timestamptz`
+
 function buildSignIn(db: Db, name: string) {
   const userId = sql.placeholder('userId')
   const ip = sql.placeholder('ip')
-  const moment = (which: string) => sql`${sql.placeholder(which)}::timestamptz`
   const opened = db.$with('opened').as(
     db
       .insert(sessions)
