@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { TextField } from '#web/kit/field.tsx'
 import { FormFrame } from '#web/kit/form-frame.tsx'
 import { SubmitButton } from '#web/kit/submit-button.tsx'
 import { useApiForm } from '#web/kit/use-api-form.ts'
 import { accountApi } from '../account.contract.ts'
 import { AccountCard } from './account-card.tsx'
+import { EmailField } from './email-field.tsx'
 
 /** Asks for a link to choose a new password (spec 1 §2). */
 export default function ForgotPasswordPage() {
@@ -47,16 +47,7 @@ export default function ForgotPasswordPage() {
       foot={back}
     >
       <FormFrame form={form} isGuarded={false}>
-        <TextField
-          type="email"
-          name="email"
-          label={t`Email`}
-          autoComplete="username"
-          inputMode="email"
-          autoCapitalize="none"
-          required
-          {...form.getInputProps('email')}
-        />
+        <EmailField {...form.getInputProps('email')} />
         <SubmitButton isBusy={form.isSending} busyLabel={<Trans>Sending...</Trans>}>
           <Trans>Send Reset Link</Trans>
         </SubmitButton>

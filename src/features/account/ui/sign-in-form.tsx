@@ -2,13 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import type { Me } from '#features/user/user.contract.ts'
-import { PasswordField, TextField } from '#web/kit/field.tsx'
+import { PasswordField } from '#web/kit/field.tsx'
 import { FormFrame } from '#web/kit/form-frame.tsx'
 import { SubmitButton } from '#web/kit/submit-button.tsx'
 import { toast } from '#web/kit/toast.ts'
 import { useApiForm } from '#web/kit/use-api-form.ts'
 import { accountApi } from '../account.contract.ts'
 import styles from './account-card.module.css'
+import { EmailField } from './email-field.tsx'
 
 type SignInFormProps = {
   isDone: boolean
@@ -37,16 +38,7 @@ export function SignInForm({ isDone, onSignedIn, onCodeAsked }: SignInFormProps)
   }, [problem, refusals])
   return (
     <FormFrame form={form} isGuarded={false}>
-      <TextField
-        type="email"
-        name="email"
-        label={t`Email`}
-        autoComplete="username"
-        inputMode="email"
-        autoCapitalize="none"
-        required
-        {...form.getInputProps('email')}
-      />
+      <EmailField {...form.getInputProps('email')} />
       <PasswordField
         name="password"
         label={t`Password`}

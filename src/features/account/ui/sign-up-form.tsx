@@ -10,6 +10,7 @@ import { SubmitButton } from '#web/kit/submit-button.tsx'
 import { useApiForm } from '#web/kit/use-api-form.ts'
 import { accountApi } from '../account.contract.ts'
 import styles from './account-card.module.css'
+import { EmailField } from './email-field.tsx'
 
 const EMPTY = {
   name: '',
@@ -60,16 +61,7 @@ export function SignUpForm({ onSignedIn }: { onSignedIn: (me: Me) => void }) {
           {...form.getInputProps('phone_number')}
         />
       </div>
-      <TextField
-        type="email"
-        name="email"
-        label={t`Email`}
-        autoComplete="email"
-        inputMode="email"
-        autoCapitalize="none"
-        required
-        {...form.getInputProps('email')}
-      />
+      <EmailField autoComplete="email" {...form.getInputProps('email')} />
       <div className={styles.pair}>
         <PasswordField
           name="password"
