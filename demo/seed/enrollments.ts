@@ -1,11 +1,13 @@
 import { enrollmentMoves, type EnrollForm } from '#features/enrollment/enrollment.contract.ts'
-import { addEnrollment, decideEnrollments } from '#features/enrollment/enrollment.service.ts'
+import { addEnrollment, decideEnrollments, noticeOfDecision } from '#features/enrollment/enrollment.service.ts'
 import {
+  noticeOfCertificate,
   recordAttempt,
   recordCompletion,
   recordPosition,
   requireEnrollment,
 } from '#features/enrollment/learning/learning.service.ts'
+import { notify } from '#features/notification/notification.service.ts'
 import type { Services } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { random } from '../art/random.ts'
@@ -65,6 +67,7 @@ async function addOne(
   const move = isRejected ? enrollmentMoves.reject : enrollmentMoves.approve
   const reason = isRejected ? (REJECTIONS[index % REJECTIONS.length] ?? null) : null
   await decideEnrollments(tx, { ids: [id], move, byId: adminId, reason }, decided)
+  await notify(tx, { ...noticeOfDecision(await requireEnrollment(tx, id)), at: decided })
   if (isRejected) return
   const span = Math.min(plan.askedDaysAgo - 1.5, 3 + course.videos.length * 4) * DAY_MS
   for (const [position, video] of course.videos.slice(0, plan.lessonsDone).entries()) {
@@ -93,7 +96,9 @@ async function learnLesson(
       await recordAttempt(tx, { ...learner, courseId: enrollment.courseId }, answers, after(attempt * 3))
     }
   }
-  await recordCompletion(tx, await requireEnrollment(tx, enrollment.id), video.id, after(12))
+  const { justCompleted } = await recordCompletion(tx, await requireEnrollment(tx, enrollment.id), video.id, after(12))
+  if (!justCompleted) return
+  await notify(tx, { ...noticeOfCertificate(await requireEnrollment(tx, enrollment.id)), at: after(12) })
 }
 
 function formOf(learner: DemoLearner, index: number): EnrollForm {

@@ -7,7 +7,7 @@ import { queueMail } from '#server/mail/mail.ts'
 import { AppError, invalid, notFound } from '#shared/errors.ts'
 import { lostMove, type Move } from '#shared/moves.ts'
 import { type Actor, can } from '#shared/policy.ts'
-import { notify } from '../notification/notification.service.ts'
+import { type Notice, notify } from '../notification/notification.service.ts'
 import { pageOf, requirePublicCourse, USUAL_PAGE } from '../course/course.service.ts'
 import { type EnrollForm, enrollmentApi, enrollmentMoves, type EnrollmentStatus } from './enrollment.contract.ts'
 import {
@@ -156,19 +156,25 @@ async function bulkApprove(call: Call<typeof enrollmentApi.bulkApprove>) {
   }
 }
 
+/** What the bell says about a decision. */
+export function noticeOfDecision({ enrollment, course, user }: Joined): Notice {
+  const isApproved = enrollment.status === 'active'
+  return {
+    userId: user.id,
+    title: isApproved ? 'Enrollment approved' : 'Enrollment not approved',
+    message: isApproved
+      ? `You can start "${course.title}" now.`
+      : `Your request for "${course.title}" was not approved. Reason: ${enrollment.rejectionReason ?? ''}`,
+    link: '/dashboard/my-courses',
+  }
+}
+
 /** Mail and notification about a decision, in the transaction that made it. */
 async function tellLearner(services: Pick<Services, 'jobs' | 'secret' | 'config'>, tx: Db, row: Joined): Promise<void> {
   const { jobs, secret, config } = services
   const { title } = row.course
   const isApproved = row.enrollment.status === 'active'
-  await notify(tx, {
-    userId: row.user.id,
-    title: isApproved ? 'Enrollment approved' : 'Enrollment not approved',
-    message: isApproved
-      ? `You can start "${title}" now.`
-      : `Your request for "${title}" was not approved. Reason: ${row.enrollment.rejectionReason ?? ''}`,
-    link: '/dashboard/my-courses',
-  })
+  await notify(tx, noticeOfDecision(row))
   await queueMail(jobs, secret, tx, {
     to: row.user.email,
     subject: isApproved ? `You are in: ${title}` : `Your enrollment request for ${title}`,

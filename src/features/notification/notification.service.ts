@@ -14,19 +14,19 @@ import {
 
 const PAGE = 50
 
-/** What to tell, and to whom. `link` is a path of our own where the person can act. */
-export type Notice = { userId: number | readonly number[]; title: string; message: string; link?: string }
+/** What to tell, and to whom. `link` is a path of our own where the person can act; `at` is now, if not given. */
+export type Notice = { userId: number | readonly number[]; title: string; message: string; link?: string; at?: Date }
 
 /**
  * Tells one or several people that something happened. Give the transaction of the change itself, so that
  * nobody hears of what did not happen.
  */
-export async function notify(tx: Db, { userId, title, message, link }: Notice): Promise<void> {
+export async function notify(tx: Db, { userId, title, message, link, at }: Notice): Promise<void> {
   const people = [...new Set(typeof userId === 'number' ? [userId] : userId)]
   if (people.length === 0) return
   await insertNotifications(
     tx,
-    people.map((id) => ({ userId: id, title, message, link: link ?? null })),
+    people.map((id) => ({ userId: id, title, message, link: link ?? null, ...(at && { createdAt: at }) })),
   )
 }
 

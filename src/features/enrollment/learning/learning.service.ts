@@ -7,7 +7,7 @@ import { audit } from '#server/audit/audit.data.ts'
 import { AppError, invalid, notFound } from '#shared/errors.ts'
 import { type Actor, authorize, can } from '#shared/policy.ts'
 import { markAnswers, passingScoreOf, quizzesShown } from '../../course/quiz/quiz.service.ts'
-import { notify } from '../../notification/notification.service.ts'
+import { type Notice, notify } from '../../notification/notification.service.ts'
 import { findCertificateOf, issueCertificate } from '../certificate/certificate.service.ts'
 import {
   findEnrollment,
@@ -226,15 +226,27 @@ async function completeVideo(call: Call<typeof learningApi.completeVideo>) {
   })
 }
 
+/** What the bell says about a certificate. */
+export const noticeOfCertificate = ({ course, user }: Joined): Notice => ({
+  userId: user.id,
+  title: 'Certificate ready',
+  message: `You have completed "${course.title}". Your certificate is ready.`,
+  link: '/dashboard/certificates',
+})
+
 /** Notification and mail about the certificate, in the transaction that issued it. */
 async function congratulate(services: Pick<Services, 'jobs' | 'secret' | 'config'>, tx: Db, row: Joined) {
   const { jobs, secret, config } = services
-  const text = `You have completed "${row.course.title}". Your certificate is ready.`
-  await notify(tx, { userId: row.user.id, title: 'Certificate ready', message: text, link: '/dashboard/certificates' })
+  const notice = noticeOfCertificate(row)
+  await notify(tx, notice)
   await queueMail(jobs, secret, tx, {
     to: row.user.email,
     subject: `Your certificate for ${row.course.title}`,
-    lines: [`Hello ${row.user.name},`, `Congratulations! ${text}`, 'Anybody can check it by its code or QR code.'],
+    lines: [
+      `Hello ${row.user.name},`,
+      `Congratulations! ${notice.message}`,
+      'Anybody can check it by its code or QR code.',
+    ],
     button: { label: 'Open my certificate', url: `${config.baseUrl}/dashboard/certificates` },
   })
 }

@@ -65,16 +65,18 @@ export function NotificationList({ reading, removing, onRemoving, onLeave }: Lis
         <h2 className={styles.title}>
           <Trans>Notifications</Trans>
         </h2>
-        {(reading.data?.unread_count ?? 0) > 0 && (
-          <Button variant="subtle" size="compact-sm" onClick={() => markAllRead.mutate({})}>
-            <Trans>Mark all as read</Trans>
-          </Button>
-        )}
-        {shown.length > 0 && (
-          <Button variant="subtle" color="red" size="compact-sm" onClick={() => void clearAll()}>
-            <Trans>Clear all</Trans>
-          </Button>
-        )}
+        <div className={styles.forAll}>
+          {(reading.data?.unread_count ?? 0) > 0 && (
+            <Button variant="subtle" size="compact-sm" onClick={() => markAllRead.mutate({})}>
+              <Trans>Mark all as read</Trans>
+            </Button>
+          )}
+          {shown.length > 0 && (
+            <Button variant="subtle" color="red" size="compact-sm" onClick={() => void clearAll()}>
+              <Trans>Clear all</Trans>
+            </Button>
+          )}
+        </div>
       </div>
       {reading.isPending && <LoadingState lines={3} />}
       {reading.isError && !reading.data && (
