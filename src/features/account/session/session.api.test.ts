@@ -7,6 +7,7 @@ import { useTestApp } from '#tests/support/app.ts'
 import { newBrowser, newestCode } from '#tests/support/browser.ts'
 import { PASSWORD, person } from '#tests/support/people.ts'
 import { accountApi } from '../account.contract.ts'
+import { recordSignIn } from './session.service.ts'
 
 const house = useTestApp()
 const LOGIN_FAILED = 'Login failed. Please check your email and password.'
@@ -25,6 +26,18 @@ async function signInFully(email: string, browser = newBrowser(house)) {
 }
 
 describe('signing in', () => {
+  test('a proof of the address that came meanwhile stays', async () => {
+    const ada = await withPassword()
+    const proven = new Date('2026-01-02T03:04:05Z')
+    const { db } = house.services
+    await db.update(users).set({ verifiedAt: proven }).where(eq(users.id, ada.id))
+    const origin = { ip: '127.0.0.1', requestId: 'meanwhile', userAgent: 'test', keepsCookies: true }
+    // What the person was read as before the password was compared: not proven yet.
+    await recordSignIn(db, ada.id, { origin, session: null, verifiedAt: null, now: house.services.now() })
+    const [row] = await db.select().from(users).where(eq(users.id, ada.id))
+    expect(row?.verifiedAt).toEqual(proven)
+  })
+
   test('a known browser is not asked for a code again for 30 days; both carriers work', async () => {
     const ada = await withPassword()
     const { browser, token } = await signInFully(ada.email)

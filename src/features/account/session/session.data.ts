@@ -102,12 +102,15 @@ function buildSignIn(db: Db, name: string) {
       .values({ actorId: userId, action: 'account.signIn', result: 'ok', ip, requestId: sql.placeholder('requestId') })
       .returning({ id: auditLog.id }),
   )
-  return db
-    .with(opened, ended, told)
-    .update(users)
-    .set({ lastLoginAt: moment('now'), verifiedAt: moment('verifiedAt') })
-    .where(eq(users.id, userId))
-    .prepare(name)
+  return (
+    db
+      .with(opened, ended, told)
+      .update(users)
+      // An address proven in another window meanwhile stays proven.
+      .set({ lastLoginAt: moment('now'), verifiedAt: sql`coalesce(${users.verifiedAt}, ${moment('verifiedAt')})` })
+      .where(eq(users.id, userId))
+      .prepare(name)
+  )
 }
 
 export async function setSessionToken(tx: Db, id: number, tokenHash: string): Promise<void> {

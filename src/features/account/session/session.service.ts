@@ -79,7 +79,7 @@ const sessionOf = (token: string, userId: number, origin: Origin, now: Date) => 
 
 /**
  * Starts a session after a right password, ends the one this browser had, and notes both; answers the new token.
- * @param verifiedAt when the address of this person was proven, as it stands after this sign-in
+ * @param verifiedAt when this sign-in or an earlier one proved the address; a proof is never taken back
  */
 export async function recordSignIn(
   db: Db,
