@@ -4,8 +4,9 @@ import os from 'node:os'
 import path from 'node:path'
 import { type Browser, type CDPSession, chromium } from '@playwright/test'
 import { findBrowser } from '#tests/support/chromium.ts'
+import { freePort } from '#tests/support/free-port.ts'
 import { median } from './measure.ts'
-import { freePort, run, start } from './process.ts'
+import { run, start } from './process.ts'
 
 const PAGES = ['/', '/courses', '/courses/1', '/sign-in', '/sign-up']
 const ROUNDS = 3

@@ -7,8 +7,9 @@ import { buffer } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
 import type { Recorded } from './floor.ts'
 import type { Learner } from './learner.ts'
+import { freePort } from '#tests/support/free-port.ts'
 import { type Measured, measure, median, medianOf, type Target } from './measure.ts'
-import { freePort, run, start } from './process.ts'
+import { run, start } from './process.ts'
 
 const { values: options } = parseArgs({
   options: {

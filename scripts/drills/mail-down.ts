@@ -1,5 +1,6 @@
 import { byMessage, openMailbox } from './mailbox.ts'
-import { freePort, newFolder, pause, signUp, startProduct, until } from './product.ts'
+import { newFolder, pause, signUp, startProduct, until } from './product.ts'
+import { freePort } from '#tests/support/free-port.ts'
 import { type Drill, seconds } from './report.ts'
 
 const PEOPLE = 10

@@ -2,7 +2,8 @@ import { execFile } from 'node:child_process'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { freePort, newFolder } from './product.ts'
+import { freePort } from '#tests/support/free-port.ts'
+import { newFolder } from './product.ts'
 
 /** A PostgreSQL of the drill's own, which may be stopped and started at will. */
 export type Cluster = { url: string; stop: () => Promise<void>; start: () => Promise<void> }

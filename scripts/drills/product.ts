@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import fs from 'node:fs/promises'
 import { type IncomingHttpHeaders, request } from 'node:http'
-import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -12,6 +11,7 @@ import { allJobs } from '#server/features.ts'
 import { mailJob } from '#server/mail/mail.ts'
 import { openServices } from '#server/services.ts'
 import { ROOT } from '../stages.ts'
+import { freePort } from '#tests/support/free-port.ts'
 
 const START_LIMIT_MS = 60_000
 export const PASSWORD = 'a quiet evening under the tree'
@@ -155,15 +155,4 @@ export async function until(what: string, limitMs: number, isSo: () => Promise<b
     await pause(50)
   }
   throw new Error(`waited ${limitMs / 1000} s in vain for ${what}`)
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = net.createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }

@@ -1,7 +1,8 @@
 import { Client } from 'pg'
 import { openMailbox } from './mailbox.ts'
 import { startCluster } from './postgres.ts'
-import { freePort, newFolder, pause, signUp, startProduct, until } from './product.ts'
+import { newFolder, pause, signUp, startProduct, until } from './product.ts'
+import { freePort } from '#tests/support/free-port.ts'
 import { type Drill, seconds } from './report.ts'
 
 const SECRET = 'one secret that both instances know, of 32 letters at least'

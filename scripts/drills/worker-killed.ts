@@ -1,7 +1,8 @@
 import { aCourse, anEnrollment } from '#tests/support/courses.ts'
 import { type Person, person } from '#tests/support/people.ts'
 import { byMessage, openMailbox } from './mailbox.ts'
-import { freePort, inFolder, newFolder, pause, startProduct, until } from './product.ts'
+import { inFolder, newFolder, pause, startProduct, until } from './product.ts'
+import { freePort } from '#tests/support/free-port.ts'
 import { type Drill, seconds } from './report.ts'
 
 const LEARNERS = 24

@@ -1,11 +1,11 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import fs from 'node:fs/promises'
-import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import type { Role } from '#shared/roles.ts'
 import { readMails, type ReadMail } from '../../support/mails.ts'
 import { type Account, TEMPLATE_VARIABLE } from './accounts.ts'
+import { freePort } from '../../support/free-port.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../../..')
 const NODE = path.join(ROOT, 'node_modules/.bin/node')
@@ -107,15 +107,4 @@ async function until<T>(what: string, ask: () => Promise<T | undefined>): Promis
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
   }
   throw new Error(`waited in vain for ${what}`)
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = net.createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }
