@@ -16,7 +16,7 @@ const CHUNKS = [
   },
   {
     name: 'base',
-    test: /src\/(root\.|shared|features\/((account|user|upload)\/\w+\.contract|account\/ui\/signed-in)|web\/(theme\/\w+\.css|art|api\/(?!use-me)|i18n|compile-message|kit\/(icons|avatar|stars|states|button|toast\.ts)))/,
+    test: /src\/(root\.|shared|features\/((account|user|upload)\/\w+\.contract|account\/ui\/signed-in)|web\/(theme\/\w+\.css|art|api\/(?!use-me)|i18n|compile-message|kit\/(icons|avatar|stars|states|button|input|toast\.ts)))/,
     priority: 2,
   },
   {

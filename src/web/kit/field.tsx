@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { type ChangeEvent, type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { EyeIcon } from './icons.tsx'
 import styles from './field.module.css'
+import look from './input.module.css'
 
 type FieldProps = {
   label: ReactNode
@@ -60,7 +61,7 @@ export function TextField({ label, description, error, ...input }: InputProps) {
         {...input}
         ref={place}
         id={id}
-        className={styles.input}
+        className={look.input}
         aria-invalid={Boolean(error)}
         aria-describedby={describedBy(id, { description, error })}
       />
@@ -85,7 +86,7 @@ export function PasswordField({ label, description, error, ...input }: InputProp
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
-          className={styles.input}
+          className={look.input}
           aria-invalid={Boolean(error)}
           aria-describedby={describedBy(id, { description, error })}
         />

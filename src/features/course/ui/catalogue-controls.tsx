@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Form, Link, NavLink } from 'react-router'
 import button from '#web/kit/button.module.css'
+import look from '#web/kit/input.module.css'
 import { ChevronLeftIcon, ChevronRightIcon, SearchIcon } from '#web/kit/icons.tsx'
 import { type CatalogueFilter, pageAddress } from './catalogue-filter.ts'
 import styles from './catalogue.module.css'
@@ -34,7 +35,14 @@ export function FilterForm({ filter }: { filter: CatalogueFilter }) {
           </span>
           <span className={styles.search}>
             <SearchIcon size={18} />
-            <input type="search" name="search" defaultValue={filter.search} maxLength={100} enterKeyHint="search" />
+            <input
+              className={look.input}
+              type="search"
+              name="search"
+              defaultValue={filter.search}
+              maxLength={100}
+              enterKeyHint="search"
+            />
           </span>
         </label>
         <label className={styles.field}>
@@ -54,7 +62,12 @@ export function FilterForm({ filter }: { filter: CatalogueFilter }) {
 function LevelSelect({ level }: { level: CatalogueFilter['level'] }) {
   const { t } = useLingui()
   return (
-    <select name="level" defaultValue={level ?? ''} onChange={(event) => event.currentTarget.form?.requestSubmit()}>
+    <select
+      className={look.input}
+      name="level"
+      defaultValue={level ?? ''}
+      onChange={(event) => event.currentTarget.form?.requestSubmit()}
+    >
       <option value="">{t`All Levels`}</option>
       <option value="1">{t`Beginner`}</option>
       <option value="2">{t`Intermediate`}</option>

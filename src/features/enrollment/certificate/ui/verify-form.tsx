@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useNavigate } from 'react-router'
+import look from '#web/kit/input.module.css'
 import button from '#web/kit/button.module.css'
 import { textIn } from '#web/kit/form-text.ts'
 import styles from './verify.module.css'
@@ -22,7 +23,15 @@ export function VerifyForm({ code }: { code: string }) {
         <span>
           <Trans>Code</Trans>
         </span>
-        <input name="code" defaultValue={code} maxLength={60} required autoComplete="off" spellCheck={false} />
+        <input
+          className={look.input}
+          name="code"
+          defaultValue={code}
+          maxLength={60}
+          required
+          autoComplete="off"
+          spellCheck={false}
+        />
       </label>
       <button type="submit" className={button.primary} data-replay="">
         <Trans>Check</Trans>
