@@ -3,7 +3,7 @@
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { createAdmin } from '#features/account/account.service.ts'
-import { Email, PersonName } from '#features/user/user.contract.ts'
+import { Email, PersonName } from '#shared/person-fields.ts'
 import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { mailJob } from '#server/mail/mail.ts'

@@ -86,5 +86,3 @@ type Clean<T> = { [K in keyof T as keyof T[K] extends never ? never : {} extends
 
 /** What a caller gets back. */
 export type OutputOf<E extends Endpoint> = z.output<E['response']>
-
-export const ById = z.object({ id: z.coerce.number().check(z.int(), z.positive(), z.maximum(2_147_483_647)) })

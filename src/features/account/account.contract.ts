@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { Email, Me, NewPassword, PersonName, PhoneNumber } from '#features/user/user.contract.ts'
+import { Me, NewPassword } from '#features/user/user.contract.ts'
 import { photoRule } from '#features/upload/upload.contract.ts'
 import { endpoint } from '#shared/endpoint.ts'
+import { Email, PersonName, PhoneNumber } from '#shared/person-fields.ts'
 import { anyone, signedIn } from '#shared/policy.ts'
 
 const Password = z

@@ -1,22 +1,10 @@
 import * as z from 'zod/mini'
-import { ById, endpoint } from '#shared/endpoint.ts'
-import { PAGE_LIMIT_MAX } from '#shared/limits.ts'
+import { endpoint } from '#shared/endpoint.ts'
+import { ById } from '#shared/id.ts'
+import { Price } from '#shared/money.ts'
+import { Paged, Paging, Search } from '#shared/paging.ts'
 import { anyone } from '#shared/policy.ts'
 import { coursePolicy } from './course.policy.ts'
-
-/** Page number of an un-paged call is 1; `limit` is capped (house rule for lists). */
-export const Paging = {
-  limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(PAGE_LIMIT_MAX))),
-  page: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000))),
-}
-
-/** How much more there is; `next` is the number of the following page, or null. */
-export const Paged = {
-  total: z.number(),
-  page: z.number(),
-  last_page: z.number(),
-  next: z.nullable(z.number()),
-}
 
 const PersonShown = z.object({ name: z.string(), profile_picture: z.nullable(z.string()) })
 
@@ -34,9 +22,7 @@ const CourseCard = z.object({
   id: z.number(),
   title: z.string(),
   description: z.string(),
-  /** Dollars; 0 means free. */
-  price: z.number(),
-  currency: z.string(),
+  ...Price,
   thumbnail: z.nullable(z.string()),
   banner_image: z.nullable(z.string()),
   difficulty_level: z.number(),
@@ -80,7 +66,6 @@ const CourseListed = z.extend(
 
 export type CourseListed = z.infer<typeof CourseListed>
 
-const Search = z.optional(z.string().check(z.trim(), z.maxLength(100)))
 const Level = z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(3)))
 
 export const courseApi = {

@@ -2,6 +2,7 @@ import { contentChanged } from '#server/changes.ts'
 import type { Db } from '#server/db/db.ts'
 import { handlers } from '#server/http/call.ts'
 import { invalid, notFound } from '#shared/errors.ts'
+import { pageOf, USUAL_PAGE } from '#shared/paging.ts'
 import { type CourseCard, courseApi } from './course.contract.ts'
 import {
   type CourseFilter,
@@ -16,9 +17,6 @@ import {
 import { isAllowedVideoUrl } from './lesson/lesson.contract.ts'
 import { findLessons, insertVideo } from './lesson/lesson.data.ts'
 import { insertQuiz } from './quiz/quiz.data.ts'
-
-/** Size of a page when the caller does not name one. */
-export const USUAL_PAGE = 24
 
 export type NewQuiz = {
   title: string
@@ -53,12 +51,6 @@ export type NewCourse = {
 }
 
 export type AddedVideo = { id: number; seconds: number; questions: { id: number; correctAnswer: number }[] }
-
-/** Where a page stands among all rows; `next` is null on the last one. */
-export function pageOf(total: number, page: number, limit: number) {
-  const last = Math.max(1, Math.ceil(total / limit))
-  return { total, page, last_page: last, next: page < last ? page + 1 : null }
-}
 
 /**
  * Writes a course with its lessons and quizzes. Files must already be in the store and in `files`.

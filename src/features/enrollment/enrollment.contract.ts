@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
-import { ById, endpoint } from '#shared/endpoint.ts'
+import { endpoint } from '#shared/endpoint.ts'
+import { ById, Id, IdInAddress } from '#shared/id.ts'
 import { moves } from '#shared/moves.ts'
-import { Paged, Paging } from '#features/course/course.contract.ts'
+import { Paged, Paging, Search } from '#shared/paging.ts'
+import { emailField, phoneField } from '#shared/person-fields.ts'
+import { OptionalReason, requiredText } from '#shared/text-fields.ts'
 import { enrollmentPolicy } from './enrollment.policy.ts'
 
 export const ENROLLMENT_STATUSES = ['pending', 'active', 'rejected', 'completed'] as const
@@ -33,34 +36,16 @@ export const enrollmentMoves = moves({
 
 const Status = z.enum(ENROLLMENT_STATUSES)
 
-const required = (ask: string, max = 200) =>
-  z
-    .string({ error: ask })
-    .check(z.trim(), z.minLength(1, ask), z.maxLength(max, `Please use at most ${max} characters`))
-
 const isPast = (date: string): boolean => date < new Date().toISOString().slice(0, 10)
 
 /** The enrollment form: 13 fields, every one required (spec 1 §5). */
 export const EnrollForm = z.strictObject({
-  name: required('Please enter your full name'),
-  email: z
-    .string({ error: 'Please enter your email' })
-    .check(
-      z.trim(),
-      z.minLength(1, { error: 'Please enter your email', abort: true }),
-      z.maxLength(254, 'Please use at most 254 characters'),
-      z.email('Please enter a valid email address'),
-    ),
-  phone: z
-    .string({ error: 'Please enter your phone number' })
-    .check(
-      z.trim(),
-      z.minLength(1, { error: 'Please enter your phone number', abort: true }),
-      z.regex(/^\+?[\d\s().-]{6,24}$/, 'Please enter a valid phone number'),
-    ),
-  education: required('Please enter your education level'),
-  experience: required('Please tell us about your relevant experience', 2000),
-  goals: required('Please tell us your learning goals', 2000),
+  name: requiredText('Please enter your full name'),
+  email: emailField('Please enter your email'),
+  phone: phoneField('Please enter your phone number'),
+  education: requiredText('Please enter your education level'),
+  experience: requiredText('Please tell us about your relevant experience', 2000),
+  goals: requiredText('Please tell us your learning goals', 2000),
   gender: z.enum(['Male', 'Female'], { error: 'Please choose your gender' }),
   dob: z.string({ error: 'Please enter your date of birth' }).check(
     z.trim(),
@@ -68,11 +53,11 @@ export const EnrollForm = z.strictObject({
     z.iso.date({ error: 'Please enter a valid date of birth', abort: true }),
     z.refine((date) => isPast(date) && date >= '1900-01-01', 'Date of birth must be in the past'),
   ),
-  country: required('Please enter your country'),
-  city: required('Please enter your city'),
-  district: required('Please enter your district'),
-  zip_code: required('Please enter your zip code', 20),
-  address: required('Please enter your address', 300),
+  country: requiredText('Please enter your country'),
+  city: requiredText('Please enter your city'),
+  district: requiredText('Please enter your district'),
+  zip_code: requiredText('Please enter your zip code', 20),
+  address: requiredText('Please enter your address', 300),
 })
 
 export const LessonRow = z.object({
@@ -115,8 +100,6 @@ export const EnrollmentRow = z.object({
 export type EnrollmentRow = z.infer<typeof EnrollmentRow>
 export type EnrollForm = z.infer<typeof EnrollForm>
 
-const Reason = z.optional(z.string().check(z.trim(), z.maxLength(1000, 'Please use at most 1000 characters')))
-
 export const enrollmentApi = {
   status: endpoint({
     name: 'enrollment.status',
@@ -154,8 +137,8 @@ export const enrollmentApi = {
       status: z.optional(z.enum([...ENROLLMENT_STATUSES, 'all'])),
       /** `1`: only the caller's own, also for staff who learn (My Courses). */
       mine: z.optional(z.enum(['0', '1'])),
-      search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
-      course_id: z.optional(z.coerce.number().check(z.int(), z.positive(), z.maximum(2_147_483_647))),
+      search: Search,
+      course_id: z.optional(IdInAddress),
       /** A column, with a leading minus descending; rows alike in it newest first. */
       sort: z.optional(z.enum(ENROLLMENT_SORTS)),
       ...Paging,
@@ -171,7 +154,7 @@ export const enrollmentApi = {
     params: ById,
     body: z.strictObject({
       status: z.enum(['active', 'rejected'], { error: 'Please choose active or rejected' }),
-      reason: Reason,
+      reason: OptionalReason,
     }),
     response: z.object({ message: z.string(), enrollment: EnrollmentRow }),
   }),
@@ -183,7 +166,7 @@ export const enrollmentApi = {
     summary: 'Approves those of the given enrollments that are still pending; says which they were.',
     body: z.strictObject({
       ids: z
-        .array(z.number().check(z.int(), z.positive(), z.maximum(2_147_483_647)))
+        .array(Id)
         .check(z.minLength(1, 'Please choose at least one enrollment'), z.maxLength(100, 'Please choose at most 100')),
     }),
     response: z.object({ message: z.string(), approved: z.array(z.number()), skipped: z.array(z.number()) }),

@@ -6,9 +6,10 @@ import { type Call, handlers, type Origin } from '#server/http/call.ts'
 import { queueMail } from '#server/mail/mail.ts'
 import { AppError, invalid, notFound } from '#shared/errors.ts'
 import { lostMove, type Move } from '#shared/moves.ts'
+import { pageOf, USUAL_PAGE } from '#shared/paging.ts'
 import { type Actor, can } from '#shared/policy.ts'
 import { type Notice, notify } from '../notification/notification.service.ts'
-import { pageOf, requirePublicCourse, USUAL_PAGE } from '../course/course.service.ts'
+import { requirePublicCourse } from '../course/course.service.ts'
 import { type EnrollForm, enrollmentApi, enrollmentMoves, type EnrollmentStatus } from './enrollment.contract.ts'
 import {
   findEnrollment,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { ById, endpoint } from '#shared/endpoint.ts'
+import { endpoint } from '#shared/endpoint.ts'
+import { ById } from '#shared/id.ts'
 import { anyone } from '#shared/policy.ts'
 
 /** spec 3 §9. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { ById, endpoint } from '#shared/endpoint.ts'
-import { PAGE_LIMIT_MAX } from '#shared/limits.ts'
+import { endpoint } from '#shared/endpoint.ts'
+import { ById, IdInAddress } from '#shared/id.ts'
+import { Limit } from '#shared/paging.ts'
 import { notificationPolicy } from './notification.policy.ts'
 
 const Notification = z.object({
@@ -14,7 +15,6 @@ const Notification = z.object({
 })
 export type Notification = z.infer<typeof Notification>
 
-const wholeNumber = (max: number) => z.coerce.number().check(z.int(), z.positive(), z.maximum(max))
 const Unread = z.object({ unread_count: z.number(), message: z.string() })
 
 /** What happened to me, newest first (spec 2 §3, §7). */
@@ -26,8 +26,8 @@ export const notificationApi = {
     access: notificationPolicy.list,
     summary: 'My notifications, newest first, and how many are unread (spec 2 §7). `next` continues with `before`.',
     query: z.object({
-      limit: z.optional(wholeNumber(PAGE_LIMIT_MAX)),
-      before: z.optional(wholeNumber(2_147_483_647)),
+      limit: Limit,
+      before: z.optional(IdInAddress),
     }),
     response: z.object({
       notifications: z.array(Notification),

@@ -24,37 +24,6 @@ export const Me = z.object({
 })
 export type Me = z.infer<typeof Me>
 
-const NO_CONTROLS = /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u
-
-/** A person's name: one line. */
-export const PersonName = z
-  .string('Full name is required')
-  .check(
-    z.trim(),
-    z.minLength(1, { error: 'Full name is required', abort: true }),
-    z.maxLength(120, 'Full name must be at most 120 characters long'),
-    z.regex(NO_CONTROLS, 'Full name must be a single line'),
-  )
-
-/** An address to write to. */
-export const Email = z
-  .string('Email is required')
-  .check(
-    z.trim(),
-    z.minLength(1, { error: 'Email is required', abort: true }),
-    z.maxLength(254, { error: 'Please enter a valid email address', abort: true }),
-    z.regex(z.regexes.email, 'Please enter a valid email address'),
-  )
-
-/** A telephone number as people write it. */
-export const PhoneNumber = z
-  .string('Phone number is required')
-  .check(
-    z.trim(),
-    z.minLength(1, { error: 'Phone number is required', abort: true }),
-    z.regex(/^\+?\d[\d\s().-]{5,24}$/, 'Please enter a valid phone number'),
-  )
-
 /** A password somebody chooses: long enough, no rules of composition (SECURITY.md). */
 export const NewPassword = z
   .string('Password is required')

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
-import { Paged, Paging } from '#features/course/course.contract.ts'
-import { ById, endpoint } from '#shared/endpoint.ts'
+import { endpoint } from '#shared/endpoint.ts'
+import { ById, Id } from '#shared/id.ts'
 import { moves } from '#shared/moves.ts'
+import { Paged, Paging, Search } from '#shared/paging.ts'
 import { anyone } from '#shared/policy.ts'
+import { Reason } from '#shared/text-fields.ts'
 import { enrollmentPolicy } from '../enrollment.policy.ts'
 import { certificatePolicy } from './certificate.policy.ts'
 
@@ -24,10 +26,6 @@ const Name = z
     z.maxLength(120, 'Please use at most 120 characters'),
     z.regex(/^[^\p{Cc}<>]+$/u, 'Please use the letters of a name only'),
   )
-
-const Reason = z
-  .string({ error: 'Please give a reason' })
-  .check(z.trim(), z.minLength(1, 'Please give a reason'), z.maxLength(1000, 'Please use at most 1000 characters'))
 
 const Certificate = z.object({
   id: z.number(),
@@ -153,7 +151,7 @@ export const certificateApi = {
     summary: 'Wishes for a corrected name, oldest open one first.',
     query: z.object({
       status: z.optional(z.enum(CORRECTION_STATES)),
-      search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+      search: Search,
       ...Paging,
     }),
     response: z.object({ corrections: z.array(Correction), ...Paged }),
@@ -168,7 +166,7 @@ export const certificateApi = {
     body: z.strictObject({
       name: Name,
       /** The request that is granted by this; refused when somebody has settled it in the meantime. */
-      correction_id: z.optional(z.number().check(z.int(), z.positive())),
+      correction_id: z.optional(Id),
     }),
     response: z.object({ message: z.string(), certificate: Certificate }),
   }),

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
-import { ById, endpoint } from '#shared/endpoint.ts'
+import { endpoint } from '#shared/endpoint.ts'
+import { ById, idField } from '#shared/id.ts'
 import { CourseRow, ENROLLMENT_STATUSES, EnrollmentRow, LessonRow } from '../enrollment.contract.ts'
 import { enrollmentPolicy } from '../enrollment.policy.ts'
 
-const VideoId = z.number({ error: 'Please name the video' }).check(z.int(), z.positive(), z.maximum(2_147_483_647))
+const VideoId = idField('Please name the video')
 
 /** An answer is an option's index; compared as text (spec 3 §5). */
 const Answer = z.union([z.string().check(z.maxLength(20)), z.number()])

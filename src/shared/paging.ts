@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { PAGE_LIMIT_MAX } from './limits.ts'
+
+/** Rows on a page when the caller does not say how many. */
+export const USUAL_PAGE = 24
+
+/** Rows on a page of the caller's choice. */
+export const Limit = z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(PAGE_LIMIT_MAX)))
+
+/** Which page of a list, beginning with 1, and how many rows stand on one; a call without them gets the first. */
+export const Paging = {
+  limit: Limit,
+  page: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000))),
+}
+
+/** How much more there is; `next` is the number of the following page, or null. */
+export const Paged = {
+  total: z.number(),
+  page: z.number(),
+  last_page: z.number(),
+  next: z.nullable(z.number()),
+}
+
+/** Words to look for; an empty text looks for nothing. */
+export const Search = z.optional(z.string().check(z.trim(), z.maxLength(100)))
+
+/** Where a page stands among all rows; `next` is null on the last one. */
+export function pageOf(total: number, page: number, limit: number) {
+  const last = Math.max(1, Math.ceil(total / limit))
+  return { total, page, last_page: last, next: page < last ? page + 1 : null }
+}

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini'
+
+const MOST_OF_A_REASON = 1000
+
+/** A text that must be given; `ask` is the sentence for whoever leaves it empty. */
+export const requiredText = (ask: string, most = 200) =>
+  z
+    .string({ error: ask })
+    .check(
+      z.trim(),
+      z.minLength(1, { error: ask, abort: true }),
+      z.maxLength(most, `Please use at most ${most} characters`),
+    )
+
+/** Why somebody decided so, for the person concerned. */
+export const Reason = requiredText('Please give a reason', MOST_OF_A_REASON)
+
+/** A reason where only some decisions need one; the service asks for it. */
+export const OptionalReason = z.optional(
+  z.string().check(z.trim(), z.maxLength(MOST_OF_A_REASON, `Please use at most ${MOST_OF_A_REASON} characters`)),
+)
