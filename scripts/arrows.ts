@@ -76,9 +76,10 @@ const KINDS = ['policy', 'contract', 'table', 'data', 'service'] as const
 /** Where a file under src/ stands; `path` begins after `src/`. */
 export function placeOf(path: string): Place {
   const [top, room] = path.split('/')
+  const isFeature = top === 'features'
+  if (/\.test\.tsx?$/.test(path)) return { zone: 'outside', room: isFeature ? room : undefined }
   if (top === 'shared' || top === 'server' || top === 'web') return { zone: top, room: undefined }
-  if (top !== 'features') return { zone: 'front door', room: undefined }
-  if (/\.test\.tsx?$/.test(path)) return { zone: 'outside', room }
+  if (!isFeature) return { zone: 'front door', room: undefined }
   if (path.includes('/ui/')) return { zone: 'ui', room }
   const kind = KINDS.find((name) => path.endsWith(`.${name}.ts`))
   return { zone: kind ?? 'outside', room }
