@@ -1,26 +1,38 @@
 import path from 'node:path'
 import fs from 'node:fs'
-import { FOREIGN_WRITES, mayImport, mayUse, placeOf } from './arrows.ts'
+import { FOREIGN_WRITES, mayImport, mayUse, placeOf } from './import-rules.ts'
 import { filesBelow, readSources, type SourceFile } from './imports.ts'
 
-/** House rules that a compiler does not know: where files stand, how long they are, who imports whom. */
+/** Rules that a compiler does not know: where files stand, how long they are, who imports whom. */
 
 const LINES = { source: 300, test: 500, component: 200 }
 const AT_TOP_OF_SRC = ['routes.ts', 'root.tsx', 'entry.client.tsx', 'entry.server.tsx']
-const FLOORS = ['shared', 'features', 'server', 'web']
-const DRAWERS = /(^|\/)(utils?|helpers?|common|misc|index)(\/|\.tsx?$)/
+const LAYERS = ['shared', 'features', 'server', 'web']
+const UNCLEAR_NAMES = /(^|\/)(utils?|helpers?|common|misc|index)(\/|\.tsx?$)/
 const DEFAULT_EXPORTS = /(\.page\.tsx|^root\.tsx|^routes\.ts|^entry\.server\.tsx|^web\/layouts\/[\w-]+\.tsx)$/
 const DOCUMENTED = /^(shared|server|web\/(api|kit))\//
 const EXPORTED_FUNCTION = /^export (?:async )?(?:function\*?|const) (\w+)(?=[(<]| = (?:async )?[(<])/
-const ROOM_KINDS = ['contract', 'policy', 'table', 'data', 'service', 'api.test', 'policy.test']
+const FEATURE_KINDS = [
+  'contract',
+  'policy',
+  'settings',
+  'table',
+  'data',
+  'events',
+  'service',
+  'api.test',
+  'policy.test',
+]
+/** Pure drawing or logic is named by what it makes: `certificate-paper.logic.ts`. */
+const LOGIC = /^[a-z0-9-]+\.logic(\.test)?\.ts$/
 
-/** Every broken rule as one sentence that names the file; an empty list means the house is in order. */
+/** Every broken rule as one sentence that names the file; an empty list means that none is broken. */
 export function structureProblems(root: string): string[] {
   const sources = readSources(root)
   return [
     ...filesBelow(path.join(root, 'src'), '.').flatMap(misplaced),
     ...sources.flatMap((file) => [
-      ...wrongArrows(file),
+      ...wrongImports(file),
       ...wrongWrites(file),
       ...wrongDefault(file),
       ...undocumented(file),
@@ -32,44 +44,45 @@ export function structureProblems(root: string): string[] {
 
 function misplaced(file: string): string[] {
   const parts = file.split('/')
-  if (DRAWERS.test(file)) return [`${file}: name what is inside, not a drawer or a barrel`]
-  if (parts.length === 1) return AT_TOP_OF_SRC.includes(file) ? [] : [`${file}: not a file of the front door`]
-  if (!FLOORS.includes(parts[0] ?? '')) return [`${file}: src/ has only ${FLOORS.join(', ')}`]
+  if (UNCLEAR_NAMES.test(file)) return [`${file}: name the file by what it holds; no utils, helpers or barrels`]
+  if (parts.length === 1)
+    return AT_TOP_OF_SRC.includes(file) ? [] : [`${file}: only routes, root and entries stand directly in src/`]
+  if (!LAYERS.includes(parts[0] ?? '')) return [`${file}: src/ has only ${LAYERS.join(', ')}`]
   if (parts[0] !== 'features') return []
-  return isRoomFile(parts.slice(1)) ? [] : [`${file}: not a file name that a room may have (CONTRIBUTING.md)`]
+  return isFeatureFile(parts.slice(1)) ? [] : [`${file}: not a file name that a feature may have (CONTRIBUTING.md)`]
 }
 
 /** `leave/leave.data.ts`, `course/quiz/quiz.contract.ts`, `leave/ui/leave-list.page.tsx` and their like. */
-function isRoomFile(parts: string[]): boolean {
+function isFeatureFile(parts: string[]): boolean {
   const at = parts.indexOf('ui')
   const name = parts.at(-1) ?? ''
   if (at > 0) return /^[a-z0-9-]+((\.page)?\.tsx|\.ts|\.test\.tsx?|\.module\.css)$/.test(name)
-  const room = parts.at(-2) ?? ''
-  return parts.length <= 4 && ROOM_KINDS.some((kind) => name === `${room}.${kind}.ts`)
+  const feature = parts.at(-2) ?? ''
+  return parts.length <= 4 && (LOGIC.test(name) || FEATURE_KINDS.some((kind) => name === `${feature}.${kind}.ts`))
 }
 
-function wrongArrows(file: SourceFile): string[] {
+function wrongImports(file: SourceFile): string[] {
   return [
     ...file.imports.filter((to) => !mayImport(file.path, to)).map((to) => `${file.path}: may not import ${to}`),
     ...file.packages.filter((name) => !mayUse(file.path, name)).map((name) => `${file.path}: may not use ${name}`),
   ]
 }
 
-/** A data file reads other rooms' tables but writes only its own; a service holds no SQL. */
+/** A data file reads other features' tables but writes only its own; services and events hold no SQL. */
 function wrongWrites(file: SourceFile): string[] {
   const { zone } = placeOf(file.path)
-  if (zone !== 'data' && zone !== 'service') return []
-  const holdsSql = zone === 'service' && /\b(db|tx)\s*\.(select|insert|update|delete|execute)\(/.test(file.text)
+  if (zone !== 'data' && zone !== 'service' && zone !== 'events') return []
+  const holdsSql = zone !== 'data' && /\b(db|tx)\s*\.(select|insert|update|delete|execute)\(/.test(file.text)
   return [
     ...(holdsSql ? [`${file.path}: SQL belongs in the data file`] : []),
     ...foreignTables(file)
       .filter((name) => new RegExp(`\\.(insert|update|delete)\\(\\s*${name}\\b`).test(file.text))
       .filter((name) => !FOREIGN_WRITES.some((one) => one.file === file.path && one.table === name))
-      .map((name) => `${file.path}: writes ${name}, a table of another room`),
+      .map((name) => `${file.path}: writes ${name}, a table of another feature`),
   ]
 }
 
-/** What a file imports by name from the tables of other rooms. */
+/** What a file imports by name from the tables of other features. */
 function foreignTables(file: SourceFile): string[] {
   return [...file.text.matchAll(/import (?:type )?\{([^}]*)\} from '([^']+)'/g)]
     .filter(([, , from = '']) => from.endsWith('.table.ts') && isForeign(file.path, from))
@@ -79,7 +92,7 @@ function foreignTables(file: SourceFile): string[] {
 
 function isForeign(from: string, name: string): boolean {
   const to = placeOf(name.startsWith('#') ? name.slice(1) : path.posix.join(path.posix.dirname(from), name))
-  return to.room !== undefined && to.room !== placeOf(from).room
+  return to.feature !== undefined && to.feature !== placeOf(from).feature
 }
 
 function wrongDefault(file: SourceFile): string[] {
@@ -87,7 +100,7 @@ function wrongDefault(file: SourceFile): string[] {
   return has && !DEFAULT_EXPORTS.test(file.path) ? [`${file.path}: default exports are for pages and configs`] : []
 }
 
-/** What other floors call carries a doc comment: what goes in and out, units, errors. */
+/** What other layers call carries a doc comment: what goes in and out, units, errors. */
 function undocumented(file: SourceFile): string[] {
   if (!DOCUMENTED.test(file.path) || file.path.includes('.test.')) return []
   const lines = file.text.split('\n')
@@ -97,7 +110,7 @@ function undocumented(file: SourceFile): string[] {
     .map((name) => `${file.path}: ${name} has no doc comment`)
 }
 
-/** Services that need each other in a ring. */
+/** Services that import each other in a cycle. */
 function cycles(sources: SourceFile[]): string[] {
   const next = new Map(sources.map((file) => [file.path, file.imports.filter((to) => to.endsWith('.service.ts'))]))
   const done = new Set<string>()
@@ -109,7 +122,7 @@ function cycles(sources: SourceFile[]): string[] {
     done.add(file)
   }
   for (const file of next.keys()) if (file.endsWith('.service.ts')) walk(file, [])
-  return found.map((ring) => `services in a ring: ${ring}`)
+  return found.map((cycle) => `services import each other in a cycle: ${cycle}`)
 }
 
 function tooLong(root: string, folder: string): string[] {

@@ -1,12 +1,16 @@
 import { enrollmentMoves, type EnrollForm } from '#features/enrollment/enrollment.contract.ts'
-import { addEnrollment, decideEnrollments, noticeOfDecision } from '#features/enrollment/enrollment.service.ts'
+import {
+  addEnrollment,
+  decideEnrollments,
+  noticeOfDecision,
+  requireEnrollment,
+} from '#features/enrollment/enrollment.service.ts'
 import {
   noticeOfCertificate,
   recordAttempt,
   recordCompletion,
   recordPosition,
-  requireEnrollment,
-} from '#features/enrollment/learning/learning.service.ts'
+} from '#features/learning/learning.service.ts'
 import { notify } from '#features/notification/notification.service.ts'
 import type { Services } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import PostalMime from 'postal-mime'
 import type { Services } from './context.ts'
-import { escapeHtml } from './http/html.ts'
+import { escapeHtml } from '#shared/html.ts'
 
 const SHOWN = 50
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'"

@@ -26,7 +26,7 @@ test('several roles bring several menus, the primary first, and no entry twice',
   expect(new Set(all).size).toBe(all.length)
 })
 
-test('the enrollment desk is for admin, hr and teacher', () => {
+test('Course Enrollments is for admin, hr and teacher', () => {
   const address = '/dashboard/course-applications'
   expect(ROLES.filter((role) => mayOpen({ roles: [role] }, address)).toSorted()).toEqual(['admin', 'hr', 'teacher'])
   expect(mayOpen({ roles: ['student'] }, `${address}/12`)).toBe(false)
@@ -48,7 +48,7 @@ test('an address below a page belongs to it, and the home only to itself', () =>
 
 test('a person who is found leads to a page that the finder may open', () => {
   expect(addressOfPerson({ name: 'Zuri & Co', role: 'mentor' })).toBe('/mentors?search=Zuri%20%26%20Co')
-  const desk = addressOfPerson({ name: 'Zuri & Co', role: 'student' })
-  expect(desk).toBe('/dashboard/course-applications?q=Zuri%20%26%20Co')
-  for (const role of ['admin', 'hr']) expect(mayOpen({ roles: [role] }, desk.split('?')[0] ?? '')).toBe(true)
+  const address = addressOfPerson({ name: 'Zuri & Co', role: 'student' })
+  expect(address).toBe('/dashboard/course-applications?q=Zuri%20%26%20Co')
+  for (const role of ['admin', 'hr']) expect(mayOpen({ roles: [role] }, address.split('?')[0] ?? '')).toBe(true)
 })

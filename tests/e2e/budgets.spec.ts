@@ -1,5 +1,5 @@
 import { type CDPSession } from '@playwright/test'
-import { expect, type Page, test } from './start/house.ts'
+import { expect, type Page, test } from './start/app-under-test.ts'
 
 /** Over the wire, first visit, with brotli; kB are 1,000 bytes. */
 const KB = 1000

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import type { Role } from '#shared/roles.ts'
-import { axeProblems, expect, LOOKS, type Page, settled, sidewaysScroll, test } from './start/house.ts'
+import { axeProblems, expect, LOOKS, type Page, settled, sidewaysScroll, test } from './start/app-under-test.ts'
 
 type Opened = { opener: Locator; inside: Locator }
 type Dialog = { name: string; as?: Role; at: string; open: (page: Page) => Promise<Opened> }

@@ -1,5 +1,5 @@
 import type { Request } from '@playwright/test'
-import { expect, type Page, test } from './start/house.ts'
+import { expect, type Page, test } from './start/app-under-test.ts'
 
 /** What another language may cost on top of a page in English: its catalogue, and what the server may say. */
 const LANGUAGE = 15_000

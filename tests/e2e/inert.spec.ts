@@ -1,6 +1,6 @@
 import type { Role } from '#shared/roles.ts'
 import { type RunningApp, startApp } from './start/app.ts'
-import { expect, type Page, settled, test as base } from './start/house.ts'
+import { expect, type Page, settled, test as base } from './start/app-under-test.ts'
 import { BAD_LINKS, PAYLOADS } from './start/payload-list.ts'
 import { addresses } from './start/routes.ts'
 

@@ -1,7 +1,7 @@
 import { courses } from '#demo/data/courses.ts'
 import { codeIn } from '../support/mails.ts'
 import type { RunningApp } from './start/app.ts'
-import { axeProblems, expect, type Page, settled, SIZES, type Size, test } from './start/house.ts'
+import { axeProblems, expect, type Page, settled, SIZES, type Size, test } from './start/app-under-test.ts'
 
 const PASSWORD = 'baobab shade at noon'
 const course = courses

@@ -1,4 +1,4 @@
-import { expect, test } from './start/house.ts'
+import { expect, test } from './start/app-under-test.ts'
 import { addresses } from './start/routes.ts'
 
 /** Nothing without their script, by decision: forms and tools, and what only opens when signed in. */

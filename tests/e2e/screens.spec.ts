@@ -1,5 +1,5 @@
 import { ROLES, type Role } from '#shared/roles.ts'
-import { axeProblems, expect, LOOKS, settled, sidewaysScroll, test } from './start/house.ts'
+import { axeProblems, expect, LOOKS, settled, sidewaysScroll, test } from './start/app-under-test.ts'
 import { addresses } from './start/routes.ts'
 
 /** Screens that only some may open are looked at as one of those. */

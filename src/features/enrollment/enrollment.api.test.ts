@@ -9,7 +9,7 @@ import { courseApi } from '../course/course.contract.ts'
 import { notificationApi } from '../notification/notification.contract.ts'
 import { enrollmentApi } from './enrollment.contract.ts'
 import { enrollments } from './enrollment.table.ts'
-import { progressApi } from './progress/progress.contract.ts'
+import { progressApi } from '../learning/progress/progress.contract.ts'
 
 const house = useTestApp()
 const student = (more = {}) => person(house.services.db, 'student', more)

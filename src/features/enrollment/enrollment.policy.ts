@@ -33,6 +33,4 @@ export const enrollmentPolicy = policy('enrollment', {
     row: (me: Actor, row: EnrollmentFacts) => isOwn(me, row) || hasRole(me, STAFF),
   },
   decide: { roles: ['admin'] },
-  /** Watching, answering quizzes and completing: only the learner. */
-  learn: { roles: 'signedIn', row: isOwn },
 })

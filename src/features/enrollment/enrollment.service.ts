@@ -17,16 +17,21 @@ import {
   findLatest,
   insertEnrollment,
   type Joined,
+  markCompleted,
   moveEnrollments,
+  toApplication,
 } from './enrollment.data.ts'
 import { enrollmentPolicy, enrollmentScope } from './enrollment.policy.ts'
 import { readEnrollments } from './listing/listing.data.ts'
+
+/** What the features that build on enrollments read of them. */
+export { type Joined, lockEnrollment, progressOf, toEnrollment } from './enrollment.data.ts'
 
 /** Whether a free course needs no admin; by hand unless an admin decides otherwise. */
 const approvesFreeCoursesAtOnce = (): boolean => false
 
 /** What the rules need to know of a row. */
-export const factsOf = ({ user, course }: Joined) => ({ user: { id: user.id }, course: { tutor_id: course.tutorId } })
+const factsOf = ({ user, course }: Joined) => ({ user: { id: user.id }, course: { tutor_id: course.tutorId } })
 
 /** The enrollment, if the caller may see it; otherwise it does not exist for them (404). */
 export async function requireVisible(db: Db, me: Actor, id: number): Promise<Joined> {
@@ -34,6 +39,17 @@ export async function requireVisible(db: Db, me: Actor, id: number): Promise<Joi
   if (!row || !can(me, enrollmentPolicy.get, factsOf(row))) throw notFound('Enrollment')
   return row
 }
+
+/** An enrollment by id, for the demo data and for programs; throws 404. */
+export async function requireEnrollment(db: Db, id: number): Promise<Joined> {
+  const row = await findEnrollment(db, id)
+  if (!row) throw notFound('Enrollment')
+  return row
+}
+
+/** The form as it was sent; null for a caller whom birthday and address do not concern. */
+export const applicationFor = (me: Actor, row: Joined): Record<keyof EnrollForm, string> | null =>
+  can(me, enrollmentPolicy.readApplication, factsOf(row)) ? toApplication(row) : null
 
 const alreadyEnrolled = (): AppError => new AppError('conflict', 'You are already enrolled in this course')
 
@@ -75,6 +91,18 @@ export async function decideEnrollments(
   // The number of enrolled people stands on the course card.
   if (moved.length > 0 && move.to === 'active') await contentChanged(tx, 'course')
   return moved
+}
+
+/** Completes an active enrollment, for its learner; true only for the call that did it. */
+export async function completeEnrollment(tx: Db, { enrollment, user }: Joined, now: Date): Promise<boolean> {
+  if (!(await markCompleted(tx, enrollment.id, now))) return false
+  await audit(tx, {
+    actorId: user.id,
+    action: 'enrollment.complete',
+    result: 'ok',
+    subject: `enrollment:${enrollment.id}`,
+  })
+  return true
 }
 
 async function enroll({ db, me, params, body, now }: Call<typeof enrollmentApi.enroll>) {

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/db.ts'
 import { contentChanged } from '#server/changes.ts'
 import { type Call, handlers } from '#server/http/call.ts'
-import { escapeHtml } from '#server/http/html.ts'
+import { escapeHtml } from '#shared/html.ts'
 import { COOKIE } from '#server/session/cookies.ts'
 import { listPublicIds, findSetting, saveSettingRow } from './site.data.ts'
 import { SITE_SETTINGS, siteApi, type SiteSettings } from './site.contract.ts'

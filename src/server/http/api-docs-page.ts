@@ -1,7 +1,7 @@
 import type { Endpoint } from '#shared/endpoint.ts'
 import { ERROR_STATUS } from '#shared/errors.ts'
 import { PAGE_LIMIT_MAX } from '#shared/limits.ts'
-import { escapeHtml } from './html.ts'
+import { escapeHtml } from '#shared/html.ts'
 import { accessText, byRoom, type Field, fieldsOf } from './schema-fields.ts'
 
 /** Takes over the colour scheme chosen in the product; without scripts the machine's choice counts. */

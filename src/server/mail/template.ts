@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { escapeHtml } from '../http/html.ts'
+import { escapeHtml } from '#shared/html.ts'
 
 /** What a mail says, before it is laid out. */
 export const Mail = z.object({

@@ -4,7 +4,7 @@ import type { ErrorCode } from '#shared/errors.ts'
 
 /**
  * What the server may say to a visitor or to somebody who signs in, letter by letter as it says it. Only pages in
- * another language than English fetch this list. tests/house/french.test.ts finds a sentence that is missing here.
+ * another language than English fetch this list. tests/architecture/french.test.ts finds a sentence that is missing here.
  */
 export const SENTENCES: readonly MessageDescriptor[] = [
   msg`The request could not be read`,

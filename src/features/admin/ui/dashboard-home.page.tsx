@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { CurrentCourse } from '#features/enrollment/ui/current-course.tsx'
+import { CurrentCourse } from '#features/learning/ui/current-course.tsx'
 import { toRole } from '#shared/roles.ts'
 import { type Me, useMe } from '#web/api/use-me.ts'
 import { PageHeader } from '#web/kit/page-header.tsx'

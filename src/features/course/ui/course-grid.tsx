@@ -2,11 +2,13 @@ import type { ReactNode } from 'react'
 import { lazy, Suspense } from 'react'
 import { CourseCard, type CourseShown } from './course-card.tsx'
 import type { Rating } from './course-rating.tsx'
-import { EnrollButton } from './enroll-button.tsx'
-import { useEnrolling } from './use-enrolling.tsx'
+import { EnrollButton } from '#features/enrollment/ui/enroll-button.tsx'
+import { useEnrolling } from '#features/enrollment/ui/use-enrolling.tsx'
 import styles from './course-grid.module.css'
 
-const EnrollDialog = lazy(async () => ({ default: (await import('./enroll-dialog.tsx')).EnrollDialog }))
+const EnrollDialog = lazy(async () => ({
+  default: (await import('#features/enrollment/ui/enroll-dialog.tsx')).EnrollDialog,
+}))
 
 /** How many cards are above the fold on a phone; a wide screen has the others at once anyway. */
 const FIRST_ROW = 1

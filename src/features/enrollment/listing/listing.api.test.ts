@@ -3,7 +3,7 @@ import { useTestApp } from '#tests/support/app.ts'
 import { aCourse, anEnrollment } from '#tests/support/courses.ts'
 import { type Person, person } from '#tests/support/people.ts'
 import { enrollmentApi, type EnrollmentSort } from '../enrollment.contract.ts'
-import { learningApi } from '../learning/learning.contract.ts'
+import { learningApi } from '../../learning/learning.contract.ts'
 
 const house = useTestApp()
 let hr: Person

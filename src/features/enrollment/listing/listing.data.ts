@@ -11,7 +11,7 @@ import { users } from '../../user/user.table.ts'
 import type { EnrollmentRow, EnrollmentSort, EnrollmentStatus } from '../enrollment.contract.ts'
 import { toEnrollment } from '../enrollment.data.ts'
 import { enrollments } from '../enrollment.table.ts'
-import { lessonProgress } from '../learning/learning.table.ts'
+import { lessonProgress } from '../../learning/learning.table.ts'
 
 export type EnrollmentFilter = {
   id?: number | undefined

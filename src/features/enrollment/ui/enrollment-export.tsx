@@ -4,7 +4,7 @@ import { browserClient } from '#web/api/browser.ts'
 import { CsvExport } from '#web/kit/csv-export.tsx'
 import { enrollmentApi, type EnrollmentRow, type EnrollmentSort } from '../enrollment.contract.ts'
 import { EXPORTED } from './enrollment-columns.tsx'
-import type { Tab } from './enrollment-desk.ts'
+import type { Tab } from './enrollment-table-state.ts'
 
 type ExportProps = { tab: Tab; search: string | undefined; sort: EnrollmentSort | undefined }
 

@@ -7,9 +7,9 @@ import { PageHeader } from '#web/kit/page-header.tsx'
 import { useEver } from '#web/kit/use-ever.ts'
 import tabs from '#web/kit/tabs.module.css'
 import { useTableState } from '#web/kit/table-state.ts'
-import { certificatePolicy } from '../certificate/certificate.policy.ts'
+import { certificatePolicy } from '#features/certificate/certificate.policy.ts'
 import { enrollmentPolicy } from '../enrollment.policy.ts'
-import { type Asking, type Desk, TABS } from './enrollment-desk.ts'
+import { type Asking, type EnrollmentActions, TABS } from './enrollment-table-state.ts'
 import { EnrollmentTable } from './enrollment-table.tsx'
 import { useEnrollmentDecisions } from './use-enrollment-decisions.ts'
 
@@ -28,7 +28,7 @@ export default function EnrollmentListPage() {
   const tab = TABS.find((name) => name === state.filter('status')) ?? 'pending'
   const openId = Number(state.filter('enrollment')) || null
   const isNeeded = useEver(openId !== null || asking !== null)
-  const desk: Desk = {
+  const actions: EnrollmentActions = {
     canDecide,
     canRevoke: allowsRole(certificatePolicy.revoke, me),
     isBusy: decisions.isPending,
@@ -64,7 +64,7 @@ export default function EnrollmentListPage() {
         {TABS.map((name) => (
           <Tabs.Panel key={name} value={name}>
             {name === tab && (
-              <EnrollmentTable key={tab} tab={tab} state={state} desk={desk} onApproveAll={decisions.approve} />
+              <EnrollmentTable key={tab} tab={tab} state={state} actions={actions} onApproveAll={decisions.approve} />
             )}
           </Tabs.Panel>
         ))}
@@ -73,7 +73,7 @@ export default function EnrollmentListPage() {
         <Suspense>
           <EnrollmentOverlays
             openId={openId}
-            desk={desk}
+            actions={actions}
             asking={asking}
             isBusy={decisions.isPending}
             onClose={() => setAsking(null)}

@@ -1,26 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useStanding } from '#web/kit/use-standing.ts'
-import type { Asking, Desk } from './enrollment-desk.ts'
+import type { Asking, EnrollmentActions } from './enrollment-table-state.ts'
 import { EnrollmentRecord } from './enrollment-record.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
-import { RevokeDialog } from './revoke-dialog.tsx'
+import { RevokeDialog } from '#features/certificate/ui/revoke-dialog.tsx'
 
 type Props = {
   openId: number | null
-  desk: Desk
+  actions: EnrollmentActions
   asking: Asking | null
   isBusy: boolean
   onClose: () => void
   onReject: (reason: string) => void
 }
 
-/** What opens over the desk: the record of a request, and the questions before a rejection or a revocation. */
-export function EnrollmentOverlays({ openId, desk, asking, isBusy, onClose, onReject }: Props) {
+/** What opens over the actions: the record of a request, and the questions before a rejection or a revocation. */
+export function EnrollmentOverlays({ openId, actions, asking, isBusy, onClose, onReject }: Props) {
   const { t } = useLingui()
   const stands = useStanding()
   return (
     <>
-      <EnrollmentRecord id={stands ? openId : null} desk={desk} isBehind={asking !== null} />
+      <EnrollmentRecord id={stands ? openId : null} actions={actions} isBehind={asking !== null} />
       <ReasonDialog
         isOpen={stands && asking?.about === 'reject'}
         title={t`Reject this request?`}

@@ -9,11 +9,11 @@ import { canMove } from '#shared/moves.ts'
 import { query } from '#web/api/queries.ts'
 import { ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { StatusBadge } from '#web/kit/status-badge.tsx'
-import { certificateMoves } from '../certificate/certificate.contract.ts'
+import { certificateMoves } from '#features/certificate/certificate.contract.ts'
 import { type EnrollForm, enrollmentMoves } from '../enrollment.contract.ts'
-import { type EnrollmentDetail, learningApi } from '../learning/learning.contract.ts'
+import { type EnrollmentDetail, learningApi } from '#features/learning/learning.contract.ts'
 import styles from './enrollment-record.module.css'
-import type { Desk } from './enrollment-desk.ts'
+import type { EnrollmentActions } from './enrollment-table-state.ts'
 import { EnrollmentStatusBadge } from './enrollment-status.tsx'
 
 /** The enrollment form's fields in its own order (spec 1 §3). */
@@ -36,13 +36,13 @@ const FIELDS: readonly [keyof EnrollForm, MessageDescriptor][] = [
 type EnrollmentRecordProps = {
   /** Which enrollment; null: closed. */
   id: number | null
-  desk: Desk
+  actions: EnrollmentActions
   /** A dialog stands in front, so Escape belongs to that one. */
   isBehind: boolean
 }
 
 /** A panel with everything about one enrollment, and the same decisions as in its row. */
-export function EnrollmentRecord({ id, desk, isBehind }: EnrollmentRecordProps) {
+export function EnrollmentRecord({ id, actions, isBehind }: EnrollmentRecordProps) {
   const { t } = useLingui()
   // What was shown stays while the panel slides away.
   const [shownId, setShownId] = useState(id)
@@ -50,7 +50,7 @@ export function EnrollmentRecord({ id, desk, isBehind }: EnrollmentRecordProps) 
   return (
     <Drawer
       opened={id !== null}
-      onClose={() => desk.onOpen(null)}
+      onClose={() => actions.onOpen(null)}
       position="right"
       size="lg"
       padding="lg"
@@ -59,12 +59,12 @@ export function EnrollmentRecord({ id, desk, isBehind }: EnrollmentRecordProps) 
       trapFocus={!isBehind}
       closeButtonProps={{ 'aria-label': t`Close` }}
     >
-      {shownId !== null && <Details key={shownId} id={shownId} desk={desk} />}
+      {shownId !== null && <Details key={shownId} id={shownId} actions={actions} />}
     </Drawer>
   )
 }
 
-function Details({ id, desk }: { id: number; desk: Desk }) {
+function Details({ id, actions }: { id: number; actions: EnrollmentActions }) {
   const { i18n, t } = useLingui()
   const { data, isError, refetch } = useQuery(query(learningApi.get, { params: { id } }))
   if (!data) {
@@ -81,7 +81,7 @@ function Details({ id, desk }: { id: number; desk: Desk }) {
         <p className={styles.course}>{enrollment.course.title}</p>
         <EnrollmentStatusBadge status={enrollment.status} />
       </div>
-      <Actions enrollment={enrollment} desk={desk} />
+      <Actions enrollment={enrollment} actions={actions} />
       <dl className={styles.facts}>
         <Fact name={<Trans>Requested</Trans>} value={day(enrollment.created_at)} />
         <Fact name={<Trans>Decided</Trans>} value={day(enrollment.decided_at)} />
@@ -118,26 +118,26 @@ function Details({ id, desk }: { id: number; desk: Desk }) {
   )
 }
 
-function Actions({ enrollment, desk }: { enrollment: EnrollmentDetail; desk: Desk }) {
+function Actions({ enrollment, actions }: { enrollment: EnrollmentDetail; actions: EnrollmentActions }) {
   const { certificate, status } = enrollment
-  const canApprove = desk.canDecide && canMove(enrollmentMoves.approve, status)
-  const canReject = desk.canDecide && canMove(enrollmentMoves.reject, status)
-  const canRevoke = desk.canRevoke && certificate !== null && canMove(certificateMoves.revoke, certificate.state)
+  const canApprove = actions.canDecide && canMove(enrollmentMoves.approve, status)
+  const canReject = actions.canDecide && canMove(enrollmentMoves.reject, status)
+  const canRevoke = actions.canRevoke && certificate !== null && canMove(certificateMoves.revoke, certificate.state)
   if (!canApprove && !canReject && !canRevoke) return null
   return (
     <Group gap="sm">
       {canApprove && (
-        <Button disabled={desk.isBusy} onClick={() => desk.onApprove(enrollment)}>
+        <Button disabled={actions.isBusy} onClick={() => actions.onApprove(enrollment)}>
           <Trans>Approve</Trans>
         </Button>
       )}
       {canReject && (
-        <Button variant="light" color="red" disabled={desk.isBusy} onClick={() => desk.onReject(enrollment)}>
+        <Button variant="light" color="red" disabled={actions.isBusy} onClick={() => actions.onReject(enrollment)}>
           <Trans>Reject</Trans>
         </Button>
       )}
       {canRevoke && (
-        <Button variant="light" color="red" onClick={() => desk.onRevoke(enrollment)}>
+        <Button variant="light" color="red" onClick={() => actions.onRevoke(enrollment)}>
           <Trans>Revoke certificate</Trans>
         </Button>
       )}

@@ -10,19 +10,19 @@ import type { TableState } from '#web/kit/table-state.ts'
 import { ENROLLMENT_SORTS, enrollmentApi, enrollmentMoves, type EnrollmentRow } from '../enrollment.contract.ts'
 import { COLUMNS } from './enrollment-columns.tsx'
 import { EnrollmentExport } from './enrollment-export.tsx'
-import type { Desk, Tab } from './enrollment-desk.ts'
+import type { EnrollmentActions, Tab } from './enrollment-table-state.ts'
 import { FoundElsewhere } from './found-elsewhere.tsx'
 import styles from './enrollment-list.module.css'
 
 type EnrollmentTableProps = {
   tab: Tab
   state: TableState
-  desk: Desk
+  actions: EnrollmentActions
   onApproveAll: (ids: readonly number[]) => Promise<boolean>
 }
 
 /** One tab of the page: rows of one status, searched, ordered and paged by the server. */
-export function EnrollmentTable({ tab, state, desk, onApproveAll }: EnrollmentTableProps) {
+export function EnrollmentTable({ tab, state, actions, onApproveAll }: EnrollmentTableProps) {
   const { t } = useLingui()
   const search = state.q || undefined
   const sort = ENROLLMENT_SORTS.find((name) => name === state.sort)
@@ -69,11 +69,11 @@ export function EnrollmentTable({ tab, state, desk, onApproveAll }: EnrollmentTa
       emptySearch={t`No applications found.`}
       {...(search ? { emptySearchAction: <FoundElsewhere tab={tab} search={search} /> } : {})}
       failure={t`Failed to fetch applications`}
-      rowActions={(row) => <RowActions row={row} desk={desk} />}
-      {...(desk.canDecide && tab === 'pending'
+      rowActions={(row) => <RowActions row={row} actions={actions} />}
+      {...(actions.canDecide && tab === 'pending'
         ? {
             bulkActions: (rows, clear) => (
-              <Button disabled={desk.isBusy} onClick={() => void approveAll(rows, clear)}>
+              <Button disabled={actions.isBusy} onClick={() => void approveAll(rows, clear)}>
                 <Trans>Approve selected</Trans>
               </Button>
             ),
@@ -84,18 +84,23 @@ export function EnrollmentTable({ tab, state, desk, onApproveAll }: EnrollmentTa
   )
 }
 
-function RowActions({ row, desk }: { row: EnrollmentRow; desk: Desk }) {
+function RowActions({ row, actions }: { row: EnrollmentRow; actions: EnrollmentActions }) {
   const { t } = useLingui()
   const { name } = row.user
-  const canApprove = desk.canDecide && canMove(enrollmentMoves.approve, row.status)
-  const canReject = desk.canDecide && canMove(enrollmentMoves.reject, row.status)
+  const canApprove = actions.canDecide && canMove(enrollmentMoves.approve, row.status)
+  const canReject = actions.canDecide && canMove(enrollmentMoves.reject, row.status)
   // Only the details know the certificate; the dialog looks whether it still stands.
-  const canRevoke = desk.canRevoke && row.status === 'completed'
+  const canRevoke = actions.canRevoke && row.status === 'completed'
   const hasDecision = canApprove || canReject || canRevoke
   return (
     <span className={styles.actions}>
       {canApprove && (
-        <Button size="sm" disabled={desk.isBusy} aria-label={t`Approve ${name}`} onClick={() => desk.onApprove(row)}>
+        <Button
+          size="sm"
+          disabled={actions.isBusy}
+          aria-label={t`Approve ${name}`}
+          onClick={() => actions.onApprove(row)}
+        >
           <Trans>Approve</Trans>
         </Button>
       )}
@@ -104,9 +109,9 @@ function RowActions({ row, desk }: { row: EnrollmentRow; desk: Desk }) {
           size="sm"
           variant="light"
           color="red"
-          disabled={desk.isBusy}
+          disabled={actions.isBusy}
           aria-label={t`Reject ${name}`}
-          onClick={() => desk.onReject(row)}
+          onClick={() => actions.onReject(row)}
         >
           <Trans>Reject</Trans>
         </Button>
@@ -117,13 +122,13 @@ function RowActions({ row, desk }: { row: EnrollmentRow; desk: Desk }) {
           variant="light"
           color="red"
           aria-label={t`Revoke certificate of ${name}`}
-          onClick={() => desk.onRevoke(row)}
+          onClick={() => actions.onRevoke(row)}
         >
           <Trans>Revoke certificate</Trans>
         </Button>
       )}
       {!hasDecision && (
-        <Button size="sm" variant="default" aria-label={t`Details of ${name}`} onClick={() => desk.onOpen(row.id)}>
+        <Button size="sm" variant="default" aria-label={t`Details of ${name}`} onClick={() => actions.onOpen(row.id)}>
           <Trans>Details</Trans>
         </Button>
       )}

@@ -5,7 +5,7 @@ import { PAGE_LIMIT_MAX } from '#shared/limits.ts'
 import { query } from '#web/api/queries.ts'
 import button from '#web/kit/button.module.css'
 import { enrollmentApi } from '../enrollment.contract.ts'
-import { type Tab, TABS } from './enrollment-desk.ts'
+import { type Tab, TABS } from './enrollment-table-state.ts'
 import styles from './enrollment-list.module.css'
 
 /** The other tabs that have what was searched: somebody who is looked for by name may stand in any of them. */

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useApiMutation } from '#web/api/use-api-mutation.ts'
 import { enrollmentApi } from '../enrollment.contract.ts'
-import { learningApi } from '../learning/learning.contract.ts'
+import { learningApi } from '#features/learning/learning.contract.ts'
 
 type Decisions = {
   approve: (ids: readonly number[]) => Promise<boolean>

@@ -1,0 +1,121 @@
+/** Who may import whom, written once (ADR 10). The structure check, the tests and readers all use this list. */
+type Zone =
+  | 'shared'
+  | 'policy'
+  | 'contract'
+  | 'logic'
+  | 'settings'
+  | 'table'
+  | 'data'
+  | 'events'
+  | 'service'
+  | 'ui'
+  | 'server'
+  | 'web'
+  | 'entry'
+  | 'outside'
+
+type Kind = 'policy' | 'contract' | 'logic' | 'settings' | 'table' | 'data' | 'events' | 'service' | 'ui'
+
+/**
+ * What a file may import. `x` is that kind of any feature. `own x` is that kind of the file's own feature, whose
+ * sub-features belong to it: `course/quiz` and `course/lesson` are both `course`.
+ */
+type Target = 'shared' | 'server' | 'server/db' | 'web' | Kind | `own ${Kind}`
+
+type Rule = { may: readonly Target[] | 'anything'; packages: readonly string[] | 'any' }
+
+export const IMPORT_RULES: Record<Zone, Rule> = {
+  shared: { may: ['shared'], packages: ['zod'] },
+  policy: { may: ['shared', 'own policy'], packages: [] },
+  contract: { may: ['shared', 'policy', 'contract'], packages: ['zod'] },
+  logic: { may: ['shared', 'own policy', 'own contract', 'own logic'], packages: 'any' },
+  settings: { may: ['shared'], packages: ['zod'] },
+  table: { may: ['shared', 'server/db', 'table', 'own contract'], packages: ['drizzle-orm'] },
+  data: { may: ['shared', 'server/db', 'table', 'own data', 'own contract', 'own logic'], packages: ['drizzle-orm'] },
+  events: {
+    may: ['shared', 'server', 'own policy', 'own contract', 'own logic', 'own data', 'settings', 'service'],
+    packages: 'any',
+  },
+  service: {
+    may: [
+      'shared',
+      'server',
+      'own policy',
+      'own contract',
+      'own logic',
+      'own data',
+      'own events',
+      'settings',
+      'service',
+    ],
+    packages: 'any',
+  },
+  ui: { may: ['shared', 'web', 'contract', 'policy', 'ui'], packages: 'any' },
+  server: { may: ['shared', 'server', 'server/db'], packages: 'any' },
+  web: { may: ['shared', 'web'], packages: 'any' },
+  entry: { may: ['shared', 'web'], packages: 'any' },
+  outside: { may: 'anything', packages: 'any' },
+}
+
+/** Imports that the rules above forbid and that are made on purpose, each with its reason. `from` and `to` begin the path under src/. */
+export const EXCEPTIONS: readonly { from: string; to: string; why: string }[] = [
+  { from: 'server/features.ts', to: 'features/', why: 'the register of features' },
+  { from: 'server/db/schema.ts', to: 'features/', why: 'the register of tables' },
+  { from: 'server/ssr/', to: 'web/api/', why: 'the renderer calls the API with the same client as the browser' },
+  { from: 'server/ssr/', to: 'entry.server.tsx', why: 'the type of what the built screens export' },
+  {
+    from: 'features/account/session/session.data.ts',
+    to: 'server/audit/audit.table.ts',
+    why: 'a sign-in and its line in the log are one statement (ADR 8)',
+  },
+  { from: 'features/', to: 'server/files/files.table.ts', why: 'tables point at stored files by a foreign key' },
+  { from: 'web/nav.ts', to: 'features/', why: 'the register of menus asks the policies' },
+]
+
+/** The one statement that writes another feature's table on purpose. */
+export const FOREIGN_WRITES: readonly { file: string; table: string; why: string }[] = [
+  {
+    file: 'features/account/session/session.data.ts',
+    table: 'users',
+    why: 'all that a sign-in writes is one statement, a quarter of the cost of four (ADR 8)',
+  },
+]
+
+/** `feature` is the top-level feature, also for a file of a sub-feature. */
+type Place = { zone: Zone; feature: string | undefined }
+
+const KINDS = ['policy', 'contract', 'logic', 'settings', 'table', 'data', 'events', 'service'] as const
+
+/** Where a file under src/ stands; `path` begins after `src/`. */
+export function placeOf(path: string): Place {
+  const [top, feature] = path.split('/')
+  const isFeature = top === 'features'
+  if (/\.test\.tsx?$/.test(path)) return { zone: 'outside', feature: isFeature ? feature : undefined }
+  if (top === 'shared' || top === 'server' || top === 'web') return { zone: top, feature: undefined }
+  if (!isFeature) return { zone: 'entry', feature: undefined }
+  if (path.includes('/ui/')) return { zone: 'ui', feature }
+  const kind = KINDS.find((name) => path.endsWith(`.${name}.ts`))
+  return { zone: kind ?? 'outside', feature }
+}
+
+/** True when a file may import another file of src/. */
+export function mayImport(from: string, to: string): boolean {
+  const source = placeOf(from)
+  if (source.zone === 'outside') return true
+  if (EXCEPTIONS.some((one) => from.startsWith(one.from) && to.startsWith(one.to))) return true
+  const { may } = IMPORT_RULES[source.zone]
+  if (may === 'anything') return true
+  const target = placeOf(to)
+  if (target.zone === 'server')
+    return may.includes('server') || (may.includes('server/db') && to.startsWith('server/db/'))
+  const names: string[] = [target.zone]
+  if (target.feature !== undefined && target.feature === source.feature) names.push(`own ${target.zone}`)
+  return may.some((name) => names.includes(name))
+}
+
+/** True when a file may import a package (a name without its sub-path). */
+export function mayUse(from: string, packageName: string): boolean {
+  const { packages } = IMPORT_RULES[placeOf(from).zone]
+  return packages === 'any' || packages.includes(packageName)
+}

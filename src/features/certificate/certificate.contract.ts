@@ -1,0 +1,184 @@
+import * as z from 'zod/mini'
+import { enrollmentPolicy } from '#features/enrollment/enrollment.policy.ts'
+import { endpoint } from '#shared/endpoint.ts'
+import { ById, Id } from '#shared/id.ts'
+import { moves } from '#shared/moves.ts'
+import { Paged, Paging, Search } from '#shared/paging.ts'
+import { anyone } from '#shared/policy.ts'
+import { Reason } from '#shared/text-fields.ts'
+import { certificatePolicy } from './certificate.policy.ts'
+
+export const CERTIFICATE_STATES = ['valid', 'revoked', 'replaced'] as const
+export type CertificateState = (typeof CERTIFICATE_STATES)[number]
+
+export const certificateMoves = moves({
+  revoke: { from: ['valid'], to: 'revoked', reason: true },
+  replace: { from: ['valid'], to: 'replaced' },
+})
+
+const State = z.enum(CERTIFICATE_STATES)
+
+const Name = z
+  .string({ error: 'Please enter the name' })
+  .check(
+    z.trim(),
+    z.minLength(2, { error: 'Please enter the name', abort: true }),
+    z.maxLength(120, 'Please use at most 120 characters'),
+    z.regex(/^[^\p{Cc}<>]+$/u, 'Please use the letters of a name only'),
+  )
+
+const Certificate = z.object({
+  id: z.number(),
+  enrollment_id: z.number(),
+  course_id: z.number(),
+  /** In groups of four, as people read it. */
+  code: z.string(),
+  /** Page where anybody can check it. */
+  verify_url: z.string(),
+  name: z.string(),
+  course: z.string(),
+  issuer: z.string(),
+  issued_at: z.string(),
+  state: State,
+  ended_at: z.nullable(z.string()),
+  revocation_reason: z.nullable(z.string()),
+  /** The name asked for while a correction waits for an admin. */
+  correction_pending: z.nullable(z.string()),
+})
+
+export type Certificate = z.infer<typeof Certificate>
+
+export const CORRECTION_STATES = ['open', 'done', 'refused'] as const
+export type CorrectionState = (typeof CORRECTION_STATES)[number]
+
+export const correctionMoves = moves({
+  grant: { from: ['open'], to: 'done' },
+  refuse: { from: ['open'], to: 'refused', reason: true },
+})
+
+const Correction = z.object({
+  id: z.number(),
+  certificate_id: z.number(),
+  status: z.enum(CORRECTION_STATES),
+  current_name: z.string(),
+  name: z.string(),
+  note: z.string(),
+  course: z.string(),
+  user: z.object({ id: z.number(), name: z.string(), email: z.string() }),
+  /** Why it was refused. */
+  reason: z.nullable(z.string()),
+  created_at: z.string(),
+})
+
+export type Correction = z.infer<typeof Correction>
+
+export const certificateApi = {
+  html: endpoint({
+    name: 'certificate.html',
+    method: 'GET',
+    path: '/api/enrollments/:id/certificate',
+    access: enrollmentPolicy.get,
+    summary: 'The certificate of a completed enrollment as an HTML page (spec 3 §7).',
+    params: ById,
+    raw: 'text/html',
+  }),
+  pdf: endpoint({
+    name: 'certificate.pdf',
+    method: 'GET',
+    path: '/api/enrollments/:id/certificate.pdf',
+    access: enrollmentPolicy.get,
+    summary: 'The certificate of a completed enrollment as a PDF, A4 landscape.',
+    params: ById,
+    raw: 'application/pdf',
+  }),
+  listOwn: endpoint({
+    name: 'certificate.listOwn',
+    method: 'GET',
+    path: '/api/certificates',
+    access: certificatePolicy.listOwn,
+    summary: "The caller's certificates, newest first, whatever their state.",
+    query: z.object({ ...Paging }),
+    response: z.object({ certificates: z.array(Certificate), ...Paged }),
+  }),
+  verify: endpoint({
+    name: 'certificate.verify',
+    method: 'GET',
+    path: '/api/certificates/verify/:code',
+    access: anyone,
+    summary: 'What a certificate says and whether it still stands, for anybody who holds its code.',
+    params: z.object({ code: z.string().check(z.maxLength(60)) }),
+    response: z.object({
+      certificate: z.object({
+        code: z.string(),
+        state: State,
+        name: z.string(),
+        course: z.string(),
+        issuer: z.string(),
+        issued_at: z.string(),
+        ended_at: z.nullable(z.string()),
+      }),
+    }),
+  }),
+  revoke: endpoint({
+    name: 'certificate.revoke',
+    method: 'POST',
+    path: '/api/certificates/:id/revoke',
+    access: certificatePolicy.revoke,
+    summary: 'Takes a certificate back, with a reason that its holder reads.',
+    params: ById,
+    body: z.strictObject({ reason: Reason }),
+    response: z.object({ message: z.string() }),
+  }),
+  askCorrection: endpoint({
+    name: 'certificate.askCorrection',
+    method: 'POST',
+    path: '/api/certificates/:id/corrections',
+    access: certificatePolicy.askCorrection,
+    summary: 'The holder asks for another name on a valid certificate; admins are told.',
+    params: ById,
+    body: z.strictObject({
+      name: Name,
+      note: z.optional(z.string().check(z.trim(), z.maxLength(500, 'Please use at most 500 characters'))),
+    }),
+    response: z.object({ message: z.string() }),
+    status: 201,
+  }),
+  listCorrections: endpoint({
+    name: 'certificate.listCorrections',
+    method: 'GET',
+    path: '/api/certificate-corrections',
+    access: certificatePolicy.listCorrections,
+    summary: 'Wishes for a corrected name, oldest open one first.',
+    query: z.object({
+      status: z.optional(z.enum(CORRECTION_STATES)),
+      search: Search,
+      ...Paging,
+    }),
+    response: z.object({ corrections: z.array(Correction), ...Paged }),
+  }),
+  correct: endpoint({
+    name: 'certificate.correct',
+    method: 'POST',
+    path: '/api/certificates/:id/correct',
+    access: certificatePolicy.correct,
+    summary: 'Issues a new certificate with another name; the old one becomes replaced.',
+    params: ById,
+    body: z.strictObject({
+      name: Name,
+      /** The request that is granted by this; refused when somebody has settled it in the meantime. */
+      correction_id: z.optional(Id),
+    }),
+    response: z.object({ message: z.string(), certificate: Certificate }),
+  }),
+  refuseCorrection: endpoint({
+    name: 'certificate.refuseCorrection',
+    method: 'POST',
+    path: '/api/certificate-corrections/:id/refuse',
+    access: certificatePolicy.correct,
+    summary:
+      'Declines a wish for a corrected name, with a reason that the holder reads; the certificate stays as it is.',
+    params: ById,
+    body: z.strictObject({ reason: Reason }),
+    response: z.object({ message: z.string() }),
+  }),
+}

@@ -1,0 +1,228 @@
+import { and, asc, count, desc, eq, exists, ilike, or, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/db.ts'
+import { containing } from '#server/db/like.ts'
+import { userRoles, users } from '../user/user.table.ts'
+import { enrollments } from '../enrollment/enrollment.table.ts'
+import type { Certificate, CertificateState, CorrectionState } from './certificate.contract.ts'
+import { certificateCorrections, certificates } from './certificate.table.ts'
+
+const joined = (db: Db) =>
+  db
+    .select({
+      certificate: certificates,
+      user: { id: users.id, name: users.name, email: users.email },
+      courseId: enrollments.courseId,
+      wantedName: certificateCorrections.name,
+    })
+    .from(certificates)
+    .innerJoin(enrollments, eq(enrollments.id, certificates.enrollmentId))
+    .innerJoin(users, eq(users.id, enrollments.userId))
+    .leftJoin(
+      certificateCorrections,
+      and(eq(certificateCorrections.certificateId, certificates.id), eq(certificateCorrections.status, 'open')),
+    )
+
+/** A certificate with its holder and the name that is waiting for an admin. */
+export type Joined = Awaited<ReturnType<typeof joined>>[number]
+
+export async function findCertificate(db: Db, id: number): Promise<Joined | undefined> {
+  const [row] = await joined(db).where(eq(certificates.id, id))
+  return row
+}
+
+export async function findByCode(db: Db, code: string): Promise<Joined | undefined> {
+  const [row] = await joined(db).where(eq(certificates.code, code))
+  return row
+}
+
+/** The newest certificate of an enrollment, whatever its state. */
+export async function findLatestOf(db: Db, enrollmentId: number): Promise<Joined | undefined> {
+  const [row] = await joined(db)
+    .where(eq(certificates.enrollmentId, enrollmentId))
+    .orderBy(desc(certificates.id))
+    .limit(1)
+  return row
+}
+
+export function listOf(db: Db, userId: number, limit: number, offset: number): Promise<Joined[]> {
+  return joined(db)
+    .where(eq(enrollments.userId, userId))
+    .orderBy(desc(certificates.issuedAt), desc(certificates.id))
+    .limit(limit)
+    .offset(offset)
+}
+
+export async function countOf(db: Db, userId: number): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(certificates)
+    .innerJoin(enrollments, eq(enrollments.id, certificates.enrollmentId))
+    .where(eq(enrollments.userId, userId))
+  return row?.total ?? 0
+}
+
+export async function insertCertificate(tx: Db, row: typeof certificates.$inferInsert): Promise<number> {
+  const [added] = await tx.insert(certificates).values(row).returning({ id: certificates.id })
+  if (!added) throw new Error('the certificate was not written')
+  return added.id
+}
+
+/** valid -> revoked or replaced; false when it is no longer valid. */
+export async function endCertificate(
+  tx: Db,
+  id: number,
+  end: { to: CertificateState; byId: number; reason: string | null; now: Date },
+): Promise<boolean> {
+  const rows = await tx
+    .update(certificates)
+    .set({ state: end.to, endedAt: end.now, endedById: end.byId, revocationReason: end.reason })
+    .where(and(eq(certificates.id, id), eq(certificates.state, 'valid')))
+    .returning({ id: certificates.id })
+  return rows.length > 0
+}
+
+export async function setReplacement(tx: Db, id: number, replacedById: number): Promise<void> {
+  await tx.update(certificates).set({ replacedById }).where(eq(certificates.id, id))
+}
+
+/** A wish for another name; false when one is waiting already. */
+export async function insertCorrection(
+  tx: Db,
+  row: { certificateId: number; name: string; note: string; createdAt: Date },
+): Promise<boolean> {
+  const rows = await tx
+    .insert(certificateCorrections)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ id: certificateCorrections.id })
+  return rows.length > 0
+}
+
+/** Settles the open wish for a certificate, or this one, if it is open. */
+export async function settleCorrection(
+  tx: Db,
+  where: { certificateId?: number; id?: number | undefined },
+  decision: { to: CorrectionState; byId: number; now: Date; reason?: string },
+): Promise<{ certificateId: number } | undefined> {
+  const [row] = await tx
+    .update(certificateCorrections)
+    .set({
+      status: decision.to,
+      decidedById: decision.byId,
+      decidedAt: decision.now,
+      refusalReason: decision.reason ?? null,
+    })
+    .where(
+      and(
+        where.id === undefined ? undefined : eq(certificateCorrections.id, where.id),
+        where.certificateId === undefined ? undefined : eq(certificateCorrections.certificateId, where.certificateId),
+        eq(certificateCorrections.status, 'open'),
+      ),
+    )
+    .returning({ certificateId: certificateCorrections.certificateId })
+  return row
+}
+
+export async function findCorrectionStatus(db: Db, id: number): Promise<CorrectionState | undefined> {
+  const [row] = await db
+    .select({ status: certificateCorrections.status })
+    .from(certificateCorrections)
+    .where(eq(certificateCorrections.id, id))
+  return row?.status
+}
+
+type CorrectionFilter = { status?: CorrectionState | undefined; search?: string | undefined }
+
+function matching({ status, search }: CorrectionFilter): SQL | undefined {
+  const text = search ? containing(search) : undefined
+  return and(
+    status ? eq(certificateCorrections.status, status) : undefined,
+    text
+      ? or(
+          ilike(users.name, text),
+          ilike(users.email, text),
+          ilike(certificates.courseTitle, text),
+          ilike(certificateCorrections.name, text),
+        )
+      : undefined,
+  )
+}
+
+/** One page of wishes with the certificate and its holder: who waits longest comes first, the settled last. */
+export async function listCorrections(db: Db, filter: CorrectionFilter, limit: number, offset: number) {
+  const rows = await db
+    .select({
+      correction: certificateCorrections,
+      certificate: certificates,
+      user: { id: users.id, name: users.name, email: users.email },
+    })
+    .from(certificateCorrections)
+    .innerJoin(certificates, eq(certificates.id, certificateCorrections.certificateId))
+    .innerJoin(enrollments, eq(enrollments.id, certificates.enrollmentId))
+    .innerJoin(users, eq(users.id, enrollments.userId))
+    .where(matching(filter))
+    .orderBy(
+      asc(sql`${certificateCorrections.status} <> 'open'`),
+      desc(certificateCorrections.decidedAt),
+      asc(certificateCorrections.createdAt),
+      asc(certificateCorrections.id),
+    )
+    .limit(limit)
+    .offset(offset)
+  return rows.map(({ correction, certificate, user }) => ({
+    id: correction.id,
+    certificate_id: certificate.id,
+    status: correction.status,
+    current_name: certificate.name,
+    name: correction.name,
+    note: correction.note,
+    reason: correction.refusalReason,
+    course: certificate.courseTitle,
+    user,
+    created_at: correction.createdAt.toISOString(),
+  }))
+}
+
+export async function countCorrections(db: Db, filter: CorrectionFilter): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(certificateCorrections)
+    .innerJoin(certificates, eq(certificates.id, certificateCorrections.certificateId))
+    .innerJoin(enrollments, eq(enrollments.id, certificates.enrollmentId))
+    .innerJoin(users, eq(users.id, enrollments.userId))
+    .where(matching(filter))
+  return row?.total ?? 0
+}
+
+/** A certificate as its holder and admins see it. */
+export function toCertificate(row: Joined, texts: { code: string; verifyUrl: string }): Certificate {
+  const { certificate } = row
+  return {
+    id: certificate.id,
+    enrollment_id: certificate.enrollmentId,
+    course_id: row.courseId,
+    code: texts.code,
+    verify_url: texts.verifyUrl,
+    name: certificate.name,
+    course: certificate.courseTitle,
+    issuer: certificate.issuer,
+    issued_at: certificate.issuedAt.toISOString(),
+    state: certificate.state,
+    ended_at: certificate.endedAt?.toISOString() ?? null,
+    revocation_reason: certificate.revocationReason,
+    correction_pending: row.wantedName,
+  }
+}
+
+/** Everybody who acts as admin, to be told of a wish. */
+export async function listAdminIds(db: Db): Promise<number[]> {
+  const alsoAdmin = db
+    .select({ userId: userRoles.userId })
+    .from(userRoles)
+    .where(and(eq(userRoles.userId, users.id), eq(userRoles.role, 'admin')))
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.isActive, true), or(eq(users.role, 'admin'), exists(alsoAdmin))))
+  return rows.map((row) => row.id)
+}

@@ -1,0 +1,294 @@
+import { randomInt } from 'node:crypto'
+import { audit } from '#server/audit/audit.data.ts'
+import type { Services } from '#server/context.ts'
+import type { Db } from '#server/db/db.ts'
+import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
+import { queueMail } from '#server/mail/mail.ts'
+import { formatDate } from '#shared/dates.ts'
+import { AppError, notFound } from '#shared/errors.ts'
+import { lostMove } from '#shared/moves.ts'
+import { can } from '#shared/policy.ts'
+import { pageOf, USUAL_PAGE } from '#shared/paging.ts'
+import { notify } from '../notification/notification.service.ts'
+import { requireVisible } from '../enrollment/enrollment.service.ts'
+import { certificateApi, certificateMoves, correctionMoves } from './certificate.contract.ts'
+import {
+  countCorrections,
+  countOf,
+  endCertificate,
+  findByCode,
+  findCertificate,
+  findCorrectionStatus,
+  findLatestOf,
+  insertCertificate,
+  insertCorrection,
+  listAdminIds,
+  type Joined,
+  listCorrections,
+  listOf,
+  setReplacement,
+  settleCorrection,
+  toCertificate,
+} from './certificate.data.ts'
+import { certificatePolicy } from './certificate.policy.ts'
+import { CERTIFICATE_CSP, certificatePage } from './certificate-page.logic.ts'
+import type { Paper } from './certificate-paper.logic.ts'
+
+/** 20 letters of 5 bits: 100 bits that nobody guesses. I, L, O and U are left out, so that people read them right. */
+const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const CODE_LENGTH = 20
+const ISSUER = 'Mbuyu'
+
+type Delivery = Pick<Services, 'jobs' | 'secret' | 'config'>
+
+const newCertificateCode = (): string =>
+  Array.from({ length: CODE_LENGTH }, () => LETTERS.charAt(randomInt(LETTERS.length))).join('')
+
+/** The code as people read it: groups of four. */
+const spoken = (code: string): string => (code.match(/.{4}/g) ?? []).join('-')
+
+/** What a person typed, as we keep it: no dashes, letters that look alike taken for the right one. */
+export const readCode = (text: string): string =>
+  text
+    .toUpperCase()
+    .replaceAll(/[^0-9A-Z]/g, '')
+    .replaceAll('O', '0')
+    .replaceAll(/[IL]/g, '1')
+
+const verifyUrl = (baseUrl: string, code: string): string => `${baseUrl}/verify/${spoken(code)}`
+
+const shown = (baseUrl: string, row: Joined) =>
+  toCertificate(row, { code: spoken(row.certificate.code), verifyUrl: verifyUrl(baseUrl, row.certificate.code) })
+
+/**
+ * Issues the certificate of an enrollment that has just been completed, in that transaction.
+ * @returns its id and code; the one that exists already when there is one
+ */
+export async function issueCertificate(
+  tx: Db,
+  input: { enrollmentId: number; name: string; courseTitle: string },
+  now: Date,
+): Promise<{ id: number; code: string }> {
+  const known = await findLatestOf(tx, input.enrollmentId)
+  if (known) return { id: known.certificate.id, code: spoken(known.certificate.code) }
+  const code = newCertificateCode()
+  const id = await insertCertificate(tx, { ...input, code, issuer: ISSUER, issuedAt: now })
+  await audit(tx, { actorId: null, action: 'certificate.issue', result: 'ok', subject: `certificate:${id}` })
+  return { id, code: spoken(code) }
+}
+
+/** The newest certificate of an enrollment, in any state. */
+export async function findCertificateOf(db: Db, enrollmentId: number) {
+  const row = await findLatestOf(db, enrollmentId)
+  return row ? { id: row.certificate.id, code: spoken(row.certificate.code), state: row.certificate.state } : null
+}
+
+/** What is printed on the certificate of an enrollment that the caller may see. */
+async function requirePaper(call: Call<typeof certificateApi.html>): Promise<Paper> {
+  const { db, me, params, config } = call
+  await requireVisible(db, me, params.id)
+  const row = await findLatestOf(db, params.id)
+  if (!row) throw notFound('Certificate')
+  const { certificate } = row
+  if (certificate.state !== 'valid') throw new AppError('conflict', `This certificate has been ${certificate.state}`)
+  return {
+    name: certificate.name,
+    course: certificate.courseTitle,
+    issuer: certificate.issuer,
+    date: formatDate(certificate.issuedAt.toISOString(), 'en'),
+    code: spoken(certificate.code),
+    verifyUrl: verifyUrl(config.baseUrl, certificate.code),
+  }
+}
+
+async function html(call: Call<typeof certificateApi.html>): Promise<RawAnswer> {
+  const paper = await requirePaper(call)
+  return {
+    type: 'text/html; charset=utf-8',
+    body: certificatePage(paper),
+    headers: { 'content-security-policy': CERTIFICATE_CSP, 'x-content-type-options': 'nosniff' },
+  }
+}
+
+async function pdf(call: Call<typeof certificateApi.pdf>): Promise<RawAnswer> {
+  const paper = await requirePaper(call)
+  // The renderer is large and rarely needed: loaded with the first certificate.
+  const { certificatePdf } = await import('./certificate-pdf.logic.ts')
+  return {
+    type: 'application/pdf',
+    body: await certificatePdf(paper),
+    headers: {
+      'content-disposition': `inline; filename="certificate-${paper.code}.pdf"`,
+      'x-content-type-options': 'nosniff',
+    },
+  }
+}
+
+async function listOwn({ db, me, query, config }: Call<typeof certificateApi.listOwn>) {
+  const limit = query.limit ?? USUAL_PAGE
+  const page = query.page ?? 1
+  const rows = await listOf(db, me.id, limit, (page - 1) * limit)
+  return {
+    certificates: rows.map((row) => shown(config.baseUrl, row)),
+    ...pageOf(await countOf(db, me.id), page, limit),
+  }
+}
+
+async function verify({ db, params }: Call<typeof certificateApi.verify>) {
+  const row = await findByCode(db, readCode(params.code))
+  if (!row) throw notFound('Certificate')
+  const { certificate } = row
+  return {
+    certificate: {
+      code: spoken(certificate.code),
+      state: certificate.state,
+      name: certificate.name,
+      course: certificate.courseTitle,
+      issuer: certificate.issuer,
+      issued_at: certificate.issuedAt.toISOString(),
+      ended_at: certificate.endedAt?.toISOString() ?? null,
+    },
+  }
+}
+
+async function requireCertificate(db: Db, id: number): Promise<Joined> {
+  const row = await findCertificate(db, id)
+  if (!row) throw notFound('Certificate')
+  return row
+}
+
+async function revoke(call: Call<typeof certificateApi.revoke>) {
+  const { db, me, params, body, now, origin } = call
+  await db.transaction(async (tx) => {
+    const row = await requireCertificate(tx, params.id)
+    const end = { to: certificateMoves.revoke.to, byId: me.id, reason: body.reason, now: now() }
+    if (!(await endCertificate(tx, params.id, end))) throw lostMove('Certificate', row.certificate.state)
+    await settleCorrection(tx, { certificateId: params.id }, { ...end, to: correctionMoves.refuse.to })
+    await audit(tx, {
+      actorId: me.id,
+      action: 'certificate.revoke',
+      result: 'ok',
+      subject: `certificate:${params.id}`,
+      detail: { reason: body.reason },
+      ip: origin.ip,
+      requestId: origin.requestId,
+    })
+    const text = `Your certificate for "${row.certificate.courseTitle}" has been revoked. Reason: ${body.reason}`
+    await tellHolder(call, tx, row, 'Certificate revoked', text)
+  })
+  return { message: 'Certificate revoked' }
+}
+
+async function askCorrection({ db, me, params, body, now }: Call<typeof certificateApi.askCorrection>) {
+  await db.transaction(async (tx) => {
+    const row = await requireCertificate(tx, params.id)
+    // Somebody else's certificate does not exist for the caller.
+    if (!can(me, certificatePolicy.askCorrection, { user_id: row.user.id })) throw notFound('Certificate')
+    if (row.certificate.state !== 'valid') throw lostMove('Certificate', row.certificate.state)
+    const wish = { certificateId: params.id, name: body.name, note: body.note ?? '', createdAt: now() }
+    if (!(await insertCorrection(tx, wish))) {
+      throw new AppError('conflict', 'You have already asked for a correction. An admin will look at it.')
+    }
+    await notify(tx, {
+      userId: await listAdminIds(tx),
+      title: 'Certificate name correction',
+      message: `${me.name} asks for the name "${body.name}" on the certificate for "${row.certificate.courseTitle}".`,
+      link: '/dashboard/name-corrections',
+    })
+  })
+  return { message: 'Your request has been sent. We will let you know.' }
+}
+
+async function correct(call: Call<typeof certificateApi.correct>) {
+  const { db, me, params, body, now, origin, config } = call
+  const certificate = await db.transaction(async (tx) => {
+    const row = await requireCertificate(tx, params.id)
+    const { certificate: old } = row
+    const end = { to: certificateMoves.replace.to, byId: me.id, reason: null, now: now() }
+    if (!(await endCertificate(tx, params.id, end))) throw lostMove('Certificate', old.state)
+    const { enrollmentId, courseTitle, issuer, issuedAt } = old
+    const id = await insertCertificate(tx, {
+      enrollmentId,
+      courseTitle,
+      issuer,
+      issuedAt,
+      name: body.name,
+      code: newCertificateCode(),
+    })
+    await setReplacement(tx, params.id, id)
+    const wish = { certificateId: params.id, id: body.correction_id }
+    const settled = await settleCorrection(tx, wish, { to: correctionMoves.grant.to, byId: me.id, now: now() })
+    // Somebody refused the request meanwhile: its holder has been told, so the certificate stays (rolls back).
+    if (!settled && body.correction_id !== undefined) throw await lostCorrection(tx, body.correction_id)
+    await audit(tx, {
+      actorId: me.id,
+      action: 'certificate.correct',
+      result: 'ok',
+      subject: `certificate:${params.id}`,
+      detail: { from: old.name, to: body.name, replaced_by: id },
+      ip: origin.ip,
+      requestId: origin.requestId,
+    })
+    const text = `Your certificate for "${courseTitle}" now carries the name "${body.name}". It has a new code and a new link.`
+    await tellHolder(call, tx, row, 'Certificate corrected', text)
+    return requireCertificate(tx, id)
+  })
+  return { message: 'Certificate corrected', certificate: shown(config.baseUrl, certificate) }
+}
+
+async function refuseCorrection(call: Call<typeof certificateApi.refuseCorrection>) {
+  const { db, me, params, body, now, origin } = call
+  await db.transaction(async (tx) => {
+    const decision = { to: correctionMoves.refuse.to, byId: me.id, reason: body.reason, now: now() }
+    const settled = await settleCorrection(tx, { id: params.id }, decision)
+    if (!settled) throw await lostCorrection(tx, params.id)
+    await audit(tx, {
+      actorId: me.id,
+      action: 'certificate.refuseCorrection',
+      result: 'ok',
+      subject: `certificate:${settled.certificateId}`,
+      detail: { correction: params.id, reason: body.reason },
+      ip: origin.ip,
+      requestId: origin.requestId,
+    })
+    const row = await requireCertificate(tx, settled.certificateId)
+    const text = `The name on your certificate for "${row.certificate.courseTitle}" stays as it is. Reason: ${body.reason}`
+    await tellHolder(call, tx, row, 'Name correction declined', text)
+  })
+  return { message: 'Request declined' }
+}
+
+/** Why a request could not be settled: it is not there, or somebody was faster. */
+async function lostCorrection(tx: Db, id: number): Promise<AppError> {
+  const status = await findCorrectionStatus(tx, id)
+  return status ? lostMove('Request', status) : notFound('Request')
+}
+
+/** Notification and mail to the holder, in the transaction of the change. */
+async function tellHolder(delivery: Delivery, tx: Db, row: Joined, title: string, text: string): Promise<void> {
+  const { jobs, secret, config } = delivery
+  await notify(tx, { userId: row.user.id, title, message: text, link: '/dashboard/certificates' })
+  await queueMail(jobs, secret, tx, {
+    to: row.user.email,
+    subject: title,
+    lines: [`Hello ${row.user.name},`, text],
+    button: { label: 'My certificates', url: `${config.baseUrl}/dashboard/certificates` },
+  })
+}
+
+export const certificateHandlers = handlers(certificateApi, {
+  html,
+  pdf,
+  listOwn,
+  verify,
+  revoke,
+  askCorrection,
+  listCorrections: async ({ db, query }) => {
+    const limit = query.limit ?? USUAL_PAGE
+    const page = query.page ?? 1
+    const corrections = await listCorrections(db, query, limit, (page - 1) * limit)
+    return { corrections, ...pageOf(await countCorrections(db, query), page, limit) }
+  },
+  correct,
+  refuseCorrection,
+})

@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm'
+import { type AnyPgColumn, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { createdAt, id, moment } from '#server/db/columns.ts'
+import { users } from '../user/user.table.ts'
+import { enrollments } from '../enrollment/enrollment.table.ts'
+
+/** What was certified, in the words of that day: later changes of name or title do not touch it. */
+export const certificates = pgTable(
+  'certificates',
+  {
+    id: id(),
+    enrollmentId: integer()
+      .notNull()
+      .references(() => enrollments.id),
+    /** Letters and digits without the dashes that people see. */
+    code: text().notNull(),
+    name: text().notNull(),
+    courseTitle: text().notNull(),
+    issuer: text().notNull(),
+    issuedAt: moment().notNull(),
+    state: text().$type<'valid' | 'revoked' | 'replaced'>().notNull().default('valid'),
+    endedAt: moment(),
+    endedById: integer().references(() => users.id),
+    revocationReason: text(),
+    replacedById: integer().references((): AnyPgColumn => certificates.id),
+  },
+  (table) => [
+    uniqueIndex().on(table.code),
+    uniqueIndex('certificates_valid_key')
+      .on(table.enrollmentId)
+      .where(sql`${table.state} = 'valid'`),
+    index().on(table.enrollmentId),
+  ],
+)
+
+/** A holder's wish to have the name on a certificate corrected. */
+export const certificateCorrections = pgTable(
+  'certificate_corrections',
+  {
+    id: id(),
+    certificateId: integer()
+      .notNull()
+      .references(() => certificates.id),
+    name: text().notNull(),
+    note: text().notNull().default(''),
+    status: text().$type<'open' | 'done' | 'refused'>().notNull().default('open'),
+    decidedById: integer().references(() => users.id),
+    decidedAt: moment(),
+    refusalReason: text(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('certificate_corrections_open_key')
+      .on(table.certificateId)
+      .where(sql`${table.status} = 'open'`),
+  ],
+)

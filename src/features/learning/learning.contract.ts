@@ -1,0 +1,128 @@
+import * as z from 'zod/mini'
+import { CourseRow, ENROLLMENT_STATUSES, EnrollmentRow, LessonRow } from '#features/enrollment/enrollment.contract.ts'
+import { enrollmentPolicy } from '#features/enrollment/enrollment.policy.ts'
+import { endpoint } from '#shared/endpoint.ts'
+import { ById, idField } from '#shared/id.ts'
+import { learningPolicy } from './learning.policy.ts'
+
+const VideoId = idField('Please name the video')
+
+/** An answer is an option's index; compared as text (spec 3 §5). */
+const Answer = z.union([z.string().check(z.maxLength(20)), z.number()])
+
+/** A quiz as the learner sees it. There is no `correct_answer` here, so it cannot leave. */
+const QuizShown = z.object({
+  title: z.string(),
+  description: z.string(),
+  passing_score: z.number(),
+  questions: z.array(z.object({ id: z.number(), text: z.string(), options: z.array(z.string()), points: z.number() })),
+})
+
+const LessonOpen = z.extend(LessonRow, {
+  /** Signed for some hours, or the address at a video host; null unless the caller may watch. */
+  url: z.nullable(z.string()),
+  captions_url: z.nullable(z.string()),
+  /** How much data watching costs, for people who pay by the megabyte; null for outside hosts. */
+  size_bytes: z.nullable(z.number()),
+  /** Where to go on watching. */
+  position_seconds: z.number(),
+  quiz_data: z.nullable(QuizShown),
+  attempts: z.number(),
+  best_score: z.nullable(z.number()),
+  passed: z.boolean(),
+})
+
+const EnrollmentDetail = z.extend(EnrollmentRow, {
+  course: z.extend(CourseRow, {
+    requirements: z.array(z.string()),
+    what_you_will_learn: z.array(z.string()),
+    videos: z.array(LessonOpen),
+  }),
+  /** The form as it was sent; null for the course's teacher, whom birthday and address do not concern. */
+  application: z.nullable(z.record(z.string(), z.string())),
+  /** The video to open first: the last one watched that is not done, else the next not done. */
+  resume_video_id: z.nullable(z.number()),
+  certificate: z.nullable(
+    z.object({ id: z.number(), code: z.string(), state: z.enum(['valid', 'revoked', 'replaced']) }),
+  ),
+})
+
+export type EnrollmentDetail = z.infer<typeof EnrollmentDetail>
+export type LessonOpen = z.infer<typeof LessonOpen>
+
+const Attempt = z.object({
+  /** Percent of the points. */
+  score: z.number(),
+  passed: z.boolean(),
+  passing_score: z.number(),
+  /** How many attempts this learner has made at this quiz, this one included. */
+  attempts: z.number(),
+  results: z.array(
+    z.object({ question_id: z.number(), is_correct: z.boolean(), points: z.number(), points_earned: z.number() }),
+  ),
+})
+
+export type Attempt = z.infer<typeof Attempt>
+
+export const learningApi = {
+  get: endpoint({
+    name: 'learning.get',
+    method: 'GET',
+    path: '/api/enrollments/:id',
+    access: enrollmentPolicy.get,
+    summary:
+      'One enrollment; for its learner with signed video addresses, quizzes without answers and where to resume.',
+    params: ById,
+    response: z.object({ enrollment: EnrollmentDetail }),
+  }),
+  attemptQuiz: endpoint({
+    name: 'learning.attemptQuiz',
+    method: 'POST',
+    path: '/api/enrollments/:id/quiz-attempts',
+    access: learningPolicy.learn,
+    summary: 'The server marks one attempt at the quiz of a video.',
+    params: ById,
+    body: z.strictObject({
+      video_id: VideoId,
+      /** Question id -> index of the chosen option. Every question needs an answer. */
+      answers: z.record(z.string().check(z.regex(/^\d{1,10}$/)), Answer, { error: 'Please answer every question' }),
+    }),
+    response: Attempt,
+  }),
+  completeVideo: endpoint({
+    name: 'learning.completeVideo',
+    method: 'POST',
+    path: '/api/enrollments/:id/complete-video',
+    access: learningPolicy.learn,
+    summary: 'Marks a video as done; a video with a quiz needs a passed attempt. May be repeated (spec 3 §4, §7).',
+    params: ById,
+    body: z.strictObject({
+      video_id: VideoId,
+      /** Sent by the specified client and ignored: the server has marked the quiz itself. */
+      quiz_score: z.optional(z.nullable(z.number())),
+      quiz_attempts: z.optional(z.nullable(z.number())),
+    }),
+    response: z.object({
+      message: z.string(),
+      status: z.enum(ENROLLMENT_STATUSES),
+      progress: z.number(),
+      completed_video_ids: z.array(z.number()),
+      /** True when this very call finished the course. */
+      just_completed: z.boolean(),
+      certificate: z.nullable(z.object({ id: z.number(), code: z.string() })),
+    }),
+  }),
+  setPosition: endpoint({
+    name: 'learning.setPosition',
+    method: 'PUT',
+    path: '/api/enrollments/:id/position',
+    access: learningPolicy.learn,
+    summary: 'Remembers where the learner stopped watching; also counts the time spent.',
+    params: ById,
+    body: z.strictObject({
+      video_id: VideoId,
+      seconds: z.number({ error: 'Please send the seconds' }).check(z.minimum(0), z.maximum(86_400)),
+    }),
+    response: z.object({ position_seconds: z.number() }),
+  }),
+}

@@ -1,0 +1,261 @@
+import type { Services } from '#server/context.ts'
+import type { Db } from '#server/db/db.ts'
+import { signedUrl } from '#server/files/signed.ts'
+import { type Call, handlers } from '#server/http/call.ts'
+import { queueMail } from '#server/mail/mail.ts'
+import { AppError, invalid, notFound } from '#shared/errors.ts'
+import { type Actor, authorize, can } from '#shared/policy.ts'
+import { markAnswers, passingScoreOf, quizzesShown } from '../course/quiz/quiz.service.ts'
+import { type Notice, notify } from '../notification/notification.service.ts'
+import { findCertificateOf, issueCertificate } from '../certificate/certificate.service.ts'
+import {
+  applicationFor,
+  completeEnrollment,
+  type Joined,
+  lockEnrollment,
+  progressOf,
+  requireVisible,
+  toEnrollment,
+} from '../enrollment/enrollment.service.ts'
+import { addLearning } from './progress/progress.service.ts'
+import { type Attempt, type EnrollmentDetail, learningApi, type LessonOpen } from './learning.contract.ts'
+import {
+  countVideos,
+  findLessonProgress,
+  findVideo,
+  insertAttempt,
+  listDone,
+  listLessonProgress,
+  listOpenLessons,
+  listQuizStates,
+  type OpenLesson,
+  saveLessonProgress,
+} from './learning.data.ts'
+import { learningPolicy } from './learning.policy.ts'
+
+/** Long enough for an evening with one lesson, short enough that a passed-on address dies soon. */
+const VIDEO_ADDRESS_SECONDS = 4 * 3600
+/** Reports of the player further apart than this do not count as watching in between. */
+const WATCH_GAP_SECONDS = 60
+
+type Learner = { enrollmentId: number; videoId: number }
+
+/** Film and captions by addresses that die soon; an outside host's address as it stands. */
+function addressesOf(services: Pick<Services, 'secret' | 'now'>, lesson: OpenLesson) {
+  const sign = (id: string, extension: string): string =>
+    signedUrl(services.secret, id, extension, services.now(), VIDEO_ADDRESS_SECONDS)
+  const extension = lesson.fileType === 'video/webm' ? 'webm' : lesson.fileType === 'video/quicktime' ? 'mov' : 'mp4'
+  return {
+    url: lesson.type === 'external' ? lesson.url : lesson.fileId ? sign(lesson.fileId, extension) : null,
+    captions_url: lesson.captionsFileId ? sign(lesson.captionsFileId, 'vtt') : null,
+  }
+}
+
+async function get(call: Call<typeof learningApi.get>): Promise<{ enrollment: EnrollmentDetail }> {
+  const { db, me, params } = call
+  const row = await requireVisible(db, me, params.id)
+  const { enrollment, course } = row
+  const mayWatch = can(me, learningPolicy.learn, row) && isOpen(enrollment.status)
+  const lessons = await listOpenLessons(db, course.id)
+  const quizzes = await quizzesShown(db, course.id)
+  const progress = new Map((await listLessonProgress(db, enrollment.id)).map((each) => [each.videoId, each]))
+  const states = new Map((await listQuizStates(db, enrollment.id)).map((each) => [each.videoId, each]))
+  const done = new Set([...progress.values()].filter((each) => each.completedAt).map((each) => each.videoId))
+  const videos = lessons.map((lesson): LessonOpen => {
+    const quiz = quizzes.get(lesson.id)
+    const state = states.get(lesson.id)
+    return {
+      id: lesson.id,
+      title: lesson.title,
+      type: lesson.type,
+      duration: lesson.seconds,
+      has_quiz: quiz !== undefined,
+      completed: done.has(lesson.id),
+      ...(mayWatch ? addressesOf(call, lesson) : { url: null, captions_url: null }),
+      size_bytes: lesson.fileBytes,
+      position_seconds: progress.get(lesson.id)?.positionSeconds ?? 0,
+      quiz_data: quiz && mayWatch ? quiz : null,
+      attempts: state?.attempts ?? 0,
+      best_score: state?.bestScore ?? null,
+      passed: state?.hasPassed ?? false,
+    }
+  })
+  const last = [...progress.values()]
+    .filter((each) => !each.completedAt)
+    .toSorted((a, b) => b.touchedAt.getTime() - a.touchedAt.getTime())[0]
+  const shown = toEnrollment(row, videos)
+  return {
+    enrollment: {
+      ...shown,
+      course: {
+        ...shown.course,
+        requirements: course.requirements,
+        what_you_will_learn: course.whatYouWillLearn,
+        videos,
+      },
+      application: applicationFor(me, row),
+      resume_video_id: last?.videoId ?? lessons.find((lesson) => !done.has(lesson.id))?.id ?? null,
+      certificate: await findCertificateOf(db, enrollment.id),
+    },
+  }
+}
+
+const isOpen = (status: string): boolean => status === 'active' || status === 'completed'
+
+/** The caller's own enrollment, held until the transaction ends; 409 while it is not open for learning. */
+async function requireLearning(tx: Db, me: Actor, id: number, videoId: number): Promise<Joined> {
+  const row = await requireVisible(tx, me, id)
+  authorize(me, learningPolicy.learn, row)
+  const status = await lockEnrollment(tx, id)
+  if (status === 'pending') throw new AppError('conflict', 'This enrollment is still waiting for approval')
+  if (status !== 'active' && status !== 'completed') throw new AppError('conflict', 'This enrollment is not active')
+  if (!(await findVideo(tx, row.course.id, videoId))) throw notFound('Video')
+  return { ...row, enrollment: { ...row.enrollment, status } }
+}
+
+/**
+ * Marks and keeps one attempt at a quiz. The right answers do not leave.
+ * @param now when it was made; the demo data gives past moments
+ */
+export async function recordAttempt(
+  tx: Db,
+  learner: Learner & { courseId: number },
+  answers: Readonly<Record<string, string | number>>,
+  now: Date,
+): Promise<Attempt> {
+  const { enrollmentId, videoId, courseId } = learner
+  const marks = await markAnswers(tx, { courseId, videoId }, answers)
+  if (!marks) throw notFound('Quiz')
+  if (marks === 'unanswered') throw invalid({ answers: ['Please answer every question'] })
+  const { score, passed, passingScore, results, kept } = marks
+  await insertAttempt(tx, {
+    enrollmentId,
+    videoId,
+    score,
+    passed,
+    passingScore,
+    answers: kept,
+    results,
+    createdAt: now,
+  })
+  const states = await listQuizStates(tx, enrollmentId)
+  const attempts = states.find((each) => each.videoId === videoId)?.attempts ?? 1
+  return { score, passed, passing_score: passingScore, attempts, results }
+}
+
+/**
+ * Marks a video as done; the last one completes the enrollment and issues the certificate in the same
+ * transaction (spec 3 §4: the server decides). A video with a quiz needs a passed attempt.
+ * @param now when it was done; the demo data gives past moments
+ */
+export async function recordCompletion(tx: Db, row: Joined, videoId: number, now: Date) {
+  const { enrollment, course, user } = row
+  const known = await findLessonProgress(tx, enrollment.id, videoId)
+  if (!known?.completedAt) {
+    await requirePassed(tx, enrollment.id, course.id, videoId)
+    await saveLessonProgress(tx, { enrollmentId: enrollment.id, videoId }, { touchedAt: now, completedAt: now })
+    await addLearning(tx, user.id, { seconds: 0, lessons: 1 }, now)
+  }
+  const done = await listDone(tx, enrollment.id, course.id)
+  const total = await countVideos(tx, course.id)
+  const isDone = enrollment.status === 'completed' || done.length === total
+  const justCompleted = isDone && (await completeEnrollment(tx, row, now))
+  if (justCompleted) {
+    await issueCertificate(tx, { enrollmentId: enrollment.id, name: enrollment.name, courseTitle: course.title }, now)
+  }
+  const status = isDone ? ('completed' as const) : ('active' as const)
+  return { status, progress: progressOf(status, total, done.length), done, justCompleted }
+}
+
+async function requirePassed(tx: Db, enrollmentId: number, courseId: number, videoId: number): Promise<void> {
+  const bar = await passingScoreOf(tx, courseId, videoId)
+  if (bar === undefined) return
+  const state = (await listQuizStates(tx, enrollmentId)).find((each) => each.videoId === videoId)
+  if (state?.hasPassed) return
+  throw new AppError('invalid', `Quiz score ${state?.bestScore ?? 0}% is below the required ${bar}%`)
+}
+
+/**
+ * Remembers where a learner is in a video, and counts the time since the last report as spent.
+ * @param now when it was reported; the demo data gives past moments
+ */
+export async function recordPosition(
+  tx: Db,
+  learner: Learner & { userId: number },
+  seconds: number,
+  now: Date,
+): Promise<number> {
+  const { enrollmentId, videoId, userId } = learner
+  const position = Math.floor(seconds)
+  const known = await findLessonProgress(tx, enrollmentId, videoId)
+  const gap = known ? (now.getTime() - known.touchedAt.getTime()) / 1000 : 0
+  const isWatching = known !== undefined && position !== known.positionSeconds && gap > 0 && gap <= WATCH_GAP_SECONDS
+  const spent = isWatching ? Math.round(gap) : 0
+  await saveLessonProgress(
+    tx,
+    { enrollmentId, videoId },
+    { positionSeconds: position, watchedSeconds: (known?.watchedSeconds ?? 0) + spent, touchedAt: now },
+  )
+  if (spent > 0) await addLearning(tx, userId, { seconds: spent, lessons: 0 }, now)
+  return position
+}
+
+async function completeVideo(call: Call<typeof learningApi.completeVideo>) {
+  const { db, me, params, body, now } = call
+  return db.transaction(async (tx) => {
+    const row = await requireLearning(tx, me, params.id, body.video_id)
+    const { status, progress, done, justCompleted } = await recordCompletion(tx, row, body.video_id, now())
+    const certificate = status === 'completed' ? await findCertificateOf(tx, params.id) : null
+    if (justCompleted) await congratulate(call, tx, row)
+    return {
+      message: 'Progress updated successfully!',
+      status,
+      progress,
+      completed_video_ids: done,
+      just_completed: justCompleted,
+      certificate: certificate && { id: certificate.id, code: certificate.code },
+    }
+  })
+}
+
+/** What the bell says about a certificate. */
+export const noticeOfCertificate = ({ course, user }: Joined): Notice => ({
+  userId: user.id,
+  title: 'Certificate ready',
+  message: `You have completed "${course.title}". Your certificate is ready.`,
+  link: '/dashboard/certificates',
+})
+
+/** Notification and mail about the certificate, in the transaction that issued it. */
+async function congratulate(services: Pick<Services, 'jobs' | 'secret' | 'config'>, tx: Db, row: Joined) {
+  const { jobs, secret, config } = services
+  const notice = noticeOfCertificate(row)
+  await notify(tx, notice)
+  await queueMail(jobs, secret, tx, {
+    to: row.user.email,
+    subject: `Your certificate for ${row.course.title}`,
+    lines: [
+      `Hello ${row.user.name},`,
+      `Congratulations! ${notice.message}`,
+      'Anybody can check it by its code or QR code.',
+    ],
+    button: { label: 'Open my certificate', url: `${config.baseUrl}/dashboard/certificates` },
+  })
+}
+
+export const learningHandlers = handlers(learningApi, {
+  get,
+  completeVideo,
+  attemptQuiz: ({ db, me, params, body, now }) =>
+    db.transaction(async (tx) => {
+      const row = await requireLearning(tx, me, params.id, body.video_id)
+      const learner = { enrollmentId: params.id, videoId: body.video_id, courseId: row.course.id }
+      return recordAttempt(tx, learner, body.answers, now())
+    }),
+  setPosition: ({ db, me, params, body, now }) =>
+    db.transaction(async (tx) => {
+      const row = await requireLearning(tx, me, params.id, body.video_id)
+      const learner = { enrollmentId: params.id, videoId: body.video_id, userId: row.user.id }
+      return { position_seconds: await recordPosition(tx, learner, body.seconds, now()) }
+    }),
+})

@@ -1,0 +1,160 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { imageAt, srcSet } from '#shared/images.ts'
+import { query } from '#web/api/queries.ts'
+import button from '#web/kit/button.module.css'
+import { ClockIcon } from '#web/kit/icons.tsx'
+import card from '#web/kit/link-card.module.css'
+import { EmptyState, ErrorState, LoadingState } from '#web/kit/states.tsx'
+import { enrollmentApi, type EnrollmentRow } from '#features/enrollment/enrollment.contract.ts'
+import { EnrollmentStatusBadge } from '#features/enrollment/ui/enrollment-status.tsx'
+import { ProgressBar } from './progress-bar.tsx'
+import styles from './current-course.module.css'
+
+const OPEN_COURSES = 4
+
+/** The course in My Courses; with a video, its player. */
+const addressOf = ({ id }: EnrollmentRow, videoId?: number): string =>
+  `/dashboard/my-courses?enrollment=${id}${videoId === undefined ? '' : `&video=${videoId}`}`
+
+/**
+ * The current course: the first enrollment that is not completed (spec 2 §2). What can be studied now comes first,
+ * the course studied last before the others; a request that waits is current only when nothing is active (ADR 7).
+ */
+export function CurrentCourse() {
+  const { t } = useLingui()
+  const read = (status: 'active' | 'pending') => ({
+    query: { status, mine: '1' as const, sort: '-studied' as const, limit: OPEN_COURSES },
+  })
+  const active = useQuery(query(enrollmentApi.list, read('active')))
+  const pending = useQuery(query(enrollmentApi.list, read('pending')))
+  if (active.isError || pending.isError) {
+    const retry = () => void Promise.all([active.refetch(), pending.refetch()])
+    return <ErrorState text={t`Failed to fetch your courses`} onRetry={retry} />
+  }
+  if (!active.data || !pending.data) return <LoadingState lines={4} />
+  const [current, ...others] = [...active.data.enrollments, ...pending.data.enrollments].slice(0, OPEN_COURSES)
+  if (!current) return <Invitation />
+  return (
+    <>
+      <Current row={current} />
+      {others.length > 0 && <Others rows={others} />}
+    </>
+  )
+}
+
+function Invitation() {
+  const { t } = useLingui()
+  return (
+    <EmptyState
+      title={t`Your next course is waiting for you`}
+      text={<Trans>Choose something you want to be able to do. An hour a week is a good start.</Trans>}
+      drawing="courses"
+      action={
+        <Link to="/courses" className={button.primary}>
+          <Trans>Browse the courses</Trans>
+        </Link>
+      }
+    />
+  )
+}
+
+function Current({ row }: { row: EnrollmentRow }) {
+  const { course } = row
+  return (
+    <section className={styles.current} aria-labelledby="current-course">
+      <CoursePicture src={course.thumbnail ?? course.banner_image} />
+      <div className={styles.words}>
+        <div className={styles.head}>
+          <p className={styles.eyebrow}>
+            <Trans>Your current course</Trans>
+          </p>
+          <EnrollmentStatusBadge status={row.status} />
+        </div>
+        <h2 id="current-course" className={styles.title}>
+          {course.title}
+        </h2>
+        <p className={styles.text}>{course.description}</p>
+        <p className={styles.facts}>
+          <ClockIcon size={18} />
+          <Plural value={course.duration_minutes} one="# minute" other="# minutes" />
+        </p>
+        {row.status === 'active' && (
+          <div className={styles.progress}>
+            <ProgressBar percent={row.progress} of={course.title} />
+          </div>
+        )}
+        <NextStep row={row} />
+      </div>
+    </section>
+  )
+}
+
+function CoursePicture({ src }: { src: string | null }) {
+  if (!src) return null
+  return (
+    <img
+      className={styles.picture}
+      src={imageAt(src, 480)}
+      srcSet={srcSet(src)}
+      sizes="(min-width: 64em) 22rem, 92vw"
+      width={480}
+      height={270}
+      alt=""
+      decoding="async"
+    />
+  )
+}
+
+function NextStep({ row }: { row: EnrollmentRow }) {
+  const next = row.course.videos.find((video) => !video.completed)
+  if (row.status === 'pending') {
+    return (
+      <div className={styles.next}>
+        <p className={styles.text}>
+          <Trans>Your request has been sent. You will be told as soon as an administrator has approved it.</Trans>
+        </p>
+        <Link to="/courses" className={button.secondary}>
+          <Trans>Look at other courses</Trans>
+        </Link>
+      </div>
+    )
+  }
+  return (
+    <div className={styles.next}>
+      {next && (
+        <p className={styles.text}>
+          <Trans>Next: {next.title}</Trans>
+        </p>
+      )}
+      <Link to={addressOf(row, next?.id)} className={button.primary}>
+        {row.progress === 0 ? <Trans>Start learning</Trans> : <Trans>Continue learning</Trans>}
+      </Link>
+    </div>
+  )
+}
+
+function Others({ rows }: { rows: readonly EnrollmentRow[] }) {
+  return (
+    <section aria-labelledby="other-courses">
+      <h2 id="other-courses" className={styles.subtitle}>
+        <Trans>Also on your way</Trans>
+      </h2>
+      <ul className={styles.others}>
+        {rows.map((row) => (
+          <li key={row.id} className={`${card.card} ${styles.other}`}>
+            <Link to={addressOf(row)} className={card.link}>
+              {row.course.title}
+            </Link>
+            {row.status === 'active' ? (
+              <ProgressBar percent={row.progress} of={row.course.title} />
+            ) : (
+              <EnrollmentStatusBadge status={row.status} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

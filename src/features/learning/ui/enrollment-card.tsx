@@ -1,0 +1,65 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { LevelName } from '#features/course/ui/level-name.tsx'
+import { imageAt, srcSet } from '#shared/images.ts'
+import { BookIcon, ClockIcon } from '#web/kit/icons.tsx'
+import card from '#web/kit/picture-card.module.css'
+import type { EnrollmentRow } from '#features/enrollment/enrollment.contract.ts'
+import styles from './enrollment-card.module.css'
+import { EnrollmentStatusBadge } from '#features/enrollment/ui/enrollment-status.tsx'
+import { ProgressBar } from './progress-bar.tsx'
+
+/** One of the learner's courses; the whole card opens its details (spec 3 §2). */
+export function EnrollmentCard({ row, onOpen }: { row: EnrollmentRow; onOpen: () => void }) {
+  const { course, status } = row
+  const picture = course.thumbnail ?? course.banner_image
+  return (
+    <article className={`${card.card} ${styles.card}`}>
+      <div className={card.picture}>
+        {picture ? (
+          <img
+            src={imageAt(picture, 480)}
+            srcSet={srcSet(picture)}
+            sizes="(min-width: 40em) 20rem, 92vw"
+            width={480}
+            height={270}
+            alt=""
+            loading="lazy"
+            decoding="async"
+          />
+        ) : (
+          <span className={card.plain}>
+            <BookIcon size={36} />
+          </span>
+        )}
+        <span className={card.tag}>
+          <EnrollmentStatusBadge status={status} />
+        </span>
+      </div>
+      <div className={card.body}>
+        <h2 className={styles.title}>
+          <button type="button" onClick={onOpen}>
+            {course.title}
+          </button>
+        </h2>
+        <p className={styles.text}>{course.description}</p>
+        <ul className={card.facts}>
+          <li>
+            <ClockIcon size={16} />
+            <Plural value={course.duration_minutes} one="# minute" other="# minutes" />
+          </li>
+          <li>
+            <LevelName text={course.difficulty_level_text} />
+          </li>
+        </ul>
+        {status === 'rejected' && row.rejection_reason && (
+          <p className={styles.reason}>
+            <Trans>Reason: {row.rejection_reason}</Trans>
+          </p>
+        )}
+        <div className={styles.foot}>
+          <ProgressBar percent={row.progress} of={course.title} />
+        </div>
+      </div>
+    </article>
+  )
+}

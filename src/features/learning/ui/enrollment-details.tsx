@@ -1,0 +1,109 @@
+import { Alert, Button, Group } from '@mantine/core'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import { LevelName } from '#features/course/ui/level-name.tsx'
+import { formatDate } from '#shared/dates.ts'
+import button from '#web/kit/button.module.css'
+import { ClockIcon, InfoIcon, PlayIcon } from '#web/kit/icons.tsx'
+import card from '#web/kit/picture-card.module.css'
+import { CertificateLink } from '#features/certificate/ui/certificate-link.tsx'
+import type { EnrollmentDetail } from '../learning.contract.ts'
+import { LessonList } from './lesson-list.tsx'
+import styles from './enrollment-details.module.css'
+import { EnrollmentStatusBadge } from '#features/enrollment/ui/enrollment-status.tsx'
+import { ProgressBar } from './progress-bar.tsx'
+
+type Props = { enrollment: EnrollmentDetail; onOpenVideo: (id: number) => void }
+
+/** What a card opens: where the course stands, its videos with ticks, and the certificate (spec 3 §2). */
+export function EnrollmentDetails({ enrollment, onOpenVideo }: Props) {
+  const { course, status } = enrollment
+  const isOpen = status === 'active' || status === 'completed'
+  return (
+    <div className={styles.details}>
+      <ul className={card.facts}>
+        <li>
+          <EnrollmentStatusBadge status={status} />
+        </li>
+        <li>
+          <ClockIcon size={16} />
+          <Plural value={course.duration_minutes} one="# minute" other="# minutes" />
+        </li>
+        <li>
+          <LevelName text={course.difficulty_level_text} />
+        </li>
+        {course.tutor && (
+          <li>
+            <Trans>Tutor: {course.tutor}</Trans>
+          </li>
+        )}
+      </ul>
+      <p className={styles.text}>{course.description}</p>
+      {isOpen ? (
+        <>
+          <ProgressBar percent={enrollment.progress} of={course.title} />
+          <NextStep enrollment={enrollment} onOpenVideo={onOpenVideo} />
+          <section aria-labelledby="course-videos">
+            <h3 id="course-videos" className={styles.subtitle}>
+              <Trans>Lessons</Trans>
+            </h3>
+            <LessonList lessons={course.videos} onOpen={onOpenVideo} />
+          </section>
+        </>
+      ) : (
+        <Waiting enrollment={enrollment} />
+      )}
+    </div>
+  )
+}
+
+function NextStep({ enrollment, onOpenVideo }: Props) {
+  const { course, status, resume_video_id: resumeId, progress } = enrollment
+  const first = resumeId ?? course.videos[0]?.id
+  return (
+    <Group gap="sm">
+      {status === 'completed' && enrollment.certificate && <CertificateLink enrollmentId={enrollment.id} />}
+      {first !== undefined && (
+        <Button
+          variant={status === 'completed' ? 'default' : 'filled'}
+          leftSection={<PlayIcon size={18} />}
+          onClick={() => onOpenVideo(first)}
+        >
+          {status === 'completed' ? (
+            <Trans>Watch again</Trans>
+          ) : progress === 0 ? (
+            <Trans>Start learning</Trans>
+          ) : (
+            <Trans>Continue learning</Trans>
+          )}
+        </Button>
+      )}
+    </Group>
+  )
+}
+
+function Waiting({ enrollment }: { enrollment: EnrollmentDetail }) {
+  const { i18n } = useLingui()
+  if (enrollment.status === 'rejected') {
+    return (
+      <Alert color="red" icon={<InfoIcon />}>
+        <div className={styles.waiting}>
+          <p>
+            <Trans>Your request was not accepted.</Trans> {enrollment.rejection_reason}
+          </p>
+          <Link to={`/courses/${enrollment.course.id}`} className={button.secondary}>
+            <Trans>Apply again</Trans>
+          </Link>
+        </div>
+      </Alert>
+    )
+  }
+  return (
+    <Alert color="yellow" icon={<InfoIcon />}>
+      <Trans>
+        Sent on {formatDate(enrollment.created_at, i18n.locale)}. You will be told as soon as an administrator has
+        decided; the lessons open then.
+      </Trans>
+    </Alert>
+  )
+}

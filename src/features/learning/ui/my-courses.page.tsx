@@ -1,0 +1,145 @@
+import { Pagination, Tabs } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { query } from '#web/api/queries.ts'
+import button from '#web/kit/button.module.css'
+import cards from '#web/kit/card-grid.module.css'
+import { PageHeader } from '#web/kit/page-header.tsx'
+import { EmptyState, ErrorState, LoadingState } from '#web/kit/states.tsx'
+import tabs from '#web/kit/tabs.module.css'
+import { useEver } from '#web/kit/use-ever.ts'
+import { enrollmentApi, type EnrollmentRow } from '#features/enrollment/enrollment.contract.ts'
+import { EnrollmentCard } from './enrollment-card.tsx'
+import styles from './my-courses.module.css'
+
+/** Details, player and quiz come when a course is opened. */
+const EnrollmentModals = lazy(async () => ({ default: (await import('./enrollment-modals.tsx')).EnrollmentModals }))
+
+const PAGE_SIZE = 12
+const TABS = ['all', 'pending', 'active', 'completed'] as const
+type Tab = (typeof TABS)[number]
+
+/** The learner's courses by state; tab, page, open course and open video stand in the address (spec 3 §2). */
+export default function MyCoursesPage() {
+  const { t } = useLingui()
+  const [params, setParams] = useSearchParams()
+  const openId = idOf(params.get('enrollment'))
+  const isNeeded = useEver(openId !== null)
+  const tab = TABS.find((known) => known === params.get('status')) ?? 'all'
+  const page = Math.max(1, Math.floor(Number(params.get('page'))) || 1)
+  const labels: Record<Tab, string> = { all: t`All`, pending: t`Pending`, active: t`Active`, completed: t`Completed` }
+  const { data, isError, refetch } = useQuery({
+    ...query(enrollmentApi.list, {
+      query: { mine: '1', limit: PAGE_SIZE, ...(tab === 'all' ? {} : { status: tab }), ...(page > 1 ? { page } : {}) },
+    }),
+    placeholderData: keepPreviousData,
+  })
+  const change = (changes: Record<string, string | null>): void =>
+    setParams(
+      (known) => {
+        const next = new URLSearchParams(known)
+        for (const [key, value] of Object.entries(changes)) {
+          if (value === null) next.delete(key)
+          else next.set(key, value)
+        }
+        return next
+      },
+      { preventScrollReset: true },
+    )
+
+  function content() {
+    if (isError && !data) return <ErrorState text={t`Failed to fetch your courses`} onRetry={() => void refetch()} />
+    if (!data) return <LoadingState cards={3} />
+    if (data.enrollments.length === 0) return <NoCourses tab={tab} label={labels[tab]} />
+    return (
+      <>
+        <Cards rows={data.enrollments} onOpen={(id) => change({ enrollment: String(id) })} />
+        {data.last_page > 1 && (
+          <Pagination
+            className={styles.pages}
+            total={data.last_page}
+            value={data.page}
+            onChange={(next) => change({ page: next > 1 ? String(next) : null })}
+            getControlProps={(control) => ({
+              'aria-label': control === 'next' ? t`Next page` : control === 'previous' ? t`Previous page` : control,
+            })}
+            getItemProps={(number) => ({ 'aria-label': t`Page ${number}` })}
+          />
+        )}
+      </>
+    )
+  }
+  return (
+    <div className={cards.page}>
+      <PageHeader
+        title={<Trans>My Courses</Trans>}
+        text={<Trans>Go on where you stopped, or see how a request stands.</Trans>}
+        actions={
+          <Link to="/courses" className={button.secondary}>
+            <Trans>Find a course</Trans>
+          </Link>
+        }
+      />
+      <Tabs value={tab} onChange={(next) => change({ status: next === 'all' ? null : next, page: null })}>
+        <Tabs.List className={tabs.row}>
+          {TABS.map((known) => (
+            <Tabs.Tab key={known} value={known}>
+              {labels[known]}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {TABS.map((known) => (
+          <Tabs.Panel key={known} value={known}>
+            {known === tab && content()}
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+      {isNeeded && (
+        <Suspense>
+          <EnrollmentModals
+            enrollmentId={openId}
+            videoId={idOf(params.get('video'))}
+            onOpenVideo={(id) => change({ video: String(id) })}
+            onCloseVideo={() => change({ video: null })}
+            onClose={() => change({ enrollment: null, video: null })}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function idOf(text: string | null): number | null {
+  const id = Number(text)
+  return Number.isInteger(id) && id > 0 ? id : null
+}
+
+function Cards({ rows, onOpen }: { rows: readonly EnrollmentRow[]; onOpen: (id: number) => void }) {
+  return (
+    <ul className={cards.grid}>
+      {rows.map((row) => (
+        <li key={row.id}>
+          <EnrollmentCard row={row} onOpen={() => onOpen(row.id)} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function NoCourses({ tab, label }: { tab: Tab; label: string }) {
+  const { t } = useLingui()
+  return (
+    <EmptyState
+      drawing="courses"
+      title={tab === 'all' ? t`You haven't enrolled in any courses yet.` : t`Nothing under ${label} at the moment.`}
+      text={tab === 'all' && <Trans>Choose one that helps you with something you want to do this month.</Trans>}
+      action={
+        <Link to="/courses" className={button.primary}>
+          <Trans>Browse the courses</Trans>
+        </Link>
+      }
+    />
+  )
+}

@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest'
+import { accountApi } from '#features/account/account.contract.ts'
+import { createAdmin } from '#features/account/account.service.ts'
+import { certificateApi } from '#features/certificate/certificate.contract.ts'
+import { learningApi } from '#features/learning/learning.contract.ts'
+import { subscriberApi } from '#features/site/subscriber/subscriber.contract.ts'
+import { allHandlers } from '#server/features.ts'
+import { useTestApp } from '#tests/support/app.ts'
+import { newBrowser, newestCode } from '#tests/support/browser.ts'
+import { aCourse, anEnrollment } from '#tests/support/courses.ts'
+import { PASSWORD, person } from '#tests/support/people.ts'
+import { send } from '#tests/support/requests.ts'
+
+const house = useTestApp({ SIGN_IN_CODE: 'always', BASE_URL: 'http://mbuyu.example' })
+
+/** What a server, a proxy or a `Referer` sees of an address: everything before `#`. */
+const travelling = (address: string): string => address.split('#')[0] ?? ''
+/** Names under which a secret or a person would travel. */
+const TELLING = /[?&;](token|code|otp\w*|password|secret|session|e-?mail|user)=|@|%40/i
+
+describe('no token, code or e-mail address stands in an address (SECURITY.md, proof 19)', () => {
+  test('of any mail, though every kind of mail is sent', async () => {
+    const { db } = house.services
+    const boss = await person(db, 'admin')
+    const browser = newBrowser(house)
+    const email = 'amina@example.test'
+    const facts = { name: 'Amina', email, phone_number: '+250788123456', role: 'student' }
+    const { body: me } = await browser.call(accountApi.register, {
+      body: { ...facts, password: PASSWORD, password_confirmation: PASSWORD },
+    })
+    const signIn = async (again: ReturnType<typeof newBrowser>) => {
+      await again.call(accountApi.signIn, { body: { email, password: PASSWORD } })
+      return again.call(accountApi.verifyOtp, { body: { email, otp_code: await newestCode(house, email) } })
+    }
+    await signIn(newBrowser(house, '10.0.0.2'))
+    await signIn(newBrowser(house, '10.0.0.3'))
+    await browser.call(accountApi.forgotPassword, { body: { email } })
+    await house.call(subscriberApi.create, { body: { email } })
+    await createAdmin(house.services, { name: 'Nia', email: 'nia@example.test' })
+    const course = await aCourse(house.services)
+    const learner = { ...boss, id: me.user.id, email, token: me.token, role: 'student' as const }
+    const id = await anEnrollment(db, learner, course, 'completed')
+    await anEnrollment(db, await person(db, 'student'), course, 'rejected')
+    const [held] = (await house.call(certificateApi.listOwn, {}, { as: learner })).body.certificates
+    const revoke = { params: { id: held?.id ?? 0 }, body: { reason: 'A mistake of ours' } }
+    await house.call(certificateApi.revoke, revoke, { as: boss })
+    const change = {
+      current_password: PASSWORD,
+      new_password: `${PASSWORD}x`,
+      new_password_confirmation: `${PASSWORD}x`,
+    }
+    await browser.call(accountApi.changePassword, { body: change })
+    expect(id).toBeGreaterThan(0)
+    const mover = await person(db, 'student', { password: PASSWORD })
+    const moved = { name: 'Mover', email: 'moved@example.test', current_password: PASSWORD }
+    await house.call(accountApi.updateProfile, { body: moved }, { as: mover })
+    const body = { otp_code: await newestCode(house, moved.email) }
+    await house.call(accountApi.confirmEmail, { body }, { as: mover })
+
+    const mails = await house.mails()
+    const subjects = new Set(mails.map(({ subject }) => subject))
+    expect(subjects.size).toBeGreaterThanOrEqual(9)
+    const secrets = new Set(mails.flatMap(({ text }) => text.match(/(?<=#(token=)?)[\w-]{40,}|\b\d{6}\b/g) ?? []))
+    expect(secrets.size).toBeGreaterThanOrEqual(4)
+    for (const { subject, text, html, to } of mails) {
+      const links = [...html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, link]) => link ?? '')
+      for (const address of [...links, ...(text.match(/https?:\/\/\S+/g) ?? [])]) {
+        expect(travelling(address), subject).not.toMatch(TELLING)
+        for (const secret of [...secrets, to, me.token]) expect(travelling(address), subject).not.toContain(secret)
+      }
+    }
+  })
+
+  test('of any endpoint: none takes one in its path or query, but for the public number of a certificate', () => {
+    const suspicious = /^(token|code|otp\w*|password|secret|session|e-?mail)$/i
+    const found = allHandlers.flatMap(({ endpoint }) =>
+      [...Object.keys(shapeOf(endpoint.params)), ...Object.keys(shapeOf(endpoint.query))]
+        .filter((name) => suspicious.test(name))
+        .map((name) => `${endpoint.name} ${name}`),
+    )
+    expect(found).toEqual(['certificate.verify code'])
+  })
+
+  test('of any answer to a signed-in person, and of any redirect', async () => {
+    const { db } = house.services
+    const ada = await person(db, 'student')
+    const course = await aCourse(house.services)
+    const id = await anEnrollment(db, ada, course)
+    const addresses: string[] = []
+    for (const { endpoint } of allHandlers.filter((one) => one.endpoint.method === 'GET')) {
+      const params = endpoint === learningApi.get ? { id: String(id) } : undefined
+      const answer = await send(house, endpoint, { as: ada, ...(params ? { params } : {}) })
+      addresses.push(...(answer.text.match(/(?:https?:\/)?\/[\w./-]+\?[^\s"'<>]*/g) ?? []))
+      addresses.push(JSON.stringify([answer.headers.location, answer.headers.link]))
+    }
+    for (const url of ['/language?to=fr&back=/courses', '/dashboard', '/dashboard/profile?token=abc'])
+      addresses.push((await house.app.http.inject(url)).headers.location ?? '')
+    for (const address of addresses) {
+      expect(address).not.toMatch(TELLING)
+      expect(address).not.toContain(ada.token)
+    }
+    // A film has a signed address of its own: it names the file and an end, never a person.
+    expect(addresses.filter((one) => one.startsWith('/files/'))).not.toEqual([])
+  })
+
+  test('a token in an address signs nobody in', async () => {
+    const { token } = await person(house.services.db, 'admin')
+    for (const name of ['token', 'access_token', 'api_token', 'session'])
+      expect((await house.app.http.inject(`/api/me?${name}=${token}`)).statusCode).toBe(401)
+  })
+})
+
+const shapeOf = (schema: unknown): object => (schema as { shape?: object }).shape ?? {}

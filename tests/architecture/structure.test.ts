@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { allHandlers } from '#server/features.ts'
+import { jsonSchemaOf } from '#server/http/schema-fields.ts'
+import { allContracts, apiTestsText, ROOT } from '#tests/support/contracts.ts'
+import { mayImport } from '../../scripts/import-rules.ts'
+import { structureProblems } from '../../scripts/check-structure.ts'
+
+test('files stand where the structure says, within their budgets, and imports follow the rules', () => {
+  expect(structureProblems(ROOT)).toEqual([])
+})
+
+test.for([
+  ['features/mentor/mentor.service.ts', 'features/user/user.service.ts', true],
+  ['features/mentor/mentor.service.ts', 'features/user/user.data.ts', false],
+  ['features/mentor/mentor.service.ts', 'features/user/user.contract.ts', false],
+  ['features/mentor/mentor.data.ts', 'features/user/user.table.ts', true],
+  ['features/mentor/mentor.data.ts', 'features/user/user.data.ts', false],
+  ['features/mentor/mentor.data.ts', 'features/mentor/mentor.service.ts', false],
+  ['features/course/quiz/quiz.data.ts', 'features/course/course.data.ts', true],
+  ['features/course/quiz/quiz.data.ts', 'features/course/lesson/lesson.data.ts', true],
+  ['features/course/course.service.ts', 'features/course/quiz/quiz.data.ts', true],
+  ['features/learning/progress/progress.data.ts', 'features/enrollment/enrollment.data.ts', false],
+  ['features/learning/learning.contract.ts', 'features/enrollment/enrollment.policy.ts', true],
+  ['features/learning/learning.service.ts', 'features/certificate/certificate.service.ts', true],
+  ['features/learning/learning.service.ts', 'features/certificate/certificate-pdf.logic.ts', false],
+  ['features/certificate/certificate.service.ts', 'features/certificate/certificate-pdf.logic.ts', true],
+  ['features/certificate/certificate-pdf.logic.ts', 'features/certificate/certificate-paper.logic.ts', true],
+  ['features/certificate/certificate-pdf.logic.ts', 'features/certificate/certificate.data.ts', false],
+  ['features/certificate/certificate-pdf.logic.ts', 'server/db/db.ts', false],
+  ['features/certificate/certificate.events.ts', 'features/notification/notification.service.ts', true],
+  ['features/certificate/certificate.events.ts', 'features/notification/notification.data.ts', false],
+  ['features/certificate/certificate.service.ts', 'features/certificate/certificate.events.ts', true],
+  ['features/learning/learning.service.ts', 'features/certificate/certificate.events.ts', false],
+  ['features/certificate/certificate.service.ts', 'features/site/site.settings.ts', true],
+  ['features/site/site.settings.ts', 'features/site/site.contract.ts', false],
+  ['features/mentor/mentor.policy.ts', 'features/mentor/mentor.contract.ts', false],
+  ['features/mentor/ui/mentors.page.tsx', 'features/mentor/mentor.service.ts', false],
+  ['features/mentor/ui/mentors.page.tsx', 'server/config.ts', false],
+  ['web/nav.ts', 'features/account/account.contract.ts', true],
+  ['web/layouts/dashboard-layout.tsx', 'features/account/account.contract.ts', false],
+  ['server/http/binder.ts', 'features/account/session/session.service.ts', false],
+  ['shared/money.ts', 'web/nav.ts', false],
+] as const)('an import from %s to %s is allowed: %s', ([from, to, isAllowed]) => {
+  expect(mayImport(from, to)).toBe(isAllowed)
+})
+
+test('every endpoint of every contract is answered by the server, once', async () => {
+  const contracted = (await allContracts()).map(({ endpoint }) => endpoint.name)
+  const answered = allHandlers.map(({ endpoint }) => endpoint.name)
+  expect(answered.toSorted()).toEqual(contracted.toSorted())
+  expect(new Set(answered).size).toBe(answered.length)
+})
+
+test('no two endpoints share a method and an address', () => {
+  const places = allHandlers.map(({ endpoint }) => `${endpoint.method} ${endpoint.path.replaceAll(/:\w+/g, ':')}`)
+  expect(places.filter((place, at) => places.indexOf(place) !== at)).toEqual([])
+})
+
+test('every endpoint is named by an API test', async () => {
+  const text = apiTestsText()
+  const unnamed = (await allContracts()).filter(({ written }) => !new RegExp(`\\b${written}\\b`).test(text))
+  expect(unnamed.map(({ written, file }) => `${written} (${file})`)).toEqual([])
+})
+
+test('every endpoint has an ability and says in one sentence what it does', () => {
+  for (const { endpoint, handle } of allHandlers) {
+    expect(endpoint.access.name, endpoint.name).toMatch(/^(anyone|signedIn|[a-z][A-Za-z-]*\.[A-Za-z]+)$/)
+    expect(endpoint.summary, endpoint.name).toMatch(/^[A-Z].{8,}/)
+    expect(handle, endpoint.name).toBeTypeOf('function')
+  }
+})
+
+test('bodies refuse fields that they do not know', () => {
+  const open = allHandlers
+    .filter(({ endpoint }) => endpoint.method !== 'GET')
+    .filter(({ endpoint }) => {
+      const schema = jsonSchemaOf(endpoint.body, 'input')
+      return [schema, ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].some(
+        (part) => part.type === 'object' && part.additionalProperties !== false,
+      )
+    })
+  expect(open.map(({ endpoint }) => endpoint.name)).toEqual([])
+})
