@@ -1,17 +1,13 @@
 import { defineConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-po'
-import { textFiles } from './scripts/catalogues.ts'
-import routes from './src/routes.ts'
-
-const { everybody, dashboard } = textFiles(import.meta.dirname, routes)
+import { messageExtractor } from './scripts/messages/extractor.ts'
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from './src/shared/languages.ts'
 
 export default defineConfig({
-  sourceLocale: 'en',
-  locales: ['en', 'fr'],
+  sourceLocale: DEFAULT_LANGUAGE,
+  locales: LANGUAGE_CODES,
   // Without line numbers a moved line changes no catalogue.
   format: formatter({ lineNumbers: false }),
-  catalogs: [
-    { path: 'src/web/locales/{locale}', include: everybody },
-    { path: 'src/web/locales/dashboard/{locale}', include: dashboard },
-  ],
+  extractors: [messageExtractor],
+  catalogs: [{ path: 'src/locales/{locale}', include: ['src'], exclude: ['**/*.test.ts'] }],
 })

@@ -7,7 +7,7 @@ import { filesBelow, readSources, type SourceFile } from './imports.ts'
 
 const LINES = { source: 300, test: 500, component: 200 }
 const AT_TOP_OF_SRC = ['routes.ts', 'root.tsx', 'entry.client.tsx', 'entry.server.tsx']
-const LAYERS = ['shared', 'features', 'server', 'web']
+const LAYERS = ['shared', 'features', 'server', 'web', 'locales']
 const UNCLEAR_NAMES = /(^|\/)(utils?|helpers?|common|misc|index)(\/|\.tsx?$)/
 const DEFAULT_EXPORTS = /(\.page\.tsx|^root\.tsx|^routes\.ts|^entry\.server\.tsx|^web\/layouts\/[\w-]+\.tsx)$/
 const DOCUMENTED = /^(shared|server|web\/(api|kit))\//

@@ -93,6 +93,8 @@ export function placeOf(path: string): Place {
   const isFeature = top === 'features'
   if (/\.test\.tsx?$/.test(path)) return { zone: 'outside', feature: isFeature ? feature : undefined }
   if (top === 'shared' || top === 'server' || top === 'web') return { zone: top, feature: undefined }
+  // The catalogues belong to the screens; the server reads them as files.
+  if (top === 'locales') return { zone: 'web', feature: undefined }
   if (!isFeature) return { zone: 'entry', feature: undefined }
   if (path.includes('/ui/')) return { zone: 'ui', feature }
   const kind = KINDS.find((name) => path.endsWith(`.${name}.ts`))

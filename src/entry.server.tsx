@@ -11,8 +11,8 @@ import {
 } from 'react-router'
 import type { Client } from '#web/api/client.ts'
 import { clientContext, demoContext } from '#web/api/public-data.ts'
-import { PageProvider, loadLanguage, toLanguage } from '#web/i18n.tsx'
-import { addDashboardTexts } from '#web/language/dashboard-texts.ts'
+import { toLanguage } from '#shared/languages.ts'
+import { loadLanguage, PageProvider } from '#web/i18n.tsx'
 
 const RENDER_LIMIT_MS = 10_000
 
@@ -42,7 +42,6 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { nonce, language } = loadContext.get(pageContext)
   const i18n = await loadLanguage(toLanguage(language))
-  await addDashboardTexts(i18n)
   const body = new PassThrough()
   const html = text(body)
   await new Promise<void>((resolve, reject) => {

@@ -1,34 +1,24 @@
 import { type I18n, setupI18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { createContext, type ReactNode, useContext } from 'react'
-import { createContext as createRouterContext } from 'react-router'
+import { type Language, toLanguage } from '#shared/languages.ts'
 import { learnSentences } from './api/said.ts'
 import { compileMessage } from './compile-message.ts'
 
-export const LANGUAGES = { en: 'English', fr: 'Français' } as const
-export type Language = keyof typeof LANGUAGES
-
-export const toLanguage = (text: string | undefined): Language => (text === 'fr' ? 'fr' : 'en')
-
-/** The texts of this tab, for loaders that bring more of them. */
-export const i18nContext = createRouterContext<I18n>()
-
-/**
- * English stands in the code itself; another language is a catalogue, fetched only when chosen: one for public and
- * account pages, and one more that comes with the dashboard (language/dashboard-texts.ts).
- */
+/** English stands in the code itself; another language is a catalogue, fetched only when chosen. */
 async function load(language: Language): Promise<I18n> {
   const i18n = setupI18n()
   i18n.setMessagesCompiler(compileMessage)
   i18n.load(language, {})
   i18n.activate(language)
   if (language === 'fr') {
-    const [{ messages }, { SENTENCES, BY_CODE }] = await Promise.all([
-      import('./locales/fr.po'),
+    const [{ messages }, { SENTENCES, BY_CODE }, { DASHBOARD_SENTENCES }] = await Promise.all([
+      import('../locales/fr.po'),
       import('./language/sentences.ts'),
+      import('./language/dashboard-sentences.ts'),
     ])
     i18n.load(language, messages)
-    learnSentences((text, values) => i18n._({ ...text, values }), SENTENCES, BY_CODE)
+    learnSentences((text, values) => i18n._({ ...text, values }), [...SENTENCES, ...DASHBOARD_SENTENCES], BY_CODE)
   }
   return i18n
 }

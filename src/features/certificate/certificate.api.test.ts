@@ -74,7 +74,7 @@ test('anybody checks a code, however it was typed, and learns no more than the c
 test('the page that says whether a certificate stands is never kept: it may be revoked at any moment', async () => {
   const { certificate } = await aHolder()
   const shown: Shown = { rooms: new Set(), isKeepable: true }
-  const client = inProcessClient(house.app.http, 'key', shown)
+  const client = inProcessClient(house.app.http, 'key', 'en', shown)
   await client(courseApi.list, {})
   expect(shown).toEqual({ rooms: new Set(courseApi.list.publicAnswer), isKeepable: true })
   await client(certificateApi.verify, { params: { code: certificate.code } })

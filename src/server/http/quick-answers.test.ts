@@ -114,13 +114,23 @@ describe('a kept page', () => {
     expect(lasting(quick)).toEqual(lasting(full))
   })
 
-  test('is read by language; a language that we do not have takes the full way', async () => {
+  test('is read by language, of the cookie or of the browser', async () => {
     await ask('/hello', { cookie: 'lang=fr' }, pages)
+    await ask('/hello', { cookie: 'lang=en' }, pages)
     const before = answers
-    await ask('/hello', { cookie: 'a=b; lang=fr' }, pages)
+    await ask('/hello', { cookie: 'a=b; lang=fr', 'accept-language': 'en' }, pages)
+    await ask('/hello', { cookie: 'lang=xx', 'accept-language': 'fr-CA,fr;q=0.8,en;q=0.5' }, pages)
+    await ask('/hello', { 'accept-language': 'sw' }, pages)
     expect(answers).toBe(before)
-    await ask('/hello', { cookie: 'lang=xx' }, pages)
-    expect(answers).toBe(before + 1)
+  })
+
+  test('takes the full way when the cookie is written in another form', async () => {
+    await ask('/hello', { cookie: 'lang=en' }, pages)
+    for (const cookie of ['lang="fr"', 'lang=%66r', 'lang= fr']) {
+      const before = answers
+      await ask('/hello', { cookie }, pages)
+      expect(answers, cookie).toBe(before + 1)
+    }
   })
 })
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { chooseLanguage } from '#shared/languages.ts'
 import { COOKIE } from '../session/cookies.ts'
 import { encodingOf } from './encoding.ts'
 import type { RequestLimits } from './limits.ts'
@@ -26,14 +27,14 @@ export type QuickAnswers = {
   ) => void
 } & Droppable
 
-const TOKEN = new RegExp(`(?:^|;)\\s*${COOKIE.token}=`)
-const LANGUAGE = new RegExp(`(?:^|; )${COOKIE.language}=(en|fr)(?:;|$)`)
+const TOKEN = new RegExp(`(?:^|;)\\s*${COOKIE.token}\\s*=`)
+const LANGUAGE = new RegExp(`(?:^|;)\\s*${COOKIE.language}\\s*=([^;]*)`)
 
 /**
  * What the same request gets from the full way, again and again: the answer that a visitor was sent, byte
  * by byte and header by header, written before routing and hooks are even asked. It is a second, quicker
  * door to the kept pages and ready answers, and is emptied together with them. Whatever differs from a
- * plain visitor's GET (a session, a range, an unknown language …) goes the full way.
+ * plain visitor's GET (a session, a range, a language cookie of another form …) goes the full way.
  */
 export function createQuickAnswers(
   http: FastifyInstance,
@@ -95,16 +96,15 @@ function keyOf({ method, url, headers }: IncomingMessage): string | undefined {
   if (headers.authorization !== undefined || headers.range !== undefined || headers.upgrade !== undefined)
     return undefined
   if (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined) return undefined
-  let language = 'en'
+  let cookie: string | undefined
   if (headers.cookie !== undefined) {
     // A signed-in person is counted by person; pages are the same for everybody.
     if (url.startsWith('/api/') && TOKEN.test(headers.cookie)) return undefined
-    if (headers.cookie.includes(`${COOKIE.language}=`)) {
-      const chosen = LANGUAGE.exec(headers.cookie)?.[1]
-      if (chosen === undefined) return undefined
-      language = chosen
-    }
+    cookie = LANGUAGE.exec(headers.cookie)?.[1]
+    // Quoted, encoded …: the full way reads it.
+    if (cookie !== undefined && !/^[a-z]*$/.test(cookie)) return undefined
   }
+  const language = chooseLanguage({ cookie, acceptLanguage: headers['accept-language'] })
   return `${language} ${encodingOf(headers['accept-encoding']) ?? 'plain'} ${url}`
 }
 

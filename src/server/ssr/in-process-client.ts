@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Endpoint } from '#shared/endpoint.ts'
+import type { Language } from '#shared/languages.ts'
 import { type Client, createClient } from '#web/api/client.ts'
 
 export const INTERNAL_HEADER = 'x-mbuyu-internal'
@@ -16,12 +17,12 @@ export type Shown = {
  * The server renderer's way to the API: the same door as everybody's, as a visitor, without a network.
  * Collects the rooms whose answers the page shows, so that the page is made anew when they change.
  */
-export function inProcessClient(http: FastifyInstance, internalKey: string, shown: Shown): Client {
+export function inProcessClient(http: FastifyInstance, internalKey: string, language: Language, shown: Shown): Client {
   const client = createClient(async ({ method, url, headers }) => {
     const answer = await http.inject({
       method: method as 'GET',
       url,
-      headers: { ...headers, [INTERNAL_HEADER]: internalKey },
+      headers: { ...headers, 'accept-language': language, [INTERNAL_HEADER]: internalKey },
     })
     return { status: answer.statusCode, text: answer.body, retryAfter: null }
   })

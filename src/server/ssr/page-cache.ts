@@ -40,7 +40,7 @@ export async function keepPage(page: {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': page.policy,
       'cache-control': 'private, no-cache',
-      vary: 'accept-encoding, cookie',
+      vary: 'accept-encoding, accept-language, cookie',
       etag,
     },
     ...(page.location ? { location: page.location } : {}),

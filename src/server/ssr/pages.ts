@@ -6,6 +6,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import { notFound } from '#shared/errors.ts'
+import { chooseLanguage, type Language } from '#shared/languages.ts'
 import type { Services } from '../context.ts'
 import type { RequestLimits } from '../http/limits.ts'
 import type { QuickAnswers } from '../http/quick-answers.ts'
@@ -97,7 +98,10 @@ export async function servePages(
     // Screens read through the API only; the router's own data addresses do not exist.
     if (/\.data(\?|$)/.test(request.url)) throw notFound('Address')
     if (GUARDED.test(request.url) && !request.cookies[COOKIE.token]) return reply.redirect('/sign-in')
-    const language = request.cookies[COOKIE.language] === 'fr' ? 'fr' : 'en'
+    const language = chooseLanguage({
+      cookie: request.cookies[COOKIE.language],
+      acceptLanguage: request.headers['accept-language'],
+    })
     const key = `${language} ${request.url}`
     const kept = cache.get(key)
     // A guarded screen depends on the session cookie, so it always takes the full way.
@@ -133,12 +137,12 @@ async function renderPage(
   source: PageSource,
   internalKey: string,
   url: string,
-  language: string,
+  language: Language,
 ): Promise<{ page: KeptPage; isKeepable: boolean }> {
   const build = await source.build()
   const nonce = randomBytes(16).toString('base64url')
   const shown: Shown = { rooms: new Set(), isKeepable: true }
-  const client = inProcessClient(http, internalKey, shown)
+  const client = inProcessClient(http, internalKey, language, shown)
   const isDemo = services.config.demo || services.config.env === 'development'
   const context = build.entry.module.createPageContext(client, { nonce, language, isDemo })
   const handle = build.entry.module.createPageHandler(build, source.isKept ? 'production' : 'development')

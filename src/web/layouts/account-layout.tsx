@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, Outlet, useLocation } from 'react-router'
 import scene from '#web/art/hero-1.svg'
 import logo from '#web/art/logo.svg'
-import { LANGUAGES, useLanguage } from '#web/i18n.tsx'
+import { LANGUAGES } from '#shared/languages.ts'
+import { useLanguage } from '#web/i18n.tsx'
 import styles from './account-layout.module.css'
 
 /** The calm frame around signing in and up: the way home, the language, and a drawing where there is room. */

@@ -1,30 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { type ClientLoaderFunctionArgs, Navigate, Outlet, useLocation } from 'react-router'
+import { Navigate, Outlet, useLocation } from 'react-router'
 import { useMeQuery } from '#web/api/use-me.ts'
-import { i18nContext } from '#web/i18n.tsx'
 import { BackToTop } from '#web/kit/back-to-top.tsx'
 import { prepareDialogs } from '#web/kit/dialogs.tsx'
 import { KitProvider } from '#web/kit/kit-provider.tsx'
 import { LeaveGuard } from '#web/kit/leave-guard.tsx'
 import { RouteProgress } from '#web/kit/route-progress.tsx'
 import { ErrorState, LoadingState } from '#web/kit/states.tsx'
-import { addDashboardTexts } from '#web/language/dashboard-texts.ts'
 import { mayOpen, pageAt } from '#web/nav.ts'
 import { DashboardBreadcrumbs } from './dashboard-breadcrumbs.tsx'
 import { DashboardHeader } from './dashboard-header.tsx'
 import { DashboardSidebar } from './dashboard-sidebar.tsx'
 import { VerifyBanner } from './verify-banner.tsx'
 import styles from './dashboard.module.css'
-
-/** Nothing of the dashboard is read on the server; with this its frame is still shown from there. */
-export const loader = () => null
-
-/** Its texts are there before it shows. */
-export async function clientLoader({ context }: ClientLoaderFunctionArgs): Promise<null> {
-  await addDashboardTexts(context.get(i18nContext))
-  return null
-}
 
 /** The shell around every page behind sign-in (spec 2 §2). */
 export default function DashboardLayout() {

@@ -1,0 +1,43 @@
+/** The languages of the product, in their own names. A new one is a line here and a catalogue `src/locales/<code>.po`. */
+export const LANGUAGES = { en: 'English', fr: 'Français' } as const
+
+export type Language = keyof typeof LANGUAGES
+
+/** The specification's texts are English: they stand in the code, and whatever has no translation is shown so. */
+export const DEFAULT_LANGUAGE: Language = 'en'
+
+/** Every language code, for schemas. */
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a constant
+export const LANGUAGE_CODES = Object.keys(LANGUAGES) as [Language, ...Language[]]
+
+const isLanguage = (text: string): text is Language => Object.hasOwn(LANGUAGES, text)
+const known = (text: string | null | undefined): Language | undefined => (text && isLanguage(text) ? text : undefined)
+
+/** The language of a code, English for a code that is not known. */
+export const toLanguage = (text: string | null | undefined): Language => known(text) ?? DEFAULT_LANGUAGE
+
+/** What is known about the language of a reader; each may be missing or unknown. */
+export type LanguageHints = {
+  /** The language chosen in this browser. */
+  cookie?: string | null | undefined
+  /** The language that the person has set. */
+  person?: string | null | undefined
+  /** The header `Accept-Language`. */
+  acceptLanguage?: string | undefined
+}
+
+/** The language to answer in: the browser's choice, else the person's, else what the client accepts, else English. */
+export function chooseLanguage({ cookie, person, acceptLanguage }: LanguageHints): Language {
+  return known(cookie) ?? known(person) ?? firstAccepted(acceptLanguage) ?? DEFAULT_LANGUAGE
+}
+
+/** The known language with the highest weight (RFC 9110 §12.5.4); of equal weights the one named first. */
+function firstAccepted(header: string | undefined): Language | undefined {
+  let best: { language: Language; weight: number } | undefined
+  for (const range of header?.split(',') ?? []) {
+    const [, code = '', weight = '1'] = /^\s*([a-z]+)[\w-]*\s*(?:;\s*q=([\d.]+)\s*)?$/i.exec(range) ?? []
+    const language = known(code.toLowerCase())
+    if (language && Number(weight) > (best?.weight ?? 0)) best = { language, weight: Number(weight) }
+  }
+  return best?.language
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { markedTexts } from '../../scripts/messages/marked-texts.ts'
+
+const collect = (...lines: string[]) => markedTexts('sample.ts', lines.join('\n')).map(({ text, line }) => [text, line])
+
+test('texts that are marked in server code are collected with their lines', () => {
+  expect(
+    collect(
+      `import { message, text as rule } from '#shared/message.ts'`,
+      `throw new AppError('conflict', message('Enrollment is already {status}', { status }))`,
+      `const Name = z.string().min(1, rule("The learner's name is required"))`,
+      `const answer = { message: call.say('{count, plural, one {# saved} other {# saved}}', { count }) }`,
+    ),
+  ).toEqual([
+    ['Enrollment is already {status}', 2],
+    [`The learner's name is required`, 3],
+    ['{count, plural, one {# saved} other {# saved}}', 4],
+  ])
+})
+
+test('functions that only share a name are left alone', () => {
+  expect(collect(`import { text } from 'drizzle-orm/pg-core'`, `const name = text(column)`)).toEqual([])
+  expect(collect(`await response.text(); console.message(1)`)).toEqual([])
+})
+
+test.each(['`Hello ${name}`', 'sentence', `'Hello ' + name`])(
+  'a text that is not one literal is refused: %s',
+  (text) => {
+    expect(() => collect(`import { message } from '#shared/message.ts'`, '', `message(${text})`)).toThrow('sample.ts:3')
+  },
+)
