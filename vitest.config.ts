@@ -7,7 +7,7 @@ export default defineConfig({
   plugins: [babel({ presets: [linguiTransformerBabelPreset({ descriptorFields: 'message' })] })],
   define: { __DASHBOARD_PAGES__: JSON.stringify(dashboardPages()) },
   test: {
-    include: ['src/**/*.test.ts', 'tests/architecture/**/*.test.ts'],
+    include: ['src/**/*.test.ts', 'tests/support/**/*.test.ts', 'tests/architecture/**/*.test.ts'],
     globalSetup: ['tests/support/template.ts'],
     pool: 'forks',
     maxWorkers: 2,

@@ -2,9 +2,10 @@
 import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { type Browser, type CDPSession, chromium } from '@playwright/test'
+import type { Browser, CDPSession } from '@playwright/test'
 import { findBrowser } from '#tests/support/chromium.ts'
 import { freePort } from '#tests/support/free-port.ts'
+import { launchBrowser } from '#tests/support/launch.ts'
 import { median } from './measure.ts'
 import { run, start } from './process.ts'
 
@@ -117,7 +118,7 @@ try {
   await run('bench/prepare.ts', [], env)
   const app = await start('src/server/main.ts', { port: await freePort(), probe: '/readyz', env })
   stops.push(app.stop)
-  const browser = await chromium.launch(await findBrowser())
+  const browser = await launchBrowser(await findBrowser())
   stops.unshift(() => browser.close())
   console.log('| Page | LCP ms | CLS | TBT ms | All kB | JS kB | CSS kB | Requests |')
   console.log('| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |')

@@ -1,7 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { type Browser, type BrowserContext, chromium, expect, type Page, test as base } from '@playwright/test'
+import { type Browser, type BrowserContext, expect, type Page, test as base } from '@playwright/test'
 import type { Role } from '#shared/roles.ts'
 import type { BrowserPlace } from '../../support/chromium.ts'
+import { launchBrowser } from '../../support/launch.ts'
 import { BROWSER_VARIABLE } from './accounts.ts'
 import { type RunningApp, startApp } from './app.ts'
 
@@ -45,7 +46,7 @@ export const test = base.extend<Fixtures, { app: RunningApp; chrome: Browser }>(
   chrome: [
     async ({}, use) => {
       const place = JSON.parse(process.env[BROWSER_VARIABLE] ?? '') as BrowserPlace
-      const browser = await chromium.launch(place)
+      const browser = await launchBrowser(place)
       await use(browser)
       await browser.close()
     },
