@@ -1,44 +1,51 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { runStage, type Stage } from './stages.ts'
+import { ROOT, runStage, type Stage } from './stages.ts'
+import { apiTimes, browserTimes, type Took } from './test-times.ts'
 
-export type Count = { passed: number; failed: number }
+/** What a test runner counted, and how long each of its files took. */
+export type Run = { passed: number; failed: number; files: Took[] }
 
 /** The unit, API and house tests, on the engine that TEST_DATABASE_URL names or on the embedded one. */
-export function runApiTests(): Promise<Count> {
+export function runApiTests(): Promise<Run> {
   return counted(
     (file) => ({
       name: 'unit, API and house tests',
       commands: [['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]],
     }),
     (text) => {
-      const report = JSON.parse(text) as { numPassedTests: number; numFailedTests: number }
-      return { passed: report.numPassedTests, failed: report.numFailedTests }
+      const report = JSON.parse(text) as { numPassedTests: number; numFailedTests: number } & Parameters<
+        typeof apiTimes
+      >[0]
+      return { passed: report.numPassedTests, failed: report.numFailedTests, files: apiTimes(report, ROOT) }
     },
   )
 }
 
 /** The journeys, screens and budgets in a real browser on the built app. */
-export function runBrowserTests(): Promise<Count> {
+export function runBrowserTests(): Promise<Run> {
   return counted(
     (file) => {
       process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = file
       return { name: 'browser tests', commands: [['playwright', 'test', '--reporter=list,json']] }
     },
     (text) => {
-      const { stats } = JSON.parse(text) as { stats: { expected: number; unexpected: number; flaky: number } }
-      return { passed: stats.expected, failed: stats.unexpected + stats.flaky }
+      const report = JSON.parse(text) as {
+        stats: { expected: number; unexpected: number; flaky: number }
+      } & Parameters<typeof browserTimes>[0]
+      const { expected, unexpected, flaky } = report.stats
+      return { passed: expected, failed: unexpected + flaky, files: browserTimes(report) }
     },
   )
 }
 
 /** Runs a test runner and reads what it counted; one that broke without a failed test counts as one failure. */
-async function counted(stage: (file: string) => Stage, count: (report: string) => Count): Promise<Count> {
+async function counted(stage: (file: string) => Stage, count: (report: string) => Run): Promise<Run> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'mbuyu-report-'))
   const file = path.join(folder, 'report.json')
   const isFine = await runStage(stage(file), true)
-  const result = fs.existsSync(file) ? count(fs.readFileSync(file, 'utf8')) : { passed: 0, failed: 0 }
+  const result = fs.existsSync(file) ? count(fs.readFileSync(file, 'utf8')) : { passed: 0, failed: 0, files: [] }
   fs.rmSync(folder, { recursive: true, force: true })
-  return { passed: result.passed, failed: isFine ? result.failed : Math.max(1, result.failed) }
+  return { ...result, failed: isFine ? result.failed : Math.max(1, result.failed) }
 }

@@ -1,20 +1,33 @@
-// `npm test`: everything that can be checked by itself. Ends with one plain line `N passed, N failed`.
+// `npm test`: everything that can be checked by itself. Tells where its time went and ends with one plain line
+// `N passed, N failed`.
 import { BUILD, DEAD_CODE, FORMAT, LINT, runStage, secondsSince, STRUCTURE, TYPES } from './stages.ts'
 import { runApiTests, runBrowserTests } from './test-runs.ts'
+import { timesTable, type Took } from './test-times.ts'
 
 const began = performance.now()
+const stages: Took[] = []
 let passed = 0
 let failed = 0
 
-// A broken check counts as one failure; what passes is counted in tests only.
-for (const stage of [TYPES, FORMAT, LINT, STRUCTURE, DEAD_CODE, BUILD]) if (!(await runStage(stage))) failed += 1
-
-for (const run of [runApiTests, runBrowserTests]) {
-  const count = await run()
-  passed += count.passed
-  failed += count.failed
+async function timed<T>(name: string, work: () => Promise<T>): Promise<T> {
+  const start = performance.now()
+  const result = await work()
+  stages.push({ name, seconds: (performance.now() - start) / 1000 })
+  return result
 }
 
+// A broken check counts as one failure; what passes is counted in tests only.
+for (const stage of [TYPES, FORMAT, LINT, STRUCTURE, DEAD_CODE, BUILD])
+  if (!(await timed(stage.name, () => runStage(stage)))) failed += 1
+
+const api = await timed('unit, API and house tests', runApiTests)
+const browser = await timed('browser tests', runBrowserTests)
+for (const run of [api, browser]) {
+  passed += run.passed
+  failed += run.failed
+}
+
+console.log(`\n${timesTable(stages, { 'unit, API and house tests': api.files, 'browser tests': browser.files })}\n`)
 console.log(`Everything took ${secondsSince(began)}`)
 console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1
