@@ -40,7 +40,8 @@ export function permissionsText(endpoints: readonly Endpoint[]): string {
     'Permissions',
     'What the access rule of each call answers to a visitor, to a disabled person and to each of the ten roles. ' +
       '`own rows`: the row decides as well (not visible: 404; visible but not allowed: 403). ' +
-      'A person with several roles may do what any of them may.',
+      'A person with several roles may do what any of them may. What the calls answer about rows that exist, own ones ' +
+      'and those of others, is measured in [object-permissions.md](object-permissions.md).',
     tables,
   )
 }

@@ -10,17 +10,20 @@ export type Plain = { status: number; text: string; headers: Record<string, unkn
 type Parts = {
   as?: Person | null
   url?: string
-  params?: Record<string, string>
-  query?: Record<string, string>
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
   payload?: unknown
   headers?: Record<string, string>
+  /** The network address that the request comes from. */
+  ip?: string
 }
 
 /** Sends anything at all to an endpoint: the house's tests do not keep to the contract. */
 export async function send(house: TestApp, endpoint: Endpoint, parts: Parts = {}): Promise<Plain> {
-  const { as, url, params = absentParams(endpoint), query = {}, payload, headers } = parts
+  const { as, url, params = absentParams(endpoint), query = {}, payload, headers, ip } = parts
   const answer = await house.app.http.inject({
     method: endpoint.method,
+    ...(ip ? { remoteAddress: ip } : {}),
     url: url ?? addressOf(endpoint, { params, query }),
     headers: { ...(as ? { authorization: `Bearer ${as.token}` } : {}), ...headers },
     ...(endpoint.method === 'GET' || payload === undefined ? {} : { payload: payload as object }),

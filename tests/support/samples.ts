@@ -2,7 +2,7 @@ import { jsonSchemaOf } from '#server/http/schema-fields.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 
 /** As much of a JSON schema as a sample needs. */
-type Shape = {
+export type Shape = {
   type?: string
   const?: unknown
   enum?: unknown[]
@@ -12,11 +12,13 @@ type Shape = {
   items?: Shape
   pattern?: string
   minimum?: number
+  maximum?: number
   minLength?: number
   maxLength?: number
 }
 
-const shapeOf = (endpoint: Endpoint, part: 'params' | 'query' | 'body'): Shape =>
+/** One part of a contract as a JSON schema. */
+export const shapeOf = (endpoint: Endpoint, part: 'params' | 'query' | 'body'): Shape =>
   jsonSchemaOf(endpoint[part], 'input') as Shape
 
 /** Texts that formats and patterns of the contracts accept, tried in turn. */

@@ -1,0 +1,144 @@
+import path from 'node:path'
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { users } from '#features/user/user.table.ts'
+import { allHandlers } from '#server/features.ts'
+import { allowsRole } from '#shared/policy.ts'
+import { ROLES } from '#shared/roles.ts'
+import type { Made, ObjectCall, Sent } from '#tests/fixtures/fixture.ts'
+import { objectCalls } from '#tests/fixtures/register.ts'
+import { useTestApp } from '#tests/support/app.ts'
+import { ROOT } from '#tests/support/contracts.ts'
+import { type Answered, documentOf, type Line } from '#tests/support/object-table.ts'
+import { absentLike, fieldOf, idFields, withField } from '#tests/support/objects.ts'
+import { type Person, person } from '#tests/support/people.ts'
+import { type Plain, send } from '#tests/support/requests.ts'
+
+const tested = useTestApp()
+const lines = objectCalls.flatMap((call) => Object.keys(call.ids).map((field) => ({ call, field })))
+const answered: Line[] = []
+
+test('every call that names rows by id says in tests/fixtures how to make them', () => {
+  const known = Map.groupBy(objectCalls, ({ endpoint }) => endpoint.name)
+  const missing = allHandlers.flatMap(({ endpoint }) =>
+    idFields(endpoint)
+      .filter((field) => !known.get(endpoint.name)?.some(({ ids }) => field in ids))
+      .map((field) => `${endpoint.name} names a row by ${field}: describe it in tests/fixtures and its register`),
+  )
+  expect(missing).toEqual([])
+})
+
+test('a fixture is about a call that the server answers, and about fields that it sends', async () => {
+  const names = allHandlers.map(({ endpoint }) => endpoint.name)
+  for (const { endpoint, ids, make } of objectCalls) {
+    expect(names).toContain(endpoint.name)
+    const { input } = await make(tested.services, await person(tested.services.db, 'student'))
+    for (const field of Object.keys(ids)) expect(fieldOf(input, field), `${endpoint.name} ${field}`).toBeDefined()
+  }
+})
+
+describe('rows that exist', () => {
+  test.each(lines.map((line) => [titleOf(line), line] as const))('%s', { timeout: 60_000 }, async (_, line) => {
+    const answers = await answersTo(line.call, line.field)
+    answered.push({ ...line, answers })
+    expect(openTo(line.call, answers), 'excluded by the ability, and answered all the same').toEqual([])
+    expect(toldOf(line.call, answers), 'a foreign row and an absent one differ').toEqual([])
+  })
+
+  test('each call works for somebody', () => {
+    const works = answered.filter(({ answers }) => [...answers.values()].some((cell) => isFine(Object.values(cell))))
+    const names = new Set(works.map(({ call }) => call.endpoint.name))
+    expect(objectCalls.map(({ endpoint }) => endpoint.name).filter((name) => !names.has(name))).toEqual([])
+  })
+
+  test('docs/object-permissions.md says the same (npm run docs:objects)', async () => {
+    expect(answered, 'the table needs every test of this file').toHaveLength(lines.length)
+    await expect(documentOf(answered)).toMatchFileSnapshot(path.join(ROOT, 'docs/object-permissions.md'))
+  })
+})
+
+const isFine = (texts: string[]): boolean => texts.some((text) => /^[23]/.test(text))
+
+function titleOf({ call, field }: Pick<Line, 'call' | 'field'>): string {
+  return [`${call.endpoint.name}:`, call.state, call.ids[field]].filter(Boolean).join(' ')
+}
+
+/** Every question comes from somewhere else: limits per network address have tests of their own. */
+let asked = 0
+const newAddress = (): string => `10.${(asked >> 16) & 255}.${(asked >> 8) & 255}.${asked++ & 255}`
+
+/** A call on rows of one owner. An answer that may have changed them spends them: the next question gets new ones. */
+type Rows = { get: () => Promise<Made>; spend: () => void }
+
+function rowsOf(call: ObjectCall, owner: () => Promise<Person>): Rows {
+  let made: Promise<Made> | undefined
+  const make = async () => call.make(tested.services, await owner())
+  return { get: () => (made ??= make()), spend: () => void (made = undefined) }
+}
+
+/** Everybody asks about a row of their own, about one of somebody else, and about none. */
+async function answersTo(call: ObjectCall, field: string): Promise<Map<string, Answered>> {
+  const { db } = tested.services
+  const isFirst = field === Object.keys(call.ids)[0]
+  const others = rowsOf(call, () => person(db, call.owner === 'nobody' ? 'user' : call.owner))
+
+  async function ask(caller: Person | null, rows: Rows, change = (sent: Sent) => sent): Promise<string> {
+    const sent = change((await rows.get()).input)
+    const answer = await send(tested, call.endpoint, { as: caller, ...sent, payload: sent.body, ip: newAddress() })
+    expect(answer.status, answer.text).toBeLessThan(500)
+    if (call.endpoint.method !== 'GET' && answer.status < 400) rows.spend()
+    return textOf(answer)
+  }
+  async function askAll(caller: Person | null, own: Rows | null): Promise<Answered> {
+    const absent = (sent: Sent): Sent => withField(sent, field, absentLike(fieldOf(sent, field)))
+    if (!own) return { foreign: await ask(caller, others), absent: await ask(caller, others, absent) }
+    // A further id is somebody else's while the rest of the call stays the caller's own.
+    const theirs = fieldOf((await others.get()).input, field)
+    return {
+      ...(isFirst ? { own: await ask(caller, own) } : {}),
+      foreign: isFirst ? await ask(caller, others) : await ask(caller, own, (sent) => withField(sent, field, theirs)),
+      absent: await ask(caller, own, absent),
+    }
+  }
+
+  const answers = new Map<string, Answered>([['visitor', await askAll(null, null)]])
+  for (const column of ['disabled', ...ROLES] as const) {
+    const caller = await person(db, column === 'disabled' ? (call.owner === 'nobody' ? 'user' : call.owner) : column)
+    const own = call.owner === 'nobody' ? null : rowsOf(call, async () => caller)
+    await own?.get()
+    if (column === 'disabled') await db.update(users).set({ isActive: false }).where(eq(users.id, caller.id))
+    answers.set(column, await askAll(caller, own))
+  }
+  for (const name of isFirst ? Object.keys((await others.get()).related ?? {}) : []) {
+    const related = async () => (await others.get()).related?.[name] ?? null
+    answers.set(name, { foreign: await ask(await related(), others) })
+  }
+  return answers
+}
+
+/** The status, and how many rows a list has. */
+function textOf({ status, text, headers }: Plain): string {
+  if (status >= 400 || !String(headers['content-type']).includes('json')) return String(status)
+  const list = Object.values(JSON.parse(text) as object).find((value) => Array.isArray(value))
+  return list ? `${status} ×${(list as unknown[]).length}` : String(status)
+}
+
+/** Whoever the ability excludes is refused before any row is looked at: the same answer for every row. */
+function openTo({ endpoint: { access } }: ObjectCall, answers: Map<string, Answered>): string[] {
+  const rule = access as Parameters<typeof allowsRole>[0]
+  return (['visitor', 'disabled', ...ROLES] as const)
+    .map((column) => ({ column, roles: column === 'visitor' || column === 'disabled' ? null : [column] }))
+    .filter(({ roles }) => !allowsRole(rule, roles && { roles }))
+    .filter(({ column, roles }) =>
+      Object.values(answers.get(column) ?? {}).some((text) => text !== (roles ? '403' : '401')),
+    )
+    .map(({ column }) => column)
+}
+
+/** Who may not read a row does not learn that there is one. */
+function toldOf({ endpoint }: ObjectCall, answers: Map<string, Answered>): string[] {
+  if (endpoint.method !== 'GET') return []
+  return [...answers]
+    .filter(([, { foreign, absent }]) => absent !== undefined && Number(foreign) >= 400 && foreign !== absent)
+    .map(([column]) => column)
+}

@@ -1,0 +1,50 @@
+import { byRoom } from '#server/http/schema-fields.ts'
+import { ROLES } from '#shared/roles.ts'
+import type { ObjectCall } from '#tests/fixtures/fixture.ts'
+
+/** What one caller was answered about a row of their own, about somebody else's and about none. */
+export type Answered = { own?: string; foreign?: string; absent?: string }
+
+/** The answers about one id of one call, by caller. */
+export type Line = { call: ObjectCall; field: string; answers: Map<string, Answered> }
+
+const LEAD = `# Permissions on rows that exist
+
+<!-- Made by \`npm run docs:objects\`; do not edit by hand. -->
+
+What each call really answers about rows, beside the rules of [permissions.md](permissions.md). The tests ask every call
+that names a row by its id as everybody, and compare with this table.
+
+A cell reads *own row / row of somebody else / row that does not exist*. Who has no row of their own (a visitor, and
+everybody where rows belong to nobody) is asked about *an existing row / one that does not exist*; where a call names a
+further row, about *one that does not belong to the first / one that does not exist*. One number stands for all of them.
+\`×2\` counts the rows of a list. \`disabled\` is the owner, disabled meanwhile; the last columns are people with a part
+in the row.`
+
+/** The table for people, by feature; in the order of the register. */
+export function documentOf(lines: readonly Line[]): string {
+  const endpoints = [...new Set(lines.map(({ call }) => call.endpoint))]
+  const parts = byRoom(endpoints).map(({ room, endpoints: calls }) => {
+    const rows = lines.filter(({ call }) => calls.includes(call.endpoint))
+    return `## ${room}\n\n${tableOf(rows)}`
+  })
+  return `${[LEAD, ...parts].join('\n\n')}\n`
+}
+
+function tableOf(lines: readonly Line[]): string {
+  const known = ['visitor', 'disabled', ...ROLES]
+  const related = new Set(lines.flatMap(({ answers }) => [...answers.keys()]).filter((name) => !known.includes(name)))
+  const columns = [...known, ...[...related].toSorted()]
+  const rows = lines.map(({ call, field, answers }) => [
+    `\`${call.endpoint.method} ${call.endpoint.path}\``,
+    `\`${field}\`: ${[call.ids[field], call.state].filter(Boolean).join(', ')}`,
+    ...columns.map((column) => cellOf(answers.get(column) ?? {})),
+  ])
+  const head = ['Call', 'Row', ...columns]
+  return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+}
+
+function cellOf({ own, foreign, absent }: Answered): string {
+  const texts = [own, foreign, absent].filter((text) => text !== undefined)
+  return new Set(texts).size === 1 ? (texts[0] ?? '') : texts.join(' / ')
+}
