@@ -44,6 +44,8 @@ const ODD_VALUES: unknown[] = [
   { $gt: '' },
   { toString: 1 },
 ]
+/** Names that every plain object knows already. */
+const ODD_NAMES = ['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf']
 /** Whole bodies that are not what a form sends. */
 const ODD_BODIES: { payload: string; type: string }[] = [
   { payload: '[]', type: 'application/json' },
@@ -84,6 +86,7 @@ function questions(endpoint: Endpoint): [string, Parameters<typeof send>[2]][] {
   for (const name of Object.keys(params))
     for (const odd of ODD_TEXTS)
       if (isAddress(odd)) asked.push([`:${name}=${show(odd)}`, { params: { ...params, [name]: odd }, payload }])
+  for (const name of ODD_NAMES) asked.push([`?${name}=1`, { query: { [name]: '1' }, payload }])
   for (const name of [...fieldNames(endpoint, 'query'), 'unknown'])
     for (const odd of ODD_TEXTS)
       if (isAddress(odd)) asked.push([`?${name}=${show(odd)}`, { query: { [name]: odd }, payload }])
@@ -91,9 +94,28 @@ function questions(endpoint: Endpoint): [string, Parameters<typeof send>[2]][] {
   for (const name of fieldNames(endpoint, 'body'))
     for (const odd of ODD_VALUES)
       asked.push([`${name}=${show(odd)}`, { payload: { ...(payload as object), [name]: odd } }])
+  for (const name of ODD_NAMES) {
+    const entries = [...Object.entries(payload as object), [name, 1]]
+    const written = `{${entries.map(([key, value]) => `${JSON.stringify(key)}:${JSON.stringify(value)}`).join(',')}}`
+    asked.push([`body with ${name}`, { payload: written, headers: { 'content-type': 'application/json' } }])
+    asked.push([`body a form with ${name}`, formWith(payload as object, name)])
+    asked.push([`body a form with a file ${name}`, formWith(payload as object, name, 'a.png')])
+  }
   for (const odd of ODD_BODIES)
     asked.push([`body ${odd.payload.slice(0, 40)}`, { payload: odd.payload, headers: { 'content-type': odd.type } }])
   return asked
+}
+
+/** A form with the sample's fields and one more. */
+function formWith(payload: object, name: string, filename?: string): Parameters<typeof send>[2] {
+  const part = (key: string, value: string, file = '') =>
+    `--b\r\ncontent-disposition: form-data; name="${key}"${file}\r\n\r\n${value}\r\n`
+  const fields = Object.entries(payload).map(([key, value]) => part(key, String(value)))
+  const odd = part(name, '1', filename === undefined ? '' : `; filename="${filename}"`)
+  return {
+    payload: `${fields.join('')}${odd}--b--\r\n`,
+    headers: { 'content-type': 'multipart/form-data; boundary=b' },
+  }
 }
 
 /** Odd bodies are refused wherever they go, but for those that say as little as no body at all. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { createApp } from '#server/app.ts'
 import { allHandlers } from '#server/features.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { ROLES, type Role } from '#shared/roles.ts'
@@ -60,12 +61,28 @@ describe('reading changes nothing (SECURITY.md, proof 11)', () => {
   )
 })
 
-test('nothing else answers under /api', async () => {
-  for (const url of ['/api', '/api/', '/api/nothing-here', '/api/courses/1/../../secret', '/api/users/1/password']) {
-    const answer = await house.app.http.inject({ method: 'GET', url })
-    expect([url, answer.statusCode]).toEqual([url, 404])
-    expect(answer.json()).toMatchObject({ code: 'not_found' })
+test('nothing else answers under /api, whether or not pages answer every other address', async () => {
+  const pages = { isKept: false, build: () => Promise.reject(new Error('a page was asked for')) }
+  const withPages = await createApp(house.services, pages)
+  const urls = [
+    '/api',
+    '/api/',
+    '/api?a=1',
+    '/api/nothing-here',
+    '/api/courses/1/../../secret',
+    '/api/users/1/password',
+  ]
+  for (const { http } of [house.app, withPages]) {
+    for (const url of urls) {
+      for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const) {
+        const answer = await http.inject({ method, url })
+        expect([method, url, answer.statusCode]).toEqual([method, url, 404])
+        expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
+        if (method !== 'HEAD') expect(answer.json()).toMatchObject({ code: 'not_found' })
+      }
+    }
   }
+  await withPages.close()
 })
 
 function allowed(endpoint: Endpoint): Promise<Person> {

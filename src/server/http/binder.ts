@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#shared/endpoint.ts'
-import { AppError } from '#shared/errors.ts'
+import { AppError, notFound } from '#shared/errors.ts'
 import { allowsRole } from '#shared/policy.ts'
 import { recordDenial } from '../audit/audit.data.ts'
 import type { Services } from '../context.ts'
@@ -26,7 +26,7 @@ export type BinderParts = {
   internalKey: string
 }
 
-/** Binds every endpoint of the register to its address; nothing else answers under /api. */
+/** Binds every endpoint of the register to its address; whatever else is asked under /api is not found, in JSON. */
 export function bind(app: FastifyInstance, bound: readonly Bound[], parts: BinderParts): void {
   for (const { endpoint, handle } of bound) {
     const answer = (request: FastifyRequest, reply: FastifyReply) => answerCall(endpoint, handle, parts, request, reply)
@@ -34,6 +34,12 @@ export function bind(app: FastifyInstance, bound: readonly Bound[], parts: Binde
     if (endpoint.postOverride) {
       app.route({ method: 'POST', url: endpoint.path, handler: answer })
     }
+  }
+  // Otherwise the pages, which answer every address, would answer these too.
+  for (const url of ['/api', '/api/*']) {
+    app.all(url, () => {
+      throw notFound('Address')
+    })
   }
 }
 

@@ -5,9 +5,12 @@ import type { Endpoint } from '#shared/endpoint.ts'
 import { AppError, invalid, notFound, type FieldErrors } from '#shared/errors.ts'
 import type { IncomingFile } from './call.ts'
 
+/** Field names come from the request, so the object that collects them must know no name by itself, `constructor` for one. */
+const noFields = <Value>(): Record<string, Value> => Object.create(null) as Record<string, Value>
+
 /** Field names of a problem as the form knows them: `answers.0` -> `answers.0`, the whole -> `form`. */
 function fieldErrors(error: z.core.$ZodError): FieldErrors {
-  const errors: FieldErrors = {}
+  const errors = noFields<string[]>()
   for (const issue of error.issues) {
     const keys = issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.map(String).join('.') || 'form']
     const text = issue.code === 'unrecognized_keys' ? 'This field is not known' : issue.message
@@ -46,9 +49,10 @@ export async function readMultipart(
   endpoint: Endpoint,
   request: FastifyRequest,
 ): Promise<{ fields: Record<string, string>; files: Record<string, IncomingFile> }> {
-  const fields: Record<string, string> = Object.create(null) as Record<string, string>
-  const files: Record<string, IncomingFile> = {}
-  const problems: FieldErrors = {}
+  const fields = noFields<string>()
+  const files = noFields<IncomingFile>()
+  const problems = noFields<string[]>()
+  const rules = new Map(Object.entries(endpoint.files ?? {}))
   for await (const part of readParts(request)) {
     if (part.type === 'field') {
       if (typeof part.value !== 'string' || part.fieldname in fields)
@@ -56,7 +60,7 @@ export async function readMultipart(
       fields[part.fieldname] = part.value
       continue
     }
-    const rule = endpoint.files?.[part.fieldname]
+    const rule = rules.get(part.fieldname)
     const data = await readPart(part, rule?.maxBytes ?? 0)
     if (!rule) problems[part.fieldname] = ['This field is not known']
     else if (data === 'too large') problems[part.fieldname] = [rule.tooLarge]
