@@ -3,12 +3,20 @@ import { createServer } from 'vite'
 import { serve } from '#server/main.ts'
 import type { PageSource } from '#server/ssr/pages.ts'
 
-const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
-const pages: PageSource = {
-  isKept: false,
-  build: async () =>
-    (await vite.ssrLoadModule('virtual:react-router/server-build')) as Awaited<ReturnType<PageSource['build']>>,
-  middleware: vite.middlewares,
+async function livePages(): Promise<PageSource> {
+  const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
+  return {
+    isKept: false,
+    build: async () =>
+      (await vite.ssrLoadModule('virtual:react-router/server-build')) as Awaited<ReturnType<PageSource['build']>>,
+    middleware: vite.middlewares,
+  }
 }
-const { url } = await serve(pages, (step) => console.log(`· ${step}`))
-console.log(`Mbuyu (development) answers at ${url}`)
+
+try {
+  const { url } = await serve(livePages, (step) => console.log(`· ${step}`))
+  console.log(`Mbuyu (development) answers at ${url}`)
+} catch (problem) {
+  console.error(problem instanceof Error ? problem.message : problem)
+  process.exit(1)
+}

@@ -1,6 +1,6 @@
 // `npm start`: builds the screens when their sources are newer, then runs the product.
 import { spawnSync } from 'node:child_process'
-import { builtPages } from '#server/ssr/pages.ts'
+import { builtPages, type PageSource } from '#server/ssr/pages.ts'
 import { serve } from '#server/main.ts'
 import { isBuildFresh } from './build-state.ts'
 
@@ -8,18 +8,19 @@ const began = performance.now()
 const seconds = (): string => `${((performance.now() - began) / 1000).toFixed(1)} s`
 const tell = (step: string): void => console.log(`· ${step} (${seconds()})`)
 
-if (!(await isBuildFresh())) {
-  tell('Building the screens')
-  const build = spawnSync('react-router', ['build'], { encoding: 'utf8', shell: process.platform === 'win32' })
-  if (build.status !== 0) {
-    console.error(build.stdout, build.stderr)
-    process.exit(1)
+/** The built screens; built before if their sources are newer. */
+async function freshPages(): Promise<PageSource> {
+  if (!(await isBuildFresh())) {
+    tell('Building the screens')
+    const build = spawnSync('react-router', ['build'], { encoding: 'utf8', shell: process.platform === 'win32' })
+    if (build.status !== 0) throw new Error(`${build.stdout}\n${build.stderr}`)
   }
+  return builtPages()
 }
 
 try {
   process.env.LOG_LEVEL ??= 'warn'
-  const { url, isDemo } = await serve(await builtPages(), tell)
+  const { url, isDemo } = await serve(freshPages, tell)
   console.log(`\nMbuyu is ready at ${url} after ${seconds()}`)
   if (isDemo) {
     console.log(`

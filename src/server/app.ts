@@ -1,7 +1,6 @@
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
-import underPressure from '@fastify/under-pressure'
 import fastify, { type FastifyInstance } from 'fastify'
 import { sql } from 'drizzle-orm'
 import { AppError, notFound } from '#shared/errors.ts'
@@ -14,6 +13,7 @@ import { bind } from './http/binder.ts'
 import { hasRepeatedKeys } from './http/repeated-keys.ts'
 import { sendError } from './http/errors.ts'
 import { createRequestLimits } from './http/limits.ts'
+import { guardOverload } from './http/overload.ts'
 import { createQuickAnswers } from './http/quick-answers.ts'
 import { createKept, type Droppable, type ReadyAnswers } from './http/ready-answers.ts'
 import { shareLimits } from './http/shared-limits.ts'
@@ -71,16 +71,8 @@ export async function createApp(services: Omit<Services, 'log'>, pages?: PageSou
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     hsts: config.baseUrl.startsWith('https://') ? { maxAge: 31_536_000 } : false,
   })
-  await http.register(underPressure, {
-    // A test machine may be slow for seconds at a time; that is no reason to refuse.
-    maxEventLoopDelay: config.env === 'test' ? 0 : MOST_DELAY_MS,
-    retryAfter: 5,
-    pressureHandler: (request) => {
-      // Busy is not dead: whoever restarts a busy process makes it worse.
-      if (request.url === '/livez') return
-      throw new AppError('busy', 'The server is busy. Please try again in a moment.', { retryAfterSeconds: 5 })
-    },
-  })
+  // A test machine may be slow for seconds at a time; that is no reason to refuse.
+  await guardOverload(http, { maxDelayMs: config.env === 'test' ? 0 : MOST_DELAY_MS })
   http.addHook('onSend', (request, reply, payload, done) => {
     void reply.header('x-request-id', request.id)
     done(null, payload)

@@ -7,35 +7,44 @@ import { allJobs } from './features.ts'
 import { mailJob } from './mail/mail.ts'
 import { openServices } from './services.ts'
 import { builtPages, type PageSource } from './ssr/pages.ts'
+import { checkStart, listenProblem, warningsOf } from './start-checks.ts'
 
 const STOP_LIMIT_MS = 30_000
 
 /**
  * Runs the whole product in this process: data folder, database, migrations, demo data on the first
- * run, jobs and HTTP. Tells each step as it happens.
+ * run, jobs and HTTP. Tells each step as it happens. A port or a database that cannot be used stops it before all that.
+ * @param findPages where the screens come from; asked once it is clear that the start can succeed
  * @returns the address it answers on
  */
 export async function serve(
-  pages: PageSource,
+  findPages: () => Promise<PageSource>,
   tell: (step: string) => void,
 ): Promise<{ url: string; isDemo: boolean }> {
   const config = readConfig(process.env)
+  await checkStart(config)
+  const pages = await findPages()
   tell(config.databaseUrl ? 'Connecting to PostgreSQL' : `Opening the embedded database in ${config.dataDir}`)
   const services = await openServices(config)
   tell('Bringing the tables up to date')
   await services.database.migrate()
   const app = await createApp(services, pages)
-  const mail = mailJob(
-    services,
-    config.env === 'production' ? (line) => app.services.log.info(line) : (line) => console.log(line),
-  )
+  for (const warning of warningsOf(config)) app.services.log.warn(warning)
+  const mail = mailJob(services, ({ to, subject, code, file }) => {
+    const line = `mail to ${to}: ${subject}`
+    // A production log is read by people and programs that must not be able to sign in as somebody.
+    if (config.env === 'production') app.services.log.info(`${line} -> ${file}`)
+    else console.log(`${line}${code ? ` (code ${code})` : ''} -> ${file}`)
+  })
   await services.jobs.start([mail, ...allJobs(app.services)], true)
   if (config.demo) {
     const { seedDemo } = await import('#demo/seed.ts')
     await seedDemo(app.services, tell)
     serveDevPages(app.http, app.services)
   }
-  await app.http.listen({ port: config.port, host: config.host })
+  await app.http.listen({ port: config.port, host: config.host }).catch((problem: unknown) => {
+    throw listenProblem(problem, config)
+  })
   closeWithGrace(
     { delay: STOP_LIMIT_MS, logger: { error: (message: unknown) => app.services.log.error(message) } },
     async () => {
@@ -54,7 +63,7 @@ export async function serve(
 
 if (import.meta.main) {
   try {
-    const { url } = await serve(await builtPages(), (step) => console.log(`· ${step}`))
+    const { url } = await serve(builtPages, (step) => console.log(`· ${step}`))
     console.log(`Mbuyu answers at ${url}`)
   } catch (problem) {
     console.error(problem instanceof Error ? problem.message : problem)

@@ -3,9 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { accountApi } from '#features/account/account.contract.ts'
 import { auditLog } from '#server/audit/audit.table.ts'
 import { useTestApp } from '#tests/support/app.ts'
+import { newBrowser, newestCode } from '#tests/support/browser.ts'
 import { PASSWORD, person } from '#tests/support/people.ts'
 
 const alone = useTestApp({ REQUEST_LIMITS: '1', BASE_URL: 'http://mbuyu.example', SIGN_IN_CODE: 'never' })
+const secure = useTestApp({ BASE_URL: 'https://mbuyu.example', SIGN_IN_CODE: 'new-device' })
 const behind = useTestApp({ REQUEST_LIMITS: '1', TRUST_PROXY: '10.9.9.9', SIGN_IN_CODE: 'never' })
 
 /** Everything by which a request may claim to come from elsewhere, to another host, or over TLS. */
@@ -83,6 +85,23 @@ describe('spoofed forwarding headers change nothing (SECURITY.md, proof 18)', ()
     expect((await ask('10.8.8.8', '198.51.100.3')).statusCode).toBe(429)
     expect((await ask('10.9.9.9', '198.51.100.100')).statusCode).toBe(200)
   })
+})
+
+test('where people type https every cookie is Secure, also when the connection from the proxy is plain', async () => {
+  const ada = await person(secure.services.db, 'student', { password: PASSWORD })
+  const browser = newBrowser(secure)
+  const body = { email: ada.email, password: PASSWORD }
+  const asked = await browser.call(accountApi.signIn, { body })
+  const entered = await browser.call(accountApi.verifyOtp, {
+    body: { email: ada.email, otp_code: await newestCode(secure, ada.email) },
+  })
+  const language = await secure.app.http.inject('/language?to=fr&back=/')
+  const lines = [...asked.setCookies, ...entered.setCookies, ...[language.headers['set-cookie'] ?? []].flat()]
+  const set = lines.filter((line) => !/Expires=Thu, 01 Jan 1970|Max-Age=0/i.test(line))
+  expect(new Set(set.map((line) => line.split('=')[0]))).toEqual(
+    new Set(['challenge', 'token', 'user', 'device', 'lang']),
+  )
+  for (const line of set) expect(line).toContain('; Secure')
 })
 
 test('signing in does not tell the address of anybody', async () => {

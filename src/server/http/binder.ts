@@ -151,7 +151,8 @@ function makeCall(
       keepsCookies: comesFromBrowser(request),
     },
     cookies: request.cookies,
-    isSecure: request.protocol === 'https',
+    // Behind a proxy that ends TLS the connection itself is plain; what people type decides.
+    isSecure: services.config.baseUrl.startsWith('https://') || request.protocol === 'https',
     setCookie: (name, value, options) => void reply.setCookie(name, value, options),
     clearCookie: (name, path = '/') => void reply.clearCookie(name, { path }),
     setHeader: (name, value) => void reply.header(name, value),

@@ -21,11 +21,14 @@ export function queueMail(jobs: Jobs, secret: string, tx: Db, mail: Mail): Promi
 
 type MailParts = { secret: string; config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir' | 'baseUrl'> }
 
+/** A mail that became a file; `code` is the one that stands in it, which no log may keep. */
+type WrittenMail = { to: string; subject: string; code: string | undefined; file: string }
+
 /**
  * The worker behind the queue: SMTP when it is set, otherwise one .eml file per mail in the data folder.
- * @param tell told of each file, with the code that stands in it
+ * @param onFile told of each file
  */
-export function mailJob({ secret, config }: MailParts, tell: (line: string) => void): JobSpec {
+export function mailJob({ secret, config }: MailParts, onFile: (mail: WrittenMail) => void): JobSpec {
   /** Two mails of one millisecond must not share a file. */
   let written = 0
   const smtp = config.smtpUrl ? createTransport({ url: config.smtpUrl, ...SMTP_LIMITS }) : undefined
@@ -52,7 +55,7 @@ export function mailJob({ secret, config }: MailParts, tell: (line: string) => v
       if ((await fs.readdir(folder)).some((one) => one.endsWith(`-${id}.eml`))) return
       const name = `${Date.now()}-${String(++written).padStart(6, '0')}-${mail.to.replaceAll(/[^\w.@-]/g, '_')}-${id}.eml`
       await fs.writeFile(path.join(folder, name), sent.message as Buffer)
-      tell(`mail to ${mail.to}: ${mail.subject}${mail.code ? ` (code ${mail.code})` : ''} -> mail/${name}`)
+      onFile({ to: mail.to, subject: mail.subject, code: mail.code, file: `mail/${name}` })
     },
   }
 }

@@ -1,0 +1,38 @@
+import underPressure from '@fastify/under-pressure'
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '#shared/errors.ts'
+
+const SAMPLE_MS = 1000
+const RETRY_AFTER_SECONDS = 5
+
+/**
+ * Refuses with 503 while the event loop is late. The start is not measured: opening the database and filling in demo
+ * data may hold the loop for seconds, which says nothing about the visitors who come when it is done.
+ * @param maxDelayMs 0 switches the guard off
+ */
+export async function guardOverload(
+  http: FastifyInstance,
+  { maxDelayMs, sampleMs = SAMPLE_MS }: { maxDelayMs: number; sampleMs?: number },
+): Promise<void> {
+  let isMeasuredFresh = false
+  let timer: NodeJS.Timeout | undefined
+  http.addHook('onListen', async () => {
+    // The sample that runs now began before; the one after it is the first that knows visitors only.
+    timer = setTimeout(() => {
+      isMeasuredFresh = true
+    }, 2 * sampleMs).unref()
+  })
+  http.addHook('onClose', async () => clearTimeout(timer))
+  await http.register(underPressure, {
+    maxEventLoopDelay: maxDelayMs,
+    sampleInterval: sampleMs,
+    retryAfter: RETRY_AFTER_SECONDS,
+    pressureHandler: (request) => {
+      // Busy is not dead: whoever restarts a busy process makes it worse.
+      if (!isMeasuredFresh || request.url === '/livez') return
+      throw new AppError('busy', 'The server is busy. Please try again in a moment.', {
+        retryAfterSeconds: RETRY_AFTER_SECONDS,
+      })
+    },
+  })
+}
