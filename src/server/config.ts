@@ -37,11 +37,13 @@ export const SETTING_NOTES: Record<keyof z.infer<typeof settingsSchema>, string>
   HOST: 'Address to listen on.',
   DATA_DIR: 'Folder for the embedded database, uploads, mails and the secret.',
   DATABASE_URL: 'A PostgreSQL server (15 or newer). Without it the embedded engine is used.',
-  BASE_URL: 'The address people type, used in mails and canonical links. Default: http://localhost:PORT.',
+  BASE_URL:
+    'The address people type, used in mails and canonical links; with https every cookie is Secure. Default: http://localhost:PORT.',
   SECRET: 'Key for codes and signed addresses. Default: made at the first start, kept in DATA_DIR/secret.',
   DEMO: 'Demo accounts, demo data and /dev pages. Default: 1, and 0 when NODE_ENV=production.',
   SIGN_IN_CODE: 'When a mailed code is asked for: always, new-device or never.',
-  TRUST_PROXY: 'Addresses of proxies whose forwarding headers count, separated by commas.',
+  TRUST_PROXY:
+    'Addresses of proxies whose forwarding headers count, separated by commas. Behind a proxy that is not named all visitors share one address, and so one request limit.',
   REQUEST_LIMITS: '0 switches the request limits off, for load tests only; refused in production.',
   SMTP_URL: 'Mail server. Without it each mail is an .eml file under DATA_DIR/mail.',
   MAIL_FROM: 'Sender of the mails.',

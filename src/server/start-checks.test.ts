@@ -48,28 +48,32 @@ async function start(settings: Record<string, string>) {
   return { out, err, code, hasWorked }
 }
 
-describe('npm start says in one sentence what is wrong and what to do, before any other work', { timeout: 60_000 }, () => {
-  test('a port that is taken', async () => {
-    const port = await listening()
-    expect(await start({ PORT: String(port) })).toEqual({
-      out: '',
-      err: `Port ${port} is taken by another program. Stop that program, or choose another port, like PORT=${port + 1}.\n`,
-      code: 1,
-      hasWorked: false,
+describe(
+  'npm start says in one sentence what is wrong and what to do, before any other work',
+  { timeout: 60_000 },
+  () => {
+    test('a port that is taken', async () => {
+      const port = await listening()
+      expect(await start({ PORT: String(port) })).toEqual({
+        out: '',
+        err: `Port ${port} is taken by another program. Stop that program, or choose another port, like PORT=${port + 1}.\n`,
+        code: 1,
+        hasWorked: false,
+      })
     })
-  })
 
-  test('a database that cannot be reached; its password is told to nobody', async () => {
-    const [port, away] = [await freePort(), await freePort()]
-    const settings = { PORT: String(port), DATABASE_URL: `postgres://mbuyu:the-password@127.0.0.1:${away}/mbuyu` }
-    expect(await start(settings)).toEqual({
-      out: '',
-      err: `The database mbuyu at 127.0.0.1:${away} cannot be reached. Start PostgreSQL there, or correct DATABASE_URL.\n`,
-      code: 1,
-      hasWorked: false,
+    test('a database that cannot be reached; its password is told to nobody', async () => {
+      const [port, away] = [await freePort(), await freePort()]
+      const settings = { PORT: String(port), DATABASE_URL: `postgres://mbuyu:the-password@127.0.0.1:${away}/mbuyu` }
+      expect(await start(settings)).toEqual({
+        out: '',
+        err: `The database mbuyu at 127.0.0.1:${away} cannot be reached. Start PostgreSQL there, or correct DATABASE_URL.\n`,
+        code: 1,
+        hasWorked: false,
+      })
     })
-  })
-})
+  },
+)
 
 describe('a database that refuses', () => {
   const told = async (port: number): Promise<string> => {
@@ -116,7 +120,9 @@ test('an address that is not of this machine', async () => {
 test('https without a named proxy is warned of; with one, or without https, nothing is said', () => {
   const [warning, ...more] = warningsOf({ baseUrl: 'https://mbuyu.example', trustProxy: [] })
   expect(more).toEqual([])
-  expect(warning).toMatch(/all visitors would share the address of the proxy, and so one request limit\. Set TRUST_PROXY/)
+  expect(warning).toMatch(
+    /all visitors would share the address of the proxy, and so one request limit\. Set TRUST_PROXY/,
+  )
   expect(warningsOf({ baseUrl: 'https://mbuyu.example', trustProxy: ['127.0.0.1'] })).toEqual([])
   expect(warningsOf({ baseUrl: 'http://localhost:3000', trustProxy: [] })).toEqual([])
 })

@@ -51,7 +51,9 @@ async function requireDatabase(url: string): Promise<void> {
     await client.connect()
     const { rows } = await client.query<{ version: string }>(`select current_setting('server_version_num') as version`)
     if (Number(rows[0]?.version) < OLDEST_POSTGRES) {
-      throw new Error(`${placeOf(url)} is older than PostgreSQL 15. Upgrade it, or point DATABASE_URL to a newer server.`)
+      throw new Error(
+        `${placeOf(url)} is older than PostgreSQL 15. Upgrade it, or point DATABASE_URL to a newer server.`,
+      )
     }
   } catch (problem) {
     throw databaseProblem(problem, url)

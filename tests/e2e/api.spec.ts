@@ -1,4 +1,4 @@
-import { expect, test } from './start/house.ts'
+import { expect, test } from './start/app-under-test.ts'
 
 test('an address under /api that does not exist is refused in JSON, not answered with a page', async ({ app }) => {
   for (const place of ['/api', '/api/nothing-here', '/api/courses/1/nothing', '/api/..%2Fcourses']) {
