@@ -12,7 +12,7 @@ import { addSite } from './seed/site.ts'
 const ADMIN = 'admin@mbuyu.test'
 
 /**
- * Fills an empty house with the demo: people, courses with their clips, mentors, enrollments. All rows
+ * Fills an empty database with the demo: people, courses with their clips, mentors, enrollments. All rows
  * are written in one transaction, so a start that is cut off leaves nothing half done; later starts
  * see the administrator and change nothing.
  */

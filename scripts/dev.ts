@@ -6,7 +6,7 @@ import type { PageSource } from '#server/ssr/pages.ts'
 async function livePages(): Promise<PageSource> {
   const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
   return {
-    isKept: false,
+    isCached: false,
     build: async () =>
       (await vite.ssrLoadModule('virtual:react-router/server-build')) as Awaited<ReturnType<PageSource['build']>>,
     middleware: vite.middlewares,

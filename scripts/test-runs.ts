@@ -7,11 +7,11 @@ import { apiTimes, browserTimes, type Took } from './test-times.ts'
 /** What a test runner counted, and how long each of its files took. */
 export type Run = { passed: number; failed: number; files: Took[] }
 
-/** The unit, API and house tests, on the engine that TEST_DATABASE_URL names or on the embedded one. */
+/** The unit, API and architecture tests, on the engine that TEST_DATABASE_URL names or on the embedded one. */
 export function runApiTests(): Promise<Run> {
   return counted(
     (file) => ({
-      name: 'unit, API and house tests',
+      name: 'unit, API and architecture tests',
       commands: [['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]],
     }),
     (text) => {

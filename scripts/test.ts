@@ -20,14 +20,16 @@ async function timed<T>(name: string, work: () => Promise<T>): Promise<T> {
 for (const stage of [TYPES, FORMAT, LINT, STRUCTURE, DEAD_CODE, BUILD])
   if (!(await timed(stage.name, () => runStage(stage)))) failed += 1
 
-const api = await timed('unit, API and house tests', runApiTests)
+const api = await timed('unit, API and architecture tests', runApiTests)
 const browser = await timed('browser tests', runBrowserTests)
 for (const run of [api, browser]) {
   passed += run.passed
   failed += run.failed
 }
 
-console.log(`\n${timesTable(stages, { 'unit, API and house tests': api.files, 'browser tests': browser.files })}\n`)
+console.log(
+  `\n${timesTable(stages, { 'unit, API and architecture tests': api.files, 'browser tests': browser.files })}\n`,
+)
 console.log(`Everything took ${secondsSince(began)}`)
 console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1

@@ -32,7 +32,7 @@ export function createPageContext(client: Client, page: PageContext): RouterCont
 export const createPageHandler = (build: ServerBuild, mode: 'production' | 'development') =>
   createRequestHandler(build, mode)
 
-/** Renders the whole page before anything is sent: pages are kept and sent as one piece. */
+/** Renders the whole page before anything is sent: pages are cached and sent as one piece. */
 export default async function handleRequest(
   request: Request,
   status: number,

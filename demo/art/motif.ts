@@ -22,6 +22,6 @@ export const dot = (x: number, y: number, r: number, fill: string): string =>
 /** A panel with round corners. */
 export const box = (x: number, y: number, w: number, h: number, r: number, fill: string): string =>
   `<rect x="${x}" y="${y}" width="${w}" height="${h}" rx="${r}" fill="${fill}"/>`
-/** A diamond, the mark of the house. */
+/** A diamond, the mark of Mbuyu. */
 export const gem = (x: number, y: number, r: number, fill: string): string =>
   `<path fill="${fill}" d="M${x} ${y - r} ${x + r} ${y} ${x} ${y + r} ${x - r} ${y}Z"/>`

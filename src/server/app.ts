@@ -15,7 +15,7 @@ import { sendError } from './http/errors.ts'
 import { createRequestLimits } from './http/limits.ts'
 import { guardOverload } from './http/overload.ts'
 import { createQuickAnswers } from './http/quick-answers.ts'
-import { createKept, type Droppable, type ReadyAnswers } from './http/ready-answers.ts'
+import { createCache, type Droppable, type AnswerCache } from './http/answer-cache.ts'
 import { shareLimits } from './http/shared-limits.ts'
 import { loggerOptions } from './log.ts'
 import { newToken } from './session/tokens.ts'
@@ -25,7 +25,7 @@ const MOST_DELAY_MS = 2000
 const BODY_LIMIT = 1_048_576
 const FORM_LIMITS = { fieldSize: 262_144, fields: 60, files: 12, fileSize: 105_000_000, parts: 80 }
 
-/** The HTTP side of the house. */
+/** The app, ready to answer HTTP. */
 export type App = {
   http: FastifyInstance
   services: Services
@@ -50,13 +50,13 @@ export async function createApp(services: Omit<Services, 'log'>, pages?: PageSou
     genReqId: () => crypto.randomUUID(),
   })
   const withLog: Services = { ...services, log: http.log }
-  const ready: ReadyAnswers = createKept()
+  const answers: AnswerCache = createCache()
   const internalKey = newToken()
-  const kept: Droppable[] = [ready]
+  const caches: Droppable[] = [answers]
   await services.database.listen(
     CONTENT_CHANNEL,
-    (room) => kept.forEach((one) => one.drop(room)),
-    () => kept.forEach((one) => one.dropAll()),
+    (feature) => caches.forEach((one) => one.drop(feature)),
+    () => caches.forEach((one) => one.dropAll()),
   )
 
   http.setErrorHandler(sendError)
@@ -86,18 +86,18 @@ export async function createApp(services: Omit<Services, 'log'>, pages?: PageSou
     limitsAreOn: config.requestLimits,
     trustsProxy: config.trustProxy.length > 0,
   })
-  kept.push(quick)
+  caches.push(quick)
   const endpoints = allHandlers.map(({ endpoint }) => endpoint)
   await serveApiDocs(http, endpoints, config.baseUrl)
   bind(http, allHandlers, {
     services: withLog,
     findSession,
     limits,
-    ready,
+    answers,
     quick,
     internalKey,
   })
-  if (pages) kept.push(await servePages(http, withLog, pages, { internalKey, limits, quick }))
+  if (pages) caches.push(await servePages(http, withLog, pages, { internalKey, limits, quick }))
   return { http, services: withLog, exchangeLimits, beginStop, close: () => http.close() }
 }
 

@@ -23,7 +23,7 @@ export type Endpoint<
   B extends z.ZodMiniType = z.ZodMiniType,
   R extends z.ZodMiniType = z.ZodMiniType,
 > = {
-  /** `room.verb`, also the cache key on screens. */
+  /** `feature.verb`, also the cache key on screens. */
   name: string
   method: Method
   /** Path as in the specification, with `:param` segments. */
@@ -39,7 +39,7 @@ export type Endpoint<
   files?: Record<string, FileRule>
   /** Also answer `POST path` with `_method=PUT` (spec 3 §7). */
   postOverride?: boolean
-  /** The same answer for everybody: kept ready in the process until one of these rooms changes. */
+  /** The same answer for everybody: cached in the process until one of these features changes. */
   publicAnswer?: readonly string[]
   /** The answer is not JSON but what the handler sends (HTML page, PDF, file). */
   raw?: string
@@ -57,13 +57,13 @@ type Definition = Omit<Endpoint, 'params' | 'query' | 'body' | 'response'> & {
 const nothing = z.object({})
 type Nothing = typeof nothing
 /** What the types must remember of a definition beside its schemas: who may call, and whether the answer is raw. */
-type Kept<D extends Definition> = { access: D['access'] } & (D extends { raw: string } ? { raw: string } : {})
+type Literal<D extends Definition> = { access: D['access'] } & (D extends { raw: string } ? { raw: string } : {})
 type Part<D, K extends string> = D extends { [k in K]: infer S extends z.ZodMiniType } ? S : Nothing
 
 /** Describes one call. Parts left out mean "nothing": no query, no body, an empty answer. */
 export function endpoint<const D extends Definition>(
   definition: D,
-): Endpoint<Part<D, 'params'>, Part<D, 'query'>, Part<D, 'body'>, Part<D, 'response'>> & Kept<D> {
+): Endpoint<Part<D, 'params'>, Part<D, 'query'>, Part<D, 'body'>, Part<D, 'response'>> & Literal<D> {
   return {
     params: nothing,
     query: nothing,
@@ -71,7 +71,7 @@ export function endpoint<const D extends Definition>(
     body: z.strictObject({}),
     response: nothing,
     ...definition,
-  } as unknown as Endpoint<Part<D, 'params'>, Part<D, 'query'>, Part<D, 'body'>, Part<D, 'response'>> & Kept<D>
+  } as unknown as Endpoint<Part<D, 'params'>, Part<D, 'query'>, Part<D, 'body'>, Part<D, 'response'>> & Literal<D>
 }
 
 /** What a caller gives. */

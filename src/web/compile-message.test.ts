@@ -35,7 +35,7 @@ function joined(value: unknown): unknown {
 }
 
 describe('compileMessage', () => {
-  test('reads every text of the house as Lingui’s own reader does', () => {
+  test('reads every text of the product as Lingui’s own reader does', () => {
     expect(texts.length).toBeGreaterThan(500)
     const differing = texts.filter(
       (text) => JSON.stringify(joined(compileMessage(text))) !== JSON.stringify(joined(compileMessageOrThrow(text))),

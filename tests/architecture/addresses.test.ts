@@ -11,7 +11,7 @@ import { aCourse, anEnrollment } from '#tests/support/courses.ts'
 import { PASSWORD, person } from '#tests/support/people.ts'
 import { send } from '#tests/support/requests.ts'
 
-const house = useTestApp({ SIGN_IN_CODE: 'always', BASE_URL: 'http://mbuyu.example' })
+const app = useTestApp({ SIGN_IN_CODE: 'always', BASE_URL: 'http://mbuyu.example' })
 
 /** What a server, a proxy or a `Referer` sees of an address: everything before `#`. */
 const travelling = (address: string): string => address.split('#')[0] ?? ''
@@ -20,9 +20,9 @@ const TELLING = /[?&;](token|code|otp\w*|password|secret|session|e-?mail|user)=|
 
 describe('no token, code or e-mail address stands in an address (SECURITY.md, proof 19)', () => {
   test('of any mail, though every kind of mail is sent', async () => {
-    const { db } = house.services
+    const { db } = app.services
     const boss = await person(db, 'admin')
-    const browser = newBrowser(house)
+    const browser = newBrowser(app)
     const email = 'amina@example.test'
     const facts = { name: 'Amina', email, phone_number: '+250788123456', role: 'student' }
     const { body: me } = await browser.call(accountApi.register, {
@@ -30,20 +30,20 @@ describe('no token, code or e-mail address stands in an address (SECURITY.md, pr
     })
     const signIn = async (again: ReturnType<typeof newBrowser>) => {
       await again.call(accountApi.signIn, { body: { email, password: PASSWORD } })
-      return again.call(accountApi.verifyOtp, { body: { email, otp_code: await newestCode(house, email) } })
+      return again.call(accountApi.verifyOtp, { body: { email, otp_code: await newestCode(app, email) } })
     }
-    await signIn(newBrowser(house, '10.0.0.2'))
-    await signIn(newBrowser(house, '10.0.0.3'))
+    await signIn(newBrowser(app, '10.0.0.2'))
+    await signIn(newBrowser(app, '10.0.0.3'))
     await browser.call(accountApi.forgotPassword, { body: { email } })
-    await house.call(subscriberApi.create, { body: { email } })
-    await createAdmin(house.services, { name: 'Nia', email: 'nia@example.test' })
-    const course = await aCourse(house.services)
+    await app.call(subscriberApi.create, { body: { email } })
+    await createAdmin(app.services, { name: 'Nia', email: 'nia@example.test' })
+    const course = await aCourse(app.services)
     const learner = { ...boss, id: me.user.id, email, token: me.token, role: 'student' as const }
     const id = await anEnrollment(db, learner, course, 'completed')
     await anEnrollment(db, await person(db, 'student'), course, 'rejected')
-    const [held] = (await house.call(certificateApi.listOwn, {}, { as: learner })).body.certificates
+    const [held] = (await app.call(certificateApi.listOwn, {}, { as: learner })).body.certificates
     const revoke = { params: { id: held?.id ?? 0 }, body: { reason: 'A mistake of ours' } }
-    await house.call(certificateApi.revoke, revoke, { as: boss })
+    await app.call(certificateApi.revoke, revoke, { as: boss })
     const change = {
       current_password: PASSWORD,
       new_password: `${PASSWORD}x`,
@@ -53,11 +53,11 @@ describe('no token, code or e-mail address stands in an address (SECURITY.md, pr
     expect(id).toBeGreaterThan(0)
     const mover = await person(db, 'student', { password: PASSWORD })
     const moved = { name: 'Mover', email: 'moved@example.test', current_password: PASSWORD }
-    await house.call(accountApi.updateProfile, { body: moved }, { as: mover })
-    const body = { otp_code: await newestCode(house, moved.email) }
-    await house.call(accountApi.confirmEmail, { body }, { as: mover })
+    await app.call(accountApi.updateProfile, { body: moved }, { as: mover })
+    const body = { otp_code: await newestCode(app, moved.email) }
+    await app.call(accountApi.confirmEmail, { body }, { as: mover })
 
-    const mails = await house.mails()
+    const mails = await app.mails()
     const subjects = new Set(mails.map(({ subject }) => subject))
     expect(subjects.size).toBeGreaterThanOrEqual(9)
     const secrets = new Set(mails.flatMap(({ text }) => text.match(/(?<=#(token=)?)[\w-]{40,}|\b\d{6}\b/g) ?? []))
@@ -82,19 +82,19 @@ describe('no token, code or e-mail address stands in an address (SECURITY.md, pr
   })
 
   test('of any answer to a signed-in person, and of any redirect', async () => {
-    const { db } = house.services
+    const { db } = app.services
     const ada = await person(db, 'student')
-    const course = await aCourse(house.services)
+    const course = await aCourse(app.services)
     const id = await anEnrollment(db, ada, course)
     const addresses: string[] = []
     for (const { endpoint } of allHandlers.filter((one) => one.endpoint.method === 'GET')) {
       const params = endpoint === learningApi.get ? { id: String(id) } : undefined
-      const answer = await send(house, endpoint, { as: ada, ...(params ? { params } : {}) })
+      const answer = await send(app, endpoint, { as: ada, ...(params ? { params } : {}) })
       addresses.push(...(answer.text.match(/(?:https?:\/)?\/[\w./-]+\?[^\s"'<>]*/g) ?? []))
       addresses.push(JSON.stringify([answer.headers.location, answer.headers.link]))
     }
     for (const url of ['/language?to=fr&back=/courses', '/dashboard', '/dashboard/profile?token=abc'])
-      addresses.push((await house.app.http.inject(url)).headers.location ?? '')
+      addresses.push((await app.http.inject(url)).headers.location ?? '')
     for (const address of addresses) {
       expect(address).not.toMatch(TELLING)
       expect(address).not.toContain(ada.token)
@@ -104,9 +104,9 @@ describe('no token, code or e-mail address stands in an address (SECURITY.md, pr
   })
 
   test('a token in an address signs nobody in', async () => {
-    const { token } = await person(house.services.db, 'admin')
+    const { token } = await person(app.services.db, 'admin')
     for (const name of ['token', 'access_token', 'api_token', 'session'])
-      expect((await house.app.http.inject(`/api/me?${name}=${token}`)).statusCode).toBe(401)
+      expect((await app.http.inject(`/api/me?${name}=${token}`)).statusCode).toBe(401)
   })
 })
 

@@ -11,12 +11,12 @@ import { newBrowser, newestCode, wrongCode } from '#tests/support/browser.ts'
 import { aCourse, anEnrollment } from '#tests/support/courses.ts'
 import { PASSWORD, person, signIn } from '#tests/support/people.ts'
 
-const house = useTestApp({ SIGN_IN_CODE: 'always' })
+const app = useTestApp({ SIGN_IN_CODE: 'always' })
 const NEXT = 'another-baobab-8'
 
 /** What the log has of one request: who, what, with what result, when and from where. */
 async function entriesOf(requestId: unknown) {
-  const rows = await house.services.db
+  const rows = await app.services.db
     .select()
     .from(auditLog)
     .where(eq(auditLog.requestId, String(requestId)))
@@ -31,16 +31,16 @@ const said = (answer: { headers: Record<string, unknown> }) => entriesOf(answer.
 
 describe('the log keeps who, what, when and the result (SECURITY.md, proof 21)', () => {
   test('of signing in and out, wrong passwords and wrong codes, known and unknown', async () => {
-    const ada = await person(house.services.db, 'student', { password: PASSWORD })
+    const ada = await person(app.services.db, 'student', { password: PASSWORD })
     const subject = `user:${ada.id}`
-    const browser = newBrowser(house)
+    const browser = newBrowser(app)
     const enter = (email: string, password: string) => browser.call(accountApi.signIn, { body: { email, password } })
     const code = (otp_code: string) => browser.call(accountApi.verifyOtp, { body: { email: ada.email, otp_code } })
     const failed = { actorId: null, action: 'account.signIn', result: 'failed' }
     expect(await said(await enter(ada.email, 'not this one'))).toEqual([{ ...failed, subject }])
     expect(await said(await enter('nobody@example.test', 'not this one'))).toEqual([{ ...failed, subject: 'unknown' }])
     await enter(ada.email, PASSWORD)
-    const right = await newestCode(house, ada.email)
+    const right = await newestCode(app, ada.email)
     expect(await said(await code(wrongCode(right)))).toEqual([{ ...failed, action: 'account.verifyOtp', subject }])
     const ok = { actorId: ada.id, result: 'ok', subject: null }
     expect(await said(await code(right))).toEqual([{ ...ok, action: 'account.signIn' }])
@@ -52,7 +52,7 @@ describe('the log keeps who, what, when and the result (SECURITY.md, proof 21)',
 
   test('of a new account, an ignored role, and every change of the password', async () => {
     const email = 'log@example.test'
-    const browser = newBrowser(house)
+    const browser = newBrowser(app)
     const facts = { name: 'Log Book', email, phone_number: '+250788123456', role: 'admin' }
     const registered = await browser.call(accountApi.register, {
       body: { ...facts, password: PASSWORD, password_confirmation: PASSWORD },
@@ -60,7 +60,7 @@ describe('the log keeps who, what, when and the result (SECURITY.md, proof 21)',
     const { id } = registered.body.user
     const ok = { actorId: id, result: 'ok', subject: null }
     expect(await said(registered)).toEqual([{ ...ok, action: 'account.register' }])
-    const [row] = await house.services.db.select().from(auditLog).where(eq(auditLog.actorId, id))
+    const [row] = await app.services.db.select().from(auditLog).where(eq(auditLog.actorId, id))
     expect(row?.detail).toEqual({ ignored_role: 'admin' })
 
     const change = (current_password: string) =>
@@ -72,7 +72,7 @@ describe('the log keeps who, what, when and the result (SECURITY.md, proof 21)',
     expect(await said(await browser.call(accountApi.forgotPassword, { body: { email } }))).toEqual([
       { actorId: null, action: 'account.forgotPassword', result: 'ok', subject: `user:${id}` },
     ])
-    const link = (await house.mails()).findLast((mail) => mail.to === email)?.text ?? ''
+    const link = (await app.mails()).findLast((mail) => mail.to === email)?.text ?? ''
     const token = /#([\w-]+)/.exec(link)?.[1] ?? ''
     const reset = { token, password: PASSWORD, password_confirmation: PASSWORD }
     expect(await said(await browser.call(accountApi.resetPassword, { body: reset }))).toEqual([
@@ -81,41 +81,41 @@ describe('the log keeps who, what, when and the result (SECURITY.md, proof 21)',
   })
 
   test('of a changed e-mail address', async () => {
-    const ada = await person(house.services.db, 'student', { password: PASSWORD })
+    const ada = await person(app.services.db, 'student', { password: PASSWORD })
     const email = 'moved@example.test'
     const facts = { name: ada.name, email, current_password: PASSWORD }
-    await house.call(accountApi.updateProfile, { body: facts }, { as: ada })
-    const body = { otp_code: await newestCode(house, email) }
-    expect(await said(await house.call(accountApi.confirmEmail, { body }, { as: ada }))).toEqual([
+    await app.call(accountApi.updateProfile, { body: facts }, { as: ada })
+    const body = { otp_code: await newestCode(app, email) }
+    expect(await said(await app.call(accountApi.confirmEmail, { body }, { as: ada }))).toEqual([
       { actorId: ada.id, action: 'account.changeEmail', result: 'ok', subject: null },
     ])
   })
 
   test('of what a role or a row does not allow', async () => {
-    const { db } = house.services
+    const { db } = app.services
     const [ada, bob] = [await person(db, 'student'), await person(db, 'student')]
-    const course = await aCourse(house.services)
+    const course = await aCourse(app.services)
     const id = await anEnrollment(db, ada, course, 'pending')
     const denied = { result: 'denied', subject: null }
     const decide = { params: { id }, body: { status: 'active' as const } }
-    expect(await said(await house.call(enrollmentApi.setStatus, decide, { as: bob }))).toEqual([
+    expect(await said(await app.call(enrollmentApi.setStatus, decide, { as: bob }))).toEqual([
       { ...denied, actorId: bob.id, action: 'enrollment.setStatus' },
     ])
     // The teacher of the course sees the enrollment, but learning is the learner's.
     const open = await anEnrollment(db, bob, course)
     const watch = { params: { id: open }, body: { video_id: course.videos[0]?.id ?? 0 } }
-    const refused = await house.call(learningApi.completeVideo, watch, { as: course.tutor })
+    const refused = await app.call(learningApi.completeVideo, watch, { as: course.tutor })
     expect(refused.status).toBe(403)
     expect(await said(refused)).toEqual([{ ...denied, actorId: course.tutor.id, action: 'learning.completeVideo' }])
   })
 
   test('of decisions on enrollments, marks and certificates', async () => {
-    const { db } = house.services
+    const { db } = app.services
     const boss = await person(db, 'admin')
     const ada = await person(db, 'student')
-    const course = await aCourse(house.services)
+    const course = await aCourse(app.services)
     const id = await anEnrollment(db, ada, course, 'pending')
-    const approved = await house.call(
+    const approved = await app.call(
       enrollmentApi.setStatus,
       { params: { id }, body: { status: 'active' } },
       { as: boss },
@@ -125,7 +125,7 @@ describe('the log keeps who, what, when and the result (SECURITY.md, proof 21)',
     ])
     const bob = await person(db, 'student')
     const done = await anEnrollment(db, bob, course, 'completed')
-    const [held] = (await house.call(certificateApi.listOwn, {}, { as: bob })).body.certificates
+    const [held] = (await app.call(certificateApi.listOwn, {}, { as: bob })).body.certificates
     const subject = `certificate:${held?.id}`
     const actions = await db.select().from(auditLog).where(eq(auditLog.subject, subject))
     expect(actions.map((one) => one.action)).toEqual(['certificate.issue'])
@@ -135,14 +135,14 @@ describe('the log keeps who, what, when and the result (SECURITY.md, proof 21)',
       .where(eq(auditLog.subject, `enrollment:${done}`))
     expect(completed.map((one) => one.action)).toContain('enrollment.complete')
     const revoke = { params: { id: held?.id ?? 0 }, body: { reason: 'Somebody else sat the quizzes' } }
-    expect(await said(await house.call(certificateApi.revoke, revoke, { as: boss }))).toEqual([
+    expect(await said(await app.call(certificateApi.revoke, revoke, { as: boss }))).toEqual([
       { actorId: boss.id, action: 'certificate.revoke', result: 'ok', subject },
     ])
   })
 
   test('of an administrator made on the command line', async () => {
-    await createAdmin(house.services, { name: 'Nia Mwangi', email: 'nia@example.test' })
-    const made = await house.services.db.select().from(auditLog).where(eq(auditLog.action, 'account.createAdmin'))
+    await createAdmin(app.services, { name: 'Nia Mwangi', email: 'nia@example.test' })
+    const made = await app.services.db.select().from(auditLog).where(eq(auditLog.action, 'account.createAdmin'))
     expect(made).toHaveLength(1)
   })
 })
@@ -154,7 +154,7 @@ describe('the role of the app can only add to it', () => {
     ['delete', sql`delete from audit_log`],
     ['truncate', sql`truncate audit_log`],
   ])('%s', async (_, statement) => {
-    const { db } = house.services
+    const { db } = app.services
     await signIn(db, (await person(db, 'student')).id)
     const before = await db.$count(auditLog)
     expect(before).toBeGreaterThan(0)

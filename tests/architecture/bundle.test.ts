@@ -32,6 +32,6 @@ test('what the browser loads contains nothing of the server', () => {
   expect(found).toEqual([])
 })
 
-test('no source maps leave the house', () => {
+test('no source maps are served', () => {
   expect(filesBelow(ROOT, 'build/client').filter((file) => file.endsWith('.map'))).toEqual([])
 })

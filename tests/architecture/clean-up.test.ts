@@ -5,17 +5,17 @@ import { subscriberApi } from '#features/site/subscriber/subscriber.contract.ts'
 import { allJobs } from '#server/features.ts'
 import { takeUse } from '#server/tries/tries.data.ts'
 import { exchangeCounts } from '#server/tries/request-counts.data.ts'
-import { type TestApp, useTestApp } from '#tests/support/app.ts'
+import { useTestApp } from '#tests/support/app.ts'
 import { newBrowser, newestCode } from '#tests/support/browser.ts'
 import { PASSWORD, person } from '#tests/support/people.ts'
 
-const house = useTestApp()
+const app = useTestApp()
 const HOUR = 3600
 const DAY = 24 * HOUR
 const TABLES = ['sessions', 'devices', 'codes', 'password_links', 'tries', 'request_counts', 'subscribers']
 
 /** Rows per table; who is kept for good is not among them. */
-async function counts(app: TestApp): Promise<Record<string, number>> {
+async function counts(): Promise<Record<string, number>> {
   const found: Record<string, number> = {}
   for (const name of TABLES) {
     const { rows } = await app.services.db.execute<{ many: number }>(
@@ -28,18 +28,18 @@ async function counts(app: TestApp): Promise<Record<string, number>> {
 
 /** What the clock does by itself: every job that has a schedule. */
 async function cleanUp(): Promise<void> {
-  for (const job of allJobs(house.services)) if (job.schedule) await job.handle({}, job.name)
+  for (const job of allJobs(app.services)) if (job.schedule) await job.handle({}, job.name)
 }
 
 /** One of everything that ends: a session and a device, a code, a link, a limit, a window, a request for news. */
 async function leaveTraces(name: string): Promise<void> {
-  const { db, now } = house.services
+  const { db, now } = app.services
   const { email } = await person(db, 'student', { password: PASSWORD, email: `${name}@example.test` })
-  const browser = newBrowser(house)
+  const browser = newBrowser(app)
   await browser.call(accountApi.signIn, { body: { email, password: PASSWORD } })
-  await browser.call(accountApi.verifyOtp, { body: { email, otp_code: await newestCode(house, email) } })
+  await browser.call(accountApi.verifyOtp, { body: { email, otp_code: await newestCode(app, email) } })
   await browser.call(accountApi.forgotPassword, { body: { email } })
-  await house.call(subscriberApi.create, { body: { email } })
+  await app.call(subscriberApi.create, { body: { email } })
   await takeUse(db, `test:${name}`, { most: 5, seconds: HOUR }, now())
   await exchangeCounts(db, [{ key: name, count: 1, leftMs: 60_000 }])
 }
@@ -48,7 +48,7 @@ describe('the clean-up removes what is over and keeps what is not', () => {
   let before: Record<string, number>
   beforeAll(async () => {
     await leaveTraces('old')
-    before = await counts(house)
+    before = await counts()
   })
 
   test('there is one of everything to begin with', () => {
@@ -57,46 +57,46 @@ describe('the clean-up removes what is over and keeps what is not', () => {
 
   test('at once nothing goes', async () => {
     await cleanUp()
-    expect(await counts(house)).toEqual(before)
+    expect(await counts()).toEqual(before)
   })
 
   test('after an hour links and windows are over, codes and sessions are not', async () => {
-    house.pass(HOUR)
+    app.pass(HOUR)
     await cleanUp()
-    const { password_links: links, request_counts: windows, tries: _tries, ...rest } = await counts(house)
+    const { password_links: links, request_counts: windows, tries: _tries, ...rest } = await counts()
     expect([links, windows]).toEqual([0, 0])
     const { password_links: _links, request_counts: _windows, tries: _before, ...kept } = before
     expect(rest).toEqual(kept)
   })
 
   test('after eight days codes and unanswered requests for news are gone, the device is still known', async () => {
-    house.pass(8 * DAY)
+    app.pass(8 * DAY)
     await cleanUp()
-    const left = await counts(house)
+    const left = await counts()
     expect([left.codes, left.subscribers]).toEqual([0, 0])
     expect(left.devices).toBe(before.devices)
   })
 
   test('after a month nothing of the old is left, and what is new stays', async () => {
-    house.pass(31 * DAY)
+    app.pass(31 * DAY)
     await leaveTraces('new')
-    const fresh = await counts(house)
+    const fresh = await counts()
     await cleanUp()
-    const left = await counts(house)
+    const left = await counts()
     expect(left.sessions).toBeLessThan(fresh.sessions ?? 0)
     expect(left.devices).toBe(1)
     expect([left.codes, left.password_links, left.subscribers]).toEqual([1, 1, 1])
-    expect(await house.services.db.execute(sql`select count(*)::int as many from users`)).toMatchObject({
+    expect(await app.services.db.execute(sql`select count(*)::int as many from users`)).toMatchObject({
       rows: [{ many: 2 }],
     })
   })
 
   test('a confirmed address is kept', async () => {
-    const link = (await house.mails()).findLast(({ subject }) => subject === 'Please confirm your subscription')
+    const link = (await app.mails()).findLast(({ subject }) => subject === 'Please confirm your subscription')
     const token = /#token=([\w-]+)/.exec(link?.text ?? '')?.[1] ?? ''
-    expect((await house.call(subscriberApi.confirm, { body: { token } })).status).toBe(200)
-    house.pass(40 * DAY)
+    expect((await app.call(subscriberApi.confirm, { body: { token } })).status).toBe(200)
+    app.pass(40 * DAY)
     await cleanUp()
-    expect((await counts(house)).subscribers).toBe(1)
+    expect((await counts()).subscribers).toBe(1)
   })
 })

@@ -15,15 +15,15 @@ import { person } from '#tests/support/people.ts'
 import { send } from '#tests/support/requests.ts'
 import { sampleBody } from '#tests/support/samples.ts'
 
-const house = useTestApp({ LOG_LEVEL: 'silent' })
+const app = useTestApp({ LOG_LEVEL: 'silent' })
 const GENERIC = 'Something went wrong on our side. Please try again.'
-/** Whatever would tell a stranger how the house is built. */
+/** Whatever would tell a stranger how the product is built. */
 const INSIDE =
   /select |insert |relation|column|syntax|constraint|drizzle|node_modules|\.ts\b|\.js\b|\/src\/|ENOSPC|\bat \w/i
 
 describe('a fault inside is told plainly, with a request id (SECURITY.md, proof 20)', () => {
   test('every call, when its tables are gone', async () => {
-    const { db } = house.services
+    const { db } = app.services
     // Who somebody is can still be told; nothing else can.
     const people = ['users', 'sessions', 'user_roles', 'audit_log']
     const { rows } = await db.execute<{ name: string }>(
@@ -36,7 +36,7 @@ describe('a fault inside is told plainly, with a request id (SECURITY.md, proof 
     for (const { endpoint } of allHandlers) {
       const { roles } = endpoint.access
       const role = typeof roles === 'string' ? 'student' : ((roles[0] ?? ROLES[0]) as Role)
-      const answer = await send(house, endpoint, { as: await person(db, role), payload: sampleBody(endpoint) })
+      const answer = await send(app, endpoint, { as: await person(db, role), payload: sampleBody(endpoint) })
       if (answer.status < 500) continue
       broken += 1
       const body = JSON.parse(answer.text) as Record<string, unknown>
@@ -58,20 +58,19 @@ describe('a fault inside is told plainly, with a request id (SECURITY.md, proof 
     const full = Object.assign(new Error("ENOSPC: no space left on device, write '/var/data/files'"), {
       code: 'ENOSPC',
     })
-    const { app } = house
-    const files = { ...house.services.files, write: () => Promise.reject(full) }
-    const broken = await createApp({ ...house.services, files })
-    const as = await person(house.services.db, 'student')
+    const files = { ...app.services.files, write: () => Promise.reject(full) }
+    const broken = await createApp({ ...app.services, files })
+    const as = await person(app.services.db, 'student')
     const picture = await sharp({ create: { width: 4, height: 4, channels: 3, background: '#fff' } })
       .png()
       .toBuffer()
-    const answer = await sendForm({ ...house, app: broken }, uploadApi.create, {
+    const answer = await sendForm({ ...app, ...broken }, uploadApi.create, {
       as,
       files: { file: { name: 'a.png', data: picture } },
     })
     expect(answer.status).toBe(500)
     expect(answer.body).toEqual({ message: GENERIC, code: 'internal', requestId: answer.headers['x-request-id'] })
-    const kept = await house.services.db.execute<{ many: number }>(
+    const kept = await app.services.db.execute<{ many: number }>(
       sql`select count(*)::int as many from files where owner_id = ${as.id}`,
     )
     expect(kept.rows[0]?.many).toBe(0)
@@ -88,11 +87,11 @@ describe('a fault inside is told plainly, with a request id (SECURITY.md, proof 
       },
     })
     const http = fastify({
-      logger: Object.assign(loggerOptions({ ...house.services.config, logLevel: 'info' }), { stream }),
+      logger: Object.assign(loggerOptions({ ...app.services.config, logLevel: 'info' }), { stream }),
       genReqId: () => crypto.randomUUID(),
     })
     http.setErrorHandler(sendError)
-    const me = await person(house.services.db, 'student')
+    const me = await person(app.services.db, 'student')
     http.get('/broken', () => {
       throw new Error('the well is dry')
     })

@@ -30,9 +30,7 @@ describe('spoofed forwarding headers change nothing (SECURITY.md, proof 18)', ()
     const statuses: number[] = []
     for (let nth = 0; nth < 52; nth++) {
       const headers = claims(`203.0.113.${nth}`)
-      statuses.push(
-        (await alone.app.http.inject({ url: '/api/courses', remoteAddress: '10.1.1.1', headers })).statusCode,
-      )
+      statuses.push((await alone.http.inject({ url: '/api/courses', remoteAddress: '10.1.1.1', headers })).statusCode)
     }
     expect(statuses.filter((status) => status === 200)).toHaveLength(50)
     expect(statuses.slice(50)).toEqual([429, 429])
@@ -43,7 +41,7 @@ describe('spoofed forwarding headers change nothing (SECURITY.md, proof 18)', ()
     const remoteAddress = '10.1.1.2'
     const headers = { ...claims('203.0.113.1'), host: 'evil.example', 'sec-fetch-site': 'same-origin' }
     const post = (url: string, payload: object) =>
-      alone.app.http.inject({ method: 'POST', url, remoteAddress, headers, payload })
+      alone.http.inject({ method: 'POST', url, remoteAddress, headers, payload })
     const answer = await post('/api/login', { email: ada.email, password: PASSWORD })
     expect(answer.statusCode).toBe(200)
     const [entry] = await alone.services.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1)
@@ -57,14 +55,14 @@ describe('spoofed forwarding headers change nothing (SECURITY.md, proof 18)', ()
     expect(mail?.text).toContain('http://mbuyu.example/reset-password#')
     expect(`${mail?.text} ${mail?.html}`).not.toContain('evil.example')
 
-    const back = await alone.app.http.inject({ url: '/language?to=fr&back=/courses', remoteAddress, headers })
+    const back = await alone.http.inject({ url: '/language?to=fr&back=/courses', remoteAddress, headers })
     expect(back.headers.location).toBe('/courses')
     for (const url of ['/sitemap.xml', '/robots.txt', '/api/site', '/api/openapi.json', '/api/docs'])
-      expect((await alone.app.http.inject({ url, remoteAddress, headers })).body, url).not.toContain('evil.example')
+      expect((await alone.http.inject({ url, remoteAddress, headers })).body, url).not.toContain('evil.example')
   })
 
   test('a method or an address cannot be smuggled in', async () => {
-    const answer = await alone.app.http.inject({
+    const answer = await alone.http.inject({
       url: '/livez',
       remoteAddress: '10.1.1.3',
       headers: claims('203.0.113.1'),
@@ -74,7 +72,7 @@ describe('spoofed forwarding headers change nothing (SECURITY.md, proof 18)', ()
 
   test('a named proxy is believed, and only its own word', async () => {
     const ask = (remoteAddress: string, forwarded: string) =>
-      behind.app.http.inject({ url: '/api/courses', remoteAddress, headers: { 'x-forwarded-for': forwarded } })
+      behind.http.inject({ url: '/api/courses', remoteAddress, headers: { 'x-forwarded-for': forwarded } })
     for (let nth = 0; nth < 50; nth++) expect((await ask('10.9.9.9', '198.51.100.1')).statusCode).toBe(200)
     expect((await ask('10.9.9.9', '198.51.100.1')).statusCode).toBe(429)
     expect((await ask('10.9.9.9', '198.51.100.2')).statusCode).toBe(200)
@@ -95,7 +93,7 @@ test('where people type https every cookie is Secure, also when the connection f
   const entered = await browser.call(accountApi.verifyOtp, {
     body: { email: ada.email, otp_code: await newestCode(secure, ada.email) },
   })
-  const language = await secure.app.http.inject('/language?to=fr&back=/')
+  const language = await secure.http.inject('/language?to=fr&back=/')
   const lines = [...asked.setCookies, ...entered.setCookies, ...[language.headers['set-cookie'] ?? []].flat()]
   const set = lines.filter((line) => !/Expires=Thu, 01 Jan 1970|Max-Age=0/i.test(line))
   expect(new Set(set.map((line) => line.split('=')[0]))).toEqual(

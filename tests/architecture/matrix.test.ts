@@ -11,7 +11,7 @@ import { ROOT } from '#tests/support/contracts.ts'
 import { type Person, person } from '#tests/support/people.ts'
 import { send } from '#tests/support/requests.ts'
 
-const house = useTestApp()
+const app = useTestApp()
 const CALLERS = ['visitor', 'disabled', ...ROLES] as const
 type Caller = (typeof CALLERS)[number]
 
@@ -36,14 +36,14 @@ describe('the server answers as docs/permissions.md says', () => {
 
 /** Asks with absent ids and an empty body, as somebody made for this question alone. */
 async function classOf(endpoint: Endpoint, caller: Caller): Promise<string> {
-  const answer = await send(house, endpoint, { as: await somebody(caller), payload: {} })
+  const answer = await send(app, endpoint, { as: await somebody(caller), payload: {} })
   expect(answer.status, `${endpoint.name} as ${caller}`).toBeLessThan(500)
   return answer.status === 401 || answer.status === 403 ? String(answer.status) : 'yes'
 }
 
 async function somebody(caller: Caller): Promise<Person | null> {
   if (caller === 'visitor') return null
-  const { db } = house.services
+  const { db } = app.services
   const made = await person(db, caller === 'disabled' ? 'admin' : (caller satisfies Role))
   if (caller === 'disabled') await db.update(users).set({ isActive: false }).where(eq(users.id, made.id))
   return made

@@ -7,7 +7,7 @@ import { type Person, person } from '#tests/support/people.ts'
 import { type Plain, send } from '#tests/support/requests.ts'
 import { absentParams, fieldNames, sampleBody } from '#tests/support/samples.ts'
 
-const house = useTestApp({ LOG_LEVEL: 'fatal' })
+const app = useTestApp({ LOG_LEVEL: 'fatal' })
 
 /** What people and scanners put into addresses. */
 const ODD_TEXTS = [
@@ -74,7 +74,7 @@ describe('odd input is refused in words and never breaks anything', () => {
       else if (answer.status >= 400) broken.push(...shapeProblems(answer).map((problem) => `${what}: ${problem}`))
     }
     for (const [what, parts] of questions(endpoint))
-      look(what, await send(house, endpoint, { as: await me(endpoint), ...parts }))
+      look(what, await send(app, endpoint, { as: await me(endpoint), ...parts }))
     expect(broken).toEqual([])
   })
 })
@@ -129,7 +129,7 @@ function me(endpoint: Endpoint): Promise<Person> | null {
   const { roles } = endpoint.access
   if (roles === 'anyone') return null
   const role = roles === 'signedIn' ? 'student' : ((roles[0] ?? ROLES[0]) as Role)
-  return person(house.services.db, role)
+  return person(app.services.db, role)
 }
 
 /** Every refusal looks alike: a sentence, a code, a request id, nothing of the inside (SECURITY.md, proof 20). */

@@ -32,13 +32,13 @@ describe('what is asked of the database does not grow with the rows of a list', 
 })
 
 /** Queries of one answer, kept answers set aside. */
-async function asked(house: TestApp, endpoint: Endpoint, token: string): Promise<number> {
-  return countQueries(house.services, async () => {
-    const answer = await send(house, endpoint, {
+async function asked(app: TestApp, endpoint: Endpoint, token: string): Promise<number> {
+  return countQueries(app.services, async () => {
+    const answer = await send(app, endpoint, {
       url: `${endpoint.path}?limit=50`,
       headers: { authorization: `Bearer ${token}` },
     })
     if (answer.status === 422)
-      await send(house, endpoint, { url: endpoint.path, headers: { authorization: `Bearer ${token}` } })
+      await send(app, endpoint, { url: endpoint.path, headers: { authorization: `Bearer ${token}` } })
   })
 }

@@ -9,7 +9,7 @@ import { type Person, person } from '#tests/support/people.ts'
 import { send } from '#tests/support/requests.ts'
 import { sampleBody } from '#tests/support/samples.ts'
 
-const house = useTestApp()
+const app = useTestApp()
 const endpoints = allHandlers.map(({ endpoint }) => endpoint)
 const writes = endpoints.filter(({ method }) => method !== 'GET').map((one) => [one.name, one] as const)
 const reads = endpoints.filter(({ method }) => method === 'GET').map((one) => [one.name, one] as const)
@@ -25,7 +25,7 @@ describe('a write that a cookie carries must come from the own site (SECURITY.md
   test.each(writes)('%s', async (_, endpoint) => {
     const as = await allowed(endpoint)
     for (const place of places) {
-      const answer = await send(house, endpoint, { payload: {}, headers: { cookie: `token=${as.token}`, ...place } })
+      const answer = await send(app, endpoint, { payload: {}, headers: { cookie: `token=${as.token}`, ...place } })
       expect([answer.status, JSON.parse(answer.text).code], JSON.stringify(place)).toEqual([403, 'cross_site'])
     }
   })
@@ -36,7 +36,7 @@ describe('fields that a write does not know are refused (SECURITY.md, proof 8)',
     const as = await allowed(endpoint)
     const before = await contents()
     const payload = { ...(sampleBody(endpoint) as object), is_admin_now: true }
-    const answer = await send(house, endpoint, { as, payload })
+    const answer = await send(app, endpoint, { as, payload })
     expect(answer.status, answer.text).toBe(422)
     expect(JSON.parse(answer.text).errors).toHaveProperty('is_admin_now')
     expect(await contents()).toEqual(before)
@@ -47,14 +47,14 @@ describe('reading changes nothing (SECURITY.md, proof 11)', () => {
   test.each(reads)('%s', async (_, endpoint) => {
     const as = await allowed(endpoint)
     const before = await contents()
-    await send(house, endpoint, { headers: { cookie: `token=${as.token}`, 'sec-fetch-site': 'cross-site' } })
+    await send(app, endpoint, { headers: { cookie: `token=${as.token}`, 'sec-fetch-site': 'cross-site' } })
     expect(await contents()).toEqual(before)
   })
 
   test.each(reads.filter(([, { path }]) => path.startsWith('/api/')))(
     '%s is kept by nobody on the way',
     async (_, endpoint) => {
-      const answer = await send(house, endpoint, { as: await allowed(endpoint) })
+      const answer = await send(app, endpoint, { as: await allowed(endpoint) })
       expect(answer.headers['cache-control']).toBe('no-store')
       expect(answer.headers['x-content-type-options']).toBe('nosniff')
     },
@@ -62,8 +62,8 @@ describe('reading changes nothing (SECURITY.md, proof 11)', () => {
 })
 
 test('nothing else answers under /api, whether or not pages answer every other address', async () => {
-  const pages = { isKept: false, build: () => Promise.reject(new Error('a page was asked for')) }
-  const withPages = await createApp(house.services, pages)
+  const pages = { isCached: false, build: () => Promise.reject(new Error('a page was asked for')) }
+  const withPages = await createApp(app.services, pages)
   const urls = [
     '/api',
     '/api/',
@@ -72,7 +72,7 @@ test('nothing else answers under /api, whether or not pages answer every other a
     '/api/courses/1/../../secret',
     '/api/users/1/password',
   ]
-  for (const { http } of [house.app, withPages]) {
+  for (const { http } of [app, withPages]) {
     for (const url of urls) {
       for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const) {
         const answer = await http.inject({ method, url })
@@ -87,12 +87,12 @@ test('nothing else answers under /api, whether or not pages answer every other a
 
 function allowed(endpoint: Endpoint): Promise<Person> {
   const { roles } = endpoint.access
-  return person(house.services.db, typeof roles === 'string' ? 'student' : ((roles[0] ?? ROLES[0]) as Role))
+  return person(app.services.db, typeof roles === 'string' ? 'student' : ((roles[0] ?? ROLES[0]) as Role))
 }
 
 /** A fingerprint of every table, but for when a session was last seen and what the audit log wrote down. */
 async function contents(): Promise<Record<string, string>> {
-  const { db } = house.services
+  const { db } = app.services
   const tables = await db.execute<{ name: string }>(
     sql`select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
   )

@@ -5,7 +5,7 @@ const PASSWORD = 'a quiet evening under the tree'
 const WRITERS = 6
 const ENOUGH = 24
 
-test('kill -9 while people sign up: whoever was told so has an account, and the house opens again', async () => {
+test('kill -9 while people sign up: every confirmed sign-up has an account, and the app starts again', async () => {
   const app = await startApp()
   const acknowledged: string[] = []
   const over = new AbortController()

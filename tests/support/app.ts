@@ -5,7 +5,6 @@ import { afterAll, beforeAll } from 'vitest'
 import type { App } from '#server/app.ts'
 import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
-import type { Services } from '#server/context.ts'
 import { allJobs } from '#server/features.ts'
 import { createDiskStore } from '#server/files/store.ts'
 import { createJobs } from '#server/jobs/jobs.ts'
@@ -26,10 +25,9 @@ export type Answer<T> = {
 
 type Caller = { as?: Person | null; headers?: Record<string, string> }
 
-export type TestApp = {
-  app: App
-  services: Services
-  /** Calls one endpoint through the real door. `as` signs the person in by bearer token. */
+/** The app under test: everything that `createApp` makes, and how tests use it. */
+export type TestApp = App & {
+  /** Calls one endpoint over HTTP. `as` signs the person in by bearer token. */
   call: <E extends Endpoint>(endpoint: E, input: InputOf<E>, caller?: Caller) => Promise<Answer<OutputOf<E>>>
   /** Works off the queue and answers every mail so far, oldest first. */
   mails: () => Promise<ReadMail[]>
@@ -72,8 +70,7 @@ async function start(made: TestApp, settings: Record<string, string>): Promise<(
   const mail = mailJob(app.services, () => {})
   await jobs.start([mail, ...allJobs(app.services)], false)
   Object.assign(made, {
-    app,
-    services: app.services,
+    ...app,
     pass: (seconds: number) => void (passed += seconds),
     mails: async () => {
       await jobs.drain()

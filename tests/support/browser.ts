@@ -16,13 +16,13 @@ export type Browser = {
   ) => Promise<Answer<OutputOf<E>> & { setCookies: string[] }>
 }
 
-export function newBrowser(house: TestApp, ip = '10.0.0.1'): Browser {
+export function newBrowser(app: TestApp, ip = '10.0.0.1'): Browser {
   const cookies = new Map<string, string>()
   return {
     cookies,
     async call(endpoint: Endpoint, input: { params?: unknown; query?: unknown; body?: unknown }, headers = {}) {
       const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-      const answer = await house.app.http.inject({
+      const answer = await app.http.inject({
         method: endpoint.method,
         url: addressOf(endpoint, input),
         remoteAddress: ip,
@@ -45,8 +45,8 @@ function keep(cookies: Map<string, string>, line: string): void {
 }
 
 /** The newest code mailed to an address. */
-export async function newestCode(house: TestApp, email: string): Promise<string> {
-  return codeIn((await house.mails()).findLast((mail) => mail.to === email && /\b\d{6}\b/.test(mail.text)))
+export async function newestCode(app: TestApp, email: string): Promise<string> {
+  return codeIn((await app.mails()).findLast((mail) => mail.to === email && /\b\d{6}\b/.test(mail.text)))
 }
 
 /** A code that is not this one. */

@@ -7,7 +7,7 @@ export type FormFile = { name: string; type?: string; data: Buffer }
 
 /** Sends a multipart form to an endpoint, as a browser's form would; `_method` is added for a PUT. */
 export async function sendForm<T>(
-  house: TestApp,
+  app: TestApp,
   endpoint: Endpoint,
   form: { path?: string; fields?: Record<string, string>; files?: Record<string, FormFile>; as?: Person },
 ): Promise<Answer<T>> {
@@ -17,7 +17,7 @@ export async function sendForm<T>(
   for (const [name, file] of Object.entries(form.files ?? {}))
     body.set(name, new File([new Uint8Array(file.data)], file.name, { type: file.type ?? 'image/png' }))
   const encoded = new Response(body)
-  const answer = await house.app.http.inject({
+  const answer = await app.http.inject({
     method: 'POST',
     url: form.path ?? endpoint.path,
     headers: {

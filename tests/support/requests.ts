@@ -18,10 +18,10 @@ type Parts = {
   ip?: string
 }
 
-/** Sends anything at all to an endpoint: the house's tests do not keep to the contract. */
-export async function send(house: TestApp, endpoint: Endpoint, parts: Parts = {}): Promise<Plain> {
+/** Sends anything at all to an endpoint, also what the contract forbids. */
+export async function send(app: TestApp, endpoint: Endpoint, parts: Parts = {}): Promise<Plain> {
   const { as, url, params = absentParams(endpoint), query = {}, payload, headers, ip } = parts
-  const answer = await house.app.http.inject({
+  const answer = await app.http.inject({
     method: endpoint.method,
     ...(ip ? { remoteAddress: ip } : {}),
     url: url ?? addressOf(endpoint, { params, query }),

@@ -11,26 +11,26 @@ import { codeIn } from '#tests/support/mails.ts'
 import { PASSWORD, person } from '#tests/support/people.ts'
 import { accountApi } from './account.contract.ts'
 
-const house = useTestApp()
+const app = useTestApp()
 
 test('a visitor has no account to read', async () => {
-  expect((await house.call(accountApi.me, {})).status).toBe(401)
-  expect((await house.call(accountApi.user, {})).status).toBe(401)
+  expect((await app.call(accountApi.me, {})).status).toBe(401)
+  expect((await app.call(accountApi.user, {})).status).toBe(401)
 })
 
 test('a program signs in with password and mailed code, reads /api/me and signs out', async () => {
-  const ada = await person(house.services.db, 'student', { password: PASSWORD })
-  const first = await house.call(accountApi.signIn, { body: { email: ada.email, password: PASSWORD } })
+  const ada = await person(app.services.db, 'student', { password: PASSWORD })
+  const first = await app.call(accountApi.signIn, { body: { email: ada.email, password: PASSWORD } })
   expect(first.body).toMatchObject({ requires_otp: true, message: 'Verification code sent to your email!' })
   expect(first.body.token).toBeUndefined()
-  const code = codeIn((await house.mails()).findLast((mail) => mail.to === ada.email))
-  const second = await house.call(accountApi.verifyOtp, { body: { email: ada.email, otp_code: code } })
+  const code = codeIn((await app.mails()).findLast((mail) => mail.to === ada.email))
+  const second = await app.call(accountApi.verifyOtp, { body: { email: ada.email, otp_code: code } })
   expect(second.body.message).toBe('Login successful! Redirecting...')
   const as = { ...ada, token: second.body.token }
-  const me = await house.call(accountApi.me, {}, { as })
+  const me = await app.call(accountApi.me, {}, { as })
   expect(me.body).toMatchObject({ id: ada.id, email: ada.email, role: 'student', roles: ['student'] })
-  expect((await house.call(accountApi.signOut, {}, { as })).body.message).toBe('Logged out successfully')
-  expect((await house.call(accountApi.me, {}, { as })).status).toBe(401)
+  expect((await app.call(accountApi.signOut, {}, { as })).body.message).toBe('Logged out successfully')
+  expect((await app.call(accountApi.me, {}, { as })).status).toBe(401)
 })
 
 const form = (more: Record<string, string> = {}) => ({
@@ -45,7 +45,7 @@ const form = (more: Record<string, string> = {}) => ({
 
 describe('registering', () => {
   test('makes a student, signs them in at once and mails a code for the address', async () => {
-    const browser = newBrowser(house)
+    const browser = newBrowser(app)
     const body = form()
     const answer = await browser.call(accountApi.register, { body })
     expect(answer.status).toBe(201)
@@ -53,7 +53,7 @@ describe('registering', () => {
     expect(Object.keys(answer.body).toSorted()).toEqual(['message', 'token', 'user'])
     expect((await browser.call(accountApi.me, {})).body.id).toBe(answer.body.user.id)
     const confirmed = await browser.call(accountApi.confirmEmail, {
-      body: { otp_code: await newestCode(house, body.email) },
+      body: { otp_code: await newestCode(app, body.email) },
     })
     expect(confirmed.body).toMatchObject({ message: 'Your email has been verified', user: { is_verified: true } })
     // A code was entered in this browser, so that the next sign-in asks for none.
@@ -62,16 +62,16 @@ describe('registering', () => {
   })
 
   test('"I am looking for a mentor" makes a mentee; any other role is ignored and kept in the log', async () => {
-    const mentee = await house.call(accountApi.register, { body: form({ role: 'mentee' }) })
+    const mentee = await app.call(accountApi.register, { body: form({ role: 'mentee' }) })
     expect(mentee.body.user.role).toBe('mentee')
-    const sly = await house.call(accountApi.register, { body: form({ role: 'admin' }) })
+    const sly = await app.call(accountApi.register, { body: form({ role: 'admin' }) })
     expect(sly.body.user).toMatchObject({ role: 'student', roles: ['student'] })
-    const [entry] = await house.services.db.select().from(auditLog).where(eq(auditLog.actorId, sly.body.user.id))
+    const [entry] = await app.services.db.select().from(auditLog).where(eq(auditLog.actorId, sly.body.user.id))
     expect(entry).toMatchObject({ action: 'account.register', detail: { ignored_role: 'admin' } })
   })
 
   test('every field problem is told at once, joined by a comma', async () => {
-    const answer = await house.call(accountApi.register, {
+    const answer = await app.call(accountApi.register, {
       body: { ...form({ name: ' ', email: 'x', password: 'short', phone_number: 'none' }) },
     })
     expect(answer.status).toBe(422)
@@ -83,9 +83,9 @@ describe('registering', () => {
 
   test('an address is taken once, whatever its case, even by two at the same time', async () => {
     const body = form()
-    const answers = await Promise.all([1, 2, 3].map(() => house.call(accountApi.register, { body })))
+    const answers = await Promise.all([1, 2, 3].map(() => app.call(accountApi.register, { body })))
     expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([201, 422, 422])
-    const again = await house.call(accountApi.register, { body: form({ email: body.email.toUpperCase() }) })
+    const again = await app.call(accountApi.register, { body: form({ email: body.email.toUpperCase() }) })
     expect(again.body.errors).toEqual({ email: ['The email has already been taken.'] })
   })
 
@@ -93,12 +93,12 @@ describe('registering', () => {
     const png = await sharp({ create: { width: 20, height: 20, channels: 3, background: '#fff' } })
       .png()
       .toBuffer()
-    const answer = await sendForm<{ user: Me }>(house, accountApi.register, {
+    const answer = await sendForm<{ user: Me }>(app, accountApi.register, {
       fields: form(),
       files: { profile_picture: { name: 'me.png', data: png } },
     })
     expect(answer.body.user.profile_picture).toMatch(/^\/files\/[0-9a-f]{24}\.webp$/)
-    const refused = await sendForm(house, accountApi.register, {
+    const refused = await sendForm(app, accountApi.register, {
       fields: form(),
       files: { profile_picture: { name: 'me.png', data: Buffer.from('<svg/>') } },
     })
@@ -114,25 +114,25 @@ describe('registering', () => {
         { phone_number: `+250788${sly}` },
       ]
       for (const more of forms)
-        expect((await house.call(accountApi.register, { body: form(more) })).status).toBeGreaterThanOrEqual(400)
+        expect((await app.call(accountApi.register, { body: form(more) })).status).toBeGreaterThanOrEqual(400)
     }
-    expect((await house.mails()).filter(({ to }) => to.includes('victim'))).toEqual([])
+    expect((await app.mails()).filter(({ to }) => to.includes('victim'))).toEqual([])
   })
 
   test('one address makes at most 100 accounts an hour; others are unaffected', async () => {
-    const browser = newBrowser(house, '10.7.7.7')
+    const browser = newBrowser(app, '10.7.7.7')
     // A refused one costs no hashing, but counts: the limit is there to make floods dull.
     const body = form({ password_confirmation: 'another one' })
     for (let nth = 0; nth < 100; nth++) expect((await browser.call(accountApi.register, { body })).status).toBe(422)
     const refused = await browser.call(accountApi.register, { body: form() })
     expect(refused.status).toBe(429)
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3000)
-    expect((await newBrowser(house, '10.7.7.8').call(accountApi.register, { body: form() })).status).toBe(201)
+    expect((await newBrowser(app, '10.7.7.8').call(accountApi.register, { body: form() })).status).toBe(201)
   })
 
   test('unknown fields are refused: nobody writes facts about themselves', async () => {
     const body = { ...form(), is_verified: true } as ReturnType<typeof form>
-    expect((await house.call(accountApi.register, { body })).body.errors).toEqual({
+    expect((await app.call(accountApi.register, { body })).body.errors).toEqual({
       is_verified: ['This field is not known'],
     })
   })
@@ -146,16 +146,16 @@ describe('the profile', () => {
   })
 
   test('a visitor has none', async () => {
-    expect((await house.call(accountApi.updateProfile, { body: { name: 'x', email: 'x@example.test' } })).status).toBe(
+    expect((await app.call(accountApi.updateProfile, { body: { name: 'x', email: 'x@example.test' } })).status).toBe(
       401,
     )
-    expect((await house.call(accountApi.sendEmailCode, {})).status).toBe(401)
-    expect((await house.call(accountApi.confirmEmail, { body: { otp_code: '123456' } })).status).toBe(401)
+    expect((await app.call(accountApi.sendEmailCode, {})).status).toBe(401)
+    expect((await app.call(accountApi.confirmEmail, { body: { otp_code: '123456' } })).status).toBe(401)
   })
 
   test('name and phone change at once, and the header cookie with them', async () => {
-    const ada = await person(house.services.db, 'student')
-    const browser = newBrowser(house)
+    const ada = await person(app.services.db, 'student')
+    const browser = newBrowser(app)
     browser.cookies.set('token', ada.token)
     const answer = await browser.call(accountApi.updateProfile, { body: { ...same(ada), name: 'Ada Nwosu' } })
     expect(answer.body).toMatchObject({
@@ -166,15 +166,15 @@ describe('the profile', () => {
   })
 
   test('a picture must be one that this person uploaded', async () => {
-    const ada = await person(house.services.db, 'student')
-    const bob = await person(house.services.db, 'student')
+    const ada = await person(app.services.db, 'student')
+    const bob = await person(app.services.db, 'student')
     const png = await sharp({ create: { width: 20, height: 20, channels: 3, background: '#fff' } })
       .png()
       .toBuffer()
     const files = { profile_picture: { name: 'me.png', data: png } }
-    const { url } = (await sendForm<{ url: string }>(house, uploadApi.create, { as: ada, files })).body
+    const { url } = (await sendForm<{ url: string }>(app, uploadApi.create, { as: ada, files })).body
     const set = (who: typeof ada, picture: string) =>
-      house.call(accountApi.updateProfile, { body: { ...same(who), profile_picture: picture } }, { as: who })
+      app.call(accountApi.updateProfile, { body: { ...same(who), profile_picture: picture } }, { as: who })
     expect((await set(ada, url)).body.user.profile_picture).toBe(url)
     for (const picture of [url, 'https://evil.example/x.png', 'javascript:alert(1)']) {
       expect((await set(bob, picture)).body.errors).toEqual({ profile_picture: ['Please upload the picture first'] })
@@ -182,53 +182,53 @@ describe('the profile', () => {
   })
 
   test('a new e-mail counts when its code is entered; the old address is told', async () => {
-    const ada = await person(house.services.db, 'student', { password: PASSWORD })
+    const ada = await person(app.services.db, 'student', { password: PASSWORD })
     const next = `new-${ada.email}`
     const ask = (more: object) =>
-      house.call(accountApi.updateProfile, { body: { ...same(ada), email: next, ...more } }, { as: ada })
+      app.call(accountApi.updateProfile, { body: { ...same(ada), email: next, ...more } }, { as: ada })
     expect((await ask({})).body.errors).toHaveProperty('current_password')
     expect((await ask({ current_password: 'wrong' })).status).toBe(422)
     const answer = await ask({ current_password: PASSWORD })
     expect(answer.body).toMatchObject({ user: { email: ada.email, pending_email: next } })
-    const otp_code = await newestCode(house, next)
+    const otp_code = await newestCode(app, next)
     expect(
-      (await house.call(accountApi.confirmEmail, { body: { otp_code: wrongCode(otp_code) } }, { as: ada })).body.errors,
+      (await app.call(accountApi.confirmEmail, { body: { otp_code: wrongCode(otp_code) } }, { as: ada })).body.errors,
     ).toEqual({ otp_code: ['Verification failed. Please try again.'] })
-    const confirmed = await house.call(accountApi.confirmEmail, { body: { otp_code } }, { as: ada })
+    const confirmed = await app.call(accountApi.confirmEmail, { body: { otp_code } }, { as: ada })
     expect(confirmed.body).toMatchObject({
       user: { email: next, pending_email: null },
       message: 'Your email has been changed',
     })
-    const told = (await house.mails()).findLast((mail) => mail.to === ada.email)
+    const told = (await app.mails()).findLast((mail) => mail.to === ada.email)
     expect(told?.subject).toBe('Your e-mail address was changed')
   })
 
   test('a new e-mail can be given up; its code is then worth nothing', async () => {
-    const ada = await person(house.services.db, 'student', { password: PASSWORD })
+    const ada = await person(app.services.db, 'student', { password: PASSWORD })
     const body = { ...same(ada), email: `other-${ada.email}`, current_password: PASSWORD }
-    await house.call(accountApi.updateProfile, { body }, { as: ada })
-    const kept = await house.call(accountApi.cancelEmail, {}, { as: ada })
+    await app.call(accountApi.updateProfile, { body }, { as: ada })
+    const kept = await app.call(accountApi.cancelEmail, {}, { as: ada })
     expect(kept.body.user).toMatchObject({ email: ada.email, pending_email: null })
-    const otp_code = await newestCode(house, body.email)
-    expect((await house.call(accountApi.confirmEmail, { body: { otp_code } }, { as: ada })).status).toBe(422)
-    expect((await house.call(accountApi.cancelEmail, {})).status).toBe(401)
+    const otp_code = await newestCode(app, body.email)
+    expect((await app.call(accountApi.confirmEmail, { body: { otp_code } }, { as: ada })).status).toBe(422)
+    expect((await app.call(accountApi.cancelEmail, {})).status).toBe(401)
   })
 
   test('nobody takes the address of somebody else', async () => {
-    const ada = await person(house.services.db, 'student', { password: PASSWORD })
-    const bob = await person(house.services.db, 'student')
+    const ada = await person(app.services.db, 'student', { password: PASSWORD })
+    const bob = await person(app.services.db, 'student')
     const body = { ...same(ada), email: bob.email, current_password: PASSWORD }
-    expect((await house.call(accountApi.updateProfile, { body }, { as: ada })).body.errors).toEqual({
+    expect((await app.call(accountApi.updateProfile, { body }, { as: ada })).body.errors).toEqual({
       email: ['The email has already been taken.'],
     })
   })
 
   test('a verified address needs no code; an unverified one gets at most five an hour', async () => {
-    const ada = await person(house.services.db, 'student')
-    expect((await house.call(accountApi.sendEmailCode, {}, { as: ada })).status).toBe(409)
-    const bob = await person(house.services.db, 'student', { verifiedAt: null })
+    const ada = await person(app.services.db, 'student')
+    expect((await app.call(accountApi.sendEmailCode, {}, { as: ada })).status).toBe(409)
+    const bob = await person(app.services.db, 'student', { verifiedAt: null })
     for (let nth = 0; nth < 5; nth++)
-      expect((await house.call(accountApi.sendEmailCode, {}, { as: bob })).status).toBe(200)
-    expect((await house.call(accountApi.sendEmailCode, {}, { as: bob })).status).toBe(429)
+      expect((await app.call(accountApi.sendEmailCode, {}, { as: bob })).status).toBe(200)
+    expect((await app.call(accountApi.sendEmailCode, {}, { as: bob })).status).toBe(429)
   })
 })

@@ -8,7 +8,7 @@ import { FORM } from '#tests/support/courses.ts'
 import { person } from '#tests/support/people.ts'
 import { adminApi, TREND_DAYS } from './admin.contract.ts'
 
-const house = useTestApp()
+const app = useTestApp()
 const DAY_MS = 86_400_000
 const daysAgo = (days: number): Date => new Date(Date.now() - days * DAY_MS)
 /** Calendar day of the organisation, `yyyy-mm-dd`. */
@@ -17,7 +17,7 @@ const dayOf = (moment: Date): string =>
 
 /** How many statements a call of the statistics sends to the database. */
 async function countQueries(work: () => Promise<unknown>): Promise<number> {
-  const { session } = house.services.db as unknown as { session: { prepareQuery: () => unknown } }
+  const { session } = app.services.db as unknown as { session: { prepareQuery: () => unknown } }
   const spy = vi.spyOn(session, 'prepareQuery')
   await work()
   const queries = spy.mock.calls.length
@@ -26,22 +26,22 @@ async function countQueries(work: () => Promise<unknown>): Promise<number> {
 }
 
 test('a visitor is asked to sign in', async () => {
-  const answer = await house.call(adminApi.stats, {})
+  const answer = await app.call(adminApi.stats, {})
   expect(answer.status).toBe(401)
   expect(answer.body.code).toBe('signed_out')
 })
 
 test('nobody but an admin reads the statistics', async () => {
   for (const role of ROLES.filter((one) => one !== 'admin')) {
-    const answer = await house.call(adminApi.stats, {}, { as: await person(house.services.db, role) })
+    const answer = await app.call(adminApi.stats, {}, { as: await person(app.services.db, role) })
     expect([role, answer.status]).toEqual([role, 403])
   }
 })
 
 test('the numbers are those of the records', async () => {
-  const { db } = house.services
+  const { db } = app.services
   const admin = await person(db, 'admin')
-  const before = (await house.call(adminApi.stats, {}, { as: admin })).body
+  const before = (await app.call(adminApi.stats, {}, { as: admin })).body
 
   const student = await person(db, 'student')
   await person(db, 'student', { isActive: false })
@@ -56,7 +56,7 @@ test('the numbers are those of the records', async () => {
   const enrollment = { userId: student.id, courseId: made?.id ?? 0, form: FORM }
   await db.transaction((tx) => addEnrollment(tx, enrollment, new Date()))
 
-  const { body, status } = await house.call(adminApi.stats, {}, { as: admin })
+  const { body, status } = await app.call(adminApi.stats, {}, { as: admin })
   expect(status).toBe(200)
   const more = (key: 'total_users' | 'total_students' | 'total_mentees' | 'total_teachers' | 'total_hr') =>
     body[key] - before[key]
@@ -83,12 +83,12 @@ test('the numbers are those of the records', async () => {
 })
 
 test('registrations name each of the last 30 days, also those without any', async () => {
-  const { db } = house.services
+  const { db } = app.services
   const admin = await person(db, 'admin')
-  const before = (await house.call(adminApi.stats, {}, { as: admin })).body.recent_registrations
+  const before = (await app.call(adminApi.stats, {}, { as: admin })).body.recent_registrations
   await person(db, 'student', { createdAt: daysAgo(7) })
   await person(db, 'student', { createdAt: daysAgo(7) })
-  const after = (await house.call(adminApi.stats, {}, { as: admin })).body.recent_registrations
+  const after = (await app.call(adminApi.stats, {}, { as: admin })).body.recent_registrations
 
   expect(after.map((day) => day.date)).toEqual(
     Array.from({ length: TREND_DAYS }, (_, index) => dayOf(daysAgo(TREND_DAYS - 1 - index))),
@@ -99,15 +99,15 @@ test('registrations name each of the last 30 days, also those without any', asyn
 })
 
 test('a day begins at midnight of the organisation', async () => {
-  const { db } = house.services
+  const { db } = app.services
   const admin = await person(db, 'admin')
-  const before = (await house.call(adminApi.stats, {}, { as: admin })).body.recent_registrations
+  const before = (await app.call(adminApi.stats, {}, { as: admin })).body.recent_registrations
   const day = dayOf(daysAgo(20))
   // Kigali is two hours ahead of UTC all year.
   const midnight = new Date(`${day}T00:00:00+02:00`)
   await person(db, 'student', { createdAt: midnight })
   await person(db, 'student', { createdAt: new Date(midnight.getTime() - 1) })
-  const after = (await house.call(adminApi.stats, {}, { as: admin })).body.recent_registrations
+  const after = (await app.call(adminApi.stats, {}, { as: admin })).body.recent_registrations
   const grown = after.map((each, index) => ({ date: each.date, more: each.count - (before[index]?.count ?? 0) }))
   expect(grown.filter((each) => each.more > 0)).toEqual([
     { date: dayOf(daysAgo(21)), more: 1 },
@@ -116,9 +116,9 @@ test('a day begins at midnight of the organisation', async () => {
 })
 
 test('the state of the system comes from real checks', async () => {
-  const { db, jobs, now } = house.services
+  const { db, jobs, now } = app.services
   const admin = await person(db, 'admin')
-  const { system_health: health } = (await house.call(adminApi.stats, {}, { as: admin })).body
+  const { system_health: health } = (await app.call(adminApi.stats, {}, { as: admin })).body
   expect(health.database.ok).toBe(true)
   expect(health.database.milliseconds).toBeGreaterThan(0)
   expect(health.storage.free_bytes).toBeGreaterThan(0)
@@ -126,16 +126,16 @@ test('the state of the system comes from real checks', async () => {
 
   await db.transaction((tx) => jobs.send(tx, 'mail', { sealed: 'never worked off' }))
   expect(await jobs.backlog(db, now())).toEqual({ failed: 0, late: 0 })
-  house.pass(11 * 60)
-  const late = (await house.call(adminApi.stats, {}, { as: admin })).body.system_health
+  app.pass(11 * 60)
+  const late = (await app.call(adminApi.stats, {}, { as: admin })).body.system_health
   expect(late.status).toBe('attention')
   expect(late.jobs).toEqual({ ok: false, failed: 0, late: 1 })
 })
 
 test('the number of queries does not grow with the records', async () => {
-  const { db } = house.services
+  const { db } = app.services
   const admin = await person(db, 'admin')
-  const read = () => house.call(adminApi.stats, {}, { as: admin })
+  const read = () => app.call(adminApi.stats, {}, { as: admin })
   // The first call of a session also notes that it was seen.
   await read()
   const few = await countQueries(read)

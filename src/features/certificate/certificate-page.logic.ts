@@ -22,7 +22,7 @@ html{background:#e9e1cf}
 body{min-height:100vh;display:grid;place-items:center;padding:16px;font-family:"Noto Serif",Georgia,"Times New Roman",serif;color:${COLOURS.ink};-webkit-print-color-adjust:exact;print-color-adjust:exact}
 .sheet{--u:min(calc((100vw - 32px)/842),calc((100vh - 32px)/595),1.6px);width:calc(842*var(--u));height:calc(595*var(--u));background:${COLOURS.paper} url(${frame}) 0 0/100% 100%;padding:calc(50*var(--u)) calc(64*var(--u)) calc(54*var(--u));display:flex;flex-direction:column;align-items:center;text-align:center;box-shadow:0 12px 40px #1c1a1733}
 .tree{width:calc(104*var(--u));height:calc(87*var(--u))}
-.house{margin-top:calc(8*var(--u));font:700 calc(11*var(--u))/1.3 system-ui,sans-serif;letter-spacing:.32em;text-indent:.32em;text-transform:uppercase;color:${COLOURS.green}}
+.issuer{margin-top:calc(8*var(--u));font:700 calc(11*var(--u))/1.3 system-ui,sans-serif;letter-spacing:.32em;text-indent:.32em;text-transform:uppercase;color:${COLOURS.green}}
 h1{margin-top:calc(12*var(--u));font-size:calc(33*var(--u));line-height:1.2;font-weight:700;color:${COLOURS.green}}
 .small{font-size:calc(13*var(--u));line-height:1.5;color:${COLOURS.quiet};margin-top:calc(15*var(--u))}
 .name{margin-top:calc(9*var(--u));padding:0 calc(24*var(--u)) calc(10*var(--u));max-width:100%;border-bottom:calc(1.4*var(--u)) solid ${COLOURS.sun};font-size:calc(var(--size)*var(--u));line-height:1.2;font-weight:700;overflow-wrap:anywhere}
@@ -50,7 +50,7 @@ export function certificatePage(paper: Paper): string {
 <meta name="robots" content="noindex"><title>${escapeHtml(`Certificate: ${course}, ${name}`)}</title><style>${STYLE}</style></head>
 <body><main class="sheet">
 ${svg(drawings.tree, 'class="tree" role="img" aria-label="A baobab before the sun"')}
-<p class="house">${escapeHtml(issuer)}</p>
+<p class="issuer">${escapeHtml(issuer)}</p>
 <h1>${words.title}</h1>
 <p class="small">${words.certifies}</p>
 <p class="name" dir="auto" style="--size:${sizes.nameSize}">${escapeHtml(name)}</p>

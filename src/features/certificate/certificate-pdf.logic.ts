@@ -36,7 +36,7 @@ const styles = StyleSheet.create({
   frame: { position: 'absolute', top: 0, left: 0, width: drawings.frame.width, height: drawings.frame.height },
   body: { position: 'absolute', top: 50, left: 64, right: 64, bottom: 54, alignItems: 'center' },
   tree: { width: 104, height: 87 },
-  house: { marginTop: 8, fontSize: 11, fontWeight: 700, letterSpacing: 3.5, color: COLOURS.green },
+  issuer: { marginTop: 8, fontSize: 11, fontWeight: 700, letterSpacing: 3.5, color: COLOURS.green },
   title: { marginTop: 12, fontSize: 33, fontWeight: 700, color: COLOURS.green },
   small: { marginTop: 15, color: COLOURS.quiet },
   name: { marginTop: 9, paddingHorizontal: 24, paddingBottom: 10, borderBottom: `1.4 solid ${COLOURS.sun}` },
@@ -86,7 +86,7 @@ export function certificatePdf(given: Paper): Promise<Buffer> {
 function text({ issuer, name, course, words, ...sizes }: LaidOutPaper): ReactElement[] {
   return [
     h(View, { key: 'tree' }, drawing(drawings.tree, styles.tree)),
-    h(Text, { key: 'house', style: styles.house }, issuer.toUpperCase()),
+    h(Text, { key: 'issuer', style: styles.issuer }, issuer.toUpperCase()),
     h(Text, { key: 'title', style: styles.title }, words.title),
     h(Text, { key: 'certifies', style: styles.small }, words.certifies),
     h(

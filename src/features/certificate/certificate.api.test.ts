@@ -10,21 +10,21 @@ import { notificationApi } from '../notification/notification.contract.ts'
 import { certificateApi } from './certificate.contract.ts'
 import { readCode } from './certificate.service.ts'
 
-const house = useTestApp({ BASE_URL: 'https://mbuyu.example' })
+const app = useTestApp({ BASE_URL: 'https://mbuyu.example' })
 
 async function aHolder(name = 'Amina Wanjiru', title = 'Web pages from zero') {
-  const { db } = house.services
-  const course = await aCourse(house.services, { title })
+  const { db } = app.services
+  const course = await aCourse(app.services, { title })
   const me = await person(db, 'student', { name })
   const enrollmentId = await anEnrollment(db, me, course, 'completed')
-  const { body } = await house.call(certificateApi.listOwn, {}, { as: me })
+  const { body } = await app.call(certificateApi.listOwn, {}, { as: me })
   const certificate = body.certificates[0]
   if (!certificate) throw new Error('there is no certificate')
   return { course, me, enrollmentId, certificate, boss: await person(db, 'admin') }
 }
 
 const page = async (id: number, as: Person | null) => {
-  const answer = await house.call(certificateApi.html, { params: { id } }, { as })
+  const answer = await app.call(certificateApi.html, { params: { id } }, { as })
   return { ...answer, html: answer.body as unknown as string }
 }
 
@@ -42,15 +42,15 @@ test('a holder lists own certificates with a code of 100 bits and a public addre
   })
   expect(certificate.code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){4}[0-9A-HJKMNP-TV-Z]{4}$/)
   expect(certificate.verify_url).toBe(`https://mbuyu.example/verify/${certificate.code}`)
-  expect((await house.call(certificateApi.listOwn, {})).status).toBe(401)
-  const other = await person(house.services.db, 'student')
-  expect((await house.call(certificateApi.listOwn, {}, { as: other })).body.certificates).toEqual([])
+  expect((await app.call(certificateApi.listOwn, {})).status).toBe(401)
+  const other = await person(app.services.db, 'student')
+  expect((await app.call(certificateApi.listOwn, {}, { as: other })).body.certificates).toEqual([])
   expect(me.id).not.toBe(other.id)
 })
 
 test('anybody checks a code, however it was typed, and learns no more than the certificate says', async () => {
   const { certificate } = await aHolder()
-  const check = (code: string) => house.call(certificateApi.verify, { params: { code } })
+  const check = (code: string) => app.call(certificateApi.verify, { params: { code } })
   for (const typed of [certificate.code, certificate.code.toLowerCase(), certificate.code.replaceAll('-', ' ')]) {
     const { status, body } = await check(typed)
     expect(status).toBe(200)
@@ -73,12 +73,12 @@ test('anybody checks a code, however it was typed, and learns no more than the c
 
 test('the page that says whether a certificate stands is never kept: it may be revoked at any moment', async () => {
   const { certificate } = await aHolder()
-  const shown: Shown = { rooms: new Set(), isKeepable: true }
-  const client = inProcessClient(house.app.http, 'key', 'en', shown)
+  const shown: Shown = { features: new Set(), isCacheable: true }
+  const client = inProcessClient(app.http, 'key', 'en', shown)
   await client(courseApi.list, {})
-  expect(shown).toEqual({ rooms: new Set(courseApi.list.publicAnswer), isKeepable: true })
+  expect(shown).toEqual({ features: new Set(courseApi.list.publicAnswer), isCacheable: true })
   await client(certificateApi.verify, { params: { code: certificate.code } })
-  expect(shown.isKeepable).toBe(false)
+  expect(shown.isCacheable).toBe(false)
 })
 
 test('the page is self-contained, locked in a sandbox, and escapes what people wrote', async () => {
@@ -99,7 +99,7 @@ test('the page is self-contained, locked in a sandbox, and escapes what people w
 
 test('the certificate is for the holder, staff and the teacher of the course', async () => {
   const { me, enrollmentId, course, boss } = await aHolder()
-  const { db } = house.services
+  const { db } = app.services
   for (const as of [me, boss, course.tutor, await person(db, 'hr')]) {
     expect((await page(enrollmentId, as)).status).toBe(200)
   }
@@ -107,16 +107,16 @@ test('the certificate is for the holder, staff and the teacher of the course', a
   for (const role of ['student', 'teacher', 'mentor'] as const) {
     const as = await person(db, role)
     expect((await page(enrollmentId, as)).status).toBe(404)
-    expect((await house.call(certificateApi.pdf, { params: { id: enrollmentId } }, { as })).status).toBe(404)
+    expect((await app.call(certificateApi.pdf, { params: { id: enrollmentId } }, { as })).status).toBe(404)
   }
 })
 
 test('before the course is completed there is no certificate', async () => {
-  const { db } = house.services
+  const { db } = app.services
   const me = await person(db, 'student')
   for (const status of ['pending', 'active', 'rejected'] as const) {
-    const id = await anEnrollment(db, me, await aCourse(house.services), status)
-    const answer = await house.call(certificateApi.pdf, { params: { id } }, { as: me })
+    const id = await anEnrollment(db, me, await aCourse(app.services), status)
+    const answer = await app.call(certificateApi.pdf, { params: { id } }, { as: me })
     expect([answer.status, answer.body.message]).toEqual([404, 'Certificate not found'])
     expect((await page(id, me)).status).toBe(404)
   }
@@ -126,7 +126,7 @@ test('the PDF is one page, and bears long names and other scripts', async () => 
   const names = [`Ọláwálé ${'Adébáyọ̀ '.repeat(12)}`.trim(), 'فاطمة አበበ']
   for (const name of names) {
     const { me, enrollmentId } = await aHolder(name)
-    const answer = await house.call(certificateApi.pdf, { params: { id: enrollmentId } }, { as: me })
+    const answer = await app.call(certificateApi.pdf, { params: { id: enrollmentId } }, { as: me })
     expect(answer.status).toBe(200)
     expect(answer.headers['content-type']).toBe('application/pdf')
     const text = answer.body as unknown as string
@@ -143,78 +143,74 @@ test('an admin revokes with a reason; the holder is told and the public page say
     [me, 403],
     [course.tutor, 403],
   ] as const) {
-    expect((await house.call(certificateApi.revoke, input, { as })).status).toBe(status)
+    expect((await app.call(certificateApi.revoke, input, { as })).status).toBe(status)
   }
-  const empty = await house.call(certificateApi.revoke, { ...input, body: { reason: '  ' } }, { as: boss })
+  const empty = await app.call(certificateApi.revoke, { ...input, body: { reason: '  ' } }, { as: boss })
   expect(empty.body.errors).toEqual({ reason: ['Please give a reason'] })
-  const revoke = () => house.call(certificateApi.revoke, input, { as: boss })
+  const revoke = () => app.call(certificateApi.revoke, input, { as: boss })
   const answers = await Promise.all([revoke(), revoke()])
   expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 409])
   const again = await revoke()
   expect([again.status, again.body.message]).toEqual([409, 'Certificate is already revoked'])
-  const shown = await house.call(certificateApi.verify, { params: { code: certificate.code } })
+  const shown = await app.call(certificateApi.verify, { params: { code: certificate.code } })
   expect(shown.body.certificate.state).toBe('revoked')
   expect(shown.body.certificate.ended_at).not.toBeNull()
   expect(JSON.stringify(shown.body)).not.toContain('quizzes')
   const closed = await page(enrollmentId, me)
   expect([closed.status, closed.body.message]).toEqual([409, 'This certificate has been revoked'])
-  const mail = (await house.mails()).findLast((each) => each.to === me.email)
+  const mail = (await app.mails()).findLast((each) => each.to === me.email)
   expect(mail?.text).toContain('Somebody else sat the quizzes')
   const subject = `certificate:${certificate.id}`
-  const lines = await house.services.db.select().from(auditLog).where(eq(auditLog.subject, subject))
+  const lines = await app.services.db.select().from(auditLog).where(eq(auditLog.subject, subject))
   expect(lines.map((line) => line.action)).toEqual(['certificate.issue', 'certificate.revoke'])
-  expect((await house.call(certificateApi.revoke, { ...input, params: { id: 99_999 } }, { as: boss })).status).toBe(404)
+  expect((await app.call(certificateApi.revoke, { ...input, params: { id: 99_999 } }, { as: boss })).status).toBe(404)
 })
 
 test('a holder asks for another name once; admins are told; the corrected one replaces the old', async () => {
   const { me, enrollmentId, certificate, boss } = await aHolder('Amina Wanjiru')
   const ask = (as: Person | null, name = 'Amina W. Otieno') =>
-    house.call(
-      certificateApi.askCorrection,
-      { params: { id: certificate.id }, body: { name, note: 'Married' } },
-      { as },
-    )
+    app.call(certificateApi.askCorrection, { params: { id: certificate.id }, body: { name, note: 'Married' } }, { as })
   expect((await ask(null)).status).toBe(401)
-  expect((await ask(await person(house.services.db, 'student'))).status).toBe(404)
+  expect((await ask(await person(app.services.db, 'student'))).status).toBe(404)
   expect((await ask(me, ' ')).body.errors).toEqual({ name: ['Please enter the name'] })
   expect((await ask(me)).status).toBe(201)
   expect((await ask(me)).status).toBe(409)
-  const told = await house.call(notificationApi.list, {}, { as: boss })
+  const told = await app.call(notificationApi.list, {}, { as: boss })
   expect(told.body.notifications[0]).toMatchObject({
     title: 'Certificate name correction',
     link: '/dashboard/name-corrections',
   })
   const query = { status: 'open' as const }
-  const open = await house.call(certificateApi.listCorrections, { query }, { as: boss })
+  const open = await app.call(certificateApi.listCorrections, { query }, { as: boss })
   expect(open.body.corrections).toMatchObject([
     { certificate_id: certificate.id, current_name: 'Amina Wanjiru', name: 'Amina W. Otieno', note: 'Married' },
   ])
-  expect((await house.call(certificateApi.listCorrections, { query }, { as: me })).status).toBe(403)
-  expect((await house.call(certificateApi.listCorrections, { query })).status).toBe(401)
+  expect((await app.call(certificateApi.listCorrections, { query }, { as: me })).status).toBe(403)
+  expect((await app.call(certificateApi.listCorrections, { query })).status).toBe(401)
 
   const input = { params: { id: certificate.id }, body: { name: 'Amina W. Otieno' } }
-  expect((await house.call(certificateApi.correct, input)).status).toBe(401)
-  expect((await house.call(certificateApi.correct, input, { as: me })).status).toBe(403)
-  const corrected = await house.call(certificateApi.correct, input, { as: boss })
+  expect((await app.call(certificateApi.correct, input)).status).toBe(401)
+  expect((await app.call(certificateApi.correct, input, { as: me })).status).toBe(403)
+  const corrected = await app.call(certificateApi.correct, input, { as: boss })
   expect(corrected.body.certificate).toMatchObject({ state: 'valid', name: 'Amina W. Otieno' })
   expect(corrected.body.certificate.code).not.toBe(certificate.code)
   expect(corrected.body.certificate.issued_at).toBe(certificate.issued_at)
-  const again = await house.call(certificateApi.correct, input, { as: boss })
+  const again = await app.call(certificateApi.correct, input, { as: boss })
   expect([again.status, again.body.message]).toEqual([409, 'Certificate is already replaced'])
-  const old = await house.call(certificateApi.verify, { params: { code: certificate.code } })
+  const old = await app.call(certificateApi.verify, { params: { code: certificate.code } })
   expect(old.body.certificate.state).toBe('replaced')
   expect((await page(enrollmentId, me)).html).toContain('Amina W. Otieno')
-  const mine = await house.call(certificateApi.listOwn, {}, { as: me })
+  const mine = await app.call(certificateApi.listOwn, {}, { as: me })
   expect(mine.body.certificates.map((each) => each.state)).toEqual(['valid', 'replaced'])
-  expect((await house.call(certificateApi.listCorrections, { query }, { as: boss })).body.corrections).toEqual([])
+  expect((await app.call(certificateApi.listCorrections, { query }, { as: boss })).body.corrections).toEqual([])
 })
 
 async function aRequest(name = 'Queen of the World') {
   const held = await aHolder()
   const wish = { params: { id: held.certificate.id }, body: { name } }
-  await house.call(certificateApi.askCorrection, wish, { as: held.me })
+  await app.call(certificateApi.askCorrection, wish, { as: held.me })
   const query = { status: 'open' as const, search: held.me.email.toUpperCase() }
-  const open = await house.call(certificateApi.listCorrections, { query }, { as: held.boss })
+  const open = await app.call(certificateApi.listCorrections, { query }, { as: held.boss })
   const request = open.body.corrections[0]
   if (!request || open.body.total !== 1) throw new Error('the search finds one request')
   return { ...held, wish, request }
@@ -223,25 +219,25 @@ async function aRequest(name = 'Queen of the World') {
 test('an admin may decline a correction with a reason, which the holder reads', async () => {
   const { me, boss, wish, request } = await aRequest()
   const input = { params: { id: request.id }, body: { reason: 'Please send us a passport' } }
-  expect((await house.call(certificateApi.refuseCorrection, input)).status).toBe(401)
-  expect((await house.call(certificateApi.refuseCorrection, input, { as: me })).status).toBe(403)
+  expect((await app.call(certificateApi.refuseCorrection, input)).status).toBe(401)
+  expect((await app.call(certificateApi.refuseCorrection, input, { as: me })).status).toBe(403)
   const empty = { ...input, body: { reason: ' ' } }
-  expect((await house.call(certificateApi.refuseCorrection, empty, { as: boss })).body.errors).toEqual({
+  expect((await app.call(certificateApi.refuseCorrection, empty, { as: boss })).body.errors).toEqual({
     reason: ['Please give a reason'],
   })
-  expect((await house.call(certificateApi.refuseCorrection, input, { as: boss })).status).toBe(200)
-  const again = await house.call(certificateApi.refuseCorrection, input, { as: boss })
+  expect((await app.call(certificateApi.refuseCorrection, input, { as: boss })).status).toBe(200)
+  const again = await app.call(certificateApi.refuseCorrection, input, { as: boss })
   expect([again.status, again.body.message]).toEqual([409, 'Request is already refused'])
-  const gone = await house.call(certificateApi.refuseCorrection, { ...input, params: { id: 99_999 } }, { as: boss })
+  const gone = await app.call(certificateApi.refuseCorrection, { ...input, params: { id: 99_999 } }, { as: boss })
   expect(gone.status).toBe(404)
   const query = { status: 'refused' as const, search: me.email }
-  const refused = await house.call(certificateApi.listCorrections, { query }, { as: boss })
+  const refused = await app.call(certificateApi.listCorrections, { query }, { as: boss })
   expect(refused.body.corrections).toMatchObject([{ id: request.id, reason: 'Please send us a passport' }])
-  const told = await house.call(notificationApi.list, {}, { as: me })
+  const told = await app.call(notificationApi.list, {}, { as: me })
   expect(told.body.notifications[0]).toMatchObject({ title: 'Name correction declined' })
-  const mail = (await house.mails()).findLast((each) => each.to === me.email)
+  const mail = (await app.mails()).findLast((each) => each.to === me.email)
   expect(mail?.text).toContain('Please send us a passport')
-  expect((await house.call(certificateApi.askCorrection, wish, { as: me })).status).toBe(201)
+  expect((await app.call(certificateApi.askCorrection, wish, { as: me })).status).toBe(201)
 })
 
 test('a request is answered once: what was refused cannot be granted, and of both at once one wins', async () => {
@@ -249,21 +245,21 @@ test('a request is answered once: what was refused cannot be granted, and of bot
   const grant = { params: { id: certificate.id }, body: { name: request.name, correction_id: request.id } }
   const refuse = { params: { id: request.id }, body: { reason: 'Not your name' } }
   const answers = await Promise.all([
-    house.call(certificateApi.refuseCorrection, refuse, { as: boss }),
-    house.call(certificateApi.correct, grant, { as: boss }),
+    app.call(certificateApi.refuseCorrection, refuse, { as: boss }),
+    app.call(certificateApi.correct, grant, { as: boss }),
   ])
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
 
   const second = await aRequest()
   const late = { body: { name: second.request.name, correction_id: second.request.id } }
-  await house.call(
+  await app.call(
     certificateApi.refuseCorrection,
     { params: { id: second.request.id }, body: { reason: 'No' } },
     { as: boss },
   )
   const params = { id: second.certificate.id }
-  const lost = await house.call(certificateApi.correct, { ...late, params }, { as: boss })
+  const lost = await app.call(certificateApi.correct, { ...late, params }, { as: boss })
   expect([lost.status, lost.body.message]).toEqual([409, 'Request is already refused'])
-  const mine = await house.call(certificateApi.listOwn, {}, { as: second.me })
+  const mine = await app.call(certificateApi.listOwn, {}, { as: second.me })
   expect(mine.body.certificates.map(({ state, name }) => [state, name])).toEqual([['valid', second.certificate.name]])
 })

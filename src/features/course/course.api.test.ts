@@ -5,12 +5,12 @@ import { person } from '#tests/support/people.ts'
 import { updateUser } from '../user/user.service.ts'
 import { courseApi } from './course.contract.ts'
 
-const house = useTestApp()
+const app = useTestApp()
 
 test('a visitor sees published courses with everything the card shows, and nothing secret', async () => {
-  const course = await aCourse(house.services, { title: 'Spreadsheets for market women', priceMinor: 4950 })
-  await aCourse(house.services, { title: 'A draft', isPublished: false })
-  const { status, body } = await house.call(courseApi.list, {})
+  const course = await aCourse(app.services, { title: 'Spreadsheets for market women', priceMinor: 4950 })
+  await aCourse(app.services, { title: 'A draft', isPublished: false })
+  const { status, body } = await app.call(courseApi.list, {})
   expect(status).toBe(200)
   expect(body.courses.map((each) => each.title)).not.toContain('A draft')
   const card = body.courses.find((each) => each.id === course.id)
@@ -37,8 +37,8 @@ test('a visitor sees published courses with everything the card shows, and nothi
 })
 
 test('with fields=card a course brings only what a card shows', async () => {
-  const course = await aCourse(house.services, { title: 'Light on the line' })
-  const { body } = await house.call(courseApi.list, { query: { search: 'Light on the line', fields: 'card' } })
+  const course = await aCourse(app.services, { title: 'Light on the line' })
+  const { body } = await app.call(courseApi.list, { query: { search: 'Light on the line', fields: 'card' } })
   expect(body.courses).toEqual([
     {
       id: course.id,
@@ -54,73 +54,73 @@ test('with fields=card a course brings only what a card shows', async () => {
 })
 
 test('search, level and price narrow the list; signs of LIKE mean themselves', async () => {
-  await aCourse(house.services, { title: 'Solar 100% pumps', difficultyLevel: 3, priceMinor: 1900 })
+  await aCourse(app.services, { title: 'Solar 100% pumps', difficultyLevel: 3, priceMinor: 1900 })
   const search = async (query: Record<string, unknown>) =>
-    (await house.call(courseApi.list, { query })).body.courses.map((each) => each.title)
+    (await app.call(courseApi.list, { query })).body.courses.map((each) => each.title)
   expect(await search({ search: 'solar' })).toEqual(['Solar 100% pumps'])
   expect(await search({ search: '100%' })).toEqual(['Solar 100% pumps'])
   expect(await search({ search: '100_' })).toEqual([])
   expect(await search({ search: 'solar', level: 1 })).toEqual([])
   expect(await search({ search: 'solar', level: 3, price: 'paid' })).toEqual(['Solar 100% pumps'])
   expect(await search({ search: 'solar', price: 'free' })).toEqual([])
-  const odd = await house.call(courseApi.list, { query: { level: 9 } })
+  const odd = await app.call(courseApi.list, { query: { level: 9 } })
   expect(odd.status).toBe(422)
 })
 
 test('an un-paged call answers the first page and the number of the next', async () => {
-  for (let i = 0; i < 3; i++) await aCourse(house.services, { title: `Paged ${i}` })
-  const first = await house.call(courseApi.list, { query: { search: 'Paged', limit: 2 } })
+  for (let i = 0; i < 3; i++) await aCourse(app.services, { title: `Paged ${i}` })
+  const first = await app.call(courseApi.list, { query: { search: 'Paged', limit: 2 } })
   expect(first.body).toMatchObject({ total: 3, page: 1, last_page: 2, next: 2 })
   expect(first.body.courses.map((each) => each.title)).toEqual(['Paged 2', 'Paged 1'])
-  const second = await house.call(courseApi.list, { query: { search: 'Paged', limit: 2, page: 2 } })
+  const second = await app.call(courseApi.list, { query: { search: 'Paged', limit: 2, page: 2 } })
   expect(second.body).toMatchObject({ next: null })
   expect(second.body.courses.map((each) => each.title)).toEqual(['Paged 0'])
-  expect((await house.call(courseApi.list, { query: { limit: 101 } })).status).toBe(422)
+  expect((await app.call(courseApi.list, { query: { limit: 101 } })).status).toBe(422)
 })
 
 test('the list is kept ready and made anew when a course or the number of learners changes', async () => {
-  const course = await aCourse(house.services)
+  const course = await aCourse(app.services)
   const count = async () => {
-    const { body } = await house.call(courseApi.list, {})
+    const { body } = await app.call(courseApi.list, {})
     return body.courses.find((each) => each.id === course.id)?.enrolledUsers.count
   }
   expect(await count()).toBe(0)
-  await anEnrollment(house.services.db, await person(house.services.db, 'student'), course, 'pending')
+  await anEnrollment(app.services.db, await person(app.services.db, 'student'), course, 'pending')
   expect(await count()).toBe(0)
-  await anEnrollment(house.services.db, await person(house.services.db, 'student'), course, 'active')
-  await house.services.database.settle()
+  await anEnrollment(app.services.db, await person(app.services.db, 'student'), course, 'active')
+  await app.services.database.settle()
   expect(await count()).toBe(1)
 })
 
 test('a tutor who changes name is shown by the new one', async () => {
-  const course = await aCourse(house.services)
-  const name = async () => (await house.call(courseApi.get, { params: { id: course.id } })).body.course.tutor?.name
+  const course = await aCourse(app.services)
+  const name = async () => (await app.call(courseApi.get, { params: { id: course.id } })).body.course.tutor?.name
   expect(await name()).toBe(course.tutor.name)
-  await house.services.db.transaction((tx) => updateUser(tx, course.tutor.id, { name: 'Ngozi Eze' }))
-  await house.services.database.settle()
+  await app.services.db.transaction((tx) => updateUser(tx, course.tutor.id, { name: 'Ngozi Eze' }))
+  await app.services.database.settle()
   expect(await name()).toBe('Ngozi Eze')
 })
 
 test('a visitor reads one course; a draft or an unknown one is not there', async () => {
-  const course = await aCourse(house.services)
-  const { body } = await house.call(courseApi.get, { params: { id: course.id } })
+  const course = await aCourse(app.services)
+  const { body } = await app.call(courseApi.get, { params: { id: course.id } })
   expect(body.course).toMatchObject({ id: course.id, tutor: { name: course.tutor.name, bio: null } })
   expect(JSON.stringify(body)).not.toMatch(/correct|passing|mp4|email/)
-  const draft = await aCourse(house.services, { isPublished: false })
+  const draft = await aCourse(app.services, { isPublished: false })
   for (const id of [draft.id, 999_999]) {
-    const answer = await house.call(courseApi.get, { params: { id } })
+    const answer = await app.call(courseApi.get, { params: { id } })
     expect(answer.status).toBe(404)
     expect(answer.body.message).toBe('Course not found')
   }
 })
 
 test('a teacher sees own courses, drafts too; a student and a visitor do not', async () => {
-  const tutor = await person(house.services.db, 'teacher')
-  await aCourse(house.services, { tutor, title: 'Mine', isPublished: false })
-  const mine = await house.call(courseApi.listOwn, {}, { as: tutor })
+  const tutor = await person(app.services.db, 'teacher')
+  await aCourse(app.services, { tutor, title: 'Mine', isPublished: false })
+  const mine = await app.call(courseApi.listOwn, {}, { as: tutor })
   expect(mine.body.courses.map((each) => each.title)).toEqual(['Mine'])
-  const other = await house.call(courseApi.listOwn, {}, { as: await person(house.services.db, 'teacher') })
+  const other = await app.call(courseApi.listOwn, {}, { as: await person(app.services.db, 'teacher') })
   expect(other.body.courses).toEqual([])
-  expect((await house.call(courseApi.listOwn, {})).status).toBe(401)
-  expect((await house.call(courseApi.listOwn, {}, { as: await person(house.services.db, 'student') })).status).toBe(403)
+  expect((await app.call(courseApi.listOwn, {})).status).toBe(401)
+  expect((await app.call(courseApi.listOwn, {}, { as: await person(app.services.db, 'student') })).status).toBe(403)
 })

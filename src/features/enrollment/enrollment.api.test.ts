@@ -11,40 +11,40 @@ import { enrollmentApi } from './enrollment.contract.ts'
 import { enrollments } from './enrollment.table.ts'
 import { progressApi } from '../learning/progress/progress.contract.ts'
 
-const house = useTestApp()
-const student = (more = {}) => person(house.services.db, 'student', more)
-const admin = () => person(house.services.db, 'admin')
+const app = useTestApp()
+const student = (more = {}) => person(app.services.db, 'student', more)
+const admin = () => person(app.services.db, 'admin')
 
 test('a learner asks for a place and waits for an admin', async () => {
-  const course = await aCourse(house.services)
+  const course = await aCourse(app.services)
   const me = await student()
   const input = { params: { id: course.id }, body: FORM }
-  const before = await house.call(enrollmentApi.status, { params: input.params }, { as: me })
+  const before = await app.call(enrollmentApi.status, { params: input.params }, { as: me })
   expect(before.body).toEqual({ status: null, enrollment_id: null, rejection_reason: null })
-  const answer = await house.call(enrollmentApi.enroll, input, { as: me })
+  const answer = await app.call(enrollmentApi.enroll, input, { as: me })
   expect(answer.status).toBe(201)
   expect(answer.body.message).toBe('Enrollment request submitted successfully. Awaiting admin approval.')
-  const after = await house.call(enrollmentApi.status, { params: input.params }, { as: me })
+  const after = await app.call(enrollmentApi.status, { params: input.params }, { as: me })
   expect(after.body).toMatchObject({ status: 'pending', enrollment_id: answer.body.enrollment.id })
-  const again = await house.call(enrollmentApi.enroll, input, { as: me })
+  const again = await app.call(enrollmentApi.enroll, input, { as: me })
   expect([again.status, again.body.message]).toEqual([409, 'You are already enrolled in this course'])
 })
 
 test('enrolling needs a signed-in person and a course that is there', async () => {
-  const course = await aCourse(house.services)
-  expect((await house.call(enrollmentApi.enroll, { params: { id: course.id }, body: FORM })).status).toBe(401)
-  expect((await house.call(enrollmentApi.status, { params: { id: course.id } })).status).toBe(401)
+  const course = await aCourse(app.services)
+  expect((await app.call(enrollmentApi.enroll, { params: { id: course.id }, body: FORM })).status).toBe(401)
+  expect((await app.call(enrollmentApi.status, { params: { id: course.id } })).status).toBe(401)
   const me = await student()
-  const draft = await aCourse(house.services, { isPublished: false })
+  const draft = await aCourse(app.services, { isPublished: false })
   for (const id of [draft.id, 987_654]) {
-    expect((await house.call(enrollmentApi.enroll, { params: { id }, body: FORM }, { as: me })).status).toBe(404)
-    expect((await house.call(enrollmentApi.status, { params: { id } }, { as: me })).status).toBe(404)
+    expect((await app.call(enrollmentApi.enroll, { params: { id }, body: FORM }, { as: me })).status).toBe(404)
+    expect((await app.call(enrollmentApi.status, { params: { id } }, { as: me })).status).toBe(404)
   }
 })
 
 test('a premium course cannot be enrolled in directly', async () => {
-  const course = await aCourse(house.services, { priceMinor: 4900 })
-  const answer = await house.call(
+  const course = await aCourse(app.services, { priceMinor: 4900 })
+  const answer = await app.call(
     enrollmentApi.enroll,
     { params: { id: course.id }, body: FORM },
     { as: await student() },
@@ -53,10 +53,10 @@ test('a premium course cannot be enrolled in directly', async () => {
 })
 
 test('every field of the form is required, and all problems come at once', async () => {
-  const course = await aCourse(house.services)
+  const course = await aCourse(app.services)
   const me = await student()
   const send = (body: object) =>
-    house.call(enrollmentApi.enroll, { params: { id: course.id }, body: body as typeof FORM }, { as: me })
+    app.call(enrollmentApi.enroll, { params: { id: course.id }, body: body as typeof FORM }, { as: me })
   const empty = await send({})
   expect(empty.status).toBe(422)
   expect(Object.keys(empty.body.errors ?? {}).toSorted()).toEqual(Object.keys(FORM).toSorted())
@@ -79,15 +79,15 @@ test('every field of the form is required, and all problems come at once', async
 })
 
 test('fifty requests at once make one row', async () => {
-  const course = await aCourse(house.services)
+  const course = await aCourse(app.services)
   const me = await student()
   const calls = Array.from({ length: 50 }, () =>
-    house.call(enrollmentApi.enroll, { params: { id: course.id }, body: FORM }, { as: me }),
+    app.call(enrollmentApi.enroll, { params: { id: course.id }, body: FORM }, { as: me }),
   )
   const statuses = (await Promise.all(calls)).map((answer) => answer.status)
   expect(statuses.filter((status) => status === 201)).toHaveLength(1)
   expect(statuses.filter((status) => status === 409)).toHaveLength(49)
-  const rows = await house.services.db
+  const rows = await app.services.db
     .select()
     .from(enrollments)
     .where(and(eq(enrollments.userId, me.id), eq(enrollments.courseId, course.id)))
@@ -95,23 +95,23 @@ test('fifty requests at once make one row', async () => {
 })
 
 test('an admin approves: the learner is told by notification and mail, the log keeps it', async () => {
-  const course = await aCourse(house.services)
+  const course = await aCourse(app.services)
   const me = await student()
   const boss = await admin()
-  const id = await anEnrollment(house.services.db, me, course, 'pending')
+  const id = await anEnrollment(app.services.db, me, course, 'pending')
   const input = { params: { id }, body: { status: 'active' as const } }
-  const answer = await house.call(enrollmentApi.setStatus, input, { as: boss })
+  const answer = await app.call(enrollmentApi.setStatus, input, { as: boss })
   expect(answer.body.message).toBe('Enrollment status updated successfully!')
   expect(answer.body.enrollment).toMatchObject({ id, status: 'active', progress: 0, rejection_reason: null })
-  const again = await house.call(enrollmentApi.setStatus, input, { as: boss })
+  const again = await app.call(enrollmentApi.setStatus, input, { as: boss })
   expect([again.status, again.body.message]).toEqual([409, 'Enrollment is already active'])
   const reject = { params: { id }, body: { status: 'rejected' as const, reason: 'Too late' } }
-  expect((await house.call(enrollmentApi.setStatus, reject, { as: boss })).status).toBe(409)
-  const mail = (await house.mails()).filter((each) => each.to === me.email)
+  expect((await app.call(enrollmentApi.setStatus, reject, { as: boss })).status).toBe(409)
+  const mail = (await app.mails()).filter((each) => each.to === me.email)
   expect(mail.map((each) => each.subject)).toEqual([`You are in: ${course.title}`])
-  const told = await house.call(notificationApi.list, {}, { as: me })
+  const told = await app.call(notificationApi.list, {}, { as: me })
   expect(told.body.notifications[0]).toMatchObject({ title: 'Enrollment approved' })
-  const lines = await house.services.db
+  const lines = await app.services.db
     .select()
     .from(auditLog)
     .where(eq(auditLog.subject, `enrollment:${id}`))
@@ -119,12 +119,12 @@ test('an admin approves: the learner is told by notification and mail, the log k
 })
 
 test('a rejection needs a reason, reaches the learner, and leaves the way open to apply again', async () => {
-  const course = await aCourse(house.services)
+  const course = await aCourse(app.services)
   const me = await student()
   const boss = await admin()
-  const id = await anEnrollment(house.services.db, me, course, 'pending')
+  const id = await anEnrollment(app.services.db, me, course, 'pending')
   const reject = (reason?: string) =>
-    house.call(enrollmentApi.setStatus, { params: { id }, body: { status: 'rejected', reason } }, { as: boss })
+    app.call(enrollmentApi.setStatus, { params: { id }, body: { status: 'rejected', reason } }, { as: boss })
   for (const reason of [undefined, '', '   ']) {
     const refused = await reject(reason)
     expect(refused.status).toBe(422)
@@ -132,67 +132,67 @@ test('a rejection needs a reason, reaches the learner, and leaves the way open t
   }
   const answer = await reject('  The class is full  ')
   expect(answer.body.enrollment).toMatchObject({ status: 'rejected', rejection_reason: 'The class is full' })
-  const status = await house.call(enrollmentApi.status, { params: { id: course.id } }, { as: me })
+  const status = await app.call(enrollmentApi.status, { params: { id: course.id } }, { as: me })
   expect(status.body).toMatchObject({ status: null, rejection_reason: 'The class is full' })
-  const mail = (await house.mails()).find((each) => each.to === me.email)
+  const mail = (await app.mails()).find((each) => each.to === me.email)
   expect(mail?.text).toContain('The class is full')
-  const again = await house.call(enrollmentApi.enroll, { params: { id: course.id }, body: FORM }, { as: me })
+  const again = await app.call(enrollmentApi.enroll, { params: { id: course.id }, body: FORM }, { as: me })
   expect(again.status).toBe(201)
 })
 
 test('two admins decide at once: exactly one wins', async () => {
-  const course = await aCourse(house.services)
-  const id = await anEnrollment(house.services.db, await student(), course, 'pending')
+  const course = await aCourse(app.services)
+  const id = await anEnrollment(app.services.db, await student(), course, 'pending')
   const boss = await admin()
   const decide = (body: { status: 'active' } | { status: 'rejected'; reason: string }) =>
-    house.call(enrollmentApi.setStatus, { params: { id }, body }, { as: boss })
+    app.call(enrollmentApi.setStatus, { params: { id }, body }, { as: boss })
   const answers = await Promise.all([decide({ status: 'active' }), decide({ status: 'rejected', reason: 'Full' })])
   expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 409])
 })
 
 test('only an admin decides', async () => {
-  const course = await aCourse(house.services)
+  const course = await aCourse(app.services)
   const me = await student()
-  const id = await anEnrollment(house.services.db, me, course, 'pending')
+  const id = await anEnrollment(app.services.db, me, course, 'pending')
   const input = { params: { id }, body: { status: 'active' as const } }
-  expect((await house.call(enrollmentApi.setStatus, input)).status).toBe(401)
-  for (const as of [me, course.tutor, await person(house.services.db, 'hr')]) {
-    expect((await house.call(enrollmentApi.setStatus, input, { as })).status).toBe(403)
-    expect((await house.call(enrollmentApi.bulkApprove, { body: { ids: [id] } }, { as })).status).toBe(403)
+  expect((await app.call(enrollmentApi.setStatus, input)).status).toBe(401)
+  for (const as of [me, course.tutor, await person(app.services.db, 'hr')]) {
+    expect((await app.call(enrollmentApi.setStatus, input, { as })).status).toBe(403)
+    expect((await app.call(enrollmentApi.bulkApprove, { body: { ids: [id] } }, { as })).status).toBe(403)
   }
   const boss = await admin()
-  const gone = await house.call(enrollmentApi.setStatus, { ...input, params: { id: 777_777 } }, { as: boss })
+  const gone = await app.call(enrollmentApi.setStatus, { ...input, params: { id: 777_777 } }, { as: boss })
   expect([gone.status, gone.body.message]).toEqual([404, 'Enrollment not found'])
   const odd = { params: { id }, body: { status: 'completed' as never } }
-  expect((await house.call(enrollmentApi.setStatus, odd, { as: boss })).status).toBe(422)
+  expect((await app.call(enrollmentApi.setStatus, odd, { as: boss })).status).toBe(422)
 })
 
 test('bulk approval approves what is pending and says what it skipped', async () => {
-  const course = await aCourse(house.services)
-  const { db } = house.services
+  const course = await aCourse(app.services)
+  const { db } = app.services
   const waiting = [
     await anEnrollment(db, await student(), course, 'pending'),
     await anEnrollment(db, await student(), course, 'pending'),
   ]
   const rejected = await anEnrollment(db, await student(), course, 'rejected')
   const ids = [...waiting, rejected, 888_888, waiting[0] ?? 0]
-  const answer = await house.call(enrollmentApi.bulkApprove, { body: { ids } }, { as: await admin() })
+  const answer = await app.call(enrollmentApi.bulkApprove, { body: { ids } }, { as: await admin() })
   expect(new Set(answer.body.approved)).toEqual(new Set(waiting))
   expect(answer.body.skipped).toEqual([rejected, 888_888])
-  const none = await house.call(enrollmentApi.bulkApprove, { body: { ids: [] } }, { as: await admin() })
+  const none = await app.call(enrollmentApi.bulkApprove, { body: { ids: [] } }, { as: await admin() })
   expect(none.body.errors).toEqual({ ids: ['Please choose at least one enrollment'] })
 })
 
 test('a learner lists own enrollments, a teacher those of own courses, admin and HR all', async () => {
-  const { db } = house.services
-  const course = await aCourse(house.services)
+  const { db } = app.services
+  const course = await aCourse(app.services)
   const me = await student()
   const id = await anEnrollment(db, me, course, 'active')
-  const list = async (as: Parameters<typeof house.call>[2], query = {}) =>
-    (await house.call(enrollmentApi.list, { query: { course_id: course.id, ...query } }, as)).body.enrollments.map(
+  const list = async (as: Parameters<typeof app.call>[2], query = {}) =>
+    (await app.call(enrollmentApi.list, { query: { course_id: course.id, ...query } }, as)).body.enrollments.map(
       (row) => row.id,
     )
-  expect((await house.call(enrollmentApi.list, {})).status).toBe(401)
+  expect((await app.call(enrollmentApi.list, {})).status).toBe(401)
   expect(await list({ as: me })).toEqual([id])
   expect(await list({ as: await student() })).toEqual([])
   expect(await list({ as: course.tutor })).toEqual([id])
@@ -206,11 +206,11 @@ test('a learner lists own enrollments, a teacher those of own courses, admin and
 })
 
 test('a row shows the learner, the course with ticks, and the progress', async () => {
-  const { db } = house.services
-  const course = await aCourse(house.services)
+  const { db } = app.services
+  const course = await aCourse(app.services)
   const me = await student()
   await anEnrollment(db, me, course, 'completed')
-  const { body } = await house.call(enrollmentApi.list, { query: { status: 'completed' } }, { as: me })
+  const { body } = await app.call(enrollmentApi.list, { query: { status: 'completed' } }, { as: me })
   expect(body).toMatchObject({ total: 1, next: null })
   expect(body.enrollments[0]).toMatchObject({
     status: 'completed',
@@ -229,20 +229,20 @@ test('a row shows the learner, the course with ticks, and the progress', async (
 })
 
 test('lists ask the database equally often for one row and for many', async () => {
-  const { db } = house.services
+  const { db } = app.services
   const me = await student()
   const tutor = await person(db, 'teacher')
   const reads = {
-    enrollments: () => house.call(enrollmentApi.list, {}, { as: me }),
-    progress: () => house.call(progressApi.get, {}, { as: me }),
-    taught: () => house.call(courseApi.listOwn, {}, { as: tutor }),
+    enrollments: () => app.call(enrollmentApi.list, {}, { as: me }),
+    progress: () => app.call(progressApi.get, {}, { as: me }),
+    taught: () => app.call(courseApi.listOwn, {}, { as: tutor }),
   }
   const count = async () => {
     const counts: Record<string, number> = {}
-    for (const [name, read] of Object.entries(reads)) counts[name] = await countQueries(house.services, read)
+    for (const [name, read] of Object.entries(reads)) counts[name] = await countQueries(app.services, read)
     return counts
   }
-  const more = async () => anEnrollment(db, me, await aCourse(house.services, { tutor }), 'completed')
+  const more = async () => anEnrollment(db, me, await aCourse(app.services, { tutor }), 'completed')
   await more()
   const one = await count()
   // The session, and the page with its lessons and total.

@@ -6,27 +6,27 @@ import { person, type Person } from '#tests/support/people.ts'
 import { certificates } from '../certificate/certificate.table.ts'
 import { learningApi } from './learning.contract.ts'
 
-const house = useTestApp()
+const app = useTestApp()
 
 async function aLearner(status: 'pending' | 'active' | 'rejected' | 'completed' = 'active') {
-  const course = await aCourse(house.services)
-  const me = await person(house.services.db, 'student')
-  const id = await anEnrollment(house.services.db, me, course, status)
+  const course = await aCourse(app.services)
+  const me = await person(app.services.db, 'student')
+  const id = await anEnrollment(app.services.db, me, course, status)
   const [plain, quizzed] = course.videos
   if (!plain || !quizzed) throw new Error('the course has two videos')
   return { course, me, id, plain, quizzed }
 }
 
 const complete = (id: number, video: number, as: Person | null, more = {}) =>
-  house.call(learningApi.completeVideo, { params: { id }, body: { video_id: video, ...more } }, { as })
+  app.call(learningApi.completeVideo, { params: { id }, body: { video_id: video, ...more } }, { as })
 const attempt = (id: number, video: number, answers: Record<string, number | string>, as: Person | null) =>
-  house.call(learningApi.attemptQuiz, { params: { id }, body: { video_id: video, answers } }, { as })
+  app.call(learningApi.attemptQuiz, { params: { id }, body: { video_id: video, answers } }, { as })
 const move = (id: number, video: number, seconds: number, as: Person | null) =>
-  house.call(learningApi.setPosition, { params: { id }, body: { video_id: video, seconds } }, { as })
+  app.call(learningApi.setPosition, { params: { id }, body: { video_id: video, seconds } }, { as })
 
 test('the learner opens an enrollment: signed addresses, quizzes without answers, where to resume', async () => {
   const { me, id, plain, quizzed } = await aLearner()
-  const { status, body } = await house.call(learningApi.get, { params: { id } }, { as: me })
+  const { status, body } = await app.call(learningApi.get, { params: { id } }, { as: me })
   expect(status).toBe(200)
   const [first, second] = body.enrollment.course.videos
   expect(first?.url).toMatch(/^\/files\/[0-9a-f]{24}\.mp4\?until=\d+&key=/)
@@ -46,8 +46,8 @@ test('the learner opens an enrollment: signed addresses, quizzes without answers
 
 test('others see no more than concerns them', async () => {
   const { course, id } = await aLearner()
-  const { db } = house.services
-  const open = (as: Person | null) => house.call(learningApi.get, { params: { id } }, { as })
+  const { db } = app.services
+  const open = (as: Person | null) => app.call(learningApi.get, { params: { id } }, { as })
   expect((await open(null)).status).toBe(401)
   for (const role of ['student', 'teacher', 'mentor', 'accountant'] as const) {
     const answer = await open(await person(db, role))
@@ -68,16 +68,16 @@ test('others see no more than concerns them', async () => {
 test('while pending or after a rejection there is nothing to watch', async () => {
   for (const status of ['pending', 'rejected'] as const) {
     const { me, id } = await aLearner(status)
-    const { body } = await house.call(learningApi.get, { params: { id } }, { as: me })
+    const { body } = await app.call(learningApi.get, { params: { id } }, { as: me })
     expect(body.enrollment.course.videos.every((video) => video.url === null && video.quiz_data === null)).toBe(true)
   }
 })
 
 test('the film is served in ranges by its signed address only', async () => {
   const { me, id } = await aLearner()
-  const { body } = await house.call(learningApi.get, { params: { id } }, { as: me })
+  const { body } = await app.call(learningApi.get, { params: { id } }, { as: me })
   const url = body.enrollment.course.videos[0]?.url ?? ''
-  const get = (address: string, headers = {}) => house.app.http.inject({ method: 'GET', url: address, headers })
+  const get = (address: string, headers = {}) => app.http.inject({ method: 'GET', url: address, headers })
   const whole = await get(url)
   expect([whole.statusCode, whole.headers['content-type'], whole.headers['accept-ranges']]).toEqual([
     200,
@@ -92,7 +92,7 @@ test('the film is served in ranges by its signed address only', async () => {
   expect((await get(url.replace(/until=\d+/, 'until=9999999999'))).statusCode).toBe(403)
   const captions = body.enrollment.course.videos[0]?.captions_url ?? ''
   expect((await get(captions)).headers['content-type']).toContain('text/vtt')
-  house.pass(4 * 3600 + 5)
+  app.pass(4 * 3600 + 5)
   expect((await get(url)).statusCode).toBe(403)
 })
 
@@ -114,7 +114,7 @@ test('the server marks an attempt and counts it; the answer never says which opt
   })
   const missing = await attempt(id, quizzed.id, { [easy?.id ?? 0]: 0 }, me)
   expect([missing.status, missing.body.errors]).toEqual([422, { answers: ['Please answer every question'] }])
-  const { body } = await house.call(learningApi.get, { params: { id } }, { as: me })
+  const { body } = await app.call(learningApi.get, { params: { id } }, { as: me })
   expect(body.enrollment.course.videos[1]).toMatchObject({ attempts: 2, best_score: 75, passed: true })
 })
 
@@ -149,10 +149,10 @@ test('the last video completes the course and brings the certificate, once', asy
   expect(new Set(last.map((answer) => answer.body.certificate?.code)).size).toBe(1)
   const again = await complete(id, plain.id, me)
   expect(again.body).toMatchObject({ status: 'completed', progress: 100, just_completed: false })
-  const rows = await house.services.db.select().from(certificates).where(eq(certificates.enrollmentId, id))
+  const rows = await app.services.db.select().from(certificates).where(eq(certificates.enrollmentId, id))
   expect(rows).toHaveLength(1)
   expect(rows[0]).toMatchObject({ name: me.name, courseTitle: course.title, state: 'valid' })
-  const mails = (await house.mails()).filter((mail) => mail.to === me.email)
+  const mails = (await app.mails()).filter((mail) => mail.to === me.email)
   expect(mails.filter((mail) => mail.subject === `Your certificate for ${course.title}`)).toHaveLength(1)
 })
 
@@ -172,7 +172,7 @@ test('nothing is learned in the wrong order, in another course or for another pe
   expect([foreign.status, foreign.body.message]).toEqual([404, 'Video not found'])
   const noQuiz = await attempt(open.id, open.plain.id, {}, open.me)
   expect([noQuiz.status, noQuiz.body.message]).toEqual([404, 'Quiz not found'])
-  for (const as of [null, await person(house.services.db, 'student'), open.course.tutor]) {
+  for (const as of [null, await person(app.services.db, 'student'), open.course.tutor]) {
     const expected = as === null ? 401 : as === open.course.tutor ? 403 : 404
     expect((await complete(open.id, open.plain.id, as)).status).toBe(expected)
     expect((await attempt(open.id, open.quizzed.id, answersTo(open.quizzed), as)).status).toBe(expected)
@@ -183,7 +183,7 @@ test('nothing is learned in the wrong order, in another course or for another pe
 test('the player goes on where the learner stopped', async () => {
   const { me, id, quizzed } = await aLearner()
   expect((await move(id, quizzed.id, 31.7, me)).body.position_seconds).toBe(31)
-  const { body } = await house.call(learningApi.get, { params: { id } }, { as: me })
+  const { body } = await app.call(learningApi.get, { params: { id } }, { as: me })
   expect(body.enrollment).toMatchObject({ resume_video_id: quizzed.id })
   expect(body.enrollment.course.videos[1]?.position_seconds).toBe(31)
   expect((await move(id, quizzed.id, -1, me)).status).toBe(422)

@@ -4,10 +4,10 @@ import { person } from '#tests/support/people.ts'
 import { mentorApi } from './mentor.contract.ts'
 import { addMentor } from './mentor.service.ts'
 
-const house = useTestApp()
+const app = useTestApp()
 
 async function mentor(more: { status?: 'pending' | 'approved'; isActive?: boolean } = {}) {
-  const { db } = house.services
+  const { db } = app.services
   const who = await person(db, 'mentor', { isActive: more.isActive ?? true, phoneNumber: '+250 788 111 222' })
   const id = await db.transaction((tx) =>
     addMentor(tx, { userId: who.id, status: more.status ?? 'approved', areaOfExpertise: 'design' }),
@@ -17,7 +17,7 @@ async function mentor(more: { status?: 'pending' | 'approved'; isActive?: boolea
 
 test('a visitor sees approved mentors with the specified defaults, and no way to reach them past us', async () => {
   const { who, id } = await mentor()
-  const list = await house.call(mentorApi.list, {})
+  const list = await app.call(mentorApi.list, {})
   expect(list.status).toBe(200)
   expect(list.body.mentors.find((each) => each.id === id)).toMatchObject({
     name: who.name,
@@ -34,7 +34,7 @@ test('a visitor sees approved mentors with the specified defaults, and no way to
 test('one mentor has a page, for a visitor and for somebody signed in alike', async () => {
   const { who, id } = await mentor()
   for (const as of [null, who]) {
-    const answer = await house.call(mentorApi.get, { params: { id } }, { as })
+    const answer = await app.call(mentorApi.get, { params: { id } }, { as })
     expect(answer.status).toBe(200)
     expect(answer.body.mentor.user_id).toBe(who.id)
   }
@@ -43,19 +43,19 @@ test('one mentor has a page, for a visitor and for somebody signed in alike', as
 test('applicants, disabled people and numbers nobody has are not there', async () => {
   const pending = await mentor({ status: 'pending' })
   const disabled = await mentor({ isActive: false })
-  const list = await house.call(mentorApi.list, {})
+  const list = await app.call(mentorApi.list, {})
   for (const { id } of [pending, disabled]) {
     expect(list.body.mentors.some((each) => each.id === id)).toBe(false)
-    expect((await house.call(mentorApi.get, { params: { id } })).status).toBe(404)
+    expect((await app.call(mentorApi.get, { params: { id } })).status).toBe(404)
   }
-  expect((await house.call(mentorApi.get, { params: { id: 999_999 } })).status).toBe(404)
+  expect((await app.call(mentorApi.get, { params: { id: 999_999 } })).status).toBe(404)
 })
 
 test('a new mentor shows at once, though the answer is kept ready', async () => {
-  const before = await house.call(mentorApi.list, {})
+  const before = await app.call(mentorApi.list, {})
   const { id } = await mentor()
-  await house.services.database.settle()
-  const after = await house.call(mentorApi.list, {})
+  await app.services.database.settle()
+  const after = await app.call(mentorApi.list, {})
   expect(after.body.total).toBe(before.body.total + 1)
   expect(after.body.mentors.some((each) => each.id === id)).toBe(true)
 })

@@ -4,94 +4,94 @@ import { type Person, person } from '#tests/support/people.ts'
 import { notificationApi } from './notification.contract.ts'
 import { notify } from './notification.service.ts'
 
-const house = useTestApp()
+const app = useTestApp()
 let other: Person
 
 beforeAll(async () => {
-  other = await person(house.services.db, 'student')
+  other = await person(app.services.db, 'student')
 })
 
 /** A person with that many unread notifications, newest called `Notice <count>`. */
 async function personWith(count: number): Promise<{ me: Person; ids: number[] }> {
-  const { db } = house.services
+  const { db } = app.services
   const me = await person(db, 'student')
   for (let at = 1; at <= count; at += 1) {
     await notify(db, { userId: me.id, title: `Notice ${at}`, message: 'Something happened', link: '/dashboard' })
   }
-  const { body } = await house.call(notificationApi.list, {}, { as: me })
+  const { body } = await app.call(notificationApi.list, {}, { as: me })
   return { me, ids: body.notifications.map(({ id }) => id) }
 }
 
 test('a visitor is asked to sign in, at every call', async () => {
   const params = { id: 1 }
-  expect((await house.call(notificationApi.list, {})).status).toBe(401)
-  expect((await house.call(notificationApi.markRead, { params })).status).toBe(401)
-  expect((await house.call(notificationApi.markAllRead, {})).status).toBe(401)
-  expect((await house.call(notificationApi.remove, { params })).status).toBe(401)
-  expect((await house.call(notificationApi.clear, {})).status).toBe(401)
+  expect((await app.call(notificationApi.list, {})).status).toBe(401)
+  expect((await app.call(notificationApi.markRead, { params })).status).toBe(401)
+  expect((await app.call(notificationApi.markAllRead, {})).status).toBe(401)
+  expect((await app.call(notificationApi.remove, { params })).status).toBe(401)
+  expect((await app.call(notificationApi.clear, {})).status).toBe(401)
 })
 
 test('the list is my own, newest first, with the number of unread ones', async () => {
   const { me } = await personWith(3)
-  const answer = await house.call(notificationApi.list, {}, { as: me })
+  const answer = await app.call(notificationApi.list, {}, { as: me })
   expect(answer.status).toBe(200)
   expect(answer.body.unread_count).toBe(3)
   expect(answer.body.notifications.map(({ title }) => title)).toEqual(['Notice 3', 'Notice 2', 'Notice 1'])
   expect(answer.body.notifications[0]).toMatchObject({ is_read: false, link: '/dashboard' })
-  expect((await house.call(notificationApi.list, {}, { as: other })).body.notifications).toEqual([])
+  expect((await app.call(notificationApi.list, {}, { as: other })).body.notifications).toEqual([])
 })
 
 test('the list comes in pages that meet without gap or overlap', async () => {
   const { me, ids } = await personWith(5)
-  const first = await house.call(notificationApi.list, { query: { limit: 2 } }, { as: me })
+  const first = await app.call(notificationApi.list, { query: { limit: 2 } }, { as: me })
   const next = first.body.next ?? 0
-  const second = await house.call(notificationApi.list, { query: { limit: 3, before: next } }, { as: me })
+  const second = await app.call(notificationApi.list, { query: { limit: 3, before: next } }, { as: me })
   expect([...first.body.notifications, ...second.body.notifications].map(({ id }) => id)).toEqual(ids)
-  expect((await house.call(notificationApi.list, { query: { limit: 101 } }, { as: me })).status).toBe(422)
+  expect((await app.call(notificationApi.list, { query: { limit: 101 } }, { as: me })).status).toBe(422)
 })
 
 test('marking one as read counts down, and twice is fine', async () => {
   const { me, ids } = await personWith(2)
   const params = { id: ids[0] ?? 0 }
-  expect((await house.call(notificationApi.markRead, { params }, { as: me })).body.unread_count).toBe(1)
-  expect((await house.call(notificationApi.markRead, { params }, { as: me })).body.unread_count).toBe(1)
+  expect((await app.call(notificationApi.markRead, { params }, { as: me })).body.unread_count).toBe(1)
+  expect((await app.call(notificationApi.markRead, { params }, { as: me })).body.unread_count).toBe(1)
 })
 
 test('marking all as read leaves the list and no unread one', async () => {
   const { me } = await personWith(3)
-  expect((await house.call(notificationApi.markAllRead, {}, { as: me })).body.unread_count).toBe(0)
-  const list = await house.call(notificationApi.list, {}, { as: me })
+  expect((await app.call(notificationApi.markAllRead, {}, { as: me })).body.unread_count).toBe(0)
+  const list = await app.call(notificationApi.list, {}, { as: me })
   expect(list.body.notifications.every(({ is_read }) => is_read)).toBe(true)
 })
 
 test('removing one takes only that one, and it is gone the second time', async () => {
   const { me, ids } = await personWith(2)
   const params = { id: ids[1] ?? 0 }
-  expect((await house.call(notificationApi.remove, { params }, { as: me })).body.unread_count).toBe(1)
-  expect((await house.call(notificationApi.remove, { params }, { as: me })).status).toBe(404)
+  expect((await app.call(notificationApi.remove, { params }, { as: me })).body.unread_count).toBe(1)
+  expect((await app.call(notificationApi.remove, { params }, { as: me })).status).toBe(404)
 })
 
 test('clearing takes all of mine and none of anybody else', async () => {
   const { me } = await personWith(2)
   const neighbour = await personWith(1)
-  expect((await house.call(notificationApi.clear, {}, { as: me })).body.unread_count).toBe(0)
-  expect((await house.call(notificationApi.list, {}, { as: me })).body.notifications).toEqual([])
-  expect((await house.call(notificationApi.list, {}, { as: neighbour.me })).body.notifications).toHaveLength(1)
+  expect((await app.call(notificationApi.clear, {}, { as: me })).body.unread_count).toBe(0)
+  expect((await app.call(notificationApi.list, {}, { as: me })).body.notifications).toEqual([])
+  expect((await app.call(notificationApi.list, {}, { as: neighbour.me })).body.notifications).toHaveLength(1)
 })
 
 test("somebody else's notification is not found and stays as it is", async () => {
   const { me, ids } = await personWith(1)
   const params = { id: ids[0] ?? 0 }
-  expect((await house.call(notificationApi.markRead, { params }, { as: other })).status).toBe(404)
-  expect((await house.call(notificationApi.remove, { params }, { as: other })).status).toBe(404)
-  expect((await house.call(notificationApi.list, {}, { as: me })).body.unread_count).toBe(1)
+  expect((await app.call(notificationApi.markRead, { params }, { as: other })).status).toBe(404)
+  expect((await app.call(notificationApi.remove, { params }, { as: other })).status).toBe(404)
+  expect((await app.call(notificationApi.list, {}, { as: me })).body.unread_count).toBe(1)
 })
 
 test('several people hear of the same thing, each once', async () => {
-  const { db } = house.services
+  const { db } = app.services
   const people = [await person(db, 'hr'), await person(db, 'admin')]
   await notify(db, { userId: [...people, ...people].map(({ id }) => id), title: 'New', message: 'For both' })
   for (const as of people) {
-    expect((await house.call(notificationApi.list, {}, { as })).body.notifications).toHaveLength(1)
+    expect((await app.call(notificationApi.list, {}, { as })).body.notifications).toHaveLength(1)
   }
 })

@@ -3,10 +3,10 @@ import { useTestApp } from '#tests/support/app.ts'
 import { Organisation, siteApi } from './site.contract.ts'
 import { saveSetting } from './site.service.ts'
 
-const house = useTestApp()
+const app = useTestApp()
 
 test('a visitor reads who we are, and the figures, from their defaults', async () => {
-  const { status, body } = await house.call(siteApi.get, {})
+  const { status, body } = await app.call(siteApi.get, {})
   expect(status).toBe(200)
   expect(body.organisation).toMatchObject({ name: 'Mbuyu', tagline: 'Unlocking Potential, Empowering Minds' })
   expect(body.showcase).toMatchObject({
@@ -21,17 +21,17 @@ test('a visitor reads who we are, and the figures, from their defaults', async (
 })
 
 test('saved settings and voices show at once', async () => {
-  const { db, now } = house.services
-  await house.call(siteApi.get, {})
-  await house.call(siteApi.listTestimonials, {})
+  const { db, now } = app.services
+  await app.call(siteApi.get, {})
+  await app.call(siteApi.listTestimonials, {})
   const voice = { name: 'Solange', role: 'Developer', company: 'Imena', image: null, rating: 5, text: 'It helped.' }
   await db.transaction(async (tx) => {
     await saveSetting(tx, 'organisation', { ...Organisation.parse({}), name: 'Baobab House' }, now())
     await saveSetting(tx, 'testimonials', [voice], now())
   })
-  await house.services.database.settle()
-  expect((await house.call(siteApi.get, {})).body.organisation.name).toBe('Baobab House')
-  const voices = await house.call(siteApi.listTestimonials, {})
+  await app.services.database.settle()
+  expect((await app.call(siteApi.get, {})).body.organisation.name).toBe('Baobab House')
+  const voices = await app.call(siteApi.listTestimonials, {})
   expect(voices.body.testimonials).toEqual([{ ...voice, id: 1 }])
 })
 
@@ -45,22 +45,22 @@ test.each([
   ['/x\r\nset-cookie: a=b', '/xset-cookie:%20a=b'],
   [undefined, '/'],
 ])('the language link remembers French and goes back from %j to %j', async (back, to) => {
-  const answer = await house.call(siteApi.chooseLanguage, { query: { to: 'fr', ...(back ? { back } : {}) } })
+  const answer = await app.call(siteApi.chooseLanguage, { query: { to: 'fr', ...(back ? { back } : {}) } })
   expect(answer.status).toBe(303)
   expect(answer.headers.location).toBe(to)
   expect(String(answer.headers['set-cookie'])).toMatch(/^lang=fr; Max-Age=31536000; Path=\/.*SameSite=Lax/)
 })
 
 test('another language than ours is refused', async () => {
-  const answer = await house.app.http.inject('/language?to=xx')
+  const answer = await app.http.inject('/language?to=xx')
   expect(answer.statusCode).toBe(422)
   expect(answer.headers['set-cookie']).toBeUndefined()
 })
 
 test('search engines are told what to read, and where', async () => {
-  const robots = await house.call(siteApi.getRobots, {})
+  const robots = await app.call(siteApi.getRobots, {})
   expect(robots.body).toContain('Sitemap: http://localhost:3000/sitemap.xml')
-  const map = await house.call(siteApi.getSitemap, {})
+  const map = await app.call(siteApi.getSitemap, {})
   expect(map.headers['content-type']).toBe('application/xml; charset=utf-8')
   expect(map.body).toContain('<loc>http://localhost:3000/about</loc>')
 })

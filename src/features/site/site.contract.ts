@@ -4,7 +4,7 @@ import { anyone } from '#shared/policy.ts'
 
 const Address = z.string().check(z.maxLength(300))
 
-/** Who runs this house and how to reach them; the header, the footer and the contact page show it. */
+/** Who runs this site and how to reach them; the header, the footer and the contact page show it. */
 export const Organisation = z.object({
   name: z._default(z.string().check(z.minLength(1), z.maxLength(80)), 'Mbuyu'),
   tagline: z._default(z.string().check(z.maxLength(160)), 'Unlocking Potential, Empowering Minds'),

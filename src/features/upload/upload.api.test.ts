@@ -7,7 +7,7 @@ import { sendForm } from '#tests/support/forms.ts'
 import { person } from '#tests/support/people.ts'
 import { uploadApi } from './upload.contract.ts'
 
-const house = useTestApp()
+const app = useTestApp()
 type Kept = { url: string; secure_url: string; public_id: string }
 
 const png = (width = 40, height = 30) =>
@@ -16,14 +16,14 @@ const png = (width = 40, height = 30) =>
     .toBuffer()
 
 async function upload(name: string, data: Buffer, field = 'profile_picture') {
-  const ada = await person(house.services.db, 'student')
-  return sendForm<Kept>(house, uploadApi.create, { as: ada, files: { [field]: { name, data } } })
+  const ada = await person(app.services.db, 'student')
+  return sendForm<Kept>(app, uploadApi.create, { as: ada, files: { [field]: { name, data } } })
 }
 
 const WRONG_TYPE = 'Invalid file type. Please upload a valid image file (jpg, jpeg, png, or webp).'
 
 test('a visitor uploads nothing', async () => {
-  const answer = await sendForm(house, uploadApi.create, { files: { file: { name: 'a.png', data: await png() } } })
+  const answer = await sendForm(app, uploadApi.create, { files: { file: { name: 'a.png', data: await png() } } })
   expect(answer.status).toBe(401)
 })
 
@@ -32,15 +32,14 @@ test('a picture comes back re-encoded, under an address that tells nothing', asy
   expect(answer.status).toBe(201)
   expect(answer.body.url).toMatch(/^\/files\/[0-9a-f]{24}\.webp$/)
   expect(answer.body.secure_url.endsWith(answer.body.url)).toBe(true)
-  const file = await house.app.http.inject(`${answer.body.url}?w=160`)
+  const file = await app.http.inject(`${answer.body.url}?w=160`)
   expect(file.headers).toMatchObject({ 'content-type': 'image/webp', 'x-content-type-options': 'nosniff' })
   expect((await sharp(file.rawPayload).metadata()).exif).toBeUndefined()
 })
 
 test('phones get the lighter format when their browser takes it, everybody else WebP', async () => {
   const { url } = (await upload('me.png', await png(1000, 600))).body
-  const get = (width: number, accept: string) =>
-    house.app.http.inject({ url: `${url}?w=${width}`, headers: { accept } })
+  const get = (width: number, accept: string) => app.http.inject({ url: `${url}?w=${width}`, headers: { accept } })
   const browser = 'image/avif,image/webp,*/*;q=0.8'
   const light = await get(480, browser)
   expect([light.headers['content-type'], light.headers.vary]).toEqual(['image/avif', 'Accept'])
@@ -52,8 +51,8 @@ test('phones get the lighter format when their browser takes it, everybody else 
 
 test('a picture from before AVIF is still served', async () => {
   const { url } = (await upload('me.png', await png())).body
-  await house.services.files.remove(`${/[0-9a-f]{24}/.exec(url)?.[0]}-480.avif`)
-  const answer = await house.app.http.inject({ url: `${url}?w=480`, headers: { accept: 'image/avif' } })
+  await app.services.files.remove(`${/[0-9a-f]{24}/.exec(url)?.[0]}-480.avif`)
+  const answer = await app.http.inject({ url: `${url}?w=480`, headers: { accept: 'image/avif' } })
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/webp'])
 })
 
@@ -61,7 +60,7 @@ test('what rode along in a picture is dropped', async () => {
   const script = '<script>alert(1)</script>'
   const carrier = Buffer.concat([await png(), Buffer.from(script)])
   const answer = await upload('me.png', carrier)
-  const file = await house.app.http.inject(answer.body.url)
+  const file = await app.http.inject(answer.body.url)
   expect(file.rawPayload.includes(Buffer.from(script))).toBe(false)
 })
 
@@ -96,11 +95,11 @@ describe('refused with the specified sentence', () => {
   })
 
   test('no picture, or two', async () => {
-    const ada = await person(house.services.db, 'student')
-    expect((await house.call(uploadApi.create, { body: {} }, { as: ada })).status).toBe(422)
+    const ada = await person(app.services.db, 'student')
+    expect((await app.call(uploadApi.create, { body: {} }, { as: ada })).status).toBe(422)
     const file = { name: 'a.png', data: await png() }
     const files = { file, profile_picture: file }
-    expect((await sendForm(house, uploadApi.create, { as: ada, files })).status).toBe(422)
+    expect((await sendForm(app, uploadApi.create, { as: ada, files })).status).toBe(422)
   })
 })
 
@@ -154,7 +153,7 @@ describe('small files that would become huge (SECURITY.md, proof 16)', () => {
     const polyglot = Buffer.concat([picture.subarray(0, 33), chunk('tEXt', comment), picture.subarray(33)])
     const answer = await upload('me.php.png', polyglot)
     expect(answer.status).toBe(201)
-    const file = await house.app.http.inject(answer.body.url)
+    const file = await app.http.inject(answer.body.url)
     expect(file.headers).toMatchObject({
       'content-type': 'image/webp',
       'x-content-type-options': 'nosniff',
@@ -185,11 +184,11 @@ describe('small files that would become huge (SECURITY.md, proof 16)', () => {
   })
 
   test('100 MB and one byte is read away, not kept in memory', { timeout: 60_000 }, async () => {
-    const { http } = house.app
+    const { http } = app
     if (!http.server.listening) await http.listen({ host: '127.0.0.1', port: 0 })
     const address = http.server.address()
     const port = typeof address === 'object' && address ? address.port : 0
-    const ada = await person(house.services.db, 'student')
+    const ada = await person(app.services.db, 'student')
     const head =
       '--b\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n'
     const part = Buffer.alloc(1_000_000)
@@ -212,8 +211,8 @@ describe('small files that would become huge (SECURITY.md, proof 16)', () => {
   })
 
   test('a body that is packed is not unpacked', async () => {
-    const ada = await person(house.services.db, 'student')
-    const answer = await house.app.http.inject({
+    const ada = await person(app.services.db, 'student')
+    const answer = await app.http.inject({
       method: 'PUT',
       url: '/api/profile',
       headers: {

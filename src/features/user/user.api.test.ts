@@ -4,12 +4,12 @@ import { person } from '#tests/support/people.ts'
 import { ROLES } from '#shared/roles.ts'
 import { userApi } from './user.contract.ts'
 
-const house = useTestApp()
+const app = useTestApp()
 const find = async (search: string, role: 'admin' | 'hr' = 'hr') =>
-  house.call(userApi.search, { query: { search } }, { as: await person(house.services.db, role) })
+  app.call(userApi.search, { query: { search } }, { as: await person(app.services.db, role) })
 
 test('admin and HR find people by name or address, whatever the case, in the order of names', async () => {
-  const { db } = house.services
+  const { db } = app.services
   const zuri = await person(db, 'mentor', { name: 'Zuri Okonkwo', profilePicture: '/files/zuri.webp' })
   const abel = await person(db, 'student', { name: 'abel Okonkwo' })
   for (const role of ['admin', 'hr'] as const) {
@@ -24,7 +24,7 @@ test('admin and HR find people by name or address, whatever the case, in the ord
 })
 
 test('at most eight people, and signs of patterns are only signs', async () => {
-  const { db } = house.services
+  const { db } = app.services
   for (let i = 0; i < 10; i++) await person(db, 'student', { name: `Wanjiku ${i}` })
   expect((await find('wanjiku')).body.people).toHaveLength(8)
   expect((await find('%%')).body.people).toEqual([])
@@ -41,9 +41,9 @@ test('a search needs two letters', async () => {
 
 test('nobody else may look for people', async () => {
   const query = { query: { search: 'test' } }
-  expect((await house.call(userApi.search, query)).status).toBe(401)
+  expect((await app.call(userApi.search, query)).status).toBe(401)
   for (const role of ROLES.filter((name) => name !== 'admin' && name !== 'hr')) {
-    const as = await person(house.services.db, role)
-    expect((await house.call(userApi.search, query, { as })).status).toBe(403)
+    const as = await person(app.services.db, role)
+    expect((await app.call(userApi.search, query, { as })).status).toBe(403)
   }
 })

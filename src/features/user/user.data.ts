@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, ilike, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
-import { kept } from '#server/db/kept.ts'
+import { cachedQuery } from '#server/db/cached-query.ts'
 import { containing } from '#server/db/like.ts'
 import type { Role } from '#shared/roles.ts'
 import type { Me, PersonFound } from './user.contract.ts'
@@ -22,7 +22,7 @@ export async function findById(db: Db, id: number): Promise<User | undefined> {
 
 /** Whatever the case of the letters. */
 export async function findByEmail(db: Db, email: string): Promise<User | undefined> {
-  const query = kept(db, 'user by email', (name) =>
+  const query = cachedQuery(db, 'user by email', (name) =>
     db
       .select()
       .from(users)
@@ -51,7 +51,7 @@ export async function setUser(tx: Db, id: number, patch: Partial<NewUser>): Prom
 
 /** Roles beyond the primary one that hold now. */
 export async function listFurtherRoles(db: Db, userId: number, now: Date): Promise<Role[]> {
-  const query = kept(db, 'further roles', (name) =>
+  const query = cachedQuery(db, 'further roles', (name) =>
     db
       .select({ role: userRoles.role })
       .from(userRoles)

@@ -9,9 +9,9 @@ import {
 
 /** How many statements stay prepared; the one unused for longest goes first. */
 const MOST = 400
-/** What drizzle writes for rows; schema changes and settings are never kept. */
-const KEEPS = /^(select|insert|update|delete|with)\b/
-/** A statement whose kept plan or name is no longer good: it is prepared anew. */
+/** What drizzle writes for rows; schema changes and settings are never prepared. */
+const PREPARES = /^(select|insert|update|delete|with)\b/
+/** A statement whose stored plan or name is no longer good: it is prepared anew. */
 const STALE = new Set(['0A000', '26000'])
 
 const { serialize } = protocol
@@ -49,9 +49,9 @@ export function withPreparedStatements(client: PGlite): Pick<PGlite, 'query' | '
 }
 
 const asking =
-  (own: Ask, kept: (text: string, values: readonly Value[], options?: QueryOptions) => Promise<Results>): Ask =>
+  (own: Ask, prepared: (text: string, values: readonly Value[], options?: QueryOptions) => Promise<Results>): Ask =>
   (text, params = [], options) =>
-    KEEPS.test(text) && params.every(isPlain) ? kept(text, params, options) : own(text, params, options)
+    PREPARES.test(text) && params.every(isPlain) ? prepared(text, params, options) : own(text, params, options)
 
 /** Prepares statements at their first run and runs them by name from then on. */
 function createRunner(client: PGlite) {

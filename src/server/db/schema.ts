@@ -1,4 +1,4 @@
-/** All tables of the house, for the migration tool and the schema tests. */
+/** All tables, for the migration tool and the schema tests. */
 export * from '../audit/audit.table.ts'
 export * from '../files/files.table.ts'
 export * from '../tries/request-counts.table.ts'

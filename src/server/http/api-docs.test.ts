@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { allHandlers } from '#server/features.ts'
 import { useTestApp } from '#tests/support/app.ts'
 
-const house = useTestApp()
+const app = useTestApp()
 
-const page = () => house.app.http.inject({ url: '/api/docs' })
+const page = () => app.http.inject({ url: '/api/docs' })
 
 test('the reference shows every call once, with its summary', async () => {
   const answer = await page()
@@ -35,7 +35,7 @@ test('its policy allows nothing but its own sheet and the one script it carries'
 
 test('its sheet is there, kept for a year, and follows the dark scheme without a script', async () => {
   const href = /<link rel="stylesheet" href="([^"]+)"/.exec((await page()).body)?.[1]
-  const sheet = await house.app.http.inject({ url: href ?? '' })
+  const sheet = await app.http.inject({ url: href ?? '' })
   expect(sheet.headers['content-type']).toContain('text/css')
   expect(sheet.headers['cache-control']).toContain('immutable')
   expect(sheet.body).toMatch(
@@ -45,7 +45,7 @@ test('its sheet is there, kept for a year, and follows the dark scheme without a
 
 test('a reader who has the page already gets 304', async () => {
   const first = await page()
-  const again = await house.app.http.inject({
+  const again = await app.http.inject({
     url: '/api/docs',
     headers: { 'if-none-match': String(first.headers.etag) },
   })

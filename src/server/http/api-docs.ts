@@ -3,7 +3,7 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Endpoint } from '#shared/endpoint.ts'
-import { keepPage } from '../ssr/page-cache.ts'
+import { encodePage } from '../ssr/page-cache.ts'
 import { sendPage } from '../ssr/send-page.ts'
 import { referencePage, SCHEME_SCRIPT } from './api-docs-page.ts'
 import { openApiOf } from './openapi.ts'
@@ -39,7 +39,7 @@ export async function serveApiDocs(
   )
 
   const html = referencePage(endpoints, { baseUrl, stylesUrl })
-  const page = await keepPage({ status: 200, html, policy: POLICY, rooms: [] })
+  const page = await encodePage({ status: 200, html, policy: POLICY, features: [] })
   http.get('/api/docs', (request, reply) => sendPage(request, reply, page))
 }
 

@@ -8,20 +8,20 @@ import { COOKIE } from '../session/cookies.ts'
 import { isSameSiteWrite } from '../session/csrf.ts'
 import { hashToken } from '../session/tokens.ts'
 import { INTERNAL_HEADER } from '../ssr/in-process-client.ts'
-import type { ReadyAnswers } from './ready-answers.ts'
+import type { AnswerCache } from './answer-cache.ts'
 import type { Bound, Call, RawAnswer, Session } from './call.ts'
 import type { QuickAnswers } from './quick-answers.ts'
 import { parseAddress, parseBody, readMultipart } from './input.ts'
 import type { RequestLimits } from './limits.ts'
 
-/** Finds who a token belongs to; given by the account room through the register. */
+/** Finds who a token belongs to; given by the account feature through the register. */
 export type FindSession = (services: Services, tokenHash: string) => Promise<Omit<Session, 'via'> | null>
 
 export type BinderParts = {
   services: Services
   findSession: FindSession
   limits: RequestLimits
-  ready: ReadyAnswers
+  answers: AnswerCache
   quick: QuickAnswers
   internalKey: string
 }
@@ -50,18 +50,18 @@ async function answerCall(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { services, limits, ready } = parts
+  const { services, limits, answers } = parts
   const session = await readSession(request, parts)
   if (request.headers[INTERNAL_HEADER] !== parts.internalKey) limits.take(request.ip, session?.actor.id)
   await requireAccess(endpoint, session, request, services)
   if (endpoint.publicAnswer && endpoint.method === 'GET') {
-    const kept = ready.get(request.url)
-    if (kept) return sendReady(endpoint, kept, parts.quick, request, reply)
+    const cached = answers.get(request.url)
+    if (cached) return sendCached(endpoint, cached, parts.quick, request, reply)
   }
   const { params, query } = parseAddress(endpoint, request)
   const { body, files } = await readBody(endpoint, request)
   const call = makeCall(services, session, request, reply, { params, query, body, files_in: files })
-  const made = ready.startedAt()
+  const made = answers.startedAt()
   const result = await handle(call).catch(async (problem: unknown) => {
     if (session && problem instanceof AppError && problem.code === 'forbidden')
       await denied(endpoint, session, request, services)
@@ -71,7 +71,7 @@ async function answerCall(
   if (endpoint.raw) return sendRaw(reply, result as RawAnswer)
   const text = JSON.stringify(endpoint.response.parse(result))
   if (endpoint.publicAnswer && endpoint.method === 'GET') {
-    ready.keep(request.url, { text, rooms: endpoint.publicAnswer }, made)
+    answers.set(request.url, { text, features: endpoint.publicAnswer }, made)
   }
   return sendJson(reply.status(endpoint.status ?? 200), text)
 }
@@ -164,17 +164,17 @@ const asJson = (reply: FastifyReply): FastifyReply =>
 
 const sendJson = (reply: FastifyReply, text: string): FastifyReply => asJson(reply).send(text)
 
-/** Sends an answer that stood ready; what anyone may have also goes to the quick door. */
-function sendReady(
+/** Sends a cached answer; what anyone may have also goes to the quick answers. */
+function sendCached(
   endpoint: Endpoint,
-  { text, rooms }: { text: string; rooms: readonly string[] },
+  { text, features }: { text: string; features: readonly string[] },
   quick: QuickAnswers,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
   const body = Buffer.from(text)
   void asJson(reply)
-  if (endpoint.access.roles === 'anyone') quick.keep(request, reply, { body, rooms, isCounted: true })
+  if (endpoint.access.roles === 'anyone') quick.set(request, reply, { body, features, isCounted: true })
   return reply.send(body)
 }
 

@@ -52,7 +52,7 @@ export type Handler<E extends Endpoint> = (
 export type Bound = { endpoint: Endpoint; handle: (call: Call) => Promise<unknown> }
 
 /**
- * Joins a room's contract with its functions; does not compile until every endpoint has its call.
+ * Joins a feature's contract with its functions; does not compile until every endpoint has its call.
  */
 export function handlers<const A extends Record<string, Endpoint>>(
   api: A,

@@ -1,4 +1,4 @@
-/** The best encoding that we keep ready and the reader takes. */
+/** The best encoding that we have and the client takes. */
 export function encodingOf(accepts: string | string[] | undefined): 'br' | 'gzip' | undefined {
   const text = String(accepts ?? '')
   if (text.includes('br')) return 'br'

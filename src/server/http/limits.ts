@@ -12,9 +12,9 @@ const MOST_KEYS = 5000
 export type Counted = { key: string; count: number; leftMs: number }
 
 export type RequestLimits = {
-  /** Counts one request; answers the seconds to wait, 0 when there is room. */
+  /** Counts one request; answers the seconds to wait, 0 when it is within the limit. */
   waitOf: (ip: string, personId?: number) => number
-  /** Counts one request; throws 429 with the waiting time when there is no room. */
+  /** Counts one request; throws 429 with the waiting time when it is over the limit. */
   take: (ip: string, personId?: number) => void
   /**
    * Tells what was counted here since the last exchange and takes over the totals of all processes.

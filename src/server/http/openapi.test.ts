@@ -7,10 +7,10 @@ import { anyone, policy } from '#shared/policy.ts'
 import { useTestApp } from '#tests/support/app.ts'
 import { openApiOf, type OpenApi } from './openapi.ts'
 
-const house = useTestApp()
+const app = useTestApp()
 
 const read = async (): Promise<OpenApi> => {
-  const answer = await house.app.http.inject({ url: '/api/openapi.json' })
+  const answer = await app.http.inject({ url: '/api/openapi.json' })
   expect(answer.statusCode).toBe(200)
   expect(answer.headers['content-type']).toContain('application/json')
   return answer.json()

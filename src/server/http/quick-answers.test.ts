@@ -5,16 +5,16 @@ import { contentChanged } from '#server/changes.ts'
 import { useTestApp } from '#tests/support/app.ts'
 import { aCourse } from '#tests/support/courses.ts'
 import { person } from '#tests/support/people.ts'
-import { keepPage } from '../ssr/page-cache.ts'
+import { encodePage } from '../ssr/page-cache.ts'
 import { sendPage } from '../ssr/send-page.ts'
 import { createRequestLimits } from './limits.ts'
 import { createQuickAnswers } from './quick-answers.ts'
 
-const house = useTestApp({ REQUEST_LIMITS: '1' })
+const app = useTestApp({ REQUEST_LIMITS: '1' })
 let fullWays = 0
 
 beforeAll(() => {
-  house.app.http.addHook('onRequest', (_request, _reply, done) => {
+  app.http.addHook('onRequest', (_request, _reply, done) => {
     fullWays += 1
     done()
   })
@@ -23,9 +23,9 @@ beforeAll(() => {
 type Heard = { status: number; headers: IncomingHttpHeaders; body: string }
 
 /** Over a real socket: injected requests do not pass the quick door. */
-async function ask(url: string, headers: Record<string, string> = {}, app = house): Promise<Heard> {
-  const { server } = app.app.http
-  if (!server.listening) await app.app.http.listen({ host: '127.0.0.1', port: 0 })
+async function ask(url: string, headers: Record<string, string> = {}, to = app): Promise<Heard> {
+  const { server } = to.http
+  if (!server.listening) await to.http.listen({ host: '127.0.0.1', port: 0 })
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : 0
   return new Promise((resolve, reject) => {
@@ -54,18 +54,18 @@ describe('a ready answer', () => {
     expect(new Set([full, quick, again].map(({ headers }) => headers['x-request-id'])).size).toBe(3)
   })
 
-  test('is gone when its room changes', async () => {
+  test('is gone when its feature changes', async () => {
     const before = await ask('/api/courses')
     await ask('/api/courses')
-    const course = await aCourse(house.services, { title: 'Fresh from the press' })
-    await house.services.db.transaction((tx) => contentChanged(tx, 'course'))
+    const course = await aCourse(app.services, { title: 'Fresh from the press' })
+    await app.services.db.transaction((tx) => contentChanged(tx, 'course'))
     const after = await ask('/api/courses')
     expect(before.body).not.toContain(course.title)
     expect(after.body).toContain(course.title)
   })
 
   test('takes the full way again for a signed-in person, who is counted as a person', async () => {
-    const me = await person(house.services.db, 'student')
+    const me = await person(app.services.db, 'student')
     await ask('/api/courses')
     await ask('/api/courses')
     const before = fullWays
@@ -77,16 +77,16 @@ describe('a ready answer', () => {
   })
 })
 
-describe('a kept page', () => {
+describe('a cached page', () => {
   const pages = useTestApp()
   let answers = 0
 
   beforeAll(async () => {
-    const { http } = pages.app
+    const { http } = pages
     const limits = createRequestLimits(true)
     const quick = createQuickAnswers(http, { limits, limitsAreOn: true, trustsProxy: true })
     const html = `<p>${'Hello '.repeat(200)}</p>`
-    const page = await keepPage({ status: 200, html, policy: "default-src 'none'", rooms: ['site'] })
+    const page = await encodePage({ status: 200, html, policy: "default-src 'none'", features: ['site'] })
     http.get('/hello', (request, reply) => {
       answers += 1
       return sendPage(request, reply, page, quick)

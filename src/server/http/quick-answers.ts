@@ -5,7 +5,7 @@ import { chooseLanguage } from '#shared/languages.ts'
 import { COOKIE } from '../session/cookies.ts'
 import { encodingOf } from './encoding.ts'
 import type { RequestLimits } from './limits.ts'
-import { createKept, type Droppable } from './ready-answers.ts'
+import { createCache, type Droppable } from './answer-cache.ts'
 
 type QuickAnswer = {
   /** Names and values in turns, as they are written. */
@@ -13,17 +13,17 @@ type QuickAnswer = {
   unchangedHeaders: readonly string[]
   etag: string | undefined
   body: Buffer
-  rooms: readonly string[]
+  features: readonly string[]
   /** Counted against the visitor's request limit. */
   isCounted: boolean
 }
 
 export type QuickAnswers = {
-  /** Keeps an answer that is about to be sent, with every header it carries by now. */
-  keep: (
+  /** Caches an answer that is about to be sent, with every header it carries by now. */
+  set: (
     request: FastifyRequest,
     reply: FastifyReply,
-    answer: { body: Buffer; rooms: readonly string[]; isCounted: boolean },
+    answer: { body: Buffer; features: readonly string[]; isCounted: boolean },
   ) => void
 } & Droppable
 
@@ -32,15 +32,15 @@ const LANGUAGE = new RegExp(`(?:^|;)\\s*${COOKIE.language}\\s*=([^;]*)`)
 
 /**
  * What the same request gets from the full way, again and again: the answer that a visitor was sent, byte
- * by byte and header by header, written before routing and hooks are even asked. It is a second, quicker
- * door to the kept pages and ready answers, and is emptied together with them. Whatever differs from a
+ * by byte and header by header, written before routing and hooks run. It is a second, faster
+ * way to the cached pages and answers, and is invalidated together with them. Whatever differs from a
  * plain visitor's GET (a session, a range, a language cookie of another form …) goes the full way.
  */
 export function createQuickAnswers(
   http: FastifyInstance,
   { limits, trustsProxy, limitsAreOn }: { limits: RequestLimits; trustsProxy: boolean; limitsAreOn: boolean },
 ): QuickAnswers {
-  const kept = createKept<QuickAnswer>()
+  const cache = createCache<QuickAnswer>()
   // Behind a proxy the visitor's address takes the full way to find out.
   const canCount = !limitsAreOn || !trustsProxy
   let isStopping = false
@@ -48,26 +48,26 @@ export function createQuickAnswers(
     isStopping = true
   })
 
-  function answer(request: IncomingMessage, response: ServerResponse): boolean {
+  function answerQuickly(request: IncomingMessage, response: ServerResponse): boolean {
     const key = isStopping ? undefined : keyOf(request)
-    const ready = key === undefined ? undefined : kept.get(key)
-    if (!ready) return false
-    if (ready.isCounted && (!canCount || limits.waitOf(request.socket.remoteAddress ?? '') > 0)) return false
+    const cached = key === undefined ? undefined : cache.get(key)
+    if (!cached) return false
+    if (cached.isCounted && (!canCount || limits.waitOf(request.socket.remoteAddress ?? '') > 0)) return false
     const requestId = randomUUID()
-    if (ready.etag !== undefined && request.headers['if-none-match'] === ready.etag) {
-      response.writeHead(304, [...ready.unchangedHeaders, 'x-request-id', requestId]).end()
+    if (cached.etag !== undefined && request.headers['if-none-match'] === cached.etag) {
+      response.writeHead(304, [...cached.unchangedHeaders, 'x-request-id', requestId]).end()
     } else {
-      response.writeHead(200, [...ready.headers, 'x-request-id', requestId]).end(ready.body)
+      response.writeHead(200, [...cached.headers, 'x-request-id', requestId]).end(cached.body)
     }
-    tell(http.log, request, response, requestId)
+    logRequest(http.log, request, response, requestId)
     return true
   }
-  letFirst(http, answer)
+  listenFirst(http, answerQuickly)
 
   return {
-    drop: kept.drop,
-    dropAll: kept.dropAll,
-    keep(request, reply, { body, rooms, isCounted }) {
+    drop: cache.drop,
+    dropAll: cache.dropAll,
+    set(request, reply, { body, features, isCounted }) {
       const key = keyOf(request.raw)
       const headers = reply.getHeaders()
       if (key === undefined || headers['set-cookie'] !== undefined) return
@@ -76,16 +76,16 @@ export function createQuickAnswers(
         .filter(([name]) => name !== 'x-request-id' && name !== 'content-length')
         .flatMap(([name, value]) => [name, String(value)])
       const coded = encoding === undefined ? [] : ['content-encoding', String(encoding)]
-      const ready = {
+      const answer = {
         headers: [...plain, ...coded, 'content-length', String(body.length)],
         unchangedHeaders: plain,
         etag: etag === undefined ? undefined : String(etag),
         body,
-        rooms,
+        features,
         isCounted,
       }
       // Nothing was awaited since the answer was found to be current, so it still is.
-      kept.keep(key, ready, kept.startedAt())
+      cache.set(key, answer, cache.startedAt())
     },
   }
 }
@@ -109,7 +109,7 @@ function keyOf({ method, url, headers }: IncomingMessage): string | undefined {
 }
 
 /** Asks `answer` before the framework; all other settings of the server stay the framework's. */
-function letFirst(http: FastifyInstance, answer: (request: IncomingMessage, response: ServerResponse) => boolean) {
+function listenFirst(http: FastifyInstance, answer: (request: IncomingMessage, response: ServerResponse) => boolean) {
   const listeners = http.server.listeners('request')
   http.server.removeAllListeners('request')
   http.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
@@ -119,7 +119,7 @@ function letFirst(http: FastifyInstance, answer: (request: IncomingMessage, resp
 }
 
 /** The same line in the log as for every other request. */
-function tell(log: FastifyBaseLogger, request: IncomingMessage, response: ServerResponse, reqId: string): void {
+function logRequest(log: FastifyBaseLogger, request: IncomingMessage, response: ServerResponse, reqId: string): void {
   if (log.level !== 'info' && log.level !== 'debug' && log.level !== 'trace') return
   const { method, url } = request
   const req = { method, url, ip: request.socket.remoteAddress }

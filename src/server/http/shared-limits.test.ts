@@ -8,22 +8,22 @@ import { countQueries } from '#tests/support/queries.ts'
 import { type Person, person } from '#tests/support/people.ts'
 import { type Counted, createRequestLimits } from './limits.ts'
 
-const house = useTestApp({ REQUEST_LIMITS: '1', LOG_LEVEL: 'fatal' })
+const app = useTestApp({ REQUEST_LIMITS: '1', LOG_LEVEL: 'fatal' })
 let other: App
 let a: App
 
 beforeAll(async () => {
-  a = house.app
-  other = await createApp(house.services)
+  a = app
+  other = await createApp(app.services)
 })
 afterAll(() => other.close())
 
 /** Asks so many times from one address, or as one person. */
-async function ask(app: App, count: number, ip: string, as?: Person) {
+async function ask(process: App, count: number, ip: string, as?: Person) {
   const answers = []
   for (let nth = 0; nth < count; nth++) {
     const headers = as ? { authorization: `Bearer ${as.token}` } : {}
-    answers.push(await app.http.inject({ url: '/api/courses', remoteAddress: ip, headers }))
+    answers.push(await process.http.inject({ url: '/api/courses', remoteAddress: ip, headers }))
   }
   return answers
 }
@@ -48,8 +48,8 @@ describe('two processes on one database count together', () => {
   })
 
   test('a person is one person wherever the requests arrive', async () => {
-    const me = await person(house.services.db, 'student')
-    const you = await person(house.services.db, 'student')
+    const me = await person(app.services.db, 'student')
+    const you = await person(app.services.db, 'student')
     await ask(a, 300, '10.1.1.1', me)
     await ask(other, 300, '10.1.1.2', me)
     await a.exchangeLimits()
@@ -70,7 +70,7 @@ describe('two processes on one database count together', () => {
   test('a limit outlives the process', async () => {
     await ask(a, 51, '10.1.2.1')
     await a.exchangeLimits()
-    const next = await createApp(house.services)
+    const next = await createApp(app.services)
     expect(statuses(await ask(next, 1, '10.1.2.1'))).toEqual([200])
     await next.exchangeLimits()
     expect(statuses(await ask(next, 1, '10.1.2.1'))).toEqual([429])
@@ -80,14 +80,14 @@ describe('two processes on one database count together', () => {
 
 test('nothing is asked when nothing was counted, and one statement tells everything', async () => {
   await a.exchangeLimits()
-  expect(await countQueries(house.services, () => a.exchangeLimits())).toBe(0)
+  expect(await countQueries(app.services, () => a.exchangeLimits())).toBe(0)
   await ask(a, 1, '10.1.3.1')
   await ask(a, 1, '10.1.3.2')
-  expect(await countQueries(house.services, () => a.exchangeLimits())).toBe(1)
+  expect(await countQueries(app.services, () => a.exchangeLimits())).toBe(1)
 })
 
 test('no address stands in the table; what is over is cleaned away', async () => {
-  const { db } = house.services
+  const { db } = app.services
   await ask(a, 1, '10.1.4.1')
   await a.exchangeLimits()
   const rows = await db.select().from(requestCounts)
@@ -100,7 +100,7 @@ test('no address stands in the table; what is over is cleaned away', async () =>
 })
 
 test('a window that is over begins anew, and ends when the earliest process says', async () => {
-  const { db } = house.services
+  const { db } = app.services
   const tell = async (count: number, leftMs: number) =>
     (await exchangeCounts(db, [{ key: 'burst:z', count, leftMs }]))[0] ?? { key: '', count: 0, leftMs: 0 }
   expect(await tell(3, 9000)).toMatchObject({ key: 'burst:z', count: 3 })

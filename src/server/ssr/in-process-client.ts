@@ -7,15 +7,15 @@ export const INTERNAL_HEADER = 'x-mbuyu-internal'
 
 /** What a page turned out to show while it was made. */
 export type Shown = {
-  /** The rooms whose answers it shows. */
-  rooms: Set<string>
+  /** The features whose answers it shows. */
+  features: Set<string>
   /** Whether every one of these answers says when it changes; otherwise the page must be made anew each time. */
-  isKeepable: boolean
+  isCacheable: boolean
 }
 
 /**
  * The server renderer's way to the API: the same door as everybody's, as a visitor, without a network.
- * Collects the rooms whose answers the page shows, so that the page is made anew when they change.
+ * Collects the features whose answers the page shows, so that the page is made anew when they change.
  */
 export function inProcessClient(http: FastifyInstance, internalKey: string, language: Language, shown: Shown): Client {
   const client = createClient(async ({ method, url, headers }) => {
@@ -28,8 +28,8 @@ export function inProcessClient(http: FastifyInstance, internalKey: string, lang
   })
   return (endpoint, input, signal) => {
     const { publicAnswer } = endpoint as Endpoint
-    if (!publicAnswer) shown.isKeepable = false
-    for (const room of publicAnswer ?? []) shown.rooms.add(room)
+    if (!publicAnswer) shown.isCacheable = false
+    for (const feature of publicAnswer ?? []) shown.features.add(feature)
     return client(endpoint, input, signal)
   }
 }

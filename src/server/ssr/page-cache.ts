@@ -1,29 +1,29 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { createKept } from '../http/ready-answers.ts'
+import { createCache } from '../http/answer-cache.ts'
 
 const BROTLI_QUALITY = 9
 
-/** A page as it is sent: body in each encoding, headers, and the rooms it shows. */
-export type KeptPage = {
+/** A page as it is sent: body in each encoding, headers, and the features it shows. */
+export type CachedPage = {
   status: number
   html: Buffer
   brotli: Buffer
   gzip: Buffer
   headers: Record<string, string>
-  rooms: readonly string[]
+  features: readonly string[]
   location?: string
 }
 
 /** Encodes a page once, so that each further request only sends bytes. */
-export async function keepPage(page: {
+export async function encodePage(page: {
   status: number
   html: string
   policy: string
-  rooms: readonly string[]
+  features: readonly string[]
   location?: string
-}): Promise<KeptPage> {
+}): Promise<CachedPage> {
   const html = Buffer.from(page.html)
   const [brotli, zipped] = await Promise.all([
     promisify(brotliCompress)(html, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
@@ -35,7 +35,7 @@ export async function keepPage(page: {
     html,
     brotli,
     gzip: zipped,
-    rooms: page.rooms,
+    features: page.features,
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': page.policy,
@@ -47,5 +47,5 @@ export async function keepPage(page: {
   }
 }
 
-/** The kept pages of this process; see `createKept`. */
-export const createPageCache = () => createKept<KeptPage>()
+/** The cached pages of this process; see `createCache`. */
+export const createPageCache = () => createCache<CachedPage>()

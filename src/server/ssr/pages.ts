@@ -10,10 +10,10 @@ import { chooseLanguage, type Language } from '#shared/languages.ts'
 import type { Services } from '../context.ts'
 import type { RequestLimits } from '../http/limits.ts'
 import type { QuickAnswers } from '../http/quick-answers.ts'
-import type { Droppable } from '../http/ready-answers.ts'
+import type { Droppable } from '../http/answer-cache.ts'
 import { createTurns } from '../http/turns.ts'
 import { COOKIE } from '../session/cookies.ts'
-import { createPageCache, type KeptPage, keepPage } from './page-cache.ts'
+import { createPageCache, type CachedPage, encodePage } from './page-cache.ts'
 import { inProcessClient, type Shown } from './in-process-client.ts'
 import { securePage } from './secure-page.ts'
 import { sendPage } from './send-page.ts'
@@ -21,7 +21,7 @@ import { sendPage } from './send-page.ts'
 const BUILD = path.resolve(import.meta.dirname, '../../../build')
 const YEAR_MS = 31_536_000_000
 
-/** Rendering is work for the processor alone: more at once than this would only keep everything else waiting. */
+/** Rendering is work for the processor alone: more at once than this would only make everything else wait. */
 const RENDERS = { atOnce: 3, waiting: 40 }
 
 /** Screens for signed-in people: a visitor is sent on before anything shows, script or not (spec 1 §2). */
@@ -31,10 +31,10 @@ type PageBuild = ServerBuild & {
   entry: { module: Pick<typeof import('../../entry.server.tsx'), 'createPageContext' | 'createPageHandler'> }
 }
 
-/** Where screens come from: the built ones, kept ready; or the development server with its middleware. */
+/** Where screens come from: the built ones, cached; or the development server with its middleware. */
 export type PageSource = {
   build: () => Promise<PageBuild>
-  isKept: boolean
+  isCached: boolean
   middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 }
 
@@ -54,10 +54,10 @@ const PAGE_HEADERS = [
 /** The built screens of ./build. */
 export async function builtPages(): Promise<PageSource> {
   const build = (await import(pathToFileURL(path.join(BUILD, 'server/index.js')).href)) as PageBuild
-  return { build: async () => build, isKept: true }
+  return { build: async () => build, isCached: true }
 }
 
-/** Serves every screen; HTML is the same for everybody, so whole pages are kept ready. */
+/** Serves every screen; HTML is the same for everybody, so whole pages are cached. */
 export async function servePages(
   http: FastifyInstance,
   services: Services,
@@ -67,7 +67,7 @@ export async function servePages(
   const cache = createPageCache()
   const turn = createTurns(RENDERS)
   const making = new Map<string, ReturnType<typeof renderPage>>()
-  if (source.isKept) {
+  if (source.isCached) {
     await http.register(async (assets) => {
       assets.addHook('onSend', (_request, reply, payload, done) => {
         for (const name of PAGE_HEADERS) void reply.removeHeader(name)
@@ -103,21 +103,21 @@ export async function servePages(
       acceptLanguage: request.headers['accept-language'],
     })
     const key = `${language} ${request.url}`
-    const kept = cache.get(key)
+    const cached = cache.get(key)
     // A guarded screen depends on the session cookie, so it always takes the full way.
-    if (kept) return sendPage(request, reply, kept, GUARDED.test(request.url) ? undefined : parts.quick)
+    if (cached) return sendPage(request, reply, cached, GUARDED.test(request.url) ? undefined : parts.quick)
     // Only making a page costs something, so only that is counted against the visitor.
     parts.limits.take(request.ip)
     const startedAt = cache.startedAt()
     // Whoever asks for the same page while it is made gets that one, unless something has changed since.
     const made = `${startedAt} ${key}`
-    const { page, isKeepable } = await (making.get(made) ??
-      keepUntilDone(
+    const { page, isCacheable } = await (making.get(made) ??
+      shareUntilDone(
         making,
         made,
         turn(() => renderPage(http, services, source, parts.internalKey, request.url, language)),
       ))
-    if (source.isKept && isKeepable && page.status === 200) cache.keep(key, page, startedAt)
+    if (source.isCached && isCacheable && page.status === 200) cache.set(key, page, startedAt)
     return sendPage(request, reply, page)
   }
   http.get('/', answer)
@@ -125,7 +125,7 @@ export async function servePages(
   return cache
 }
 
-function keepUntilDone<T>(among: Map<string, Promise<T>>, key: string, work: Promise<T>): Promise<T> {
+function shareUntilDone<T>(among: Map<string, Promise<T>>, key: string, work: Promise<T>): Promise<T> {
   const whole = work.finally(() => among.delete(key))
   among.set(key, whole)
   return whole
@@ -138,21 +138,25 @@ async function renderPage(
   internalKey: string,
   url: string,
   language: Language,
-): Promise<{ page: KeptPage; isKeepable: boolean }> {
+): Promise<{ page: CachedPage; isCacheable: boolean }> {
   const build = await source.build()
   const nonce = randomBytes(16).toString('base64url')
-  const shown: Shown = { rooms: new Set(), isKeepable: true }
+  const shown: Shown = { features: new Set(), isCacheable: true }
   const client = inProcessClient(http, internalKey, language, shown)
   const isDemo = services.config.demo || services.config.env === 'development'
   const context = build.entry.module.createPageContext(client, { nonce, language, isDemo })
-  const handle = build.entry.module.createPageHandler(build, source.isKept ? 'production' : 'development')
+  const handle = build.entry.module.createPageHandler(build, source.isCached ? 'production' : 'development')
   const response = await handle(new Request(`${services.config.baseUrl}${url}`), context)
   const location = response.headers.get('location')
   const { status } = response
   if (location) {
-    return { page: await keepPage({ status, html: '', policy: '', rooms: [], location }), isKeepable: false }
+    return { page: await encodePage({ status, html: '', policy: '', features: [], location }), isCacheable: false }
   }
   const html = await response.text()
-  const page = await keepPage({ status, rooms: [...shown.rooms], ...securePage(html, nonce, url, source.isKept) })
-  return { page, isKeepable: shown.isKeepable }
+  const page = await encodePage({
+    status,
+    features: [...shown.features],
+    ...securePage(html, nonce, url, source.isCached),
+  })
+  return { page, isCacheable: shown.isCacheable }
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { eq, lt, sql } from 'drizzle-orm'
 import { AppError } from '#shared/errors.ts'
 import type { Db } from '../db/db.ts'
-import { kept } from '../db/kept.ts'
+import { cachedQuery } from '../db/cached-query.ts'
 import { tries } from './tries.table.ts'
 
 const LOCK_MS = 600_000
@@ -36,7 +36,7 @@ function tooMany(until: Date, now: Date): AppError {
  */
 export async function takeTry(db: Db, name: string, now: Date): Promise<void> {
   const key = keyOf(name)
-  const taken = await kept(db, 'take try', (statement) => buildTakeTry(db, statement)).execute({
+  const taken = await cachedQuery(db, 'take try', (statement) => buildTakeTry(db, statement)).execute({
     key,
     at: now.toISOString(),
     end: later(now, LONGEST_LOCK_MS * 2).toISOString(),
@@ -76,7 +76,7 @@ export async function forgive(db: Db, name: string): Promise<void> {
 
 /** After a right secret: its tries are forgotten, and the use counted for it is given back, in one statement. */
 export async function forgiveAndReturn(db: Db, tryName: string, useName: string): Promise<void> {
-  const query = kept(db, 'forgive and return', (name) => {
+  const query = cachedQuery(db, 'forgive and return', (name) => {
     const forgiven = db.$with('forgiven').as(
       db
         .delete(tries)
@@ -100,7 +100,7 @@ export async function takeUse(
   limit: { most: number; seconds: number },
   now: Date,
 ): Promise<void> {
-  const [row] = await kept(db, 'take use', (statement) => buildTakeUse(db, statement)).execute({
+  const [row] = await cachedQuery(db, 'take use', (statement) => buildTakeUse(db, statement)).execute({
     key: keyOf(name),
     at: now.toISOString(),
     end: later(now, limit.seconds * 1000).toISOString(),

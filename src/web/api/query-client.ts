@@ -7,7 +7,7 @@ export type Seed = { key: readonly unknown[]; data: unknown }
 const FRESH_MS = 30_000
 const RETRIES = 2
 
-/** A query cache with the house's habits: one per browser tab, and one per rendered page on the server. */
+/** A query cache with our settings: one per browser tab, and one per rendered page on the server. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

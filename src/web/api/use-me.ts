@@ -5,14 +5,14 @@ import { query } from './queries.ts'
 
 export type Me = OutputOf<typeof shellApi.me>
 
-/** The session asked again from the server (spec 1 §4); a 401 or 403 leads to the sign-in page. */
+/** The session, requested again from the server (spec 1 §4); a 401 or 403 leads to the sign-in page. */
 export function useMeQuery() {
   return useQuery(query(shellApi.me, {}))
 }
 
-/** The signed-in person. Only on pages of the dashboard, whose layout waits for them. */
+/** The signed-in person. Only on pages of the dashboard, whose layout waits for the session. */
 export function useMe(): Me {
   const { data } = useMeQuery()
-  if (!data) throw new Error('useMe stands outside the dashboard layout')
+  if (!data) throw new Error('useMe is used outside the dashboard layout')
   return data
 }

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { DIALOG_AUTO_CLOSE_MS } from '#shared/limits.ts'
 import type { OpenDialog } from './dialogs.tsx'
 import { AlertIcon, CheckIcon, QuestionIcon } from './icons.tsx'
-import { useStanding } from './use-standing.ts'
+import { useMounted } from './use-mounted.ts'
 import styles from './dialogs.module.css'
 
 /** A question stands above what it asks about: Mantine's drawers are at 200, its popovers at 300. */
@@ -12,10 +12,10 @@ const ABOVE_ALL = 450
 
 /** The box of a dialog: what is asked now, or what was shown last while it fades out. */
 export function DialogBox({ dialog, shown }: { dialog: OpenDialog | undefined; shown: OpenDialog }) {
-  const stands = useStanding()
+  const isMounted = useMounted()
   return (
     <Modal.Root
-      opened={stands && dialog !== undefined}
+      opened={isMounted && dialog !== undefined}
       onClose={() => dialog?.answer(false)}
       size="26rem"
       zIndex={ABOVE_ALL}

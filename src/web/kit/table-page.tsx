@@ -52,7 +52,7 @@ function useSelection(view: string): [Keys, (keys: Keys) => void] {
 }
 
 /**
- * The one list of the house: search, filters, order and page in the address; cards instead of a table on small
+ * The one list page of the dashboard: search, filters, order and page in the address; cards instead of a table on small
  * screens; skeleton, empty and error states; CSV; bulk actions.
  */
 export function TablePage<Row>(props: TablePageProps<Row>) {

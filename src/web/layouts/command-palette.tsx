@@ -3,16 +3,16 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { SearchIcon } from '#web/kit/icons.tsx'
-import { useStanding } from '#web/kit/use-standing.ts'
+import { useMounted } from '#web/kit/use-mounted.ts'
 import { type Target, useTargets } from './palette-targets.tsx'
 import styles from './palette.module.css'
 
 /** Goes anywhere by name: the pages of one's own menus, the courses and, for staff, people. */
 export default function CommandPalette({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useLingui()
-  const stands = useStanding()
+  const isMounted = useMounted()
   return (
-    <Modal.Root opened={stands && isOpen} onClose={onClose} size="36rem" yOffset="10dvh">
+    <Modal.Root opened={isMounted && isOpen} onClose={onClose} size="36rem" yOffset="10dvh">
       <Modal.Overlay />
       <Modal.Content radius="lg" aria-label={t`Search`}>
         <Modal.Body p={0}>

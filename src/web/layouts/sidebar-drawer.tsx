@@ -1,7 +1,7 @@
 import { Drawer } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { useStanding } from '#web/kit/use-standing.ts'
+import { useMounted } from '#web/kit/use-mounted.ts'
 import styles from './sidebar.module.css'
 
 /** The slide-over around the menu on small screens; fetched when the menu is first opened. */
@@ -15,10 +15,10 @@ export function SidebarDrawer({
   children: ReactNode
 }) {
   const { t } = useLingui()
-  const stands = useStanding()
+  const isMounted = useMounted()
   return (
     <Drawer.Root
-      opened={stands && isOpen}
+      opened={isMounted && isOpen}
       onClose={onClose}
       size="19rem"
       padding={0}

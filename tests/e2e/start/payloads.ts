@@ -5,7 +5,7 @@ import { readConfig } from '#server/config.ts'
 import { openServices } from '#server/services.ts'
 import { BAD_LINKS, PAYLOADS } from './payload-list.ts'
 
-/** Texts that are part of how the house works, or addresses that we issue ourselves: nobody types them. */
+/** Texts that are part of how the product works, or addresses that we issue ourselves: nobody types them. */
 const NOT_TYPED =
   /^(id|key|email|pending_email|.*_hash|.*_id|status|.*_status|state|role|type|kind|purpose|currency|code|area_of_expertise|action|result|level|thumbnail|banner_image|profile_picture|url|gender|hash|tag)$/
 

@@ -4,18 +4,18 @@ import { newBrowser, newestCode, wrongCode } from '#tests/support/browser.ts'
 import { PASSWORD, person } from '#tests/support/people.ts'
 import { accountApi } from '../account.contract.ts'
 
-const house = useTestApp()
+const app = useTestApp()
 const FAILED = 'Verification failed. Please try again.'
 
 /** Somebody in a browser of their own, in front of the six boxes. */
 async function atTheBoxes(ip = '10.0.0.1') {
-  const ada = await person(house.services.db, 'student', { password: PASSWORD })
-  const browser = newBrowser(house, ip)
+  const ada = await person(app.services.db, 'student', { password: PASSWORD })
+  const browser = newBrowser(app, ip)
   const answer = await browser.call(accountApi.signIn, { body: { email: ada.email, password: PASSWORD } })
   expect(answer.body.requires_otp).toBe(true)
   const enter = (code: string) => browser.call(accountApi.verifyOtp, { body: { email: ada.email, otp_code: code } })
   const resend = () => browser.call(accountApi.resendOtp, { body: { email: ada.email } })
-  return { ada, browser, enter, resend, code: () => newestCode(house, ada.email) }
+  return { ada, browser, enter, resend, code: () => newestCode(app, ada.email) }
 }
 
 test('of 50 parallel submits of one code one succeeds, and it never works again', async () => {
@@ -38,7 +38,7 @@ test('five wrong tries kill the code: the right one does not help any more', asy
 test('a new code puts an end to the old one; spaces and hyphens do not matter', async () => {
   const { enter, code, resend } = await atTheBoxes('10.0.2.1')
   const old = await code()
-  house.pass(61)
+  app.pass(61)
   expect((await resend()).body.message).toBe('New verification code sent to your email.')
   const next = await code()
   // One new code in a million is the old one again.
@@ -49,13 +49,13 @@ test('a new code puts an end to the old one; spaces and hyphens do not matter', 
 test('an early resend mails nothing', async () => {
   const { ada, resend } = await atTheBoxes('10.0.3.1')
   await resend()
-  expect((await house.mails()).filter((mail) => mail.to === ada.email)).toHaveLength(1)
+  expect((await app.mails()).filter((mail) => mail.to === ada.email)).toHaveLength(1)
 })
 
 test('a code is worth nothing after 300 seconds, and a new one may be had then', async () => {
   const { enter, code, resend } = await atTheBoxes('10.0.4.1')
   const old = await code()
-  house.pass(301)
+  app.pass(301)
   expect((await enter(old)).body.message).toBe('Verification code has expired')
   await resend()
   expect((await enter(await code())).status).toBe(200)
@@ -64,25 +64,25 @@ test('a code is worth nothing after 300 seconds, and a new one may be had then',
 test('a code belongs to the browser that gave the password', async () => {
   const { ada, code, enter } = await atTheBoxes('10.0.5.1')
   const right = await code()
-  const thief = newBrowser(house, '10.0.5.2')
+  const thief = newBrowser(app, '10.0.5.2')
   const body = { email: ada.email, otp_code: right }
   expect((await thief.call(accountApi.verifyOtp, { body })).body.message).toBe(FAILED)
-  expect((await house.call(accountApi.verifyOtp, { body })).body.message).toBe(FAILED)
+  expect((await app.call(accountApi.verifyOtp, { body })).body.message).toBe(FAILED)
   expect((await enter(right)).status).toBe(200)
 })
 
 test('no more than five codes an hour, with the waiting time; strangers are answered alike', async () => {
   const { ada, resend } = await atTheBoxes('10.0.6.1')
   for (let nth = 0; nth < 4; nth++) {
-    house.pass(61)
+    app.pass(61)
     expect((await resend()).status).toBe(200)
   }
-  house.pass(61)
+  app.pass(61)
   const refused = await resend()
   expect(refused.status).toBe(429)
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3000)
-  expect((await house.mails()).filter((mail) => mail.to === ada.email)).toHaveLength(5)
-  const stranger = await house.call(accountApi.resendOtp, { body: { email: ada.email } })
+  expect((await app.mails()).filter((mail) => mail.to === ada.email)).toHaveLength(5)
+  const stranger = await app.call(accountApi.resendOtp, { body: { email: ada.email } })
   expect(stranger.status).toBe(200)
 })
 
@@ -90,8 +90,8 @@ describe('known and unknown e-mail', () => {
   test('resend and verify answer alike', async () => {
     const { ada } = await atTheBoxes('10.0.7.1')
     for (const ask of [
-      (email: string) => house.call(accountApi.resendOtp, { body: { email } }),
-      (email: string) => house.call(accountApi.verifyOtp, { body: { email, otp_code: '123456' } }),
+      (email: string) => app.call(accountApi.resendOtp, { body: { email } }),
+      (email: string) => app.call(accountApi.verifyOtp, { body: { email, otp_code: '123456' } }),
     ]) {
       const known = await ask(ada.email)
       const unknown = await ask('nobody@example.test')
@@ -103,18 +103,18 @@ describe('known and unknown e-mail', () => {
   test('a resend takes the same time, whether there is something to send or nobody', { timeout: 60_000 }, async () => {
     const { ada, resend } = await atTheBoxes('10.0.8.1')
     const early = await atTheBoxes('10.0.8.2')
-    const gone = await person(house.services.db, 'student', { password: PASSWORD, isActive: false })
+    const gone = await person(app.services.db, 'student', { password: PASSWORD, isActive: false })
     const timed = async (ask: () => Promise<{ status: number; body: { message?: string } }>) => {
       const started = performance.now()
       const answer = await ask()
       expect([answer.status, answer.body.message]).toEqual([200, 'New verification code sent to your email.'])
       return performance.now() - started
     }
-    const ask = (email: string) => house.call(accountApi.resendOtp, { body: { email } })
+    const ask = (email: string) => app.call(accountApi.resendOtp, { body: { email } })
     // A busy machine makes any single answer slow, so the round where all are nearest counts.
     let nearest = Number.POSITIVE_INFINITY
     for (let round = 0; round < 4 && nearest > 1.1; round++) {
-      house.pass(61)
+      app.pass(61)
       const times = [
         await timed(resend),
         await timed(early.resend),
@@ -125,18 +125,18 @@ describe('known and unknown e-mail', () => {
       nearest = Math.min(nearest, Math.max(...times) / Math.min(...times))
     }
     expect(nearest).toBeLessThan(1.1)
-    expect((await house.mails()).filter((mail) => mail.to === ada.email).length).toBeGreaterThan(1)
-    expect((await house.mails()).filter((mail) => mail.to === gone.email)).toEqual([])
+    expect((await app.mails()).filter((mail) => mail.to === ada.email).length).toBeGreaterThan(1)
+    expect((await app.mails()).filter((mail) => mail.to === gone.email)).toEqual([])
   })
 
   test('a resend alone never makes a code', async () => {
-    const ada = await person(house.services.db, 'student', { password: PASSWORD })
-    await house.call(accountApi.resendOtp, { body: { email: ada.email } })
-    expect((await house.mails()).filter((mail) => mail.to === ada.email)).toHaveLength(0)
+    const ada = await person(app.services.db, 'student', { password: PASSWORD })
+    await app.call(accountApi.resendOtp, { body: { email: ada.email } })
+    expect((await app.mails()).filter((mail) => mail.to === ada.email)).toHaveLength(0)
   })
 })
 
 test('an incomplete code is told at its field', async () => {
-  const answer = await house.call(accountApi.verifyOtp, { body: { email: 'a@example.test', otp_code: '12 34' } })
+  const answer = await app.call(accountApi.verifyOtp, { body: { email: 'a@example.test', otp_code: '12 34' } })
   expect(answer.body.errors).toEqual({ otp_code: ['Please enter the complete 6-digit code'] })
 })

@@ -8,23 +8,23 @@ import { PASSWORD, person, signIn } from '#tests/support/people.ts'
 import { accountApi } from '../account.contract.ts'
 import { createAdmin } from '../account.service.ts'
 
-const house = useTestApp({ SIGN_IN_CODE: 'never' })
+const app = useTestApp({ SIGN_IN_CODE: 'never' })
 const NEXT = 'another-baobab-8'
 const SENT = 'Password reset link sent to your email!'
 
-const withPassword = () => person(house.services.db, 'student', { password: PASSWORD })
-const mailsTo = async (email: string) => (await house.mails()).filter((mail) => mail.to === email)
+const withPassword = () => person(app.services.db, 'student', { password: PASSWORD })
+const mailsTo = async (email: string) => (await app.mails()).filter((mail) => mail.to === email)
 
 /** Asks for a link and reads its token out of the mail. */
 async function linkFor(email: string): Promise<string> {
-  await house.call(accountApi.forgotPassword, { body: { email } })
+  await app.call(accountApi.forgotPassword, { body: { email } })
   const token = /\/reset-password#([\w-]+)/.exec((await mailsTo(email)).at(-1)?.text ?? '')?.[1]
   if (!token) throw new Error('there is no link in the mail')
   return token
 }
 
 const reset = (token: string, password = NEXT, again = password) =>
-  house.call(accountApi.resetPassword, { body: { token, password, password_confirmation: again } })
+  app.call(accountApi.resetPassword, { body: { token, password, password_confirmation: again } })
 
 describe('the kept hash', () => {
   test('is argon2id in PHC form and knows its password', async () => {
@@ -46,10 +46,10 @@ describe('the kept hash', () => {
 describe('forgot', () => {
   test('known, unknown and disabled: the same answer, in the same time', { timeout: 60_000 }, async () => {
     const ada = await withPassword()
-    const gone = await person(house.services.db, 'student', { password: PASSWORD, isActive: false })
+    const gone = await person(app.services.db, 'student', { password: PASSWORD, isActive: false })
     const ask = async (email: string): Promise<number> => {
       const started = performance.now()
-      const answer = await house.call(accountApi.forgotPassword, { body: { email } })
+      const answer = await app.call(accountApi.forgotPassword, { body: { email } })
       expect(answer.status).toBe(200)
       expect(answer.body).toEqual({ message: SENT })
       return performance.now() - started
@@ -68,16 +68,16 @@ describe('forgot', () => {
     const ada = await withPassword()
     const token = await linkFor(ada.email)
     expect((await reset(token)).body.message).toBe('Your password has been changed. Please sign in.')
-    expect((await house.call(accountApi.me, {}, { as: ada })).status).toBe(401)
+    expect((await app.call(accountApi.me, {}, { as: ada })).status).toBe(401)
     expect((await reset(token)).body.errors?.token).toHaveLength(1)
-    const signedIn = await house.call(accountApi.signIn, { body: { email: ada.email, password: NEXT } })
+    const signedIn = await app.call(accountApi.signIn, { body: { email: ada.email, password: NEXT } })
     expect(signedIn.body.requires_otp).toBe(false)
     expect((await mailsTo(ada.email)).some((mail) => mail.subject === 'Your password was changed')).toBe(true)
   })
 
   test('one address asks 20 times an hour; others are unaffected', { timeout: 60_000 }, async () => {
     const ask = (ip: string) =>
-      newBrowser(house, ip).call(accountApi.forgotPassword, { body: { email: 'nobody@example.test' } })
+      newBrowser(app, ip).call(accountApi.forgotPassword, { body: { email: 'nobody@example.test' } })
     const statuses = (await Promise.all(Array.from({ length: 22 }, () => ask('10.6.6.6')))).map(({ status }) => status)
     expect(statuses.toSorted((a, b) => a - b)).toEqual([...Array<number>(20).fill(200), 429, 429])
     expect(Number((await ask('10.6.6.6')).headers['retry-after'])).toBeGreaterThan(3000)
@@ -96,7 +96,7 @@ describe('forgot', () => {
     const old = await linkFor(ada.email)
     const next = await linkFor(ada.email)
     expect((await reset(old)).status).toBe(422)
-    house.pass(1801)
+    app.pass(1801)
     expect((await reset(next)).status).toBe(422)
   })
 
@@ -117,12 +117,12 @@ describe('forgot', () => {
 })
 
 test('a new administrator chooses the password by the mailed link', async () => {
-  const url = await createAdmin(house.services, { name: 'Nia Mwangi', email: 'nia@example.test' })
+  const url = await createAdmin(app.services, { name: 'Nia Mwangi', email: 'nia@example.test' })
   expect((await mailsTo('nia@example.test'))[0]?.text).toContain(url)
   expect((await reset(url.split('#')[1] ?? '')).status).toBe(200)
-  const answer = await house.call(accountApi.signIn, { body: { email: 'nia@example.test', password: NEXT } })
+  const answer = await app.call(accountApi.signIn, { body: { email: 'nia@example.test', password: NEXT } })
   expect(answer.body.user).toMatchObject({ role: 'admin', is_verified: true })
-  await expect(createAdmin(house.services, { name: 'Nia', email: 'NIA@example.test' })).rejects.toThrow(
+  await expect(createAdmin(app.services, { name: 'Nia', email: 'NIA@example.test' })).rejects.toThrow(
     'The email has already been taken.',
   )
 })
@@ -133,27 +133,27 @@ describe('changing it', () => {
   })
 
   test('a visitor has none to change', async () => {
-    expect((await house.call(accountApi.changePassword, change(PASSWORD, NEXT))).status).toBe(401)
+    expect((await app.call(accountApi.changePassword, change(PASSWORD, NEXT))).status).toBe(401)
   })
 
   test('ends the other sessions, gives this browser a new token and tells the owner', async () => {
     const ada = await withPassword()
-    const other = await signIn(house.services.db, ada.id)
-    const browser = newBrowser(house)
+    const other = await signIn(app.services.db, ada.id)
+    const browser = newBrowser(app)
     await browser.call(accountApi.signIn, { body: { email: ada.email, password: PASSWORD } })
     const before = browser.cookies.get('token')
     const answer = await browser.call(accountApi.changePassword, change(PASSWORD, NEXT))
     expect(answer.body.message).toBe('Password updated successfully')
     expect(browser.cookies.get('token')).not.toBe(before)
     expect((await browser.call(accountApi.me, {})).status).toBe(200)
-    expect((await house.call(accountApi.me, {}, { as: { ...ada, token: other } })).status).toBe(401)
-    expect((await house.call(accountApi.me, {}, { as: { ...ada, token: before ?? '' } })).status).toBe(401)
+    expect((await app.call(accountApi.me, {}, { as: { ...ada, token: other } })).status).toBe(401)
+    expect((await app.call(accountApi.me, {}, { as: { ...ada, token: before ?? '' } })).status).toBe(401)
     expect((await mailsTo(ada.email)).at(-1)?.subject).toBe('Your password was changed')
   })
 
   test('each refusal has its sentence', async () => {
     const ada = await withPassword()
-    const ask = (input: ReturnType<typeof change>) => house.call(accountApi.changePassword, input, { as: ada })
+    const ask = (input: ReturnType<typeof change>) => app.call(accountApi.changePassword, input, { as: ada })
     expect((await ask(change(PASSWORD, NEXT, 'other'))).body.message).toBe('New passwords do not match')
     expect((await ask(change(PASSWORD, 'short'))).body.message).toBe('Password must be at least 8 characters long')
     expect((await ask(change('wrong', NEXT))).body.errors).toEqual({
@@ -161,7 +161,7 @@ describe('changing it', () => {
     })
     for (let nth = 0; nth < 4; nth++) await ask(change('wrong', NEXT))
     expect((await ask(change(PASSWORD, NEXT))).status).toBe(429)
-    const [row] = await house.services.db.select().from(users).where(eq(users.id, ada.id))
+    const [row] = await app.services.db.select().from(users).where(eq(users.id, ada.id))
     expect(await isPassword(row?.passwordHash, PASSWORD)).toBe(true)
   })
 })

@@ -9,18 +9,18 @@ import { PASSWORD, person } from '#tests/support/people.ts'
 import { accountApi } from '../account.contract.ts'
 import { recordSignIn } from './session.service.ts'
 
-const house = useTestApp()
+const app = useTestApp()
 const LOGIN_FAILED = 'Login failed. Please check your email and password.'
 const DAY = 86_400
 
 const withPassword = (role: Parameters<typeof person>[1] = 'student') =>
-  person(house.services.db, role, { password: PASSWORD })
+  person(app.services.db, role, { password: PASSWORD })
 
 /** Signs in by password and mailed code. */
-async function signInFully(email: string, browser = newBrowser(house)) {
+async function signInFully(email: string, browser = newBrowser(app)) {
   await browser.call(accountApi.signIn, { body: { email, password: PASSWORD } })
   const answer = await browser.call(accountApi.verifyOtp, {
-    body: { email, otp_code: await newestCode(house, email) },
+    body: { email, otp_code: await newestCode(app, email) },
   })
   return { browser, token: answer.body.token, answer }
 }
@@ -29,11 +29,11 @@ describe('signing in', () => {
   test('a proof of the address that came meanwhile stays', async () => {
     const ada = await withPassword()
     const proven = new Date('2026-01-02T03:04:05Z')
-    const { db } = house.services
+    const { db } = app.services
     await db.update(users).set({ verifiedAt: proven }).where(eq(users.id, ada.id))
     const origin = { ip: '127.0.0.1', requestId: 'meanwhile', userAgent: 'test', keepsCookies: true }
     // What the person was read as before the password was compared: not proven yet.
-    await recordSignIn(db, ada.id, { origin, session: null, verifiedAt: null, now: house.services.now() })
+    await recordSignIn(db, ada.id, { origin, session: null, verifiedAt: null, now: app.services.now() })
     const [row] = await db.select().from(users).where(eq(users.id, ada.id))
     expect(row?.verifiedAt).toEqual(proven)
   })
@@ -42,13 +42,13 @@ describe('signing in', () => {
     const ada = await withPassword()
     const { browser, token } = await signInFully(ada.email)
     expect((await browser.call(accountApi.me, {})).body.id).toBe(ada.id)
-    expect((await house.call(accountApi.me, {}, { as: { ...ada, token } })).body.id).toBe(ada.id)
+    expect((await app.call(accountApi.me, {}, { as: { ...ada, token } })).body.id).toBe(ada.id)
     const again = await browser.call(accountApi.signIn, { body: { email: ada.email, password: PASSWORD } })
     expect(again.body).toMatchObject({ requires_otp: false, message: 'Login successful! Redirecting...' })
     expect(again.body.token).not.toBe(token)
     // The session this browser had is over: its token is worth nothing.
-    expect((await house.call(accountApi.me, {}, { as: { ...ada, token } })).status).toBe(401)
-    house.pass(31 * DAY)
+    expect((await app.call(accountApi.me, {}, { as: { ...ada, token } })).status).toBe(401)
+    app.pass(31 * DAY)
     const later = await browser.call(accountApi.signIn, { body: { email: ada.email, password: PASSWORD } })
     expect(later.body.requires_otp).toBe(true)
   })
@@ -62,7 +62,7 @@ describe('signing in', () => {
     expect(token).toMatch(/Max-Age=31536000/)
     const user = JSON.parse(decodeURIComponent(browser.cookies.get('user') ?? '{}')) as object
     expect(user).toEqual({ id: ada.id, name: ada.name, role: 'student', picture: null })
-    const forged = newBrowser(house)
+    const forged = newBrowser(app)
     forged.cookies.set('user', encodeURIComponent(JSON.stringify({ id: 1, role: 'admin' })))
     expect((await forged.call(accountApi.me, {})).status).toBe(401)
   })
@@ -74,32 +74,32 @@ describe('signing in', () => {
     expect(new Set(seen).size).toBe(4)
     for (const token of seen) expect(token).toMatch(/^[\w-]{43}$/)
     const [replayed = ''] = seen
-    const asCookie = newBrowser(house, '10.0.0.9')
+    const asCookie = newBrowser(app, '10.0.0.9')
     asCookie.cookies.set('token', replayed)
     expect((await asCookie.call(accountApi.me, {})).status).toBe(200)
     expect((await asCookie.call(accountApi.signOut, {})).status).toBe(200)
     asCookie.cookies.set('token', replayed)
     expect((await asCookie.call(accountApi.me, {})).status).toBe(401)
-    expect((await house.call(accountApi.me, {}, { as: { ...ada, token: replayed } })).status).toBe(401)
+    expect((await app.call(accountApi.me, {}, { as: { ...ada, token: replayed } })).status).toBe(401)
     // The other sessions are not concerned.
-    expect((await house.call(accountApi.me, {}, { as: { ...ada, token: seen[1] ?? '' } })).status).toBe(200)
+    expect((await app.call(accountApi.me, {}, { as: { ...ada, token: seen[1] ?? '' } })).status).toBe(200)
   })
 
   test('a session planted before the sign-in does not become the victim’s', async () => {
     const [ada, thief] = [await withPassword(), await withPassword()]
-    const victim = newBrowser(house, '10.0.0.8')
+    const victim = newBrowser(app, '10.0.0.8')
     const { token: planted } = await signInFully(thief.email)
     victim.cookies.set('token', planted ?? '')
     const { token } = await signInFully(ada.email, victim)
     expect(token).not.toBe(planted)
     expect((await victim.call(accountApi.me, {})).body.id).toBe(ada.id)
-    const asThief = await house.call(accountApi.me, {}, { as: { ...thief, token: planted ?? '' } })
+    const asThief = await app.call(accountApi.me, {}, { as: { ...thief, token: planted ?? '' } })
     expect(asThief.status).toBe(401)
   })
 
   test('a token brought along is not taken over', async () => {
     const ada = await withPassword()
-    const browser = newBrowser(house)
+    const browser = newBrowser(app)
     browser.cookies.set('token', 'a'.repeat(43))
     const { token } = await signInFully(ada.email, browser)
     expect(token).not.toBe('a'.repeat(43))
@@ -110,7 +110,7 @@ describe('signing in', () => {
     const ask = async (email: string, ip: string) => {
       // Processor time of this process, argon2's threads included: neighbours on the machine do not blur it.
       const started = process.cpuUsage()
-      const answer = await newBrowser(house, ip).call(accountApi.signIn, { body: { email, password: 'not the one' } })
+      const answer = await newBrowser(app, ip).call(accountApi.signIn, { body: { email, password: 'not the one' } })
       return {
         status: answer.status,
         message: answer.body.message,
@@ -140,7 +140,7 @@ describe('signing in', () => {
   })
 
   test('missing and malformed fields are told at the fields', async () => {
-    const answer = await house.call(accountApi.signIn, { body: { email: 'no address', password: '' } })
+    const answer = await app.call(accountApi.signIn, { body: { email: 'no address', password: '' } })
     expect(answer.body.errors).toEqual({
       email: ['Please enter a valid email address'],
       password: ['Password is required'],
@@ -150,7 +150,7 @@ describe('signing in', () => {
   test('a disabled person is refused at sign-in and on the next call', async () => {
     const ada = await withPassword()
     const { browser } = await signInFully(ada.email)
-    await house.services.db.update(users).set({ isActive: false }).where(eq(users.id, ada.id))
+    await app.services.db.update(users).set({ isActive: false }).where(eq(users.id, ada.id))
     expect((await browser.call(accountApi.me, {})).status).toBe(401)
     const answer = await browser.call(accountApi.signIn, { body: { email: ada.email, password: PASSWORD } })
     expect(answer.body.message).toBe(LOGIN_FAILED)
@@ -159,22 +159,22 @@ describe('signing in', () => {
   test('who has lost a role is refused on the next call', async () => {
     const admin = await withPassword('admin')
     const boss = { ...admin, token: (await signInFully(admin.email)).token ?? '' }
-    expect((await house.call(adminApi.stats, {}, { as: boss })).status).toBe(200)
-    await house.services.db.update(users).set({ role: 'student' }).where(eq(users.id, boss.id))
-    expect((await house.call(adminApi.stats, {}, { as: boss })).status).toBe(403)
-    expect((await house.call(accountApi.me, {}, { as: boss })).body.roles).toEqual(['student'])
+    expect((await app.call(adminApi.stats, {}, { as: boss })).status).toBe(200)
+    await app.services.db.update(users).set({ role: 'student' }).where(eq(users.id, boss.id))
+    expect((await app.call(adminApi.stats, {}, { as: boss })).status).toBe(403)
+    expect((await app.call(accountApi.me, {}, { as: boss })).body.roles).toEqual(['student'])
   })
 
   test('the owner hears of a sign-in from a new device, and the log keeps each one', async () => {
     const ada = await withPassword()
     await signInFully(ada.email)
-    await signInFully(ada.email, newBrowser(house, '10.9.9.9'))
-    const told = (await house.mails()).filter(
+    await signInFully(ada.email, newBrowser(app, '10.9.9.9'))
+    const told = (await app.mails()).filter(
       (mail) => mail.to === ada.email && mail.subject === 'New sign-in to your account',
     )
     expect(told).toHaveLength(1)
     expect(told[0]?.text).toContain('Chrome · Android')
-    const [entry] = await house.services.db
+    const [entry] = await app.services.db
       .select()
       .from(auditLog)
       .where(eq(auditLog.actorId, ada.id))
@@ -186,23 +186,23 @@ describe('signing in', () => {
 describe('limits', () => {
   test('five wrong passwords lock this account for this address, doubling; others are unaffected', async () => {
     const ada = await withPassword()
-    const attacker = newBrowser(house, '10.2.0.1')
+    const attacker = newBrowser(app, '10.2.0.1')
     const guess = () => attacker.call(accountApi.signIn, { body: { email: ada.email, password: 'a wrong one' } })
     for (let nth = 0; nth < 5; nth++) expect((await guess()).status).toBe(422)
     const locked = await guess()
     expect(locked.status).toBe(429)
     expect(Number(locked.headers['retry-after'])).toBeGreaterThan(590)
     expect(Number(locked.headers['retry-after'])).toBeLessThanOrEqual(600)
-    const owner = newBrowser(house, '10.2.0.2')
+    const owner = newBrowser(app, '10.2.0.2')
     expect((await owner.call(accountApi.signIn, { body: { email: ada.email, password: PASSWORD } })).status).toBe(200)
-    house.pass(601)
+    app.pass(601)
     for (let nth = 0; nth < 5; nth++) expect((await guess()).status).toBe(422)
     expect(Number((await guess()).headers['retry-after'])).toBeGreaterThan(1190)
   })
 
   test('parallel guesses do not slip through the lock', async () => {
     const ada = await withPassword()
-    const attacker = newBrowser(house, '10.3.0.1')
+    const attacker = newBrowser(app, '10.3.0.1')
     const answers = await Promise.all(
       Array.from({ length: 12 }, () =>
         attacker.call(accountApi.signIn, { body: { email: ada.email, password: 'a wrong one' } }),
@@ -213,7 +213,7 @@ describe('limits', () => {
   })
 
   test('a spray over many accounts from one address ends in 429', { timeout: 60_000 }, async () => {
-    const spray = newBrowser(house, '10.4.0.1')
+    const spray = newBrowser(app, '10.4.0.1')
     const statuses: number[] = []
     for (let nth = 0; nth < 52; nth++) {
       const body = { email: `spray-${nth}@example.test`, password: 'Summer-2026-x' }
@@ -221,7 +221,7 @@ describe('limits', () => {
     }
     expect(statuses.filter((status) => status === 422)).toHaveLength(50)
     expect(statuses.slice(50)).toEqual([429, 429])
-    const other = newBrowser(house, '10.4.0.2')
+    const other = newBrowser(app, '10.4.0.2')
     const body = { email: 'spray-0@example.test', password: 'Summer-2026-x' }
     expect((await other.call(accountApi.signIn, { body })).status).toBe(422)
   })
@@ -234,7 +234,7 @@ describe('cross-site', () => {
     const evil = { 'sec-fetch-site': 'cross-site' }
     expect((await browser.call(accountApi.signOut, {}, evil)).body.code).toBe('cross_site')
     expect((await browser.call(accountApi.me, {})).status).toBe(200)
-    const visitor = newBrowser(house)
+    const visitor = newBrowser(app)
     const body = { email: ada.email, password: PASSWORD }
     expect((await visitor.call(accountApi.signIn, { body }, evil)).status).toBe(403)
   })
@@ -252,10 +252,10 @@ describe('sessions', () => {
     expect(list.body.sessions[0]?.device).toBe('Chrome · Android')
     expect((await browser.call(accountApi.signOutOthers, {})).status).toBe(200)
     expect((await browser.call(accountApi.me, {})).status).toBe(200)
-    expect((await house.call(accountApi.me, {}, { as: { ...ada, token: other } })).status).toBe(401)
-    expect((await house.call(accountApi.me, {}, { as: { ...bob, token: bobs } })).status).toBe(200)
-    expect((await house.call(accountApi.sessions, {})).status).toBe(401)
-    expect((await house.call(accountApi.signOutOthers, {})).status).toBe(401)
+    expect((await app.call(accountApi.me, {}, { as: { ...ada, token: other } })).status).toBe(401)
+    expect((await app.call(accountApi.me, {}, { as: { ...bob, token: bobs } })).status).toBe(200)
+    expect((await app.call(accountApi.sessions, {})).status).toBe(401)
+    expect((await app.call(accountApi.signOutOthers, {})).status).toBe(401)
   })
 
   test('signing out ends the session and clears the cookies; without a session it just answers', async () => {
@@ -264,8 +264,8 @@ describe('sessions', () => {
     expect((await browser.call(accountApi.signOut, {})).body.message).toBe('Logged out successfully')
     expect(browser.cookies.has('token')).toBe(false)
     expect(browser.cookies.has('user')).toBe(false)
-    expect((await house.call(accountApi.me, {}, { as: { ...ada, token } })).status).toBe(401)
-    expect((await house.call(accountApi.signOut, {})).status).toBe(200)
+    expect((await app.call(accountApi.me, {}, { as: { ...ada, token } })).status).toBe(401)
+    expect((await app.call(accountApi.signOut, {})).status).toBe(200)
   })
 
   test('staff sessions end after 12 idle hours or 7 days, those of learners after 30 idle days', async () => {
@@ -273,20 +273,20 @@ describe('sessions', () => {
     const learner = await withPassword()
     const asAdmin = { ...admin, token: (await signInFully(admin.email)).token }
     const asLearner = { ...learner, token: (await signInFully(learner.email)).token }
-    house.pass(11 * 3600)
-    expect((await house.call(accountApi.me, {}, { as: asAdmin })).status).toBe(200)
-    house.pass(13 * 3600)
-    expect((await house.call(accountApi.me, {}, { as: asAdmin })).status).toBe(401)
-    expect((await house.call(accountApi.me, {}, { as: asLearner })).status).toBe(200)
+    app.pass(11 * 3600)
+    expect((await app.call(accountApi.me, {}, { as: asAdmin })).status).toBe(200)
+    app.pass(13 * 3600)
+    expect((await app.call(accountApi.me, {}, { as: asAdmin })).status).toBe(401)
+    expect((await app.call(accountApi.me, {}, { as: asLearner })).status).toBe(200)
     const fresh = { ...admin, token: (await signInFully(admin.email)).token }
     for (let half = 0; half < 15; half++) {
-      house.pass(11 * 3600)
-      await house.call(accountApi.me, {}, { as: fresh })
+      app.pass(11 * 3600)
+      await app.call(accountApi.me, {}, { as: fresh })
     }
-    expect((await house.call(accountApi.me, {}, { as: fresh })).status).toBe(200)
-    house.pass(8 * 3600)
-    expect((await house.call(accountApi.me, {}, { as: fresh })).status).toBe(401)
-    house.pass(31 * DAY)
-    expect((await house.call(accountApi.me, {}, { as: asLearner })).status).toBe(401)
+    expect((await app.call(accountApi.me, {}, { as: fresh })).status).toBe(200)
+    app.pass(8 * 3600)
+    expect((await app.call(accountApi.me, {}, { as: fresh })).status).toBe(401)
+    app.pass(31 * DAY)
+    expect((await app.call(accountApi.me, {}, { as: asLearner })).status).toBe(401)
   })
 })

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import { userRoles, users } from '#features/user/user.table.ts'
 import { auditLog } from '#server/audit/audit.table.ts'
 import type { Db } from '#server/db/db.ts'
-import { kept } from '#server/db/kept.ts'
+import { cachedQuery } from '#server/db/cached-query.ts'
 import type { Role } from '#shared/roles.ts'
 import { devices, sessions } from './session.table.ts'
 
@@ -11,7 +11,7 @@ type NewSession = typeof sessions.$inferInsert
 
 /** The session of a token with its person and roles in one query, or nothing. */
 export async function findSession(db: Db, tokenHash: string, now: Date) {
-  const query = kept(db, 'session', (name) =>
+  const query = cachedQuery(db, 'session', (name) =>
     db
       .select({
         id: sessions.id,
@@ -61,7 +61,7 @@ export async function insertSignIn(
     requestId,
   }: { session: NewSession; endedId: number | null; verifiedAt: Date | null; requestId: string },
 ): Promise<void> {
-  await kept(db, 'sign in', (name) => buildSignIn(db, name)).execute({
+  await cachedQuery(db, 'sign in', (name) => buildSignIn(db, name)).execute({
     ...session,
     now: session.lastSeenAt.toISOString(),
     expiresAt: session.expiresAt.toISOString(),
@@ -137,7 +137,7 @@ export async function listSessions(db: Db, userId: number, now: Date, limit: num
 }
 
 export async function hasDevice(db: Db, userId: number, tokenHash: string, now: Date): Promise<boolean> {
-  const query = kept(db, 'device', (name) =>
+  const query = cachedQuery(db, 'device', (name) =>
     db
       .select({ id: devices.id })
       .from(devices)

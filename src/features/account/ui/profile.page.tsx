@@ -1,11 +1,12 @@
 import { Skeleton, Stack } from '@mantine/core'
+import { useMe } from '#web/api/use-me.ts'
 import { EmailPanel } from './email-panel.tsx'
 import { PasswordPanel } from './password-panel.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { ProfilePhoto } from './profile-photo.tsx'
 import styles from './profile.module.css'
 import { SessionPanel } from './session-panel.tsx'
-import { requireSignedIn, useMe } from './signed-in.ts'
+import { requireSignedIn } from './signed-in.ts'
 
 export const clientLoader = async () => {
   await requireSignedIn()
@@ -24,7 +25,6 @@ export function HydrateFallback() {
 /** One's own account: photo, facts, e-mail, password, sessions (spec 2 §2). */
 export default function ProfilePage() {
   const me = useMe()
-  if (!me) return <HydrateFallback />
   return (
     <div className={styles.page}>
       <ProfilePhoto me={me} />

@@ -6,7 +6,7 @@ import { REDIRECT_AFTER_SIGN_IN_MS } from '#shared/limits.ts'
 import { AccountCard } from './account-card.tsx'
 import { CodeStep, prepareCodeBoxes } from './code-step.tsx'
 import { SignInForm } from './sign-in-form.tsx'
-import { startSession, useMe } from './signed-in.ts'
+import { startSession, useSession } from './signed-in.ts'
 
 /** Password first; then the code step takes the form's place (spec 1 §4). */
 export default function SignInPage() {
@@ -14,7 +14,7 @@ export default function SignInPage() {
   const navigate = useNavigate()
   const [email, setEmail] = useState<string | null>(null)
   const [isDone, setDone] = useState(false)
-  const me = useMe()
+  const me = useSession()
 
   // Somebody who is signed in already has nothing to do here.
   useEffect(() => {

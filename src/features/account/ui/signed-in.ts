@@ -11,18 +11,18 @@ const meQuery = () => query(accountApi.me, {})
 
 const looksSignedIn = (): boolean => document.documentElement.hasAttribute(MARK)
 
-/** Told when the mark on the document changes: `early-script.ts` sets it, signing in and out change it. */
-function watchMark(tell: () => void): () => void {
-  const watcher = new MutationObserver(tell)
+/** Calls back when the mark on the document changes: `early-script.ts` sets it, signing in and out change it. */
+function watchMark(onChange: () => void): () => void {
+  const watcher = new MutationObserver(onChange)
   watcher.observe(document.documentElement, { attributeFilter: [MARK] })
   return () => watcher.disconnect()
 }
 
 /**
- * Who is signed in: the person, `null` for a visitor, `undefined` while it is not known (on the server, and
- * until the first answer). A visitor's page asks nothing.
+ * Who is signed in, for pages that visitors see too: the person, `null` for a visitor, `undefined` while it is not
+ * known (on the server, and until the first answer). A visitor's page requests nothing. Dashboard pages use `useMe`.
  */
-export function useMe(): Me | null | undefined {
+export function useSession(): Me | null | undefined {
   const isMarked = useSyncExternalStore(watchMark, looksSignedIn, () => undefined)
   const { data, isError } = useQuery({ ...meQuery(), enabled: isMarked === true })
   if (isMarked === undefined) return undefined

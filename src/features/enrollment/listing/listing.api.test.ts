@@ -5,17 +5,17 @@ import { type Person, person } from '#tests/support/people.ts'
 import { enrollmentApi, type EnrollmentSort } from '../enrollment.contract.ts'
 import { learningApi } from '../../learning/learning.contract.ts'
 
-const house = useTestApp()
+const app = useTestApp()
 let hr: Person
 let teacher: Person
 
 /** Four people in two courses; the letters of case and accent are as people write them. */
 beforeAll(async () => {
-  const { db } = house.services
+  const { db } = app.services
   hr = await person(db, 'hr')
   teacher = await person(db, 'teacher')
-  const baking = await aCourse(house.services, { title: 'baking bread', tutor: teacher })
-  const web = await aCourse(house.services, { title: 'Web pages', tutor: teacher })
+  const baking = await aCourse(app.services, { title: 'baking bread', tutor: teacher })
+  const web = await aCourse(app.services, { title: 'Web pages', tutor: teacher })
   const join = async (name: string, course: typeof web, status: 'pending' | 'active' | 'rejected' | 'completed') => {
     const learner = await person(db, 'student', { name })
     return { learner, id: await anEnrollment(db, learner, course, status) }
@@ -26,10 +26,10 @@ beforeAll(async () => {
   await join('binta', baking, 'rejected')
   const [first] = web.videos
   const done = { params: { id: kofi.id }, body: { video_id: first?.id ?? 0 } }
-  await house.call(learningApi.completeVideo, done, { as: kofi.learner })
+  await app.call(learningApi.completeVideo, done, { as: kofi.learner })
 })
 
-const read = async (query: object, as = hr) => (await house.call(enrollmentApi.list, { query }, { as })).body
+const read = async (query: object, as = hr) => (await app.call(enrollmentApi.list, { query }, { as })).body
 const namesBy = async (sort: EnrollmentSort, as = hr) =>
   (await read({ sort }, as)).enrollments.map(({ user }) => user.name)
 
@@ -55,7 +55,7 @@ test('the order by progress is the order of the percents shown', async () => {
 
 test('order, search, status and page go together, for whoever may see the rows', async () => {
   expect(await namesBy('student', teacher)).toEqual(['Amina', 'binta', 'Kofi', 'zawadi'])
-  expect(await namesBy('student', await person(house.services.db, 'teacher'))).toEqual([])
+  expect(await namesBy('student', await person(app.services.db, 'teacher'))).toEqual([])
   const found = await read({ sort: '-student', search: 'WEB', status: 'all' }, teacher)
   expect(found.enrollments.map(({ user }) => user.name)).toEqual(['zawadi', 'Kofi'])
   expect(found.total).toBe(2)
@@ -75,7 +75,7 @@ test('rows that are alike stand on one page only', async () => {
 })
 
 test('only known columns, pages of 1 to 100 rows', async () => {
-  const refused = async (query: object) => (await house.call(enrollmentApi.list, { query }, { as: hr })).status
+  const refused = async (query: object) => (await app.call(enrollmentApi.list, { query }, { as: hr })).status
   for (const sort of ['email', '--student', 'student desc', "student'; drop table users"]) {
     expect(await refused({ sort })).toBe(422)
   }

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
-import { kept } from '#server/db/kept.ts'
+import { cachedQuery } from '#server/db/cached-query.ts'
 import { containing } from '#server/db/like.ts'
 import { courses } from '../../course/course.table.ts'
 import { videos } from '../../course/lesson/lesson.table.ts'
@@ -147,7 +147,7 @@ export async function readEnrollments(
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a constant are known
   const all = Object.keys(CONDITIONS) as (keyof EnrollmentFilter)[]
   const keys = all.filter((key) => filter[key] !== undefined && filter[key] !== '')
-  const query = kept(db, ['enrollments', ...keys, sort].join(' '), (name) => buildPage(db, keys, sort, name))
+  const query = cachedQuery(db, ['enrollments', ...keys, sort].join(' '), (name) => buildPage(db, keys, sort, name))
   const search = containing(filter.search ?? '')
   const [found] = await query.execute({ ...filter, search, limit, offset })
   return { rows: (found?.rows ?? []).map((row) => toEnrollment(row, row.videos)), total: found?.total ?? 0 }

@@ -5,7 +5,7 @@ import { useCallback } from 'react'
 import { accountApi } from '#features/account/account.contract.ts'
 import { query } from '#web/api/queries.ts'
 import { KitProvider } from '#web/kit/kit-provider.tsx'
-import { useStanding } from '#web/kit/use-standing.ts'
+import { useMounted } from '#web/kit/use-mounted.ts'
 import { EnrollForm } from './enroll-form.tsx'
 import type { EnrollTarget } from './use-enrolling.tsx'
 
@@ -14,7 +14,7 @@ type Props = { course: EnrollTarget | null; onClose: () => void; onSubmitting: (
 /** The modal enrollment form (spec 1 §2); a chunk of its own, because it brings the kit along. */
 export function EnrollDialog({ course, onClose, onSubmitting }: Props) {
   const { t } = useLingui()
-  const stands = useStanding()
+  const isMounted = useMounted()
   // The form is filled in from what is known of the person; without an answer it starts empty.
   const me = useQuery(query(accountApi.me, {}))
   const courseId = course?.id ?? null
@@ -22,7 +22,7 @@ export function EnrollDialog({ course, onClose, onSubmitting }: Props) {
   return (
     <KitProvider>
       <Modal
-        opened={stands && course !== null}
+        opened={isMounted && course !== null}
         onClose={onClose}
         size="44rem"
         title={course ? t`Enroll in ${course.title}` : ''}

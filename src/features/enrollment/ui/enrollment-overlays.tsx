@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useStanding } from '#web/kit/use-standing.ts'
+import { useMounted } from '#web/kit/use-mounted.ts'
 import type { Asking, EnrollmentActions } from './enrollment-table-state.ts'
 import { EnrollmentRecord } from './enrollment-record.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
@@ -17,12 +17,12 @@ type Props = {
 /** What opens over the actions: the record of a request, and the questions before a rejection or a revocation. */
 export function EnrollmentOverlays({ openId, actions, asking, isBusy, onClose, onReject }: Props) {
   const { t } = useLingui()
-  const stands = useStanding()
+  const isMounted = useMounted()
   return (
     <>
-      <EnrollmentRecord id={stands ? openId : null} actions={actions} isBehind={asking !== null} />
+      <EnrollmentRecord id={isMounted ? openId : null} actions={actions} isBehind={asking !== null} />
       <ReasonDialog
-        isOpen={stands && asking?.about === 'reject'}
+        isOpen={isMounted && asking?.about === 'reject'}
         title={t`Reject this request?`}
         text={
           asking && (
@@ -36,7 +36,7 @@ export function EnrollmentOverlays({ openId, actions, asking, isBusy, onClose, o
         onClose={onClose}
         onConfirm={onReject}
       />
-      <RevokeDialog row={stands && asking?.about === 'revoke' ? asking.row : null} onClose={onClose} />
+      <RevokeDialog row={isMounted && asking?.about === 'revoke' ? asking.row : null} onClose={onClose} />
     </>
   )
 }

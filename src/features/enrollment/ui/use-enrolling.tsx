@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useMe } from '#features/account/ui/signed-in.ts'
+import { useSession } from '#features/account/ui/signed-in.ts'
 import { enrollmentApi } from '#features/enrollment/enrollment.contract.ts'
 import { PAGE_LIMIT_MAX } from '#shared/limits.ts'
 import { query } from '#web/api/queries.ts'
@@ -16,7 +16,7 @@ export type EnrollTarget = { id: number; title: string; price: number }
 export function useEnrolling() {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const me = useMe()
+  const me = useSession()
   // Not yet known counts as signed in: the server has the last word anyway.
   const isSignedIn = me !== null
   // Kept while the dialog fades out, so that its words do not vanish before it does.

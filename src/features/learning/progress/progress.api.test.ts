@@ -8,46 +8,46 @@ import { lessonProgress } from '../learning.table.ts'
 import { progressApi } from './progress.contract.ts'
 import { mondayOf, streakOf } from './progress.service.ts'
 
-const house = useTestApp()
+const app = useTestApp()
 
 test('a visitor has no progress', async () => {
-  expect((await house.call(progressApi.get, {})).status).toBe(401)
-  expect((await house.call(progressApi.setGoal, { body: { minutes_per_week: 60 } })).status).toBe(401)
+  expect((await app.call(progressApi.get, {})).status).toBe(401)
+  expect((await app.call(progressApi.setGoal, { body: { minutes_per_week: 60 } })).status).toBe(401)
 })
 
 test('a new learner sees an empty list and the usual goal, and sets an own one', async () => {
-  const me = await person(house.services.db, 'student')
-  const { body } = await house.call(progressApi.get, {}, { as: me })
+  const me = await person(app.services.db, 'student')
+  const { body } = await app.call(progressApi.get, {}, { as: me })
   expect(body.courses).toEqual([])
   expect(body.goal).toMatchObject({ minutes_per_week: 90, is_own: false, minutes_done: 0, streak_days: 0 })
   expect(body.goal.days).toHaveLength(7)
   expect(body.goal.days.filter((day) => day.is_today)).toHaveLength(1)
   for (const minutes of [45, 120]) {
-    const saved = await house.call(progressApi.setGoal, { body: { minutes_per_week: minutes } }, { as: me })
+    const saved = await app.call(progressApi.setGoal, { body: { minutes_per_week: minutes } }, { as: me })
     expect(saved.body.goal).toMatchObject({ minutes_per_week: minutes, is_own: true })
   }
-  const few = await house.call(progressApi.setGoal, { body: { minutes_per_week: 1 } }, { as: me })
+  const few = await app.call(progressApi.setGoal, { body: { minutes_per_week: 1 } }, { as: me })
   expect(few.body.errors).toEqual({ minutes_per_week: ['Please choose at least 10 minutes'] })
 })
 
 test('watching counts time, days and lessons, and tells what to do next', async () => {
-  const { db } = house.services
-  const course = await aCourse(house.services)
+  const { db } = app.services
+  const course = await aCourse(app.services)
   const me = await person(db, 'student')
   const id = await anEnrollment(db, me, course)
   const [plain, quizzed] = course.videos
   const at = (video: number | undefined, seconds: number) =>
-    house.call(learningApi.setPosition, { params: { id }, body: { video_id: video ?? 0, seconds } }, { as: me })
-  const row = async () => (await house.call(progressApi.get, {}, { as: me })).body.courses[0]
+    app.call(learningApi.setPosition, { params: { id }, body: { video_id: video ?? 0, seconds } }, { as: me })
+  const row = async () => (await app.call(progressApi.get, {}, { as: me })).body.courses[0]
   expect(await row()).toMatchObject({
     progress: 0,
     next_step: { kind: 'watch', video_id: plain?.id, seconds_left: 60 },
   })
   await at(plain?.id, 10)
-  house.pass(20)
+  app.pass(20)
   await at(plain?.id, 30)
   // Half an hour away from the screen is not half an hour of learning.
-  house.pass(1800)
+  app.pass(1800)
   await at(plain?.id, 35)
   expect(await row()).toMatchObject({
     last_lesson: { title: 'Lesson 1' },
@@ -55,7 +55,7 @@ test('watching counts time, days and lessons, and tells what to do next', async 
   })
   expect((await row())?.time_spent_seconds).toBeGreaterThanOrEqual(20)
   expect((await row())?.time_spent_seconds).toBeLessThan(60)
-  await house.call(learningApi.completeVideo, { params: { id }, body: { video_id: plain?.id ?? 0 } }, { as: me })
+  await app.call(learningApi.completeVideo, { params: { id }, body: { video_id: plain?.id ?? 0 } }, { as: me })
   await at(quizzed?.id, 58)
   expect(await row()).toMatchObject({
     progress: 50,
@@ -65,20 +65,20 @@ test('watching counts time, days and lessons, and tells what to do next', async 
     next_step: { kind: 'quiz', video_id: quizzed?.id },
     behind: null,
   })
-  const { body } = await house.call(progressApi.get, {}, { as: me })
+  const { body } = await app.call(progressApi.get, {}, { as: me })
   expect(body.goal).toMatchObject({ lessons_done: 1, streak_days: 1 })
-  const longAgo = new Date(house.services.now().getTime() - 8 * 86_400_000)
+  const longAgo = new Date(app.services.now().getTime() - 8 * 86_400_000)
   await db.update(lessonProgress).set({ touchedAt: longAgo }).where(eq(lessonProgress.enrollmentId, id))
   expect((await row())?.behind).toEqual({ days_idle: 8, seconds_left: 2 })
 })
 
 test('a completed course has nothing left to do and is never behind', async () => {
-  const { db } = house.services
-  const course = await aCourse(house.services)
+  const { db } = app.services
+  const course = await aCourse(app.services)
   const me = await person(db, 'student')
   await anEnrollment(db, me, course, 'completed')
-  await anEnrollment(db, me, await aCourse(house.services), 'pending')
-  const { body } = await house.call(progressApi.get, {}, { as: me })
+  await anEnrollment(db, me, await aCourse(app.services), 'pending')
+  const { body } = await app.call(progressApi.get, {}, { as: me })
   expect(body.courses).toHaveLength(1)
   expect(body.courses[0]).toMatchObject({
     status: 'completed',

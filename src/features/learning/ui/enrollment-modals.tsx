@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '#web/api/queries.ts'
 import { EmptyState, ErrorState, LoadingState } from '#web/kit/states.tsx'
-import { useStanding } from '#web/kit/use-standing.ts'
+import { useMounted } from '#web/kit/use-mounted.ts'
 import { AppError } from '#shared/errors.ts'
 import { learningApi } from '../learning.contract.ts'
 import { PlayerModal } from './player-modal.tsx'
@@ -20,7 +20,7 @@ type Props = {
 /** The details of a course and, over them, its player; which one is open stands in the address. */
 export function EnrollmentModals({ enrollmentId, videoId, onOpenVideo, onCloseVideo, onClose }: Props) {
   const { t } = useLingui()
-  const stands = useStanding()
+  const isMounted = useMounted()
   const { data, error, refetch } = useQuery({
     ...query(learningApi.get, { params: { id: enrollmentId ?? 0 } }),
     enabled: enrollmentId !== null,
@@ -39,7 +39,7 @@ export function EnrollmentModals({ enrollmentId, videoId, onOpenVideo, onCloseVi
   return (
     <>
       <Modal
-        opened={stands && enrollmentId !== null && !isWatching}
+        opened={isMounted && enrollmentId !== null && !isWatching}
         onClose={onClose}
         size="48rem"
         title={enrollment?.course.title ?? t`Course`}

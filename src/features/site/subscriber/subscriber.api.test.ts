@@ -3,13 +3,13 @@ import { useTestApp } from '#tests/support/app.ts'
 import { subscriberApi } from './subscriber.contract.ts'
 import { subscribers } from './subscriber.table.ts'
 
-const house = useTestApp()
+const app = useTestApp()
 const ask = (email: string, more: { website?: string } = {}) =>
-  house.call(subscriberApi.create, { body: { email, ...more } })
+  app.call(subscriberApi.create, { body: { email, ...more } })
 
 /** The token of the newest confirming mail to this address. */
 async function tokenFor(email: string): Promise<string> {
-  const mail = (await house.mails()).findLast((each) => each.to === email)
+  const mail = (await app.mails()).findLast((each) => each.to === email)
   const token = /#token=([\w-]+)/.exec(mail?.text ?? '')?.[1]
   if (!token) throw new Error(`no confirming mail to ${email}`)
   return token
@@ -18,27 +18,27 @@ async function tokenFor(email: string): Promise<string> {
 test('an address counts only after its owner has confirmed it, and can be taken off again', async () => {
   expect((await ask(' Amina@Example.test ')).status).toBe(200)
   const token = await tokenFor('amina@example.test')
-  const [waiting] = await house.services.db.select().from(subscribers)
+  const [waiting] = await app.services.db.select().from(subscribers)
   expect(waiting?.confirmedAt).toBeNull()
-  const confirmed = await house.call(subscriberApi.confirm, { body: { token } })
+  const confirmed = await app.call(subscriberApi.confirm, { body: { token } })
   expect(confirmed.body.message).toBe('Thank you! Your address is confirmed.')
-  expect((await house.call(subscriberApi.confirm, { body: { token } })).status).toBe(200)
-  expect((await house.call(subscriberApi.remove, { body: { token } })).status).toBe(200)
-  expect(await house.services.db.select().from(subscribers)).toEqual([])
+  expect((await app.call(subscriberApi.confirm, { body: { token } })).status).toBe(200)
+  expect((await app.call(subscriberApi.remove, { body: { token } })).status).toBe(200)
+  expect(await app.services.db.select().from(subscribers)).toEqual([])
 })
 
 test('the same answer and no second mail for an address that is known already', async () => {
   const first = await ask('kofi@example.test')
   const again = await ask('kofi@example.test')
   expect(again.body).toEqual(first.body)
-  const mails = (await house.mails()).filter((mail) => mail.to === 'kofi@example.test')
+  const mails = (await app.mails()).filter((mail) => mail.to === 'kofi@example.test')
   expect(mails).toHaveLength(1)
 })
 
 test('a program that fills in the hidden field is thanked and forgotten', async () => {
   const answer = await ask('bot@example.test', { website: 'https://spam.example' })
   expect(answer.status).toBe(200)
-  expect((await house.mails()).some((mail) => mail.to === 'bot@example.test')).toBe(false)
+  expect((await app.mails()).some((mail) => mail.to === 'bot@example.test')).toBe(false)
 })
 
 test('a wrong address, an unknown field and a wrong token are refused', async () => {
@@ -46,23 +46,23 @@ test('a wrong address, an unknown field and a wrong token are refused', async ()
   expect(wrong.status).toBe(422)
   expect(wrong.body.errors?.email).toEqual(['Please enter a valid email address'])
   const extra = { email: 'a@example.test', confirmed: true } as { email: string }
-  expect((await house.call(subscriberApi.create, { body: extra })).status).toBe(422)
+  expect((await app.call(subscriberApi.create, { body: extra })).status).toBe(422)
   const token = 'x'.repeat(43)
-  expect((await house.call(subscriberApi.confirm, { body: { token } })).status).toBe(422)
-  expect((await house.call(subscriberApi.remove, { body: { token } })).status).toBe(200)
+  expect((await app.call(subscriberApi.confirm, { body: { token } })).status).toBe(422)
+  expect((await app.call(subscriberApi.remove, { body: { token } })).status).toBe(200)
 })
 
 test('a confirming link ends after seven days', async () => {
   await ask('late@example.test')
   const token = await tokenFor('late@example.test')
-  house.pass(8 * 86_400)
-  expect((await house.call(subscriberApi.confirm, { body: { token } })).status).toBe(422)
+  app.pass(8 * 86_400)
+  expect((await app.call(subscriberApi.confirm, { body: { token } })).status).toBe(422)
 })
 
 test('one place cannot ask for many addresses', async () => {
   const answers = []
   for (let at = 0; at < 11; at++) answers.push((await ask(`many-${at}@example.test`)).status)
   expect(answers.at(-1)).toBe(429)
-  house.pass(3700)
+  app.pass(3700)
   expect((await ask('later@example.test')).status).toBe(200)
 })
