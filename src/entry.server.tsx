@@ -11,12 +11,12 @@ import {
 } from 'react-router'
 import type { Client } from '#web/api/client.ts'
 import { clientContext, demoContext } from '#web/api/public-data.ts'
-import { toLanguage } from '#shared/languages.ts'
+import type { Language } from '#shared/languages.ts'
 import { loadLanguage, PageProvider } from '#web/i18n.tsx'
 
 const RENDER_LIMIT_MS = 10_000
 
-type PageContext = { nonce: string; language: string; isDemo: boolean }
+type PageContext = { nonce: string; language: Language; isDemo: boolean }
 const pageContext = createContext<PageContext>()
 
 /** What the server gives to a page: a way to the API, the language and the nonce of its scripts. */
@@ -41,7 +41,7 @@ export default async function handleRequest(
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   const { nonce, language } = loadContext.get(pageContext)
-  const i18n = await loadLanguage(toLanguage(language))
+  const i18n = await loadLanguage(language)
   const body = new PassThrough()
   const html = text(body)
   await new Promise<void>((resolve, reject) => {

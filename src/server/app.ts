@@ -11,11 +11,12 @@ import { serveFiles } from './files/serve.ts'
 import { serveApiDocs } from './http/api-docs.ts'
 import { bind } from './http/binder.ts'
 import { hasRepeatedKeys } from './http/repeated-keys.ts'
-import { sendError } from './http/errors.ts'
+import { ADDRESS_NOT_FOUND, sendError, UNREADABLE } from './http/errors.ts'
 import { createRequestLimits } from './http/limits.ts'
 import { guardOverload } from './http/overload.ts'
 import { createQuickAnswers } from './http/quick-answers.ts'
 import { createCache, type Droppable, type AnswerCache } from './http/answer-cache.ts'
+import { rememberReaders } from './http/reader.ts'
 import { shareLimits } from './http/shared-limits.ts'
 import { loggerOptions } from './log.ts'
 import { newToken } from './session/tokens.ts'
@@ -60,8 +61,9 @@ export async function createApp(services: Omit<Services, 'log'>, pages?: PageSou
   )
 
   http.setErrorHandler(sendError)
-  http.setNotFoundHandler((request, reply) => sendError(notFound('Address'), request, reply))
+  http.setNotFoundHandler((request, reply) => sendError(notFound(ADDRESS_NOT_FOUND), request, reply))
   readJsonOnly(http)
+  rememberReaders(http)
   await http.register(cookie)
   await http.register(multipart, { limits: FORM_LIMITS, throwFileSizeLimit: false })
   await http.register(helmet, {
@@ -109,7 +111,7 @@ function readJsonOnly(http: FastifyInstance): void {
     if (body.length === 0) return done(null, {})
     void parse(request, String(body), (problem, read) => {
       const isDoubtful = !problem && hasRepeatedKeys(String(body), read)
-      done(isDoubtful ? new AppError('bad_request', 'The request could not be read') : problem, read)
+      done(isDoubtful ? new AppError('bad_request', UNREADABLE) : problem, read)
     })
   })
 }

@@ -4,7 +4,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 type Access = { name: string; roles: 'anyone' | 'signedIn' | readonly string[] }
 
-/** What one uploaded field may be; sizes in bytes, texts as the specification writes them. */
+/** What one uploaded field may be; sizes in bytes, texts as the specification writes them and marked with `text`. */
 export type FileRule = {
   kind: 'image' | 'video' | 'document'
   maxBytes: number

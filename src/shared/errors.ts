@@ -1,3 +1,5 @@
+import { fillIn, type Message } from './message.ts'
+
 /** Every error a caller can meet: a stable code and the HTTP status it travels with. */
 export const ERROR_STATUS = {
   bad_request: 400,
@@ -17,22 +19,36 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS
 
-/** Problems by field name; each field may carry several sentences. */
+/** Problems by field name in the reader's language; each field may carry several sentences. */
 export type FieldErrors = Record<string, string[]>
+
+/** Problems by field name before they are put into words. */
+export type FieldMessages = Record<string, readonly (Message | string)[]>
 
 /** What an error looks like on the wire. */
 export type ErrorBody = { message: string; code: ErrorCode; errors?: FieldErrors; requestId?: string }
 
-/** A refusal that the caller may read. Anything else that is thrown is answered as a plain 500. */
+/**
+ * A refusal that the caller may read, in their language; `message` holds the English words for the log. Anything else
+ * that is thrown is answered as a plain 500.
+ */
 export class AppError extends Error {
   readonly code: ErrorCode
-  readonly errors: FieldErrors | undefined
+  /** What is wrong; more than one sentence only where several fields are. */
+  readonly says: readonly Message[]
+  readonly errors: FieldMessages | undefined
   readonly retryAfterSeconds: number | undefined
 
-  constructor(code: ErrorCode, message: string, more: { errors?: FieldErrors; retryAfterSeconds?: number } = {}) {
-    super(message)
+  constructor(
+    code: ErrorCode,
+    says: Message | string | readonly (Message | string)[],
+    more: { errors?: FieldMessages; retryAfterSeconds?: number } = {},
+  ) {
+    const sentences = (Array.isArray(says) ? says : [says]).map(asMessage)
+    super(sentences.map(fillIn).join(', '))
     this.name = 'AppError'
     this.code = code
+    this.says = sentences
     this.errors = more.errors
     this.retryAfterSeconds = more.retryAfterSeconds
   }
@@ -42,10 +58,13 @@ export class AppError extends Error {
   }
 }
 
+const asMessage = (says: Message | string): Message => (typeof says === 'string' ? { text: says } : says)
+
 /** A 422 whose sentences belong to fields; the message is all of them joined by ', ' (spec 2 §5). */
-export function invalid(errors: FieldErrors): AppError {
-  return new AppError('invalid', Object.values(errors).flat().join(', '), { errors })
+export function invalid(errors: FieldMessages): AppError {
+  return new AppError('invalid', Object.values(errors).flat(), { errors })
 }
 
-/** A 404 for what is not there, or not visible to the caller: `notFound('Course')`. */
-export const notFound = (what: string): AppError => new AppError('not_found', `${what} not found`)
+/** A 404 for what is not there, or not visible to the caller: `notFound(message('Course not found'))`. */
+export const notFound = (says: Message | string): AppError =>
+  new AppError('not_found', typeof says === 'string' ? `${says} not found` : says)

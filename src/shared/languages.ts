@@ -10,11 +10,14 @@ export const DEFAULT_LANGUAGE: Language = 'en'
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a constant
 export const LANGUAGE_CODES = Object.keys(LANGUAGES) as [Language, ...Language[]]
 
-const isLanguage = (text: string): text is Language => Object.hasOwn(LANGUAGES, text)
-const known = (text: string | null | undefined): Language | undefined => (text && isLanguage(text) ? text : undefined)
+const isLanguage = (code: string): code is Language => Object.hasOwn(LANGUAGES, code)
+
+/** The language of a code, if there is such a language. */
+export const findLanguage = (code: string | null | undefined): Language | undefined =>
+  code && isLanguage(code) ? code : undefined
 
 /** The language of a code, English for a code that is not known. */
-export const toLanguage = (text: string | null | undefined): Language => known(text) ?? DEFAULT_LANGUAGE
+export const toLanguage = (code: string | null | undefined): Language => findLanguage(code) ?? DEFAULT_LANGUAGE
 
 /** What is known about the language of a reader; each may be missing or unknown. */
 export type LanguageHints = {
@@ -28,7 +31,7 @@ export type LanguageHints = {
 
 /** The language to answer in: the browser's choice, else the person's, else what the client accepts, else English. */
 export function chooseLanguage({ cookie, person, acceptLanguage }: LanguageHints): Language {
-  return known(cookie) ?? known(person) ?? firstAccepted(acceptLanguage) ?? DEFAULT_LANGUAGE
+  return findLanguage(cookie) ?? findLanguage(person) ?? firstAccepted(acceptLanguage) ?? DEFAULT_LANGUAGE
 }
 
 /** The known language with the highest weight (RFC 9110 §12.5.4); of equal weights the one named first. */
@@ -36,7 +39,7 @@ function firstAccepted(header: string | undefined): Language | undefined {
   let best: { language: Language; weight: number } | undefined
   for (const range of header?.split(',') ?? []) {
     const [, code = '', weight = '1'] = /^\s*([a-z]+)[\w-]*\s*(?:;\s*q=([\d.]+)\s*)?$/i.exec(range) ?? []
-    const language = known(code.toLowerCase())
+    const language = findLanguage(code.toLowerCase())
     if (language && Number(weight) > (best?.weight ?? 0)) best = { language, weight: Number(weight) }
   }
   return best?.language

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { text } from './message.ts'
 
 const NO_CONTROLS = /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u
 /** The usual signs around 6 to 15 digits, as many as a number of the world may have. */
@@ -6,12 +7,12 @@ const PHONE = /^\+?(?=(?:\D*\d){6,15}\D*$)[\d\s().-]{6,25}$/
 
 /** A person's name: one line. */
 export const PersonName = z
-  .string('Full name is required')
+  .string(text('Full name is required'))
   .check(
     z.trim(),
-    z.minLength(1, { error: 'Full name is required', abort: true }),
-    z.maxLength(120, 'Full name must be at most 120 characters long'),
-    z.regex(NO_CONTROLS, 'Full name must be a single line'),
+    z.minLength(1, { error: text('Full name is required'), abort: true }),
+    z.maxLength(120, text('Full name must be at most {maximum} characters long')),
+    z.regex(NO_CONTROLS, text('Full name must be a single line')),
   )
 
 /** An address to write to; `ask` is the sentence for whoever leaves it empty. */
@@ -21,15 +22,19 @@ export const emailField = (ask: string) =>
     .check(
       z.trim(),
       z.minLength(1, { error: ask, abort: true }),
-      z.maxLength(254, { error: 'Please enter a valid email address', abort: true }),
-      z.regex(z.regexes.email, 'Please enter a valid email address'),
+      z.maxLength(254, { error: text('Please enter a valid email address'), abort: true }),
+      z.regex(z.regexes.email, text('Please enter a valid email address')),
     )
 
 /** A telephone number as people write it; `ask` is the sentence for whoever leaves it empty. */
 export const phoneField = (ask: string) =>
   z
     .string({ error: ask })
-    .check(z.trim(), z.minLength(1, { error: ask, abort: true }), z.regex(PHONE, 'Please enter a valid phone number'))
+    .check(
+      z.trim(),
+      z.minLength(1, { error: ask, abort: true }),
+      z.regex(PHONE, text('Please enter a valid phone number')),
+    )
 
-export const Email = emailField('Email is required')
-export const PhoneNumber = phoneField('Phone number is required')
+export const Email = emailField(text('Email is required'))
+export const PhoneNumber = phoneField(text('Phone number is required'))

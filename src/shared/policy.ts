@@ -1,4 +1,5 @@
 import { AppError } from './errors.ts'
+import { message } from './message.ts'
 import { toRole, type Role } from './roles.ts'
 
 /** The signed-in person as rules see them; the same facts are returned by `GET /api/me`. */
@@ -47,9 +48,11 @@ export function can<Row>(me: Actor | null, ability: Ability<Row>, row: Row): boo
   return ability.row === undefined || (me !== null && ability.row(me, row))
 }
 
+export const NOT_ALLOWED = message('You are not allowed to do this')
+
 /** Throws 403 unless `can`; the server's last word before a write. */
 export function authorize<Row>(me: Actor | null, ability: Ability<Row>, row: Row): void {
-  if (!can(me, ability, row)) throw new AppError('forbidden', 'You are not allowed to do this')
+  if (!can(me, ability, row)) throw new AppError('forbidden', NOT_ALLOWED)
 }
 
 /** True when any role of the person, compared in lower case, is in the list (spec 1 §2, route guard). */

@@ -12,13 +12,13 @@ async function load(language: Language): Promise<I18n> {
   i18n.load(language, {})
   i18n.activate(language)
   if (language === 'fr') {
-    const [{ messages }, { SENTENCES, BY_CODE }, { DASHBOARD_SENTENCES }] = await Promise.all([
+    const [{ messages }, { SENTENCES }, { DASHBOARD_SENTENCES }] = await Promise.all([
       import('../locales/fr.po'),
       import('./language/sentences.ts'),
       import('./language/dashboard-sentences.ts'),
     ])
     i18n.load(language, messages)
-    learnSentences((text, values) => i18n._({ ...text, values }), [...SENTENCES, ...DASHBOARD_SENTENCES], BY_CODE)
+    learnSentences((text, values) => i18n._({ ...text, values }), [...SENTENCES, ...DASHBOARD_SENTENCES])
   }
   return i18n
 }

@@ -2,17 +2,20 @@ import * as z from 'zod/mini'
 import { Me, NewPassword } from '#features/user/user.contract.ts'
 import { photoRule } from '#features/upload/upload.contract.ts'
 import { endpoint } from '#shared/endpoint.ts'
+import { LANGUAGE_CODES } from '#shared/languages.ts'
+import { text } from '#shared/message.ts'
 import { Email, PersonName, PhoneNumber } from '#shared/person-fields.ts'
 import { anyone, signedIn } from '#shared/policy.ts'
+import { TimeZone } from '#shared/time-zone.ts'
 
 const Password = z
-  .string('Password is required')
-  .check(z.minLength(1, 'Password is required'), z.maxLength(1000, 'Password is too long'))
-const INCOMPLETE = 'Please enter the complete 6-digit code'
+  .string(text('Password is required'))
+  .check(z.minLength(1, text('Password is required')), z.maxLength(1000, text('Password is too long')))
+const INCOMPLETE = text('Please enter the complete 6-digit code')
 /** Spaces and hyphens of a pasted code do not count. */
 const OtpCode = z.string(INCOMPLETE).check(
   z.maxLength(40, INCOMPLETE),
-  z.overwrite((text) => text.replaceAll(/[\s-]/g, '')),
+  z.overwrite((typed) => typed.replaceAll(/[\s-]/g, '')),
   z.regex(/^\d{6}$/, INCOMPLETE),
 )
 
@@ -57,7 +60,7 @@ export const accountApi = {
       name: PersonName,
       email: Email,
       password: NewPassword,
-      password_confirmation: z.string('Please confirm your password'),
+      password_confirmation: z.string(text('Please confirm your password')),
       role: z.optional(z.string().check(z.maxLength(40))),
       phone_number: PhoneNumber,
     }),
@@ -121,9 +124,9 @@ export const accountApi = {
     access: anyone,
     summary: 'Sets the password by a mailed link, once, and ends all sessions.',
     body: z.strictObject({
-      token: z.string('The link is not complete').check(z.maxLength(200)),
+      token: z.string(text('The link is not complete')).check(z.maxLength(200)),
       password: NewPassword,
-      password_confirmation: z.string('Please confirm your password'),
+      password_confirmation: z.string(text('Please confirm your password')),
     }),
     response: Said,
   }),
@@ -132,13 +135,17 @@ export const accountApi = {
     method: 'PUT',
     path: '/api/profile',
     access: signedIn,
-    summary: 'Changes the own name, phone, photo, and, after a code mailed to the new address, e-mail (spec 2 §7).',
+    summary:
+      'Changes the own name, phone, photo, language, time zone, and, after a code mailed to the new address, e-mail (spec 2 §7).',
     body: z.strictObject({
       name: PersonName,
       email: Email,
       phone_number: z.optional(z.nullable(z.union([z.literal(''), PhoneNumber]))),
       /** An address that `POST /api/uploads` gave to this person, the present one, or null for none. */
       profile_picture: z.optional(z.nullable(z.string().check(z.maxLength(500)))),
+      language: z.optional(z.nullable(z.enum(LANGUAGE_CODES, text('Please choose one of the languages')))),
+      /** An IANA zone, or null for the organisation's. */
+      time_zone: z.optional(z.nullable(TimeZone)),
       /** Needed only to change the e-mail. */
       current_password: z.optional(Password),
     }),
@@ -153,7 +160,7 @@ export const accountApi = {
     body: z.strictObject({
       current_password: Password,
       new_password: NewPassword,
-      new_password_confirmation: z.string('Please confirm the new password'),
+      new_password_confirmation: z.string(text('Please confirm the new password')),
     }),
     response: Said,
   }),

@@ -22,6 +22,7 @@ import { removeOldRequestCounts } from '#server/tries/request-counts.data.ts'
 import { forgiveAndReturn, networkOf, removeOldTries, returnUse, takeTry, takeUse } from '#server/tries/tries.data.ts'
 import { formatDate, formatTime } from '#shared/dates.ts'
 import { AppError, invalid } from '#shared/errors.ts'
+import { findLanguage } from '#shared/languages.ts'
 import { accountApi } from './account.contract.ts'
 import { removeOldCodes, resendCode, sendCode, takeCode, type Challenge } from './code/code.service.ts'
 import {
@@ -213,6 +214,8 @@ async function register(call: Call<typeof accountApi.register>) {
       phoneNumber: body.phone_number,
       profilePicture: photo?.url ?? null,
       passwordHash,
+      // Only what was chosen: what the browser happens to accept is no choice.
+      language: findLanguage(call.cookies[COOKIE.language]) ?? null,
       lastLoginAt: now,
       createdAt: now,
     })

@@ -3,6 +3,7 @@ import type { Db } from '#server/db/db.ts'
 import { handlers } from '#server/http/call.ts'
 import { invalid, notFound } from '#shared/errors.ts'
 import { pageOf, USUAL_PAGE } from '#shared/paging.ts'
+import { message } from '#shared/message.ts'
 import { type CourseCard, courseApi } from './course.contract.ts'
 import {
   type CourseFilter,
@@ -68,13 +69,13 @@ export async function addCourse(tx: Db, course: NewCourse, now: Date): Promise<{
 /** A course that the public may see, or 404. */
 export async function requirePublicCourse(db: Db, id: number): Promise<{ title: string; priceMinor: number }> {
   const row = await findPublicCourse(db, id)
-  if (!row) throw notFound('Course')
+  if (!row) throw notFound(message('Course not found'))
   return row.course
 }
 
 async function addVideo(tx: Db, courseId: number, position: number, video: NewVideo): Promise<AddedVideo> {
   if (video.type === 'external' && !isAllowedVideoUrl(video.url)) {
-    throw invalid({ url: ['Please use an https address of YouTube or Vimeo'] })
+    throw invalid({ url: [message('Please use an https address of YouTube or Vimeo')] })
   }
   const place =
     video.type === 'upload'
@@ -110,7 +111,7 @@ export const courseHandlers = handlers(courseApi, {
   },
   get: async ({ db, params }) => {
     const row = await findPublicCourse(db, params.id)
-    if (!row) throw notFound('Course')
+    if (!row) throw notFound(message('Course not found'))
     return { course: toCourseDetail(row, await findLessons(db, [row.course.id])) }
   },
   listOwn: ({ db, me, query }) => pageOfCourses(db, { ...query, tutorId: me.id }, query),

@@ -1,4 +1,5 @@
 import { notFound } from '#shared/errors.ts'
+import { message } from '#shared/message.ts'
 import { PAGE_LIMIT_MAX } from '#shared/limits.ts'
 import { contentChanged } from '#server/changes.ts'
 import type { Db } from '#server/db/db.ts'
@@ -20,7 +21,7 @@ export const mentorHandlers = handlers(mentorApi, {
   list: async ({ db }) => ({ mentors: await listMentors(db, PAGE_LIMIT_MAX), total: await countMentors(db) }),
   get: async ({ db, params }) => {
     const mentor = await findMentor(db, params.id)
-    if (!mentor) throw notFound('Mentor')
+    if (!mentor) throw notFound(message('Mentor not found'))
     return { mentor }
   },
 })

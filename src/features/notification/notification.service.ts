@@ -1,6 +1,7 @@
 import type { Db } from '#server/db/db.ts'
 import { handlers } from '#server/http/call.ts'
 import { notFound } from '#shared/errors.ts'
+import { message } from '#shared/message.ts'
 import { notificationApi } from './notification.contract.ts'
 import {
   countUnread,
@@ -21,12 +22,12 @@ export type Notice = { userId: number | readonly number[]; title: string; messag
  * Tells one or several people that something happened. Give the transaction of the change itself, so that
  * nobody hears of what did not happen.
  */
-export async function notify(tx: Db, { userId, title, message, link, at }: Notice): Promise<void> {
+export async function notify(tx: Db, { userId, link, at, ...said }: Notice): Promise<void> {
   const people = [...new Set(typeof userId === 'number' ? [userId] : userId)]
   if (people.length === 0) return
   await insertNotifications(
     tx,
-    people.map((id) => ({ userId: id, title, message, link: link ?? null, ...(at && { createdAt: at }) })),
+    people.map((id) => ({ ...said, userId: id, link: link ?? null, ...(at && { createdAt: at }) })),
   )
 }
 
@@ -42,7 +43,7 @@ export const notificationHandlers = handlers(notificationApi, {
     }
   },
   markRead: async ({ db, me, params }) => {
-    if (!(await setRead(db, me.id, params.id))) throw notFound('Notification')
+    if (!(await setRead(db, me.id, params.id))) throw notFound(message('Notification not found'))
     return { unread_count: await countUnread(db, me.id), message: 'Notification marked as read' }
   },
   markAllRead: async ({ db, me }) => {
@@ -50,7 +51,7 @@ export const notificationHandlers = handlers(notificationApi, {
     return { unread_count: 0, message: 'All notifications marked as read' }
   },
   remove: async ({ db, me, params }) => {
-    if (!(await deleteNotification(db, me.id, params.id))) throw notFound('Notification')
+    if (!(await deleteNotification(db, me.id, params.id))) throw notFound(message('Notification not found'))
     return { unread_count: await countUnread(db, me.id), message: 'Notification removed' }
   },
   clear: async ({ db, me }) => {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
+import { LANGUAGE_CODES } from '#shared/languages.ts'
 import { anyone } from '#shared/policy.ts'
 
 const Address = z.string().check(z.maxLength(300))
@@ -87,7 +88,7 @@ export const siteApi = {
     path: '/language',
     access: anyone,
     summary: 'Remembers the language in a cookie and goes back to the page; an ordinary link, so it needs no script.',
-    query: z.object({ to: z.enum(['en', 'fr']), back: z.optional(LocalPath) }),
+    query: z.object({ to: z.enum(LANGUAGE_CODES), back: z.optional(LocalPath) }),
     raw: 'text/html',
   }),
   getRobots: endpoint({

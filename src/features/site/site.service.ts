@@ -1,12 +1,12 @@
+import { updateUser } from '#features/user/user.service.ts'
 import type { Db } from '#server/db/db.ts'
 import { contentChanged } from '#server/changes.ts'
 import { type Call, handlers } from '#server/http/call.ts'
 import { escapeHtml } from '#shared/html.ts'
-import { COOKIE } from '#server/session/cookies.ts'
+import { COOKIE, languageCookie } from '#server/session/cookies.ts'
 import { listPublicIds, findSetting, saveSettingRow } from './site.data.ts'
 import { SITE_SETTINGS, siteApi, type SiteSettings } from './site.contract.ts'
 
-const LANGUAGE_SECONDS = 365 * 86_400
 const EMPTY: Record<keyof SiteSettings, unknown> = { organisation: {}, showcase: {}, guide: {}, testimonials: [] }
 
 /** The fixed public pages, as the site map lists them. */
@@ -76,9 +76,10 @@ export const siteHandlers = handlers(siteApi, {
     const list = await getSetting(db, 'testimonials')
     return { testimonials: list.map((each, at) => ({ ...each, id: at + 1 })) }
   },
-  chooseLanguage: async ({ query, setCookie, isSecure }) => {
-    const options = { path: '/', sameSite: 'lax', secure: isSecure, maxAge: LANGUAGE_SECONDS } as const
-    setCookie(COOKIE.language, query.to, options)
+  chooseLanguage: async ({ db, me, query, setCookie, isSecure }) => {
+    setCookie(COOKIE.language, query.to, languageCookie(isSecure))
+    // Mails and documents follow the choice, and so does the next browser.
+    if (me) await updateUser(db, me.id, { language: query.to })
     const headers = { location: localPath(query.back), 'cache-control': 'no-store' }
     return { type: 'text/html; charset=utf-8', body: '', status: 303, headers }
   },

@@ -1,18 +1,23 @@
 import * as z from 'zod/mini'
 import { endpoint, type FileRule } from '#shared/endpoint.ts'
 import { MB } from '#shared/limits.ts'
+import { text } from '#shared/message.ts'
 import { signedIn } from '#shared/policy.ts'
 
 const texts = {
   kind: 'image',
-  wrongType: 'Invalid file type. Please upload a valid image file (jpg, jpeg, png, or webp).',
-  wrongExtension: 'Invalid file extension. Please upload a valid image file.',
+  wrongType: text('Invalid file type. Please upload a valid image file (jpg, jpeg, png, or webp).'),
+  wrongExtension: text('Invalid file extension. Please upload a valid image file.'),
 } as const
 
 /** A person's photo (spec 2 §5). */
-export const photoRule: FileRule = { ...texts, maxBytes: MB, tooLarge: 'Maximum file size is 1MB' }
+export const photoRule: FileRule = { ...texts, maxBytes: MB, tooLarge: text('Maximum file size is 1MB') }
 /** Any other picture (spec 2 §5, staff chat). */
-export const pictureRule: FileRule = { ...texts, maxBytes: 5 * MB, tooLarge: 'Image size should be less than 5MB' }
+export const pictureRule: FileRule = {
+  ...texts,
+  maxBytes: 5 * MB,
+  tooLarge: text('Image size should be less than 5MB'),
+}
 
 export const uploadApi = {
   create: endpoint({

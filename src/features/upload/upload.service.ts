@@ -3,6 +3,7 @@ import { keepImage } from '#server/files/images.ts'
 import { handlers, type Call, type IncomingFile } from '#server/http/call.ts'
 import { takeUse } from '#server/tries/tries.data.ts'
 import { invalid } from '#shared/errors.ts'
+import { message } from '#shared/message.ts'
 import { photoRule, pictureRule, uploadApi } from './upload.contract.ts'
 import { isOwnImage } from './upload.data.ts'
 
@@ -22,7 +23,7 @@ export const uploadHandlers = handlers(uploadApi, {
   create: async (call) => {
     const { file, profile_picture: photo } = call.files_in
     const given = photo ?? file
-    if (!given || (photo && file)) throw invalid({ file: ['Please choose one picture'] })
+    if (!given || (photo && file)) throw invalid({ file: [message('Please choose one picture')] })
     await takeUse(call.db, `upload:${call.me.id}`, PER_PERSON, call.now())
     const kept = await keepImage(call, given, photo ? photoRule : pictureRule, call.me.id)
     return { url: kept.url, secure_url: new URL(kept.url, call.config.baseUrl).href, public_id: kept.id }

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
+import { LANGUAGE_CODES } from '#shared/languages.ts'
 import { PASSWORD } from '#shared/limits.ts'
+import { text } from '#shared/message.ts'
 import { ROLES } from '#shared/roles.ts'
 import { userPolicy } from './user.policy.ts'
 
@@ -18,6 +20,10 @@ export const Me = z.object({
   is_verified: z.boolean(),
   /** A new address that waits for its code. */
   pending_email: z.nullable(z.string()),
+  /** The language of mails and documents; null when none is chosen. */
+  language: z.nullable(z.enum(LANGUAGE_CODES)),
+  /** An IANA time zone; null for the organisation's. */
+  time_zone: z.nullable(z.string()),
   is_active: z.boolean(),
   last_login_at: z.nullable(z.string()),
   created_at: z.string(),
@@ -26,10 +32,10 @@ export type Me = z.infer<typeof Me>
 
 /** A password somebody chooses: long enough, no rules of composition (SECURITY.md). */
 export const NewPassword = z
-  .string('Password is required')
+  .string(text('Password is required'))
   .check(
-    z.minLength(PASSWORD.min, 'Password must be at least 8 characters long'),
-    z.maxLength(PASSWORD.max, 'Password must be at most 128 characters long'),
+    z.minLength(PASSWORD.min, text('Password must be at least {minimum} characters long')),
+    z.maxLength(PASSWORD.max, text('Password must be at most {maximum} characters long')),
   )
 
 /** Letters a search for people needs, and how many people it answers. */
@@ -53,8 +59,12 @@ export const userApi = {
     summary: 'The first eight people whose name or e-mail contains the text, by name, for the command palette.',
     query: z.object({
       search: z
-        .string('Please type at least two letters')
-        .check(z.trim(), z.minLength(PEOPLE_SEARCH.letters, 'Please type at least two letters'), z.maxLength(100)),
+        .string(text('Please type at least two letters'))
+        .check(
+          z.trim(),
+          z.minLength(PEOPLE_SEARCH.letters, text('Please type at least two letters')),
+          z.maxLength(100),
+        ),
     }),
     response: z.object({ people: z.array(PersonFound) }),
   }),

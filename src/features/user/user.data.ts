@@ -79,6 +79,8 @@ export const toMe = (row: User, furtherRoles: readonly Role[]): Me => ({
   profile_picture: row.profilePicture,
   is_verified: row.verifiedAt !== null,
   pending_email: row.pendingEmail,
+  language: row.language,
+  time_zone: row.timeZone,
   is_active: row.isActive,
   last_login_at: row.lastLoginAt?.toISOString() ?? null,
   created_at: row.createdAt.toISOString(),

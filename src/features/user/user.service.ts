@@ -2,6 +2,7 @@ import { contentChanged } from '#server/changes.ts'
 import type { Db } from '#server/db/db.ts'
 import { handlers } from '#server/http/call.ts'
 import { invalid, notFound } from '#shared/errors.ts'
+import { message } from '#shared/message.ts'
 import { type Me, PEOPLE_SEARCH, userApi } from './user.contract.ts'
 import {
   findByEmail,
@@ -17,7 +18,7 @@ import {
 
 export type { Me, NewUser, User }
 
-export const EMAIL_TAKEN = 'The email has already been taken.'
+export const EMAIL_TAKEN = message('The email has already been taken.')
 
 /**
  * Makes a person. The password, if there is one, comes already hashed (`hashPassword` of
@@ -35,7 +36,7 @@ const SHOWN_TO_ALL = ['name', 'profilePicture', 'bio'] as const
 /** Changes a person's own facts; the caller has checked the right to. */
 export async function updateUser(tx: Db, id: number, patch: Partial<NewUser>): Promise<User> {
   const row = await setUser(tx, id, patch)
-  if (!row) throw notFound('User')
+  if (!row) throw notFound(message('User not found'))
   // Tutors and mentors stand on public pages by name, picture and bio.
   if (SHOWN_TO_ALL.some((field) => field in patch)) await contentChanged(tx, 'user')
   return row
@@ -45,7 +46,7 @@ export const findUserByEmail = (db: Db, email: string): Promise<User | undefined
 
 export async function requireUser(db: Db, id: number): Promise<User> {
   const row = await findById(db, id)
-  if (!row) throw notFound('User')
+  if (!row) throw notFound(message('User not found'))
   return row
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { Language } from '#shared/languages.ts'
 import type { Role } from '#shared/roles.ts'
 import { createdAt, id, moment } from '#server/db/columns.ts'
 
@@ -22,6 +23,10 @@ export const users = pgTable(
     isActive: boolean().notNull().default(true),
     verifiedAt: moment(),
     lastLoginAt: moment(),
+    /** The language of mails, documents and of browsers that have chosen none; null: not chosen. */
+    language: text().$type<Language>(),
+    /** An IANA zone; null: the organisation's. */
+    timeZone: text(),
     createdAt: createdAt(),
   },
   (table) => [

@@ -31,14 +31,14 @@ export async function keepImage(
 ): Promise<{ id: string; url: string }> {
   const extension = extname(file.filename).toLowerCase()
   if (extension !== '' && !EXTENSIONS.includes(extension))
-    throw invalid({ [file.field]: [rule.wrongExtension ?? rule.wrongType] })
+    throw invalid({ [file.field]: [{ text: rule.wrongExtension ?? rule.wrongType }] })
   const image = sharp(file.data, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
   const about = await image.metadata().catch(() => undefined)
-  if (!about || !FORMATS.includes(about.format)) throw invalid({ [file.field]: [rule.wrongType] })
+  if (!about || !FORMATS.includes(about.format)) throw invalid({ [file.field]: [{ text: rule.wrongType }] })
   const id = newFileId()
   // Only what cannot be read is the sender's fault; a full disk is ours.
   const copies = await encodeWidths(image).catch(() => undefined)
-  if (!copies) throw invalid({ [file.field]: [rule.wrongType] })
+  if (!copies) throw invalid({ [file.field]: [{ text: rule.wrongType }] })
   const sizes = await keepWidths(copies, id, parts.files)
   await parts.db.insert(files).values({
     id,

@@ -2,12 +2,14 @@ import { eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, notFound } from '#shared/errors.ts'
 import { IMAGE_WIDTHS } from '#shared/images.ts'
+import { message } from '#shared/message.ts'
 import type { Services } from '../context.ts'
 import { files } from './files.table.ts'
 import { copyKey, formatsOf } from './images.ts'
 import { isSignedFor } from './signed.ts'
 
 const YEAR = 31_536_000
+const FILE_NOT_FOUND = message('File not found')
 type Query = { w?: string; until?: string; key?: string }
 type Stored = typeof files.$inferSelect
 
@@ -16,9 +18,9 @@ export function serveFiles(app: FastifyInstance, services: Services): void {
   app.get<{ Params: { name: string }; Querystring: Query }>('/files/:name', async (request, reply) => {
     const id = /^([0-9a-f]{24})\.[a-z0-9]{2,4}$/.exec(request.params.name)?.[1]
     const [file] = id ? await services.db.select().from(files).where(eq(files.id, id)) : []
-    if (!file) throw notFound('File')
+    if (!file) throw notFound(FILE_NOT_FOUND)
     if (!file.isPublic && !isSignedFor(services.secret, file.id, request.query, services.now())) {
-      throw new AppError('forbidden', 'This address has expired. Open the page again for a new one.')
+      throw new AppError('forbidden', message('This address has expired. Open the page again for a new one.'))
     }
     void reply
       .header('x-content-type-options', 'nosniff')
@@ -41,12 +43,12 @@ async function sendPicture(services: Services, file: Stored, request: Asked, rep
     if (format === 'avif' && (!takesAvif || (await services.files.size(key)) === undefined)) continue
     return sendBytes(services, key, `image/${format}`, request, reply.header('vary', 'Accept'))
   }
-  throw notFound('File')
+  throw notFound(FILE_NOT_FOUND)
 }
 
 async function sendBytes(services: Services, key: string, type: string, request: FastifyRequest, reply: FastifyReply) {
   const size = await services.files.size(key)
-  if (size === undefined) throw notFound('File')
+  if (size === undefined) throw notFound(FILE_NOT_FOUND)
   void reply.type(type).header('accept-ranges', 'bytes')
   const range = readRange(request.headers.range, size)
   if (range === 'unsatisfiable') return reply.status(416).header('content-range', `bytes */${size}`).send()

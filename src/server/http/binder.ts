@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { AppError, notFound } from '#shared/errors.ts'
-import { allowsRole } from '#shared/policy.ts'
+import { message } from '#shared/message.ts'
+import { allowsRole, NOT_ALLOWED } from '#shared/policy.ts'
 import { recordDenial } from '../audit/audit.data.ts'
 import type { Services } from '../context.ts'
+import { translate } from '../language/translate.ts'
 import { COOKIE } from '../session/cookies.ts'
 import { isSameSiteWrite } from '../session/csrf.ts'
 import { hashToken } from '../session/tokens.ts'
@@ -12,7 +14,11 @@ import type { AnswerCache } from './answer-cache.ts'
 import type { Bound, Call, RawAnswer, Session } from './call.ts'
 import type { QuickAnswers } from './quick-answers.ts'
 import { parseAddress, parseBody, readMultipart } from './input.ts'
+import { ADDRESS_NOT_FOUND, UNSUPPORTED } from './errors.ts'
 import type { RequestLimits } from './limits.ts'
+import { markLanguage, readerOf } from './reader.ts'
+
+const SEND_AS_PUT = message('Send a form with _method=PUT')
 
 /** Finds who a token belongs to; given by the account feature through the register. */
 export type FindSession = (services: Services, tokenHash: string) => Promise<Omit<Session, 'via'> | null>
@@ -38,7 +44,7 @@ export function bind(app: FastifyInstance, bound: readonly Bound[], parts: Binde
   // Otherwise the pages, which answer every address, would answer these too.
   for (const url of ['/api', '/api/*']) {
     app.all(url, () => {
-      throw notFound('Address')
+      throw notFound(ADDRESS_NOT_FOUND)
     })
   }
 }
@@ -52,6 +58,7 @@ async function answerCall(
 ): Promise<FastifyReply> {
   const { services, limits, answers } = parts
   const session = await readSession(request, parts)
+  request.readerSettings = session
   if (request.headers[INTERNAL_HEADER] !== parts.internalKey) limits.take(request.ip, session?.actor.id)
   await requireAccess(endpoint, session, request, services)
   if (endpoint.publicAnswer && endpoint.method === 'GET') {
@@ -73,6 +80,8 @@ async function answerCall(
   if (endpoint.publicAnswer && endpoint.method === 'GET') {
     answers.set(request.url, { text, features: endpoint.publicAnswer }, made)
   }
+  // What everybody gets says nothing in any language.
+  if (!endpoint.publicAnswer) markLanguage(reply, call)
   return sendJson(reply.status(endpoint.status ?? 200), text)
 }
 
@@ -102,12 +111,12 @@ async function requireAccess(
 ): Promise<void> {
   const mayBeForced = request.headers.authorization === undefined && comesFromBrowser(request)
   if (endpoint.method !== 'GET' && mayBeForced && !isSameSiteWrite(request.headers, request.headers.host)) {
-    throw new AppError('cross_site', 'This request came from another site')
+    throw new AppError('cross_site', message('This request came from another site'))
   }
   if (allowsRole(endpoint.access as Parameters<typeof allowsRole>[0], session?.actor ?? null)) return
-  if (!session) throw new AppError('signed_out', 'Please sign in to continue')
+  if (!session) throw new AppError('signed_out', message('Please sign in to continue'))
   await denied(endpoint, session, request, services)
-  throw new AppError('forbidden', 'You are not allowed to do this')
+  throw new AppError('forbidden', NOT_ALLOWED)
 }
 
 const denied = (endpoint: Endpoint, session: Session, request: FastifyRequest, { db }: Services): Promise<void> =>
@@ -119,14 +128,13 @@ async function readBody(
 ): Promise<{ body: unknown; files: Call['files_in'] }> {
   if (endpoint.method === 'GET') return { body: {}, files: {} }
   if (!request.isMultipart()) {
-    if (request.method === 'POST' && endpoint.method === 'PUT')
-      throw new AppError('bad_request', 'Send a form with _method=PUT')
+    if (request.method === 'POST' && endpoint.method === 'PUT') throw new AppError('bad_request', SEND_AS_PUT)
     return { body: parseBody(endpoint, request.body), files: {} }
   }
-  if (!endpoint.files) throw new AppError('unsupported_type', 'This content type is not supported')
+  if (!endpoint.files) throw new AppError('unsupported_type', UNSUPPORTED)
   const { fields, files } = await readMultipart(endpoint, request)
   if (request.method === 'POST' && endpoint.method === 'PUT') {
-    if (fields._method?.toUpperCase() !== 'PUT') throw new AppError('bad_request', 'Send a form with _method=PUT')
+    if (fields._method?.toUpperCase() !== 'PUT') throw new AppError('bad_request', SEND_AS_PUT)
     delete fields._method
   }
   return { body: parseBody(endpoint, fields), files }
@@ -139,9 +147,12 @@ function makeCall(
   reply: FastifyReply,
   input: Pick<Call, 'params' | 'query' | 'body' | 'files_in'>,
 ): Call {
+  const reader = readerOf(request)
   return {
     ...services,
     ...input,
+    ...reader,
+    say: (english, values) => translate(reader.language, { text: english, ...(values && { values }) }, reader.zone),
     me: session?.actor ?? null,
     session,
     origin: {

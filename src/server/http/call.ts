@@ -2,13 +2,15 @@ import type { CookieSerializeOptions } from '@fastify/cookie'
 import type * as z from 'zod/mini'
 import type { Endpoint } from '#shared/endpoint.ts'
 import type { Actor } from '#shared/policy.ts'
+import type { Value } from '#shared/message.ts'
 import type { Services } from '../context.ts'
+import type { Reader, ReaderSettings } from './reader.ts'
 
 /** A file as it came in, its size already within the contract's rule; its type is not yet believed. */
 export type IncomingFile = { field: string; filename: string; mimetype: string; data: Buffer }
 
 /** The session behind a call, from the cookie or the bearer header. */
-export type Session = { id: number; actor: Actor; via: 'cookie' | 'bearer' }
+export type Session = { id: number; actor: Actor; via: 'cookie' | 'bearer' } & ReaderSettings
 
 /** Where a call came from: for limits, the audit log and the list of sessions. */
 export type Origin = {
@@ -20,21 +22,24 @@ export type Origin = {
 }
 
 /** What a handler gets: the parsed input, who asks, and a way to set cookies and headers. */
-export type Call<E extends Endpoint = Endpoint> = Services & {
-  me: E['access']['roles'] extends 'anyone' ? Actor | null : Actor
-  session: Session | null
-  params: z.output<E['params']>
-  query: z.output<E['query']>
-  body: z.output<E['body']>
-  files_in: Record<string, IncomingFile>
-  origin: Origin
-  cookies: Record<string, string | undefined>
-  setCookie: (name: string, value: string, options: CookieSerializeOptions) => void
-  clearCookie: (name: string, path?: string) => void
-  setHeader: (name: string, value: string) => void
-  /** Over HTTPS cookies are `Secure`. */
-  isSecure: boolean
-}
+export type Call<E extends Endpoint = Endpoint> = Services &
+  Reader & {
+    /** A sentence for the answer, in the language of the request; written out, as in `message` of shared/message.ts. */
+    say: (english: string, values?: Record<string, Value>) => string
+    me: E['access']['roles'] extends 'anyone' ? Actor | null : Actor
+    session: Session | null
+    params: z.output<E['params']>
+    query: z.output<E['query']>
+    body: z.output<E['body']>
+    files_in: Record<string, IncomingFile>
+    origin: Origin
+    cookies: Record<string, string | undefined>
+    setCookie: (name: string, value: string, options: CookieSerializeOptions) => void
+    clearCookie: (name: string, path?: string) => void
+    setHeader: (name: string, value: string) => void
+    /** Over HTTPS cookies are `Secure`. */
+    isSecure: boolean
+  }
 
 /** What a handler of a `raw` endpoint answers. */
 export type RawAnswer = {

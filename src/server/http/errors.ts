@@ -1,39 +1,62 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError, type ErrorCode } from '#shared/errors.ts'
+import { type Message, message } from '#shared/message.ts'
 import { isDatabaseAway } from '../db/errors.ts'
-import { AppError, type ErrorBody, type ErrorCode } from '#shared/errors.ts'
+import { translate } from '../language/translate.ts'
+import { markLanguage, readerOf } from './reader.ts'
 
-/** Fastify's own refusals, said in our words. */
-const BY_STATUS: Record<number, { code: ErrorCode; message: string }> = {
-  400: { code: 'bad_request', message: 'The request could not be read' },
-  413: { code: 'too_large', message: 'The request is too large' },
-  415: { code: 'unsupported_type', message: 'This content type is not supported' },
-  503: { code: 'busy', message: 'The server is busy. Please try again in a moment.' },
+/** Refusals that several places give. */
+export const UNREADABLE = message('The request could not be read')
+export const UNSUPPORTED = message('This content type is not supported')
+export const ADDRESS_NOT_FOUND = message('Address not found')
+const BUSY = message('The server is busy. Please try again in a moment.')
+const AWAY = message('We cannot reach our records right now. Please try again in a moment.')
+const UNEXPECTED = message('Something went wrong on our side. Please try again.')
+
+/** How long a client should wait before it asks a busy server again. */
+export const RETRY_AFTER_SECONDS = 5
+
+/** More work than this process can do; worth another try in a few seconds. */
+export const busy = (): AppError => new AppError('busy', BUSY, { retryAfterSeconds: RETRY_AFTER_SECONDS })
+
+/** The framework's own refusals in our words. */
+const BY_STATUS: Record<number, { code: ErrorCode; says: Message }> = {
+  400: { code: 'bad_request', says: UNREADABLE },
+  413: { code: 'too_large', says: message('The request is too large') },
+  415: { code: 'unsupported_type', says: UNSUPPORTED },
+  503: { code: 'busy', says: BUSY },
 }
-
-const AWAY = { code: 'busy', message: 'We cannot reach our records right now. Please try again in a moment.' } as const
 
 /** Turns whatever was thrown into the one error shape; the unexpected is logged whole and answered plainly. */
 export function sendError(problem: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
-  if (problem instanceof AppError) {
-    if (problem.retryAfterSeconds !== undefined) void reply.header('retry-after', String(problem.retryAfterSeconds))
-    return send(reply, request, problem.status, {
-      message: problem.message,
-      code: problem.code,
-      ...(problem.errors ? { errors: problem.errors } : {}),
-    })
+  const { error, status } = refusalOf(problem, request)
+  const reader = readerOf(request)
+  const words = (says: Message | string): string =>
+    translate(reader.language, typeof says === 'string' ? { text: says } : says, reader.zone)
+  const { code, says, errors, retryAfterSeconds } = error
+  const body = {
+    message: says.map(words).join(', '),
+    code,
+    ...(errors && {
+      errors: Object.fromEntries(Object.entries(errors).map(([field, all]) => [field, all.map(words)])),
+    }),
+    requestId: request.id,
   }
-  const status = 'statusCode' in problem && typeof problem.statusCode === 'number' ? problem.statusCode : 500
-  const known = BY_STATUS[status] ?? (status >= 400 && status < 500 ? BY_STATUS[400] : undefined)
-  if (known) return send(reply, request, status, known)
-  request.log.error({ err: problem }, 'unexpected error')
-  if (isDatabaseAway(problem)) return send(reply.header('retry-after', '5'), request, 503, AWAY)
-  return send(reply, request, 500, { message: 'Something went wrong on our side. Please try again.', code: 'internal' })
-}
-
-function send(reply: FastifyReply, request: FastifyRequest, status: number, body: ErrorBody): void {
-  void reply
+  if (retryAfterSeconds !== undefined) void reply.header('retry-after', String(retryAfterSeconds))
+  void markLanguage(reply, reader)
     .status(status)
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify({ ...body, requestId: request.id }))
+    .send(JSON.stringify(body))
+}
+
+function refusalOf(problem: FastifyError | Error, request: FastifyRequest): { error: AppError; status: number } {
+  if (problem instanceof AppError) return { error: problem, status: problem.status }
+  const status = 'statusCode' in problem && typeof problem.statusCode === 'number' ? problem.statusCode : 500
+  const known = BY_STATUS[status] ?? (status >= 400 && status < 500 ? BY_STATUS[400] : undefined)
+  if (known) return { error: new AppError(known.code, known.says), status }
+  request.log.error({ err: problem }, 'unexpected error')
+  if (isDatabaseAway(problem))
+    return { error: new AppError('busy', AWAY, { retryAfterSeconds: RETRY_AFTER_SECONDS }), status: 503 }
+  return { error: new AppError('internal', UNEXPECTED), status: 500 }
 }

@@ -1,22 +1,29 @@
 import type { Multipart, MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import type { Endpoint } from '#shared/endpoint.ts'
-import { AppError, invalid, notFound, type FieldErrors } from '#shared/errors.ts'
+import { AppError, type FieldMessages, invalid, notFound } from '#shared/errors.ts'
+import { type Message, message, text, valuesOfIssue } from '#shared/message.ts'
 import type { IncomingFile } from './call.ts'
+import { UNREADABLE } from './errors.ts'
 
-/** Field names come from the request, so the object that collects them must know no name by itself, `constructor` for one. */
-const noFields = <Value>(): Record<string, Value> => Object.create(null) as Record<string, Value>
+const FIELD_NOT_KNOWN = message('This field is not known')
+const FORM_UNREADABLE = message('The form could not be read')
+
+// Rules without a text of their own.
+z.config({ localeError: () => text('Invalid input') })
 
 /** Field names of a problem as the form knows them: `answers.0` -> `answers.0`, the whole -> `form`. */
-function fieldErrors(error: z.core.$ZodError): FieldErrors {
-  const errors = noFields<string[]>()
+function fieldErrors(error: z.core.$ZodError): FieldMessages {
+  // Field names come from the request, and one of them may be `constructor`.
+  const errors = new Map<string, Message[]>()
   for (const issue of error.issues) {
-    const keys = issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.map(String).join('.') || 'form']
-    const text = issue.code === 'unrecognized_keys' ? 'This field is not known' : issue.message
-    for (const key of keys) (errors[key] ??= []).push(text)
+    const isUnknown = issue.code === 'unrecognized_keys'
+    const says = isUnknown ? FIELD_NOT_KNOWN : { text: issue.message, values: valuesOfIssue(issue) }
+    const keys = isUnknown ? issue.keys : [issue.path.map(String).join('.') || 'form']
+    for (const key of keys) errors.set(key, [...(errors.get(key) ?? []), says])
   }
-  return errors
+  return Object.fromEntries(errors)
 }
 
 /** Reads body fields by the contract, or refuses with all field errors at once (422). */
@@ -29,15 +36,14 @@ export function parseBody(endpoint: Endpoint, raw: unknown): unknown {
 
 /** PostgreSQL keeps no NUL in text, and nobody types one. Looks at what the contract let through, so its depth is bounded. */
 function refuseNul(value: unknown): void {
-  if (typeof value === 'string' && value.includes('\0'))
-    throw new AppError('bad_request', 'The request could not be read')
+  if (typeof value === 'string' && value.includes('\0')) throw new AppError('bad_request', UNREADABLE)
   if (typeof value === 'object' && value !== null) for (const part of Object.values(value)) refuseNul(part)
 }
 
 /** Path parameters that cannot exist are simply not found; a wrong query is a 422 like a wrong body. */
 export function parseAddress(endpoint: Endpoint, request: FastifyRequest): { params: unknown; query: unknown } {
   const params = endpoint.params.safeParse(request.params)
-  if (!params.success) throw notFound('Record')
+  if (!params.success) throw notFound(message('Record not found'))
   const query = endpoint.query.safeParse(request.query)
   if (!query.success) throw invalid(fieldErrors(query.error))
   refuseNul([params.data, query.data])
@@ -49,26 +55,28 @@ export async function readMultipart(
   endpoint: Endpoint,
   request: FastifyRequest,
 ): Promise<{ fields: Record<string, string>; files: Record<string, IncomingFile> }> {
-  const fields = noFields<string>()
-  const files = noFields<IncomingFile>()
-  const problems = noFields<string[]>()
+  const fields = new Map<string, string>()
+  const files = new Map<string, IncomingFile>()
+  const problems = new Map<string, Message[]>()
   const rules = new Map(Object.entries(endpoint.files ?? {}))
   for await (const part of readParts(request)) {
     if (part.type === 'field') {
-      if (typeof part.value !== 'string' || part.fieldname in fields)
-        throw new AppError('bad_request', 'The form could not be read')
-      fields[part.fieldname] = part.value
+      if (typeof part.value !== 'string' || fields.has(part.fieldname))
+        throw new AppError('bad_request', FORM_UNREADABLE)
+      fields.set(part.fieldname, part.value)
       continue
     }
     const rule = rules.get(part.fieldname)
     const data = await readPart(part, rule?.maxBytes ?? 0)
-    if (!rule) problems[part.fieldname] = ['This field is not known']
-    else if (data === 'too large') problems[part.fieldname] = [rule.tooLarge]
-    else if (data.length > 0)
-      files[part.fieldname] = { field: part.fieldname, filename: part.filename, mimetype: part.mimetype, data }
+    if (!rule) problems.set(part.fieldname, [FIELD_NOT_KNOWN])
+    else if (data === 'too large') problems.set(part.fieldname, [{ text: rule.tooLarge }])
+    else if (data.length > 0) {
+      const { fieldname, filename, mimetype } = part
+      files.set(fieldname, { field: fieldname, filename, mimetype, data })
+    }
   }
-  if (Object.keys(problems).length > 0) throw invalid(problems)
-  return { fields: { ...fields }, files }
+  if (problems.size > 0) throw invalid(Object.fromEntries(problems))
+  return { fields: Object.fromEntries(fields), files: Object.fromEntries(files) }
 }
 
 /** The parts of a form; one that is cut off or has no boundary is refused, not an error of ours. */
@@ -77,7 +85,7 @@ async function* readParts(request: FastifyRequest): AsyncGenerator<Multipart> {
     yield* request.parts()
   } catch (problem) {
     if (problem instanceof AppError || (problem instanceof Error && 'statusCode' in problem)) throw problem
-    throw new AppError('bad_request', 'The form could not be read')
+    throw new AppError('bad_request', FORM_UNREADABLE)
   }
 }
 

@@ -1,4 +1,5 @@
 import { AppError } from '#shared/errors.ts'
+import { message } from '#shared/message.ts'
 import { networkOf } from '../tries/tries.data.ts'
 
 /** Requests allowed per window (SECURITY.md); seconds. */
@@ -47,9 +48,13 @@ export function createRequestLimits(isOn: boolean, clock: () => number = () => p
     take(ip, personId) {
       const seconds = waitOf(ip, personId)
       if (seconds === 0) return
-      throw new AppError('too_many', `Too many requests. Please try again in ${seconds} seconds.`, {
-        retryAfterSeconds: seconds,
-      })
+      throw new AppError(
+        'too_many',
+        message('Too many requests. Please try again in {seconds} seconds.', { seconds }),
+        {
+          retryAfterSeconds: seconds,
+        },
+      )
     },
     async exchange(tell) {
       const batch = takeBatch(untold, clock())

@@ -1,9 +1,8 @@
 import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance } from 'fastify'
-import { AppError } from '#shared/errors.ts'
+import { busy, RETRY_AFTER_SECONDS } from './errors.ts'
 
 const SAMPLE_MS = 1000
-const RETRY_AFTER_SECONDS = 5
 
 /**
  * Refuses with 503 while the event loop is late. The start is not measured: opening the database and filling in demo
@@ -30,9 +29,7 @@ export async function guardOverload(
     pressureHandler: (request) => {
       // Busy is not dead: whoever restarts a busy process makes it worse.
       if (!isMeasuredFresh || request.url === '/livez') return
-      throw new AppError('busy', 'The server is busy. Please try again in a moment.', {
-        retryAfterSeconds: RETRY_AFTER_SECONDS,
-      })
+      throw busy()
     },
   })
 }

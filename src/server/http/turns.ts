@@ -1,4 +1,4 @@
-import { AppError } from '#shared/errors.ts'
+import { busy } from './errors.ts'
 
 /**
  * Lets heavy work happen a few at a time, so that the process stays quick for everything else: more at once would
@@ -9,9 +9,8 @@ export function createTurns(most: { atOnce: number; waiting: number }): <T>(work
   let running = 0
   return async (work) => {
     if (running < most.atOnce) running += 1
-    else if (line.length >= most.waiting) {
-      throw new AppError('busy', 'The server is busy. Please try again in a moment.', { retryAfterSeconds: 5 })
-    } else await new Promise<void>((resolve) => void line.push(resolve))
+    else if (line.length >= most.waiting) throw busy()
+    else await new Promise<void>((resolve) => void line.push(resolve))
     try {
       return await work()
     } finally {

@@ -30,6 +30,13 @@ export const deviceCookie = (secure: boolean): CookieSerializeOptions => ({
   ...base(secure),
   maxAge: SESSION.deviceDays * DAY,
 })
+/** The language chosen in this browser; pages are kept ready for each. */
+export const languageCookie = (secure: boolean): CookieSerializeOptions => ({
+  path: '/',
+  sameSite: 'lax',
+  secure,
+  maxAge: 365 * DAY,
+})
 /** Binds a mailed code to the browser that asked for it; outlives the code, so that a new one can be asked for. */
 export const challengeCookie = (secure: boolean): CookieSerializeOptions => ({
   ...base(secure),

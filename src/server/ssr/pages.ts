@@ -8,6 +8,7 @@ import type { ServerBuild } from 'react-router'
 import { notFound } from '#shared/errors.ts'
 import { chooseLanguage, type Language } from '#shared/languages.ts'
 import type { Services } from '../context.ts'
+import { ADDRESS_NOT_FOUND } from '../http/errors.ts'
 import type { RequestLimits } from '../http/limits.ts'
 import type { QuickAnswers } from '../http/quick-answers.ts'
 import type { Droppable } from '../http/answer-cache.ts'
@@ -96,7 +97,7 @@ export async function servePages(
   }
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     // Screens read through the API only; the router's own data addresses do not exist.
-    if (/\.data(\?|$)/.test(request.url)) throw notFound('Address')
+    if (/\.data(\?|$)/.test(request.url)) throw notFound(ADDRESS_NOT_FOUND)
     if (GUARDED.test(request.url) && !request.cookies[COOKIE.token]) return reply.redirect('/sign-in')
     const language = chooseLanguage({
       cookie: request.cookies[COOKIE.language],

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { eq, lt, sql } from 'drizzle-orm'
 import { AppError } from '#shared/errors.ts'
+import { message } from '#shared/message.ts'
 import type { Db } from '../db/db.ts'
 import { cachedQuery } from '../db/cached-query.ts'
 import { tries } from './tries.table.ts'
@@ -25,8 +26,11 @@ export function networkOf(ip: string): string {
 
 function tooMany(until: Date, now: Date): AppError {
   const seconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000))
-  const wait = seconds < 120 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
-  return new AppError('too_many', `Too many attempts. Please try again in ${wait}.`, { retryAfterSeconds: seconds })
+  const says =
+    seconds < 120
+      ? message('Too many attempts. Please try again in {seconds} seconds.', { seconds })
+      : message('Too many attempts. Please try again in {minutes} minutes.', { minutes: Math.ceil(seconds / 60) })
+  return new AppError('too_many', says, { retryAfterSeconds: seconds })
 }
 
 /**

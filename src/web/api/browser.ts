@@ -4,7 +4,9 @@ import { leaveForSignIn } from './session-end.ts'
 const ME = '/api/me'
 
 /** The client of the browser: same origin, the session travels in its cookie. */
-export const browserClient = createClient(async (request) => {
+export const browserClient = createClient(async (given) => {
+  // Where no language was chosen, answers come in the language of the page.
+  const request = { ...given, headers: { ...given.headers, 'accept-language': document.documentElement.lang } }
   const { url, onProgress } = request
   const answer = await (onProgress && request.body instanceof FormData ? sendFiles(request) : send(request))
   // A 403 says "not this", never "who are you"; only on /api/me it ends the session (spec 1 §4).

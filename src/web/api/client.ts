@@ -1,5 +1,6 @@
 import type { Endpoint, InputOf, OutputOf } from '#shared/endpoint.ts'
-import { AppError, type ErrorBody } from '#shared/errors.ts'
+import type { ErrorBody } from '#shared/errors.ts'
+import { ApiError } from './api-error.ts'
 
 /** How far an upload is: bytes that have left, and all of them. */
 export type OnProgress = (sent: number, total: number) => void
@@ -32,7 +33,7 @@ export function addressOf(endpoint: Pick<Endpoint, 'path'>, input: { params?: un
   return text ? `${path}?${text}` : path
 }
 
-/** Calls one endpoint. Throws `AppError` with the server's sentence and field errors. */
+/** Calls one endpoint. Throws `ApiError` with the server's sentence and field errors. */
 export type Client = <E extends Endpoint>(
   endpoint: E,
   input: InputOf<E> & { files?: Record<string, File | undefined> },
@@ -74,15 +75,12 @@ function toForm(input: Input, isOverride: boolean): FormData {
   return form
 }
 
-function toError(answer: { status: number; text: string; retryAfter: string | null }): AppError {
+function toError(answer: { status: number; text: string; retryAfter: string | null }): ApiError {
   let body: Partial<ErrorBody> = {}
   try {
     body = JSON.parse(answer.text) as ErrorBody
   } catch {
     body = {}
   }
-  return new AppError(body.code ?? 'internal', body.message ?? '', {
-    ...(body.errors ? { errors: body.errors } : {}),
-    ...(answer.retryAfter ? { retryAfterSeconds: Number(answer.retryAfter) } : {}),
-  })
+  return new ApiError(body, answer.retryAfter ? Number(answer.retryAfter) : undefined)
 }

@@ -1,7 +1,7 @@
 import type { FetchQueryOptions } from '@tanstack/react-query'
 import { createContext, type LoaderFunctionArgs, type ClientLoaderFunctionArgs } from 'react-router'
 import type { Endpoint } from '#shared/endpoint.ts'
-import type { AppError } from '#shared/errors.ts'
+import type { ApiError } from './api-error.ts'
 import type { Client } from './client.ts'
 import { browserQueryClient, type Seed } from './query-client.ts'
 
@@ -43,9 +43,9 @@ export function publicData(reads: Reads) {
 
 /** A thing that is not there makes a 404 page; anything else is a real error. */
 function toResponse(problem: unknown): never {
-  if (isAppError(problem)) throw new Response(problem.message, { status: problem.status })
+  if (isApiError(problem)) throw new Response(problem.message, { status: problem.status })
   throw problem
 }
 
 /** The built screens carry their own copy of the class, so a refusal of the server is known by its name. */
-const isAppError = (problem: unknown): problem is AppError => problem instanceof Error && problem.name === 'AppError'
+const isApiError = (problem: unknown): problem is ApiError => problem instanceof Error && problem.name === 'ApiError'

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { AppError } from '#shared/errors.ts'
+import { ApiError } from './api-error.ts'
 
 /** One answer that travels inside the page. */
 export type Seed = { key: readonly unknown[]; data: unknown }
@@ -14,7 +14,7 @@ export function createQueryClient(): QueryClient {
       queries: {
         staleTime: FRESH_MS,
         // A link that drops deserves another try; a clear refusal does not.
-        retry: (count, problem) => count < RETRIES && !(problem instanceof AppError && problem.status < 500),
+        retry: (count, problem) => count < RETRIES && !(problem instanceof ApiError && problem.status < 500),
       },
       // Without a link a write fails at once and says so, instead of waiting silently with nothing on the screen.
       mutations: { networkMode: 'always' },

@@ -23,7 +23,7 @@ export type MutationOptions<E extends Endpoint> = {
   onSuccess?: (answer: OutputOf<E>, input: WriteInput<E>) => void | Promise<void>
 }
 
-/** A write that a screen can start: `error` is an `AppError` when the server refused. */
+/** A write that a screen can start: `error` is an `ApiError` when the server refused. */
 export type ApiMutation<E extends Endpoint> = {
   mutate: (input: WriteInput<E>) => void
   /** Rejects when the write failed; the toast has been shown by then. */

@@ -2,7 +2,9 @@ import { useForm } from '@mantine/form'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Endpoint, InputOf } from '#shared/endpoint.ts'
-import { AppError, type FieldErrors } from '#shared/errors.ts'
+import type { FieldErrors } from '#shared/errors.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { valuesOfIssue } from '#shared/message.ts'
 import { messageOf } from '#web/api/errors.ts'
 import { said } from '#web/api/said.ts'
 import { isCancelled, type Upload } from '#web/api/upload-state.ts'
@@ -67,7 +69,7 @@ export function useApiForm<E extends Endpoint, V extends Values>(
     const errors: FieldErrors = { ...check?.(form.getValues()) }
     for (const issue of read.success ? [] : read.error.issues) {
       const key = issue.path.map(String).join('.')
-      errors[key] = [...(errors[key] ?? []), issue.message]
+      errors[key] = [...(errors[key] ?? []), said(issue.message, valuesOfIssue(issue))]
     }
     return errors
   }
@@ -75,7 +77,7 @@ export function useApiForm<E extends Endpoint, V extends Values>(
   /** Puts sentences at their fields; answers those that have none. */
   function showErrors(errors: FieldErrors): string[] {
     const isField = (key: string) => fieldOf(key) in form.getValues()
-    const entries = Object.entries(errors).map(([key, texts]) => [key, texts.map(said)] as const)
+    const entries = Object.entries(errors).map(([key, texts]) => [key, texts] as const)
     form.setErrors(
       Object.fromEntries(entries.filter(([key]) => isField(key)).map(([key, texts]) => [key, texts.join(' ')])),
     )
@@ -98,7 +100,7 @@ export function useApiForm<E extends Endpoint, V extends Values>(
       // Stopped by the person: everything typed stays, and there is nothing to tell.
       if (isCancelled(failure)) return
       const fallback = options.failure ?? t`Something went wrong. Please try again.`
-      const atFields = failure instanceof AppError ? failure.errors : undefined
+      const atFields = failure instanceof ApiError ? failure.errors : undefined
       const rest = atFields ? showErrors(atFields).join(', ') : messageOf(failure, fallback)
       if (!atFields) setRefusals((count) => count + 1)
       setProblem(summary === 'always' ? messageOf(failure, fallback) : rest || null)

@@ -52,6 +52,8 @@ export const DASHBOARD_SENTENCES: readonly MessageDescriptor[] = [
   msg`Please confirm the new password`,
   msg`New passwords do not match`,
   msg`Password updated successfully`,
+  msg`Please choose one of the languages`,
+  msg`Please choose a time zone`,
   msg`Please upload the picture first`,
   msg`Please choose one picture`,
   msg`Image size should be less than 5MB`,

@@ -1,6 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { ErrorCode } from '#shared/errors.ts'
 
 /**
  * What the server may say to a visitor or to somebody who signs in, letter by letter as it says it. Only pages in
@@ -33,7 +32,7 @@ export const SENTENCES: readonly MessageDescriptor[] = [
   msg`User not found`,
 
   msg`Full name is required`,
-  msg`Full name must be at most 120 characters long`,
+  msg({ message: 'Full name must be at most {maximum} characters long' }),
   msg`Full name must be a single line`,
   msg`Email is required`,
   msg`Please enter a valid email address`,
@@ -41,8 +40,8 @@ export const SENTENCES: readonly MessageDescriptor[] = [
   msg`Please enter a valid phone number`,
   msg`Password is required`,
   msg`Password is too long`,
-  msg`Password must be at least 8 characters long`,
-  msg`Password must be at most 128 characters long`,
+  msg({ message: 'Password must be at least {minimum} characters long' }),
+  msg({ message: 'Password must be at most {maximum} characters long' }),
   msg`Please confirm your password`,
   msg`Passwords do not match`,
   msg`This password is too common. Please choose another one.`,
@@ -91,20 +90,3 @@ export const SENTENCES: readonly MessageDescriptor[] = [
   msg`Please enter your zip code`,
   msg`Please enter your address`,
 ]
-
-/** What a refusal means in general, for a sentence that is not in the lists. */
-export const BY_CODE: Record<ErrorCode, MessageDescriptor> = {
-  bad_request: msg`The request could not be read`,
-  signed_out: msg`Please sign in to continue`,
-  wrong_credentials: msg`Login failed. Please check your email and password.`,
-  forbidden: msg`You are not allowed to do this`,
-  cross_site: msg`This request came from another site`,
-  not_found: msg`This is not here any more.`,
-  conflict: msg`This has changed in the meantime. Please look at it again.`,
-  too_large: msg`The request is too large`,
-  unsupported_type: msg`This content type is not supported`,
-  invalid: msg`Please check what you have entered.`,
-  too_many: msg`Too many requests. Please try again a little later.`,
-  internal: msg`Something went wrong on our side. Please try again.`,
-  busy: msg`The server is busy. Please try again in a moment.`,
-}

@@ -18,7 +18,7 @@ import { AppError, invalid } from '#shared/errors.ts'
 import type { accountApi } from '../account.contract.ts'
 import { sendCode, takeCode } from '../code/code.service.ts'
 import { requireOwnPassword } from '../password/password.service.ts'
-import { rememberDevice, setUserCookie } from '../session/session.service.ts'
+import { rememberDevice, setLanguageCookie, setUserCookie } from '../session/session.service.ts'
 
 const CONFIRM_PER_PERSON = { most: 30, seconds: 3600 }
 
@@ -43,12 +43,18 @@ export async function updateProfile(call: Call<typeof accountApi.updateProfile>)
       name: body.name,
       ...(body.phone_number === undefined ? {} : { phoneNumber: body.phone_number || null }),
       ...(body.profile_picture === undefined ? {} : { profilePicture: body.profile_picture || null }),
+      ...(body.language === undefined ? {} : { language: body.language }),
+      ...(body.time_zone === undefined ? {} : { timeZone: body.time_zone }),
       ...(wantsEmail ? { pendingEmail: body.email } : {}),
     })
     if (wantsEmail) await sendCode(call, tx, challengeOf(user.id), body.email, now)
     return describeMe(tx, updated, now)
   })
-  if (call.session?.via === 'cookie') setUserCookie(call, changed)
+  if (call.session?.via === 'cookie') {
+    setUserCookie(call, changed)
+    // Whoever chooses a language wants to see it here, too.
+    if (body.language) setLanguageCookie(call, body.language)
+  }
   return {
     user: changed,
     message: wantsEmail

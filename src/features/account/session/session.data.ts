@@ -21,6 +21,8 @@ export async function findSession(db: Db, tokenHash: string, now: Date) {
         name: users.name,
         role: users.role,
         verifiedAt: users.verifiedAt,
+        language: users.language,
+        zone: users.timeZone,
         furtherRoles: sql<Role[]>`coalesce((select array_agg(${userRoles.role}) from ${userRoles}
           where ${userRoles.userId} = ${users.id}
             and (${userRoles.endsAt} is null or ${userRoles.endsAt} > ${sql.placeholder('now')})), '{}')`,

@@ -1,11 +1,18 @@
 import type { Me } from '#features/user/user.service.ts'
 import type { Services } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
-import type { Call, Origin } from '#server/http/call.ts'
-import { challengeCookie, COOKIE, deviceCookie, sessionCookie, userCookie } from '#server/session/cookies.ts'
+import type { Call, Origin, Session } from '#server/http/call.ts'
+import {
+  challengeCookie,
+  COOKIE,
+  deviceCookie,
+  languageCookie,
+  sessionCookie,
+  userCookie,
+} from '#server/session/cookies.ts'
 import { hashToken, newToken } from '#server/session/tokens.ts'
+import type { Language } from '#shared/languages.ts'
 import { SESSION } from '#shared/limits.ts'
-import type { Actor } from '#shared/policy.ts'
 import { hasRole } from '#shared/policy.ts'
 import type { SessionEntry } from '../account.contract.ts'
 import {
@@ -35,10 +42,7 @@ const SHORT = ['admin', 'hr', 'accountant'] as const
 export type Cookies = Pick<Call, 'cookies' | 'setCookie' | 'clearCookie' | 'isSecure'>
 
 /** Who a token belongs to, or null; ended by the idle and age limits of the person's roles. */
-export async function findActorSession(
-  services: Services,
-  tokenHash: string,
-): Promise<{ id: number; actor: Actor } | null> {
+export async function findActorSession(services: Services, tokenHash: string): Promise<Omit<Session, 'via'> | null> {
   const now = services.now()
   const row = await findSession(services.db, tokenHash, now)
   if (!row) return null
@@ -57,6 +61,8 @@ export async function findActorSession(
   return {
     id: row.id,
     actor: { id: row.userId, name: row.name, role: row.role, roles, is_verified: row.verifiedAt !== null },
+    language: row.language,
+    zone: row.zone,
   }
 }
 
@@ -131,6 +137,11 @@ export async function rememberDevice(tx: Db, userId: number, cookies: Cookies['c
   return token
 }
 
+/** The language of this browser, as it was chosen in the footer or in the profile. */
+export function setLanguageCookie(call: Pick<Cookies, 'setCookie' | 'isSecure'>, language: Language): void {
+  call.setCookie(COOKIE.language, language, languageCookie(call.isSecure))
+}
+
 /** What the header shows; the server never decides by it. */
 export function setUserCookie(call: Cookies, me: Me): void {
   const shown = { id: me.id, name: me.name, role: me.role, picture: me.profile_picture }
@@ -144,6 +155,8 @@ export function setSessionCookies(
 ): void {
   call.setCookie(COOKIE.token, tokens.session, sessionCookie(call.isSecure))
   setUserCookie(call, me)
+  // A browser that has chosen no language takes over the person's.
+  if (me.language && !call.cookies[COOKIE.language]) setLanguageCookie(call, me.language)
   if (tokens.device) call.setCookie(COOKIE.device, tokens.device, deviceCookie(call.isSecure))
   if (call.cookies[COOKIE.challenge]) call.clearCookie(COOKIE.challenge, challengeCookie(call.isSecure).path)
 }

@@ -1,7 +1,9 @@
-import { SimpleGrid, TextInput } from '@mantine/core'
+import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Me } from '#features/user/user.contract.ts'
 import type { FieldErrors } from '#shared/errors.ts'
+import { LANGUAGES } from '#shared/languages.ts'
+import { useLanguage } from '#web/i18n.tsx'
 import { PasswordField } from '#web/kit/field.tsx'
 import { FormShell } from '#web/kit/form-shell.tsx'
 import { useApiForm } from '#web/kit/use-api-form.ts'
@@ -11,8 +13,15 @@ import styles from './profile.module.css'
 /** Personal Information (spec 2 §2); a changed e-mail also asks for the password. */
 export function ProfileForm({ me }: { me: Me }) {
   const { t } = useLingui()
+  const shown = useLanguage()
   const form = useApiForm(accountApi.updateProfile, {
-    initial: { name: me.name, email: me.email, phone_number: me.phone_number ?? '', current_password: '' },
+    initial: {
+      name: me.name,
+      email: me.email,
+      phone_number: me.phone_number ?? '',
+      language: me.language ?? shown,
+      current_password: '',
+    },
     toInput: ({ current_password: password, ...fields }) => ({
       body: password ? { ...fields, current_password: password } : fields,
     }),
@@ -24,7 +33,9 @@ export function ProfileForm({ me }: { me: Me }) {
     success: ({ message }) => message,
     failure: t`Profile update failed`,
     refresh: [accountApi.me],
-    onSuccess: () => {
+    onSuccess: ({ user }) => {
+      // The texts of another language come with a new page.
+      if (user.language && user.language !== shown) return location.reload()
       form.setFieldValue('current_password', '')
       // A new address counts when its code is entered; until then the old one stands here.
       form.setFieldValue('email', me.email)
@@ -42,6 +53,12 @@ export function ProfileForm({ me }: { me: Me }) {
           <TextInput type="email" label={t`Email`} autoComplete="email" required {...form.getInputProps('email')} />
           <TextInput type="tel" label={t`Phone Number`} autoComplete="tel" {...form.getInputProps('phone_number')} />
         </SimpleGrid>
+        <NativeSelect
+          label={t`Language`}
+          description={t`For this site, for mails and for documents.`}
+          data={Object.entries(LANGUAGES).map(([value, label]) => ({ value, label }))}
+          {...form.getInputProps('language')}
+        />
         {isNew(form.getValues().email, me) && (
           <PasswordField
             label={t`Current Password`}

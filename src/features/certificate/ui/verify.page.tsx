@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { isRouteErrorResponse, type LoaderFunctionArgs, redirect, useParams, useRouteError } from 'react-router'
 import { PageHead } from '#features/site/ui/page-head.tsx'
 import { formatDate } from '#shared/dates.ts'
-import { AppError } from '#shared/errors.ts'
+import { ApiError } from '#web/api/api-error.ts'
 import { useLanguage } from '#web/i18n.tsx'
 import { publicData } from '#web/api/public-data.ts'
 import { query } from '#web/api/queries.ts'
@@ -53,7 +53,7 @@ function Question() {
 function Answer({ code }: { code: string }) {
   const { t } = useLingui()
   const { data: answer, error, refetch } = useQuery(read(code))
-  if (error instanceof AppError && error.code === 'not_found') return <Unknown />
+  if (error instanceof ApiError && error.code === 'not_found') return <Unknown />
   return (
     <main id="content" tabIndex={-1} className={styles.page}>
       <VerifyHead />

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { courseApi } from '#features/course/course.contract.ts'
 import { useSite } from '#features/site/ui/use-site.ts'
-import { AppError } from '#shared/errors.ts'
+import { ApiError } from '#web/api/api-error.ts'
 import { publicData } from '#web/api/public-data.ts'
 import { query } from '#web/api/queries.ts'
 import { CatalogueProblem, CourseMissing } from './catalogue-states.tsx'
@@ -21,6 +21,6 @@ export default function CoursePage() {
   const { showcase } = useSite()
   const { data: answer, error } = useQuery(read(id))
   if (answer) return <CourseDetailView course={answer.course} rating={ratingOf(showcase)} />
-  if (error) return error instanceof AppError && error.status < 500 ? <CourseMissing /> : <CatalogueProblem />
+  if (error) return error instanceof ApiError && error.status < 500 ? <CourseMissing /> : <CatalogueProblem />
   return <main id="content" aria-busy="true" />
 }

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { query } from '#web/api/queries.ts'
 import { EmptyState, ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { useMounted } from '#web/kit/use-mounted.ts'
-import { AppError } from '#shared/errors.ts'
+import { ApiError } from '#web/api/api-error.ts'
 import { learningApi } from '../learning.contract.ts'
 import { PlayerModal } from './player-modal.tsx'
 import { EnrollmentDetails } from './enrollment-details.tsx'
@@ -30,7 +30,7 @@ export function EnrollmentModals({ enrollmentId, videoId, onOpenVideo, onCloseVi
 
   function content() {
     if (enrollment) return <EnrollmentDetails enrollment={enrollment} onOpenVideo={onOpenVideo} />
-    if (error instanceof AppError && error.code === 'not_found') {
+    if (error instanceof ApiError && error.code === 'not_found') {
       return <EmptyState drawing="search" title={t`This course is not in your list.`} />
     }
     if (error) return <ErrorState text={t`Failed to fetch your courses`} onRetry={() => void refetch()} />

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
+import { text } from '#shared/message.ts'
 import { anyone } from '#shared/policy.ts'
 
-const Token = z.strictObject({ token: z.string().check(z.regex(/^[\w-]{20,100}$/, 'This link is not complete')) })
+const Token = z.strictObject({ token: z.string().check(z.regex(/^[\w-]{20,100}$/, text('This link is not complete'))) })
 const Message = z.object({ message: z.string() })
 
 export const subscriberApi = {
@@ -16,7 +17,7 @@ export const subscriberApi = {
     body: z.strictObject({
       email: z
         .string()
-        .check(z.trim(), z.toLowerCase(), z.maxLength(200), z.email('Please enter a valid email address')),
+        .check(z.trim(), z.toLowerCase(), z.maxLength(200), z.email(text('Please enter a valid email address'))),
       /** A field that people do not see: whoever fills it in is a program. */
       website: z.optional(z.string().check(z.maxLength(300))),
     }),

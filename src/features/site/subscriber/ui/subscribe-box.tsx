@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useId } from 'react'
-import { AppError } from '#shared/errors.ts'
+import { ApiError } from '#web/api/api-error.ts'
 import { messageOf } from '#web/api/errors.ts'
 import { said } from '#web/api/said.ts'
 import { useApiMutation } from '#web/api/use-api-mutation.ts'
@@ -22,7 +22,7 @@ export function SubscribeBox() {
     const form = event.currentTarget
     ask.mutate({ body: { email: textIn(form, 'email'), website: textIn(form, 'website') } })
   }
-  const problem = ask.error instanceof AppError ? (ask.error.errors?.email?.[0] ?? ask.error) : ask.error
+  const problem = ask.error instanceof ApiError ? (ask.error.errors?.email?.[0] ?? ask.error) : ask.error
   const failure =
     typeof problem === 'string' ? said(problem) : messageOf(problem, t`This did not work. Please try again.`)
   if (ask.isSuccess) {

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { literal, message } from '#shared/message.ts'
+import { translate } from './translate.ts'
+
+const KIGALI = 'Africa/Kigali'
+
+test('English is said to the letter, another language as its catalogue says', () => {
+  const says = message('You can start "{course}" now.', { course: 'Web Basics' })
+  expect(translate('en', says, KIGALI)).toBe('You can start "Web Basics" now.')
+  expect(translate('fr', says, KIGALI)).toBe('Vous pouvez commencer «\u00a0Web Basics\u00a0» dès maintenant.')
+})
+
+test('what a catalogue lacks is said in English', () => {
+  expect(translate('fr', literal('Karibu sana'), KIGALI)).toBe('Karibu sana')
+})
+
+test('signs of the notation in a value, or in a text that is no message of ours, mean themselves', () => {
+  for (const sly of ["it's {course}", "'{'", '{a, plural, other {#}}', '<0>']) {
+    expect(translate('fr', literal(sly), KIGALI)).toBe(sly)
+  }
+})
+
+test('a message within a message is translated too', () => {
+  const says = literal('x')
+  says.values = { sentence: message('Course not found') }
+  expect(translate('fr', says, KIGALI)).toBe('Cours introuvable')
+})
+
+test('an instant is written in the zone of the reader, which it names; a day is the same day everywhere', () => {
+  const at = { instant: '2026-03-01T22:30:00.000Z' }
+  const says = { text: '{at}', values: { at } }
+  expect(translate('en', says, KIGALI)).toMatch(/^Mar 2, 2026, 12:30:00\sAM GMT\+2$/)
+  expect(translate('fr', says, 'America/Los_Angeles')).toBe('1 mars 2026, 14:30:00 UTC−8')
+  for (const zone of ['America/Los_Angeles', 'Pacific/Kiritimati']) {
+    expect(translate('en', { text: '{day}', values: { day: { day: '2026-03-01' } } }, zone)).toBe('Mar 1, 2026')
+  }
+})

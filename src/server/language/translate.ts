@@ -1,0 +1,45 @@
+import { setupI18n, type I18n } from '@lingui/core'
+import { type CompiledMessage, compileMessage } from '@lingui/message-utils/compileMessage'
+import { LANGUAGE_CODES, type Language } from '#shared/languages.ts'
+import type { Message, Value } from '#shared/message.ts'
+import { readCatalogue } from './catalogue.ts'
+
+/** One translator per language, made at start: texts of the catalogues are compiled once. */
+const translators = Object.fromEntries(LANGUAGE_CODES.map((code) => [code, makeTranslator(code)])) as Record<
+  Language,
+  I18n
+>
+
+/**
+ * Puts a message into words: in English to the letter as it was written, in another language as its catalogue says,
+ * and in English again where that says nothing.
+ * @param zone the IANA time zone of the reader, for the times that the message names
+ */
+export function translate(language: Language, { text, values = {} }: Message, zone: string): string {
+  const words = Object.entries(values).map(([name, value]) => [name, wordsOf(value, language, zone)])
+  return translators[language]._(text, Object.fromEntries(words) as Record<string, string | number>)
+}
+
+function wordsOf(value: Value, language: Language, zone: string): string | number {
+  if (typeof value !== 'object') return value
+  if ('instant' in value) {
+    const moment = { dateStyle: 'medium', timeStyle: 'long', timeZone: zone } as const
+    return new Intl.DateTimeFormat(language, moment).format(new Date(value.instant))
+  }
+  // A calendar day has no zone: it is the same day for everybody.
+  if ('day' in value) {
+    return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(value.day))
+  }
+  return translate(language, value, zone)
+}
+
+function makeTranslator(language: Language): I18n {
+  const catalogue = readCatalogue(language)
+  const messages = Object.fromEntries(
+    Object.entries(catalogue).map(([english, translation]): [string, CompiledMessage] => [
+      english,
+      compileMessage(translation),
+    ]),
+  )
+  return setupI18n({ locale: language, messages: { [language]: messages } }).setMessagesCompiler(compileMessage)
+}

@@ -1,0 +1,48 @@
+/** What a message can name: words, numbers, another message, or a time that is written as its reader writes times. */
+export type Value = string | number | Message | { instant: string } | { day: string }
+
+/**
+ * One thing that the server says: an English text in ICU's notation, which is its own key in the catalogues, and the
+ * values that it names. It is put into words where it leaves, in the language of whoever reads it.
+ */
+export type Message = { text: string; values?: Record<string, Value> }
+
+/**
+ * Says something, always as a whole sentence: `message('You can start "{course}" now.', { course: title })`.
+ * `npm run messages` collects the texts for translation, so the text is written out where it is said.
+ */
+export const message = (english: string, values?: Record<string, Value>): Message => ({
+  text: english,
+  ...(values && { values }),
+})
+
+/**
+ * Marks a text for translation that travels as a plain string, such as the rule of a contract:
+ * `z.maxLength(120, text('Please use at most {maximum} characters'))`. The values come from where the text is used.
+ */
+export const text = <const T extends string>(english: T): T => english
+
+/** A sentence that is in no catalogue, such as one that a person has typed. */
+export const literal = (sentence: string): Message => ({ text: '{sentence}', values: { sentence } })
+
+/** What a rule's text may name: the facts of the broken rule, such as `minimum` and `maximum`. */
+export function valuesOfIssue(issue: object): Record<string, string | number> {
+  return Object.fromEntries(Object.entries(issue).filter(isPlain))
+}
+
+const isPlain = (pair: [string, unknown]): pair is [string, string | number] =>
+  typeof pair[1] === 'string' || typeof pair[1] === 'number'
+
+/**
+ * A message as it is written with its values filled in, for logs and for rules that stand in the reader's language
+ * already; plurals stay as they are written.
+ */
+export function fillIn({ text: written, values = {} }: Message): string {
+  return written.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => {
+    const value = values[name]
+    if (value === undefined) return placeholder
+    if (typeof value !== 'object') return String(value)
+    if ('instant' in value) return value.instant
+    return 'day' in value ? value.day : fillIn(value)
+  })
+}

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+import { text } from './message.ts'
+
+/** Whether this is an IANA time zone that `Intl` knows, such as `Africa/Kigali`. Offsets like `+02:00` are none. */
+function isTimeZone(zone: string): boolean {
+  if (!/^[A-Za-z][\w+/-]*$/.test(zone)) return false
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }))
+  } catch {
+    return false
+  }
+}
+
+const NO_ZONE = text('Please choose a time zone')
+
+/** An IANA time zone that this system knows. */
+export const TimeZone = z.string(NO_ZONE).check(z.maxLength(100, NO_ZONE), z.refine(isTimeZone, NO_ZONE))
