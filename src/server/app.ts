@@ -30,7 +30,7 @@ const FORM_LIMITS = { fieldSize: 262_144, fields: 60, files: 12, fileSize: 105_0
 export type App = {
   http: FastifyInstance
   services: Services
-  /** Tells the other processes what was counted here, and hears what they counted. */
+  /** Exchanges request counts with the other processes. */
   exchangeLimits: () => Promise<void>
   /** From now on `/readyz` says that this process is stopping; everything else still works. */
   beginStop: () => void
@@ -118,7 +118,7 @@ function readJsonOnly(http: FastifyInstance): void {
 
 /**
  * `/livez`: the process answers. `/readyz`: it also reaches its database and is not stopping.
- * @returns turns `/readyz` red
+ * @returns makes `/readyz` fail
  */
 function health(http: FastifyInstance, services: Services): () => void {
   let isStopping = false

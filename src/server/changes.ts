@@ -4,7 +4,7 @@ import type { Db } from './db/db.ts'
 export const CONTENT_CHANNEL = 'content_changed'
 
 /**
- * Says, inside the writing transaction, that what the public sees of a feature has changed: when the
+ * Announces, inside the writing transaction, that what the public sees of a feature has changed: when the
  * transaction commits, every process drops its cached answers and pages made from that feature.
  */
 export async function contentChanged(tx: Db, feature: string): Promise<void> {

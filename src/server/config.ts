@@ -39,7 +39,7 @@ export const SETTING_NOTES: Record<keyof z.infer<typeof settingsSchema>, string>
   DATABASE_URL: 'A PostgreSQL server (15 or newer). Without it the embedded engine is used.',
   BASE_URL:
     'The address people type, used in mails and canonical links; with https every cookie is Secure. Default: http://localhost:PORT.',
-  SECRET: 'Key for codes and signed addresses. Default: made at the first start, kept in DATA_DIR/secret.',
+  SECRET: 'Key for codes and signed addresses. Default: made at the first start, stored in DATA_DIR/secret.',
   DEMO: 'Demo accounts, demo data and /dev pages. Default: 1, and 0 when NODE_ENV=production.',
   SIGN_IN_CODE: 'When a mailed code is asked for: always, new-device or never.',
   TRUST_PROXY:
@@ -72,7 +72,7 @@ export type Config = {
 
 /**
  * Reads and checks the environment. Throws one sentence per wrong variable, naming it, so that a
- * mistake stops the start instead of showing up later.
+ * mistake stops the start instead of causing errors later.
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const known = Object.keys(settingsSchema.shape)

@@ -17,7 +17,7 @@ import type { FindSession } from './http/binder.ts'
 import type { Bound } from './http/call.ts'
 import type { JobSpec } from './jobs/jobs.ts'
 
-/** The register of rooms on the server: every call that the product answers, read top to bottom. */
+/** The register of features on the server: every call that the product answers, read top to bottom. */
 export const allHandlers: Bound[] = [
   ...accountHandlers,
   ...adminHandlers,

@@ -5,7 +5,7 @@ import type { Services } from './context.ts'
 const FREE_BYTES_NEEDED = 500_000_000
 const SLOW_MS = 1000
 
-/** How the system is, as far as it can tell from inside. */
+/** The state of the system, as far as the process itself can measure it. */
 export type SystemHealth = {
   status: 'healthy' | 'attention'
   database: { ok: boolean; milliseconds: number }
@@ -13,7 +13,7 @@ export type SystemHealth = {
   jobs: { ok: boolean; failed: number; late: number }
 }
 
-/** Looks at the database, the disk of the data folder and the background work; two queries. */
+/** Checks the database, the disk of the data folder and the background work; two queries. */
 export async function checkSystem(services: Pick<Services, 'db' | 'jobs' | 'config' | 'now'>): Promise<SystemHealth> {
   const started = performance.now()
   await services.db.execute(sql`select 1`)

@@ -1,7 +1,7 @@
 import type { FastifyServerOptions } from 'fastify'
 import type { Config } from './config.ts'
 
-/** One JSON line per request; whatever could sign a person in is left out. */
+/** One JSON line per request; tokens, codes and passwords are left out. */
 export function loggerOptions(config: Config): NonNullable<FastifyServerOptions['logger']> {
   if (config.logLevel === 'silent') return false
   return {

@@ -13,20 +13,20 @@ const STOP_LIMIT_MS = 30_000
 
 /**
  * Runs the whole product in this process: data folder, database, migrations, demo data on the first
- * run, jobs and HTTP. Tells each step as it happens. A port or a database that cannot be used stops it before all that.
+ * run, jobs and HTTP. Logs each step. A port or a database that cannot be used stops it before all that.
  * @param findPages where the screens come from; asked once it is clear that the start can succeed
  * @returns the address it answers on
  */
 export async function serve(
   findPages: () => Promise<PageSource>,
-  tell: (step: string) => void,
+  log: (step: string) => void,
 ): Promise<{ url: string; isDemo: boolean }> {
   const config = readConfig(process.env)
   await checkStart(config)
   const pages = await findPages()
-  tell(config.databaseUrl ? 'Connecting to PostgreSQL' : `Opening the embedded database in ${config.dataDir}`)
+  log(config.databaseUrl ? 'Connecting to PostgreSQL' : `Opening the embedded database in ${config.dataDir}`)
   const services = await openServices(config)
-  tell('Bringing the tables up to date')
+  log('Bringing the tables up to date')
   await services.database.migrate()
   const app = await createApp(services, pages)
   for (const warning of warningsOf(config)) app.services.log.warn(warning)
@@ -39,7 +39,7 @@ export async function serve(
   await services.jobs.start([mail, ...allJobs(app.services)], true)
   if (config.demo) {
     const { seedDemo } = await import('#demo/seed.ts')
-    await seedDemo(app.services, tell)
+    await seedDemo(app.services, log)
     serveDevPages(app.http, app.services)
   }
   await app.http.listen({ port: config.port, host: config.host }).catch((problem: unknown) => {
@@ -48,7 +48,7 @@ export async function serve(
   closeWithGrace(
     { delay: STOP_LIMIT_MS, logger: { error: (message: unknown) => app.services.log.error(message) } },
     async () => {
-      // Whoever sends visitors here hears first that no more should come.
+      // A load balancer learns first that no more requests should come.
       app.beginStop()
       await wait(config.stopAfterSeconds * 1000)
       await app.close()

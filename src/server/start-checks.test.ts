@@ -23,7 +23,7 @@ async function listening(onConnection: (socket: Socket) => void = () => {}): Pro
   return typeof address === 'object' && address ? address.port : 0
 }
 
-/** A database that refuses everybody with this code of PostgreSQL. */
+/** A database that refuses every connection with this PostgreSQL error code. */
 const refusing = (code: string): Promise<number> =>
   listening((socket) => {
     const fields = Buffer.from(`SFATAL\0C${code}\0Mrefused\0\0`)
@@ -62,7 +62,7 @@ describe(
       })
     })
 
-    test('a database that cannot be reached; its password is told to nobody', async () => {
+    test('a database that cannot be reached; its password is not shown', async () => {
       const [port, away] = [await freePort(), await freePort()]
       const settings = { PORT: String(port), DATABASE_URL: `postgres://mbuyu:the-password@127.0.0.1:${away}/mbuyu` }
       expect(await start(settings)).toEqual({
@@ -76,7 +76,7 @@ describe(
 )
 
 describe('a database that refuses', () => {
-  const told = async (port: number): Promise<string> => {
+  const messageOf = async (port: number): Promise<string> => {
     const databaseUrl = `postgres://mbuyu@127.0.0.1:${port}/school`
     return checkStart({ port: 0, host: '127.0.0.1', databaseUrl }).then(
       () => 'nothing',
@@ -92,17 +92,17 @@ describe('a database that refuses', () => {
     ['57P03', 'cannot be reached. Start PostgreSQL there, or correct DATABASE_URL.'],
   ])('%s', async (code, sentence) => {
     const port = await refusing(code)
-    expect(await told(port)).toBe(`The database school at 127.0.0.1:${port} ${sentence}`)
+    expect(await messageOf(port)).toBe(`The database school at 127.0.0.1:${port} ${sentence}`)
   })
 
   test('one that never answers', async () => {
     const port = await listening((socket) => socket.resume())
-    expect(await told(port)).toBe(
+    expect(await messageOf(port)).toBe(
       `The database school at 127.0.0.1:${port} does not answer within 5 seconds. Start PostgreSQL there, or correct DATABASE_URL.`,
     )
   })
 
-  test('a name that nobody knows', async () => {
+  test('an unknown host name', async () => {
     const databaseUrl = 'postgres://mbuyu@database.invalid/school'
     await expect(checkStart({ port: 0, host: '127.0.0.1', databaseUrl })).rejects.toThrow(
       'The database school at database.invalid cannot be reached. Start PostgreSQL there, or correct DATABASE_URL.',
@@ -117,7 +117,7 @@ test('an address that is not of this machine', async () => {
   )
 })
 
-test('https without a named proxy is warned of; with one, or without https, nothing is said', () => {
+test('https without a named proxy gives a warning; with one, or without https, there is none', () => {
   const [warning, ...more] = warningsOf({ baseUrl: 'https://mbuyu.example', trustProxy: [] })
   expect(more).toEqual([])
   expect(warning).toMatch(

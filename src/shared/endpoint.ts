@@ -43,7 +43,7 @@ export type Endpoint<
   publicAnswer?: readonly string[]
   /** The answer is not JSON but what the handler sends (HTML page, PDF, file). */
   raw?: string
-  /** Status of a successful answer; 200 unless said. */
+  /** Status of a successful answer; 200 unless set. */
   status?: number
 }
 
@@ -56,7 +56,7 @@ type Definition = Omit<Endpoint, 'params' | 'query' | 'body' | 'response'> & {
 
 const nothing = z.object({})
 type Nothing = typeof nothing
-/** What the types must remember of a definition beside its schemas: who may call, and whether the answer is raw. */
+/** What the type of an endpoint takes from its definition beside the schemas: who may call, and whether the answer is raw. */
 type Literal<D extends Definition> = { access: D['access'] } & (D extends { raw: string } ? { raw: string } : {})
 type Part<D, K extends string> = D extends { [k in K]: infer S extends z.ZodMiniType } ? S : Nothing
 
@@ -67,7 +67,7 @@ export function endpoint<const D extends Definition>(
   return {
     params: nothing,
     query: nothing,
-    // Writes refuse what they do not know, also when they know nothing.
+    // Writes refuse unknown fields, also when they take no field at all.
     body: z.strictObject({}),
     response: nothing,
     ...definition,

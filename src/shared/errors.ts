@@ -25,7 +25,7 @@ export type FieldErrors = Record<string, string[]>
 /** Problems by field name before they are put into words. */
 export type FieldMessages = Record<string, readonly (Message | string)[]>
 
-/** What an error looks like on the wire. */
+/** The JSON of an error answer. */
 export type ErrorBody = { message: string; code: ErrorCode; errors?: FieldErrors; requestId?: string }
 
 /**

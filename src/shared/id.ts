@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 /** The largest id a table has: ids are four-byte integers, a larger number would be an error of the database. */
 const LARGEST = 2_147_483_647
 
-/** The id of a row, as JSON carries it; `ask` is the sentence for whoever leaves it out. */
+/** The id of a row, as JSON carries it; `ask` is the error message when it is missing. */
 export const idField = (ask?: string) => z.number(ask).check(z.int(), z.positive(), z.maximum(LARGEST))
 
 /** The id of a row, as JSON carries it. */

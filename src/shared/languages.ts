@@ -3,7 +3,7 @@ export const LANGUAGES = { en: 'English', fr: 'Français' } as const
 
 export type Language = keyof typeof LANGUAGES
 
-/** The specification's texts are English: they stand in the code, and whatever has no translation is shown so. */
+/** The specification's texts are English: they are written in the code, and a text without a translation is shown in English. */
 export const DEFAULT_LANGUAGE: Language = 'en'
 
 /** Every language code, for schemas. */
@@ -19,7 +19,7 @@ export const findLanguage = (code: string | null | undefined): Language | undefi
 /** The language of a code, English for a code that is not known. */
 export const toLanguage = (code: string | null | undefined): Language => findLanguage(code) ?? DEFAULT_LANGUAGE
 
-/** What is known about the language of a reader; each may be missing or unknown. */
+/** What is known about a reader's language; each may be missing or unknown. */
 export type LanguageHints = {
   /** The language chosen in this browser. */
   cookie?: string | null | undefined

@@ -1,4 +1,4 @@
-/** Numbers of the specifications and of SECURITY.md, each kept once. Sizes in bytes, times in seconds unless named. */
+/** Numbers of the specifications and of SECURITY.md, each written once. Sizes in bytes, times in seconds unless named. */
 export const MB = 1_000_000
 
 export const OTP = { length: 6, lifeSeconds: 300, maxTries: 5, earlyResendSeconds: 60, perHour: 5, perDay: 10 } as const

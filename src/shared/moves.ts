@@ -1,6 +1,6 @@
 import { AppError } from './errors.ts'
 
-/** One allowed change of state; `reason` says that the caller must give one. */
+/** One allowed change of state; with `reason` the caller must give one. */
 export type Move<S extends string = string> = { name: string; from: readonly S[]; to: S; reason?: boolean }
 
 /** A state machine as a table: read by the server before it writes and by the buttons before they show. */
@@ -9,7 +9,7 @@ export function moves<S extends string, K extends string>(table: Record<K, Omit<
   return Object.fromEntries(named) as Record<K, Move<S>>
 }
 
-/** May something in this state make this move? For buttons; the server asks the database. */
+/** Is this move allowed from this state? For buttons; on the server the database decides. */
 export const canMove = (move: Move, status: string): boolean => move.from.includes(status)
 
 /** A move that lost its race, or was never possible from this state. */

@@ -7,7 +7,7 @@ export const USUAL_PAGE = 24
 /** Rows on a page of the caller's choice. */
 export const Limit = z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(PAGE_LIMIT_MAX)))
 
-/** Which page of a list, beginning with 1, and how many rows stand on one; a call without them gets the first. */
+/** Which page of a list, beginning with 1, and how many rows it has; a call without them gets the first. */
 export const Paging = {
   limit: Limit,
   page: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000))),
@@ -21,10 +21,10 @@ export const Paged = {
   next: z.nullable(z.number()),
 }
 
-/** Words to look for; an empty text looks for nothing. */
+/** Words to search for; an empty text does not filter. */
 export const Search = z.optional(z.string().check(z.trim(), z.maxLength(100)))
 
-/** Where a page stands among all rows; `next` is null on the last one. */
+/** Which page of all rows this is; `next` is null on the last one. */
 export function pageOf(total: number, page: number, limit: number) {
   const last = Math.max(1, Math.ceil(total / limit))
   return { total, page, last_page: last, next: page < last ? page + 1 : null }

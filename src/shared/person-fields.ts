@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { text } from './message.ts'
 
 const NO_CONTROLS = /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u
-/** The usual signs around 6 to 15 digits, as many as a number of the world may have. */
+/** 6 to 15 digits (E.164 allows 15) with the usual separators. */
 const PHONE = /^\+?(?=(?:\D*\d){6,15}\D*$)[\d\s().-]{6,25}$/
 
 /** A person's name: one line. */
@@ -15,7 +15,7 @@ export const PersonName = z
     z.regex(NO_CONTROLS, text('Full name must be a single line')),
   )
 
-/** An address to write to; `ask` is the sentence for whoever leaves it empty. */
+/** An e-mail address; `ask` is the error message when it is empty. */
 export const emailField = (ask: string) =>
   z
     .string({ error: ask })
@@ -26,7 +26,7 @@ export const emailField = (ask: string) =>
       z.regex(z.regexes.email, text('Please enter a valid email address')),
     )
 
-/** A telephone number as people write it; `ask` is the sentence for whoever leaves it empty. */
+/** A telephone number as people write it; `ask` is the error message when it is empty. */
 export const phoneField = (ask: string) =>
   z
     .string({ error: ask })

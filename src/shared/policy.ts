@@ -23,10 +23,10 @@ type Ability<Row> = {
 type Rules = Record<string, Ability<never>>
 type Named<R extends Rules> = { [K in keyof R]: R[K] & { name: string } }
 
-/** Names the abilities of a room: `policy('course', { create: { roles: ['admin'] } })`. */
-export function policy<const R extends Rules>(room: string, rules: R): Named<R> {
+/** Names the abilities of a feature: `policy('course', { create: { roles: ['admin'] } })`. */
+export function policy<const R extends Rules>(feature: string, rules: R): Named<R> {
   return Object.fromEntries(
-    Object.entries(rules).map(([name, rule]) => [name, { ...rule, name: `${room}.${name}` }]),
+    Object.entries(rules).map(([name, rule]) => [name, { ...rule, name: `${feature}.${name}` }]),
   ) as Named<R>
 }
 
@@ -50,7 +50,7 @@ export function can<Row>(me: Actor | null, ability: Ability<Row>, row: Row): boo
 
 export const NOT_ALLOWED = message('You are not allowed to do this')
 
-/** Throws 403 unless `can`; the server's last word before a write. */
+/** Throws 403 unless `can`; the server's last check before a write. */
 export function authorize<Row>(me: Actor | null, ability: Ability<Row>, row: Row): void {
   if (!can(me, ability, row)) throw new AppError('forbidden', NOT_ALLOWED)
 }

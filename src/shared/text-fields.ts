@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 const MOST_OF_A_REASON = 1000
 
-/** A text that must be given; `ask` is the sentence for whoever leaves it empty. */
+/** A required text; `ask` is the error message when it is empty. */
 export const requiredText = (ask: string, most = 200) =>
   z
     .string({ error: ask })

@@ -11,7 +11,7 @@ export type AuditEntry = {
   requestId?: string
 }
 
-/** Adds one line to the audit log, in the same transaction as what it tells of. */
+/** Adds one line to the audit log, in the transaction of what it records. */
 export async function audit(db: Db, entry: AuditEntry): Promise<void> {
   await db.insert(auditLog).values(entry)
 }

@@ -1,12 +1,12 @@
 import { bigint, integer, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** Column shapes that all rooms share, so that the same thing looks the same in every table. */
+/** Column shapes that all features share, so that the same thing looks the same in every table. */
 export const id = () => integer().primaryKey().generatedAlwaysAsIdentity()
-/** When the row was written, told by the database. */
+/** When the row was written, by the clock of the database. */
 export const createdAt = () => timestamp({ withTimezone: true }).notNull().defaultNow()
-/** A point in time, kept in UTC. */
+/** A point in time, stored in UTC. */
 export const moment = () => timestamp({ withTimezone: true })
-/** Money in minor units; its currency stands in a column beside it. */
+/** Money in minor units; its currency is in a column beside it. */
 export const amountMinor = () => bigint({ mode: 'number' })
 /** ISO 4217. */
 export const currency = () => text().notNull().default('USD')

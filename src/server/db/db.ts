@@ -20,7 +20,7 @@ export type Db = PgDatabase<NodePgQueryResultHKT>
 export type Database = {
   db: Db
   engine: 'embedded' | 'postgres'
-  /** Runs the migrations of ./drizzle and then the rules they cannot hold, one process at a time. */
+  /** Runs the migrations of ./drizzle and then the rules that they cannot express, one process at a time. */
   migrate: () => Promise<void>
   /**
    * Calls back for each `pg_notify` on the channel, in this or another process; `onGap` says that some
@@ -29,13 +29,13 @@ export type Database = {
   listen: (channel: string, onMessage: (payload: string) => void, onGap: () => void) => Promise<void>
   /** Waits until notifications of committed writes have reached this process. */
   settle: () => Promise<void>
-  /** For the job queue, which speaks SQL of its own; undefined: give it the address instead. */
+  /** For the job queue, which runs its own SQL; undefined: give it the address instead. */
   jobsDb: ReturnType<typeof fromPglite> | undefined
   close: () => Promise<void>
 }
 
 const MIGRATIONS = path.resolve(import.meta.dirname, '../../../drizzle')
-/** A request waits this long for a connection; a database that is away must not keep people hanging. */
+/** A request waits this long for a connection; a database that is down must not keep people waiting. */
 const CONNECT_LIMIT_MS = 5000
 const MIGRATION_LOCK = 7_218_001
 
@@ -70,7 +70,7 @@ export async function openEmbedded(folder: string, loadDataDir?: Blob): Promise<
 /** Opens a pool on a PostgreSQL server. */
 export async function openPostgres(url: string): Promise<Database> {
   const pool = new Pool({ connectionString: url, max: 10, connectionTimeoutMillis: CONNECT_LIMIT_MS })
-  // An idle connection that breaks is replaced at the next query; unheard, its error would end the process.
+  // An idle connection that breaks is replaced at the next query; without a listener its error would end the process.
   pool.on('error', () => undefined)
   const db = drizzlePg({ client: pool, casing: 'snake_case' })
   const listener = await openListener(url)

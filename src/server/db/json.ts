@@ -4,7 +4,7 @@ type AsJson<T> = T extends Date ? string : T
 type ValueOf<T> = T extends Column ? AsJson<GetColumnData<T>> : T extends SQL<infer V> ? V : never
 
 /**
- * Columns as one JSON object, moments as ISO text. The engine hands over one cell instead of one for each column,
+ * Columns as one JSON object, moments as ISO text. The engine returns one cell instead of one for each column,
  * which is most of what a long row costs.
  */
 export function jsonObject<const Shape extends Record<string, SQLWrapper>>(

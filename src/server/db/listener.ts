@@ -12,7 +12,7 @@ export type Listener = {
 
 /**
  * Opens the connection; the first time it must work. When it breaks it is opened again, once a second until it works,
- * and everybody hears that notifications may have been missed.
+ * and every subscriber learns that notifications may have been missed.
  */
 export async function openListener(url: string): Promise<Listener> {
   const channels = new Map<string, { onMessage: (payload: string) => void; onGap: () => void }>()

@@ -28,7 +28,7 @@ const add = (id: number, title: string | null) =>
     '{x,y}',
   ])
 
-test('answers are those of the engine itself, whatever the column', async () => {
+test('answers equal those of the engine itself, for every column type', async () => {
   await add(1, 'One')
   await add(2, null)
   const ask = 'select * from things where id <= $1 order by id'
@@ -43,7 +43,7 @@ test('answers are those of the engine itself, whatever the column', async () => 
   expect(own.rows).toHaveLength(2)
 })
 
-test('a write says how many rows it touched', async () => {
+test('a write answers how many rows it changed', async () => {
   expect((await db.query('update things set size = $1 where id < $2', [5, 3])).affectedRows).toBe(2)
 })
 
@@ -55,7 +55,7 @@ test('a refused write has its code, and the next statement works', async () => {
   expect((await db.query('select title from things where id = $1', [1])).rows).toEqual([{ title: 'One' }])
 })
 
-test('what fails inside a transaction takes everything back', async () => {
+test('an error inside a transaction rolls everything back', async () => {
   const work = db.transaction(async (tx) => {
     await tx.query(INSERT, [7, 'Seven', null, null, null, null, null, null])
     await tx.query(INSERT, [1, 'Again', null, null, null, null, null, null])
@@ -92,7 +92,7 @@ test('statements from outside wait until a transaction is over', async () => {
   expect(seen).toEqual(['inside', 'outside'])
 })
 
-test('a table that has changed is asked anew after one refusal at most', async () => {
+test('a statement on a changed table works after one error at most', async () => {
   const ask = () => db.query('select * from things where id = $1', [8])
   await ask()
   await client.exec('alter table things add column more text')
@@ -100,11 +100,11 @@ test('a table that has changed is asked anew after one refusal at most', async (
   expect((await ask()).fields.map(({ name }) => name)).toContain('more')
 })
 
-test('more different statements than are kept do no harm', async () => {
+test('more different statements than stay prepared do no harm', async () => {
   for (let i = 0; i < 900; i += 1) {
     const { rows } = await db.query(`select ${i} + $1::int as n`, [1])
     expect(rows).toEqual([{ n: i + 1 }])
   }
-  const kept = await client.query<{ n: number }>('select count(*)::int as n from pg_prepared_statements')
-  expect(kept.rows[0]?.n).toBeLessThanOrEqual(401)
+  const prepared = await client.query<{ n: number }>('select count(*)::int as n from pg_prepared_statements')
+  expect(prepared.rows[0]?.n).toBeLessThanOrEqual(401)
 })

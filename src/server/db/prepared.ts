@@ -7,11 +7,11 @@ import {
   type Transaction,
 } from '@electric-sql/pglite'
 
-/** How many statements stay prepared; the one unused for longest goes first. */
+/** How many statements stay prepared; the least recently used is closed first. */
 const MOST = 400
 /** What drizzle writes for rows; schema changes and settings are never prepared. */
 const PREPARES = /^(select|insert|update|delete|with)\b/
-/** A statement whose stored plan or name is no longer good: it is prepared anew. */
+/** A statement whose stored plan or name is no longer good: it is prepared again. */
 const STALE = new Set(['0A000', '26000'])
 
 const { serialize } = protocol
@@ -21,9 +21,9 @@ type Message = Awaited<ReturnType<PGlite['execProtocol']>>['messages'][number]
 type Ask = (text: string, params?: unknown[], options?: QueryOptions) => Promise<Results>
 
 /**
- * The embedded engine as the query builder sees it, quicker: a statement is parsed and planned once and
+ * A faster connection to the embedded engine for the query builder: a statement is parsed and planned once and
  * then run by its name, and each run crosses into the engine once instead of five times. Halves the time
- * of a small query. Whatever is not a plain statement with plain values goes the engine's own way.
+ * of a small query. Anything but a plain statement with plain values is passed to the engine itself.
  */
 export function withPreparedStatements(client: PGlite): Pick<PGlite, 'query' | 'transaction'> {
   const runKept = createRunner(client)
@@ -58,7 +58,7 @@ function createRunner(client: PGlite) {
   const names = new Map<string, string>()
   let made = 0
 
-  /** The parts that prepare a statement not yet known, after letting go of the oldest when there are too many. */
+  /** The parts that prepare a statement not yet known, after closing the oldest when there are too many. */
   function prepare(text: string): { name: string; parts: Uint8Array[] } {
     const known = names.get(text)
     if (known !== undefined) {

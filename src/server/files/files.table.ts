@@ -5,7 +5,7 @@ import { createdAt } from '../db/columns.ts'
 export const files = pgTable(
   'files',
   {
-    /** Random, so that an address tells nothing and cannot be guessed. */
+    /** Random, so that an address reveals nothing and cannot be guessed. */
     id: text().primaryKey(),
     ownerId: integer(),
     kind: text().$type<'image' | 'video' | 'captions' | 'document'>().notNull(),

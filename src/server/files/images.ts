@@ -19,8 +19,8 @@ sharp.concurrency(1)
 const newFileId = (): string => randomBytes(12).toString('hex')
 
 /**
- * Checks an uploaded picture by its bytes, re-encodes it (which drops whatever rode along) in several
- * widths and keeps it. Refuses with the specified sentence at the field.
+ * Checks an uploaded picture by its bytes, re-encodes it (which removes metadata and anything hidden in the file) in several
+ * widths and stores it. Refuses with the specified message at the field.
  * @returns the file's id and its address under /files
  */
 export async function keepImage(
@@ -36,7 +36,7 @@ export async function keepImage(
   const about = await image.metadata().catch(() => undefined)
   if (!about || !FORMATS.includes(about.format)) throw invalid({ [file.field]: [{ text: rule.wrongType }] })
   const id = newFileId()
-  // Only what cannot be read is the sender's fault; a full disk is ours.
+  // Only an unreadable file is the sender's fault; a full disk is the server's.
   const copies = await encodeWidths(image).catch(() => undefined)
   if (!copies) throw invalid({ [file.field]: [{ text: rule.wrongType }] })
   const sizes = await keepWidths(copies, id, parts.files)

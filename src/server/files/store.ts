@@ -12,7 +12,7 @@ export type FileStore = {
   remove: (key: string) => Promise<void>
 }
 
-/** Keeps files in a folder of the data folder; a write is complete or not there at all. */
+/** Stores files in a folder of the data folder; a write is complete or not there at all. */
 export function createDiskStore(folder: string): FileStore {
   const place = (key: string): string => {
     if (!/^[\w-]+\.[a-z0-9]+$/.test(key)) throw new Error(`not a file key: ${key}`)

@@ -33,7 +33,7 @@ export function createCache<T extends { features: readonly string[] }>() {
   }
 }
 
-/** A cache that is told when something has changed. */
+/** A cache that can be invalidated. */
 export type Droppable = Pick<ReturnType<typeof createCache>, 'drop' | 'dropAll'>
 
 export type AnswerCache = ReturnType<typeof createCache<{ text: string; features: readonly string[] }>>

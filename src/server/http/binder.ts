@@ -32,7 +32,7 @@ export type BinderParts = {
   internalKey: string
 }
 
-/** Binds every endpoint of the register to its address; whatever else is asked under /api is not found, in JSON. */
+/** Binds every endpoint of the register to its address; any other address under /api is a 404 in JSON. */
 export function bind(app: FastifyInstance, bound: readonly Bound[], parts: BinderParts): void {
   for (const { endpoint, handle } of bound) {
     const answer = (request: FastifyRequest, reply: FastifyReply) => answerCall(endpoint, handle, parts, request, reply)
@@ -162,7 +162,7 @@ function makeCall(
       keepsCookies: comesFromBrowser(request),
     },
     cookies: request.cookies,
-    // Behind a proxy that ends TLS the connection itself is plain; what people type decides.
+    // Behind a proxy that ends TLS the connection itself is plain; the configured address decides.
     isSecure: services.config.baseUrl.startsWith('https://') || request.protocol === 'https',
     setCookie: (name, value, options) => void reply.setCookie(name, value, options),
     clearCookie: (name, path = '/') => void reply.clearCookie(name, { path }),

@@ -6,7 +6,7 @@ import type { Value } from '#shared/message.ts'
 import type { Services } from '../context.ts'
 import type { Reader, ReaderSettings } from './reader.ts'
 
-/** A file as it came in, its size already within the contract's rule; its type is not yet believed. */
+/** An uploaded file, its size already within the contract's rule; its type is not checked yet. */
 export type IncomingFile = { field: string; filename: string; mimetype: string; data: Buffer }
 
 /** The session behind a call, from the cookie or the bearer header. */

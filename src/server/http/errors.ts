@@ -27,7 +27,7 @@ const BY_STATUS: Record<number, { code: ErrorCode; says: Message }> = {
   503: { code: 'busy', says: BUSY },
 }
 
-/** Turns whatever was thrown into the one error shape; the unexpected is logged whole and answered plainly. */
+/** Turns whatever was thrown into the one error shape; an unexpected error is logged in full and answered with a general text. */
 export function sendError(problem: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
   const { error, status } = refusalOf(problem, request)
   const reader = readerOf(request)

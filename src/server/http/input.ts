@@ -34,7 +34,7 @@ export function parseBody(endpoint: Endpoint, raw: unknown): unknown {
   return read.data
 }
 
-/** PostgreSQL keeps no NUL in text, and nobody types one. Looks at what the contract let through, so its depth is bounded. */
+/** PostgreSQL stores no NUL in text, and nobody types one. Checks what the contract has accepted, so the depth is bounded. */
 function refuseNul(value: unknown): void {
   if (typeof value === 'string' && value.includes('\0')) throw new AppError('bad_request', UNREADABLE)
   if (typeof value === 'object' && value !== null) for (const part of Object.values(value)) refuseNul(part)
@@ -79,7 +79,7 @@ export async function readMultipart(
   return { fields: Object.fromEntries(fields), files: Object.fromEntries(files) }
 }
 
-/** The parts of a form; one that is cut off or has no boundary is refused, not an error of ours. */
+/** The parts of a form; one that is cut off or has no boundary is a 400, not a 500. */
 async function* readParts(request: FastifyRequest): AsyncGenerator<Multipart> {
   try {
     yield* request.parts()
@@ -89,7 +89,7 @@ async function* readParts(request: FastifyRequest): AsyncGenerator<Multipart> {
   }
 }
 
-/** Keeps at most `maxBytes` in memory and reads the rest away, so that the answer still reaches the sender. */
+/** Holds at most `maxBytes` in memory and discards the rest, so that the answer still reaches the sender. */
 async function readPart(part: MultipartFile, maxBytes: number): Promise<Buffer | 'too large'> {
   const chunks: Buffer[] = []
   let size = 0

@@ -9,7 +9,7 @@ const started = () => {
   return { limits, many, pass: (ms: number) => void (now += ms) }
 }
 
-test('a visitor has 50 requests in 10 seconds, then hears how long to wait', () => {
+test('a visitor has 50 requests in 10 seconds, then gets the seconds to wait', () => {
   const { many, pass, limits } = started()
   expect(many(50, 'a').every((wait) => wait === 0)).toBe(true)
   pass(4000)

@@ -6,7 +6,7 @@ import { networkOf } from '../tries/tries.data.ts'
 const VISITOR_BURST = { most: 50, seconds: 10 }
 const VISITOR = { most: 300, seconds: 60 }
 const PERSON = { most: 600, seconds: 60 }
-/** Keys told in one exchange; the rest waits for the next one. */
+/** Keys sent in one exchange; the rest waits for the next one. */
 const MOST_KEYS = 5000
 
 /** Requests of one key within its window, and how long that window still lasts. */
@@ -18,10 +18,10 @@ export type RequestLimits = {
   /** Counts one request; throws 429 with the waiting time when it is over the limit. */
   take: (ip: string, personId?: number) => void
   /**
-   * Tells what was counted here since the last exchange and takes over the totals of all processes.
-   * Asks for nothing when nothing was counted; what could not be told is told the next time.
+   * Sends what was counted here since the last exchange and takes over the totals of all processes.
+   * Sends nothing when nothing was counted; what could not be sent is sent the next time.
    */
-  exchange: (tell: (counted: Counted[]) => Promise<Counted[]>) => Promise<void>
+  exchange: (send: (counted: Counted[]) => Promise<Counted[]>) => Promise<void>
 }
 
 /** `count` includes what other processes counted; `untold` is the part of it that they do not know yet. */
@@ -29,7 +29,7 @@ type Window = { key: string; count: number; untold: number; endsAt: number }
 
 /**
  * Request limits: per address for visitors, per person when signed in. Counted in memory, since a
- * query per request would cost more than most answers; processes tell each other about once a
+ * query per request would cost more than most answers; processes exchange their counts about once a
  * second (ADR 9). Limits that guard secrets (sign-in, codes) are counted in the database at once.
  */
 export function createRequestLimits(isOn: boolean, clock: () => number = () => performance.now()): RequestLimits {
@@ -56,11 +56,11 @@ export function createRequestLimits(isOn: boolean, clock: () => number = () => p
         },
       )
     },
-    async exchange(tell) {
+    async exchange(send) {
       const batch = takeBatch(untold, clock())
       if (batch.size === 0) return
-      const told = [...batch.values()].map(({ window, ...counted }) => ({ ...counted, key: window.key }))
-      const totals = await tell(told).catch((problem: unknown) => {
+      const sent = [...batch.values()].map(({ window, ...counted }) => ({ ...counted, key: window.key }))
+      const totals = await send(sent).catch((problem: unknown) => {
         for (const { window, count } of batch.values()) {
           window.untold += count
           untold.add(window)
@@ -78,7 +78,7 @@ export function createRequestLimits(isOn: boolean, clock: () => number = () => p
   }
 }
 
-/** What is to be told now; a window that is over concerns nobody any more. */
+/** What is to be sent now; a window that is over no longer matters. */
 function takeBatch(untold: Set<Window>, now: number): Map<string, { window: Window; count: number; leftMs: number }> {
   const batch = new Map<string, { window: Window; count: number; leftMs: number }>()
   for (const window of untold) {

@@ -9,7 +9,7 @@ afterEach(async () => {
   for (const one of open.splice(0)) await one.close()
 })
 
-/** A server that listens after a start that held the loop, as opening a database does. */
+/** A server that listens after a start that blocked the event loop, as opening a database does. */
 async function started(sampleMs: number): Promise<FastifyInstance> {
   const http = fastify()
   open.push(http)
@@ -23,7 +23,7 @@ async function started(sampleMs: number): Promise<FastifyInstance> {
   return http
 }
 
-/** Nothing else happens in this process until the measure knows it. */
+/** Blocks the event loop until the measurement shows it. */
 async function holdLoop(http: FastifyInstance): Promise<void> {
   while (!http.isUnderPressure()) {
     const end = performance.now() + 4 * MAX_DELAY_MS
@@ -33,13 +33,13 @@ async function holdLoop(http: FastifyInstance): Promise<void> {
 }
 const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms))
 
-test('what held the loop during the start is no reason to refuse the first visitors', async () => {
+test('a loop that was blocked during the start does not refuse the first visitors', async () => {
   const http = await started(1000)
   expect(http.isUnderPressure()).toBe(true)
   expect((await http.inject('/')).statusCode).toBe(200)
 })
 
-test('what holds it later is: 503 with a waiting time, but for the question whether the process lives', async () => {
+test('a loop that is blocked later does: 503 with a waiting time, except on the liveness check', async () => {
   const http = await started(100)
   await pause(200)
   await holdLoop(http)

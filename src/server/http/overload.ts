@@ -5,8 +5,8 @@ import { busy, RETRY_AFTER_SECONDS } from './errors.ts'
 const SAMPLE_MS = 1000
 
 /**
- * Refuses with 503 while the event loop is late. The start is not measured: opening the database and filling in demo
- * data may hold the loop for seconds, which says nothing about the visitors who come when it is done.
+ * Refuses with 503 while the event loop is blocked. The start is not measured: opening the database and filling in demo
+ * data may block the loop for seconds, which says nothing about the load after the start.
  * @param maxDelayMs 0 switches the guard off
  */
 export async function guardOverload(
@@ -27,7 +27,7 @@ export async function guardOverload(
     sampleInterval: sampleMs,
     retryAfter: RETRY_AFTER_SECONDS,
     pressureHandler: (request) => {
-      // Busy is not dead: whoever restarts a busy process makes it worse.
+      // Busy is not dead: restarting a busy process would make it worse.
       if (!isMeasuredFresh || request.url === '/livez') return
       throw busy()
     },

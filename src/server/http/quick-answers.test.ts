@@ -20,10 +20,10 @@ beforeAll(() => {
   })
 })
 
-type Heard = { status: number; headers: IncomingHttpHeaders; body: string }
+type Answer = { status: number; headers: IncomingHttpHeaders; body: string }
 
-/** Over a real socket: injected requests do not pass the quick door. */
-async function ask(url: string, headers: Record<string, string> = {}, to = app): Promise<Heard> {
+/** Over a real socket: injected requests do not pass the quick answers. */
+async function ask(url: string, headers: Record<string, string> = {}, to = app): Promise<Answer> {
   const { server } = to.http
   if (!server.listening) await to.http.listen({ host: '127.0.0.1', port: 0 })
   const address = server.address()
@@ -36,10 +36,10 @@ async function ask(url: string, headers: Record<string, string> = {}, to = app):
 }
 
 /** Everything but what differs from answer to answer. */
-const lasting = ({ headers: { date: _date, 'x-request-id': _id, ...rest } }: Heard) => rest
+const lasting = ({ headers: { date: _date, 'x-request-id': _id, ...rest } }: Answer) => rest
 
-describe('a ready answer', () => {
-  test('is the same through the quick door, header by header, with a request id of its own', async () => {
+describe('a cached answer', () => {
+  test('is the same as a quick answer, header by header, with a request id of its own', async () => {
     const [made, full, quick, again] = [
       await ask('/api/courses'),
       await ask('/api/courses'),
@@ -108,7 +108,7 @@ describe('a cached page', () => {
   test('answers 304 like the full way', async () => {
     const { etag = '' } = (await ask('/hello', { 'accept-encoding': 'br' }, pages)).headers
     const quick = await ask('/hello', { 'accept-encoding': 'br', 'if-none-match': etag }, pages)
-    // A range request is not for the quick door.
+    // A range request is not answered quickly.
     const full = await ask('/hello', { 'accept-encoding': 'br', 'if-none-match': etag, range: 'bytes=0-1' }, pages)
     expect([quick.status, full.status]).toEqual([304, 304])
     expect(lasting(quick)).toEqual(lasting(full))
@@ -134,7 +134,7 @@ describe('a cached page', () => {
   })
 })
 
-test('ready answers count against the visitor: the 51st in ten seconds waits', async () => {
+test('cached answers count against the visitor: the 51st in ten seconds waits', async () => {
   const other = await ask('/api/courses?level=1')
   expect(other.status).toBe(200)
   let last = other

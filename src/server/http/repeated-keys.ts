@@ -1,4 +1,4 @@
-/** Strings of a JSON text, each with the colon that makes it a key; written so that long texts need no stack. */
+/** Strings of a JSON text, each with the colon that makes it a key; written so that long texts do not overflow the stack. */
 const STRINGS = /"[^"\\]*(?:\\.[^"\\]*)*"(\s*:)?/g
 
 /**

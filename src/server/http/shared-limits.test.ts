@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => other.close())
 
-/** Asks so many times from one address, or as one person. */
+/** Sends so many requests from one address, or as one person. */
 async function ask(process: App, count: number, ip: string, as?: Person) {
   const answers = []
   for (let nth = 0; nth < count; nth++) {
@@ -40,7 +40,7 @@ describe('two processes on one database count together', () => {
     expect(refused?.json()).toMatchObject({ code: 'too_many' })
     expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0)
     expect(Number(refused?.headers['retry-after'])).toBeLessThanOrEqual(10)
-    // The first process hears of it with the next request that it tells of.
+    // The first process learns of it in the exchange after its next request.
     await ask(a, 1, '10.1.0.1')
     await a.exchangeLimits()
     expect(statuses(await ask(a, 1, '10.1.0.1'))).toEqual([429])
@@ -78,7 +78,7 @@ describe('two processes on one database count together', () => {
   })
 })
 
-test('nothing is asked when nothing was counted, and one statement tells everything', async () => {
+test('without new counts nothing is sent, and one statement sends everything', async () => {
   await a.exchangeLimits()
   expect(await countQueries(app.services, () => a.exchangeLimits())).toBe(0)
   await ask(a, 1, '10.1.3.1')
@@ -86,7 +86,7 @@ test('nothing is asked when nothing was counted, and one statement tells everyth
   expect(await countQueries(app.services, () => a.exchangeLimits())).toBe(1)
 })
 
-test('no address stands in the table; what is over is cleaned away', async () => {
+test('no address is stored in the table; windows that are over are deleted', async () => {
   const { db } = app.services
   await ask(a, 1, '10.1.4.1')
   await a.exchangeLimits()
@@ -99,48 +99,48 @@ test('no address stands in the table; what is over is cleaned away', async () =>
   expect(await db.$count(requestCounts)).toBe(0)
 })
 
-test('a window that is over begins anew, and ends when the earliest process says', async () => {
+test('a window that is over starts again, and ends when the earliest process says', async () => {
   const { db } = app.services
-  const tell = async (count: number, leftMs: number) =>
+  const send = async (count: number, leftMs: number) =>
     (await exchangeCounts(db, [{ key: 'burst:z', count, leftMs }]))[0] ?? { key: '', count: 0, leftMs: 0 }
-  expect(await tell(3, 9000)).toMatchObject({ key: 'burst:z', count: 3 })
-  const second = await tell(4, 6000)
+  expect(await send(3, 9000)).toMatchObject({ key: 'burst:z', count: 3 })
+  const second = await send(4, 6000)
   expect(second.count).toBe(7)
   expect(second.leftMs).toBeLessThanOrEqual(6000)
   await db.execute(sql`update request_counts set ends_at = now() - interval '1 second'`)
-  expect(await tell(2, 8000)).toMatchObject({ count: 2 })
+  expect(await send(2, 8000)).toMatchObject({ count: 2 })
 })
 
 describe('while the database does not answer', () => {
   const broken = (): Promise<Counted[]> => Promise.reject(new Error('no database'))
 
-  test('a process goes by what it knows, and tells everything later', async () => {
+  test('a process uses its own counts, and sends everything later', async () => {
     const limits = createRequestLimits(true, () => 0)
     for (let nth = 0; nth < 20; nth++) limits.take('a')
     await expect(limits.exchange(broken)).rejects.toThrow('no database')
     for (let nth = 0; nth < 30; nth++) limits.take('a')
     expect(() => limits.take('a')).toThrow('Too many requests')
-    const told: Counted[] = []
+    const sent: Counted[] = []
     await limits.exchange(async (counted) => {
-      told.push(...counted)
+      sent.push(...counted)
       return counted
     })
-    expect(told.find(({ key }) => key === 'burst:a')).toEqual({ key: 'burst:a', count: 51, leftMs: 10_000 })
+    expect(sent.find(({ key }) => key === 'burst:a')).toEqual({ key: 'burst:a', count: 51, leftMs: 10_000 })
   })
 
-  test('what is counted during an exchange is neither lost nor told twice', async () => {
+  test('what is counted during an exchange is neither lost nor sent twice', async () => {
     const limits = createRequestLimits(true, () => 0)
     limits.take('a')
     await limits.exchange(async (counted) => {
       limits.take('a')
       return counted.map((one) => ({ ...one, count: one.count + 40 }))
     })
-    const told: number[] = []
+    const sent: number[] = []
     await limits.exchange(async (counted) => {
-      told.push(...counted.map(({ count }) => count))
+      sent.push(...counted.map(({ count }) => count))
       return counted.map((one) => ({ ...one, count: one.count + 41 }))
     })
-    expect(told).toEqual([1, 1])
+    expect(sent).toEqual([1, 1])
     for (let nth = 0; nth < 8; nth++) limits.take('a')
     expect(() => limits.take('a')).toThrow('Too many requests')
   })

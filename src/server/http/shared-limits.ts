@@ -4,13 +4,13 @@ import { exchangeCounts } from '../tries/request-counts.data.ts'
 import type { RequestLimits } from './limits.ts'
 
 const EVERY_MS = 1000
-/** A database that does not answer must not hold up the stop. */
+/** A database that does not answer must not delay the shutdown. */
 const LAST_MS = 2000
 
 /**
  * Shares the request limits with the other processes on the same database (ADR 9): about once a
  * second while the app listens, and once more when it stops. While the database does not answer,
- * each process goes by what it knows.
+ * each process uses its own counts.
  * @returns one exchange, for tests
  */
 export function shareLimits(
@@ -32,7 +32,7 @@ export function shareLimits(
       isApart = true
     }
   }
-  /** One at a time: a slow database is not asked again and again. */
+  /** One at a time: a slow database gets no second query. */
   const exchange = (): Promise<void> =>
     (running ??= once().finally(() => {
       running = undefined

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createTurns } from './turns.ts'
 
-/** Work that ends when it is told to. */
+/** Work that ends when the test says so. */
 function open() {
   const ends: (() => void)[] = []
   let most = 0
@@ -19,7 +19,7 @@ function open() {
   return { work, next, most: () => most }
 }
 
-test('so many at once, the others in line, and whoever comes to a full line is refused', async () => {
+test('so many at once, the others in a queue; a full queue refuses', async () => {
   const turn = createTurns({ atOnce: 2, waiting: 3 })
   const { work, next, most } = open()
   const done = Array.from({ length: 5 }, () => turn(work))
@@ -29,7 +29,7 @@ test('so many at once, the others in line, and whoever comes to a full line is r
   expect(most()).toBe(2)
 })
 
-test('work that fails gives its turn on', async () => {
+test('work that fails frees its place', async () => {
   const turn = createTurns({ atOnce: 1, waiting: 1 })
   const failing = turn(() => Promise.reject(new Error('broken')))
   const after = turn(async () => 'done')

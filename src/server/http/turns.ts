@@ -1,8 +1,8 @@
 import { busy } from './errors.ts'
 
 /**
- * Lets heavy work happen a few at a time, so that the process stays quick for everything else: more at once would
- * only make each slower. Others wait in line; when the line is full, the next one is refused with 503.
+ * Limits how much heavy work runs at once, so that the process stays responsive: more at once would only make each
+ * slower. The rest waits in a queue; when the queue is full, the next one is refused with 503.
  */
 export function createTurns(most: { atOnce: number; waiting: number }): <T>(work: () => Promise<T>) => Promise<T> {
   const line: (() => void)[] = []
@@ -15,7 +15,7 @@ export function createTurns(most: { atOnce: number; waiting: number }): <T>(work
       return await work()
     } finally {
       const next = line.shift()
-      // The turn goes on to the next in line, or ends.
+      // The next in the queue starts, if there is one.
       if (next) next()
       else running -= 1
     }

@@ -2,25 +2,25 @@ import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { Database, Db } from '../db/db.ts'
 
-/** One kind of background work. `handle` may run again after a crash, under the same id, so it must bear repetition. */
+/** One kind of background work. `handle` may run again after a crash, under the same id, so it must be idempotent. */
 export type JobSpec = {
   name: string
   handle: (data: Record<string, unknown>, id: string) => Promise<void>
-  /** Cron line for work that comes by the clock. */
+  /** Cron line for scheduled work. */
   schedule?: string
   retries?: number
-  /** After this long without an end the work counts as lost, with the process that did it, and is done again. */
+  /** Work that has not finished after this long counts as lost with its process, and runs again. */
   limitSeconds?: number
 }
 
 export type Jobs = {
   /** Queues work inside the writing transaction: it exists only if that commits. */
   send: (tx: Db, name: string, data: Record<string, unknown>) => Promise<void>
-  /** Prepares the queues; with `work` also begins working them off. */
+  /** Prepares the queues; with `work` also starts the workers. */
   start: (specs: readonly JobSpec[], work: boolean) => Promise<void>
-  /** Works off everything that is waiting, then returns; for tests and scripts. */
+  /** Runs everything that is waiting, then returns; for tests and scripts. */
   drain: () => Promise<void>
-  /** Work that was given up in the last 24 hours, and work that has waited for more than ten minutes. */
+  /** Work that failed for good in the last 24 hours, and work that has waited for more than ten minutes. */
   backlog: (db: Db, now: Date) => Promise<{ failed: number; late: number }>
   stop: () => Promise<void>
 }
@@ -63,8 +63,8 @@ export function createJobs(
         }
         await boss.createQueue(spec.name, rules)
         await boss.updateQueue(spec.name, rules)
-        // The queue's place is looked up once and remembered; inside a transaction the embedded
-        // engine's only connection is taken, and the look-up would wait for ever.
+        // The queue is looked up once and cached; inside a transaction the embedded
+        // engine's only connection is taken, and the look-up would wait forever.
         await boss.findJobs(spec.name, { id: crypto.randomUUID() })
         if (!work) continue
         if (spec.schedule) await boss.schedule(spec.name, spec.schedule)

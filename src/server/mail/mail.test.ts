@@ -26,7 +26,7 @@ const server = new SMTPServer({
   },
 })
 
-/** Reads one mail to its end, then says so to the sender. */
+/** Reads one mail to its end, then confirms it to the sender. */
 async function keep(stream: Readable, callback: () => void): Promise<void> {
   received.push(await text(stream))
   callback()

@@ -8,7 +8,7 @@ import { seal, unseal } from './seal.ts'
 import { Mail, renderMail } from './template.ts'
 
 const MAIL_JOB = 'mail'
-/** With growing pauses of at most five minutes, about a day: so long a mail server may be away. */
+/** With growing pauses of at most five minutes, about a day: a mail server may be down that long. */
 const RETRIES = 300
 /** A server that does not answer is given up before the work counts as lost. */
 const LIMIT_SECONDS = 60
@@ -21,12 +21,12 @@ export function queueMail(jobs: Jobs, secret: string, tx: Db, mail: Mail): Promi
 
 type MailParts = { secret: string; config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir' | 'baseUrl'> }
 
-/** A mail that became a file; `code` is the one that stands in it, which no log may keep. */
+/** A mail that became a file; `code` is the code in it, which must never be logged. */
 type WrittenMail = { to: string; subject: string; code: string | undefined; file: string }
 
 /**
  * The worker behind the queue: SMTP when it is set, otherwise one .eml file per mail in the data folder.
- * @param onFile told of each file
+ * @param onFile called for each file
  */
 export function mailJob({ secret, config }: MailParts, onFile: (mail: WrittenMail) => void): JobSpec {
   /** Two mails of one millisecond must not share a file. */
@@ -39,9 +39,9 @@ export function mailJob({ secret, config }: MailParts, onFile: (mail: WrittenMai
     limitSeconds: LIMIT_SECONDS,
     async handle(data, id) {
       const mail = Mail.parse(unseal(secret, String(data.sealed)))
-      // One address, not a list to be read: whatever stands in it, the mail goes to nobody else.
+      // One address, not a list to be read: whatever it contains, the mail goes to nobody else.
       const to = { name: '', address: mail.to }
-      // The same work has the same number: a mail that leaves again after a crash is known as the same one.
+      // The same job has the same Message-ID: a mail that is sent again after a crash is recognised as the same one.
       const messageId = `<${id}@${new URL(config.baseUrl).hostname}>`
       const body = renderMail(mail, config.baseUrl)
       const message = { from: config.mailFrom, to, subject: mail.subject, messageId, ...body }

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:
 
 const key = (secret: string): Buffer => createHash('sha256').update(`mail:${secret}`).digest()
 
-/** Encrypts a waiting mail, since it may hold a sign-in code that no table may tell in clear. */
+/** Encrypts a waiting mail, since it may hold a sign-in code that must not be stored in plain text. */
 export function seal(secret: string, value: object): string {
   const nonce = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', key(secret), nonce)
@@ -10,7 +10,7 @@ export function seal(secret: string, value: object): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), text]).toString('base64')
 }
 
-/** What was sealed; throws when the secret is another or a byte has changed. */
+/** Decrypts a sealed mail; throws when the secret is another or a byte has changed. */
 export function unseal(secret: string, sealed: string): unknown {
   const bytes = Buffer.from(sealed, 'base64')
   const decipher = createDecipheriv('aes-256-gcm', key(secret), bytes.subarray(0, 12))

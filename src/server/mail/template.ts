@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { escapeHtml } from '#shared/html.ts'
 
-/** What a mail says, before it is laid out. */
+/** The content of a mail, before layout. */
 export const Mail = z.object({
   to: z.string(),
   subject: z.string(),

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
 /**
- * May a cookie-carried write come from here? Browsers say where a request starts (`Sec-Fetch-Site`);
+ * Whether a write with a cookie may come from this origin. Browsers say where a request starts (`Sec-Fetch-Site`);
  * older ones at least send `Origin`. Neither present, or another site: no.
  */
 export function isSameSiteWrite(headers: IncomingHttpHeaders, ownHost: string | undefined): boolean {

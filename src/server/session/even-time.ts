@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 /**
  * Does the work and answers (or refuses) no earlier than after `ms`: so that the time of an answer
- * does not tell whether there was anything to do.
+ * does not reveal whether there was anything to do.
  */
 export async function inEvenTime<T>(ms: number, work: () => Promise<T>): Promise<T> {
   const [done] = await Promise.allSettled([work(), wait(ms)])

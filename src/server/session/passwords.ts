@@ -16,19 +16,19 @@ const derive = promisify<'argon2id', Argon2Parameters, Buffer>(
 const bare = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '')
 const message = (password: string): Buffer => Buffer.from(password.normalize('NFKC'), 'utf8')
 
-/** Hashes a password for keeping: argon2id with a fresh salt, as a PHC string. Takes some 30 ms. */
+/** Hashes a password for storage: argon2id with a fresh salt, as a PHC string. Takes some 30 ms. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(SALT_BYTES)
   const key = await derive('argon2id', { ...COST, message: message(password), nonce, tagLength: HASH_BYTES })
   return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${bare(nonce)}$${bare(key)}`
 }
 
-/** Nobody's password, so that an unknown e-mail takes as long as a known one. */
+/** A hash of no password, so that an unknown e-mail takes as long as a known one. */
 const NOBODY = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${bare(randomBytes(SALT_BYTES))}$${bare(randomBytes(HASH_BYTES))}`
 
-/** Whether this is the password behind the kept hash; without a hash it works just as long and says no. */
-export async function isPassword(kept: string | null | undefined, password: string): Promise<boolean> {
-  const [, memory, passes, parallelism, salt, hash] = PHC.exec(kept ?? NOBODY) ?? PHC.exec(NOBODY) ?? []
+/** Whether this is the password behind the stored hash; without a hash it takes the same time and answers false. */
+export async function isPassword(stored: string | null | undefined, password: string): Promise<boolean> {
+  const [, memory, passes, parallelism, salt, hash] = PHC.exec(stored ?? NOBODY) ?? PHC.exec(NOBODY) ?? []
   const expected = Buffer.from(hash ?? '', 'base64')
   const key = await derive('argon2id', {
     message: message(password),
@@ -38,12 +38,12 @@ export async function isPassword(kept: string | null | undefined, password: stri
     parallelism: Number(parallelism),
     tagLength: expected.length,
   })
-  return timingSafeEqual(key, expected) && Boolean(kept)
+  return timingSafeEqual(key, expected) && Boolean(stored)
 }
 
 let common: Set<string> | undefined
 
-/** Whether attackers try this password first, or it only repeats who it belongs to. */
+/** Whether a password is among those that attackers try first, or only repeats the name or address of its owner. */
 export function isWeakPassword(password: string, about: readonly string[] = []): boolean {
   common ??= new Set(readFileSync(path.join(import.meta.dirname, 'common-passwords.txt'), 'utf8').split('\n'))
   const plain = password.normalize('NFKC').toLowerCase()

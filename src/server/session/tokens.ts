@@ -9,11 +9,11 @@ export const hashToken = (token: string): string => createHash('sha256').update(
 /** Six digits from the CSPRNG (spec 1 §9). */
 export const newCode = (): string => String(randomInt(0, 10 ** OTP.length)).padStart(OTP.length, '0')
 
-/** Keyed hash of a code, bound to its challenge, so that a copy of the table does not tell the codes. */
+/** Keyed hash of a code, bound to its challenge, so that a copy of the table does not reveal the codes. */
 export const hashCode = (secret: string, challengeKey: string, code: string): string =>
   createHmac('sha256', secret).update(`${challengeKey}:${code}`).digest('base64url')
 
-/** Compares secrets in a time that tells nothing about where they differ. */
+/** Compares secrets in constant time. */
 export function sameText(a: string, b: string): boolean {
   const left = createHash('sha256').update(a).digest()
   const right = createHash('sha256').update(b).digest()

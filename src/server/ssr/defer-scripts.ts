@@ -3,9 +3,9 @@ const IMPORT = /import\s+(?:\*\s+as\s+(\w+)\s+from\s+)?"([^"]+)";?/g
 
 /**
  * Lets the page paint before its scripts are fetched: module preloads and static imports become dynamic
- * ones that start when the page has loaded, or at the first touch; with Save-Data or the data-saver switch
- * (early-script.ts) only at the first touch.
- * A press on something marked `data-replay` before that is kept and given again once the page listens.
+ * ones that start when the page has loaded, or at the first interaction; with Save-Data or the data-saver switch
+ * (early-script.ts) only at the first interaction.
+ * A click on something marked `data-replay` before that is stored and replayed when the page is interactive.
  */
 export function deferScripts(html: string, nonce: string): string {
   const preloads = [...html.matchAll(PRELOAD)].map((match) => match[1])
@@ -14,7 +14,7 @@ export function deferScripts(html: string, nonce: string): string {
   if (code === undefined) return html
   const imports = [...code.matchAll(IMPORT)].map((match) => ({ name: match[1] ?? '_', url: match[2] }))
   const rest = code.replaceAll(/^\s*import\s+(?!\()[^\n]*\n?/gm, '')
-  // Each file is run in a turn of its own, so that a slow phone stays touchable; the entry comes last, by itself.
+  // Each file runs in a task of its own, so that a slow phone stays responsive; the entry comes last, by itself.
   const staged = preloads.filter((href) => href !== undefined && !rest.includes(href))
   const deferred = `(function(){var started=false,pressed;
 function start(){if(started)return;started=true;

@@ -5,17 +5,17 @@ import { type Client, createClient } from '#web/api/client.ts'
 
 export const INTERNAL_HEADER = 'x-mbuyu-internal'
 
-/** What a page turned out to show while it was made. */
+/** What a page showed while it was rendered. */
 export type Shown = {
   /** The features whose answers it shows. */
   features: Set<string>
-  /** Whether every one of these answers says when it changes; otherwise the page must be made anew each time. */
+  /** Whether each of these answers announces its changes; otherwise the page must be rendered for each request. */
   isCacheable: boolean
 }
 
 /**
- * The server renderer's way to the API: the same door as everybody's, as a visitor, without a network.
- * Collects the features whose answers the page shows, so that the page is made anew when they change.
+ * The server renderer's client of the API: the same calls as everybody's, as a visitor, without a network.
+ * Collects the features whose answers the page shows, so that the page is rendered again when they change.
  */
 export function inProcessClient(http: FastifyInstance, internalKey: string, language: Language, shown: Shown): Client {
   const client = createClient(async ({ method, url, headers }) => {

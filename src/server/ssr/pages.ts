@@ -39,7 +39,7 @@ export type PageSource = {
   middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 }
 
-/** These say something about a document; on a script or a stylesheet they are 300 bytes of every first visit each. */
+/** These headers concern documents only; on each script or stylesheet they would cost 300 bytes of a first visit. */
 const PAGE_HEADERS = [
   'cross-origin-opener-policy',
   'origin-agent-cluster',
@@ -79,7 +79,7 @@ export async function servePages(
         prefix: '/assets/',
         maxAge: YEAR_MS,
         immutable: true,
-        // Named by what is in them: nobody asks for a part, or whether they have changed.
+        // Named by their content: clients need neither ranges nor revalidation.
         acceptRanges: false,
         lastModified: false,
         preCompressed: true,
@@ -105,12 +105,12 @@ export async function servePages(
     })
     const key = `${language} ${request.url}`
     const cached = cache.get(key)
-    // A guarded screen depends on the session cookie, so it always takes the full way.
+    // A guarded screen depends on the session cookie, so it is always handled by the framework.
     if (cached) return sendPage(request, reply, cached, GUARDED.test(request.url) ? undefined : parts.quick)
-    // Only making a page costs something, so only that is counted against the visitor.
+    // Only rendering a page is expensive, so only that counts against the visitor.
     parts.limits.take(request.ip)
     const startedAt = cache.startedAt()
-    // Whoever asks for the same page while it is made gets that one, unless something has changed since.
+    // Requests for a page that is being rendered share that rendering, unless something has changed since.
     const made = `${startedAt} ${key}`
     const { page, isCacheable } = await (making.get(made) ??
       shareUntilDone(

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { deferScripts } from './defer-scripts.ts'
 import { stylesFirst } from './styles-first.ts'
 
-/** Screens that are nothing without their script get it at once; the others after the first paint. */
+/** Screens that need their script load it at once; the others after the first paint. */
 const AT_ONCE = /^\/(dashboard|modal-test)/
 
 /**
- * Makes the page's policy. Scripts that carry this rendering's nonce are ours; a kept page is sent many
+ * Makes the page's policy. Scripts that carry this rendering's nonce are ours; a cached page is sent many
  * times, so their nonce is replaced by their hashes (nobody can reuse a hash for another script, ADR 3).
  * Style elements keep the nonce, which lasts as long as this rendering.
  */

@@ -18,19 +18,19 @@ export async function exchangeCounts(db: Db, counted: Counted[]): Promise<Counte
   })
   // In the order of the keys: two processes that lock the same rows must not wait for each other.
   const answer = await db.execute<{ key: string; count: number; left_ms: number }>(
-    sql`insert into ${requestCounts} as kept (key, count, ends_at)
+    sql`insert into ${requestCounts} as known (key, count, ends_at)
       select key, count, now() + left_ms * interval '1 millisecond'
-      from json_to_recordset(${JSON.stringify(rows)}::json) as told(key text, count integer, left_ms integer)
+      from json_to_recordset(${JSON.stringify(rows)}::json) as counted(key text, count integer, left_ms integer)
       order by key
       on conflict (key) do update set
-        count = case when kept.ends_at <= now() then excluded.count else kept.count + excluded.count end,
-        ends_at = case when kept.ends_at <= now() then excluded.ends_at else least(kept.ends_at, excluded.ends_at) end
+        count = case when known.ends_at <= now() then excluded.count else known.count + excluded.count end,
+        ends_at = case when known.ends_at <= now() then excluded.ends_at else least(known.ends_at, excluded.ends_at) end
       returning key, count, ceil(extract(epoch from ends_at - now()) * 1000)::integer as left_ms`,
   )
   return answer.rows.map(({ key, count, left_ms: leftMs }) => ({ key: names.get(key) ?? '', count, leftMs }))
 }
 
-/** Clears windows that are over. */
+/** Deletes windows that are over. */
 export async function removeOldRequestCounts(db: Db, now: Date): Promise<void> {
   await db.delete(requestCounts).where(lt(requestCounts.endsAt, now))
 }

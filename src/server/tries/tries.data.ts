@@ -34,7 +34,7 @@ function tooMany(until: Date, now: Date): AppError {
 }
 
 /**
- * Counts one try of a secret before it is compared, so that parallel guesses cannot slip through:
+ * Counts one try of a secret before it is compared, so that parallel guesses cannot bypass the limit:
  * after 5 the key is locked for 10 minutes, then 20, 40 … at most 24 hours (SECURITY.md).
  * Throws 429 while locked. Call `forgive` when the try was right.
  */
@@ -73,12 +73,12 @@ function buildTakeTry(db: Db, name: string) {
     .prepare(name)
 }
 
-/** Forgets the tries of a key after a right one. */
+/** Deletes the tries of a key after a right one. */
 export async function forgive(db: Db, name: string): Promise<void> {
   await db.delete(tries).where(eq(tries.key, keyOf(name)))
 }
 
-/** After a right secret: its tries are forgotten, and the use counted for it is given back, in one statement. */
+/** After a right secret: deletes its tries and undoes the use counted for it, in one statement. */
 export async function forgiveAndReturn(db: Db, tryName: string, useName: string): Promise<void> {
   const query = cachedQuery(db, 'forgive and return', (name) => {
     const forgiven = db.$with('forgiven').as(
@@ -129,7 +129,7 @@ function buildTakeUse(db: Db, name: string) {
     .prepare(name)
 }
 
-/** Gives one use back: only failures count. */
+/** Undoes one use: only failures count. */
 export async function returnUse(db: Db, name: string): Promise<void> {
   await db
     .update(tries)
@@ -137,7 +137,7 @@ export async function returnUse(db: Db, name: string): Promise<void> {
     .where(eq(tries.key, keyOf(name)))
 }
 
-/** Clears counters whose window and locks are over. */
+/** Deletes counters whose window and locks are over. */
 export async function removeOldTries(db: Db, now: Date): Promise<void> {
   await db.delete(tries).where(lt(tries.expiresAt, now))
 }
