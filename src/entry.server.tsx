@@ -19,7 +19,7 @@ const RENDER_LIMIT_MS = 10_000
 type PageContext = { nonce: string; language: Language; isDemo: boolean }
 const pageContext = createContext<PageContext>()
 
-/** What the server gives to a page: a way to the API, the language and the nonce of its scripts. */
+/** What the server gives to a page: an API client, the language and the nonce of its scripts. */
 export function createPageContext(client: Client, page: PageContext): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(clientContext, client)

@@ -34,7 +34,7 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** Hands the answers that routes brought along to the query cache, then shows the screen. */
+/** Puts the answers of the route loaders into the query cache, then shows the screen. */
 export default function App() {
   const matches = useMatches()
   const [client] = useState(() => (typeof document === 'undefined' ? createQueryClient() : browserQueryClient()))
@@ -49,12 +49,12 @@ export default function App() {
 
 declare global {
   interface Window {
-    /** Set once the page listens; see server/ssr/defer-scripts.ts. */
+    /** Set when the page is interactive; see server/ssr/defer-scripts.ts. */
     __mbuyuReady?: boolean
   }
 }
 
-/** Presses that came before the page could listen are given again now. */
+/** Clicks from before the page was interactive are replayed now. */
 function tellReady(): void {
   window.__mbuyuReady = true
   dispatchEvent(new Event('mbuyu:ready'))

@@ -15,7 +15,7 @@ const texts = [...catalogue.matchAll(/^msg(?:id|str) ((?:".*"\n?)+)/gm)]
   )
   .filter((text) => text !== '' && !text.includes('Content-Type'))
 
-/** Neighbouring pieces of text count as one, whatever their number. */
+/** Adjacent pieces of text count as one. */
 function joined(value: unknown): unknown {
   if (!Array.isArray(value)) {
     if (typeof value !== 'object' || value === null) return value
@@ -56,7 +56,7 @@ describe('compileMessage', () => {
     expect(joined(compileMessage(text))).toEqual(joined(compileMessageOrThrow(text)))
   })
 
-  test.each(['a } b', '{ } b', 'half {'])('shows a text that is not well made as it stands: %s', (text) => {
+  test.each(['a } b', '{ } b', 'half {'])('shows a malformed text unchanged: %s', (text) => {
     expect(compileMessage(text)).toEqual([text])
   })
 })

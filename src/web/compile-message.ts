@@ -33,7 +33,7 @@ class Reader {
     return this.at === this.message.length
   }
 
-  /** What stands here, if it is of this kind; reading goes on behind it. */
+  /** Reads the next token if it is of this kind; parsing continues after it. */
   private take(kind: RegExp): RegExpExecArray | null {
     kind.lastIndex = this.at
     const found = kind.exec(this.message)
@@ -41,7 +41,7 @@ class Reader {
     return found
   }
 
-  /** Text with what stands in it, up to the closing brace of a case or the end. */
+  /** Text with its arguments, up to the closing brace of a case or the end. */
   readText(isPlural: boolean): Token[] {
     const tokens: Token[] = []
     let text = ''

@@ -5,7 +5,7 @@ import { type Language, toLanguage } from '#shared/languages.ts'
 import { learnSentences } from './api/said.ts'
 import { compileMessage } from './compile-message.ts'
 
-/** English stands in the code itself; another language is a catalogue, fetched only when chosen. */
+/** English is in the code itself; another language is a catalogue, loaded only when chosen. */
 async function load(language: Language): Promise<I18n> {
   const i18n = setupI18n()
   i18n.setMessagesCompiler(compileMessage)

@@ -33,7 +33,7 @@ test('Course Enrollments is for admin, hr and teacher', () => {
   expect(mayOpen({ roles: ['Admin'] }, address)).toBe(true)
 })
 
-test('name corrections are for admins, and stand in their menu', () => {
+test('name corrections are for admins, and are in their menu', () => {
   const address = '/dashboard/name-corrections'
   expect(ROLES.filter((role) => mayOpen({ roles: [role] }, address))).toEqual(['admin'])
   expect(pathsOf('admin').flat()).toContain('name-corrections')
@@ -46,7 +46,7 @@ test('an address below a page belongs to it, and the home only to itself', () =>
   expect(pageAt('/dashboard/no-such-page')).toBeUndefined()
 })
 
-test('a person who is found leads to a page that the finder may open', () => {
+test('a person found by the search links to a page that the searcher may open', () => {
   expect(addressOfPerson({ name: 'Zuri & Co', role: 'mentor' })).toBe('/mentors?search=Zuri%20%26%20Co')
   const address = addressOfPerson({ name: 'Zuri & Co', role: 'student' })
   expect(address).toBe('/dashboard/course-applications?q=Zuri%20%26%20Co')

@@ -7,7 +7,7 @@ import { userApi } from '#features/user/user.contract.ts'
 import { hasRole } from '#shared/policy.ts'
 import { type Role, toRole } from '#shared/roles.ts'
 
-/** What the shell itself needs of the rooms. */
+/** What the layouts themselves need of the features. */
 export const shellApi = {
   me: accountApi.me,
   signOut: accountApi.signOut,
@@ -163,13 +163,13 @@ const MENUS: Record<Role, readonly Page[]> = {
   user: [P.home, P.profile, P.myCourses],
 }
 
-/** Entries that stand only in the sidebar of large screens (spec 2 §2). */
+/** Entries that are only in the sidebar of large screens (spec 2 §2). */
 export const DESKTOP_ONLY: readonly string[] = [P.permissionRequest.path, P.permissionRequests.path]
 
-/** Where a page of the dashboard stands. */
+/** The address of a dashboard page. */
 export const addressOfPage = ({ path }: Pick<Page, 'path'>): string => (path ? `/dashboard/${path}` : '/dashboard')
 
-/** Where staff meet a person: a mentor in the directory, anybody else among the enrollments that bear the name. */
+/** Where staff find a person: a mentor in the directory, anybody else among the enrollments with that name. */
 export const addressOfPerson = ({ name, role }: { name: string; role: Role }): string =>
   role === 'mentor'
     ? `/mentors?search=${encodeURIComponent(name)}`
@@ -180,7 +180,7 @@ const isBuilt = ({ path }: Page) => built.has(pathOf(path))
 
 export type MenuGroup = { role: Role; pages: readonly Page[] }
 
-/** The menus of all roles of a person, the primary first; an entry stands once, and only when its page exists. */
+/** The menus of all roles of a person, the primary first; each entry once, and only when its page exists. */
 export function menusOf(me: { role: string; roles: readonly string[] }): readonly MenuGroup[] {
   const roles = [...new Set([me.role, ...me.roles].map(toRole))]
   const seen = new Set<string>()

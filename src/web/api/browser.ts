@@ -3,13 +3,13 @@ import { leaveForSignIn } from './session-end.ts'
 
 const ME = '/api/me'
 
-/** The client of the browser: same origin, the session travels in its cookie. */
+/** The client of the browser: same origin, the session is in a cookie. */
 export const browserClient = createClient(async (given) => {
   // Where no language was chosen, answers come in the language of the page.
   const request = { ...given, headers: { ...given.headers, 'accept-language': document.documentElement.lang } }
   const { url, onProgress } = request
   const answer = await (onProgress && request.body instanceof FormData ? sendFiles(request) : send(request))
-  // A 403 says "not this", never "who are you"; only on /api/me it ends the session (spec 1 §4).
+  // A 403 refuses one call, it does not end the session; only on /api/me it does (spec 1 §4).
   if (answer.status === 401 || (answer.status === 403 && url === ME)) leaveForSignIn()
   return answer
 })
@@ -20,14 +20,14 @@ const send: Transport = async ({ method, url, headers, body, signal }) => {
     headers,
     body: body ?? null,
     credentials: 'same-origin',
-    // A removal whose time to undo ends as the page is left still reaches the server.
+    // A removal that becomes final when the page is closed still reaches the server.
     keepalive: method === 'DELETE',
     signal: signal ?? null,
   })
   return { status: answer.status, text: await answer.text(), retryAfter: answer.headers.get('retry-after') }
 }
 
-/** Files go by XMLHttpRequest: `fetch` does not tell how much has left. Fails as `fetch` does. */
+/** Files are sent by XMLHttpRequest: `fetch` reports no upload progress. Fails as `fetch` does. */
 const sendFiles: Transport = ({ method, url, headers, body, signal, onProgress }) =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()

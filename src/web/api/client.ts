@@ -2,17 +2,17 @@ import type { Endpoint, InputOf, OutputOf } from '#shared/endpoint.ts'
 import type { ErrorBody } from '#shared/errors.ts'
 import { ApiError } from './api-error.ts'
 
-/** How far an upload is: bytes that have left, and all of them. */
+/** The progress of an upload: bytes sent, and all bytes. */
 export type OnProgress = (sent: number, total: number) => void
 
-/** How a request reaches the API: `fetch` in the browser, straight into the app on the server. */
+/** How a request reaches the API: `fetch` in the browser, a direct call into the app on the server. */
 export type Transport = (request: {
   method: string
   url: string
   headers: Record<string, string>
   body: string | FormData | undefined
   signal: AbortSignal | undefined
-  /** Told while files are under way. */
+  /** Called while files are uploading. */
   onProgress: OnProgress | undefined
 }) => Promise<{ status: number; text: string; retryAfter: string | null }>
 
@@ -33,7 +33,7 @@ export function addressOf(endpoint: Pick<Endpoint, 'path'>, input: { params?: un
   return text ? `${path}?${text}` : path
 }
 
-/** Calls one endpoint. Throws `ApiError` with the server's sentence and field errors. */
+/** Calls one endpoint. Throws `ApiError` with the server's message and field errors. */
 export type Client = <E extends Endpoint>(
   endpoint: E,
   input: InputOf<E> & { files?: Record<string, File | undefined> },

@@ -5,10 +5,10 @@ import type { ApiError } from './api-error.ts'
 import type { Client } from './client.ts'
 import { browserQueryClient, type Seed } from './query-client.ts'
 
-/** The server's way to the API, set for each rendered page. */
+/** The server's API client, set for each rendered page. */
 export const clientContext = createContext<Client>()
 
-/** Whether pages for trying things out may be shown: demo and development only. */
+/** Whether pages for trials may be shown: demo and development only. */
 export const demoContext = createContext(false)
 
 /** What `query()` makes, whatever endpoint it reads. */
@@ -16,8 +16,8 @@ type Read = { queryKey: readonly unknown[]; queryFn?: unknown; meta?: Record<str
 type Reads = (args: { params: Record<string, string | undefined>; url: URL }) => Read[]
 
 /**
- * The reads of a public page, for both sides: on the server they go straight into the app and travel
- * with the HTML, in the browser they fill the query cache before the screen shows.
+ * The reads of a public page, for both sides: on the server they call the app directly and are
+ * embedded in the HTML, in the browser they fill the query cache before the screen shows.
  */
 export function publicData(reads: Reads) {
   return {
@@ -41,7 +41,7 @@ export function publicData(reads: Reads) {
   }
 }
 
-/** A thing that is not there makes a 404 page; anything else is a real error. */
+/** A missing row makes a 404 page; anything else is a real error. */
 function toResponse(problem: unknown): never {
   if (isApiError(problem)) throw new Response(problem.message, { status: problem.status })
   throw problem

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 
-/** One answer that travels inside the page. */
+/** One answer that is embedded in the page. */
 export type Seed = { key: readonly unknown[]; data: unknown }
 
 const FRESH_MS = 30_000
@@ -13,10 +13,10 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: FRESH_MS,
-        // A link that drops deserves another try; a clear refusal does not.
+        // A lost connection is retried; a refusal is not.
         retry: (count, problem) => count < RETRIES && !(problem instanceof ApiError && problem.status < 500),
       },
-      // Without a link a write fails at once and says so, instead of waiting silently with nothing on the screen.
+      // Offline, a write fails at once with a message, instead of waiting silently.
       mutations: { networkMode: 'always' },
     },
   })
@@ -30,7 +30,7 @@ export function browserQueryClient(): QueryClient {
   return shared
 }
 
-/** Puts answers that came with the page into the cache, unless something newer is already there. */
+/** Puts answers that came with the page into the cache, unless a newer one is cached. */
 export function seedQueries(client: QueryClient, matches: readonly { loaderData?: unknown }[]): void {
   for (const { loaderData } of matches) {
     const seeds = (loaderData as { seeds?: Seed[] } | undefined)?.seeds ?? []

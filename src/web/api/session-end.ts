@@ -2,7 +2,7 @@ import { browserQueryClient } from './query-client.ts'
 
 const SIGN_IN = '/sign-in'
 
-/** Forgets who was signed in on this device: what the header shows, and every answer kept in this tab. */
+/** Deletes what this device stores of the signed-in person: the header's data, and every cached answer of this tab. */
 export function forgetPerson(): void {
   document.cookie = 'user=; path=/; max-age=0; samesite=lax'
   document.documentElement.removeAttribute('data-signed-in')

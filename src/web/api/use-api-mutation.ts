@@ -14,7 +14,7 @@ export type WriteInput<E extends Endpoint> = InputOf<E> & { files?: Record<strin
 export type MutationOptions<E extends Endpoint> = {
   /** The specification's success toast; a function may take the server's message. Left out: no toast. */
   success?: string | ((answer: OutputOf<E>) => string)
-  /** The specification's fallback text; the server's own sentence is preferred. */
+  /** The specification's fallback text; the server's own message is preferred. */
   failure?: string
   /** `form`: the form shows what went wrong, so no toast as well (never two at once). */
   errorsIn?: 'toast' | 'form'
@@ -34,13 +34,13 @@ export type ApiMutation<E extends Endpoint> = {
   isSuccess: boolean
   variables: WriteInput<E> | undefined
   reset: () => void
-  /** While files are under way. */
+  /** While files are uploading. */
   upload: Upload | undefined
 }
 
 /**
  * A write from a screen: `const enroll = useApiMutation(courseApi.enroll, { success, failure, refresh })`, then
- * `enroll.mutate({ params, body })`. A second press while the first is under way changes nothing.
+ * `enroll.mutate({ params, body })`. A second click while the first is running does nothing.
  */
 export function useApiMutation<E extends Endpoint>(endpoint: E, options: MutationOptions<E> = {}): ApiMutation<E> {
   const { t } = useLingui()
@@ -81,7 +81,7 @@ export function useApiMutation<E extends Endpoint>(endpoint: E, options: Mutatio
     return underWay.current
   }
   const mutate = (input: WriteInput<E>): void => {
-    // The failure has been told in onError, or is shown by the form.
+    // onError has shown the failure, or the form shows it.
     mutateAsync(input).catch(() => undefined)
   }
   const { data, error, isPending, isSuccess, variables, reset } = mutation

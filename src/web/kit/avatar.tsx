@@ -36,7 +36,7 @@ export function Avatar({ name, src, size = 40, className }: AvatarProps) {
           height={size}
           loading="lazy"
           ref={(image) => {
-            // A picture that failed before the page listened sends no event any more.
+            // A picture that failed before the page was interactive sends no further event.
             if (image?.complete && image.naturalWidth === 0 && image.src) setBrokenSrc(src)
           }}
           onError={() => setBrokenSrc(src)}

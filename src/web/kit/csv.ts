@@ -14,9 +14,9 @@ export function toCsv(rows: readonly (readonly (string | number | null)[])[]): s
   return rows.map((row) => row.map(toCell).join(',')).join('\r\n')
 }
 
-/** Hands a text to the person as a file. */
+/** Downloads a text as a file. */
 export function saveFile(name: string, text: string, type = 'text/csv;charset=utf-8'): void {
-  // The mark in front lets spreadsheets read accents.
+  // The byte order mark lets spreadsheets read accents.
   const url = URL.createObjectURL(new Blob(['\uFEFF', text], { type }))
   const link = document.createElement('a')
   link.href = url

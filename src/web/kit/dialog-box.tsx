@@ -7,10 +7,10 @@ import { AlertIcon, CheckIcon, QuestionIcon } from './icons.tsx'
 import { useMounted } from './use-mounted.ts'
 import styles from './dialogs.module.css'
 
-/** A question stands above what it asks about: Mantine's drawers are at 200, its popovers at 300. */
+/** A dialog is above what it asks about: Mantine's drawers are at 200, its popovers at 300. */
 const ABOVE_ALL = 450
 
-/** The box of a dialog: what is asked now, or what was shown last while it fades out. */
+/** The box of a dialog: the current question, or the last one while it fades out. */
 export function DialogBox({ dialog, shown }: { dialog: OpenDialog | undefined; shown: OpenDialog }) {
   const isMounted = useMounted()
   return (
@@ -58,7 +58,7 @@ function DialogBody({ dialog }: { dialog: OpenDialog }) {
       <Group justify="flex-end" gap="sm">
         {dialog.kind === 'confirm' ? (
           <>
-            {/* What cannot be taken back must not be one Enter away. */}
+            {/* An action that cannot be undone must not be one Enter away. */}
             <Button
               variant="default"
               data-autofocus={dialog.isDangerous || undefined}

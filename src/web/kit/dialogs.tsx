@@ -3,9 +3,9 @@ import { lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from '
 const loadBox = () => import('./dialog-box.tsx')
 const DialogBox = lazy(async () => ({ default: (await loadBox()).DialogBox }))
 
-/** Fetches the box ahead, where a question is likely, so that it can be asked without a link too. */
+/** Loads the box ahead of time, where a dialog is likely, so that it also opens offline. */
 export function prepareDialogs(): void {
-  // Without a link now, it is fetched with the first question.
+  // While offline it cannot load; the first dialog loads it.
   loadBox().catch(() => undefined)
 }
 
@@ -14,7 +14,7 @@ type Confirmation = Content & {
   /** What the confirming button does, as a verb: 'Delete'. */
   confirmLabel?: string
   cancelLabel?: string
-  /** The action cannot be taken back. */
+  /** The action cannot be undone. */
   isDangerous?: boolean
 }
 type Notice = Content & {
@@ -47,10 +47,10 @@ function open(kind: OpenDialog['kind'], content: Confirmation & Notice): Promise
 /** Asks; true on confirm, false on close (spec 2 §4). Needs a `KitProvider` on the page. */
 export const confirm = (content: Confirmation): Promise<boolean> => open('confirm', content)
 
-/** Tells something; closes by itself after 3,000 ms (spec 2 §4). Resolves when it is closed. */
+/** Shows a message; closes by itself after 3,000 ms (spec 2 §4). Resolves when it is closed. */
 export const alert = async (content: Notice): Promise<void> => void (await open('alert', content))
 
-/** Tells that something worked; closes by itself after 3,000 ms (spec 2 §4). Resolves when it is closed. */
+/** Shows that something worked; closes by itself after 3,000 ms (spec 2 §4). Resolves when it is closed. */
 export const success = async (content: Notice): Promise<void> => void (await open('success', content))
 
 const subscribe = (listener: () => void) => {
@@ -60,7 +60,7 @@ const subscribe = (listener: () => void) => {
 const current = () => waiting[0]
 const nobody = () => undefined
 
-/** The place of the dialogs, one at a time; part of `KitProvider`. The box itself comes with the first question. */
+/** Mounts the dialogs, one at a time; part of `KitProvider`. The box itself is loaded with the first dialog. */
 export function Dialogs() {
   const dialog = useSyncExternalStore(subscribe, current, nobody)
   // What is shown stays readable while the dialog fades out.

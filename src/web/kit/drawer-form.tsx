@@ -15,7 +15,7 @@ type DrawerFormProps = {
   sendingLabel?: ReactNode
 } & ({ children: ReactNode; steps?: undefined } | { steps: readonly FormStep[]; children?: undefined })
 
-/** A form in a panel from the side; closing it with something typed asks first. Give `steps` for a wizard. */
+/** A form in a drawer; closing it with unsaved text asks first. Give `steps` for a wizard. */
 export function DrawerForm({ form, title, isOpen, onClose, submitLabel, sendingLabel, ...content }: DrawerFormProps) {
   const { t } = useLingui()
   const confirmLeaving = useConfirmLeaving()

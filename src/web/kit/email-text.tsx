@@ -1,4 +1,4 @@
-/** An e-mail address that breaks before its @ rather than within a word. */
+/** An e-mail address that breaks before its @ rather than inside a word. */
 export function EmailText({ email }: { email: string }) {
   const at = email.lastIndexOf('@')
   return (

@@ -13,7 +13,7 @@ type FieldProps = {
 
 type FieldFrameProps = FieldProps & { id: string; isRequired?: boolean; children: ReactNode }
 
-/** Label, help and error around one input, which points at them with `describedBy`. */
+/** Label, help and error around one input, which refers to them by `describedBy`. */
 export function FieldFrame({ id, label, description, error, isRequired = false, children }: FieldFrameProps) {
   return (
     <div className={styles.field}>
@@ -47,11 +47,11 @@ export function describedBy(id: string, { description, error }: Pick<FieldProps,
 
 type InputProps = FieldProps &
   Omit<ComponentProps<'input'>, 'id' | 'className' | 'onChange'> & {
-    /** Takes the event, or the text alone, as the forms' `getInputProps` does. */
+    /** Called with the event, or the text alone, as the forms' `getInputProps` does. */
     onChange?: (given: ChangeEvent<HTMLInputElement> | string) => void
   }
 
-/** One line of text. Plain, for the screens that come before Mantine; takes `form.getInputProps(name)`. */
+/** One line of text. Plain, for the screens without Mantine; takes `form.getInputProps(name)`. */
 export function TextField({ label, description, error, ...input }: InputProps) {
   const id = useId()
   const place = useEarlyText(input)
@@ -69,7 +69,7 @@ export function TextField({ label, description, error, ...input }: InputProps) {
   )
 }
 
-/** A password with an eye that shows it. */
+/** A password input with a button that shows the password. */
 export function PasswordField({ label, description, error, ...input }: InputProps) {
   const { t } = useLingui()
   const id = useId()
@@ -122,14 +122,14 @@ export function CheckField({ label, error, ...input }: InputProps) {
   )
 }
 
-/** Hands over what was typed, or filled in by the browser, before the page could listen. */
+/** Reports what was typed, or filled in by the browser, before the page was interactive. */
 function useEarlyText({ value, onChange }: Pick<InputProps, 'value' | 'onChange'>) {
   const place = useRef<HTMLInputElement>(null)
   useEffect(() => {
     const input = place.current
     if (!input || input.value === value) return
     onChange?.(input.value)
-    // Only what stood there when the page began to listen.
+    // Only the value at the time of hydration.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
   return place

@@ -1,7 +1,7 @@
 import type { FileRule } from '#shared/endpoint.ts'
 import { said } from '#web/api/said.ts'
 
-/** What each kind may be, by its ending; the server looks at the bytes. */
+/** Allowed types by file extension; the server checks the bytes. */
 const KINDS: Record<FileRule['kind'], Record<string, string>> = {
   image: { jpg: 'image/jpeg', jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp' },
   video: { mp4: 'video/mp4', webm: 'video/webm', mov: 'video/quicktime' },
@@ -15,17 +15,17 @@ const KINDS: Record<FileRule['kind'], Record<string, string>> = {
   },
 }
 
-/** For the `accept` of a file input: types and endings, as phones differ in which one they heed. */
+/** For the `accept` of a file input: types and extensions, since phones differ in which one they use. */
 export function typesOf(rule: FileRule): string {
   const kinds = KINDS[rule.kind]
   return [...new Set(Object.values(kinds)), ...Object.keys(kinds).map((ending) => `.${ending}`)].join(',')
 }
 
-/** The specified sentence when a file is too large or of the wrong type; null when it may be sent (spec 2 §5). */
+/** The specified message when a file is too large or of the wrong type; null when it may be sent (spec 2 §5). */
 export function problemOf(file: Pick<File, 'name' | 'size' | 'type'>, rule: FileRule): string | null {
   if (file.size > rule.maxBytes) return said(rule.tooLarge)
   const kinds = KINDS[rule.kind]
-  // Some systems know no type for a file; then its ending decides.
+  // Some systems know no type for a file; then its extension decides.
   if (file.type !== '' && !Object.values(kinds).includes(file.type)) return said(rule.wrongType)
   const ending = file.name.split('.').at(-1)?.toLowerCase() ?? ''
   return ending in kinds ? null : said(rule.wrongExtension ?? rule.wrongType)

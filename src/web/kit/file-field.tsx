@@ -16,9 +16,9 @@ type FileFieldProps = {
   onChange: (file: File | null) => void
   error?: ReactNode
   description?: ReactNode
-  /** What is there already. */
+  /** The file that is already stored. */
   currentUrl?: string | null
-  /** While it is being sent: `form.upload`. */
+  /** The upload in progress: `form.upload`. */
   upload?: Upload | undefined
   isRequired?: boolean
   isDisabled?: boolean
@@ -65,7 +65,7 @@ export function FileField(props: FileFieldProps) {
           disabled={isDisabled}
           aria-invalid={Boolean(error)}
           aria-describedby={describedBy(id, { description, error })}
-          // Emptied, so that the same file can be chosen again after it was taken out.
+          // Emptied, so that the same file can be chosen again after it was removed.
           onClick={(event) => (event.currentTarget.value = '')}
           onChange={(event) => choose(event.currentTarget.files?.[0] ?? null)}
         />
@@ -80,13 +80,13 @@ export function FileField(props: FileFieldProps) {
   )
 }
 
-/** An address for showing a chosen picture, given back when it is no longer shown. */
+/** An object URL of a chosen picture, revoked when it is no longer shown. */
 function usePreview(file: File | null): string | null {
   const [url, setUrl] = useState<string | null>(null)
   useEffect(() => {
     if (!file) return
     const made = URL.createObjectURL(file)
-    // oxlint-disable-next-line react/set-state-in-effect -- the address is made and given back by the same effect
+    // oxlint-disable-next-line react/set-state-in-effect -- the address is made and revoked by the same effect
     setUrl(made)
     return () => {
       URL.revokeObjectURL(made)

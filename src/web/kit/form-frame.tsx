@@ -11,15 +11,15 @@ export type AnyForm = Pick<ApiForm, 'problem' | 'refusals' | 'isSending' | 'chec
 
 type FormFrameProps = {
   form: AnyForm
-  /** False for short forms like sign-in, where nothing typed is worth a question. */
+  /** False for short forms like sign-in, where losing the text needs no question. */
   isGuarded?: boolean
   /** The fields, and a `type="submit"` button. */
   children: ReactNode
 }
 
 /**
- * What every form stands in: what went wrong is at the field or above, what was typed stays, and a second press
- * while sending changes nothing. A submit before the page listens is never put into the address (`post`).
+ * The frame of every form: errors are at the field or above, what was typed stays, and a second click while sending
+ * does nothing. A submit before the page is interactive never puts the fields into the address (`post`).
  */
 export function FormFrame({ form, isGuarded = true, children }: FormFrameProps) {
   const place = useRef<HTMLFormElement>(null)

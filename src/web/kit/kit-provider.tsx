@@ -8,17 +8,17 @@ import { Dialogs } from './dialogs.tsx'
 import { prepareToasts } from './toast.ts'
 
 declare global {
-  /** Where the scroll lock below Mantine's dialogs looks for the nonce of its style element. */
+  /** Where the scroll lock of Mantine's dialogs reads the nonce for its style element. */
   var __webpack_nonce__: string | undefined
 }
 
 /**
- * What every Mantine component stands in: theme, colour scheme, dialogs and toasts. The scheme is kept under
+ * What every Mantine component needs around it: theme, colour scheme, dialogs and toasts. The scheme is stored under
  * `mantine-color-scheme-value` (Mantine's own key), which `early-script.ts` reads before the first paint.
  */
 export function KitProvider({ children }: { children: ReactNode }) {
   const styleNonce = useStyleNonce()
-  // Before any effect of a dialog below can make that element.
+  // Before an effect of a dialog inside can make that element.
   useInsertionEffect(() => {
     globalThis.__webpack_nonce__ = styleNonce
   }, [styleNonce])

@@ -3,10 +3,10 @@ import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { confirm } from './dialogs.tsx'
 
-/** Forms on this page with something typed and not sent. */
+/** Forms on this page with unsaved text. */
 const unsaved = new Set<symbol>()
 
-/** Says for as long as `isUnsaved` holds that leaving would lose something. */
+/** Registers unsaved text for as long as `isUnsaved` is true. */
 export function useUnsaved(isUnsaved: boolean): void {
   useEffect(() => {
     if (!isUnsaved) return
@@ -16,7 +16,7 @@ export function useUnsaved(isUnsaved: boolean): void {
   }, [isUnsaved])
 }
 
-/** Asks whether what was typed may be thrown away. */
+/** Asks whether unsaved text may be discarded. */
 export function useConfirmLeaving(): () => Promise<boolean> {
   const { t } = useLingui()
   return () =>
@@ -29,7 +29,7 @@ export function useConfirmLeaving(): () => Promise<boolean> {
     })
 }
 
-/** Stands once in a layout: asks before a route change or a closed tab loses typed text. */
+/** Mounted once in a layout: asks before a route change or a closed tab loses unsaved text. */
 export function LeaveGuard() {
   const confirmLeaving = useConfirmLeaving()
   const blocker = useBlocker(
@@ -38,7 +38,7 @@ export function LeaveGuard() {
   useEffect(() => {
     if (blocker.state !== 'blocked') return
     void confirmLeaving().then((isLeaving) => (isLeaving ? blocker.proceed() : blocker.reset()))
-    // Asked once per blocked change; the question itself is made anew on every render.
+    // Asked once per blocked change; the dialog itself is rendered each time.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [blocker.state])
   useEffect(() => {

@@ -15,7 +15,7 @@ const NAMES = {
   user: msg`User`,
 } as const satisfies Record<Role, unknown>
 
-/** A role in words. */
+/** The translated name of a role. */
 export function RoleName({ role }: { role: Role }) {
   const { t } = useLingui()
   return <>{t(NAMES[role])}</>

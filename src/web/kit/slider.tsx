@@ -50,7 +50,7 @@ type SlideTrackProps = {
   children: ReactNode
 }
 
-/** The row of slides; one that scrolls must be reachable by keyboard. */
+/** The row of slides; a scrolling element must be reachable by keyboard. */
 export function SlideTrack({ ref, className, label, children }: SlideTrackProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
@@ -60,7 +60,7 @@ export function SlideTrack({ ref, className, label, children }: SlideTrackProps)
   )
 }
 
-/** Stops and starts what moves by itself. */
+/** Pauses and resumes the automatic movement. */
 export function PlayButton(props: {
   className?: string | undefined
   isPlaying: boolean

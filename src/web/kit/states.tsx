@@ -28,7 +28,7 @@ type EmptyStateProps = {
   isCompact?: boolean
 }
 
-/** Nothing to show, said kindly, with a drawing and a next step. */
+/** The empty state: a friendly text with a drawing and a next step. */
 export function EmptyState({ title, text, drawing = 'list', action, isCompact = false }: EmptyStateProps) {
   return (
     <div className={styles.state} data-compact={isCompact || undefined}>
@@ -65,7 +65,7 @@ export function ErrorState({ title, text, onRetry, isCompact = false }: ErrorSta
   )
 }
 
-/** Grey blocks where content is coming; `lines` of text or `cards`. */
+/** Skeletons where content is loading; `lines` of text or `cards`. */
 export function LoadingState({ lines = 3, cards = 0 }: { lines?: number; cards?: number }) {
   const { t } = useLingui()
   return (

@@ -28,7 +28,7 @@ function isFilled(value: unknown): boolean {
 
 /**
  * A form in steps: Next is enabled only when the required fields of the step are filled, Previous is disabled on
- * the first step, and submit stands only on the last one (spec 2 §4, §5).
+ * the first step, and submit is only on the last one (spec 2 §4, §5).
  */
 export function StepperForm({ form, steps, submitLabel, sendingLabel, onCancel }: StepperFormProps) {
   const { t } = useLingui()

@@ -13,10 +13,10 @@ import { pageOf, shownRows } from './table-view.ts'
 type Reading = { isPending: boolean; isError: boolean; refetch: () => Promise<unknown> }
 
 type TablePageProps<Row> = {
-  /** What the table holds, for people who hear it. */
+  /** The name of the table for screen readers. */
   label: string
   reading: Reading
-  /** Undefined until the answer is here. */
+  /** Undefined while loading. */
   rows: readonly Row[] | undefined
   rowKey: (row: Row) => number | string
   columns: readonly Column<Row>[]
@@ -28,7 +28,7 @@ type TablePageProps<Row> = {
   empty: Empty
   /** When rows exist but search and filters hide them all. */
   emptySearch?: string
-  /** What else to try then. */
+  /** What to offer then. */
   emptySearchAction?: ReactNode
   /** The specification's failure sentence. */
   failure: string

@@ -13,7 +13,7 @@ type PagerProps = {
   onSize?: (size: number) => void
 }
 
-/** The number of rows, how many stand on a page, and page buttons; each only where there is something to choose. */
+/** The number of rows, how many are on a page, and page buttons; each only where there is something to choose. */
 export function TablePager({ page, lastPage, total, onPage, size, onSize }: PagerProps) {
   const { t } = useLingui()
   const controlNames = { first: t`First page`, previous: t`Previous page`, next: t`Next page`, last: t`Last page` }

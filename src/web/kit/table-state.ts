@@ -6,7 +6,7 @@ import { PAGE_LIMIT_MAX } from '#shared/limits.ts'
 export const PAGE_SIZES = [10, 25, 50, PAGE_LIMIT_MAX] as const
 const USUAL_SIZE = 25
 
-/** What the address says about a list: search, filters, order and page. */
+/** The state of a list in the address: search, filters, order and page. */
 export type TableState = {
   /** The search text. */
   q: string
@@ -52,7 +52,7 @@ export function useTableState(defaults: { sort?: string; filters?: Record<string
           { replace: true, preventScrollReset: true },
         ),
     }
-    // Defaults are written at module level or do not change while the page stands.
+    // Defaults are written at module level or do not change while the page is mounted.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [params, setParams])
 }

@@ -16,7 +16,7 @@ const columns: Column<Row>[] = [
 const none = { q: '', sort: '', filter: () => '' }
 const namesOf = (list: readonly Row[]) => list.map(({ name }) => name)
 
-test('search ignores case and accents and wants every word', () => {
+test('search ignores case and accents and requires every word', () => {
   const text = (row: Row) => `${row.name} ${row.age}`
   const find = (q: string) => namesOf(shownRows({ rows, columns, filters: [], state: { ...none, q }, text }))
   expect(find('zoe')).toEqual(['Zoé'])

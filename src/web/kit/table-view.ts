@@ -6,7 +6,7 @@ type View<Row> = {
   columns: readonly Column<Row>[]
   filters: readonly Filter<Row>[]
   state: Pick<TableState, 'q' | 'sort' | 'filter'>
-  /** The text that a search looks in; left out, the server has searched. */
+  /** The text to search in; left out, the server has searched. */
   text?: (row: Row) => string
 }
 
@@ -19,7 +19,7 @@ const plain = (text: string) =>
 const compare = (a: string | number, b: string | number): number =>
   typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b))
 
-/** The rows that search and filters leave, in the chosen order. */
+/** The rows that match search and filters, in the chosen order. */
 export function shownRows<Row>({ rows, columns, filters, state, text }: View<Row>): readonly Row[] {
   const words = text ? plain(state.q).split(/\s+/).filter(Boolean) : []
   const set = filters.filter(({ key, test }) => test && state.filter(key) !== '')

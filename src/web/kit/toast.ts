@@ -24,7 +24,7 @@ function change(next: readonly Toast[]): void {
 
 function show(given: Omit<Toast, 'id'>): number {
   prepareToasts()
-  // The same sentence twice is one sentence: a retry must not fill the corner.
+  // The same message twice is shown once: a retry must not fill the corner.
   const same = given.undo ? undefined : toasts.find((known) => known.text === given.text && known.kind === given.kind)
   const id = nextId++
   change([...toasts.filter((known) => known !== same), { ...given, id }].slice(-TOAST.atOnce))
@@ -36,12 +36,12 @@ export const toast = {
   success: (text: string): number => show({ kind: 'success', text, lifeMs: TOAST.successMs }),
   error: (text: string): number => show({ kind: 'error', text, lifeMs: TOAST.errorMs }),
   info: (text: string): number => show({ kind: 'info', text, lifeMs: TOAST.errorMs }),
-  /** Something was taken away; for 6 s it can come back. `onExpire` then makes it final. */
+  /** Something was removed; for 6 s it can be restored. `onExpire` then makes it final. */
   undo: (text: string, actions: { onUndo: () => void; onExpire: () => void }): number =>
     show({ kind: 'info', text, lifeMs: UNDO_MS, undo: actions.onUndo, onExpire: actions.onExpire }),
 }
 
-/** Takes a toast away; `how` says whether its time was over or the person asked for it back. */
+/** Removes a toast; `how` says whether its time was over or the person clicked Undo. */
 export function closeToast(id: number, how: 'closed' | 'undone'): void {
   const closed = toasts.find((known) => known.id === id)
   if (!closed) return
@@ -61,7 +61,7 @@ export const toastStore = {
 
 let isPrepared = false
 
-/** Puts the toaster on the page, once; it stands outside the app, so that public pages need no Mantine for it. */
+/** Mounts the toaster, once; it is outside the app, so that public pages need no Mantine for it. */
 export function prepareToasts(): void {
   if (isPrepared || typeof document === 'undefined') return
   isPrepared = true

@@ -10,11 +10,11 @@ import styles from './toaster.module.css'
 
 const ICONS = { success: CheckIcon, error: AlertIcon, info: InfoIcon }
 
-/** Shows the toasts in a place of its own at the end of the page. */
+/** Shows the toasts in an element of its own at the end of the page. */
 export async function mountToaster(): Promise<void> {
   const i18n = await loadLanguage(toLanguage(document.documentElement.lang))
   const place = document.createElement('div')
-  // Pressing Undo leaves open what is open, like the list from which something was removed.
+  // Clicking Undo does not close what is open, like the list from which something was removed.
   for (const name of ['mousedown', 'touchstart']) place.addEventListener(name, (event) => event.stopPropagation())
   document.body.append(place)
   createRoot(place).render(
@@ -34,7 +34,7 @@ function Toaster() {
   )
 }
 
-/** Goes with its last toast, and with it what it knows of pointer and focus: a closed toast sends no leave or blur. */
+/** Unmounts with its last toast, and its pointer and focus state with it: a closed toast sends no leave or blur. */
 function ToastList({ toasts }: { toasts: readonly Toast[] }) {
   const [isHovered, setHovered] = useState(false)
   const [isFocused, setFocused] = useState(false)

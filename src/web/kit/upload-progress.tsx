@@ -4,7 +4,7 @@ import button from './button.module.css'
 import styles from './file-field.module.css'
 import { Percent } from './percent.tsx'
 
-/** How far a file is, how fast, and the way to stop it. */
+/** The progress of an upload, its speed, and a button to cancel it. */
 export function UploadProgress({ upload }: { upload: Upload }) {
   const { i18n, t } = useLingui()
   const { percent, bytesPerSecond, cancel } = upload

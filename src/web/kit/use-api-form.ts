@@ -19,19 +19,19 @@ type ApiFormOptions<E extends Endpoint, V extends Values> = Omit<MutationOptions
   toInput?: (values: V) => WriteInput<E>
   /** Rules beyond the contract, like two passwords that must match. */
   check?: (values: V) => FieldErrors
-  /** `always`: the server's message also stands above the form when it belongs to fields (spec 2 §5, sign-up). */
+  /** `always`: the server's message is also shown above the form when it belongs to fields (spec 2 §5, sign-up). */
   summary?: 'rest' | 'always'
   /** Keep what was typed after it was sent (for forms that stay, like the profile). Default: false. */
   keepsValues?: boolean
 }
 
 export type ApiForm<V extends Values = Values> = ReturnType<typeof useForm<V>> & {
-  /** What stands above the form. */
+  /** The message above the form. */
   problem: string | null
   isSending: boolean
-  /** While a file of the form is under way. */
+  /** While a file of the form is uploading. */
   upload: Upload | undefined
-  /** Grows with every refused try, so that the shell can lead to the first field that is wrong. */
+  /** Grows with every refused submit, so that the form can focus the first invalid field. */
   refusals: number
   /** Checks these fields by the contract; true when all are right. */
   checkFields: (names: readonly string[]) => boolean
@@ -97,7 +97,7 @@ export function useApiForm<E extends Endpoint, V extends Values>(
     try {
       await write.mutateAsync(inputOf(form.getValues()))
     } catch (failure) {
-      // Stopped by the person: everything typed stays, and there is nothing to tell.
+      // Cancelled by the person: everything typed stays, and no message is needed.
       if (isCancelled(failure)) return
       const fallback = options.failure ?? t`Something went wrong. Please try again.`
       const atFields = failure instanceof ApiError ? failure.errors : undefined
@@ -116,5 +116,5 @@ export function useApiForm<E extends Endpoint, V extends Values>(
   return { ...form, problem, refusals, isSending: write.isPending, upload: write.upload, checkFields, send }
 }
 
-/** `answers.0` stands at the field `answers`. */
+/** The error of `answers.0` is shown at the field `answers`. */
 const fieldOf = (key: string): string => key.split('.')[0] ?? key

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** True from the first time on: what is fetched when first opened stays, so that it can close as it opened. */
+/** True once it was opened: what was loaded on first opening stays mounted, so that it can animate its closing. */
 export function useEver(isOpen: boolean): boolean {
   const [wasOpen, setWasOpen] = useState(false)
   if (isOpen && !wasOpen) setWasOpen(true)

@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState, useSyncExtern
 
 type Slider = {
   track: RefObject<HTMLUListElement | null>
-  /** Which slide stands first in view. */
+  /** The index of the first visible slide. */
   at: number
   go: (to: number) => void
   step: (by: 1 | -1) => void
@@ -21,8 +21,8 @@ function watchCalm(tell: () => void): () => void {
 }
 
 /**
- * A row that scrolls and snaps by itself (CSS), with buttons and, if wanted, a clock on top: it waits while
- * the row is hovered, focused or out of sight, and never starts for who asked for calm or for little data
+ * A row that scrolls and snaps by itself (CSS), with buttons and an optional timer: it pauses while
+ * the row is hovered, focused or out of view, and never starts with reduced motion or data saving
  * (spec 1 §9).
  */
 export function useSlider(everyMs?: number): Slider {
@@ -39,7 +39,7 @@ export function useSlider(everyMs?: number): Slider {
     row.scrollTo({ left: slide.offsetLeft - row.firstElementChild.offsetLeft, behavior: isCalm ? 'auto' : 'smooth' })
   }, [])
 
-  /** One slide on; from the end back to the start, and the other way round. */
+  /** Moves by one slide; from the end to the start, and the other way round. */
   const step = useCallback(
     (by: 1 | -1) => {
       const row = track.current

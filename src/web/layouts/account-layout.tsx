@@ -6,7 +6,7 @@ import { LANGUAGES } from '#shared/languages.ts'
 import { useLanguage } from '#web/i18n.tsx'
 import styles from './account-layout.module.css'
 
-/** The calm frame around signing in and up: the way home, the language, and a drawing where there is room. */
+/** The frame of the sign-in and sign-up pages: a link home, the language, and a drawing where there is space. */
 export default function AccountLayout() {
   const { t } = useLingui()
   const { pathname } = useLocation()

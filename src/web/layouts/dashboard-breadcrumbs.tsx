@@ -4,7 +4,7 @@ import { ChevronRightIcon } from '#web/kit/icons.tsx'
 import { addressOfPage, pageAt } from '#web/nav.ts'
 import styles from './dashboard.module.css'
 
-/** Where one is: the home, and the page; on the home itself nothing. */
+/** Breadcrumbs: the home and the current page; nothing on the home itself. */
 export function DashboardBreadcrumbs() {
   const { i18n, t } = useLingui()
   const { pathname } = useLocation()

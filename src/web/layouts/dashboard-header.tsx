@@ -85,7 +85,7 @@ function LogOut() {
     success: t`Logged out successfully`,
     failure: t`Failed to logout`,
     onSuccess: async () => {
-      // First away from the pages that read as this person, then forget them.
+      // Leave the pages of this person first, then delete their data.
       await navigate('/sign-in')
       forgetPerson()
     },

@@ -18,7 +18,7 @@ import styles from './dashboard.module.css'
 /** The shell around every page behind sign-in (spec 2 §2). */
 export default function DashboardLayout() {
   useEffect(() => {
-    // Ahead of the first question, yet not of the page itself.
+    // Loaded before the first dialog is needed, but after the page itself.
     const touches = ['pointerdown', 'keydown'] as const
     for (const touch of touches) addEventListener(touch, prepareDialogs, { once: true })
     return () => {
@@ -40,7 +40,7 @@ function DashboardShell() {
   const [isMenuOpen, setMenuOpen] = useState(false)
   const { pathname } = useLocation()
   const page = pageAt(pathname)
-  // The wrong role goes to its own home (spec 1 §2); the server refuses on its own account.
+  // The wrong role goes to its own home (spec 1 §2); the server checks again.
   if (me && !mayOpen(me, pathname)) return <Navigate to="/dashboard" replace />
   return (
     <div className={styles.shell}>

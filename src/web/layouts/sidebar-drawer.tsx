@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useMounted } from '#web/kit/use-mounted.ts'
 import styles from './sidebar.module.css'
 
-/** The slide-over around the menu on small screens; fetched when the menu is first opened. */
+/** The slide-over around the menu on small screens; loaded when the menu is first opened. */
 export function SidebarDrawer({
   isOpen,
   onClose,

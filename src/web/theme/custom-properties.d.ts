@@ -1,4 +1,4 @@
-/** What a stylesheet of ours reads from an element, such as how full a bar is. */
+/** The custom properties that our stylesheets read, such as how full a bar is. */
 export type CustomProperty = `--${string}`
 
 declare module 'react' {

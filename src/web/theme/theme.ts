@@ -60,7 +60,7 @@ const red: MantineColorsTuple = [
   '#96261b',
   '#6e1a12',
 ]
-/** Warm greys: lines on paper, and text that stands back but stays readable (AA on paper and surface). */
+/** Warm greys: lines on paper, and secondary text that stays readable (AA on paper and surface). */
 const gray: MantineColorsTuple = [
   '#f8f3e8',
   '#f3ecdd',
@@ -73,7 +73,7 @@ const gray: MantineColorsTuple = [
   '#3d372f',
   '#1c1a17',
 ]
-/** Night greens: the dark scheme's grounds, lines and texts. */
+/** Dark greens: the dark scheme's backgrounds, lines and texts. */
 const dark: MantineColorsTuple = [
   '#f0eadc',
   '#c9c6b8',
@@ -87,7 +87,7 @@ const dark: MantineColorsTuple = [
   '#0e1712',
 ]
 
-/** The palette of tokens.css in Mantine's words; `primaryShade` and `autoContrast` as tried for AA. */
+/** The palette of tokens.css as a Mantine theme; `primaryShade` and `autoContrast` as tried for AA. */
 export const theme = createTheme({
   primaryColor: 'green',
   primaryShade: { light: 8, dark: 8 },
@@ -153,7 +153,7 @@ export const theme = createTheme({
     Badge: { defaultProps: { variant: 'light', radius: 'xl', tt: 'none' } },
     Paper: { defaultProps: { radius: 'lg' } },
     Card: { defaultProps: { radius: 'lg', padding: 'lg' } },
-    // A dialog's heading is no second banner of the page.
+    // A dialog's header is not a second banner landmark of the page.
     Modal: { defaultProps: { radius: 'lg', centered: true, attributes: { header: { role: 'presentation' } } } },
     Drawer: { defaultProps: { attributes: { header: { role: 'presentation' } } } },
     Menu: { defaultProps: { shadow: 'lg', radius: 'md' } },
@@ -161,7 +161,7 @@ export const theme = createTheme({
   },
 })
 
-/** Lets Mantine's grounds and texts follow the tokens, so that both halves of the product are one. */
+/** Lets Mantine's backgrounds and texts follow the tokens, so that pages with and without Mantine look alike. */
 export const cssVariables: CSSVariablesResolver = () => {
   const shared = {
     '--mantine-color-body': 'var(--surface)',
