@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { useTestApp } from '#tests/support/app.ts'
 import { Organisation, siteApi } from './site.contract.ts'
-import { saveSetting } from './site.service.ts'
+import { saveSetting } from '#server/settings/settings.ts'
+import { siteSettings } from './site.settings.ts'
 
 const app = useTestApp()
 
@@ -26,8 +27,9 @@ test('saved settings and voices show at once', async () => {
   await app.call(siteApi.listTestimonials, {})
   const voice = { name: 'Solange', role: 'Developer', company: 'Imena', image: null, rating: 5, text: 'It helped.' }
   await db.transaction(async (tx) => {
-    await saveSetting(tx, 'organisation', { ...Organisation.parse({}), name: 'Baobab House' }, now())
-    await saveSetting(tx, 'testimonials', [voice], now())
+    const change = { by: null, now: now() }
+    await saveSetting(tx, siteSettings.organisation, { ...Organisation.parse({}), name: 'Baobab House' }, change)
+    await saveSetting(tx, siteSettings.testimonials, [voice], change)
   })
   await app.services.database.settle()
   expect((await app.call(siteApi.get, {})).body.organisation.name).toBe('Baobab House')
