@@ -21,7 +21,7 @@ test('a visitor reads who we are, and the figures, from their defaults', async (
   })
 })
 
-test('saved settings and voices show at once', async () => {
+test('saved settings and testimonials show at once', async () => {
   const { db, now } = app.services
   await app.call(siteApi.get, {})
   await app.call(siteApi.listTestimonials, {})
@@ -59,7 +59,7 @@ test('another language than ours is refused', async () => {
   expect(answer.headers['set-cookie']).toBeUndefined()
 })
 
-test('search engines are told what to read, and where', async () => {
+test('robots.txt and the site map tell search engines what to read', async () => {
   const robots = await app.call(siteApi.getRobots, {})
   expect(robots.body).toContain('Sitemap: http://localhost:3000/sitemap.xml')
   const map = await app.call(siteApi.getSitemap, {})

@@ -36,7 +36,7 @@ export const Guide = z.object({
   captions: z._default(Address, ''),
 })
 
-/** Fixed figures of the specification (spec 1 §9, spec 2 §1); `is_shown: false` takes them all off the pages. */
+/** Fixed figures of the specification (spec 1 §9, spec 2 §1); `is_shown: false` hides them on all pages. */
 export const Showcase = z.object({
   is_shown: z._default(z.boolean(), true),
   course_rating: z._default(Figure, '4.8'),
@@ -50,7 +50,7 @@ export const Showcase = z.object({
   completion: z._default(Figure, '96%'),
 })
 
-/** A voice on the home page (spec 2 §3). */
+/** A testimonial on the home page (spec 2 §3). */
 export const Testimonial = z.object({
   name: z.string().check(z.trim(), z.minLength(1, text('Please enter a name')), z.maxLength(120, TOO_LONG)),
   role: z.string().check(z.maxLength(120, TOO_LONG)),

@@ -58,7 +58,7 @@ export const siteHandlers = handlers(siteApi, {
   },
   chooseLanguage: async ({ db, me, query, setCookie, isSecure }) => {
     setCookie(COOKIE.language, query.to, languageCookie(isSecure))
-    // Mails and documents follow the choice, and so does the next browser.
+    // Mails and documents use the choice, and so does the next browser.
     if (me) await updateUser(db, me.id, { language: query.to })
     const headers = { location: localPath(query.back), 'cache-control': 'no-store' }
     return { type: 'text/html; charset=utf-8', body: '', status: 303, headers }
