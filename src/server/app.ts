@@ -20,7 +20,6 @@ import { rememberReaders } from './http/reader.ts'
 import { shareLimits } from './http/shared-limits.ts'
 import { loggerOptions } from './log.ts'
 import { newToken } from './session/tokens.ts'
-import { cacheSettings } from './settings/settings.ts'
 import { type PageSource, servePages } from './ssr/pages.ts'
 
 const MOST_DELAY_MS = 2000
@@ -50,6 +49,8 @@ export async function createApp(services: Omit<Services, 'log'>, pages?: PageSou
     bodyLimit: BODY_LIMIT,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     genReqId: () => crypto.randomUUID(),
+    // An address that cannot be decoded is refused before any route and hook.
+    frameworkErrors: sendError,
   })
   const withLog: Services = { ...services, log: http.log }
   const answers: AnswerCache = createCache()
@@ -60,8 +61,6 @@ export async function createApp(services: Omit<Services, 'log'>, pages?: PageSou
     (feature) => caches.forEach((one) => one.drop(feature)),
     () => caches.forEach((one) => one.dropAll()),
   )
-
-  await cacheSettings(services.database, http.log)
 
   http.setErrorHandler(sendError)
   http.setNotFoundHandler((request, reply) => sendError(notFound(ADDRESS_NOT_FOUND), request, reply))

@@ -14,7 +14,7 @@ import { absentLike, fieldOf, idFields, withField } from '#tests/support/objects
 import { type Person, person } from '#tests/support/people.ts'
 import { type Plain, send } from '#tests/support/requests.ts'
 
-const tested = useTestApp()
+const app = useTestApp()
 const lines = objectCalls.flatMap((call) => Object.keys(call.ids).map((field) => ({ call, field })))
 const answered: Line[] = []
 
@@ -32,7 +32,7 @@ test('a fixture is about a call that the server answers, and about fields that i
   const names = allHandlers.map(({ endpoint }) => endpoint.name)
   for (const { endpoint, ids, make } of objectCalls) {
     expect(names).toContain(endpoint.name)
-    const { input } = await make(tested.services, await person(tested.services.db, 'student'))
+    const { input } = await make(app.services, await person(app.services.db, 'student'))
     for (const field of Object.keys(ids)) expect(fieldOf(input, field), `${endpoint.name} ${field}`).toBeDefined()
   }
 })
@@ -72,19 +72,19 @@ type Rows = { get: () => Promise<Made>; spend: () => void }
 
 function rowsOf(call: ObjectCall, owner: () => Promise<Person>): Rows {
   let made: Promise<Made> | undefined
-  const make = async () => call.make(tested.services, await owner())
+  const make = async () => call.make(app.services, await owner())
   return { get: () => (made ??= make()), spend: () => void (made = undefined) }
 }
 
 /** Everybody asks about a row of their own, about one of somebody else, and about none. */
 async function answersTo(call: ObjectCall, field: string): Promise<Map<string, Answered>> {
-  const { db } = tested.services
+  const { db } = app.services
   const isFirst = field === Object.keys(call.ids)[0]
   const others = rowsOf(call, () => person(db, call.owner === 'nobody' ? 'user' : call.owner))
 
   async function ask(caller: Person | null, rows: Rows, change = (sent: Sent) => sent): Promise<string> {
     const sent = change((await rows.get()).input)
-    const answer = await send(tested, call.endpoint, { as: caller, ...sent, payload: sent.body, ip: newAddress() })
+    const answer = await send(app, call.endpoint, { as: caller, ...sent, payload: sent.body, ip: newAddress() })
     expect(answer.status, answer.text).toBeLessThan(500)
     if (call.endpoint.method !== 'GET' && answer.status < 400) rows.spend()
     return textOf(answer)

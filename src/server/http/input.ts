@@ -13,18 +13,14 @@ const FORM_UNREADABLE = message('The form could not be read')
 // Rules without a text of their own.
 z.config({ localeError: () => text('Invalid input') })
 
-/**
- * Field names of a problem as the form knows them: `answers.0` -> `answers.0`, the whole -> `form`.
- * @param below the field whose value was read, when it was not the whole body
- */
-export function fieldErrors(error: z.core.$ZodError, below?: string): FieldMessages {
+/** Field names of a problem as the form knows them: `answers.0` -> `answers.0`, the whole -> `form`. */
+function fieldErrors(error: z.core.$ZodError): FieldMessages {
   // Field names come from the request, and one of them may be `constructor`.
   const errors = new Map<string, Message[]>()
-  const start = below === undefined ? [] : [below]
   for (const issue of error.issues) {
     const isUnknown = issue.code === 'unrecognized_keys'
     const says = isUnknown ? FIELD_NOT_KNOWN : { text: issue.message, values: valuesOfIssue(issue) }
-    const keys = isUnknown ? issue.keys : [[...start, ...issue.path].map(String).join('.') || 'form']
+    const keys = isUnknown ? issue.keys : [issue.path.map(String).join('.') || 'form']
     for (const key of keys) errors.set(key, [...(errors.get(key) ?? []), says])
   }
   return Object.fromEntries(errors)
@@ -34,14 +30,18 @@ export function fieldErrors(error: z.core.$ZodError, below?: string): FieldMessa
 export function parseBody(endpoint: Endpoint, raw: unknown): unknown {
   const read = endpoint.body.safeParse(raw ?? {})
   if (!read.success) throw invalid(fieldErrors(read.error))
-  refuseNul(read.data)
+  refuseUnstorable(read.data)
   return read.data
 }
 
-/** PostgreSQL stores no NUL in text, and nobody types one. Checks what the contract has accepted, so the depth is bounded. */
-function refuseNul(value: unknown): void {
-  if (typeof value === 'string' && value.includes('\0')) throw new AppError('bad_request', UNREADABLE)
-  if (typeof value === 'object' && value !== null) for (const part of Object.values(value)) refuseNul(part)
+/**
+ * PostgreSQL stores neither a NUL nor half a character (a lone surrogate), and nobody types one. Checks what the
+ * contract has accepted, so the depth is bounded.
+ */
+function refuseUnstorable(value: unknown): void {
+  if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed()))
+    throw new AppError('bad_request', UNREADABLE)
+  if (typeof value === 'object' && value !== null) for (const part of Object.values(value)) refuseUnstorable(part)
 }
 
 /** Path parameters that cannot exist are simply not found; a wrong query is a 422 like a wrong body. */
@@ -50,7 +50,7 @@ export function parseAddress(endpoint: Endpoint, request: FastifyRequest): { par
   if (!params.success) throw notFound(message('Record not found'))
   const query = endpoint.query.safeParse(request.query)
   if (!query.success) throw invalid(fieldErrors(query.error))
-  refuseNul([params.data, query.data])
+  refuseUnstorable([params.data, query.data])
   return { params: params.data, query: query.data }
 }
 

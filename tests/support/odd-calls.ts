@@ -1,0 +1,60 @@
+import * as fc from 'fast-check'
+import type { FastifyRequest } from 'fastify'
+import { parseAddress, parseBody } from '#server/http/input.ts'
+import type { Endpoint } from '#shared/endpoint.ts'
+import { AppError } from '#shared/errors.ts'
+import type { Sent } from '#tests/fixtures/fixture.ts'
+import { oddAddressField, oddField, unknownField } from './odd-values.ts'
+import { shapeOf } from './samples.ts'
+
+/** Other values in some fields of a call: `[part, field, value]`. */
+export type Change = ['params' | 'query' | 'body', string, unknown][]
+
+const PARTS = ['params', 'query', 'body'] as const
+
+/** A call with some fields odd: one, many or all of them, or one that the contract does not know. */
+function oddChange(endpoint: Endpoint): fc.Arbitrary<Change> {
+  const isRead = endpoint.method === 'GET'
+  const fields = PARTS.filter((part) => part !== 'body' || !isRead).flatMap((part) =>
+    Object.entries(shapeOf(endpoint, part).properties ?? {}).map(([name, shape]) => {
+      const value = part === 'body' ? oddField(shape) : oddAddressField(shape, part === 'query')
+      return value.map((odd): Change[number] => [part, name, odd])
+    }),
+  )
+  const unknown = unknownField(isRead).map(([name, odd]): Change => [[isRead ? 'query' : 'body', name, odd]])
+  if (fields.length === 0) return unknown
+  const one = fc.oneof(...fields).map((field): Change => [field])
+  const several = fc.tuple(...fields).chain((all) => fc.subarray(all, { minLength: 1 }))
+  return fc.oneof({ weight: 4, arbitrary: one }, { weight: 3, arbitrary: several }, { weight: 1, arbitrary: unknown })
+}
+
+/** The same changes in every run, so that a failure can be looked at again. */
+export const oddChanges = (endpoint: Endpoint, count: number): Change[] =>
+  fc.sample(oddChange(endpoint), { numRuns: count, seed: 20_260_117 })
+
+/** The call with its changes. */
+export function changed(sent: Sent, change: Change): Sent {
+  const parts: Sent = { params: { ...sent.params }, query: { ...sent.query }, body: { ...sent.body } }
+  for (const [part, name, value] of change) parts[part] = { ...parts[part], [name]: value }
+  return parts
+}
+
+/** Reads a call as the server does, without sending it: is it taken? Throws when reading itself breaks. */
+export function isTaken(endpoint: Endpoint, { params = {}, query = {}, body = {} }: Sent): boolean {
+  try {
+    parseAddress(endpoint, { params, query } as unknown as FastifyRequest)
+    if (endpoint.method !== 'GET') parseBody(endpoint, body)
+    return true
+  } catch (problem) {
+    if (problem instanceof AppError && problem.status < 500) return false
+    throw problem
+  }
+}
+
+/** The address of a call; a list stands in the query as often as it is long. */
+export function oddAddress(endpoint: Endpoint, { params = {}, query = {} }: Sent): string {
+  const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const pairs = Object.entries(query).flatMap(([name, value]) => [value].flat().map((one) => [name, String(one)]))
+  const text = new URLSearchParams(pairs).toString()
+  return text ? `${path}?${text}` : path
+}
