@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { SETTING_NOTES, settingsSchema } from '#server/config.ts'
-import { allHandlers } from '#server/features.ts'
+import { allHandlers, allSettings } from '#server/features.ts'
 import { accessText, byRoom, type Field, fieldsOf } from '#server/http/schema-fields.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { allowsRole } from '#shared/policy.ts'
@@ -60,7 +60,7 @@ export function apiText(endpoints: readonly Endpoint[]): string {
   )
 }
 
-/** docs/configuration.md: every environment variable. */
+/** docs/configuration.md: every environment variable, and every setting that administrators change in the product. */
 export function configurationText(): string {
   const standards: Record<string, unknown> = settingsSchema.parse({})
   const rows = fieldsOf(settingsSchema, 'input').map((field) => {
@@ -75,7 +75,15 @@ export function configurationText(): string {
   return page(
     'Configuration',
     'Environment variables that the server reads. A wrong value stops the start with a sentence that names it.',
-    [table(['Variable', 'Default', 'Values', 'What it does'], rows)],
+    [
+      table(['Variable', 'Default', 'Values', 'What it does'], rows),
+      '## Settings in the product',
+      'Administrators change these at `/dashboard/system-settings` or with `PUT /api/settings/:key`; each change is kept.',
+      table(
+        ['Setting', 'Name', 'What it does'],
+        allSettings.map(({ key, label, description }) => [`\`${key}\``, label, description]),
+      ),
+    ],
   )
 }
 

@@ -30,7 +30,7 @@ export const IMPORT_RULES: Record<Zone, Rule> = {
   policy: { may: ['shared', 'own policy'], packages: [] },
   contract: { may: ['shared', 'policy', 'contract'], packages: ['zod'] },
   logic: { may: ['shared', 'own policy', 'own contract', 'own logic'], packages: 'any' },
-  settings: { may: ['shared'], packages: ['zod'] },
+  settings: { may: ['shared', 'own contract'], packages: ['zod'] },
   table: { may: ['shared', 'server/db', 'table', 'own contract'], packages: ['drizzle-orm'] },
   data: { may: ['shared', 'server/db', 'table', 'own data', 'own contract', 'own logic'], packages: ['drizzle-orm'] },
   events: {

@@ -42,6 +42,7 @@ export default [
       route('certificates', page('certificate', 'certificates')),
       route('name-corrections', page('certificate', 'name-corrections')),
       route('profile', page('account', 'profile')),
+      route('system-settings', page('setting', 'system-settings')),
       route('course-applications', page('enrollment', 'enrollment-list')),
     ]),
   ]),

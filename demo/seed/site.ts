@@ -1,9 +1,10 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import { saveSetting } from '#features/site/site.service.ts'
+import { siteSettings } from '#features/site/site.settings.ts'
 import type { Services } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { files } from '#server/files/files.table.ts'
+import { saveSetting } from '#server/settings/settings.ts'
 import { testimonials } from '../data/testimonials.ts'
 import { demoFileId } from './file-id.ts'
 
@@ -13,14 +14,10 @@ const MEDIA = path.resolve(import.meta.dirname, '../media')
 export async function addSite(tx: Db, services: Services): Promise<void> {
   const film = await storePublic(tx, services, 'guide.mp4', 'video', 'video/mp4')
   const captions = await storePublic(tx, services, 'guide.vtt', 'captions', 'text/vtt')
-  const now = services.now()
-  await saveSetting(tx, 'guide', { page: '/guide', film, captions }, now)
-  await saveSetting(
-    tx,
-    'testimonials',
-    testimonials.map((voice) => ({ ...voice, image: null })),
-    now,
-  )
+  const change = { by: null, now: services.now() }
+  const voices = testimonials.map((voice) => ({ ...voice, image: null }))
+  await saveSetting(tx, siteSettings.guide, { page: '/guide', film, captions }, change)
+  await saveSetting(tx, siteSettings.testimonials, voices, change)
 }
 
 /** Keeps a film or its captions where every visitor may fetch it; answers its address. */

@@ -20,6 +20,7 @@ import { rememberReaders } from './http/reader.ts'
 import { shareLimits } from './http/shared-limits.ts'
 import { loggerOptions } from './log.ts'
 import { newToken } from './session/tokens.ts'
+import { cacheSettings } from './settings/settings.ts'
 import { type PageSource, servePages } from './ssr/pages.ts'
 
 const MOST_DELAY_MS = 2000
@@ -61,6 +62,8 @@ export async function createApp(services: Omit<Services, 'log'>, pages?: PageSou
     (feature) => caches.forEach((one) => one.drop(feature)),
     () => caches.forEach((one) => one.dropAll()),
   )
+
+  await cacheSettings(services.database, http.log)
 
   http.setErrorHandler(sendError)
   http.setNotFoundHandler((request, reply) => sendError(notFound(ADDRESS_NOT_FOUND), request, reply))

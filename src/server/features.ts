@@ -10,12 +10,18 @@ import { notificationHandlers } from '#features/notification/notification.servic
 import { uploadHandlers } from '#features/upload/upload.service.ts'
 import { userHandlers } from '#features/user/user.service.ts'
 import { mentorHandlers } from '#features/mentor/mentor.service.ts'
+import { settingHandlers } from '#features/setting/setting.service.ts'
 import { siteHandlers } from '#features/site/site.service.ts'
+import { siteSettings } from '#features/site/site.settings.ts'
 import { subscriberHandlers, subscriberJobs } from '#features/site/subscriber/subscriber.service.ts'
+import type { Setting } from '#shared/setting.ts'
 import type { Services } from './context.ts'
 import type { FindSession } from './http/binder.ts'
 import type { Bound } from './http/call.ts'
 import type { JobSpec } from './jobs/jobs.ts'
+
+/** Every setting of the product, in the order of the form over them. */
+export const allSettings: readonly Setting[] = Object.values(siteSettings)
 
 /** The register of features on the server: every call that the product answers, read top to bottom. */
 export const allHandlers: Bound[] = [
@@ -28,6 +34,7 @@ export const allHandlers: Bound[] = [
   ...certificateHandlers,
   ...mentorHandlers,
   ...notificationHandlers,
+  ...settingHandlers(allSettings),
   ...siteHandlers,
   ...subscriberHandlers,
   ...uploadHandlers,

@@ -14,4 +14,6 @@ function isTimeZone(zone: string): boolean {
 const NO_ZONE = text('Please choose a time zone')
 
 /** An IANA time zone that this system knows. */
-export const TimeZone = z.string(NO_ZONE).check(z.maxLength(100, NO_ZONE), z.refine(isTimeZone, NO_ZONE))
+export const TimeZone = z
+  .string(NO_ZONE)
+  .check(z.maxLength(100, NO_ZONE), z.refine(isTimeZone, NO_ZONE), z.meta({ format: 'time-zone' }))

@@ -61,7 +61,7 @@ describe('registering', () => {
     expect(again.body.requires_otp).toBe(false)
   })
 
-  test('"I am looking for a mentor" makes a mentee; any other role is ignored and kept in the log', async () => {
+  test('"I am looking for a mentor" makes a mentee; any other role is ignored and logged', async () => {
     const mentee = await app.call(accountApi.register, { body: form({ role: 'mentee' }) })
     expect(mentee.body.user.role).toBe('mentee')
     const sly = await app.call(accountApi.register, { body: form({ role: 'admin' }) })
@@ -70,7 +70,7 @@ describe('registering', () => {
     expect(entry).toMatchObject({ action: 'account.register', detail: { ignored_role: 'admin' } })
   })
 
-  test('every field problem is told at once, joined by a comma', async () => {
+  test('all field errors come at once, joined by a comma', async () => {
     const answer = await app.call(accountApi.register, {
       body: { ...form({ name: ' ', email: 'x', password: 'short', phone_number: 'none' }) },
     })
@@ -89,7 +89,7 @@ describe('registering', () => {
     expect(again.body.errors).toEqual({ email: ['The email has already been taken.'] })
   })
 
-  test('takes a photo along, and refuses what is none', async () => {
+  test('accepts a photo, and refuses other files', async () => {
     const png = await sharp({ create: { width: 20, height: 20, channels: 3, background: '#fff' } })
       .png()
       .toBuffer()
@@ -121,7 +121,7 @@ describe('registering', () => {
 
   test('one address makes at most 100 accounts an hour; others are unaffected', async () => {
     const browser = newBrowser(app, '10.7.7.7')
-    // A refused one costs no hashing, but counts: the limit is there to make floods dull.
+    // A refused one costs no hashing, but counts towards the limit.
     const body = form({ password_confirmation: 'another one' })
     for (let nth = 0; nth < 100; nth++) expect((await browser.call(accountApi.register, { body })).status).toBe(422)
     const refused = await browser.call(accountApi.register, { body: form() })
@@ -130,7 +130,7 @@ describe('registering', () => {
     expect((await newBrowser(app, '10.7.7.8').call(accountApi.register, { body: form() })).status).toBe(201)
   })
 
-  test('unknown fields are refused: nobody writes facts about themselves', async () => {
+  test('unknown fields are refused: nobody sets their own role or verification', async () => {
     const body = { ...form(), is_verified: true } as ReturnType<typeof form>
     expect((await app.call(accountApi.register, { body })).body.errors).toEqual({
       is_verified: ['This field is not known'],
@@ -181,7 +181,7 @@ describe('the profile', () => {
     }
   })
 
-  test('a new e-mail counts when its code is entered; the old address is told', async () => {
+  test('a new e-mail counts when its code is entered; the old address gets a mail', async () => {
     const ada = await person(app.services.db, 'student', { password: PASSWORD })
     const next = `new-${ada.email}`
     const ask = (more: object) =>
@@ -203,12 +203,12 @@ describe('the profile', () => {
     expect(told?.subject).toBe('Your e-mail address was changed')
   })
 
-  test('a new e-mail can be given up; its code is then worth nothing', async () => {
+  test('a new e-mail can be cancelled; its code is then invalid', async () => {
     const ada = await person(app.services.db, 'student', { password: PASSWORD })
     const body = { ...same(ada), email: `other-${ada.email}`, current_password: PASSWORD }
     await app.call(accountApi.updateProfile, { body }, { as: ada })
-    const kept = await app.call(accountApi.cancelEmail, {}, { as: ada })
-    expect(kept.body.user).toMatchObject({ email: ada.email, pending_email: null })
+    const cancelled = await app.call(accountApi.cancelEmail, {}, { as: ada })
+    expect(cancelled.body.user).toMatchObject({ email: ada.email, pending_email: null })
     const otp_code = await newestCode(app, body.email)
     expect((await app.call(accountApi.confirmEmail, { body: { otp_code } }, { as: ada })).status).toBe(422)
     expect((await app.call(accountApi.cancelEmail, {})).status).toBe(401)

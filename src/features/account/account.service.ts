@@ -50,12 +50,12 @@ import {
 
 const SIGN_IN_PER_ADDRESS = { most: 50, seconds: 3600 }
 const REGISTER_PER_ADDRESS = { most: 100, seconds: 3600 }
-/** Longer than any of the work behind a resend. */
+/** Longer than the work of any resend. */
 const RESEND_MS = 400
 
 const from = ({ origin }: Pick<Call, 'origin'>) => ({ ip: origin.ip, requestId: origin.requestId })
 
-/** One sentence whatever was wrong, so that nobody learns which addresses exist (SECURITY.md). */
+/** One message for every reason, so that nobody learns which addresses exist (SECURITY.md). */
 const refused = () => new AppError('wrong_credentials', 'Login failed. Please check your email and password.')
 
 /** Password first; then, on a device not seen before, a mailed code (spec 1 §4). */
@@ -85,7 +85,7 @@ async function signIn(call: Call<typeof accountApi.signIn>) {
   return { message: 'Verification code sent to your email!', requires_otp: true }
 }
 
-/** The challenge a caller may speak of: the one of this browser, or an unbound one. */
+/** The challenge that a caller may use: the one of this browser, or an unbound one. */
 function challengeOf(call: Pick<Call, 'cookies'>, user: User | undefined): Challenge {
   const token = call.cookies[COOKIE.challenge]
   return { userId: user?.id ?? 0, purpose: 'sign-in', hash: token ? hashToken(token) : null }
@@ -128,7 +128,7 @@ async function resendOtp(call: Call<typeof accountApi.resendOtp>) {
     try {
       if (user?.isActive) await db.transaction((tx) => resendCode(call, tx, challenge, now))
     } catch (problem) {
-      // Without the browser's proof the answer stays alike, even when the limit is reached.
+      // Without the browser's cookie the answer is the same, even when the limit is reached.
       const isLimit = problem instanceof AppError && problem.code === 'too_many'
       if (!isLimit || challenge.hash !== null) throw problem
     }
@@ -136,7 +136,7 @@ async function resendOtp(call: Call<typeof accountApi.resendOtp>) {
   })
 }
 
-/** A new session under a new token; the one this browser had is over. The owner hears of new devices. */
+/** A new session under a new token; the previous session of this browser ends. The owner gets a mail about new devices. */
 async function finishSignIn(
   call: Pick<
     Call,
@@ -161,7 +161,7 @@ async function finishSignIn(
   return { message: 'Login successful! Redirecting...', user: me, token: tokens.session }
 }
 
-/** The owner hears of a sign-in on a device not seen before. */
+/** Mails the owner about a sign-in on a new device. */
 async function tellOfNewDevice(
   { origin, now, jobs, secret }: Pick<Call, 'origin' | 'now' | 'jobs' | 'secret'>,
   tx: Db,
@@ -196,7 +196,7 @@ async function signOut(call: Call<typeof accountApi.signOut>) {
   return { message: 'Logged out successfully' }
 }
 
-/** Makes a student or mentee and signs them in at once; the address is proven later, by a code. */
+/** Creates a student or mentee and signs them in at once; the address is verified later, by a code. */
 async function register(call: Call<typeof accountApi.register>) {
   const { db, body, origin, files_in } = call
   const now = call.now()
@@ -231,8 +231,8 @@ async function register(call: Call<typeof accountApi.register>) {
 }
 
 /**
- * Makes an administrator without a password and mails the link to choose one: the only way to an
- * admin account besides the demo data (`npm run create-admin`). Answers the link.
+ * Creates an administrator without a password and mails the link to choose one: the only way to an
+ * admin account besides the demo data (`npm run create-admin`). Returns the link.
  */
 export async function createAdmin(services: Services, person: { name: string; email: string }): Promise<string> {
   return services.db.transaction(async (tx) => {

@@ -136,7 +136,7 @@ test('the number of queries does not grow with the records', async () => {
   const { db } = app.services
   const admin = await person(db, 'admin')
   const read = () => app.call(adminApi.stats, {}, { as: admin })
-  // The first call of a session also notes that it was seen.
+  // The first call of a session also records when it was last used.
   await read()
   const few = await countQueries(read)
   for (const role of ROLES) await person(db, role)

@@ -13,7 +13,7 @@ const SystemHealth = z.object({
   database: z.object({ ok: z.boolean(), milliseconds: z.number() }),
   /** The disk of the data folder; null when it cannot be read. */
   storage: z.object({ ok: z.boolean(), free_bytes: z.nullable(z.number()) }),
-  /** Background work, mails included: given up in the last 24 hours, and waiting too long. */
+  /** Background work, mails included: failed for good in the last 24 hours, and waiting too long. */
   jobs: z.object({ ok: z.boolean(), failed: z.number(), late: z.number() }),
 })
 

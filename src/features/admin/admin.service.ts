@@ -9,7 +9,7 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, each)
 /** The numbers of the admin dashboard, counted now (spec 2 §3). */
 async function readStats(services: Pick<Call, 'db' | 'jobs' | 'config' | 'now'>): Promise<AdminStats> {
   const { db, now } = services
-  // First and alone, so that the measured time is the database's own.
+  // First and alone, so that only the database is measured.
   const health = await checkSystem(services)
   const [people, days, learning] = await Promise.all([
     countUsers(db),
@@ -34,7 +34,7 @@ async function readStats(services: Pick<Call, 'db' | 'jobs' | 'config' | 'now'>)
     active_users: active,
     inactive_users: total - active,
     total_courses: learning.courses,
-    // The rooms of programs and messages do not exist yet, so there are none.
+    // The features of programs and messages do not exist yet, so there are none.
     total_programs: 0,
     messages_sent: 0,
     total_enrollments: learning.enrollments,

@@ -1,7 +1,7 @@
 import { escapeHtml } from '#shared/html.ts'
 import { COLOURS, type Drawing, drawings, laidOut, type Paper } from './certificate-paper.logic.ts'
 
-/** Nothing but its own style and drawings; no script, no form, no other site. */
+/** Only its own styles and drawings; no script, no form, no other site. */
 export const CERTIFICATE_CSP = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox; base-uri 'none'"
 
 const path = ({ d, fill, stroke, width, rule }: Drawing['shapes'][number]): string =>

@@ -1,6 +1,6 @@
 import QRCode from 'qrcode'
 
-/** What is written on a certificate; plain text, each page makes it safe in its own way. */
+/** What is written on a certificate; plain text, each output escapes it in its own way. */
 export type Paper = {
   name: string
   course: string
@@ -84,7 +84,7 @@ function sunrise(x: number, y: number, dx: number, dy: number): Shape[] {
   ]
 }
 
-/** A cloud of leaves, measured from where the trunk stands. */
+/** A cloud of leaves, relative to the foot of the trunk. */
 const leaf = (x: number, y: number, rx: number, ry: number): string => ellipse(240 + x, 380 + y, rx, ry)
 
 /** The baobab before the sun, on a field of 480 × 400 whose ground line lies at y = 380. */
@@ -157,7 +157,7 @@ function qrShape(url: string): { size: number; d: string } {
   return { size: modules.size, d }
 }
 
-/** Type size in points by length, so that a very long name still stands on its sheet. */
+/** Type size in points by length, so that a very long name still fits on the sheet. */
 function nameSize(name: string): number {
   const steps: [number, number][] = [
     [22, 42],
@@ -181,7 +181,7 @@ const WORDS = {
 
 export type LaidOutPaper = ReturnType<typeof laidOut>
 
-/** A paper with what page and PDF have in common: words, sizes in points, the QR code, where to check. */
+/** A paper with what page and PDF have in common: texts, sizes in points, the QR code, where to check. */
 export function laidOut(paper: Paper) {
   return {
     ...paper,

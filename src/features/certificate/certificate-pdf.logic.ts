@@ -13,7 +13,7 @@ const FONTS: Record<string, string> = {
   tones: 'noto-serif/files/noto-serif-vietnamese',
   greek: 'noto-serif/files/noto-serif-greek',
   cyrillic: 'noto-serif/files/noto-serif-cyrillic',
-  // Its letters carry their dots; the renderer misplaces dots that are glyphs of their own.
+  // Its glyphs include their dots; the renderer misplaces dots that are separate glyphs.
   arabic: 'markazi-text/files/markazi-text-arabic',
   ethiopic: 'noto-sans-ethiopic/files/noto-sans-ethiopic-ethiopic',
 }
@@ -28,7 +28,7 @@ for (const [family, file] of Object.entries(FONTS)) {
     })),
   })
 }
-// A name is never cut into syllables.
+// Names are never hyphenated.
 Font.registerHyphenationCallback((word) => [word])
 
 const styles = StyleSheet.create({
@@ -67,7 +67,7 @@ const drawing = ({ width, height, shapes }: Drawing, style: typeof styles.tree |
 
 /** The certificate as a PDF of one page, A4 landscape. */
 export function certificatePdf(given: Paper): Promise<Buffer> {
-  // Composed letters have glyphs of their own; a letter with a loose accent may not.
+  // Composed characters have a glyph; a letter with a combining accent may have none.
   const paper = laidOut({ ...given, name: given.name.normalize('NFC'), course: given.course.normalize('NFC') })
   return renderToBuffer(
     h(

@@ -48,7 +48,7 @@ test('a holder lists own certificates with a code of 100 bits and a public addre
   expect(me.id).not.toBe(other.id)
 })
 
-test('anybody checks a code, however it was typed, and learns no more than the certificate says', async () => {
+test('anybody checks a code, however it is typed, and sees no more than the certificate shows', async () => {
   const { certificate } = await aHolder()
   const check = (code: string) => app.call(certificateApi.verify, { params: { code } })
   for (const typed of [certificate.code, certificate.code.toLowerCase(), certificate.code.replaceAll('-', ' ')]) {
@@ -71,7 +71,7 @@ test('anybody checks a code, however it was typed, and learns no more than the c
   expect(readCode('o0il-1')).toBe('00111')
 })
 
-test('the page that says whether a certificate stands is never kept: it may be revoked at any moment', async () => {
+test('the page that shows whether a certificate is valid is never cached: it may be revoked at any moment', async () => {
   const { certificate } = await aHolder()
   const shown: Shown = { features: new Set(), isCacheable: true }
   const client = inProcessClient(app.http, 'key', 'en', shown)
@@ -81,7 +81,7 @@ test('the page that says whether a certificate stands is never kept: it may be r
   expect(shown.isCacheable).toBe(false)
 })
 
-test('the page is self-contained, locked in a sandbox, and escapes what people wrote', async () => {
+test('the page is self-contained, sandboxed, and escapes what people wrote', async () => {
   const nasty = '<script>alert(1)</script> "Nana" & Co'
   const { me, enrollmentId, certificate } = await aHolder(nasty, 'Tags <b>and</b> more')
   const { status, headers, html } = await page(enrollmentId, me)
@@ -122,7 +122,7 @@ test('before the course is completed there is no certificate', async () => {
   }
 })
 
-test('the PDF is one page, and bears long names and other scripts', async () => {
+test('the PDF is one page, also with long names and other scripts', async () => {
   const names = [`Ọláwálé ${'Adébáyọ̀ '.repeat(12)}`.trim(), 'فاطمة አበበ']
   for (const name of names) {
     const { me, enrollmentId } = await aHolder(name)
@@ -135,7 +135,7 @@ test('the PDF is one page, and bears long names and other scripts', async () => 
   }
 })
 
-test('an admin revokes with a reason; the holder is told and the public page says so', async () => {
+test('an admin revokes with a reason; the holder is notified and the public page shows it', async () => {
   const { me, enrollmentId, certificate, boss, course } = await aHolder()
   const input = { params: { id: certificate.id }, body: { reason: 'Somebody else sat the quizzes' } }
   for (const [as, status] of [
@@ -166,7 +166,7 @@ test('an admin revokes with a reason; the holder is told and the public page say
   expect((await app.call(certificateApi.revoke, { ...input, params: { id: 99_999 } }, { as: boss })).status).toBe(404)
 })
 
-test('a holder asks for another name once; admins are told; the corrected one replaces the old', async () => {
+test('a holder asks for another name once; admins are notified; the corrected one replaces the old', async () => {
   const { me, enrollmentId, certificate, boss } = await aHolder('Amina Wanjiru')
   const ask = (as: Person | null, name = 'Amina W. Otieno') =>
     app.call(certificateApi.askCorrection, { params: { id: certificate.id }, body: { name, note: 'Married' } }, { as })
@@ -175,8 +175,8 @@ test('a holder asks for another name once; admins are told; the corrected one re
   expect((await ask(me, ' ')).body.errors).toEqual({ name: ['Please enter the name'] })
   expect((await ask(me)).status).toBe(201)
   expect((await ask(me)).status).toBe(409)
-  const told = await app.call(notificationApi.list, {}, { as: boss })
-  expect(told.body.notifications[0]).toMatchObject({
+  const notices = await app.call(notificationApi.list, {}, { as: boss })
+  expect(notices.body.notifications[0]).toMatchObject({
     title: 'Certificate name correction',
     link: '/dashboard/name-corrections',
   })
@@ -233,14 +233,14 @@ test('an admin may decline a correction with a reason, which the holder reads', 
   const query = { status: 'refused' as const, search: me.email }
   const refused = await app.call(certificateApi.listCorrections, { query }, { as: boss })
   expect(refused.body.corrections).toMatchObject([{ id: request.id, reason: 'Please send us a passport' }])
-  const told = await app.call(notificationApi.list, {}, { as: me })
-  expect(told.body.notifications[0]).toMatchObject({ title: 'Name correction declined' })
+  const notices = await app.call(notificationApi.list, {}, { as: me })
+  expect(notices.body.notifications[0]).toMatchObject({ title: 'Name correction declined' })
   const mail = (await app.mails()).findLast((each) => each.to === me.email)
   expect(mail?.text).toContain('Please send us a passport')
   expect((await app.call(certificateApi.askCorrection, wish, { as: me })).status).toBe(201)
 })
 
-test('a request is answered once: what was refused cannot be granted, and of both at once one wins', async () => {
+test('a request is decided once: a refused one cannot be granted, and of two decisions at once one wins', async () => {
   const { certificate, boss, request } = await aRequest()
   const grant = { params: { id: certificate.id }, body: { name: request.name, correction_id: request.id } }
   const refuse = { params: { id: request.id }, body: { reason: 'Not your name' } }

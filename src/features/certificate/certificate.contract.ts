@@ -105,7 +105,7 @@ export const certificateApi = {
     method: 'GET',
     path: '/api/certificates/verify/:code',
     access: anyone,
-    summary: 'What a certificate says and whether it still stands, for anybody who holds its code.',
+    summary: 'What a certificate says and whether it is still valid, for anybody who has its code.',
     params: z.object({ code: z.string().check(z.maxLength(60)) }),
     response: z.object({
       certificate: z.object({
@@ -165,7 +165,7 @@ export const certificateApi = {
     params: ById,
     body: z.strictObject({
       name: Name,
-      /** The request that is granted by this; refused when somebody has settled it in the meantime. */
+      /** The request that is granted by this; refused when somebody has decided it in the meantime. */
       correction_id: z.optional(Id),
     }),
     response: z.object({ message: z.string(), certificate: Certificate }),

@@ -85,7 +85,7 @@ export async function setReplacement(tx: Db, id: number, replacedById: number): 
   await tx.update(certificates).set({ replacedById }).where(eq(certificates.id, id))
 }
 
-/** A wish for another name; false when one is waiting already. */
+/** A request for another name; false when one is open already. */
 export async function insertCorrection(
   tx: Db,
   row: { certificateId: number; name: string; note: string; createdAt: Date },
@@ -98,7 +98,7 @@ export async function insertCorrection(
   return rows.length > 0
 }
 
-/** Settles the open wish for a certificate, or this one, if it is open. */
+/** Closes the open request for a certificate, or this one, if it is open. */
 export async function settleCorrection(
   tx: Db,
   where: { certificateId?: number; id?: number | undefined },
@@ -148,7 +148,7 @@ function matching({ status, search }: CorrectionFilter): SQL | undefined {
   )
 }
 
-/** One page of wishes with the certificate and its holder: who waits longest comes first, the settled last. */
+/** One page of requests with the certificate and its holder: the oldest open one first, closed ones last. */
 export async function listCorrections(db: Db, filter: CorrectionFilter, limit: number, offset: number) {
   const rows = await db
     .select({
@@ -214,7 +214,7 @@ export function toCertificate(row: Joined, texts: { code: string; verifyUrl: str
   }
 }
 
-/** Everybody who acts as admin, to be told of a wish. */
+/** Everybody who is an admin, to be notified of a request. */
 export async function listAdminIds(db: Db): Promise<number[]> {
   const alsoAdmin = db
     .select({ userId: userRoles.userId })

@@ -34,7 +34,7 @@ import { certificatePolicy } from './certificate.policy.ts'
 import { CERTIFICATE_CSP, certificatePage } from './certificate-page.logic.ts'
 import type { Paper } from './certificate-paper.logic.ts'
 
-/** 20 letters of 5 bits: 100 bits that nobody guesses. I, L, O and U are left out, so that people read them right. */
+/** 20 letters of 5 bits: 100 bits cannot be guessed. I, L, O and U are left out, since people misread them. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const CODE_LENGTH = 20
 const ISSUER = 'Mbuyu'
@@ -45,9 +45,9 @@ const newCertificateCode = (): string =>
   Array.from({ length: CODE_LENGTH }, () => LETTERS.charAt(randomInt(LETTERS.length))).join('')
 
 /** The code as people read it: groups of four. */
-const spoken = (code: string): string => (code.match(/.{4}/g) ?? []).join('-')
+const readableCode = (code: string): string => (code.match(/.{4}/g) ?? []).join('-')
 
-/** What a person typed, as we keep it: no dashes, letters that look alike taken for the right one. */
+/** What a person typed, in the stored form: no dashes, similar letters replaced by the right one. */
 export const readCode = (text: string): string =>
   text
     .toUpperCase()
@@ -55,10 +55,10 @@ export const readCode = (text: string): string =>
     .replaceAll('O', '0')
     .replaceAll(/[IL]/g, '1')
 
-const verifyUrl = (baseUrl: string, code: string): string => `${baseUrl}/verify/${spoken(code)}`
+const verifyUrl = (baseUrl: string, code: string): string => `${baseUrl}/verify/${readableCode(code)}`
 
 const shown = (baseUrl: string, row: Joined) =>
-  toCertificate(row, { code: spoken(row.certificate.code), verifyUrl: verifyUrl(baseUrl, row.certificate.code) })
+  toCertificate(row, { code: readableCode(row.certificate.code), verifyUrl: verifyUrl(baseUrl, row.certificate.code) })
 
 /**
  * Issues the certificate of an enrollment that has just been completed, in that transaction.
@@ -70,17 +70,17 @@ export async function issueCertificate(
   now: Date,
 ): Promise<{ id: number; code: string }> {
   const known = await findLatestOf(tx, input.enrollmentId)
-  if (known) return { id: known.certificate.id, code: spoken(known.certificate.code) }
+  if (known) return { id: known.certificate.id, code: readableCode(known.certificate.code) }
   const code = newCertificateCode()
   const id = await insertCertificate(tx, { ...input, code, issuer: ISSUER, issuedAt: now })
   await audit(tx, { actorId: null, action: 'certificate.issue', result: 'ok', subject: `certificate:${id}` })
-  return { id, code: spoken(code) }
+  return { id, code: readableCode(code) }
 }
 
 /** The newest certificate of an enrollment, in any state. */
 export async function findCertificateOf(db: Db, enrollmentId: number) {
   const row = await findLatestOf(db, enrollmentId)
-  return row ? { id: row.certificate.id, code: spoken(row.certificate.code), state: row.certificate.state } : null
+  return row ? { id: row.certificate.id, code: readableCode(row.certificate.code), state: row.certificate.state } : null
 }
 
 /** What is printed on the certificate of an enrollment that the caller may see. */
@@ -96,7 +96,7 @@ async function requirePaper(call: Call<typeof certificateApi.html>): Promise<Pap
     course: certificate.courseTitle,
     issuer: certificate.issuer,
     date: formatDate(certificate.issuedAt.toISOString(), 'en'),
-    code: spoken(certificate.code),
+    code: readableCode(certificate.code),
     verifyUrl: verifyUrl(config.baseUrl, certificate.code),
   }
 }
@@ -140,7 +140,7 @@ async function verify({ db, params }: Call<typeof certificateApi.verify>) {
   const { certificate } = row
   return {
     certificate: {
-      code: spoken(certificate.code),
+      code: readableCode(certificate.code),
       state: certificate.state,
       name: certificate.name,
       course: certificate.courseTitle,
@@ -218,7 +218,7 @@ async function correct(call: Call<typeof certificateApi.correct>) {
     await setReplacement(tx, params.id, id)
     const wish = { certificateId: params.id, id: body.correction_id }
     const settled = await settleCorrection(tx, wish, { to: correctionMoves.grant.to, byId: me.id, now: now() })
-    // Somebody refused the request meanwhile: its holder has been told, so the certificate stays (rolls back).
+    // Somebody refused the request meanwhile and the holder was notified, so this rolls back.
     if (!settled && body.correction_id !== undefined) throw await lostCorrection(tx, body.correction_id)
     await audit(tx, {
       actorId: me.id,
@@ -258,7 +258,7 @@ async function refuseCorrection(call: Call<typeof certificateApi.refuseCorrectio
   return { message: 'Request declined' }
 }
 
-/** Why a request could not be settled: it is not there, or somebody was faster. */
+/** Why a request could not be decided: it does not exist, or somebody was faster. */
 async function lostCorrection(tx: Db, id: number): Promise<AppError> {
   const status = await findCorrectionStatus(tx, id)
   return status ? lostMove('Request', status) : notFound('Request')

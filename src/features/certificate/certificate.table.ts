@@ -4,7 +4,7 @@ import { createdAt, id, moment } from '#server/db/columns.ts'
 import { users } from '../user/user.table.ts'
 import { enrollments } from '../enrollment/enrollment.table.ts'
 
-/** What was certified, in the words of that day: later changes of name or title do not touch it. */
+/** What was certified, as it was on that day: later changes of name or title do not change it. */
 export const certificates = pgTable(
   'certificates',
   {
@@ -33,7 +33,7 @@ export const certificates = pgTable(
   ],
 )
 
-/** A holder's wish to have the name on a certificate corrected. */
+/** A holder's request to have the name on a certificate corrected. */
 export const certificateCorrections = pgTable(
   'certificate_corrections',
   {

@@ -36,7 +36,7 @@ test('a visitor sees published courses with everything the card shows, and nothi
   expect(JSON.stringify(body)).not.toMatch(/correct|\/files\/[0-9a-f]{24}\.mp4|passing|email/)
 })
 
-test('with fields=card a course brings only what a card shows', async () => {
+test('with fields=card a course has only what a card shows', async () => {
   const course = await aCourse(app.services, { title: 'Light on the line' })
   const { body } = await app.call(courseApi.list, { query: { search: 'Light on the line', fields: 'card' } })
   expect(body.courses).toEqual([
@@ -53,7 +53,7 @@ test('with fields=card a course brings only what a card shows', async () => {
   ])
 })
 
-test('search, level and price narrow the list; signs of LIKE mean themselves', async () => {
+test('search, level and price narrow the list; LIKE wildcards are matched literally', async () => {
   await aCourse(app.services, { title: 'Solar 100% pumps', difficultyLevel: 3, priceMinor: 1900 })
   const search = async (query: Record<string, unknown>) =>
     (await app.call(courseApi.list, { query })).body.courses.map((each) => each.title)
@@ -78,7 +78,7 @@ test('an un-paged call answers the first page and the number of the next', async
   expect((await app.call(courseApi.list, { query: { limit: 101 } })).status).toBe(422)
 })
 
-test('the list is kept ready and made anew when a course or the number of learners changes', async () => {
+test('the list is cached and read again when a course or the number of learners changes', async () => {
   const course = await aCourse(app.services)
   const count = async () => {
     const { body } = await app.call(courseApi.list, {})
@@ -92,7 +92,7 @@ test('the list is kept ready and made anew when a course or the number of learne
   expect(await count()).toBe(1)
 })
 
-test('a tutor who changes name is shown by the new one', async () => {
+test('the new name of a tutor is shown at once', async () => {
   const course = await aCourse(app.services)
   const name = async () => (await app.call(courseApi.get, { params: { id: course.id } })).body.course.tutor?.name
   expect(await name()).toBe(course.tutor.name)
@@ -101,7 +101,7 @@ test('a tutor who changes name is shown by the new one', async () => {
   expect(await name()).toBe('Ngozi Eze')
 })
 
-test('a visitor reads one course; a draft or an unknown one is not there', async () => {
+test('a visitor reads one course; a draft or an unknown one is not found', async () => {
   const course = await aCourse(app.services)
   const { body } = await app.call(courseApi.get, { params: { id: course.id } })
   expect(body.course).toMatchObject({ id: course.id, tutor: { name: course.tutor.name, bio: null } })

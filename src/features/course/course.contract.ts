@@ -46,7 +46,7 @@ const CourseDetail = z.extend(CourseCard, {
 export type CourseCard = z.infer<typeof CourseCard>
 export type CourseDetail = z.infer<typeof CourseDetail>
 
-/** With `fields=card` only what a card shows: the page of a list stays light on a slow link. */
+/** With `fields=card` only what a card shows: the page of a list stays small for a slow connection. */
 const CourseListed = z.extend(
   z.partial(CourseCard, {
     description: true,

@@ -94,7 +94,7 @@ test('fifty requests at once make one row', async () => {
   expect(rows).toHaveLength(1)
 })
 
-test('an admin approves: the learner is told by notification and mail, the log keeps it', async () => {
+test('an admin approves: the learner gets a notification and a mail, the audit log a row', async () => {
   const course = await aCourse(app.services)
   const me = await student()
   const boss = await admin()
@@ -118,7 +118,7 @@ test('an admin approves: the learner is told by notification and mail, the log k
   expect(lines).toMatchObject([{ actorId: boss.id, action: 'enrollment.approve', result: 'ok' }])
 })
 
-test('a rejection needs a reason, reaches the learner, and leaves the way open to apply again', async () => {
+test('a rejection needs a reason, is sent to the learner, who may apply again', async () => {
   const course = await aCourse(app.services)
   const me = await student()
   const boss = await admin()
@@ -167,7 +167,7 @@ test('only an admin decides', async () => {
   expect((await app.call(enrollmentApi.setStatus, odd, { as: boss })).status).toBe(422)
 })
 
-test('bulk approval approves what is pending and says what it skipped', async () => {
+test('bulk approval approves what is pending and lists what it skipped', async () => {
   const course = await aCourse(app.services)
   const { db } = app.services
   const waiting = [
@@ -228,7 +228,7 @@ test('a row shows the learner, the course with ticks, and the progress', async (
   expect(JSON.stringify(body)).not.toMatch(/correct_answer|correctAnswer|\.mp4|"dob"|"address"/)
 })
 
-test('lists ask the database equally often for one row and for many', async () => {
+test('lists need the same number of queries for one row and for many', async () => {
   const { db } = app.services
   const me = await student()
   const tutor = await person(db, 'teacher')

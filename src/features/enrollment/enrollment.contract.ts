@@ -27,7 +27,7 @@ export const ENROLLMENT_SORTS = [
 ] as const
 export type EnrollmentSort = (typeof ENROLLMENT_SORTS)[number]
 
-/** spec 3 §4. Completing is the server's move alone; it has no call of its own. */
+/** spec 3 §4. Only the server completes; there is no call for it. */
 export const enrollmentMoves = moves({
   approve: { from: ['pending'], to: 'active' },
   reject: { from: ['pending'], to: 'rejected', reason: true },
@@ -106,7 +106,7 @@ export const enrollmentApi = {
     method: 'GET',
     path: '/api/courses/:id/enrollment-status',
     access: enrollmentPolicy.status,
-    summary: 'Where the caller stands with a course: null when not enrolled or rejected (spec 1 §4, §7).',
+    summary: 'The status of the caller in a course: null when not enrolled or rejected (spec 1 §4, §7).',
     params: ById,
     response: z.object({
       status: z.nullable(z.enum(['pending', 'active', 'completed'])),
@@ -139,7 +139,7 @@ export const enrollmentApi = {
       mine: z.optional(z.enum(['0', '1'])),
       search: Search,
       course_id: z.optional(IdInAddress),
-      /** A column, with a leading minus descending; rows alike in it newest first. */
+      /** A column, with a leading minus descending; equal rows newest first. */
       sort: z.optional(z.enum(ENROLLMENT_SORTS)),
       ...Paging,
     }),

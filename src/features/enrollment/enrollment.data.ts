@@ -51,7 +51,7 @@ export function progressOf(status: string, total: number, done: number): number 
   return total === 0 ? 0 : Math.floor((done * 100) / total)
 }
 
-/** A moment as the database or its JSON tells it. */
+/** A point in time as the database or its JSON returns it. */
 type Moment = Date | string
 const isoOf = (moment: Moment): string => new Date(moment).toISOString()
 
@@ -146,7 +146,7 @@ type Decision = {
   now: Date
 }
 
-/** Moves those of the given enrollments that still stand in `from`; answers their ids. */
+/** Moves those of the given enrollments that are still in `from`; answers their ids. */
 export async function moveEnrollments(tx: Db, ids: readonly number[], decision: Decision): Promise<number[]> {
   const rows = await tx
     .update(enrollments)
@@ -171,7 +171,7 @@ export async function markCompleted(tx: Db, id: number, now: Date): Promise<bool
   return rows.length > 0
 }
 
-/** Holds other writes to this enrollment back until the transaction ends; answers its status. */
+/** Locks this enrollment until the transaction ends; answers its status. */
 export async function lockEnrollment(tx: Db, id: number): Promise<EnrollmentStatus | undefined> {
   const [row] = await tx
     .select({ status: enrollments.status })

@@ -27,7 +27,7 @@ export const enrollmentPolicy = policy('enrollment', {
     roles: 'signedIn',
     row: (me: Actor, row: EnrollmentFacts) => isOwn(me, row) || hasRole(me, STAFF) || isTutor(me, row),
   },
-  /** Birthday and address leave only for admin, HR and the person. */
+  /** Birthday and address are sent only to admin, HR and the person. */
   readApplication: {
     roles: 'signedIn',
     row: (me: Actor, row: EnrollmentFacts) => isOwn(me, row) || hasRole(me, STAFF),

@@ -68,7 +68,7 @@ export async function addEnrollment(
 }
 
 /**
- * Applies one decision to several enrollments; those that no longer stand where the move starts are left.
+ * Applies one decision to several enrollments; those that are no longer in a state the move starts from are skipped.
  * @returns the ids that moved
  */
 export async function decideEnrollments(
@@ -88,7 +88,7 @@ export async function decideEnrollments(
       ...(origin ? { ip: origin.ip, requestId: origin.requestId } : {}),
     })
   }
-  // The number of enrolled people stands on the course card.
+  // Course cards show the number of enrolled people.
   if (moved.length > 0 && move.to === 'active') await contentChanged(tx, 'course')
   return moved
 }

@@ -37,7 +37,7 @@ export const enrollments = pgTable(
     address: text().notNull(),
   },
   (table) => [
-    // A second request while one is open loses here; a rejected one does not stand in the way.
+    // Only one open request per person and course; rejected ones do not count.
     uniqueIndex('enrollments_open_key')
       .on(table.userId, table.courseId)
       .where(sql`${table.status} <> 'rejected'`),

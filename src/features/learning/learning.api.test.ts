@@ -44,7 +44,7 @@ test('the learner opens an enrollment: signed addresses, quizzes without answers
   expect(JSON.stringify(body)).not.toMatch(/correct/i)
 })
 
-test('others see no more than concerns them', async () => {
+test('others see only what they may', async () => {
   const { course, id } = await aLearner()
   const { db } = app.services
   const open = (as: Person | null) => app.call(learningApi.get, { params: { id } }, { as })
@@ -96,7 +96,7 @@ test('the film is served in ranges by its signed address only', async () => {
   expect((await get(url)).statusCode).toBe(403)
 })
 
-test('the server marks an attempt and counts it; the answer never says which option was right', async () => {
+test('the server marks an attempt and counts it; the answer never contains the right option', async () => {
   const { me, id, quizzed } = await aLearner()
   const [easy, hard] = quizzed.questions
   const wrong = await attempt(id, quizzed.id, answersTo(quizzed, false), me)
@@ -139,7 +139,7 @@ test('a video with a quiz is done only after a passed attempt, whatever score is
   })
 })
 
-test('the last video completes the course and brings the certificate, once', async () => {
+test('the last video completes the course and issues the certificate, once', async () => {
   const { me, id, plain, quizzed, course } = await aLearner()
   await attempt(id, quizzed.id, answersTo(quizzed), me)
   await complete(id, quizzed.id, me)
@@ -180,7 +180,7 @@ test('nothing is learned in the wrong order, in another course or for another pe
   }
 })
 
-test('the player goes on where the learner stopped', async () => {
+test('the player continues where the learner stopped', async () => {
   const { me, id, quizzed } = await aLearner()
   expect((await move(id, quizzed.id, 31.7, me)).body.position_seconds).toBe(31)
   const { body } = await app.call(learningApi.get, { params: { id } }, { as: me })

@@ -10,7 +10,7 @@ const VideoId = idField('Please name the video')
 /** An answer is an option's index; compared as text (spec 3 §5). */
 const Answer = z.union([z.string().check(z.maxLength(20)), z.number()])
 
-/** A quiz as the learner sees it. There is no `correct_answer` here, so it cannot leave. */
+/** A quiz as the learner sees it. There is no `correct_answer` here, so it is never sent. */
 const QuizShown = z.object({
   title: z.string(),
   description: z.string(),
@@ -24,7 +24,7 @@ const LessonOpen = z.extend(LessonRow, {
   captions_url: z.nullable(z.string()),
   /** How much data watching costs, for people who pay by the megabyte; null for outside hosts. */
   size_bytes: z.nullable(z.number()),
-  /** Where to go on watching. */
+  /** Where to continue watching. */
   position_seconds: z.number(),
   quiz_data: z.nullable(QuizShown),
   attempts: z.number(),

@@ -6,7 +6,7 @@ import { lessonProgress, type QuestionResult, quizAttempts } from './learning.ta
 
 export type OpenLesson = Awaited<ReturnType<typeof listOpenLessons>>[number]
 
-/** The lessons of a course with where their films are; only for those who may watch. */
+/** The lessons of a course with the addresses of their films; only for those who may watch. */
 export function listOpenLessons(db: Db, courseId: number) {
   return db
     .select({

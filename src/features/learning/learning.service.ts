@@ -33,14 +33,14 @@ import {
 } from './learning.data.ts'
 import { learningPolicy } from './learning.policy.ts'
 
-/** Long enough for an evening with one lesson, short enough that a passed-on address dies soon. */
+/** Long enough for an evening with one lesson, short enough that a shared address expires soon. */
 const VIDEO_ADDRESS_SECONDS = 4 * 3600
 /** Reports of the player further apart than this do not count as watching in between. */
 const WATCH_GAP_SECONDS = 60
 
 type Learner = { enrollmentId: number; videoId: number }
 
-/** Film and captions by addresses that die soon; an outside host's address as it stands. */
+/** Film and captions by addresses that expire soon; an outside host's address unchanged. */
 function addressesOf(services: Pick<Services, 'secret' | 'now'>, lesson: OpenLesson) {
   const sign = (id: string, extension: string): string =>
     signedUrl(services.secret, id, extension, services.now(), VIDEO_ADDRESS_SECONDS)
@@ -102,7 +102,7 @@ async function get(call: Call<typeof learningApi.get>): Promise<{ enrollment: En
 
 const isOpen = (status: string): boolean => status === 'active' || status === 'completed'
 
-/** The caller's own enrollment, held until the transaction ends; 409 while it is not open for learning. */
+/** The caller's own enrollment, locked until the transaction ends; 409 while it is not open for learning. */
 async function requireLearning(tx: Db, me: Actor, id: number, videoId: number): Promise<Joined> {
   const row = await requireVisible(tx, me, id)
   authorize(me, learningPolicy.learn, row)
@@ -114,7 +114,7 @@ async function requireLearning(tx: Db, me: Actor, id: number, videoId: number): 
 }
 
 /**
- * Marks and keeps one attempt at a quiz. The right answers do not leave.
+ * Marks and stores one attempt at a quiz. The right answers are not returned.
  * @param now when it was made; the demo data gives past moments
  */
 export async function recordAttempt(
@@ -127,14 +127,14 @@ export async function recordAttempt(
   const marks = await markAnswers(tx, { courseId, videoId }, answers)
   if (!marks) throw notFound('Quiz')
   if (marks === 'unanswered') throw invalid({ answers: ['Please answer every question'] })
-  const { score, passed, passingScore, results, kept } = marks
+  const { score, passed, passingScore, results, stored } = marks
   await insertAttempt(tx, {
     enrollmentId,
     videoId,
     score,
     passed,
     passingScore,
-    answers: kept,
+    answers: stored,
     results,
     createdAt: now,
   })
@@ -176,7 +176,7 @@ async function requirePassed(tx: Db, enrollmentId: number, courseId: number, vid
 }
 
 /**
- * Remembers where a learner is in a video, and counts the time since the last report as spent.
+ * Stores the position of a learner in a video, and counts the time since the last report as spent.
  * @param now when it was reported; the demo data gives past moments
  */
 export async function recordPosition(

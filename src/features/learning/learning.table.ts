@@ -3,7 +3,7 @@ import { createdAt, id, moment } from '#server/db/columns.ts'
 import { videos } from '../course/lesson/lesson.table.ts'
 import { enrollments } from '../enrollment/enrollment.table.ts'
 
-/** How far one enrollment is in one video. */
+/** The progress of one enrollment in one video. */
 export const lessonProgress = pgTable(
   'lesson_progress',
   {
@@ -13,9 +13,9 @@ export const lessonProgress = pgTable(
     videoId: integer()
       .notNull()
       .references(() => videos.id),
-    /** Where to go on watching. */
+    /** Where to continue watching. */
     positionSeconds: integer().notNull().default(0),
-    /** Time spent with this video, as far as the reports of the player tell. */
+    /** Time spent with this video, according to the reports of the player. */
     watchedSeconds: integer().notNull().default(0),
     touchedAt: moment().notNull(),
     completedAt: moment(),
@@ -23,7 +23,7 @@ export const lessonProgress = pgTable(
   (table) => [primaryKey({ columns: [table.enrollmentId, table.videoId] }), index().on(table.videoId)],
 )
 
-/** What came of one question in one attempt; never says which option was right. */
+/** The result of one question in one attempt; without the right option. */
 export type QuestionResult = { question_id: number; is_correct: boolean; points: number; points_earned: number }
 
 /** One marked attempt at the quiz of a video. */

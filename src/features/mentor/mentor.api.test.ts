@@ -15,7 +15,7 @@ async function mentor(more: { status?: 'pending' | 'approved'; isActive?: boolea
   return { who, id }
 }
 
-test('a visitor sees approved mentors with the specified defaults, and no way to reach them past us', async () => {
+test('a visitor sees approved mentors with the specified defaults, and no direct contact data', async () => {
   const { who, id } = await mentor()
   const list = await app.call(mentorApi.list, {})
   expect(list.status).toBe(200)
@@ -40,7 +40,7 @@ test('one mentor has a page, for a visitor and for somebody signed in alike', as
   }
 })
 
-test('applicants, disabled people and numbers nobody has are not there', async () => {
+test('applicants, disabled people and unknown ids are not found', async () => {
   const pending = await mentor({ status: 'pending' })
   const disabled = await mentor({ isActive: false })
   const list = await app.call(mentorApi.list, {})
@@ -51,7 +51,7 @@ test('applicants, disabled people and numbers nobody has are not there', async (
   expect((await app.call(mentorApi.get, { params: { id: 999_999 } })).status).toBe(404)
 })
 
-test('a new mentor shows at once, though the answer is kept ready', async () => {
+test('a new mentor shows at once, though the answer is cached', async () => {
   const before = await app.call(mentorApi.list, {})
   const { id } = await mentor()
   await app.services.database.settle()

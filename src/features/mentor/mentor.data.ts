@@ -4,7 +4,7 @@ import { users } from '../user/user.table.ts'
 import type { Mentor } from './mentor.contract.ts'
 import { mentors } from './mentor.table.ts'
 
-/** Defaults of the specification for what a mentor has not said (spec 1 §3). */
+/** Defaults of the specification for what a mentor has not filled in (spec 1 §3). */
 const DEFAULTS = {
   role: 'Mentor',
   experience: 'Experienced Professional',

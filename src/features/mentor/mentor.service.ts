@@ -8,7 +8,7 @@ import { mentorApi } from './mentor.contract.ts'
 import { countMentors, findMentor, insertMentor, listMentors } from './mentor.data.ts'
 
 /**
- * Puts a person into the mentor directory; the account must exist already.
+ * Adds a person to the mentor directory; the account must exist already.
  * @returns the id of the directory entry, as in `/mentor-details/{id}`
  */
 export async function addMentor(tx: Db, mentor: Parameters<typeof insertMentor>[1]): Promise<number> {

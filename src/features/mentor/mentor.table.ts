@@ -13,7 +13,7 @@ export const mentors = pgTable(
       .references(() => users.id),
     status: text('mentor_status').$type<MentorStatus>().notNull().default('pending'),
     areaOfExpertise: text().$type<ExpertiseArea>().notNull(),
-    /** What the card shows; the specification's default stands in when empty (spec 1 §3). */
+    /** What the card shows; the specification's default is shown when empty (spec 1 §3). */
     experience: text(),
     mentored: text(),
     mentorBio: text().notNull().default(''),

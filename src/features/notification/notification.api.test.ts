@@ -41,7 +41,7 @@ test('the list is my own, newest first, with the number of unread ones', async (
   expect((await app.call(notificationApi.list, {}, { as: other })).body.notifications).toEqual([])
 })
 
-test('the list comes in pages that meet without gap or overlap', async () => {
+test('the list comes in pages without gap or overlap', async () => {
   const { me, ids } = await personWith(5)
   const first = await app.call(notificationApi.list, { query: { limit: 2 } }, { as: me })
   const next = first.body.next ?? 0
@@ -87,7 +87,7 @@ test("somebody else's notification is not found and stays as it is", async () =>
   expect((await app.call(notificationApi.list, {}, { as: me })).body.unread_count).toBe(1)
 })
 
-test('several people hear of the same thing, each once', async () => {
+test('several people are notified of the same thing, each once', async () => {
   const { db } = app.services
   const people = [await person(db, 'hr'), await person(db, 'admin')]
   await notify(db, { userId: [...people, ...people].map(({ id }) => id), title: 'New', message: 'For both' })

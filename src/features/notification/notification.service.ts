@@ -15,12 +15,12 @@ import {
 
 const PAGE = 50
 
-/** What to tell, and to whom. `link` is a path of our own where the person can act; `at` is now, if not given. */
+/** A notification and its recipients. `link` is a path of our own where the person can act; `at` is now, if not given. */
 export type Notice = { userId: number | readonly number[]; title: string; message: string; link?: string; at?: Date }
 
 /**
- * Tells one or several people that something happened. Give the transaction of the change itself, so that
- * nobody hears of what did not happen.
+ * Notifies one or several people. Takes the transaction of the change itself, so that
+ * nobody is notified of a change that was rolled back.
  */
 export async function notify(tx: Db, { userId, link, at, ...said }: Notice): Promise<void> {
   const people = [...new Set(typeof userId === 'number' ? [userId] : userId)]

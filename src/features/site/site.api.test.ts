@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { useTestApp } from '#tests/support/app.ts'
 import { Organisation, siteApi } from './site.contract.ts'
-import { saveSetting } from './site.service.ts'
+import { saveSetting } from '#server/settings/settings.ts'
+import { siteSettings } from './site.settings.ts'
 
 const app = useTestApp()
 
@@ -20,14 +21,15 @@ test('a visitor reads who we are, and the figures, from their defaults', async (
   })
 })
 
-test('saved settings and voices show at once', async () => {
+test('saved settings and testimonials show at once', async () => {
   const { db, now } = app.services
   await app.call(siteApi.get, {})
   await app.call(siteApi.listTestimonials, {})
   const voice = { name: 'Solange', role: 'Developer', company: 'Imena', image: null, rating: 5, text: 'It helped.' }
   await db.transaction(async (tx) => {
-    await saveSetting(tx, 'organisation', { ...Organisation.parse({}), name: 'Baobab House' }, now())
-    await saveSetting(tx, 'testimonials', [voice], now())
+    const change = { by: null, now: now() }
+    await saveSetting(tx, siteSettings.organisation, { ...Organisation.parse({}), name: 'Baobab House' }, change)
+    await saveSetting(tx, siteSettings.testimonials, [voice], change)
   })
   await app.services.database.settle()
   expect((await app.call(siteApi.get, {})).body.organisation.name).toBe('Baobab House')
@@ -57,7 +59,7 @@ test('another language than ours is refused', async () => {
   expect(answer.headers['set-cookie']).toBeUndefined()
 })
 
-test('search engines are told what to read, and where', async () => {
+test('robots.txt and the site map tell search engines what to read', async () => {
   const robots = await app.call(siteApi.getRobots, {})
   expect(robots.body).toContain('Sitemap: http://localhost:3000/sitemap.xml')
   const map = await app.call(siteApi.getSitemap, {})

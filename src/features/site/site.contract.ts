@@ -1,17 +1,26 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
 import { LANGUAGE_CODES } from '#shared/languages.ts'
+import { text } from '#shared/message.ts'
 import { anyone } from '#shared/policy.ts'
+import { TimeZone } from '#shared/time-zone.ts'
 
-const Address = z.string().check(z.maxLength(300))
+const TOO_LONG = text('This text is too long')
+const Address = z.string().check(z.maxLength(300, TOO_LONG))
+const Figure = z.string().check(z.maxLength(20, TOO_LONG))
 
-/** Who runs this site and how to reach them; the header, the footer and the contact page show it. */
+/** Who runs this site and how to reach them; page titles, mails, the header, the footer and the contact page show it. */
 export const Organisation = z.object({
-  name: z._default(z.string().check(z.minLength(1), z.maxLength(80)), 'Mbuyu'),
-  tagline: z._default(z.string().check(z.maxLength(160)), 'Unlocking Potential, Empowering Minds'),
-  address: z._default(z.string().check(z.maxLength(200)), 'KG 9 Avenue, Kigali, Rwanda'),
-  phone: z._default(z.string().check(z.maxLength(40)), '+250 788 000 120'),
-  email: z._default(z.string().check(z.maxLength(200)), 'hello@mbuyu.test'),
+  name: z._default(
+    z.string().check(z.trim(), z.minLength(1, text('Please enter a name')), z.maxLength(80, TOO_LONG)),
+    'Mbuyu',
+  ),
+  tagline: z._default(z.string().check(z.maxLength(160, TOO_LONG)), 'Unlocking Potential, Empowering Minds'),
+  address: z._default(z.string().check(z.maxLength(200, TOO_LONG)), 'KG 9 Avenue, Kigali, Rwanda'),
+  phone: z._default(z.string().check(z.maxLength(40, TOO_LONG)), '+250 788 000 120'),
+  email: z._default(z.string().check(z.maxLength(200, TOO_LONG)), 'hello@mbuyu.test'),
+  /** Decides which day something belongs to, and how moments are written for people without a zone of their own. */
+  time_zone: z._default(TimeZone, 'Africa/Kigali'),
   social: z._default(z.object({ facebook: Address, twitter: Address, linkedin: Address, instagram: Address }), {
     facebook: 'https://www.facebook.com/',
     twitter: 'https://x.com/',
@@ -27,39 +36,31 @@ export const Guide = z.object({
   captions: z._default(Address, ''),
 })
 
-/** Fixed figures of the specification (spec 1 §9, spec 2 §1); `is_shown: false` takes them all off the pages. */
+/** Fixed figures of the specification (spec 1 §9, spec 2 §1); `is_shown: false` hides them on all pages. */
 export const Showcase = z.object({
   is_shown: z._default(z.boolean(), true),
-  course_rating: z._default(z.string(), '4.8'),
-  course_reviews: z._default(z.string(), '1.5K'),
-  mentor_rating: z._default(z.string(), '4.9'),
-  mentor_reviews: z._default(z.string(), '1.8k'),
-  tech_mentorship: z._default(z.string(), '598+'),
-  certification_courses: z._default(z.string(), '245+'),
-  skill_development: z._default(z.string(), '475+'),
-  satisfaction: z._default(z.string(), '9/10'),
-  completion: z._default(z.string(), '96%'),
+  course_rating: z._default(Figure, '4.8'),
+  course_reviews: z._default(Figure, '1.5K'),
+  mentor_rating: z._default(Figure, '4.9'),
+  mentor_reviews: z._default(Figure, '1.8k'),
+  tech_mentorship: z._default(Figure, '598+'),
+  certification_courses: z._default(Figure, '245+'),
+  skill_development: z._default(Figure, '475+'),
+  satisfaction: z._default(Figure, '9/10'),
+  completion: z._default(Figure, '96%'),
 })
 
-/** A voice on the home page (spec 2 §3). */
-const Testimonial = z.object({
-  name: z.string().check(z.minLength(1), z.maxLength(120)),
-  role: z.string().check(z.maxLength(120)),
-  company: z.string().check(z.maxLength(160)),
-  image: z._default(z.nullable(z.string()), null),
-  rating: z.number().check(z.minimum(1), z.maximum(5)),
-  text: z.string().check(z.minLength(1), z.maxLength(600)),
+/** A testimonial on the home page (spec 2 §3). */
+export const Testimonial = z.object({
+  name: z.string().check(z.trim(), z.minLength(1, text('Please enter a name')), z.maxLength(120, TOO_LONG)),
+  role: z.string().check(z.maxLength(120, TOO_LONG)),
+  company: z.string().check(z.maxLength(160, TOO_LONG)),
+  image: z._default(z.nullable(Address), null),
+  rating: z
+    .number(text('Please enter a number'))
+    .check(z.minimum(1, text('From 1 to 5')), z.maximum(5, text('From 1 to 5'))),
+  text: z.string().check(z.trim(), z.minLength(1, text('Please enter a text')), z.maxLength(600, TOO_LONG)),
 })
-
-/** The settings this room keeps, each with its shape; what was never saved has its defaults. */
-export const SITE_SETTINGS = {
-  organisation: Organisation,
-  showcase: Showcase,
-  guide: Guide,
-  testimonials: z.array(Testimonial),
-} as const
-
-export type SiteSettings = { [K in keyof typeof SITE_SETTINGS]: z.output<(typeof SITE_SETTINGS)[K]> }
 
 const LocalPath = z.string().check(z.maxLength(500))
 

@@ -3,22 +3,9 @@ import type { Db } from '#server/db/db.ts'
 import { courses } from '../course/course.table.ts'
 import { mentors } from '../mentor/mentor.table.ts'
 import { users } from '../user/user.table.ts'
-import { settings } from './site.table.ts'
 
 /** The longest site map that one file may hold by its protocol is 50,000 addresses. */
 const MOST_ADDRESSES = 20_000
-
-export async function findSetting(db: Db, key: string): Promise<unknown> {
-  const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, key))
-  return row?.value
-}
-
-export async function saveSettingRow(tx: Db, key: string, value: object, now: Date): Promise<void> {
-  await tx
-    .insert(settings)
-    .values({ key, value, updatedAt: now })
-    .onConflictDoUpdate({ target: settings.key, set: { value, updatedAt: now } })
-}
 
 /** Ids of the courses and people that have a public page. */
 export async function listPublicIds(db: Db): Promise<{ courses: number[]; mentors: number[] }> {

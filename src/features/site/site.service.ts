@@ -1,13 +1,11 @@
 import { updateUser } from '#features/user/user.service.ts'
-import type { Db } from '#server/db/db.ts'
-import { contentChanged } from '#server/changes.ts'
 import { type Call, handlers } from '#server/http/call.ts'
-import { escapeHtml } from '#shared/html.ts'
 import { COOKIE, languageCookie } from '#server/session/cookies.ts'
-import { listPublicIds, findSetting, saveSettingRow } from './site.data.ts'
-import { SITE_SETTINGS, siteApi, type SiteSettings } from './site.contract.ts'
-
-const EMPTY: Record<keyof SiteSettings, unknown> = { organisation: {}, showcase: {}, guide: {}, testimonials: [] }
+import { readSetting } from '#server/settings/settings.ts'
+import { escapeHtml } from '#shared/html.ts'
+import { siteApi } from './site.contract.ts'
+import { listPublicIds } from './site.data.ts'
+import { siteSettings } from './site.settings.ts'
 
 /** The fixed public pages, as the site map lists them. */
 const PUBLIC_PATHS = [
@@ -24,24 +22,6 @@ const PUBLIC_PATHS = [
   '/terms',
   '/privacy',
 ]
-
-/** One group of settings; what nobody has saved yet has its defaults. */
-async function getSetting<K extends keyof SiteSettings>(db: Db, key: K): Promise<SiteSettings[K]> {
-  const saved = await findSetting(db, key)
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the key has chosen the schema
-  return SITE_SETTINGS[key].parse(saved ?? EMPTY[key]) as SiteSettings[K]
-}
-
-/** Saves one whole group; the pages that show it are made anew. */
-export async function saveSetting<K extends keyof SiteSettings>(
-  tx: Db,
-  key: K,
-  value: SiteSettings[K],
-  now: Date,
-): Promise<void> {
-  await saveSettingRow(tx, key, SITE_SETTINGS[key].parse(value), now)
-  await contentChanged(tx, 'site')
-}
 
 /** Where to go back to: a path of this site, never another host (`//evil`, `/\evil`, `https:`). */
 function localPath(text: string | undefined): string {
@@ -67,18 +47,18 @@ ${urls}
 
 export const siteHandlers = handlers(siteApi, {
   get: async ({ db, config }) => ({
-    organisation: await getSetting(db, 'organisation'),
-    showcase: await getSetting(db, 'showcase'),
-    guide: await getSetting(db, 'guide'),
+    organisation: await readSetting(db, siteSettings.organisation),
+    showcase: await readSetting(db, siteSettings.showcase),
+    guide: await readSetting(db, siteSettings.guide),
     base_url: config.baseUrl,
   }),
   listTestimonials: async ({ db }) => {
-    const list = await getSetting(db, 'testimonials')
+    const list = await readSetting(db, siteSettings.testimonials)
     return { testimonials: list.map((each, at) => ({ ...each, id: at + 1 })) }
   },
   chooseLanguage: async ({ db, me, query, setCookie, isSecure }) => {
     setCookie(COOKIE.language, query.to, languageCookie(isSecure))
-    // Mails and documents follow the choice, and so does the next browser.
+    // Mails and documents use the choice, and so does the next browser.
     if (me) await updateUser(db, me.id, { language: query.to })
     const headers = { location: localPath(query.back), 'cache-control': 'no-store' }
     return { type: 'text/html; charset=utf-8', body: '', status: 303, headers }

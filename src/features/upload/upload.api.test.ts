@@ -8,7 +8,7 @@ import { person } from '#tests/support/people.ts'
 import { uploadApi } from './upload.contract.ts'
 
 const app = useTestApp()
-type Kept = { url: string; secure_url: string; public_id: string }
+type Stored = { url: string; secure_url: string; public_id: string }
 
 const png = (width = 40, height = 30) =>
   sharp({ create: { width, height, channels: 3, background: '#0f5132' } })
@@ -17,7 +17,7 @@ const png = (width = 40, height = 30) =>
 
 async function upload(name: string, data: Buffer, field = 'profile_picture') {
   const ada = await person(app.services.db, 'student')
-  return sendForm<Kept>(app, uploadApi.create, { as: ada, files: { [field]: { name, data } } })
+  return sendForm<Stored>(app, uploadApi.create, { as: ada, files: { [field]: { name, data } } })
 }
 
 const WRONG_TYPE = 'Invalid file type. Please upload a valid image file (jpg, jpeg, png, or webp).'
@@ -27,7 +27,7 @@ test('a visitor uploads nothing', async () => {
   expect(answer.status).toBe(401)
 })
 
-test('a picture comes back re-encoded, under an address that tells nothing', async () => {
+test('a picture comes back re-encoded, under an address that reveals nothing', async () => {
   const answer = await upload('me.png', await png())
   expect(answer.status).toBe(201)
   expect(answer.body.url).toMatch(/^\/files\/[0-9a-f]{24}\.webp$/)
@@ -56,7 +56,7 @@ test('a picture from before AVIF is still served', async () => {
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/webp'])
 })
 
-test('what rode along in a picture is dropped', async () => {
+test('metadata in a picture is removed', async () => {
   const script = '<script>alert(1)</script>'
   const carrier = Buffer.concat([await png(), Buffer.from(script)])
   const answer = await upload('me.png', carrier)
@@ -64,7 +64,7 @@ test('what rode along in a picture is dropped', async () => {
   expect(file.rawPayload.includes(Buffer.from(script))).toBe(false)
 })
 
-describe('refused with the specified sentence', () => {
+describe('refused with the specified message', () => {
   test.each([
     ['a page that calls itself a picture', 'me.png', Buffer.from('<!doctype html><script>1</script>'), WRONG_TYPE],
     ['an SVG that calls itself a PNG', 'me.png', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), WRONG_TYPE],
@@ -87,7 +87,7 @@ describe('refused with the specified sentence', () => {
     )
   })
 
-  test('more pixels than anybody needs, without much memory', async () => {
+  test('too many pixels, without using much memory', async () => {
     const huge = await png(6000, 5000)
     const before = process.memoryUsage().rss
     expect((await upload('me.png', huge)).body.message).toBe(WRONG_TYPE)
@@ -112,7 +112,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum])
 }
 
-/** A PNG that says it is this large; `rows` bytes of zeros are packed into it, whatever it says. */
+/** A PNG that claims this size; `rows` bytes of zeros are compressed into it, whatever it claims. */
 function claimingPng(width: number, height: number, rows: number): Buffer {
   const size = Buffer.alloc(13)
   size.writeUInt32BE(width, 0)
@@ -140,14 +140,14 @@ describe('small files that would become huge (SECURITY.md, proof 16)', () => {
     expect(data.length).toBeLessThan(1_000_000)
     const grown = await grownBy(async () => {
       const answer = await upload('me.png', data)
-      // The bomb's picture itself is an honest one; what is packed beyond it must simply never be unpacked.
+      // The picture itself is valid; the compressed data beyond it must never be decompressed.
       const errors = answer.status === 201 ? undefined : answer.body.errors
       expect([undefined, { profile_picture: [WRONG_TYPE] }]).toContainEqual(errors)
     })
     expect(grown).toBeLessThan(100_000_000)
   })
 
-  test('a picture that is also a page or a script is a picture only', async () => {
+  test('a picture that is also a page or a script is served as a picture only', async () => {
     const picture = await png()
     const comment = Buffer.from('Comment\0<script>alert(1)</script><?php system($_GET["c"]); ?>')
     const polyglot = Buffer.concat([picture.subarray(0, 33), chunk('tEXt', comment), picture.subarray(33)])
@@ -162,7 +162,7 @@ describe('small files that would become huge (SECURITY.md, proof 16)', () => {
     expect(file.rawPayload.includes(Buffer.from('script'))).toBe(false)
   })
 
-  test('other kinds of picture, whatever they call themselves', async () => {
+  test('other kinds of picture, whatever their name says', async () => {
     const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
     const pdf = Buffer.from('%PDF-1.7\n1 0 obj<<>>endobj')
     const avif = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
@@ -183,7 +183,7 @@ describe('small files that would become huge (SECURITY.md, proof 16)', () => {
     expect((await upload('a.png', await exactly(5_000_001), 'file')).body.message).toBe(tooLarge)
   })
 
-  test('100 MB and one byte is read away, not kept in memory', { timeout: 60_000 }, async () => {
+  test('100 MB and one byte is discarded, not held in memory', { timeout: 60_000 }, async () => {
     const { http } = app
     if (!http.server.listening) await http.listen({ host: '127.0.0.1', port: 0 })
     const address = http.server.address()
@@ -210,7 +210,7 @@ describe('small files that would become huge (SECURITY.md, proof 16)', () => {
     expect(grown).toBeLessThan(100_000_000)
   })
 
-  test('a body that is packed is not unpacked', async () => {
+  test('a compressed body is not decompressed', async () => {
     const ada = await person(app.services.db, 'student')
     const answer = await app.http.inject({
       method: 'PUT',

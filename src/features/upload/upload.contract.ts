@@ -26,7 +26,7 @@ export const uploadApi = {
     path: '/api/uploads',
     access: signedIn,
     summary:
-      'Keeps one picture and answers its address; `profile_picture` allows 1 MB, `file` 5 MB (spec 2 §5, §7). The preset is ignored.',
+      'Stores one picture and answers its address; `profile_picture` allows 1 MB, `file` 5 MB (spec 2 §5, §7). The preset is ignored.',
     body: z.strictObject({ upload_preset: z.optional(z.string().check(z.maxLength(200))) }),
     files: { profile_picture: photoRule, file: pictureRule },
     response: z.object({ url: z.string(), secure_url: z.string(), public_id: z.string() }),

@@ -15,7 +15,7 @@ export async function ownsImage(db: Db, userId: number, url: string): Promise<bo
   return id !== undefined && isOwnImage(db, userId, id)
 }
 
-/** Keeps the photo of somebody who has no account yet; refuses it at its field when it breaks the photo rule. */
+/** Stores the photo of somebody who has no account yet; refuses it at its field when it breaks the photo rule. */
 export const keepPhoto = (parts: Pick<Call, 'db' | 'files'>, file: IncomingFile) =>
   keepImage(parts, file, photoRule, null)
 
@@ -25,7 +25,7 @@ export const uploadHandlers = handlers(uploadApi, {
     const given = photo ?? file
     if (!given || (photo && file)) throw invalid({ file: [message('Please choose one picture')] })
     await takeUse(call.db, `upload:${call.me.id}`, PER_PERSON, call.now())
-    const kept = await keepImage(call, given, photo ? photoRule : pictureRule, call.me.id)
-    return { url: kept.url, secure_url: new URL(kept.url, call.config.baseUrl).href, public_id: kept.id }
+    const stored = await keepImage(call, given, photo ? photoRule : pictureRule, call.me.id)
+    return { url: stored.url, secure_url: new URL(stored.url, call.config.baseUrl).href, public_id: stored.id }
   },
 })

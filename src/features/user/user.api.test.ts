@@ -23,7 +23,7 @@ test('admin and HR find people by name or address, whatever the case, in the ord
   expect((await find(abel.email)).body.people.map(({ id }) => id)).toEqual([abel.id])
 })
 
-test('at most eight people, and signs of patterns are only signs', async () => {
+test('at most eight people, and pattern characters are matched literally', async () => {
   const { db } = app.services
   for (let i = 0; i < 10; i++) await person(db, 'student', { name: `Wanjiku ${i}` })
   expect((await find('wanjiku')).body.people).toHaveLength(8)

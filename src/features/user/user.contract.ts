@@ -30,7 +30,7 @@ export const Me = z.object({
 })
 export type Me = z.infer<typeof Me>
 
-/** A password somebody chooses: long enough, no rules of composition (SECURITY.md). */
+/** A password somebody chooses: long enough, without composition rules (SECURITY.md). */
 export const NewPassword = z
   .string(text('Password is required'))
   .check(
@@ -38,7 +38,7 @@ export const NewPassword = z
     z.maxLength(PASSWORD.max, text('Password must be at most {maximum} characters long')),
   )
 
-/** Letters a search for people needs, and how many people it answers. */
+/** The least length of a search for people, and the most results. */
 export const PEOPLE_SEARCH = { letters: 2, limit: 8 } as const
 
 const PersonFound = z.object({

@@ -9,7 +9,7 @@ import { userRoles, users } from './user.table.ts'
 export type User = typeof users.$inferSelect
 export type NewUser = typeof users.$inferInsert
 
-/** Adds a person unless the address is taken; two at once: one wins, the other gets nothing. */
+/** Adds a person unless the address is taken; of two at once one wins, the other gets undefined. */
 export async function insertUser(tx: Db, values: NewUser): Promise<User | undefined> {
   const [row] = await tx.insert(users).values(values).onConflictDoNothing().returning()
   return row
@@ -49,7 +49,7 @@ export async function setUser(tx: Db, id: number, patch: Partial<NewUser>): Prom
   return row
 }
 
-/** Roles beyond the primary one that hold now. */
+/** Roles beyond the primary one that are valid now. */
 export async function listFurtherRoles(db: Db, userId: number, now: Date): Promise<Role[]> {
   const query = cachedQuery(db, 'further roles', (name) =>
     db

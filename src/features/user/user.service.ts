@@ -21,8 +21,8 @@ export type { Me, NewUser, User }
 export const EMAIL_TAKEN = message('The email has already been taken.')
 
 /**
- * Makes a person. The password, if there is one, comes already hashed (`hashPassword` of
- * `#server/session/passwords.ts`, which takes some 30 ms and has no place in a transaction).
+ * Creates a person. The password, if there is one, comes already hashed (`hashPassword` of
+ * `#server/session/passwords.ts`, which takes some 30 ms, too long inside a transaction).
  * Throws 422 at `email` when the address is taken.
  */
 export async function createUser(tx: Db, values: NewUser): Promise<User> {
@@ -33,11 +33,11 @@ export async function createUser(tx: Db, values: NewUser): Promise<User> {
 
 const SHOWN_TO_ALL = ['name', 'profilePicture', 'bio'] as const
 
-/** Changes a person's own facts; the caller has checked the right to. */
+/** Changes a person's own data; the caller has checked the permission. */
 export async function updateUser(tx: Db, id: number, patch: Partial<NewUser>): Promise<User> {
   const row = await setUser(tx, id, patch)
   if (!row) throw notFound(message('User not found'))
-  // Tutors and mentors stand on public pages by name, picture and bio.
+  // Public pages show tutors and mentors by name, picture and bio.
   if (SHOWN_TO_ALL.some((field) => field in patch)) await contentChanged(tx, 'user')
   return row
 }
@@ -50,7 +50,7 @@ export async function requireUser(db: Db, id: number): Promise<User> {
   return row
 }
 
-/** A person with their roles, as `GET /api/me` tells it. */
+/** A person with their roles, as `GET /api/me` answers them. */
 export async function describeMe(db: Db, user: User, now: Date): Promise<Me> {
   return toMe(user, await listFurtherRoles(db, user.id, now))
 }

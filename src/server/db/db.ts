@@ -8,6 +8,7 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import { fromPglite } from 'pg-boss'
 import { Pool } from 'pg'
+import { knowingTransactions } from './begun-on.ts'
 import { openListener } from './listener.ts'
 import { lockDataFolder } from './lock.ts'
 import { withPreparedStatements } from './prepared.ts'
@@ -49,7 +50,7 @@ export async function openEmbedded(folder: string, loadDataDir?: Blob): Promise<
   await client.exec('set plan_cache_mode = force_generic_plan')
   const db = drizzlePglite({ client: withPreparedStatements(client) as PGlite, casing: 'snake_case' })
   return {
-    db: db as unknown as Db,
+    db: knowingTransactions(db as unknown as Db),
     engine: 'embedded',
     migrate: async () => {
       await migratePglite(db, { migrationsFolder: MIGRATIONS })
@@ -75,7 +76,7 @@ export async function openPostgres(url: string): Promise<Database> {
   const db = drizzlePg({ client: pool, casing: 'snake_case' })
   const listener = await openListener(url)
   return {
-    db,
+    db: knowingTransactions(db),
     engine: 'postgres',
     migrate: async () => {
       const client = await pool.connect()

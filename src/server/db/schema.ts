@@ -1,6 +1,7 @@
 /** All tables, for the migration tool and the schema tests. */
 export * from '../audit/audit.table.ts'
 export * from '../files/files.table.ts'
+export * from '../settings/settings.table.ts'
 export * from '../tries/request-counts.table.ts'
 export * from '../tries/tries.table.ts'
 export * from '../../features/account/code/code.table.ts'
@@ -16,5 +17,4 @@ export * from '../../features/learning/progress/progress.table.ts'
 export * from '../../features/notification/notification.table.ts'
 export * from '../../features/user/user.table.ts'
 export * from '../../features/mentor/mentor.table.ts'
-export * from '../../features/site/site.table.ts'
 export * from '../../features/site/subscriber/subscriber.table.ts'

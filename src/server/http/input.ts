@@ -13,14 +13,18 @@ const FORM_UNREADABLE = message('The form could not be read')
 // Rules without a text of their own.
 z.config({ localeError: () => text('Invalid input') })
 
-/** Field names of a problem as the form knows them: `answers.0` -> `answers.0`, the whole -> `form`. */
-function fieldErrors(error: z.core.$ZodError): FieldMessages {
+/**
+ * Field names of a problem as the form knows them: `answers.0` -> `answers.0`, the whole -> `form`.
+ * @param below the field whose value was read, when it was not the whole body
+ */
+export function fieldErrors(error: z.core.$ZodError, below?: string): FieldMessages {
   // Field names come from the request, and one of them may be `constructor`.
   const errors = new Map<string, Message[]>()
+  const start = below === undefined ? [] : [below]
   for (const issue of error.issues) {
     const isUnknown = issue.code === 'unrecognized_keys'
     const says = isUnknown ? FIELD_NOT_KNOWN : { text: issue.message, values: valuesOfIssue(issue) }
-    const keys = isUnknown ? issue.keys : [issue.path.map(String).join('.') || 'form']
+    const keys = isUnknown ? issue.keys : [[...start, ...issue.path].map(String).join('.') || 'form']
     for (const key of keys) errors.set(key, [...(errors.get(key) ?? []), says])
   }
   return Object.fromEntries(errors)

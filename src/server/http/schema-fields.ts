@@ -57,7 +57,7 @@ function unwrap(schema: JsonSchema): { inner: JsonSchema; suffix: string } {
 }
 
 /** The one choice that is not null; with several, the schema itself. */
-function withoutNull(schema: JsonSchema): JsonSchema {
+export function withoutNull(schema: JsonSchema): JsonSchema {
   const choices = schema.anyOf?.filter((each) => each.type !== 'null') ?? []
   return choices.length === 1 && choices[0] ? choices[0] : schema
 }

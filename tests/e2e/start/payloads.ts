@@ -1,8 +1,9 @@
 // Fills every text of a copied data folder with what attackers write. Run as its own process before the app starts.
 import { sql } from 'drizzle-orm'
-import { saveSetting } from '#features/site/site.service.ts'
+import { siteSettings } from '#features/site/site.settings.ts'
 import { readConfig } from '#server/config.ts'
 import { openServices } from '#server/services.ts'
+import { saveSetting } from '#server/settings/settings.ts'
 import { BAD_LINKS, PAYLOADS } from './payload-list.ts'
 
 /** Texts that are part of how the product works, or addresses that we issue ourselves: nobody types them. */
@@ -19,7 +20,7 @@ const list = sql`(array[${sql.join(
 
 const { rows: columns } = await db.execute<{ table_name: string; column_name: string; data_type: string }>(
   sql`select table_name, column_name, data_type from information_schema.columns
-    where table_schema = 'public' and data_type in ('text', 'jsonb') and table_name not in ('audit_log', 'settings')`,
+    where table_schema = 'public' and data_type in ('text', 'jsonb') and table_name not in ('audit_log', 'settings', 'setting_changes')`,
 )
 let filled = 0
 for (const { table_name: table, column_name: column, data_type: type } of columns) {
@@ -41,13 +42,17 @@ for (const { table_name: table, column_name: column, data_type: type } of column
 const text = (nth: number, most: number) => PAYLOADS.filter(({ length }) => length <= most)[nth] ?? ''
 const [facebook = '', twitter = '', linkedin = '', instagram = ''] = BAD_LINKS
 await db.transaction(async (tx) => {
-  const organisation = { name: text(0, 80), tagline: text(1, 160), address: text(2, 200), phone: text(3, 40) }
-  await saveSetting(
-    tx,
-    'organisation',
-    { ...organisation, email: text(4, 200), social: { facebook, twitter, linkedin, instagram } },
-    new Date(),
-  )
+  const change = { by: null, now: new Date() }
+  const organisation = {
+    name: text(0, 80),
+    tagline: text(1, 160),
+    address: text(2, 200),
+    phone: text(3, 40),
+    email: text(4, 200),
+    time_zone: 'Africa/Kigali',
+    social: { facebook, twitter, linkedin, instagram },
+  }
+  await saveSetting(tx, siteSettings.organisation, organisation, change)
   const voices = PAYLOADS.slice(0, 12).map((one, at) => ({
     name: text(at, 120),
     role: text(at + 1, 120),
@@ -56,8 +61,8 @@ await db.transaction(async (tx) => {
     rating: 5,
     text: one.slice(0, 600),
   }))
-  await saveSetting(tx, 'testimonials', voices, new Date())
-  await saveSetting(tx, 'guide', { page: facebook, film: '', captions: '' }, new Date())
+  await saveSetting(tx, siteSettings.testimonials, voices, change)
+  await saveSetting(tx, siteSettings.guide, { page: facebook, film: '', captions: '' }, change)
 })
 await db.execute(sql`update mentors set social = ${JSON.stringify({ facebook, twitter, linkedin })}::jsonb`)
 console.log(`${filled} columns filled`)

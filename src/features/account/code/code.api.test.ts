@@ -7,7 +7,7 @@ import { accountApi } from '../account.contract.ts'
 const app = useTestApp()
 const FAILED = 'Verification failed. Please try again.'
 
-/** Somebody in a browser of their own, in front of the six boxes. */
+/** A person in a browser of their own, at the code step. */
 async function atTheBoxes(ip = '10.0.0.1') {
   const ada = await person(app.services.db, 'student', { password: PASSWORD })
   const browser = newBrowser(app, ip)
@@ -26,7 +26,7 @@ test('of 50 parallel submits of one code one succeeds, and it never works again'
   expect((await enter(right)).status).not.toBe(200)
 })
 
-test('five wrong tries kill the code: the right one does not help any more', async () => {
+test('five wrong tries invalidate the code: the right one is refused too', async () => {
   const { enter, code } = await atTheBoxes('10.0.1.1')
   const right = await code()
   for (let nth = 0; nth < 5; nth++) expect((await enter(wrongCode(right))).body.message).toBe(FAILED)
@@ -35,13 +35,13 @@ test('five wrong tries kill the code: the right one does not help any more', asy
   expect(answer.body.message).toBe('Too many wrong codes. Please ask for a new one.')
 })
 
-test('a new code puts an end to the old one; spaces and hyphens do not matter', async () => {
+test('a new code invalidates the old one; spaces and hyphens do not matter', async () => {
   const { enter, code, resend } = await atTheBoxes('10.0.2.1')
   const old = await code()
   app.pass(61)
   expect((await resend()).body.message).toBe('New verification code sent to your email.')
   const next = await code()
-  // One new code in a million is the old one again.
+  // One new code in a million equals the old one.
   expect((await enter(old === next ? wrongCode(next) : old)).status).toBe(422)
   expect((await enter(`${next.slice(0, 3)} ${next.slice(3)}-`)).status).toBe(200)
 })
@@ -52,7 +52,7 @@ test('an early resend mails nothing', async () => {
   expect((await app.mails()).filter((mail) => mail.to === ada.email)).toHaveLength(1)
 })
 
-test('a code is worth nothing after 300 seconds, and a new one may be had then', async () => {
+test('a code is invalid after 300 seconds, and a new one can be sent then', async () => {
   const { enter, code, resend } = await atTheBoxes('10.0.4.1')
   const old = await code()
   app.pass(301)
@@ -71,7 +71,7 @@ test('a code belongs to the browser that gave the password', async () => {
   expect((await enter(right)).status).toBe(200)
 })
 
-test('no more than five codes an hour, with the waiting time; strangers are answered alike', async () => {
+test('no more than five codes an hour, with the waiting time; other browsers get the same answer', async () => {
   const { ada, resend } = await atTheBoxes('10.0.6.1')
   for (let nth = 0; nth < 4; nth++) {
     app.pass(61)
@@ -87,7 +87,7 @@ test('no more than five codes an hour, with the waiting time; strangers are answ
 })
 
 describe('known and unknown e-mail', () => {
-  test('resend and verify answer alike', async () => {
+  test('resend and verify give the same answer', async () => {
     const { ada } = await atTheBoxes('10.0.7.1')
     for (const ask of [
       (email: string) => app.call(accountApi.resendOtp, { body: { email } }),
@@ -111,7 +111,7 @@ describe('known and unknown e-mail', () => {
       return performance.now() - started
     }
     const ask = (email: string) => app.call(accountApi.resendOtp, { body: { email } })
-    // A busy machine makes any single answer slow, so the round where all are nearest counts.
+    // A busy machine makes any single answer slow, so the closest round counts.
     let nearest = Number.POSITIVE_INFINITY
     for (let round = 0; round < 4 && nearest > 1.1; round++) {
       app.pass(61)
@@ -136,7 +136,7 @@ describe('known and unknown e-mail', () => {
   })
 })
 
-test('an incomplete code is told at its field', async () => {
+test('an incomplete code is an error at its field', async () => {
   const answer = await app.call(accountApi.verifyOtp, { body: { email: 'a@example.test', otp_code: '12 34' } })
   expect(answer.body.errors).toEqual({ otp_code: ['Please enter the complete 6-digit code'] })
 })

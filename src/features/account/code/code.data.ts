@@ -12,7 +12,7 @@ const CODE_LOCK = 7_218_002
 const isOf = ({ userId, purpose, hash }: Challenge): SQL | undefined =>
   and(eq(codes.userId, userId), eq(codes.purpose, purpose), sql`${codes.challengeHash} is not distinct from ${hash}`)
 
-/** Codes of one person are made one after the other. */
+/** Locks a person, so that codes are made one after the other. */
 export async function lockCodesOf(tx: Db, userId: number): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${CODE_LOCK}, ${userId})`)
 }
@@ -44,7 +44,7 @@ export async function insertCode(tx: Db, values: typeof codes.$inferInsert): Pro
   await tx.insert(codes).values(values)
 }
 
-/** Counts a try before anything is compared; nothing comes back when the code takes no more tries. */
+/** Counts a try before anything is compared; undefined when the code accepts no more tries. */
 export async function countTry(db: Db, id: number, most: number, now: Date): Promise<Code | undefined> {
   const [row] = await db
     .update(codes)

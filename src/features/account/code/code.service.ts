@@ -26,7 +26,7 @@ const DAY_MS = 24 * HOUR_MS
 type Parts = Pick<Services, 'jobs' | 'secret'>
 
 /**
- * Makes the one live code of a challenge and mails it; the code before it is worth nothing any more.
+ * Makes the one live code of a challenge and mails it; earlier codes become invalid.
  * Throws 429 with the waiting time beyond 5 an hour or 10 a day for one account.
  */
 export async function sendCode(parts: Parts, tx: Db, challenge: Challenge, email: string, now: Date): Promise<void> {
@@ -77,7 +77,7 @@ function codeMail(purpose: Code['purpose'], email: string, code: string) {
 }
 
 /**
- * A new code for a challenge that is still open. Early presses (under 60 s) send nothing.
+ * A new code for a challenge that is still open. Early clicks (under 60 s) send nothing.
  * @returns false when there is nothing to resend
  */
 export async function resendCode(parts: Parts, tx: Db, challenge: Challenge, now: Date): Promise<boolean> {
@@ -90,8 +90,8 @@ export async function resendCode(parts: Parts, tx: Db, challenge: Challenge, now
 }
 
 /**
- * Tries a code. The try is counted before comparing; five wrong ones kill the code; of many right
- * ones at once a single one wins.
+ * Tries a code. The try is counted before comparing; five wrong ones invalidate the code; of many right
+ * ones at once one wins.
  * @returns the used code, or why not
  */
 export async function takeCode(
@@ -108,8 +108,8 @@ export async function takeCode(
   return (await spendCode(parts.db, code.id)) ? code : 'none'
 }
 
-/** No code of this person works any more. */
+/** Invalidates every code of this person. */
 export const endCodesOf = (tx: Db, userId: number): Promise<void> => endLiveOf(tx, userId)
 
-/** Codes are kept for a day, since the limits count them. */
+/** Codes are stored for a day, since the limits count them. */
 export const removeOldCodes = (db: Db, now: Date): Promise<void> => deleteBefore(db, new Date(now.getTime() - DAY_MS))

@@ -13,7 +13,7 @@ export const codes = pgTable(
     purpose: text().$type<'sign-in' | 'email'>().notNull(),
     /** Where it was mailed: for `email` the address that the code proves. */
     email: text().notNull(),
-    /** Binds the code to the browser that gave the password, when that browser keeps cookies. */
+    /** Binds the code to the browser that gave the password, when that browser accepts cookies. */
     challengeHash: text(),
     /** Random salt of the code's keyed hash. */
     key: text().notNull(),

@@ -26,12 +26,12 @@ async function linkFor(email: string): Promise<string> {
 const reset = (token: string, password = NEXT, again = password) =>
   app.call(accountApi.resetPassword, { body: { token, password, password_confirmation: again } })
 
-describe('the kept hash', () => {
-  test('is argon2id in PHC form and knows its password', async () => {
-    const kept = await hashPassword(PASSWORD)
-    expect(kept).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
-    expect(await isPassword(kept, PASSWORD)).toBe(true)
-    expect(await isPassword(kept, `${PASSWORD} `)).toBe(false)
+describe('the stored hash', () => {
+  test('is argon2id in PHC form and matches its password', async () => {
+    const stored = await hashPassword(PASSWORD)
+    expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
+    expect(await isPassword(stored, PASSWORD)).toBe(true)
+    expect(await isPassword(stored, `${PASSWORD} `)).toBe(false)
     expect(await isPassword(null, PASSWORD)).toBe(false)
   })
 
@@ -54,7 +54,7 @@ describe('forgot', () => {
       expect(answer.body).toEqual({ message: SENT })
       return performance.now() - started
     }
-    // A busy machine makes any single answer slow, so the round where all three are nearest counts.
+    // A busy machine makes any single answer slow, so the closest round counts.
     let nearest = Number.POSITIVE_INFINITY
     for (let round = 0; round < 6 && nearest > 1.1; round++) {
       const times = [await ask(ada.email), await ask('nobody@example.test'), await ask(gone.email)]
@@ -64,7 +64,7 @@ describe('forgot', () => {
     expect(await mailsTo(gone.email)).toEqual([])
   })
 
-  test('the link works once, ends every session and tells the owner', async () => {
+  test('the link works once, ends every session and mails the owner', async () => {
     const ada = await withPassword()
     const token = await linkFor(ada.email)
     expect((await reset(token)).body.message).toBe('Your password has been changed. Please sign in.')
@@ -100,7 +100,7 @@ describe('forgot', () => {
     expect((await reset(next)).status).toBe(422)
   })
 
-  test('the new password is looked at', async () => {
+  test('the new password is checked', async () => {
     const ada = await withPassword()
     const token = await linkFor(ada.email)
     expect((await reset(token, 'short')).body.errors).toEqual({
@@ -136,7 +136,7 @@ describe('changing it', () => {
     expect((await app.call(accountApi.changePassword, change(PASSWORD, NEXT))).status).toBe(401)
   })
 
-  test('ends the other sessions, gives this browser a new token and tells the owner', async () => {
+  test('ends the other sessions, gives this browser a new token and mails the owner', async () => {
     const ada = await withPassword()
     const other = await signIn(app.services.db, ada.id)
     const browser = newBrowser(app)
@@ -151,7 +151,7 @@ describe('changing it', () => {
     expect((await mailsTo(ada.email)).at(-1)?.subject).toBe('Your password was changed')
   })
 
-  test('each refusal has its sentence', async () => {
+  test('each refusal has its message', async () => {
     const ada = await withPassword()
     const ask = (input: ReturnType<typeof change>) => app.call(accountApi.changePassword, input, { as: ada })
     expect((await ask(change(PASSWORD, NEXT, 'other'))).body.message).toBe('New passwords do not match')

@@ -6,7 +6,7 @@ export async function insertLink(tx: Db, values: typeof passwordLinks.$inferInse
   await tx.insert(passwordLinks).values(values)
 }
 
-/** Uses a link up and answers whose it was; of several at once, one gets it. */
+/** Uses a link and returns whose it was; of several at once, one succeeds. */
 export async function takeLink(tx: Db, tokenHash: string, now: Date): Promise<number | undefined> {
   const [row] = await tx
     .update(passwordLinks)

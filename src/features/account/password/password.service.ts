@@ -20,15 +20,15 @@ import { deleteOldLinks, endLinksOf, findLink, insertLink, takeLink } from './pa
 const FORGOT_PER_ADDRESS = { most: 20, seconds: 3600 }
 const FORGOT_PER_ACCOUNT = { most: 5, seconds: 3600 }
 const RESET_PER_ADDRESS = { most: 30, seconds: 3600 }
-/** Longer than any of the work behind it. */
+/** Longer than the work behind any answer. */
 const FORGOT_MS = 400
 const INVITATION_MINUTES = 7 * 24 * 60
 
 const COMMON = 'This password is too common. Please choose another one.'
 
 /**
- * Hashes a chosen password after looking at it: typed twice alike, and neither common nor a
- * repetition of whom it protects. Throws 422 at the fields.
+ * Checks and hashes a new password: typed twice alike, and neither common nor a
+ * repetition of the owner's name or address. Throws 422 at the fields.
  */
 export async function chosenPasswordHash(
   password: string,
@@ -43,7 +43,7 @@ export async function chosenPasswordHash(
 }
 
 /**
- * A fresh single-use link to choose a password. The token stands behind the `#`, which no server,
+ * A fresh single-use link to choose a password. The token is in the fragment (`#`), which no server,
  * proxy or log sees. Links made before it stop working.
  */
 async function makePasswordLink(
@@ -75,7 +75,7 @@ export async function invite(
   return url
 }
 
-/** The same answer in the same time for every address; a link is mailed if somebody lives there. */
+/** The same answer in the same time for every address; a link is mailed if an account has it. */
 export async function forgotPassword(call: Call<typeof accountApi.forgotPassword>): Promise<{ message: string }> {
   const { db, body, origin } = call
   await takeUse(db, `forgot:${networkOf(origin.ip)}`, FORGOT_PER_ADDRESS, call.now())
@@ -86,7 +86,7 @@ export async function forgotPassword(call: Call<typeof accountApi.forgotPassword
   })
 }
 
-/** Beyond the limit nothing is mailed, and nothing is said: the answer must not tell who exists. */
+/** Beyond the limit nothing is mailed, and the answer is the same: it must not reveal who exists. */
 async function isWithinLimit(call: Pick<Services, 'db' | 'now'>, user: User): Promise<boolean> {
   try {
     await takeUse(call.db, `forgot:user:${user.id}`, FORGOT_PER_ACCOUNT, call.now())
@@ -121,7 +121,7 @@ async function mailResetLink(call: Call<typeof accountApi.forgotPassword>, user:
 
 const LINK_OVER = 'This link has expired or was used already. Please ask for a new one.'
 
-/** Sets the password by a mailed link, ends every session and tells the owner. */
+/** Sets the password by a mailed link, ends every session and mails the owner. */
 export async function resetPassword(call: Call<typeof accountApi.resetPassword>): Promise<{ message: string }> {
   const { db, body, origin } = call
   const now = call.now()
@@ -132,7 +132,7 @@ export async function resetPassword(call: Call<typeof accountApi.resetPassword>)
   const passwordHash = await chosenPasswordHash(body.password, body.password_confirmation, user)
   await db.transaction(async (tx) => {
     if ((await takeLink(tx, hashToken(body.token), now)) === undefined) throw invalid({ token: [LINK_OVER] })
-    // Whoever holds the link reads the mail of this address.
+    // The link proves access to the mails of this address.
     await updateUser(tx, user.id, { passwordHash, verifiedAt: user.verifiedAt ?? now })
     await endSessionsOf(tx, user.id)
     await forgetDevicesOf(tx, user.id)

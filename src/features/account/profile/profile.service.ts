@@ -52,7 +52,7 @@ export async function updateProfile(call: Call<typeof accountApi.updateProfile>)
   })
   if (call.session?.via === 'cookie') {
     setUserCookie(call, changed)
-    // Whoever chooses a language wants to see it here, too.
+    // The chosen language applies to this browser, too.
     if (body.language) setLanguageCookie(call, body.language)
   }
   return {
@@ -79,7 +79,7 @@ export async function sendEmailCode(call: Call<typeof accountApi.sendEmailCode>)
   return { message: 'New verification code sent to your email.' }
 }
 
-/** Keeps the old address after all. */
+/** Cancels the change of the address. */
 export async function cancelEmail(call: Call<typeof accountApi.cancelEmail>) {
   const user = await updateUser(call.db, call.me.id, { pendingEmail: null })
   return { user: await describeMe(call.db, user, call.now()), message: 'Your email stays as it is' }
@@ -92,7 +92,7 @@ const CODE_PROBLEMS = {
   dead: 'Too many wrong codes. Please ask for a new one.',
 } as const
 
-/** The code proves the address it was mailed to; a changed address tells the old one. */
+/** The code proves the address it was mailed to; a change is mailed to the old address. */
 export async function confirmEmail(call: Call<typeof accountApi.confirmEmail>) {
   const { db, me } = call
   const now = call.now()

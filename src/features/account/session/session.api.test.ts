@@ -26,7 +26,7 @@ async function signInFully(email: string, browser = newBrowser(app)) {
 }
 
 describe('signing in', () => {
-  test('a proof of the address that came meanwhile stays', async () => {
+  test('an address verified meanwhile stays verified', async () => {
     const ada = await withPassword()
     const proven = new Date('2026-01-02T03:04:05Z')
     const { db } = app.services
@@ -38,7 +38,7 @@ describe('signing in', () => {
     expect(row?.verifiedAt).toEqual(proven)
   })
 
-  test('a known browser is not asked for a code again for 30 days; both carriers work', async () => {
+  test('a known browser is not asked for a code again for 30 days; cookie and bearer both work', async () => {
     const ada = await withPassword()
     const { browser, token } = await signInFully(ada.email)
     expect((await browser.call(accountApi.me, {})).body.id).toBe(ada.id)
@@ -46,7 +46,7 @@ describe('signing in', () => {
     const again = await browser.call(accountApi.signIn, { body: { email: ada.email, password: PASSWORD } })
     expect(again.body).toMatchObject({ requires_otp: false, message: 'Login successful! Redirecting...' })
     expect(again.body.token).not.toBe(token)
-    // The session this browser had is over: its token is worth nothing.
+    // The previous session of this browser has ended: its token is invalid.
     expect((await app.call(accountApi.me, {}, { as: { ...ada, token } })).status).toBe(401)
     app.pass(31 * DAY)
     const later = await browser.call(accountApi.signIn, { body: { email: ada.email, password: PASSWORD } })
@@ -81,7 +81,7 @@ describe('signing in', () => {
     asCookie.cookies.set('token', replayed)
     expect((await asCookie.call(accountApi.me, {})).status).toBe(401)
     expect((await app.call(accountApi.me, {}, { as: { ...ada, token: replayed } })).status).toBe(401)
-    // The other sessions are not concerned.
+    // The other sessions are unaffected.
     expect((await app.call(accountApi.me, {}, { as: { ...ada, token: seen[1] ?? '' } })).status).toBe(200)
   })
 
@@ -97,7 +97,7 @@ describe('signing in', () => {
     expect(asThief.status).toBe(401)
   })
 
-  test('a token brought along is not taken over', async () => {
+  test('a token sent by the client is not adopted', async () => {
     const ada = await withPassword()
     const browser = newBrowser(app)
     browser.cookies.set('token', 'a'.repeat(43))
@@ -108,7 +108,7 @@ describe('signing in', () => {
   test('known and unknown e-mail: same status, body and work', { timeout: 60_000 }, async () => {
     const ada = await withPassword()
     const ask = async (email: string, ip: string) => {
-      // Processor time of this process, argon2's threads included: neighbours on the machine do not blur it.
+      // Processor time of this process, argon2's threads included: other processes do not disturb it.
       const started = process.cpuUsage()
       const answer = await newBrowser(app, ip).call(accountApi.signIn, { body: { email, password: 'not the one' } })
       return {
@@ -119,7 +119,7 @@ describe('signing in', () => {
       }
     }
     const median = (times: number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
-    // argon2 alone takes tens of milliseconds: without its dummy hash an unknown address would never come near. The
+    // argon2 alone takes tens of milliseconds: without its dummy hash an unknown address would never take as long. The
     // embedded engine tidies up now and then, so the best of several rounds counts.
     let nearest = Number.POSITIVE_INFINITY
     for (let round = 0; round < 6 && nearest > 1.15; round++) {
@@ -139,7 +139,7 @@ describe('signing in', () => {
     expect(nearest).toBeLessThan(1.15)
   })
 
-  test('missing and malformed fields are told at the fields', async () => {
+  test('missing and malformed fields are errors at the fields', async () => {
     const answer = await app.call(accountApi.signIn, { body: { email: 'no address', password: '' } })
     expect(answer.body.errors).toEqual({
       email: ['Please enter a valid email address'],
@@ -156,7 +156,7 @@ describe('signing in', () => {
     expect(answer.body.message).toBe(LOGIN_FAILED)
   })
 
-  test('who has lost a role is refused on the next call', async () => {
+  test('a person a person who has lost a role is refused on the next call', async () => {
     const admin = await withPassword('admin')
     const boss = { ...admin, token: (await signInFully(admin.email)).token ?? '' }
     expect((await app.call(adminApi.stats, {}, { as: boss })).status).toBe(200)
@@ -165,7 +165,7 @@ describe('signing in', () => {
     expect((await app.call(accountApi.me, {}, { as: boss })).body.roles).toEqual(['student'])
   })
 
-  test('the owner hears of a sign-in from a new device, and the log keeps each one', async () => {
+  test('the owner gets a mail about a new device, and every sign-in is logged', async () => {
     const ada = await withPassword()
     await signInFully(ada.email)
     await signInFully(ada.email, newBrowser(app, '10.9.9.9'))
@@ -200,7 +200,7 @@ describe('limits', () => {
     expect(Number((await guess()).headers['retry-after'])).toBeGreaterThan(1190)
   })
 
-  test('parallel guesses do not slip through the lock', async () => {
+  test('parallel guesses do not bypass the lock', async () => {
     const ada = await withPassword()
     const attacker = newBrowser(app, '10.3.0.1')
     const answers = await Promise.all(
@@ -258,7 +258,7 @@ describe('sessions', () => {
     expect((await app.call(accountApi.signOutOthers, {})).status).toBe(401)
   })
 
-  test('signing out ends the session and clears the cookies; without a session it just answers', async () => {
+  test('signing out ends the session and clears the cookies; without a session it answers the same', async () => {
     const ada = await withPassword()
     const { browser, token } = await signInFully(ada.email)
     expect((await browser.call(accountApi.signOut, {})).body.message).toBe('Logged out successfully')

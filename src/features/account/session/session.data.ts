@@ -9,7 +9,7 @@ import { devices, sessions } from './session.table.ts'
 export type SessionRow = typeof sessions.$inferSelect
 type NewSession = typeof sessions.$inferInsert
 
-/** The session of a token with its person and roles in one query, or nothing. */
+/** The session of a token with its person and roles in one query, or undefined. */
 export async function findSession(db: Db, tokenHash: string, now: Date) {
   const query = cachedQuery(db, 'session', (name) =>
     db
@@ -108,7 +108,7 @@ function buildSignIn(db: Db, name: string) {
     db
       .with(opened, ended, told)
       .update(users)
-      // An address proven in another window meanwhile stays proven.
+      // An address verified in another window meanwhile stays verified.
       .set({ lastLoginAt: moment('now'), verifiedAt: sql`coalesce(${users.verifiedAt}, ${moment('verifiedAt')})` })
       .where(eq(users.id, userId))
       .prepare(name)
@@ -156,7 +156,7 @@ export async function hasDevice(db: Db, userId: number, tokenHash: string, now: 
   return rows.length > 0
 }
 
-/** Moves what a browser is known for to its new token: several people may use one browser. */
+/** Moves the known people of a browser to its new token: several people may use one browser. */
 export async function renameDevices(tx: Db, from: string, to: string): Promise<void> {
   await tx.update(devices).set({ tokenHash: to }).where(eq(devices.tokenHash, from))
 }

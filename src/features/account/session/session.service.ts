@@ -66,7 +66,7 @@ export async function findActorSession(services: Services, tokenHash: string): P
   }
 }
 
-/** Starts a session with a token of its own; answers the token, which is kept nowhere in clear. */
+/** Starts a session with a token of its own; returns the token, which is not stored in plain text. */
 export async function openSession(tx: Db, userId: number, origin: Origin, now: Date): Promise<string> {
   const token = newToken()
   await insertSession(tx, sessionOf(token, userId, origin, now))
@@ -84,8 +84,8 @@ const sessionOf = (token: string, userId: number, origin: Origin, now: Date) => 
 })
 
 /**
- * Starts a session after a right password, ends the one this browser had, and notes both; answers the new token.
- * @param verifiedAt when this sign-in or an earlier one proved the address; a proof is never taken back
+ * Starts a session after a right password, ends the one this browser had, and logs both; returns the new token.
+ * @param verifiedAt when this sign-in or an earlier one verified the address; a verification is never undone
  */
 export async function recordSignIn(
   db: Db,
@@ -102,7 +102,7 @@ export async function recordSignIn(
   return token
 }
 
-/** Gives a running session a new token, so that an older copy of it is worth nothing. */
+/** Gives a running session a new token, so that older copies of it are invalid. */
 export async function renewToken(tx: Db, sessionId: number): Promise<string> {
   const token = newToken()
   await setSessionToken(tx, sessionId, hashToken(token))
@@ -118,7 +118,7 @@ export const endSession = (tx: Db, id: number): Promise<void> => deleteSession(t
 export const endSessionsOf = (tx: Db, userId: number, exceptId?: number): Promise<void> =>
   deleteSessionsOf(tx, userId, exceptId)
 
-/** No browser is known for this person any more: the next sign-in asks for a code. */
+/** Deletes the known browsers of this person: the next sign-in asks for a code. */
 export const forgetDevicesOf = (tx: Db, userId: number): Promise<void> => deleteDevicesOf(tx, userId)
 
 /** Has this person entered a code in this browser within 30 days? */
@@ -127,7 +127,7 @@ export async function isKnownDevice(db: Db, userId: number, cookies: Cookies['co
   return token !== undefined && hasDevice(db, userId, hashToken(token), now)
 }
 
-/** Remembers this browser for the person, under a new token; answers the token for its cookie. */
+/** Stores this browser as known to the person, under a new token; returns the token for its cookie. */
 export async function rememberDevice(tx: Db, userId: number, cookies: Cookies['cookies'], now: Date): Promise<string> {
   const token = newToken()
   const old = cookies[COOKIE.device]

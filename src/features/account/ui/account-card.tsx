@@ -3,7 +3,7 @@ import styles from './account-card.module.css'
 
 type AccountCardProps = { title: string; intro?: ReactNode; foot?: ReactNode; isWide?: boolean; children: ReactNode }
 
-/** What every sign-in page looks like: its name, one sentence, the form, and where else one may want to go. */
+/** The layout of every sign-in page: title, one sentence, the form, and links to the other pages. */
 export function AccountCard({ title, intro, foot, isWide = false, children }: AccountCardProps) {
   return (
     <div className={`${styles.card} ${isWide ? styles.wide : ''}`}>

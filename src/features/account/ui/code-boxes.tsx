@@ -13,14 +13,14 @@ export type CodeBoxesProps = {
   isQuiet?: boolean
 }
 
-/** Six boxes for a mailed code; a paste fills them with its digits, whatever stands between (spec 1 §5). */
+/** Six boxes for a mailed code; a paste fills them with its digits, ignoring other characters (spec 1 §5). */
 export function CodeBoxes({ value, onChange, isWrong = false, isDisabled = false, isQuiet = false }: CodeBoxesProps) {
   const { t } = useLingui()
   const place = useRef<HTMLDivElement>(null)
-  // Without one, Mantine makes its own after the first paint, and the boxes anew with it: the focus would be lost.
+  // Without an id Mantine makes one after the first paint and mounts the boxes again: the focus would be lost.
   const id = useId()
   const isEmptied = value === '' && !isDisabled
-  // The boxes are the whole step: whoever comes here, or entered a wrong code, goes on typing in the first one.
+  // The boxes are the whole step: the first one has the focus, also after a wrong code.
   useEffect(() => {
     if (isEmptied && !isQuiet) place.current?.querySelector('input')?.focus()
   }, [isEmptied, isQuiet])

@@ -18,7 +18,7 @@ const loadBoxes = async () => {
     import('./code-boxes.tsx'),
     import('#web/kit/kit-provider.tsx'),
   ])
-  // oxlint-disable-next-line unicorn/consistent-function-scoping -- it holds what was fetched; the rule overlooks JSX
+  // oxlint-disable-next-line unicorn/consistent-function-scoping -- it holds what was loaded; the rule overlooks JSX
   const Boxes = (props: CodeBoxesProps) => (
     <KitProvider>
       <CodeBoxes {...props} />
@@ -28,9 +28,9 @@ const loadBoxes = async () => {
 }
 const CodeBoxes = lazy(loadBoxes)
 
-/** Fetches the boxes while the password is typed: they bring Mantine, which the form before them does without. */
+/** Loads the boxes while the password is typed: they need Mantine, which the form before them does not. */
 export function prepareCodeBoxes(): void {
-  // Without a link now, they are fetched with the step.
+  // While offline they cannot load; the step loads them.
   loadBoxes().catch(() => undefined)
 }
 
@@ -125,7 +125,7 @@ export function CodeStep({ email, isDone, onSignedIn, onBack }: CodeStepProps) {
   )
 }
 
-/** Seconds left of a code's life, by the clock, so that a sleeping tab is right when it wakes. */
+/** Seconds until the code expires, by the clock, so that a suspended tab is right when it resumes. */
 function useCountdown(): { left: number; restart: () => void } {
   const [end, setEnd] = useState(() => Date.now() + OTP.lifeSeconds * 1000)
   const [now, setNow] = useState(() => Date.now())

@@ -10,7 +10,7 @@ import { accountApi } from '../account.contract.ts'
 import { CodeBoxes } from './code-boxes.tsx'
 import styles from './profile.module.css'
 
-/** Proves the own address, or takes over a new one, by a mailed code; gone when there is nothing to prove. */
+/** Verifies the person's address, or a new one, by a mailed code; hidden when there is nothing to verify. */
 export function EmailPanel({ me }: { me: Me }) {
   const { t } = useLingui()
   const [digits, setDigits] = useState('')

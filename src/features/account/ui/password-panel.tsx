@@ -8,7 +8,7 @@ import { useApiForm } from '#web/kit/use-api-form.ts'
 import { accountApi } from '../account.contract.ts'
 import styles from './profile.module.css'
 
-/** Password Settings, folded away until asked for (spec 2 §2, §4). */
+/** Password Settings, collapsed until opened (spec 2 §2, §4). */
 export function PasswordPanel() {
   const [isOpen, setOpen] = useState(false)
   const id = useId()

@@ -37,7 +37,7 @@ export function ProfileForm({ me }: { me: Me }) {
       // The texts of another language come with a new page.
       if (user.language && user.language !== shown) return location.reload()
       form.setFieldValue('current_password', '')
-      // A new address counts when its code is entered; until then the old one stands here.
+      // A new address counts when its code is entered; until then the old one is shown here.
       form.setFieldValue('email', me.email)
       form.resetDirty()
     },

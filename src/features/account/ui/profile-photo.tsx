@@ -14,7 +14,7 @@ import { toast } from '#web/kit/toast.ts'
 import { accountApi } from '../account.contract.ts'
 import styles from './profile.module.css'
 
-/** Photo with its change button, name and role (spec 2 §2); at most 1 MB, the specified sentences (spec 2 §5). */
+/** Photo with its change button, name and role (spec 2 §2); at most 1 MB, with the specified messages (spec 2 §5). */
 export function ProfilePhoto({ me }: { me: Me }) {
   const { t } = useLingui()
   const [isBusy, setBusy] = useState(false)

@@ -22,7 +22,7 @@ export function HydrateFallback() {
   )
 }
 
-/** One's own account: photo, facts, e-mail, password, sessions (spec 2 §2). */
+/** The person's account: photo, personal data, e-mail, password, sessions (spec 2 §2). */
 export default function ProfilePage() {
   const me = useMe()
   return (

@@ -11,12 +11,12 @@ import { forgetPerson } from '#web/api/session-end.ts'
 import { accountApi } from '../account.contract.ts'
 import { AccountCard } from './account-card.tsx'
 
-/** The token stands behind the `#`, which no server or log sees; it is taken out of the address at once. */
+/** The token is in the fragment (`#`), which no server or log sees; it is removed from the address at once. */
 function useLinkToken(): string | null | undefined {
   const [token, setToken] = useState<string | null>()
   useEffect(() => {
     const given = location.hash.slice(1)
-    // oxlint-disable-next-line react/set-state-in-effect -- only the browser knows the part behind the `#`
+    // oxlint-disable-next-line react/set-state-in-effect -- only the browser knows the fragment
     setToken((known) => known ?? (given || null))
     if (given) history.replaceState(history.state, '', location.pathname)
   }, [])

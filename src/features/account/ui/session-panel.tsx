@@ -11,7 +11,7 @@ import { FormProblem } from '#web/kit/form-frame.tsx'
 import { accountApi, type SessionEntry } from '../account.contract.ts'
 import styles from './profile.module.css'
 
-/** Where this person is signed in, with a way to end all of it but here. */
+/** Where this person is signed in, with a button to sign out everywhere else. */
 export function SessionPanel() {
   const { t } = useLingui()
   const { data, error, refetch } = useQuery(query(accountApi.sessions, {}))

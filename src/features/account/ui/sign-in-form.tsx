@@ -31,10 +31,10 @@ export function SignInForm({ isDone, onSignedIn, onCodeAsked }: SignInFormProps)
     },
   })
   const { problem, refusals } = form
-  // The specification wants a toast (spec 1 §8); the sentence also stays above the form.
+  // The specification wants a toast (spec 1 §8); the message also stays above the form.
   useEffect(() => {
     if (problem) toast.error(problem)
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the same sentence again is told again
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the same message again is shown again
   }, [problem, refusals])
   return (
     <FormFrame form={form} isGuarded={false}>

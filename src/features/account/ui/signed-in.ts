@@ -29,19 +29,19 @@ export function useSession(): Me | null | undefined {
   return isMarked && !isError ? data : null
 }
 
-/** For the `clientLoader` of a guarded screen: the person, or off to /sign-in (spec 1 §2, route guard). */
+/** For the `clientLoader` of a guarded screen: the person, or a redirect to /sign-in (spec 1 §2, route guard). */
 export async function requireSignedIn(): Promise<Me> {
   if (!looksSignedIn()) throw redirect('/sign-in')
   try {
     return await browserQueryClient().fetchQuery(meQuery())
   } catch (problem) {
-    // A session that is over has taken the mark away (session-end.ts); a dropped link has not.
+    // The end of a session removes the mark (session-end.ts); a lost connection does not.
     if (!looksSignedIn()) throw redirect('/sign-in')
     throw problem
   }
 }
 
-/** After signing in: nothing of the person before stays, and the header knows at once. */
+/** After signing in: data of the person before is deleted, and the header changes at once. */
 export function startSession(me: Me): void {
   const cache = browserQueryClient()
   cache.clear()

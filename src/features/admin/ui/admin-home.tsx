@@ -10,7 +10,7 @@ import { RegistrationsChart } from './registrations-chart.tsx'
 import { RoleChart } from './role-chart.tsx'
 import { SystemState } from './system-state.tsx'
 
-/** Counts, what waits for a decision, who joined and how the system is (spec 2 §2, §9). */
+/** Counts, pending decisions, registrations and the state of the system (spec 2 §2, §9). */
 export function AdminHome() {
   const { t } = useLingui()
   const { data: stats, isError, refetch } = useQuery(query(adminApi.stats, {}))

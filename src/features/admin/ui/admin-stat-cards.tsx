@@ -3,7 +3,7 @@ import { BookIcon, ListIcon, PlusIcon, UsersIcon } from '#web/kit/icons.tsx'
 import { StatCard, StatCards } from '#web/kit/stat-card.tsx'
 import type { AdminStats } from '../admin.contract.ts'
 
-/** The numbers at the top of the admin's dashboard; blocks in their place until they are here. */
+/** The numbers at the top of the admin's dashboard; skeletons while they are loading. */
 export function AdminStatCards({ stats }: { stats: AdminStats | undefined }) {
   const { i18n, t } = useLingui()
   const shown = (number: number | undefined) => (number === undefined ? undefined : i18n.number(number))

@@ -6,7 +6,7 @@ import styles from './charts.module.css'
 
 type Days = AdminStats['recent_registrations']
 
-/** A bar per day, with the same numbers as a table behind it. */
+/** A bar per day, with the same numbers as a table for screen readers. */
 export function RegistrationsChart({ days }: { days: Days | undefined }) {
   const { i18n, t } = useLingui()
   if (!days) return <LoadingState lines={4} />

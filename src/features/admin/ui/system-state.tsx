@@ -8,7 +8,7 @@ import frame from './dashboard-home.module.css'
 
 const GB = 1_000_000_000
 
-/** What the server found when it looked at itself a moment ago. */
+/** The result of the server's own health checks. */
 export function SystemState({ health }: { health: AdminStats['system_health'] | undefined }) {
   const { i18n } = useLingui()
   return (

@@ -8,7 +8,7 @@ import { MENU_ICONS } from '#web/layouts/menu-icons.ts'
 import { addressOfPage, menusOf } from '#web/nav.ts'
 import styles from './dashboard-home.module.css'
 
-/** A calm start for roles whose specified home is empty (spec 2 §2): the pages they have, which all exist. */
+/** The home of roles whose specified home is empty (spec 2 §2): links to their pages, all of which exist. */
 export function Welcome({ me }: { me: Me }) {
   const { i18n } = useLingui()
   const pages = menusOf(me)

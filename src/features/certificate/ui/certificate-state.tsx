@@ -4,7 +4,7 @@ import type { CertificateState } from '../certificate.contract.ts'
 
 const TONES: Record<CertificateState, Tone> = { valid: 'success', revoked: 'danger', replaced: 'neutral' }
 
-/** Whether a certificate still stands, in words and colour. */
+/** The state of a certificate as text and colour. */
 export function CertificateStateBadge({ state }: { state: CertificateState }) {
   return (
     <StatusBadge tone={TONES[state]}>

@@ -5,7 +5,7 @@ import type { Column, Filter } from '#web/kit/table-types.ts'
 import type { Correction, CorrectionState } from '../certificate.contract.ts'
 import styles from './corrections.module.css'
 
-/** What stands in the table of name corrections; the actions are added by the page. */
+/** The columns of the name corrections; the actions are added by the page. */
 const COLUMNS: readonly Column<Correction>[] = [
   {
     key: 'learner',
@@ -25,12 +25,12 @@ const COLUMNS: readonly Column<Correction>[] = [
   { key: 'when', title: msg`When`, cell: (row) => <Day iso={row.created_at} /> },
 ]
 
-/** In the corrected ones the old name is history. */
+/** For corrected ones the old name is the former one. */
 const DONE_COLUMNS: readonly Column<Correction>[] = COLUMNS.map((column) =>
   column.key === 'now' ? { ...column, title: msg`Name before` } : column,
 )
 
-/** The refused ones also say why. */
+/** Refused ones also show the reason. */
 const REFUSED_COLUMNS: readonly Column<Correction>[] = [
   ...COLUMNS,
   { key: 'reason', title: msg`Refused because`, cell: ({ reason }) => reason ?? '—' },
@@ -42,7 +42,7 @@ export const COLUMNS_OF: Record<CorrectionState, readonly Column<Correction>[]> 
   refused: REFUSED_COLUMNS,
 }
 
-/** The server filters; what waits for an answer is the standard. */
+/** The server filters; open requests are the default. */
 export const FILTERS: readonly Filter<Correction>[] = [
   {
     key: 'status',

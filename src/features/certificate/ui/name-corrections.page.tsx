@@ -12,7 +12,7 @@ import { CorrectionActions } from './correction-actions.tsx'
 import { CorrectionExport } from './correction-export.tsx'
 import { useCorrectionDecisions } from './use-correction-decisions.tsx'
 
-/** Learners' wishes for another name on a certificate; an admin grants or refuses them. */
+/** Learners' requests for another name on a certificate; an admin grants or refuses them. */
 export default function NameCorrectionsPage() {
   const { t } = useLingui()
   const state = useTableState()

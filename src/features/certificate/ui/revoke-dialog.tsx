@@ -10,7 +10,7 @@ import { ReasonDialog } from '#features/enrollment/ui/reason-dialog.tsx'
 
 type RevokeDialogProps = { row: Pick<EnrollmentRow, 'id' | 'user' | 'course'> | null; onClose: () => void }
 
-/** An admin takes the certificate of a completed enrollment back, with a reason. */
+/** An admin revokes the certificate of a completed enrollment, with a reason. */
 export function RevokeDialog({ row, onClose }: RevokeDialogProps) {
   const { t } = useLingui()
   const reading = useQuery({ ...query(learningApi.get, { params: { id: row?.id ?? 0 } }), enabled: row !== null })

@@ -32,7 +32,7 @@ function ShareBody({ certificate }: { certificate: Certificate }) {
       await navigator.clipboard.writeText(url)
       toast.success(t`Link copied`)
     } catch {
-      // Some browsers forbid it; the address stands there to be marked.
+      // Some browsers forbid it; the address can be selected by hand.
       toast.error(t`The link could not be copied. Please mark it and copy it by hand.`)
     }
   }
@@ -71,7 +71,7 @@ function ShareBody({ certificate }: { certificate: Certificate }) {
   )
 }
 
-/** A QR code as an image address; the library comes only when somebody shares. */
+/** A QR code as a data URL; the library is loaded only when somebody shares. */
 function useQrCode(text: string): string | null {
   const [picture, setPicture] = useState<string | null>(null)
   useEffect(() => {

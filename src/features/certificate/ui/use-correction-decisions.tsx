@@ -11,12 +11,12 @@ export type CorrectionDecisions = {
   startRefusing: (row: Correction) => void
   stopRefusing: () => void
   refuse: (reason: string) => void
-  /** The request whose refusal is being worded. */
+  /** The request that is being refused, while its dialog is open. */
   refusing: Correction | null
   isBusy: boolean
 }
 
-/** What an admin decides about requests for another name; granting asks once more, with both names in view. */
+/** What an admin decides about requests for another name; granting asks for confirmation and shows both names. */
 export function useCorrectionDecisions(): CorrectionDecisions {
   const { t } = useLingui()
   const cache = useQueryClient()
@@ -34,7 +34,7 @@ export function useCorrectionDecisions(): CorrectionDecisions {
     onSuccess: () => setRefusing(null),
   })
 
-  /** The toast has told the failure; perhaps somebody else was faster, so the rows are read again. */
+  /** The toast shows the failure; another admin may have decided first, so the rows are loaded again. */
   async function settle(write: Promise<unknown>): Promise<void> {
     try {
       await write

@@ -5,7 +5,7 @@ import button from '#web/kit/button.module.css'
 import { textIn } from '#web/kit/form-text.ts'
 import styles from './verify.module.css'
 
-/** Another try with another code. */
+/** A form to check another code. */
 export function VerifyForm({ code }: { code: string }) {
   const navigate = useNavigate()
   return (

@@ -16,7 +16,7 @@ import styles from './verify.module.css'
 const read = (code: string) => query(certificateApi.verify, { params: { code } })
 const data = publicData(({ params }) => (params.code ? [read(params.code)] : []))
 
-/** Without scripts the form asks with `?code=`; the answer always stands at the certificate's own address. */
+/** Without scripts the form sends `?code=`; it redirects to the certificate's own address. */
 export function loader(args: LoaderFunctionArgs) {
   const typed = new URL(args.request.url).searchParams.get('code')?.trim()
   if (typed && !args.params.code) throw redirect(`/verify/${encodeURIComponent(typed)}`)
@@ -32,7 +32,7 @@ export default function VerifyPage() {
   return code ? <Answer code={code} /> : <Question />
 }
 
-/** The address that stands on the paper, above the code. */
+/** The address that is printed above the code. */
 function Question() {
   return (
     <main id="content" tabIndex={-1} className={styles.page}>
@@ -68,7 +68,7 @@ function Answer({ code }: { code: string }) {
   )
 }
 
-/** Rendered by the server when nothing carries this code. */
+/** Rendered by the server when no certificate has this code. */
 export function ErrorBoundary() {
   const { t } = useLingui()
   const problem = useRouteError()

@@ -6,7 +6,7 @@ import { quizQuestions, quizzes } from './quiz.table.ts'
 export type QuizRow = typeof quizzes.$inferSelect
 export type QuestionRow = typeof quizQuestions.$inferSelect
 
-/** All quizzes of a course with their questions: two queries, whatever the number of lessons. */
+/** All quizzes of a course with their questions: two queries for any number of lessons. */
 export async function findQuizzes(db: Db, courseId: number): Promise<(QuizRow & { questions: QuestionRow[] })[]> {
   const rows = await db
     .select({ quiz: quizzes })
@@ -37,7 +37,7 @@ export async function findQuiz(
   return all.find((quiz) => quiz.videoId === videoId)
 }
 
-/** A quiz as a learner may see it; the right answers stay here. */
+/** A quiz as a learner may see it; without the right answers. */
 export const toQuiz = (quiz: QuizRow & { questions: QuestionRow[] }) => ({
   title: quiz.title,
   description: quiz.description,

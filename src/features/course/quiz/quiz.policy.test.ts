@@ -35,7 +35,7 @@ test('the score is points earned divided by all points times 100, and passes at 
   )
 })
 
-test('a failed score never reads as the passing score', () => {
+test('a failed score never shows as the passing score', () => {
   fc.assert(
     fc.property(papers, bars, ({ questions, answers }, bar) => {
       const { score, passed } = markQuiz(questions, answers, bar)
@@ -60,7 +60,7 @@ test('70 % of ten points is seven points, exactly', () => {
   expect(markQuiz(questions, answers(6), 70)).toMatchObject({ score: 60, passed: false })
 })
 
-test('odd answers earn nothing, and a quiz without points cannot be passed', () => {
+test('invalid answers earn nothing, and a quiz without points cannot be passed', () => {
   const questions = [{ id: 1, correctAnswer: 1, points: 1 }]
   for (const answer of ['1.0', ' 1', '', 'true', '01', 1.5, -1]) {
     expect(markQuiz(questions, { 1: answer }, 50).passed).toBe(false)

@@ -5,7 +5,7 @@ import { findQuiz, findQuizzes, toQuiz } from './quiz.data.ts'
 export type MarkedQuestion = { id: number; correctAnswer: number; points: number }
 
 export type Marks = {
-  /** Percent, cut to two decimals, so that a score just below the bar never reads as the bar. */
+  /** Percent, cut to two decimals, so that a score just below the passing score never shows as the passing score. */
   score: number
   passed: boolean
   results: { question_id: number; is_correct: boolean; points: number; points_earned: number }[]
@@ -54,7 +54,7 @@ export async function markAnswers(
   db: Db,
   lesson: { courseId: number; videoId: number },
   answers: Answers,
-): Promise<(Marks & { passingScore: number; kept: Record<string, string> }) | 'unanswered' | undefined> {
+): Promise<(Marks & { passingScore: number; stored: Record<string, string> }) | 'unanswered' | undefined> {
   const quiz = await findQuiz(db, lesson.courseId, lesson.videoId)
   if (!quiz) return undefined
   const ids = quiz.questions.map(({ id }) => String(id))
@@ -62,6 +62,6 @@ export async function markAnswers(
   return {
     ...markQuiz(quiz.questions, answers, quiz.passingScore),
     passingScore: quiz.passingScore,
-    kept: Object.fromEntries(ids.map((id) => [id, String(answers[id])])),
+    stored: Object.fromEntries(ids.map((id) => [id, String(answers[id])])),
   }
 }

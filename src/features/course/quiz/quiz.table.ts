@@ -19,7 +19,7 @@ export const quizzes = pgTable(
   (table) => [uniqueIndex().on(table.videoId)],
 )
 
-/** A question with four options; `correct_answer` is the index of the right one and never leaves for learners. */
+/** A question with four options; `correct_answer` is the index of the right one and is never sent to learners. */
 export const quizQuestions = pgTable(
   'quiz_questions',
   {

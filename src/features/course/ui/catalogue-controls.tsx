@@ -6,7 +6,7 @@ import { ChevronLeftIcon, ChevronRightIcon, SearchIcon } from '#web/kit/icons.ts
 import { type CatalogueFilter, pageAddress } from './catalogue-filter.ts'
 import styles from './catalogue.module.css'
 
-/** The three faces of the catalogue. */
+/** The three pages of the catalogue. */
 export function PriceTabs() {
   const { t } = useLingui()
   return (
@@ -24,7 +24,7 @@ export function PriceTabs() {
   )
 }
 
-/** A GET form: it works before any script has run, and with scripts without leaving the page. */
+/** A GET form: it works before any script has run, and with scripts without a page load. */
 export function FilterForm({ filter }: { filter: CatalogueFilter }) {
   return (
     <search>

@@ -7,7 +7,7 @@ export type PriceFilter = 'free' | 'paid'
 const PAGE_SIZE = 24
 const SEARCH_MAX = 100
 
-/** What stands in the address; odd values count as not chosen. */
+/** The filter in the address; invalid values count as not chosen. */
 export type CatalogueFilter = { search: string; level: 1 | 2 | 3 | undefined; page: number }
 
 export function readFilter(params: URLSearchParams): CatalogueFilter {
@@ -20,7 +20,7 @@ export function readFilter(params: URLSearchParams): CatalogueFilter {
   }
 }
 
-/** The call behind a page of the catalogue; the loader and the screen must ask the same. */
+/** The call behind a page of the catalogue; the loader and the screen must make the same call. */
 export function catalogueInput(
   filter: CatalogueFilter,
   price: PriceFilter | undefined,

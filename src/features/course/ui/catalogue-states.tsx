@@ -35,7 +35,7 @@ export function CatalogueEmpty({ isFiltered }: { isFiltered: boolean }) {
   )
 }
 
-/** The whole page when its answer could not be fetched at all; trying again loads it anew. */
+/** The whole page when its data could not be loaded; retrying reloads it. */
 export function CatalogueProblem() {
   const { t } = useLingui()
   return (
@@ -46,7 +46,7 @@ export function CatalogueProblem() {
   )
 }
 
-/** A course that is not there (any more). */
+/** A course that does not exist (any more). */
 export function CourseMissing() {
   const { t } = useLingui()
   return (

@@ -20,7 +20,7 @@ export const catalogueData = (price?: PriceFilter) =>
 
 type Props = { price?: PriceFilter; path: string; title: string; intro: string }
 
-/** Search, level filter and cards; what a visitor chooses stands in the address, so it works without scripts. */
+/** Search, level filter and cards; the choice is in the address, so it works without scripts. */
 export function Catalogue({ price, path, title, intro }: Props) {
   const { t } = useLingui()
   const [params] = useSearchParams()

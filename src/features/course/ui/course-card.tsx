@@ -23,7 +23,7 @@ type Props = {
   rating: Rating | null
   /** The enroll button of this course. */
   action: ReactNode
-  /** The first cards of a page are above the fold: their pictures come at once. */
+  /** The first cards of a page are above the fold: their pictures load at once. */
   isFirst?: boolean
 }
 

@@ -14,7 +14,7 @@ import { useEnrolling } from '#features/enrollment/ui/use-enrolling.tsx'
 import { LevelName } from './level-name.tsx'
 import styles from './course-detail.module.css'
 
-/** The page of one course: what it gives, what it asks, its lessons and who teaches it. */
+/** The page of one course: what it teaches and requires, its lessons and its teacher. */
 export function CourseDetailView({ course, rating }: { course: CourseDetail; rating: Rating | null }) {
   const enrolling = useEnrolling()
   return (

@@ -16,12 +16,12 @@ const FIRST_ROW = 1
 type CourseGridProps = {
   courses: readonly CourseShown[]
   rating: Rating | null
-  /** The first picture is seen at once, and worth fetching before the others. */
+  /** The first picture is seen at once, and worth loading before the others. */
   isAtTop?: boolean
 }
 
 /**
- * A card per course with its enroll button. Where the signed-in person stands is filled in by the browser, with one
+ * A card per course with its enroll button. The browser fills in the person's enrollments, with one
  * request for all cards.
  */
 export function CourseGrid({ courses, rating, isAtTop = false }: CourseGridProps) {
@@ -52,7 +52,7 @@ export function CourseGrid({ courses, rating, isAtTop = false }: CourseGridProps
   )
 }
 
-/** The enrollment form, fetched when it is first asked for. */
+/** The enrollment form, loaded when it is first opened. */
 export function EnrollPlace({ enrolling }: { enrolling: ReturnType<typeof useEnrolling> }): ReactNode {
   if (!enrolling.wasOpened) return null
   return (

@@ -3,7 +3,7 @@ import type { CourseDetail } from '#features/course/course.contract.ts'
 import { formatSeconds } from '#shared/dates.ts'
 import styles from './course-detail.module.css'
 
-/** The lessons in order, with their lengths; what has a quiz says so. */
+/** The lessons in order, with their lengths; lessons with a quiz are marked. */
 export function CourseLessons({ videos }: { videos: CourseDetail['videos'] }) {
   return (
     <section>

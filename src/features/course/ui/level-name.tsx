@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 
-/** The level of a course in the reader's language; a level that we do not know stays as the server says it. */
+/** The level of a course in the reader's language; a level that we do not know stays as the server sends it. */
 export function LevelName({ text }: { text: string }) {
   if (text === 'Beginner') return <Trans>Beginner</Trans>
   if (text === 'Intermediate') return <Trans>Intermediate</Trans>

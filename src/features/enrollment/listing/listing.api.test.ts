@@ -9,7 +9,7 @@ const app = useTestApp()
 let hr: Person
 let teacher: Person
 
-/** Four people in two courses; the letters of case and accent are as people write them. */
+/** Four people in two courses, their names with capitals and accents as people write them. */
 beforeAll(async () => {
   const { db } = app.services
   hr = await person(db, 'hr')
@@ -53,7 +53,7 @@ test('the order by progress is the order of the percents shown', async () => {
   expect(enrollments.map(({ progress }) => progress)).toEqual([100, 50, 0, 0])
 })
 
-test('order, search, status and page go together, for whoever may see the rows', async () => {
+test('order, search, status and page can be combined, for everybody who may see the rows', async () => {
   expect(await namesBy('student', teacher)).toEqual(['Amina', 'binta', 'Kofi', 'zawadi'])
   expect(await namesBy('student', await person(app.services.db, 'teacher'))).toEqual([])
   const found = await read({ sort: '-student', search: 'WEB', status: 'all' }, teacher)
@@ -64,7 +64,7 @@ test('order, search, status and page go together, for whoever may see the rows',
   ])
 })
 
-test('rows that are alike stand on one page only', async () => {
+test('rows that are equal in the order are on one page only', async () => {
   const seen: number[] = []
   for (const page of [1, 2, 3, 4]) {
     const { enrollments, last_page } = await read({ sort: 'course', limit: 1, page })

@@ -28,7 +28,7 @@ type Slice = { sort?: EnrollmentSort | undefined; limit: number; offset: number 
 const tutors = alias(users, 'tutors')
 const text = sql.placeholder('search')
 
-/** What each part of a filter asks; the values are given when the query runs. */
+/** The condition of each filter; the values are given when the query runs. */
 const CONDITIONS: Record<keyof EnrollmentFilter, SQL | undefined> = {
   id: eq(enrollments.id, sql.placeholder('id')),
   userId: eq(enrollments.userId, sql.placeholder('userId')),
@@ -71,7 +71,7 @@ const COLUMN = {
   ), '-infinity')`,
 }
 
-/** Rows that are alike in the chosen column stand newest first, so that no row is on two pages. */
+/** Rows that are equal in the chosen column are ordered newest first, so that no row is on two pages. */
 function orderOf(sort: EnrollmentSort | undefined): SQL[] {
   const newest = [desc(enrollments.createdAt), desc(enrollments.id)]
   if (!sort) return newest

@@ -5,8 +5,8 @@ import type { EnrollState } from './enroll-state.ts'
 type Props = { courseId: number; title: string; state: EnrollState; onEnroll: () => void }
 
 /**
- * Enroll Now / Enrolling... / Pending Approval / Enrolled (spec 1 §2). Without scripts a press leads to the course's
- * own page; a press before the scripts have run is kept and given again (`data-replay`).
+ * Enroll Now / Enrolling... / Pending Approval / Enrolled (spec 1 §2). Without scripts a click opens the course's
+ * own page; a click before the scripts have run is replayed (`data-replay`).
  */
 export function EnrollButton({ courseId, title, state, onEnroll }: Props) {
   return (

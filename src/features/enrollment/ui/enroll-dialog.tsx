@@ -11,11 +11,11 @@ import type { EnrollTarget } from './use-enrolling.tsx'
 
 type Props = { course: EnrollTarget | null; onClose: () => void; onSubmitting: (courseId: number | null) => void }
 
-/** The modal enrollment form (spec 1 §2); a chunk of its own, because it brings the kit along. */
+/** The modal enrollment form (spec 1 §2); a chunk of its own, because it loads the component library. */
 export function EnrollDialog({ course, onClose, onSubmitting }: Props) {
   const { t } = useLingui()
   const isMounted = useMounted()
-  // The form is filled in from what is known of the person; without an answer it starts empty.
+  // The form is filled in from the profile; when that fails it starts empty.
   const me = useQuery(query(accountApi.me, {}))
   const courseId = course?.id ?? null
   const tell = useCallback((isBusy: boolean) => onSubmitting(isBusy ? courseId : null), [courseId, onSubmitting])

@@ -12,7 +12,7 @@ test('name, email and phone come from the signed-in person', () => {
   })
 })
 
-test('what was typed before wins over what is known', () => {
+test('a saved draft wins over the profile', () => {
   const draft = startDraft(amina, JSON.stringify({ name: 'Amina Uwase', city: 'Kigali' }))
   expect(draft.name).toBe('Amina Uwase')
   expect(draft.city).toBe('Kigali')

@@ -23,7 +23,7 @@ type KnownPerson = { id: number; name: string; email: string; phone_number: stri
 
 const keyOf = (personId: number): string => `enroll-draft:${personId}`
 
-/** What was typed before in this tab, over what is known of the person (spec 1 §3). */
+/** The draft of this tab, else the data of the profile (spec 1 §3). */
 export function startDraft(me: KnownPerson | null, stored: string | null): EnrollDraft {
   const known = me ? { name: me.name, email: me.email, phone: me.phone_number ?? '' } : {}
   return { ...EMPTY_DRAFT, ...known, ...readDraft(stored) }
@@ -42,7 +42,7 @@ function readDraft(stored: string | null): Partial<EnrollDraft> {
   return Object.fromEntries(fields) as Partial<EnrollDraft>
 }
 
-/** Kept for this tab and this person only, so that a dropped link or a closed dialog loses nothing typed. */
+/** Stored for this tab and this person only, so that a lost connection or a closed dialog loses nothing. */
 export const draftStore = {
   read: (personId: number): string | null => sessionStorage.getItem(keyOf(personId)),
   keep: (personId: number, draft: EnrollDraft): void => sessionStorage.setItem(keyOf(personId), JSON.stringify(draft)),

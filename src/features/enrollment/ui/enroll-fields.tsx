@@ -5,7 +5,7 @@ import type { ApiForm } from '#web/kit/use-api-form.ts'
 import type { EnrollDraft } from './enroll-draft.ts'
 import styles from './enroll-fields.module.css'
 
-/** The fields in three small groups, so that thirteen do not look like thirteen. */
+/** The thirteen fields in three small groups. */
 export function EnrollFields({ form }: { form: ApiForm<EnrollDraft> }) {
   const { t } = useLingui()
   const field = (name: keyof EnrollDraft) => ({ name, required: true, ...form.getInputProps(name) })

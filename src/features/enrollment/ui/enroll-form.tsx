@@ -24,7 +24,7 @@ export function EnrollForm({ courseId, me, onClose, onSubmitting }: Props) {
   const personId = me?.id ?? 0
   const form = useApiForm(enrollmentApi.enroll, {
     initial: startDraft(me, draftStore.read(personId)),
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- texts as typed, checked by the contract before they leave
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- texts as typed, checked by the contract before they are sent
     toInput: (values) => ({ params: { id: courseId }, body: values as never }),
     success: t`Enrollment request submitted successfully. Awaiting admin approval.`,
     failure: t`Failed to enroll in course`,
@@ -41,7 +41,7 @@ export function EnrollForm({ courseId, me, onClose, onSubmitting }: Props) {
   }, [isDirty, personId, values])
   useEffect(() => {
     onSubmitting(isSending)
-    // The form goes away as soon as it has succeeded, before it can say that it is done.
+    // The form unmounts as soon as it has succeeded, before it reports that it is done.
     return () => onSubmitting(false)
   }, [isSending, onSubmitting])
   useEffect(() => {

@@ -13,11 +13,11 @@ test('a rejected learner may apply again', () => {
   expect(enrollState('rejected', false)).toBe('open')
 })
 
-test('while submitting nothing else is said', () => {
+test('while submitting the button shows only that', () => {
   expect(enrollState(null, true)).toBe('submitting')
 })
 
-test('a visitor is asked to sign in before the price is looked at', () => {
+test('a visitor is asked to sign in before the price is checked', () => {
   expect(enrollStep({ price: 49 }, { isSignedIn: false }, 'open')).toBe('sign-in')
   expect(enrollStep({ price: 0 }, { isSignedIn: false }, 'open')).toBe('sign-in')
 })
@@ -27,11 +27,11 @@ test('a premium course cannot be enrolled in directly', () => {
   expect(enrollStep({ price: 0 }, { isSignedIn: true }, 'open')).toBe('form')
 })
 
-test('an enrolled person is told so', () => {
+test('an enrolled person gets a message', () => {
   expect(enrollStep({ price: 0 }, { isSignedIn: true }, 'enrolled')).toBe('already')
 })
 
-test('an open enrollment outweighs an older or newer rejected one', () => {
+test('an open enrollment takes precedence over an older or newer rejected one', () => {
   const found = statusByCourse([
     { status: 'rejected', course: { id: 1 } },
     { status: 'active', course: { id: 1 } },

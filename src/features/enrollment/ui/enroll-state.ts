@@ -1,6 +1,6 @@
 import type { EnrollmentStatus } from '#features/enrollment/enrollment.contract.ts'
 
-/** What the button of a course card says (spec 1 §2, Course card and enrolment). */
+/** The state of the button on a course card (spec 1 §2, Course card and enrolment). */
 export type EnrollState = 'open' | 'submitting' | 'pending' | 'enrolled'
 
 /**
@@ -13,7 +13,7 @@ export function enrollState(status: EnrollmentStatus | null | undefined, isSubmi
   return status === 'pending' ? 'pending' : 'enrolled'
 }
 
-/** What a press on Enroll Now leads to (spec 1 §5): the first rule that speaks wins. */
+/** What a click on Enroll Now does (spec 1 §5): the first rule that applies wins. */
 export function enrollStep(
   course: { price: number },
   person: { isSignedIn: boolean },
@@ -24,7 +24,7 @@ export function enrollStep(
   return course.price > 0 ? 'premium' : 'form'
 }
 
-/** One status per course out of a person's enrollments, newest first: an open one outweighs a rejected one. */
+/** One status per course out of a person's enrollments, newest first: an open one takes precedence over a rejected one. */
 export function statusByCourse(
   enrollments: readonly { status: EnrollmentStatus; course: { id: number } }[],
 ): Map<number, EnrollmentStatus> {

@@ -35,7 +35,7 @@ export const COLUMNS: readonly Column<EnrollmentRow>[] = [
     sort: 'server',
     cell: ({ course }) => <span className={styles.course}>{course.title}</span>,
   },
-  // One status in a tab: nothing to order by.
+  // A tab has one status: nothing to sort by.
   { key: 'status', title: msg`Status`, cell: ({ status }) => <EnrollmentStatusBadge status={status} /> },
   {
     key: 'progress',
@@ -51,7 +51,7 @@ export const COLUMNS: readonly Column<EnrollmentRow>[] = [
   },
 ]
 
-/** What stands in the file: the same, and when. */
+/** The columns of the CSV: the same, and the dates. */
 export const EXPORTED: readonly Exported<EnrollmentRow>[] = [
   { title: msg`Student`, value: ({ user }) => user.name },
   { title: msg`Email`, value: ({ user }) => user.email },

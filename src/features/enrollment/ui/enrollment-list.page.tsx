@@ -13,7 +13,7 @@ import { type Asking, type EnrollmentActions, TABS } from './enrollment-table-st
 import { EnrollmentTable } from './enrollment-table.tsx'
 import { useEnrollmentDecisions } from './use-enrollment-decisions.ts'
 
-/** Details and dialogs come when they are first asked for. */
+/** Details and dialogs are loaded when they are first opened. */
 const EnrollmentOverlays = lazy(async () => ({
   default: (await import('./enrollment-overlays.tsx')).EnrollmentOverlays,
 }))

@@ -14,7 +14,7 @@ type Props = {
   onReject: (reason: string) => void
 }
 
-/** What opens over the actions: the record of a request, and the questions before a rejection or a revocation. */
+/** What opens over the table: the record of a request, and the dialogs before a rejection or a revocation. */
 export function EnrollmentOverlays({ openId, actions, asking, isBusy, onClose, onReject }: Props) {
   const { t } = useLingui()
   const isMounted = useMounted()

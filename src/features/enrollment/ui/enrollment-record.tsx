@@ -37,14 +37,14 @@ type EnrollmentRecordProps = {
   /** Which enrollment; null: closed. */
   id: number | null
   actions: EnrollmentActions
-  /** A dialog stands in front, so Escape belongs to that one. */
+  /** A dialog is open in front, so Escape closes that one. */
   isBehind: boolean
 }
 
 /** A panel with everything about one enrollment, and the same decisions as in its row. */
 export function EnrollmentRecord({ id, actions, isBehind }: EnrollmentRecordProps) {
   const { t } = useLingui()
-  // What was shown stays while the panel slides away.
+  // The content stays while the drawer closes.
   const [shownId, setShownId] = useState(id)
   if (id !== null && id !== shownId) setShownId(id)
   return (

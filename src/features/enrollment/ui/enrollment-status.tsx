@@ -9,7 +9,7 @@ const TONES: Record<EnrollmentStatus, Tone> = {
   rejected: 'danger',
 }
 
-/** Where an enrollment stands, in words and colour (spec 2 §4). */
+/** The status of an enrollment as text and colour (spec 2 §4). */
 export function EnrollmentStatusBadge({ status }: { status: EnrollmentStatus }) {
   return (
     <StatusBadge tone={TONES[status]}>

@@ -7,7 +7,7 @@ export type Tab = (typeof TABS)[number]
 /** What a decision needs to know of an enrollment. */
 export type Subject = Pick<EnrollmentRow, 'id' | 'user' | 'course'>
 
-/** What can be done on the page, and what this person may do of it. */
+/** What can be done on the page, and what this person may do. */
 export type EnrollmentActions = {
   canDecide: boolean
   canRevoke: boolean
@@ -19,5 +19,5 @@ export type EnrollmentActions = {
   onOpen: (id: number | null) => void
 }
 
-/** The question that stands open, and about whom. */
+/** The dialog that is open, and about which enrollment. */
 export type Asking = { about: 'reject' | 'revoke'; row: Subject }

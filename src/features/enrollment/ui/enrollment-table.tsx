@@ -89,7 +89,7 @@ function RowActions({ row, actions }: { row: EnrollmentRow; actions: EnrollmentA
   const { name } = row.user
   const canApprove = actions.canDecide && canMove(enrollmentMoves.approve, row.status)
   const canReject = actions.canDecide && canMove(enrollmentMoves.reject, row.status)
-  // Only the details know the certificate; the dialog looks whether it still stands.
+  // Only the details contain the certificate; the dialog checks whether it is still valid.
   const canRevoke = actions.canRevoke && row.status === 'completed'
   const hasDecision = canApprove || canReject || canRevoke
   return (

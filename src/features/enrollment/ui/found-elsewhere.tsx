@@ -8,7 +8,7 @@ import { enrollmentApi } from '../enrollment.contract.ts'
 import { type Tab, TABS } from './enrollment-table-state.ts'
 import styles from './enrollment-list.module.css'
 
-/** The other tabs that have what was searched: somebody who is looked for by name may stand in any of them. */
+/** Links to the other tabs with matches: a person searched by name may be in any of them. */
 export function FoundElsewhere({ tab, search }: { tab: Tab; search: string }) {
   const { data } = useQuery(query(enrollmentApi.list, { query: { search, limit: PAGE_LIMIT_MAX } }))
   const statuses = new Set(data?.enrollments.map(({ status }) => status))

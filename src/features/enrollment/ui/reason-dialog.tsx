@@ -11,7 +11,7 @@ type ReasonDialogProps = {
   text: ReactNode
   confirmLabel: string
   isBusy: boolean
-  /** False while the thing itself is still being looked up. */
+  /** False while the row itself is still loading. */
   isReady?: boolean
   onClose: () => void
   onConfirm: (reason: string) => void
@@ -29,7 +29,7 @@ export function ReasonDialog({ isOpen, isBusy, onClose, ...content }: ReasonDial
       onClose={close}
       title={content.title}
       size="32rem"
-      // Above the details, from which it may have been opened.
+      // Above the details drawer, from which it may have been opened.
       zIndex={300}
       classNames={{ title: styles.dialogTitle }}
       closeButtonProps={{ 'aria-label': t`Close` }}

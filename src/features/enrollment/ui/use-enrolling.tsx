@@ -9,17 +9,17 @@ import { query } from '#web/api/queries.ts'
 import { toast } from '#web/kit/toast.ts'
 import { enrollState, enrollStep, type EnrollState, statusByCourse } from './enroll-state.ts'
 
-/** The least that enrolling needs to know of a course. */
+/** What enrolling needs to know about a course. */
 export type EnrollTarget = { id: number; title: string; price: number }
 
-/** Enrolling from the public pages: what each button says, and what a press leads to (spec 1 §2, §5, §8). */
+/** Enrolling from the public pages: the state of each button, and what a click does (spec 1 §2, §5, §8). */
 export function useEnrolling() {
   const { t } = useLingui()
   const navigate = useNavigate()
   const me = useSession()
-  // Not yet known counts as signed in: the server has the last word anyway.
+  // Not yet known counts as signed in: the server decides anyway.
   const isSignedIn = me !== null
-  // Kept while the dialog fades out, so that its words do not vanish before it does.
+  // Stays while the dialog fades out, so that its text does not vanish first.
   const [course, setCourse] = useState<EnrollTarget | null>(null)
   const [wasOpened, setWasOpened] = useState(false)
   const [submitting, setSubmitting] = useState<number | null>(null)

@@ -11,7 +11,7 @@ type Decisions = {
   isPending: boolean
 }
 
-/** The decisions an admin takes, with the specification's toasts (spec 3 §8). Each answers whether it worked. */
+/** The decisions an admin takes, with the specification's toasts (spec 3 §8). Each resolves to whether it worked. */
 export function useEnrollmentDecisions(): Decisions {
   const { t } = useLingui()
   const cache = useQueryClient()
@@ -28,7 +28,7 @@ export function useEnrollmentDecisions(): Decisions {
     refresh,
   })
 
-  /** After a refusal the rows on the screen are old: somebody else was faster. */
+  /** After a refusal the rows on the screen are outdated: somebody else was faster. */
   async function settle(write: Promise<unknown>): Promise<boolean> {
     try {
       await write

@@ -30,7 +30,7 @@ test('a new learner sees an empty list and the usual goal, and sets an own one',
   expect(few.body.errors).toEqual({ minutes_per_week: ['Please choose at least 10 minutes'] })
 })
 
-test('watching counts time, days and lessons, and tells what to do next', async () => {
+test('watching counts time, days and lessons, and answers the next step', async () => {
   const { db } = app.services
   const course = await aCourse(app.services)
   const me = await person(db, 'student')
@@ -89,7 +89,7 @@ test('a completed course has nothing left to do and is never behind', async () =
   })
 })
 
-test('a streak counts days in a row and forgives a day that is not over', () => {
+test('a streak counts days in a row and a day that is not over does not end it', () => {
   const days = new Set(['2026-02-27', '2026-02-28', '2026-03-01'])
   expect(streakOf(days, '2026-03-01')).toBe(3)
   expect(streakOf(days, '2026-03-02')).toBe(3)

@@ -34,7 +34,7 @@ const Goal = z.object({
   is_own: z.boolean(),
   minutes_done: z.number(),
   lessons_done: z.number(),
-  /** Days in a row with learning, up to today; yesterday keeps it alive. */
+  /** Days in a row with learning, up to today; yesterday still counts. */
   streak_days: z.number(),
   /** Monday to Sunday of this week. */
   days: z.array(z.object({ day: z.string(), seconds: z.number(), lessons: z.number(), is_today: z.boolean() })),

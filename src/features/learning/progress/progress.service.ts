@@ -74,7 +74,7 @@ async function goalOf(db: Db, userId: number, now: Date): Promise<Goal> {
   return weekOf(rows, today, await findGoal(db, userId))
 }
 
-/** What is known of one course of one learner, already narrowed to it. */
+/** The data of one learner in one course. */
 type Known = { lessons: CourseLesson[]; states: LessonState[]; quizzes: QuizBest[] }
 
 function describe(row: LearningCourse, { lessons, states, quizzes }: Known, now: Date): CourseProgress {

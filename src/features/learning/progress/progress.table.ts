@@ -16,7 +16,7 @@ export const learningDays = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.day] })],
 )
 
-/** The minutes a week that a learner has promised herself. */
+/** The weekly goal that a learner has set, in minutes. */
 export const learningGoals = pgTable('learning_goals', {
   userId: integer()
     .primaryKey()

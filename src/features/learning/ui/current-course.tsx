@@ -20,7 +20,7 @@ const addressOf = ({ id }: EnrollmentRow, videoId?: number): string =>
 
 /**
  * The current course: the first enrollment that is not completed (spec 2 §2). What can be studied now comes first,
- * the course studied last before the others; a request that waits is current only when nothing is active (ADR 7).
+ * the course studied last before the others; a pending request is current only when nothing is active (ADR 7).
  */
 export function CurrentCourse() {
   const { t } = useLingui()

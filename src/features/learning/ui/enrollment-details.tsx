@@ -15,7 +15,7 @@ import { ProgressBar } from './progress-bar.tsx'
 
 type Props = { enrollment: EnrollmentDetail; onOpenVideo: (id: number) => void }
 
-/** What a card opens: where the course stands, its videos with ticks, and the certificate (spec 3 §2). */
+/** What a card opens: the status of the course, its videos with ticks, and the certificate (spec 3 §2). */
 export function EnrollmentDetails({ enrollment, onOpenVideo }: Props) {
   const { course, status } = enrollment
   const isOpen = status === 'active' || status === 'completed'

@@ -17,7 +17,7 @@ type Props = {
   onClose: () => void
 }
 
-/** The details of a course and, over them, its player; which one is open stands in the address. */
+/** The details of a course and, over them, its player; which one is open is in the address. */
 export function EnrollmentModals({ enrollmentId, videoId, onOpenVideo, onCloseVideo, onClose }: Props) {
   const { t } = useLingui()
   const isMounted = useMounted()

@@ -7,7 +7,7 @@ import styles from './learn.module.css'
 
 type Props = { url: string; title: string; isDone: boolean; onWatched: () => void }
 
-/** A video at an outside host, in a frame that may do little; its end cannot be heard, so the learner says so. */
+/** A video at an outside host, in a sandboxed frame; its end cannot be detected, so the learner confirms it. */
 export function ExternalPlayer({ url, title, isDone, onWatched }: Props) {
   const address = frameAddress(url)
   return (
@@ -18,7 +18,7 @@ export function ExternalPlayer({ url, title, isDone, onWatched }: Props) {
           src={address}
           title={title}
           loading="lazy"
-          // oxlint-disable-next-line react/iframe-missing-sandbox -- from another origin it cannot lift its own sandbox
+          // oxlint-disable-next-line react/iframe-missing-sandbox -- from another origin it cannot remove its own sandbox
           sandbox="allow-scripts allow-same-origin allow-presentation"
           allow="fullscreen; picture-in-picture"
           referrerPolicy="strict-origin-when-cross-origin"

@@ -17,7 +17,7 @@ type Props = {
   onWatchAgain: () => void
 }
 
-/** A finished lesson: what was reached, and the next step. */
+/** A finished lesson: the result, and the next step. */
 export function LessonDone({ enrollmentId, score, saved, problem, onRetry, onNext, onWatchAgain }: Props) {
   const isCourseDone = saved?.status === 'completed'
   return (

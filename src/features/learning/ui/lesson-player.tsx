@@ -18,7 +18,7 @@ import { PlayIcon } from '#web/kit/icons.tsx'
 import styles from './lesson-player.module.css'
 import { preparePlayerStyles } from './player-styles.ts'
 
-/** How often the place in the video is kept while it plays. */
+/** How often the position is saved while the video plays. */
 const SAVE_EVERY_MS = 10_000
 const RATES = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2]
 
@@ -27,7 +27,7 @@ type Props = {
   title: string
   captionsUrl: string | null
   poster: string | null
-  /** Where to go on, in seconds. */
+  /** Where to continue, in seconds. */
   startAt: number
   duration: number
   sizeBytes: number | null
@@ -42,7 +42,7 @@ declare global {
   }
 }
 
-/** `Save-Data` of the browser, or the data-saver switch of the site: nothing is fetched before it is asked for. */
+/** `Save-Data` of the browser, or the data-saver switch of the site: nothing is loaded before playing. */
 function isSaving(): boolean {
   return navigator.connection?.saveData === true || localStorage.getItem('data-saver') === 'on'
 }
@@ -75,7 +75,7 @@ export function LessonPlayer(props: Props) {
   }
   const resume = (): void => {
     const element = video.current
-    // At the very end there is nothing to go on with: begin anew.
+    // At the very end there is nothing to continue: start again.
     if (element && startAt > 0 && startAt < element.duration - 2) element.currentTime = startAt
   }
   const again = (): void => {

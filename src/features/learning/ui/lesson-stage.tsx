@@ -19,11 +19,11 @@ const LessonPlayer = lazy(async () => ({ default: (await import('./lesson-player
 
 type Props = { enrollmentId: number; lesson: LessonOpen; poster: string | null; onNext: (() => void) | undefined }
 
-/** One lesson: its video, then its quiz, then what comes next (spec 3 §4). Mounted anew for each lesson. */
+/** One lesson: its video, then its quiz, then what comes next (spec 3 §4). Mounted once per lesson. */
 export function LessonStage({ enrollmentId, lesson, poster, onNext }: Props) {
   const { t } = useLingui()
   const [flow, tell] = useReducer(nextFlow, lesson, startFlow)
-  // The signed address is made anew with each answer; the video that plays must not start over for it.
+  // Each answer has a newly signed address; a playing video must not restart because of it.
   const [{ url, captions }] = useState({ url: lesson.url, captions: lesson.captions_url })
   const params = { id: enrollmentId }
   const complete = useApiMutation(learningApi.completeVideo, {
@@ -44,7 +44,7 @@ export function LessonStage({ enrollmentId, lesson, poster, onNext }: Props) {
     if (afterVideo(lesson) === 'complete') complete.mutate({ params, body: { video_id: lesson.id } })
   }
   const onPosition = (seconds: number): void => {
-    // A place that could not be kept is kept ten seconds later; nobody has to hear of it.
+    // A position that could not be saved is saved ten seconds later; no message is needed.
     browserClient(learningApi.setPosition, { params, body: { video_id: lesson.id, seconds } }).catch(() => undefined)
   }
   const submit = (): void => {

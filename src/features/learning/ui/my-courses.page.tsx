@@ -14,14 +14,14 @@ import { enrollmentApi, type EnrollmentRow } from '#features/enrollment/enrollme
 import { EnrollmentCard } from './enrollment-card.tsx'
 import styles from './my-courses.module.css'
 
-/** Details, player and quiz come when a course is opened. */
+/** Details, player and quiz are loaded when a course is opened. */
 const EnrollmentModals = lazy(async () => ({ default: (await import('./enrollment-modals.tsx')).EnrollmentModals }))
 
 const PAGE_SIZE = 12
 const TABS = ['all', 'pending', 'active', 'completed'] as const
 type Tab = (typeof TABS)[number]
 
-/** The learner's courses by state; tab, page, open course and open video stand in the address (spec 3 §2). */
+/** The learner's courses by state; tab, page, open course and open video are in the address (spec 3 §2). */
 export default function MyCoursesPage() {
   const { t } = useLingui()
   const [params, setParams] = useSearchParams()

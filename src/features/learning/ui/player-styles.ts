@@ -20,7 +20,7 @@ type Templated = { getTemplateHTML?: (attributes: Record<string, string>) => str
 const prepared = new WeakSet<object>()
 
 /**
- * Lets the player's styles pass the page's policy: media-chrome writes `<style>` without a nonce, which
+ * Makes the player's styles comply with the page's policy: media-chrome writes `<style>` without a nonce, which
  * `style-src` refuses. Every class of the chain that has its own template gets one with the page's nonce.
  */
 export function preparePlayerStyles(nonce: string): void {

@@ -3,7 +3,7 @@ import { Percent } from '#web/kit/percent.tsx'
 import track from '#web/kit/track.module.css'
 import styles from './progress-bar.module.css'
 
-/** How far a course is, as a bar and as a number. */
+/** The progress of a course, as a bar and as a number. */
 export function ProgressBar({ percent, of }: { percent: number; of: string }) {
   const { t } = useLingui()
   return (

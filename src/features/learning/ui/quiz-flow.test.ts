@@ -52,7 +52,7 @@ test('a failing score keeps the quiz open and counts the attempt', () => {
   expect(flow.result?.score).toBe(50)
 })
 
-test('trying again keeps what was right and asks the rest anew', () => {
+test('trying again keeps right answers and asks the rest again', () => {
   let flow = nextFlow(startFlow(lesson), { type: 'choose', question: 1, option: 3 })
   flow = nextFlow(flow, { type: 'choose', question: 2, option: 0 })
   flow = nextFlow(flow, { type: 'marked', attempt: marked(50, 1) })
@@ -65,7 +65,7 @@ test('a passing score closes the quiz', () => {
   expect(flow).toMatchObject({ view: 'done', attempts: 2 })
 })
 
-test('an answer can be changed, and the open questions are known in order', () => {
+test('an answer can be changed, and the unanswered questions are listed in order', () => {
   const questions = [{ id: 5 }, { id: 1 }, { id: 9 }]
   let flow = nextFlow(startFlow(lesson), { type: 'choose', question: 1, option: 0 })
   flow = nextFlow(flow, { type: 'choose', question: 1, option: 2 })

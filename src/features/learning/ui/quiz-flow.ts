@@ -3,7 +3,7 @@ import type { Attempt, LessonOpen } from '../learning.contract.ts'
 /** What the player modal shows of a lesson. */
 export type LessonView = 'video' | 'quiz' | 'done'
 
-/** One lesson while it is open: answers by question id, and what the server said of the last try. */
+/** One lesson while it is open: answers by question id, and the server's result of the last attempt. */
 export type LessonFlow = {
   view: LessonView
   answers: Readonly<Record<number, number>>
@@ -20,12 +20,12 @@ type FlowEvent =
   | { type: 'tryAgain' }
   | { type: 'show'; view: LessonView }
 
-/** So close to the end counts as watched: few people wait for the last second. */
+/** This close to the end counts as watched: few people wait for the last second. */
 const END_SECONDS = 3
 
 const hasOpenQuiz = (lesson: FlowLesson): boolean => lesson.quiz_data !== null && !lesson.passed && !lesson.completed
 
-/** The quiz stands open at once when the video has been watched before (issue 2 §4). */
+/** The quiz opens at once when the video has been watched before (issue 2 §4). */
 const wasWatched = (lesson: FlowLesson): boolean =>
   lesson.completed ||
   lesson.attempts > 0 ||
@@ -70,7 +70,7 @@ export function nextFlow(flow: LessonFlow, event: FlowEvent): LessonFlow {
   }
 }
 
-/** What was right stays chosen; what was wrong is asked again. */
+/** Right answers stay chosen; wrong ones are asked again. */
 function rightAnswers({ answers, result }: LessonFlow): Record<number, number> {
   const right = new Set(result?.results.filter((one) => one.is_correct).map((one) => one.question_id))
   return Object.fromEntries(Object.entries(answers).filter(([question]) => right.has(Number(question))))

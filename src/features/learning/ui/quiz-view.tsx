@@ -13,7 +13,7 @@ type Props = {
   quiz: Quiz
   flow: LessonFlow
   isSending: boolean
-  /** Why the answers could not be sent; they are all kept. */
+  /** Why the answers could not be sent; none is lost. */
   problem: string | null
   onChoose: (question: number, option: number) => void
   onSubmit: () => void
@@ -21,7 +21,7 @@ type Props = {
   onWatchAgain: () => void
 }
 
-/** The quiz after a video. The server marks it; until then nothing here knows what is right. */
+/** The quiz after a video. The server marks it; the right answers are not known here. */
 export function QuizView(props: Props) {
   const { quiz, flow, isSending, problem, onChoose, onSubmit, onTryAgain, onWatchAgain } = props
   const open = unanswered(quiz.questions, flow.answers)
@@ -134,7 +134,7 @@ function Question({ number, question, chosen, mark, onChoose }: QuestionProps) {
     >
       <Stack gap="xs" mt="sm">
         {question.options.map((option, at) => (
-          // Options have no id of their own; their place is what the server marks.
+          // Options have no id of their own; the server marks their index.
           <Radio.Card
             key={at}
             value={String(at)}

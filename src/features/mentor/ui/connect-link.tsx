@@ -5,10 +5,10 @@ import button from '#web/kit/button.module.css'
 import { toast } from '#web/kit/toast.ts'
 import type { Mentor } from '../mentor.contract.ts'
 
-/** What /mentorship is told about the mentor that was chosen (spec 3 §2). */
+/** What /mentorship gets about the chosen mentor (spec 3 §2). */
 export type ChosenMentor = { selectedMentor: Mentor; mentorId: number; mentorName: string }
 
-/** 'Connect with Mentor': to /mentorship, or to the sign-in page with the specified toast. CSS shows one of both. */
+/** 'Connect with Mentor': to /mentorship, or to the sign-in page with the specified toast. CSS shows one of them. */
 export function ConnectLink({ mentor }: { mentor: Mentor }) {
   const { t } = useLingui()
   const chosen: ChosenMentor = { selectedMentor: mentor, mentorId: mentor.id, mentorName: mentor.name }

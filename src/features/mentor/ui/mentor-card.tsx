@@ -11,12 +11,12 @@ import { AREA_NAMES } from './mentor-labels.ts'
 
 type MentorCardProps = {
   mentor: Mentor
-  /** The directory adds the first lines of the bio and a way to connect. */
+  /** The directory adds the first lines of the bio and a link to connect. */
   hasBio?: boolean
   action?: ReactNode
 }
 
-/** One mentor: face, field, experience, rating and the way to the profile (spec 1 §2). */
+/** One mentor: picture, field, experience, rating and a link to the profile (spec 1 §2). */
 export function MentorCard({ mentor, hasBio = false, action }: MentorCardProps) {
   const { t } = useLingui()
   const Heading = hasBio ? 'h2' : 'h3'

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { ExpertiseArea } from '../mentor.contract.ts'
 
-/** Areas of expertise in words (spec 3 §9). */
+/** Names of the areas of expertise (spec 3 §9). */
 export const AREA_NAMES: Record<ExpertiseArea, MessageDescriptor> = {
   technology: msg`Technology`,
   business: msg`Business`,

@@ -18,7 +18,7 @@ const reads = publicData(() => [query(mentorApi.list, {})])
 export const loader = reads.loader
 export const clientLoader = reads.clientLoader
 
-/** Everything a person would type to find somebody. */
+/** The text that the search looks in. */
 function isFound(mentor: Mentor, search: string): boolean {
   const text = [
     mentor.name,
@@ -35,7 +35,7 @@ function isFound(mentor: Mentor, search: string): boolean {
     .every((word) => whole.includes(word))
 }
 
-/** The public directory (spec 3 §2). The search stands in the address, so it works without a script too. */
+/** The public directory (spec 3 §2). The search is in the address, so it works without scripts. */
 export default function MentorsPage() {
   const { t } = useLingui()
   const [params, setParams] = useSearchParams()

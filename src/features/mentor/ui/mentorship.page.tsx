@@ -8,19 +8,19 @@ import drawing from '#web/art/mentorship.svg'
 import button from '#web/kit/button.module.css'
 import styles from './mentorship.module.css'
 
-/** Only for signed-in people (spec 1 §2); a first visit is turned away by the server already, in pages.ts. */
+/** Only for signed-in people (spec 1 §2); the server redirects a first visit, see pages.ts. */
 export async function clientLoader(): Promise<null> {
   await requireSignedIn()
   return null
 }
 
-/** The mentor that the directory passed on, if it did. */
+/** The mentor chosen in the directory, if any. */
 function chosenName(state: unknown): string {
   if (typeof state !== 'object' || state === null || !('mentorName' in state)) return ''
   return typeof state.mentorName === 'string' ? state.mentorName : ''
 }
 
-/** Two ways through one door: to find a mentor, or to become one. */
+/** Two ways to begin: find a mentor, or become one. */
 export default function MentorshipPage() {
   const { t } = useLingui()
   const { organisation } = useSite()

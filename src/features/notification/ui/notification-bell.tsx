@@ -10,16 +10,16 @@ import styles from './notification.module.css'
 
 const BADGE_MAX = 99
 
-/** The list and the panel around it come with the first press. */
+/** The list and the panel around it are loaded with the first click. */
 const BellPopover = lazy(async () => ({ default: (await import('./bell-popover.tsx')).BellPopover }))
 const NotificationList = lazy(async () => ({ default: (await import('./notification-list.tsx')).NotificationList }))
 
-/** The bell with its badge, capped at '99+', asked every 30 s (spec 2 §2, §9). A failed poll stays silent (§8). */
+/** The bell with its badge, capped at '99+', polled every 30 s (spec 2 §2, §9). A failed poll stays silent (§8). */
 export function NotificationBell() {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  // Kept here, so that what was removed stays hidden when the list is closed and opened again.
+  // State of the bell, so that what was removed stays hidden when the list is closed and opened again.
   const [removing, setRemoving] = useState<readonly number[]>([])
   const reading = useQuery({ ...query(notificationApi.list, {}), refetchInterval: NOTIFICATION_POLL_MS })
   const unread = reading.data?.unread_count ?? 0
@@ -29,7 +29,7 @@ export function NotificationBell() {
     setWasOpened(true)
     setOpen(!isOpen)
   }
-  // The bell is made anew inside the fetched panel, so the panel cannot know who opened it.
+  // The bell mounts again inside the loaded panel, so the panel cannot know what opened it.
   const change = (next: boolean): void => {
     setOpen(next)
     if (!next) button.current?.focus()

@@ -16,14 +16,14 @@ import styles from './notification.module.css'
 
 type ListProps = {
   reading: UseQueryResult<OutputOf<typeof notificationApi.list>>
-  /** Hidden while they can still be brought back. */
+  /** Hidden while their removal can be undone. */
   removing: readonly number[]
   onRemoving: Dispatch<SetStateAction<readonly number[]>>
   onLeave: () => void
 }
 const refresh = [notificationApi.list]
 
-/** What the bell opens: read one or all, remove one with six seconds to undo, clear all after a question. */
+/** What the bell opens: read one or all, remove one with six seconds to undo, clear all after a confirmation. */
 export function NotificationList({ reading, removing, onRemoving, onLeave }: ListProps) {
   const { t } = useLingui()
   const navigate = useNavigate()
@@ -42,7 +42,7 @@ export function NotificationList({ reading, removing, onRemoving, onLeave }: Lis
     })
   }
   async function clearAll(): Promise<void> {
-    // The list holds the focus; the question needs it.
+    // The list traps the focus; the dialog needs it.
     onLeave()
     const isSure = await confirm({
       title: t`Remove all notifications?`,
@@ -104,7 +104,7 @@ export function NotificationList({ reading, removing, onRemoving, onLeave }: Lis
   )
 }
 
-/** One notification; pressing it marks it as read and leads to where one can act. */
+/** One notification; a click marks it as read and opens its link. */
 function NotificationWords({ notification, onOpen }: { notification: Notification; onOpen: () => void }) {
   const { title, message, created_at, is_read } = notification
   const { i18n } = useLingui()

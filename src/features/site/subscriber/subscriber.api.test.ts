@@ -15,7 +15,7 @@ async function tokenFor(email: string): Promise<string> {
   return token
 }
 
-test('an address counts only after its owner has confirmed it, and can be taken off again', async () => {
+test('an address counts only after its owner has confirmed it, and can be removed again', async () => {
   expect((await ask(' Amina@Example.test ')).status).toBe(200)
   const token = await tokenFor('amina@example.test')
   const [waiting] = await app.services.db.select().from(subscribers)
@@ -35,7 +35,7 @@ test('the same answer and no second mail for an address that is known already', 
   expect(mails).toHaveLength(1)
 })
 
-test('a program that fills in the hidden field is thanked and forgotten', async () => {
+test('a program that fills in the hidden field gets the usual answer, and nothing is stored', async () => {
   const answer = await ask('bot@example.test', { website: 'https://spam.example' })
   expect(answer.status).toBe(200)
   expect((await app.mails()).some((mail) => mail.to === 'bot@example.test')).toBe(false)
@@ -59,7 +59,7 @@ test('a confirming link ends after seven days', async () => {
   expect((await app.call(subscriberApi.confirm, { body: { token } })).status).toBe(422)
 })
 
-test('one place cannot ask for many addresses', async () => {
+test('one network address cannot subscribe many addresses', async () => {
   const answers = []
   for (let at = 0; at < 11; at++) answers.push((await ask(`many-${at}@example.test`)).status)
   expect(answers.at(-1)).toBe(429)

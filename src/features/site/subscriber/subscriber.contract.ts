@@ -18,7 +18,7 @@ export const subscriberApi = {
       email: z
         .string()
         .check(z.trim(), z.toLowerCase(), z.maxLength(200), z.email(text('Please enter a valid email address'))),
-      /** A field that people do not see: whoever fills it in is a program. */
+      /** A hidden field: only programs fill it in. */
       website: z.optional(z.string().check(z.maxLength(300))),
     }),
     response: Message,

@@ -2,7 +2,7 @@ import { and, count, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { subscribers } from './subscriber.table.ts'
 
-/** How many addresses somebody has asked for from one place since then. */
+/** How many addresses were subscribed from one network address since then. */
 export async function countAsked(db: Db, askedFrom: string, since: Date): Promise<number> {
   const [row] = await db
     .select({ many: count() })
@@ -11,7 +11,7 @@ export async function countAsked(db: Db, askedFrom: string, since: Date): Promis
   return row?.many ?? 0
 }
 
-/** Notes a request; false when the address is confirmed already or was asked for a moment ago. */
+/** Stores a request; false when the address is confirmed already or was asked for a moment ago. */
 export async function askOnce(
   tx: Db,
   request: { email: string; tokenHash: string; askedFrom: string; askedAt: Date },
@@ -48,7 +48,7 @@ export async function removeByToken(tx: Db, tokenHash: string): Promise<void> {
   await tx.delete(subscribers).where(eq(subscribers.tokenHash, tokenHash))
 }
 
-/** Forgets addresses that nobody has confirmed in time. */
+/** Deletes addresses that nobody has confirmed in time. */
 export async function removeUnconfirmed(db: Db, askedBefore: Date): Promise<void> {
   await db.delete(subscribers).where(and(isNull(subscribers.confirmedAt), lt(subscribers.askedAt, askedBefore)))
 }

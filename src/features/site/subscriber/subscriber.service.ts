@@ -14,7 +14,7 @@ const PER_PLACE_AN_HOUR = 10
 const LINK_LIFE_DAYS = 7
 const ASKED = 'Almost there! Please open the mail we have just sent you and confirm your address.'
 
-/** Sends the confirming mail. Known and unknown addresses, and programs in the trap, get the same answer. */
+/** Sends the confirming mail. Known and unknown addresses, and programs that fill in the hidden field, get the same answer. */
 async function ask({ db, jobs, secret, config, origin, body, now }: Call<typeof subscriberApi.create>) {
   if (body.website) return { message: ASKED }
   const asked = now()
@@ -54,7 +54,7 @@ export const subscriberHandlers = handlers(subscriberApi, {
   },
 })
 
-/** Forgets, once a day, whoever did not confirm while the link was valid. */
+/** Deletes, once a day, addresses that were not confirmed while the link was valid. */
 export const subscriberJobs = ({ db, now }: Services): JobSpec[] => [
   {
     name: 'subscriber-clean-up',

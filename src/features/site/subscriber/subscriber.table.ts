@@ -9,7 +9,7 @@ export const subscribers = pgTable(
     /** In lower case. */
     email: text().notNull(),
     tokenHash: text().notNull(),
-    /** Where the request came from, for the limit per address; forgotten when confirmed. */
+    /** Where the request came from, for the limit per address; deleted when confirmed. */
     askedFrom: text(),
     askedAt: moment().notNull(),
     confirmedAt: moment(),

@@ -12,7 +12,7 @@ const subscribe = (tell: () => void) => {
   return () => removeEventListener(CHANGED, tell)
 }
 
-/** Does this visitor want as little moving and loading as possible? False until the page listens. */
+/** Does this visitor want as little moving and loading as possible? False until the page is interactive. */
 const useDataSaver = (): boolean =>
   useSyncExternalStore(
     subscribe,
@@ -22,7 +22,7 @@ const useDataSaver = (): boolean =>
 
 function choose(isOn: boolean): void {
   document.documentElement.toggleAttribute(MARK, isOn)
-  // A browser that keeps nothing still saves on this page.
+  // A browser without storage still saves data on this page.
   try {
     localStorage.setItem(MARK, isOn ? 'on' : 'off')
   } finally {
@@ -30,12 +30,12 @@ function choose(isOn: boolean): void {
   }
 }
 
-/** The switch in the footer; later pages then load their scripts only when touched, and nothing plays by itself. */
+/** The switch in the footer; pages then load their scripts only on interaction, and nothing plays automatically. */
 export function DataSaver() {
   const isOn = useDataSaver()
   return (
     <label className={`${styles.switch} ${site.needsScript}`}>
-      {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox tells its own state */}
+      {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox has its own state */}
       <input type="checkbox" role="switch" checked={isOn} onChange={(event) => choose(event.target.checked)} />
       <Trans>Save data</Trans>
     </label>

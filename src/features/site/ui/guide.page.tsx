@@ -8,7 +8,7 @@ import { PageHead } from './page-head.tsx'
 import site from './site.module.css'
 import { useSite } from './use-site.ts'
 
-/** The guide that the home page opens: our own film when there is one, and the same way in words. */
+/** The guide that the home page opens: our own film when there is one, and the same steps as text. */
 export default function GuidePage() {
   const { t } = useLingui()
   const { guide } = useSite()

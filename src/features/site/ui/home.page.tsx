@@ -27,7 +27,7 @@ export const clientLoader = reads.clientLoader
 
 const isHome = (pathname: string): boolean => pathname === '/' || pathname === '/home'
 
-/** Unknown paths show home too, with the status that tells search engines the truth. */
+/** Unknown paths show home too, with status 404 for search engines. */
 export async function loader(args: LoaderFunctionArgs) {
   const answer = await reads.loader(args)
   return isHome(new URL(args.request.url).pathname) ? answer : data(answer, { status: 404 })

@@ -6,7 +6,7 @@ import { useSite } from './use-site.ts'
 type PageHeadProps = {
   title: string
   description: string
-  /** Steps from the home page to here, the last one being this page; made into a BreadcrumbList. */
+  /** Breadcrumbs from the home page to this page; written as a BreadcrumbList. */
   trail?: { name: string; path: string }[]
   /** Address of a picture for shared links; ours when left out. */
   image?: string | null

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { TextPage } from './text-page.tsx'
 import { useSite } from './use-site.ts'
 
-/** Linked from sign-up (spec 2 §2). Everything said here is what the product does. */
+/** Linked from sign-up (spec 2 §2). Everything written here is what the product does. */
 export default function PrivacyPage() {
   const { t } = useLingui()
   const { organisation } = useSite()

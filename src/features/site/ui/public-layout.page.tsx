@@ -13,7 +13,7 @@ const data = publicData(() => [query(siteApi.get, {})])
 export const loader = data.loader
 export const clientLoader = data.clientLoader
 
-/** What stands around every public page; the page itself brings `<main id="content">`. */
+/** The frame of every public page; the page itself brings `<main id="content">`. */
 export default function PublicLayout() {
   return (
     <Shell>
@@ -22,7 +22,7 @@ export default function PublicLayout() {
   )
 }
 
-/** A page that is not there, or broke: the way on stays in reach. */
+/** A missing or broken page, inside the frame. */
 export function ErrorBoundary() {
   const problem = useRouteError()
   return (

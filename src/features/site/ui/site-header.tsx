@@ -114,7 +114,7 @@ function AccountLink() {
   )
 }
 
-/** Closes open menus on a press elsewhere, on Escape (focus goes back) and when the page changes. */
+/** Closes open menus on a click elsewhere, on Escape (focus goes back) and when the page changes. */
 function useClosingMenus() {
   const ref = useRef<HTMLElement>(null)
   const { pathname } = useLocation()

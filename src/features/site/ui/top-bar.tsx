@@ -5,7 +5,7 @@ import site from './site.module.css'
 import styles from './top-bar.module.css'
 import { useSite } from './use-site.ts'
 
-/** Address, phone, e-mail, the scrolling tagline, and the way in (spec 1 §2). Needs no script. */
+/** Address, phone, e-mail, the scrolling tagline, and the sign-in link (spec 1 §2). Needs no script. */
 export function TopBar() {
   const { organisation } = useSite()
   const { t } = useLingui()

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-/** The five core values (spec 1 §2), with what each of them means in our days. */
+/** The five core values (spec 1 §2), with what each of them means today. */
 export const VALUES: { id: string; name: MessageDescriptor; text: MessageDescriptor }[] = [
   {
     id: 'growth',

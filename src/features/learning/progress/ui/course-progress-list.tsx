@@ -10,7 +10,7 @@ import styles from './progress.module.css'
 
 const MINUTE = 60
 
-/** A row per course: how far, last lesson, best quiz, time spent and the next step. */
+/** A row per course: progress, last lesson, best quiz, time spent and the next step. */
 export function CourseProgressList({ courses }: { courses: readonly CourseProgress[] }) {
   const { t } = useLingui()
   return (
@@ -86,7 +86,7 @@ function CourseRow({ row }: { row: CourseProgress }) {
   )
 }
 
-/** A kind word after a week without this course, with what is left to do. */
+/** A friendly reminder after a week without this course, with what is left to do. */
 function Behind({ behind }: { behind: NonNullable<CourseProgress['behind']> }) {
   const days = behind.days_idle
   const minutes = Math.max(1, Math.ceil(behind.seconds_left / MINUTE))

@@ -74,7 +74,7 @@ function GoalForm({ goal, onDone }: { goal: Goal; onDone: () => void }) {
   )
 }
 
-/** Monday to Sunday as bars; the numbers stand in words for those who listen. */
+/** Monday to Sunday as bars; the numbers are text for screen readers. */
 function Days({ days }: { days: Goal['days'] }) {
   const { i18n, t } = useLingui()
   const most = Math.max(60, ...days.map((day) => day.seconds))

@@ -11,7 +11,7 @@ import { useSite } from '../../ui/use-site.ts'
 import { subscriberApi } from '../subscriber.contract.ts'
 import styles from './subscribe-box.module.css'
 
-/** Asks for news by mail. Its button is pressed again for early visitors, see defer-scripts.ts. */
+/** Subscribes to the newsletter. An early click is replayed, see defer-scripts.ts. */
 export function SubscribeBox() {
   const { organisation } = useSite()
   const { t } = useLingui()

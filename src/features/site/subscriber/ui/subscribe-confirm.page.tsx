@@ -10,7 +10,7 @@ import site from '../../ui/site.module.css'
 import { subscriberApi } from '../subscriber.contract.ts'
 
 const none = () => () => {}
-/** The token stands after the `#`, so that no server and no log ever sees it. */
+/** The token is in the fragment (`#`), so that no server and no log ever sees it. */
 const useToken = (): string =>
   useSyncExternalStore(
     none,
@@ -18,7 +18,7 @@ const useToken = (): string =>
     () => '',
   )
 
-/** Where the mail's button leads: one press confirms, so that a mail scanner's visit does not. */
+/** The page of the mail's link: a click confirms, so that a mail scanner's visit does not. */
 export default function SubscribeConfirmPage() {
   const { t } = useLingui()
   const token = useToken()

@@ -13,7 +13,7 @@ import site from '../site.module.css'
 import { useSite } from '../use-site.ts'
 import styles from './course-section.module.css'
 
-/** A card per course (spec 1 §2); a failed list is told in a toast and shows as empty (spec 1 §8). */
+/** A card per course (spec 1 §2); a failed list shows a toast and an empty list (spec 1 §8). */
 export function CourseSection() {
   const { t } = useLingui()
   const { showcase } = useSite()

@@ -55,7 +55,7 @@ const SLIDES: Slide[] = [
   },
 ]
 
-/** The three slides of spec 1 §2: a row that snaps, moved by a clock once the page listens. */
+/** The three slides of spec 1 §2: a row with scroll snap, moved by a timer once the page is interactive. */
 export function Hero() {
   const { t } = useLingui()
   const { track, at, go, isPlaying, setPlaying } = useSlider(EVERY_MS)

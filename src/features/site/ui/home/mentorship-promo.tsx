@@ -12,7 +12,7 @@ import site from '../site.module.css'
 import { useSite } from '../use-site.ts'
 import styles from './mentorship-promo.module.css'
 
-/** spec 1 §9: the first three mentors stand here. */
+/** spec 1 §9: the first three mentors are shown here. */
 const FEATURED = 3
 
 export function MentorshipPromo() {
@@ -65,7 +65,7 @@ export function MentorshipPromo() {
   )
 }
 
-/** Up to three faces and how many experts there are; nothing when the list fails (spec 1 §8). */
+/** Up to three pictures and the number of experts; nothing when the list fails (spec 1 §8). */
 function Experts() {
   const { data } = useQuery(query(mentorApi.list, {}))
   if (!data || data.mentors.length === 0) return null

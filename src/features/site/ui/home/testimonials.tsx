@@ -11,7 +11,7 @@ import styles from './testimonials.module.css'
 /** spec 2 §9. */
 const EVERY_MS = 5000
 
-/** Voices of learners: 3 in view on wide screens, 2 on medium, 1 on small (spec 2 §2). */
+/** Testimonials: 3 in view on wide screens, 2 on medium, 1 on small (spec 2 §2). */
 export function Testimonials() {
   const { t } = useLingui()
   const { data } = useQuery(query(siteApi.listTestimonials, {}))

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { allSettings } from '#server/features.ts'
+import { allowsRole, can } from '#shared/policy.ts'
+import { ROLES } from '#shared/roles.ts'
+import { settingPolicy } from './setting.policy.ts'
+
+const me = (role: (typeof ROLES)[number]) => ({ id: 1, name: 'Ada', role, roles: [role], is_verified: true })
+
+test('the form over the settings is for administrators', () => {
+  for (const ability of [settingPolicy.list, settingPolicy.update]) {
+    expect(ROLES.filter((role) => allowsRole(ability, { roles: [role] }))).toEqual(['admin'])
+    expect(allowsRole(ability, null)).toBe(false)
+  }
+})
+
+test('a setting may be hidden from them, or only be shown to them', () => {
+  const admin = me('admin')
+  expect(can(admin, settingPolicy.list, { seen_by: ['hr'], edited_by: ['hr'] })).toBe(false)
+  expect(can(admin, settingPolicy.list, { seen_by: ['admin'], edited_by: [] })).toBe(true)
+  expect(can(admin, settingPolicy.update, { seen_by: ['admin'], edited_by: [] })).toBe(false)
+})
+
+test('whoever may see or change a declared setting passes the door of its call', () => {
+  for (const { key, seenBy, editedBy } of allSettings) {
+    for (const role of seenBy) expect(allowsRole(settingPolicy.list, { roles: [role] }), key).toBe(true)
+    for (const role of editedBy) expect(allowsRole(settingPolicy.update, { roles: [role] }), key).toBe(true)
+  }
+})

@@ -1,0 +1,111 @@
+import { audit } from '#server/audit/audit.data.ts'
+import type { Db } from '#server/db/db.ts'
+import { type Bound, type Call, handlers } from '#server/http/call.ts'
+import { fieldErrors } from '#server/http/input.ts'
+import { translate } from '#server/language/translate.ts'
+import { fieldsOfSetting } from '#server/settings/fields.ts'
+import { readSettings, saveSetting } from '#server/settings/settings.ts'
+import { invalid, notFound } from '#shared/errors.ts'
+import { message } from '#shared/message.ts'
+import { type Actor, authorize, can } from '#shared/policy.ts'
+import type { Setting } from '#shared/setting.ts'
+import { settingApi, type SettingEntry } from './setting.contract.ts'
+import { settingPolicy } from './setting.policy.ts'
+
+type Caller = Pick<Call<typeof settingApi.reset>, 'db' | 'me' | 'now' | 'origin' | 'language' | 'zone'>
+
+const audienceOf = ({ seenBy, editedBy }: Setting) => ({ seen_by: [...seenBy], edited_by: [...editedBy] })
+
+/** The settings with their values, in the language of the caller. */
+async function describe(
+  db: Db,
+  { language, zone }: Pick<Call, 'language' | 'zone'>,
+  settings: readonly Setting[],
+): Promise<SettingEntry[]> {
+  const translated = (english: string): string => translate(language, { text: english }, zone)
+  const read = await readSettings(db, settings)
+  return read.map(({ setting, value, savedAt }) => {
+    const { is_list, fields } = fieldsOfSetting(setting)
+    return {
+      key: setting.key,
+      label: translated(setting.label),
+      description: translated(setting.description),
+      group: translated(setting.group),
+      value,
+      default: setting.default,
+      saved_at: savedAt?.toISOString() ?? null,
+      ...audienceOf(setting),
+      is_list,
+      fields: fields.map((field) => ({ ...field, label: translated(field.label) })),
+    }
+  })
+}
+
+/** The value as the schema reads it. Throws 422 with all field errors; a field that the schema does not know is one. */
+function parseValue(setting: Setting, given: unknown): unknown {
+  const read = setting.schema.safeParse(given)
+  if (!read.success) throw invalid(fieldErrors(read.error, 'value'))
+  const unknown = unknownFields(given, read.data, 'value')
+  if (unknown.length === 0) return read.data
+  throw invalid(Object.fromEntries(unknown.map((name) => [name, [message('This field is not known')]])))
+}
+
+/** Fields of what was sent that did not survive reading, by their place. */
+function unknownFields(given: unknown, read: unknown, at: string): string[] {
+  if (typeof given !== 'object' || given === null || typeof read !== 'object' || read === null) return []
+  const known = new Map(Object.entries(read))
+  return Object.entries(given).flatMap(([name, part]) =>
+    known.has(name) ? unknownFields(part, known.get(name), `${at}.${name}`) : [`${at}.${name}`],
+  )
+}
+
+/** Saves the value, or the default for null, with its line in the log. */
+async function change(call: Caller, setting: Setting, value: unknown): Promise<SettingEntry> {
+  const { me, origin } = call
+  const [entry] = await call.db.transaction(async (tx) => {
+    const old = await saveSetting(tx, setting, value, { by: me.id, now: call.now() })
+    await audit(tx, {
+      actorId: me.id,
+      action: value === null ? 'setting.reset' : 'setting.update',
+      result: 'ok',
+      subject: `setting:${setting.key}`,
+      detail: { old, new: value },
+      ip: origin.ip,
+      requestId: origin.requestId,
+    })
+    return describe(tx, call, [setting])
+  })
+  if (!entry) throw settingNotFound()
+  return entry
+}
+
+const isVisible = (me: Actor, setting: Setting): boolean => can(me, settingPolicy.list, audienceOf(setting))
+
+const settingNotFound = () => notFound(message('Setting not found'))
+
+/** The calls over these settings: every declared one, as the register names them. */
+export function settingHandlers(all: readonly Setting[]): Bound[] {
+  /** A setting that the caller may change; one that they may not even see does not exist for them. */
+  function requireSetting(me: Actor, key: string): Setting {
+    const setting = all.find((one) => one.key === key)
+    if (!setting || !isVisible(me, setting)) throw settingNotFound()
+    authorize(me, settingPolicy.update, audienceOf(setting))
+    return setting
+  }
+
+  return handlers(settingApi, {
+    list: async (call) => {
+      const visible = all.filter((setting) => isVisible(call.me, setting))
+      return { settings: await describe(call.db, call, visible) }
+    },
+    update: async (call) => {
+      const setting = requireSetting(call.me, call.params.key)
+      const value = parseValue(setting, call.body.value)
+      return { setting: await change(call, setting, value), message: call.say('Settings saved successfully') }
+    },
+    reset: async (call) => {
+      const setting = requireSetting(call.me, call.params.key)
+      return { setting: await change(call, setting, null), message: call.say('Setting reset to its default') }
+    },
+  })
+}

@@ -1,0 +1,60 @@
+import { NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { CheckField } from '#web/kit/field.tsx'
+import type { ApiForm } from '#web/kit/use-api-form.ts'
+import type { SettingField as Field } from '../setting.contract.ts'
+import { valueAt } from './setting-value.ts'
+
+export type SettingFormOf = ApiForm<{ value: unknown }>
+
+type SettingFieldProps = {
+  form: SettingFormOf
+  field: Field
+  /** Where the value, or the entry of a list, stands in the form: `value`, `value.3`. */
+  at: string
+  /** The default of the whole value, shown where it differs. */
+  standard?: unknown
+}
+
+/** One input, by the kind of its field. */
+export function SettingField({ form, field, at, standard }: SettingFieldProps) {
+  const { t } = useLingui()
+  const name = field.path ? `${at}.${field.path}` : at
+  const given = valueAt(form.getValues(), name)
+  const usual = valueAt(standard, field.path)
+  const isUsual = usual === undefined || usual === '' || typeof usual === 'object' || usual === given
+  const words = typeof usual === 'boolean' ? (usual ? t`on` : t`off`) : String(usual)
+  const frame = { label: field.label, description: isUsual ? undefined : t`Default: ${words}` }
+  const input = form.getInputProps(name)
+  switch (field.type) {
+    case 'boolean':
+      return <CheckField {...frame} {...form.getInputProps(name, { type: 'checkbox' })} />
+    case 'number':
+      return (
+        <NumberInput
+          {...frame}
+          {...(field.minimum === null ? {} : { min: field.minimum })}
+          {...(field.maximum === null ? {} : { max: field.maximum })}
+          {...input}
+        />
+      )
+    case 'choice':
+      return <NativeSelect {...frame} data={field.options} {...input} />
+    case 'time_zone':
+      return <NativeSelect {...frame} data={Intl.supportedValuesOf('timeZone')} {...input} />
+    case 'text':
+    case 'long_text': {
+      const Input = field.type === 'text' ? TextInput : Textarea
+      const set = (text: string) => form.setFieldValue(name, text === '' && field.is_nullable ? null : text)
+      return (
+        <Input
+          {...frame}
+          {...(field.type === 'text' ? {} : { autosize: true, minRows: 2 })}
+          {...input}
+          value={String(input.value ?? '')}
+          onChange={(event) => set(event.currentTarget.value)}
+        />
+      )
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMe } from '#web/api/use-me.ts'
+import { useApiMutation } from '#web/api/use-api-mutation.ts'
+import { confirm } from '#web/kit/dialogs.tsx'
+import { FormShell } from '#web/kit/form-shell.tsx'
+import { useApiForm } from '#web/kit/use-api-form.ts'
+import { can } from '#shared/policy.ts'
+import { siteApi } from '../../site/site.contract.ts'
+import { type SettingEntry, settingApi } from '../setting.contract.ts'
+import { settingPolicy } from '../setting.policy.ts'
+import { SettingField, type SettingFormOf } from './setting-field.tsx'
+import { SettingList } from './setting-list.tsx'
+import styles from './settings.module.css'
+
+/** Screens that show settings of the organisation ask for them anew. */
+const REFRESH = [settingApi.list, siteApi.get]
+
+/** The form of one setting; it is saved whole and may be taken back to its default. */
+export function SettingForm({ setting }: { setting: SettingEntry }) {
+  const { t } = useLingui()
+  const mayEdit = can(useMe(), settingPolicy.update, setting)
+  const show = (value: unknown) => {
+    form.setValues({ value })
+    form.resetDirty({ value })
+  }
+  const form: SettingFormOf = useApiForm(settingApi.update, {
+    initial: { value: setting.value },
+    toInput: (values) => ({ params: { key: setting.key }, body: values }),
+    keepsValues: true,
+    success: t`Settings saved successfully`,
+    failure: t`Failed to save the settings`,
+    refresh: REFRESH,
+    onSuccess: (answer) => show(answer.setting.value),
+  })
+  return (
+    <article className={styles.panel} aria-labelledby={setting.key}>
+      <h3 id={setting.key}>{setting.label}</h3>
+      <p className={styles.soft}>{setting.description}</p>
+      <FormShell
+        form={form}
+        submitLabel={<Trans>Save Changes</Trans>}
+        actions={
+          mayEdit && (
+            <div className={styles.actions}>
+              {setting.saved_at && <ResetButton setting={setting} onReset={show} />}
+              <Button type="submit" disabled={form.isSending || !form.isDirty()}>
+                {form.isSending ? <Trans>Saving...</Trans> : <Trans>Save Changes</Trans>}
+              </Button>
+            </div>
+          )
+        }
+      >
+        <fieldset className={styles.fields} disabled={!mayEdit} aria-labelledby={setting.key}>
+          {setting.is_list ? (
+            <SettingList form={form} fields={setting.fields} />
+          ) : (
+            setting.fields.map((field) => (
+              <SettingField key={field.path} form={form} field={field} at="value" standard={setting.default} />
+            ))
+          )}
+        </fieldset>
+      </FormShell>
+    </article>
+  )
+}
+
+function ResetButton({ setting, onReset }: { setting: SettingEntry; onReset: (value: unknown) => void }) {
+  const { t } = useLingui()
+  const reset = useApiMutation(settingApi.reset, {
+    success: t`Setting reset to its default`,
+    failure: t`Failed to reset the setting`,
+    refresh: REFRESH,
+    onSuccess: (answer) => onReset(answer.setting.value),
+  })
+  const ask = async () => {
+    const isSure = await confirm({
+      title: t`Reset to default?`,
+      message: t`What was saved for "${setting.label}" is replaced by the default. The log keeps it.`,
+      confirmLabel: t`Reset to default`,
+    })
+    if (isSure) reset.mutate({ params: { key: setting.key } })
+  }
+  return (
+    <Button variant="default" disabled={reset.isPending} onClick={() => void ask()}>
+      <Trans>Reset to default</Trans>
+    </Button>
+  )
+}

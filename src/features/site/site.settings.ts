@@ -1,0 +1,70 @@
+import * as z from 'zod/mini'
+import { text } from '#shared/message.ts'
+import { settings } from '#shared/setting.ts'
+import { Guide, Organisation, Showcase, Testimonial } from './site.contract.ts'
+
+const MOST_VOICES = 24
+
+export const siteSettings = settings('site', text('Organisation and public site'), {
+  organisation: {
+    schema: Organisation,
+    default: Organisation.parse({}),
+    label: text('Organisation'),
+    description: text('Who runs this site and how to reach them: in page titles, mails, the header and the footer.'),
+    fields: {
+      name: text('Name'),
+      tagline: text('Tagline'),
+      address: text('Address'),
+      phone: text('Phone'),
+      email: text('Email'),
+      time_zone: text('Time zone'),
+      'social.facebook': text('Facebook address'),
+      'social.twitter': text('X address'),
+      'social.linkedin': text('LinkedIn address'),
+      'social.instagram': text('Instagram address'),
+    },
+  },
+  showcase: {
+    schema: Showcase,
+    default: Showcase.parse({}),
+    label: text('Showcase figures'),
+    description: text('Fixed figures of the public pages. Switch them off while they are not true of you.'),
+    fields: {
+      is_shown: text('Show these figures'),
+      course_rating: text('Course rating'),
+      course_reviews: text('Course reviews'),
+      mentor_rating: text('Mentor rating'),
+      mentor_reviews: text('Mentor reviews'),
+      tech_mentorship: text('Tech mentorship'),
+      certification_courses: text('Certification courses'),
+      skill_development: text('Skill development'),
+      satisfaction: text('Satisfaction'),
+      completion: text('Completion'),
+    },
+  },
+  guide: {
+    schema: Guide,
+    default: Guide.parse({}),
+    label: text('Guide'),
+    description: text('The page that the home page opens, and the film on it with its captions.'),
+    fields: {
+      page: text('Address of the guide page'),
+      film: text('Address of the film'),
+      captions: text('Address of the captions'),
+    },
+  },
+  testimonials: {
+    schema: z.array(Testimonial).check(z.maxLength(MOST_VOICES, text('Please keep at most 24 testimonials'))),
+    default: [],
+    label: text('Testimonials'),
+    description: text('Voices of learners on the home page, in this order.'),
+    fields: {
+      name: text('Name'),
+      role: text('Role'),
+      company: text('Company'),
+      image: text('Address of the picture'),
+      rating: text('Rating, 1 to 5'),
+      text: text('What they say'),
+    },
+  },
+})

@@ -1,0 +1,35 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '../db/db.ts'
+import { settingChanges, settings } from './settings.table.ts'
+
+export const SETTINGS_CHANNEL = 'settings_changed'
+
+/** Every saved value with when it was saved, by its key. */
+export async function listSaved(db: Db): Promise<Map<string, { value: unknown; updatedAt: Date }>> {
+  const rows = await db.select().from(settings)
+  return new Map(rows.map(({ key, value, updatedAt }) => [key, { value, updatedAt }]))
+}
+
+/**
+ * Writes a value (null takes it away, so that the default holds), notes it in the history, and tells every process
+ * once the transaction commits.
+ * @returns what was saved before, or null
+ */
+export async function writeSetting(
+  tx: Db,
+  { key, value, by, now }: { key: string; value: unknown; by: number | null; now: Date },
+): Promise<unknown> {
+  const [row] = await tx.select({ value: settings.value }).from(settings).where(eq(settings.key, key)).for('update')
+  const old = row?.value ?? null
+  if (value === null) {
+    await tx.delete(settings).where(eq(settings.key, key))
+  } else {
+    await tx
+      .insert(settings)
+      .values({ key, value, updatedAt: now })
+      .onConflictDoUpdate({ target: settings.key, set: { value, updatedAt: now } })
+  }
+  await tx.insert(settingChanges).values({ key, old, new: value, by, at: now })
+  await tx.execute(sql`select pg_notify(${SETTINGS_CHANNEL}, ${key})`)
+  return old
+}
