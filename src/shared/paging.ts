@@ -21,6 +21,13 @@ export const Paged = {
   next: z.nullable(z.number()),
 }
 
+/** A column to order by, with a leading minus descending. */
+export type Sorted<Column extends string> = Column | `-${Column}`
+
+/** The order of a list in its query: any of these columns, up or down. */
+export const sortedBy = <const Column extends string>(columns: readonly Column[]) =>
+  z.optional(z.enum(columns.flatMap((column): Sorted<Column>[] => [column, `-${column}`])))
+
 /** Words to search for; an empty text does not filter. */
 export const Search = z.optional(z.string().check(z.trim(), z.maxLength(100)))
 

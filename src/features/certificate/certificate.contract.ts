@@ -3,7 +3,7 @@ import { enrollmentPolicy } from '#features/enrollment/enrollment.policy.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { ById, Id } from '#shared/id.ts'
 import { moves } from '#shared/moves.ts'
-import { Paged, Paging, Search } from '#shared/paging.ts'
+import { Paged, Paging, Search, sortedBy } from '#shared/paging.ts'
 import { anyone } from '#shared/policy.ts'
 import { Reason } from '#shared/text-fields.ts'
 import { certificatePolicy } from './certificate.policy.ts'
@@ -51,6 +51,10 @@ export type Certificate = z.infer<typeof Certificate>
 export const CORRECTION_STATES = ['open', 'done', 'refused'] as const
 export type CorrectionState = (typeof CORRECTION_STATES)[number]
 
+/** What the list of requests can be ordered by. */
+export const CORRECTION_COLUMNS = ['learner', 'course', 'asked', 'when'] as const
+export type CorrectionColumn = (typeof CORRECTION_COLUMNS)[number]
+
 export const correctionMoves = moves({
   grant: { from: ['open'], to: 'done' },
   refuse: { from: ['open'], to: 'refused', reason: true },
@@ -71,6 +75,14 @@ const Correction = z.object({
 })
 
 export type Correction = z.infer<typeof Correction>
+
+/** Which requests, and in which order. */
+const Narrowed = {
+  status: z.optional(z.enum(CORRECTION_STATES)),
+  search: Search,
+  /** A column, with a leading minus descending. */
+  sort: sortedBy(CORRECTION_COLUMNS),
+}
 
 export const certificateApi = {
   html: endpoint({
@@ -149,12 +161,17 @@ export const certificateApi = {
     path: '/api/certificate-corrections',
     access: certificatePolicy.listCorrections,
     summary: 'Wishes for a corrected name, oldest open one first.',
-    query: z.object({
-      status: z.optional(z.enum(CORRECTION_STATES)),
-      search: Search,
-      ...Paging,
-    }),
+    query: z.object({ ...Narrowed, ...Paging }),
     response: z.object({ corrections: z.array(Correction), ...Paged }),
+  }),
+  exportCorrections: endpoint({
+    name: 'certificate.exportCorrections',
+    method: 'GET',
+    path: '/api/certificate-corrections/export',
+    access: certificatePolicy.listCorrections,
+    summary: 'The requests of the same list as a CSV file, all pages of it.',
+    query: z.object(Narrowed),
+    raw: 'text/csv',
   }),
   correct: endpoint({
     name: 'certificate.correct',

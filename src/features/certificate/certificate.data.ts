@@ -1,6 +1,5 @@
-import { and, asc, count, desc, eq, exists, ilike, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, exists, or } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
-import { containing } from '#server/db/like.ts'
 import { userRoles, users } from '../user/user.table.ts'
 import { enrollments } from '../enrollment/enrollment.table.ts'
 import type { Certificate, CertificateState, CorrectionState } from './certificate.contract.ts'
@@ -129,69 +128,6 @@ export async function findCorrectionStatus(db: Db, id: number): Promise<Correcti
     .from(certificateCorrections)
     .where(eq(certificateCorrections.id, id))
   return row?.status
-}
-
-type CorrectionFilter = { status?: CorrectionState | undefined; search?: string | undefined }
-
-function matching({ status, search }: CorrectionFilter): SQL | undefined {
-  const text = search ? containing(search) : undefined
-  return and(
-    status ? eq(certificateCorrections.status, status) : undefined,
-    text
-      ? or(
-          ilike(users.name, text),
-          ilike(users.email, text),
-          ilike(certificates.courseTitle, text),
-          ilike(certificateCorrections.name, text),
-        )
-      : undefined,
-  )
-}
-
-/** One page of requests with the certificate and its holder: the oldest open one first, closed ones last. */
-export async function listCorrections(db: Db, filter: CorrectionFilter, limit: number, offset: number) {
-  const rows = await db
-    .select({
-      correction: certificateCorrections,
-      certificate: certificates,
-      user: { id: users.id, name: users.name, email: users.email },
-    })
-    .from(certificateCorrections)
-    .innerJoin(certificates, eq(certificates.id, certificateCorrections.certificateId))
-    .innerJoin(enrollments, eq(enrollments.id, certificates.enrollmentId))
-    .innerJoin(users, eq(users.id, enrollments.userId))
-    .where(matching(filter))
-    .orderBy(
-      asc(sql`${certificateCorrections.status} <> 'open'`),
-      desc(certificateCorrections.decidedAt),
-      asc(certificateCorrections.createdAt),
-      asc(certificateCorrections.id),
-    )
-    .limit(limit)
-    .offset(offset)
-  return rows.map(({ correction, certificate, user }) => ({
-    id: correction.id,
-    certificate_id: certificate.id,
-    status: correction.status,
-    current_name: certificate.name,
-    name: correction.name,
-    note: correction.note,
-    reason: correction.refusalReason,
-    course: certificate.courseTitle,
-    user,
-    created_at: correction.createdAt.toISOString(),
-  }))
-}
-
-export async function countCorrections(db: Db, filter: CorrectionFilter): Promise<number> {
-  const [row] = await db
-    .select({ total: count() })
-    .from(certificateCorrections)
-    .innerJoin(certificates, eq(certificates.id, certificateCorrections.certificateId))
-    .innerJoin(enrollments, eq(enrollments.id, certificates.enrollmentId))
-    .innerJoin(users, eq(users.id, enrollments.userId))
-    .where(matching(filter))
-  return row?.total ?? 0
 }
 
 /** A certificate as its holder and admins see it. */

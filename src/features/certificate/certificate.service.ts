@@ -11,9 +11,9 @@ import { can } from '#shared/policy.ts'
 import { pageOf, USUAL_PAGE } from '#shared/paging.ts'
 import { notify } from '../notification/notification.service.ts'
 import { requireVisible } from '../enrollment/enrollment.service.ts'
+import { exportCorrections, listCorrections } from './correction/correction.service.ts'
 import { certificateApi, certificateMoves, correctionMoves } from './certificate.contract.ts'
 import {
-  countCorrections,
   countOf,
   endCertificate,
   findByCode,
@@ -24,7 +24,6 @@ import {
   insertCorrection,
   listAdminIds,
   type Joined,
-  listCorrections,
   listOf,
   setReplacement,
   settleCorrection,
@@ -283,12 +282,8 @@ export const certificateHandlers = handlers(certificateApi, {
   verify,
   revoke,
   askCorrection,
-  listCorrections: async ({ db, query }) => {
-    const limit = query.limit ?? USUAL_PAGE
-    const page = query.page ?? 1
-    const corrections = await listCorrections(db, query, limit, (page - 1) * limit)
-    return { corrections, ...pageOf(await countCorrections(db, query), page, limit) }
-  },
+  listCorrections,
+  exportCorrections,
   correct,
   refuseCorrection,
 })

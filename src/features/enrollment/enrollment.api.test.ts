@@ -225,7 +225,7 @@ test('a row shows the learner, the course with ticks, and the progress', async (
       ],
     },
   })
-  expect(JSON.stringify(body)).not.toMatch(/correct_answer|correctAnswer|\.mp4|"dob"|"address"/)
+  expect(JSON.stringify(body)).not.toMatch(/correct_answer|correctAnswer|"dob"|"address"/)
 })
 
 test('lists need the same number of queries for one row and for many', async () => {
@@ -234,6 +234,7 @@ test('lists need the same number of queries for one row and for many', async () 
   const tutor = await person(db, 'teacher')
   const reads = {
     enrollments: () => app.call(enrollmentApi.list, {}, { as: me }),
+    rows: () => app.call(enrollmentApi.list, { query: { view: 'rows' } }, { as: me }),
     progress: () => app.call(progressApi.get, {}, { as: me }),
     taught: () => app.call(courseApi.listOwn, {}, { as: tutor }),
   }
@@ -245,8 +246,8 @@ test('lists need the same number of queries for one row and for many', async () 
   const more = async () => anEnrollment(db, me, await aCourse(app.services, { tutor }), 'completed')
   await more()
   const one = await count()
-  // The session, and the page with its lessons and total.
-  expect(one.enrollments).toBe(2)
+  // The session, and the page with its total; the quizzes and their questions.
+  expect([one.rows, one.enrollments]).toEqual([2, 4])
   for (let i = 0; i < 5; i++) await more()
   expect((await reads.enrollments()).body.enrollments).toHaveLength(6)
   expect(await count()).toEqual(one)

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import { QuizShown } from '#features/course/quiz/quiz.contract.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { ById, Id, IdInAddress } from '#shared/id.ts'
 import { moves } from '#shared/moves.ts'
-import { Paged, Paging, Search } from '#shared/paging.ts'
+import { Paged, Paging, Search, type Sorted, sortedBy } from '#shared/paging.ts'
 import { emailField, phoneField } from '#shared/person-fields.ts'
 import { OptionalReason, requiredText } from '#shared/text-fields.ts'
 import { enrollmentPolicy } from './enrollment.policy.ts'
@@ -10,22 +11,10 @@ import { enrollmentPolicy } from './enrollment.policy.ts'
 export const ENROLLMENT_STATUSES = ['pending', 'active', 'rejected', 'completed'] as const
 export type EnrollmentStatus = (typeof ENROLLMENT_STATUSES)[number]
 
-/** What a list can be ordered by; with a leading minus, descending. */
-export const ENROLLMENT_SORTS = [
-  'student',
-  '-student',
-  'course',
-  '-course',
-  'status',
-  '-status',
-  'progress',
-  '-progress',
-  'requested',
-  '-requested',
-  'studied',
-  '-studied',
-] as const
-export type EnrollmentSort = (typeof ENROLLMENT_SORTS)[number]
+/** What a list can be ordered by. */
+export const ENROLLMENT_COLUMNS = ['student', 'course', 'status', 'progress', 'requested', 'studied'] as const
+export type EnrollmentColumn = (typeof ENROLLMENT_COLUMNS)[number]
+export type EnrollmentSort = Sorted<EnrollmentColumn>
 
 /** spec 3 §4. Only the server completes; there is no call for it. */
 export const enrollmentMoves = moves({
@@ -70,7 +59,7 @@ export const LessonRow = z.object({
   completed: z.boolean(),
 })
 
-export const CourseRow = z.object({
+const CourseRow = z.object({
   id: z.number(),
   title: z.string(),
   description: z.string(),
@@ -80,10 +69,9 @@ export const CourseRow = z.object({
   difficulty_level: z.number(),
   difficulty_level_text: z.string(),
   tutor_id: z.nullable(z.number()),
-  tutor: z.nullable(z.string()),
-  videos: z.array(LessonRow),
 })
 
+/** An enrollment as lists show it. */
 export const EnrollmentRow = z.object({
   id: z.number(),
   status: Status,
@@ -91,14 +79,38 @@ export const EnrollmentRow = z.object({
   progress: z.number(),
   user: z.object({ id: z.number(), name: z.string(), email: z.string(), profile_picture: z.nullable(z.string()) }),
   course: CourseRow,
+  /** The first video that is not done. */
+  next_video: z.nullable(z.object({ id: z.number(), title: z.string() })),
   rejection_reason: z.nullable(z.string()),
   created_at: z.string(),
   decided_at: z.nullable(z.string()),
   completed_at: z.nullable(z.string()),
 })
 
+/** A course with its tutor's name and its lessons. */
+export const courseWith = <Lesson extends z.ZodMiniType>(lesson: Lesson) =>
+  z.extend(CourseRow, { tutor: z.nullable(z.string()), videos: z.array(lesson) })
+
+/** What the learner plays and answers; null for anybody else, and while the enrollment is not open. */
+const LessonPlayed = z.extend(LessonRow, { url: z.nullable(z.string()), quiz_data: z.nullable(QuizShown) })
+
+/** With `view=rows` lessons are left out: our own lists do not show them. */
+const EnrollmentListed = z.extend(EnrollmentRow, {
+  course: z.partial(courseWith(LessonPlayed), { tutor: true, videos: true }),
+})
+export type EnrollmentListed = z.infer<typeof EnrollmentListed>
+
 export type EnrollmentRow = z.infer<typeof EnrollmentRow>
 export type EnrollForm = z.infer<typeof EnrollForm>
+
+/** Which enrollments, and in which order. */
+const Narrowed = {
+  status: z.optional(z.enum([...ENROLLMENT_STATUSES, 'all'])),
+  search: Search,
+  course_id: z.optional(IdInAddress),
+  /** A column, with a leading minus descending; equal rows newest first. */
+  sort: sortedBy(ENROLLMENT_COLUMNS),
+}
 
 export const enrollmentApi = {
   status: endpoint({
@@ -132,18 +144,25 @@ export const enrollmentApi = {
     path: '/api/enrollments',
     access: enrollmentPolicy.list,
     summary:
-      'Enrollments, newest first unless sorted: own ones; all for admin and HR; those of own courses for a teacher (spec 3 §7).',
+      'Enrollments, newest first unless sorted: own ones, with what it takes to study; all for admin and HR; those of own courses for a teacher (spec 3 §3, §7).',
     query: z.object({
-      status: z.optional(z.enum([...ENROLLMENT_STATUSES, 'all'])),
+      ...Narrowed,
       /** `1`: only the caller's own, also for staff who learn (My Courses). */
       mine: z.optional(z.enum(['0', '1'])),
-      search: Search,
-      course_id: z.optional(IdInAddress),
-      /** A column, with a leading minus descending; equal rows newest first. */
-      sort: z.optional(z.enum(ENROLLMENT_SORTS)),
+      /** `rows`: without the lessons. */
+      view: z.optional(z.enum(['rows'])),
       ...Paging,
     }),
-    response: z.object({ enrollments: z.array(EnrollmentRow), ...Paged }),
+    response: z.object({ enrollments: z.array(EnrollmentListed), ...Paged }),
+  }),
+  export: endpoint({
+    name: 'enrollment.export',
+    method: 'GET',
+    path: '/api/enrollments/export',
+    access: enrollmentPolicy.export,
+    summary: 'The enrollments of the same list as a CSV file, all pages of it.',
+    query: z.object(Narrowed),
+    raw: 'text/csv',
   }),
   setStatus: endpoint({
     name: 'enrollment.setStatus',

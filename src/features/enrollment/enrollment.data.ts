@@ -67,18 +67,18 @@ type Shown = {
     Joined['course'],
     'id' | 'title' | 'description' | 'thumbnail' | 'bannerImage' | 'durationMinutes' | 'difficultyLevel' | 'tutorId'
   >
-  tutor: string | null
 }
 
 /** An enrollment as the API shows it. */
 export function toEnrollment(
-  { enrollment, user, course, tutor }: Shown,
-  videos: EnrollmentRow['course']['videos'],
+  { enrollment, user, course }: Shown,
+  lessons: readonly { id: number; title: string; completed: boolean }[],
 ): EnrollmentRow {
+  const next = lessons.find(({ completed }) => !completed)
   return {
     id: enrollment.id,
     status: enrollment.status,
-    progress: progressOf(enrollment.status, videos.length, videos.filter((video) => video.completed).length),
+    progress: progressOf(enrollment.status, lessons.length, lessons.filter(({ completed }) => completed).length),
     user: { id: user.id, name: user.name, email: user.email, profile_picture: user.profilePicture },
     course: {
       id: course.id,
@@ -90,9 +90,8 @@ export function toEnrollment(
       difficulty_level: course.difficultyLevel,
       difficulty_level_text: difficultyText(course.difficultyLevel),
       tutor_id: course.tutorId,
-      tutor,
-      videos,
     },
+    next_video: next ? { id: next.id, title: next.title } : null,
     rejection_reason: enrollment.rejectionReason,
     created_at: isoOf(enrollment.createdAt),
     decided_at: enrollment.decidedAt && isoOf(enrollment.decidedAt),

@@ -7,7 +7,7 @@ export type EnrollmentFacts = { user: { id: number }; course: { tutor_id: number
 /** Roles that look after all enrollments; a teacher looks after those of own courses. */
 const STAFF: readonly Role[] = ['admin', 'hr']
 
-const isOwn = (me: Actor, row: EnrollmentFacts): boolean => row.user.id === me.id
+const isOwn = (me: Actor, row: Pick<EnrollmentFacts, 'user'>): boolean => row.user.id === me.id
 const isTutor = (me: Actor, row: EnrollmentFacts): boolean => hasRole(me, ['teacher']) && row.course.tutor_id === me.id
 
 /** Whose enrollments a list shows: everybody's, those of the caller's courses, or the caller's own. */
@@ -27,6 +27,10 @@ export const enrollmentPolicy = policy('enrollment', {
     roles: 'signedIn',
     row: (me: Actor, row: EnrollmentFacts) => isOwn(me, row) || hasRole(me, STAFF) || isTutor(me, row),
   },
+  /** Personal data of many people in one file: staff only. */
+  export: { roles: ['admin', 'hr', 'teacher'] },
+  /** Watching videos and answering quizzes: only the learner. */
+  watch: { roles: 'signedIn', row: isOwn },
   /** Birthday and address are sent only to admin, HR and the person. */
   readApplication: {
     roles: 'signedIn',

@@ -6,7 +6,6 @@ import { type Call, handlers, type Origin } from '#server/http/call.ts'
 import { queueMail } from '#server/mail/mail.ts'
 import { AppError, invalid, notFound } from '#shared/errors.ts'
 import { lostMove, type Move } from '#shared/moves.ts'
-import { pageOf, USUAL_PAGE } from '#shared/paging.ts'
 import { type Actor, can } from '#shared/policy.ts'
 import { type Notice, notify } from '../notification/notification.service.ts'
 import { requirePublicCourse } from '../course/course.service.ts'
@@ -21,8 +20,9 @@ import {
   moveEnrollments,
   toApplication,
 } from './enrollment.data.ts'
-import { enrollmentPolicy, enrollmentScope } from './enrollment.policy.ts'
-import { readEnrollments } from './listing/listing.data.ts'
+import { enrollmentPolicy } from './enrollment.policy.ts'
+import { findEnrollmentRow } from './listing/listing.data.ts'
+import { exportEnrollments, listEnrollments } from './listing/listing.service.ts'
 
 /** What the features that build on enrollments read of them. */
 export { type Joined, lockEnrollment, progressOf, toEnrollment } from './enrollment.data.ts'
@@ -135,34 +135,19 @@ async function statusFor({ db, me, params }: Call<typeof enrollmentApi.status>) 
   return { status: null, enrollment_id: latest.id, rejection_reason: latest.rejectionReason }
 }
 
-async function list({ db, me, query }: Call<typeof enrollmentApi.list>) {
-  const scope = enrollmentScope(me, query.mine === '1')
-  const filter = {
-    userId: scope === 'own' ? me.id : undefined,
-    tutorId: scope === 'taught' ? me.id : undefined,
-    status: query.status === 'all' ? undefined : query.status,
-    courseId: query.course_id,
-    search: query.search,
-  }
-  const limit = query.limit ?? USUAL_PAGE
-  const page = query.page ?? 1
-  const { rows, total } = await readEnrollments(db, filter, { sort: query.sort, limit, offset: (page - 1) * limit })
-  return { enrollments: rows, ...pageOf(total, page, limit) }
-}
-
 async function setStatus(call: Call<typeof enrollmentApi.setStatus>) {
   const { db, me, params, body, now, origin } = call
   const move = body.status === 'active' ? enrollmentMoves.approve : enrollmentMoves.reject
   const reason = body.reason || null
   if (move.reason && !reason) throw invalid({ reason: ['Please give a reason for the rejection'] })
-  const [enrollment] = await db.transaction(async (tx) => {
+  const enrollment = await db.transaction(async (tx) => {
     const before = await requireVisible(tx, me, params.id)
     const given = move.reason ? reason : null
     const moved = await decideEnrollments(tx, { ids: [params.id], move, byId: me.id, reason: given, origin }, now())
     if (moved.length === 0) throw lostMove('Enrollment', before.enrollment.status)
     const row = await requireVisible(tx, me, params.id)
     await tellLearner(call, tx, row)
-    return (await readEnrollments(tx, { id: params.id }, { limit: 1, offset: 0 })).rows
+    return findEnrollmentRow(tx, params.id)
   })
   if (!enrollment) throw notFound('Enrollment')
   return { message: 'Enrollment status updated successfully!', enrollment }
@@ -227,7 +212,8 @@ async function tellLearner(services: Pick<Services, 'jobs' | 'secret' | 'config'
 export const enrollmentHandlers = handlers(enrollmentApi, {
   status: statusFor,
   enroll,
-  list,
+  list: listEnrollments,
+  export: exportEnrollments,
   setStatus,
   bulkApprove,
 })

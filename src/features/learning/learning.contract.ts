@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { CourseRow, ENROLLMENT_STATUSES, EnrollmentRow, LessonRow } from '#features/enrollment/enrollment.contract.ts'
+import { QuizShown } from '#features/course/quiz/quiz.contract.ts'
+import { courseWith, ENROLLMENT_STATUSES, EnrollmentRow, LessonRow } from '#features/enrollment/enrollment.contract.ts'
 import { enrollmentPolicy } from '#features/enrollment/enrollment.policy.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { ById, idField } from '#shared/id.ts'
@@ -9,14 +10,6 @@ const VideoId = idField('Please name the video')
 
 /** An answer is an option's index; compared as text (spec 3 §5). */
 const Answer = z.union([z.string().check(z.maxLength(20)), z.number()])
-
-/** A quiz as the learner sees it. There is no `correct_answer` here, so it is never sent. */
-const QuizShown = z.object({
-  title: z.string(),
-  description: z.string(),
-  passing_score: z.number(),
-  questions: z.array(z.object({ id: z.number(), text: z.string(), options: z.array(z.string()), points: z.number() })),
-})
 
 const LessonOpen = z.extend(LessonRow, {
   /** Signed for some hours, or the address at a video host; null unless the caller may watch. */
@@ -33,10 +26,9 @@ const LessonOpen = z.extend(LessonRow, {
 })
 
 const EnrollmentDetail = z.extend(EnrollmentRow, {
-  course: z.extend(CourseRow, {
+  course: z.extend(courseWith(LessonOpen), {
     requirements: z.array(z.string()),
     what_you_will_learn: z.array(z.string()),
-    videos: z.array(LessonOpen),
   }),
   /** The form as it was sent; null for the course's teacher, whom birthday and address do not concern. */
   application: z.nullable(z.record(z.string(), z.string())),

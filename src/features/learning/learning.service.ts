@@ -1,10 +1,10 @@
 import type { Services } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
-import { signedUrl } from '#server/files/signed.ts'
 import { type Call, handlers } from '#server/http/call.ts'
 import { queueMail } from '#server/mail/mail.ts'
 import { AppError, invalid, notFound } from '#shared/errors.ts'
-import { type Actor, authorize, can } from '#shared/policy.ts'
+import { type Actor, authorize } from '#shared/policy.ts'
+import { captionsAddress, filmAddress } from '../course/lesson/lesson.service.ts'
 import { markAnswers, passingScoreOf, quizzesShown } from '../course/quiz/quiz.service.ts'
 import { type Notice, notify } from '../notification/notification.service.ts'
 import { findCertificateOf, issueCertificate } from '../certificate/certificate.service.ts'
@@ -17,6 +17,7 @@ import {
   requireVisible,
   toEnrollment,
 } from '../enrollment/enrollment.service.ts'
+import { mayWatch } from '../enrollment/listing/listing.service.ts'
 import { addLearning } from './progress/progress.service.ts'
 import { type Attempt, type EnrollmentDetail, learningApi, type LessonOpen } from './learning.contract.ts'
 import {
@@ -28,36 +29,22 @@ import {
   listLessonProgress,
   listOpenLessons,
   listQuizStates,
-  type OpenLesson,
   saveLessonProgress,
 } from './learning.data.ts'
 import { learningPolicy } from './learning.policy.ts'
 
-/** Long enough for an evening with one lesson, short enough that a shared address expires soon. */
-const VIDEO_ADDRESS_SECONDS = 4 * 3600
 /** Reports of the player further apart than this do not count as watching in between. */
 const WATCH_GAP_SECONDS = 60
 
 type Learner = { enrollmentId: number; videoId: number }
 
-/** Film and captions by addresses that expire soon; an outside host's address unchanged. */
-function addressesOf(services: Pick<Services, 'secret' | 'now'>, lesson: OpenLesson) {
-  const sign = (id: string, extension: string): string =>
-    signedUrl(services.secret, id, extension, services.now(), VIDEO_ADDRESS_SECONDS)
-  const extension = lesson.fileType === 'video/webm' ? 'webm' : lesson.fileType === 'video/quicktime' ? 'mov' : 'mp4'
-  return {
-    url: lesson.type === 'external' ? lesson.url : lesson.fileId ? sign(lesson.fileId, extension) : null,
-    captions_url: lesson.captionsFileId ? sign(lesson.captionsFileId, 'vtt') : null,
-  }
-}
-
 async function get(call: Call<typeof learningApi.get>): Promise<{ enrollment: EnrollmentDetail }> {
   const { db, me, params } = call
   const row = await requireVisible(db, me, params.id)
   const { enrollment, course } = row
-  const mayWatch = can(me, learningPolicy.learn, row) && isOpen(enrollment.status)
+  const isWatching = mayWatch(me, row, enrollment.status)
   const lessons = await listOpenLessons(db, course.id)
-  const quizzes = await quizzesShown(db, course.id)
+  const quizzes = await quizzesShown(db, [course.id])
   const progress = new Map((await listLessonProgress(db, enrollment.id)).map((each) => [each.videoId, each]))
   const states = new Map((await listQuizStates(db, enrollment.id)).map((each) => [each.videoId, each]))
   const done = new Set([...progress.values()].filter((each) => each.completedAt).map((each) => each.videoId))
@@ -71,10 +58,11 @@ async function get(call: Call<typeof learningApi.get>): Promise<{ enrollment: En
       duration: lesson.seconds,
       has_quiz: quiz !== undefined,
       completed: done.has(lesson.id),
-      ...(mayWatch ? addressesOf(call, lesson) : { url: null, captions_url: null }),
+      url: isWatching ? filmAddress(call, lesson) : null,
+      captions_url: isWatching ? captionsAddress(call, lesson.captionsFileId) : null,
       size_bytes: lesson.fileBytes,
       position_seconds: progress.get(lesson.id)?.positionSeconds ?? 0,
-      quiz_data: quiz && mayWatch ? quiz : null,
+      quiz_data: quiz && isWatching ? quiz : null,
       attempts: state?.attempts ?? 0,
       best_score: state?.bestScore ?? null,
       passed: state?.hasPassed ?? false,
@@ -89,6 +77,7 @@ async function get(call: Call<typeof learningApi.get>): Promise<{ enrollment: En
       ...shown,
       course: {
         ...shown.course,
+        tutor: row.tutor,
         requirements: course.requirements,
         what_you_will_learn: course.whatYouWillLearn,
         videos,
@@ -100,9 +89,7 @@ async function get(call: Call<typeof learningApi.get>): Promise<{ enrollment: En
   }
 }
 
-const isOpen = (status: string): boolean => status === 'active' || status === 'completed'
-
-/** The caller's own enrollment, locked until the transaction ends; 409 while it is not open for learning. */
+/** The caller's own enrollment, held until the transaction ends; 409 while it is not open for learning. */
 async function requireLearning(tx: Db, me: Actor, id: number, videoId: number): Promise<Joined> {
   const row = await requireVisible(tx, me, id)
   authorize(me, learningPolicy.learn, row)

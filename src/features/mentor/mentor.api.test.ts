@@ -59,3 +59,28 @@ test('a new mentor shows at once, though the answer is cached', async () => {
   expect(after.body.total).toBe(before.body.total + 1)
   expect(after.body.mentors.some((each) => each.id === id)).toBe(true)
 })
+
+test('a search finds those who have each of its words, and the rest comes page by page', async () => {
+  const { db } = app.services
+  for (const [name, city] of [
+    ['Wanjiku Kamau', 'Nakuru'],
+    ['Wanjiku Otieno', 'Kisumu'],
+    ['Wanjiku 100%', 'Nakuru'],
+  ] as const) {
+    const who = await person(db, 'mentor', { name })
+    const languages = ['Kiswahili']
+    await db.transaction((tx) =>
+      addMentor(tx, { userId: who.id, status: 'approved', areaOfExpertise: 'design', city, languages }),
+    )
+  }
+  const names = async (query: object) =>
+    (await app.call(mentorApi.list, { query })).body.mentors.map((each) => each.name)
+  expect(await names({ search: 'nakuru wanjiku' })).toEqual(['Wanjiku Kamau', 'Wanjiku 100%'])
+  expect(await names({ search: ' KISWAHILI   otieno ' })).toEqual(['Wanjiku Otieno'])
+  expect(await names({ search: '100%' })).toEqual(['Wanjiku 100%'])
+  expect(await names({ search: 'nobody' })).toEqual([])
+  const first = await app.call(mentorApi.list, { query: { search: 'wanjiku', limit: 2 } })
+  expect(first.body).toMatchObject({ total: 3, page: 1, next: 2 })
+  const second = await app.call(mentorApi.list, { query: { search: 'wanjiku', limit: 2, page: 2 } })
+  expect(second.body).toMatchObject({ total: 3, next: null, mentors: [{ name: 'Wanjiku 100%' }] })
+})

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
 import { ById } from '#shared/id.ts'
+import { Paged, Paging, Search } from '#shared/paging.ts'
 import { anyone } from '#shared/policy.ts'
 
 /** spec 3 §9. */
@@ -44,8 +45,10 @@ export const mentorApi = {
     method: 'GET',
     path: '/api/mentors',
     access: anyone,
-    summary: 'The directory of approved mentors, public fields only (spec 1 §7, spec 3 §7).',
-    response: z.object({ mentors: z.array(Mentor), total: z.number() }),
+    summary:
+      'The directory of approved mentors, public fields only (spec 1 §7, spec 3 §7); the first hundred, `next` is the following page.',
+    query: z.object({ search: Search, ...Paging }),
+    response: z.object({ mentors: z.array(Mentor), ...Paged }),
     publicAnswer: ['mentor', 'user'],
   }),
   get: endpoint({

@@ -1,5 +1,8 @@
-import { and, asc, count, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
+import { jsonObject } from '#server/db/json.ts'
+import { containing } from '#server/db/like.ts'
+import { type List, listPage } from '#server/db/list-page.ts'
 import { users } from '../user/user.table.ts'
 import type { Mentor } from './mentor.contract.ts'
 import { mentors } from './mentor.table.ts'
@@ -16,25 +19,49 @@ const DEFAULTS = {
 const shown = and(eq(mentors.status, 'approved'), eq(users.isActive, true))
 const columns = { mentor: mentors, name: users.name, picture: users.profilePicture }
 
-/** Approved mentors, longest in the directory first. */
-export async function listMentors(db: Db, limit: number): Promise<Mentor[]> {
-  const rows = await db
-    .select(columns)
-    .from(mentors)
-    .innerJoin(users, eq(users.id, mentors.userId))
-    .where(shown)
-    .orderBy(asc(mentors.id))
-    .limit(limit)
-  return rows.map(toMentor)
+/** Everything a person would type to find somebody. */
+const words = sql`concat_ws(' ', ${users.name}, ${mentors.areaOfExpertise}, ${mentors.mentorBio}, ${mentors.experience},
+  ${mentors.city}, ${mentors.country}, ${mentors.languages}::text)`
+
+const shownRow = jsonObject({
+  mentor: jsonObject({
+    id: mentors.id,
+    userId: mentors.userId,
+    status: mentors.status,
+    areaOfExpertise: mentors.areaOfExpertise,
+    experience: mentors.experience,
+    mentored: mentors.mentored,
+    mentorBio: mentors.mentorBio,
+    educationLevel: mentors.educationLevel,
+    languages: mentors.languages,
+    city: mentors.city,
+    country: mentors.country,
+    social: mentors.social,
+  }),
+  name: users.name,
+  picture: users.profilePicture,
+})
+
+/** The directory: approved mentors, longest in it first. */
+const DIRECTORY: List<typeof shownRow._.type, { search?: string | undefined }> = {
+  name: 'mentors',
+  from: mentors,
+  id: mentors.id,
+  joins: [{ table: users, on: eq(users.id, mentors.userId), isNarrowing: true }],
+  row: shownRow,
+  where: shown,
+  filters: { search: sql`${words} ilike all (string_to_array(${sql.placeholder('search')}, chr(10)))` },
+  order: [asc(mentors.id)],
 }
 
-export async function countMentors(db: Db): Promise<number> {
-  const [row] = await db
-    .select({ many: count() })
-    .from(mentors)
-    .innerJoin(users, eq(users.id, mentors.userId))
-    .where(shown)
-  return row?.many ?? 0
+/** One page of the directory; a search finds those who have each of its words. */
+export async function listMentors(
+  db: Db,
+  { search, ...asked }: { search?: string | undefined; page?: number | undefined; limit?: number | undefined },
+) {
+  const patterns = search?.split(/\s+/).map(containing).join('\n')
+  const { rows, ...page } = await listPage(db, DIRECTORY, { filter: { search: patterns }, ...asked })
+  return { rows: rows.map(toMentor), ...page }
 }
 
 export async function findMentor(db: Db, id: number): Promise<Mentor | undefined> {
@@ -52,13 +79,14 @@ export async function insertMentor(tx: Db, values: typeof mentors.$inferInsert):
   return row.id
 }
 
-function toMentor(row: { mentor: typeof mentors.$inferSelect; name: string; picture: string | null }): Mentor {
-  const { mentor } = row
+type Shown = { mentor: Omit<typeof mentors.$inferSelect, 'createdAt'>; name: string; picture: string | null }
+
+function toMentor({ mentor, name, picture }: Shown): Mentor {
   return {
     id: mentor.id,
     user_id: mentor.userId,
-    name: row.name,
-    profile_picture: row.picture,
+    name,
+    profile_picture: picture,
     role: DEFAULTS.role,
     area_of_expertise: mentor.areaOfExpertise,
     experience: mentor.experience ?? DEFAULTS.experience,

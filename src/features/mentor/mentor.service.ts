@@ -5,7 +5,7 @@ import { contentChanged } from '#server/changes.ts'
 import type { Db } from '#server/db/db.ts'
 import { handlers } from '#server/http/call.ts'
 import { mentorApi } from './mentor.contract.ts'
-import { countMentors, findMentor, insertMentor, listMentors } from './mentor.data.ts'
+import { findMentor, insertMentor, listMentors } from './mentor.data.ts'
 
 /**
  * Adds a person to the mentor directory; the account must exist already.
@@ -18,7 +18,10 @@ export async function addMentor(tx: Db, mentor: Parameters<typeof insertMentor>[
 }
 
 export const mentorHandlers = handlers(mentorApi, {
-  list: async ({ db }) => ({ mentors: await listMentors(db, PAGE_LIMIT_MAX), total: await countMentors(db) }),
+  list: async ({ db, query }) => {
+    const { rows, ...page } = await listMentors(db, { limit: PAGE_LIMIT_MAX, ...query })
+    return { mentors: rows, ...page }
+  },
   get: async ({ db, params }) => {
     const mentor = await findMentor(db, params.id)
     if (!mentor) throw notFound(message('Mentor not found'))

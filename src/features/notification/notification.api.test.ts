@@ -47,6 +47,7 @@ test('the list comes in pages without gap or overlap', async () => {
   const next = first.body.next ?? 0
   const second = await app.call(notificationApi.list, { query: { limit: 3, before: next } }, { as: me })
   expect([...first.body.notifications, ...second.body.notifications].map(({ id }) => id)).toEqual(ids)
+  expect(second.body.next).toBeNull()
   expect((await app.call(notificationApi.list, { query: { limit: 101 } }, { as: me })).status).toBe(422)
 })
 

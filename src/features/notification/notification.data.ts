@@ -1,32 +1,39 @@
-import { and, count, desc, eq, lt } from 'drizzle-orm'
+import { and, count, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
+import { jsonObject } from '#server/db/json.ts'
+import { type List, listNext } from '#server/db/list-page.ts'
 import type { Notification } from './notification.contract.ts'
 import { notifications } from './notification.table.ts'
 
-type Row = typeof notifications.$inferSelect
-
-const toNotification = (row: Row): Notification => ({
-  id: row.id,
-  title: row.title,
-  message: row.message,
-  link: row.link,
-  is_read: row.isRead,
-  created_at: row.createdAt.toISOString(),
+const shown = jsonObject({
+  id: notifications.id,
+  title: notifications.title,
+  message: notifications.message,
+  link: notifications.link,
+  is_read: notifications.isRead,
+  created_at: notifications.createdAt,
 })
+
+const NOTIFICATIONS: List<typeof shown._.type, { userId: number }> = {
+  name: 'notifications',
+  from: notifications,
+  id: notifications.id,
+  row: shown,
+  filters: { userId: eq(notifications.userId, sql.placeholder('userId')) },
+  order: [desc(notifications.id)],
+}
 
 /** One person's notifications, newest first; `before` continues after the row with that id. */
 export async function listNotifications(
   db: Db,
   userId: number,
-  page: { limit: number; before: number | undefined },
-): Promise<Notification[]> {
-  const rows = await db
-    .select()
-    .from(notifications)
-    .where(and(eq(notifications.userId, userId), page.before ? lt(notifications.id, page.before) : undefined))
-    .orderBy(desc(notifications.id))
-    .limit(page.limit)
-  return rows.map(toNotification)
+  asked: { limit: number; before: number | undefined },
+): Promise<{ rows: Notification[]; next: number | null }> {
+  const { rows, next } = await listNext(db, NOTIFICATIONS, { filter: { userId }, ...asked })
+  return {
+    rows: rows.map((each) => ({ ...each, created_at: new Date(each.created_at).toISOString() })),
+    next,
+  }
 }
 
 export async function countUnread(db: Db, userId: number): Promise<number> {

@@ -33,14 +33,9 @@ export async function notify(tx: Db, { userId, link, at, ...said }: Notice): Pro
 
 export const notificationHandlers = handlers(notificationApi, {
   list: async ({ db, me, query }) => {
-    const limit = query.limit ?? PAGE
-    const notifications = await listNotifications(db, me.id, { limit, before: query.before })
-    const isFull = notifications.length === limit
-    return {
-      notifications,
-      unread_count: await countUnread(db, me.id),
-      next: isFull ? (notifications.at(-1)?.id ?? null) : null,
-    }
+    const { limit = PAGE, before } = query
+    const { rows, next } = await listNotifications(db, me.id, { limit, before })
+    return { notifications: rows, unread_count: await countUnread(db, me.id), next }
   },
   markRead: async ({ db, me, params }) => {
     if (!(await setRead(db, me.id, params.id))) throw notFound(message('Notification not found'))

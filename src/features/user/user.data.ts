@@ -2,6 +2,7 @@ import { and, asc, eq, gt, ilike, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { cachedQuery } from '#server/db/cached-query.ts'
 import { containing } from '#server/db/like.ts'
+import { nameOrder } from '#server/db/list-page.ts'
 import type { Role } from '#shared/roles.ts'
 import type { Me, PersonFound } from './user.contract.ts'
 import { userRoles, users } from './user.table.ts'
@@ -40,7 +41,7 @@ export function searchUsers(db: Db, text: string, limit: number): Promise<Person
     .select({ id: users.id, name: users.name, role: users.role, profile_picture: users.profilePicture })
     .from(users)
     .where(or(ilike(users.name, pattern), ilike(users.email, pattern)))
-    .orderBy(asc(sql`lower(${users.name})`), asc(users.id))
+    .orderBy(asc(nameOrder(users.name)), asc(users.id))
     .limit(limit)
 }
 

@@ -34,7 +34,7 @@ export const users = pgTable(
     index().on(table.role),
     index().on(table.createdAt),
     // Lists in the order of names, and finding a person while typing.
-    index('users_name_index').on(sql`lower(${table.name})`),
+    index('users_name_index').on(sql`${table.name} collate "und-x-icu"`, table.id),
   ],
 )
 

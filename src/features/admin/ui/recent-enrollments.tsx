@@ -17,8 +17,10 @@ const DESK = '/dashboard/course-applications'
 /** The five latest enrollments, those that wait for a decision first (spec 2 §9). */
 export function RecentEnrollments() {
   const { t } = useLingui()
-  const pending = useQuery(query(enrollmentApi.list, { query: { status: 'pending', limit: RECENT_ENROLLMENTS } }))
-  const latest = useQuery(query(enrollmentApi.list, { query: { limit: RECENT_ENROLLMENTS } }))
+  const pending = useQuery(
+    query(enrollmentApi.list, { query: { status: 'pending', view: 'rows', limit: RECENT_ENROLLMENTS } }),
+  )
+  const latest = useQuery(query(enrollmentApi.list, { query: { view: 'rows', limit: RECENT_ENROLLMENTS } }))
   const waiting = pending.data?.enrollments ?? []
   const others = (latest.data?.enrollments ?? []).filter((row) => row.status !== 'pending')
   const rows = [...waiting, ...others].slice(0, RECENT_ENROLLMENTS)

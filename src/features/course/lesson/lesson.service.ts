@@ -1,4 +1,6 @@
+import type { Services } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
+import { signedUrl } from '#server/files/signed.ts'
 import { findLessons, toLesson } from './lesson.data.ts'
 
 /** A lesson as anybody may know it, with the course it belongs to. */
@@ -9,3 +11,24 @@ export async function lessonsOf(db: Db, courseIds: readonly number[]): Promise<C
   const rows = await findLessons(db, courseIds)
   return rows.map((row) => ({ ...toLesson(row), course_id: row.courseId }))
 }
+
+/** Long enough for an evening with one lesson, short enough that a passed-on address dies soon. */
+const FILM_ADDRESS_SECONDS = 4 * 3600
+
+/** Where a film is: our own file with its type, or an address at a video host. */
+export type Film = { type: 'upload' | 'external'; url: string | null; fileId: string | null; fileType: string | null }
+
+const EXTENSIONS: Record<string, string> = { 'video/webm': 'webm', 'video/quicktime': 'mov' }
+
+/** The address to play a film from: one of ours ends after some hours, an outside host's stands as it is. */
+export function filmAddress(services: Pick<Services, 'secret' | 'now'>, film: Film): string | null {
+  if (film.type === 'external') return film.url
+  return film.fileId && fileAddress(services, film.fileId, EXTENSIONS[film.fileType ?? ''] ?? 'mp4')
+}
+
+/** The address of the captions of a film; it ends together with the film's. */
+export const captionsAddress = (services: Pick<Services, 'secret' | 'now'>, fileId: string | null): string | null =>
+  fileId && fileAddress(services, fileId, 'vtt')
+
+const fileAddress = ({ secret, now }: Pick<Services, 'secret' | 'now'>, id: string, extension: string): string =>
+  signedUrl(secret, id, extension, now(), FILM_ADDRESS_SECONDS)

@@ -6,13 +6,16 @@ import { quizQuestions, quizzes } from './quiz.table.ts'
 export type QuizRow = typeof quizzes.$inferSelect
 export type QuestionRow = typeof quizQuestions.$inferSelect
 
-/** All quizzes of a course with their questions: two queries for any number of lessons. */
-export async function findQuizzes(db: Db, courseId: number): Promise<(QuizRow & { questions: QuestionRow[] })[]> {
+/** All quizzes of these courses with their questions: two queries for any number of lessons. */
+export async function findQuizzes(
+  db: Db,
+  courseIds: readonly number[],
+): Promise<(QuizRow & { questions: QuestionRow[] })[]> {
   const rows = await db
     .select({ quiz: quizzes })
     .from(quizzes)
     .innerJoin(videos, eq(videos.id, quizzes.videoId))
-    .where(eq(videos.courseId, courseId))
+    .where(inArray(videos.courseId, [...courseIds]))
   if (rows.length === 0) return []
   const questions = await db
     .select()
@@ -33,7 +36,7 @@ export async function findQuiz(
   courseId: number,
   videoId: number,
 ): Promise<(QuizRow & { questions: QuestionRow[] }) | undefined> {
-  const all = await findQuizzes(db, courseId)
+  const all = await findQuizzes(db, [courseId])
   return all.find((quiz) => quiz.videoId === videoId)
 }
 

@@ -35,9 +35,13 @@ export function markQuiz(questions: readonly MarkedQuestion[], answers: Answers,
   }
 }
 
-/** The quizzes of a course as a learner may see them, by video. */
-export async function quizzesShown(db: Db, courseId: number): Promise<Map<number, ReturnType<typeof toQuiz>>> {
-  const quizzes = await findQuizzes(db, courseId)
+/** The quizzes of these courses as a learner may see them, by video. */
+export async function quizzesShown(
+  db: Db,
+  courseIds: readonly number[],
+): Promise<Map<number, ReturnType<typeof toQuiz>>> {
+  if (courseIds.length === 0) return new Map()
+  const quizzes = await findQuizzes(db, courseIds)
   return new Map(quizzes.map((quiz) => [quiz.videoId, toQuiz(quiz)]))
 }
 

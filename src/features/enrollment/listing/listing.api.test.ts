@@ -1,11 +1,18 @@
-import { beforeAll, expect, test } from 'vitest'
+import { desc, eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type * as z from 'zod/mini'
+import { auditLog } from '#server/audit/audit.table.ts'
 import { useTestApp } from '#tests/support/app.ts'
-import { aCourse, anEnrollment } from '#tests/support/courses.ts'
+import { aCourse, anEnrollment, answersTo, FORM } from '#tests/support/courses.ts'
+import { readCsv } from '#tests/support/csv.ts'
 import { type Person, person } from '#tests/support/people.ts'
 import { enrollmentApi, type EnrollmentSort } from '../enrollment.contract.ts'
+import { certificateApi } from '../../certificate/certificate.contract.ts'
 import { learningApi } from '../../learning/learning.contract.ts'
+import { enrollments as table } from '../enrollment.table.ts'
 
 const app = useTestApp()
+const { zip_code: zipCode, ...form } = FORM
 let hr: Person
 let teacher: Person
 
@@ -81,4 +88,114 @@ test('only known columns, pages of 1 to 100 rows', async () => {
   }
   for (const limit of [0, -1, 101, 1.5]) expect(await refused({ limit })).toBe(422)
   for (const limit of [10, 25, 50, 100]) expect(await refused({ limit, sort: 'student' })).toBe(200)
+})
+
+test('names stand as people expect them, whatever their case and accents', async () => {
+  const { db } = app.services
+  const course = await aCourse(app.services)
+  for (const name of ['Biruk', 'Zoë', 'béatrice', 'Émile', 'Abel', 'zoe', 'Emil']) {
+    await anEnrollment(db, await person(db, 'student', { name }), course, 'pending')
+  }
+  const query = { sort: 'student', course_id: course.id } as const
+  const names = (await read(query)).enrollments.map(({ user }) => user.name)
+  expect(names).toEqual(['Abel', 'béatrice', 'Biruk', 'Emil', 'Émile', 'zoe', 'Zoë'])
+})
+
+test('a client written to the specification plays, answers and earns its certificate', async () => {
+  const { db } = app.services
+  const course = await aCourse(app.services)
+  const me = await person(db, 'student')
+  const id = await anEnrollment(db, me, course, 'pending')
+  const own = async () => (await app.call(enrollmentApi.list, {}, { as: me })).body.enrollments[0]
+  expect((await own())?.course.videos?.map(({ url, quiz_data }) => [url, quiz_data])).toEqual([
+    [null, null],
+    [null, null],
+  ])
+  const boss = await person(db, 'admin')
+  await app.call(enrollmentApi.setStatus, { params: { id }, body: { status: 'active' } }, { as: boss })
+
+  for (const video of (await own())?.course.videos ?? []) {
+    const film = await app.http.inject({ url: video.url ?? '' })
+    expect([film.statusCode, film.headers['content-type']]).toEqual([200, 'video/mp4'])
+    if (video.quiz_data) {
+      const answers = answersTo(course.videos.find((each) => each.id === video.id))
+      await app.call(learningApi.attemptQuiz, { params: { id }, body: { video_id: video.id, answers } }, { as: me })
+    }
+    const done = { params: { id }, body: { video_id: video.id, quiz_score: 100, quiz_attempts: 1 } }
+    await app.call(learningApi.completeVideo, done, { as: me })
+  }
+  const finished = await own()
+  expect(finished).toMatchObject({ status: 'completed', progress: 100 })
+  const [question] = finished?.course.videos?.[1]?.quiz_data?.questions ?? []
+  expect(Object.keys(question ?? {})).toEqual(['id', 'text', 'options', 'points'])
+  const paper = await app.call(certificateApi.html, { params: { id } }, { as: me })
+  expect([paper.status, paper.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+})
+
+test('films and quizzes are in the own list only; rows alone come without lessons', async () => {
+  const query = { status: 'active' } as const
+  for (const as of [hr, teacher]) {
+    const [row] = (await read(query, as)).enrollments
+    expect(row?.course.videos?.map(({ url, quiz_data }) => [url, quiz_data])).toEqual([
+      [null, null],
+      [null, null],
+    ])
+  }
+  const [row] = (await read({ ...query, view: 'rows' })).enrollments
+  expect(row).toMatchObject({ progress: 50, next_video: { title: 'Lesson 2' }, course: { title: 'Web pages' } })
+  expect(row?.course).not.toHaveProperty('videos')
+})
+
+describe('the file', () => {
+  const file = (query: z.input<typeof enrollmentApi.export.query>, as: Person | null, language = 'en') =>
+    readCsv(app, enrollmentApi.export, { query, as, language })
+
+  test('is for those who look after the learners, each with their own rows', async () => {
+    expect((await file({}, null)).status).toBe(401)
+    expect((await file({}, await person(app.services.db, 'student'))).status).toBe(403)
+    const { headers, lines } = await file({ sort: 'student', status: 'all', search: 'web pages' }, teacher)
+    expect(headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="course-enrollments-all.csv"',
+    })
+    expect(lines[0]).toBe('\uFEFFStudent,Email,Course,Status,Progress %,Requested,Decided,Completed')
+    expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual(['Kofi', 'zawadi'])
+    expect(lines[1]).toMatch(/^Kofi,[^,]+,Web pages,Active,50,\d{4}-\d\d-\d\d,\d{4}-\d\d-\d\d,$/)
+    expect((await file({}, await person(app.services.db, 'teacher'))).lines).toEqual([lines[0]])
+  })
+
+  test('is in the language of its reader', async () => {
+    const { lines } = await file({ status: 'completed' }, teacher, 'fr')
+    expect(lines[0]).toBe('\uFEFFÉtudiant,E-mail,Cours,État,Progression\u00A0%,Demandé le,Décision,Terminé')
+    expect(lines[1]).toContain(',Terminé,100,')
+  })
+
+  test('runs no formula, and the log tells who took how many rows', async () => {
+    const { db } = app.services
+    const course = await aCourse(app.services, { title: '=HYPERLINK("http://evil.test")' })
+    for (const name of ['@SUM(1)', '+1', '"Quote", and comma']) {
+      await anEnrollment(db, await person(db, 'student', { name }), course, 'pending')
+    }
+    const { lines } = await file({ course_id: course.id, status: 'pending', sort: '-requested' }, hr)
+    const names = lines.slice(1).map((line) => line.slice(0, line.indexOf(',student-')))
+    expect(names).toEqual(['"""Quote"", and comma"', "'+1", "'@SUM(1)"])
+    expect(lines[1]).toContain(`,"'=HYPERLINK(""http://evil.test"")",Pending,0,`)
+    const logged = await db.select().from(auditLog).where(eq(auditLog.actorId, hr.id)).orderBy(desc(auditLog.id))
+    expect(logged[0]).toMatchObject({
+      action: 'enrollment.export',
+      detail: { count: 3, status: 'pending', course_id: course.id },
+    })
+  })
+
+  test('holds all rows, more than one batch of them, in the order of the list', async () => {
+    const { db } = app.services
+    const course = await aCourse(app.services)
+    const learner = await person(db, 'student')
+    const about = { ...form, zipCode, status: 'rejected', userId: learner.id, courseId: course.id } as const
+    const days = Array.from({ length: 450 }, (_, at) => new Date(at * 86_400_000))
+    await db.insert(table).values(days.map((createdAt) => ({ ...about, createdAt })))
+    const { lines } = await file({ course_id: course.id, sort: 'requested' }, hr)
+    const requested = lines.slice(1).map((line) => line.split(',')[5])
+    expect(requested).toEqual(days.map((at) => at.toISOString().slice(0, 10)))
+  })
 })

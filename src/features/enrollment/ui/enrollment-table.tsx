@@ -7,7 +7,7 @@ import { query } from '#web/api/queries.ts'
 import { confirm } from '#web/kit/dialogs.tsx'
 import { TablePage } from '#web/kit/table-page.tsx'
 import type { TableState } from '#web/kit/table-state.ts'
-import { ENROLLMENT_SORTS, enrollmentApi, enrollmentMoves, type EnrollmentRow } from '../enrollment.contract.ts'
+import { ENROLLMENT_COLUMNS, enrollmentApi, enrollmentMoves, type EnrollmentRow } from '../enrollment.contract.ts'
 import { COLUMNS } from './enrollment-columns.tsx'
 import { EnrollmentExport } from './enrollment-export.tsx'
 import type { EnrollmentActions, Tab } from './enrollment-table-state.ts'
@@ -25,9 +25,11 @@ type EnrollmentTableProps = {
 export function EnrollmentTable({ tab, state, actions, onApproveAll }: EnrollmentTableProps) {
   const { t } = useLingui()
   const search = state.q || undefined
-  const sort = ENROLLMENT_SORTS.find((name) => name === state.sort)
+  const sort = ENROLLMENT_COLUMNS.flatMap((name) => [name, `-${name}`] as const).find((name) => name === state.sort)
   const reading = useQuery({
-    ...query(enrollmentApi.list, { query: { status: tab, search, sort, page: state.page, limit: state.size } }),
+    ...query(enrollmentApi.list, {
+      query: { status: tab, view: 'rows', search, sort, page: state.page, limit: state.size },
+    }),
     placeholderData: keepPreviousData,
   })
   const { data } = reading

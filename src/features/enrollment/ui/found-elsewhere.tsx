@@ -10,7 +10,7 @@ import styles from './enrollment-list.module.css'
 
 /** Links to the other tabs with matches: a person searched by name may be in any of them. */
 export function FoundElsewhere({ tab, search }: { tab: Tab; search: string }) {
-  const { data } = useQuery(query(enrollmentApi.list, { query: { search, limit: PAGE_LIMIT_MAX } }))
+  const { data } = useQuery(query(enrollmentApi.list, { query: { search, view: 'rows', limit: PAGE_LIMIT_MAX } }))
   const statuses = new Set(data?.enrollments.map(({ status }) => status))
   const others = TABS.filter((name) => name !== tab && statuses.has(name))
   if (others.length === 0) return null

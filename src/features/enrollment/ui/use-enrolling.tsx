@@ -24,7 +24,7 @@ export function useEnrolling() {
   const [wasOpened, setWasOpened] = useState(false)
   const [submitting, setSubmitting] = useState<number | null>(null)
   const { data } = useQuery({
-    ...query(enrollmentApi.list, { query: { mine: '1', limit: PAGE_LIMIT_MAX } }),
+    ...query(enrollmentApi.list, { query: { mine: '1', view: 'rows', limit: PAGE_LIMIT_MAX } }),
     enabled: Boolean(me),
   })
   const statuses = useMemo(() => statusByCourse(data?.enrollments ?? []), [data])

@@ -25,7 +25,7 @@ const addressOf = ({ id }: EnrollmentRow, videoId?: number): string =>
 export function CurrentCourse() {
   const { t } = useLingui()
   const read = (status: 'active' | 'pending') => ({
-    query: { status, mine: '1' as const, sort: '-studied' as const, limit: OPEN_COURSES },
+    query: { status, mine: '1', view: 'rows', sort: '-studied', limit: OPEN_COURSES } as const,
   })
   const active = useQuery(query(enrollmentApi.list, read('active')))
   const pending = useQuery(query(enrollmentApi.list, read('pending')))
@@ -108,7 +108,7 @@ function CoursePicture({ src }: { src: string | null }) {
 }
 
 function NextStep({ row }: { row: EnrollmentRow }) {
-  const next = row.course.videos.find((video) => !video.completed)
+  const next = row.next_video
   if (row.status === 'pending') {
     return (
       <div className={styles.next}>

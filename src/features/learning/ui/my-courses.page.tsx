@@ -32,7 +32,13 @@ export default function MyCoursesPage() {
   const labels: Record<Tab, string> = { all: t`All`, pending: t`Pending`, active: t`Active`, completed: t`Completed` }
   const { data, isError, refetch } = useQuery({
     ...query(enrollmentApi.list, {
-      query: { mine: '1', limit: PAGE_SIZE, ...(tab === 'all' ? {} : { status: tab }), ...(page > 1 ? { page } : {}) },
+      query: {
+        mine: '1',
+        view: 'rows',
+        limit: PAGE_SIZE,
+        ...(tab === 'all' ? {} : { status: tab }),
+        ...(page > 1 ? { page } : {}),
+      },
     }),
     placeholderData: keepPreviousData,
   })

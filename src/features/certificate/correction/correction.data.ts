@@ -1,0 +1,85 @@
+import { asc, desc, eq, ilike, or, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/db.ts'
+import { jsonObject } from '#server/db/json.ts'
+import { containing } from '#server/db/like.ts'
+import { type List, listAll, listPage, nameOrder } from '#server/db/list-page.ts'
+import { enrollments } from '../../enrollment/enrollment.table.ts'
+import { users } from '../../user/user.table.ts'
+import type { Correction, CorrectionColumn, CorrectionState } from '../certificate.contract.ts'
+import { certificateCorrections as corrections, certificates } from '../certificate.table.ts'
+
+type CorrectionFilter = { status?: CorrectionState | undefined; search?: string | undefined }
+type Sort = CorrectionColumn | `-${CorrectionColumn}` | undefined
+type Asked = CorrectionFilter & { sort?: Sort; page?: number | undefined; limit?: number | undefined }
+
+const text = sql.placeholder('search')
+
+const row = jsonObject({
+  id: corrections.id,
+  certificate_id: certificates.id,
+  status: corrections.status,
+  current_name: certificates.name,
+  name: corrections.name,
+  note: corrections.note,
+  reason: corrections.refusalReason,
+  course: certificates.courseTitle,
+  user: jsonObject({ id: users.id, name: users.name, email: users.email }),
+  created_at: corrections.createdAt,
+})
+
+/** Requests for another name: who waits longest comes first, the settled last. */
+const CORRECTIONS: List<typeof row._.type, CorrectionFilter, CorrectionColumn> = {
+  name: 'corrections',
+  from: corrections,
+  id: corrections.id,
+  joins: [
+    { table: certificates, on: eq(certificates.id, corrections.certificateId), filters: ['search'] },
+    { table: enrollments, on: eq(enrollments.id, certificates.enrollmentId), filters: ['search'] },
+    { table: users, on: eq(users.id, enrollments.userId), filters: ['search'] },
+  ],
+  row,
+  filters: {
+    status: eq(corrections.status, sql.placeholder('status')),
+    search: or(
+      ilike(users.name, text),
+      ilike(users.email, text),
+      ilike(certificates.courseTitle, text),
+      ilike(corrections.name, text),
+    ),
+  },
+  sorts: {
+    learner: nameOrder(users.name),
+    course: nameOrder(certificates.courseTitle),
+    asked: nameOrder(corrections.name),
+    when: sql`${corrections.createdAt}`,
+  },
+  order: [
+    asc(sql`${corrections.status} <> 'open'`),
+    desc(corrections.decidedAt),
+    asc(corrections.createdAt),
+    asc(corrections.id),
+  ],
+}
+
+const filterOf = ({ status, search }: CorrectionFilter) => ({ status, search: search && containing(search) })
+
+const toCorrection = (found: typeof row._.type): Correction => ({
+  ...found,
+  created_at: new Date(found.created_at).toISOString(),
+})
+
+/** One page of requests with the certificate and its holder. */
+export async function listCorrections(db: Db, { sort, page, limit, ...filter }: Asked) {
+  const { rows, ...paged } = await listPage(db, CORRECTIONS, { filter: filterOf(filter), sort, page, limit })
+  return { rows: rows.map(toCorrection), ...paged }
+}
+
+/** All of them, for a file. */
+export async function listAllCorrections(db: Db, { sort, ...filter }: CorrectionFilter & { sort?: Sort }) {
+  const { total, batches } = await listAll(db, CORRECTIONS, { filter: filterOf(filter), sort })
+  return { total, rows: toRows(batches) }
+}
+
+async function* toRows(batches: AsyncIterable<(typeof row._.type)[]>): AsyncGenerator<Correction> {
+  for await (const batch of batches) yield* batch.map(toCorrection)
+}

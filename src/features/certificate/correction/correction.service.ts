@@ -1,0 +1,46 @@
+import { audit } from '#server/audit/audit.data.ts'
+import type { Call, RawAnswer } from '#server/http/call.ts'
+import { type CsvColumn, csvAnswer } from '#server/http/csv.ts'
+import { dayOf } from '#shared/dates.ts'
+import { type Message, message } from '#shared/message.ts'
+import type { certificateApi, Correction, CorrectionState } from '../certificate.contract.ts'
+import { listAllCorrections, listCorrections as readCorrections } from './correction.data.ts'
+
+/** One page of learners' requests for another name. */
+export async function listCorrections({ db, query }: Call<typeof certificateApi.listCorrections>) {
+  const { rows, ...page } = await readCorrections(db, query)
+  return { corrections: rows, ...page }
+}
+
+const STATUS_WORDS: Record<CorrectionState, Message> = {
+  open: message('Waiting'),
+  done: message('Corrected'),
+  refused: message('Refused'),
+}
+
+const COLUMNS: readonly CsvColumn<Correction>[] = [
+  { head: message('Learner'), cell: ({ user }) => user.name },
+  { head: message('Email'), cell: ({ user }) => user.email },
+  { head: message('Course'), cell: ({ course }) => course },
+  { head: message('Name on the certificate'), cell: (row) => row.current_name },
+  { head: message('Name asked for'), cell: ({ name }) => name },
+  { head: message('Why'), cell: ({ note }) => note },
+  { head: message('Status'), cell: ({ status }) => STATUS_WORDS[status] },
+  { head: message('Refused because'), cell: ({ reason }) => reason },
+  { head: message('Requested'), cell: (row) => dayOf(new Date(row.created_at)) },
+]
+
+/** All rows of the list as a file; the log tells who took how many. */
+export async function exportCorrections(call: Call<typeof certificateApi.exportCorrections>): Promise<RawAnswer> {
+  const { db, me, query, origin } = call
+  const { total, rows } = await listAllCorrections(db, query)
+  await audit(db, {
+    actorId: me.id,
+    action: 'certificate.exportCorrections',
+    result: 'ok',
+    detail: { ...query, count: total },
+    ip: origin.ip,
+    requestId: origin.requestId,
+  })
+  return csvAnswer(call, `name-corrections-${query.status ?? 'all'}`, COLUMNS, rows)
+}

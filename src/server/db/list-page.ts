@@ -1,0 +1,208 @@
+import { hash } from 'node:crypto'
+import { and, asc, type Column, count, desc, lt, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { pageOf, type Sorted, USUAL_PAGE } from '#shared/paging.ts'
+import type { Db } from './db.ts'
+import { cachedQuery } from './cached-query.ts'
+
+/** A filter's values by its key; one that is undefined or empty asks for nothing. */
+type Values = Record<string, string | number | undefined>
+
+type Join = {
+  table: PgTable
+  on: SQL | undefined
+  /** Rows without a partner stay. */
+  isLeft?: boolean
+  /** Filters that look at the joined table: counting needs it only for them. */
+  filters?: readonly string[]
+  /** Counting always needs it: `where` looks at it. */
+  isNarrowing?: boolean
+}
+
+/** A list of rows, described once: what a row holds, where it is found, what narrows and what orders it. */
+export type List<Row, Filter extends Values = Values, Sort extends string = never> = {
+  /** Short and unique: statements are prepared under it. */
+  name: string
+  from: PgTable
+  /** A row's number; exports find rows by it, and `listNext` goes on from it. */
+  id: PgColumn
+  joins?: readonly Join[]
+  /** One row, made by `jsonObject`. */
+  row: SQL<Row>
+  /** What holds for every row, whatever is asked. */
+  where?: SQL | undefined
+  /** What each part of the filter asks; the value is `sql.placeholder` of the same name. */
+  filters: { [Key in keyof Required<Filter>]: SQL | undefined }
+  /** What the list can be ordered by. */
+  sorts?: Record<Sort, SQL>
+  /** The usual order, which also decides among rows alike in a chosen column; it ends with the id, so it is total. */
+  order: readonly SQL[]
+}
+
+type Asked<Filter, Sort extends string> = { filter: Filter; sort?: Sorted<Sort> | undefined }
+type Shape = { keys: readonly string[]; sort: string | undefined }
+type Described<Row> = Pick<List<Row>, 'name' | 'from' | 'id' | 'joins' | 'row' | 'where' | 'order'> & {
+  filters: object
+  sorts?: object
+}
+
+/**
+ * A name as people expect it in a list: whatever the case, accents count least, the same on both engines
+ * ("Béatrice" stands before "Biruk").
+ */
+export const nameOrder = (column: Column): SQL => sql`${column} collate "und-x-icu"`
+
+/** One page of a list, and how many rows there are: one statement, which answers JSON (ADR 8). */
+export async function listPage<Row, Filter extends Values, Sort extends string>(
+  db: Db,
+  list: List<Row, Filter, Sort>,
+  { filter, sort, ...asked }: Asked<Filter, Sort> & { page?: number | undefined; limit?: number | undefined },
+) {
+  const { page = 1, limit = USUAL_PAGE } = asked
+  const shape = { keys: keysOf(list, filter), sort }
+  const query = cachedQuery(db, nameOf(list, 'page', shape), (name) => buildPage(db, list, shape).prepare(name))
+  const [found] = await query.execute({ ...filter, limit, offset: (page - 1) * limit })
+  return { rows: found?.rows ?? [], ...pageOf(found?.total ?? 0, page, limit) }
+}
+
+/** The newest rows, or those before a given one; `next` is where to go on, or null at the end. */
+export async function listNext<Row extends { id: number }, Filter extends Values>(
+  db: Db,
+  list: List<Row, Filter>,
+  { filter, before, limit = USUAL_PAGE }: { filter: Filter; before?: number | undefined; limit?: number | undefined },
+): Promise<{ rows: Row[]; next: number | null }> {
+  const shape = { keys: keysOf(list, filter), sort: before === undefined ? undefined : 'before' }
+  const query = cachedQuery(db, nameOf(list, 'next', shape), (name) => {
+    const isBefore = before === undefined ? undefined : lt(list.id, sql.placeholder('before'))
+    const part = joined(
+      db
+        .select({ row: list.row.as('row') })
+        .from(list.from)
+        .$dynamic(),
+      list.joins,
+    )
+      .where(and(whereOf(list, shape.keys), isBefore))
+      .orderBy(desc(list.id))
+      .limit(sql.placeholder('limit'))
+      .as('part')
+    return db
+      .select({ rows: sql<Row[]>`coalesce(json_agg(${part.row}), '[]')` })
+      .from(part)
+      .prepare(name)
+  })
+  // One more than asked for tells whether there are more.
+  const [found] = await query.execute({ ...filter, before, limit: limit + 1 })
+  const rows = (found?.rows ?? []).slice(0, limit)
+  return { rows, next: (found?.rows.length ?? 0) > limit ? (rows.at(-1)?.id ?? null) : null }
+}
+
+const BATCH = 200
+
+/**
+ * All rows of a list, for a file: how many there are, and then the rows batch by batch. Which rows, and in which order,
+ * is decided at the beginning; no transaction stays open while a slow reader takes the batches.
+ */
+export async function listAll<Row, Filter extends Values, Sort extends string>(
+  db: Db,
+  list: List<Row, Filter, Sort>,
+  { filter, sort }: Asked<Filter, Sort>,
+): Promise<{ total: number; batches: AsyncGenerator<Row[]> }> {
+  const shape = { keys: keysOf(list, filter), sort }
+  const ids = joined(db.select({ id: list.id }).from(list.from).$dynamic(), list.joins)
+    .where(whereOf(list, shape.keys))
+    .orderBy(...orderOf(list, sort))
+    .as('ids')
+  const query = db
+    .select({ all: sql<number[]>`coalesce(json_agg(${ids.id}), '[]')` })
+    .from(ids)
+    .prepare('')
+  const [found] = await query.execute({ ...filter })
+  const all = found?.all ?? []
+  return { total: all.length, batches: batchesOf(db, list, all) }
+}
+
+async function* batchesOf<Row>(db: Db, list: Described<Row>, ids: readonly number[]): AsyncGenerator<Row[]> {
+  const query = cachedQuery(db, nameOf(list, 'batch', { keys: [], sort: undefined }), (name) => {
+    const wanted = sql`string_to_array(${sql.placeholder('ids')}, ',')::int[]`
+    const part = joined(
+      db
+        .select({ row: list.row.as('row') })
+        .from(list.from)
+        .$dynamic(),
+      list.joins,
+    )
+      .where(and(list.where, sql`${list.id} = any(${wanted})`))
+      .orderBy(sql`array_position(${wanted}, ${list.id})`)
+      .as('part')
+    return db
+      .select({ rows: sql<Row[]>`coalesce(json_agg(${part.row}), '[]')` })
+      .from(part)
+      .prepare(name)
+  })
+  for (let at = 0; at < ids.length; at += BATCH) {
+    const [found] = await query.execute({ ids: ids.slice(at, at + BATCH).join(',') })
+    yield found?.rows ?? []
+  }
+}
+
+const isGiven = (value: unknown): boolean => value !== undefined && value !== ''
+
+const keysOf = (list: { filters: object }, filter: Values): string[] =>
+  Object.keys(list.filters).filter((key) => isGiven(filter[key]))
+
+/** A PostgreSQL server takes names of up to 63 letters, so the shape stands in it as a hash. */
+const nameOf = ({ name }: { name: string }, part: string, { keys, sort }: Shape): string =>
+  `${name} ${part} ${hash('sha1', [...keys, sort].join(' '))}`
+
+function whereOf(list: { where?: SQL | undefined; filters: object }, keys: readonly string[]): SQL | undefined {
+  const filters = list.filters as Record<string, SQL | undefined>
+  return and(list.where, ...keys.map((key) => filters[key]))
+}
+
+function orderOf(list: { sorts?: object; order: readonly SQL[] }, sort: string | undefined): SQL[] {
+  if (!sort) return [...list.order]
+  const isDown = sort.startsWith('-')
+  const by = (list.sorts as Record<string, SQL> | undefined)?.[isDown ? sort.slice(1) : sort]
+  return by ? [isDown ? desc(by) : asc(by), ...list.order] : [...list.order]
+}
+
+function buildPage<Row>(db: Db, list: Described<Row>, { keys, sort }: Shape) {
+  const where = whereOf(list, keys)
+  const counted = joined(
+    db.select({ total: count() }).from(list.from).$dynamic(),
+    list.joins?.filter(({ filters, isNarrowing }) => isNarrowing || filters?.some((key) => keys.includes(key))),
+  ).where(where)
+  const page = joined(
+    db
+      .select({ row: list.row.as('row') })
+      .from(list.from)
+      .$dynamic(),
+    list.joins,
+  )
+    .where(where)
+    .orderBy(...orderOf(list, sort))
+    .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('offset'))
+    .as('page')
+  return db
+    .select({
+      rows: sql<Row[]>`coalesce(json_agg(${page.row}), '[]')`,
+      total: sql<number>`(${counted})`.mapWith(Number),
+    })
+    .from(page)
+}
+
+type Joining<Query> = {
+  innerJoin: (table: PgTable, on: SQL | undefined) => Query
+  leftJoin: (table: PgTable, on: SQL | undefined) => Query
+}
+
+/** Adds the joins to a query of any columns; a dynamic query is changed in place. */
+function joined<Query>(query: Query, joins: readonly Join[] = []): Query {
+  const joining = query as Joining<Query>
+  for (const { table, on, isLeft } of joins) {
+    if (isLeft) joining.leftJoin(table, on)
+    else joining.innerJoin(table, on)
+  }
+  return query
+}
