@@ -1,4 +1,5 @@
 import { AppError } from './errors.ts'
+import type { Message } from './message.ts'
 
 /** One allowed change of state; with `reason` the caller must give one. */
 export type Move<S extends string = string> = { name: string; from: readonly S[]; to: S; reason?: boolean }
@@ -12,7 +13,5 @@ export function moves<S extends string, K extends string>(table: Record<K, Omit<
 /** Is this move allowed from this state? For buttons; on the server the database decides. */
 export const canMove = (move: Move, status: string): boolean => move.from.includes(status)
 
-/** A move that lost its race, or was never possible from this state. */
-export function lostMove(what: string, status: string): AppError {
-  return new AppError('conflict', `${what} is already ${status}`)
-}
+/** A move that lost its race, or was never possible from this state: `lostMove(message('Leave is already approved'))`. */
+export const lostMove = (says: Message): AppError => new AppError('conflict', says)

@@ -8,7 +8,7 @@ import { person, type Person } from '#tests/support/people.ts'
 import { courseApi } from '../course/course.contract.ts'
 import { notificationApi } from '../notification/notification.contract.ts'
 import { certificateApi } from './certificate.contract.ts'
-import { readCode } from './certificate.service.ts'
+import { readCode } from './certificate-code.logic.ts'
 
 const app = useTestApp({ BASE_URL: 'https://mbuyu.example' })
 

@@ -7,6 +7,7 @@ import { Paged, Paging, Search, sortedBy } from '#shared/paging.ts'
 import { anyone } from '#shared/policy.ts'
 import { Reason } from '#shared/text-fields.ts'
 import { certificatePolicy } from './certificate.policy.ts'
+import { text } from '#shared/message.ts'
 
 export const CERTIFICATE_STATES = ['valid', 'revoked', 'replaced'] as const
 export type CertificateState = (typeof CERTIFICATE_STATES)[number]
@@ -19,12 +20,12 @@ export const certificateMoves = moves({
 const State = z.enum(CERTIFICATE_STATES)
 
 const Name = z
-  .string({ error: 'Please enter the name' })
+  .string({ error: text('Please enter the name') })
   .check(
     z.trim(),
-    z.minLength(2, { error: 'Please enter the name', abort: true }),
-    z.maxLength(120, 'Please use at most 120 characters'),
-    z.regex(/^[^\p{Cc}<>]+$/u, 'Please use the letters of a name only'),
+    z.minLength(2, { error: text('Please enter the name'), abort: true }),
+    z.maxLength(120, text('Please use at most {maximum} characters')),
+    z.regex(/^[^\p{Cc}<>]+$/u, text('Please use the letters of a name only')),
   )
 
 const Certificate = z.object({
@@ -150,7 +151,7 @@ export const certificateApi = {
     params: ById,
     body: z.strictObject({
       name: Name,
-      note: z.optional(z.string().check(z.trim(), z.maxLength(500, 'Please use at most 500 characters'))),
+      note: z.optional(z.string().check(z.trim(), z.maxLength(500, text('Please use at most {maximum} characters')))),
     }),
     response: z.object({ message: z.string() }),
     status: 201,

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { audit } from '#server/audit/audit.data.ts'
 import type { Services } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
@@ -6,6 +5,7 @@ import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
 import { queueMail } from '#server/mail/mail.ts'
 import { formatDate } from '#shared/dates.ts'
 import { AppError, notFound } from '#shared/errors.ts'
+import { type Message, message } from '#shared/message.ts'
 import { lostMove } from '#shared/moves.ts'
 import { can } from '#shared/policy.ts'
 import { pageOf, USUAL_PAGE } from '#shared/paging.ts'
@@ -30,31 +30,18 @@ import {
   toCertificate,
 } from './certificate.data.ts'
 import { certificatePolicy } from './certificate.policy.ts'
+import { readableCode, newCertificateCode, readCode, verifyUrl } from './certificate-code.logic.ts'
 import { CERTIFICATE_CSP, certificatePage } from './certificate-page.logic.ts'
 import type { Paper } from './certificate-paper.logic.ts'
 
-/** 20 letters of 5 bits: 100 bits cannot be guessed. I, L, O and U are left out, since people misread them. */
-const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-const CODE_LENGTH = 20
+const NOT_FOUND = message('Certificate not found')
 const ISSUER = 'Mbuyu'
 
 type Delivery = Pick<Services, 'jobs' | 'secret' | 'config'>
 
-const newCertificateCode = (): string =>
-  Array.from({ length: CODE_LENGTH }, () => LETTERS.charAt(randomInt(LETTERS.length))).join('')
-
-/** The code as people read it: groups of four. */
-const readableCode = (code: string): string => (code.match(/.{4}/g) ?? []).join('-')
-
-/** What a person typed, in the stored form: no dashes, similar letters replaced by the right one. */
-export const readCode = (text: string): string =>
-  text
-    .toUpperCase()
-    .replaceAll(/[^0-9A-Z]/g, '')
-    .replaceAll('O', '0')
-    .replaceAll(/[IL]/g, '1')
-
-const verifyUrl = (baseUrl: string, code: string): string => `${baseUrl}/verify/${readableCode(code)}`
+/** Why a move is too late. */
+const alreadyEnded = (state: string): Message =>
+  message('Certificate is already {state, select, valid {valid} revoked {revoked} other {replaced}}', { state })
 
 const shown = (baseUrl: string, row: Joined) =>
   toCertificate(row, { code: readableCode(row.certificate.code), verifyUrl: verifyUrl(baseUrl, row.certificate.code) })
@@ -87,9 +74,15 @@ async function requirePaper(call: Call<typeof certificateApi.html>): Promise<Pap
   const { db, me, params, config } = call
   await requireVisible(db, me, params.id)
   const row = await findLatestOf(db, params.id)
-  if (!row) throw notFound('Certificate')
+  if (!row) throw notFound(NOT_FOUND)
   const { certificate } = row
-  if (certificate.state !== 'valid') throw new AppError('conflict', `This certificate has been ${certificate.state}`)
+  if (certificate.state !== 'valid')
+    throw new AppError(
+      'conflict',
+      message('This certificate has been {state, select, revoked {revoked} other {replaced}}', {
+        state: certificate.state,
+      }),
+    )
   return {
     name: certificate.name,
     course: certificate.courseTitle,
@@ -135,7 +128,7 @@ async function listOwn({ db, me, query, config }: Call<typeof certificateApi.lis
 
 async function verify({ db, params }: Call<typeof certificateApi.verify>) {
   const row = await findByCode(db, readCode(params.code))
-  if (!row) throw notFound('Certificate')
+  if (!row) throw notFound(NOT_FOUND)
   const { certificate } = row
   return {
     certificate: {
@@ -152,7 +145,7 @@ async function verify({ db, params }: Call<typeof certificateApi.verify>) {
 
 async function requireCertificate(db: Db, id: number): Promise<Joined> {
   const row = await findCertificate(db, id)
-  if (!row) throw notFound('Certificate')
+  if (!row) throw notFound(NOT_FOUND)
   return row
 }
 
@@ -161,7 +154,7 @@ async function revoke(call: Call<typeof certificateApi.revoke>) {
   await db.transaction(async (tx) => {
     const row = await requireCertificate(tx, params.id)
     const end = { to: certificateMoves.revoke.to, byId: me.id, reason: body.reason, now: now() }
-    if (!(await endCertificate(tx, params.id, end))) throw lostMove('Certificate', row.certificate.state)
+    if (!(await endCertificate(tx, params.id, end))) throw lostMove(alreadyEnded(row.certificate.state))
     await settleCorrection(tx, { certificateId: params.id }, { ...end, to: correctionMoves.refuse.to })
     await audit(tx, {
       actorId: me.id,
@@ -175,18 +168,18 @@ async function revoke(call: Call<typeof certificateApi.revoke>) {
     const text = `Your certificate for "${row.certificate.courseTitle}" has been revoked. Reason: ${body.reason}`
     await tellHolder(call, tx, row, 'Certificate revoked', text)
   })
-  return { message: 'Certificate revoked' }
+  return { message: call.say('Certificate revoked') }
 }
 
-async function askCorrection({ db, me, params, body, now }: Call<typeof certificateApi.askCorrection>) {
+async function askCorrection({ db, me, params, body, now, say }: Call<typeof certificateApi.askCorrection>) {
   await db.transaction(async (tx) => {
     const row = await requireCertificate(tx, params.id)
     // Somebody else's certificate does not exist for the caller.
-    if (!can(me, certificatePolicy.askCorrection, { user_id: row.user.id })) throw notFound('Certificate')
-    if (row.certificate.state !== 'valid') throw lostMove('Certificate', row.certificate.state)
+    if (!can(me, certificatePolicy.askCorrection, { user_id: row.user.id })) throw notFound(NOT_FOUND)
+    if (row.certificate.state !== 'valid') throw lostMove(alreadyEnded(row.certificate.state))
     const wish = { certificateId: params.id, name: body.name, note: body.note ?? '', createdAt: now() }
     if (!(await insertCorrection(tx, wish))) {
-      throw new AppError('conflict', 'You have already asked for a correction. An admin will look at it.')
+      throw new AppError('conflict', message('You have already asked for a correction. An admin will look at it.'))
     }
     await notify(tx, {
       userId: await listAdminIds(tx),
@@ -195,7 +188,7 @@ async function askCorrection({ db, me, params, body, now }: Call<typeof certific
       link: '/dashboard/name-corrections',
     })
   })
-  return { message: 'Your request has been sent. We will let you know.' }
+  return { message: say('Your request has been sent. We will let you know.') }
 }
 
 async function correct(call: Call<typeof certificateApi.correct>) {
@@ -204,7 +197,7 @@ async function correct(call: Call<typeof certificateApi.correct>) {
     const row = await requireCertificate(tx, params.id)
     const { certificate: old } = row
     const end = { to: certificateMoves.replace.to, byId: me.id, reason: null, now: now() }
-    if (!(await endCertificate(tx, params.id, end))) throw lostMove('Certificate', old.state)
+    if (!(await endCertificate(tx, params.id, end))) throw lostMove(alreadyEnded(old.state))
     const { enrollmentId, courseTitle, issuer, issuedAt } = old
     const id = await insertCertificate(tx, {
       enrollmentId,
@@ -232,7 +225,7 @@ async function correct(call: Call<typeof certificateApi.correct>) {
     await tellHolder(call, tx, row, 'Certificate corrected', text)
     return requireCertificate(tx, id)
   })
-  return { message: 'Certificate corrected', certificate: shown(config.baseUrl, certificate) }
+  return { message: call.say('Certificate corrected'), certificate: shown(config.baseUrl, certificate) }
 }
 
 async function refuseCorrection(call: Call<typeof certificateApi.refuseCorrection>) {
@@ -254,13 +247,14 @@ async function refuseCorrection(call: Call<typeof certificateApi.refuseCorrectio
     const text = `The name on your certificate for "${row.certificate.courseTitle}" stays as it is. Reason: ${body.reason}`
     await tellHolder(call, tx, row, 'Name correction declined', text)
   })
-  return { message: 'Request declined' }
+  return { message: call.say('Request declined') }
 }
 
 /** Why a request could not be decided: it does not exist, or somebody was faster. */
 async function lostCorrection(tx: Db, id: number): Promise<AppError> {
   const status = await findCorrectionStatus(tx, id)
-  return status ? lostMove('Request', status) : notFound('Request')
+  if (!status) return notFound(message('Request not found'))
+  return lostMove(message('Request is already {status, select, open {open} done {done} other {refused}}', { status }))
 }
 
 /** Notification and mail to the holder, in the transaction of the change. */

@@ -7,6 +7,7 @@ import { Paged, Paging, Search, type Sorted, sortedBy } from '#shared/paging.ts'
 import { emailField, phoneField } from '#shared/person-fields.ts'
 import { OptionalReason, requiredText } from '#shared/text-fields.ts'
 import { enrollmentPolicy } from './enrollment.policy.ts'
+import { text } from '#shared/message.ts'
 
 export const ENROLLMENT_STATUSES = ['pending', 'active', 'rejected', 'completed'] as const
 export type EnrollmentStatus = (typeof ENROLLMENT_STATUSES)[number]
@@ -29,24 +30,24 @@ const isPast = (date: string): boolean => date < new Date().toISOString().slice(
 
 /** The enrollment form: 13 fields, every one required (spec 1 §5). */
 export const EnrollForm = z.strictObject({
-  name: requiredText('Please enter your full name'),
-  email: emailField('Please enter your email'),
-  phone: phoneField('Please enter your phone number'),
-  education: requiredText('Please enter your education level'),
-  experience: requiredText('Please tell us about your relevant experience', 2000),
-  goals: requiredText('Please tell us your learning goals', 2000),
-  gender: z.enum(['Male', 'Female'], { error: 'Please choose your gender' }),
-  dob: z.string({ error: 'Please enter your date of birth' }).check(
+  name: requiredText(text('Please enter your full name')),
+  email: emailField(text('Please enter your email')),
+  phone: phoneField(text('Please enter your phone number')),
+  education: requiredText(text('Please enter your education level')),
+  experience: requiredText(text('Please tell us about your relevant experience'), 2000),
+  goals: requiredText(text('Please tell us your learning goals'), 2000),
+  gender: z.enum(['Male', 'Female'], { error: text('Please choose your gender') }),
+  dob: z.string({ error: text('Please enter your date of birth') }).check(
     z.trim(),
-    z.minLength(1, { error: 'Please enter your date of birth', abort: true }),
-    z.iso.date({ error: 'Please enter a valid date of birth', abort: true }),
-    z.refine((date) => isPast(date) && date >= '1900-01-01', 'Date of birth must be in the past'),
+    z.minLength(1, { error: text('Please enter your date of birth'), abort: true }),
+    z.iso.date({ error: text('Please enter a valid date of birth'), abort: true }),
+    z.refine((date) => isPast(date) && date >= '1900-01-01', text('Date of birth must be in the past')),
   ),
-  country: requiredText('Please enter your country'),
-  city: requiredText('Please enter your city'),
-  district: requiredText('Please enter your district'),
-  zip_code: requiredText('Please enter your zip code', 20),
-  address: requiredText('Please enter your address', 300),
+  country: requiredText(text('Please enter your country')),
+  city: requiredText(text('Please enter your city')),
+  district: requiredText(text('Please enter your district')),
+  zip_code: requiredText(text('Please enter your zip code'), 20),
+  address: requiredText(text('Please enter your address'), 300),
 })
 
 export const LessonRow = z.object({
@@ -172,7 +173,7 @@ export const enrollmentApi = {
     summary: 'Approves (active) or rejects (rejected, with a reason) a pending enrollment (spec 3 §4, §5, §7).',
     params: ById,
     body: z.strictObject({
-      status: z.enum(['active', 'rejected'], { error: 'Please choose active or rejected' }),
+      status: z.enum(['active', 'rejected'], { error: text('Please choose active or rejected') }),
       reason: OptionalReason,
     }),
     response: z.object({ message: z.string(), enrollment: EnrollmentRow }),
@@ -186,7 +187,10 @@ export const enrollmentApi = {
     body: z.strictObject({
       ids: z
         .array(Id)
-        .check(z.minLength(1, 'Please choose at least one enrollment'), z.maxLength(100, 'Please choose at most 100')),
+        .check(
+          z.minLength(1, text('Please choose at least one enrollment')),
+          z.maxLength(100, text('Please choose at most {maximum}')),
+        ),
     }),
     response: z.object({ message: z.string(), approved: z.array(z.number()), skipped: z.array(z.number()) }),
   }),

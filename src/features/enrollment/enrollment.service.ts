@@ -5,6 +5,7 @@ import type { Db } from '#server/db/db.ts'
 import { type Call, handlers, type Origin } from '#server/http/call.ts'
 import { queueMail } from '#server/mail/mail.ts'
 import { AppError, invalid, notFound } from '#shared/errors.ts'
+import { type Message, message } from '#shared/message.ts'
 import { lostMove, type Move } from '#shared/moves.ts'
 import { type Actor, can } from '#shared/policy.ts'
 import { type Notice, notify } from '../notification/notification.service.ts'
@@ -27,6 +28,15 @@ import { exportEnrollments, listEnrollments } from './listing/listing.service.ts
 /** What the features that build on enrollments read of them. */
 export { type Joined, lockEnrollment, progressOf, toEnrollment } from './enrollment.data.ts'
 
+const NOT_FOUND = message('Enrollment not found')
+
+/** Why a move is too late. */
+const alreadyIn = (status: EnrollmentStatus): Message =>
+  message(
+    'Enrollment is already {status, select, pending {pending} active {active} rejected {rejected} other {completed}}',
+    { status },
+  )
+
 /** Whether a free course needs no admin; by hand unless an admin decides otherwise. */
 const approvesFreeCoursesAtOnce = (): boolean => false
 
@@ -36,14 +46,14 @@ const factsOf = ({ user, course }: Joined) => ({ user: { id: user.id }, course: 
 /** The enrollment, if the caller may see it; otherwise it does not exist for them (404). */
 export async function requireVisible(db: Db, me: Actor, id: number): Promise<Joined> {
   const row = await findEnrollment(db, id)
-  if (!row || !can(me, enrollmentPolicy.get, factsOf(row))) throw notFound('Enrollment')
+  if (!row || !can(me, enrollmentPolicy.get, factsOf(row))) throw notFound(NOT_FOUND)
   return row
 }
 
 /** An enrollment by id, for the demo data and for programs; throws 404. */
 export async function requireEnrollment(db: Db, id: number): Promise<Joined> {
   const row = await findEnrollment(db, id)
-  if (!row) throw notFound('Enrollment')
+  if (!row) throw notFound(NOT_FOUND)
   return row
 }
 
@@ -51,7 +61,7 @@ export async function requireEnrollment(db: Db, id: number): Promise<Joined> {
 export const applicationFor = (me: Actor, row: Joined): Record<keyof EnrollForm, string> | null =>
   can(me, enrollmentPolicy.readApplication, factsOf(row)) ? toApplication(row) : null
 
-const alreadyEnrolled = (): AppError => new AppError('conflict', 'You are already enrolled in this course')
+const alreadyEnrolled = (): AppError => new AppError('conflict', message('You are already enrolled in this course'))
 
 /**
  * Writes a request (or, when approved at once, a place). Throws 409 when one is open already.
@@ -105,12 +115,12 @@ export async function completeEnrollment(tx: Db, { enrollment, user }: Joined, n
   return true
 }
 
-async function enroll({ db, me, params, body, now }: Call<typeof enrollmentApi.enroll>) {
+async function enroll({ db, me, params, body, now, say }: Call<typeof enrollmentApi.enroll>) {
   const course = await requirePublicCourse(db, params.id)
   const latest = await findLatest(db, me.id, params.id)
   if (latest && latest.status !== 'rejected') throw alreadyEnrolled()
   if (course.priceMinor > 0) {
-    throw new AppError('invalid', 'This is a premium course. Please purchase to enroll.')
+    throw new AppError('invalid', message('This is a premium course. Please purchase to enroll.'))
   }
   const status = approvesFreeCoursesAtOnce() ? 'active' : 'pending'
   const id = await db.transaction(async (tx) => {
@@ -118,11 +128,11 @@ async function enroll({ db, me, params, body, now }: Call<typeof enrollmentApi.e
     if (status === 'active') await contentChanged(tx, 'course')
     return added
   })
-  const message =
+  const done =
     status === 'active'
-      ? 'Successfully enrolled in the course!'
-      : 'Enrollment request submitted successfully. Awaiting admin approval.'
-  return { message, enrollment: { id, status } as const }
+      ? say('Successfully enrolled in the course!')
+      : say('Enrollment request submitted successfully. Awaiting admin approval.')
+  return { message: done, enrollment: { id, status } as const }
 }
 
 async function statusFor({ db, me, params }: Call<typeof enrollmentApi.status>) {
@@ -136,25 +146,25 @@ async function statusFor({ db, me, params }: Call<typeof enrollmentApi.status>) 
 }
 
 async function setStatus(call: Call<typeof enrollmentApi.setStatus>) {
-  const { db, me, params, body, now, origin } = call
+  const { db, me, params, body, now, origin, say } = call
   const move = body.status === 'active' ? enrollmentMoves.approve : enrollmentMoves.reject
   const reason = body.reason || null
-  if (move.reason && !reason) throw invalid({ reason: ['Please give a reason for the rejection'] })
+  if (move.reason && !reason) throw invalid({ reason: [message('Please give a reason for the rejection')] })
   const enrollment = await db.transaction(async (tx) => {
     const before = await requireVisible(tx, me, params.id)
     const given = move.reason ? reason : null
     const moved = await decideEnrollments(tx, { ids: [params.id], move, byId: me.id, reason: given, origin }, now())
-    if (moved.length === 0) throw lostMove('Enrollment', before.enrollment.status)
+    if (moved.length === 0) throw lostMove(alreadyIn(before.enrollment.status))
     const row = await requireVisible(tx, me, params.id)
     await tellLearner(call, tx, row)
     return findEnrollmentRow(tx, params.id)
   })
-  if (!enrollment) throw notFound('Enrollment')
-  return { message: 'Enrollment status updated successfully!', enrollment }
+  if (!enrollment) throw notFound(NOT_FOUND)
+  return { message: say('Enrollment status updated successfully!'), enrollment }
 }
 
 async function bulkApprove(call: Call<typeof enrollmentApi.bulkApprove>) {
-  const { db, me, body, now, origin } = call
+  const { db, me, body, now, origin, say } = call
   const ids = [...new Set(body.ids)]
   const approved = await db.transaction(async (tx) => {
     const input = { ids, move: enrollmentMoves.approve, byId: me.id, reason: null, origin }
@@ -164,7 +174,7 @@ async function bulkApprove(call: Call<typeof enrollmentApi.bulkApprove>) {
     return moved
   })
   return {
-    message: 'Enrollment status updated successfully!',
+    message: say('Enrollment status updated successfully!'),
     approved,
     skipped: ids.filter((id) => !approved.includes(id)),
   }

@@ -5,8 +5,9 @@ import { enrollmentPolicy } from '#features/enrollment/enrollment.policy.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { ById, idField } from '#shared/id.ts'
 import { learningPolicy } from './learning.policy.ts'
+import { text } from '#shared/message.ts'
 
-const VideoId = idField('Please name the video')
+const VideoId = idField(text('Please name the video'))
 
 /** An answer is an option's index; compared as text (spec 3 §5). */
 const Answer = z.union([z.string().check(z.maxLength(20)), z.number()])
@@ -77,7 +78,9 @@ export const learningApi = {
     body: z.strictObject({
       video_id: VideoId,
       /** Question id -> index of the chosen option. Every question needs an answer. */
-      answers: z.record(z.string().check(z.regex(/^\d{1,10}$/)), Answer, { error: 'Please answer every question' }),
+      answers: z.record(z.string().check(z.regex(/^\d{1,10}$/)), Answer, {
+        error: text('Please answer every question'),
+      }),
     }),
     response: Attempt,
   }),
@@ -113,7 +116,7 @@ export const learningApi = {
     params: ById,
     body: z.strictObject({
       video_id: VideoId,
-      seconds: z.number({ error: 'Please send the seconds' }).check(z.minimum(0), z.maximum(86_400)),
+      seconds: z.number({ error: text('Please send the seconds') }).check(z.minimum(0), z.maximum(86_400)),
     }),
     response: z.object({ position_seconds: z.number() }),
   }),

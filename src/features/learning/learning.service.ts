@@ -3,6 +3,7 @@ import type { Db } from '#server/db/db.ts'
 import { type Call, handlers } from '#server/http/call.ts'
 import { queueMail } from '#server/mail/mail.ts'
 import { AppError, invalid, notFound } from '#shared/errors.ts'
+import { message } from '#shared/message.ts'
 import { type Actor, authorize } from '#shared/policy.ts'
 import { captionsAddress, filmAddress } from '../course/lesson/lesson.service.ts'
 import { markAnswers, passingScoreOf, quizzesShown } from '../course/quiz/quiz.service.ts'
@@ -94,9 +95,10 @@ async function requireLearning(tx: Db, me: Actor, id: number, videoId: number): 
   const row = await requireVisible(tx, me, id)
   authorize(me, learningPolicy.learn, row)
   const status = await lockEnrollment(tx, id)
-  if (status === 'pending') throw new AppError('conflict', 'This enrollment is still waiting for approval')
-  if (status !== 'active' && status !== 'completed') throw new AppError('conflict', 'This enrollment is not active')
-  if (!(await findVideo(tx, row.course.id, videoId))) throw notFound('Video')
+  if (status === 'pending') throw new AppError('conflict', message('This enrollment is still waiting for approval'))
+  if (status !== 'active' && status !== 'completed')
+    throw new AppError('conflict', message('This enrollment is not active'))
+  if (!(await findVideo(tx, row.course.id, videoId))) throw notFound(message('Video not found'))
   return { ...row, enrollment: { ...row.enrollment, status } }
 }
 
@@ -112,8 +114,8 @@ export async function recordAttempt(
 ): Promise<Attempt> {
   const { enrollmentId, videoId, courseId } = learner
   const marks = await markAnswers(tx, { courseId, videoId }, answers)
-  if (!marks) throw notFound('Quiz')
-  if (marks === 'unanswered') throw invalid({ answers: ['Please answer every question'] })
+  if (!marks) throw notFound(message('Quiz not found'))
+  if (marks === 'unanswered') throw invalid({ answers: [message('Please answer every question')] })
   const { score, passed, passingScore, results, stored } = marks
   await insertAttempt(tx, {
     enrollmentId,
@@ -159,7 +161,8 @@ async function requirePassed(tx: Db, enrollmentId: number, courseId: number, vid
   if (bar === undefined) return
   const state = (await listQuizStates(tx, enrollmentId)).find((each) => each.videoId === videoId)
   if (state?.hasPassed) return
-  throw new AppError('invalid', `Quiz score ${state?.bestScore ?? 0}% is below the required ${bar}%`)
+  const values = { score: state?.bestScore ?? 0, required: bar }
+  throw new AppError('invalid', message('Quiz score {score}% is below the required {required}%', values))
 }
 
 /**
@@ -195,7 +198,7 @@ async function completeVideo(call: Call<typeof learningApi.completeVideo>) {
     const certificate = status === 'completed' ? await findCertificateOf(tx, params.id) : null
     if (justCompleted) await congratulate(call, tx, row)
     return {
-      message: 'Progress updated successfully!',
+      message: call.say('Progress updated successfully!'),
       status,
       progress,
       completed_video_ids: done,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
 import { signedIn } from '#shared/policy.ts'
+import { text } from '#shared/message.ts'
 
 export const WEEKLY_GOAL = { min: 10, max: 3000, usual: 90 } as const
 /** After so many days without learning an active course counts as behind. */
@@ -60,11 +61,11 @@ export const progressApi = {
     summary: "Sets the caller's weekly goal in minutes.",
     body: z.strictObject({
       minutes_per_week: z
-        .number({ error: 'Please enter a number of minutes' })
+        .number({ error: text('Please enter a number of minutes') })
         .check(
-          z.int('Please enter whole minutes'),
-          z.minimum(WEEKLY_GOAL.min, `Please choose at least ${WEEKLY_GOAL.min} minutes`),
-          z.maximum(WEEKLY_GOAL.max, `Please choose at most ${WEEKLY_GOAL.max} minutes`),
+          z.int(text('Please enter whole minutes')),
+          z.minimum(WEEKLY_GOAL.min, text('Please choose at least {minimum} minutes')),
+          z.maximum(WEEKLY_GOAL.max, text('Please choose at most {maximum} minutes')),
         ),
     }),
     response: z.object({ message: z.string(), goal: Goal }),

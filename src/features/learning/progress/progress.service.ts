@@ -153,8 +153,8 @@ export const progressHandlers = handlers(progressApi, {
     )
     return { courses, goal: await goalOf(db, me.id, now()) }
   },
-  setGoal: async ({ db, me, body, now }) => {
+  setGoal: async ({ db, me, body, now, say }) => {
     await saveGoal(db, me.id, body.minutes_per_week, now())
-    return { message: 'Weekly goal saved', goal: await goalOf(db, me.id, now()) }
+    return { message: say('Weekly goal saved'), goal: await goalOf(db, me.id, now()) }
   },
 })

@@ -1,4 +1,5 @@
 import { AppError, invalid } from '#shared/errors.ts'
+import { message } from '#shared/message.ts'
 import { type Call, handlers } from '#server/http/call.ts'
 import type { Services } from '#server/context.ts'
 import type { JobSpec } from '#server/jobs/jobs.ts'
@@ -12,14 +13,18 @@ const DAY_MS = 24 * HOUR_MS
 /** Requests from one network address in an hour; a school may share one. */
 const PER_PLACE_AN_HOUR = 10
 const LINK_LIFE_DAYS = 7
-const ASKED = 'Almost there! Please open the mail we have just sent you and confirm your address.'
 
 /** Sends the confirming mail. Known and unknown addresses, and programs that fill in the hidden field, get the same answer. */
-async function ask({ db, jobs, secret, config, origin, body, now }: Call<typeof subscriberApi.create>) {
-  if (body.website) return { message: ASKED }
+async function ask({ db, jobs, secret, config, origin, body, now, say }: Call<typeof subscriberApi.create>) {
+  const answer = {
+    message: say('Almost there! Please open the mail we have just sent you and confirm your address.'),
+  }
+  if (body.website) return answer
   const asked = now()
   if ((await countAsked(db, origin.ip, new Date(asked.getTime() - HOUR_MS))) >= PER_PLACE_AN_HOUR) {
-    throw new AppError('too_many', 'Too many requests. Please try again in an hour.', { retryAfterSeconds: 3600 })
+    throw new AppError('too_many', message('Too many requests. Please try again in an hour.'), {
+      retryAfterSeconds: 3600,
+    })
   }
   const token = newToken()
   await db.transaction(async (tx) => {
@@ -36,21 +41,21 @@ async function ask({ db, jobs, secret, config, origin, body, now }: Call<typeof 
       button: { label: 'Confirm my address', url: `${config.baseUrl}/subscribe/confirm#token=${token}` },
     })
   })
-  return { message: ASKED }
+  return answer
 }
 
 export const subscriberHandlers = handlers(subscriberApi, {
   create: ask,
-  confirm: async ({ db, body, now }) => {
+  confirm: async ({ db, body, now, say }) => {
     const moment = now()
     const notBefore = new Date(moment.getTime() - LINK_LIFE_DAYS * DAY_MS)
     const isDone = await confirmByToken(db, hashToken(body.token), moment, notBefore)
-    if (!isDone) throw invalid({ token: ['This link is not valid any more. Please subscribe again.'] })
-    return { message: 'Thank you! Your address is confirmed.' }
+    if (!isDone) throw invalid({ token: [message('This link is not valid any more. Please subscribe again.')] })
+    return { message: say('Thank you! Your address is confirmed.') }
   },
-  remove: async ({ db, body }) => {
+  remove: async ({ db, body, say }) => {
     await removeByToken(db, hashToken(body.token))
-    return { message: 'Your address has been taken off our list.' }
+    return { message: say('Your address has been taken off our list.') }
   },
 })
 
