@@ -5,7 +5,7 @@ import { compressAssets } from './scripts/compress-assets.ts'
 export default {
   appDirectory: 'src',
   buildDirectory: 'build',
-  // The whole route list travels with the build, so no route has to be asked for first.
+  // The whole route list is part of the build, so no route has to be looked up first.
   routeDiscovery: { mode: 'initial' },
   buildEnd: () => compressAssets(path.resolve(import.meta.dirname, 'build/client/assets')),
 } satisfies Config

@@ -5,8 +5,8 @@ import { defineConfig } from 'vite'
 import { dashboardPages } from './scripts/dashboard-pages.ts'
 
 /**
- * What every screen needs, and what the public pages need, in one file each: a first visit on a slow link
- * is paid in round trips.
+ * What every screen needs, and what the public pages need, in one file each: on a slow connection a first visit
+ * costs round trips.
  */
 const CHUNKS = [
   {
@@ -38,13 +38,13 @@ const CHUNKS = [
 
 export default defineConfig({
   plugins: [
-    // English stands in the code; only other languages come from catalogues.
+    // English is in the code; only other languages come from catalogues.
     babel({ presets: [linguiTransformerBabelPreset({ descriptorFields: 'message' })] }),
     lingui(),
     reactRouter(),
   ],
   define: { __DASHBOARD_PAGES__: JSON.stringify(dashboardPages()) },
-  // Short class names: they stand in the HTML once per element.
+  // Short class names: they are in the HTML once per element.
   css: { modules: { generateScopedName: '_[hash:base64:5]' } },
   build: { target: 'es2022', assetsInlineLimit: 0, cssMinify: true },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } } } } },

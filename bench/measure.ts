@@ -45,7 +45,7 @@ export async function measure(target: Target, seconds: number, pid: number): Pro
 /** Linux counts in hundredths of a second; elsewhere the column stays empty. */
 const TICK_MS = 10
 
-/** Processor time of a process so far, in milliseconds; NaN where /proc does not tell. */
+/** Processor time of a process so far, in milliseconds; NaN without /proc. */
 async function cpuOf(pid: number): Promise<number> {
   const line = await fs.readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
   const [user, system] = line
@@ -58,7 +58,7 @@ async function cpuOf(pid: number): Promise<number> {
 const quantile = (sorted: readonly number[], part: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
 
-/** The middle one of several runs, so that a neighbour's burst of work does not decide. */
+/** The middle one of several runs, so that a burst of other work does not decide. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const middle = sorted.length >> 1

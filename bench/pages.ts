@@ -1,4 +1,4 @@
-// `node bench/pages.ts`: how quickly public pages show themselves on a slow phone. See bench/README.md.
+// `node bench/pages.ts`: how fast public pages load on a slow phone. See bench/README.md.
 import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -11,7 +11,7 @@ import { run, start } from './process.ts'
 
 const PAGES = ['/', '/courses', '/courses/1', '/sign-in', '/sign-up']
 const ROUNDS = 3
-/** Slow 4G: 150 ms there and back, 1.6 Mb/s, a processor four times slower. */
+/** Slow 4G: 150 ms round trip, 1.6 Mb/s, a processor four times slower. */
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
 const CPU_SLOWDOWN = 4
 const SCREEN = { width: 360, height: 740 }
@@ -27,11 +27,11 @@ declare global {
   var pageTimes: Pick<Visit, 'lcp' | 'cls' | 'tbt'> & { lastAt: number }
 }
 
-/** Runs in the page before its own code: what the browser tells about itself while it loads. */
+/** Runs in the page before its own code: what the browser reports while it loads. */
 function watch(): void {
   const seen = { lcp: 0, cls: 0, tbt: 0, lastAt: 0 }
   globalThis.pageTimes = seen
-  // oxlint-disable-next-line unicorn/consistent-function-scoping -- only what stands inside travels to the page
+  // oxlint-disable-next-line unicorn/consistent-function-scoping -- only what is inside is sent to the page
   const observe = (type: string, tell: (entry: PerformanceEntry & Record<string, number>) => void) =>
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) tell(entry as PerformanceEntry & Record<string, number>)
@@ -43,7 +43,7 @@ function watch(): void {
   observe('layout-shift', (entry) => {
     if (!entry.hadRecentInput) seen.cls += entry.value ?? 0
   })
-  // By its definition only what blocks after the first paint counts: before it there is nothing to touch.
+  // By its definition only what blocks after the first paint counts: before it there is nothing to interact with.
   let firstPaint = Number.POSITIVE_INFINITY
   const tasks: PerformanceEntry[] = []
   const addUp = () => {
@@ -65,7 +65,7 @@ async function weigh(session: CDPSession) {
   const kinds = new Map<string, string>()
   const weight = { total: 0, js: 0, css: 0, requests: 0 }
   session.on('Network.responseReceived', ({ requestId, type, response }) => {
-    // A picture that stands in the stylesheet itself is told too, but nothing is fetched.
+    // A picture inside the stylesheet is reported too, but nothing is loaded.
     if (!response.url.startsWith('data:')) kinds.set(requestId, type)
   })
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 const ROOT = path.resolve(import.meta.dirname, '..')
 const START_LIMIT_MS = 60_000
 
-/** Runs one of our scripts to its end and answers what it printed. */
+/** Runs one of our scripts to its end and returns what it printed. */
 export async function run(script: string, args: readonly string[], env: Record<string, string>): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, [path.join(ROOT, script), ...args], {
     cwd: ROOT,

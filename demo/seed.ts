@@ -13,7 +13,7 @@ const ADMIN = 'admin@mbuyu.test'
 
 /**
  * Fills an empty database with the demo: people, courses with their clips, mentors, enrollments. All rows
- * are written in one transaction, so a start that is cut off leaves nothing half done; later starts
+ * are written in one transaction, so an interrupted start leaves nothing half done; later starts
  * see the administrator and change nothing.
  */
 export async function seedDemo(services: Services, tell: (step: string) => void): Promise<void> {

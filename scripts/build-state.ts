@@ -4,7 +4,7 @@ import { ROOT } from './stages.ts'
 
 const SOURCES = ['src', 'vite.config.ts', 'react-router.config.ts', 'lingui.config.ts', 'package-lock.json']
 
-/** Is the built web app younger than everything it is made from? */
+/** Is the built web app newer than all its sources? */
 export async function isBuildFresh(): Promise<boolean> {
   const built = await fs.stat(path.join(ROOT, 'build/server/index.js')).catch(() => undefined)
   if (!built) return false

@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const WORTH_IT_BYTES = 600
 
-/** Lays a .br and a .gz beside each built text file, so that the server only sends bytes. */
+/** Writes a .br and a .gz beside each built text file, so that the server only sends bytes. */
 export async function compressAssets(folder: string): Promise<void> {
   const names = await fs.readdir(folder)
   await Promise.all(

@@ -1,4 +1,4 @@
-// `npm run create-admin`: makes an administrator and gives out the link to choose the password.
+// `npm run create-admin`: creates an administrator and prints the link to choose the password.
 // Name and e-mail come from `--name` and `--email`, from ADMIN_NAME and ADMIN_EMAIL, or are asked for.
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'

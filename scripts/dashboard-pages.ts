@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import routes from '../src/routes.ts'
 
-/** The paths under /dashboard that have a page ('' is the home), so that menus never lead nowhere. */
+/** The paths under /dashboard that have a page ('' is the home), so that every menu entry has a page. */
 export function dashboardPages(): string[] {
   const paths: string[] = []
   const walk = (entries: readonly RouteConfigEntry[], above: string) => {

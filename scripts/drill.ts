@@ -1,5 +1,5 @@
-// `npm run drill <name>`: makes something go wrong on purpose, says what was seen, and ends with 1 when a promise
-// of docs/drills.md does not hold. Without a name it says which drills there are.
+// `npm run drill <name>`: causes a failure on purpose, prints what happened, and ends with 1 when a promise
+// of docs/drills.md does not hold. Without a name it lists the drills.
 import { isBuildFresh } from './build-state.ts'
 import { databaseDown } from './drills/database-down.ts'
 import { killNine } from './drills/kill-9.ts'

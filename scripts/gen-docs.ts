@@ -12,13 +12,13 @@ const MADE = '<!-- Made by `npm run docs`; do not edit by hand. -->'
 /** The columns of the permission table. */
 export const CALLERS = ['visitor', 'disabled', ...ROLES] as const
 
-/** What the access rule says to a caller: `own rows` means that the row decides (404 or 403 otherwise). */
+/** The access of a caller: `own rows` means that the row decides (404 or 403 otherwise). */
 export function permissionCell(
   access: Endpoint['access'],
   caller: (typeof CALLERS)[number],
 ): 'yes' | 'own rows' | '401' | '403' {
   const ability = access as Parameters<typeof allowsRole>[0] & { row?: unknown }
-  // A disabled person's sessions are dead: the server sees a visitor.
+  // A disabled person has no valid session: the server sees a visitor.
   const isNobody = caller === 'visitor' || caller === 'disabled'
   const me = isNobody ? null : { roles: [caller] }
   if (!allowsRole(ability, me)) return isNobody ? '401' : '403'

@@ -87,7 +87,7 @@ type Place = { zone: Zone; feature: string | undefined }
 
 const KINDS = ['policy', 'contract', 'logic', 'settings', 'table', 'data', 'events', 'service'] as const
 
-/** Where a file under src/ stands; `path` begins after `src/`. */
+/** The zone and feature of a file under src/; `path` begins after `src/`. */
 export function placeOf(path: string): Place {
   const [top, feature] = path.split('/')
   const isFeature = top === 'features'

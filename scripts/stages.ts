@@ -3,7 +3,7 @@ import path from 'node:path'
 
 export const ROOT = path.resolve(import.meta.dirname, '..')
 
-/** One step of a check run: what people call it and the commands behind it, one after the other. */
+/** One step of a check run: its name and its commands, one after the other. */
 export type Stage = { name: string; commands: readonly (readonly string[])[] }
 
 const FORMATTED = ['src', 'tests', 'scripts', 'demo', 'bench', '*.ts']
@@ -22,8 +22,8 @@ export const DEAD_CODE: Stage = { name: 'dead code', commands: [['knip', '--trea
 export const BUILD: Stage = { name: 'build', commands: [['react-router', 'build']] }
 
 /**
- * Runs a stage and prints one line with its seconds; what it said is shown only when it failed, or
- * as it comes with `show`.
+ * Runs a stage and prints one line with its seconds; its output is shown only when it failed, or
+ * live with `show`.
  */
 export async function runStage(stage: Stage, show = false): Promise<boolean> {
   const began = performance.now()

@@ -1,4 +1,4 @@
-// The unit, API and architecture tests alone; ends with one plain line `N passed, N failed`.
+// The unit, API and architecture tests alone; ends with the line `N passed, N failed`.
 import { runApiTests } from './test-runs.ts'
 
 const { passed, failed } = await runApiTests()

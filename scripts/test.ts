@@ -1,4 +1,4 @@
-// `npm test`: everything that can be checked by itself. Tells where its time went and ends with one plain line
+// `npm test`: everything that can be checked automatically. Prints where its time went and ends with the line
 // `N passed, N failed`.
 import { BUILD, DEAD_CODE, FORMAT, LINT, runStage, secondsSince, STRUCTURE, TYPES } from './stages.ts'
 import { runApiTests, runBrowserTests } from './test-runs.ts'

@@ -27,7 +27,7 @@ const MINUTE_MS = 60_000
 
 type Seeding = { tx: Db; services: Services; people: Map<string, number>; courses: SeededCourse[]; adminId: number }
 
-/** What the demo student has been through: one course done, one under way, one request waiting. */
+/** The courses of the demo student: one completed, one active, one request pending. */
 const STUDENT: Omit<PlannedEnrollment, 'learner'>[] = [
   { course: 0, askedDaysAgo: 64, outcome: 'completed', lessonsDone: 3, tries: 1 },
   { course: 3, askedDaysAgo: 4, outcome: 'pending', lessonsDone: 0, tries: 1 },

@@ -36,7 +36,7 @@ const planned = planEnrollments(
 const firstRequestDaysAgo = (learner: number): number =>
   Math.max(0, ...planned.filter((plan) => plan.learner === learner).map((plan) => plan.askedDaysAgo))
 
-/** Everybody of the demo, each once, with the day they joined; the same at every run. */
+/** All people of the demo, each once, with the day they joined; the same at every run. */
 const everybody: Newcomer[] = gather()
 
 /** A portrait for each person. */
@@ -49,7 +49,7 @@ export const portraits = (): Drawing[] =>
     }),
   }))
 
-/** Records the people; answers the id of each address. */
+/** Inserts the people; returns the id of each address. */
 export async function addPeople(
   tx: Db,
   services: Services,

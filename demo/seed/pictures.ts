@@ -30,7 +30,7 @@ export async function encodeDrawings(
   return done
 }
 
-/** Records the encoded pictures and answers the address of each key. */
+/** Inserts the encoded pictures and returns the address of each key. */
 export async function recordPictures(
   tx: Db,
   pictures: { key: string; row: typeof files.$inferInsert }[],

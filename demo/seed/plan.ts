@@ -1,6 +1,6 @@
 import { type Random, random } from '../art/random.ts'
 
-/** One enrollment as the demo tells it; days are counted back from today. */
+/** One enrollment of the demo; days are counted back from today. */
 export type PlannedEnrollment = {
   learner: number
   course: number
@@ -15,7 +15,7 @@ export type PlannedEnrollment = {
 const DAYS = 360
 const GROWTH = 1.6
 const PENDING_DAYS = 6
-/** Share of requests that came in the last days and still wait. */
+/** Share of requests of the last days that are still pending. */
 const RECENT_SHARE = 0.16
 
 /**

@@ -10,7 +10,7 @@ import { demoFileId } from './file-id.ts'
 
 const MEDIA = path.resolve(import.meta.dirname, '../media')
 
-/** The public pages' own content: voices of learners, and the guide film with its captions. */
+/** The public pages' own content: testimonials, and the guide film with its captions. */
 export async function addSite(tx: Db, services: Services): Promise<void> {
   const film = await storePublic(tx, services, 'guide.mp4', 'video', 'video/mp4')
   const captions = await storePublic(tx, services, 'guide.vtt', 'captions', 'text/vtt')
@@ -20,7 +20,7 @@ export async function addSite(tx: Db, services: Services): Promise<void> {
   await saveSetting(tx, siteSettings.testimonials, voices, change)
 }
 
-/** Keeps a film or its captions where every visitor may fetch it; answers its address. */
+/** Stores a film or its captions as a public file; returns its address. */
 async function storePublic(
   tx: Db,
   services: Services,

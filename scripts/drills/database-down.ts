@@ -11,7 +11,7 @@ export const databaseDown: Drill = {
     const cluster = await startCluster()
     const product = await startProduct(await newFolder('database'), { DATABASE_URL: cluster.url })
     const { token } = await signUp(product, 'before@example.test')
-    // What was asked for is kept.
+    // These answers are cached.
     for (const place of [...PUBLIC, ...PUBLIC]) await product.ask(place)
     const login = (email: string) => product.ask('/api/login', { method: 'POST', body: { email, password: PASSWORD } })
 

@@ -3,7 +3,7 @@ import { SMTPServer } from 'smtp-server'
 
 export type Arrived = { to: string; id: string; subject: string }
 
-/** A mail server that remembers what arrived; it takes its time, so that something is always under way. */
+/** A slow mail server that stores what arrived, so that a mail is always in transit. */
 export async function openMailbox(
   port: number,
   delayMs = 0,
@@ -13,14 +13,14 @@ export async function openMailbox(
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onData(stream, session, done) {
-      const keep = async (): Promise<void> => {
+      const store = async (): Promise<void> => {
         const mail = await text(stream)
         const header = (name: string) => new RegExp(`^${name}: (.*)$`, 'mi').exec(mail)?.[1]?.trim() ?? ''
         const to = session.envelope.rcptTo[0]?.address ?? ''
         arrived.push({ to, id: header('Message-ID'), subject: header('Subject') })
         setTimeout(done, delayMs)
       }
-      void keep()
+      void store()
     },
   })
   server.on('error', () => undefined)

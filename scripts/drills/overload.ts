@@ -6,7 +6,7 @@ const TIMES = 10
 const CALM_MS = 5000
 const STORM_MS = 20_000
 
-/** Asks for pages that nobody has asked for before, over so many connections at once. */
+/** Requests pages that were not requested before, over so many connections at once. */
 async function load(product: Product, connections: number, ms: number): Promise<Answer[]> {
   const answers: Answer[] = []
   const limit = performance.now() + ms
@@ -15,7 +15,7 @@ async function load(product: Product, connections: number, ms: number): Promise<
     while (performance.now() < limit) {
       const answer = await product.ask(`/courses?search=word${connections}.${nth++}`)
       answers.push(answer)
-      // Nobody presses again within the same second; we are asked to wait for five.
+      // Nobody retries within the same second; the answer asks to wait for five.
       if (answer.status === 503) await pause(1000)
     }
   }

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { freePort } from '#tests/support/free-port.ts'
 import { newFolder } from './product.ts'
 
-/** A PostgreSQL of the drill's own, which may be stopped and started at will. */
+/** A PostgreSQL of the drill's own, which can be stopped and started. */
 export type Cluster = { url: string; stop: () => Promise<void>; start: () => Promise<void> }
 
 /** Makes and starts a cluster with the newest PostgreSQL of this machine; without one there is no drill. */

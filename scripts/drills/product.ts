@@ -16,14 +16,14 @@ import { freePort } from '#tests/support/free-port.ts'
 const START_LIMIT_MS = 60_000
 export const PASSWORD = 'a quiet evening under the tree'
 
-/** What came back from one request; `failure` when nothing did. */
+/** The answer of one request; `failure` when there was none. */
 export type Answer = { status: number; headers: IncomingHttpHeaders; body: string; ms: number; failure?: string }
 type Asking = {
   method?: string
   body?: object
   token?: string
   from?: string
-  /** Sends the last byte of the body this much later, as a slow line would. */
+  /** Sends the last byte of the body this much later, as a slow connection would. */
   slowMs?: number
 }
 
@@ -31,14 +31,14 @@ type Asking = {
 export type Product = {
   url: string
   dataDir: string
-  /** One request over a connection of its own, so that nothing hides behind a kept one. */
+  /** One request over a connection of its own, so that a connection kept alive hides nothing. */
   ask: (path: string, asking?: Asking) => Promise<Answer>
   isRunning: () => boolean
   /** Sends a signal and waits for the end. */
   end: (signal: 'SIGTERM' | 'SIGKILL') => Promise<{ code: number | null; ms: number }>
 }
 
-/** A fresh folder for one drill; the operating system clears it away some day. */
+/** A fresh folder for one drill; the operating system deletes it later. */
 export const newFolder = (name: string): Promise<string> => fs.mkdtemp(path.join(os.tmpdir(), `mbuyu-drill-${name}-`))
 
 /** Starts the built product without demo data and waits until it is ready. */
@@ -122,7 +122,7 @@ function askOnce(port: number, place: string, { method = 'GET', body, token, fro
   })
 }
 
-/** Signs somebody up; answers the whole answer and, if it worked, the token. */
+/** Signs somebody up; returns the whole answer and, if it worked, the token. */
 export async function signUp(product: Product, email: string, slowMs?: number): Promise<Answer & { token: string }> {
   const facts = { name: 'Drill Person', email, phone_number: '+250 788 000 000', role: 'student' }
   const body = { ...facts, password: PASSWORD, password_confirmation: PASSWORD }
@@ -131,7 +131,7 @@ export async function signUp(product: Product, email: string, slowMs?: number): 
   return { ...answer, token }
 }
 
-/** Works on a data folder while no product runs on it. */
+/** Opens a data folder while no product runs on it. */
 export async function inFolder(dataDir: string, work: (services: Services) => Promise<void>): Promise<void> {
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'fatal' })
   const services = await openServices(config)
@@ -147,7 +147,7 @@ export async function inFolder(dataDir: string, work: (services: Services) => Pr
 
 export const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms))
 
-/** Asks again and again; answers after how many milliseconds it was true, and throws when it never was. */
+/** Repeats until it is true; returns after how many milliseconds, and throws when it never was. */
 export async function until(what: string, limitMs: number, isSo: () => Promise<boolean> | boolean): Promise<number> {
   const began = performance.now()
   while (performance.now() - began < limitMs) {

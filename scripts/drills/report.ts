@@ -1,6 +1,6 @@
-/** Says what a drill saw, and remembers whether every promise held. */
+/** Prints what a drill saw, and stores whether every promise held. */
 export type Report = {
-  /** One line about what happened. */
+  /** Prints one line about what happened. */
   saw: (line: string) => void
   promise: (what: string, holds: boolean, saw?: string) => void
 }

@@ -11,7 +11,7 @@ export const sigterm: Drill = {
     const dataDir = await newFolder('sigterm')
     const product = await startProduct(dataDir, { STOP_AFTER_SECONDS: String(RED_SECONDS) })
     const answers: (Answer & { email: string })[] = []
-    // Writers are sent here as a load balancer sends them: nobody new once readiness is red.
+    // Clients come as behind a load balancer: nobody new once readiness fails.
     const red = new AbortController()
     const write = async (email: string, slowMs?: number): Promise<void> => {
       answers.push({ ...(await signUp(product, email, slowMs)), email })
@@ -24,7 +24,7 @@ export const sigterm: Drill = {
 
     const began = performance.now()
     const ended = product.end('SIGTERM')
-    // Their last byte comes when nothing new is taken any more.
+    // Their last byte arrives after the server has stopped accepting connections.
     const slow = Promise.all(
       Array.from({ length: SLOW }, (_, nth) => write(`slow${nth}@example.test`, (RED_SECONDS + 2) * 1000)),
     )

@@ -16,7 +16,7 @@ export const twoInstances: Drill = {
     const port = await freePort()
     const mailbox = await openMailbox(port)
     const settings = { DATABASE_URL: cluster.url, SECRET, REQUEST_LIMITS: '1', SMTP_URL: `smtp://127.0.0.1:${port}` }
-    // At the same moment: migrations and queues must bear it.
+    // At the same moment: migrations and queues must tolerate it.
     const [a, b] = await Promise.all([
       newFolder('a').then((folder) => startProduct(folder, settings)),
       newFolder('b').then((folder) => startProduct(folder, settings)),

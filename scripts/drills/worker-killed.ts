@@ -6,7 +6,7 @@ import { freePort } from '#tests/support/free-port.ts'
 import { type Drill, seconds } from './report.ts'
 
 const LEARNERS = 24
-/** The mail server answers late, so that the kill finds a mail under way. */
+/** The mail server answers late, so that the kill happens while a mail is being sent. */
 const DELAY_MS = 400
 
 export const workerKilled: Drill = {
@@ -50,7 +50,7 @@ export const workerKilled: Drill = {
     saw(`killed when ${told} of ${LEARNERS} had been told that they are done`)
 
     product = await startProduct(dataDir, settings)
-    // Whoever got no answer, and everybody else too, presses the button once more.
+    // Everybody clicks the button once more, with or without an answer before.
     const again = await Promise.all(learners.map(finish))
     promise(
       'pressing again does no harm',
@@ -77,7 +77,7 @@ export const workerKilled: Drill = {
       new Set(mailbox.arrived.map(({ to }) => to)).size === LEARNERS,
       `the last one ${seconds(took)} after the start`,
     )
-    // Lost work is taken up again after its limit of 60 s: wait until that is over too.
+    // Lost work starts again after its limit of 60 s: wait until that is over too.
     await pause(120_000)
     const messages = byMessage(mailbox.arrived)
     const repeated = [...messages.values()].filter((count) => count > 1).length

@@ -15,10 +15,10 @@ const app = useTestApp({ SIGN_IN_CODE: 'always', BASE_URL: 'http://mbuyu.example
 
 /** What a server, a proxy or a `Referer` sees of an address: everything before `#`. */
 const travelling = (address: string): string => address.split('#')[0] ?? ''
-/** Names under which a secret or a person would travel. */
+/** Parameter names that would carry a secret or a person. */
 const TELLING = /[?&;](token|code|otp\w*|password|secret|session|e-?mail|user)=|@|%40/i
 
-describe('no token, code or e-mail address stands in an address (SECURITY.md, proof 19)', () => {
+describe('no token, code or e-mail address is part of an address (SECURITY.md, proof 19)', () => {
   test('of any mail, though every kind of mail is sent', async () => {
     const { db } = app.services
     const boss = await person(db, 'admin')

@@ -29,7 +29,7 @@ async function entriesOf(requestId: unknown) {
 }
 const said = (answer: { headers: Record<string, unknown> }) => entriesOf(answer.headers['x-request-id'])
 
-describe('the log keeps who, what, when and the result (SECURITY.md, proof 21)', () => {
+describe('the log records who, what, when and the result (SECURITY.md, proof 21)', () => {
   test('of signing in and out, wrong passwords and wrong codes, known and unknown', async () => {
     const ada = await person(app.services.db, 'student', { password: PASSWORD })
     const subject = `user:${ada.id}`

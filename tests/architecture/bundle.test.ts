@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { filesBelow } from '../../scripts/imports.ts'
 import { ROOT } from '#tests/support/contracts.ts'
 
-/** Words that stand in the server's code or its libraries and nowhere in what a browser needs. */
+/** Words that occur in the server's code or its libraries and nowhere in what a browser needs. */
 const MARKS = [
   'drizzle',
   'pgTable',

@@ -14,7 +14,7 @@ const HOUR = 3600
 const DAY = 24 * HOUR
 const TABLES = ['sessions', 'devices', 'codes', 'password_links', 'tries', 'request_counts', 'subscribers']
 
-/** Rows per table; who is kept for good is not among them. */
+/** Rows per table; people, who are never deleted, are not among them. */
 async function counts(): Promise<Record<string, number>> {
   const found: Record<string, number> = {}
   for (const name of TABLES) {
@@ -26,7 +26,7 @@ async function counts(): Promise<Record<string, number>> {
   return found
 }
 
-/** What the clock does by itself: every job that has a schedule. */
+/** Runs every job that has a schedule. */
 async function cleanUp(): Promise<void> {
   for (const job of allJobs(app.services)) if (job.schedule) await job.handle({}, job.name)
 }
@@ -44,7 +44,7 @@ async function leaveTraces(name: string): Promise<void> {
   await exchangeCounts(db, [{ key: name, count: 1, leftMs: 60_000 }])
 }
 
-describe('the clean-up removes what is over and keeps what is not', () => {
+describe('the clean-up deletes what has expired and nothing else', () => {
   let before: Record<string, number>
   beforeAll(async () => {
     await leaveTraces('old')
@@ -55,7 +55,7 @@ describe('the clean-up removes what is over and keeps what is not', () => {
     for (const name of TABLES) expect(before[name], name).toBeGreaterThan(0)
   })
 
-  test('at once nothing goes', async () => {
+  test('at once nothing is deleted', async () => {
     await cleanUp()
     expect(await counts()).toEqual(before)
   })
@@ -65,8 +65,8 @@ describe('the clean-up removes what is over and keeps what is not', () => {
     await cleanUp()
     const { password_links: links, request_counts: windows, tries: _tries, ...rest } = await counts()
     expect([links, windows]).toEqual([0, 0])
-    const { password_links: _links, request_counts: _windows, tries: _before, ...kept } = before
-    expect(rest).toEqual(kept)
+    const { password_links: _links, request_counts: _windows, tries: _before, ...lasting } = before
+    expect(rest).toEqual(lasting)
   })
 
   test('after eight days codes and unanswered requests for news are gone, the device is still known', async () => {
@@ -91,7 +91,7 @@ describe('the clean-up removes what is over and keeps what is not', () => {
     })
   })
 
-  test('a confirmed address is kept', async () => {
+  test('a confirmed address stays', async () => {
     const link = (await app.mails()).findLast(({ subject }) => subject === 'Please confirm your subscription')
     const token = /#token=([\w-]+)/.exec(link?.text ?? '')?.[1] ?? ''
     expect((await app.call(subscriberApi.confirm, { body: { token } })).status).toBe(200)

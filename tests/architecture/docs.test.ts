@@ -24,7 +24,7 @@ test('the migrations make exactly the tables of the code (npm run db:generate)',
   expect(await generateMigration(before, now)).toEqual([])
 })
 
-test('every run-time dependency says in docs/dependencies.md why it is here', () => {
+test('every run-time dependency has its reason in docs/dependencies.md', () => {
   const manifest = JSON.parse(fs.readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
     dependencies: Record<string, string>
   }

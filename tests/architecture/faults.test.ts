@@ -17,14 +17,14 @@ import { sampleBody } from '#tests/support/samples.ts'
 
 const app = useTestApp({ LOG_LEVEL: 'silent' })
 const GENERIC = 'Something went wrong on our side. Please try again.'
-/** Whatever would tell a stranger how the product is built. */
+/** Details of the implementation that no answer may contain. */
 const INSIDE =
   /select |insert |relation|column|syntax|constraint|drizzle|node_modules|\.ts\b|\.js\b|\/src\/|ENOSPC|\bat \w/i
 
-describe('a fault inside is told plainly, with a request id (SECURITY.md, proof 20)', () => {
+describe('an internal error is answered with a general message and a request id (SECURITY.md, proof 20)', () => {
   test('every call, when its tables are gone', async () => {
     const { db } = app.services
-    // Who somebody is can still be told; nothing else can.
+    // The session can still be read; nothing else can.
     const people = ['users', 'sessions', 'user_roles', 'audit_log']
     const { rows } = await db.execute<{ name: string }>(
       sql`select table_name as name from information_schema.tables where table_schema = 'public'`,
@@ -54,7 +54,7 @@ describe('a fault inside is told plainly, with a request id (SECURITY.md, proof 
     expect(broken).toBeGreaterThan(allHandlers.length / 3)
   })
 
-  test('an upload, when the disk is full; nothing of it is kept', async () => {
+  test('an upload, when the disk is full; nothing of it is stored', async () => {
     const full = Object.assign(new Error("ENOSPC: no space left on device, write '/var/data/files'"), {
       code: 'ENOSPC',
     })
@@ -70,15 +70,15 @@ describe('a fault inside is told plainly, with a request id (SECURITY.md, proof 
     })
     expect(answer.status).toBe(500)
     expect(answer.body).toEqual({ message: GENERIC, code: 'internal', requestId: answer.headers['x-request-id'] })
-    const kept = await app.services.db.execute<{ many: number }>(
+    const stored = await app.services.db.execute<{ many: number }>(
       sql`select count(*)::int as many from files where owner_id = ${as.id}`,
     )
-    expect(kept.rows[0]?.many).toBe(0)
+    expect(stored.rows[0]?.many).toBe(0)
     await broken.close()
     expect((await app.http.inject('/livez')).statusCode).toBe(200)
   })
 
-  test('the full story is in the log under the same request id, without what could sign somebody in', async () => {
+  test('the full error is logged under the same request id, without tokens, codes and passwords', async () => {
     const lines: string[] = []
     const stream = new Writable({
       write(chunk: Buffer, _encoding, done) {

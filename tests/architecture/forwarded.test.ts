@@ -36,7 +36,7 @@ describe('spoofed forwarding headers change nothing (SECURITY.md, proof 18)', ()
     expect(statuses.slice(50)).toEqual([429, 429])
   })
 
-  test('the log keeps the real address; cookies, mails and redirects do not believe another host', async () => {
+  test('the log has the real address; cookies, mails and redirects do not believe another host', async () => {
     const ada = await person(alone.services.db, 'student', { password: PASSWORD })
     const remoteAddress = '10.1.1.2'
     const headers = { ...claims('203.0.113.1'), host: 'evil.example', 'sec-fetch-site': 'same-origin' }
@@ -46,7 +46,7 @@ describe('spoofed forwarding headers change nothing (SECURITY.md, proof 18)', ()
     expect(answer.statusCode).toBe(200)
     const [entry] = await alone.services.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1)
     expect(entry?.ip).toBe(remoteAddress)
-    // Over plain HTTP a cookie marked Secure would be lost: nobody but the connection says what it is.
+    // Over plain HTTP a cookie marked Secure would be lost: only the connection itself decides.
     expect(String(answer.headers['set-cookie'])).not.toContain('Secure')
     expect(answer.body).not.toContain('evil.example')
 
@@ -70,7 +70,7 @@ describe('spoofed forwarding headers change nothing (SECURITY.md, proof 18)', ()
     expect(answer.json()).toEqual({ status: 'ok' })
   })
 
-  test('a named proxy is believed, and only its own word', async () => {
+  test('a named proxy is trusted, but only for the address that it adds itself', async () => {
     const ask = (remoteAddress: string, forwarded: string) =>
       behind.http.inject({ url: '/api/courses', remoteAddress, headers: { 'x-forwarded-for': forwarded } })
     for (let nth = 0; nth < 50; nth++) expect((await ask('10.9.9.9', '198.51.100.1')).statusCode).toBe(200)
@@ -78,7 +78,7 @@ describe('spoofed forwarding headers change nothing (SECURITY.md, proof 18)', ()
     expect((await ask('10.9.9.9', '198.51.100.2')).statusCode).toBe(200)
     // What the visitor wrote before the proxy added the real address does not count.
     expect((await ask('10.9.9.9', '198.51.100.77, 198.51.100.1')).statusCode).toBe(429)
-    // Somebody who is no proxy cannot use up another one's requests, nor hide.
+    // A client that is no proxy can neither use up the requests of another one nor hide.
     for (let nth = 0; nth < 50; nth++) await ask('10.8.8.8', `198.51.100.${nth + 100}`)
     expect((await ask('10.8.8.8', '198.51.100.3')).statusCode).toBe(429)
     expect((await ask('10.9.9.9', '198.51.100.100')).statusCode).toBe(200)

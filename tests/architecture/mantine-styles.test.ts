@@ -6,7 +6,7 @@ import { ROOT } from '#tests/support/contracts.ts'
 
 const MANTINE = path.join(ROOT, 'node_modules/@mantine/core')
 const LIST = 'src/web/kit/mantine-styles.css'
-/** What every component stands on, in Mantine's own order; they belong to no component. */
+/** The stylesheets that every component needs, in Mantine's own order; they belong to no component. */
 const GROUND = ['baseline', 'default-css-variables', 'global']
 
 const read = (...parts: string[]): string => fs.readFileSync(path.join(...parts), 'utf8')
@@ -21,7 +21,7 @@ function importedNames(): Set<string> {
   return new Set(names.filter((name) => name !== '' && !name.startsWith('type ')))
 }
 
-/** The stylesheets of these components and of all that they are made of: `Modal` stands on `ModalBase`, `Overlay` … */
+/** The stylesheets of these components and of all their parts: `Modal` uses `ModalBase`, `Overlay` … */
 function stylesheetsOf(names: Set<string>): string[] {
   const index = read(MANTINE, 'esm/index.mjs')
   const files = [...index.matchAll(/import \{([^}]*)\} from "\.\/([^"]+)"/g)]
@@ -40,7 +40,7 @@ test('every Mantine component on a screen has its stylesheet, and no other is se
   expect(listed.toSorted()).toEqual([...new Set([...GROUND, ...stylesheetsOf(importedNames())])].toSorted())
 })
 
-test('the stylesheets stand in the order of Mantine’s own list, as later rules win', () => {
+test('the stylesheets are in the order of Mantine’s own list, as later rules win', () => {
   const whole = read(MANTINE, 'styles.layer.css')
   const body = (name: string): string =>
     read(MANTINE, `styles/${name}.layer.css`).replace('@layer mantine {', '').trim().slice(0, -1).trim()

@@ -27,14 +27,14 @@ describe('the server answers as docs/permissions.md says', () => {
     for (const caller of CALLERS) {
       const cell = row?.[caller] ?? ''
       got[caller] = await classOf(endpoint, caller)
-      // Where the row decides, an absent row is 404: the gate was passed.
+      // Where the row decides, an absent row is 404: the role check was passed.
       expected[caller] = cell === 'own rows' ? 'yes' : cell
     }
     expect(got).toEqual(expected)
   })
 })
 
-/** Asks with absent ids and an empty body, as somebody made for this question alone. */
+/** Calls with absent ids and an empty body, as a person made for this call alone. */
 async function classOf(endpoint: Endpoint, caller: Caller): Promise<string> {
   const answer = await send(app, endpoint, { as: await somebody(caller), payload: {} })
   expect(answer.status, `${endpoint.name} as ${caller}`).toBeLessThan(500)

@@ -16,7 +16,7 @@ const SENT = { taken: 40, refused: 20 }
 
 const endpoints = allHandlers.map(({ endpoint }) => [endpoint.name, endpoint] as const)
 
-describe('odd input is refused in words and never breaks anything', () => {
+describe('odd input is refused with a message and never breaks anything', () => {
   test.concurrent.each(endpoints)('%s: what scanners send', { timeout: 120_000 }, async (_, endpoint) => {
     const sender = senderOf(endpoint)
     for (const question of listedQuestions(endpoint, await sender.fields())) await sender.ask(question)
@@ -69,11 +69,11 @@ function senderOf(endpoint: Endpoint) {
 let asked = 0
 const newAddress = (): string => `10.${(asked >> 16) & 255}.${(asked >> 8) & 255}.${asked++ & 255}`
 
-/** Odd bodies are refused wherever they go, but for those that say as little as no body at all. */
+/** Odd bodies are refused by every call, except those that are as empty as no body at all. */
 const isRefused = (what: string): boolean => /^body (?!null$|\ufeff?\{\}$)/.test(what)
 const show = (value: unknown): string => JSON.stringify(value).slice(0, 300)
 
-/** Every refusal looks alike: a sentence, a code, a request id, nothing of the inside (SECURITY.md, proof 20). */
+/** Every refusal has the same shape: a message, a code, a request id, no internals (SECURITY.md, proof 20). */
 function shapeProblems(answer: Plain): string[] {
   let body: Record<string, unknown>
   try {
@@ -88,6 +88,6 @@ function shapeProblems(answer: Plain): string[] {
     ...(typeof body.code === 'string' ? [] : ['no code']),
     ...(typeof body.requestId === 'string' ? [] : ['no request id']),
     ...(String(answer.headers['cache-control']).includes('no-store') ? [] : ['may be stored']),
-    ...(/ at .*\.ts:\d|select .* from |node_modules|drizzle/i.test(answer.text) ? ['tells about the inside'] : []),
+    ...(/ at .*\.ts:\d|select .* from |node_modules|drizzle/i.test(answer.text) ? ['reveals internals'] : []),
   ]
 }

@@ -8,7 +8,7 @@ import { person, signIn } from '#tests/support/people.ts'
 import { countQueries } from '#tests/support/queries.ts'
 import { send } from '#tests/support/requests.ts'
 
-/** With rows, an answer may ask for what hangs on them, once for all of them together. */
+/** With rows, an answer may load related data, once for all rows together. */
 const MORE_WITH_ROWS = 4
 const MOST = 14
 
@@ -21,7 +21,7 @@ const lists = allHandlers
 
 beforeAll(() => seedDemo(full.services, () => {}), 120_000)
 
-describe('what is asked of the database does not grow with the rows of a list', () => {
+describe('the number of queries does not grow with the rows of a list', () => {
   test.each(lists)('%s', async (_, endpoint) => {
     const role = typeof endpoint.access.roles === 'string' ? 'student' : (endpoint.access.roles[0] ?? 'admin')
     const few = await asked(empty, endpoint, (await person(empty.services.db, role as 'admin')).token)
@@ -31,7 +31,7 @@ describe('what is asked of the database does not grow with the rows of a list', 
   })
 })
 
-/** Queries of one answer, kept answers set aside. */
+/** Queries of one answer, bypassing caches. */
 async function asked(app: TestApp, endpoint: Endpoint, token: string): Promise<number> {
   return countQueries(app.services, async () => {
     const answer = await send(app, endpoint, {

@@ -52,7 +52,7 @@ describe('reading changes nothing (SECURITY.md, proof 11)', () => {
   })
 
   test.each(reads.filter(([, { path }]) => path.startsWith('/api/')))(
-    '%s is kept by nobody on the way',
+    'no cache on the way stores %s',
     async (_, endpoint) => {
       const answer = await send(app, endpoint, { as: await allowed(endpoint) })
       expect(answer.headers['cache-control']).toBe('no-store')
@@ -90,7 +90,7 @@ function allowed(endpoint: Endpoint): Promise<Person> {
   return person(app.services.db, typeof roles === 'string' ? 'student' : ((roles[0] ?? ROLES[0]) as Role))
 }
 
-/** A fingerprint of every table, but for when a session was last seen and what the audit log wrote down. */
+/** A fingerprint of every table, but for when a session was last seen and the rows of the audit log. */
 async function contents(): Promise<Record<string, string>> {
   const { db } = app.services
   const tables = await db.execute<{ name: string }>(

@@ -63,7 +63,7 @@ test('every endpoint is named by an API test', async () => {
   expect(unnamed.map(({ written, file }) => `${written} (${file})`)).toEqual([])
 })
 
-test('every endpoint has an ability and says in one sentence what it does', () => {
+test('every endpoint has an ability and has a summary of one sentence', () => {
   for (const { endpoint, handle } of allHandlers) {
     expect(endpoint.access.name, endpoint.name).toMatch(/^(anyone|signedIn|[a-z][A-Za-z-]*\.[A-Za-z]+)$/)
     expect(endpoint.summary, endpoint.name).toMatch(/^[A-Z].{8,}/)

@@ -6,7 +6,7 @@ import { readSources } from '../../scripts/imports.ts'
 
 type Use = { file: string; sheet: string; names: readonly string[]; isOpen: boolean }
 
-/** Which classes of which sheet every screen names; `styles[kind]` leaves open which. */
+/** Which classes of which stylesheet every screen uses; `styles[kind]` may be any of them. */
 const uses: Use[] = readSources(ROOT).flatMap(({ path: file, text }) =>
   [...text.matchAll(/import (\w+) from '([^']+\.module\.css)'/g)].map(([, name = '', address = '']) => ({
     file,
@@ -25,14 +25,14 @@ function classesOf(sheet: string): Set<string> {
   return new Set([...text.matchAll(/\.([a-zA-Z][\w-]*)(?=[^{};]*\{)/g)].map((found) => found[1] ?? ''))
 }
 
-test('every class that a screen names stands in its sheet', () => {
+test('every class that a screen names is in its stylesheet', () => {
   const missing = uses.flatMap(({ file, sheet, names }) =>
     names.filter((name) => !sheets.get(sheet)?.has(name)).map((name) => `${file}: ${sheet} has no .${name}`),
   )
   expect(missing).toEqual([])
 })
 
-test('every class of a sheet is named by a screen', () => {
+test('every class of a stylesheet is used by a screen', () => {
   const idle = [...sheets].flatMap(([sheet, classes]) => {
     const users = uses.filter((use) => use.sheet === sheet)
     if (users.some(({ isOpen }) => isOpen)) return []

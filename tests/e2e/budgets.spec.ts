@@ -25,7 +25,7 @@ async function measure(page: Page, address: string, hasScripts = true): Promise<
   await client.send('Network.enable')
   await page.goto(address)
   await page.waitForLoadState('networkidle')
-  // Scripts start after the first paint; the page says when it listens.
+  // Scripts start after the first paint; the page marks when it is interactive.
   if (hasScripts) await page.waitForFunction(() => Object.hasOwn(globalThis, '__mbuyuReady'))
   await page.waitForLoadState('networkidle')
   await client.detach()
@@ -64,7 +64,7 @@ for (const address of [
   })
 }
 
-test('the HTML of the catalogue stays light', async ({ app }) => {
+test('the HTML of the catalogue stays small', async ({ app }) => {
   const html = await (await fetch(`${app.url}/courses`)).text()
   expect(html.match(/<article|<li/g)?.length ?? 0).toBeGreaterThanOrEqual(12)
   expect(Buffer.byteLength(html)).toBeLessThanOrEqual(CATALOGUE_HTML)

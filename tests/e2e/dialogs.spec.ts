@@ -5,7 +5,7 @@ import { axeProblems, expect, LOOKS, type Page, settled, sidewaysScroll, test } 
 type Opened = { opener: Locator; inside: Locator }
 type Dialog = { name: string; as?: Role; at: string; open: (page: Page) => Promise<Opened> }
 
-/** Presses a button; the dialog is the one that opens over everything else. */
+/** Clicks a button; the dialog is the one that opens on top. */
 const press =
   (name: RegExp) =>
   async (page: Page): Promise<Opened> => {
@@ -62,7 +62,7 @@ const DIALOGS: readonly Dialog[] = [
 ]
 
 for (const { name, as, at, open } of DIALOGS) {
-  test(`${name}: nothing for axe to find; Esc closes it and gives the focus back`, async ({ visit }) => {
+  test(`${name}: axe finds nothing; Esc closes it and restores the focus`, async ({ visit }) => {
     for (const [size, scheme] of LOOKS) {
       const page = await visit({ size, scheme, ...(as ? { as } : {}) })
       await page.goto(at)
@@ -81,7 +81,7 @@ for (const { name, as, at, open } of DIALOGS) {
   })
 }
 
-test('the menu of a small dashboard opens, leads on and closes', async ({ visit }) => {
+test('the menu of a small dashboard opens, navigates and closes', async ({ visit }) => {
   for (const scheme of ['light', 'dark'] as const) {
     const page = await visit({ as: 'admin', size: 'small', scheme })
     await page.goto('/dashboard')

@@ -24,7 +24,7 @@ test('kill -9 while people sign up: every confirmed sign-up has an account, and 
         password: PASSWORD,
         password_confirmation: PASSWORD,
       }).catch(() => undefined)
-      // No answer: the line is dead, and nothing was promised.
+      // No answer: the connection is broken, and nothing was confirmed.
       if (!answer) return
       if (answer.ok) acknowledged.push(email)
     }

@@ -1,9 +1,9 @@
 import { expect, type Page, test } from './start/app-under-test.ts'
 
-/** Speaks French from the next page on. */
+/** Switches to French from the next page on. */
 const speakFrench = (page: Page, url: string) => page.context().addCookies([{ name: 'lang', value: 'fr', url }])
 
-test('the dashboard speaks French, with the page and after it, and so do the refusals', async ({ visit, app }) => {
+test('the dashboard is French, on page load and after navigation, and so are refusals', async ({ visit, app }) => {
   const page = await visit({ as: 'student' })
   await speakFrench(page, app.url)
   await page.goto('/dashboard/progress')
@@ -12,7 +12,7 @@ test('the dashboard speaks French, with the page and after it, and so do the ref
   await page.getByLabel('Minutes par semaine').fill('1')
   await page.getByRole('button', { name: 'Enregistrer' }).click()
   await expect(page.getByText('Choisissez au moins 10 minutes')).toBeVisible()
-  // From a public page the dashboard brings its French along.
+  // Coming from a public page the dashboard loads its French texts.
   await page.goto('/')
   await page.waitForFunction(() => Object.hasOwn(globalThis, '__mbuyuReady'))
   await page.getByRole('link', { name: 'Tableau de bord' }).first().click()

@@ -26,7 +26,7 @@ test('there are sixty payloads at least', () => {
   expect(new Set(PAYLOADS).size).toBeGreaterThanOrEqual(60)
 })
 
-/** These show nothing that people wrote but what every page has, and `/` stands for those. */
+/** These show no texts of people except those that every page has, and `/` covers those. */
 const PLAIN =
   /^\/(home|about|values|terms|privacy|programs|mentorship-program|modal-test|login|sign-up|forgot-password|reset-password|subscribe|no-such)/
 
@@ -55,7 +55,7 @@ test('the texts are really there, as people typed them', async ({ visit }) => {
   expect(found.length).toBeGreaterThan(3)
 })
 
-test('an address carries nothing into a page', async ({ visit }) => {
+test('an address injects nothing into a page', async ({ visit }) => {
   const page = await visit()
   const problems = watch(page)
   // The router matches no line separators: such an address is a 404 before any page reads it.
@@ -91,7 +91,7 @@ test('the certificate page shows attacks as text', async ({ visit, app }) => {
   expect(problems).toEqual([])
 })
 
-/** Dialogs, reports of the content policy, and departures to other sites. */
+/** Dialogs, violations of the content security policy, and navigations to other sites. */
 function watch(page: Page): string[] {
   const problems: string[] = []
   page.on('dialog', (dialog) => {
@@ -107,7 +107,7 @@ function watch(page: Page): string[] {
   return problems
 }
 
-/** Elements that came out of a text, scripts that ran, and links that lead where none may. */
+/** Elements made from a text, scripts that ran, and links to forbidden addresses. */
 function alive(page: Page): Promise<string[]> {
   return page.evaluate((bad) => {
     const found: string[] = []
@@ -128,7 +128,7 @@ function alive(page: Page): Promise<string[]> {
   }, BAD_LINKS)
 }
 
-/** Moves over, focuses and opens what there is: some attacks wait for a hand. */
+/** Hovers, focuses and opens everything: some attacks wait for an interaction. */
 async function poke(page: Page): Promise<void> {
   for (const one of (await page.locator('main a:visible, main button:visible').all()).slice(0, 6)) {
     await one.hover({ timeout: 2000 }).catch(() => undefined)

@@ -103,7 +103,7 @@ function addressesOf(page: Page): string[] {
   return asked
 }
 
-/** None of these secrets stands in an address, plain or encoded (SECURITY.md, proof 19). */
+/** None of these secrets is in an address, plain or encoded (SECURITY.md, proof 19). */
 function tellNothing(asked: readonly string[], secrets: readonly string[]): void {
   expect(asked.length).toBeGreaterThan(10)
   for (const secret of secrets)

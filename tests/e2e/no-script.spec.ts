@@ -1,19 +1,19 @@
 import { expect, test } from './start/app-under-test.ts'
 import { addresses } from './start/routes.ts'
 
-/** Nothing without their script, by decision: forms and tools, and what only opens when signed in. */
+/** Pages that need a script on purpose: forms and tools, and pages for signed-in people. */
 const NEEDS_SCRIPT =
   /^\/(dashboard|mentorship$|sign-in|login|sign-up|forgot-password|reset-password|modal-test|subscribe)/
 
 for (const address of addresses.filter((one) => !NEEDS_SCRIPT.test(one))) {
-  test(`${address} reads and leads on without a script`, async ({ visit }) => {
+  test(`${address} can be read and has working links without a script`, async ({ visit }) => {
     const page = await visit({ size: 'small', javaScript: false })
     const answer = await page.goto(address)
     await expect(page.locator('h1')).toHaveCount(1)
     await expect(page.locator('h1')).toBeVisible()
     await expect(page.locator('main')).toBeVisible()
     expect((await page.locator('main').innerText()).length).toBeGreaterThan(40)
-    // A page about nothing is not recommended to anybody.
+    // A page about nothing is not recommended to search engines.
     if (answer?.status() === 404) return
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /^http/)
     for (const name of ['og:title', 'og:description', 'og:image'])
@@ -22,7 +22,7 @@ for (const address of addresses.filter((one) => !NEEDS_SCRIPT.test(one))) {
   })
 }
 
-test('the menu of a small screen opens without a script and leads to the courses', async ({ visit }) => {
+test('the menu of a small screen opens without a script and links to the courses', async ({ visit }) => {
   const page = await visit({ size: 'small', javaScript: false })
   await page.goto('/')
   await page.locator('header summary[aria-label=Menu]').click()

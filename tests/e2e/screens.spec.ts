@@ -2,7 +2,7 @@ import { ROLES, type Role } from '#shared/roles.ts'
 import { axeProblems, expect, LOOKS, settled, sidewaysScroll, test } from './start/app-under-test.ts'
 import { addresses } from './start/routes.ts'
 
-/** Screens that only some may open are looked at as one of those. */
+/** Screens that only some roles may open are opened as one of those. */
 const FITTING: [RegExp, Role][] = [
   [/^\/dashboard\/(my-courses|progress|certificates|my-programs|mentee)/, 'student'],
   [/^\/dashboard\/(student-|permission-request$)/, 'teacher'],
@@ -10,7 +10,7 @@ const FITTING: [RegExp, Role][] = [
 ]
 
 for (const address of addresses) {
-  test(`${address}: nothing for axe to find, nothing sideways`, async ({ visit }) => {
+  test(`${address}: axe finds nothing, no sideways scrolling`, async ({ visit }) => {
     const as = FITTING.find(([pattern]) => pattern.test(address))?.[1]
     for (const [size, scheme] of LOOKS) {
       const page = await visit({ size, scheme, ...(as ? { as } : {}) })
@@ -26,7 +26,7 @@ for (const address of addresses) {
 }
 
 for (const role of ROLES) {
-  test(`${role}: every entry of the menu leads to a page`, async ({ visit, app }) => {
+  test(`${role}: every entry of the menu opens a page`, async ({ visit, app }) => {
     const page = await visit({ as: role })
     await page.goto('/dashboard')
     await settled(page)

@@ -16,7 +16,7 @@ import { freshDatabase } from './database.ts'
 import { readMails, type ReadMail } from './mails.ts'
 import type { Person } from './people.ts'
 
-/** What a call gave back: the parsed body typed as the contract's answer, and the error shape. */
+/** The answer of a call: the parsed body typed as the contract's answer, and the error shape. */
 export type Answer<T> = {
   status: number
   body: T & Partial<ErrorBody>
@@ -29,7 +29,7 @@ type Caller = { as?: Person | null; headers?: Record<string, string> }
 export type TestApp = App & {
   /** Calls one endpoint over HTTP. `as` signs the person in by bearer token. */
   call: <E extends Endpoint>(endpoint: E, input: InputOf<E>, caller?: Caller) => Promise<Answer<OutputOf<E>>>
-  /** Works off the queue and answers every mail so far, oldest first. */
+  /** Runs the queue and returns every mail so far, oldest first. */
   mails: () => Promise<ReadMail[]>
   /** Moves the clock forward. */
   pass: (seconds: number) => void

@@ -6,7 +6,7 @@ import { codeIn } from './mails.ts'
 
 const SAME_SITE = { 'sec-fetch-site': 'same-origin', 'user-agent': 'Mozilla/5.0 (Linux; Android 14) Chrome/140.0' }
 
-/** A browser in front of the app: it keeps cookies, and says that its calls come from the own site. */
+/** A browser for the app: it stores cookies, and marks its calls as coming from the same site. */
 export type Browser = {
   cookies: Map<string, string>
   call: <E extends Endpoint>(
@@ -30,14 +30,14 @@ export function newBrowser(app: TestApp, ip = '10.0.0.1'): Browser {
         ...(endpoint.method === 'GET' ? {} : { payload: input.body ?? {} }),
       })
       const setCookies = [answer.headers['set-cookie'] ?? []].flat()
-      for (const line of setCookies) keep(cookies, line)
+      for (const line of setCookies) store(cookies, line)
       const body = answer.json<Partial<ErrorBody>>()
       return { status: answer.statusCode, body: body as never, headers: answer.headers, setCookies }
     },
   }
 }
 
-function keep(cookies: Map<string, string>, line: string): void {
+function store(cookies: Map<string, string>, line: string): void {
   const [, name, value] = /^([^=]+)=([^;]*)/.exec(line) ?? []
   if (name === undefined) return
   if (value === '' || /Max-Age=0|Expires=Thu, 01 Jan 1970/i.test(line)) cookies.delete(name)
@@ -49,5 +49,5 @@ export async function newestCode(app: TestApp, email: string): Promise<string> {
   return codeIn((await app.mails()).findLast((mail) => mail.to === email && /\b\d{6}\b/.test(mail.text)))
 }
 
-/** A code that is not this one. */
+/** A code other than this one. */
 export const wrongCode = (right: string): string => (right === '000000' ? '000001' : '000000')

@@ -10,7 +10,7 @@ export type BrowserPlace = { executablePath: string; args: string[]; env: Record
 
 /**
  * The Chromium to test with: the one named by CHROMIUM_PATH, otherwise the one inside the npm package,
- * unpacked once together with the libraries and fonts that a bare machine lacks.
+ * unpacked once together with the libraries and fonts that a minimal machine lacks.
  */
 export async function findBrowser(): Promise<BrowserPlace> {
   const env = Object.fromEntries(Object.entries(process.env).map(([name, value]) => [name, value ?? '']))
@@ -28,7 +28,7 @@ export async function findBrowser(): Promise<BrowserPlace> {
   }
 }
 
-/** Unpacks beside the package and moves the whole into place, so that two runs at once cannot meet half a browser. */
+/** Unpacks beside the package and moves the whole into place, so that two runs at once never see half a browser. */
 async function unpack(): Promise<string> {
   const home = path.resolve(path.dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')), '..')
   const version = (JSON.parse(await fs.readFile(path.join(home, 'package.json'), 'utf8')) as { version: string })
@@ -56,7 +56,7 @@ async function unpack(): Promise<string> {
   return ready
 }
 
-/** The packed configuration names /tmp; ours names the folder where the fonts will stand. */
+/** The packed configuration names /tmp; ours names the folder where the fonts will be. */
 async function writeFontsConfig(half: string, ready: string): Promise<void> {
   const file = path.join(half, 'fonts/fonts.conf')
   const text = await fs.readFile(file, 'utf8')

@@ -29,7 +29,7 @@ type CourseWish = Partial<Omit<NewCourse, 'videos'>> & {
   lessons?: (boolean | NewQuiz)[]
 }
 
-/** A published free course with two videos, the second with a quiz, unless said otherwise. */
+/** A published free course with two videos, the second with a quiz, unless given otherwise. */
 export async function aCourse(services: Pick<Services, 'db' | 'files'>, wish: CourseWish = {}): Promise<TestCourse> {
   const { tutor: given, lessons = [false, true], ...more } = wish
   const { db } = services

@@ -6,7 +6,7 @@ import { hashPassword } from '#server/session/passwords.ts'
 import { hashToken, newToken } from '#server/session/tokens.ts'
 import type { Role } from '#shared/roles.ts'
 
-/** Somebody with a live session, made straight in the tables. */
+/** A person with a live session, inserted directly into the tables. */
 export type Person = { id: number; name: string; email: string; role: Role; token: string }
 
 const DAY_MS = 86_400_000

@@ -4,7 +4,7 @@ import type { TestApp } from './app.ts'
 import type { Person } from './people.ts'
 import { absentParams } from './samples.ts'
 
-/** What came back, before anybody believes it. */
+/** An answer, unparsed. */
 export type Plain = { status: number; text: string; headers: Record<string, unknown> }
 
 type Parts = {

@@ -38,7 +38,7 @@ const TEXTS = [
 /** An id that no test record has. */
 const ABSENT_ID = 987_654_321
 
-/** A body that the contract's shape accepts as far as its JSON schema tells. */
+/** A body that the contract's shape accepts according to its JSON schema. */
 export const sampleBody = (endpoint: Endpoint): unknown => sample(shapeOf(endpoint, 'body'))
 
 /** The fields of one part of a contract. */
@@ -46,7 +46,7 @@ export function fieldNames(endpoint: Endpoint, part: 'params' | 'query' | 'body'
   return Object.keys(shapeOf(endpoint, part).properties ?? {})
 }
 
-/** Path parameters that fit and lead nowhere. */
+/** Valid path parameters of rows that do not exist. */
 export function absentParams(endpoint: Endpoint): Record<string, string> {
   const { properties = {} } = shapeOf(endpoint, 'params')
   return Object.fromEntries(

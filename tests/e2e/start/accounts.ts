@@ -3,6 +3,6 @@ import type { Role } from '#shared/roles.ts'
 /** A demo person who is already signed in. */
 export type Account = { role: Role; id: number; name: string; token: string }
 
-/** Environment variables by which prepare.ts tells the workers where things are. */
+/** Environment variables by which prepare.ts passes paths to the workers. */
 export const TEMPLATE_VARIABLE = 'MBUYU_E2E_TEMPLATE'
 export const BROWSER_VARIABLE = 'MBUYU_E2E_BROWSER'

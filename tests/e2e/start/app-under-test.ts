@@ -13,7 +13,7 @@ export const SIZES = { small: { width: 360, height: 740 }, wide: { width: 1280, 
 export type Size = keyof typeof SIZES
 type Scheme = 'light' | 'dark'
 
-/** Everything is looked at like this. */
+/** Every screen is tested in these sizes and schemes. */
 export const LOOKS: readonly [Size, Scheme][] = [
   ['small', 'light'],
   ['small', 'dark'],
@@ -21,17 +21,17 @@ export const LOOKS: readonly [Size, Scheme][] = [
   ['wide', 'dark'],
 ]
 
-/** No request may carry a token, a code or an e-mail address where servers and proxies write it down (SECURITY.md, proof 19). */
-const TELLING = /[?&;](token|code|otp\w*|password|secret|session|e-?mail)=|@|%40/i
+/** No request may carry a token, a code or an e-mail address where servers and proxies log it (SECURITY.md, proof 19). */
+const REVEALING = /[?&;](token|code|otp\w*|password|secret|session|e-?mail)=|@|%40/i
 
 type Visit = { as?: Role; size?: Size; scheme?: Scheme; javaScript?: boolean }
 
 type Fixtures = {
-  /** A page of its own, signed in as a role or as a visitor; what it complains about fails the test. */
+  /** A page of its own, signed in as a role or as a visitor; its errors fail the test. */
   visit: (how?: Visit) => Promise<Page>
 }
 
-/** Complaints of Chromium that are no fault of a page. */
+/** Messages of Chromium that are not errors of a page. */
 const NO_FAULT = [/GPU stall due to ReadPixels/, /WebGL/]
 
 export const test = base.extend<Fixtures, { app: RunningApp; chrome: Browser }>({
@@ -84,13 +84,13 @@ async function signIn(context: BrowserContext, app: RunningApp, role: Role): Pro
   ])
 }
 
-/** Console errors, uncaught errors, answers of 5xx and requests to anybody else fail a test. */
+/** Console errors, uncaught errors, answers of 5xx and requests to other sites fail a test. */
 function listen(page: Page, url: string, complaints: string[]): void {
   const where = () => page.url().replace(url, '')
   page.on('console', (message) => {
     const text = message.text()
     if (message.type() !== 'error' || NO_FAULT.some((known) => known.test(text))) return
-    // A refused call is part of some journeys; the page must say it in words, and those are tested.
+    // A refused call is part of some journeys; the page must show a message, and that is tested.
     if (/Failed to load resource: the server responded with a status of 4\d\d/.test(text)) return
     complaints.push(`${where()}: ${text}`)
   })
@@ -101,7 +101,7 @@ function listen(page: Page, url: string, complaints: string[]): void {
   page.on('request', (request) => {
     const target = request.url()
     if (/^https?:/.test(target) && !target.startsWith(url)) complaints.push(`${where()}: third-party ${target}`)
-    if (TELLING.test(target.split('#')[0] ?? '')) complaints.push(`${where()}: an address that tells ${target}`)
+    if (REVEALING.test(target.split('#')[0] ?? '')) complaints.push(`${where()}: an address that reveals ${target}`)
   })
 }
 

@@ -19,7 +19,7 @@ export type RunningApp = {
   /** Waits for the newest mail to an address that was not there before, and answers it. */
   nextMail: (to: string, after: number) => Promise<ReadMail>
   countMails: (to: string) => Promise<number>
-  /** Ends the process as a power cut would, in the middle of whatever it does. */
+  /** Kills the process as a power cut would, in the middle of its work. */
   crash: () => Promise<void>
   /** Starts the product again on the same data folder. */
   restart: () => Promise<void>
@@ -98,7 +98,7 @@ async function answers(url: string, child: ChildProcess): Promise<void> {
   })
 }
 
-/** Asks again and again until there is an answer. */
+/** Repeats until there is an answer. */
 async function until<T>(what: string, ask: () => Promise<T | undefined>): Promise<T> {
   const limit = Date.now() + START_LIMIT_MS
   while (Date.now() < limit) {

@@ -1,4 +1,4 @@
-/** What a script would do if one of these texts came alive. Elements made from them carry `data-xss`. */
+/** What a script would do if one of these texts were executed. Elements made from them carry `data-xss`. */
 const BOOM = 'window.xss=1;alert(1)'
 const EVENTS = ['onerror', 'onload', 'onfocus', 'onmouseover', 'onanimationstart', 'ontoggle', 'onpointerenter']
 const TAGS = ['img src=x', 'svg', 'body', 'input autofocus', 'details open', 'video src=x', 'iframe', 'object data=x']

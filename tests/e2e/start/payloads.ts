@@ -1,4 +1,4 @@
-// Fills every text of a copied data folder with what attackers write. Run as its own process before the app starts.
+// Fills every text of a copied data folder with attacks. Run as its own process before the app starts.
 import { sql } from 'drizzle-orm'
 import { siteSettings } from '#features/site/site.settings.ts'
 import { readConfig } from '#server/config.ts'

@@ -5,7 +5,7 @@ type Entry = { path?: string; index?: boolean; children?: Entry[] }
 /** Real values for path parameters, as the demo data has them. */
 const VALUES: Record<string, string> = { id: '1', code: 'unknown-code', token: 'unknown-token' }
 
-/** Every address of src/routes.ts, with parameters filled in; `*` becomes an address that nobody made. */
+/** Every address of src/routes.ts, with parameters filled in; `*` becomes an address that does not exist. */
 export const addresses: string[] = [...new Set(flatten(routes, ''))].toSorted()
 
 function flatten(entries: readonly Entry[], parent: string): string[] {

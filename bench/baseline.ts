@@ -1,10 +1,10 @@
-// The least that the same work can cost: bare Fastify with the bytes of the real answers, and bare Fastify with
+// The lowest cost of the same work: bare Fastify with the bytes of the real answers, and bare Fastify with
 // one indexed query on the same engine. Reads the answers as JSON from standard input.
 import { PGlite } from '@electric-sql/pglite'
 import fastify from 'fastify'
 import { text } from 'node:stream/consumers'
 
-/** An answer of the app, to be given again at the same address. */
+/** An answer of the app, to be served at the same address. */
 export type Recorded = { url: string; headers: Record<string, string | string[]>; body: string }
 
 const ROWS = 1000
