@@ -1,5 +1,6 @@
 import type { Endpoint } from '#shared/endpoint.ts'
 import { ERROR_STATUS } from '#shared/errors.ts'
+import { guide } from './api-guide.ts'
 import { isNothing, type JsonSchema, jsonSchemaOf, roomOf } from './schema-fields.ts'
 
 type Operation = {
@@ -52,7 +53,7 @@ export function openApiOf(endpoints: readonly Endpoint[], baseUrl: string): Open
     info: {
       title: 'Mbuyu API',
       version: '1',
-      description: 'Every call of the product. The browser uses the same ones.',
+      description: guide(baseUrl),
       license: { name: 'AGPL-3.0-only', identifier: 'AGPL-3.0-only' },
     },
     servers: [{ url: baseUrl }],

@@ -1,16 +1,11 @@
 import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import { createCache } from '../http/answer-cache.ts'
-
-const BROTLI_QUALITY = 9
+import { encode, type Encoded } from '../http/encoding.ts'
 
 /** A page as it is sent: body in each encoding, headers, and the features it shows. */
 export type CachedPage = {
   status: number
-  html: Buffer
-  brotli: Buffer
-  gzip: Buffer
+  body: Encoded
   headers: Record<string, string>
   features: readonly string[]
   location?: string
@@ -25,16 +20,10 @@ export async function encodePage(page: {
   location?: string
 }): Promise<CachedPage> {
   const html = Buffer.from(page.html)
-  const [brotli, zipped] = await Promise.all([
-    promisify(brotliCompress)(html, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
-    promisify(gzip)(html),
-  ])
   const etag = `"${createHash('sha256').update(html).update(page.policy).digest('base64url').slice(0, 27)}"`
   return {
     status: page.status,
-    html,
-    brotli,
-    gzip: zipped,
+    body: await encode(html),
     features: page.features,
     headers: {
       'content-type': 'text/html; charset=utf-8',

@@ -18,7 +18,7 @@ export function sendPage(
   if (page.status === 200 && request.headers['if-none-match'] === page.headers.etag) return reply.status(304).send()
   const encoding = encodingOf(request.headers['accept-encoding'])
   if (encoding) void reply.header('content-encoding', encoding)
-  const body = encoding === 'br' ? page.brotli : encoding === 'gzip' ? page.gzip : page.html
+  const body = page.body[encoding ?? 'plain']
   if (page.status === 200) quick?.set(request, reply, { body, features: page.features, isCounted: false })
   return reply.send(body)
 }

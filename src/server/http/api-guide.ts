@@ -1,0 +1,59 @@
+import { ERROR_STATUS } from '#shared/errors.ts'
+import { PAGE_LIMIT_MAX } from '#shared/limits.ts'
+
+/** What each code of a refusal means to the caller. */
+const MEANINGS: Record<keyof typeof ERROR_STATUS, string> = {
+  bad_request: 'The request could not be read.',
+  signed_out: 'There is no session, or it has ended. Sign in again.',
+  wrong_credentials: 'The e-mail or the password is wrong.',
+  forbidden: 'The session is fine; the person may not do this.',
+  cross_site: 'A write that carries the cookie came from another site.',
+  not_found: 'It is not there, or the caller may not see it.',
+  conflict: 'Somebody was faster, or the present state does not allow it.',
+  too_large: 'The request or a file is too large.',
+  unsupported_type: 'Send JSON, or a form where files are taken.',
+  invalid: 'Some fields are refused; `errors` has all of them at once.',
+  too_many: 'Too many requests; `Retry-After` says how many seconds to wait.',
+  internal: 'Our fault. Tell us the `requestId`.',
+  busy: 'The server has more work than it can do; try again in a moment.',
+}
+
+/**
+ * What holds for all calls, as Markdown: the introduction of the OpenAPI document and of its page.
+ * @param baseUrl the address people type
+ */
+export function guide(baseUrl: string): string {
+  const codes = Object.entries(ERROR_STATUS).map(
+    ([code, status]) => `| \`${code}\` | ${status} | ${MEANINGS[code as keyof typeof MEANINGS]} |`,
+  )
+  return `Every call of the product. The browser, other programs and our own tests all use the same ones.
+
+## Signing in
+
+Sign in once and send the token with each call. In a browser the cookie \`token\` does the same.
+
+\`\`\`sh
+curl ${baseUrl}/api/login \\
+  -H 'content-type: application/json' \\
+  -d '{"email":"you@example.org","password":"…"}'
+
+curl ${baseUrl}/api/me -H "authorization: Bearer $TOKEN"
+\`\`\`
+
+A new device is asked for a mailed code first: the answer then says \`requires_otp\`, and \`POST /api/verify-otp\` gives the token.
+
+## Lists
+
+Lists come in pages of at most ${PAGE_LIMIT_MAX}: ask with \`limit\` and \`page\`, and go on with \`next\` until it is \`null\`. Times are UTC in ISO 8601.
+
+## Errors
+
+Every refusal has the same shape: \`{ message, code, errors?, requestId }\`.
+
+| Code | Status | Meaning |
+| --- | --- | --- |
+${codes.join('\n')}
+
+## Calls
+`
+}
