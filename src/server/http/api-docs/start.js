@@ -12,6 +12,12 @@ root.dataset.mantineColorScheme = isDark ? 'dark' : 'light'
 
 const PARTS = ['InfoContainer', 'FilterContainer', 'operations']
 
+/** The arrow that opens the fields of an answer is a button without a name. */
+function nameOpener(node) {
+  const opener = node?.querySelector('button')
+  if (opener && !opener.textContent) opener.setAttribute('aria-label', 'Fields')
+}
+
 /**
  * What the library lacks for screen readers: a page has one `main` (ours), a button that opens a call holds its
  * name and not a link, and each table of answers and each arrow has a name. Locks go, since nothing is sent from here.
@@ -19,13 +25,8 @@ const PARTS = ['InfoContainer', 'FilterContainer', 'operations']
 const readable = () => ({
   wrapComponents: {
     authorizeOperationBtn: () => () => null,
-    JSONSchema202012Accordion: (Original, system) => (props) => {
-      const name = (node) => {
-        const opener = node?.querySelector('button')
-        if (opener && !opener.textContent) opener.setAttribute('aria-label', 'Fields')
-      }
-      return system.React.createElement('span', { ref: name }, system.React.createElement(Original, props))
-    },
+    JSONSchema202012Accordion: (Original, system) => (props) =>
+      system.React.createElement('span', { ref: nameOpener }, system.React.createElement(Original, props)),
     DeepLink: (_original, system) => (props) => system.React.createElement('span', null, props.text),
     responses: (Original, system) => (props) => {
       const name = (node) =>
