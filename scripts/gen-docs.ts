@@ -78,7 +78,7 @@ export function configurationText(): string {
     [
       table(['Variable', 'Default', 'Values', 'What it does'], rows),
       '## Settings in the product',
-      'Administrators change these at `/dashboard/system-settings` or with `PUT /api/settings/:key`; each change is kept.',
+      'Administrators change these at `/dashboard/system-settings` or with `PUT /api/settings/:key`; each change is logged.',
       table(
         ['Setting', 'Name', 'What it does'],
         allSettings.map(({ key, label, description }) => [`\`${key}\``, label, description]),
