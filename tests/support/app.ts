@@ -35,20 +35,24 @@ export type TestApp = App & {
   pass: (seconds: number) => void
 }
 
-/** One app on one fresh database for the tests of a file. */
-export function useTestApp(settings: Record<string, string> = {}): TestApp {
+/** One app for the tests of a file, on one fresh database unless another is given. */
+export function useTestApp(settings: Record<string, string> = {}, openDatabase = freshDatabase): TestApp {
   const made = {} as TestApp
   let stop = async (): Promise<void> => {}
   beforeAll(async () => {
-    stop = await start(made, settings)
+    stop = await start(made, settings, openDatabase)
   })
   afterAll(() => stop())
   return made
 }
 
-async function start(made: TestApp, settings: Record<string, string>): Promise<() => Promise<void>> {
+async function start(
+  made: TestApp,
+  settings: Record<string, string>,
+  openDatabase: typeof freshDatabase,
+): Promise<() => Promise<void>> {
   const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'mbuyu-test-'))
-  const { database, url } = await freshDatabase()
+  const { database, url } = await openDatabase()
   const config = readConfig({
     NODE_ENV: 'test',
     DATA_DIR: dataDir,
