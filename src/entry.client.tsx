@@ -2,11 +2,13 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { toLanguage } from '#shared/languages.ts'
+import { followSessionEnd } from '#web/api/session-end.ts'
 import { loadLanguage, PageProvider } from '#web/i18n.tsx'
 
 const i18n = await loadLanguage(toLanguage(document.documentElement.lang))
 const styleNonce = document.querySelector<HTMLMetaElement>('meta[name=style-nonce]')?.content ?? ''
 
+followSessionEnd()
 startTransition(() => {
   hydrateRoot(
     document,

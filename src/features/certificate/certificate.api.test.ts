@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { auditLog } from '#server/audit/audit.table.ts'
 import { inProcessClient, type Shown } from '#server/ssr/in-process-client.ts'
 import { useTestApp } from '#tests/support/app.ts'
+import { addressOf } from '#web/api/client.ts'
 import { aCourse, anEnrollment } from '#tests/support/courses.ts'
 import { person, type Person } from '#tests/support/people.ts'
 import { courseApi } from '../course/course.contract.ts'
@@ -164,6 +165,19 @@ test('an admin revokes with a reason; the holder is notified and the public page
   const lines = await app.services.db.select().from(auditLog).where(eq(auditLog.subject, subject))
   expect(lines.map((line) => line.action)).toEqual(['certificate.issue', 'certificate.revoke'])
   expect((await app.call(certificateApi.revoke, { ...input, params: { id: 99_999 } }, { as: boss })).status).toBe(404)
+})
+
+test('whether the certificate stands can be asked without its page, as screens do before they open it', async () => {
+  const { me, enrollmentId, certificate, boss } = await aHolder()
+  const ask = async (as: Person | null) => {
+    const headers = as ? { authorization: `Bearer ${as.token}` } : {}
+    const url = addressOf(certificateApi.html, { params: { id: enrollmentId } })
+    return (await app.http.inject({ method: 'HEAD', url, headers })).statusCode
+  }
+  expect([await ask(me), await ask(null), await ask(await person(app.services.db, 'student'))]).toEqual([200, 401, 404])
+  const input = { params: { id: certificate.id }, body: { reason: 'Somebody else sat the quizzes' } }
+  await app.call(certificateApi.revoke, input, { as: boss })
+  expect(await ask(me)).toBe(409)
 })
 
 test('a holder asks for another name once; admins are notified; the corrected one replaces the old', async () => {

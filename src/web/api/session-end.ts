@@ -1,16 +1,50 @@
+import { drafts } from './drafts.ts'
 import { browserQueryClient } from './query-client.ts'
 
 const SIGN_IN = '/sign-in'
+const MARK = 'data-signed-in'
+const GUARDED = /^\/(dashboard|mentorship)(\/|$)/
+const ENDED = 'ended'
 
-/** Deletes what this device stores of the signed-in person: the header's data, and every cached answer of this tab. */
+let channel: BroadcastChannel | undefined
+
+/** The tabs of this browser; a tab does not hear itself. */
+function tabs(): BroadcastChannel {
+  channel ??= new BroadcastChannel('session')
+  return channel
+}
+
+/** Deletes what this tab stores of the signed-in person: the header's mark, cached answers, drafts of forms. */
+function forgetHere(): void {
+  document.documentElement.removeAttribute(MARK)
+  browserQueryClient().clear()
+  drafts.removeAll()
+}
+
+/** Deletes what this device stores of the signed-in person, in every tab. */
 export function forgetPerson(): void {
   document.cookie = 'user=; path=/; max-age=0; samesite=lax'
-  document.documentElement.removeAttribute('data-signed-in')
-  browserQueryClient().clear()
+  forgetHere()
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches this origin only, and takes no second argument
+  tabs().postMessage(ENDED)
 }
 
 /** The session is over: any 401, or a 403 on `/api/me`, leads to the sign-in page (spec 1 §2, §4). */
 export function leaveForSignIn(): void {
   forgetPerson()
   if (location.pathname !== SIGN_IN) location.assign(SIGN_IN)
+}
+
+/**
+ * For the start of a page: when the session ends in another tab, this one forgets the person too, also what is typed
+ * into an open form. A tab that was closed meanwhile and comes back finds no session and forgets then.
+ */
+export function followSessionEnd(): void {
+  if (!document.documentElement.hasAttribute(MARK)) drafts.removeAll()
+  tabs().addEventListener('message', () => {
+    const wasSignedIn = document.documentElement.hasAttribute(MARK)
+    forgetHere()
+    if (GUARDED.test(location.pathname)) location.assign(SIGN_IN)
+    else if (wasSignedIn) location.reload()
+  })
 }

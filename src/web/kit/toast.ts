@@ -27,8 +27,17 @@ function show(given: Omit<Toast, 'id'>): number {
   // The same message twice is shown once: a retry must not fill the corner.
   const same = given.undo ? undefined : toasts.find((known) => known.text === given.text && known.kind === given.kind)
   const id = nextId++
-  change([...toasts.filter((known) => known !== same), { ...given, id }].slice(-TOAST.atOnce))
+  change([...toasts.filter((known) => known !== same), { ...given, id }])
+  if (toasts.length > TOAST.atOnce) closeToast(leastNeeded().id, 'closed')
   return id
+}
+
+/** With too many at once the oldest goes that only informs; what can still be undone goes last, and is final then. */
+function leastNeeded(): Toast {
+  const [oldest] = toasts
+  const found = toasts.slice(0, -1).find(({ undo }) => !undo) ?? oldest
+  if (!found) throw new Error('there is no toast')
+  return found
 }
 
 /** Toasts of the specification: 4 s, 2 s for success, at most 20 at once (spec 1 §9). */

@@ -49,7 +49,7 @@ export function CodeStep({ email, isDone, onSignedIn, onBack }: CodeStepProps) {
   })
   const resend = useApiMutation(accountApi.resendOtp, {
     success: t`New verification code sent!`,
-    failure: t`Failed to resend verification code`,
+    errorsIn: 'form',
     onSuccess: () => {
       restart()
       setDigits('')
@@ -71,6 +71,16 @@ export function CodeStep({ email, isDone, onSignedIn, onBack }: CodeStepProps) {
     } catch (failure) {
       setProblem(messageOf(failure, t`Verification failed. Please try again.`))
       setDigits('')
+    }
+  }
+
+  const resendCode = async () => {
+    try {
+      await resend.mutateAsync({ body: { email } })
+    } catch (failure) {
+      // Both texts of the specification: the step's own as a toast, the reason above the form (spec 1 §8).
+      setProblem(messageOf(failure, t`Failed to resend code. Please try again.`))
+      toast.error(t`Failed to resend verification code`)
     }
   }
 
@@ -116,7 +126,7 @@ export function CodeStep({ email, isDone, onSignedIn, onBack }: CodeStepProps) {
           type="button"
           className={button.secondary}
           disabled={left > 0 || resend.isPending || isDone}
-          onClick={() => resend.mutate({ body: { email } })}
+          onClick={() => void resendCode()}
         >
           {resend.isPending ? <Trans>Sending...</Trans> : <Trans>Resend Code</Trans>}
         </button>

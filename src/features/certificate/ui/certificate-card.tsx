@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { formatDate } from '#shared/dates.ts'
 import { useLanguage } from '#web/i18n.tsx'
-import { addressOf } from '#web/api/client.ts'
 import button from '#web/kit/button.module.css'
 import { DownloadIcon, ExternalIcon } from '#web/kit/icons.tsx'
-import { type Certificate, certificateApi } from '../certificate.contract.ts'
+import type { Certificate } from '../certificate.contract.ts'
+import { CertificateLink } from './certificate-link.tsx'
 import { CertificateStateBadge } from './certificate-state.tsx'
 import styles from './certificates.module.css'
 
@@ -44,7 +44,14 @@ export function CertificateCard({ certificate, onShare, onCorrect }: Props) {
       )}
       {state === 'valid' && (
         <div className={styles.actions}>
-          <Open id={certificate.enrollment_id} />
+          <CertificateLink enrollmentId={certificate.enrollment_id}>
+            <ExternalIcon size={18} />
+            <Trans>Open</Trans>
+          </CertificateLink>
+          <CertificateLink enrollmentId={certificate.enrollment_id} form="pdf" look="secondary">
+            <DownloadIcon size={18} />
+            <Trans>PDF</Trans>
+          </CertificateLink>
           <button type="button" className={button.secondary} onClick={onShare}>
             <Trans>Share</Trans>
           </button>
@@ -56,26 +63,5 @@ export function CertificateCard({ certificate, onShare, onCorrect }: Props) {
         </div>
       )}
     </article>
-  )
-}
-
-function Open({ id }: { id: number }) {
-  const params = { id }
-  return (
-    <>
-      <a
-        className={button.primary}
-        href={addressOf(certificateApi.html, { params })}
-        target="_blank"
-        rel="noopener noreferrer"
-      >
-        <ExternalIcon size={18} />
-        <Trans>Open</Trans>
-      </a>
-      <a className={button.secondary} href={addressOf(certificateApi.pdf, { params })} download>
-        <DownloadIcon size={18} />
-        <Trans>PDF</Trans>
-      </a>
-    </>
   )
 }

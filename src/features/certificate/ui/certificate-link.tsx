@@ -1,20 +1,29 @@
-import { Button } from '@mantine/core'
-import { Trans } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
+import type { MouseEvent, ReactNode } from 'react'
 import { addressOf } from '#web/api/client.ts'
-import { DownloadIcon } from '#web/kit/icons.tsx'
+import button from '#web/kit/button.module.css'
+import { toast } from '#web/kit/toast.ts'
 import { certificateApi } from '../certificate.contract.ts'
+import { openCertificate } from './open-certificate.ts'
 
-/** 'Download Certificate': the HTML page in a new window, as specified (spec 3 §7). */
-export function CertificateLink({ enrollmentId, label }: { enrollmentId: number; label?: string }) {
+type Props = { enrollmentId: number; form?: 'html' | 'pdf'; look?: 'primary' | 'secondary'; children: ReactNode }
+
+/** Opens the HTML page in a new window, as specified, or the PDF; a toast when there is none (spec 3 §7, §8). */
+export function CertificateLink({ enrollmentId, form = 'html', look = 'primary', children }: Props) {
+  const { t } = useLingui()
+  const open = async (event: MouseEvent<HTMLAnchorElement>) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    if (!(await openCertificate(enrollmentId, form))) toast.error(t`Failed to download certificate`)
+  }
   return (
-    <Button
-      component="a"
-      href={addressOf(certificateApi.html, { params: { id: enrollmentId } })}
-      target="_blank"
-      rel="noopener"
-      leftSection={<DownloadIcon size={18} />}
+    <a
+      className={button[look]}
+      href={addressOf(certificateApi[form], { params: { id: enrollmentId } })}
+      {...(form === 'pdf' ? { download: true } : { target: '_blank', rel: 'noopener' })}
+      onClick={(event) => void open(event)}
     >
-      {label ?? <Trans>Download Certificate</Trans>}
-    </Button>
+      {children}
+    </a>
   )
 }

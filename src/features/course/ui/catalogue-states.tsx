@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { PageHead } from '#features/site/ui/page-head.tsx'
 import button from '#web/kit/button.module.css'
 import { EmptyState, ErrorState } from '#web/kit/states.tsx'
+import type { PriceFilter } from './catalogue-filter.ts'
 import styles from './catalogue.module.css'
 
 export function CatalogueEmpty({ isFiltered }: { isFiltered: boolean }) {
@@ -35,13 +36,20 @@ export function CatalogueEmpty({ isFiltered }: { isFiltered: boolean }) {
   )
 }
 
-/** The whole page when its data could not be loaded; retrying reloads it. */
-export function CatalogueProblem() {
+/** What is said when the list cannot be fetched: the pages by price have a text of their own (spec 1 §8, spec 3 §8). */
+export function useListFailure(price?: PriceFilter): string {
   const { t } = useLingui()
+  return price ? t`Failed to fetch free courses and premium courses` : t`Failed to fetch courses`
+}
+
+/** The whole page when its data could not be loaded; retrying reloads it. */
+export function CatalogueProblem({ price }: { price?: PriceFilter }) {
+  const { t } = useLingui()
+  const failure = useListFailure(price)
   return (
     <main id="content" className={styles.page}>
-      <PageHead isHidden title={t`Courses`} description={t`Failed to fetch courses`} />
-      <ErrorState text={t`Failed to fetch courses`} onRetry={() => location.reload()} />
+      <PageHead isHidden title={t`Courses`} description={failure} />
+      <ErrorState text={failure} onRetry={() => location.reload()} />
     </main>
   )
 }

@@ -9,7 +9,7 @@ import { query } from '#web/api/queries.ts'
 import { ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { CataloguePages, FilterForm, PriceTabs } from './catalogue-controls.tsx'
 import { catalogueInput, type PriceFilter, readFilter } from './catalogue-filter.ts'
-import { CatalogueEmpty } from './catalogue-states.tsx'
+import { CatalogueEmpty, useListFailure } from './catalogue-states.tsx'
 import { CourseGrid } from './course-grid.tsx'
 import { ratingOf } from './course-rating.tsx'
 import styles from './catalogue.module.css'
@@ -26,6 +26,7 @@ export function Catalogue({ price, path, title, intro }: Props) {
   const [params] = useSearchParams()
   const filter = readFilter(params)
   const { showcase } = useSite()
+  const failure = useListFailure(price)
   const { data, isError, isPlaceholderData, refetch } = useQuery({
     ...query(courseApi.list, catalogueInput(filter, price)),
     placeholderData: keepPreviousData,
@@ -49,7 +50,7 @@ export function Catalogue({ price, path, title, intro }: Props) {
         <FilterForm key={params.toString()} filter={filter} />
       </div>
       {isError ? (
-        <ErrorState text={t`Failed to fetch courses`} onRetry={() => void refetch()} />
+        <ErrorState text={failure} onRetry={() => void refetch()} />
       ) : !data ? (
         <LoadingState cards={6} />
       ) : data.courses.length === 0 ? (

@@ -1,10 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
+import { CatalogueProblem } from './catalogue-states.tsx'
 import { Catalogue, catalogueData } from './catalogue.tsx'
 
 const data = catalogueData('free')
 export const loader = data.loader
 export const clientLoader = data.clientLoader
-export { CatalogueProblem as ErrorBoundary } from './catalogue-states.tsx'
+
+export function ErrorBoundary() {
+  return <CatalogueProblem price="free" />
+}
 
 export default function FreeCoursesPage() {
   const { t } = useLingui()

@@ -1,4 +1,5 @@
 import type { EnrollForm } from '#features/enrollment/enrollment.contract.ts'
+import type { DraftKey } from '#web/api/drafts.ts'
 
 /** The form while it is filled in: every field a text, empty at first. */
 export type EnrollDraft = Record<keyof EnrollForm, string>
@@ -21,7 +22,8 @@ export const EMPTY_DRAFT: EnrollDraft = {
 
 type KnownPerson = { id: number; name: string; email: string; phone_number: string | null }
 
-const keyOf = (personId: number): string => `enroll-draft:${personId}`
+/** One draft per person: what is asked of them does not depend on the course. */
+export const enrollDraft = (personId: number): DraftKey => ({ form: 'enroll', personId })
 
 /** The draft of this tab, else the data of the profile (spec 1 §3). */
 export function startDraft(me: KnownPerson | null, stored: string | null): EnrollDraft {
@@ -40,11 +42,4 @@ function readDraft(stored: string | null): Partial<EnrollDraft> {
   if (typeof parsed !== 'object' || parsed === null) return {}
   const fields = Object.entries(parsed).filter(([name, value]) => name in EMPTY_DRAFT && typeof value === 'string')
   return Object.fromEntries(fields) as Partial<EnrollDraft>
-}
-
-/** Stored for this tab and this person only, so that a lost connection or a closed dialog loses nothing. */
-export const draftStore = {
-  read: (personId: number): string | null => sessionStorage.getItem(keyOf(personId)),
-  keep: (personId: number, draft: EnrollDraft): void => sessionStorage.setItem(keyOf(personId), JSON.stringify(draft)),
-  forget: (personId: number): void => sessionStorage.removeItem(keyOf(personId)),
 }

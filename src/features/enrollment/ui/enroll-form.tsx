@@ -1,11 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
 import { courseApi } from '#features/course/course.contract.ts'
 import { enrollmentApi } from '#features/enrollment/enrollment.contract.ts'
+import { drafts } from '#web/api/drafts.ts'
 import { FormShell } from '#web/kit/form-shell.tsx'
 import { toast } from '#web/kit/toast.ts'
 import { useApiForm } from '#web/kit/use-api-form.ts'
-import { draftStore, startDraft } from './enroll-draft.ts'
+import { enrollDraft, startDraft } from './enroll-draft.ts'
 import { EnrollFields } from './enroll-fields.tsx'
 
 type Props = {
@@ -21,23 +23,28 @@ const ALREADY = 'You are already enrolled in this course'
 /** The 13 fields of the enrollment form (spec 1 §3, §5): all errors at once, at their fields; nothing typed is lost. */
 export function EnrollForm({ courseId, me, onClose, onSubmitting }: Props) {
   const { t } = useLingui()
+  const navigate = useNavigate()
   const personId = me?.id ?? 0
   const form = useApiForm(enrollmentApi.enroll, {
-    initial: startDraft(me, draftStore.read(personId)),
+    initial: startDraft(me, drafts.read(enrollDraft(personId))),
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- texts as typed, checked by the contract before they are sent
     toInput: (values) => ({ params: { id: courseId }, body: values as never }),
-    success: t`Enrollment request submitted successfully. Awaiting admin approval.`,
+    success: ({ enrollment }) =>
+      enrollment.status === 'active'
+        ? t`Successfully enrolled in the course!`
+        : t`Enrollment request submitted successfully. Awaiting admin approval.`,
     failure: t`Failed to enroll in course`,
     refresh: [enrollmentApi.list, enrollmentApi.status, courseApi.list, courseApi.get],
-    onSuccess: () => {
-      draftStore.forget(personId)
+    onSuccess: async ({ enrollment }) => {
+      drafts.remove(enrollDraft(personId))
       onClose()
+      if (enrollment.status === 'active') await navigate('/dashboard/my-courses')
     },
   })
   const { values, isSending, problem } = form
   const isDirty = form.isDirty()
   useEffect(() => {
-    if (isDirty) draftStore.keep(personId, values)
+    if (isDirty) drafts.save(enrollDraft(personId), values)
   }, [isDirty, personId, values])
   useEffect(() => {
     onSubmitting(isSending)

@@ -91,6 +91,7 @@ function Current({ row }: { row: EnrollmentRow }) {
   )
 }
 
+/** In its own proportions and at most half as wide as its largest file, so that it is sharp on any screen. */
 function CoursePicture({ src }: { src: string | null }) {
   if (!src) return null
   return (
@@ -98,7 +99,7 @@ function CoursePicture({ src }: { src: string | null }) {
       className={styles.picture}
       src={imageAt(src, 480)}
       srcSet={srcSet(src)}
-      sizes="(min-width: 64em) 22rem, 92vw"
+      sizes="(min-width: 70em) 28rem, (min-width: 40em) 40vw, 92vw"
       width={480}
       height={270}
       alt=""

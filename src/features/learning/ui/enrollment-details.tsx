@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { LevelName } from '#features/course/ui/level-name.tsx'
 import { formatDate } from '#shared/dates.ts'
 import button from '#web/kit/button.module.css'
-import { ClockIcon, InfoIcon, PlayIcon } from '#web/kit/icons.tsx'
+import { ClockIcon, DownloadIcon, InfoIcon, PlayIcon } from '#web/kit/icons.tsx'
 import card from '#web/kit/picture-card.module.css'
 import { CertificateLink } from '#features/certificate/ui/certificate-link.tsx'
 import type { EnrollmentDetail } from '../learning.contract.ts'
@@ -62,7 +62,17 @@ function NextStep({ enrollment, onOpenVideo }: Props) {
   const first = resumeId ?? course.videos[0]?.id
   return (
     <Group gap="sm">
-      {status === 'completed' && enrollment.certificate && <CertificateLink enrollmentId={enrollment.id} />}
+      {status === 'completed' && enrollment.certificate?.state === 'valid' && (
+        <CertificateLink enrollmentId={enrollment.id}>
+          <DownloadIcon size={18} />
+          <Trans>Download Certificate</Trans>
+        </CertificateLink>
+      )}
+      {status === 'completed' && enrollment.certificate?.state === 'revoked' && (
+        <p className={styles.text}>
+          <Trans>Your certificate has been revoked.</Trans>
+        </p>
+      )}
       {first !== undefined && (
         <Button
           variant={status === 'completed' ? 'default' : 'filled'}

@@ -2,7 +2,7 @@ import { Alert, Button, Group } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'
 import type { OutputOf } from '#shared/endpoint.ts'
 import { CertificateLink } from '#features/certificate/ui/certificate-link.tsx'
-import { AlertIcon, ArrowRightIcon, AwardIcon, CheckIcon } from '#web/kit/icons.tsx'
+import { AlertIcon, ArrowRightIcon, AwardIcon, CheckIcon, DownloadIcon } from '#web/kit/icons.tsx'
 import type { learningApi } from '../learning.contract.ts'
 import styles from './learn.module.css'
 
@@ -50,7 +50,10 @@ export function LessonDone({ enrollmentId, score, saved, problem, onRetry, onNex
           <Trans>Watch again</Trans>
         </Button>
         {isCourseDone ? (
-          <CertificateLink enrollmentId={enrollmentId} />
+          <CertificateLink enrollmentId={enrollmentId}>
+            <DownloadIcon size={18} />
+            <Trans>Download Certificate</Trans>
+          </CertificateLink>
         ) : (
           onNext && (
             <Button onClick={onNext} rightSection={<ArrowRightIcon size={18} />} data-autofocus>

@@ -32,6 +32,8 @@ type Props = {
   duration: number
   sizeBytes: number | null
   onPosition: (seconds: number) => void
+  /** Gets new addresses, because the old ones may have expired; rejects without a connection. */
+  onRenew: () => Promise<void>
   onEnded: () => void
 }
 
@@ -52,14 +54,16 @@ const asSwitch = (button: Element | null): void => button?.setAttribute('role', 
 
 /** The one player of lessons: native video with media-chrome, 400 px high where there is room (spec 3 §9). */
 export function LessonPlayer(props: Props) {
-  const { url, title, captionsUrl, poster, startAt, duration, sizeBytes, onPosition, onEnded } = props
+  const { url, title, captionsUrl, poster, startAt, duration, sizeBytes, onPosition, onRenew, onEnded } = props
   const { t, i18n } = useLingui()
   const nonce = useStyleNonce()
   const [isReady, setReady] = useState(false)
   const [isBroken, setBroken] = useState(false)
   const [rate, setRate] = useState(1)
   const video = useRef<HTMLVideoElement>(null)
+  const place = useRef(startAt)
   const savedAt = useRef(0)
+  const [tries, setTries] = useState(0)
   const preload = isSaving() ? 'none' : 'metadata'
   useEffect(() => {
     preparePlayerStyles(nonce)
@@ -67,21 +71,39 @@ export function LessonPlayer(props: Props) {
     setReady(true)
   }, [nonce])
 
+  // While nothing is loaded the video says 0, which is nobody's place.
+  const isLoaded = (): boolean => (video.current?.readyState ?? 0) > 0
   const save = (): void => {
-    const now = video.current?.currentTime
-    if (now === undefined) return
     savedAt.current = Date.now()
-    onPosition(Math.floor(now))
+    onPosition(Math.floor(place.current))
+  }
+  const move = (): void => {
+    if (!video.current || !isLoaded()) return
+    place.current = video.current.currentTime
+    if (Date.now() - savedAt.current >= SAVE_EVERY_MS) save()
   }
   const resume = (): void => {
     const element = video.current
-    // At the very end there is nothing to continue: start again.
-    if (element && startAt > 0 && startAt < element.duration - 2) element.currentTime = startAt
+    if (!element) return
+    element.playbackRate = rate
+    // At the very end there is nothing to continue: begin again.
+    if (place.current > 0 && place.current < element.duration - 2) element.currentTime = place.current
   }
-  const again = (): void => {
+  const again = async (): Promise<void> => {
     setBroken(false)
-    video.current?.load()
+    try {
+      await onRenew()
+      setTries((count) => count + 1)
+    } catch {
+      setBroken(true)
+    }
   }
+  useEffect(() => {
+    if (tries === 0 || !video.current) return
+    video.current.load()
+    // A browser that does not start a video by itself leaves it to the person.
+    video.current.play().catch(() => undefined)
+  }, [tries])
   if (!isReady) return <div className={styles.player} />
   return (
     <div>
@@ -95,10 +117,8 @@ export function LessonPlayer(props: Props) {
           preload={preload}
           playsInline
           onLoadedMetadata={resume}
-          onPause={save}
-          onTimeUpdate={() => {
-            if (Date.now() - savedAt.current >= SAVE_EVERY_MS) save()
-          }}
+          onPause={() => isLoaded() && save()}
+          onTimeUpdate={move}
           onEnded={onEnded}
           onError={() => setBroken(true)}
         >
@@ -121,7 +141,7 @@ export function LessonPlayer(props: Props) {
           <p>
             <Trans>The video stopped: the link may have dropped. Your place is kept.</Trans>
           </p>
-          <button type="button" onClick={again}>
+          <button type="button" onClick={() => void again()}>
             <Trans>Retry</Trans>
           </button>
         </div>

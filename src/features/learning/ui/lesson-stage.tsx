@@ -24,7 +24,7 @@ export function LessonStage({ enrollmentId, lesson, poster, onNext }: Props) {
   const { t } = useLingui()
   const [flow, tell] = useReducer(nextFlow, lesson, startFlow)
   // Each answer has a newly signed address; a playing video must not restart because of it.
-  const [{ url, captions }] = useState({ url: lesson.url, captions: lesson.captions_url })
+  const [{ url, captions }, setFilm] = useState({ url: lesson.url, captions: lesson.captions_url })
   const params = { id: enrollmentId }
   const complete = useApiMutation(learningApi.completeVideo, {
     success: t`Progress updated successfully!`,
@@ -46,6 +46,11 @@ export function LessonStage({ enrollmentId, lesson, poster, onNext }: Props) {
   const onPosition = (seconds: number): void => {
     // A position that could not be saved is saved ten seconds later; no message is needed.
     browserClient(learningApi.setPosition, { params, body: { video_id: lesson.id, seconds } }).catch(() => undefined)
+  }
+  const renew = async (): Promise<void> => {
+    const { enrollment } = await browserClient(learningApi.get, { params })
+    const found = enrollment.course.videos.find(({ id }) => id === lesson.id)
+    if (found) setFilm({ url: found.url, captions: found.captions_url })
   }
   const submit = (): void => {
     const answers = Object.fromEntries(Object.entries(flow.answers))
@@ -98,6 +103,7 @@ export function LessonStage({ enrollmentId, lesson, poster, onNext }: Props) {
             duration={lesson.duration}
             sizeBytes={lesson.size_bytes}
             onPosition={onPosition}
+            onRenew={renew}
             onEnded={onEnded}
           />
         </Suspense>

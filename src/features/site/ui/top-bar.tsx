@@ -5,43 +5,16 @@ import site from './site.module.css'
 import styles from './top-bar.module.css'
 import { useSite } from './use-site.ts'
 
-/** Address, phone, e-mail, the scrolling tagline, and the sign-in link (spec 1 §2). Needs no script. */
+/**
+ * Address, phone, e-mail, the scrolling tagline, and the way in (spec 1 §2). Needs no script: where the bar is too
+ * narrow for a fact, its first sign opens all of them below the bar.
+ */
 export function TopBar() {
-  const { organisation } = useSite()
-  const { t } = useLingui()
-  const tagline = t`Unlocking Potential, Empowering Minds`
-  const isOurs = organisation.tagline === 'Unlocking Potential, Empowering Minds'
   return (
     <div className={styles.bar}>
       <div className={`${site.wrap} ${styles.row}`}>
-        <ul className={styles.facts}>
-          <li className={styles.place}>
-            <PinIcon size={16} />
-            {organisation.address}
-          </li>
-          <li>
-            <a href={`tel:${organisation.phone.replaceAll(/[^+\d]/g, '')}`}>
-              <PhoneIcon size={16} />
-              <span>{organisation.phone}</span>
-            </a>
-          </li>
-          <li>
-            <a href={`mailto:${organisation.email}`}>
-              <MailIcon size={16} />
-              <span>{organisation.email}</span>
-            </a>
-          </li>
-        </ul>
-        <div className={styles.ticker}>
-          <label className={styles.hold} title={t`Pause the moving text`}>
-            <input type="checkbox" aria-label={t`Pause the moving text`} />
-            <PauseIcon size={14} className={styles.pause} />
-            <PlayIcon size={14} className={styles.play} />
-          </label>
-          <p className={styles.window}>
-            <span className={styles.text}>{isOurs ? tagline : organisation.tagline}</span>
-          </p>
-        </div>
+        <Facts />
+        <Tagline />
         <p className={styles.entry}>
           <Link className={site.signedIn} to="/dashboard">
             <Trans>Dashboard</Trans>
@@ -54,6 +27,66 @@ export function TopBar() {
           </Link>
         </p>
       </div>
+      <More />
     </div>
+  )
+}
+
+/** Where we are and how to reach us. */
+function Facts() {
+  const { organisation } = useSite()
+  return (
+    <ul className={styles.facts}>
+      <li className={styles.place}>
+        <PinIcon size={16} />
+        {organisation.address}
+      </li>
+      <li>
+        <a href={`tel:${organisation.phone.replaceAll(/[^+\d]/g, '')}`}>
+          <PhoneIcon size={16} />
+          <span>{organisation.phone}</span>
+        </a>
+      </li>
+      <li>
+        <a href={`mailto:${organisation.email}`}>
+          <MailIcon size={16} />
+          <span>{organisation.email}</span>
+        </a>
+      </li>
+    </ul>
+  )
+}
+
+/** The moving tagline; it stands still when asked to, and for whoever wants less motion. */
+function Tagline() {
+  const { organisation } = useSite()
+  const { t } = useLingui()
+  const tagline = t`Unlocking Potential, Empowering Minds`
+  const isOurs = organisation.tagline === 'Unlocking Potential, Empowering Minds'
+  return (
+    <div className={styles.ticker}>
+      <label className={styles.hold} title={t`Pause the moving text`}>
+        <input type="checkbox" aria-label={t`Pause the moving text`} />
+        <PauseIcon size={14} className={styles.pause} />
+        <PlayIcon size={14} className={styles.play} />
+      </label>
+      <p className={styles.window}>
+        <span className={styles.text}>{isOurs ? tagline : organisation.tagline}</span>
+      </p>
+    </div>
+  )
+}
+
+/** What a narrow bar leaves out. It moves the page down instead of covering it; the header does not stick meanwhile. */
+function More() {
+  const { t } = useLingui()
+  return (
+    <details className={`${site.wrap} ${styles.more}`} data-contact="">
+      <summary aria-label={t`Address and contact`} title={t`Address and contact`}>
+        <PinIcon size={16} />
+      </summary>
+      <Facts />
+      <Tagline />
+    </details>
   )
 }

@@ -1,0 +1,109 @@
+import { enrollmentApi } from '#features/enrollment/enrollment.contract.ts'
+import { learningApi } from '#features/learning/learning.contract.ts'
+import type { OutputOf } from '#shared/endpoint.ts'
+import { addressOf } from '#web/api/client.ts'
+import { expect, type Page, settled, test } from './start/app-under-test.ts'
+
+const json = (body: object) => ({ contentType: 'application/json', body: JSON.stringify(body) })
+
+test('a certificate that was revoked meanwhile is a message, not a page of JSON', async ({ visit }) => {
+  const page = await visit({ as: 'student' })
+  await page.route('**/api/enrollments/*/certificate', (route) =>
+    route.request().method() === 'HEAD' ? route.fulfill({ status: 409 }) : route.continue(),
+  )
+  await page.goto('/dashboard/certificates')
+  for (const name of ['Open', 'PDF']) {
+    await page.getByRole('main').getByRole('link', { name }).first().click()
+    await expect(page.getByRole('alert').getByText('Failed to download certificate')).toBeVisible()
+    await page.getByRole('button', { name: 'Close message' }).click()
+    expect(page.context().pages(), 'no window is left over').toHaveLength(1)
+    await expect(page).toHaveURL(/\/dashboard\/certificates$/)
+  }
+})
+
+test('a certificate that stands opens in a window of its own', async ({ visit }) => {
+  const page = await visit({ as: 'student' })
+  await page.goto('/dashboard/certificates')
+  const opened = page.context().waitForEvent('page')
+  await page.getByRole('main').getByRole('link', { name: 'Open' }).first().click()
+  await expect((await opened).getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await (await opened).evaluate(() => window.opener === null)).toBe(true)
+})
+
+test('a lesson whose address has expired asks for a new one and goes on', async ({ visit }) => {
+  const page = await visit({ as: 'student' })
+  const { enrollmentId, videoId } = await filmOf(page)
+  let isExpired = true
+  await page.route(/\/files\/.*\.mp4/, (route) => (isExpired ? route.fulfill({ status: 403 }) : route.continue()))
+  await page.goto(`/dashboard/my-courses?enrollment=${enrollmentId}&video=${videoId}`)
+  await expect(page.getByText('The video stopped')).toBeVisible()
+  const renewed = page.waitForResponse((answer) => answer.url().endsWith(`/api/enrollments/${enrollmentId}`))
+  isExpired = false
+  await page.getByRole('button', { name: 'Retry' }).click()
+  expect((await renewed).ok()).toBe(true)
+  const video = page.locator('video')
+  await expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.readyState)).toBeGreaterThanOrEqual(1)
+  await expect(page.getByText('The video stopped')).toHaveCount(0)
+})
+
+/** A lesson of the student that is a film of ours, and not yet seen to the end. */
+async function filmOf(page: Page): Promise<{ enrollmentId: number; videoId: number }> {
+  const read = async (endpoint: { path: string }, input: object) =>
+    (await page.request.get(addressOf(endpoint, input))).json()
+  const list: OutputOf<typeof enrollmentApi.list> = await read(enrollmentApi.list, { query: { status: 'active' } })
+  for (const { id } of list.enrollments) {
+    const { enrollment }: OutputOf<typeof learningApi.get> = await read(learningApi.get, { params: { id } })
+    const film = enrollment.course.videos.find(({ type, completed }) => type === 'upload' && !completed)
+    if (film) return { enrollmentId: id, videoId: film.id }
+  }
+  throw new Error('the demo student has no film to watch')
+}
+
+const drafts = (page: Page): Promise<string[]> =>
+  page.evaluate(() => Object.keys(sessionStorage).filter((name) => name.startsWith('draft:')))
+
+const ENDS: Record<string, (other: Page) => Promise<void>> = {
+  'signing out': async (other) => {
+    await other.route('**/api/logout', (route) => route.fulfill(json({ message: 'Logged out successfully' })))
+    await other.goto('/dashboard')
+    await other.getByRole('button', { name: 'Log out' }).click()
+  },
+  'an answer of 401': async (other) => {
+    await other.route('**/api/me', (route) => route.fulfill({ status: 401, ...json({ code: 'signed_out' }) }))
+    await other.goto('/dashboard')
+  },
+}
+
+for (const [name, end] of Object.entries(ENDS)) {
+  test(`${name} in another tab deletes what is typed into a form here`, async ({ visit }) => {
+    const page = await visit({ as: 'employee' })
+    await page.goto('/courses')
+    await page
+      .getByRole('button', { name: /^Enroll Now/ })
+      .first()
+      .click()
+    const form = page.getByRole('dialog')
+    await form.getByLabel('Address').fill('KG 11 Avenue')
+    await expect.poll(() => drafts(page)).toHaveLength(1)
+
+    const other = await page.context().newPage()
+    await end(other)
+    await expect(other).toHaveURL(/\/sign-in$/)
+    await expect(form).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'Login' }).first()).toBeVisible()
+    expect(await drafts(page)).toEqual([])
+    await expect(page).toHaveURL(/\/courses$/)
+  })
+}
+
+test('the pages of free and premium courses say in their own words that the list failed', async ({ visit }) => {
+  const page = await visit()
+  for (const name of ['Free Courses', 'Premium Courses']) {
+    await page.goto('/about')
+    await settled(page)
+    await page.route('**/api/courses?*', (route) => route.fulfill({ status: 429, ...json({ code: 'too_many' }) }))
+    await page.getByRole('navigation', { name: 'Main menu' }).getByText('Learning', { exact: true }).click()
+    await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name }).click()
+    await expect(page.getByText('Failed to fetch free courses and premium courses')).toBeVisible()
+  }
+})
