@@ -18,6 +18,13 @@ const MEANINGS: Record<keyof typeof ERROR_STATUS, string> = {
   busy: 'The server has more work than it can do; try again in a moment.',
 }
 
+/** Two calls have the lessons, and only for those who may study. */
+export const WHERE_LESSONS_ARE =
+  "The public list of courses names its lessons but does not give them. `GET /api/enrollments` (the learner's own) and " +
+  '`GET /api/enrollments/{id}` have `course.videos` with `url` and `quiz_data` once the enrollment is active or ' +
+  'completed. A `url` of ours is signed and expires after some hours: ask again for a new one. ' +
+  '`POST /api/enrollments/{id}/quiz-attempts` marks answers, `POST /api/enrollments/{id}/complete-video` ticks a lesson off.'
+
 /**
  * What holds for all calls, as Markdown: the introduction of the OpenAPI document and of its page.
  * @param baseUrl the address people type
@@ -45,6 +52,10 @@ A new device is asked for a mailed code first: the answer then says \`requires_o
 ## Lists
 
 Lists come in pages of at most ${PAGE_LIMIT_MAX}: ask with \`limit\` and \`page\`, and go on with \`next\` until it is \`null\`. Times are UTC in ISO 8601.
+
+## Lessons
+
+${WHERE_LESSONS_ARE}
 
 ## Errors
 
