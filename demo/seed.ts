@@ -1,12 +1,10 @@
 import { findUserByEmail } from '#features/user/user.service.ts'
 import type { Services } from '#server/context.ts'
-import { courseCover } from './art/cover.ts'
-import { courses } from './data/courses.ts'
 import { addCourses, storeClips } from './seed/courses.ts'
 import { addEnrollments } from './seed/enrollments.ts'
 import { addMentors } from './seed/mentors.ts'
-import { addPeople, demoHashes, portraits } from './seed/people.ts'
-import { encodeDrawings, recordPictures } from './seed/pictures.ts'
+import { addPeople, demoHashes } from './seed/people.ts'
+import { drawPictures, recordPictures } from './seed/pictures.ts'
 import { addSite } from './seed/site.ts'
 
 const ADMIN = 'admin@mbuyu.test'
@@ -19,12 +17,8 @@ const ADMIN = 'admin@mbuyu.test'
 export async function seedDemo(services: Services, tell: (step: string) => void): Promise<void> {
   if (await findUserByEmail(services.db, ADMIN)) return
   tell('First run: drawing the demo pictures')
-  const covers = courses.map((course) => ({
-    key: `cover ${course.slug}`,
-    svg: courseCover({ seed: course.slug, ...course.cover }),
-  }))
   const [pictures, hashes, clips] = await Promise.all([
-    encodeDrawings(services, [...covers, ...portraits()]),
+    drawPictures(services.config.dataDir),
     demoHashes(),
     storeClips(services),
   ])

@@ -1,45 +1,36 @@
-import sharp from 'sharp'
-import type { Services } from '#server/context.ts'
+import { execFile } from 'node:child_process'
+import path from 'node:path'
+import { promisify } from 'node:util'
 import type { Db } from '#server/db/db.ts'
 import { files } from '#server/files/files.table.ts'
-import { encodeWidths, keepWidths, imageUrl } from '#server/files/images.ts'
-import { demoFileId } from './file-id.ts'
+import { imageUrl } from '#server/files/images.ts'
 
-/** One drawing that becomes a stored picture. */
-export type Drawing = { key: string; svg: string }
+/** A stored picture of the demo; the same key gets the same id, and so the same address, at every run. */
+export type DrawnPicture = { key: string; id: string; bytes: number; width: number; height: number }
 
-/** How many pictures are encoded side by side; the encoder uses one core each. */
-const AT_ONCE = 2
+const SCRIPT = path.resolve(import.meta.dirname, '../draw-pictures.ts')
+const MOST_OUTPUT = 4_000_000
 
-/** Encodes the drawings into the file store; the same key gets the same address at every run. */
-export async function encodeDrawings(
-  services: Services,
-  drawings: Drawing[],
-): Promise<{ key: string; row: typeof files.$inferInsert }[]> {
-  const waiting = [...drawings]
-  const done: { key: string; row: typeof files.$inferInsert }[] = []
-  const worker = async (): Promise<void> => {
-    for (let drawing = waiting.pop(); drawing; drawing = waiting.pop()) {
-      const id = demoFileId(drawing.key)
-      const size = await keepWidths(await encodeWidths(sharp(Buffer.from(drawing.svg))), id, services.files)
-      const row = { id, kind: 'image' as const, isPublic: true, type: 'image/webp', ...size }
-      done.push({ key: drawing.key, row })
-    }
-  }
-  await Promise.all(Array.from({ length: AT_ONCE }, worker))
-  return done
+/**
+ * Draws all pictures into the file store of this data folder, in a process of its own: the encoder keeps hundreds of
+ * megabytes for as long as its process lives.
+ */
+export async function drawPictures(dataDir: string): Promise<DrawnPicture[]> {
+  const { stdout } = await promisify(execFile)(process.execPath, [SCRIPT, path.join(dataDir, 'files')], {
+    maxBuffer: MOST_OUTPUT,
+  })
+  return JSON.parse(stdout) as DrawnPicture[]
 }
 
-/** Inserts the encoded pictures and returns the address of each key. */
-export async function recordPictures(
-  tx: Db,
-  pictures: { key: string; row: typeof files.$inferInsert }[],
-): Promise<(key: string) => string> {
+/** Records the drawn pictures and answers the address of each key. */
+export async function recordPictures(tx: Db, pictures: readonly DrawnPicture[]): Promise<(key: string) => string> {
   await tx
     .insert(files)
-    .values(pictures.map(({ row }) => row))
+    .values(
+      pictures.map(({ key: _key, ...row }) => ({ ...row, kind: 'image' as const, isPublic: true, type: 'image/webp' })),
+    )
     .onConflictDoNothing()
-  const urls = new Map(pictures.map(({ key, row }) => [key, imageUrl(row.id)]))
+  const urls = new Map(pictures.map(({ key, id }) => [key, imageUrl(id)]))
   return (key) => {
     const url = urls.get(key)
     if (!url) throw new Error(`no demo picture ${key}`)
