@@ -3,7 +3,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
-const START_LIMIT_MS = 60_000
+const START_LIMIT_MS = 120_000
 
 /** Runs one of our scripts to its end and returns what it printed. */
 export async function run(script: string, args: readonly string[], env: Record<string, string>): Promise<string> {

@@ -3,8 +3,8 @@ import type { Services } from '#server/context.ts'
 import { addCourses, storeClips } from './seed/courses.ts'
 import { addEnrollments } from './seed/enrollments.ts'
 import { addMentors } from './seed/mentors.ts'
-import { addPeople, demoHashes } from './seed/people.ts'
-import { drawPictures, recordPictures } from './seed/pictures.ts'
+import { addPeople } from './seed/people.ts'
+import { prepare, recordPictures } from './seed/prepared.ts'
 import { addSite } from './seed/site.ts'
 
 const ADMIN = 'admin@mbuyu.test'
@@ -17,15 +17,14 @@ const ADMIN = 'admin@mbuyu.test'
 export async function seedDemo(services: Services, tell: (step: string) => void): Promise<void> {
   if (await findUserByEmail(services.db, ADMIN)) return
   tell('First run: drawing the demo pictures')
-  const [pictures, hashes, clips] = await Promise.all([
-    drawPictures(services.config.dataDir),
-    demoHashes(),
+  const [{ pictures, passwordHashes }, clips] = await Promise.all([
+    prepare(services.config.dataDir),
     storeClips(services),
   ])
   tell('First run: filling in the demo data')
   await services.db.transaction(async (tx) => {
     const picture = await recordPictures(tx, pictures)
-    const people = await addPeople(tx, services, picture, hashes)
+    const people = await addPeople(tx, services, picture, passwordHashes)
     await addMentors(tx, people)
     await addSite(tx, services)
     const seeded = await addCourses(tx, services, people, picture, clips)

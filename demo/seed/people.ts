@@ -1,18 +1,16 @@
 import { createUser } from '#features/user/user.service.ts'
 import type { Services } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
-import { hashPassword } from '#server/session/passwords.ts'
 import { everybody } from './everybody.ts'
 
-const DEMO_PASSWORD = 'unlock-potential-2026'
-
 const DAY_MS = 86_400_000
+
 /** Records the people; answers the id of each address. */
 export async function addPeople(
   tx: Db,
   services: Services,
   picture: (key: string) => string,
-  hashes: Map<string, string>,
+  passwordHashes: Record<string, string>,
 ): Promise<Map<string, number>> {
   const ids = new Map<string, number>()
   for (const one of everybody) {
@@ -24,19 +22,11 @@ export async function addPeople(
       phoneNumber: one.phone_number,
       bio: one.bio ?? null,
       profilePicture: picture(`portrait ${one.email}`),
-      passwordHash: hashes.get(one.email) ?? null,
+      passwordHash: passwordHashes[one.email] ?? null,
       verifiedAt: joined,
       createdAt: joined,
     })
     ids.set(one.email, user.id)
   }
   return ids
-}
-
-/** Passwords of the accounts that a person signs in with, hashed before the transaction begins. */
-export async function demoHashes(): Promise<Map<string, string>> {
-  const accounts = everybody.filter((one) => one.canSignIn)
-  return new Map(
-    await Promise.all(accounts.map(async (one) => [one.email, await hashPassword(DEMO_PASSWORD)] as const)),
-  )
 }

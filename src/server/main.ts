@@ -5,6 +5,7 @@ import { readConfig } from './config.ts'
 import { serveDevPages } from './dev-pages.ts'
 import { allJobs } from './features.ts'
 import { mailJob } from './mail/mail.ts'
+import { releaseMemory } from './release-memory.ts'
 import { openServices } from './services.ts'
 import { builtPages, type PageSource } from './ssr/pages.ts'
 import { checkStart, listenProblem, warningsOf } from './start-checks.ts'
@@ -42,6 +43,7 @@ export async function serve(
     await seedDemo(app.services, log)
     serveDevPages(app.http, app.services)
   }
+  await releaseMemory()
   await app.http.listen({ port: config.port, host: config.host }).catch((problem: unknown) => {
     throw listenProblem(problem, config)
   })

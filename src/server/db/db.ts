@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process'
 import fs from 'node:fs/promises'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle as drizzlePg, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator'
@@ -35,6 +37,7 @@ export type Database = {
   close: () => Promise<void>
 }
 
+const CREATE_SCRIPT = path.join(import.meta.dirname, 'create-embedded.ts')
 const MIGRATIONS = path.resolve(import.meta.dirname, '../../../drizzle')
 /** A request waits this long for a connection; a database that is down must not keep people waiting. */
 const CONNECT_LIMIT_MS = 5000
@@ -45,6 +48,7 @@ export async function openEmbedded(folder: string, loadDataDir?: Blob): Promise<
   const inMemory = folder.startsWith('memory://')
   if (!inMemory) await fs.mkdir(folder, { recursive: true })
   const unlock = inMemory ? async () => {} : await lockDataFolder(folder)
+  if (!inMemory) await createWhenEmpty(folder)
   const client = await PGlite.create({ dataDir: folder, ...(loadDataDir ? { loadDataDir } : {}) })
   // Planning costs this engine more than running, and tables are small: a plan is made once for all values.
   await client.exec('set plan_cache_mode = force_generic_plan')
@@ -66,6 +70,17 @@ export async function openEmbedded(folder: string, loadDataDir?: Blob): Promise<
       await unlock()
     },
   }
+}
+
+/** Makes the files of a new database in a process of its own; a start that is cut off leaves none of them. */
+async function createWhenEmpty(folder: string): Promise<void> {
+  const entries = await fs.readdir(folder)
+  if (entries.length > 0) return
+  const draft = `${folder}.new`
+  await fs.rm(draft, { recursive: true, force: true })
+  await promisify(execFile)(process.execPath, [CREATE_SCRIPT, draft])
+  await fs.rmdir(folder)
+  await fs.rename(draft, folder)
 }
 
 /** Opens a pool on a PostgreSQL server. */

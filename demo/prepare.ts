@@ -1,17 +1,21 @@
-// Draws the demo's pictures into a file store (its folder is the first word) and prints what was stored, as JSON. The
-// first start runs this in a process of its own, which takes the encoder's memory along when it ends.
+// The heavy part of the demo: draws its pictures into a file store (its folder is the first word), hashes the passwords, and
+// prints both as JSON. The first start runs this in a process of its own, which takes hundreds of megabytes along when it
+// ends.
 import sharp from 'sharp'
 import { encodeWidths, keepWidths } from '#server/files/images.ts'
 import { createDiskStore } from '#server/files/store.ts'
+import { hashPassword } from '#server/session/passwords.ts'
 import { courseCover } from './art/cover.ts'
 import { portrait } from './art/portrait.ts'
 import { courses } from './data/courses.ts'
 import { everybody } from './seed/everybody.ts'
 import { demoFileId } from './seed/file-id.ts'
-import type { DrawnPicture } from './seed/pictures.ts'
+import type { DrawnPicture, Prepared } from './seed/prepared.ts'
 
 /** One drawing that becomes a stored picture. */
 type Drawing = { key: string; svg: string }
+
+const PASSWORD = 'unlock-potential-2026'
 
 /** How many pictures are encoded side by side; the encoder uses one core each. */
 const AT_ONCE = 2
@@ -38,5 +42,11 @@ async function worker(): Promise<void> {
   }
 }
 
+/** The accounts that a person signs in with, each with a hash of its own. */
+const hashes = everybody
+  .filter(({ canSignIn }) => canSignIn)
+  .map(async ({ email }): Promise<[string, string]> => [email, await hashPassword(PASSWORD)])
+
 await Promise.all(Array.from({ length: AT_ONCE }, worker))
-process.stdout.write(JSON.stringify(drawn))
+const prepared: Prepared = { pictures: drawn, passwordHashes: Object.fromEntries(await Promise.all(hashes)) }
+process.stdout.write(JSON.stringify(prepared))

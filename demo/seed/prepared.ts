@@ -8,18 +8,21 @@ import { imageUrl } from '#server/files/images.ts'
 /** A stored picture of the demo; the same key gets the same id, and so the same address, at every run. */
 export type DrawnPicture = { key: string; id: string; bytes: number; width: number; height: number }
 
-const SCRIPT = path.resolve(import.meta.dirname, '../draw-pictures.ts')
+/** What the heavy part of the demo answers; the hashes by e-mail address. */
+export type Prepared = { pictures: DrawnPicture[]; passwordHashes: Record<string, string> }
+
+const SCRIPT = path.resolve(import.meta.dirname, '../prepare.ts')
 const MOST_OUTPUT = 4_000_000
 
 /**
- * Draws all pictures into the file store of this data folder, in a process of its own: the encoder keeps hundreds of
- * megabytes for as long as its process lives.
+ * Draws all pictures into the file store of this data folder and hashes the passwords, in a process of its own: encoder and
+ * hashes keep hundreds of megabytes for as long as their process lives.
  */
-export async function drawPictures(dataDir: string): Promise<DrawnPicture[]> {
+export async function prepare(dataDir: string): Promise<Prepared> {
   const { stdout } = await promisify(execFile)(process.execPath, [SCRIPT, path.join(dataDir, 'files')], {
     maxBuffer: MOST_OUTPUT,
   })
-  return JSON.parse(stdout) as DrawnPicture[]
+  return JSON.parse(stdout) as Prepared
 }
 
 /** Records the drawn pictures and answers the address of each key. */
