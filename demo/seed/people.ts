@@ -5,7 +5,7 @@ import { everybody } from './everybody.ts'
 
 const DAY_MS = 86_400_000
 
-/** Records the people; answers the id of each address. */
+/** Inserts the people; returns the id of each address. */
 export async function addPeople(
   tx: Db,
   services: Services,

@@ -25,7 +25,7 @@ export async function prepare(dataDir: string): Promise<Prepared> {
   return JSON.parse(stdout) as Prepared
 }
 
-/** Records the drawn pictures and answers the address of each key. */
+/** Inserts the drawn pictures and returns the address of each key. */
 export async function recordPictures(tx: Db, pictures: readonly DrawnPicture[]): Promise<(key: string) => string> {
   await tx
     .insert(files)
