@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { announce } from './db/announce.ts'
 import type { Db } from './db/db.ts'
 
 export const CONTENT_CHANNEL = 'content_changed'
@@ -7,6 +7,4 @@ export const CONTENT_CHANNEL = 'content_changed'
  * Announces, inside the writing transaction, that what the public sees of a feature has changed: when the
  * transaction commits, every process drops its cached answers and pages made from that feature.
  */
-export async function contentChanged(tx: Db, feature: string): Promise<void> {
-  await tx.execute(sql`select pg_notify(${CONTENT_CHANNEL}, ${feature})`)
-}
+export const contentChanged = (tx: Db, feature: string): Promise<void> => announce(tx, CONTENT_CHANNEL, feature)

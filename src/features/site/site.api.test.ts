@@ -31,7 +31,6 @@ test('saved settings and testimonials show at once', async () => {
     await saveSetting(tx, siteSettings.organisation, { ...Organisation.parse({}), name: 'Baobab House' }, change)
     await saveSetting(tx, siteSettings.testimonials, [voice], change)
   })
-  await app.services.database.settle()
   expect((await app.call(siteApi.get, {})).body.organisation.name).toBe('Baobab House')
   const voices = await app.call(siteApi.listTestimonials, {})
   expect(voices.body.testimonials).toEqual([{ ...voice, id: 1 }])

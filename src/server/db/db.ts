@@ -10,11 +10,12 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import { fromPglite } from 'pg-boss'
 import { Pool } from 'pg'
-import { knowingTransactions } from './begun-on.ts'
+import { listenToOwn } from './announce.ts'
 import { openListener } from './listener.ts'
 import { lockDataFolder } from './lock.ts'
 import { withPreparedStatements } from './prepared.ts'
 import { RULES } from './rules.ts'
+import { followTransactions } from './transactions.ts'
 
 /** A connection or a transaction: data files take either. Both engines answer raw SQL with `rows`. */
 export type Db = PgDatabase<NodePgQueryResultHKT>
@@ -30,8 +31,6 @@ export type Database = {
    * may have been missed.
    */
   listen: (channel: string, onMessage: (payload: string) => void, onGap: () => void) => Promise<void>
-  /** Waits until notifications of committed writes have reached this process. */
-  settle: () => Promise<void>
   /** For the job queue, which runs its own SQL; undefined: give it the address instead. */
   jobsDb: ReturnType<typeof fromPglite> | undefined
   close: () => Promise<void>
@@ -41,6 +40,12 @@ const CREATE_SCRIPT = path.join(import.meta.dirname, 'create-embedded.ts')
 const MIGRATIONS = path.resolve(import.meta.dirname, '../../../drizzle')
 /** A request waits this long for a connection; a database that is down must not keep people waiting. */
 const CONNECT_LIMIT_MS = 5000
+/** Longer than any statement of ours should take: what still runs then holds others up for nothing. */
+const STATEMENT_LIMITS = {
+  statement_timeout: 30_000,
+  lock_timeout: 10_000,
+  idle_in_transaction_session_timeout: 60_000,
+} as const
 const MIGRATION_LOCK = 7_218_001
 
 /** Opens the embedded engine in a folder (or in memory for `memory://`), locked against a second process. */
@@ -54,7 +59,7 @@ export async function openEmbedded(folder: string, loadDataDir?: Blob): Promise<
   await client.exec('set plan_cache_mode = force_generic_plan')
   const db = drizzlePglite({ client: withPreparedStatements(client) as PGlite, casing: 'snake_case' })
   return {
-    db: knowingTransactions(db as unknown as Db),
+    db: followTransactions(db as unknown as Db),
     engine: 'embedded',
     migrate: async () => {
       await migratePglite(db, { migrationsFolder: MIGRATIONS })
@@ -63,7 +68,6 @@ export async function openEmbedded(folder: string, loadDataDir?: Blob): Promise<
     listen: async (channel, onMessage) => {
       await client.listen(channel, onMessage)
     },
-    settle: async () => {},
     jobsDb: fromPglite(client),
     close: async () => {
       await client.close()
@@ -85,27 +89,37 @@ async function createWhenEmpty(folder: string): Promise<void> {
 
 /** Opens a pool on a PostgreSQL server. */
 export async function openPostgres(url: string): Promise<Database> {
-  const pool = new Pool({ connectionString: url, max: 10, connectionTimeoutMillis: CONNECT_LIMIT_MS })
+  const pool = new Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: CONNECT_LIMIT_MS,
+    ...STATEMENT_LIMITS,
+  })
   // An idle connection that breaks is replaced at the next query; without a listener its error would end the process.
   pool.on('error', () => undefined)
   const db = drizzlePg({ client: pool, casing: 'snake_case' })
   const listener = await openListener(url)
   return {
-    db: knowingTransactions(db),
+    db: followTransactions(db),
     engine: 'postgres',
     migrate: async () => {
       const client = await pool.connect()
       try {
+        // Another process may be migrating, and a large table takes its time.
+        await client.query('set statement_timeout = 0; set lock_timeout = 0')
         await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
         await migratePg(drizzlePg({ client, casing: 'snake_case' }), { migrationsFolder: MIGRATIONS })
         await client.query(RULES)
       } finally {
         await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
-        client.release()
+        // Its limits are off: not for the pool.
+        client.release(true)
       }
     },
-    listen: listener.listen,
-    settle: listener.settle,
+    listen: (channel, onMessage, onGap) => {
+      listenToOwn(db, channel, onMessage)
+      return listener.listen(channel, onMessage, onGap)
+    },
     jobsDb: undefined,
     close: async () => {
       await listener.close()

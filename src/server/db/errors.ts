@@ -8,6 +8,15 @@ export function isUniqueViolation(problem: unknown): boolean {
   return false
 }
 
+/** A statement that ran, or waited for a lock, longer than it may. */
+const TOO_SLOW = new Set(['57014', '55P03'])
+
+/** Whether a query was ended because it took too long; another try may well be quicker. */
+export function isTooSlow(problem: unknown): boolean {
+  const cause = problem instanceof DrizzleQueryError ? problem.cause : problem
+  return cause instanceof Error && 'code' in cause && TOO_SLOW.has(String(cause.code))
+}
+
 /** No connection, or one that broke: the server is away, starting, stopping or full. */
 const AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT', '57P01', '57P02', '57P03', '53300'])
 const AWAY_TEXT = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection)/

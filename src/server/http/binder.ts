@@ -74,7 +74,6 @@ async function answerCall(
       await denied(endpoint, session, request, services)
     throw problem
   })
-  if (endpoint.method !== 'GET') await services.database.settle()
   if (endpoint.raw) return sendRaw(reply, result as RawAnswer)
   const text = JSON.stringify(endpoint.response.parse(result))
   if (endpoint.publicAnswer && endpoint.method === 'GET') {

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, type ErrorCode } from '#shared/errors.ts'
 import { type Message, message } from '#shared/message.ts'
-import { isDatabaseAway } from '../db/errors.ts'
+import { isDatabaseAway, isTooSlow } from '../db/errors.ts'
 import { translate } from '../language/translate.ts'
 import { markLanguage, readerOf } from './reader.ts'
 
@@ -56,6 +56,7 @@ function refusalOf(problem: FastifyError | Error, request: FastifyRequest): { er
   const known = BY_STATUS[status] ?? (status >= 400 && status < 500 ? BY_STATUS[400] : undefined)
   if (known) return { error: new AppError(known.code, known.says), status }
   request.log.error({ err: problem }, 'unexpected error')
+  if (isTooSlow(problem)) return { error: busy(), status: 503 }
   if (isDatabaseAway(problem))
     return { error: new AppError('busy', AWAY, { retryAfterSeconds: RETRY_AFTER_SECONDS }), status: 503 }
   return { error: new AppError('internal', UNEXPECTED), status: 500 }

@@ -1,4 +1,5 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
+import { announce } from '../db/announce.ts'
 import type { Db } from '../db/db.ts'
 import { settingChanges, settings } from './settings.table.ts'
 
@@ -30,6 +31,6 @@ export async function writeSetting(
       .onConflictDoUpdate({ target: settings.key, set: { value, updatedAt: now } })
   }
   await tx.insert(settingChanges).values({ key, old, new: value, by, at: now })
-  await tx.execute(sql`select pg_notify(${SETTINGS_CHANNEL}, ${key})`)
+  await announce(tx, SETTINGS_CHANNEL, key)
   return old
 }

@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { FastifyBaseLogger } from 'fastify'
 import * as z from 'zod/mini'
 import { settings as declare } from '#shared/setting.ts'
 import { freshDatabase } from '#tests/support/database.ts'
+import { announce } from '../db/announce.ts'
 import type { Database } from '../db/db.ts'
 import { cacheSettings, readSetting, saveSetting } from './settings.ts'
 import { settings } from './settings.table.ts'
@@ -33,8 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const save = (value: number | null) =>
-  database.db.transaction((tx) => saveSetting(tx, limit, value, change)).then(() => database.settle())
+const save = (value: number | null) => database.db.transaction((tx) => saveSetting(tx, limit, value, change))
 
 test('what nobody has saved is the default, and is read once', async () => {
   const { db } = database
@@ -71,11 +70,9 @@ test('a transaction sees what it has written, and nobody else does when it is ta
 test('a saved value that does not fit counts as never saved and is logged once', async () => {
   const { db } = database
   await db.insert(settings).values({ key: limit.key, value: 'many' })
-  await db.execute(sql`select pg_notify('settings_changed', ${limit.key})`)
-  await database.settle()
+  await announce(db, 'settings_changed', limit.key)
   expect(await readSetting(db, limit)).toBe(3)
-  await db.execute(sql`select pg_notify('settings_changed', ${limit.key})`)
-  await database.settle()
+  await announce(db, 'settings_changed', limit.key)
   expect(await readSetting(db, limit)).toBe(3)
   expect(warn.mock.calls).toEqual([['the saved value of the setting test.limit does not fit; its default is used']])
 })

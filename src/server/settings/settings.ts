@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Setting } from '#shared/setting.ts'
 import { contentChanged } from '../changes.ts'
-import { connectionOf } from '../db/begun-on.ts'
+import { connectionOf } from '../db/transactions.ts'
 import type { Database, Db } from '../db/db.ts'
 import { listSaved, SETTINGS_CHANNEL, writeSetting } from './settings.data.ts'
 

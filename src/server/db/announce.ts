@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from './db.ts'
+import { afterCommit, connectionOf } from './transactions.ts'
+
+type OnMessage = (payload: string) => void
+
+const ownListeners = new WeakMap<Db, Map<string, OnMessage>>()
+
+/** Who in this process hears what this process itself announces on a channel. */
+export function listenToOwn(db: Db, channel: string, onMessage: OnMessage): void {
+  const channels = ownListeners.get(db) ?? new Map<string, OnMessage>()
+  ownListeners.set(db, channels.set(channel, onMessage))
+}
+
+/**
+ * Tells every process something once the transaction commits. This process hears it as soon as the commit is back, so
+ * that nobody who reads after a write has to wait for the round trip through the server.
+ */
+export async function announce(tx: Db, channel: string, payload: string): Promise<void> {
+  await tx.execute(sql`select pg_notify(${channel}, ${payload})`)
+  afterCommit(tx, () => ownListeners.get(connectionOf(tx))?.get(channel)?.(payload))
+}

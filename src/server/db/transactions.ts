@@ -1,0 +1,35 @@
+import type { Db } from './db.ts'
+
+/** The connection that a transaction was begun on, and what waits for its commit. */
+type Begun = { on: Db; afterCommit: (() => void)[] }
+
+const begun = new WeakMap<Db, Begun>()
+
+/** The connection that a transaction was begun on, so that both see what is cached for it; a connection is its own. */
+export const connectionOf = (db: Db): Db => begun.get(db)?.on ?? db
+
+/** Does something in this process once the transaction has committed; outside a transaction at once. */
+export function afterCommit(db: Db, action: () => void): void {
+  const transaction = begun.get(db)
+  if (transaction) transaction.afterCommit.push(action)
+  else action()
+}
+
+/** Makes the transactions of a connection known, those inside others too. */
+export function followTransactions(db: Db): Db {
+  const begin = db.transaction.bind(db)
+  db.transaction = async (work, options) => {
+    const started: Begun = { on: db, afterCommit: [] }
+    const result = await begin((tx) => work(follow(tx, started)), options)
+    for (const action of started.afterCommit) action()
+    return result
+  }
+  return db
+}
+
+function follow<T extends Db>(tx: T, started: Begun): T {
+  begun.set(tx, started)
+  const begin = tx.transaction.bind(tx)
+  tx.transaction = (work, options) => begin((inner) => work(follow(inner, started)), options)
+  return tx
+}
