@@ -3,6 +3,7 @@
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { createAdmin } from '#features/account/account.service.ts'
+import { fillIn, valuesOfIssue } from '#shared/message.ts'
 import { Email, PersonName } from '#shared/person-fields.ts'
 import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
@@ -21,7 +22,10 @@ async function answer(question: string, given: string | undefined): Promise<stri
 
 function checked(schema: typeof PersonName, text: string): string {
   const read = schema.safeParse(text)
-  if (!read.success) throw new Error(read.error.issues.map((issue) => issue.message).join('\n'))
+  if (!read.success)
+    throw new Error(
+      read.error.issues.map((issue) => fillIn({ text: issue.message, values: valuesOfIssue(issue) })).join('\n'),
+    )
   return read.data
 }
 

@@ -1,17 +1,6 @@
 import { enrollmentMoves, type EnrollForm } from '#features/enrollment/enrollment.contract.ts'
-import {
-  addEnrollment,
-  decideEnrollments,
-  noticeOfDecision,
-  requireEnrollment,
-} from '#features/enrollment/enrollment.service.ts'
-import {
-  noticeOfCertificate,
-  recordAttempt,
-  recordCompletion,
-  recordPosition,
-} from '#features/learning/learning.service.ts'
-import { notify } from '#features/notification/notification.service.ts'
+import { addEnrollment, decideEnrollments, requireEnrollment } from '#features/enrollment/enrollment.service.ts'
+import { recordAttempt, recordCompletion, recordPosition } from '#features/learning/learning.service.ts'
 import type { Services } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { random } from '../art/random.ts'
@@ -70,8 +59,7 @@ async function addOne(
   const decided = new Date(asked.getTime() + (4 + (index % 20)) * HOUR_MS)
   const move = isRejected ? enrollmentMoves.reject : enrollmentMoves.approve
   const reason = isRejected ? (REJECTIONS[index % REJECTIONS.length] ?? null) : null
-  await decideEnrollments(tx, { ids: [id], move, byId: adminId, reason }, decided)
-  await notify(tx, { ...noticeOfDecision(await requireEnrollment(tx, id)), at: decided })
+  await decideEnrollments({ happenedAt: decided }, tx, { ids: [id], move, byId: adminId, reason }, decided)
   if (isRejected) return
   const span = Math.min(plan.askedDaysAgo - 1.5, 3 + course.videos.length * 4) * DAY_MS
   for (const [position, video] of course.videos.slice(0, plan.lessonsDone).entries()) {
@@ -87,22 +75,22 @@ async function learnLesson(
   tries: number,
   at: Date,
 ): Promise<void> {
-  const learner = { enrollmentId: enrollment.id, videoId: video.id }
+  const learner = { userId: enrollment.userId, enrollmentId: enrollment.id, videoId: video.id }
   const after = (minutes: number): Date => new Date(at.getTime() + minutes * MINUTE_MS)
-  await recordPosition(tx, { ...learner, userId: enrollment.userId }, 0, at)
-  await recordPosition(tx, { ...learner, userId: enrollment.userId }, video.seconds, after(video.seconds / 60))
+  await recordPosition(tx, learner, 0, at)
+  await recordPosition(tx, learner, video.seconds, after(video.seconds / 60))
   if (video.questions.length > 0) {
     for (let attempt = 1; attempt <= tries; attempt++) {
       const isRight = attempt === tries
       const answers = Object.fromEntries(
         video.questions.map(({ id, correctAnswer }) => [String(id), isRight ? correctAnswer : (correctAnswer + 1) % 4]),
       )
-      await recordAttempt(tx, { ...learner, courseId: enrollment.courseId }, answers, after(attempt * 3))
+      const past = { happenedAt: after(attempt * 3) }
+      await recordAttempt(past, tx, { ...learner, courseId: enrollment.courseId }, answers, past.happenedAt)
     }
   }
-  const { justCompleted } = await recordCompletion(tx, await requireEnrollment(tx, enrollment.id), video.id, after(12))
-  if (!justCompleted) return
-  await notify(tx, { ...noticeOfCertificate(await requireEnrollment(tx, enrollment.id)), at: after(12) })
+  const done = after(12)
+  await recordCompletion({ happenedAt: done }, tx, await requireEnrollment(tx, enrollment.id), video.id, done)
 }
 
 function formOf(learner: DemoLearner, index: number): EnrollForm {

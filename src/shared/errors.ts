@@ -23,7 +23,7 @@ export type ErrorCode = keyof typeof ERROR_STATUS
 export type FieldErrors = Record<string, string[]>
 
 /** Problems by field name before they are put into words. */
-export type FieldMessages = Record<string, readonly (Message | string)[]>
+export type FieldMessages = Record<string, readonly Message[]>
 
 /** The JSON of an error answer. */
 export type ErrorBody = { message: string; code: ErrorCode; errors?: FieldErrors; requestId?: string }
@@ -41,10 +41,10 @@ export class AppError extends Error {
 
   constructor(
     code: ErrorCode,
-    says: Message | string | readonly (Message | string)[],
+    says: Message | readonly Message[],
     more: { errors?: FieldMessages; retryAfterSeconds?: number } = {},
   ) {
-    const sentences = (Array.isArray(says) ? says : [says]).map(asMessage)
+    const sentences = 'text' in says ? [says] : says
     super(sentences.map(fillIn).join(', '))
     this.name = 'AppError'
     this.code = code
@@ -58,13 +58,10 @@ export class AppError extends Error {
   }
 }
 
-const asMessage = (says: Message | string): Message => (typeof says === 'string' ? { text: says } : says)
-
 /** A 422 whose sentences belong to fields; the message is all of them joined by ', ' (spec 2 §5). */
 export function invalid(errors: FieldMessages): AppError {
   return new AppError('invalid', Object.values(errors).flat(), { errors })
 }
 
 /** A 404 for what is not there, or not visible to the caller: `notFound(message('Course not found'))`. */
-export const notFound = (says: Message | string): AppError =>
-  new AppError('not_found', typeof says === 'string' ? `${says} not found` : says)
+export const notFound = (says: Message): AppError => new AppError('not_found', says)

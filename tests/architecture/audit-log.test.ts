@@ -8,7 +8,7 @@ import { learningApi } from '#features/learning/learning.contract.ts'
 import { auditLog } from '#server/audit/audit.table.ts'
 import { useTestApp } from '#tests/support/app.ts'
 import { newBrowser, newestCode, wrongCode } from '#tests/support/browser.ts'
-import { aCourse, anEnrollment } from '#tests/support/courses.ts'
+import { aCourse, anEnrollment, answersTo } from '#tests/support/courses.ts'
 import { PASSWORD, person, signIn } from '#tests/support/people.ts'
 
 const app = useTestApp({ SIGN_IN_CODE: 'always' })
@@ -137,6 +137,34 @@ describe('the log records who, what, when and the result (SECURITY.md, proof 21)
     const revoke = { params: { id: held?.id ?? 0 }, body: { reason: 'Somebody else sat the quizzes' } }
     expect(await said(await app.call(certificateApi.revoke, revoke, { as: boss }))).toEqual([
       { actorId: boss.id, action: 'certificate.revoke', result: 'ok', subject },
+    ])
+  })
+
+  test('of a quiz that the server has marked', async () => {
+    const { db } = app.services
+    const ada = await person(db, 'student')
+    const course = await aCourse(app.services)
+    const [, quiz] = course.videos
+    const id = await anEnrollment(db, ada, course)
+    const input = { params: { id }, body: { video_id: quiz?.id ?? 0, answers: answersTo(quiz, false) } }
+    const marked = await app.call(learningApi.attemptQuiz, input, { as: ada })
+    expect(await said(marked)).toEqual([
+      { actorId: ada.id, action: 'learning.attemptQuiz', result: 'ok', subject: `enrollment:${id}` },
+    ])
+    const [entry] = await db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.requestId, String(marked.headers['x-request-id'])))
+    expect(entry?.detail).toMatchObject({ video_id: quiz?.id, score: 0, passed: false, attempt: 1 })
+  })
+
+  test('of whoever takes a list away as a file, and how many rows', async () => {
+    const boss = await person(app.services.db, 'admin')
+    const taken = await app.call(enrollmentApi.export, { query: { status: 'pending' } }, { as: boss })
+    expect(await said(taken)).toEqual([{ actorId: boss.id, action: 'enrollment.export', result: 'ok', subject: null }])
+    const corrections = await app.call(certificateApi.exportCorrections, {}, { as: boss })
+    expect(await said(corrections)).toEqual([
+      { actorId: boss.id, action: 'certificate.exportCorrections', result: 'ok', subject: null },
     ])
   })
 

@@ -1,10 +1,12 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { accountApi } from '#features/account/account.contract.ts'
 import { courseApi } from '#features/course/course.contract.ts'
+import { enrollmentApi } from '#features/enrollment/enrollment.contract.ts'
 import { siteApi } from '#features/site/site.contract.ts'
 import { addressOf } from '#web/api/client.ts'
 import { useTestApp } from '#tests/support/app.ts'
 import { newBrowser, newestCode } from '#tests/support/browser.ts'
+import { aCourse, anEnrollment } from '#tests/support/courses.ts'
 import { PASSWORD, person } from '#tests/support/people.ts'
 
 const app = useTestApp()
@@ -110,4 +112,51 @@ test('the profile takes a language and a time zone that are known, and null for 
     expect((await change({ time_zone: wrong })).body.errors).toHaveProperty('time_zone')
   }
   expect((await change({ language: 'xx' })).body.errors).toEqual({ language: ['Please choose one of the languages'] })
+})
+
+describe('mails', () => {
+  /** The mail that a learner gets when an admin approves. */
+  async function approvalFor(learner: { language: 'fr' | 'en' | null }, headers: Record<string, string> = {}) {
+    const { db } = app.services
+    const ada = await person(db, 'student', learner)
+    const id = await anEnrollment(db, ada, await aCourse(app.services, { title: 'Web Basics' }), 'pending')
+    const input = { params: { id }, body: { status: 'active' as const } }
+    await app.call(enrollmentApi.setStatus, input, { as: await person(db, 'admin'), headers })
+    const mail = (await app.mails()).findLast(({ to }) => to === ada.email)
+    return { subject: mail?.subject, lang: /<html lang="(\w+)">/.exec(mail?.html ?? '')?.[1], text: mail?.text ?? '' }
+  }
+
+  test('are in the language of whoever gets them, not of whoever causes them', async () => {
+    const french = await approvalFor({ language: 'fr' }, { cookie: 'lang=en' })
+    expect(french).toMatchObject({ subject: 'Inscription acceptée\u00a0: Web Basics', lang: 'fr' })
+    expect(french.text).toContain('Bonjour Test student,')
+    const english = await approvalFor({ language: null }, { cookie: 'lang=fr' })
+    expect(english).toMatchObject({ subject: 'You are in: Web Basics', lang: 'en' })
+    expect(english.text).toContain('Hello Test student,')
+  })
+
+  test('to whoever asks for them are in the language of the request, if the person has none', async () => {
+    const codeMail = async (language: 'en' | null) => {
+      const ada = await person(app.services.db, 'student', { password: PASSWORD, language })
+      const body = { email: ada.email, password: PASSWORD }
+      await app.call(accountApi.signIn, { body }, { headers: { 'accept-language': 'fr' } })
+      return (await app.mails()).findLast(({ to }) => to === ada.email)?.subject
+    }
+    expect(await codeMail(null)).toBe('Votre code de connexion')
+    expect(await codeMail('en')).toBe('Your sign-in code')
+  })
+
+  test('name the zone of a time, which is the own one of the person', async () => {
+    const ada = await person(app.services.db, 'student', {
+      password: PASSWORD,
+      timeZone: 'America/New_York',
+      lastLoginAt: new Date(),
+    })
+    const browser = newBrowser(app)
+    await browser.call(accountApi.signIn, { body: { email: ada.email, password: PASSWORD } })
+    const otp_code = await newestCode(app, ada.email)
+    await browser.call(accountApi.verifyOtp, { body: { email: ada.email, otp_code } })
+    const mail = (await app.mails()).findLast(({ to }) => to === ada.email)
+    expect(mail?.text).toMatch(/from a new device: Chrome · Android, .+\sE[SD]T\./)
+  })
 })

@@ -1,9 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { seedDemo } from '#demo/seed.ts'
+import { enrollmentApi } from '#features/enrollment/enrollment.contract.ts'
+import { notifications } from '#features/notification/notification.table.ts'
 import { findUserByEmail } from '#features/user/user.service.ts'
+import { auditLog } from '#server/audit/audit.table.ts'
 import { allHandlers } from '#server/features.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { useTestApp, type TestApp } from '#tests/support/app.ts'
+import { aCourse, anEnrollment } from '#tests/support/courses.ts'
 import { person, signIn } from '#tests/support/people.ts'
 import { countQueries } from '#tests/support/queries.ts'
 import { send } from '#tests/support/requests.ts'
@@ -29,6 +33,34 @@ describe('the number of queries does not grow with the rows of a list', () => {
     const many = await asked(full, endpoint, await signIn(full.services.db, somebody?.id ?? 0))
     expect(many).toBeLessThanOrEqual(Math.min(MOST, few + MORE_WITH_ROWS))
   })
+})
+
+test('approving a hundred requests at once takes as many statements as approving two, and tells every learner', async () => {
+  const { services } = empty
+  const boss = await person(services.db, 'admin')
+  const approve = async (count: number) => {
+    const course = await aCourse(services)
+    const ids: number[] = []
+    for (let nth = 0; nth < count; nth++) {
+      ids.push(await anEnrollment(services.db, await person(services.db, 'student'), course, 'pending'))
+    }
+    const logged = await services.db.$count(auditLog)
+    const notified = await services.db.$count(notifications)
+    const mailed = (await empty.mails()).length
+    let approved: number[] = []
+    const statements = await countQueries(services, async () => {
+      const answer = await empty.call(enrollmentApi.bulkApprove, { body: { ids } }, { as: boss })
+      approved = answer.body.approved
+    })
+    expect(approved).toHaveLength(count)
+    expect((await services.db.$count(auditLog)) - logged).toBe(count)
+    expect((await services.db.$count(notifications)) - notified).toBe(count)
+    expect((await empty.mails()).length - mailed).toBe(count)
+    return statements
+  }
+  const few = await approve(2)
+  expect(few).toBeGreaterThan(5)
+  expect(await approve(100)).toBe(few)
 })
 
 /** Queries of one answer, bypassing caches. */

@@ -103,6 +103,8 @@ test('notifications of the first release read as they did', async () => {
   expect(body.notifications.map(({ message }) => message).join('\n')).toMatch(
     /^You have completed ".+"\. Your certificate/m,
   )
+  const french = await app.call(notificationApi.list, {}, { ...(await as(LEARNER)), headers: { cookie: 'lang=fr' } })
+  expect(french.body.notifications.map(({ message }) => message).join('\n')).toMatch(/^Vous avez terminé «.+»\./m)
 })
 
 test('staff and visitors of the first release go on', async () => {

@@ -108,17 +108,26 @@ export async function anEnrollment(
     const isRejected = status === 'rejected'
     const move = isRejected ? enrollmentMoves.reject : enrollmentMoves.approve
     const reason = isRejected ? 'The class is full' : null
-    await decideEnrollments(tx, { ids: [id], move, byId: admin.id, reason }, now)
-    if (status === 'completed') for (const video of course.videos) await finish(tx, id, course, video, now)
+    await decideEnrollments({ happenedAt: now }, tx, { ids: [id], move, byId: admin.id, reason }, now)
+    if (status === 'completed')
+      for (const video of course.videos) await finish(tx, { id, userId: learner.id }, course, video, now)
     return id
   })
 }
 
-async function finish(tx: Db, id: number, course: TestCourse, video: AddedVideo, now: Date): Promise<void> {
+async function finish(
+  tx: Db,
+  { id, userId }: { id: number; userId: number },
+  course: TestCourse,
+  video: AddedVideo,
+  now: Date,
+): Promise<void> {
+  const past = { happenedAt: now }
   if (video.questions.length > 0) {
-    await recordAttempt(tx, { enrollmentId: id, videoId: video.id, courseId: course.id }, answersTo(video), now)
+    const learner = { userId, enrollmentId: id, videoId: video.id, courseId: course.id }
+    await recordAttempt(past, tx, learner, answersTo(video), now)
   }
-  await recordCompletion(tx, await requireEnrollment(tx, id), video.id, now)
+  await recordCompletion(past, tx, await requireEnrollment(tx, id), video.id, now)
 }
 
 /** Right answers to a video's quiz, or wrong ones to every question. */

@@ -1,35 +1,41 @@
-import { notify } from '#features/notification/notification.service.ts'
 import { keepPhoto } from '#features/upload/upload.service.ts'
 import {
   createUser,
   describeMe,
   EMAIL_TAKEN,
   findUserByEmail,
+  recipientOf,
   requireUser,
   type User,
 } from '#features/user/user.service.ts'
-import { audit } from '#server/audit/audit.data.ts'
 import type { Services } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { handlers, type Call } from '#server/http/call.ts'
 import type { JobSpec } from '#server/jobs/jobs.ts'
-import { queueMail } from '#server/mail/mail.ts'
 import { challengeCookie, COOKIE } from '#server/session/cookies.ts'
 import { inEvenTime } from '#server/session/even-time.ts'
 import { isPassword } from '#server/session/passwords.ts'
 import { hashToken, newToken } from '#server/session/tokens.ts'
 import { removeOldRequestCounts } from '#server/tries/request-counts.data.ts'
 import { forgiveAndReturn, networkOf, removeOldTries, returnUse, takeTry, takeUse } from '#server/tries/tries.data.ts'
-import { formatDate, formatTime } from '#shared/dates.ts'
 import { AppError, invalid } from '#shared/errors.ts'
 import { findLanguage } from '#shared/languages.ts'
+import { message } from '#shared/message.ts'
 import { accountApi } from './account.contract.ts'
-import { removeOldCodes, resendCode, sendCode, takeCode, type Challenge } from './code/code.service.ts'
+import {
+  adminCreated,
+  registered,
+  signedInOnNewDevice,
+  signedOut,
+  signedOutOthers,
+  signInFailed,
+} from './account.events.ts'
+import { CODE_PROBLEMS, removeOldCodes, resendCode, sendCode, takeCode, type Challenge } from './code/code.service.ts'
 import {
   changePassword,
   chosenPasswordHash,
   forgotPassword,
-  invite,
+  makeInvitation,
   removeOldLinks,
   resetPassword,
 } from './password/password.service.ts'
@@ -37,7 +43,7 @@ import { cancelEmail, confirmEmail, sendEmailCode, updateProfile } from './profi
 import {
   clearSessionCookies,
   describeSessions,
-  deviceName,
+  deviceOf,
   endSession,
   endSessionsOf,
   isKnownDevice,
@@ -53,10 +59,8 @@ const REGISTER_PER_ADDRESS = { most: 100, seconds: 3600 }
 /** Longer than the work of any resend. */
 const RESEND_MS = 400
 
-const from = ({ origin }: Pick<Call, 'origin'>) => ({ ip: origin.ip, requestId: origin.requestId })
-
 /** One message for every reason, so that nobody learns which addresses exist (SECURITY.md). */
-const refused = () => new AppError('wrong_credentials', 'Login failed. Please check your email and password.')
+const refused = () => new AppError('wrong_credentials', message('Login failed. Please check your email and password.'))
 
 /** Password first; then, on a device not seen before, a mailed code (spec 1 §4). */
 async function signIn(call: Call<typeof accountApi.signIn>) {
@@ -70,8 +74,7 @@ async function signIn(call: Call<typeof accountApi.signIn>) {
   const user = await findUserByEmail(db, body.email)
   const isRight = await isPassword(user?.passwordHash, body.password)
   if (!user || !isRight || !user.isActive) {
-    const subject = user ? `user:${user.id}` : 'unknown'
-    await audit(db, { actorId: null, action: 'account.signIn', result: 'failed', subject, ...from(call) })
+    await signInFailed(call, db, { user, action: 'account.signIn' })
     throw refused()
   }
   await forgiveAndReturn(db, perAccount, perAddress)
@@ -80,9 +83,11 @@ async function signIn(call: Call<typeof accountApi.signIn>) {
   if (!asksCode) return { requires_otp: false, ...(await finishSignIn(call, user, { isKnown })) }
   const challenge = origin.keepsCookies ? newToken() : undefined
   const hash = challenge ? hashToken(challenge) : null
-  await db.transaction((tx) => sendCode(call, tx, { userId: user.id, purpose: 'sign-in', hash }, user.email, now))
+  await db.transaction((tx) =>
+    sendCode(call, tx, { userId: user.id, purpose: 'sign-in', hash }, recipientOf(user), now),
+  )
   if (challenge) call.setCookie(COOKIE.challenge, challenge, challengeCookie(call.isSecure))
-  return { message: 'Verification code sent to your email!', requires_otp: true }
+  return { message: call.say('Verification code sent to your email!'), requires_otp: true }
 }
 
 /** The challenge that a caller may use: the one of this browser, or an unbound one. */
@@ -90,13 +95,6 @@ function challengeOf(call: Pick<Call, 'cookies'>, user: User | undefined): Chall
   const token = call.cookies[COOKIE.challenge]
   return { userId: user?.id ?? 0, purpose: 'sign-in', hash: token ? hashToken(token) : null }
 }
-
-const CODE_PROBLEMS = {
-  none: 'Verification failed. Please try again.',
-  wrong: 'Verification failed. Please try again.',
-  expired: 'Verification code has expired',
-  dead: 'Too many wrong codes. Please ask for a new one.',
-} as const
 
 async function verifyOtp(call: Call<typeof accountApi.verifyOtp>) {
   const { db, body, origin } = call
@@ -107,8 +105,7 @@ async function verifyOtp(call: Call<typeof accountApi.verifyOtp>) {
   const challenge = challengeOf(call, user)
   const taken = await takeCode(call, challenge, body.otp_code, now)
   if (!user?.isActive || typeof taken === 'string') {
-    const subject = user ? `user:${user.id}` : 'unknown'
-    await audit(db, { actorId: null, action: 'account.verifyOtp', result: 'failed', subject, ...from(call) })
+    await signInFailed(call, db, { user, action: 'account.verifyOtp' })
     // Only a browser that has given the password learns more than "failed".
     const reason = challenge.hash !== null && typeof taken === 'string' ? taken : 'none'
     throw new AppError('wrong_credentials', CODE_PROBLEMS[reason])
@@ -126,22 +123,19 @@ async function resendOtp(call: Call<typeof accountApi.resendOtp>) {
     const user = await findUserByEmail(db, body.email)
     const challenge = challengeOf(call, user)
     try {
-      if (user?.isActive) await db.transaction((tx) => resendCode(call, tx, challenge, now))
+      if (user?.isActive) await db.transaction((tx) => resendCode(call, tx, challenge, recipientOf(user), now))
     } catch (problem) {
       // Without the browser's cookie the answer is the same, even when the limit is reached.
       const isLimit = problem instanceof AppError && problem.code === 'too_many'
       if (!isLimit || challenge.hash !== null) throw problem
     }
-    return { message: 'New verification code sent to your email.' }
+    return { message: call.say('New verification code sent to your email.') }
   })
 }
 
 /** A new session under a new token; the previous session of this browser ends. The owner gets a mail about new devices. */
 async function finishSignIn(
-  call: Pick<
-    Call,
-    'db' | 'now' | 'session' | 'origin' | 'jobs' | 'secret' | 'cookies' | 'setCookie' | 'clearCookie' | 'isSecure'
-  >,
+  call: Call<typeof accountApi.signIn> | Call<typeof accountApi.verifyOtp>,
   user: User,
   how: { isKnown: boolean; provesEmail?: boolean },
 ) {
@@ -153,35 +147,12 @@ async function finishSignIn(
     ? { session: await record(db) }
     : await db.transaction(async (tx) => {
         const fresh = { session: await record(tx), device: await rememberDevice(tx, user.id, call.cookies, now) }
-        if (user.lastLoginAt) await tellOfNewDevice(call, tx, user)
+        if (user.lastLoginAt) await signedInOnNewDevice(call, tx, user, { device: deviceOf(origin.userAgent), at: now })
         return fresh
       })
   const me = await describeMe(db, { ...user, lastLoginAt: now, verifiedAt }, now)
   setSessionCookies(call, me, tokens)
-  return { message: 'Login successful! Redirecting...', user: me, token: tokens.session }
-}
-
-/** Mails the owner about a sign-in on a new device. */
-async function tellOfNewDevice(
-  { origin, now, jobs, secret }: Pick<Call, 'origin' | 'now' | 'jobs' | 'secret'>,
-  tx: Db,
-  user: User,
-): Promise<void> {
-  const at = now().toISOString()
-  await notify(tx, {
-    userId: user.id,
-    title: 'New sign-in to your account',
-    message: `From ${deviceName(origin.userAgent)}. If it was not you, change your password.`,
-    link: '/dashboard/profile',
-  })
-  await queueMail(jobs, secret, tx, {
-    to: user.email,
-    subject: 'New sign-in to your account',
-    lines: [
-      `Your account was used to sign in from a new device: ${deviceName(origin.userAgent)}, ${formatDate(at, 'en')}, ${formatTime(at, 'en')} UTC.`,
-      'If it was not you, change your password at once: that signs everybody else out.',
-    ],
-  })
+  return { message: call.say('Login successful! Redirecting...'), user: me, token: tokens.session }
 }
 
 async function signOut(call: Call<typeof accountApi.signOut>) {
@@ -189,11 +160,11 @@ async function signOut(call: Call<typeof accountApi.signOut>) {
     const { id } = call.session
     await call.db.transaction(async (tx) => {
       await endSession(tx, id)
-      await audit(tx, { actorId: call.me?.id ?? null, action: 'account.signOut', result: 'ok', ...from(call) })
+      await signedOut(call, tx)
     })
   }
   if (call.session?.via !== 'bearer') clearSessionCookies(call)
-  return { message: 'Logged out successfully' }
+  return { message: call.say('Logged out successfully') }
 }
 
 /** Creates a student or mentee and signs them in at once; the address is verified later, by a code. */
@@ -221,13 +192,12 @@ async function register(call: Call<typeof accountApi.register>) {
     })
     if (call.session?.via === 'cookie') await endSession(tx, call.session.id)
     const token = await openSession(tx, user.id, origin, now)
-    await sendCode(call, tx, { userId: user.id, purpose: 'email', hash: null }, user.email, now)
-    const detail = asked === role ? {} : { ignored_role: asked }
-    await audit(tx, { actorId: user.id, action: 'account.register', result: 'ok', detail, ...from(call) })
+    await sendCode(call, tx, { userId: user.id, purpose: 'email', hash: null }, recipientOf(user), now)
+    await registered(call, tx, user, asked === role ? undefined : asked)
     return { me: await describeMe(tx, user, now), token }
   })
   setSessionCookies(call, done.me, { session: done.token })
-  return { message: 'Registration successful!', user: done.me, token: done.token }
+  return { message: call.say('Registration successful!'), user: done.me, token: done.token }
 }
 
 /**
@@ -237,8 +207,9 @@ async function register(call: Call<typeof accountApi.register>) {
 export async function createAdmin(services: Services, person: { name: string; email: string }): Promise<string> {
   return services.db.transaction(async (tx) => {
     const user = await createUser(tx, { ...person, role: 'admin', createdAt: services.now() })
-    await audit(tx, { actorId: null, action: 'account.createAdmin', result: 'ok', subject: `user:${user.id}` })
-    return invite(services, tx, user)
+    const link = await makeInvitation(services, tx, user)
+    await adminCreated(services, tx, user, link)
+    return `${services.config.baseUrl}${link}`
   })
 }
 
@@ -257,13 +228,13 @@ export const accountHandlers = handlers(accountApi, {
   resetPassword,
   updateProfile,
   changePassword,
-  sessions: async ({ db, me, session, now }) => ({ sessions: await describeSessions(db, me.id, session?.id, now()) }),
+  sessions: async (call) => ({ sessions: await describeSessions(call) }),
   signOutOthers: async (call) => {
     await call.db.transaction(async (tx) => {
       await endSessionsOf(tx, call.me.id, call.session?.id)
-      await audit(tx, { actorId: call.me.id, action: 'account.signOutOthers', result: 'ok', ...from(call) })
+      await signedOutOthers(call, tx)
     })
-    return { message: 'Signed out everywhere else' }
+    return { message: call.say('Signed out everywhere else') }
   },
   sendEmailCode,
   cancelEmail,

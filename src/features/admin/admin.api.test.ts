@@ -124,7 +124,7 @@ test('the state of the system comes from real checks', async () => {
   expect(health.storage.free_bytes).toBeGreaterThan(0)
   expect(health.jobs).toEqual({ ok: true, failed: 0, late: 0 })
 
-  await db.transaction((tx) => jobs.send(tx, 'mail', { sealed: 'never worked off' }))
+  await db.transaction((tx) => jobs.send(tx, 'mail', [{ sealed: 'never worked off' }]))
   expect(await jobs.backlog(db, now())).toEqual({ failed: 0, late: 0 })
   app.pass(11 * 60)
   const late = (await app.call(adminApi.stats, {}, { as: admin })).body.system_health

@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { enrollmentPolicy } from '#features/enrollment/enrollment.policy.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { ById, Id } from '#shared/id.ts'
+import { text } from '#shared/message.ts'
 import { moves } from '#shared/moves.ts'
 import { Paged, Paging, Search, sortedBy } from '#shared/paging.ts'
 import { anyone } from '#shared/policy.ts'
 import { Reason } from '#shared/text-fields.ts'
 import { certificatePolicy } from './certificate.policy.ts'
-import { text } from '#shared/message.ts'
 
 export const CERTIFICATE_STATES = ['valid', 'revoked', 'replaced'] as const
 export type CertificateState = (typeof CERTIFICATE_STATES)[number]

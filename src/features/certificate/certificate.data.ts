@@ -9,7 +9,13 @@ const joined = (db: Db) =>
   db
     .select({
       certificate: certificates,
-      user: { id: users.id, name: users.name, email: users.email },
+      user: {
+        id: users.id,
+        name: users.name,
+        email: users.email,
+        language: users.language,
+        timeZone: users.timeZone,
+      },
       courseId: enrollments.courseId,
       wantedName: certificateCorrections.name,
     })

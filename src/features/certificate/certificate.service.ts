@@ -1,15 +1,12 @@
-import { audit } from '#server/audit/audit.data.ts'
-import type { Services } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
-import { queueMail } from '#server/mail/mail.ts'
 import { formatDate } from '#shared/dates.ts'
 import { AppError, notFound } from '#shared/errors.ts'
 import { type Message, message } from '#shared/message.ts'
 import { lostMove } from '#shared/moves.ts'
 import { can } from '#shared/policy.ts'
 import { pageOf, USUAL_PAGE } from '#shared/paging.ts'
-import { notify } from '../notification/notification.service.ts'
+import type { Cause, Past } from '../notification/notification.service.ts'
 import { requireVisible } from '../enrollment/enrollment.service.ts'
 import { exportCorrections, listCorrections } from './correction/correction.service.ts'
 import { certificateApi, certificateMoves, correctionMoves } from './certificate.contract.ts'
@@ -29,6 +26,14 @@ import {
   settleCorrection,
   toCertificate,
 } from './certificate.data.ts'
+import {
+  certificateCorrected,
+  certificateIssued,
+  certificateRevoked,
+  correctionAsked,
+  correctionDeclined,
+  type Holder,
+} from './certificate.events.ts'
 import { certificatePolicy } from './certificate.policy.ts'
 import { readableCode, newCertificateCode, readCode, verifyUrl } from './certificate-code.logic.ts'
 import { CERTIFICATE_CSP, certificatePage } from './certificate-page.logic.ts'
@@ -36,8 +41,6 @@ import type { Paper } from './certificate-paper.logic.ts'
 
 const NOT_FOUND = message('Certificate not found')
 const ISSUER = 'Mbuyu'
-
-type Delivery = Pick<Services, 'jobs' | 'secret' | 'config'>
 
 /** Why a move is too late. */
 const alreadyEnded = (state: string): Message =>
@@ -51,15 +54,17 @@ const shown = (baseUrl: string, row: Joined) =>
  * @returns its id and code; the one that exists already when there is one
  */
 export async function issueCertificate(
+  cause: Cause | Past,
   tx: Db,
-  input: { enrollmentId: number; name: string; courseTitle: string },
+  input: { enrollmentId: number; name: string; courseTitle: string; holder: Holder },
   now: Date,
 ): Promise<{ id: number; code: string }> {
   const known = await findLatestOf(tx, input.enrollmentId)
   if (known) return { id: known.certificate.id, code: readableCode(known.certificate.code) }
   const code = newCertificateCode()
-  const id = await insertCertificate(tx, { ...input, code, issuer: ISSUER, issuedAt: now })
-  await audit(tx, { actorId: null, action: 'certificate.issue', result: 'ok', subject: `certificate:${id}` })
+  const { holder, ...printed } = input
+  const id = await insertCertificate(tx, { ...printed, code, issuer: ISSUER, issuedAt: now })
+  await certificateIssued(cause, tx, { certificateId: id, course: input.courseTitle, holder })
   return { id, code: readableCode(code) }
 }
 
@@ -143,6 +148,12 @@ async function verify({ db, params }: Call<typeof certificateApi.verify>) {
   }
 }
 
+const heldBy = ({ certificate, user }: Joined) => ({
+  certificateId: certificate.id,
+  course: certificate.courseTitle,
+  holder: user,
+})
+
 async function requireCertificate(db: Db, id: number): Promise<Joined> {
   const row = await findCertificate(db, id)
   if (!row) throw notFound(NOT_FOUND)
@@ -150,28 +161,19 @@ async function requireCertificate(db: Db, id: number): Promise<Joined> {
 }
 
 async function revoke(call: Call<typeof certificateApi.revoke>) {
-  const { db, me, params, body, now, origin } = call
+  const { db, me, params, body, now } = call
   await db.transaction(async (tx) => {
     const row = await requireCertificate(tx, params.id)
     const end = { to: certificateMoves.revoke.to, byId: me.id, reason: body.reason, now: now() }
     if (!(await endCertificate(tx, params.id, end))) throw lostMove(alreadyEnded(row.certificate.state))
     await settleCorrection(tx, { certificateId: params.id }, { ...end, to: correctionMoves.refuse.to })
-    await audit(tx, {
-      actorId: me.id,
-      action: 'certificate.revoke',
-      result: 'ok',
-      subject: `certificate:${params.id}`,
-      detail: { reason: body.reason },
-      ip: origin.ip,
-      requestId: origin.requestId,
-    })
-    const text = `Your certificate for "${row.certificate.courseTitle}" has been revoked. Reason: ${body.reason}`
-    await tellHolder(call, tx, row, 'Certificate revoked', text)
+    await certificateRevoked(call, tx, heldBy(row), body.reason)
   })
   return { message: call.say('Certificate revoked') }
 }
 
-async function askCorrection({ db, me, params, body, now, say }: Call<typeof certificateApi.askCorrection>) {
+async function askCorrection(call: Call<typeof certificateApi.askCorrection>) {
+  const { db, me, params, body, now } = call
   await db.transaction(async (tx) => {
     const row = await requireCertificate(tx, params.id)
     // Somebody else's certificate does not exist for the caller.
@@ -181,18 +183,13 @@ async function askCorrection({ db, me, params, body, now, say }: Call<typeof cer
     if (!(await insertCorrection(tx, wish))) {
       throw new AppError('conflict', message('You have already asked for a correction. An admin will look at it.'))
     }
-    await notify(tx, {
-      userId: await listAdminIds(tx),
-      title: 'Certificate name correction',
-      message: `${me.name} asks for the name "${body.name}" on the certificate for "${row.certificate.courseTitle}".`,
-      link: '/dashboard/name-corrections',
-    })
+    await correctionAsked(call, tx, heldBy(row), { name: body.name, adminIds: await listAdminIds(tx) })
   })
-  return { message: say('Your request has been sent. We will let you know.') }
+  return { message: call.say('Your request has been sent. We will let you know.') }
 }
 
 async function correct(call: Call<typeof certificateApi.correct>) {
-  const { db, me, params, body, now, origin, config } = call
+  const { db, me, params, body, now, config } = call
   const certificate = await db.transaction(async (tx) => {
     const row = await requireCertificate(tx, params.id)
     const { certificate: old } = row
@@ -212,40 +209,20 @@ async function correct(call: Call<typeof certificateApi.correct>) {
     const settled = await settleCorrection(tx, wish, { to: correctionMoves.grant.to, byId: me.id, now: now() })
     // Somebody refused the request meanwhile and the holder was notified, so this rolls back.
     if (!settled && body.correction_id !== undefined) throw await lostCorrection(tx, body.correction_id)
-    await audit(tx, {
-      actorId: me.id,
-      action: 'certificate.correct',
-      result: 'ok',
-      subject: `certificate:${params.id}`,
-      detail: { from: old.name, to: body.name, replaced_by: id },
-      ip: origin.ip,
-      requestId: origin.requestId,
-    })
-    const text = `Your certificate for "${courseTitle}" now carries the name "${body.name}". It has a new code and a new link.`
-    await tellHolder(call, tx, row, 'Certificate corrected', text)
+    await certificateCorrected(call, tx, heldBy(row), { from: old.name, to: body.name, replacedById: id })
     return requireCertificate(tx, id)
   })
   return { message: call.say('Certificate corrected'), certificate: shown(config.baseUrl, certificate) }
 }
 
 async function refuseCorrection(call: Call<typeof certificateApi.refuseCorrection>) {
-  const { db, me, params, body, now, origin } = call
+  const { db, me, params, body, now } = call
   await db.transaction(async (tx) => {
     const decision = { to: correctionMoves.refuse.to, byId: me.id, reason: body.reason, now: now() }
     const settled = await settleCorrection(tx, { id: params.id }, decision)
     if (!settled) throw await lostCorrection(tx, params.id)
-    await audit(tx, {
-      actorId: me.id,
-      action: 'certificate.refuseCorrection',
-      result: 'ok',
-      subject: `certificate:${settled.certificateId}`,
-      detail: { correction: params.id, reason: body.reason },
-      ip: origin.ip,
-      requestId: origin.requestId,
-    })
     const row = await requireCertificate(tx, settled.certificateId)
-    const text = `The name on your certificate for "${row.certificate.courseTitle}" stays as it is. Reason: ${body.reason}`
-    await tellHolder(call, tx, row, 'Name correction declined', text)
+    await correctionDeclined(call, tx, heldBy(row), { correctionId: params.id, reason: body.reason })
   })
   return { message: call.say('Request declined') }
 }
@@ -255,18 +232,6 @@ async function lostCorrection(tx: Db, id: number): Promise<AppError> {
   const status = await findCorrectionStatus(tx, id)
   if (!status) return notFound(message('Request not found'))
   return lostMove(message('Request is already {status, select, open {open} done {done} other {refused}}', { status }))
-}
-
-/** Notification and mail to the holder, in the transaction of the change. */
-async function tellHolder(delivery: Delivery, tx: Db, row: Joined, title: string, text: string): Promise<void> {
-  const { jobs, secret, config } = delivery
-  await notify(tx, { userId: row.user.id, title, message: text, link: '/dashboard/certificates' })
-  await queueMail(jobs, secret, tx, {
-    to: row.user.email,
-    subject: title,
-    lines: [`Hello ${row.user.name},`, text],
-    button: { label: 'My certificates', url: `${config.baseUrl}/dashboard/certificates` },
-  })
 }
 
 export const certificateHandlers = handlers(certificateApi, {

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { QuizShown } from '#features/course/quiz/quiz.contract.ts'
 import { endpoint } from '#shared/endpoint.ts'
+import { text } from '#shared/message.ts'
 import { ById, Id, IdInAddress } from '#shared/id.ts'
 import { moves } from '#shared/moves.ts'
 import { Paged, Paging, Search, type Sorted, sortedBy } from '#shared/paging.ts'
 import { emailField, phoneField } from '#shared/person-fields.ts'
 import { OptionalReason, requiredText } from '#shared/text-fields.ts'
 import { enrollmentPolicy } from './enrollment.policy.ts'
-import { text } from '#shared/message.ts'
 
 export const ENROLLMENT_STATUSES = ['pending', 'active', 'rejected', 'completed'] as const
 export type EnrollmentStatus = (typeof ENROLLMENT_STATUSES)[number]

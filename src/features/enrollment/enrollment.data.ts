@@ -13,7 +13,14 @@ const joined = (db: Db) =>
   db
     .select({
       enrollment: enrollments,
-      user: { id: users.id, name: users.name, email: users.email, profilePicture: users.profilePicture },
+      user: {
+        id: users.id,
+        name: users.name,
+        email: users.email,
+        profilePicture: users.profilePicture,
+        language: users.language,
+        timeZone: users.timeZone,
+      },
       course: courses,
       tutor: tutors.name,
     })
@@ -62,7 +69,7 @@ type Shown = {
     decidedAt: Moment | null
     completedAt: Moment | null
   }
-  user: Joined['user']
+  user: Pick<Joined['user'], 'id' | 'name' | 'email' | 'profilePicture'>
   course: Pick<
     Joined['course'],
     'id' | 'title' | 'description' | 'thumbnail' | 'bannerImage' | 'durationMinutes' | 'difficultyLevel' | 'tutorId'

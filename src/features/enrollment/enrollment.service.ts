@@ -1,14 +1,11 @@
-import { audit } from '#server/audit/audit.data.ts'
 import { contentChanged } from '#server/changes.ts'
-import type { Services } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
-import { type Call, handlers, type Origin } from '#server/http/call.ts'
-import { queueMail } from '#server/mail/mail.ts'
+import { type Call, handlers } from '#server/http/call.ts'
 import { AppError, invalid, notFound } from '#shared/errors.ts'
 import { type Message, message } from '#shared/message.ts'
 import { lostMove, type Move } from '#shared/moves.ts'
 import { type Actor, can } from '#shared/policy.ts'
-import { type Notice, notify } from '../notification/notification.service.ts'
+import type { Cause, Past } from '../notification/notification.service.ts'
 import { requirePublicCourse } from '../course/course.service.ts'
 import { type EnrollForm, enrollmentApi, enrollmentMoves, type EnrollmentStatus } from './enrollment.contract.ts'
 import {
@@ -21,6 +18,7 @@ import {
   moveEnrollments,
   toApplication,
 } from './enrollment.data.ts'
+import { enrollmentApproved, enrollmentCompleted, enrollmentRejected } from './enrollment.events.ts'
 import { enrollmentPolicy } from './enrollment.policy.ts'
 import { findEnrollmentRow } from './listing/listing.data.ts'
 import { exportEnrollments, listEnrollments } from './listing/listing.service.ts'
@@ -78,40 +76,35 @@ export async function addEnrollment(
 }
 
 /**
- * Applies one decision to several enrollments; those that are no longer in a state the move starts from are skipped.
+ * Applies one decision to several enrollments and notifies their learners, in a fixed number of statements; those that
+ * are no longer in a state the move starts from are skipped.
+ * Applies one decision to several enrollments, and tells their learners; those that no longer stand where the move
+ * starts are left. A fixed number of statements, however many there are.
  * @returns the ids that moved
  */
 export async function decideEnrollments(
+  cause: Cause | Past,
   tx: Db,
-  input: { ids: readonly number[]; move: Move<EnrollmentStatus>; byId: number; reason: string | null; origin?: Origin },
+  input: { ids: readonly number[]; move: Move<EnrollmentStatus>; byId: number; reason: string | null },
   now: Date,
 ): Promise<number[]> {
-  const { move, byId, reason, origin } = input
+  const { move, byId, reason } = input
   const moved = await moveEnrollments(tx, input.ids, { from: move.from, to: move.to, decidedById: byId, reason, now })
-  for (const id of moved) {
-    await audit(tx, {
-      actorId: byId,
-      action: `enrollment.${move.name}`,
-      result: 'ok',
-      subject: `enrollment:${id}`,
-      ...(reason ? { detail: { reason } } : {}),
-      ...(origin ? { ip: origin.ip, requestId: origin.requestId } : {}),
-    })
+  if (moved.length === 0) return moved
+  const rows = await findEnrollments(tx, moved)
+  if (move.to !== 'active') await enrollmentRejected(cause, tx, rows)
+  else {
+    await enrollmentApproved(cause, tx, rows)
+    // Course cards show the number of enrolled people.
+    await contentChanged(tx, 'course')
   }
-  // Course cards show the number of enrolled people.
-  if (moved.length > 0 && move.to === 'active') await contentChanged(tx, 'course')
   return moved
 }
 
 /** Completes an active enrollment, for its learner; true only for the call that did it. */
-export async function completeEnrollment(tx: Db, { enrollment, user }: Joined, now: Date): Promise<boolean> {
-  if (!(await markCompleted(tx, enrollment.id, now))) return false
-  await audit(tx, {
-    actorId: user.id,
-    action: 'enrollment.complete',
-    result: 'ok',
-    subject: `enrollment:${enrollment.id}`,
-  })
+export async function completeEnrollment(cause: Cause | Past, tx: Db, row: Joined, now: Date): Promise<boolean> {
+  if (!(await markCompleted(tx, row.enrollment.id, now))) return false
+  await enrollmentCompleted(cause, tx, row)
   return true
 }
 
@@ -146,77 +139,32 @@ async function statusFor({ db, me, params }: Call<typeof enrollmentApi.status>) 
 }
 
 async function setStatus(call: Call<typeof enrollmentApi.setStatus>) {
-  const { db, me, params, body, now, origin, say } = call
+  const { db, me, params, body, now } = call
   const move = body.status === 'active' ? enrollmentMoves.approve : enrollmentMoves.reject
   const reason = body.reason || null
   if (move.reason && !reason) throw invalid({ reason: [message('Please give a reason for the rejection')] })
   const enrollment = await db.transaction(async (tx) => {
     const before = await requireVisible(tx, me, params.id)
     const given = move.reason ? reason : null
-    const moved = await decideEnrollments(tx, { ids: [params.id], move, byId: me.id, reason: given, origin }, now())
+    const moved = await decideEnrollments(call, tx, { ids: [params.id], move, byId: me.id, reason: given }, now())
     if (moved.length === 0) throw lostMove(alreadyIn(before.enrollment.status))
-    const row = await requireVisible(tx, me, params.id)
-    await tellLearner(call, tx, row)
     return findEnrollmentRow(tx, params.id)
   })
   if (!enrollment) throw notFound(NOT_FOUND)
-  return { message: say('Enrollment status updated successfully!'), enrollment }
+  return { message: call.say('Enrollment status updated successfully!'), enrollment }
 }
 
 async function bulkApprove(call: Call<typeof enrollmentApi.bulkApprove>) {
-  const { db, me, body, now, origin, say } = call
+  const { db, me, body, now } = call
   const ids = [...new Set(body.ids)]
-  const approved = await db.transaction(async (tx) => {
-    const input = { ids, move: enrollmentMoves.approve, byId: me.id, reason: null, origin }
-    const moved = await decideEnrollments(tx, input, now())
-    const rows = moved.length > 0 ? await findEnrollments(tx, moved) : []
-    for (const row of rows) await tellLearner(call, tx, row)
-    return moved
-  })
+  const approved = await db.transaction((tx) =>
+    decideEnrollments(call, tx, { ids, move: enrollmentMoves.approve, byId: me.id, reason: null }, now()),
+  )
   return {
-    message: say('Enrollment status updated successfully!'),
+    message: call.say('Enrollment status updated successfully!'),
     approved,
     skipped: ids.filter((id) => !approved.includes(id)),
   }
-}
-
-/** What the bell says about a decision. */
-export function noticeOfDecision({ enrollment, course, user }: Joined): Notice {
-  const isApproved = enrollment.status === 'active'
-  return {
-    userId: user.id,
-    title: isApproved ? 'Enrollment approved' : 'Enrollment not approved',
-    message: isApproved
-      ? `You can start "${course.title}" now.`
-      : `Your request for "${course.title}" was not approved. Reason: ${enrollment.rejectionReason ?? ''}`,
-    link: '/dashboard/my-courses',
-  }
-}
-
-/** Mail and notification about a decision, in the transaction that made it. */
-async function tellLearner(services: Pick<Services, 'jobs' | 'secret' | 'config'>, tx: Db, row: Joined): Promise<void> {
-  const { jobs, secret, config } = services
-  const { title } = row.course
-  const isApproved = row.enrollment.status === 'active'
-  await notify(tx, noticeOfDecision(row))
-  await queueMail(jobs, secret, tx, {
-    to: row.user.email,
-    subject: isApproved ? `You are in: ${title}` : `Your enrollment request for ${title}`,
-    lines: isApproved
-      ? [
-          `Hello ${row.user.name},`,
-          `Your enrollment in "${title}" has been approved. The first lesson is ready for you.`,
-        ]
-      : [
-          `Hello ${row.user.name},`,
-          `Your enrollment request for "${title}" was not approved this time.`,
-          `Reason: ${row.enrollment.rejectionReason ?? ''}`,
-          'You may apply again at any time.',
-        ],
-    button: isApproved
-      ? { label: 'Start learning', url: `${config.baseUrl}/dashboard/my-courses` }
-      : { label: 'Open the course', url: `${config.baseUrl}/courses/${row.course.id}` },
-  })
 }
 
 export const enrollmentHandlers = handlers(enrollmentApi, {

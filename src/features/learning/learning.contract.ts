@@ -3,9 +3,9 @@ import { QuizShown } from '#features/course/quiz/quiz.contract.ts'
 import { courseWith, ENROLLMENT_STATUSES, EnrollmentRow, LessonRow } from '#features/enrollment/enrollment.contract.ts'
 import { enrollmentPolicy } from '#features/enrollment/enrollment.policy.ts'
 import { endpoint } from '#shared/endpoint.ts'
+import { text } from '#shared/message.ts'
 import { ById, idField } from '#shared/id.ts'
 import { learningPolicy } from './learning.policy.ts'
-import { text } from '#shared/message.ts'
 
 const VideoId = idField(text('Please name the video'))
 

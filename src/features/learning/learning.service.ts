@@ -1,13 +1,11 @@
-import type { Services } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { type Call, handlers } from '#server/http/call.ts'
-import { queueMail } from '#server/mail/mail.ts'
 import { AppError, invalid, notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import { type Actor, authorize } from '#shared/policy.ts'
 import { captionsAddress, filmAddress } from '../course/lesson/lesson.service.ts'
 import { markAnswers, passingScoreOf, quizzesShown } from '../course/quiz/quiz.service.ts'
-import { type Notice, notify } from '../notification/notification.service.ts'
+import type { Cause, Past } from '../notification/notification.service.ts'
 import { findCertificateOf, issueCertificate } from '../certificate/certificate.service.ts'
 import {
   applicationFor,
@@ -32,12 +30,13 @@ import {
   listQuizStates,
   saveLessonProgress,
 } from './learning.data.ts'
+import { quizMarked } from './learning.events.ts'
 import { learningPolicy } from './learning.policy.ts'
 
 /** Reports of the player further apart than this do not count as watching in between. */
 const WATCH_GAP_SECONDS = 60
 
-type Learner = { enrollmentId: number; videoId: number }
+type Learner = { userId: number; enrollmentId: number; videoId: number }
 
 async function get(call: Call<typeof learningApi.get>): Promise<{ enrollment: EnrollmentDetail }> {
   const { db, me, params } = call
@@ -107,6 +106,7 @@ async function requireLearning(tx: Db, me: Actor, id: number, videoId: number): 
  * @param now when it was made; the demo data gives past moments
  */
 export async function recordAttempt(
+  cause: Cause | Past,
   tx: Db,
   learner: Learner & { courseId: number },
   answers: Readonly<Record<string, string | number>>,
@@ -129,7 +129,9 @@ export async function recordAttempt(
   })
   const states = await listQuizStates(tx, enrollmentId)
   const attempts = states.find((each) => each.videoId === videoId)?.attempts ?? 1
-  return { score, passed, passing_score: passingScore, attempts, results }
+  const attempt = { score, passed, passing_score: passingScore, attempts, results }
+  await quizMarked(cause, tx, learner, attempt)
+  return attempt
 }
 
 /**
@@ -137,7 +139,7 @@ export async function recordAttempt(
  * transaction (spec 3 §4: the server decides). A video with a quiz needs a passed attempt.
  * @param now when it was done; the demo data gives past moments
  */
-export async function recordCompletion(tx: Db, row: Joined, videoId: number, now: Date) {
+export async function recordCompletion(cause: Cause | Past, tx: Db, row: Joined, videoId: number, now: Date) {
   const { enrollment, course, user } = row
   const known = await findLessonProgress(tx, enrollment.id, videoId)
   if (!known?.completedAt) {
@@ -148,9 +150,10 @@ export async function recordCompletion(tx: Db, row: Joined, videoId: number, now
   const done = await listDone(tx, enrollment.id, course.id)
   const total = await countVideos(tx, course.id)
   const isDone = enrollment.status === 'completed' || done.length === total
-  const justCompleted = isDone && (await completeEnrollment(tx, row, now))
+  const justCompleted = isDone && (await completeEnrollment(cause, tx, row, now))
   if (justCompleted) {
-    await issueCertificate(tx, { enrollmentId: enrollment.id, name: enrollment.name, courseTitle: course.title }, now)
+    const holder = { enrollmentId: enrollment.id, name: enrollment.name, courseTitle: course.title, holder: user }
+    await issueCertificate(cause, tx, holder, now)
   }
   const status = isDone ? ('completed' as const) : ('active' as const)
   return { status, progress: progressOf(status, total, done.length), done, justCompleted }
@@ -169,12 +172,7 @@ async function requirePassed(tx: Db, enrollmentId: number, courseId: number, vid
  * Stores the position of a learner in a video, and counts the time since the last report as spent.
  * @param now when it was reported; the demo data gives past moments
  */
-export async function recordPosition(
-  tx: Db,
-  learner: Learner & { userId: number },
-  seconds: number,
-  now: Date,
-): Promise<number> {
+export async function recordPosition(tx: Db, learner: Learner, seconds: number, now: Date): Promise<number> {
   const { enrollmentId, videoId, userId } = learner
   const position = Math.floor(seconds)
   const known = await findLessonProgress(tx, enrollmentId, videoId)
@@ -194,9 +192,8 @@ async function completeVideo(call: Call<typeof learningApi.completeVideo>) {
   const { db, me, params, body, now } = call
   return db.transaction(async (tx) => {
     const row = await requireLearning(tx, me, params.id, body.video_id)
-    const { status, progress, done, justCompleted } = await recordCompletion(tx, row, body.video_id, now())
+    const { status, progress, done, justCompleted } = await recordCompletion(call, tx, row, body.video_id, now())
     const certificate = status === 'completed' ? await findCertificateOf(tx, params.id) : null
-    if (justCompleted) await congratulate(call, tx, row)
     return {
       message: call.say('Progress updated successfully!'),
       status,
@@ -208,39 +205,15 @@ async function completeVideo(call: Call<typeof learningApi.completeVideo>) {
   })
 }
 
-/** What the bell says about a certificate. */
-export const noticeOfCertificate = ({ course, user }: Joined): Notice => ({
-  userId: user.id,
-  title: 'Certificate ready',
-  message: `You have completed "${course.title}". Your certificate is ready.`,
-  link: '/dashboard/certificates',
-})
-
-/** Notification and mail about the certificate, in the transaction that issued it. */
-async function congratulate(services: Pick<Services, 'jobs' | 'secret' | 'config'>, tx: Db, row: Joined) {
-  const { jobs, secret, config } = services
-  const notice = noticeOfCertificate(row)
-  await notify(tx, notice)
-  await queueMail(jobs, secret, tx, {
-    to: row.user.email,
-    subject: `Your certificate for ${row.course.title}`,
-    lines: [
-      `Hello ${row.user.name},`,
-      `Congratulations! ${notice.message}`,
-      'Anybody can check it by its code or QR code.',
-    ],
-    button: { label: 'Open my certificate', url: `${config.baseUrl}/dashboard/certificates` },
-  })
-}
-
 export const learningHandlers = handlers(learningApi, {
   get,
   completeVideo,
-  attemptQuiz: ({ db, me, params, body, now }) =>
-    db.transaction(async (tx) => {
+  attemptQuiz: (call) =>
+    call.db.transaction(async (tx) => {
+      const { me, params, body } = call
       const row = await requireLearning(tx, me, params.id, body.video_id)
-      const learner = { enrollmentId: params.id, videoId: body.video_id, courseId: row.course.id }
-      return recordAttempt(tx, learner, body.answers, now())
+      const learner = { userId: row.user.id, enrollmentId: params.id, videoId: body.video_id, courseId: row.course.id }
+      return recordAttempt(call, tx, learner, body.answers, call.now())
     }),
   setPosition: ({ db, me, params, body, now }) =>
     db.transaction(async (tx) => {

@@ -1,8 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import { useTestApp } from '#tests/support/app.ts'
+import type { Db } from '#server/db/db.ts'
+import { message } from '#shared/message.ts'
 import { type Person, person } from '#tests/support/people.ts'
 import { notificationApi } from './notification.contract.ts'
-import { notify } from './notification.service.ts'
+import { type Notice, record } from './notification.service.ts'
 
 const app = useTestApp()
 let other: Person
@@ -11,12 +13,15 @@ beforeAll(async () => {
   other = await person(app.services.db, 'student')
 })
 
+const notify = (db: Db, notice: Notice) => record({ happenedAt: new Date() }, db, [{ notice }])
+
 /** A person with that many unread notifications, newest called `Notice <count>`. */
 async function personWith(count: number): Promise<{ me: Person; ids: number[] }> {
   const { db } = app.services
   const me = await person(db, 'student')
   for (let at = 1; at <= count; at += 1) {
-    await notify(db, { userId: me.id, title: `Notice ${at}`, message: 'Something happened', link: '/dashboard' })
+    const title = message('Notice {at}', { at })
+    await notify(db, { userIds: [me.id], title, message: message('Something happened'), link: '/dashboard' })
   }
   const { body } = await app.call(notificationApi.list, {}, { as: me })
   return { me, ids: body.notifications.map(({ id }) => id) }
@@ -91,8 +96,26 @@ test("somebody else's notification is not found and stays as it is", async () =>
 test('several people are notified of the same thing, each once', async () => {
   const { db } = app.services
   const people = [await person(db, 'hr'), await person(db, 'admin')]
-  await notify(db, { userId: [...people, ...people].map(({ id }) => id), title: 'New', message: 'For both' })
+  const userIds = [...people, ...people].map(({ id }) => id)
+  await notify(db, { userIds, title: message('New'), message: message('For both') })
   for (const as of people) {
     expect((await app.call(notificationApi.list, {}, { as })).body.notifications).toHaveLength(1)
   }
+})
+
+test('a notification is read in the language of its reader, also when that changes', async () => {
+  const me = await person(app.services.db, 'student')
+  await notify(app.services.db, {
+    userIds: [me.id],
+    title: message('Enrollment approved'),
+    message: message('You can start "{course}" now.', { course: 'Web {Basics}' }),
+  })
+  const read = async (language: 'en' | 'fr') => {
+    const { body } = await app.call(notificationApi.list, {}, { as: me, headers: { cookie: `lang=${language}` } })
+    return body.notifications.map(({ title, message: says }) => [title, says])
+  }
+  expect(await read('fr')).toEqual([
+    ['Inscription approuvée', 'Vous pouvez commencer «\u00a0Web {Basics}\u00a0» dès maintenant.'],
+  ])
+  expect(await read('en')).toEqual([['Enrollment approved', 'You can start "Web {Basics}" now.']])
 })

@@ -2,19 +2,22 @@ import { and, count, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
 import { type List, listNext } from '#server/db/list-page.ts'
-import type { Notification } from './notification.contract.ts'
 import { notifications } from './notification.table.ts'
 
 const shown = jsonObject({
   id: notifications.id,
   title: notifications.title,
   message: notifications.message,
+  says: notifications.says,
   link: notifications.link,
   is_read: notifications.isRead,
   created_at: notifications.createdAt,
 })
 
-const NOTIFICATIONS: List<typeof shown._.type, { userId: number }> = {
+/** A notification as it is stored, not yet in the language of its reader. */
+export type StoredNotification = typeof shown._.type
+
+const NOTIFICATIONS: List<StoredNotification, { userId: number }> = {
   name: 'notifications',
   from: notifications,
   id: notifications.id,
@@ -24,16 +27,12 @@ const NOTIFICATIONS: List<typeof shown._.type, { userId: number }> = {
 }
 
 /** One person's notifications, newest first; `before` continues after the row with that id. */
-export async function listNotifications(
+export function listNotifications(
   db: Db,
   userId: number,
   asked: { limit: number; before: number | undefined },
-): Promise<{ rows: Notification[]; next: number | null }> {
-  const { rows, next } = await listNext(db, NOTIFICATIONS, { filter: { userId }, ...asked })
-  return {
-    rows: rows.map((each) => ({ ...each, created_at: new Date(each.created_at).toISOString() })),
-    next,
-  }
+): Promise<{ rows: StoredNotification[]; next: number | null }> {
+  return listNext(db, NOTIFICATIONS, { filter: { userId }, ...asked })
 }
 
 export async function countUnread(db: Db, userId: number): Promise<number> {
@@ -45,7 +44,7 @@ export async function countUnread(db: Db, userId: number): Promise<number> {
 }
 
 export async function insertNotifications(db: Db, rows: (typeof notifications.$inferInsert)[]): Promise<void> {
-  await db.insert(notifications).values(rows)
+  if (rows.length > 0) await db.insert(notifications).values(rows)
 }
 
 /** True when the person has this notification. */

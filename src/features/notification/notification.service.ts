@@ -1,8 +1,11 @@
+import { audit, type AuditEntry } from '#server/audit/audit.data.ts'
 import type { Db } from '#server/db/db.ts'
-import { handlers } from '#server/http/call.ts'
+import { type Call, handlers, type Origin } from '#server/http/call.ts'
+import { type MailSource, queueMails, type Recipient } from '#server/mail/mail.ts'
+import type { MailDraft } from '#server/mail/template.ts'
 import { notFound } from '#shared/errors.ts'
-import { message } from '#shared/message.ts'
-import { notificationApi } from './notification.contract.ts'
+import { fillIn, type Message, message } from '#shared/message.ts'
+import { type Notification, notificationApi } from './notification.contract.ts'
 import {
   countUnread,
   deleteNotification,
@@ -11,46 +14,108 @@ import {
   listNotifications,
   setAllRead,
   setRead,
+  type StoredNotification,
 } from './notification.data.ts'
 
 const PAGE = 50
 
-/** A notification and its recipients. `link` is a path of our own where the person can act; `at` is now, if not given. */
-export type Notice = { userId: number | readonly number[]; title: string; message: string; link?: string; at?: Date }
+/** What people find in their list of notifications. `link` is a path of our own where they can act. */
+export type Notice = { userIds: readonly number[]; title: Message; message: Message; link?: string }
+
+/** Something that happened: a line in the audit log, a notice and a mail, each where it is wanted. */
+export type Happening = {
+  /** What the audit log calls it: `feature.verb`, like the call that causes it. */
+  action?: string
+  /** 'ok', if not given. */
+  result?: AuditEntry['result']
+  /** Who did it, if not the caller; null for nobody who is signed in. */
+  actorId?: number | null
+  /** What it happened to: `enrollment:7`. */
+  subject?: string
+  detail?: Record<string, unknown>
+  notice?: Notice
+  mail?: MailDraft & { to: Recipient }
+}
+
+/** What causes a happening: a call, or work of our own that has no caller. */
+export type Cause = MailSource & { origin?: Origin }
+
+/** Something of the past that is filled in, for the demo data: it is dated back, and nobody gets a mail. */
+export type Past = { happenedAt: Date }
 
 /**
- * Notifies one or several people. Takes the transaction of the change itself, so that
- * nobody is notified of a change that was rolled back.
+ * Records what happened: one statement for the audit log, one for the notifications and one for the mails, however
+ * many happenings there are. Give the transaction of the change itself, so that nobody hears of what did not happen.
  */
-export async function notify(tx: Db, { userId, link, at, ...said }: Notice): Promise<void> {
-  const people = [...new Set(typeof userId === 'number' ? [userId] : userId)]
-  if (people.length === 0) return
+export async function record(cause: Cause | Past, tx: Db, happenings: readonly Happening[]): Promise<void> {
+  const past = 'happenedAt' in cause ? cause : undefined
+  const call = 'happenedAt' in cause ? undefined : cause
+  const common = {
+    ...(call?.origin && { ip: call.origin.ip, requestId: call.origin.requestId }),
+    ...(past && { at: past.happenedAt }),
+  }
+  const lines = happenings.flatMap(({ action, result = 'ok', actorId = call?.me?.id ?? null, subject, detail }) =>
+    action === undefined ? [] : { ...common, action, result, actorId, subject, detail },
+  )
+  await audit(tx, lines)
+  await notify(
+    tx,
+    happenings.flatMap(({ notice }) => notice ?? []),
+    past?.happenedAt,
+  )
+  if (call)
+    await queueMails(
+      call,
+      tx,
+      happenings.flatMap(({ mail }) => mail ?? []),
+    )
+}
+
+/** Adds notices to the lists of those whom they concern; nobody gets the same one twice. */
+async function notify(tx: Db, notices: readonly Notice[], createdAt?: Date): Promise<void> {
+  const rows = notices.flatMap(({ userIds, link = null, ...says }) => {
+    const english = { title: fillIn(says.title), message: fillIn(says.message) }
+    return [...new Set(userIds)].map((userId) => ({ userId, ...english, says, link }))
+  })
   await insertNotifications(
     tx,
-    people.map((id) => ({ ...said, userId: id, link: link ?? null, ...(at && { createdAt: at }) })),
+    rows.map((row) => ({ ...row, ...(createdAt && { createdAt }) })),
   )
 }
 
+const NOT_FOUND = message('Notification not found')
+
+/** A notification in the language of whoever reads it now. */
+function toNotification({ says, ...row }: StoredNotification, { translate }: Pick<Call, 'translate'>): Notification {
+  const words = says && { title: translate(says.title), message: translate(says.message) }
+  return { ...row, ...words, created_at: new Date(row.created_at).toISOString() }
+}
+
 export const notificationHandlers = handlers(notificationApi, {
-  list: async ({ db, me, query }) => {
+  list: async (call) => {
+    const { db, me, query } = call
     const { limit = PAGE, before } = query
     const { rows, next } = await listNotifications(db, me.id, { limit, before })
-    return { notifications: rows, unread_count: await countUnread(db, me.id), next }
+    return {
+      notifications: rows.map((row) => toNotification(row, call)),
+      unread_count: await countUnread(db, me.id),
+      next,
+    }
   },
-  markRead: async ({ db, me, params }) => {
-    if (!(await setRead(db, me.id, params.id))) throw notFound(message('Notification not found'))
-    return { unread_count: await countUnread(db, me.id), message: 'Notification marked as read' }
+  markRead: async ({ db, me, params, say }) => {
+    if (!(await setRead(db, me.id, params.id))) throw notFound(NOT_FOUND)
+    return { unread_count: await countUnread(db, me.id), message: say('Notification marked as read') }
   },
-  markAllRead: async ({ db, me }) => {
+  markAllRead: async ({ db, me, say }) => {
     await setAllRead(db, me.id)
-    return { unread_count: 0, message: 'All notifications marked as read' }
+    return { unread_count: 0, message: say('All notifications marked as read') }
   },
-  remove: async ({ db, me, params }) => {
-    if (!(await deleteNotification(db, me.id, params.id))) throw notFound(message('Notification not found'))
-    return { unread_count: await countUnread(db, me.id), message: 'Notification removed' }
+  remove: async ({ db, me, params, say }) => {
+    if (!(await deleteNotification(db, me.id, params.id))) throw notFound(NOT_FOUND)
+    return { unread_count: await countUnread(db, me.id), message: say('Notification removed') }
   },
-  clear: async ({ db, me }) => {
+  clear: async ({ db, me, say }) => {
     await deleteNotifications(db, me.id)
-    return { unread_count: 0, message: 'All notifications removed' }
+    return { unread_count: 0, message: say('All notifications removed') }
   },
 })

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import type { Message } from '#shared/message.ts'
 import { createdAt, id } from '#server/db/columns.ts'
 import { users } from '../user/user.table.ts'
 
@@ -11,8 +12,11 @@ export const notifications = pgTable(
     userId: integer()
       .notNull()
       .references(() => users.id),
+    /** In English, for versions of the product that do not know `says`. */
     title: text().notNull(),
     message: text().notNull(),
+    /** The same as messages, which everybody reads in their own language; null: written by such a version. */
+    says: jsonb().$type<{ title: Message; message: Message }>(),
     /** A path of our own, like /dashboard/my-courses. */
     link: text(),
     isRead: boolean().notNull().default(false),

@@ -1,4 +1,3 @@
-import { audit } from '#server/audit/audit.data.ts'
 import type { Db } from '#server/db/db.ts'
 import { type Bound, type Call, handlers } from '#server/http/call.ts'
 import { fieldErrors } from '#server/http/input.ts'
@@ -10,9 +9,10 @@ import { message } from '#shared/message.ts'
 import { type Actor, authorize, can } from '#shared/policy.ts'
 import type { Setting } from '#shared/setting.ts'
 import { settingApi, type SettingEntry } from './setting.contract.ts'
+import { settingChanged } from './setting.events.ts'
 import { settingPolicy } from './setting.policy.ts'
 
-type Caller = Pick<Call<typeof settingApi.reset>, 'db' | 'me' | 'now' | 'origin' | 'language' | 'zone'>
+type Caller = Call<typeof settingApi.reset> | Call<typeof settingApi.update>
 
 const audienceOf = ({ seenBy, editedBy }: Setting) => ({ seen_by: [...seenBy], edited_by: [...editedBy] })
 
@@ -61,18 +61,9 @@ function unknownFields(given: unknown, read: unknown, at: string): string[] {
 
 /** Saves the value, or the default for null, with its line in the log. */
 async function change(call: Caller, setting: Setting, value: unknown): Promise<SettingEntry> {
-  const { me, origin } = call
   const [entry] = await call.db.transaction(async (tx) => {
-    const old = await saveSetting(tx, setting, value, { by: me.id, now: call.now() })
-    await audit(tx, {
-      actorId: me.id,
-      action: value === null ? 'setting.reset' : 'setting.update',
-      result: 'ok',
-      subject: `setting:${setting.key}`,
-      detail: { old, new: value },
-      ip: origin.ip,
-      requestId: origin.requestId,
-    })
+    const old = await saveSetting(tx, setting, value, { by: call.me.id, now: call.now() })
+    await settingChanged(call, tx, { key: setting.key, from: old, to: value })
     return describe(tx, call, [setting])
   })
   if (!entry) throw settingNotFound()

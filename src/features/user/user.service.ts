@@ -1,6 +1,7 @@
 import { contentChanged } from '#server/changes.ts'
 import type { Db } from '#server/db/db.ts'
 import { handlers } from '#server/http/call.ts'
+import type { Recipient } from '#server/mail/mail.ts'
 import { invalid, notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import { type Me, PEOPLE_SEARCH, userApi } from './user.contract.ts'
@@ -19,6 +20,14 @@ import {
 export type { Me, NewUser, User }
 
 export const EMAIL_TAKEN = message('The email has already been taken.')
+
+/** A person as somebody to write to. */
+export const recipientOf = (user: Pick<User, 'id' | 'email' | 'language' | 'timeZone'>): Recipient => ({
+  id: user.id,
+  email: user.email,
+  language: user.language,
+  zone: user.timeZone,
+})
 
 /**
  * Creates a person. The password, if there is one, comes already hashed (`hashPassword` of

@@ -5,15 +5,17 @@ export type AuditEntry = {
   actorId: number | null
   action: string
   result: 'ok' | 'denied' | 'failed'
-  subject?: string
-  detail?: Record<string, unknown>
+  subject?: string | undefined
+  detail?: Record<string, unknown> | undefined
   ip?: string
   requestId?: string
+  /** When it happened, if not now. */
+  at?: Date
 }
 
-/** Adds one line to the audit log, in the transaction of what it records. */
-export async function audit(db: Db, entry: AuditEntry): Promise<void> {
-  await db.insert(auditLog).values(entry)
+/** Adds lines to the audit log in one statement, in the same transaction as what they tell of. */
+export async function audit(db: Db, entries: readonly AuditEntry[]): Promise<void> {
+  if (entries.length > 0) await db.insert(auditLog).values([...entries])
 }
 
 /** A signed-in person asked for something their roles do not allow. */
@@ -23,5 +25,5 @@ export function recordDenial(
   action: string,
   origin: { ip: string; requestId: string },
 ): Promise<void> {
-  return audit(db, { actorId, action, result: 'denied', ip: origin.ip, requestId: origin.requestId })
+  return audit(db, [{ actorId, action, result: 'denied', ip: origin.ip, requestId: origin.requestId }])
 }

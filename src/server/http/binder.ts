@@ -151,7 +151,8 @@ function makeCall(
     ...services,
     ...input,
     ...reader,
-    say: (english, values) => translate(reader.language, { text: english, ...(values && { values }) }, reader.zone),
+    say: (english, values = {}) => translate(reader.language, { text: english, values }, reader.zone),
+    translate: (says) => translate(reader.language, says, reader.zone),
     me: session?.actor ?? null,
     session,
     origin: {

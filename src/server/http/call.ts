@@ -2,7 +2,7 @@ import type { CookieSerializeOptions } from '@fastify/cookie'
 import type * as z from 'zod/mini'
 import type { Endpoint } from '#shared/endpoint.ts'
 import type { Actor } from '#shared/policy.ts'
-import type { Value } from '#shared/message.ts'
+import type { Message, Value } from '#shared/message.ts'
 import type { Services } from '../context.ts'
 import type { Reader, ReaderSettings } from './reader.ts'
 
@@ -26,6 +26,8 @@ export type Call<E extends Endpoint = Endpoint> = Services &
   Reader & {
     /** A sentence for the answer, in the language of the request; written out, as in `message` of shared/message.ts. */
     say: (english: string, values?: Record<string, Value>) => string
+    /** A message in the language of the request. */
+    translate: (message: Message) => string
     me: E['access']['roles'] extends 'anyone' ? Actor | null : Actor
     session: Session | null
     params: z.output<E['params']>

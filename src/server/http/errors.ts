@@ -31,8 +31,7 @@ const BY_STATUS: Record<number, { code: ErrorCode; says: Message }> = {
 export function sendError(problem: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
   const { error, status } = refusalOf(problem, request)
   const reader = readerOf(request)
-  const words = (says: Message | string): string =>
-    translate(reader.language, typeof says === 'string' ? { text: says } : says, reader.zone)
+  const words = (says: Message): string => translate(reader.language, says, reader.zone)
   const { code, says, errors, retryAfterSeconds } = error
   const body = {
     message: says.map(words).join(', '),

@@ -14,8 +14,8 @@ export type JobSpec = {
 }
 
 export type Jobs = {
-  /** Queues work inside the writing transaction: it exists only if that commits. */
-  send: (tx: Db, name: string, data: Record<string, unknown>) => Promise<void>
+  /** Queues work inside the writing transaction, all of it in one statement: it exists only if that commits. */
+  send: (tx: Db, name: string, work: readonly Record<string, unknown>[]) => Promise<void>
   /** Prepares the queues; with `work` also starts the workers. */
   start: (specs: readonly JobSpec[], work: boolean) => Promise<void>
   /** Runs everything that is waiting, then returns; for tests and scripts. */
@@ -47,8 +47,13 @@ export function createJobs(
   boss.on('error', onError)
   let known: readonly JobSpec[] = []
   return {
-    async send(tx, name, data) {
-      await boss.send(name, data, { db: fromDrizzle(tx, sql) })
+    async send(tx, name, work) {
+      if (work.length === 0) return
+      await boss.insert(
+        name,
+        work.map((data) => ({ data })),
+        { db: fromDrizzle(tx, sql) },
+      )
     },
     async start(specs, work) {
       known = specs

@@ -1,11 +1,15 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { createTransport } from 'nodemailer'
+import { ORGANISATION_TIME_ZONE } from '#shared/dates.ts'
+import { DEFAULT_LANGUAGE, type Language } from '#shared/languages.ts'
+import type { Actor } from '#shared/policy.ts'
 import type { Config } from '../config.ts'
+import type { Services } from '../context.ts'
 import type { Db } from '../db/db.ts'
-import type { JobSpec, Jobs } from '../jobs/jobs.ts'
+import type { JobSpec } from '../jobs/jobs.ts'
 import { seal, unseal } from './seal.ts'
-import { Mail, renderMail } from './template.ts'
+import { Mail, type MailDraft, renderMail, translateMail } from './template.ts'
 
 const MAIL_JOB = 'mail'
 /** With growing pauses of at most five minutes, about a day: a mail server may be down that long. */
@@ -14,9 +18,32 @@ const RETRIES = 300
 const LIMIT_SECONDS = 60
 const SMTP_LIMITS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
-/** Queues a mail in the writing transaction; it leaves only if that commits. */
-export function queueMail(jobs: Jobs, secret: string, tx: Db, mail: Mail): Promise<void> {
-  return jobs.send(tx, MAIL_JOB, { sealed: seal(secret, mail) })
+/** Who gets a mail; language and zone are what the person has set. */
+export type Recipient = { id: number | null; email: string; language: Language | null; zone: string | null }
+
+/** Somebody without an account, who is known by an address only. */
+export const stranger = (email: string): Recipient => ({ id: null, email, language: null, zone: null })
+
+/** Behind every mail: the queue, and the call that causes it, if it is a call. */
+export type MailSource = Pick<Services, 'jobs' | 'secret' | 'config'> & { me?: Actor | null; language?: Language }
+
+/** Queues mails in the writing transaction, in one statement; they leave only if that commits. */
+export function queueMails(
+  source: MailSource,
+  tx: Db,
+  mails: readonly (MailDraft & { to: Recipient })[],
+): Promise<void> {
+  const sealed = mails.map(({ to, ...draft }) => {
+    const reader = { email: to.email, language: languageOf(to, source), zone: to.zone ?? ORGANISATION_TIME_ZONE }
+    return { sealed: seal(source.secret, translateMail(draft, reader, source.config.baseUrl)) }
+  })
+  return source.jobs.send(tx, MAIL_JOB, sealed)
+}
+
+/** The recipient's own language; the language of the request only where the recipient is the one who makes it. */
+function languageOf(to: Recipient, { me, language }: MailSource): Language {
+  const isCaller = !me || me.id === to.id
+  return to.language ?? (isCaller ? language : undefined) ?? DEFAULT_LANGUAGE
 }
 
 type MailParts = { secret: string; config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir' | 'baseUrl'> }

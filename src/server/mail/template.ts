@@ -1,31 +1,67 @@
 import * as z from 'zod/mini'
 import { escapeHtml } from '#shared/html.ts'
+import { type Language, LANGUAGE_CODES } from '#shared/languages.ts'
+import { type Message, message } from '#shared/message.ts'
+import { translate } from '../language/translate.ts'
 
-/** The content of a mail, before layout. */
+/** A mail before it is translated for whoever gets it. */
+export type MailDraft = {
+  subject: Message
+  /** Paragraphs in plain words. */
+  lines: readonly Message[]
+  /** A short text to show large, such as a sign-in code. */
+  code?: string
+  /** Leads to a path of our own. */
+  button?: { label: Message; path: string }
+}
+
+/** A mail in the language of its reader, as it waits in the queue. */
 export const Mail = z.object({
   to: z.string(),
+  /** Mails that were queued before there were languages are English. */
+  language: z._default(z.enum(LANGUAGE_CODES), 'en'),
   subject: z.string(),
-  /** Paragraphs in plain words; escaped when they become HTML. */
+  /** Escaped when they become HTML. */
   lines: z.array(z.string()),
-  /** A short text to show large, such as a sign-in code. */
   code: z.optional(z.string()),
   button: z.optional(z.object({ label: z.string(), url: z.string() })),
 })
 
 export type Mail = z.infer<typeof Mail>
 
-/** Both bodies of a mail: plain text, and HTML readable at 360 px without pictures. */
-export function renderMail(mail: Mail, baseUrl: string): { text: string; html: string } {
-  return { text: plain(mail, baseUrl), html: html(mail, baseUrl) }
+const TAGLINE = message('Unlocking Potential, Empowering Minds')
+
+/** Translates a mail for its reader. Times are written in the reader's zone, which they name. */
+export function translateMail(
+  draft: MailDraft,
+  reader: { email: string; language: Language; zone: string },
+  baseUrl: string,
+): Mail {
+  const words = (says: Message): string => translate(reader.language, says, reader.zone)
+  const { code, button } = draft
+  return {
+    to: reader.email,
+    language: reader.language,
+    subject: words(draft.subject),
+    lines: draft.lines.map(words),
+    ...(code === undefined ? {} : { code }),
+    ...(button && { button: { label: words(button.label), url: `${baseUrl}${button.path}` } }),
+  }
 }
 
-function plain(mail: Mail, baseUrl: string): string {
-  return [...mail.lines, mail.code, mail.button?.url, `Mbuyu · Unlocking Potential, Empowering Minds\n${baseUrl}`]
+/** Both bodies of a mail: plain text, and HTML readable at 360 px without pictures. */
+export function renderMail(mail: Mail, baseUrl: string): { text: string; html: string } {
+  const tagline = translate(mail.language, TAGLINE, 'UTC')
+  return { text: plain(mail, tagline, baseUrl), html: html(mail, tagline, baseUrl) }
+}
+
+function plain(mail: Mail, tagline: string, baseUrl: string): string {
+  return [...mail.lines, mail.code, mail.button?.url, `Mbuyu · ${tagline}\n${baseUrl}`]
     .filter((part) => part !== undefined)
     .join('\n\n')
 }
 
-function html(mail: Mail, baseUrl: string): string {
+function html(mail: Mail, tagline: string, baseUrl: string): string {
   const lines = mail.lines.map((line) => `<p style="margin:0 0 16px">${escapeHtml(line)}</p>`).join('')
   const code = mail.code
     ? `<p style="margin:24px 0;padding:16px;background:#fbf7ee;border-radius:8px;text-align:center;font:700 30px/1.2 ui-monospace,monospace;letter-spacing:6px;color:#0f5132">${escapeHtml(mail.code)}</p>`
@@ -33,9 +69,9 @@ function html(mail: Mail, baseUrl: string): string {
   const button = mail.button
     ? `<p style="margin:24px 0"><a href="${escapeHtml(mail.button.url)}" style="display:inline-block;padding:14px 24px;background:#0f5132;color:#ffffff;border-radius:8px;text-decoration:none;font-weight:600">${escapeHtml(mail.button.label)}</a></p>`
     : ''
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(mail.subject)}</title></head>
+  return `<!doctype html><html lang="${mail.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(mail.subject)}</title></head>
 <body style="margin:0;background:#f3ede0;font:16px/1.55 system-ui,-apple-system,Segoe UI,Roboto,sans-serif;color:#1c1a17"><div style="max-width:520px;margin:0 auto;padding:16px">
 <p style="margin:8px 0 16px;font-weight:700;font-size:20px;color:#0f5132">Mbuyu</p>
 <div style="background:#ffffff;border-radius:12px;padding:24px">${lines}${code}${button}</div>
-<p style="margin:16px 0;font-size:13px;color:#5c564c">Unlocking Potential, Empowering Minds<br><a href="${escapeHtml(baseUrl)}" style="color:#0f5132">${escapeHtml(baseUrl)}</a></p></div></body></html>`
+<p style="margin:16px 0;font-size:13px;color:#5c564c">${escapeHtml(tagline)}<br><a href="${escapeHtml(baseUrl)}" style="color:#0f5132">${escapeHtml(baseUrl)}</a></p></div></body></html>`
 }

@@ -1,9 +1,11 @@
 import type { Services } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
-import { queueMail } from '#server/mail/mail.ts'
+import { type MailSource, queueMails, type Recipient } from '#server/mail/mail.ts'
+import type { MailDraft } from '#server/mail/template.ts'
 import { hashCode, newCode, newToken, sameText } from '#server/session/tokens.ts'
 import { AppError } from '#shared/errors.ts'
 import { OTP } from '#shared/limits.ts'
+import { type Message, message } from '#shared/message.ts'
 import {
   countTry,
   deleteBefore,
@@ -23,13 +25,17 @@ export type { Challenge, Code }
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-type Parts = Pick<Services, 'jobs' | 'secret'>
-
 /**
  * Makes the one live code of a challenge and mails it; earlier codes become invalid.
  * Throws 429 with the waiting time beyond 5 an hour or 10 a day for one account.
  */
-export async function sendCode(parts: Parts, tx: Db, challenge: Challenge, email: string, now: Date): Promise<void> {
+export async function sendCode(
+  source: MailSource,
+  tx: Db,
+  challenge: Challenge,
+  to: Recipient,
+  now: Date,
+): Promise<void> {
   await lockCodesOf(tx, challenge.userId)
   const times = await listTimes(tx, challenge.userId, new Date(now.getTime() - DAY_MS))
   refuseBeyond(times, OTP.perDay, DAY_MS, now)
@@ -40,14 +46,14 @@ export async function sendCode(parts: Parts, tx: Db, challenge: Challenge, email
   await insertCode(tx, {
     userId: challenge.userId,
     purpose: challenge.purpose,
-    email,
+    email: to.email,
     challengeHash: challenge.hash,
     key,
-    codeHash: hashCode(parts.secret, key, code),
+    codeHash: hashCode(source.secret, key, code),
     createdAt: now,
     expiresAt: new Date(now.getTime() + OTP.lifeSeconds * 1000),
   })
-  await queueMail(parts.jobs, parts.secret, tx, codeMail(challenge.purpose, email, code))
+  await queueMails(source, tx, [{ to, ...codeMail(challenge.purpose, code) }])
 }
 
 function refuseBeyond(times: readonly Date[], most: number, windowMs: number, now: Date): void {
@@ -55,37 +61,55 @@ function refuseBeyond(times: readonly Date[], most: number, windowMs: number, no
   const waitMs = oldest ? oldest.getTime() + windowMs - now.getTime() : 0
   if (waitMs <= 0) return
   const seconds = Math.ceil(waitMs / 1000)
-  throw new AppError('too_many', `Too many codes. Please try again in ${Math.ceil(seconds / 60)} minutes.`, {
-    retryAfterSeconds: seconds,
-  })
+  const says = message('Too many codes. Please try again in {minutes} minutes.', { minutes: Math.ceil(seconds / 60) })
+  throw new AppError('too_many', says, { retryAfterSeconds: seconds })
 }
 
-function codeMail(purpose: Code['purpose'], email: string, code: string) {
-  const [subject, line] =
-    purpose === 'sign-in'
-      ? ['Your sign-in code', 'Enter this code to sign in to Mbuyu. It is valid for 5 minutes and works once.']
-      : [
-          'Confirm your e-mail address',
-          'Enter this code in your profile to confirm this address. It is valid for 5 minutes.',
-        ]
-  return {
-    to: email,
-    subject,
-    code,
-    lines: [line, 'Nobody from Mbuyu will ever ask you for it. If you did not ask for a code, change your password.'],
-  }
+const CODE_MAILS: Record<Code['purpose'], { subject: Message; line: Message }> = {
+  'sign-in': {
+    subject: message('Your sign-in code'),
+    line: message('Enter this code to sign in to Mbuyu. It is valid for 5 minutes and works once.'),
+  },
+  email: {
+    subject: message('Confirm your e-mail address'),
+    line: message('Enter this code in your profile to confirm this address. It is valid for 5 minutes.'),
+  },
 }
+const KEEP_SECRET = message(
+  'Nobody from Mbuyu will ever ask you for it. If you did not ask for a code, change your password.',
+)
+
+function codeMail(purpose: Code['purpose'], code: string): MailDraft {
+  const { subject, line } = CODE_MAILS[purpose]
+  return { subject, code, lines: [line, KEEP_SECRET] }
+}
+
+const CODE_WRONG = message('Verification failed. Please try again.')
+
+/** Why a code was not taken, for whoever has typed it. */
+export const CODE_PROBLEMS = {
+  none: CODE_WRONG,
+  wrong: CODE_WRONG,
+  expired: message('Verification code has expired'),
+  dead: message('Too many wrong codes. Please ask for a new one.'),
+} as const
 
 /**
  * A new code for a challenge that is still open. Early clicks (under 60 s) send nothing.
  * @returns false when there is nothing to resend
  */
-export async function resendCode(parts: Parts, tx: Db, challenge: Challenge, now: Date): Promise<boolean> {
+export async function resendCode(
+  source: MailSource,
+  tx: Db,
+  challenge: Challenge,
+  to: Recipient,
+  now: Date,
+): Promise<boolean> {
   const newest = await findNewest(tx, challenge)
   if (!newest || newest.state === 'used') return false
   const age = now.getTime() - newest.createdAt.getTime()
   if (age > HOUR_MS) return false
-  if (age >= OTP.earlyResendSeconds * 1000) await sendCode(parts, tx, challenge, newest.email, now)
+  if (age >= OTP.earlyResendSeconds * 1000) await sendCode(source, tx, challenge, { ...to, email: newest.email }, now)
   return true
 }
 

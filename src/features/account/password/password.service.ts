@@ -1,18 +1,18 @@
-import { notify } from '#features/notification/notification.service.ts'
 import type { accountApi } from '../account.contract.ts'
+import type { Cause } from '#features/notification/notification.service.ts'
 import { findUserByEmail, requireUser, updateUser, type User } from '#features/user/user.service.ts'
-import { audit } from '#server/audit/audit.data.ts'
 import type { Services } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Call } from '#server/http/call.ts'
-import { queueMail } from '#server/mail/mail.ts'
 import { sessionCookie, COOKIE } from '#server/session/cookies.ts'
 import { inEvenTime } from '#server/session/even-time.ts'
 import { hashPassword, isPassword, isWeakPassword } from '#server/session/passwords.ts'
 import { hashToken, newToken } from '#server/session/tokens.ts'
 import { forgive, networkOf, takeTry, takeUse } from '#server/tries/tries.data.ts'
 import { AppError, invalid } from '#shared/errors.ts'
+import { message } from '#shared/message.ts'
 import { RESET_MINUTES } from '#shared/limits.ts'
+import { passwordChanged, passwordLinkAsked, passwordRefused } from '../account.events.ts'
 import { endCodesOf } from '../code/code.service.ts'
 import { endSessionsOf, forgetDevicesOf, renewToken } from '../session/session.service.ts'
 import { deleteOldLinks, endLinksOf, findLink, insertLink, takeLink } from './password.data.ts'
@@ -24,7 +24,13 @@ const RESET_PER_ADDRESS = { most: 30, seconds: 3600 }
 const FORGOT_MS = 400
 const INVITATION_MINUTES = 7 * 24 * 60
 
-const COMMON = 'This password is too common. Please choose another one.'
+const COMMON = message('This password is too common. Please choose another one.')
+
+const RESET_FIELDS = {
+  password: 'password',
+  confirmation: 'password_confirmation',
+  mismatch: message('Passwords do not match'),
+}
 
 /**
  * Checks and hashes a new password: typed twice alike, and neither common nor a
@@ -34,7 +40,7 @@ export async function chosenPasswordHash(
   password: string,
   confirmation: string,
   user: Pick<User, 'name' | 'email'>,
-  fields = { password: 'password', confirmation: 'password_confirmation', mismatch: 'Passwords do not match' },
+  fields = RESET_FIELDS,
 ): Promise<string> {
   if (password !== confirmation) throw invalid({ [fields.confirmation]: [fields.mismatch] })
   const about = [user.email, user.email.split('@')[0] ?? '', user.name]
@@ -47,7 +53,7 @@ export async function chosenPasswordHash(
  * proxy or log sees. Links made before it stop working.
  */
 async function makePasswordLink(
-  services: Pick<Services, 'config' | 'now'>,
+  services: Pick<Services, 'now'>,
   tx: Db,
   userId: number,
   minutes: number,
@@ -56,24 +62,12 @@ async function makePasswordLink(
   const token = newToken()
   await endLinksOf(tx, userId, now)
   await insertLink(tx, { userId, tokenHash: hashToken(token), expiresAt: new Date(now.getTime() + minutes * 60_000) })
-  return `${services.config.baseUrl}/reset-password#${token}`
+  return `/reset-password#${token}`
 }
 
-/** Mails somebody whose account was made for them a link to choose their password. */
-export async function invite(
-  services: Pick<Services, 'config' | 'now' | 'jobs' | 'secret'>,
-  tx: Db,
-  user: Pick<User, 'id' | 'email'>,
-): Promise<string> {
-  const url = await makePasswordLink(services, tx, user.id, INVITATION_MINUTES)
-  await queueMail(services.jobs, services.secret, tx, {
-    to: user.email,
-    subject: 'Your Mbuyu account is ready',
-    lines: ['An account was made for you. Choose a password to sign in; the link works once, for 7 days.'],
-    button: { label: 'Choose a password', url },
-  })
-  return url
-}
+/** A link with which somebody whose account was made for them chooses the password. */
+export const makeInvitation = (services: Pick<Services, 'now'>, tx: Db, user: User): Promise<string> =>
+  makePasswordLink(services, tx, user.id, INVITATION_MINUTES)
 
 /** The same answer in the same time for every address; a link is mailed if an account has it. */
 export async function forgotPassword(call: Call<typeof accountApi.forgotPassword>): Promise<{ message: string }> {
@@ -82,7 +76,7 @@ export async function forgotPassword(call: Call<typeof accountApi.forgotPassword
   return inEvenTime(FORGOT_MS, async () => {
     const user = await findUserByEmail(db, body.email)
     if (user?.isActive && (await isWithinLimit(call, user))) await mailResetLink(call, user)
-    return { message: 'Password reset link sent to your email!' }
+    return { message: call.say('Password reset link sent to your email!') }
   })
 }
 
@@ -99,27 +93,11 @@ async function isWithinLimit(call: Pick<Services, 'db' | 'now'>, user: User): Pr
 
 async function mailResetLink(call: Call<typeof accountApi.forgotPassword>, user: User): Promise<void> {
   await call.db.transaction(async (tx) => {
-    const url = await makePasswordLink(call, tx, user.id, RESET_MINUTES)
-    await queueMail(call.jobs, call.secret, tx, {
-      to: user.email,
-      subject: 'Choose a new password',
-      lines: [
-        `Somebody asked to reset the password of this account. The link works once, for ${RESET_MINUTES} minutes.`,
-        'If it was not you, leave this mail alone: your password stays as it is.',
-      ],
-      button: { label: 'Choose a new password', url },
-    })
-    await audit(tx, {
-      actorId: null,
-      action: 'account.forgotPassword',
-      result: 'ok',
-      subject: `user:${user.id}`,
-      ...from(call),
-    })
+    await passwordLinkAsked(call, tx, user, await makePasswordLink(call, tx, user.id, RESET_MINUTES))
   })
 }
 
-const LINK_OVER = 'This link has expired or was used already. Please ask for a new one.'
+const LINK_OVER = message('This link has expired or was used already. Please ask for a new one.')
 
 /** Sets the password by a mailed link, ends every session and mails the owner. */
 export async function resetPassword(call: Call<typeof accountApi.resetPassword>): Promise<{ message: string }> {
@@ -137,16 +115,15 @@ export async function resetPassword(call: Call<typeof accountApi.resetPassword>)
     await endSessionsOf(tx, user.id)
     await forgetDevicesOf(tx, user.id)
     await endCodesOf(tx, user.id)
-    await tellOwner(call, tx, user)
-    await audit(tx, { actorId: user.id, action: 'account.resetPassword', result: 'ok', ...from(call) })
+    await passwordChanged(call, tx, user, 'account.resetPassword')
   })
-  return { message: 'Your password has been changed. Please sign in.' }
+  return { message: call.say('Your password has been changed. Please sign in.') }
 }
 
 const CHANGE_FIELDS = {
   password: 'new_password',
   confirmation: 'new_password_confirmation',
-  mismatch: 'New passwords do not match',
+  mismatch: message('New passwords do not match'),
 }
 
 /** Changes the own password, ends every other session and gives this browser a new token. */
@@ -162,45 +139,25 @@ export async function changePassword(call: Call<typeof accountApi.changePassword
     await endSessionsOf(tx, user.id, session?.id)
     await endCodesOf(tx, user.id)
     await endLinksOf(tx, user.id, call.now())
-    await tellOwner(call, tx, user)
-    await audit(tx, { actorId: user.id, action: 'account.changePassword', result: 'ok', ...from(call) })
+    await passwordChanged(call, tx, user, 'account.changePassword')
     return session?.via === 'cookie' ? renewToken(tx, session.id) : undefined
   })
   if (token) call.setCookie(COOKIE.token, token, sessionCookie(call.isSecure))
-  return { message: 'Password updated successfully' }
+  return { message: call.say('Password updated successfully') }
 }
 
 /** Asks for the own password again before something that could lock its owner out. */
 export async function requireOwnPassword(
-  call: Pick<Call, 'db' | 'now' | 'origin'>,
+  call: Cause & Pick<Call, 'db' | 'now'>,
   user: User,
   given: string,
 ): Promise<void> {
   await takeTry(call.db, `password:${user.id}`, call.now())
   if (!(await isPassword(user.passwordHash, given))) {
-    await audit(call.db, { actorId: user.id, action: 'account.password', result: 'failed', ...from(call) })
-    throw invalid({ current_password: ['The current password is incorrect'] })
+    await passwordRefused(call, call.db, user)
+    throw invalid({ current_password: [message('The current password is incorrect')] })
   }
   await forgive(call.db, `password:${user.id}`)
 }
-
-async function tellOwner(services: Pick<Services, 'jobs' | 'secret'>, tx: Db, user: User): Promise<void> {
-  await notify(tx, {
-    userId: user.id,
-    title: 'Your password was changed',
-    message: 'Every other session was signed out.',
-    link: '/dashboard/profile',
-  })
-  await queueMail(services.jobs, services.secret, tx, {
-    to: user.email,
-    subject: 'Your password was changed',
-    lines: [
-      'The password of your account was changed just now, and every other session was signed out.',
-      'If it was not you, use "Forgot password" on the sign-in page at once.',
-    ],
-  })
-}
-
-const from = ({ origin }: Pick<Call, 'origin'>) => ({ ip: origin.ip, requestId: origin.requestId })
 
 export const removeOldLinks = (db: Db, now: Date): Promise<void> => deleteOldLinks(db, now)

@@ -1,22 +1,22 @@
-import { notify } from '#features/notification/notification.service.ts'
 import {
   describeMe,
   EMAIL_TAKEN,
   findUserByEmail,
+  recipientOf,
   requireUser,
   updateUser,
   type User,
 } from '#features/user/user.service.ts'
 import { ownsImage } from '#features/upload/upload.service.ts'
-import { audit } from '#server/audit/audit.data.ts'
 import { isUniqueViolation } from '#server/db/errors.ts'
 import type { Call } from '#server/http/call.ts'
-import { queueMail } from '#server/mail/mail.ts'
 import { COOKIE, deviceCookie } from '#server/session/cookies.ts'
 import { takeUse } from '#server/tries/tries.data.ts'
 import { AppError, invalid } from '#shared/errors.ts'
+import { message } from '#shared/message.ts'
 import type { accountApi } from '../account.contract.ts'
-import { sendCode, takeCode } from '../code/code.service.ts'
+import { emailChanged, emailVerified } from '../account.events.ts'
+import { CODE_PROBLEMS, sendCode, takeCode } from '../code/code.service.ts'
 import { requireOwnPassword } from '../password/password.service.ts'
 import { rememberDevice, setLanguageCookie, setUserCookie } from '../session/session.service.ts'
 
@@ -34,7 +34,7 @@ export async function updateProfile(call: Call<typeof accountApi.updateProfile>)
   await requirePicture(call, user)
   if (wantsEmail) {
     if (body.current_password === undefined)
-      throw invalid({ current_password: ['Please enter your current password to change your email'] })
+      throw invalid({ current_password: [message('Please enter your current password to change your email')] })
     await requireOwnPassword(call, user, body.current_password)
     if (await findUserByEmail(db, body.email)) throw invalid({ email: [EMAIL_TAKEN] })
   }
@@ -47,7 +47,7 @@ export async function updateProfile(call: Call<typeof accountApi.updateProfile>)
       ...(body.time_zone === undefined ? {} : { timeZone: body.time_zone }),
       ...(wantsEmail ? { pendingEmail: body.email } : {}),
     })
-    if (wantsEmail) await sendCode(call, tx, challengeOf(user.id), body.email, now)
+    if (wantsEmail) await sendCode(call, tx, challengeOf(user.id), { ...recipientOf(updated), email: body.email }, now)
     return describeMe(tx, updated, now)
   })
   if (call.session?.via === 'cookie') {
@@ -58,8 +58,10 @@ export async function updateProfile(call: Call<typeof accountApi.updateProfile>)
   return {
     user: changed,
     message: wantsEmail
-      ? `Profile updated successfully. Enter the code sent to ${body.email} to change your email.`
-      : 'Profile updated successfully',
+      ? call.say('Profile updated successfully. Enter the code sent to {address} to change your email.', {
+          address: body.email,
+        })
+      : call.say('Profile updated successfully'),
   }
 }
 
@@ -67,30 +69,25 @@ export async function updateProfile(call: Call<typeof accountApi.updateProfile>)
 async function requirePicture(call: Call<typeof accountApi.updateProfile>, user: User): Promise<void> {
   const url = call.body.profile_picture
   if (!url || url === user.profilePicture || (await ownsImage(call.db, user.id, url))) return
-  throw invalid({ profile_picture: ['Please upload the picture first'] })
+  throw invalid({ profile_picture: [message('Please upload the picture first')] })
 }
 
 export async function sendEmailCode(call: Call<typeof accountApi.sendEmailCode>) {
   const { db, me } = call
   const now = call.now()
   const user = await requireUser(db, me.id)
-  if (user.verifiedAt && user.pendingEmail === null) throw new AppError('conflict', 'Your email is already verified')
-  await db.transaction((tx) => sendCode(call, tx, challengeOf(user.id), user.pendingEmail ?? user.email, now))
-  return { message: 'New verification code sent to your email.' }
+  if (user.verifiedAt && user.pendingEmail === null)
+    throw new AppError('conflict', message('Your email is already verified'))
+  const to = { ...recipientOf(user), email: user.pendingEmail ?? user.email }
+  await db.transaction((tx) => sendCode(call, tx, challengeOf(user.id), to, now))
+  return { message: call.say('New verification code sent to your email.') }
 }
 
 /** Cancels the change of the address. */
 export async function cancelEmail(call: Call<typeof accountApi.cancelEmail>) {
   const user = await updateUser(call.db, call.me.id, { pendingEmail: null })
-  return { user: await describeMe(call.db, user, call.now()), message: 'Your email stays as it is' }
+  return { user: await describeMe(call.db, user, call.now()), message: call.say('Your email stays as it is') }
 }
-
-const CODE_PROBLEMS = {
-  none: 'Verification failed. Please try again.',
-  wrong: 'Verification failed. Please try again.',
-  expired: 'Verification code has expired',
-  dead: 'Too many wrong codes. Please ask for a new one.',
-} as const
 
 /** The code proves the address it was mailed to; a change is mailed to the old address. */
 export async function confirmEmail(call: Call<typeof accountApi.confirmEmail>) {
@@ -104,30 +101,9 @@ export async function confirmEmail(call: Call<typeof accountApi.confirmEmail>) {
   if (isNew && code.email !== user.pendingEmail) throw invalid({ otp_code: [CODE_PROBLEMS.none] })
   const done = await db
     .transaction(async (tx) => {
-      await notify(tx, {
-        userId: user.id,
-        title: isNew ? 'Your email was changed' : 'Your email is verified',
-        message: isNew ? `It is ${code.email} from now on.` : 'You can use everything your account offers.',
-        link: '/dashboard/profile',
-      })
       const updated = await updateUser(tx, user.id, { email: code.email, verifiedAt: now, pendingEmail: null })
-      if (isNew) {
-        await queueMail(call.jobs, call.secret, tx, {
-          to: user.email,
-          subject: 'Your e-mail address was changed',
-          lines: [
-            'The e-mail address of your account was changed just now. This address is no longer used.',
-            'If it was not you, write to us at once by answering this mail.',
-          ],
-        })
-      }
-      await audit(tx, {
-        actorId: user.id,
-        action: isNew ? 'account.changeEmail' : 'account.verifyEmail',
-        result: 'ok',
-        ip: call.origin.ip,
-        requestId: call.origin.requestId,
-      })
+      if (isNew) await emailChanged(call, tx, user, code.email)
+      else await emailVerified(call, tx, user)
       // A code was entered here: this browser is not asked again for 30 days.
       const device = call.session?.via === 'cookie' ? await rememberDevice(tx, user.id, call.cookies, now) : undefined
       return { me: await describeMe(tx, updated, now), device }
@@ -136,5 +112,8 @@ export async function confirmEmail(call: Call<typeof accountApi.confirmEmail>) {
       throw isUniqueViolation(problem) ? invalid({ email: [EMAIL_TAKEN] }) : problem
     })
   if (done.device) call.setCookie(COOKIE.device, done.device, deviceCookie(call.isSecure))
-  return { user: done.me, message: isNew ? 'Your email has been changed' : 'Your email has been verified' }
+  return {
+    user: done.me,
+    message: isNew ? call.say('Your email has been changed') : call.say('Your email has been verified'),
+  }
 }

@@ -13,8 +13,9 @@ import {
 import { hashToken, newToken } from '#server/session/tokens.ts'
 import type { Language } from '#shared/languages.ts'
 import { SESSION } from '#shared/limits.ts'
+import { type Message, message } from '#shared/message.ts'
 import { hasRole } from '#shared/policy.ts'
-import type { SessionEntry } from '../account.contract.ts'
+import type { accountApi, SessionEntry } from '../account.contract.ts'
 import {
   deleteDevicesOf,
   deleteOld,
@@ -167,21 +168,23 @@ export function clearSessionCookies(call: Cookies): void {
 }
 
 /** The person's live sessions, the present one first. */
-export async function describeSessions(
-  db: Db,
-  userId: number,
-  currentId: number | undefined,
-  now: Date,
-): Promise<SessionEntry[]> {
-  const rows = await listSessions(db, userId, now, SESSIONS_SHOWN)
+export async function describeSessions({
+  db,
+  me,
+  session,
+  now,
+  translate,
+}: Pick<Call<typeof accountApi.sessions>, 'db' | 'me' | 'session' | 'now' | 'translate'>): Promise<SessionEntry[]> {
+  const rows = await listSessions(db, me.id, now(), SESSIONS_SHOWN)
+  const nameOf = (device: string | Message): string => (typeof device === 'string' ? device : translate(device))
   return rows
     .map((row) => ({
       id: row.id,
-      device: deviceName(row.userAgent),
+      device: nameOf(deviceOf(row.userAgent)),
       ip: row.ip,
       created_at: row.createdAt.toISOString(),
       last_seen_at: row.lastSeenAt.toISOString(),
-      is_current: row.id === currentId,
+      is_current: row.id === session?.id,
     }))
     .toSorted((a, b) => Number(b.is_current) - Number(a.is_current))
 }
@@ -204,10 +207,12 @@ const SYSTEMS = [
   ['Linux', 'Linux'],
 ] as const
 
+const UNKNOWN_DEVICE = message('Unknown device')
+
 /** A name its owner recognises, like "Chrome · Android". */
-export function deviceName(userAgent: string): string {
+export function deviceOf(userAgent: string): string | Message {
   const find = (list: readonly (readonly [string, string])[]) => list.find(([mark]) => userAgent.includes(mark))?.[1]
-  return [find(BROWSERS), find(SYSTEMS)].filter(Boolean).join(' · ') || userAgent.split(' ')[0] || 'Unknown device'
+  return [find(BROWSERS), find(SYSTEMS)].filter(Boolean).join(' · ') || userAgent.split(' ')[0] || UNKNOWN_DEVICE
 }
 
 /** Removes sessions and devices that are over. */

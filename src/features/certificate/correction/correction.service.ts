@@ -1,9 +1,9 @@
-import { audit } from '#server/audit/audit.data.ts'
 import type { Call, RawAnswer } from '#server/http/call.ts'
 import { type CsvColumn, csvAnswer } from '#server/http/csv.ts'
 import { dayOf } from '#shared/dates.ts'
 import { type Message, message } from '#shared/message.ts'
 import type { certificateApi, Correction, CorrectionState } from '../certificate.contract.ts'
+import { correctionsExported } from '../certificate.events.ts'
 import { listAllCorrections, listCorrections as readCorrections } from './correction.data.ts'
 
 /** One page of learners' requests for another name. */
@@ -32,15 +32,8 @@ const COLUMNS: readonly CsvColumn<Correction>[] = [
 
 /** All rows of the list as a file; the log tells who took how many. */
 export async function exportCorrections(call: Call<typeof certificateApi.exportCorrections>): Promise<RawAnswer> {
-  const { db, me, query, origin } = call
+  const { db, query } = call
   const { total, rows } = await listAllCorrections(db, query)
-  await audit(db, {
-    actorId: me.id,
-    action: 'certificate.exportCorrections',
-    result: 'ok',
-    detail: { ...query, count: total },
-    ip: origin.ip,
-    requestId: origin.requestId,
-  })
+  await correctionsExported(call, db, { ...query, count: total })
   return csvAnswer(call, `name-corrections-${query.status ?? 'all'}`, COLUMNS, rows)
 }

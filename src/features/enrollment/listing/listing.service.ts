@@ -1,4 +1,3 @@
-import { audit } from '#server/audit/audit.data.ts'
 import type { Call, RawAnswer } from '#server/http/call.ts'
 import { type CsvColumn, csvAnswer } from '#server/http/csv.ts'
 import { dayOf } from '#shared/dates.ts'
@@ -7,6 +6,7 @@ import { type Actor, can } from '#shared/policy.ts'
 import { filmAddress } from '../../course/lesson/lesson.service.ts'
 import { quizzesShown } from '../../course/quiz/quiz.service.ts'
 import type { enrollmentApi, EnrollmentListed, EnrollmentRow, EnrollmentStatus } from '../enrollment.contract.ts'
+import { enrollmentsExported } from '../enrollment.events.ts'
 import { enrollmentPolicy, enrollmentScope } from '../enrollment.policy.ts'
 import { type EnrollmentFilter, listAllEnrollments, listEnrollmentRows, listWholeEnrollments } from './listing.data.ts'
 
@@ -75,15 +75,8 @@ const COLUMNS: readonly CsvColumn<EnrollmentRow>[] = [
 
 /** All rows of the caller's list as a file; the log tells who took how many. */
 export async function exportEnrollments(call: Call<typeof enrollmentApi.export>): Promise<RawAnswer> {
-  const { db, me, query, origin } = call
+  const { db, me, query } = call
   const { total, rows } = await listAllEnrollments(db, filterFor(me, query), query.sort)
-  await audit(db, {
-    actorId: me.id,
-    action: 'enrollment.export',
-    result: 'ok',
-    detail: { ...query, count: total },
-    ip: origin.ip,
-    requestId: origin.requestId,
-  })
+  await enrollmentsExported(call, db, { ...query, count: total })
   return csvAnswer(call, `course-enrollments-${query.status ?? 'all'}`, COLUMNS, rows)
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
-import { signedIn } from '#shared/policy.ts'
 import { text } from '#shared/message.ts'
+import { signedIn } from '#shared/policy.ts'
 
 export const WEEKLY_GOAL = { min: 10, max: 3000, usual: 90 } as const
 /** After so many days without learning an active course counts as behind. */

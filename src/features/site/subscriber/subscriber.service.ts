@@ -3,7 +3,8 @@ import { message } from '#shared/message.ts'
 import { type Call, handlers } from '#server/http/call.ts'
 import type { Services } from '#server/context.ts'
 import type { JobSpec } from '#server/jobs/jobs.ts'
-import { queueMail } from '#server/mail/mail.ts'
+import { queueMails, stranger } from '#server/mail/mail.ts'
+import type { MailDraft } from '#server/mail/template.ts'
 import { hashToken, newToken } from '#server/session/tokens.ts'
 import { subscriberApi } from './subscriber.contract.ts'
 import { askOnce, confirmByToken, countAsked, removeByToken, removeUnconfirmed } from './subscriber.data.ts'
@@ -15,12 +16,13 @@ const PER_PLACE_AN_HOUR = 10
 const LINK_LIFE_DAYS = 7
 
 /** Sends the confirming mail. Known and unknown addresses, and programs that fill in the hidden field, get the same answer. */
-async function ask({ db, jobs, secret, config, origin, body, now, say }: Call<typeof subscriberApi.create>) {
+async function ask(call: Call<typeof subscriberApi.create>) {
+  const { db, origin, body, say } = call
   const answer = {
     message: say('Almost there! Please open the mail we have just sent you and confirm your address.'),
   }
   if (body.website) return answer
-  const asked = now()
+  const asked = call.now()
   if ((await countAsked(db, origin.ip, new Date(asked.getTime() - HOUR_MS))) >= PER_PLACE_AN_HOUR) {
     throw new AppError('too_many', message('Too many requests. Please try again in an hour.'), {
       retryAfterSeconds: 3600,
@@ -30,19 +32,25 @@ async function ask({ db, jobs, secret, config, origin, body, now, say }: Call<ty
   await db.transaction(async (tx) => {
     const request = { email: body.email, tokenHash: hashToken(token), askedFrom: origin.ip, askedAt: asked }
     if (!(await askOnce(tx, request, new Date(asked.getTime() - HOUR_MS)))) return
-    await queueMail(jobs, secret, tx, {
-      to: body.email,
-      subject: 'Please confirm your subscription',
-      lines: [
-        'Somebody, hopefully you, asked us to send news from Mbuyu to this address: new courses, open mentorship places and stories of learners.',
-        'Press the button to confirm. If it was not you, do nothing: without your confirmation we send nothing more, and the link ends after 7 days.',
-        'The same page takes your address off the list again, at any time.',
-      ],
-      button: { label: 'Confirm my address', url: `${config.baseUrl}/subscribe/confirm#token=${token}` },
-    })
+    const link = `/subscribe/confirm#token=${token}`
+    await queueMails(call, tx, [{ to: stranger(body.email), ...confirmationMail(link) }])
   })
   return answer
 }
+
+const confirmationMail = (link: string): MailDraft => ({
+  subject: message('Please confirm your subscription'),
+  lines: [
+    message(
+      'Somebody, hopefully you, asked us to send news from Mbuyu to this address: new courses, open mentorship places and stories of learners.',
+    ),
+    message(
+      'Press the button to confirm. If it was not you, do nothing: without your confirmation we send nothing more, and the link ends after 7 days.',
+    ),
+    message('The same page takes your address off the list again, at any time.'),
+  ],
+  button: { label: message('Confirm my address'), path: link },
+})
 
 export const subscriberHandlers = handlers(subscriberApi, {
   create: ask,

@@ -1,0 +1,76 @@
+import type { Db } from '#server/db/db.ts'
+import { message } from '#shared/message.ts'
+import { type Cause, type Past, record } from '../notification/notification.service.ts'
+import { recipientOf } from '../user/user.service.ts'
+import type { Joined } from './enrollment.data.ts'
+
+const MY_COURSES = '/dashboard/my-courses'
+const subjectOf = ({ enrollment }: Joined): string => `enrollment:${enrollment.id}`
+
+/** Requests were approved: their learners may start. */
+export function enrollmentApproved(cause: Cause | Past, tx: Db, rows: readonly Joined[]): Promise<void> {
+  const happenings = rows.map((row) => {
+    const course = row.course.title
+    return {
+      action: 'enrollment.approve',
+      actorId: row.enrollment.decidedById,
+      subject: subjectOf(row),
+      notice: {
+        userIds: [row.user.id],
+        title: message('Enrollment approved'),
+        message: message('You can start "{course}" now.', { course }),
+        link: MY_COURSES,
+      },
+      mail: {
+        to: recipientOf(row.user),
+        subject: message('You are in: {course}', { course }),
+        lines: [
+          message('Hello {name},', { name: row.user.name }),
+          message('Your enrollment in "{course}" has been approved. The first lesson is ready for you.', { course }),
+        ],
+        button: { label: message('Start learning'), path: MY_COURSES },
+      },
+    }
+  })
+  return record(cause, tx, happenings)
+}
+
+/** Requests were not approved, each for a reason that its learner reads. */
+export function enrollmentRejected(cause: Cause | Past, tx: Db, rows: readonly Joined[]): Promise<void> {
+  const happenings = rows.map((row) => {
+    const course = row.course.title
+    const reason = row.enrollment.rejectionReason ?? ''
+    return {
+      action: 'enrollment.reject',
+      actorId: row.enrollment.decidedById,
+      subject: subjectOf(row),
+      detail: { reason },
+      notice: {
+        userIds: [row.user.id],
+        title: message('Enrollment not approved'),
+        message: message('Your request for "{course}" was not approved. Reason: {reason}', { course, reason }),
+        link: MY_COURSES,
+      },
+      mail: {
+        to: recipientOf(row.user),
+        subject: message('Your enrollment request for {course}', { course }),
+        lines: [
+          message('Hello {name},', { name: row.user.name }),
+          message('Your enrollment request for "{course}" was not approved this time.', { course }),
+          message('Reason: {reason}', { reason }),
+          message('You may apply again at any time.'),
+        ],
+        button: { label: message('Open the course'), path: `/courses/${row.course.id}` },
+      },
+    }
+  })
+  return record(cause, tx, happenings)
+}
+
+/** A learner has done every lesson; the certificate that follows is news of its own. */
+export const enrollmentCompleted = (cause: Cause | Past, tx: Db, row: Joined): Promise<void> =>
+  record(cause, tx, [{ action: 'enrollment.complete', actorId: row.user.id, subject: subjectOf(row) }])
+
+/** Somebody took the list away as a file; `taken` says which rows, and how many. */
+export const enrollmentsExported = (cause: Cause, db: Db, taken: Record<string, unknown>): Promise<void> =>
+  record(cause, db, [{ action: 'enrollment.export', detail: taken }])
