@@ -17,6 +17,7 @@ export const settingsSchema = z.object({
   HOST: z._default(z.string().check(z.minLength(1)), '0.0.0.0'),
   DATA_DIR: z._default(z.string().check(z.minLength(1)), './data'),
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must start with postgres://'))),
+  MIGRATION_DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must start with postgres://'))),
   BASE_URL: z.optional(
     z.string().check(z.regex(/^https?:\/\/[^/]+$/, 'must be an address without a path, like https://mbuyu.example')),
   ),
@@ -37,6 +38,8 @@ export const SETTING_NOTES: Record<keyof z.infer<typeof settingsSchema>, string>
   HOST: 'Address to listen on.',
   DATA_DIR: 'Folder for the embedded database, uploads, mails and the secret.',
   DATABASE_URL: 'A PostgreSQL server (15 or newer). Without it the embedded engine is used.',
+  MIGRATION_DATABASE_URL:
+    'The same database as the role that owns its tables, used at the start for migrations only. Then the role of DATABASE_URL cannot change the audit log (SECURITY.md).',
   BASE_URL:
     'The address people type, used in mails and canonical links; with https every cookie is Secure. Default: http://localhost:PORT.',
   SECRET: 'Key for codes and signed addresses. Default: made at the first start, stored in DATA_DIR/secret.',
@@ -58,6 +61,7 @@ export type Config = {
   host: string
   dataDir: string
   databaseUrl: string | undefined
+  migrationDatabaseUrl: string | undefined
   baseUrl: string
   secret: string | undefined
   demo: boolean
@@ -93,6 +97,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     host: value.HOST,
     dataDir: path.resolve(value.DATA_DIR),
     databaseUrl: value.DATABASE_URL,
+    migrationDatabaseUrl: value.MIGRATION_DATABASE_URL,
     baseUrl: value.BASE_URL ?? `http://localhost:${value.PORT}`,
     secret: value.SECRET,
     demo: value.DEMO ?? !production,

@@ -11,7 +11,7 @@ import { createJobs } from './jobs/jobs.ts'
 export async function openServices(config: Config): Promise<Omit<Services, 'log'>> {
   await fs.mkdir(config.dataDir, { recursive: true })
   const database = config.databaseUrl
-    ? await openPostgres(config.databaseUrl)
+    ? await openPostgres(config.databaseUrl, config.migrationDatabaseUrl)
     : await openEmbedded(path.join(config.dataDir, 'database'))
   return {
     config,

@@ -10,9 +10,11 @@ const OLDEST_POSTGRES = 150_000
  * What would stop the start is found before anything is built, opened or drawn. Throws one sentence that says
  * what is wrong and what to do.
  */
-export async function checkStart(config: Pick<Config, 'port' | 'host' | 'databaseUrl'>): Promise<void> {
+export async function checkStart(
+  config: Pick<Config, 'port' | 'host' | 'databaseUrl' | 'migrationDatabaseUrl'>,
+): Promise<void> {
   await requireFreePort(config)
-  if (config.databaseUrl) await requireDatabase(config.databaseUrl)
+  for (const url of [config.databaseUrl, config.migrationDatabaseUrl]) if (url) await requireDatabase(url)
 }
 
 /** Sentences about a configuration that works, but probably not as meant. */

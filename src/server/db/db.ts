@@ -4,7 +4,6 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle as drizzlePg, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
-import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
@@ -13,6 +12,7 @@ import { Pool } from 'pg'
 import { listenToOwn } from './announce.ts'
 import { openListener } from './listener.ts'
 import { lockDataFolder } from './lock.ts'
+import { MIGRATIONS, migratePostgres } from './migrate-postgres.ts'
 import { withPreparedStatements } from './prepared.ts'
 import { RULES } from './rules.ts'
 import { followTransactions } from './transactions.ts'
@@ -37,7 +37,6 @@ export type Database = {
 }
 
 const CREATE_SCRIPT = path.join(import.meta.dirname, 'create-embedded.ts')
-const MIGRATIONS = path.resolve(import.meta.dirname, '../../../drizzle')
 /** A request waits this long for a connection; a database that is down must not keep people waiting. */
 const CONNECT_LIMIT_MS = 5000
 /** Longer than any statement of ours should take: what still runs then holds others up for nothing. */
@@ -46,7 +45,6 @@ const STATEMENT_LIMITS = {
   lock_timeout: 10_000,
   idle_in_transaction_session_timeout: 60_000,
 } as const
-const MIGRATION_LOCK = 7_218_001
 
 /** Opens the embedded engine in a folder (or in memory for `memory://`), locked against a second process. */
 export async function openEmbedded(folder: string, loadDataDir?: Blob): Promise<Database> {
@@ -87,8 +85,11 @@ async function createWhenEmpty(folder: string): Promise<void> {
   await fs.rename(draft, folder)
 }
 
-/** Opens a pool on a PostgreSQL server. */
-export async function openPostgres(url: string): Promise<Database> {
+/**
+ * Opens a pool on a PostgreSQL server.
+ * @param ownerUrl the same database as the role that owns the tables, for migrations only; left out, the app owns them
+ */
+export async function openPostgres(url: string, ownerUrl?: string): Promise<Database> {
   const pool = new Pool({
     connectionString: url,
     max: 10,
@@ -102,20 +103,7 @@ export async function openPostgres(url: string): Promise<Database> {
   return {
     db: followTransactions(db),
     engine: 'postgres',
-    migrate: async () => {
-      const client = await pool.connect()
-      try {
-        // Another process may be migrating, and a large table takes its time.
-        await client.query('set statement_timeout = 0; set lock_timeout = 0')
-        await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-        await migratePg(drizzlePg({ client, casing: 'snake_case' }), { migrationsFolder: MIGRATIONS })
-        await client.query(RULES)
-      } finally {
-        await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
-        // Its limits are off: not for the pool.
-        client.release(true)
-      }
-    },
+    migrate: () => migratePostgres(url, ownerUrl),
     listen: (channel, onMessage, onGap) => {
       listenToOwn(db, channel, onMessage)
       return listener.listen(channel, onMessage, onGap)

@@ -1,7 +1,7 @@
 /**
  * What the schema tool cannot write: run after the migrations, at every start, so it is idempotent.
- * The audit log only grows. The trigger holds for the owner of the tables too, which is the role the app
- * uses; only somebody who may change tables can remove it (SECURITY.md).
+ * The audit log only grows. The trigger holds for the owner of the tables too; only the owner can remove it, which is
+ * another role than the app's where MIGRATION_DATABASE_URL is set (SECURITY.md).
  */
 export const RULES = `
   create or replace function refuse_change() returns trigger language plpgsql as $$
