@@ -1,5 +1,5 @@
 import { type CDPSession } from '@playwright/test'
-import { expect, type Page, test } from './start/app-under-test.ts'
+import { expect, type Page, settled, test } from './start/app-under-test.ts'
 
 /** Over the wire, first visit, with brotli; kB are 1,000 bytes. */
 const KB = 1000
@@ -24,10 +24,8 @@ async function measure(page: Page, address: string, hasScripts = true): Promise<
   })
   await client.send('Network.enable')
   await page.goto(address)
-  await page.waitForLoadState('networkidle')
-  // Scripts start after the first paint; the page marks when it is interactive.
-  if (hasScripts) await page.waitForFunction(() => Object.hasOwn(globalThis, '__mbuyuReady'))
-  await page.waitForLoadState('networkidle')
+  // Scripts start after the first paint; the page says when it listens.
+  await settled(page, { hasScripts })
   await client.detach()
   return done
 }
@@ -80,11 +78,8 @@ for (const address of ['/dashboard', '/dashboard/my-courses', '/dashboard/course
   })
 }
 
-test('with Save-Data a visitor who only reads pays for no script', async ({ chrome, app }) => {
-  const context = await chrome.newContext({ baseURL: app.url })
-  await context.addInitScript(() => localStorage.setItem('data-saver', 'on'))
-  const page = await context.newPage()
+test('with Save-Data a visitor who only reads pays for no script', async ({ visit }) => {
+  const page = await visit({ savesData: true })
   const loaded = await measure(page, '/', false)
   expect(sum(loaded, 'Script')).toBe(0)
-  await context.close()
 })

@@ -1,5 +1,5 @@
 import { ROLES, type Role } from '#shared/roles.ts'
-import { axeProblems, expect, LOOKS, settled, sidewaysScroll, test } from './start/app-under-test.ts'
+import { axeProblems, expect, looksAt, type Page, settled, sidewaysScroll, test } from './start/app-under-test.ts'
 import { addresses } from './start/routes.ts'
 
 /** Screens that only some roles may open are opened as one of those. */
@@ -9,10 +9,14 @@ const FITTING: [RegExp, Role][] = [
   [/^\/dashboard/, 'admin'],
 ]
 
+/** One screen of each layout stands for it: public, account, dashboard. */
+const WHOLE = ['/courses', '/sign-in', '/dashboard/course-applications']
+
 for (const address of addresses) {
   test(`${address}: axe finds nothing, no sideways scrolling`, async ({ visit }) => {
     const as = FITTING.find(([pattern]) => pattern.test(address))?.[1]
-    for (const [size, scheme] of LOOKS) {
+    if (WHOLE.includes(address)) test.slow()
+    for (const [size, scheme] of looksAt(WHOLE.includes(address))) {
       const page = await visit({ size, scheme, ...(as ? { as } : {}) })
       await page.goto(address)
       await settled(page)
@@ -25,19 +29,32 @@ for (const address of addresses) {
   })
 }
 
+/** The name of a page as its title says it, and its heading where that differs. */
+const HEADINGS: Record<string, RegExp> = { '/dashboard': /^Welcome, / }
+
+/** What the entries of a menu are called, by their address. */
+async function menuOf(page: Page): Promise<Map<string, string>> {
+  await page.goto('/dashboard')
+  await settled(page)
+  const entries = await page
+    .locator('nav a[href^="/dashboard"]')
+    .evaluateAll((all) => all.map((one) => [one.getAttribute('href') ?? '', one.textContent.trim()] as const))
+  return new Map(entries)
+}
+
 for (const role of ROLES) {
-  test(`${role}: every entry of the menu opens a page`, async ({ visit, app }) => {
+  test(`${role}: every entry of the menu opens its page`, async ({ visit }) => {
     const page = await visit({ as: role })
-    await page.goto('/dashboard')
-    await settled(page)
-    const links = await page
-      .locator('nav a[href^="/dashboard"]')
-      .evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''))
-    expect(links.length).toBeGreaterThan(0)
-    for (const link of new Set(links)) {
+    const menu = await menuOf(page)
+    expect(menu.size).toBeGreaterThan(0)
+    for (const [link, name] of menu) {
       await page.goto(link)
       await settled(page)
-      await expect.soft(page.locator('h1'), `${link} at ${app.url}`).toHaveCount(1)
+      // Whoever may not open a page is led home: the address, the title and the heading say that this did not happen.
+      expect.soft(new URL(page.url()).pathname, link).toBe(link)
+      await expect.soft(page, link).toHaveTitle(`${name} · Mbuyu`)
+      await expect.soft(page.getByRole('heading', { level: 1 }), link).toHaveText(HEADINGS[link] ?? name)
+      await expect.soft(page.getByRole('main').getByRole('alert'), `${link} shows an error`).toHaveCount(0)
     }
     const small = await visit({ as: role, size: 'small' })
     await small.goto('/dashboard')
@@ -46,3 +63,9 @@ for (const role of ROLES) {
     expect.soft(await sidewaysScroll(small)).toBeLessThanOrEqual(0)
   })
 }
+
+test('every page of the dashboard is an entry of somebody’s menu', async ({ visit }) => {
+  const reached = new Set<string>()
+  for (const role of ROLES) for (const link of (await menuOf(await visit({ as: role }))).keys()) reached.add(link)
+  expect(addresses.filter((one) => one.startsWith('/dashboard') && !reached.has(one))).toEqual([])
+})

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { type Browser, type BrowserContext, expect, type Page, test as base } from '@playwright/test'
+import { type Browser, type BrowserContext, expect, type Page, type Request, test as base } from '@playwright/test'
 import type { Role } from '#shared/roles.ts'
 import type { BrowserPlace } from '../../support/chromium.ts'
 import { launchBrowser } from '../../support/launch.ts'
@@ -13,18 +13,33 @@ export const SIZES = { small: { width: 360, height: 740 }, wide: { width: 1280, 
 export type Size = keyof typeof SIZES
 type Scheme = 'light' | 'dark'
 
-/** Every screen is tested in these sizes and schemes. */
-export const LOOKS: readonly [Size, Scheme][] = [
+type Look = readonly [Size, Scheme]
+
+/** Each layout is looked at in all of these, once. */
+const ALL_LOOKS: readonly Look[] = [
   ['small', 'light'],
   ['small', 'dark'],
   ['wide', 'light'],
   ['wide', 'dark'],
 ]
 
+/** How a screen is looked at: on a phone, or in every way where it stands for its layout. `ALL_LOOKS=1` looks at all so. */
+export const looksAt = (isWhole: boolean): readonly Look[] =>
+  isWhole || process.env.ALL_LOOKS === '1' ? ALL_LOOKS : ALL_LOOKS.slice(0, 1)
+
 /** No request may carry a token, a code or an e-mail address where servers and proxies log it (SECURITY.md, proof 19). */
 const REVEALING = /[?&;](token|code|otp\w*|password|secret|session|e-?mail)=|@|%40/i
 
-type Visit = { as?: Role; size?: Size; scheme?: Scheme; javaScript?: boolean }
+type Visit = {
+  as?: Role
+  size?: Size
+  scheme?: Scheme
+  javaScript?: boolean
+  /** The site's data-saver switch is on. */
+  savesData?: boolean
+  /** Sliders move by themselves and things fade; otherwise the person has asked for calm. */
+  isMoving?: boolean
+}
 
 type Fixtures = {
   /** A page of its own, signed in as a role or as a visitor; its errors fail the test. */
@@ -55,20 +70,24 @@ export const test = base.extend<Fixtures, { app: RunningApp; chrome: Browser }>(
   visit: async ({ app, chrome }, use) => {
     const contexts: BrowserContext[] = []
     const complaints: string[] = []
-    await use(async ({ as, size = 'wide', scheme = 'light', javaScript = true } = {}) => {
-      const context = await chrome.newContext({
-        baseURL: app.url,
-        viewport: SIZES[size],
-        colorScheme: scheme,
-        reducedMotion: 'reduce',
-        javaScriptEnabled: javaScript,
-      })
-      contexts.push(context)
-      if (as) await signIn(context, app, as)
-      const page = await context.newPage()
-      listen(page, app.url, complaints)
-      return page
-    })
+    await use(
+      async ({ as, size = 'wide', scheme = 'light', javaScript = true, isMoving = false, savesData = false } = {}) => {
+        const context = await chrome.newContext({
+          baseURL: app.url,
+          viewport: SIZES[size],
+          colorScheme: scheme,
+          reducedMotion: isMoving ? 'no-preference' : 'reduce',
+          javaScriptEnabled: javaScript,
+        })
+        contexts.push(context)
+        if (as) await signIn(context, app, as)
+        if (savesData) await context.addInitScript(() => localStorage.setItem('data-saver', 'on'))
+        const page = await context.newPage()
+        listen(page, app.url, complaints)
+        countRequests(page)
+        return page
+      },
+    )
     await Promise.all(contexts.map((context) => context.close()))
     expect(complaints, 'what the pages complained about').toEqual([])
   },
@@ -120,8 +139,31 @@ export function sidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 }
 
-/** Waits until nothing is being fetched and nothing is a skeleton. */
-export async function settled(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle')
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+/** What each page waits for from the network. */
+const pending = new WeakMap<Page, Set<Request>>()
+/** Films go on loading while they play. */
+const ENDLESS = ['media', 'eventsource', 'websocket']
+const SKELETON = '[aria-busy=true], [role=status][aria-label^=Loading], [role=status][aria-label^=Chargement]'
+
+function countRequests(page: Page): void {
+  const open = new Set<Request>()
+  pending.set(page, open)
+  page.on('request', (request) => ENDLESS.includes(request.resourceType()) || open.add(request))
+  page.on('requestfinished', (request) => open.delete(request))
+  page.on('requestfailed', (request) => open.delete(request))
+}
+
+/** Waits until the page is interactive and shows what it asked for: nothing is pending and nothing is a skeleton. */
+export async function settled(page: Page, { hasScripts = true } = {}): Promise<void> {
+  if (hasScripts) await page.waitForFunction(() => Object.hasOwn(globalThis, '__mbuyuReady'))
+  await expect
+    .poll(async () => [...(await waitingFor(page)), ...(await waitingFor(page))], {
+      message: 'what the page waits for',
+    })
+    .toEqual([])
+}
+
+async function waitingFor(page: Page): Promise<string[]> {
+  const asked = [...(pending.get(page) ?? [])].map((request) => request.url())
+  return [...asked, ...Array.from({ length: await page.locator(SKELETON).count() }, () => 'a skeleton')]
 }

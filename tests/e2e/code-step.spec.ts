@@ -1,0 +1,77 @@
+import { codeIn } from '../support/mails.ts'
+import type { RunningApp } from './start/app.ts'
+import { expect, type Page, settled, test } from './start/app-under-test.ts'
+
+const EMAIL = 'student@mbuyu.test'
+const PASSWORD = 'unlock-potential-2026'
+
+/** At the six boxes of a new browser, the page's time standing still; answers the mailed code. */
+async function atCodeStep(page: Page, app: RunningApp): Promise<string> {
+  await page.clock.install()
+  await page.goto('/sign-in')
+  await settled(page)
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+  await page.getByRole('textbox', { name: 'Email' }).fill(EMAIL)
+  await page.locator('input[name=password]').fill(PASSWORD)
+  const before = await app.countMails(EMAIL)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByRole('heading', { name: 'Verify Your Email' })).toBeVisible()
+  await expect(page.getByLabel('Digit 1 of 6')).toBeFocused()
+  return codeIn(await app.nextMail(EMAIL, before))
+}
+
+/** Pastes a text with the keyboard, as people do. */
+async function paste(page: Page, text: string): Promise<void> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
+  await page.keyboard.press('Control+v')
+}
+
+const digits = (page: Page): Promise<string[]> =>
+  page.getByLabel(/^Digit \d of 6$/).evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value))
+
+test('a pasted code fills the boxes, without what is no digit, and signs in', async ({ visit, app }) => {
+  const page = await visit()
+  const code = await atCodeStep(page, app)
+  const verify = page.getByRole('button', { name: 'Verify Code' })
+  await expect(verify).toBeDisabled()
+  await paste(page, 'only 12 3')
+  expect(await digits(page)).toEqual(['1', '2', '3', '', '', ''])
+  await expect(verify).toBeDisabled()
+  await page.getByLabel('Digit 1 of 6').focus()
+  await paste(page, `Your code: ${code.slice(0, 3)}-${code.slice(3)} (do not share)`)
+  expect(await digits(page)).toEqual(code.split(''))
+  await verify.click()
+  await expect(page.getByText('Login successful! Redirecting...')).toBeVisible()
+  await page.clock.runFor(2000)
+  await expect(page).toHaveURL(/\/dashboard/)
+})
+
+test('the code counts down from five minutes; only after its end a new one can be asked for', async ({
+  visit,
+  app,
+}) => {
+  const page = await visit()
+  await atCodeStep(page, app)
+  const left = page.getByText(/^The code expires in /)
+  const over = page.getByText('Verification code has expired')
+  const resend = page.getByRole('button', { name: 'Resend Code' })
+  await expect(left).toHaveText('The code expires in 5:00')
+  await page.clock.runFor(1000)
+  await expect(left).toHaveText('The code expires in 4:59')
+  await page.clock.runFor(230_000)
+  await expect(left).toHaveText('The code expires in 1:09')
+  await page.clock.runFor(68_000)
+  await expect(left).toHaveText('The code expires in 0:01')
+  await expect(resend).toBeDisabled()
+  await expect(over).toBeHidden()
+  await page.clock.runFor(1000)
+  await expect(over).toBeVisible()
+  await expect(left).toBeHidden()
+  await expect(resend).toBeEnabled()
+  await resend.click()
+  await expect(page.getByText('New verification code sent!')).toBeVisible()
+  await expect(left).toHaveText('The code expires in 5:00')
+  await expect(over).toBeHidden()
+  await expect(resend).toBeDisabled()
+})

@@ -1,0 +1,94 @@
+import type { Locator } from '@playwright/test'
+import { expect, type Page, settled, test } from './start/app-under-test.ts'
+
+/** From here on the page's time stands still; only `pass` moves it. */
+async function stopTime(page: Page): Promise<void> {
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+}
+
+/** So much before and after the moment at which something happens. */
+const MARGIN_MS = 100
+
+/** What must not have happened just before its time, and has just after. */
+async function happensAfter(page: Page, ms: number, before: () => Promise<void>, after: () => Promise<void>) {
+  await page.clock.runFor(ms - MARGIN_MS)
+  await before()
+  await page.clock.runFor(2 * MARGIN_MS)
+  await after()
+}
+
+/** Begins the slider's time anew: it moves so long after this. */
+async function playAnew(slider: Locator): Promise<void> {
+  await slider.getByRole('button', { name: 'Pause' }).click()
+  await slider.getByRole('button', { name: 'Play' }).click()
+}
+
+test('the hero moves on every three seconds, from the last slide to the first', async ({ visit }) => {
+  const page = await visit({ isMoving: true })
+  await page.clock.install()
+  await page.goto('/')
+  await settled(page)
+  await stopTime(page)
+  const hero = page.getByRole('region', { name: 'Welcome' })
+  const slide = (number: number) => hero.getByRole('button', { name: `Show slide ${number}` })
+  const isShown = (number: number) => expect(slide(number)).toHaveAttribute('aria-current', 'true')
+  await slide(1).click()
+  await isShown(1)
+  await playAnew(hero)
+  for (const [from, to] of [
+    [1, 2],
+    [2, 3],
+    [3, 1],
+  ] as const) {
+    await happensAfter(
+      page,
+      3000,
+      () => isShown(from),
+      () => isShown(to),
+    )
+    // The next three seconds begin with the change, not with its margin.
+    await playAnew(hero)
+  }
+})
+
+test('the testimonials move on every five seconds', async ({ visit }) => {
+  const page = await visit({ isMoving: true, size: 'small' })
+  await page.clock.install()
+  await page.goto('/')
+  await settled(page)
+  const slider = page.getByRole('region', { name: 'Testimonials' })
+  const row = slider.getByRole('list')
+  await row.scrollIntoViewIfNeeded()
+  await stopTime(page)
+  await playAnew(slider)
+  const place = () => row.evaluate((list) => list.scrollLeft)
+  await happensAfter(
+    page,
+    5000,
+    async () => expect(await place()).toBe(0),
+    () => expect.poll(place).toBeGreaterThan(100),
+  )
+})
+
+for (const { kind, button, text, ms } of [
+  { kind: 'a success', button: 'Success toast', text: 'Saved', ms: 2000 },
+  { kind: 'a failure', button: 'Error toast', text: 'The link dropped. Please try again.', ms: 4000 },
+  { kind: 'what can be undone', button: 'Toast with undo', text: 'Notification removed', ms: 6000 },
+]) {
+  test(`${kind} is shown for ${ms / 1000} seconds`, async ({ visit }) => {
+    const page = await visit()
+    await page.clock.install()
+    await page.goto('/modal-test')
+    await settled(page)
+    await stopTime(page)
+    await page.getByRole('button', { name: button }).click()
+    const message = page.getByRole('region', { name: 'Messages' }).getByText(text)
+    await expect(message).toBeVisible()
+    await happensAfter(
+      page,
+      ms,
+      () => expect(message).toBeVisible(),
+      () => expect(message).toBeHidden(),
+    )
+  })
+}
