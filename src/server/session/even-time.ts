@@ -1,11 +1,11 @@
-import { setTimeout as wait } from 'node:timers/promises'
-
 /**
  * Does the work and answers (or refuses) no earlier than after `ms`: so that the time of an answer
  * does not reveal whether there was anything to do.
  */
 export async function inEvenTime<T>(ms: number, work: () => Promise<T>): Promise<T> {
-  const [done] = await Promise.allSettled([work(), wait(ms)])
+  const [done] = await Promise.allSettled([work(), over(ms)])
   if (done.status === 'rejected') throw done.reason
   return done.value
 }
+
+const over = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
