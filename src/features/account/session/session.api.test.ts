@@ -1,14 +1,14 @@
 import { desc, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { adminApi } from '#features/admin/admin.contract.ts'
-import { users } from '#features/user/user.table.ts'
+import { userRoles, users } from '#features/user/user.table.ts'
 import { auditLog } from '#server/audit/audit.table.ts'
 import { useTestApp } from '#tests/support/app.ts'
 import { newBrowser, newestCode } from '#tests/support/browser.ts'
 import { PASSWORD, person } from '#tests/support/people.ts'
 import { chanceLimit, compareTimes, timed } from '#tests/support/timing.ts'
 import { accountApi } from '../account.contract.ts'
-import { recordSignIn } from './session.service.ts'
+import { openSession, recordSignIn } from './session.service.ts'
 
 const app = useTestApp()
 const LOGIN_FAILED = 'Login failed. Please check your email and password.'
@@ -281,5 +281,50 @@ describe('sessions', () => {
     expect((await app.call(accountApi.me, {}, { as: fresh })).status).toBe(401)
     app.pass(31 * DAY)
     expect((await app.call(accountApi.me, {}, { as: asLearner })).status).toBe(401)
+  })
+})
+
+describe('a session that is over', () => {
+  const later = useTestApp()
+  const HOUR = 3600
+  const origin = { ip: '127.0.0.1', requestId: 'over', userAgent: 'test', keepsCookies: false }
+  const open = (userId: number) => openSession(later.services.db, userId, origin, later.services.now())
+
+  test.each([
+    { who: 'staff', role: 'admin', what: '12 hours unused', every: 11 * HOUR, times: 1, last: 12 * HOUR + 61 },
+    { who: 'staff', role: 'hr', what: '7 days old', every: 11 * HOUR, times: 15, last: 4 * HOUR },
+    { who: 'a learner', role: 'student', what: '30 days unused', every: 29 * DAY, times: 1, last: 30 * DAY + 61 },
+    { who: 'a learner', role: 'student', what: 'a year old', every: 29 * DAY, times: 12, last: 18 * DAY },
+  ] as const)('of $who, $what, is neither listed nor let in', async ({ role, every, times, last }) => {
+    const { id, name, email } = await person(later.services.db, role)
+    const as = async () => ({ id, name, email, role, token: await open(id) })
+    const old = await as()
+    for (let nth = 0; nth < times; nth++) {
+      later.pass(every)
+      expect((await later.call(accountApi.me, {}, { as: old })).status).toBe(200)
+    }
+    later.pass(last)
+    const fresh = await as()
+    const listed = await later.call(accountApi.sessions, {}, { as: fresh })
+    expect(listed.body.sessions.map((each) => each.is_current)).toEqual([true])
+    expect((await later.call(accountApi.me, {}, { as: old })).body.code).toBe('signed_out')
+    expect((await later.call(accountApi.me, {}, { as: fresh })).status).toBe(200)
+  })
+
+  test('a further role holds until its end, and makes the session as short as its own', async () => {
+    const { db, now } = later.services
+    const { id, name, email } = await person(db, 'student')
+    const endsAt = new Date(now().getTime() + 20 * HOUR * 1000)
+    await db.insert(userRoles).values({ userId: id, role: 'admin', reason: 'Stands in for a week', endsAt })
+    const as = async () => ({ id, name, email, role: 'student' as const, token: await open(id) })
+    const [used, unused] = [await as(), await as()]
+    later.pass(11 * HOUR)
+    expect((await later.call(adminApi.stats, {}, { as: used })).status).toBe(200)
+    expect((await later.call(accountApi.me, {}, { as: used })).body.roles).toEqual(['student', 'admin'])
+    later.pass(2 * HOUR)
+    expect((await later.call(accountApi.me, {}, { as: unused })).status).toBe(401)
+    later.pass(7 * HOUR + 1)
+    expect((await later.call(adminApi.stats, {}, { as: used })).status).toBe(403)
+    expect((await later.call(accountApi.me, {}, { as: used })).body.roles).toEqual(['student'])
   })
 })

@@ -14,7 +14,7 @@ import { hashToken, newToken } from '#server/session/tokens.ts'
 import type { Language } from '#shared/languages.ts'
 import { SESSION } from '#shared/limits.ts'
 import { type Message, message } from '#shared/message.ts'
-import { hasRole } from '#shared/policy.ts'
+import { type Actor, hasRole } from '#shared/policy.ts'
 import type { accountApi, SessionEntry } from '../account.contract.ts'
 import {
   deleteDevicesOf,
@@ -42,23 +42,27 @@ const SHORT = ['admin', 'hr', 'accountant'] as const
 /** A way to set and read the cookies of one call. */
 export type Cookies = Pick<Call, 'cookies' | 'setCookie' | 'clearCookie' | 'isSecure'>
 
+/** Whether a session has ended by itself: unused for too long, or too old for what its person may see. */
+function isOver(row: { lastSeenAt: Date; createdAt: Date }, me: Pick<Actor, 'roles'>, now: Date): boolean {
+  const idle = now.getTime() - row.lastSeenAt.getTime()
+  const age = now.getTime() - row.createdAt.getTime()
+  return hasRole(me, SHORT)
+    ? idle > SESSION.staffIdleHours * HOUR_MS || age > SESSION.staffDays * DAY_MS
+    : idle > SESSION.idleDays * DAY_MS
+}
+
 /** Who a token belongs to, or null; ended by the idle and age limits of the person's roles. */
 export async function findActorSession(services: Services, tokenHash: string): Promise<Omit<Session, 'via'> | null> {
   const now = services.now()
   const row = await findSession(services.db, tokenHash, now)
   if (!row) return null
   const roles = [row.role, ...row.furtherRoles.filter((role) => role !== row.role)]
-  const idle = now.getTime() - row.lastSeenAt.getTime()
-  const age = now.getTime() - row.createdAt.getTime()
-  const isOver = hasRole({ roles }, SHORT)
-    ? idle > SESSION.staffIdleHours * HOUR_MS || age > SESSION.staffDays * DAY_MS
-    : idle > SESSION.idleDays * DAY_MS
-  if (isOver) {
+  if (isOver(row, { roles }, now)) {
     await deleteSession(services.db, row.id)
     return null
   }
   // Once a minute is exact enough, and saves a write per call.
-  if (idle > MINUTE_MS) await touchSession(services.db, row.id, now)
+  if (now.getTime() - row.lastSeenAt.getTime() > MINUTE_MS) await touchSession(services.db, row.id, now)
   return {
     id: row.id,
     actor: { id: row.userId, name: row.name, role: row.role, roles, is_verified: row.verifiedAt !== null },
@@ -178,6 +182,7 @@ export async function describeSessions({
   const rows = await listSessions(db, me.id, now(), SESSIONS_SHOWN)
   const nameOf = (device: string | Message): string => (typeof device === 'string' ? device : translate(device))
   return rows
+    .filter((row) => !isOver(row, me, now()))
     .map((row) => ({
       id: row.id,
       device: nameOf(deviceOf(row.userAgent)),
