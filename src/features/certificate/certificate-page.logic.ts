@@ -43,15 +43,20 @@ h1{font-size:27px}.small{font-size:15px}.name{font-size:min(calc(var(--size)*1px
 @media print{html{background:none}body{display:block;padding:0;min-height:0}.sheet{--u:1pt;width:842pt;height:594pt;box-shadow:none;break-inside:avoid}}
 `
 
+const escapeAll = <K extends string>(words: Record<K, string>): Record<K, string> =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same keys
+  Object.fromEntries(Object.entries<string>(words).map(([key, text]) => [key, escapeHtml(text)])) as Record<K, string>
+
 /** The certificate as a page of its own, ready to print. */
 export function certificatePage(paper: Paper): string {
-  const { name, course, issuer, date, code, words, qr, checkPlace, ...sizes } = laidOut(paper)
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<meta name="robots" content="noindex"><title>${escapeHtml(`Certificate: ${course}, ${name}`)}</title><style>${STYLE}</style></head>
+  const { language, title, name, course, issuer, date, code, qr, checkPlace, ...sizes } = laidOut(paper)
+  const words = escapeAll(paper.words)
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head>
 <body><main class="sheet">
-${svg(drawings.tree, 'class="tree" role="img" aria-label="A baobab before the sun"')}
+${svg(drawings.tree, `class="tree" role="img" aria-label="${words.tree}"`)}
 <p class="issuer">${escapeHtml(issuer)}</p>
-<h1>${words.title}</h1>
+<h1>${words.heading}</h1>
 <p class="small">${words.certifies}</p>
 <p class="name" dir="auto" style="--size:${sizes.nameSize}">${escapeHtml(name)}</p>
 <p class="small">${words.has}</p>
@@ -60,6 +65,6 @@ ${svg(drawings.tree, 'class="tree" role="img" aria-label="A baobab before the su
 <div class="who"><p>${words.issuedOn}<strong>${escapeHtml(date)}</strong></p><p>${words.issuedBy}<strong>${escapeHtml(issuer)}</strong></p></div>
 ${svg(drawings.seal, 'class="seal" aria-hidden="true"')}
 <div class="check"><div><p>${words.checkAt}<strong>${escapeHtml(checkPlace)}</strong></p><code>${escapeHtml(code)}</code></div>
-<svg viewBox="0 0 ${qr.size} ${qr.size}" shape-rendering="crispEdges" role="img" aria-label="QR code of the address where this certificate can be checked"><path d="${qr.d}" fill="${COLOURS.ink}"/></svg></div>
+<svg viewBox="0 0 ${qr.size} ${qr.size}" shape-rendering="crispEdges" role="img" aria-label="${words.qr}"><path d="${qr.d}" fill="${COLOURS.ink}"/></svg></div>
 </div></main></body></html>`
 }

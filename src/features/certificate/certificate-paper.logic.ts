@@ -1,7 +1,25 @@
 import QRCode from 'qrcode'
+import type { Language } from '#shared/languages.ts'
+import { message } from '#shared/message.ts'
 
-/** What is written on a certificate; plain text, each output escapes it in its own way. */
+/** What is printed around the facts of a certificate, and what its drawings say to those who hear it. */
+export const PAPER_WORDS = {
+  heading: message('Certificate of Completion'),
+  certifies: message('This certifies that'),
+  has: message('has completed every lesson and quiz of the course'),
+  issuedOn: message('Issued on'),
+  issuedBy: message('Issued by'),
+  checkAt: message('Check this certificate at'),
+  tree: message('A baobab before the sun'),
+  qr: message('QR code of the address where this certificate can be checked'),
+}
+
+/** What is written on a certificate, in the language of whoever asks for it; plain text, each output escapes it in its own way. */
 export type Paper = {
+  language: Language
+  words: Record<keyof typeof PAPER_WORDS, string>
+  /** Of the document, for tabs and readers. */
+  title: string
   name: string
   course: string
   issuer: string
@@ -170,22 +188,12 @@ function nameSize(name: string): number {
 
 const courseSize = (course: string): number => (course.length <= 44 ? 24 : course.length <= 80 ? 18 : 14)
 
-const WORDS = {
-  title: 'Certificate of Completion',
-  certifies: 'This certifies that',
-  has: 'has completed every lesson and quiz of the course',
-  issuedOn: 'Issued on',
-  issuedBy: 'Issued by',
-  checkAt: 'Check this certificate at',
-} as const
-
 export type LaidOutPaper = ReturnType<typeof laidOut>
 
-/** A paper with what page and PDF have in common: texts, sizes in points, the QR code, where to check. */
+/** A paper with what page and PDF have in common: sizes in points, the QR code, where to check. */
 export function laidOut(paper: Paper) {
   return {
     ...paper,
-    words: WORDS,
     nameSize: nameSize(paper.name),
     courseSize: courseSize(paper.course),
     qr: qrShape(paper.verifyUrl),

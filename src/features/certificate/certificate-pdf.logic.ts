@@ -72,7 +72,7 @@ export function certificatePdf(given: Paper): Promise<Buffer> {
   return renderToBuffer(
     h(
       Document,
-      { title: `Certificate: ${paper.course}, ${paper.name}`, author: paper.issuer, language: 'en' },
+      { title: paper.title, author: paper.issuer, language: paper.language },
       h(
         Page,
         { size: [drawings.frame.width, drawings.frame.height], style: styles.page },
@@ -87,7 +87,7 @@ function text({ issuer, name, course, words, ...sizes }: LaidOutPaper): ReactEle
   return [
     h(View, { key: 'tree' }, drawing(drawings.tree, styles.tree)),
     h(Text, { key: 'issuer', style: styles.issuer }, issuer.toUpperCase()),
-    h(Text, { key: 'title', style: styles.title }, words.title),
+    h(Text, { key: 'title', style: styles.title }, words.heading),
     h(Text, { key: 'certifies', style: styles.small }, words.certifies),
     h(
       View,

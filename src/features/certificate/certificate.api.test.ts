@@ -72,6 +72,20 @@ test('anybody checks a code, however it is typed, and sees no more than the cert
   expect(readCode('o0il-1')).toBe('00111')
 })
 
+test('page and PDF are in the language of whoever asks for them', async () => {
+  const { enrollmentId, me } = await aHolder()
+  const input = { params: { id: enrollmentId } }
+  const read = async (endpoint: typeof certificateApi.html, language: string) => {
+    const answer = await app.call(endpoint, input, { as: me, headers: { 'accept-language': language } })
+    expect(answer.headers['content-language']).toBe(language)
+    return answer.body as unknown as string
+  }
+  const french = await read(certificateApi.html, 'fr')
+  expect(french).toMatch(/<html lang="fr">[^]*<h1>Certificat de réussite<\/h1>[^]*toutes les leçons et tous les quiz/)
+  expect(await read(certificateApi.html, 'en')).toMatch(/<html lang="en">[^]*<h1>Certificate of Completion<\/h1>/)
+  expect(await read(certificateApi.pdf, 'fr')).toMatch(/\/Lang \(fr\)/)
+})
+
 test('the page that shows whether a certificate is valid is never cached: it may be revoked at any moment', async () => {
   const { certificate } = await aHolder()
   const shown: Shown = { features: new Set(), isCacheable: true }

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/db.ts'
 import { type Message, message } from '#shared/message.ts'
-import { type Cause, type Happening, type Past, record } from '../notification/notification.service.ts'
+import { type Cause, type RecordedEvent, type Past, record } from '../notification/notification.service.ts'
 import { recipientOf, type User } from '../user/user.service.ts'
 
 const CERTIFICATES = '/dashboard/certificates'
@@ -28,7 +28,7 @@ function toHolder(
     button?: Message
     subject?: Message
   },
-): Pick<Happening, 'notice' | 'mail'> {
+): Pick<RecordedEvent, 'notice' | 'mail'> {
   return {
     notice: { userIds: [holder.id], title, message: says, link: CERTIFICATES },
     mail: {

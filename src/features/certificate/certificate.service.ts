@@ -37,7 +37,7 @@ import {
 import { certificatePolicy } from './certificate.policy.ts'
 import { readableCode, newCertificateCode, readCode, verifyUrl } from './certificate-code.logic.ts'
 import { CERTIFICATE_CSP, certificatePage } from './certificate-page.logic.ts'
-import type { Paper } from './certificate-paper.logic.ts'
+import { type Paper, PAPER_WORDS } from './certificate-paper.logic.ts'
 
 const NOT_FOUND = message('Certificate not found')
 const ISSUER = 'Mbuyu'
@@ -76,7 +76,7 @@ export async function findCertificateOf(db: Db, enrollmentId: number) {
 
 /** What is printed on the certificate of an enrollment that the caller may see. */
 async function requirePaper(call: Call<typeof certificateApi.html>): Promise<Paper> {
-  const { db, me, params, config } = call
+  const { db, me, params, config, language, translate, say } = call
   await requireVisible(db, me, params.id)
   const row = await findLatestOf(db, params.id)
   if (!row) throw notFound(NOT_FOUND)
@@ -88,11 +88,24 @@ async function requirePaper(call: Call<typeof certificateApi.html>): Promise<Pap
         state: certificate.state,
       }),
     )
+  const { name, courseTitle: course } = certificate
   return {
-    name: certificate.name,
-    course: certificate.courseTitle,
+    language,
+    words: {
+      heading: translate(PAPER_WORDS.heading),
+      certifies: translate(PAPER_WORDS.certifies),
+      has: translate(PAPER_WORDS.has),
+      issuedOn: translate(PAPER_WORDS.issuedOn),
+      issuedBy: translate(PAPER_WORDS.issuedBy),
+      checkAt: translate(PAPER_WORDS.checkAt),
+      tree: translate(PAPER_WORDS.tree),
+      qr: translate(PAPER_WORDS.qr),
+    },
+    title: say('Certificate: {course}, {name}', { course, name }),
+    name,
+    course,
     issuer: certificate.issuer,
-    date: formatDate(certificate.issuedAt.toISOString(), 'en'),
+    date: formatDate(certificate.issuedAt.toISOString(), language),
     code: readableCode(certificate.code),
     verifyUrl: verifyUrl(config.baseUrl, certificate.code),
   }
@@ -102,6 +115,7 @@ async function html(call: Call<typeof certificateApi.html>): Promise<RawAnswer> 
   const paper = await requirePaper(call)
   return {
     type: 'text/html; charset=utf-8',
+    language: paper.language,
     body: certificatePage(paper),
     headers: { 'content-security-policy': CERTIFICATE_CSP, 'x-content-type-options': 'nosniff' },
   }
@@ -113,6 +127,7 @@ async function pdf(call: Call<typeof certificateApi.pdf>): Promise<RawAnswer> {
   const { certificatePdf } = await import('./certificate-pdf.logic.ts')
   return {
     type: 'application/pdf',
+    language: paper.language,
     body: await certificatePdf(paper),
     headers: {
       'content-disposition': `inline; filename="certificate-${paper.code}.pdf"`,

@@ -9,7 +9,7 @@ const subjectOf = ({ enrollment }: Joined): string => `enrollment:${enrollment.i
 
 /** Requests were approved: their learners may start. */
 export function enrollmentApproved(cause: Cause | Past, tx: Db, rows: readonly Joined[]): Promise<void> {
-  const happenings = rows.map((row) => {
+  const events = rows.map((row) => {
     const course = row.course.title
     return {
       action: 'enrollment.approve',
@@ -32,12 +32,12 @@ export function enrollmentApproved(cause: Cause | Past, tx: Db, rows: readonly J
       },
     }
   })
-  return record(cause, tx, happenings)
+  return record(cause, tx, events)
 }
 
 /** Requests were not approved, each for a reason that its learner reads. */
 export function enrollmentRejected(cause: Cause | Past, tx: Db, rows: readonly Joined[]): Promise<void> {
-  const happenings = rows.map((row) => {
+  const events = rows.map((row) => {
     const course = row.course.title
     const reason = row.enrollment.rejectionReason ?? ''
     return {
@@ -64,7 +64,7 @@ export function enrollmentRejected(cause: Cause | Past, tx: Db, rows: readonly J
       },
     }
   })
-  return record(cause, tx, happenings)
+  return record(cause, tx, events)
 }
 
 /** A learner has done every lesson; the certificate that follows is news of its own. */

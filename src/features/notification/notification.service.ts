@@ -23,7 +23,7 @@ const PAGE = 50
 export type Notice = { userIds: readonly number[]; title: Message; message: Message; link?: string }
 
 /** Something that happened: a line in the audit log, a notice and a mail, each where it is wanted. */
-export type Happening = {
+export type RecordedEvent = {
   /** What the audit log calls it: `feature.verb`, like the call that causes it. */
   action?: string
   /** 'ok', if not given. */
@@ -37,7 +37,7 @@ export type Happening = {
   mail?: MailDraft & { to: Recipient }
 }
 
-/** What causes a happening: a call, or work of our own that has no caller. */
+/** What causes an event: a call, or work of our own that has no caller. */
 export type Cause = MailSource & { origin?: Origin }
 
 /** Something of the past that is filled in, for the demo data: it is dated back, and nobody gets a mail. */
@@ -45,29 +45,29 @@ export type Past = { happenedAt: Date }
 
 /**
  * Records what happened: one statement for the audit log, one for the notifications and one for the mails, however
- * many happenings there are. Give the transaction of the change itself, so that nobody hears of what did not happen.
+ * many events there are. Give the transaction of the change itself, so that nobody hears of what did not happen.
  */
-export async function record(cause: Cause | Past, tx: Db, happenings: readonly Happening[]): Promise<void> {
+export async function record(cause: Cause | Past, tx: Db, events: readonly RecordedEvent[]): Promise<void> {
   const past = 'happenedAt' in cause ? cause : undefined
   const call = 'happenedAt' in cause ? undefined : cause
   const common = {
     ...(call?.origin && { ip: call.origin.ip, requestId: call.origin.requestId }),
     ...(past && { at: past.happenedAt }),
   }
-  const lines = happenings.flatMap(({ action, result = 'ok', actorId = call?.me?.id ?? null, subject, detail }) =>
+  const lines = events.flatMap(({ action, result = 'ok', actorId = call?.me?.id ?? null, subject, detail }) =>
     action === undefined ? [] : { ...common, action, result, actorId, subject, detail },
   )
   await audit(tx, lines)
   await notify(
     tx,
-    happenings.flatMap(({ notice }) => notice ?? []),
+    events.flatMap(({ notice }) => notice ?? []),
     past?.happenedAt,
   )
   if (call)
     await queueMails(
       call,
       tx,
-      happenings.flatMap(({ mail }) => mail ?? []),
+      events.flatMap(({ mail }) => mail ?? []),
     )
 }
 

@@ -80,7 +80,7 @@ async function answerCall(
     answers.set(request.url, { text, features: endpoint.publicAnswer }, made)
   }
   // What everybody gets says nothing in any language.
-  if (!endpoint.publicAnswer) markLanguage(reply, call)
+  if (!endpoint.publicAnswer) markLanguage(reply, call.language)
   return sendJson(reply.status(endpoint.status ?? 200), text)
 }
 
@@ -194,6 +194,7 @@ function sendRaw(reply: FastifyReply, answer: RawAnswer): FastifyReply {
     .status(answer.status ?? 200)
     .header('cache-control', 'no-store')
     .type(answer.type)
+  if (answer.language) markLanguage(reply, answer.language)
   for (const [name, value] of Object.entries(answer.headers ?? {})) void reply.header(name, value)
   return reply.send(answer.body)
 }

@@ -2,6 +2,7 @@ import type { CookieSerializeOptions } from '@fastify/cookie'
 import type * as z from 'zod/mini'
 import type { Endpoint } from '#shared/endpoint.ts'
 import type { Actor } from '#shared/policy.ts'
+import type { Language } from '#shared/languages.ts'
 import type { Message, Value } from '#shared/message.ts'
 import type { Services } from '../context.ts'
 import type { Reader, ReaderSettings } from './reader.ts'
@@ -46,6 +47,8 @@ export type Call<E extends Endpoint = Endpoint> = Services &
 /** What a handler of a `raw` endpoint answers. */
 export type RawAnswer = {
   type: string
+  /** The language it is written in, if it is in one. */
+  language?: Language
   body: string | Buffer | NodeJS.ReadableStream
   headers?: Record<string, string>
   status?: number

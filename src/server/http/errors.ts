@@ -42,7 +42,7 @@ export function sendError(problem: FastifyError | Error, request: FastifyRequest
     requestId: request.id,
   }
   if (retryAfterSeconds !== undefined) void reply.header('retry-after', String(retryAfterSeconds))
-  void markLanguage(reply, reader)
+  void markLanguage(reply, reader.language)
     .status(status)
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')

@@ -35,5 +35,5 @@ export function readerOf({ cookies, headers, readerSettings }: FastifyRequest): 
 }
 
 /** Says in which language an answer is, and on what that depends. */
-export const markLanguage = (reply: FastifyReply, { language }: Reader): FastifyReply =>
+export const markLanguage = (reply: FastifyReply, language: Language): FastifyReply =>
   reply.header('content-language', language).header('vary', 'cookie, authorization, accept-language')

@@ -1,9 +1,8 @@
 import { ApiError } from './api-error.ts'
-import { said } from './said.ts'
 
 /**
  * What to show of a failure: the server's message when it sent one (spec 1 §8, spec 2 §8), already in the reader's
  * language, else the fallback of the screen.
  */
 export const messageOf = (problem: unknown, fallback: string): string =>
-  problem instanceof ApiError && problem.message ? said(problem.message) : fallback
+  problem instanceof ApiError && problem.message ? problem.message : fallback

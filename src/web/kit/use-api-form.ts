@@ -2,7 +2,7 @@ import { useForm } from '@mantine/form'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Endpoint, InputOf } from '#shared/endpoint.ts'
-import type { FieldErrors } from '#shared/errors.ts'
+import type { ErrorCode, FieldErrors } from '#shared/errors.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { valuesOfIssue } from '#shared/message.ts'
 import { messageOf } from '#web/api/errors.ts'
@@ -29,6 +29,8 @@ export type ApiForm<V extends Values = Values> = ReturnType<typeof useForm<V>> &
   /** The message above the form. */
   problem: string | null
   isSending: boolean
+  /** The code of the server's last refusal, for forms that treat one of them specially. */
+  refusal: ErrorCode | null
   /** While a file of the form is uploading. */
   upload: Upload | undefined
   /** Grows with every refused submit, so that the form can focus the first invalid field. */
@@ -77,7 +79,7 @@ export function useApiForm<E extends Endpoint, V extends Values>(
   /** Puts sentences at their fields; answers those that have none. */
   function showErrors(errors: FieldErrors): string[] {
     const isField = (key: string) => fieldOf(key) in form.getValues()
-    const entries = Object.entries(errors).map(([key, texts]) => [key, texts] as const)
+    const entries = Object.entries(errors)
     form.setErrors(
       Object.fromEntries(entries.filter(([key]) => isField(key)).map(([key, texts]) => [key, texts.join(' ')])),
     )
@@ -113,7 +115,9 @@ export function useApiForm<E extends Endpoint, V extends Values>(
     return mine.length === 0
   }
 
-  return { ...form, problem, refusals, isSending: write.isPending, upload: write.upload, checkFields, send }
+  const refusal = write.error instanceof ApiError ? write.error.code : null
+  const { isPending: isSending, upload } = write
+  return { ...form, problem, refusal, refusals, isSending, upload, checkFields, send }
 }
 
 /** The error of `answers.0` is shown at the field `answers`. */

@@ -82,7 +82,7 @@ function LogOut() {
   const { t } = useLingui()
   const navigate = useNavigate()
   const signOut = useApiMutation(shellApi.signOut, {
-    success: t`Logged out successfully`,
+    success: ({ message }) => message,
     failure: t`Failed to logout`,
     onSuccess: async () => {
       // Leave the pages of this person first, then delete their data.

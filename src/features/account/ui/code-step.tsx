@@ -43,7 +43,7 @@ export function CodeStep({ email, isDone, onSignedIn, onBack }: CodeStepProps) {
   const [problem, setProblem] = useState<string | null>(null)
   const { left, restart } = useCountdown()
   const verify = useApiMutation(accountApi.verifyOtp, {
-    success: t`Login successful! Redirecting...`,
+    success: ({ message }) => message,
     failure: t`Verification failed. Please try again.`,
     onSuccess: ({ user }) => onSignedIn(user),
   })

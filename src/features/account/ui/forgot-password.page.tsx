@@ -14,7 +14,7 @@ export default function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const form = useApiForm(accountApi.forgotPassword, {
     initial: { email: '' },
-    success: t`Password reset link sent to your email!`,
+    success: ({ message }) => message,
     failure: t`Failed to send reset email`,
     onSuccess: (_answer, { body }) => setSentTo(body.email.trim()),
   })

@@ -3,7 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { formatDate, formatTime } from '#shared/dates.ts'
 import { messageOf } from '#web/api/errors.ts'
-import { said } from '#web/api/said.ts'
 import { query } from '#web/api/queries.ts'
 import { useApiMutation } from '#web/api/use-api-mutation.ts'
 import { confirm } from '#web/kit/dialogs.tsx'
@@ -66,7 +65,7 @@ function Session({ session }: { session: SessionEntry }) {
   return (
     <li>
       <span>
-        <span className={styles.device}>{said(session.device)}</span>{' '}
+        <span className={styles.device}>{session.device}</span>{' '}
         {session.is_current && (
           <Badge color="green">
             <Trans>This device</Trans>

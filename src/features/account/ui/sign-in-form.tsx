@@ -23,8 +23,7 @@ export function SignInForm({ isDone, onSignedIn, onCodeAsked }: SignInFormProps)
   const form = useApiForm(accountApi.signIn, {
     initial: { email: '', password: '' },
     failure: t`Login failed. Please try again.`,
-    success: (answer) =>
-      answer.requires_otp ? t`Verification code sent to your email!` : t`Login successful! Redirecting...`,
+    success: ({ message }) => message,
     onSuccess: (answer, input) => {
       if (answer.user) onSignedIn(answer.user)
       else onCodeAsked(input.body.email.trim())

@@ -2,7 +2,6 @@ import { Modal, Textarea, TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { FormShell } from '#web/kit/form-shell.tsx'
 import { useApiForm } from '#web/kit/use-api-form.ts'
-import { said } from '#web/api/said.ts'
 import { type Certificate, certificateApi } from '../certificate.contract.ts'
 
 type Props = { certificate: Certificate | null; onClose: () => void }
@@ -27,7 +26,7 @@ function CorrectionForm({ certificate, onClose }: { certificate: Certificate; on
   const form = useApiForm(certificateApi.askCorrection, {
     initial: { name: certificate.name, note: '' },
     toInput: (values) => ({ params: { id: certificate.id }, body: values }),
-    success: (answer) => said(answer.message),
+    success: ({ message }) => message,
     failure: t`The request could not be sent.`,
     refresh: [certificateApi.listOwn],
     onSuccess: onClose,

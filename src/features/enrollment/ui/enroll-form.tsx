@@ -17,9 +17,6 @@ type Props = {
   onSubmitting: (isBusy: boolean) => void
 }
 
-/** The server's sentence for a second request, perhaps from another tab (spec 1 §8). */
-const ALREADY = 'You are already enrolled in this course'
-
 /** The 13 fields of the enrollment form (spec 1 §3, §5): all errors at once, at their fields; nothing typed is lost. */
 export function EnrollForm({ courseId, me, onClose, onSubmitting }: Props) {
   const { t } = useLingui()
@@ -29,10 +26,7 @@ export function EnrollForm({ courseId, me, onClose, onSubmitting }: Props) {
     initial: startDraft(me, drafts.read(enrollDraft(personId))),
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- texts as typed, checked by the contract before they are sent
     toInput: (values) => ({ params: { id: courseId }, body: values as never }),
-    success: ({ enrollment }) =>
-      enrollment.status === 'active'
-        ? t`Successfully enrolled in the course!`
-        : t`Enrollment request submitted successfully. Awaiting admin approval.`,
+    success: ({ message }) => message,
     failure: t`Failed to enroll in course`,
     refresh: [enrollmentApi.list, enrollmentApi.status, courseApi.list, courseApi.get],
     onSuccess: async ({ enrollment }) => {
@@ -41,7 +35,7 @@ export function EnrollForm({ courseId, me, onClose, onSubmitting }: Props) {
       if (enrollment.status === 'active') await navigate('/dashboard/my-courses')
     },
   })
-  const { values, isSending, problem } = form
+  const { values, isSending, problem, refusal } = form
   const isDirty = form.isDirty()
   useEffect(() => {
     if (isDirty) drafts.save(enrollDraft(personId), values)
@@ -52,11 +46,11 @@ export function EnrollForm({ courseId, me, onClose, onSubmitting }: Props) {
     return () => onSubmitting(false)
   }, [isSending, onSubmitting])
   useEffect(() => {
-    if (problem !== ALREADY) return
-    // There is nothing left to fill in: the specification asks for a toast.
+    if (refusal !== 'conflict' || !problem) return
+    // Enrolled already, perhaps in another tab. There is nothing left to fill in: the specification asks for a toast (spec 1 §8).
     toast.error(problem)
     onClose()
-  }, [problem, onClose])
+  }, [problem, refusal, onClose])
   return (
     <FormShell
       form={form}

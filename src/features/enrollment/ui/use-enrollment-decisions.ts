@@ -17,12 +17,11 @@ export function useEnrollmentDecisions(): Decisions {
   const cache = useQueryClient()
   const refresh = [enrollmentApi.list, learningApi.get]
   const failure = t`Failed to update enrollment status`
-  const done = t`Enrollment status updated successfully!`
-  const one = useApiMutation(enrollmentApi.setStatus, { success: done, failure, refresh })
+  const one = useApiMutation(enrollmentApi.setStatus, { success: ({ message }) => message, failure, refresh })
   const many = useApiMutation(enrollmentApi.bulkApprove, {
-    success: ({ approved, skipped }) =>
+    success: ({ message, approved, skipped }) =>
       skipped.length === 0
-        ? done
+        ? message
         : t`${plural(approved.length, { one: '# approved', other: '# approved' })}, ${plural(skipped.length, { one: '# had been decided already', other: '# had been decided already' })}`,
     failure,
     refresh,

@@ -27,7 +27,7 @@ export function LessonStage({ enrollmentId, lesson, poster, onNext }: Props) {
   const [{ url, captions }, setFilm] = useState({ url: lesson.url, captions: lesson.captions_url })
   const params = { id: enrollmentId }
   const complete = useApiMutation(learningApi.completeVideo, {
-    success: t`Progress updated successfully!`,
+    success: ({ message }) => message,
     failure: t`Failed to update progress`,
     errorsIn: 'form',
     refresh: [learningApi.get, enrollmentApi.list, progressApi.get, certificateApi.listOwn],

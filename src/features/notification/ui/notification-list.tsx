@@ -6,7 +6,6 @@ import { useNavigate } from 'react-router'
 import { formatDate, formatTime } from '#shared/dates.ts'
 import type { OutputOf } from '#shared/endpoint.ts'
 import { useApiMutation } from '#web/api/use-api-mutation.ts'
-import { said } from '#web/api/said.ts'
 import { confirm } from '#web/kit/dialogs.tsx'
 import { TrashIcon } from '#web/kit/icons.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#web/kit/states.tsx'
@@ -94,7 +93,7 @@ export function NotificationList({ reading, removing, onRemoving, onLeave }: Lis
         {shown.map((one) => (
           <li key={one.id} className={styles.item} data-unread={!one.is_read || undefined}>
             <NotificationWords notification={one} onOpen={() => void open(one)} />
-            <ActionIcon size={36} aria-label={t`Remove: ${said(one.title)}`} onClick={() => removeSoon(one)}>
+            <ActionIcon size={36} aria-label={t`Remove: ${one.title}`} onClick={() => removeSoon(one)}>
               <TrashIcon size={18} />
             </ActionIcon>
           </li>
@@ -111,14 +110,14 @@ function NotificationWords({ notification, onOpen }: { notification: Notificatio
   return (
     <button type="button" className={styles.words} onClick={onOpen}>
       <span className={styles.itemTitle}>
-        {said(title)}
+        {title}
         {!is_read && (
           <span className="for-readers">
             <Trans>(unread)</Trans>
           </span>
         )}
       </span>
-      <span className={styles.message}>{said(message)}</span>
+      <span className={styles.message}>{message}</span>
       <time dateTime={created_at} className={styles.time}>
         {formatDate(created_at, i18n.locale)} · {formatTime(created_at, i18n.locale)}
       </time>

@@ -28,7 +28,7 @@ export function SettingForm({ setting }: { setting: SettingEntry }) {
     initial: { value: setting.value },
     toInput: (values) => ({ params: { key: setting.key }, body: values }),
     keepsValues: true,
-    success: t`Settings saved successfully`,
+    success: ({ message }) => message,
     failure: t`Failed to save the settings`,
     refresh: REFRESH,
     onSuccess: (answer) => show(answer.setting.value),
@@ -68,7 +68,7 @@ export function SettingForm({ setting }: { setting: SettingEntry }) {
 function ResetButton({ setting, onReset }: { setting: SettingEntry; onReset: (value: unknown) => void }) {
   const { t } = useLingui()
   const reset = useApiMutation(settingApi.reset, {
-    success: t`Setting reset to its default`,
+    success: ({ message }) => message,
     failure: t`Failed to reset the setting`,
     refresh: REFRESH,
     onSuccess: (answer) => onReset(answer.setting.value),

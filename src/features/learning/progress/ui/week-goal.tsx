@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { FormShell } from '#web/kit/form-shell.tsx'
 import track from '#web/kit/track.module.css'
 import { useApiForm } from '#web/kit/use-api-form.ts'
-import { said } from '#web/api/said.ts'
 import { type Goal, progressApi, WEEKLY_GOAL } from '../progress.contract.ts'
 import styles from './progress.module.css'
 
@@ -53,7 +52,7 @@ function GoalForm({ goal, onDone }: { goal: Goal; onDone: () => void }) {
   const { t } = useLingui()
   const form = useApiForm(progressApi.setGoal, {
     initial: { minutes_per_week: goal.minutes_per_week },
-    success: (answer) => said(answer.message),
+    success: ({ message }) => message,
     failure: t`The goal could not be saved.`,
     refresh: [progressApi.get],
     onSuccess: onDone,

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useId } from 'react'
 import { ApiError } from '#web/api/api-error.ts'
 import { messageOf } from '#web/api/errors.ts'
-import { said } from '#web/api/said.ts'
 import { useApiMutation } from '#web/api/use-api-mutation.ts'
 import button from '#web/kit/button.module.css'
 import { textIn } from '#web/kit/form-text.ts'
@@ -23,8 +22,7 @@ export function SubscribeBox() {
     ask.mutate({ body: { email: textIn(form, 'email'), website: textIn(form, 'website') } })
   }
   const problem = ask.error instanceof ApiError ? (ask.error.errors?.email?.[0] ?? ask.error) : ask.error
-  const failure =
-    typeof problem === 'string' ? said(problem) : messageOf(problem, t`This did not work. Please try again.`)
+  const failure = typeof problem === 'string' ? problem : messageOf(problem, t`This did not work. Please try again.`)
   if (ask.isSuccess) {
     return (
       <p className={styles.done} role="status">
