@@ -15,7 +15,7 @@ const ROUNDS = 3
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
 const CPU_SLOWDOWN = 4
 const SCREEN = { width: 360, height: 740 }
-/** A page has settled when for so long nothing was painted, shifted or kept the processor busy. */
+/** A page has settled when for so long nothing was painted or shifted and the processor was idle. */
 const QUIET_MS = 1000
 /** First visit of a public page; times in ms, sizes in kB. */
 const BUDGET = { lcp: 1200, cls: 0.05, tbt: 100, total: 300, js: 150, css: 25, requests: 25 }
@@ -32,9 +32,9 @@ function watch(): void {
   const seen = { lcp: 0, cls: 0, tbt: 0, lastAt: 0 }
   globalThis.pageTimes = seen
   // oxlint-disable-next-line unicorn/consistent-function-scoping -- only what is inside is sent to the page
-  const observe = (type: string, tell: (entry: PerformanceEntry & Record<string, number>) => void) =>
+  const observe = (type: string, report: (entry: PerformanceEntry & Record<string, number>) => void) =>
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) tell(entry as PerformanceEntry & Record<string, number>)
+      for (const entry of list.getEntries()) report(entry as PerformanceEntry & Record<string, number>)
       seen.lastAt = performance.now()
     }).observe({ type, buffered: true })
   observe('largest-contentful-paint', (entry) => {

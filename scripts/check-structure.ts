@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import { FOREIGN_WRITES, mayImport, mayUse, placeOf } from './import-rules.ts'
 import { filesBelow, readSources, type SourceFile } from './imports.ts'
 
-/** Rules that a compiler does not know: where files stand, how long they are, who imports whom. */
+/** Rules that a compiler does not know: where files are, how long they are, who imports whom. */
 
 const LINES = { source: 300, test: 500, component: 200 }
 const AT_TOP_OF_SRC = ['routes.ts', 'root.tsx', 'entry.client.tsx', 'entry.server.tsx']
@@ -46,7 +46,7 @@ function misplaced(file: string): string[] {
   const parts = file.split('/')
   if (UNCLEAR_NAMES.test(file)) return [`${file}: name the file by what it holds; no utils, helpers or barrels`]
   if (parts.length === 1)
-    return AT_TOP_OF_SRC.includes(file) ? [] : [`${file}: only routes, root and entries stand directly in src/`]
+    return AT_TOP_OF_SRC.includes(file) ? [] : [`${file}: only routes, root and entries are directly in src/`]
   if (!LAYERS.includes(parts[0] ?? '')) return [`${file}: src/ has only ${LAYERS.join(', ')}`]
   if (parts[0] !== 'features') return []
   return isFeatureFile(parts.slice(1)) ? [] : [`${file}: not a file name that a feature may have (CONTRIBUTING.md)`]

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { SETTING_NOTES, settingsSchema } from '#server/config.ts'
 import { allHandlers, allSettings } from '#server/features.ts'
 import { WHERE_LESSONS_ARE } from '#server/http/api-guide.ts'
-import { accessText, byRoom, type Field, fieldsOf } from '#server/http/schema-fields.ts'
+import { accessText, byFeature, type Field, fieldsOf } from '#server/http/schema-fields.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { allowsRole } from '#shared/policy.ts'
 import { ROLES } from '#shared/roles.ts'
@@ -29,13 +29,13 @@ export function permissionCell(
 /** docs/permissions.md: every endpoint against every caller. */
 export function permissionsText(endpoints: readonly Endpoint[]): string {
   const head = ['Call', 'Ability', ...CALLERS]
-  const tables = byRoom(endpoints).map(({ room, endpoints: calls }) => {
+  const tables = byFeature(endpoints).map(({ feature, endpoints: calls }) => {
     const rows = calls.map((call) => [
       `\`${call.method} ${call.path}\``,
       call.access.name,
       ...CALLERS.map((caller) => permissionCell(call.access, caller)),
     ])
-    return `## ${room}\n\n${table(head, rows)}`
+    return `## ${feature}\n\n${table(head, rows)}`
   })
   return page(
     'Permissions',
@@ -49,9 +49,11 @@ export function permissionsText(endpoints: readonly Endpoint[]): string {
 
 /** docs/api.md: every call with its input and its answer. */
 export function apiText(endpoints: readonly Endpoint[]): string {
-  const rooms = byRoom(endpoints)
-  const index = rooms.map(({ room, endpoints: calls }) => `- [${room}](#${room}) (${calls.length})`).join('\n')
-  const parts = rooms.map(({ room, endpoints: calls }) => `## ${room}\n\n${calls.map(callText).join('\n\n')}`)
+  const features = byFeature(endpoints)
+  const index = features
+    .map(({ feature, endpoints: calls }) => `- [${feature}](#${feature}) (${calls.length})`)
+    .join('\n')
+  const parts = features.map(({ feature, endpoints: calls }) => `## ${feature}\n\n${calls.map(callText).join('\n\n')}`)
   return page(
     'API',
     'Every call of the product, from the contracts; the same as OpenAPI 3.1 at `GET /api/openapi.json` and to read in ' +

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 
-/** Where migrations stand, and the list of those that have been released with the hash of each. */
+/** The folder of the migrations, and the list of those that have been released with the hash of each. */
 const FOLDER = 'drizzle'
 const LIST = 'drizzle/released.txt'
 

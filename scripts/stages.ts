@@ -27,12 +27,12 @@ export const BUILD: Stage = { name: 'build', commands: [['react-router', 'build'
  */
 export async function runStage(stage: Stage, show = false): Promise<boolean> {
   const began = performance.now()
-  let said = ''
+  let text = ''
   for (const command of stage.commands) {
     const { code, output } = await run(command, show)
-    said += output
+    text += output
     if (code === 0) continue
-    if (!show) process.stdout.write(`${said}\n`)
+    if (!show) process.stdout.write(`${text}\n`)
     console.log(`✗ ${stage.name} (${secondsSince(began)})`)
     return false
   }

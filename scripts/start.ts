@@ -6,12 +6,12 @@ import { isBuildFresh } from './build-state.ts'
 
 const began = performance.now()
 const seconds = (): string => `${((performance.now() - began) / 1000).toFixed(1)} s`
-const tell = (step: string): void => console.log(`· ${step} (${seconds()})`)
+const log = (step: string): void => console.log(`· ${step} (${seconds()})`)
 
 /** The built screens; built before if their sources are newer. */
 async function freshPages(): Promise<PageSource> {
   if (!(await isBuildFresh())) {
-    tell('Building the screens')
+    log('Building the screens')
     const build = spawnSync('react-router', ['build'], { encoding: 'utf8', shell: process.platform === 'win32' })
     if (build.status !== 0) throw new Error(`${build.stdout}\n${build.stderr}`)
   }
@@ -20,7 +20,7 @@ async function freshPages(): Promise<PageSource> {
 
 try {
   process.env.LOG_LEVEL ??= 'warn'
-  const { url, isDemo } = await serve(freshPages, tell)
+  const { url, isDemo } = await serve(freshPages, log)
   console.log(`\nMbuyu is ready at ${url} after ${seconds()}`)
   if (isDemo) {
     console.log(`

@@ -6,7 +6,7 @@ const PUBLIC = ['/', '/courses', '/about', '/api/courses', '/api/site']
 const INSIDE = /ECONN|select |postgres|drizzle|127\.0\.0\.1:\d|\.ts\b/i
 
 export const databaseDown: Drill = {
-  about: 'PostgreSQL goes away and comes back: health tells, public pages stay, nothing has to be restarted',
+  about: 'PostgreSQL goes away and comes back: health reports it, public pages are served, nothing has to be restarted',
   async run({ saw, promise }) {
     const cluster = await startCluster()
     const product = await startProduct(await newFolder('database'), { DATABASE_URL: cluster.url })
@@ -17,11 +17,11 @@ export const databaseDown: Drill = {
 
     await cluster.stop()
     const noticed = await until(
-      '/readyz to tell',
+      '/readyz to fail',
       15_000,
       async () => (await product.ask('/readyz')).status === 503,
     ).catch(() => NaN)
-    promise('/readyz tells', !Number.isNaN(noticed), `after ${seconds(noticed)}`)
+    promise('/readyz fails', !Number.isNaN(noticed), `after ${seconds(noticed)}`)
     promise('/livez does not: a restart would not help', (await product.ask('/livez')).status === 200)
     const pages = await Promise.all(PUBLIC.map(async (place) => ({ place, ...(await product.ask(place)) })))
     promise(

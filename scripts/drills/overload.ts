@@ -63,9 +63,9 @@ export const overload: Drill = {
       `${USUAL * TIMES} at once for ${seconds(STORM_MS)}: ${served.length} served, ${busy.length} refused, ${others.length} otherwise`,
     )
     promise(
-      'who cannot be served hears 503 and when to come again',
+      'a request that cannot be served gets 503 and a waiting time',
       busy.length > 0 && busy.every(({ headers }) => headers['retry-after'] !== undefined),
-      `Retry-After ${busy[0]?.headers['retry-after'] ?? 'never said'}`,
+      `Retry-After ${busy[0]?.headers['retry-after'] ?? 'missing'}`,
     )
     promise('some are served all the same', served.length > 0)
     promise('nothing breaks', others.length === 0, others[0]?.failure ?? `${others.length} others`)

@@ -46,7 +46,7 @@ export const sigterm: Drill = {
     const cut = answers.filter(({ failure }) => failure !== undefined)
     const broken = answers.filter(({ status, failure }) => status !== 201 && failure === undefined)
     saw(
-      `${done.length} sign-ups were acknowledged, ${SLOW} of them on lines so slow that they ended after the door was closed`,
+      `${done.length} sign-ups were acknowledged, ${SLOW} of them on connections so slow that they ended after the server stopped accepting`,
     )
     promise(
       'readiness goes red before connections are refused',

@@ -55,7 +55,7 @@ export const twoInstances: Drill = {
     const took = await until('the mails', 60_000, () => mailbox.arrived.length >= made + 1).catch(() => NaN)
     await pause(3000)
     promise(
-      'every mail leaves once, whoever queued it',
+      'every mail is sent once, whichever process queued it',
       made === 12 && mailbox.arrived.length === 13,
       `${mailbox.arrived.length} mails for 13 people in ${seconds(took)}`,
     )

@@ -39,15 +39,15 @@ export const workerKilled: Drill = {
       return (JSON.parse(body) as { certificates: object[] }).certificates.length
     }
 
-    let told = 0
+    let confirmed = 0
     const asked = learners.map(async (one) => {
       const { status } = await finish(one)
-      if (status === 200) told += 1
+      if (status === 200) confirmed += 1
     })
-    await until('the first to finish', 60_000, () => told >= 2)
+    await until('the first to finish', 60_000, () => confirmed >= 2)
     await product.end('SIGKILL')
     await Promise.all(asked)
-    saw(`killed when ${told} of ${LEARNERS} had been told that they are done`)
+    saw(`killed when ${confirmed} of ${LEARNERS} had a confirmation`)
 
     product = await startProduct(dataDir, settings)
     // Everybody clicks the button once more, with or without an answer before.

@@ -8,7 +8,7 @@ test('the choice in the browser comes before the setting of the person, and that
   expect(chooseLanguage({})).toBe('en')
 })
 
-test('what is not known counts as not said', () => {
+test('an unknown language counts as not given', () => {
   expect(chooseLanguage({ cookie: 'xx', person: 'constructor', acceptLanguage: 'fr' })).toBe('fr')
   expect(chooseLanguage({ cookie: '', person: null, acceptLanguage: 'de, sw' })).toBe('en')
   expect(toLanguage('toString')).toBe('en')

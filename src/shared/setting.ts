@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { Role } from './roles.ts'
 
-/** Where a field stands in a value: `name`, `social.facebook`; for a list the fields of one entry. */
+/** The path of a field in a value: `name`, `social.facebook`; for a list the fields of one entry. */
 type PathsOf<T> = T extends readonly (infer Entry)[]
   ? PathsOf<Entry>
   : T extends object
@@ -20,7 +20,7 @@ type Texts = {
 type Definition<S extends z.ZodMiniType> = Texts & {
   schema: S
   default: z.output<S>
-  /** Roles that may see it in the form, and change it there; administrators unless said. */
+  /** Roles that may see it in the form, and change it there; administrators by default. */
   seenBy?: readonly Role[]
   editedBy?: readonly Role[]
 } & FieldTexts<PathsOf<z.output<S>>>
@@ -32,7 +32,7 @@ type FieldTexts<Path extends string> = [Path] extends [never]
 
 /** One declared setting; read on the server with `readSetting(db, setting)`. */
 export type Setting<T = unknown> = Texts & {
-  /** `feature.name`, as it stands in the table and in addresses. */
+  /** `feature.name`, as in the table and in addresses. */
   key: string
   feature: string
   /** The heading of its feature in the form. */

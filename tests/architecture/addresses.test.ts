@@ -16,7 +16,7 @@ const app = useTestApp({ SIGN_IN_CODE: 'always', BASE_URL: 'http://mbuyu.example
 /** What a server, a proxy or a `Referer` sees of an address: everything before `#`. */
 const travelling = (address: string): string => address.split('#')[0] ?? ''
 /** Parameter names that would carry a secret or a person. */
-const TELLING = /[?&;](token|code|otp\w*|password|secret|session|e-?mail|user)=|@|%40/i
+const REVEALING = /[?&;](token|code|otp\w*|password|secret|session|e-?mail|user)=|@|%40/i
 
 describe('no token, code or e-mail address is part of an address (SECURITY.md, proof 19)', () => {
   test('of any mail, though every kind of mail is sent', async () => {
@@ -65,7 +65,7 @@ describe('no token, code or e-mail address is part of an address (SECURITY.md, p
     for (const { subject, text, html, to } of mails) {
       const links = [...html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, link]) => link ?? '')
       for (const address of [...links, ...(text.match(/https?:\/\/\S+/g) ?? [])]) {
-        expect(travelling(address), subject).not.toMatch(TELLING)
+        expect(travelling(address), subject).not.toMatch(REVEALING)
         for (const secret of [...secrets, to, me.token]) expect(travelling(address), subject).not.toContain(secret)
       }
     }
@@ -96,7 +96,7 @@ describe('no token, code or e-mail address is part of an address (SECURITY.md, p
     for (const url of ['/language?to=fr&back=/courses', '/dashboard', '/dashboard/profile?token=abc'])
       addresses.push((await app.http.inject(url)).headers.location ?? '')
     for (const address of addresses) {
-      expect(address).not.toMatch(TELLING)
+      expect(address).not.toMatch(REVEALING)
       expect(address).not.toContain(ada.token)
     }
     // A film has a signed address of its own: it names the file and an end, never a person.

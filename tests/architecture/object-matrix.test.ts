@@ -123,7 +123,7 @@ function textOf({ status, text, headers }: Plain): string {
   return list ? `${status} ×${(list as unknown[]).length}` : String(status)
 }
 
-/** Whoever the ability excludes is refused before any row is looked at: the same answer for every row. */
+/** A caller whom the ability excludes is refused before any row is read: the same answer for every row. */
 function openTo({ endpoint: { access } }: ObjectCall, answers: Map<string, Answered>): string[] {
   const rule = access as Parameters<typeof allowsRole>[0]
   return (['visitor', 'disabled', ...ROLES] as const)

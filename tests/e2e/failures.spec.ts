@@ -21,7 +21,7 @@ test('a certificate that was revoked meanwhile is a message, not a page of JSON'
   }
 })
 
-test('a certificate that stands opens in a window of its own', async ({ visit }) => {
+test('a valid certificate opens in a window of its own', async ({ visit }) => {
   const page = await visit({ as: 'student' })
   await page.goto('/dashboard/certificates')
   const opened = page.context().waitForEvent('page')

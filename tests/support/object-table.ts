@@ -1,4 +1,4 @@
-import { byRoom } from '#server/http/schema-fields.ts'
+import { byFeature } from '#server/http/schema-fields.ts'
 import { ROLES } from '#shared/roles.ts'
 import type { ObjectCall } from '#tests/fixtures/fixture.ts'
 
@@ -17,16 +17,16 @@ that names a row by its id as everybody, and compare with this table.
 
 A cell reads *own row / row of somebody else / row that does not exist*. Who has no row of their own (a visitor, and
 everybody where rows belong to nobody) is asked about *an existing row / one that does not exist*; where a call names a
-further row, about *one that does not belong to the first / one that does not exist*. One number stands for all of them.
+further row, about *one that does not belong to the first / one that does not exist*. One number means the same answer for all of them.
 \`×2\` counts the rows of a list. \`disabled\` is the owner, disabled meanwhile; the last columns are people with a part
 in the row.`
 
 /** The table for people, by feature; in the order of the register. */
 export function documentOf(lines: readonly Line[]): string {
   const endpoints = [...new Set(lines.map(({ call }) => call.endpoint))]
-  const parts = byRoom(endpoints).map(({ room, endpoints: calls }) => {
+  const parts = byFeature(endpoints).map(({ feature, endpoints: calls }) => {
     const rows = lines.filter(({ call }) => calls.includes(call.endpoint))
-    return `## ${room}\n\n${tableOf(rows)}`
+    return `## ${feature}\n\n${tableOf(rows)}`
   })
   return `${[LEAD, ...parts].join('\n\n')}\n`
 }

@@ -51,7 +51,7 @@ export function isTaken(endpoint: Endpoint, { params = {}, query = {}, body = {}
   }
 }
 
-/** The address of a call; a list stands in the query as often as it is long. */
+/** The address of a call; a list is in the query once per entry. */
 export function oddAddress(endpoint: Endpoint, { params = {}, query = {} }: Sent): string {
   const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const pairs = Object.entries(query).flatMap(([name, value]) => [value].flat().map((one) => [name, String(one)]))

@@ -196,7 +196,7 @@ function nearObject({ properties = {} }: Shape): fc.Arbitrary<unknown> {
 /** A value for a field of a body: odd in itself, or nearly right. */
 export const oddField = (shape: Shape): fc.Arbitrary<unknown> => fc.oneof(oddValue, nearValue(shape))
 
-/** A value for a field of an address, where everything is text; one that stands there twice is a list. */
+/** A value for a field of an address, where everything is text; one that is there twice is a list. */
 export const oddAddressField = (shape: Shape, mayRepeat: boolean): fc.Arbitrary<string | string[]> => {
   const one = fc.oneof(oddText, nearValue(shape).map(String)).filter((text) => text !== '' && text.isWellFormed())
   return mayRepeat
@@ -204,7 +204,7 @@ export const oddAddressField = (shape: Shape, mayRepeat: boolean): fc.Arbitrary<
     : one
 }
 
-/** A field that nobody has heard of; in an address, everything is text. */
+/** An unknown field; in an address, everything is text. */
 export const unknownField = (isInAddress: boolean): fc.Arbitrary<[string, unknown]> =>
   isInAddress
     ? fc.tuple(

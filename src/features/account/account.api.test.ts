@@ -199,8 +199,8 @@ describe('the profile', () => {
       user: { email: next, pending_email: null },
       message: 'Your email has been changed',
     })
-    const told = (await app.mails()).findLast((mail) => mail.to === ada.email)
-    expect(told?.subject).toBe('Your e-mail address was changed')
+    const notice = (await app.mails()).findLast((mail) => mail.to === ada.email)
+    expect(notice?.subject).toBe('Your e-mail address was changed')
   })
 
   test('a new e-mail can be cancelled; its code is then invalid', async () => {

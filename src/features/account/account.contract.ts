@@ -19,7 +19,7 @@ const OtpCode = z.string(INCOMPLETE).check(
   z.regex(/^\d{6}$/, INCOMPLETE),
 )
 
-const Said = z.object({ message: z.string() })
+const WithMessage = z.object({ message: z.string() })
 const SignedIn = z.object({ message: z.string(), user: Me, token: z.string() })
 
 const SessionEntry = z.object({
@@ -98,7 +98,7 @@ export const accountApi = {
     access: anyone,
     summary: 'Mails a new code for a sign-in that has passed the password; answers alike for everybody (spec 1 §7).',
     body: z.strictObject({ email: Email }),
-    response: Said,
+    response: WithMessage,
   }),
   signOut: endpoint({
     name: 'account.signOut',
@@ -106,7 +106,7 @@ export const accountApi = {
     path: '/api/logout',
     access: anyone,
     summary: 'Ends this session; without one it only clears the cookies (spec 1 §7).',
-    response: Said,
+    response: WithMessage,
   }),
   forgotPassword: endpoint({
     name: 'account.forgotPassword',
@@ -115,7 +115,7 @@ export const accountApi = {
     access: anyone,
     summary: 'Mails a link to choose a new password; the same answer in the same time for any address (spec 1 §7).',
     body: z.strictObject({ email: Email }),
-    response: Said,
+    response: WithMessage,
   }),
   resetPassword: endpoint({
     name: 'account.resetPassword',
@@ -128,7 +128,7 @@ export const accountApi = {
       password: NewPassword,
       password_confirmation: z.string(text('Please confirm your password')),
     }),
-    response: Said,
+    response: WithMessage,
   }),
   updateProfile: endpoint({
     name: 'account.updateProfile',
@@ -162,7 +162,7 @@ export const accountApi = {
       new_password: NewPassword,
       new_password_confirmation: z.string(text('Please confirm the new password')),
     }),
-    response: Said,
+    response: WithMessage,
   }),
   sessions: endpoint({
     name: 'account.sessions',
@@ -178,7 +178,7 @@ export const accountApi = {
     path: '/api/sessions',
     access: signedIn,
     summary: 'Ends every session of this person but the present one.',
-    response: Said,
+    response: WithMessage,
   }),
   sendEmailCode: endpoint({
     name: 'account.sendEmailCode',
@@ -186,7 +186,7 @@ export const accountApi = {
     path: '/api/email-verification',
     access: signedIn,
     summary: 'Mails a code to the own address, or to the new address that waits for its code.',
-    response: Said,
+    response: WithMessage,
   }),
   cancelEmail: endpoint({
     name: 'account.cancelEmail',

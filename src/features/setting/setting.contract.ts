@@ -14,7 +14,7 @@ const isShallow = (value: unknown, left = MOST_DEPTH): boolean =>
 
 const Value = z.unknown().check(z.refine((value) => isShallow(value), text('This value is nested too deep')))
 
-/** One input of the form: where it stands in the value, what it is called, and what may be typed. */
+/** One input of the form: its path in the value, its label, and its limits. */
 const Field = z.object({
   path: z.string(),
   label: z.string(),
@@ -30,7 +30,7 @@ const SettingEntry = z.object({
   key: z.string(),
   label: z.string(),
   description: z.string(),
-  /** The heading it stands below: its feature. */
+  /** The heading above it: its feature. */
   group: z.string(),
   value: z.unknown(),
   default: z.unknown(),

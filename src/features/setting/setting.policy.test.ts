@@ -20,7 +20,7 @@ test('a setting may be hidden from them, or only be shown to them', () => {
   expect(can(admin, settingPolicy.update, { seen_by: ['admin'], edited_by: [] })).toBe(false)
 })
 
-test('whoever may see or change a declared setting passes the door of its call', () => {
+test('everybody who may see or change a declared setting passes the role check of its call', () => {
   for (const { key, seenBy, editedBy } of allSettings) {
     for (const role of seenBy) expect(allowsRole(settingPolicy.list, { roles: [role] }), key).toBe(true)
     for (const role of editedBy) expect(allowsRole(settingPolicy.update, { roles: [role] }), key).toBe(true)

@@ -48,7 +48,7 @@ type Described<Row> = Pick<List<Row>, 'name' | 'from' | 'id' | 'joins' | 'row' |
 
 /**
  * A name as people expect it in a list: whatever the case, accents count least, the same on both engines
- * ("Béatrice" stands before "Biruk").
+ * ("Béatrice" is before "Biruk").
  */
 export const nameOrder = (column: Column): SQL => sql`${column} collate "und-x-icu"`
 
@@ -90,7 +90,7 @@ export async function listNext<Row extends { id: number }, Filter extends Values
       .from(part)
       .prepare(name)
   })
-  // One more than asked for tells whether there are more.
+  // One more than requested shows whether there are more.
   const [found] = await query.execute({ ...filter, before, limit: limit + 1 })
   const rows = (found?.rows ?? []).slice(0, limit)
   return { rows, next: (found?.rows.length ?? 0) > limit ? (rows.at(-1)?.id ?? null) : null }
@@ -150,7 +150,7 @@ const isGiven = (value: unknown): boolean => value !== undefined && value !== ''
 const keysOf = (list: { filters: object }, filter: Values): string[] =>
   Object.keys(list.filters).filter((key) => isGiven(filter[key]))
 
-/** A PostgreSQL server takes names of up to 63 letters, so the shape stands in it as a hash. */
+/** A PostgreSQL server takes names of up to 63 letters, so it contains a hash of the shape. */
 const nameOf = ({ name }: { name: string }, part: string, { keys, sort }: Shape): string =>
   `${name} ${part} ${hash('sha1', [...keys, sort].join(' '))}`
 

@@ -88,7 +88,7 @@ describe('one contract', () => {
     expect(Object.keys(content?.['multipart/form-data']?.schema.properties ?? {})).toEqual(['title', 'note', 'photo'])
   })
 
-  test('also stands as a form post with _method', () => {
+  test('is also listed as a form post with _method', () => {
     expect(made?.post?.operationId).toBe('thing.change.form')
     const schema = made?.post?.requestBody?.content['multipart/form-data']?.schema
     expect(schema?.required).toEqual(['_method', 'title'])

@@ -1,7 +1,7 @@
 import type { Endpoint } from '#shared/endpoint.ts'
 import { ERROR_STATUS } from '#shared/errors.ts'
 import { guide } from './api-guide.ts'
-import { isNothing, type JsonSchema, jsonSchemaOf, roomOf } from './schema-fields.ts'
+import { isNothing, type JsonSchema, jsonSchemaOf, featureOf } from './schema-fields.ts'
 
 type Operation = {
   operationId: string
@@ -57,7 +57,7 @@ export function openApiOf(endpoints: readonly Endpoint[], baseUrl: string): Open
       license: { name: 'AGPL-3.0-only', identifier: 'AGPL-3.0-only' },
     },
     servers: [{ url: baseUrl }],
-    tags: [...new Set(endpoints.map(roomOf))].toSorted().map((name) => ({ name })),
+    tags: [...new Set(endpoints.map(featureOf))].toSorted().map((name) => ({ name })),
     paths,
     components: {
       schemas: { Error: errorSchema() },
@@ -80,7 +80,7 @@ function operation(endpoint: Endpoint): Operation {
   const { roles } = endpoint.access
   return {
     operationId: endpoint.name,
-    tags: [roomOf(endpoint)],
+    tags: [featureOf(endpoint)],
     summary: endpoint.summary,
     ...(Array.isArray(roles) ? { description: `Roles: ${roles.join(', ')}.` } : {}),
     security: roles === 'anyone' ? [{}, { bearer: [] }, { cookie: [] }] : [{ bearer: [] }, { cookie: [] }],

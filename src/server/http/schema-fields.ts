@@ -95,13 +95,15 @@ function noteText(schema: JsonSchema): string {
 /** The largest numbers that a column or a language can hold are no news to the reader. */
 const isLimit = (maximum: number | undefined): boolean => maximum !== undefined && maximum < 2_147_483_647
 
-/** The room of a call: the first part of its name. */
-export const roomOf = (endpoint: Endpoint): string => endpoint.name.split('.')[0] ?? ''
+/** The feature of a call: the first part of its name. */
+export const featureOf = (endpoint: Endpoint): string => endpoint.name.split('.')[0] ?? ''
 
-/** The endpoints by room, rooms in alphabetical order. */
-export function byRoom(endpoints: readonly Endpoint[]): Array<{ room: string; endpoints: Endpoint[] }> {
-  const rooms = Map.groupBy(endpoints, roomOf)
-  return [...rooms].map(([room, list]) => ({ room, endpoints: list })).toSorted((a, b) => (a.room < b.room ? -1 : 1))
+/** The endpoints by feature, features in alphabetical order. */
+export function byFeature(endpoints: readonly Endpoint[]): Array<{ feature: string; endpoints: Endpoint[] }> {
+  const features = Map.groupBy(endpoints, featureOf)
+  return [...features]
+    .map(([feature, list]) => ({ feature, endpoints: list }))
+    .toSorted((a, b) => (a.feature < b.feature ? -1 : 1))
 }
 
 /** Who may call, in words: `anyone`, `signed in`, or the roles. */

@@ -5,7 +5,7 @@ import { DEFAULT_LANGUAGE, type Language } from '#shared/languages.ts'
 
 const FOLDER = path.resolve(import.meta.dirname, '../../locales')
 
-/** The translations of a language by their English text. English itself stands in the code and has no catalogue. */
+/** The translations of a language by their English text. English itself is in the code and has no catalogue. */
 export function readCatalogue(language: Language): Record<string, string> {
   if (language === DEFAULT_LANGUAGE) return {}
   const { items } = parsePo(fs.readFileSync(path.join(FOLDER, `${language}.po`), 'utf8'))

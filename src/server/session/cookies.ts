@@ -30,7 +30,7 @@ export const deviceCookie = (secure: boolean): CookieSerializeOptions => ({
   ...base(secure),
   maxAge: SESSION.deviceDays * DAY,
 })
-/** The language chosen in this browser; pages are kept ready for each. */
+/** The language chosen in this browser; pages are cached for each. */
 export const languageCookie = (secure: boolean): CookieSerializeOptions => ({
   path: '/',
   sameSite: 'lax',

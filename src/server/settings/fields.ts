@@ -3,7 +3,7 @@ import { type JsonSchema, jsonSchemaOf, withoutNull } from '../http/schema-field
 
 /** One input of the form over a setting. */
 export type SettingField = {
-  /** Where it stands in the value (`social.facebook`) or in one entry of a list; empty when it is all of it. */
+  /** Its path in the value (`social.facebook`) or in one entry of a list; empty when it is the whole value. */
   path: string
   label: string
   type: 'text' | 'long_text' | 'number' | 'boolean' | 'choice' | 'time_zone'

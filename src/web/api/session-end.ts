@@ -8,7 +8,7 @@ const ENDED = 'ended'
 
 let channel: BroadcastChannel | undefined
 
-/** The tabs of this browser; a tab does not hear itself. */
+/** The tabs of this browser; a tab does not receive its own messages. */
 function tabs(): BroadcastChannel {
   channel ??= new BroadcastChannel('session')
   return channel

@@ -19,7 +19,7 @@ const listeners = new Set<() => void>()
 
 function change(next: readonly Toast[]): void {
   toasts = next
-  for (const tell of listeners) tell()
+  for (const listener of listeners) listener()
 }
 
 function show(given: Omit<Toast, 'id'>): number {

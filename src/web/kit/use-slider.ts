@@ -14,10 +14,10 @@ const CALM = '(prefers-reduced-motion: reduce)'
 
 const mayMove = (): boolean => !matchMedia(CALM).matches && !document.documentElement.hasAttribute('data-saver')
 
-function watchCalm(tell: () => void): () => void {
+function watchReducedMotion(onChange: () => void): () => void {
   const calm = matchMedia(CALM)
-  calm.addEventListener('change', tell)
-  return () => calm.removeEventListener('change', tell)
+  calm.addEventListener('change', onChange)
+  return () => calm.removeEventListener('change', onChange)
 }
 
 /**
@@ -29,7 +29,7 @@ export function useSlider(everyMs?: number): Slider {
   const track = useRef<HTMLUListElement>(null)
   const [at, setAt] = useState(0)
   const [isWanted, setPlaying] = useState(everyMs !== undefined)
-  const isPlaying = useSyncExternalStore(watchCalm, mayMove, () => true) && isWanted
+  const isPlaying = useSyncExternalStore(watchReducedMotion, mayMove, () => true) && isWanted
 
   const go = useCallback((to: number) => {
     const row = track.current

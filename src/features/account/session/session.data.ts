@@ -98,7 +98,7 @@ function buildSignIn(db: Db, name: string) {
       .where(eq(sessions.id, sql.placeholder('endedId')))
       .returning({ id: sessions.id }),
   )
-  const told = db.$with('told').as(
+  const logged = db.$with('logged').as(
     db
       .insert(auditLog)
       .values({ actorId: userId, action: 'account.signIn', result: 'ok', ip, requestId: sql.placeholder('requestId') })
@@ -106,7 +106,7 @@ function buildSignIn(db: Db, name: string) {
   )
   return (
     db
-      .with(opened, ended, told)
+      .with(opened, ended, logged)
       .update(users)
       // An address verified in another window meanwhile stays verified.
       .set({ lastLoginAt: moment('now'), verifiedAt: sql`coalesce(${users.verifiedAt}, ${moment('verifiedAt')})` })

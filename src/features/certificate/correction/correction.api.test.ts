@@ -33,7 +33,7 @@ const namesBy = async (query: object) =>
     ({ user }) => user.name,
   )
 
-test('requests stand in the order in which they came, or by a column', async () => {
+test('requests are ordered by age, or by a column', async () => {
   expect(await namesBy({})).toEqual(['Biruk', 'Abel', 'Béatrice'])
   expect(await namesBy({ sort: 'learner' })).toEqual(['Abel', 'Béatrice', 'Biruk'])
   expect(await namesBy({ sort: '-when' })).toEqual(['Béatrice', 'Abel', 'Biruk'])
@@ -42,7 +42,7 @@ test('requests stand in the order in which they came, or by a column', async () 
   expect(refused.status).toBe(422)
 })
 
-test('the same list is a file for admins, without formulas, and the log tells of it', async () => {
+test('the same list is a file for admins, without formulas, and the export is logged', async () => {
   const query = { status: 'open', sort: 'learner' } as const
   const file = (as: Person | null, language?: string) =>
     readCsv(app, certificateApi.exportCorrections, { query, as, ...(language && { language }) })

@@ -2,7 +2,7 @@ import { leaveForSignIn } from '#web/api/session-end.ts'
 import { addressOf } from '#web/api/client.ts'
 import { certificateApi } from '../certificate.contract.ts'
 
-/** Whether the certificate still stands; the page is asked for without its content. */
+/** Whether the certificate is still valid, without loading its page. */
 async function isThere(enrollmentId: number): Promise<boolean> {
   try {
     const answer = await fetch(addressOf(certificateApi.html, { params: { id: enrollmentId } }), { method: 'HEAD' })
@@ -15,7 +15,7 @@ async function isThere(enrollmentId: number): Promise<boolean> {
 }
 
 /**
- * Opens the page of a certificate in a new window, or downloads its PDF, after asking whether it still stands: a
+ * Opens the page of a certificate in a new window, or downloads its PDF, after checking that it is still valid: a
  * bare link would show the server's refusal as raw text.
  * @returns false when there is nothing to open; the caller says so
  */

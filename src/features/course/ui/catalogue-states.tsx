@@ -36,7 +36,7 @@ export function CatalogueEmpty({ isFiltered }: { isFiltered: boolean }) {
   )
 }
 
-/** What is said when the list cannot be fetched: the pages by price have a text of their own (spec 1 §8, spec 3 §8). */
+/** The message when the list cannot be loaded: the pages by price have a text of their own (spec 1 §8, spec 3 §8). */
 export function useListFailure(price?: PriceFilter): string {
   const { t } = useLingui()
   return price ? t`Failed to fetch free courses and premium courses` : t`Failed to fetch courses`

@@ -90,7 +90,7 @@ test('only known columns, pages of 1 to 100 rows', async () => {
   for (const limit of [10, 25, 50, 100]) expect(await refused({ limit, sort: 'student' })).toBe(200)
 })
 
-test('names stand as people expect them, whatever their case and accents', async () => {
+test('names are ordered as people expect them, whatever their case and accents', async () => {
   const { db } = app.services
   const course = await aCourse(app.services)
   for (const name of ['Biruk', 'Zoë', 'béatrice', 'Émile', 'Abel', 'zoe', 'Emil']) {
@@ -170,7 +170,7 @@ describe('the file', () => {
     expect(lines[1]).toContain(',Terminé,100,')
   })
 
-  test('runs no formula, and the log tells who took how many rows', async () => {
+  test('runs no formula, and the log records who exported how many rows', async () => {
     const { db } = app.services
     const course = await aCourse(app.services, { title: '=HYPERLINK("http://evil.test")' })
     for (const name of ['@SUM(1)', '+1', '"Quote", and comma']) {

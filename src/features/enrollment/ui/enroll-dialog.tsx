@@ -18,7 +18,7 @@ export function EnrollDialog({ course, onClose, onSubmitting }: Props) {
   // The form is filled in from the profile; when that fails it starts empty.
   const me = useQuery(query(accountApi.me, {}))
   const courseId = course?.id ?? null
-  const tell = useCallback((isBusy: boolean) => onSubmitting(isBusy ? courseId : null), [courseId, onSubmitting])
+  const reportBusy = useCallback((isBusy: boolean) => onSubmitting(isBusy ? courseId : null), [courseId, onSubmitting])
   return (
     <KitProvider>
       <Modal
@@ -29,7 +29,13 @@ export function EnrollDialog({ course, onClose, onSubmitting }: Props) {
         closeButtonProps={{ 'aria-label': t`Close` }}
       >
         {course && !me.isPending && (
-          <EnrollForm key={course.id} courseId={course.id} me={me.data ?? null} onClose={onClose} onSubmitting={tell} />
+          <EnrollForm
+            key={course.id}
+            courseId={course.id}
+            me={me.data ?? null}
+            onClose={onClose}
+            onSubmitting={reportBusy}
+          />
         )}
       </Modal>
     </KitProvider>

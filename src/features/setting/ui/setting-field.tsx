@@ -10,7 +10,7 @@ export type SettingFormOf = ApiForm<{ value: unknown }>
 type SettingFieldProps = {
   form: SettingFormOf
   field: Field
-  /** Where the value, or the entry of a list, stands in the form: `value`, `value.3`. */
+  /** The path of the value, or of the entry of a list, in the form: `value`, `value.3`. */
   at: string
   /** The default of the whole value, shown where it differs. */
   standard?: unknown

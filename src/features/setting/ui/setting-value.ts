@@ -4,7 +4,7 @@ type Group = Record<string, unknown>
 
 const isGroup = (value: unknown): value is Group => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What stands at `social.facebook` of a value; the value itself at an empty path. */
+/** The value at a path such as `social.facebook`; the value itself at an empty path. */
 export function valueAt(value: unknown, path: string): unknown {
   const steps = path === '' ? [] : path.split('.')
   return steps.reduce<unknown>(

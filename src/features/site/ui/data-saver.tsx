@@ -7,9 +7,9 @@ import styles from './data-saver.module.css'
 const MARK = 'data-saver'
 const CHANGED = 'mbuyu:data-saver'
 
-const subscribe = (tell: () => void) => {
-  addEventListener(CHANGED, tell)
-  return () => removeEventListener(CHANGED, tell)
+const subscribe = (onChange: () => void) => {
+  addEventListener(CHANGED, onChange)
+  return () => removeEventListener(CHANGED, onChange)
 }
 
 /** Does this visitor want as little moving and loading as possible? False until the page is interactive. */
