@@ -16,7 +16,7 @@ const CHUNKS = [
   },
   {
     name: 'base',
-    test: /src\/(root\.|shared|features\/((account|user|upload)\/\w+\.contract|account\/ui\/signed-in)|web\/(theme\/\w+\.css|art|api\/(?!use-me)|i18n|compile-message|kit\/(icons|avatar|stars|states|button|input|toast\.ts)))/,
+    test: /src\/(root\.|shared|features\/((account|user|upload)\/\w+\.contract|account\/ui\/signed-in)|web\/(theme\/\w+\.css|art|api\/(?!use-(me|organisation))|i18n|compile-message|kit\/(icons|avatar|stars|states|button|input|toast\.ts)))/,
     priority: 2,
   },
   {
@@ -26,7 +26,7 @@ const CHUNKS = [
   },
   {
     name: 'forms',
-    test: /node_modules\/(klona|fast-deep-equal|@mantine\/form)\/|src\/(web\/(layouts\/account|kit\/(form-frame|field|submit-button|use-api-form|leave-guard|dialogs\.tsx))|features\/account\/ui\/account-card)/,
+    test: /node_modules\/(klona|fast-deep-equal|@mantine\/form)\/|src\/(web\/(kit\/(form-frame|field|submit-button|use-api-form|leave-guard|dialogs\.tsx))|features\/account\/ui\/account-(card|layout))/,
     priority: 1,
   },
   {

@@ -27,7 +27,7 @@ export default [
     route('modal-test', page('site', 'modal-test')),
     route('*', page('site', 'home'), { id: 'unknown' }),
   ]),
-  layout('web/layouts/account-layout.tsx', [
+  layout(page('account', 'account-layout'), [
     route('sign-in', page('account', 'sign-in')),
     route('login', page('account', 'sign-in'), { id: 'login' }),
     route('sign-up', page('account', 'sign-up')),

@@ -3,6 +3,7 @@ import { addEnrollment, decideEnrollments, requireEnrollment } from '#features/e
 import { recordAttempt, recordCompletion, recordPosition } from '#features/learning/learning.service.ts'
 import type { Services } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
+import { Day } from '#shared/dates.ts'
 import { random } from '../art/random.ts'
 import { demoAccounts, learners } from '../data/people.ts'
 import type { DemoLearner } from '../data/types.ts'
@@ -104,7 +105,9 @@ function formOf(learner: DemoLearner, index: number): EnrollForm {
     experience: chance.pick(EXPERIENCE),
     goals: chance.pick(GOALS),
     gender: learner.gender === 'Male' ? 'Male' : 'Female',
-    dob: `${year}-${String(chance.int(1, 12)).padStart(2, '0')}-${String(chance.int(1, 28)).padStart(2, '0')}`,
+    dob: Day.parse(
+      `${year}-${String(chance.int(1, 12)).padStart(2, '0')}-${String(chance.int(1, 28)).padStart(2, '0')}`,
+    ),
     country: learner.country,
     city: learner.city,
     district: chance.pick(DISTRICTS),

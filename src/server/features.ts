@@ -3,7 +3,9 @@ import { findActorSession } from '#features/account/session/session.service.ts'
 import { adminHandlers } from '#features/admin/admin.service.ts'
 import { courseHandlers } from '#features/course/course.service.ts'
 import { certificateHandlers } from '#features/certificate/certificate.service.ts'
+import { certificateSettings } from '#features/certificate/certificate.settings.ts'
 import { enrollmentHandlers } from '#features/enrollment/enrollment.service.ts'
+import { enrollmentSettings } from '#features/enrollment/enrollment.settings.ts'
 import { learningHandlers } from '#features/learning/learning.service.ts'
 import { progressHandlers } from '#features/learning/progress/progress.service.ts'
 import { notificationHandlers } from '#features/notification/notification.service.ts'
@@ -19,9 +21,15 @@ import type { Services } from './context.ts'
 import type { FindSession } from './http/binder.ts'
 import type { Bound } from './http/call.ts'
 import type { JobSpec } from './jobs/jobs.ts'
+import { organisationSettings } from './settings/organisation.ts'
 
 /** Every setting of the product, in the order of the form over them. */
-export const allSettings: readonly Setting[] = Object.values(siteSettings)
+export const allSettings: readonly Setting[] = [
+  ...Object.values(organisationSettings),
+  ...Object.values(enrollmentSettings),
+  ...Object.values(certificateSettings),
+  ...Object.values(siteSettings),
+]
 
 /** The register of features on the server: every call that the product answers, read top to bottom. */
 export const allHandlers: Bound[] = [

@@ -1,12 +1,53 @@
-/** A moment, stored in UTC, as 'MMM dd, yyyy' in the reader's own time zone (spec 2 §9). */
-export function formatDate(iso: string, locale: string): string {
-  const parts = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'short', day: '2-digit' })
-  return parts.format(new Date(iso))
+import * as z from 'zod/mini'
+
+/** A calendar date, `yyyy-mm-dd`, that is the same day everywhere: a birthday, a day of learning. It has no zone. */
+export const Day = z.iso.date().brand<'Day'>()
+export type Day = z.infer<typeof Day>
+
+/** Formatters are expensive to make and free to keep. */
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+/** Everything is formatted here, so that no text depends on the zone of the process or the browser that writes it. */
+function formatterOf(locale: string, zone: string, parts: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = [locale, zone, ...Object.entries(parts).flat()].join(' ')
+  const known = formatters.get(key)
+  if (known) return known
+  const made = new Intl.DateTimeFormat(locale, { ...parts, timeZone: zone })
+  formatters.set(key, made)
+  return made
 }
 
-/** A moment as 'hh:mm a' in the reader's own time zone (spec 2 §9). */
-export function formatTime(iso: string, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }).format(new Date(iso))
+const DATE = { year: 'numeric', month: 'short', day: '2-digit' } as const
+const TIME = { hour: '2-digit', minute: '2-digit' } as const
+const STYLES = { date: DATE, time: TIME, 'date and time': { ...DATE, ...TIME } } as const
+
+const noonOf = (day: string): Date => new Date(`${day}T12:00:00Z`)
+
+/** A day as 'MMM dd, yyyy' (spec 2 §9). */
+export const formatDay = (day: Day, locale: string): string => formatterOf(locale, 'UTC', DATE).format(noonOf(day))
+
+/** The name of a day's weekday: whole, or its first letter where there is little room. */
+export const formatWeekday = (day: Day, locale: string, weekday: 'long' | 'narrow'): string =>
+  formatterOf(locale, 'UTC', { weekday }).format(noonOf(day))
+
+/** How an instant is written. */
+export type InstantFormat = {
+  locale: string
+  /** IANA name of the reader's time zone. */
+  zone: string
+  style?: keyof typeof STYLES
+  /** Names the zone, for texts that people in several zones read. */
+  isZoneShown?: boolean
+}
+
+/** An instant as 'MMM dd, yyyy', 'hh:mm a' (spec 2 §9) or both, as clocks in the zone show it. */
+export function formatInstant(
+  iso: string,
+  { locale, zone, style = 'date', isZoneShown = false }: InstantFormat,
+): string {
+  const parts = isZoneShown ? { ...STYLES[style], timeZoneName: 'short' as const } : STYLES[style]
+  // Engines differ in the space before AM and PM; server and browser must write the same.
+  return formatterOf(locale, zone, parts).format(new Date(iso)).replaceAll('\u202F', ' ')
 }
 
 /** Seconds as `m:ss` for countdowns and lesson lengths (spec 1 §4). */
@@ -15,22 +56,19 @@ export function formatSeconds(total: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
-/** The calendar of the organisation decides which day something belongs to. */
-export const ORGANISATION_TIME_ZONE = 'Africa/Kigali'
+/** The calendar day of an instant in a time zone. */
+export const dayIn = (instant: Date, zone: string): Day =>
+  Day.parse(formatterOf('en-CA', zone, { year: 'numeric', month: '2-digit', day: '2-digit' }).format(instant))
 
-const dayFormat = new Intl.DateTimeFormat('en-CA', {
-  timeZone: ORGANISATION_TIME_ZONE,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-})
-
-/** The calendar day of a moment in the organisation's time zone, `yyyy-mm-dd`. */
-export const dayOf = (moment: Date): string => dayFormat.format(moment)
-
-/** The day so many days later (or earlier), both `yyyy-mm-dd`. */
-export function addDays(day: string, days: number): string {
-  const at = new Date(`${day}T00:00:00Z`)
+/** The day so many days later (or earlier). */
+export function addDays(day: Day, days: number): Day {
+  const at = noonOf(day)
   at.setUTCDate(at.getUTCDate() + days)
-  return at.toISOString().slice(0, 10)
+  return Day.parse(at.toISOString().slice(0, 10))
+}
+
+/** The Monday of the week of a day. */
+export function mondayOf(day: Day): Day {
+  const weekday = noonOf(day).getUTCDay()
+  return addDays(day, -((weekday + 6) % 7))
 }

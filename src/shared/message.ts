@@ -1,5 +1,7 @@
+import type { Day } from './dates.ts'
+
 /** What a message can name: words, numbers, another message, or a time that is written as its reader writes times. */
-export type Value = string | number | Message | { instant: string } | { day: string }
+export type Value = string | number | Message | { instant: string } | { day: Day }
 
 /**
  * One thing that the server says: an English text in ICU's notation, which is its own key in the catalogues, and the

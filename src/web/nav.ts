@@ -3,6 +3,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { lazy } from 'react'
 import { accountApi } from '#features/account/account.contract.ts'
 import { courseApi } from '#features/course/course.contract.ts'
+import { siteApi } from '#features/site/site.contract.ts'
 import { userApi } from '#features/user/user.contract.ts'
 import { hasRole } from '#shared/policy.ts'
 import { type Role, toRole } from '#shared/roles.ts'
@@ -13,6 +14,7 @@ export const shellApi = {
   signOut: accountApi.signOut,
   courses: courseApi.list,
   people: userApi.search,
+  site: siteApi.get,
 }
 export const NotificationBell = lazy(async () => ({
   default: (await import('#features/notification/ui/notification-bell.tsx')).NotificationBell,

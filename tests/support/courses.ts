@@ -7,6 +7,7 @@ import { recordAttempt, recordCompletion } from '#features/learning/learning.ser
 import type { Services } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { files } from '#server/files/files.table.ts'
+import { Day } from '#shared/dates.ts'
 import { type Person, person } from './people.ts'
 
 /** A course with its lessons; the right answers are known to the tests only. */
@@ -84,7 +85,7 @@ export const FORM: EnrollForm = {
   experience: 'A little',
   goals: 'Build pages for my shop',
   gender: 'Female',
-  dob: '1999-04-12',
+  dob: Day.parse('1999-04-12'),
   country: 'Kenya',
   city: 'Nairobi',
   district: 'Westlands',

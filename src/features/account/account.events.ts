@@ -66,7 +66,7 @@ export const adminCreated = (cause: Cause, tx: Db, user: User, link: string): Pr
       subject: `user:${user.id}`,
       mail: {
         to: recipientOf(user),
-        subject: message('Your Mbuyu account is ready'),
+        subject: message('Your {organisation} account is ready'),
         lines: [message('An account was made for you. Choose a password to sign in; the link works once, for 7 days.')],
         button: { label: message('Choose a password'), path: link },
       },

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { courses } from '#features/course/course.table.ts'
 import { addEnrollment } from '#features/enrollment/enrollment.service.ts'
-import { ORGANISATION_TIME_ZONE } from '#shared/dates.ts'
+import { dayIn } from '#shared/dates.ts'
 import { ROLES } from '#shared/roles.ts'
 import { useTestApp } from '#tests/support/app.ts'
 import { FORM } from '#tests/support/courses.ts'
@@ -12,8 +12,7 @@ const app = useTestApp()
 const DAY_MS = 86_400_000
 const daysAgo = (days: number): Date => new Date(Date.now() - days * DAY_MS)
 /** Calendar day of the organisation, `yyyy-mm-dd`. */
-const dayOf = (moment: Date): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: ORGANISATION_TIME_ZONE }).format(moment)
+const dayOf = (moment: Date) => dayIn(moment, 'Africa/Kigali')
 
 /** How many statements a call of the statistics sends to the database. */
 async function countQueries(work: () => Promise<unknown>): Promise<number> {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Day } from '#shared/dates.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { ROLES } from '#shared/roles.ts'
 import { adminPolicy } from './admin.policy.ts'
@@ -41,7 +42,7 @@ const AdminStats = z.object({
   system_health: SystemHealth,
   role_distribution: z.record(z.enum(ROLES), z.number()),
   /** One entry for each of the last 30 days of the organisation's calendar, oldest first. */
-  recent_registrations: z.array(z.object({ date: z.string(), count: z.number() })),
+  recent_registrations: z.array(z.object({ date: Day, count: z.number() })),
 })
 
 export type AdminStats = z.infer<typeof AdminStats>

@@ -1,6 +1,6 @@
 import { count, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
-import { ORGANISATION_TIME_ZONE } from '#shared/dates.ts'
+import type { Day } from '#shared/dates.ts'
 import { courses } from '../course/course.table.ts'
 import { enrollments } from '../enrollment/enrollment.table.ts'
 import { users } from '../user/user.table.ts'
@@ -16,14 +16,13 @@ export const countUsers = (db: Db) =>
     .from(users)
     .groupBy(users.role)
 
-/** Sign-ups per day of the organisation's calendar for the last `days` days, today last; a day without any has 0. */
+/** Sign-ups per day of the zone's calendar for the last `days` days, today last; a day without any has 0. */
 export async function countRegistrations(
   db: Db,
   now: Date,
-  days: number,
-): Promise<Array<{ date: string; count: number }>> {
-  const zone = ORGANISATION_TIME_ZONE
-  const { rows } = await db.execute<{ date: string; count: number }>(sql`
+  { days, zone }: { days: number; zone: string },
+): Promise<Array<{ date: Day; count: number }>> {
+  const { rows } = await db.execute<{ date: Day; count: number }>(sql`
     with today as (select date_trunc('day', ${now.toISOString()}::timestamptz at time zone ${zone}) as start)
     select to_char(day, 'YYYY-MM-DD') as date, count(${users.id})::int as count
     from today, generate_series(start - make_interval(days => ${days - 1}::int), start, '1 day') as day

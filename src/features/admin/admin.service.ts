@@ -1,5 +1,6 @@
 import { type Call, handlers } from '#server/http/call.ts'
 import { checkSystem } from '#server/health.ts'
+import { readOrganisation } from '#server/settings/organisation.ts'
 import { ROLES, type Role } from '#shared/roles.ts'
 import { adminApi, type AdminStats, TREND_DAYS } from './admin.contract.ts'
 import { countLearning, countRegistrations, countUsers } from './admin.data.ts'
@@ -11,9 +12,10 @@ async function readStats(services: Pick<Call, 'db' | 'jobs' | 'config' | 'now'>)
   const { db, now } = services
   // First and alone, so that only the database is measured.
   const health = await checkSystem(services)
+  const { time_zone: zone } = await readOrganisation(db)
   const [people, days, learning] = await Promise.all([
     countUsers(db),
-    countRegistrations(db, now(), 2 * TREND_DAYS),
+    countRegistrations(db, now(), { days: 2 * TREND_DAYS, zone }),
     countLearning(db),
   ])
   const ofRole = (role: Role) => people.find((row) => row.role === role)?.total ?? 0

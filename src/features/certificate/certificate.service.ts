@@ -1,6 +1,8 @@
 import type { Db } from '#server/db/db.ts'
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
-import { formatDate } from '#shared/dates.ts'
+import { readOrganisation } from '#server/settings/organisation.ts'
+import { readSetting } from '#server/settings/settings.ts'
+import { formatInstant } from '#shared/dates.ts'
 import { AppError, notFound } from '#shared/errors.ts'
 import { type Message, message } from '#shared/message.ts'
 import { lostMove } from '#shared/moves.ts'
@@ -35,12 +37,12 @@ import {
   type Holder,
 } from './certificate.events.ts'
 import { certificatePolicy } from './certificate.policy.ts'
+import { certificateSettings } from './certificate.settings.ts'
 import { readableCode, newCertificateCode, readCode, verifyUrl } from './certificate-code.logic.ts'
 import { CERTIFICATE_CSP, certificatePage } from './certificate-page.logic.ts'
 import { type Paper, PAPER_WORDS } from './certificate-paper.logic.ts'
 
 const NOT_FOUND = message('Certificate not found')
-const ISSUER = 'Mbuyu'
 
 /** Why a move is too late. */
 const alreadyEnded = (state: string): Message =>
@@ -62,8 +64,9 @@ export async function issueCertificate(
   const known = await findLatestOf(tx, input.enrollmentId)
   if (known) return { id: known.certificate.id, code: readableCode(known.certificate.code) }
   const code = newCertificateCode()
+  const issuer = (await readSetting(tx, certificateSettings.issuer)) || (await readOrganisation(tx)).name
   const { holder, ...printed } = input
-  const id = await insertCertificate(tx, { ...printed, code, issuer: ISSUER, issuedAt: now })
+  const id = await insertCertificate(tx, { ...printed, code, issuer, issuedAt: now })
   await certificateIssued(cause, tx, { certificateId: id, course: input.courseTitle, holder })
   return { id, code: readableCode(code) }
 }
@@ -89,6 +92,8 @@ async function requirePaper(call: Call<typeof certificateApi.html>): Promise<Pap
       }),
     )
   const { name, courseTitle: course } = certificate
+  // Whoever holds it and wherever it is printed: the day is the organisation's, as on the page that checks it.
+  const { time_zone: calendar } = await readOrganisation(db)
   return {
     language,
     words: {
@@ -105,7 +110,7 @@ async function requirePaper(call: Call<typeof certificateApi.html>): Promise<Pap
     name,
     course,
     issuer: certificate.issuer,
-    date: formatDate(certificate.issuedAt.toISOString(), language),
+    date: formatInstant(certificate.issuedAt.toISOString(), { locale: language, zone: calendar }),
     code: readableCode(certificate.code),
     verifyUrl: verifyUrl(config.baseUrl, certificate.code),
   }

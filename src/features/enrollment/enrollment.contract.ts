@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { QuizShown } from '#features/course/quiz/quiz.contract.ts'
+import { dayIn } from '#shared/dates.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { text } from '#shared/message.ts'
 import { ById, Id, IdInAddress } from '#shared/id.ts'
@@ -26,7 +27,7 @@ export const enrollmentMoves = moves({
 
 const Status = z.enum(ENROLLMENT_STATUSES)
 
-const isPast = (date: string): boolean => date < new Date().toISOString().slice(0, 10)
+const isPast = (day: string): boolean => day < dayIn(new Date(), 'UTC')
 
 /** The enrollment form: 13 fields, every one required (spec 1 §5). */
 export const EnrollForm = z.strictObject({
@@ -37,12 +38,15 @@ export const EnrollForm = z.strictObject({
   experience: requiredText(text('Please tell us about your relevant experience'), 2000),
   goals: requiredText(text('Please tell us your learning goals'), 2000),
   gender: z.enum(['Male', 'Female'], { error: text('Please choose your gender') }),
-  dob: z.string({ error: text('Please enter your date of birth') }).check(
-    z.trim(),
-    z.minLength(1, { error: text('Please enter your date of birth'), abort: true }),
-    z.iso.date({ error: text('Please enter a valid date of birth'), abort: true }),
-    z.refine((date) => isPast(date) && date >= '1900-01-01', text('Date of birth must be in the past')),
-  ),
+  dob: z
+    .string({ error: text('Please enter your date of birth') })
+    .check(
+      z.trim(),
+      z.minLength(1, { error: text('Please enter your date of birth'), abort: true }),
+      z.iso.date({ error: text('Please enter a valid date of birth'), abort: true }),
+      z.refine((date) => isPast(date) && date >= '1900-01-01', text('Date of birth must be in the past')),
+    )
+    .brand<'Day'>(),
   country: requiredText(text('Please enter your country')),
   city: requiredText(text('Please enter your city')),
   district: requiredText(text('Please enter your district')),

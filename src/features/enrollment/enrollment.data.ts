@@ -107,7 +107,7 @@ export function toEnrollment(
 }
 
 /** The 13 fields of the form, as they were sent. */
-export const toApplication = ({ enrollment }: Joined): Record<keyof EnrollForm, string> => ({
+export const toApplication = ({ enrollment }: Joined): EnrollForm => ({
   name: enrollment.name,
   email: enrollment.email,
   phone: enrollment.phone,

@@ -1,6 +1,7 @@
 import { contentChanged } from '#server/changes.ts'
 import type { Db } from '#server/db/db.ts'
 import { type Call, handlers } from '#server/http/call.ts'
+import { readSetting } from '#server/settings/settings.ts'
 import { AppError, invalid, notFound } from '#shared/errors.ts'
 import { type Message, message } from '#shared/message.ts'
 import { lostMove, type Move } from '#shared/moves.ts'
@@ -20,6 +21,7 @@ import {
 } from './enrollment.data.ts'
 import { enrollmentApproved, enrollmentCompleted, enrollmentRejected } from './enrollment.events.ts'
 import { enrollmentPolicy } from './enrollment.policy.ts'
+import { enrollmentSettings } from './enrollment.settings.ts'
 import { findEnrollmentRow } from './listing/listing.data.ts'
 import { exportEnrollments, listEnrollments } from './listing/listing.service.ts'
 
@@ -34,9 +36,6 @@ const alreadyIn = (status: EnrollmentStatus): Message =>
     'Enrollment is already {status, select, pending {pending} active {active} rejected {rejected} other {completed}}',
     { status },
   )
-
-/** Whether a free course needs no admin; by hand unless an admin decides otherwise. */
-const approvesFreeCoursesAtOnce = (): boolean => false
 
 /** What the rules need to know of a row. */
 const factsOf = ({ user, course }: Joined) => ({ user: { id: user.id }, course: { tutor_id: course.tutorId } })
@@ -56,7 +55,7 @@ export async function requireEnrollment(db: Db, id: number): Promise<Joined> {
 }
 
 /** The form as it was sent; null for a caller whom birthday and address do not concern. */
-export const applicationFor = (me: Actor, row: Joined): Record<keyof EnrollForm, string> | null =>
+export const applicationFor = (me: Actor, row: Joined): EnrollForm | null =>
   can(me, enrollmentPolicy.readApplication, factsOf(row)) ? toApplication(row) : null
 
 const alreadyEnrolled = (): AppError => new AppError('conflict', message('You are already enrolled in this course'))
@@ -115,7 +114,8 @@ async function enroll({ db, me, params, body, now, say }: Call<typeof enrollment
   if (course.priceMinor > 0) {
     throw new AppError('invalid', message('This is a premium course. Please purchase to enroll.'))
   }
-  const status = approvesFreeCoursesAtOnce() ? 'active' : 'pending'
+  const isFreeAtOnce = await readSetting(db, enrollmentSettings.approveFreeCourses)
+  const status = isFreeAtOnce ? 'active' : 'pending'
   const id = await db.transaction(async (tx) => {
     const added = await addEnrollment(tx, { userId: me.id, courseId: params.id, form: body, status }, now())
     if (status === 'active') await contentChanged(tx, 'course')

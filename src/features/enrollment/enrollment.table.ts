@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { Day } from '#shared/dates.ts'
 import { createdAt, id, moment } from '#server/db/columns.ts'
 import { courses } from '../course/course.table.ts'
 import { users } from '../user/user.table.ts'
@@ -29,7 +30,7 @@ export const enrollments = pgTable(
     experience: text().notNull(),
     goals: text().notNull(),
     gender: text().$type<'Male' | 'Female'>().notNull(),
-    dob: date().notNull(),
+    dob: date().$type<Day>().notNull(),
     country: text().notNull(),
     city: text().notNull(),
     district: text().notNull(),

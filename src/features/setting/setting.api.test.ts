@@ -29,7 +29,7 @@ test('an administrator reads every declared setting with its default, its headin
   const figures = body.settings.find(({ key }) => key === 'site.showcase')
   expect(figures).toMatchObject({
     label: 'Showcase figures',
-    group: 'Organisation and public site',
+    group: 'Public site',
     value: { is_shown: true, course_rating: '4.8' },
     default: { is_shown: true, course_rating: '4.8' },
     saved_at: null,
@@ -56,7 +56,7 @@ test('labels and refusals are in the language of the reader', async () => {
   const headers = { 'accept-language': 'fr' }
   const { body } = await app.call(settingApi.list, {}, { as: admin, headers })
   const guide = body.settings.find(({ key }) => key === GUIDE)
-  expect(guide?.group).toBe('Organisation et site public')
+  expect(guide?.group).toBe('Site public')
   expect(guide?.fields.map(({ label }) => label)).toContain('Adresse du film')
   const wrong = { params: { key: GUIDE }, body: { value: { page: 'x'.repeat(301) } } }
   const refused = await app.call(settingApi.update, wrong, { as: admin, headers })

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { useTestApp } from '#tests/support/app.ts'
-import { Organisation, siteApi } from './site.contract.ts'
+import { siteApi } from './site.contract.ts'
+import { organisationSettings } from '#server/settings/organisation.ts'
 import { saveSetting } from '#server/settings/settings.ts'
+import { Organisation } from '#shared/organisation.ts'
 import { siteSettings } from './site.settings.ts'
 
 const app = useTestApp()
@@ -28,7 +30,12 @@ test('saved settings and testimonials show at once', async () => {
   const voice = { name: 'Solange', role: 'Developer', company: 'Imena', image: null, rating: 5, text: 'It helped.' }
   await db.transaction(async (tx) => {
     const change = { by: null, now: now() }
-    await saveSetting(tx, siteSettings.organisation, { ...Organisation.parse({}), name: 'Baobab House' }, change)
+    await saveSetting(
+      tx,
+      organisationSettings.organisation,
+      { ...Organisation.parse({}), name: 'Baobab House' },
+      change,
+    )
     await saveSetting(tx, siteSettings.testimonials, [voice], change)
   })
   expect((await app.call(siteApi.get, {})).body.organisation.name).toBe('Baobab House')

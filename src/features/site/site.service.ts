@@ -1,6 +1,7 @@
 import { updateUser } from '#features/user/user.service.ts'
 import { type Call, handlers } from '#server/http/call.ts'
 import { COOKIE, languageCookie } from '#server/session/cookies.ts'
+import { readOrganisation } from '#server/settings/organisation.ts'
 import { readSetting } from '#server/settings/settings.ts'
 import { escapeHtml } from '#shared/html.ts'
 import { siteApi } from './site.contract.ts'
@@ -47,7 +48,7 @@ ${urls}
 
 export const siteHandlers = handlers(siteApi, {
   get: async ({ db, config }) => ({
-    organisation: await readSetting(db, siteSettings.organisation),
+    organisation: await readOrganisation(db),
     showcase: await readSetting(db, siteSettings.showcase),
     guide: await readSetting(db, siteSettings.guide),
     base_url: config.baseUrl,

@@ -1,29 +1,11 @@
 import * as z from 'zod/mini'
 import { text } from '#shared/message.ts'
 import { settings } from '#shared/setting.ts'
-import { Guide, Organisation, Showcase, Testimonial } from './site.contract.ts'
+import { Guide, Showcase, Testimonial } from './site.contract.ts'
 
 const MOST_VOICES = 24
 
-export const siteSettings = settings('site', text('Organisation and public site'), {
-  organisation: {
-    schema: Organisation,
-    default: Organisation.parse({}),
-    label: text('Organisation'),
-    description: text('Who runs this site and how to reach them: in page titles, mails, the header and the footer.'),
-    fields: {
-      name: text('Name'),
-      tagline: text('Tagline'),
-      address: text('Address'),
-      phone: text('Phone'),
-      email: text('Email'),
-      time_zone: text('Time zone'),
-      'social.facebook': text('Facebook address'),
-      'social.twitter': text('X address'),
-      'social.linkedin': text('LinkedIn address'),
-      'social.instagram': text('Instagram address'),
-    },
-  },
+export const siteSettings = settings('site', text('Public site'), {
   showcase: {
     schema: Showcase,
     default: Showcase.parse({}),

@@ -9,6 +9,7 @@ import { translate } from '../language/translate.ts'
 import { COOKIE } from '../session/cookies.ts'
 import { isSameSiteWrite } from '../session/csrf.ts'
 import { hashToken } from '../session/tokens.ts'
+import { readOrganisation } from '../settings/organisation.ts'
 import { INTERNAL_HEADER } from '../ssr/in-process-client.ts'
 import type { AnswerCache } from './answer-cache.ts'
 import type { Bound, Call, RawAnswer, Session } from './call.ts'
@@ -58,7 +59,10 @@ async function answerCall(
 ): Promise<FastifyReply> {
   const { services, limits, answers } = parts
   const session = await readSession(request, parts)
-  request.readerSettings = session
+  request.readerSettings = {
+    language: session?.language ?? null,
+    zone: session?.zone ?? (await readOrganisation(services.db)).time_zone,
+  }
   if (request.headers[INTERNAL_HEADER] !== parts.internalKey) limits.take(request.ip, session?.actor.id)
   await requireAccess(endpoint, session, request, services)
   if (endpoint.publicAnswer && endpoint.method === 'GET') {

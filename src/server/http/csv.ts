@@ -1,12 +1,21 @@
 import { pipeline, Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
+import { dayIn } from '#shared/dates.ts'
 import type { Message } from '#shared/message.ts'
+import type { Db } from '../db/db.ts'
 import { translate } from '../language/translate.ts'
+import { readOrganisation } from '../settings/organisation.ts'
 import type { RawAnswer } from './call.ts'
 import type { Reader } from './reader.ts'
 
-/** One column of a file: its head, and what stands in the cell of a row; a message is put into the reader's words. */
-export type CsvColumn<Row> = { head: Message; cell: (row: Row) => string | number | Message | null }
+/** What a cell may hold: a message is translated for the reader, an instant is its day on the organisation's calendar. */
+type Cell = string | number | Message | { instant: string } | null
+
+/** One column of a file: its head, and what stands in the cell of a row. */
+export type CsvColumn<Row> = { head: Message; cell: (row: Row) => Cell }
+
+/** A cell that may have no instant to show. */
+export const instantCell = (iso: string | null): Cell => iso && { instant: iso }
 
 /**
  * A table as a CSV file in the reader's language, sent while it is read. It begins with the mark by which spreadsheets
@@ -14,16 +23,19 @@ export type CsvColumn<Row> = { head: Message; cell: (row: Row) => string | numbe
  * @param name of the file, without its ending
  */
 export function csvAnswer<Row>(
-  reader: Reader,
+  { db, language, zone }: Reader & { db: Db },
   name: string,
   columns: readonly CsvColumn<Row>[],
   rows: AsyncIterable<Row>,
 ): RawAnswer {
-  const words = (value: string | number | Message | null) =>
-    typeof value === 'object' && value !== null ? translate(reader.language, value, reader.zone) : value
   async function* records() {
-    yield columns.map(({ head }) => words(head))
-    for await (const row of rows) yield columns.map(({ cell }) => words(cell(row)))
+    const { time_zone: calendar } = await readOrganisation(db)
+    const written = (value: Cell): string | number | null => {
+      if (typeof value !== 'object' || value === null) return value
+      return 'instant' in value ? dayIn(new Date(value.instant), calendar) : translate(language, value, zone)
+    }
+    yield columns.map(({ head }) => written(head))
+    for await (const row of rows) yield columns.map(({ cell }) => written(cell(row)))
   }
   const body = stringify({ bom: true, escape_formulas: true, record_delimiter: '\r\n' })
   // An error on the way destroys the body: the transfer breaks off, and the server logs why.

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { ORGANISATION_TIME_ZONE } from '#shared/dates.ts'
 import { chooseLanguage, type Language } from '#shared/languages.ts'
 import { COOKIE } from '../session/cookies.ts'
 
@@ -11,7 +10,7 @@ export type ReaderSettings = { language: Language | null; zone: string | null }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What the person behind the request has set, once the session is known. */
+    /** What the person behind the request has set; known once the session is, with the zone of whoever has set none. */
     readerSettings: ReaderSettings | null
   }
 }
@@ -30,7 +29,8 @@ export function readerOf({ cookies, headers, readerSettings }: FastifyRequest): 
       person: readerSettings?.language,
       acceptLanguage: headers['accept-language'],
     }),
-    zone: readerSettings?.zone ?? ORGANISATION_TIME_ZONE,
+    // A request that is refused before its session is known is told of no times.
+    zone: readerSettings?.zone ?? 'UTC',
   }
 }
 

@@ -1,5 +1,6 @@
 import { setupI18n, type I18n } from '@lingui/core'
 import { type CompiledMessage, compileMessage } from '@lingui/message-utils/compileMessage'
+import { formatDay, formatInstant } from '#shared/dates.ts'
 import { LANGUAGE_CODES, type Language } from '#shared/languages.ts'
 import type { Message, Value } from '#shared/message.ts'
 import { readCatalogue } from './catalogue.ts'
@@ -23,13 +24,10 @@ export function translate(language: Language, { text, values = {} }: Message, zo
 function wordsOf(value: Value, language: Language, zone: string): string | number {
   if (typeof value !== 'object') return value
   if ('instant' in value) {
-    const moment = { dateStyle: 'medium', timeStyle: 'long', timeZone: zone } as const
-    return new Intl.DateTimeFormat(language, moment).format(new Date(value.instant))
+    return formatInstant(value.instant, { locale: language, zone, style: 'date and time', isZoneShown: true })
   }
   // A calendar day has no zone: it is the same day for everybody.
-  if ('day' in value) {
-    return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(value.day))
-  }
+  if ('day' in value) return formatDay(value.day, language)
   return translate(language, value, zone)
 }
 

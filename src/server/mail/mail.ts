@@ -1,13 +1,13 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { createTransport } from 'nodemailer'
-import { ORGANISATION_TIME_ZONE } from '#shared/dates.ts'
 import { DEFAULT_LANGUAGE, type Language } from '#shared/languages.ts'
 import type { Actor } from '#shared/policy.ts'
 import type { Config } from '../config.ts'
 import type { Services } from '../context.ts'
 import type { Db } from '../db/db.ts'
 import type { JobSpec } from '../jobs/jobs.ts'
+import { readOrganisation } from '../settings/organisation.ts'
 import { seal, unseal } from './seal.ts'
 import { Mail, type MailDraft, renderMail, translateMail } from './template.ts'
 
@@ -28,14 +28,17 @@ export const stranger = (email: string): Recipient => ({ id: null, email, langua
 export type MailSource = Pick<Services, 'jobs' | 'secret' | 'config'> & { me?: Actor | null; language?: Language }
 
 /** Queues mails in the writing transaction, in one statement; they leave only if that commits. */
-export function queueMails(
+export async function queueMails(
   source: MailSource,
   tx: Db,
   mails: readonly (MailDraft & { to: Recipient })[],
 ): Promise<void> {
+  const organisation = await readOrganisation(tx)
   const sealed = mails.map(({ to, ...draft }) => {
-    const reader = { email: to.email, language: languageOf(to, source), zone: to.zone ?? ORGANISATION_TIME_ZONE }
-    return { sealed: seal(source.secret, translateMail(draft, reader, source.config.baseUrl)) }
+    const reader = { email: to.email, language: languageOf(to, source), zone: to.zone ?? organisation.time_zone }
+    return {
+      sealed: seal(source.secret, translateMail(draft, reader, { organisation, baseUrl: source.config.baseUrl })),
+    }
   })
   return source.jobs.send(tx, MAIL_JOB, sealed)
 }

@@ -2,9 +2,10 @@ import * as z from 'zod/mini'
 import { escapeHtml } from '#shared/html.ts'
 import { type Language, LANGUAGE_CODES } from '#shared/languages.ts'
 import { type Message, message } from '#shared/message.ts'
+import { Organisation } from '#shared/organisation.ts'
 import { translate } from '../language/translate.ts'
 
-/** A mail before it is translated for whoever gets it. */
+/** A mail before it is translated for whoever gets it. Its texts may name `{organisation}`. */
 export type MailDraft = {
   subject: Message
   /** Paragraphs in plain words. */
@@ -14,6 +15,8 @@ export type MailDraft = {
   /** Leads to a path of our own. */
   button?: { label: Message; path: string }
 }
+
+const STANDARD = Organisation.parse({})
 
 /** A mail in the language of its reader, as it waits in the queue. */
 export const Mail = z.object({
@@ -25,6 +28,9 @@ export const Mail = z.object({
   lines: z.array(z.string()),
   code: z.optional(z.string()),
   button: z.optional(z.object({ label: z.string(), url: z.string() })),
+  /** Who writes; mails that were queued before this was a setting are from the organisation that the product comes with. */
+  organisation: z._default(z.string(), STANDARD.name),
+  tagline: z._default(z.string(), STANDARD.tagline),
 })
 
 export type Mail = z.infer<typeof Mail>
@@ -35,9 +41,11 @@ const TAGLINE = message('Unlocking Potential, Empowering Minds')
 export function translateMail(
   draft: MailDraft,
   reader: { email: string; language: Language; zone: string },
-  baseUrl: string,
+  from: { organisation: Organisation; baseUrl: string },
 ): Mail {
-  const words = (says: Message): string => translate(reader.language, says, reader.zone)
+  const { name, tagline } = from.organisation
+  const words = ({ text, values }: Message): string =>
+    translate(reader.language, { text, values: { organisation: name, ...values } }, reader.zone)
   const { code, button } = draft
   return {
     to: reader.email,
@@ -45,23 +53,24 @@ export function translateMail(
     subject: words(draft.subject),
     lines: draft.lines.map(words),
     ...(code === undefined ? {} : { code }),
-    ...(button && { button: { label: words(button.label), url: `${baseUrl}${button.path}` } }),
+    ...(button && { button: { label: words(button.label), url: `${from.baseUrl}${button.path}` } }),
+    organisation: name,
+    tagline: tagline === STANDARD.tagline ? words(TAGLINE) : tagline,
   }
 }
 
 /** Both bodies of a mail: plain text, and HTML readable at 360 px without pictures. */
 export function renderMail(mail: Mail, baseUrl: string): { text: string; html: string } {
-  const tagline = translate(mail.language, TAGLINE, 'UTC')
-  return { text: plain(mail, tagline, baseUrl), html: html(mail, tagline, baseUrl) }
+  return { text: plain(mail, baseUrl), html: html(mail, baseUrl) }
 }
 
-function plain(mail: Mail, tagline: string, baseUrl: string): string {
-  return [...mail.lines, mail.code, mail.button?.url, `Mbuyu · ${tagline}\n${baseUrl}`]
+function plain(mail: Mail, baseUrl: string): string {
+  return [...mail.lines, mail.code, mail.button?.url, `${mail.organisation} · ${mail.tagline}\n${baseUrl}`]
     .filter((part) => part !== undefined)
     .join('\n\n')
 }
 
-function html(mail: Mail, tagline: string, baseUrl: string): string {
+function html(mail: Mail, baseUrl: string): string {
   const lines = mail.lines.map((line) => `<p style="margin:0 0 16px">${escapeHtml(line)}</p>`).join('')
   const code = mail.code
     ? `<p style="margin:24px 0;padding:16px;background:#fbf7ee;border-radius:8px;text-align:center;font:700 30px/1.2 ui-monospace,monospace;letter-spacing:6px;color:#0f5132">${escapeHtml(mail.code)}</p>`
@@ -71,7 +80,7 @@ function html(mail: Mail, tagline: string, baseUrl: string): string {
     : ''
   return `<!doctype html><html lang="${mail.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(mail.subject)}</title></head>
 <body style="margin:0;background:#f3ede0;font:16px/1.55 system-ui,-apple-system,Segoe UI,Roboto,sans-serif;color:#1c1a17"><div style="max-width:520px;margin:0 auto;padding:16px">
-<p style="margin:8px 0 16px;font-weight:700;font-size:20px;color:#0f5132">Mbuyu</p>
+<p style="margin:8px 0 16px;font-weight:700;font-size:20px;color:#0f5132">${escapeHtml(mail.organisation)}</p>
 <div style="background:#ffffff;border-radius:12px;padding:24px">${lines}${code}${button}</div>
-<p style="margin:16px 0;font-size:13px;color:#5c564c">${escapeHtml(tagline)}<br><a href="${escapeHtml(baseUrl)}" style="color:#0f5132">${escapeHtml(baseUrl)}</a></p></div></body></html>`
+<p style="margin:16px 0;font-size:13px;color:#5c564c">${escapeHtml(mail.tagline)}<br><a href="${escapeHtml(baseUrl)}" style="color:#0f5132">${escapeHtml(baseUrl)}</a></p></div></body></html>`
 }

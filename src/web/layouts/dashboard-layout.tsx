@@ -1,19 +1,27 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
+import { publicData } from '#web/api/public-data.ts'
+import { query } from '#web/api/queries.ts'
 import { useMeQuery } from '#web/api/use-me.ts'
+import { useOrganisation } from '#web/api/use-organisation.ts'
 import { BackToTop } from '#web/kit/back-to-top.tsx'
 import { prepareDialogs } from '#web/kit/dialogs.tsx'
 import { KitProvider } from '#web/kit/kit-provider.tsx'
 import { LeaveGuard } from '#web/kit/leave-guard.tsx'
 import { RouteProgress } from '#web/kit/route-progress.tsx'
 import { ErrorState, LoadingState } from '#web/kit/states.tsx'
-import { mayOpen, pageAt } from '#web/nav.ts'
+import { mayOpen, pageAt, shellApi } from '#web/nav.ts'
 import { DashboardBreadcrumbs } from './dashboard-breadcrumbs.tsx'
 import { DashboardHeader } from './dashboard-header.tsx'
 import { DashboardSidebar } from './dashboard-sidebar.tsx'
 import { VerifyBanner } from './verify-banner.tsx'
 import styles from './dashboard.module.css'
+
+/** Who runs this site, for the title and the menu; nothing private is read on the server. */
+const data = publicData(() => [query(shellApi.site, {})])
+export const loader = data.loader
+export const clientLoader = data.clientLoader
 
 /** The shell around every page behind sign-in (spec 2 §2). */
 export default function DashboardLayout() {
@@ -40,11 +48,12 @@ function DashboardShell() {
   const [isMenuOpen, setMenuOpen] = useState(false)
   const { pathname } = useLocation()
   const page = pageAt(pathname)
+  const organisation = useOrganisation()
   // The wrong role goes to its own home (spec 1 §2); the server checks again.
   if (me && !mayOpen(me, pathname)) return <Navigate to="/dashboard" replace />
   return (
     <div className={styles.shell}>
-      {page && <title>{`${i18n._(page.label)} · Mbuyu`}</title>}
+      {page && <title>{`${i18n._(page.label)} · ${organisation.name}`}</title>}
       <a className="skip-link" href="#content">
         <Trans>Skip to the content</Trans>
       </a>

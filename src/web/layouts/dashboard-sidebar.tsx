@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Me } from '#web/api/use-me.ts'
+import { useOrganisation } from '#web/api/use-organisation.ts'
 import logo from '#web/art/logo.svg'
 import { QuestionIcon } from '#web/kit/icons.tsx'
 import { RoleName } from '#web/kit/role-name.tsx'
@@ -41,10 +42,11 @@ export function DashboardSidebar({ me, isOpen, onClose }: SidebarProps) {
 }
 
 function Brand() {
+  const { name } = useOrganisation()
   return (
     <Link to="/home" className={styles.brand}>
       <img src={logo} alt="" width={36} height={36} />
-      <span>Mbuyu</span>
+      <span>{name}</span>
     </Link>
   )
 }

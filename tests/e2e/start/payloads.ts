@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { siteSettings } from '#features/site/site.settings.ts'
 import { readConfig } from '#server/config.ts'
 import { openServices } from '#server/services.ts'
+import { organisationSettings } from '#server/settings/organisation.ts'
 import { saveSetting } from '#server/settings/settings.ts'
 import { BAD_LINKS, PAYLOADS } from './payload-list.ts'
 
@@ -52,7 +53,7 @@ await db.transaction(async (tx) => {
     time_zone: 'Africa/Kigali',
     social: { facebook, twitter, linkedin, instagram },
   }
-  await saveSetting(tx, siteSettings.organisation, organisation, change)
+  await saveSetting(tx, organisationSettings.organisation, organisation, change)
   const voices = PAYLOADS.slice(0, 12).map((one, at) => ({
     name: text(at, 120),
     role: text(at + 1, 120),

@@ -68,7 +68,7 @@ function refuseBeyond(times: readonly Date[], most: number, windowMs: number, no
 const CODE_MAILS: Record<Code['purpose'], { subject: Message; line: Message }> = {
   'sign-in': {
     subject: message('Your sign-in code'),
-    line: message('Enter this code to sign in to Mbuyu. It is valid for 5 minutes and works once.'),
+    line: message('Enter this code to sign in to {organisation}. It is valid for 5 minutes and works once.'),
   },
   email: {
     subject: message('Confirm your e-mail address'),
@@ -76,7 +76,7 @@ const CODE_MAILS: Record<Code['purpose'], { subject: Message; line: Message }> =
   },
 }
 const KEEP_SECRET = message(
-  'Nobody from Mbuyu will ever ask you for it. If you did not ask for a code, change your password.',
+  'Nobody from {organisation} will ever ask you for it. If you did not ask for a code, change your password.',
 )
 
 function codeMail(purpose: Code['purpose'], code: string): MailDraft {

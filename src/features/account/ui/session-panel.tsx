@@ -1,12 +1,12 @@
 import { Badge, Button, Skeleton } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { formatDate, formatTime } from '#shared/dates.ts'
 import { messageOf } from '#web/api/errors.ts'
 import { query } from '#web/api/queries.ts'
 import { useApiMutation } from '#web/api/use-api-mutation.ts'
 import { confirm } from '#web/kit/dialogs.tsx'
 import { FormProblem } from '#web/kit/form-frame.tsx'
+import { useDateText } from '#web/kit/use-date-text.ts'
 import { accountApi, type SessionEntry } from '../account.contract.ts'
 import styles from './profile.module.css'
 
@@ -60,8 +60,8 @@ export function SessionPanel() {
 }
 
 function Session({ session }: { session: SessionEntry }) {
-  const { i18n } = useLingui()
-  const seen = session.last_seen_at
+  const { instant } = useDateText()
+  const seen = instant(session.last_seen_at, 'date and time')
   return (
     <li>
       <span>
@@ -73,9 +73,7 @@ function Session({ session }: { session: SessionEntry }) {
         )}
       </span>
       <span className={styles.soft}>
-        <Trans>
-          Last used {formatDate(seen, i18n.locale)}, {formatTime(seen, i18n.locale)}
-        </Trans>
+        <Trans>Last used {seen}</Trans>
       </span>
     </li>
   )

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { enrollmentApi, type EnrollmentRow } from '#features/enrollment/enrollment.contract.ts'
 import { EnrollmentStatusBadge } from '#features/enrollment/ui/enrollment-status.tsx'
-import { formatDate } from '#shared/dates.ts'
 import { query } from '#web/api/queries.ts'
 import { Avatar } from '#web/kit/avatar.tsx'
 import button from '#web/kit/button.module.css'
 import { EmptyState, ErrorState, LoadingState } from '#web/kit/states.tsx'
+import { useDateText } from '#web/kit/use-date-text.ts'
 import { RECENT_ENROLLMENTS } from '../admin.contract.ts'
 import frame from './dashboard-home.module.css'
 import styles from './recent-enrollments.module.css'
@@ -63,7 +63,8 @@ export function RecentEnrollments() {
 }
 
 function RecentRow({ row }: { row: EnrollmentRow }) {
-  const { i18n, t } = useLingui()
+  const { t } = useLingui()
+  const { instant } = useDateText()
   const tab = row.status === 'active' || row.status === 'completed' ? row.status : 'pending'
   return (
     <li className={styles.row}>
@@ -74,7 +75,7 @@ function RecentRow({ row }: { row: EnrollmentRow }) {
       </div>
       <div className={styles.state}>
         <EnrollmentStatusBadge status={row.status} />
-        <span className={styles.date}>{formatDate(row.created_at, i18n.locale)}</span>
+        <span className={styles.date}>{instant(row.created_at)}</span>
       </div>
       {row.status === 'pending' && (
         <Link

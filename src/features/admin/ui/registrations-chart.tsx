@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { formatDate } from '#shared/dates.ts'
 import { LoadingState } from '#web/kit/states.tsx'
+import { useDateText } from '#web/kit/use-date-text.ts'
 import type { AdminStats } from '../admin.contract.ts'
 import styles from './charts.module.css'
 
@@ -9,11 +9,11 @@ type Days = AdminStats['recent_registrations']
 /** A bar per day, with the same numbers as a table for screen readers. */
 export function RegistrationsChart({ days }: { days: Days | undefined }) {
   const { i18n, t } = useLingui()
+  const { day: dayName } = useDateText()
   if (!days) return <LoadingState lines={4} />
   const most = Math.max(...days.map((day) => day.count), 1)
   const total = days.reduce((sum, day) => sum + day.count, 0)
   const [first, last] = [days[0], days.at(-1)]
-  const dayName = (day: string) => formatDate(`${day}T12:00:00Z`, i18n.locale)
   return (
     <figure className={styles.chart}>
       <div

@@ -1,6 +1,5 @@
 import type { Call, RawAnswer } from '#server/http/call.ts'
-import { type CsvColumn, csvAnswer } from '#server/http/csv.ts'
-import { dayOf } from '#shared/dates.ts'
+import { type CsvColumn, csvAnswer, instantCell } from '#server/http/csv.ts'
 import { type Message, message } from '#shared/message.ts'
 import type { certificateApi, Correction, CorrectionState } from '../certificate.contract.ts'
 import { correctionsExported } from '../certificate.events.ts'
@@ -27,7 +26,7 @@ const COLUMNS: readonly CsvColumn<Correction>[] = [
   { head: message('Why'), cell: ({ note }) => note },
   { head: message('Status'), cell: ({ status }) => STATUS_WORDS[status] },
   { head: message('Refused because'), cell: ({ reason }) => reason },
-  { head: message('Requested'), cell: (row) => dayOf(new Date(row.created_at)) },
+  { head: message('Requested'), cell: (row) => instantCell(row.created_at) },
 ]
 
 /** All rows of the list as a file; the log tells who took how many. */

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
-import { formatDate } from '#shared/dates.ts'
+import { formatInstant } from '#shared/dates.ts'
 import { useLanguage } from '#web/i18n.tsx'
+import { useOrganisation } from '#web/api/use-organisation.ts'
 import button from '#web/kit/button.module.css'
 import { DownloadIcon, ExternalIcon } from '#web/kit/icons.tsx'
 import type { Certificate } from '../certificate.contract.ts'
@@ -12,13 +13,15 @@ type Props = { certificate: Certificate; onShare: () => void; onCorrect: () => v
 
 /** One certificate and what its holder can do with it. */
 export function CertificateCard({ certificate, onShare, onCorrect }: Props) {
-  const language = useLanguage()
+  const locale = useLanguage()
+  // The day that is printed on it, whatever the zone of its holder.
+  const { time_zone: zone } = useOrganisation()
   const { state } = certificate
   return (
     <article className={styles.card} data-state={state}>
       <div className={styles.head}>
         <CertificateStateBadge state={state} />
-        <time dateTime={certificate.issued_at}>{formatDate(certificate.issued_at, language)}</time>
+        <time dateTime={certificate.issued_at}>{formatInstant(certificate.issued_at, { locale, zone })}</time>
       </div>
       <h2 className={styles.title}>{certificate.course}</h2>
       <div className={styles.facts}>

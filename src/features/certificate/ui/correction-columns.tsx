@@ -1,6 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { formatDate } from '#shared/dates.ts'
-import { useLanguage } from '#web/i18n.tsx'
+import { useDateText } from '#web/kit/use-date-text.ts'
 import type { Column, Filter } from '#web/kit/table-types.ts'
 import type { Correction, CorrectionState } from '../certificate.contract.ts'
 import styles from './corrections.module.css'
@@ -22,7 +21,7 @@ const COLUMNS: readonly Column<Correction>[] = [
   { key: 'now', title: msg`Name now`, cell: (row) => row.current_name },
   { key: 'asked', title: msg`Name asked for`, cell: ({ name }) => <strong>{name}</strong> },
   { key: 'why', title: msg`Why`, cell: ({ note }) => note || '—' },
-  { key: 'when', title: msg`When`, cell: (row) => <Day iso={row.created_at} /> },
+  { key: 'when', title: msg`When`, cell: (row) => <DayOf iso={row.created_at} /> },
 ]
 
 /** For corrected ones the old name is the former one. */
@@ -55,11 +54,11 @@ export const FILTERS: readonly Filter<Correction>[] = [
   },
 ]
 
-function Day({ iso }: { iso: string }) {
-  const language = useLanguage()
+function DayOf({ iso }: { iso: string }) {
+  const { instant } = useDateText()
   return (
     <time dateTime={iso} className={styles.day}>
-      {formatDate(iso, language)}
+      {instant(iso)}
     </time>
   )
 }

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { isRouteErrorResponse, type LoaderFunctionArgs, redirect, useParams, useRouteError } from 'react-router'
+import { useSite } from '#features/site/ui/use-site.ts'
 import { PageHead } from '#features/site/ui/page-head.tsx'
-import { formatDate } from '#shared/dates.ts'
+import { formatInstant } from '#shared/dates.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { useLanguage } from '#web/i18n.tsx'
 import { publicData } from '#web/api/public-data.ts'
@@ -115,7 +116,9 @@ function Unknown() {
 }
 
 function Verdict({ certificate }: { certificate: Shown }) {
-  const language = useLanguage()
+  const locale = useLanguage()
+  const { time_zone: zone } = useSite().organisation
+  const day = (iso: string) => formatInstant(iso, { locale, zone })
   const { state } = certificate
   return (
     <article className={styles.card} data-state={state}>
@@ -140,13 +143,13 @@ function Verdict({ certificate }: { certificate: Shown }) {
         <dt>
           <Trans>Issued on</Trans>
         </dt>
-        <dd>{formatDate(certificate.issued_at, language)}</dd>
+        <dd>{day(certificate.issued_at)}</dd>
         {certificate.ended_at && (
           <>
             <dt>
               <Trans>Ended on</Trans>
             </dt>
-            <dd>{formatDate(certificate.ended_at, language)}</dd>
+            <dd>{day(certificate.ended_at)}</dd>
           </>
         )}
         <dt>

@@ -1,6 +1,5 @@
 import type { Call, RawAnswer } from '#server/http/call.ts'
-import { type CsvColumn, csvAnswer } from '#server/http/csv.ts'
-import { dayOf } from '#shared/dates.ts'
+import { type CsvColumn, csvAnswer, instantCell } from '#server/http/csv.ts'
 import { type Message, message } from '#shared/message.ts'
 import { type Actor, can } from '#shared/policy.ts'
 import { filmAddress } from '../../course/lesson/lesson.service.ts'
@@ -52,8 +51,6 @@ export async function listEnrollments(call: Call<typeof enrollmentApi.list>) {
   return { enrollments, ...page }
 }
 
-const day = (moment: string | null): string | null => moment && dayOf(new Date(moment))
-
 const STATUS_WORDS: Record<EnrollmentStatus, Message> = {
   pending: message('Pending'),
   active: message('Active'),
@@ -68,9 +65,9 @@ const COLUMNS: readonly CsvColumn<EnrollmentRow>[] = [
   { head: message('Course'), cell: ({ course }) => course.title },
   { head: message('Status'), cell: ({ status }) => STATUS_WORDS[status] },
   { head: message('Progress %'), cell: ({ progress }) => progress },
-  { head: message('Requested'), cell: (row) => day(row.created_at) },
-  { head: message('Decided'), cell: (row) => day(row.decided_at) },
-  { head: message('Completed'), cell: (row) => day(row.completed_at) },
+  { head: message('Requested'), cell: (row) => instantCell(row.created_at) },
+  { head: message('Decided'), cell: (row) => instantCell(row.decided_at) },
+  { head: message('Completed'), cell: (row) => instantCell(row.completed_at) },
 ]
 
 /** All rows of the caller's list as a file; the log tells who took how many. */

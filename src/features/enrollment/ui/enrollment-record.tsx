@@ -4,11 +4,12 @@ import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { formatDate } from '#shared/dates.ts'
+import { Day } from '#shared/dates.ts'
 import { canMove } from '#shared/moves.ts'
 import { query } from '#web/api/queries.ts'
 import { ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { StatusBadge } from '#web/kit/status-badge.tsx'
+import { useDateText } from '#web/kit/use-date-text.ts'
 import { certificateMoves } from '#features/certificate/certificate.contract.ts'
 import { type EnrollForm, enrollmentMoves } from '../enrollment.contract.ts'
 import { type EnrollmentDetail, learningApi } from '#features/learning/learning.contract.ts'
@@ -66,14 +67,16 @@ export function EnrollmentRecord({ id, actions, isBehind }: EnrollmentRecordProp
 
 function Details({ id, actions }: { id: number; actions: EnrollmentActions }) {
   const { i18n, t } = useLingui()
+  const text = useDateText()
   const { data, isError, refetch } = useQuery(query(learningApi.get, { params: { id } }))
   if (!data) {
     if (isError) return <ErrorState text={t`Failed to fetch applications`} onRetry={() => void refetch()} isCompact />
     return <LoadingState lines={8} />
   }
   const { enrollment } = data
+  const { application } = enrollment
   const done = enrollment.course.videos.filter((video) => video.completed).length
-  const day = (moment: string | null) => moment && formatDate(moment, i18n.locale)
+  const day = (iso: string | null) => iso && text.instant(iso)
   return (
     <div className={styles.details}>
       <div className={styles.head}>
@@ -98,7 +101,7 @@ function Details({ id, actions }: { id: number; actions: EnrollmentActions }) {
           <Fact name={<Trans>Certificate</Trans>} value={<CertificateState {...enrollment.certificate} />} />
         )}
       </dl>
-      {enrollment.application && (
+      {application && (
         <section aria-labelledby="application">
           <h3 id="application" className={styles.subtitle}>
             <Trans>Application</Trans>
@@ -108,7 +111,7 @@ function Details({ id, actions }: { id: number; actions: EnrollmentActions }) {
               <Fact
                 key={key}
                 name={i18n._(label)}
-                value={key === 'dob' ? day(enrollment.application?.dob ?? null) : enrollment.application?.[key]}
+                value={application[key] && (key === 'dob' ? text.day(Day.parse(application[key])) : application[key])}
               />
             ))}
           </dl>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Day } from '#shared/dates.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { text } from '#shared/message.ts'
 import { signedIn } from '#shared/policy.ts'
@@ -38,7 +39,7 @@ const Goal = z.object({
   /** Days in a row with learning, up to today; yesterday still counts. */
   streak_days: z.number(),
   /** Monday to Sunday of this week. */
-  days: z.array(z.object({ day: z.string(), seconds: z.number(), lessons: z.number(), is_today: z.boolean() })),
+  days: z.array(z.object({ day: Day, seconds: z.number(), lessons: z.number(), is_today: z.boolean() })),
 })
 
 export type CourseProgress = z.infer<typeof CourseProgress>

@@ -1,5 +1,6 @@
 import { and, desc, eq, gte, inArray, max, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
+import type { Day } from '#shared/dates.ts'
 import { courses } from '../../course/course.table.ts'
 import { enrollments } from '../../enrollment/enrollment.table.ts'
 import { lessonProgress, quizAttempts } from '../learning.table.ts'
@@ -54,7 +55,7 @@ export async function listBestQuizzes(db: Db, enrollmentIds: readonly number[]) 
 export type LearningDay = Pick<typeof learningDays.$inferSelect, 'day' | 'seconds' | 'lessons'>
 
 /** Days with learning since the given one, newest first. */
-export function listLearningDays(db: Db, userId: number, since: string): Promise<LearningDay[]> {
+export function listLearningDays(db: Db, userId: number, since: Day): Promise<LearningDay[]> {
   return db
     .select({ day: learningDays.day, seconds: learningDays.seconds, lessons: learningDays.lessons })
     .from(learningDays)

@@ -1,6 +1,7 @@
 import type { Db } from '#server/db/db.ts'
 import { handlers } from '#server/http/call.ts'
-import { addDays, dayOf } from '#shared/dates.ts'
+import { readOrganisation } from '#server/settings/organisation.ts'
+import { addDays, type Day, dayIn, mondayOf } from '#shared/dates.ts'
 import { type CourseLesson, lessonsOf } from '../../course/lesson/lesson.service.ts'
 import { progressOf } from '../../enrollment/enrollment.service.ts'
 import { BEHIND_AFTER_DAYS, type CourseProgress, type Goal, progressApi, WEEKLY_GOAL } from './progress.contract.ts'
@@ -23,18 +24,19 @@ const LONGEST_STREAK_DAYS = 400
 /** A film seen this far counts as watched, so that its quiz is the next step. */
 const WATCHED_SHARE = 0.9
 
-/** Counts what was learned towards the day, in the transaction that learned it. */
-export function addLearning(
+/** Counts what was learned towards a day of the learner's calendar, in the transaction that learned it. */
+export async function addLearning(
   tx: Db,
   userId: number,
   learned: { seconds: number; lessons: number },
   now: Date,
 ): Promise<void> {
-  return addLearningDay(tx, userId, { day: dayOf(now), ...learned })
+  const { time_zone: zone } = await readOrganisation(tx)
+  return addLearningDay(tx, userId, { day: dayIn(now, zone), ...learned })
 }
 
 /** Days in a row with learning, up to today; a day that is not over yet does not break the row. */
-export function streakOf(days: ReadonlySet<string>, today: string): number {
+export function streakOf(days: ReadonlySet<Day>, today: Day): number {
   let day = days.has(today) ? today : addDays(today, -1)
   let count = 0
   while (days.has(day)) {
@@ -44,13 +46,7 @@ export function streakOf(days: ReadonlySet<string>, today: string): number {
   return count
 }
 
-/** The Monday of the week of a day. */
-export function mondayOf(day: string): string {
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
-  return addDays(day, -((weekday + 6) % 7))
-}
-
-function weekOf(rows: readonly LearningDay[], today: string, own: number | undefined): Goal {
+function weekOf(rows: readonly LearningDay[], today: Day, own: number | undefined): Goal {
   const known = new Map(rows.map((row) => [row.day, row]))
   const monday = mondayOf(today)
   const days = Array.from({ length: 7 }, (_, i) => {
@@ -68,8 +64,7 @@ function weekOf(rows: readonly LearningDay[], today: string, own: number | undef
   }
 }
 
-async function goalOf(db: Db, userId: number, now: Date): Promise<Goal> {
-  const today = dayOf(now)
+async function goalOf(db: Db, userId: number, today: Day): Promise<Goal> {
   const rows = await listLearningDays(db, userId, addDays(today, -LONGEST_STREAK_DAYS))
   return weekOf(rows, today, await findGoal(db, userId))
 }
@@ -131,7 +126,7 @@ function nextStep(
 }
 
 export const progressHandlers = handlers(progressApi, {
-  get: async ({ db, me, now }) => {
+  get: async ({ db, me, now, zone }) => {
     const rows = await listLearningCourses(db, me.id)
     const ids = rows.map((row) => row.id)
     const lessons = await lessonsOf(
@@ -151,10 +146,10 @@ export const progressHandlers = handlers(progressApi, {
         now(),
       ),
     )
-    return { courses, goal: await goalOf(db, me.id, now()) }
+    return { courses, goal: await goalOf(db, me.id, dayIn(now(), zone)) }
   },
-  setGoal: async ({ db, me, body, now, say }) => {
+  setGoal: async ({ db, me, body, now, say, zone }) => {
     await saveGoal(db, me.id, body.minutes_per_week, now())
-    return { message: say('Weekly goal saved'), goal: await goalOf(db, me.id, now()) }
+    return { message: say('Weekly goal saved'), goal: await goalOf(db, me.id, dayIn(now(), zone)) }
   },
 })

@@ -1,15 +1,16 @@
 import { date, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core'
+import type { Day } from '#shared/dates.ts'
 import { moment } from '#server/db/columns.ts'
 import { users } from '../../user/user.table.ts'
 
-/** What a person learned on one day of the organisation's calendar: for the weekly goal and the streak. */
+/** What a person learned on one day of their own calendar: for the weekly goal and the streak. */
 export const learningDays = pgTable(
   'learning_days',
   {
     userId: integer()
       .notNull()
       .references(() => users.id),
-    day: date().notNull(),
+    day: date().$type<Day>().notNull(),
     seconds: integer().notNull().default(0),
     lessons: integer().notNull().default(0),
   },

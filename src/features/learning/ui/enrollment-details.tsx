@@ -1,11 +1,11 @@
 import { Alert, Button, Group } from '@mantine/core'
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { LevelName } from '#features/course/ui/level-name.tsx'
-import { formatDate } from '#shared/dates.ts'
 import button from '#web/kit/button.module.css'
 import { ClockIcon, DownloadIcon, InfoIcon, PlayIcon } from '#web/kit/icons.tsx'
 import card from '#web/kit/picture-card.module.css'
+import { useDateText } from '#web/kit/use-date-text.ts'
 import { CertificateLink } from '#features/certificate/ui/certificate-link.tsx'
 import type { EnrollmentDetail } from '../learning.contract.ts'
 import { LessonList } from './lesson-list.tsx'
@@ -93,7 +93,7 @@ function NextStep({ enrollment, onOpenVideo }: Props) {
 }
 
 function Waiting({ enrollment }: { enrollment: EnrollmentDetail }) {
-  const { i18n } = useLingui()
+  const { instant } = useDateText()
   if (enrollment.status === 'rejected') {
     return (
       <Alert color="red" icon={<InfoIcon />}>
@@ -111,8 +111,8 @@ function Waiting({ enrollment }: { enrollment: EnrollmentDetail }) {
   return (
     <Alert color="yellow" icon={<InfoIcon />}>
       <Trans>
-        Sent on {formatDate(enrollment.created_at, i18n.locale)}. You will be told as soon as an administrator has
-        decided; the lessons open then.
+        Sent on {instant(enrollment.created_at)}. You will be told as soon as an administrator has decided; the lessons
+        open then.
       </Trans>
     </Alert>
   )

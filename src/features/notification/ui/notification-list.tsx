@@ -3,13 +3,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Dispatch, SetStateAction } from 'react'
 import { useNavigate } from 'react-router'
-import { formatDate, formatTime } from '#shared/dates.ts'
 import type { OutputOf } from '#shared/endpoint.ts'
 import { useApiMutation } from '#web/api/use-api-mutation.ts'
 import { confirm } from '#web/kit/dialogs.tsx'
 import { TrashIcon } from '#web/kit/icons.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { toast } from '#web/kit/toast.ts'
+import { useDateText } from '#web/kit/use-date-text.ts'
 import { notificationApi, type Notification } from '../notification.contract.ts'
 import styles from './notification.module.css'
 
@@ -106,7 +106,7 @@ export function NotificationList({ reading, removing, onRemoving, onLeave }: Lis
 /** One notification; a click marks it as read and opens its link. */
 function NotificationWords({ notification, onOpen }: { notification: Notification; onOpen: () => void }) {
   const { title, message, created_at, is_read } = notification
-  const { i18n } = useLingui()
+  const { instant } = useDateText()
   return (
     <button type="button" className={styles.words} onClick={onOpen}>
       <span className={styles.itemTitle}>
@@ -119,7 +119,7 @@ function NotificationWords({ notification, onOpen }: { notification: Notificatio
       </span>
       <span className={styles.message}>{message}</span>
       <time dateTime={created_at} className={styles.time}>
-        {formatDate(created_at, i18n.locale)} · {formatTime(created_at, i18n.locale)}
+        {instant(created_at)} · {instant(created_at, 'time')}
       </time>
     </button>
   )

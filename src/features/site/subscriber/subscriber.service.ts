@@ -42,7 +42,7 @@ const confirmationMail = (link: string): MailDraft => ({
   subject: message('Please confirm your subscription'),
   lines: [
     message(
-      'Somebody, hopefully you, asked us to send news from Mbuyu to this address: new courses, open mentorship places and stories of learners.',
+      'Somebody, hopefully you, asked us to send news from {organisation} to this address: new courses, open mentorship places and stories of learners.',
     ),
     message(
       'Press the button to confirm. If it was not you, do nothing: without your confirmation we send nothing more, and the link ends after 7 days.',

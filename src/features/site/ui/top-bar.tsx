@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { MailIcon, PauseIcon, PhoneIcon, PinIcon, PlayIcon } from '#web/kit/icons.tsx'
 import site from './site.module.css'
 import styles from './top-bar.module.css'
-import { useSite } from './use-site.ts'
+import { useSite, useTagline } from './use-site.ts'
 
 /**
  * Address, phone, e-mail, the scrolling tagline, and the way in (spec 1 §2). Needs no script: where the bar is too
@@ -59,10 +59,8 @@ function Facts() {
 
 /** The moving tagline; it stands still when asked to, and for whoever wants less motion. */
 function Tagline() {
-  const { organisation } = useSite()
   const { t } = useLingui()
-  const tagline = t`Unlocking Potential, Empowering Minds`
-  const isOurs = organisation.tagline === 'Unlocking Potential, Empowering Minds'
+  const tagline = useTagline()
   return (
     <div className={styles.ticker}>
       <label className={styles.hold} title={t`Pause the moving text`}>
@@ -71,7 +69,7 @@ function Tagline() {
         <PlayIcon size={14} className={styles.play} />
       </label>
       <p className={styles.window}>
-        <span className={styles.text}>{isOurs ? tagline : organisation.tagline}</span>
+        <span className={styles.text}>{tagline}</span>
       </p>
     </div>
   )

@@ -1,7 +1,9 @@
+import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { OutputOf } from '#shared/endpoint.ts'
+import { Organisation } from '#shared/organisation.ts'
 import { query } from '#web/api/queries.ts'
-import { Guide, Organisation, Showcase, siteApi } from '../site.contract.ts'
+import { Guide, Showcase, siteApi } from '../site.contract.ts'
 
 type Site = OutputOf<typeof siteApi.get>
 
@@ -16,4 +18,11 @@ const DEFAULTS: Site = {
 export function useSite(): Site {
   const { data } = useQuery(query(siteApi.get, {}))
   return data ?? DEFAULTS
+}
+
+/** The tagline of the organisation; the one that the product comes with is known in every language. */
+export function useTagline(): string {
+  const { t } = useLingui()
+  const { tagline } = useSite().organisation
+  return tagline === DEFAULTS.organisation.tagline ? t`Unlocking Potential, Empowering Minds` : tagline
 }

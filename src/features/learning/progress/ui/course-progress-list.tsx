@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
-import { formatDate, formatSeconds } from '#shared/dates.ts'
-import { useLanguage } from '#web/i18n.tsx'
+import { formatSeconds } from '#shared/dates.ts'
+import { useDateText } from '#web/kit/use-date-text.ts'
 import button from '#web/kit/button.module.css'
 import { Percent } from '#web/kit/percent.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
@@ -27,7 +27,7 @@ export function CourseProgressList({ courses }: { courses: readonly CourseProgre
 }
 
 function CourseRow({ row }: { row: CourseProgress }) {
-  const language = useLanguage()
+  const { instant } = useDateText()
   return (
     <article>
       <h2 className={styles.title}>{row.course.title}</h2>
@@ -50,7 +50,7 @@ function CourseRow({ row }: { row: CourseProgress }) {
           <dd>
             {row.last_lesson ? (
               <>
-                {row.last_lesson.title} <span className={styles.soft}>{formatDate(row.last_lesson.at, language)}</span>
+                {row.last_lesson.title} <span className={styles.soft}>{instant(row.last_lesson.at)}</span>
               </>
             ) : (
               '–'

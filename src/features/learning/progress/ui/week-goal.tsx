@@ -1,6 +1,7 @@
 import { Button, Group, NumberInput } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { formatWeekday } from '#shared/dates.ts'
 import { FormShell } from '#web/kit/form-shell.tsx'
 import track from '#web/kit/track.module.css'
 import { useApiForm } from '#web/kit/use-api-form.ts'
@@ -80,9 +81,8 @@ function Days({ days }: { days: Goal['days'] }) {
   return (
     <ol className={styles.days}>
       {days.map(({ day, seconds, lessons, is_today: isToday }) => {
-        const date = new Date(`${day}T12:00:00Z`)
         const minutes = Math.round(seconds / 60)
-        const name = i18n.date(date, { weekday: 'long', timeZone: 'UTC' })
+        const name = formatWeekday(day, i18n.locale, 'long')
         return (
           <li key={day} data-today={isToday || undefined}>
             <span className="for-readers">{t`${name}: ${minutes} minutes, ${lessons} lessons`}</span>
@@ -90,7 +90,7 @@ function Days({ days }: { days: Goal['days'] }) {
               <span style={{ '--share': seconds / most }} />
             </span>
             <span aria-hidden="true">{minutes > 0 ? minutes : '·'}</span>
-            <span aria-hidden="true">{i18n.date(date, { weekday: 'narrow', timeZone: 'UTC' })}</span>
+            <span aria-hidden="true">{formatWeekday(day, i18n.locale, 'narrow')}</span>
           </li>
         )
       })}

@@ -3,14 +3,24 @@ import { Link, Outlet, useLocation } from 'react-router'
 import scene from '#web/art/hero-1.svg'
 import logo from '#web/art/logo.svg'
 import { LANGUAGES } from '#shared/languages.ts'
+import { publicData } from '#web/api/public-data.ts'
+import { query } from '#web/api/queries.ts'
 import { useLanguage } from '#web/i18n.tsx'
+import { siteApi } from '../../site/site.contract.ts'
+import { useSite, useTagline } from '../../site/ui/use-site.ts'
 import styles from './account-layout.module.css'
+
+const data = publicData(() => [query(siteApi.get, {})])
+export const loader = data.loader
+export const clientLoader = data.clientLoader
 
 /** The frame of the sign-in and sign-up pages: a link home, the language, and a drawing where there is space. */
 export default function AccountLayout() {
   const { t } = useLingui()
   const { pathname } = useLocation()
   const current = useLanguage()
+  const { name } = useSite().organisation
+  const tagline = useTagline()
   return (
     <>
       <meta
@@ -22,28 +32,26 @@ export default function AccountLayout() {
       </a>
       <div className={styles.page}>
         <aside className={styles.scene} style={{ backgroundImage: `url(${scene})` }}>
-          <p className={styles.promise}>
-            <Trans>Unlocking Potential, Empowering Minds</Trans>
-          </p>
+          <p className={styles.promise}>{tagline}</p>
           <p className={styles.more}>
             <Trans>Learn at your own pace, with people beside you who have walked the same road.</Trans>
           </p>
         </aside>
         <div className={styles.side}>
           <header className={styles.top}>
-            <Link to="/" className={styles.brand} aria-label={t`Mbuyu, home page`}>
+            <Link to="/" className={styles.brand} aria-label={t`${name}, home page`}>
               <img src={logo} width="40" height="40" alt="" />
-              <span>Mbuyu</span>
+              <span>{name}</span>
             </Link>
             <nav className={styles.languages} aria-label={t`Language`}>
-              {Object.entries(LANGUAGES).map(([code, name]) => (
+              {Object.entries(LANGUAGES).map(([code, itsName]) => (
                 <a
                   key={code}
                   href={`/language?to=${code}&back=${encodeURIComponent(pathname)}`}
                   lang={code}
                   aria-current={code === current || undefined}
                 >
-                  {name}
+                  {itsName}
                 </a>
               ))}
             </nav>

@@ -1,0 +1,12 @@
+import * as z from 'zod/mini'
+import { text } from '#shared/message.ts'
+import { settings } from '#shared/setting.ts'
+
+export const certificateSettings = settings('certificate', text('Certificates'), {
+  issuer: {
+    schema: z.string().check(z.trim(), z.maxLength(80, text('This text is too long'))),
+    default: '',
+    label: text('Issuer of certificates'),
+    description: text('Printed on new certificates. Left empty, it is the name of the organisation.'),
+  },
+})

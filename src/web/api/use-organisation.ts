@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
+import { Organisation } from '#shared/organisation.ts'
+import { shellApi } from '#web/nav.ts'
+import { query } from './queries.ts'
+import { useMe } from './use-me.ts'
+
+const DEFAULT = Organisation.parse({})
+
+/** Who runs this site, for the frame of the dashboard; the defaults while there is no answer. */
+export function useOrganisation(): Organisation {
+  const { data } = useQuery(query(shellApi.site, {}))
+  return data?.organisation ?? DEFAULT
+}
+
+/**
+ * The zone in which times are written for the signed-in person: their own, otherwise the organisation's. Public pages,
+ * which are the same for everybody, and certificates take the organisation's.
+ */
+export function useTimeZone(): string {
+  const { time_zone } = useOrganisation()
+  return useMe().time_zone ?? time_zone
+}
