@@ -1,14 +1,18 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditLog } from '#server/audit/audit.table.ts'
+import { organisationSettings } from '#server/settings/organisation.ts'
 import { inProcessClient, type Shown } from '#server/ssr/in-process-client.ts'
 import { useTestApp } from '#tests/support/app.ts'
 import { addressOf } from '#web/api/client.ts'
 import { aCourse, anEnrollment } from '#tests/support/courses.ts'
 import { person, type Person } from '#tests/support/people.ts'
+import { setTo } from '#tests/support/settings.ts'
 import { courseApi } from '../course/course.contract.ts'
 import { notificationApi } from '../notification/notification.contract.ts'
 import { certificateApi } from './certificate.contract.ts'
+import { certificateSettings } from './certificate.settings.ts'
+import { certificates } from './certificate.table.ts'
 import { readCode } from './certificate-code.logic.ts'
 
 const app = useTestApp({ BASE_URL: 'https://mbuyu.example' })
@@ -84,6 +88,24 @@ test('page and PDF are in the language of whoever asks for them', async () => {
   expect(french).toMatch(/<html lang="fr">[^]*<h1>Certificat de réussite<\/h1>[^]*toutes les leçons et tous les quiz/)
   expect(await read(certificateApi.html, 'en')).toMatch(/<html lang="en">[^]*<h1>Certificate of Completion<\/h1>/)
   expect(await read(certificateApi.pdf, 'fr')).toMatch(/\/Lang \(fr\)/)
+})
+
+test('a certificate bears the name of its issuer, and the day it was issued on the calendar of the organisation', async () => {
+  const { organisation } = organisationSettings
+  await setTo(app, organisation, { ...organisation.default, name: 'Baobab & Sons' })
+  const first = await aHolder()
+  expect(first.certificate.issuer).toBe('Baobab & Sons')
+  await setTo(app, certificateSettings.issuer, 'The Baobab Academy')
+  const { me, enrollmentId, certificate } = await aHolder()
+  expect(certificate.issuer).toBe('The Baobab Academy')
+  // Half past midnight on the first of April in Kigali.
+  const issuedAt = new Date('2026-03-31T22:30:00Z')
+  await app.services.db.update(certificates).set({ issuedAt }).where(eq(certificates.id, certificate.id))
+  expect((await page(enrollmentId, me)).html).toContain('Apr 01, 2026')
+  await setTo(app, organisation, { ...organisation.default, time_zone: 'America/Los_Angeles' })
+  expect((await page(enrollmentId, me)).html).toContain('Mar 31, 2026')
+  await setTo(app, organisation, null)
+  await setTo(app, certificateSettings.issuer, null)
 })
 
 test('the page that shows whether a certificate is valid is never cached: it may be revoked at any moment', async () => {

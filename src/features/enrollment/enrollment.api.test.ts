@@ -4,9 +4,11 @@ import { auditLog } from '#server/audit/audit.table.ts'
 import { useTestApp } from '#tests/support/app.ts'
 import { aCourse, anEnrollment, FORM } from '#tests/support/courses.ts'
 import { person } from '#tests/support/people.ts'
+import { setTo } from '#tests/support/settings.ts'
 import { countQueries } from '#tests/support/queries.ts'
 import { courseApi } from '../course/course.contract.ts'
 import { notificationApi } from '../notification/notification.contract.ts'
+import { enrollmentSettings } from './enrollment.settings.ts'
 import { enrollmentApi } from './enrollment.contract.ts'
 import { enrollments } from './enrollment.table.ts'
 import { progressApi } from '../learning/progress/progress.contract.ts'
@@ -40,6 +42,17 @@ test('enrolling needs a signed-in person and a course that is there', async () =
     expect((await app.call(enrollmentApi.enroll, { params: { id }, body: FORM }, { as: me })).status).toBe(404)
     expect((await app.call(enrollmentApi.status, { params: { id } }, { as: me })).status).toBe(404)
   }
+})
+
+test('a free course is a place at once when an administrator has decided so', async () => {
+  await setTo(app, enrollmentSettings.approveFreeCourses, true)
+  const { id } = await aCourse(app.services)
+  const answer = await app.call(enrollmentApi.enroll, { params: { id }, body: FORM }, { as: await student() })
+  expect(answer.body).toMatchObject({
+    message: 'Successfully enrolled in the course!',
+    enrollment: { status: 'active' },
+  })
+  await setTo(app, enrollmentSettings.approveFreeCourses, null)
 })
 
 test('a premium course cannot be enrolled in directly', async () => {

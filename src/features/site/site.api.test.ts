@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { useTestApp } from '#tests/support/app.ts'
-import { siteApi } from './site.contract.ts'
 import { organisationSettings } from '#server/settings/organisation.ts'
-import { saveSetting } from '#server/settings/settings.ts'
-import { Organisation } from '#shared/organisation.ts'
+import { useTestApp } from '#tests/support/app.ts'
+import { setTo } from '#tests/support/settings.ts'
+import { siteApi } from './site.contract.ts'
 import { siteSettings } from './site.settings.ts'
 
 const app = useTestApp()
+const { organisation } = organisationSettings
 
 test('a visitor reads who we are, and the figures, from their defaults', async () => {
   const { status, body } = await app.call(siteApi.get, {})
@@ -24,20 +24,11 @@ test('a visitor reads who we are, and the figures, from their defaults', async (
 })
 
 test('saved settings and testimonials show at once', async () => {
-  const { db, now } = app.services
   await app.call(siteApi.get, {})
   await app.call(siteApi.listTestimonials, {})
   const voice = { name: 'Solange', role: 'Developer', company: 'Imena', image: null, rating: 5, text: 'It helped.' }
-  await db.transaction(async (tx) => {
-    const change = { by: null, now: now() }
-    await saveSetting(
-      tx,
-      organisationSettings.organisation,
-      { ...Organisation.parse({}), name: 'Baobab House' },
-      change,
-    )
-    await saveSetting(tx, siteSettings.testimonials, [voice], change)
-  })
+  await setTo(app, organisation, { ...organisation.default, name: 'Baobab House' })
+  await setTo(app, siteSettings.testimonials, [voice])
   expect((await app.call(siteApi.get, {})).body.organisation.name).toBe('Baobab House')
   const voices = await app.call(siteApi.listTestimonials, {})
   expect(voices.body.testimonials).toEqual([{ ...voice, id: 1 }])

@@ -42,7 +42,7 @@ export function csvAnswer<Row>(
   pipeline(Readable.from(records()), body, () => undefined)
   return {
     type: 'text/csv; charset=utf-8',
-    language: reader.language,
+    language,
     body,
     headers: { 'content-disposition': `attachment; filename="${name}.csv"` },
   }

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { organisationSettings } from '#server/settings/organisation.ts'
 import { useTestApp } from '#tests/support/app.ts'
+import { setTo } from '#tests/support/settings.ts'
 import { subscriberApi } from './subscriber.contract.ts'
 import { subscribers } from './subscriber.table.ts'
 
@@ -25,6 +27,17 @@ test('an address counts only after its owner has confirmed it, and can be remove
   expect((await app.call(subscriberApi.confirm, { body: { token } })).status).toBe(200)
   expect((await app.call(subscriberApi.remove, { body: { token } })).status).toBe(200)
   expect(await app.services.db.select().from(subscribers)).toEqual([])
+})
+
+test('the mail bears the name and the tagline of the organisation', async () => {
+  const { organisation } = organisationSettings
+  await setTo(app, organisation, { ...organisation.default, name: 'Baobab & Sons', tagline: 'Roots first' })
+  await ask('nia@example.test')
+  const mail = (await app.mails()).find((each) => each.to === 'nia@example.test')
+  expect(mail?.text).toContain('news from Baobab & Sons to this address')
+  expect(mail?.text).toContain('Baobab & Sons · Roots first')
+  expect(mail?.text).not.toContain('Mbuyu')
+  await setTo(app, organisation, null)
 })
 
 test('the same answer and no second mail for an address that is known already', async () => {
