@@ -8,7 +8,7 @@ export default defineConfig({
   define: { __DASHBOARD_PAGES__: JSON.stringify(dashboardPages()) },
   test: {
     include: ['src/**/*.test.ts', 'tests/support/**/*.test.ts', 'tests/architecture/**/*.test.ts'],
-    globalSetup: ['tests/support/template.ts'],
+    globalSetup: ['tests/support/template.ts', 'tests/support/tested-endpoints.ts'],
     pool: 'forks',
     maxWorkers: 2,
     testTimeout: 20_000,

@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, beforeAll, expect, inject } from 'vitest'
 import type { App } from '#server/app.ts'
 import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
@@ -12,6 +12,7 @@ import { mailJob } from '#server/mail/mail.ts'
 import type { Endpoint, InputOf, OutputOf } from '#shared/endpoint.ts'
 import type { ErrorBody } from '#shared/errors.ts'
 import { addressOf } from '#web/api/client.ts'
+import { recordAnswers } from './answered-calls.ts'
 import { freshDatabase } from './database.ts'
 import { readMails, type ReadMail } from './mails.ts'
 import type { Person } from './people.ts'
@@ -71,6 +72,7 @@ async function start(
     secret: 'a secret for tests, long enough to be taken',
     now: () => new Date(Date.now() + passed * 1000),
   })
+  recordAnswers(app.http, inject('answersFolder'), expect.getState().testPath ?? '')
   const mail = mailJob(app.services, () => {})
   await jobs.start([mail, ...allJobs(app.services)], false)
   Object.assign(made, {
