@@ -6,10 +6,13 @@ import { certificateApi } from '#features/certificate/certificate.contract.ts'
 import { enrollmentApi } from '#features/enrollment/enrollment.contract.ts'
 import { learningApi } from '#features/learning/learning.contract.ts'
 import { auditLog } from '#server/audit/audit.table.ts'
+import { allHandlers } from '#server/features.ts'
 import { useTestApp } from '#tests/support/app.ts'
 import { newBrowser, newestCode, wrongCode } from '#tests/support/browser.ts'
 import { aCourse, anEnrollment, answersTo } from '#tests/support/courses.ts'
 import { PASSWORD, person, signIn } from '#tests/support/people.ts'
+import { send } from '#tests/support/requests.ts'
+import { rightCall } from '#tests/support/right-calls.ts'
 
 const app = useTestApp({ SIGN_IN_CODE: 'always' })
 const NEXT = 'another-baobab-8'
@@ -158,15 +161,21 @@ describe('the log records who, what, when and the result (SECURITY.md, proof 21)
     expect(entry?.detail).toMatchObject({ video_id: quiz?.id, score: 0, passed: false, attempt: 1 })
   })
 
-  test('of whoever takes a list away as a file, and how many rows', async () => {
-    const boss = await person(app.services.db, 'admin')
-    const taken = await app.call(enrollmentApi.export, { query: { status: 'pending' } }, { as: boss })
-    expect(await said(taken)).toEqual([{ actorId: boss.id, action: 'enrollment.export', result: 'ok', subject: null }])
-    const corrections = await app.call(certificateApi.exportCorrections, {}, { as: boss })
-    expect(await said(corrections)).toEqual([
-      { actorId: boss.id, action: 'certificate.exportCorrections', result: 'ok', subject: null },
-    ])
-  })
+  const exports = allHandlers.map(({ endpoint }) => endpoint).filter(({ raw }) => raw === 'text/csv')
+  test.each(exports.map((endpoint) => [endpoint.name, endpoint] as const))(
+    'of whoever takes a list away as a file, and how many rows: %s',
+    async (name, endpoint) => {
+      const { as } = await rightCall(app, endpoint)
+      const taken = await send(app, endpoint, { as })
+      expect(taken.status).toBe(200)
+      expect(await said(taken)).toEqual([{ actorId: as?.id, action: name, result: 'ok', subject: null }])
+      const [entry] = await app.services.db
+        .select()
+        .from(auditLog)
+        .where(eq(auditLog.requestId, String(taken.headers['x-request-id'])))
+      expect(entry?.detail).toHaveProperty('count')
+    },
+  )
 
   test('of an administrator made on the command line', async () => {
     await createAdmin(app.services, { name: 'Nia Mwangi', email: 'nia@example.test' })
