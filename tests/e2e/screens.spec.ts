@@ -29,8 +29,11 @@ for (const address of addresses) {
   })
 }
 
-/** The name of a page as its title says it, and its heading where that differs. */
-const HEADINGS: Record<string, RegExp> = { '/dashboard': /^Welcome, / }
+/** The heading of a page is its name in the menu, but for these two, which greet and name the person. */
+function headingOf(link: string, name: string, person: string): string {
+  if (link === '/dashboard') return `Welcome, ${person.split(' ')[0]}`
+  return link === '/dashboard/profile' ? person : name
+}
 
 /** What the entries of a menu are called, by their address. */
 async function menuOf(page: Page): Promise<Map<string, string>> {
@@ -43,7 +46,8 @@ async function menuOf(page: Page): Promise<Map<string, string>> {
 }
 
 for (const role of ROLES) {
-  test(`${role}: every entry of the menu opens its page`, async ({ visit }) => {
+  test(`${role}: every entry of the menu opens its page`, async ({ visit, app }) => {
+    const person = app.account(role).name
     const page = await visit({ as: role })
     const menu = await menuOf(page)
     expect(menu.size).toBeGreaterThan(0)
@@ -53,7 +57,7 @@ for (const role of ROLES) {
       // Whoever may not open a page is led home: the address, the title and the heading say that this did not happen.
       expect.soft(new URL(page.url()).pathname, link).toBe(link)
       await expect.soft(page, link).toHaveTitle(`${name} · Mbuyu`)
-      await expect.soft(page.getByRole('heading', { level: 1 }), link).toHaveText(HEADINGS[link] ?? name)
+      await expect.soft(page.getByRole('heading', { level: 1 }), link).toHaveText(headingOf(link, name, person))
       await expect.soft(page.getByRole('main').getByRole('alert'), `${link} shows an error`).toHaveCount(0)
     }
     const small = await visit({ as: role, size: 'small' })
