@@ -42,11 +42,24 @@ test('phones get the lighter format when their browser takes it, everybody else 
   const get = (width: number, accept: string) => app.http.inject({ url: `${url}?w=${width}`, headers: { accept } })
   const browser = 'image/avif,image/webp,*/*;q=0.8'
   const light = await get(480, browser)
-  expect([light.headers['content-type'], light.headers.vary]).toEqual(['image/avif', 'Accept'])
+  expect([light.headers['content-type'], light.headers.vary]).toEqual(['image/avif', 'Accept, Save-Data'])
   expect(await sharp(light.rawPayload).metadata()).toMatchObject({ format: 'heif', width: 480 })
   const usual = await get(480, '*/*')
-  expect([usual.headers['content-type'], usual.headers.vary]).toEqual(['image/webp', 'Accept'])
+  expect([usual.headers['content-type'], usual.headers.vary]).toEqual(['image/webp', 'Accept, Save-Data'])
   for (const width of [160, 960]) expect((await get(width, browser)).headers['content-type']).toBe('image/webp')
+})
+
+test.each([
+  ['a browser that saves data gets at most 480', { 'save-data': 'on' }, 960, 480],
+  ['a sharp screen that saves data gets one dot per pixel', { cookie: 'data-saver=3' }, 480, 160],
+  ['never less than the place needs', { cookie: 'data-saver=1' }, 480, 480],
+  ['a made-up density counts as none', { cookie: 'data-saver=none' }, 960, 960],
+  ['everybody else gets what was asked for', {}, 960, 960],
+])('%s', async (_what, headers, asked, sent) => {
+  const { url } = (await upload('me.png', await png(1000, 600))).body
+  const answer = await app.http.inject({ url: `${url}?w=${asked}`, headers })
+  expect((await sharp(answer.rawPayload).metadata()).width).toBe(sent)
+  expect(String(answer.headers['cache-control']).startsWith(sent < asked ? 'private' : 'public')).toBe(true)
 })
 
 test('a picture from before AVIF is still served', async () => {

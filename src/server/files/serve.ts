@@ -1,14 +1,16 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, notFound } from '#shared/errors.ts'
-import { IMAGE_WIDTHS } from '#shared/images.ts'
+import { IMAGE_WIDTHS, savingWidth } from '#shared/images.ts'
 import { message } from '#shared/message.ts'
 import type { Services } from '../context.ts'
+import { COOKIE } from '../session/cookies.ts'
 import { files } from './files.table.ts'
 import { copyKey, formatsOf } from './images.ts'
 import { isSignedFor } from './signed.ts'
 
 const YEAR = 31_536_000
+const DAY = 86_400
 const FILE_NOT_FOUND = message('File not found')
 type Query = { w?: string; until?: string; key?: string }
 type Stored = typeof files.$inferSelect
@@ -36,14 +38,28 @@ type Asked = FastifyRequest<{ Querystring: Query }>
 
 /** A picture in the asked width and the lightest format that there is and that the browser takes. */
 async function sendPicture(services: Services, file: Stored, request: Asked, reply: FastifyReply) {
-  const width = IMAGE_WIDTHS.find((each) => String(each) === request.query.w) ?? Math.max(...IMAGE_WIDTHS)
+  const asked = IMAGE_WIDTHS.find((each) => String(each) === request.query.w) ?? Math.max(...IMAGE_WIDTHS)
+  const density = savingDensity(request)
+  const width = density === undefined ? asked : savingWidth(asked, density)
+  // Whoever stops saving data wants the better picture, if not at once.
+  if (width !== asked) void reply.header('cache-control', `private, max-age=${DAY}`)
   const takesAvif = request.headers.accept?.includes('image/avif') ?? false
   for (const format of formatsOf(width)) {
     const key = copyKey(file.id, width, format)
     if (format === 'avif' && (!takesAvif || (await services.files.size(key)) === undefined)) continue
-    return sendBytes(services, key, `image/${format}`, request, reply.header('vary', 'Accept'))
+    return sendBytes(services, key, `image/${format}`, request, reply.header('vary', 'Accept, Save-Data'))
   }
   throw notFound(FILE_NOT_FOUND)
+}
+
+/**
+ * The dots per pixel of a screen whose owner saves data; undefined for everybody else. Pages are the same for all, so
+ * what is saved is saved here: the header comes from the browser, the cookie from early-script.ts and the footer's switch.
+ */
+function savingDensity({ headers, cookies }: FastifyRequest): number | undefined {
+  const density = Number(cookies[COOKIE.dataSaver])
+  if (density >= 1 && density <= 8) return density
+  return headers['save-data']?.toString().toLowerCase() === 'on' ? 1 : undefined
 }
 
 async function sendBytes(services: Services, key: string, type: string, request: FastifyRequest, reply: FastifyReply) {

@@ -10,6 +10,8 @@ export const COOKIE = {
   device: 'device',
   challenge: 'challenge',
   language: 'lang',
+  /** Set in the browser (web/early-script.ts): data is to be saved, with the dots per pixel of the screen. */
+  dataSaver: 'data-saver',
 } as const
 
 const base = (secure: boolean): CookieSerializeOptions => ({ path: '/', sameSite: 'lax', secure, httpOnly: true })

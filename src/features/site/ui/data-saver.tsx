@@ -6,6 +6,7 @@ import styles from './data-saver.module.css'
 /** The mark that early-script.ts sets before the first paint: chosen here, or asked for by the browser. */
 const MARK = 'data-saver'
 const CHANGED = 'mbuyu:data-saver'
+const YEAR_SECONDS = 31_536_000
 
 const subscribe = (onChange: () => void) => {
   addEventListener(CHANGED, onChange)
@@ -22,6 +23,8 @@ const useDataSaver = (): boolean =>
 
 function choose(isOn: boolean): void {
   document.documentElement.toggleAttribute(MARK, isOn)
+  // Pictures of pages to come are smaller at once (server/files/serve.ts).
+  document.cookie = `${MARK}=${devicePixelRatio}; path=/; max-age=${isOn ? YEAR_SECONDS : 0}; samesite=lax`
   // A browser without storage still saves data on this page.
   try {
     localStorage.setItem(MARK, isOn ? 'on' : 'off')
