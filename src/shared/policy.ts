@@ -15,7 +15,7 @@ export type Actor = {
 type RoleRule = 'anyone' | 'signedIn' | readonly Role[]
 
 /** One ability: a role part, and an optional row part over fields that the API also returns. */
-type Ability<Row> = {
+export type Ability<Row> = {
   roles: RoleRule
   row?: (me: Actor, row: Row) => boolean
 }

@@ -3,14 +3,15 @@ import { text } from './message.ts'
 
 const TOO_LONG = text('Please use at most {maximum} characters')
 
-const MOST_OF_A_REASON = 1000
+/** How long a reason may be. */
+export const REASON_MAX = 1000
 
 /** A required text; `ask` is the error message when it is empty. */
 export const requiredText = (ask: string, most = 200) =>
   z.string({ error: ask }).check(z.trim(), z.minLength(1, { error: ask, abort: true }), z.maxLength(most, TOO_LONG))
 
 /** Why somebody decided so, for the person concerned. */
-export const Reason = requiredText(text('Please give a reason'), MOST_OF_A_REASON)
+export const Reason = requiredText(text('Please give a reason'), REASON_MAX)
 
 /** A reason where only some decisions need one; the service asks for it. */
-export const OptionalReason = z.optional(z.string().check(z.trim(), z.maxLength(MOST_OF_A_REASON, TOO_LONG)))
+export const OptionalReason = z.optional(z.string().check(z.trim(), z.maxLength(REASON_MAX, TOO_LONG)))

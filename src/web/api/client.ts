@@ -75,7 +75,8 @@ function toForm(input: Input, isOverride: boolean): FormData {
   return form
 }
 
-function toError(answer: { status: number; text: string; retryAfter: string | null }): ApiError {
+/** The error of an answer that refuses. */
+export function toError(answer: { text: string; retryAfter: string | null }): ApiError {
   let body: Partial<ErrorBody> = {}
   try {
     body = JSON.parse(answer.text) as ErrorBody

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { DIALOG_AUTO_CLOSE_MS } from '#shared/limits.ts'
 import type { OpenDialog } from './dialogs.tsx'
 import { AlertIcon, CheckIcon, QuestionIcon } from './icons.tsx'
+import { ReasonForm } from './reason-form.tsx'
 import { useMounted } from './use-mounted.ts'
 import styles from './dialogs.module.css'
 
@@ -13,10 +14,11 @@ const ABOVE_ALL = 450
 /** The box of a dialog: the current question, or the last one while it fades out. */
 export function DialogBox({ dialog, shown }: { dialog: OpenDialog | undefined; shown: OpenDialog }) {
   const isMounted = useMounted()
+  const [isBusy, setBusy] = useState(false)
   return (
     <Modal.Root
       opened={isMounted && dialog !== undefined}
-      onClose={() => dialog?.answer(false)}
+      onClose={() => !isBusy && dialog?.answer(false)}
       size="26rem"
       zIndex={ABOVE_ALL}
       centered
@@ -24,19 +26,22 @@ export function DialogBox({ dialog, shown }: { dialog: OpenDialog | undefined; s
       <Modal.Overlay />
       <Modal.Content radius="lg">
         <Modal.Body p="lg">
-          <DialogBody key={shown.id} dialog={shown} />
+          <DialogBody key={shown.id} dialog={shown} isBusy={isBusy} onBusy={setBusy} />
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>
   )
 }
 
-const ICONS = { confirm: QuestionIcon, alert: AlertIcon, success: CheckIcon }
+const ICONS = { confirm: QuestionIcon, alert: AlertIcon, success: CheckIcon, reason: QuestionIcon }
 
-function DialogBody({ dialog }: { dialog: OpenDialog }) {
+type BodyProps = { dialog: OpenDialog; isBusy: boolean; onBusy: (isBusy: boolean) => void }
+
+function DialogBody({ dialog, isBusy, onBusy }: BodyProps) {
   const Icon = ICONS[dialog.kind]
   const [isHeld, setHeld] = useState(false)
-  const lifeMs = dialog.kind === 'confirm' ? 0 : (dialog.autoCloseMs ?? DIALOG_AUTO_CLOSE_MS)
+  const lifeMs =
+    dialog.kind === 'confirm' || dialog.kind === 'reason' ? 0 : (dialog.autoCloseMs ?? DIALOG_AUTO_CLOSE_MS)
   useEffect(() => {
     if (!lifeMs || isHeld) return
     const timer = setTimeout(() => dialog.answer(false), lifeMs)
@@ -55,31 +60,55 @@ function DialogBody({ dialog }: { dialog: OpenDialog }) {
           {dialog.message}
         </Text>
       )}
-      <Group justify="flex-end" gap="sm">
-        {dialog.kind === 'confirm' ? (
-          <>
-            {/* An action that cannot be undone must not be one Enter away. */}
-            <Button
-              variant="default"
-              data-autofocus={dialog.isDangerous || undefined}
-              onClick={() => dialog.answer(false)}
-            >
-              {dialog.cancelLabel ?? <Trans>Cancel</Trans>}
-            </Button>
-            <Button
-              data-autofocus={!dialog.isDangerous || undefined}
-              color={dialog.isDangerous ? 'red' : 'green'}
-              onClick={() => dialog.answer(true)}
-            >
-              {dialog.confirmLabel ?? <Trans>Confirm</Trans>}
-            </Button>
-          </>
-        ) : (
-          <Button data-autofocus onClick={() => dialog.answer(false)}>
-            <Trans>OK</Trans>
-          </Button>
-        )}
-      </Group>
+      <Answers dialog={dialog} isBusy={isBusy} onBusy={onBusy} />
     </Stack>
+  )
+}
+
+/** The buttons of a dialog, and the field for a reason. */
+function Answers({ dialog, isBusy, onBusy }: BodyProps) {
+  const { act } = dialog
+  if (act) {
+    const confirm = async (reason: string): Promise<void> => {
+      onBusy(true)
+      const isDone = await act(reason)
+      onBusy(false)
+      if (isDone) dialog.answer(true)
+    }
+    return (
+      <ReasonForm
+        confirmLabel={dialog.confirmLabel ?? ''}
+        isBusy={isBusy}
+        onCancel={() => dialog.answer(false)}
+        onConfirm={(reason) => void confirm(reason)}
+      />
+    )
+  }
+  return (
+    <Group justify="flex-end" gap="sm">
+      {dialog.kind === 'confirm' ? (
+        <>
+          {/* An action that cannot be undone must not be one Enter away. */}
+          <Button
+            variant="default"
+            data-autofocus={dialog.isDangerous || undefined}
+            onClick={() => dialog.answer(false)}
+          >
+            {dialog.cancelLabel ?? <Trans>Cancel</Trans>}
+          </Button>
+          <Button
+            data-autofocus={!dialog.isDangerous || undefined}
+            color={dialog.isDangerous ? 'red' : 'green'}
+            onClick={() => dialog.answer(true)}
+          >
+            {dialog.confirmLabel ?? <Trans>Confirm</Trans>}
+          </Button>
+        </>
+      ) : (
+        <Button data-autofocus onClick={() => dialog.answer(false)}>
+          <Trans>OK</Trans>
+        </Button>
+      )}
+    </Group>
   )
 }

@@ -21,8 +21,14 @@ type Notice = Content & {
   /** Milliseconds until it closes by itself; 0 keeps it open. */
   autoCloseMs?: number
 }
-export type OpenDialog = Confirmation &
-  Notice & { id: number; kind: 'confirm' | 'alert' | 'success'; answer: (isConfirmed: boolean) => void }
+type ReasonQuestion = Content & {
+  confirmLabel: string
+  /** Does what was asked about; the dialog closes when it answers true, and stays with its text otherwise. */
+  act: (reason: string) => Promise<boolean>
+}
+type Kind = 'confirm' | 'alert' | 'success' | 'reason'
+type Given = Confirmation & Notice & Partial<Pick<ReasonQuestion, 'act'>>
+export type OpenDialog = Given & { id: number; kind: Kind; answer: (isConfirmed: boolean) => void }
 
 let waiting: readonly OpenDialog[] = []
 let nextId = 1
@@ -33,7 +39,7 @@ function change(next: readonly OpenDialog[]): void {
   for (const tell of listeners) tell()
 }
 
-function open(kind: OpenDialog['kind'], content: Confirmation & Notice): Promise<boolean> {
+function open(kind: Kind, content: Given): Promise<boolean> {
   return new Promise((resolve) => {
     const id = nextId++
     const answer = (isConfirmed: boolean) => {
@@ -47,6 +53,10 @@ function open(kind: OpenDialog['kind'], content: Confirmation & Notice): Promise
 /** Asks; true on confirm, false on close (spec 2 §4). Needs a `KitProvider` on the page. */
 export const confirm = (content: Confirmation): Promise<boolean> => open('confirm', content)
 
+/** Asks for a reason and acts on it; resolves when the dialog is closed, either way (spec 3 §5). */
+export const askReason = async (content: ReasonQuestion): Promise<void> =>
+  void (await open('reason', { ...content, isDangerous: true }))
+
 /** Shows a message; closes by itself after 3,000 ms (spec 2 §4). Resolves when it is closed. */
 export const alert = async (content: Notice): Promise<void> => void (await open('alert', content))
 
@@ -59,6 +69,9 @@ const subscribe = (listener: () => void) => {
 }
 const current = () => waiting[0]
 const nobody = () => undefined
+
+/** Whether a dialog is open: what is behind it must leave Escape and the focus to it. */
+export const useIsDialogOpen = (): boolean => useSyncExternalStore(subscribe, current, nobody) !== undefined
 
 /** Mounts the dialogs, one at a time; part of `KitProvider`. The box itself is loaded with the first dialog. */
 export function Dialogs() {

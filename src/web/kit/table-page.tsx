@@ -1,39 +1,27 @@
+import { Tabs } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
-import { type ReactNode, useMemo, useState } from 'react'
-import { saveFile, toCsv } from './csv.ts'
+import { type ReactNode, useState } from 'react'
+import { chosen, type ShownList } from './server-list.ts'
 import { EmptyState, ErrorState, LoadingState } from './states.tsx'
 import { TablePager } from './table-pager.tsx'
 import { TableRows } from './table-rows.tsx'
-import type { TableState } from './table-state.ts'
 import { TableToolbar } from './table-toolbar.tsx'
-import type { Column, Empty, Filter, Paging } from './table-types.ts'
-import { pageOf, shownRows } from './table-view.ts'
-
-/** The parts of a `useQuery` result that the table needs. */
-type Reading = { isPending: boolean; isError: boolean; refetch: () => Promise<unknown> }
+import type { Column, Empty } from './table-types.ts'
+import tabStyles from './tabs.module.css'
 
 type TablePageProps<Row> = {
-  /** The name of the table for screen readers. */
+  /** What the table holds, for people who hear it. */
   label: string
-  reading: Reading
-  /** Undefined while loading. */
-  rows: readonly Row[] | undefined
-  rowKey: (row: Row) => number | string
+  /** From `useServerList`. */
+  list: ShownList<Row>
   columns: readonly Column<Row>[]
-  state: TableState
-  paging: Paging
-  /** `matches` for rows that are all here; left out, the server searches by `state.q`. */
-  search?: { placeholder: string; matches?: (row: Row) => string }
-  filters?: readonly Filter<Row>[]
+  /** The words in the empty search box. */
+  search: string
   empty: Empty
   /** When rows exist but search and filters hide them all. */
-  emptySearch?: string
-  /** What to offer then. */
-  emptySearchAction?: ReactNode
-  /** The specification's failure sentence. */
+  emptySearch: { title: string; action?: ReactNode }
+  /** The specification's failure message. */
   failure: string
-  /** Name of the file; left out, there is no export. */
-  csvName?: string
   rowActions?: (row: Row) => ReactNode
   /** Given, rows can be selected and these actions appear above the table. */
   bulkActions?: (rows: readonly Row[], clear: () => void) => ReactNode
@@ -41,65 +29,64 @@ type TablePageProps<Row> = {
   tools?: ReactNode
 }
 
-type Keys = ReadonlySet<number | string>
+type Keys = ReadonlySet<number>
 
 const NONE: Keys = new Set()
 
-/** The ticked rows of one view of the list; another search, order, size or page begins with none. */
+/** The selected rows of one view of the list; another search, order, size or page begins with none. */
 function useSelection(view: string): [Keys, (keys: Keys) => void] {
   const [selection, setSelection] = useState({ view, keys: NONE })
   return [selection.view === view ? selection.keys : NONE, (keys) => setSelection({ view, keys })]
 }
 
 /**
- * The one list page of the dashboard: search, filters, order and page in the address; cards instead of a table on small
- * screens; skeleton, empty and error states; CSV; bulk actions.
+ * The page of every staff list: tabs, search, filters, order and page; cards instead of a table on small screens;
+ * skeleton, empty and error states; a file of all rows; bulk actions.
  */
-export function TablePage<Row>(props: TablePageProps<Row>) {
-  const { label, reading, rows, rowKey, columns, state, paging, search, filters = [], empty, emptySearch } = props
-  const { failure, csvName, rowActions, bulkActions, tools } = props
-  const { i18n, t } = useLingui()
-  const matches = search?.matches
-  const view = useMemo(
-    () => shownRows({ rows: rows ?? [], columns, filters, state, ...(matches ? { text: matches } : {}) }),
-    [rows, columns, filters, state, matches],
+export function TablePage<Row extends { id: number }>(props: TablePageProps<Row>) {
+  const { i18n } = useLingui()
+  const { tabs, state } = props.list
+  if (!tabs) return <Table {...props} />
+  const tab = chosen(tabs, state)
+  return (
+    <Tabs value={tab} onChange={(next) => state.set({ [tabs.key]: next ?? '', q: '' })}>
+      <Tabs.List className={tabStyles.row} aria-label={i18n._(tabs.label)}>
+        {tabs.options.map(({ value, label }) => (
+          <Tabs.Tab key={value} value={value}>
+            {i18n._(label)}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {tabs.options.map(({ value }) => (
+        <Tabs.Panel key={value} value={value}>
+          {value === tab && <Table key={tab} {...props} />}
+        </Tabs.Panel>
+      ))}
+    </Tabs>
   )
-  const { pageRows, page, lastPage, total } = pageOf(view, paging, state.page)
-  const [selected, setSelected] = useSelection(`${state.q} ${state.sort} ${state.size} ${page}`)
-  const chosen = pageRows.filter((row) => selected.has(rowKey(row)))
+}
 
-  const isNarrowed = state.q !== '' || filters.some(({ key }) => state.filter(key) !== '')
-  const exported = columns.filter((column) => column.csv)
-  const saveCsv = () =>
-    saveFile(
-      csvName ?? 'list.csv',
-      toCsv([
-        exported.map((column) => i18n._(column.title)),
-        ...view.map((row) => exported.map((column) => column.csv?.(row) ?? null)),
-      ]),
-    )
+function Table<Row extends { id: number }>(props: TablePageProps<Row>) {
+  const { label, list, columns, search, empty, emptySearch, failure, rowActions, bulkActions, tools } = props
+  const { t } = useLingui()
+  const { state, filters, rows, total, lastPage } = list
+  const { page } = state
+  const [selected, setSelected] = useSelection(`${state.q} ${state.sort} ${state.size} ${page}`)
+  const selectedRows = (rows ?? []).filter(({ id }) => selected.has(id))
+  const isNarrowed = state.q !== '' || filters.some(({ key }) => state.get(key) !== '')
 
   function content() {
-    if (reading.isError && !rows) return <ErrorState text={failure} onRetry={() => void reading.refetch()} />
-    if (reading.isPending || !rows) return <LoadingState lines={6} />
-    if (pageRows.length === 0) {
-      return isNarrowed ? (
-        <EmptyState
-          title={emptySearch ?? empty.title}
-          drawing="search"
-          text={t`Try other words or filters.`}
-          action={props.emptySearchAction}
-        />
-      ) : (
-        <EmptyState {...empty} />
-      )
+    if (list.isError && !rows) return <ErrorState text={failure} onRetry={list.retry} />
+    if (!rows) return <LoadingState lines={6} />
+    if (rows.length === 0 && isNarrowed) {
+      return <EmptyState {...emptySearch} drawing="search" text={t`Try other words or filters.`} />
     }
+    if (rows.length === 0) return <EmptyState {...empty} />
     return (
       <>
         <TableRows
           label={label}
-          rows={pageRows}
-          rowKey={rowKey}
+          rows={rows}
           columns={columns}
           sort={state.sort}
           onSort={(sort) => state.set({ sort })}
@@ -111,7 +98,8 @@ export function TablePage<Row>(props: TablePageProps<Row>) {
           lastPage={lastPage}
           total={total}
           onPage={(next) => state.set({ page: next })}
-          {...('lastPage' in paging ? { size: state.size, onSize: (size: number) => state.set({ size }) } : {})}
+          size={state.size}
+          onSize={(size) => state.set({ size })}
         />
       </>
     )
@@ -122,12 +110,12 @@ export function TablePage<Row>(props: TablePageProps<Row>) {
       <TableToolbar
         state={state}
         filters={filters}
-        {...(search ? { placeholder: search.placeholder } : {})}
-        {...(csvName && view.length > 0 ? { onCsv: saveCsv } : {})}
+        placeholder={search}
+        file={total > 0 ? list.file : undefined}
         tools={tools}
         bulk={
-          bulkActions && chosen.length > 0
-            ? { count: chosen.length, actions: bulkActions(chosen, () => setSelected(NONE)) }
+          bulkActions && selectedRows.length > 0
+            ? { count: selectedRows.length, actions: bulkActions(selectedRows, () => setSelected(NONE)) }
             : undefined
         }
       />

@@ -1,29 +1,28 @@
 import { NativeSelect, Pagination } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { PAGE_SIZES } from './table-state.ts'
+import { PAGE_SIZES } from './list-state.ts'
 import styles from './table.module.css'
 
 type PagerProps = {
   page: number
   lastPage: number
-  total: number | undefined
+  total: number
   onPage: (page: number) => void
-  /** Rows on a page; with `onSize` it can be chosen. */
-  size?: number
-  onSize?: (size: number) => void
+  /** Rows on a page. */
+  size: number
+  onSize: (size: number) => void
 }
 
 /** The number of rows, how many are on a page, and page buttons; each only where there is something to choose. */
 export function TablePager({ page, lastPage, total, onPage, size, onSize }: PagerProps) {
   const { t } = useLingui()
   const controlNames = { first: t`First page`, previous: t`Previous page`, next: t`Next page`, last: t`Last page` }
-  const hasSizes = onSize && total !== undefined && total > PAGE_SIZES[0]
   return (
     <nav className={styles.pager} aria-label={t`Pages`}>
       <span className={styles.total}>
-        {total !== undefined && <Plural value={total} one="# entry" other="# entries" />}
+        <Plural value={total} one="# entry" other="# entries" />
       </span>
-      {hasSizes && (
+      {total > PAGE_SIZES[0] && (
         <label className={styles.size}>
           <span>
             <Trans>Rows per page</Trans>

@@ -7,13 +7,12 @@ import { ChevronDownIcon, ChevronUpIcon, SortIcon } from './icons.tsx'
 import type { Column } from './table-types.ts'
 import styles from './table.module.css'
 
-type Key = number | string
+type Key = number
 type Selection = { selected: ReadonlySet<Key>; onChange: (selected: ReadonlySet<Key>) => void }
 
 type TableRowsProps<Row> = {
   label: string
   rows: readonly Row[]
-  rowKey: (row: Row) => Key
   columns: readonly Column<Row>[]
   sort: string
   onSort: (sort: string) => void
@@ -22,10 +21,10 @@ type TableRowsProps<Row> = {
 }
 
 /** The rows themselves. Roles are written out, because the card layout would take them away. */
-export function TableRows<Row>(props: TableRowsProps<Row>) {
-  const { label, rows, rowKey, columns, sort, onSort, rowActions, selection } = props
+export function TableRows<Row extends { id: number }>(props: TableRowsProps<Row>) {
+  const { label, rows, columns, sort, onSort, rowActions, selection } = props
   const { i18n, t } = useLingui()
-  const keys = rows.map(rowKey)
+  const keys = rows.map(({ id }) => id)
   const isAll = selection !== undefined && keys.every((key) => selection.selected.has(key))
   const toggle = (key: Key) => {
     const next = new Set(selection?.selected)
@@ -61,7 +60,7 @@ export function TableRows<Row>(props: TableRowsProps<Row>) {
         </thead>
         <tbody role="rowgroup">
           {rows.map((row) => {
-            const key = rowKey(row)
+            const key = row.id
             return (
               <tr key={key} role="row" className={styles.row}>
                 {selection && (
@@ -104,7 +103,7 @@ type OrderProps<Row> = Pick<TableRowsProps<Row>, 'columns' | 'sort' | 'onSort'>
 /** The order where cards have no headings to press. */
 function OrderSelect<Row>({ columns, sort, onSort }: OrderProps<Row>) {
   const { i18n, t } = useLingui()
-  const sortable = columns.filter((column) => column.sort)
+  const sortable = columns.filter((column) => column.isSortable)
   if (sortable.length === 0) return null
   return (
     <NativeSelect
@@ -143,7 +142,7 @@ function SortableHeading<Row>({ column, sort, onSort }: HeadingProps<Row>) {
       className={column.align === 'end' ? styles.end : undefined}
       {...(isUp || isDown ? { 'aria-sort': isUp ? 'ascending' : 'descending' } : {})}
     >
-      {column.sort ? (
+      {column.isSortable ? (
         <button
           type="button"
           className={styles.sort}

@@ -1,47 +1,41 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { NativeSelect, TextInput } from '@mantine/core'
+import { Plural, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { DownloadIcon, SearchIcon } from './icons.tsx'
-import type { TableState } from './table-state.ts'
-import type { Filter } from './table-types.ts'
+import { SearchIcon } from './icons.tsx'
+import { ExportButton } from './export-button.tsx'
+import type { ListState } from './list-state.ts'
+import { chosen, type Filter, type ShownList } from './server-list.ts'
 import styles from './table.module.css'
 
 const TYPING_PAUSE_MS = 250
 
-type ToolbarProps<Row> = {
-  state: TableState
-  filters: readonly Filter<Row>[]
-  placeholder?: string
-  onCsv?: () => void
+type ToolbarProps = {
+  state: ListState
+  filters: readonly Filter[]
+  placeholder: string
+  file: ShownList<unknown>['file']
   tools: ReactNode
   bulk: { count: number; actions: ReactNode } | undefined
 }
 
 /** Search, filters, export and the page's own buttons; while rows are selected, what can be done with them. */
-export function TableToolbar<Row>({ state, filters, placeholder, onCsv, tools, bulk }: ToolbarProps<Row>) {
+export function TableToolbar({ state, filters, placeholder, file, tools, bulk }: ToolbarProps) {
   const { i18n } = useLingui()
   return (
     <div className={styles.toolbar}>
-      {placeholder !== undefined && <SearchField state={state} placeholder={placeholder} />}
+      <SearchField state={state} placeholder={placeholder} />
       {filters.map((filter) => (
         <NativeSelect
           key={filter.key}
           aria-label={i18n._(filter.label)}
           className={styles.filter}
-          value={state.filter(filter.key)}
+          value={chosen(filter, state)}
           onChange={(event) => state.set({ [filter.key]: event.currentTarget.value })}
-          data={filter.options.map(({ value, label }) => ({
-            value,
-            label: typeof label === 'string' ? label : i18n._(label),
-          }))}
+          data={filter.options.map(({ value, label }) => ({ value, label: i18n._(label) }))}
         />
       ))}
       <div className={styles.tools}>
-        {onCsv && (
-          <Button variant="default" leftSection={<DownloadIcon size={18} />} onClick={onCsv}>
-            <Trans>Export CSV</Trans>
-          </Button>
-        )}
+        {file && <ExportButton {...file} />}
         {tools}
       </div>
       {bulk && (
@@ -57,7 +51,7 @@ export function TableToolbar<Row>({ state, filters, placeholder, onCsv, tools, b
 }
 
 /** What is typed shows at once; the address follows when the typing pauses. */
-function SearchField({ state, placeholder }: { state: TableState; placeholder: string }) {
+function SearchField({ state, placeholder }: { state: ListState; placeholder: string }) {
   const [text, setText] = useState(state.q)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const lastSent = useRef(state.q)

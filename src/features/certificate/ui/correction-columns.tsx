@@ -1,7 +1,8 @@
 import { msg } from '@lingui/core/macro'
 import { useDateText } from '#web/kit/use-date-text.ts'
-import type { Column, Filter } from '#web/kit/table-types.ts'
-import type { Correction, CorrectionState } from '../certificate.contract.ts'
+import type { ServerList } from '#web/kit/server-list.ts'
+import type { Column } from '#web/kit/table-types.ts'
+import { certificateApi, CORRECTION_COLUMNS, type Correction, type CorrectionState } from '../certificate.contract.ts'
 import styles from './corrections.module.css'
 
 /** The columns of the name corrections; the actions are added by the page. */
@@ -10,6 +11,7 @@ const COLUMNS: readonly Column<Correction>[] = [
     key: 'learner',
     title: msg`Learner`,
     isMain: true,
+    isSortable: true,
     cell: ({ user }) => (
       <span className={styles.learner}>
         {user.name}
@@ -17,11 +19,11 @@ const COLUMNS: readonly Column<Correction>[] = [
       </span>
     ),
   },
-  { key: 'course', title: msg`Course`, cell: ({ course }) => course },
+  { key: 'course', title: msg`Course`, isSortable: true, cell: ({ course }) => course },
   { key: 'now', title: msg`Name now`, cell: (row) => row.current_name },
-  { key: 'asked', title: msg`Name asked for`, cell: ({ name }) => <strong>{name}</strong> },
+  { key: 'asked', title: msg`Name asked for`, isSortable: true, cell: ({ name }) => <strong>{name}</strong> },
   { key: 'why', title: msg`Why`, cell: ({ note }) => note || '—' },
-  { key: 'when', title: msg`When`, cell: (row) => <DayOf iso={row.created_at} /> },
+  { key: 'when', title: msg`When`, isSortable: true, cell: (row) => <DayOf iso={row.created_at} /> },
 ]
 
 /** For corrected ones the old name is the former one. */
@@ -41,18 +43,24 @@ export const COLUMNS_OF: Record<CorrectionState, readonly Column<Correction>[]> 
   refused: REFUSED_COLUMNS,
 }
 
-/** The server filters; open requests are the default. */
-export const FILTERS: readonly Filter<Correction>[] = [
-  {
-    key: 'status',
-    label: msg`Status`,
-    options: [
-      { value: '', label: msg`Waiting` },
-      { value: 'done', label: msg`Corrected` },
-      { value: 'refused', label: msg`Refused` },
-    ],
-  },
-]
+/** Learners' requests for another name; what waits for an answer is the standard. */
+export const CORRECTIONS: ServerList<typeof certificateApi.listCorrections, Correction> = {
+  endpoint: certificateApi.listCorrections,
+  rows: ({ corrections }) => corrections,
+  filters: [
+    {
+      key: 'status',
+      label: msg`Status`,
+      options: [
+        { value: 'open', label: msg`Waiting` },
+        { value: 'done', label: msg`Corrected` },
+        { value: 'refused', label: msg`Refused` },
+      ],
+    },
+  ],
+  sorts: CORRECTION_COLUMNS,
+  file: certificateApi.exportCorrections,
+}
 
 function DayOf({ iso }: { iso: string }) {
   const { instant } = useDateText()

@@ -1,11 +1,11 @@
 import { msg } from '@lingui/core/macro'
 import { Avatar } from '#web/kit/avatar.tsx'
 import { EmailText } from '#web/kit/email-text.tsx'
-import type { Exported } from '#web/kit/csv-export.tsx'
 import { Percent } from '#web/kit/percent.tsx'
 import track from '#web/kit/track.module.css'
+import type { ServerList } from '#web/kit/server-list.ts'
 import type { Column } from '#web/kit/table-types.ts'
-import type { EnrollmentRow } from '../enrollment.contract.ts'
+import { ENROLLMENT_COLUMNS, enrollmentApi, type EnrollmentRow } from '../enrollment.contract.ts'
 import { RecordLink } from './record-link.tsx'
 import styles from './enrollment-list.module.css'
 import { EnrollmentStatusBadge } from './enrollment-status.tsx'
@@ -16,7 +16,7 @@ export const COLUMNS: readonly Column<EnrollmentRow>[] = [
     key: 'student',
     title: msg`Student`,
     isMain: true,
-    sort: 'server',
+    isSortable: true,
     cell: ({ id, user }) => (
       <span className={styles.student}>
         <Avatar name={user.name} src={user.profile_picture} size={36} />
@@ -32,7 +32,7 @@ export const COLUMNS: readonly Column<EnrollmentRow>[] = [
   {
     key: 'course',
     title: msg`Course`,
-    sort: 'server',
+    isSortable: true,
     cell: ({ course }) => <span className={styles.course}>{course.title}</span>,
   },
   // A tab has one status: nothing to sort by.
@@ -41,7 +41,7 @@ export const COLUMNS: readonly Column<EnrollmentRow>[] = [
     key: 'progress',
     title: msg`Progress`,
     align: 'end',
-    sort: 'server',
+    isSortable: true,
     cell: ({ progress, status }) => (
       <span className={styles.progress}>
         {status !== 'pending' && <span className={track.track} style={{ '--share': progress / 100 }} aria-hidden />}
@@ -51,14 +51,20 @@ export const COLUMNS: readonly Column<EnrollmentRow>[] = [
   },
 ]
 
-/** The columns of the CSV: the same, and the dates. */
-export const EXPORTED: readonly Exported<EnrollmentRow>[] = [
-  { title: msg`Student`, value: ({ user }) => user.name },
-  { title: msg`Email`, value: ({ user }) => user.email },
-  { title: msg`Course`, value: ({ course }) => course.title },
-  { title: msg`Status`, value: ({ status }) => status },
-  { title: msg`Progress %`, value: ({ progress }) => progress },
-  { title: msg`Requested`, value: (row) => row.created_at.slice(0, 10) },
-  { title: msg`Decided`, value: (row) => row.decided_at?.slice(0, 10) ?? null },
-  { title: msg`Completed`, value: (row) => row.completed_at?.slice(0, 10) ?? null },
-]
+/** The requests and places of the courses this person looks after, by status (spec 3 §2). */
+export const ENROLLMENTS: ServerList<typeof enrollmentApi.list, EnrollmentRow> = {
+  endpoint: enrollmentApi.list,
+  rows: ({ enrollments }) => enrollments,
+  query: { view: 'rows' },
+  tabs: {
+    key: 'status',
+    label: msg`Status`,
+    options: [
+      { value: 'pending', label: msg`Pending` },
+      { value: 'active', label: msg`Active` },
+      { value: 'completed', label: msg`Completed` },
+    ],
+  },
+  sorts: ENROLLMENT_COLUMNS,
+  file: enrollmentApi.export,
+}

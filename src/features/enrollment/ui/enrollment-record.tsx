@@ -1,20 +1,21 @@
-import { Button, Drawer, Group } from '@mantine/core'
+import { Drawer } from '@mantine/core'
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Day } from '#shared/dates.ts'
-import { canMove } from '#shared/moves.ts'
 import { query } from '#web/api/queries.ts'
+import { useIsDialogOpen } from '#web/kit/dialogs.tsx'
+import { MoveButtons } from '#web/kit/move-buttons.tsx'
 import { ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { StatusBadge } from '#web/kit/status-badge.tsx'
 import { useDateText } from '#web/kit/use-date-text.ts'
-import { certificateMoves } from '#features/certificate/certificate.contract.ts'
-import { type EnrollForm, enrollmentMoves } from '../enrollment.contract.ts'
+import { useMounted } from '#web/kit/use-mounted.ts'
+import type { EnrollForm } from '../enrollment.contract.ts'
 import { type EnrollmentDetail, learningApi } from '#features/learning/learning.contract.ts'
 import styles from './enrollment-record.module.css'
-import type { EnrollmentActions } from './enrollment-table-state.ts'
+import type { useEnrollmentDecisions } from './use-enrollment-decisions.tsx'
 import { EnrollmentStatusBadge } from './enrollment-status.tsx'
 
 /** The enrollment form's fields in its own order (spec 1 §3). */
@@ -34,24 +35,27 @@ const FIELDS: readonly [keyof EnrollForm, MessageDescriptor][] = [
   ['address', msg`Address`],
 ]
 
+type Decisions = ReturnType<typeof useEnrollmentDecisions>
 type EnrollmentRecordProps = {
   /** Which enrollment; null: closed. */
   id: number | null
-  actions: EnrollmentActions
-  /** A dialog is open in front, so Escape closes that one. */
-  isBehind: boolean
+  decisions: Decisions
+  onClose: () => void
 }
 
 /** A panel with everything about one enrollment, and the same decisions as in its row. */
-export function EnrollmentRecord({ id, actions, isBehind }: EnrollmentRecordProps) {
+export function EnrollmentRecord({ id, decisions, onClose }: EnrollmentRecordProps) {
   const { t } = useLingui()
-  // The content stays while the drawer closes.
+  const isMounted = useMounted()
+  // A dialog in front of the panel takes Escape and the focus.
+  const isBehind = useIsDialogOpen()
+  // What was shown stays while the panel slides away.
   const [shownId, setShownId] = useState(id)
   if (id !== null && id !== shownId) setShownId(id)
   return (
     <Drawer
-      opened={id !== null}
-      onClose={() => actions.onOpen(null)}
+      opened={isMounted && id !== null}
+      onClose={onClose}
       position="right"
       size="lg"
       padding="lg"
@@ -60,12 +64,12 @@ export function EnrollmentRecord({ id, actions, isBehind }: EnrollmentRecordProp
       trapFocus={!isBehind}
       closeButtonProps={{ 'aria-label': t`Close` }}
     >
-      {shownId !== null && <Details key={shownId} id={shownId} actions={actions} />}
+      {shownId !== null && <Details key={shownId} id={shownId} decisions={decisions} />}
     </Drawer>
   )
 }
 
-function Details({ id, actions }: { id: number; actions: EnrollmentActions }) {
+function Details({ id, decisions }: { id: number; decisions: Decisions }) {
   const { i18n, t } = useLingui()
   const text = useDateText()
   const { data, isError, refetch } = useQuery(query(learningApi.get, { params: { id } }))
@@ -84,7 +88,7 @@ function Details({ id, actions }: { id: number; actions: EnrollmentActions }) {
         <p className={styles.course}>{enrollment.course.title}</p>
         <EnrollmentStatusBadge status={enrollment.status} />
       </div>
-      <Actions enrollment={enrollment} actions={actions} />
+      <Actions enrollment={enrollment} decisions={decisions} />
       <dl className={styles.facts}>
         <Fact name={<Trans>Requested</Trans>} value={day(enrollment.created_at)} />
         <Fact name={<Trans>Decided</Trans>} value={day(enrollment.decided_at)} />
@@ -121,30 +125,23 @@ function Details({ id, actions }: { id: number; actions: EnrollmentActions }) {
   )
 }
 
-function Actions({ enrollment, actions }: { enrollment: EnrollmentDetail; actions: EnrollmentActions }) {
-  const { certificate, status } = enrollment
-  const canApprove = actions.canDecide && canMove(enrollmentMoves.approve, status)
-  const canReject = actions.canDecide && canMove(enrollmentMoves.reject, status)
-  const canRevoke = actions.canRevoke && certificate !== null && canMove(certificateMoves.revoke, certificate.state)
-  if (!canApprove && !canReject && !canRevoke) return null
+function Actions({ enrollment, decisions }: { enrollment: EnrollmentDetail; decisions: Decisions }) {
+  const { t } = useLingui()
   return (
-    <Group gap="sm">
-      {canApprove && (
-        <Button disabled={actions.isBusy} onClick={() => actions.onApprove(enrollment)}>
-          <Trans>Approve</Trans>
-        </Button>
-      )}
-      {canReject && (
-        <Button variant="light" color="red" disabled={actions.isBusy} onClick={() => actions.onReject(enrollment)}>
-          <Trans>Reject</Trans>
-        </Button>
-      )}
-      {canRevoke && (
-        <Button variant="light" color="red" onClick={() => actions.onRevoke(enrollment)}>
-          <Trans>Revoke certificate</Trans>
-        </Button>
-      )}
-    </Group>
+    <MoveButtons
+      row={enrollment}
+      isExplained
+      choices={[
+        { decision: decisions.approve, label: t`Approve` },
+        { decision: decisions.reject, label: t`Reject`, isDangerous: true },
+        {
+          decision: decisions.revoke,
+          label: t`Revoke certificate`,
+          isDangerous: true,
+          status: enrollment.certificate?.state ?? 'none',
+        },
+      ]}
+    />
   )
 }
 

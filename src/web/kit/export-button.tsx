@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { Endpoint, InputOf } from '#shared/endpoint.ts'
+import { download } from '#web/api/download.ts'
+import { messageOf } from '#web/api/errors.ts'
+import { DownloadIcon } from './icons.tsx'
+import { toast } from './toast.ts'
+
+type ExportProps = { endpoint: Endpoint & { raw: string }; query: Record<string, unknown> }
+
+/** Saves all rows of a list as a file that the server writes, filtered and ordered as the list is now. */
+export function ExportButton({ endpoint, query }: ExportProps) {
+  const { t } = useLingui()
+  const [isBusy, setBusy] = useState(false)
+  async function save(): Promise<void> {
+    setBusy(true)
+    try {
+      await download(endpoint, { query } as InputOf<typeof endpoint>)
+    } catch (problem) {
+      toast.error(messageOf(problem, t`The file could not be saved. Please try again.`))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button variant="default" leftSection={<DownloadIcon size={18} />} disabled={isBusy} onClick={() => void save()}>
+      {isBusy ? <Trans>Preparing…</Trans> : <Trans>Export CSV</Trans>}
+    </Button>
+  )
+}

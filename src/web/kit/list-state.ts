@@ -1,0 +1,78 @@
+import { useMemo } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
+import { PAGE_LIMIT_MAX } from '#shared/limits.ts'
+
+/** How many rows a person can have on one page; the server gives no more than the last. */
+export const PAGE_SIZES = [10, 25, 50, PAGE_LIMIT_MAX] as const
+const USUAL_SIZE = 25
+
+/**
+ * What a list shows. Filters, order and page are in the address. The search text, which is often a name or an e-mail
+ * address, is in the state of the history entry only: reloading and Back keep it, the browser's history on a shared
+ * computer does not show it.
+ */
+export type ListView = {
+  /** The search text. */
+  q: string
+  page: number
+  /** Rows on a page: one of `PAGE_SIZES`. */
+  size: number
+  /** A column's key; with a leading minus, descending. */
+  sort: string
+  /** A value of the address; '' when it is not there. */
+  get: (key: string) => string
+}
+
+export type ListState = ListView & {
+  /** Changes parts of the view; anything but the page itself goes back to page 1. */
+  set: (changes: Record<string, string | number>) => void
+}
+
+/** The state that a link gives to a list, to open it with a search. */
+export const searchState = (q: string): { q: string } => ({ q })
+
+function searchIn(state: unknown): string {
+  const q = typeof state === 'object' && state !== null && 'q' in state ? state.q : ''
+  return typeof q === 'string' ? q : ''
+}
+
+/** Reads the view from an address and the state of its history entry. */
+export function readView(params: URLSearchParams, state: unknown): ListView {
+  const get = (key: string) => params.get(key) ?? ''
+  return {
+    q: searchIn(state),
+    page: Math.max(1, Math.floor(Number(get('page'))) || 1),
+    size: PAGE_SIZES.find((size) => size === Number(get('size'))) ?? USUAL_SIZE,
+    sort: get('sort'),
+    get,
+  }
+}
+
+/** The view of the list on this page, and how to change it. `standard` are the values that an address leaves out. */
+export function useListState(standard: Record<string, string>): ListState {
+  const [params, setParams] = useSearchParams()
+  const { state } = useLocation() as { state: unknown }
+  return useMemo(() => {
+    const usual: Record<string, string> = { ...standard, page: '1', size: String(USUAL_SIZE) }
+    return {
+      ...readView(params, state),
+      set: ({ q, ...changes }) =>
+        setParams(
+          (known) => {
+            const next = new URLSearchParams(known)
+            if (!('page' in changes)) next.delete('page')
+            for (const [key, value] of Object.entries(changes)) {
+              if (String(value) === (usual[key] ?? '')) next.delete(key)
+              else next.set(key, String(value))
+            }
+            return next
+          },
+          {
+            replace: true,
+            preventScrollReset: true,
+            state: searchState(q === undefined ? searchIn(state) : String(q)),
+          },
+        ),
+    }
+  }, [params, setParams, state, standard])
+}

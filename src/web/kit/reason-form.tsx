@@ -1,0 +1,46 @@
+import { Button, Group, Stack, Textarea } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { REASON_MAX } from '#shared/text-fields.ts'
+
+type ReasonFormProps = {
+  confirmLabel: string
+  isBusy: boolean
+  onCancel: () => void
+  onConfirm: (reason: string) => void
+}
+
+/** Asks for a reason; confirming needs one that is not only spaces (spec 3 §5). */
+export function ReasonForm({ confirmLabel, isBusy, onCancel, onConfirm }: ReasonFormProps) {
+  const { t } = useLingui()
+  const [reason, setReason] = useState('')
+  const given = reason.trim()
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (given && !isBusy) onConfirm(given)
+      }}
+    >
+      <Stack gap="md">
+        <Textarea
+          label={t`Reason`}
+          description={t`The person concerned reads it.`}
+          required
+          data-autofocus
+          maxLength={REASON_MAX}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onCancel} disabled={isBusy}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button type="submit" color="red" disabled={!given || isBusy}>
+            {confirmLabel}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
