@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ROLES } from '#shared/roles.ts'
-import { addressOfPage, addressOfPerson, mayOpen, menusOf, pageAt } from './nav.ts'
+import { addressOfPage, mayOpen, menusOf, pageAt, placeOfPerson } from './nav.ts'
 
 const pathsOf = (role: string, roles: string[] = [role]) =>
   menusOf({ role, roles }).map(({ pages }) => pages.map(({ path }) => path))
@@ -47,8 +47,9 @@ test('an address below a page belongs to it, and the home only to itself', () =>
 })
 
 test('a person found by the search links to a page that the searcher may open', () => {
-  expect(addressOfPerson({ name: 'Zuri & Co', role: 'mentor' })).toBe('/mentors?search=Zuri%20%26%20Co')
-  const address = addressOfPerson({ name: 'Zuri & Co', role: 'student' })
-  expect(address).toBe('/dashboard/course-applications?q=Zuri%20%26%20Co')
-  for (const role of ['admin', 'hr']) expect(mayOpen({ roles: [role] }, address.split('?')[0] ?? '')).toBe(true)
+  expect(placeOfPerson({ name: 'Zuri & Co', role: 'mentor' })).toEqual({ to: '/mentors?search=Zuri%20%26%20Co' })
+  const { to, state } = placeOfPerson({ name: 'Zuri & Co', role: 'student' })
+  // The name is not in the address, which the browser's history shows.
+  expect({ to, state }).toEqual({ to: '/dashboard/course-applications', state: { q: 'Zuri & Co' } })
+  for (const role of ['admin', 'hr']) expect(mayOpen({ roles: [role] }, to)).toBe(true)
 })

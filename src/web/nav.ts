@@ -7,6 +7,7 @@ import { siteApi } from '#features/site/site.contract.ts'
 import { userApi } from '#features/user/user.contract.ts'
 import { hasRole } from '#shared/policy.ts'
 import { type Role, toRole } from '#shared/roles.ts'
+import { searchState } from './kit/list-state.ts'
 
 /** What the layouts themselves need of the features. */
 export const shellApi = {
@@ -171,11 +172,11 @@ export const DESKTOP_ONLY: readonly string[] = [P.permissionRequest.path, P.perm
 /** The address of a dashboard page. */
 export const addressOfPage = ({ path }: Pick<Page, 'path'>): string => (path ? `/dashboard/${path}` : '/dashboard')
 
-/** Where staff find a person: a mentor in the directory, anybody else among the enrollments with that name. */
-export const addressOfPerson = ({ name, role }: { name: string; role: Role }): string =>
+/** Where staff meet a person: a mentor in the directory, anybody else among the enrollments that have the name. */
+export const placeOfPerson = ({ name, role }: { name: string; role: Role }): { to: string; state?: unknown } =>
   role === 'mentor'
-    ? `/mentors?search=${encodeURIComponent(name)}`
-    : `${addressOfPage(P.applications)}?q=${encodeURIComponent(name)}`
+    ? { to: `/mentors?search=${encodeURIComponent(name)}` }
+    : { to: addressOfPage(P.applications), state: searchState(name) }
 
 const pathOf = (address: string) => address.split('?')[0] ?? ''
 const isBuilt = ({ path }: Page) => built.has(pathOf(path))

@@ -4,6 +4,7 @@ import type { Endpoint } from '#shared/endpoint.ts'
 import { allowsRole } from '#shared/policy.ts'
 import { type Role, toRole } from '#shared/roles.ts'
 import { browserQueryClient } from './query-client.ts'
+import { ME } from './use-me.ts'
 
 /** What `query()` makes, for any endpoint. */
 type Read = { queryKey: readonly unknown[]; queryFn?: unknown; meta?: Record<string, unknown> }
@@ -42,6 +43,7 @@ export function pageData(reads: (visit: Visit) => readonly Read[]) {
     const { usr } = (history.state ?? {}) as { usr?: unknown }
     const state = url.pathname === location.pathname ? usr : undefined
     const cache = browserQueryClient()
+    void cache.prefetchQuery(ME)
     for (const read of reads({ params, url, state, role })) {
       const { access } = (read.meta as { endpoint: Endpoint }).endpoint
       const isAllowed = allowsRole(access as Parameters<typeof allowsRole>[0], { roles: [role] })

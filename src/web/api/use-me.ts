@@ -5,9 +5,12 @@ import { query } from './queries.ts'
 
 export type Me = OutputOf<typeof shellApi.me>
 
+/** The read of the session. */
+export const ME = query(shellApi.me, {})
+
 /** The session, requested again from the server (spec 1 §4); a 401 or 403 leads to the sign-in page. */
 export function useMeQuery() {
-  return useQuery(query(shellApi.me, {}))
+  return useQuery(ME)
 }
 
 /** The signed-in person. Only on pages of the dashboard, whose layout waits for the session. */

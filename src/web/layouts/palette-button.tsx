@@ -1,33 +1,37 @@
 import { Kbd } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { messageOf } from '#web/api/errors.ts'
 import { SearchIcon } from '#web/kit/icons.tsx'
+import { toast } from '#web/kit/toast.ts'
 import styles from './palette.module.css'
 
-const CommandPalette = lazy(() => import('./command-palette.tsx'))
+type Palette = typeof import('./command-palette.tsx')
 
-/** Opens the command palette, by a press or by Ctrl/⌘+K; the palette itself is fetched the first time. */
+/** Opens the command palette, by a press or by Ctrl/⌘+K; the palette itself is loaded the first time. */
 export function PaletteButton() {
   const { t } = useLingui()
-  const [isOpen, setOpen] = useState(false)
-  const [wasOpened, setOpened] = useState(false)
-  if (isOpen && !wasOpened) setOpened(true)
+  const [palette, setPalette] = useState<Palette>()
+  const failure = t`The search could not be loaded. Please try again.`
+  const isLoaded = palette !== undefined
   useEffect(() => {
+    // Once it is loaded, the palette listens itself.
+    if (isLoaded) return
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return
       event.preventDefault()
-      setOpen((isShown) => !isShown)
+      load(setPalette, failure)
     }
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
-  }, [])
+  }, [isLoaded, failure])
   return (
     <>
       <button
         type="button"
         className={styles.button}
         aria-keyshortcuts="Control+K Meta+K"
-        onClick={() => setOpen(true)}
+        onClick={() => (palette ? palette.openPalette() : load(setPalette, failure))}
       >
         <SearchIcon />
         <span className={styles.buttonText}>
@@ -37,11 +41,11 @@ export function PaletteButton() {
           {t`Ctrl K`}
         </Kbd>
       </button>
-      {wasOpened && (
-        <Suspense fallback={null}>
-          <CommandPalette isOpen={isOpen} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {palette && <palette.default />}
     </>
   )
+}
+
+function load(onLoaded: (palette: Palette) => void, failure: string): void {
+  import('./command-palette.tsx').then(onLoaded).catch((problem: unknown) => toast.error(messageOf(problem, failure)))
 }

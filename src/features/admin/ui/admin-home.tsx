@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { query } from '#web/api/queries.ts'
 import { ErrorState } from '#web/kit/states.tsx'
-import { adminApi } from '../admin.contract.ts'
 import { AdminStatCards } from './admin-stat-cards.tsx'
 import styles from './dashboard-home.module.css'
+import { ADMIN_HOME } from './home-reads.ts'
 import { RecentEnrollments } from './recent-enrollments.tsx'
 import { RegistrationsChart } from './registrations-chart.tsx'
 import { RoleChart } from './role-chart.tsx'
@@ -13,7 +12,7 @@ import { SystemState } from './system-state.tsx'
 /** Counts, pending decisions, registrations and the state of the system (spec 2 §2, §9). */
 export function AdminHome() {
   const { t } = useLingui()
-  const { data: stats, isError, refetch } = useQuery(query(adminApi.stats, {}))
+  const { data: stats, isError, refetch } = useQuery(ADMIN_HOME.stats)
   if (isError && !stats) {
     return (
       <ErrorState

@@ -1,11 +1,19 @@
 import { Trans } from '@lingui/react/macro'
 import { CurrentCourse } from '#features/learning/ui/current-course.tsx'
+import { CURRENT_COURSE } from '#features/learning/ui/current-course-reads.ts'
 import { toRole } from '#shared/roles.ts'
+import { pageData } from '#web/api/page-data.ts'
 import { type Me, useMe } from '#web/api/use-me.ts'
 import { PageHeader } from '#web/kit/page-header.tsx'
 import { AdminHome } from './admin-home.tsx'
+import { ADMIN_HOME } from './home-reads.ts'
 import styles from './dashboard-home.module.css'
 import { Welcome } from './welcome.tsx'
+
+export const { loader, clientLoader } = pageData(({ role }) => {
+  if (role === 'admin') return Object.values(ADMIN_HOME)
+  return role === 'student' ? Object.values(CURRENT_COURSE) : []
+})
 
 /** What a signed-in person sees first; it depends on the primary role (spec 2 §2). */
 export default function DashboardHomePage() {

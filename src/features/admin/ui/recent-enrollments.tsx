@@ -1,15 +1,15 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { enrollmentApi, type EnrollmentRow } from '#features/enrollment/enrollment.contract.ts'
+import type { EnrollmentRow } from '#features/enrollment/enrollment.contract.ts'
 import { EnrollmentStatusBadge } from '#features/enrollment/ui/enrollment-status.tsx'
-import { query } from '#web/api/queries.ts'
 import { Avatar } from '#web/kit/avatar.tsx'
 import button from '#web/kit/button.module.css'
 import { EmptyState, ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { useDateText } from '#web/kit/use-date-text.ts'
 import { RECENT_ENROLLMENTS } from '../admin.contract.ts'
 import frame from './dashboard-home.module.css'
+import { ADMIN_HOME } from './home-reads.ts'
 import styles from './recent-enrollments.module.css'
 
 const DESK = '/dashboard/course-applications'
@@ -17,10 +17,8 @@ const DESK = '/dashboard/course-applications'
 /** The five latest enrollments, those that wait for a decision first (spec 2 §9). */
 export function RecentEnrollments() {
   const { t } = useLingui()
-  const pending = useQuery(
-    query(enrollmentApi.list, { query: { status: 'pending', view: 'rows', limit: RECENT_ENROLLMENTS } }),
-  )
-  const latest = useQuery(query(enrollmentApi.list, { query: { view: 'rows', limit: RECENT_ENROLLMENTS } }))
+  const pending = useQuery(ADMIN_HOME.pending)
+  const latest = useQuery(ADMIN_HOME.latest)
   const waiting = pending.data?.enrollments ?? []
   const others = (latest.data?.enrollments ?? []).filter((row) => row.status !== 'pending')
   const rows = [...waiting, ...others].slice(0, RECENT_ENROLLMENTS)

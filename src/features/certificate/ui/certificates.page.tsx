@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { pageData } from '#web/api/page-data.ts'
 import { query } from '#web/api/queries.ts'
 import button from '#web/kit/button.module.css'
 import cards from '#web/kit/card-grid.module.css'
@@ -15,14 +16,17 @@ import { ShareModal } from './share-modal.tsx'
 
 const PAGE_SIZE = 24
 
+const pageIn = (params: URLSearchParams): number => Math.max(1, Math.floor(Number(params.get('page'))) || 1)
+const read = (page: number) =>
+  query(certificateApi.listOwn, { query: { limit: PAGE_SIZE, ...(page > 1 ? { page } : {}) } })
+export const { loader, clientLoader } = pageData(({ url }) => [read(pageIn(url.searchParams))])
+
 /** The learner's certificates, whatever their state: open, PDF, public link and QR, share, correct. */
 export default function CertificatesPage() {
   const { t } = useLingui()
   const [params, setParams] = useSearchParams()
-  const page = Math.max(1, Math.floor(Number(params.get('page'))) || 1)
-  const { data, isError, refetch } = useQuery(
-    query(certificateApi.listOwn, { query: { limit: PAGE_SIZE, ...(page > 1 ? { page } : {}) } }),
-  )
+  const page = pageIn(params)
+  const { data, isError, refetch } = useQuery(read(page))
   const [sharing, setSharing] = useState<number | null>(null)
   const [correcting, setCorrecting] = useState<number | null>(null)
   const find = (id: number | null) => data?.certificates.find((one) => one.id === id) ?? null

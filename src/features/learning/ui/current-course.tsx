@@ -2,17 +2,15 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { imageAt, srcSet } from '#shared/images.ts'
-import { query } from '#web/api/queries.ts'
 import button from '#web/kit/button.module.css'
 import { ClockIcon } from '#web/kit/icons.tsx'
 import card from '#web/kit/link-card.module.css'
 import { EmptyState, ErrorState, LoadingState } from '#web/kit/states.tsx'
-import { enrollmentApi, type EnrollmentRow } from '#features/enrollment/enrollment.contract.ts'
+import type { EnrollmentRow } from '#features/enrollment/enrollment.contract.ts'
 import { EnrollmentStatusBadge } from '#features/enrollment/ui/enrollment-status.tsx'
+import { CURRENT_COURSE, OPEN_COURSES } from './current-course-reads.ts'
 import { ProgressBar } from './progress-bar.tsx'
 import styles from './current-course.module.css'
-
-const OPEN_COURSES = 4
 
 /** The course in My Courses; with a video, its player. */
 const addressOf = ({ id }: EnrollmentRow, videoId?: number): string =>
@@ -24,11 +22,8 @@ const addressOf = ({ id }: EnrollmentRow, videoId?: number): string =>
  */
 export function CurrentCourse() {
   const { t } = useLingui()
-  const read = (status: 'active' | 'pending') => ({
-    query: { status, mine: '1', view: 'rows', sort: '-studied', limit: OPEN_COURSES } as const,
-  })
-  const active = useQuery(query(enrollmentApi.list, read('active')))
-  const pending = useQuery(query(enrollmentApi.list, read('pending')))
+  const active = useQuery(CURRENT_COURSE.active)
+  const pending = useQuery(CURRENT_COURSE.pending)
   if (active.isError || pending.isError) {
     const retry = () => void Promise.all([active.refetch(), pending.refetch()])
     return <ErrorState text={t`Failed to fetch your courses`} onRetry={retry} />

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { pageData } from '#web/api/page-data.ts'
 import { query } from '#web/api/queries.ts'
 import button from '#web/kit/button.module.css'
 import cards from '#web/kit/card-grid.module.css'
@@ -21,27 +22,25 @@ const PAGE_SIZE = 12
 const TABS = ['all', 'pending', 'active', 'completed'] as const
 type Tab = (typeof TABS)[number]
 
+/** The tab and the page that an address names, and the call for them. */
+function readView(params: URLSearchParams) {
+  const tab = TABS.find((known) => known === params.get('status')) ?? 'all'
+  const page = Math.max(1, Math.floor(Number(params.get('page'))) || 1)
+  const narrowed = { ...(tab === 'all' ? {} : { status: tab }), ...(page > 1 ? { page } : {}) }
+  return { tab, read: query(enrollmentApi.list, { query: { mine: '1', view: 'rows', limit: PAGE_SIZE, ...narrowed } }) }
+}
+
+export const { loader, clientLoader } = pageData(({ url }) => [readView(url.searchParams).read])
+
 /** The learner's courses by state; tab, page, open course and open video are in the address (spec 3 §2). */
 export default function MyCoursesPage() {
   const { t } = useLingui()
   const [params, setParams] = useSearchParams()
   const openId = idOf(params.get('enrollment'))
   const isNeeded = useEver(openId !== null)
-  const tab = TABS.find((known) => known === params.get('status')) ?? 'all'
-  const page = Math.max(1, Math.floor(Number(params.get('page'))) || 1)
+  const { tab, read } = readView(params)
   const labels: Record<Tab, string> = { all: t`All`, pending: t`Pending`, active: t`Active`, completed: t`Completed` }
-  const { data, isError, refetch } = useQuery({
-    ...query(enrollmentApi.list, {
-      query: {
-        mine: '1',
-        view: 'rows',
-        limit: PAGE_SIZE,
-        ...(tab === 'all' ? {} : { status: tab }),
-        ...(page > 1 ? { page } : {}),
-      },
-    }),
-    placeholderData: keepPreviousData,
-  })
+  const { data, isError, refetch } = useQuery({ ...read, placeholderData: keepPreviousData })
   const change = (changes: Record<string, string | null>): void =>
     setParams(
       (known) => {

@@ -1,16 +1,15 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { Dispatch, SetStateAction } from 'react'
+import { type Dispatch, type SetStateAction, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { OutputOf } from '#shared/endpoint.ts'
 import { useApiMutation } from '#web/api/use-api-mutation.ts'
 import { confirm } from '#web/kit/dialogs.tsx'
-import { TrashIcon } from '#web/kit/icons.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { toast } from '#web/kit/toast.ts'
-import { useDateText } from '#web/kit/use-date-text.ts'
 import { notificationApi, type Notification } from '../notification.contract.ts'
+import { NotificationPage } from './notification-page.tsx'
 import styles from './notification.module.css'
 
 type ListProps = {
@@ -30,6 +29,7 @@ export function NotificationList({ reading, removing, onRemoving, onLeave }: Lis
   const markAllRead = useApiMutation(notificationApi.markAllRead, { refresh })
   const remove = useApiMutation(notificationApi.remove, { refresh, failure: t`Failed to remove the notification` })
   const clear = useApiMutation(notificationApi.clear, { refresh, failure: t`Failed to remove the notifications` })
+  const [pages, setPages] = useState(1)
   const shown = (reading.data?.notifications ?? []).filter(({ id }) => !removing.includes(id))
 
   function removeSoon({ id }: Notification): void {
@@ -90,37 +90,14 @@ export function NotificationList({ reading, removing, onRemoving, onLeave }: Lis
         />
       )}
       <ul>
-        {shown.map((one) => (
-          <li key={one.id} className={styles.item} data-unread={!one.is_read || undefined}>
-            <NotificationWords notification={one} onOpen={() => void open(one)} />
-            <ActionIcon size={36} aria-label={t`Remove: ${one.title}`} onClick={() => removeSoon(one)}>
-              <TrashIcon size={18} />
-            </ActionIcon>
-          </li>
-        ))}
+        <NotificationPage
+          rest={pages - 1}
+          removing={removing}
+          onOpen={(one) => void open(one)}
+          onRemove={removeSoon}
+          onMore={() => setPages(pages + 1)}
+        />
       </ul>
     </div>
-  )
-}
-
-/** One notification; a click marks it as read and opens its link. */
-function NotificationWords({ notification, onOpen }: { notification: Notification; onOpen: () => void }) {
-  const { title, message, created_at, is_read } = notification
-  const { instant } = useDateText()
-  return (
-    <button type="button" className={styles.words} onClick={onOpen}>
-      <span className={styles.itemTitle}>
-        {title}
-        {!is_read && (
-          <span className="for-readers">
-            <Trans>(unread)</Trans>
-          </span>
-        )}
-      </span>
-      <span className={styles.message}>{message}</span>
-      <time dateTime={created_at} className={styles.time}>
-        {instant(created_at)} · {instant(created_at, 'time')}
-      </time>
-    </button>
   )
 }

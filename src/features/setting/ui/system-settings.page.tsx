@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { pageData } from '#web/api/page-data.ts'
 import { query } from '#web/api/queries.ts'
 import { PageHeader } from '#web/kit/page-header.tsx'
 import { ErrorState, LoadingState } from '#web/kit/states.tsx'
@@ -7,10 +8,13 @@ import { type SettingEntry, settingApi } from '../setting.contract.ts'
 import { SettingForm } from './setting-form.tsx'
 import styles from './settings.module.css'
 
+const SETTINGS = query(settingApi.list, {})
+export const { loader, clientLoader } = pageData(() => [SETTINGS])
+
 /** Every setting of the product, by feature; the forms are made from what each feature declares. */
 export default function SystemSettingsPage() {
   const { t } = useLingui()
-  const { data, isError, refetch } = useQuery(query(settingApi.list, {}))
+  const { data, isError, refetch } = useQuery(SETTINGS)
   return (
     <div className={styles.page}>
       <PageHeader

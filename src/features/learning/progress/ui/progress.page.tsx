@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { pageData } from '#web/api/page-data.ts'
 import { query } from '#web/api/queries.ts'
 import button from '#web/kit/button.module.css'
 import { PageHeader } from '#web/kit/page-header.tsx'
@@ -10,10 +11,13 @@ import { CourseProgressList } from './course-progress-list.tsx'
 import styles from './progress.module.css'
 import { WeekGoal } from './week-goal.tsx'
 
+const PROGRESS = query(progressApi.get, {})
+export const { loader, clientLoader } = pageData(() => [PROGRESS])
+
 /** How far the learner is in each course, this week's goal and the streak. */
 export default function ProgressPage() {
   const { t } = useLingui()
-  const { data, isError, refetch } = useQuery(query(progressApi.get, {}))
+  const { data, isError, refetch } = useQuery(PROGRESS)
   function content() {
     if (isError && !data) return <ErrorState text={t`Failed to fetch your progress`} onRetry={() => void refetch()} />
     if (!data) return <LoadingState lines={6} />

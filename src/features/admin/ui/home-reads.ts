@@ -1,0 +1,10 @@
+import { enrollmentApi } from '#features/enrollment/enrollment.contract.ts'
+import { query } from '#web/api/queries.ts'
+import { adminApi, RECENT_ENROLLMENTS } from '../admin.contract.ts'
+
+/** What the home of an administrator shows. */
+export const ADMIN_HOME = {
+  stats: query(adminApi.stats, {}),
+  pending: query(enrollmentApi.list, { query: { status: 'pending', view: 'rows', limit: RECENT_ENROLLMENTS } }),
+  latest: query(enrollmentApi.list, { query: { view: 'rows', limit: RECENT_ENROLLMENTS } }),
+}
