@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { MessageDescriptor } from '@lingui/core'
 import { useEffect } from 'react'
 import type * as z from 'zod/mini'
-import type { Endpoint, OutputOf } from '#shared/endpoint.ts'
+import type { Endpoint, InputOf, OutputOf } from '#shared/endpoint.ts'
 import { pageData } from '#web/api/page-data.ts'
 import { query } from '#web/api/queries.ts'
 import { type ListState, type ListView, readView, useListState } from './list-state.ts'
@@ -43,10 +43,11 @@ function narrowed<E extends Endpoint, Row>(list: ServerList<E, Row>, view: ListV
   }
 }
 
-const readOf = <E extends Endpoint, Row>(list: ServerList<E, Row>, view: ListView) =>
-  query(list.endpoint, {
-    query: { ...list.query, ...narrowed(list, view), page: view.page, limit: view.size },
-  } as never)
+function readOf<E extends Endpoint, Row>(list: ServerList<E, Row>, view: ListView) {
+  const input = { query: { ...list.query, ...narrowed(list, view), page: view.page, limit: view.size } }
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the list names the filters and columns of its own call
+  return query(list.endpoint, input as unknown as InputOf<E>)
+}
 
 /** The `loader` and `clientLoader` of a page with this list: its rows are requested together with the session. */
 export const listData = <E extends Endpoint, Row>(list: ServerList<E, Row>) =>
