@@ -20,7 +20,7 @@ export type Subject = Pick<EnrollmentRow, 'id' | 'status' | 'user' | 'course'>
 export function useEnrollmentDecisions(): Record<'approve' | 'reject' | 'revoke', Decision<Subject>> {
   const { t } = useLingui()
   const texts = {
-    success: t`Enrollment status updated successfully!`,
+    success: ({ message }: { message: string }) => message,
     failure: t`Failed to update enrollment status`,
     refresh: [enrollmentApi.list, learningApi.get],
   }
@@ -94,9 +94,9 @@ export function useBulkApproval() {
   const cache = useQueryClient()
   const refresh = [enrollmentApi.list, learningApi.get]
   const { mutateAsync, isPending } = useApiMutation(enrollmentApi.bulkApprove, {
-    success: ({ approved, skipped }) =>
+    success: ({ message, approved, skipped }) =>
       skipped.length === 0
-        ? t`Enrollment status updated successfully!`
+        ? message
         : t`${plural(approved.length, { one: '# approved', other: '# approved' })}, ${plural(skipped.length, { one: '# had been decided already', other: '# had been decided already' })}`,
     failure: t`Failed to update enrollment status`,
     refresh,
