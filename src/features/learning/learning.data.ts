@@ -4,8 +4,6 @@ import { files } from '#server/files/files.table.ts'
 import { videos } from '../course/lesson/lesson.table.ts'
 import { lessonProgress, type QuestionResult, quizAttempts } from './learning.table.ts'
 
-export type OpenLesson = Awaited<ReturnType<typeof listOpenLessons>>[number]
-
 /** The lessons of a course with the addresses of their films; only for those who may watch. */
 export function listOpenLessons(db: Db, courseId: number) {
   return db
