@@ -30,7 +30,9 @@ function readView(params: URLSearchParams) {
   return { tab, read: query(enrollmentApi.list, { query: { mine: '1', view: 'rows', limit: PAGE_SIZE, ...narrowed } }) }
 }
 
-export const { loader, clientLoader } = pageData(({ url }) => [readView(url.searchParams).read])
+const data = pageData(({ url }) => [readView(url.searchParams).read])
+export const loader = data.loader
+export const clientLoader = data.clientLoader
 
 /** The learner's courses by state; tab, page, open course and open video are in the address (spec 3 §2). */
 export default function MyCoursesPage() {

@@ -12,7 +12,9 @@ import styles from './progress.module.css'
 import { WeekGoal } from './week-goal.tsx'
 
 const PROGRESS = query(progressApi.get, {})
-export const { loader, clientLoader } = pageData(() => [PROGRESS])
+const data = pageData(() => [PROGRESS])
+export const loader = data.loader
+export const clientLoader = data.clientLoader
 
 /** How far the learner is in each course, this week's goal and the streak. */
 export default function ProgressPage() {
