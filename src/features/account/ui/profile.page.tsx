@@ -9,9 +9,9 @@ import { ProfilePhoto } from './profile-photo.tsx'
 import styles from './profile.module.css'
 import { SessionPanel } from './session-panel.tsx'
 
-const data = pageData(() => [query(accountApi.sessions, {})])
-export const loader = data.loader
-export const clientLoader = data.clientLoader
+const reads = pageData(() => [query(accountApi.sessions, {})])
+export const loader = reads.loader
+export const clientLoader = reads.clientLoader
 
 /** The person's account: photo, personal data, e-mail, password, sessions (spec 2 §2). */
 export default function ProfilePage() {

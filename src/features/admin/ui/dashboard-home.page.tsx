@@ -10,12 +10,12 @@ import { ADMIN_HOME } from './home-reads.ts'
 import styles from './dashboard-home.module.css'
 import { Welcome } from './welcome.tsx'
 
-const data = pageData(({ role }) => {
+const reads = pageData(({ role }) => {
   if (role === 'admin') return Object.values(ADMIN_HOME)
   return role === 'student' ? Object.values(CURRENT_COURSE) : []
 })
-export const loader = data.loader
-export const clientLoader = data.clientLoader
+export const loader = reads.loader
+export const clientLoader = reads.clientLoader
 
 /** What a signed-in person sees first; it depends on the primary role (spec 2 §2). */
 export default function DashboardHomePage() {

@@ -19,9 +19,9 @@ const PAGE_SIZE = 24
 const pageIn = (params: URLSearchParams): number => Math.max(1, Math.floor(Number(params.get('page'))) || 1)
 const read = (page: number) =>
   query(certificateApi.listOwn, { query: { limit: PAGE_SIZE, ...(page > 1 ? { page } : {}) } })
-const data = pageData(({ url }) => [read(pageIn(url.searchParams))])
-export const loader = data.loader
-export const clientLoader = data.clientLoader
+const reads = pageData(({ url }) => [read(pageIn(url.searchParams))])
+export const loader = reads.loader
+export const clientLoader = reads.clientLoader
 
 /** The learner's certificates, whatever their state: open, PDF, public link and QR, share, correct. */
 export default function CertificatesPage() {

@@ -7,9 +7,9 @@ import { CORRECTION_STATES, type Correction } from '../certificate.contract.ts'
 import { COLUMNS_OF, CORRECTIONS } from './correction-columns.tsx'
 import { useCorrectionDecisions } from './use-correction-decisions.tsx'
 
-const data = listData(CORRECTIONS)
-export const loader = data.loader
-export const clientLoader = data.clientLoader
+const reads = listData(CORRECTIONS)
+export const loader = reads.loader
+export const clientLoader = reads.clientLoader
 
 /** Learners' requests for another name on a certificate; an admin corrects or refuses. */
 export default function NameCorrectionsPage() {

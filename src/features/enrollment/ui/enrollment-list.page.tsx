@@ -18,9 +18,9 @@ import { useBulkApproval, useEnrollmentDecisions } from './use-enrollment-decisi
 /** The details come when they are first opened. */
 const EnrollmentRecord = lazy(async () => ({ default: (await import('./enrollment-record.tsx')).EnrollmentRecord }))
 
-const data = listData(ENROLLMENTS)
-export const loader = data.loader
-export const clientLoader = data.clientLoader
+const reads = listData(ENROLLMENTS)
+export const loader = reads.loader
+export const clientLoader = reads.clientLoader
 
 /** Course Enrollments (spec 3 §2): an admin decides; HR and the course's teacher read. */
 export default function EnrollmentListPage() {

@@ -30,9 +30,9 @@ function readView(params: URLSearchParams) {
   return { tab, read: query(enrollmentApi.list, { query: { mine: '1', view: 'rows', limit: PAGE_SIZE, ...narrowed } }) }
 }
 
-const data = pageData(({ url }) => [readView(url.searchParams).read])
-export const loader = data.loader
-export const clientLoader = data.clientLoader
+const reads = pageData(({ url }) => [readView(url.searchParams).read])
+export const loader = reads.loader
+export const clientLoader = reads.clientLoader
 
 /** The learner's courses by state; tab, page, open course and open video are in the address (spec 3 §2). */
 export default function MyCoursesPage() {

@@ -9,9 +9,9 @@ import { SettingForm } from './setting-form.tsx'
 import styles from './settings.module.css'
 
 const SETTINGS = query(settingApi.list, {})
-const data = pageData(() => [SETTINGS])
-export const loader = data.loader
-export const clientLoader = data.clientLoader
+const reads = pageData(() => [SETTINGS])
+export const loader = reads.loader
+export const clientLoader = reads.clientLoader
 
 /** Every setting of the product, by feature; the forms are made from what each feature declares. */
 export default function SystemSettingsPage() {

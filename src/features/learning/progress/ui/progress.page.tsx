@@ -12,9 +12,9 @@ import styles from './progress.module.css'
 import { WeekGoal } from './week-goal.tsx'
 
 const PROGRESS = query(progressApi.get, {})
-const data = pageData(() => [PROGRESS])
-export const loader = data.loader
-export const clientLoader = data.clientLoader
+const reads = pageData(() => [PROGRESS])
+export const loader = reads.loader
+export const clientLoader = reads.clientLoader
 
 /** How far the learner is in each course, this week's goal and the streak. */
 export default function ProgressPage() {
