@@ -1,18 +1,47 @@
 import { linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
-import { defineConfig } from 'vitest/config'
+import type { PluginOption } from 'vite'
+import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 import { dashboardPages } from './scripts/dashboard-pages.ts'
 
-export default defineConfig({
-  plugins: [babel({ presets: [linguiTransformerBabelPreset({ descriptorFields: 'message' })] })],
+/** Everything runs in the zone of the organisation; whatever writes or counts days also far west and far east of it. */
+const HOME_ZONE = 'Africa/Kigali'
+const FAR_ZONES = ['America/Los_Angeles', 'Pacific/Kiritimati']
+const DATE_TESTS = [
+  'src/shared/dates.test.ts',
+  'src/server/language/translate.test.ts',
+  'src/web/kit/use-date-text.test.tsx',
+  'src/features/certificate/ui/certificate-card.test.tsx',
+  'src/features/learning/progress/progress.api.test.ts',
+  'src/features/admin/admin.api.test.ts',
+  'tests/architecture/zones.test.ts',
+]
+
+/** Its own type is too deep to be compared with Vite's. */
+const macros = babel({ presets: [linguiTransformerBabelPreset({ descriptorFields: 'message' })] }) as PluginOption
+
+const project = (zone: string, include: string[], isolate: boolean): TestProjectConfiguration => ({
+  plugins: [macros],
   define: { __DASHBOARD_PAGES__: JSON.stringify(dashboardPages()) },
   test: {
-    include: ['src/**/*.test.ts', 'tests/support/**/*.test.ts', 'tests/architecture/**/*.test.ts'],
-    globalSetup: ['tests/support/template.ts', 'tests/support/tested-endpoints.ts'],
+    name: zone,
+    include,
+    isolate,
     pool: 'forks',
-    maxWorkers: 2,
     testTimeout: 20_000,
     hookTimeout: 60_000,
-    env: { NODE_ENV: 'test' },
+    env: { NODE_ENV: 'test', TZ: zone },
+  },
+})
+
+export default defineConfig({
+  test: {
+    globalSetup: ['tests/support/template.ts', 'tests/support/tested-endpoints.ts'],
+    maxWorkers: 2,
+    projects: [
+      project(HOME_ZONE, ['src/**/*.test.{ts,tsx}', 'tests/{support,architecture}/**/*.test.ts'], true),
+      // The same modules serve all files of a zone: most of the time of such a file goes into loading them.
+      ...FAR_ZONES.map((zone) => project(zone, DATE_TESTS, false)),
+    ],
   },
 })

@@ -76,7 +76,7 @@ async function learnLesson(
   tries: number,
   at: Date,
 ): Promise<void> {
-  const learner = { userId: enrollment.userId, enrollmentId: enrollment.id, videoId: video.id }
+  const learner = { userId: enrollment.userId, timeZone: null, enrollmentId: enrollment.id, videoId: video.id }
   const after = (minutes: number): Date => new Date(at.getTime() + minutes * MINUTE_MS)
   await recordPosition(tx, learner, 0, at)
   await recordPosition(tx, learner, video.seconds, after(video.seconds / 60))

@@ -145,7 +145,8 @@ export async function recordCompletion(cause: Cause | Past, tx: Db, row: Joined,
   if (!known?.completedAt) {
     await requirePassed(tx, enrollment.id, course.id, videoId)
     await saveLessonProgress(tx, { enrollmentId: enrollment.id, videoId }, { touchedAt: now, completedAt: now })
-    await addLearning(tx, user.id, { seconds: 0, lessons: 1 }, now)
+    const learner = { userId: user.id, timeZone: user.timeZone }
+    await addLearning(tx, learner, { seconds: 0, lessons: 1 }, now)
   }
   const done = await listDone(tx, enrollment.id, course.id)
   const total = await countVideos(tx, course.id)
@@ -172,8 +173,13 @@ async function requirePassed(tx: Db, enrollmentId: number, courseId: number, vid
  * Stores the position of a learner in a video, and counts the time since the last report as spent.
  * @param now when it was reported; the demo data gives past moments
  */
-export async function recordPosition(tx: Db, learner: Learner, seconds: number, now: Date): Promise<number> {
-  const { enrollmentId, videoId, userId } = learner
+export async function recordPosition(
+  tx: Db,
+  learner: Learner & { timeZone: string | null },
+  seconds: number,
+  now: Date,
+): Promise<number> {
+  const { enrollmentId, videoId } = learner
   const position = Math.floor(seconds)
   const known = await findLessonProgress(tx, enrollmentId, videoId)
   const gap = known ? (now.getTime() - known.touchedAt.getTime()) / 1000 : 0
@@ -184,7 +190,7 @@ export async function recordPosition(tx: Db, learner: Learner, seconds: number, 
     { enrollmentId, videoId },
     { positionSeconds: position, watchedSeconds: (known?.watchedSeconds ?? 0) + spent, touchedAt: now },
   )
-  if (spent > 0) await addLearning(tx, userId, { seconds: spent, lessons: 0 }, now)
+  if (spent > 0) await addLearning(tx, learner, { seconds: spent, lessons: 0 }, now)
   return position
 }
 
@@ -218,7 +224,12 @@ export const learningHandlers = handlers(learningApi, {
   setPosition: ({ db, me, params, body, now }) =>
     db.transaction(async (tx) => {
       const row = await requireLearning(tx, me, params.id, body.video_id)
-      const learner = { enrollmentId: params.id, videoId: body.video_id, userId: row.user.id }
+      const learner = {
+        enrollmentId: params.id,
+        videoId: body.video_id,
+        userId: row.user.id,
+        timeZone: row.user.timeZone,
+      }
       return { position_seconds: await recordPosition(tx, learner, body.seconds, now()) }
     }),
 })

@@ -3,9 +3,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Me } from '#features/user/user.contract.ts'
 import type { FieldErrors } from '#shared/errors.ts'
 import { LANGUAGES } from '#shared/languages.ts'
+import { useOrganisation } from '#web/api/use-organisation.ts'
 import { useLanguage } from '#web/i18n.tsx'
 import { PasswordField } from '#web/kit/field.tsx'
 import { FormShell } from '#web/kit/form-shell.tsx'
+import { TimeZoneSelect } from '#web/kit/time-zone-select.tsx'
 import { useApiForm } from '#web/kit/use-api-form.ts'
 import { accountApi } from '../account.contract.ts'
 import styles from './profile.module.css'
@@ -14,16 +16,18 @@ import styles from './profile.module.css'
 export function ProfileForm({ me }: { me: Me }) {
   const { t } = useLingui()
   const shown = useLanguage()
+  const organisation = useOrganisation()
   const form = useApiForm(accountApi.updateProfile, {
     initial: {
       name: me.name,
       email: me.email,
       phone_number: me.phone_number ?? '',
       language: me.language ?? shown,
+      time_zone: me.time_zone ?? '',
       current_password: '',
     },
-    toInput: ({ current_password: password, ...fields }) => ({
-      body: password ? { ...fields, current_password: password } : fields,
+    toInput: ({ current_password: password, time_zone: zone, ...fields }) => ({
+      body: { ...fields, time_zone: zone || null, ...(password ? { current_password: password } : {}) },
     }),
     check: ({ email, current_password: password }): FieldErrors =>
       isNew(email, me) && !password
@@ -53,12 +57,20 @@ export function ProfileForm({ me }: { me: Me }) {
           <TextInput type="email" label={t`Email`} autoComplete="email" required {...form.getInputProps('email')} />
           <TextInput type="tel" label={t`Phone Number`} autoComplete="tel" {...form.getInputProps('phone_number')} />
         </SimpleGrid>
-        <NativeSelect
-          label={t`Language`}
-          description={t`For this site, for mails and for documents.`}
-          data={Object.entries(LANGUAGES).map(([value, label]) => ({ value, label }))}
-          {...form.getInputProps('language')}
-        />
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+          <NativeSelect
+            label={t`Language`}
+            description={t`For this site, for mails and for documents.`}
+            data={Object.entries(LANGUAGES).map(([value, label]) => ({ value, label }))}
+            {...form.getInputProps('language')}
+          />
+          <TimeZoneSelect
+            label={t`Time zone`}
+            description={t`In which you see dates and times.`}
+            noneLabel={t`The organisation's (${organisation.time_zone})`}
+            {...form.getInputProps('time_zone')}
+          />
+        </SimpleGrid>
         {isNew(form.getValues().email, me) && (
           <PasswordField
             label={t`Current Password`}

@@ -27,12 +27,12 @@ const WATCHED_SHARE = 0.9
 /** Counts what was learned towards a day of the learner's calendar, in the transaction that learned it. */
 export async function addLearning(
   tx: Db,
-  userId: number,
+  { userId, timeZone }: { userId: number; timeZone: string | null },
   learned: { seconds: number; lessons: number },
   now: Date,
 ): Promise<void> {
-  const { time_zone: zone } = await readOrganisation(tx)
-  return addLearningDay(tx, userId, { day: dayIn(now, zone), ...learned })
+  const zone = timeZone ?? (await readOrganisation(tx)).time_zone
+  await addLearningDay(tx, userId, { day: dayIn(now, zone), ...learned })
 }
 
 /** Days in a row with learning, up to today; a day that is not over yet does not break the row. */

@@ -1,6 +1,7 @@
 import { NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { CheckField } from '#web/kit/field.tsx'
+import { TimeZoneSelect } from '#web/kit/time-zone-select.tsx'
 import type { ApiForm } from '#web/kit/use-api-form.ts'
 import type { SettingField as Field } from '../setting.contract.ts'
 import { valueAt } from './setting-value.ts'
@@ -41,7 +42,7 @@ export function SettingField({ form, field, at, standard }: SettingFieldProps) {
     case 'choice':
       return <NativeSelect {...frame} data={field.options} {...input} />
     case 'time_zone':
-      return <NativeSelect {...frame} data={Intl.supportedValuesOf('timeZone')} {...input} />
+      return <TimeZoneSelect {...frame} {...input} />
     case 'text':
     case 'long_text': {
       const Input = field.type === 'text' ? TextInput : Textarea

@@ -1,0 +1,52 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { accountApi } from '#features/account/account.contract.ts'
+import { certificateApi } from '#features/certificate/certificate.contract.ts'
+import { certificates } from '#features/certificate/certificate.table.ts'
+import { enrollmentApi } from '#features/enrollment/enrollment.contract.ts'
+import { enrollments } from '#features/enrollment/enrollment.table.ts'
+import { learningApi } from '#features/learning/learning.contract.ts'
+import { useTestApp } from '#tests/support/app.ts'
+import { aCourse, anEnrollment, FORM } from '#tests/support/courses.ts'
+import { PASSWORD, person } from '#tests/support/people.ts'
+
+/** Run in three zones (vitest.config.ts): what the server writes depends on none of them. */
+const app = useTestApp({ SIGN_IN_CODE: 'never' })
+/** Half past midnight on the first of April in Kigali, the afternoon before in Los Angeles. */
+const LATE = new Date('2026-03-31T22:30:00Z')
+
+test('the paper of a certificate bears the day of the organisation, the check its instant', async () => {
+  const { db } = app.services
+  const me = await person(db, 'student', { timeZone: 'America/Los_Angeles' })
+  const id = await anEnrollment(db, me, await aCourse(app.services), 'completed')
+  await db.update(certificates).set({ issuedAt: LATE }).where(eq(certificates.enrollmentId, id))
+  const paper = await app.call(certificateApi.html, { params: { id } }, { as: me })
+  expect(paper.body as unknown as string).toContain('Apr 01, 2026')
+  const code = (await app.call(certificateApi.listOwn, {}, { as: me })).body.certificates[0]?.code ?? ''
+  const { body } = await app.call(certificateApi.verify, { params: { code } })
+  expect(body.certificate.issued_at).toBe(LATE.toISOString())
+})
+
+test('a birthday is the day that was typed, and a file has the days of the organisation', async () => {
+  const { db } = app.services
+  const admin = await person(db, 'admin', { timeZone: 'America/Los_Angeles' })
+  const course = await aCourse(app.services)
+  const id = await anEnrollment(db, await person(db, 'student'), course, 'pending')
+  await db.update(enrollments).set({ createdAt: LATE }).where(eq(enrollments.id, id))
+  const { body } = await app.call(learningApi.get, { params: { id } }, { as: admin })
+  expect(body.enrollment.application?.dob).toBe(FORM.dob)
+  const file = await app.call(enrollmentApi.export, { query: { course_id: course.id } }, { as: admin })
+  expect(file.body as unknown as string).toContain('2026-04-01')
+})
+
+test('a mail names the zone of its times: the own zone of its recipient', async () => {
+  const { db } = app.services
+  const lastLoginAt = LATE
+  const me = await person(db, 'student', { password: PASSWORD, timeZone: 'Asia/Kolkata', lastLoginAt })
+  const body = { email: me.email, password: PASSWORD }
+  expect((await app.call(accountApi.signIn, { body }, { headers: { 'sec-fetch-site': 'same-origin' } })).status).toBe(
+    200,
+  )
+  const mail = (await app.mails()).find(({ to }) => to === me.email)
+  expect(mail?.text).toMatch(/\w{3} \d\d, \d{4}, \d\d:\d\d [AP]M GMT\+5:30/)
+})
