@@ -25,6 +25,12 @@ export const WHERE_LESSONS_ARE =
   'completed. A `url` of ours is signed and expires after some hours: ask again for a new one. ' +
   '`POST /api/enrollments/{id}/quiz-attempts` marks answers, `POST /api/enrollments/{id}/complete-video` ticks a lesson off.'
 
+/** Which language an answer is in, and what a program should rely on instead. */
+export const WHICH_LANGUAGE =
+  'What an answer says to people (`message`, `errors`, notifications, CSV files, certificates) is in the language of ' +
+  'the request: the cookie `lang`, then the setting of the signed-in person, then `Accept-Language`, then English; ' +
+  '`Content-Language` names it. Programs branch on `code` and the status, never on a text.'
+
 /**
  * What holds for all calls, as Markdown: the introduction of the OpenAPI document and of its page.
  * @param baseUrl the address people type
@@ -52,6 +58,10 @@ A new device is asked for a mailed code first: the answer then says \`requires_o
 ## Lists
 
 Lists come in pages of at most ${PAGE_LIMIT_MAX}: ask with \`limit\` and \`page\`, and go on with \`next\` until it is \`null\`. Times are UTC in ISO 8601.
+
+## Languages
+
+${WHICH_LANGUAGE}
 
 ## Lessons
 
