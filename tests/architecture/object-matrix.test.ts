@@ -118,9 +118,15 @@ async function answersTo(call: ObjectCall, field: string): Promise<Map<string, A
 
 /** The status, and how many rows a list has. */
 function textOf({ status, text, headers }: Plain): string {
-  if (status >= 400 || !String(headers['content-type']).includes('json')) return String(status)
-  const list = Object.values(JSON.parse(text) as object).find((value) => Array.isArray(value))
-  return list ? `${status} ×${(list as unknown[]).length}` : String(status)
+  const rows = status >= 400 ? undefined : rowsOfAnswer(String(headers['content-type']), text)
+  return rows === undefined ? String(status) : `${status} ×${rows}`
+}
+
+/** Lines of a file below its heads, or the length of the first list of an answer. */
+function rowsOfAnswer(type: string, text: string): number | undefined {
+  if (type.includes('csv')) return text.trimEnd().split('\r\n').length - 1
+  if (!type.includes('json')) return undefined
+  return Object.values(JSON.parse(text) as object).find((value): value is unknown[] => Array.isArray(value))?.length
 }
 
 /** A caller whom the ability excludes is refused before any row is read: the same answer for every row. */

@@ -17,13 +17,13 @@ const SENT = { taken: 40, refused: 20 }
 const endpoints = allHandlers.map(({ endpoint }) => [endpoint.name, endpoint] as const)
 
 describe('odd input is refused with a message and never breaks anything', () => {
-  test.concurrent.each(endpoints)('%s: what scanners send', { timeout: 120_000 }, async (_, endpoint) => {
+  test.concurrent.each(endpoints)('%s: what scanners send', { timeout: 300_000 }, async (_, endpoint) => {
     const sender = senderOf(endpoint)
     for (const question of listedQuestions(endpoint, await sender.fields())) await sender.ask(question)
     expect(sender.broken).toEqual([])
   })
 
-  test.concurrent.each(endpoints)('%s: values made from its contract', { timeout: 120_000 }, async (_, endpoint) => {
+  test.concurrent.each(endpoints)('%s: values made from its contract', { timeout: 300_000 }, async (_, endpoint) => {
     const sender = senderOf(endpoint)
     const sent = await sender.fields()
     const changes = oddChanges(endpoint, READ)
