@@ -18,6 +18,13 @@ test('a visitor has no account to read', async () => {
   expect((await app.call(accountApi.user, {})).status).toBe(401)
 })
 
+test('/api/user answers the same as /api/me', async () => {
+  const as = await person(app.services.db, 'teacher', { name: 'Wanjiru Kamau' })
+  const [me, user] = [await app.call(accountApi.me, {}, { as }), await app.call(accountApi.user, {}, { as })]
+  expect(user.body).toMatchObject({ id: as.id, name: 'Wanjiru Kamau', role: 'teacher', roles: ['teacher'] })
+  expect(user.body).toEqual(me.body)
+})
+
 test('a program signs in with password and mailed code, reads /api/me and signs out', async () => {
   const ada = await person(app.services.db, 'student', { password: PASSWORD })
   const first = await app.call(accountApi.signIn, { body: { email: ada.email, password: PASSWORD } })
