@@ -1,11 +1,21 @@
+import fs from 'node:fs/promises'
 import path from 'node:path'
 import type { Config } from '@react-router/dev/config'
 import { compressAssets } from './scripts/compress-assets.ts'
+import { localizeScripts } from './scripts/messages/localize.ts'
+
+const BUILD = path.resolve(import.meta.dirname, 'build')
+const ASSETS = path.join(BUILD, 'client/assets')
 
 export default {
   appDirectory: 'src',
   buildDirectory: 'build',
   // The whole route list is part of the build, so no route has to be looked up first.
   routeDiscovery: { mode: 'initial' },
-  buildEnd: () => compressAssets(path.resolve(import.meta.dirname, 'build/client/assets')),
+  async buildEnd() {
+    const addresses = await localizeScripts(import.meta.dirname, ASSETS)
+    await compressAssets(ASSETS)
+    // Last: a build without this file is not complete (scripts/build-state.ts).
+    await fs.writeFile(path.join(BUILD, 'server/languages.json'), JSON.stringify(addresses))
+  },
 } satisfies Config

@@ -3,6 +3,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import babel from '@rolldown/plugin-babel'
 import { defineConfig } from 'vite'
 import { dashboardPages } from './scripts/dashboard-pages.ts'
+import { markTexts } from './scripts/messages/mark-texts.ts'
 
 /**
  * What every screen needs, and what the public pages need, in one file each: on a slow connection a first visit
@@ -40,6 +41,7 @@ export default defineConfig({
   plugins: [
     // English is in the code; only other languages come from catalogues.
     babel({ presets: [linguiTransformerBabelPreset({ descriptorFields: 'message' })] }),
+    markTexts(),
     lingui(),
     reactRouter(),
   ],

@@ -2,11 +2,20 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { ROOT } from './stages.ts'
 
-const SOURCES = ['src', 'vite.config.ts', 'react-router.config.ts', 'lingui.config.ts', 'package-lock.json']
+const SOURCES = [
+  'src',
+  'scripts/messages',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'lingui.config.ts',
+  'package-lock.json',
+]
+/** A build writes it last (react-router.config.ts). */
+const LAST = 'build/server/languages.json'
 
 /** Is the built web app newer than all its sources? */
 export async function isBuildFresh(): Promise<boolean> {
-  const built = await fs.stat(path.join(ROOT, 'build/server/index.js')).catch(() => undefined)
+  const built = await fs.stat(path.join(ROOT, LAST)).catch(() => undefined)
   if (!built) return false
   const newest = await Promise.all(SOURCES.map((source) => newestChange(path.join(ROOT, source))))
   return Math.max(...newest) <= built.mtimeMs

@@ -7,7 +7,7 @@ const WORTH_IT_BYTES = 600
 
 /** Writes a .br and a .gz beside each built text file, so that the server only sends bytes. */
 export async function compressAssets(folder: string): Promise<void> {
-  const names = await fs.readdir(folder)
+  const names = await fs.readdir(folder, { recursive: true })
   await Promise.all(
     names
       .filter((name) => /\.(js|css|svg)$/.test(name))

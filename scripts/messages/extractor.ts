@@ -1,7 +1,7 @@
 import type { ExtractorType } from '@lingui/conf'
 
 /** Turns keys into text, so the text that it names is not its own. */
-const TRANSLATOR = /src\/(?:shared\/message\.ts|server\/language\/|web\/api\/said\.ts)/
+const TRANSLATOR = /src\/(?:shared\/message\.ts|server\/language\/)/
 
 /**
  * Collects what people read: the macros of the screens, and the marked texts of server, shared and feature code.

@@ -1,54 +1,58 @@
 import { type ESTree, parseSync, Visitor } from 'vite'
 
-/** A text that server, shared or feature code marks for translation, with the place of its call. */
-export type MarkedText = { text: string; line: number; start: number; end: number }
+/** The functions of shared/message.ts that mark a text, and the method `say` of a call. */
+type Mark = 'message' | 'text' | 'say'
 
-/** `message('…')` and `text('…')` of this module, and the method `say('…')`. */
+/** A text that server, shared or feature code marks for translation: its line, its call and its literal. */
+type MarkedText = { mark: Mark; text: string; line: number; call: Place; literal: Place }
+type Place = { start: number; end: number }
+
 const MODULE = /(?:^|\/)message\.ts$/
-const IMPORTED = ['message', 'text']
-const METHOD = 'say'
-const WORTH_READING = /\b(?:message|text|say)\(/
+const WORTH_READING = /\b(?:message|text|say)\b/
 
 /**
  * The marked texts of a source file, in ICU notation.
- * @param calls which marks to look for
  * @throws when a marked text is not one literal, naming file and line
  */
-export function markedTexts(file: string, code: string, calls = [...IMPORTED, METHOD]): MarkedText[] {
+export function markedTexts(file: string, code: string): MarkedText[] {
   if (!WORTH_READING.test(code)) return []
   const { program, errors } = parseSync(file, code)
   if (errors[0]) throw new Error(`${file}: ${errors[0].message}`)
-  const names = namesIn(program, calls)
+  const marks = marksIn(program)
   const found: MarkedText[] = []
   new Visitor({
-    CallExpression({ callee, arguments: [first], start, end }) {
-      if (!names.has(nameOf(callee))) return
-      const line = code.slice(0, start).split('\n').length
-      if (first?.type !== 'Literal' || typeof first.value !== 'string') {
+    CallExpression(call) {
+      const mark = markOf(call.callee, marks)
+      if (!mark) return
+      const line = code.slice(0, call.start).split('\n').length
+      const literal = call.arguments[0]
+      if (literal?.type !== 'Literal' || typeof literal.value !== 'string') {
         throw new Error(`${file}:${line}: a text to translate must be one string in quotes`)
       }
-      found.push({ text: first.value, line, start, end })
+      found.push({ mark, text: literal.value, line, call: placeOf(call), literal: placeOf(literal) })
     },
   }).visit(program)
   return found
 }
 
+const placeOf = ({ start, end }: ESTree.Node): Place => ({ start, end })
+
 /** What the marks are called in this file. */
-function namesIn(program: ESTree.Program, calls: readonly string[]): Set<string | undefined> {
-  const names = new Set<string | undefined>(calls.includes(METHOD) ? [METHOD] : [])
+function marksIn(program: ESTree.Program): Map<string, Mark> {
+  const marks = new Map<string, Mark>([['say', 'say']])
   for (const statement of program.body) {
     if (statement.type !== 'ImportDeclaration' || !MODULE.test(statement.source.value)) continue
     for (const one of statement.specifiers) {
-      if (one.type !== 'ImportSpecifier' || one.imported.type !== 'Identifier') continue
-      if (IMPORTED.includes(one.imported.name) && calls.includes(one.imported.name)) names.add(one.local.name)
+      const name = one.type === 'ImportSpecifier' && one.imported.type === 'Identifier' ? one.imported.name : ''
+      if (name === 'message' || name === 'text') marks.set(one.local.name, name)
     }
   }
-  return names
+  return marks
 }
 
-/** `say` of `say(…)` and of `call.say(…)`; other marks are plain functions. */
-function nameOf(callee: ESTree.Expression): string | undefined {
-  if (callee.type === 'Identifier') return callee.name
-  if (callee.type !== 'MemberExpression' || !('name' in callee.property)) return undefined
-  return callee.property.name === METHOD ? METHOD : undefined
+/** `say` is a method as well: `call.say(…)`. */
+function markOf(callee: ESTree.Expression, marks: ReadonlyMap<string, Mark>): Mark | undefined {
+  if (callee.type === 'Identifier') return marks.get(callee.name)
+  const isSay = callee.type === 'MemberExpression' && 'name' in callee.property && callee.property.name === 'say'
+  return isSay ? 'say' : undefined
 }

@@ -1,4 +1,8 @@
 import * as z from 'zod/mini'
+import { text } from './message.ts'
+
+// What a rule says that has no text of its own, on both sides.
+z.config({ localeError: () => text('Invalid input') })
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 

@@ -1,25 +1,21 @@
-import { type I18n, setupI18n } from '@lingui/core'
+import { type I18n, type Messages, setupI18n } from '@lingui/core'
+import { generateMessageId } from '@lingui/message-utils/generateMessageId'
 import { I18nProvider } from '@lingui/react'
 import { createContext, type ReactNode, useContext } from 'react'
 import { type Language, toLanguage } from '#shared/languages.ts'
-import { learnSentences } from './api/said.ts'
 import { compileMessage } from './compile-message.ts'
 
-/** English is in the code itself; another language is a catalogue, loaded only when chosen. */
+/** Only the server and `npm run dev` look texts up: a built script has those of its language (ADR 11). */
+const CATALOGUES =
+  import.meta.env.SSR || import.meta.env.DEV ? import.meta.glob<{ messages: Messages }>('../locales/*.po') : {}
+
 async function load(language: Language): Promise<I18n> {
   const i18n = setupI18n()
   i18n.setMessagesCompiler(compileMessage)
   i18n.load(language, {})
   i18n.activate(language)
-  if (language === 'fr') {
-    const [{ messages }, { SENTENCES }, { DASHBOARD_SENTENCES }] = await Promise.all([
-      import('../locales/fr.po'),
-      import('./language/sentences.ts'),
-      import('./language/dashboard-sentences.ts'),
-    ])
-    i18n.load(language, messages)
-    learnSentences((text, values) => i18n._({ ...text, values }), [...SENTENCES, ...DASHBOARD_SENTENCES])
-  }
+  const catalogue = await CATALOGUES[`../locales/${language}.po`]?.()
+  if (catalogue) i18n.load(language, catalogue.messages)
   return i18n
 }
 
@@ -29,6 +25,11 @@ let ofThisTab: Promise<I18n> | undefined
 export function loadLanguage(language: Language): Promise<I18n> {
   return typeof document === 'undefined' ? load(language) : (ofThisTab ??= load(language))
 }
+
+/** A text that shared code marks with `text('…')`, such as the rule of a contract, in the language of the page. */
+export const translateText = (i18n: I18n, text: string, values: Record<string, string | number> = {}): string =>
+  // A built script has it in its language already.
+  i18n._({ id: import.meta.env.DEV ? generateMessageId(text) : '', message: text, values })
 
 /** What every screen may need to know of its page: the language, and the nonce of its style elements. */
 const PageContext = createContext<{ language: Language; styleNonce: string }>({ language: 'en', styleNonce: '' })

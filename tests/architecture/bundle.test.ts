@@ -1,8 +1,11 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { filesBelow } from '../../scripts/imports.ts'
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '#shared/languages.ts'
 import { ROOT } from '#tests/support/contracts.ts'
+import { filesBelow } from '../../scripts/imports.ts'
+import { TEXT_MARK } from '../../scripts/messages/mark-texts.ts'
+import { readScript } from '../../scripts/messages/script.ts'
 
 /** Words that occur in the server's code or its libraries and nowhere in what a browser needs. */
 const MARKS = [
@@ -34,4 +37,25 @@ test('what the browser loads contains nothing of the server', () => {
 
 test('no source maps are served', () => {
   expect(filesBelow(ROOT, 'build/client').filter((file) => file.endsWith('.map'))).toEqual([])
+})
+
+test('scripts of a language lead to each other, and to English ones only where nothing is to be read', () => {
+  const scripts = filesBelow(ROOT, 'build/client').filter((file) => file.endsWith('.js'))
+  const languages = LANGUAGE_CODES.filter((code) => code !== DEFAULT_LANGUAGE)
+  for (const language of languages) {
+    const own = scripts.filter((file) => file.includes(`/assets/${language}-`))
+    expect(own.length, language).toBeGreaterThan(50)
+    const names = new Set(own.map((file) => path.basename(file)))
+    const wrong = own.flatMap((file) => {
+      const { links } = readScript(file, fs.readFileSync(path.join(ROOT, file), 'utf8'))
+      const missed = links.filter(({ prefix, script }) => names.has(script) !== (prefix === './'))
+      return missed.map(({ prefix, script }) => `${file} leads to ${prefix}${script}`)
+    })
+    expect(wrong).toEqual([])
+  }
+})
+
+test('no mark of a text is left for the browser', () => {
+  const scripts = filesBelow(ROOT, 'build/client').filter((file) => file.endsWith('.js'))
+  expect(scripts.filter((file) => fs.readFileSync(path.join(ROOT, file), 'utf8').includes(TEXT_MARK))).toEqual([])
 })

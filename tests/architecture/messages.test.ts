@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { markedTexts } from '../../scripts/messages/marked-texts.ts'
+import { readScript, replaceParts } from '../../scripts/messages/script.ts'
 
 const collect = (...lines: string[]) => markedTexts('sample.ts', lines.join('\n')).map(({ text, line }) => [text, line])
 
@@ -29,3 +30,28 @@ test.each(['`Hello ${name}`', 'sentence', `'Hello ' + name`])(
     expect(() => collect(`import { message } from '#shared/message.ts'`, '', `message(${text})`)).toThrow('sample.ts:3')
   },
 )
+
+test('a built script is read for its texts and for the scripts that it leads to', () => {
+  const code =
+    'import{a}from"./vendor-a.js";const t={id:`x1`,message:`Hello {name}`,values:{name:a}},' +
+    'r=__text("Email is required"),o={id:`x2`,message:a},l=()=>import(`./page-b.js`),d=["assets/page-b.js","assets/c.css"]'
+  const { texts, links } = readScript('sample.js', code)
+  expect(texts.map(({ id, english }) => [id?.text, english])).toEqual([
+    ['x1', 'Hello {name}'],
+    [undefined, 'Email is required'],
+  ])
+  expect(links.map(({ prefix, script }) => prefix + script)).toEqual([
+    './vendor-a.js',
+    './page-b.js',
+    'assets/page-b.js',
+  ])
+  expect(
+    replaceParts(
+      code,
+      [...links, ...texts].map((part) => ({ ...part, by: '…' })),
+    ),
+  ).toBe(
+    'import{a}from"…";const t={id:`x1`,message:"…",values:{name:a}},' +
+      'r="…",o={id:`x2`,message:a},l=()=>import("…"),d=["…","assets/c.css"]',
+  )
+})

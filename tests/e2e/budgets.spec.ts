@@ -1,4 +1,5 @@
 import { type CDPSession } from '@playwright/test'
+import { DEFAULT_LANGUAGE, type Language, LANGUAGE_CODES } from '#shared/languages.ts'
 import { expect, type Page, settled, test } from './start/app-under-test.ts'
 
 /** Over the wire, first visit, with brotli; kB are 1,000 bytes. */
@@ -8,6 +9,8 @@ const CATALOGUE_HTML = 60 * KB
 const REPEAT_TOTAL = 30 * KB
 const SAVING_TOTAL = 90 * KB
 const DASHBOARD_EXTRA_SCRIPT = 90 * KB
+/** Words of other languages may be longer than English ones; catalogues and second copies have no place here. */
+const LANGUAGE_EXTRA_SCRIPT = KB
 
 type Loaded = { type: string; url: string; bytes: number }
 
@@ -44,22 +47,29 @@ for (const address of [
   '/sign-up',
   '/reset-password',
 ]) {
-  test(`${address} keeps the budget of a public page`, async ({ visit }) => {
-    const page = await visit({ size: 'small' })
-    const loaded = await measure(page, address)
-    const seen = {
-      script: sum(loaded, 'Script'),
-      style: sum(loaded, 'Stylesheet'),
-      total: sum(loaded.filter(({ type }) => type !== 'Media')),
-      requests: loaded.filter(({ type }) => type !== 'Media').length,
+  test(`${address} keeps the budget of a public page in every language`, async ({ visit }) => {
+    const scripts = new Map<Language, number>()
+    for (const language of LANGUAGE_CODES) {
+      const page = await visit({ size: 'small', language })
+      const loaded = await measure(page, address)
+      await expect.soft(page.locator('html')).toHaveAttribute('lang', language)
+      const seen = {
+        script: sum(loaded, 'Script'),
+        style: sum(loaded, 'Stylesheet'),
+        total: sum(loaded.filter(({ type }) => type !== 'Media')),
+        requests: loaded.filter(({ type }) => type !== 'Media').length,
+      }
+      scripts.set(language, seen.script)
+      expect.soft(seen.script, `${language}: scripts`).toBeLessThanOrEqual(PUBLIC.script)
+      expect.soft(seen.script, `${language}: scripts were loaded at all`).toBeGreaterThan(0)
+      expect.soft(seen.style, `${language}: styles`).toBeLessThanOrEqual(PUBLIC.style)
+      expect.soft(seen.total, `${language}: all`).toBeLessThanOrEqual(PUBLIC.total)
+      expect.soft(seen.requests, `${language}: requests`).toBeLessThanOrEqual(PUBLIC.requests)
+      const again = await measure(page, address)
+      expect.soft(sum(again), `${language}: a second visit`).toBeLessThanOrEqual(REPEAT_TOTAL)
     }
-    expect.soft(seen.script, 'scripts').toBeLessThanOrEqual(PUBLIC.script)
-    expect.soft(seen.script, 'scripts were loaded at all').toBeGreaterThan(0)
-    expect.soft(seen.style, 'styles').toBeLessThanOrEqual(PUBLIC.style)
-    expect.soft(seen.total, 'all').toBeLessThanOrEqual(PUBLIC.total)
-    expect.soft(seen.requests, 'requests').toBeLessThanOrEqual(PUBLIC.requests)
-    const again = await measure(page, address)
-    expect.soft(sum(again), 'a second visit').toBeLessThanOrEqual(REPEAT_TOTAL)
+    const most = (scripts.get(DEFAULT_LANGUAGE) ?? 0) + LANGUAGE_EXTRA_SCRIPT
+    for (const [language, bytes] of scripts) expect.soft(bytes, `${language} beside English`).toBeLessThanOrEqual(most)
   })
 }
 
@@ -70,12 +80,14 @@ test('the HTML of the catalogue stays small', async ({ app }) => {
 })
 
 for (const address of ['/dashboard', '/dashboard/my-courses', '/dashboard/course-applications']) {
-  test(`${address} adds little script to what a visitor already has`, async ({ visit }) => {
-    const page = await visit({ as: address.endsWith('applications') ? 'admin' : 'student' })
-    const before = await measure(page, '/courses')
-    const known = new Set(before.map(({ url }) => url))
-    const extra = (await measure(page, address)).filter(({ url }) => !known.has(url))
-    expect(sum(extra, 'Script')).toBeLessThanOrEqual(DASHBOARD_EXTRA_SCRIPT)
+  test(`${address} adds little script to what a visitor already has, in every language`, async ({ visit }) => {
+    for (const language of LANGUAGE_CODES) {
+      const page = await visit({ as: address.endsWith('applications') ? 'admin' : 'student', language })
+      const before = await measure(page, '/courses')
+      const known = new Set(before.map(({ url }) => url))
+      const extra = (await measure(page, address)).filter(({ url }) => !known.has(url))
+      expect.soft(sum(extra, 'Script'), language).toBeLessThanOrEqual(DASHBOARD_EXTRA_SCRIPT)
+    }
   })
 }
 

@@ -1,21 +1,70 @@
-import { expect, type Page, test } from './start/app-under-test.ts'
+import { expect, type Page, settled, test } from './start/app-under-test.ts'
 
-/** Switches to French from the next page on. */
-const speakFrench = (page: Page, url: string) => page.context().addCookies([{ name: 'lang', value: 'fr', url }])
+/** The scripts that a page has loaded, as folder and name. */
+const loadedScripts = (page: Page): Promise<string[][]> =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => /\/assets\/(?:([^/]+)\/)?([^/]+\.js)$/.exec(name)?.slice(1) ?? [])
+      .filter(({ length }) => length > 0),
+  )
 
-test('the dashboard is French, on page load and after navigation, and so are refusals', async ({ visit, app }) => {
-  const page = await visit({ as: 'student' })
-  await speakFrench(page, app.url)
+for (const address of ['/', '/courses', '/sign-in'])
+  test(`a browser that asks for French gets ${address} in French, and no script in two languages`, async ({
+    visit,
+  }) => {
+    const page = await visit({ size: 'small', language: 'fr' })
+    await page.goto(address)
+    await settled(page)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+    const scripts = await loadedScripts(page)
+    expect(scripts.filter(([folder]) => folder?.startsWith('fr-')).length).toBeGreaterThan(3)
+    const names = scripts.map(([, name]) => name)
+    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
+  })
+
+test('refusals are French: the rules that the browser checks and what the server answers', async ({ visit }) => {
+  const page = await visit({ language: 'fr' })
+  await page.goto('/sign-in')
+  await settled(page)
+  await page.getByRole('button', { name: 'Se connecter' }).click()
+  await expect(page.getByText('L’e-mail est obligatoire').first()).toBeVisible()
+  await page.getByLabel('E-mail').fill('nobody@example.test')
+  await page.getByLabel('Mot de passe').first().fill('not this one')
+  await page.getByRole('button', { name: 'Se connecter' }).click()
+  await expect(page.getByText('La connexion a échoué. Vérifiez votre e-mail et votre mot de passe.')).toBeVisible()
+})
+
+test('the dashboard is French, on page load and after navigation, and so are refusals', async ({ visit }) => {
+  const page = await visit({ as: 'student', language: 'fr' })
   await page.goto('/dashboard/progress')
   await expect(page).toHaveTitle('Progression · Mbuyu')
   await page.getByRole('button', { name: 'Fixer mon objectif' }).click()
   await page.getByLabel('Minutes par semaine').fill('1')
   await page.getByRole('button', { name: 'Enregistrer' }).click()
   await expect(page.getByText('Choisissez au moins 10 minutes')).toBeVisible()
-  // Coming from a public page the dashboard loads its French texts.
+  await page.getByLabel('Minutes par semaine').fill('60')
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(page.getByText('Objectif de la semaine enregistré')).toBeVisible()
   await page.goto('/')
-  await page.waitForFunction(() => Object.hasOwn(globalThis, '__mbuyuReady'))
+  await settled(page)
   await page.getByRole('link', { name: 'Tableau de bord' }).first().click()
   await expect(page.getByRole('link', { name: 'Mes cours' }).first()).toBeVisible()
   await expect(page).toHaveTitle('Tableau de bord · Mbuyu')
 })
+
+for (const javaScript of [true, false])
+  test(`the switch of the footer changes the language ${javaScript ? 'with' : 'without'} a script`, async ({
+    visit,
+  }) => {
+    const page = await visit({ size: 'small', javaScript })
+    await page.goto('/courses')
+    if (javaScript) await settled(page)
+    await page.getByRole('navigation', { name: 'Language' }).getByRole('link', { name: 'Français' }).click()
+    await expect(page).toHaveURL(/\/courses$/)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cours')
+    await page.getByRole('navigation', { name: 'Langue' }).getByRole('link', { name: 'English' }).click()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Courses')
+  })

@@ -1,17 +1,14 @@
 import type { Multipart, MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { AppError, type FieldMessages, invalid, notFound } from '#shared/errors.ts'
-import { type Message, message, text, valuesOfIssue } from '#shared/message.ts'
+import { type Message, message, valuesOfIssue } from '#shared/message.ts'
 import type { IncomingFile } from './call.ts'
 import { UNREADABLE } from './errors.ts'
 
 const FIELD_NOT_KNOWN = message('This field is not known')
 const FORM_UNREADABLE = message('The form could not be read')
-
-// Rules without a text of their own.
-z.config({ localeError: () => text('Invalid input') })
 
 /**
  * Field names of a problem as the form knows them: `answers.0` -> `answers.0`, the whole -> `form`.

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -6,7 +7,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import { notFound } from '#shared/errors.ts'
-import { chooseLanguage, type Language } from '#shared/languages.ts'
+import { chooseLanguage, type Language, LANGUAGE_CODES } from '#shared/languages.ts'
 import type { Services } from '../context.ts'
 import { ADDRESS_NOT_FOUND } from '../http/errors.ts'
 import type { RequestLimits } from '../http/limits.ts'
@@ -34,7 +35,7 @@ type PageBuild = ServerBuild & {
 
 /** Where screens come from: the built ones, cached; or the development server with its middleware. */
 export type PageSource = {
-  build: () => Promise<PageBuild>
+  build: (language: Language) => Promise<PageBuild>
   isCached: boolean
   middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 }
@@ -55,7 +56,19 @@ const PAGE_HEADERS = [
 /** The built screens of ./build. */
 export async function builtPages(): Promise<PageSource> {
   const build = (await import(pathToFileURL(path.join(BUILD, 'server/index.js')).href)) as PageBuild
-  return { build: async () => build, isCached: true }
+  const addresses = JSON.parse(await readFile(path.join(BUILD, 'server/languages.json'), 'utf8')) as Partial<
+    Record<Language, Record<string, string>>
+  >
+  const builds = new Map(LANGUAGE_CODES.map((code) => [code, inLanguage(build, addresses[code] ?? {})]))
+  return { build: async (language) => builds.get(language) ?? build, isCached: true }
+}
+
+/** The same build with the scripts of a language (scripts/messages/localize.ts). */
+function inLanguage(build: PageBuild, addresses: Record<string, string>): PageBuild {
+  const assets = JSON.stringify(build.assets, (_, value: unknown) =>
+    typeof value === 'string' ? (addresses[value] ?? value) : value,
+  )
+  return { ...build, assets: JSON.parse(assets) as ServerBuild['assets'] }
 }
 
 /** Serves every screen; HTML is the same for everybody, so whole pages are cached. */
@@ -140,7 +153,7 @@ async function renderPage(
   url: string,
   language: Language,
 ): Promise<{ page: CachedPage; isCacheable: boolean }> {
-  const build = await source.build()
+  const build = await source.build(language)
   const nonce = randomBytes(16).toString('base64url')
   const shown: Shown = { features: new Set(), isCacheable: true }
   const client = inProcessClient(http, internalKey, language, shown)

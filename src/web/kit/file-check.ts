@@ -1,5 +1,4 @@
 import type { FileRule } from '#shared/endpoint.ts'
-import { said } from '#web/api/said.ts'
 
 /** Allowed types by file extension; the server checks the bytes. */
 const KINDS: Record<FileRule['kind'], Record<string, string>> = {
@@ -21,12 +20,15 @@ export function typesOf(rule: FileRule): string {
   return [...new Set(Object.values(kinds)), ...Object.keys(kinds).map((ending) => `.${ending}`)].join(',')
 }
 
-/** The specified message when a file is too large or of the wrong type; null when it may be sent (spec 2 §5). */
+/**
+ * The specified message when a file is too large or of the wrong type; null when it may be sent (spec 2 §5).
+ * It is shown by `translateText`.
+ */
 export function problemOf(file: Pick<File, 'name' | 'size' | 'type'>, rule: FileRule): string | null {
-  if (file.size > rule.maxBytes) return said(rule.tooLarge)
+  if (file.size > rule.maxBytes) return rule.tooLarge
   const kinds = KINDS[rule.kind]
   // Some systems know no type for a file; then its extension decides.
-  if (file.type !== '' && !Object.values(kinds).includes(file.type)) return said(rule.wrongType)
+  if (file.type !== '' && !Object.values(kinds).includes(file.type)) return rule.wrongType
   const ending = file.name.split('.').at(-1)?.toLowerCase() ?? ''
-  return ending in kinds ? null : said(rule.wrongExtension ?? rule.wrongType)
+  return ending in kinds ? null : (rule.wrongExtension ?? rule.wrongType)
 }

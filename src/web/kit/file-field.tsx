@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import type { FileRule } from '#shared/endpoint.ts'
 import type { Upload } from '#web/api/upload-state.ts'
+import { translateText } from '#web/i18n.tsx'
 import { describedBy, FieldFrame } from './field.tsx'
 import { CloseIcon, UploadIcon } from './icons.tsx'
 import { problemOf, typesOf } from './file-check.ts'
@@ -27,7 +28,7 @@ type FileFieldProps = {
 /** Chooses one file: preview of pictures, size and type checked at once with the specified sentences, progress. */
 export function FileField(props: FileFieldProps) {
   const { label, rule, value, onChange, description, currentUrl, upload, isRequired, isDisabled } = props
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const id = useId()
   const [refusal, setRefusal] = useState<string | null>(null)
   const preview = usePreview(rule.kind === 'image' ? value : null)
@@ -35,7 +36,7 @@ export function FileField(props: FileFieldProps) {
   const error = refusal ?? props.error
   const choose = (file: File | null) => {
     const problem = file ? problemOf(file, rule) : null
-    setRefusal(problem)
+    setRefusal(problem && translateText(i18n, problem))
     onChange(problem ? null : file)
   }
   return (

@@ -6,9 +6,9 @@ import type { ErrorCode, FieldErrors } from '#shared/errors.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { valuesOfIssue } from '#shared/message.ts'
 import { messageOf } from '#web/api/errors.ts'
-import { said } from '#web/api/said.ts'
 import { isCancelled, type Upload } from '#web/api/upload-state.ts'
 import { type ApiMutation, type MutationOptions, useApiMutation, type WriteInput } from '#web/api/use-api-mutation.ts'
+import { translateText } from '#web/i18n.tsx'
 
 type Values = Record<string, unknown>
 
@@ -49,7 +49,7 @@ export function useApiForm<E extends Endpoint, V extends Values>(
   endpoint: E,
   { initial, toInput, check, summary = 'rest', keepsValues = false, ...options }: ApiFormOptions<E, V>,
 ): ApiForm<V> {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const form = useForm<V>({ initialValues: initial })
   const [problem, setProblem] = useState<string | null>(null)
   const [refusals, setRefusals] = useState(0)
@@ -71,7 +71,7 @@ export function useApiForm<E extends Endpoint, V extends Values>(
     const errors: FieldErrors = { ...check?.(form.getValues()) }
     for (const issue of read.success ? [] : read.error.issues) {
       const key = issue.path.map(String).join('.')
-      errors[key] = [...(errors[key] ?? []), said(issue.message, valuesOfIssue(issue))]
+      errors[key] = [...(errors[key] ?? []), translateText(i18n, issue.message, valuesOfIssue(issue))]
     }
     return errors
   }

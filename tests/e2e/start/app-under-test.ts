@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, type BrowserContext, expect, type Page, type Request, test as base } from '@playwright/test'
+import type { Language } from '#shared/languages.ts'
 import type { Role } from '#shared/roles.ts'
 import type { BrowserPlace } from '../../support/chromium.ts'
 import { launchBrowser } from '../../support/launch.ts'
@@ -39,6 +40,8 @@ type Visit = {
   savesData?: boolean
   /** Sliders move by themselves and things fade; otherwise the person has asked for calm. */
   isMoving?: boolean
+  /** What the browser asks for; English unless said. */
+  language?: Language
 }
 
 type Fixtures = {
@@ -71,13 +74,22 @@ export const test = base.extend<Fixtures, { app: RunningApp; chrome: Browser }>(
     const contexts: BrowserContext[] = []
     const complaints: string[] = []
     await use(
-      async ({ as, size = 'wide', scheme = 'light', javaScript = true, isMoving = false, savesData = false } = {}) => {
+      async ({
+        as,
+        size = 'wide',
+        scheme = 'light',
+        javaScript = true,
+        isMoving = false,
+        savesData = false,
+        language = 'en',
+      } = {}) => {
         const context = await chrome.newContext({
           baseURL: app.url,
           viewport: SIZES[size],
           colorScheme: scheme,
           reducedMotion: isMoving ? 'no-preference' : 'reduce',
           javaScriptEnabled: javaScript,
+          locale: language,
         })
         contexts.push(context)
         if (as) await signIn(context, app, as)

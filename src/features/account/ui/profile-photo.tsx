@@ -6,6 +6,7 @@ import { RoleName } from '#web/kit/role-name.tsx'
 import { messageOf } from '#web/api/errors.ts'
 import { isCancelled } from '#web/api/upload-state.ts'
 import { useApiMutation } from '#web/api/use-api-mutation.ts'
+import { translateText } from '#web/i18n.tsx'
 import { Avatar } from '#web/kit/avatar.tsx'
 import { problemOf, typesOf } from '#web/kit/file-check.ts'
 import { UploadProgress } from '#web/kit/upload-progress.tsx'
@@ -16,7 +17,7 @@ import styles from './profile.module.css'
 
 /** Photo with its change button, name and role (spec 2 §2); at most 1 MB, with the specified messages (spec 2 §5). */
 export function ProfilePhoto({ me }: { me: Me }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const [isBusy, setBusy] = useState(false)
   const upload = useApiMutation(uploadApi.create, { errorsIn: 'form' })
   const save = useApiMutation(accountApi.updateProfile, {
@@ -28,7 +29,7 @@ export function ProfilePhoto({ me }: { me: Me }) {
   const change = async (file: File) => {
     const problem = problemOf(file, photoRule)
     if (problem) {
-      toast.error(problem)
+      toast.error(translateText(i18n, problem))
       return
     }
     setBusy(true)
