@@ -17,12 +17,12 @@ const CHUNKS = [
   },
   {
     name: 'base',
-    test: /src\/(root\.|shared|features\/((account|user|upload)\/\w+\.contract|account\/ui\/signed-in)|web\/(theme\/\w+\.css|art|api\/(?!use-(me|organisation))|i18n|compile-message|kit\/(icons|avatar|stars|states|button|input|toast\.ts)))/,
+    test: /src\/(root\.|shared|features\/((account|user|upload|site)\/\w+\.contract|account\/ui\/signed-in|site\/ui\/(use-site|page-head))|web\/(theme\/\w+\.css|art|api\/(?!use-(me|organisation))|i18n|compile-message|kit\/(icons|avatar|stars|states|button|input|toast\.ts)))/,
     priority: 2,
   },
   {
     name: 'public',
-    test: /src\/(web\/(layouts\/public|kit\/(slider|use-slider|back-to-top))|features\/(site\/ui\/(home|site|top-bar|page-head|use-site|social|data-saver|values\.ts|lost)|site\/subscriber\/ui\/subscribe-box|mentor\/ui\/mentor-(card|labels)|course\/ui\/(catalogue|course-(card|grid|rating))|enrollment\/ui\/(enroll-(button|state)|use-enrolling)))/,
+    test: /src\/(web\/(layouts\/public|kit\/(slider|use-slider|back-to-top))|features\/(site\/ui\/(home|site|top-bar|social|data-saver|values\.ts|lost)|site\/subscriber\/ui\/subscribe-box|mentor\/ui\/mentor-(card|labels)|course\/ui\/(catalogue|course-(card|grid|rating))|enrollment\/ui\/(enroll-(button|state)|use-enrolling)))/,
     priority: 1,
   },
   {
