@@ -5,7 +5,8 @@ import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from './src/shared/languages.ts'
 
 export default defineConfig({
   sourceLocale: DEFAULT_LANGUAGE,
-  locales: LANGUAGE_CODES,
+  // English is in the code and has no catalogue.
+  locales: LANGUAGE_CODES.filter((code) => code !== DEFAULT_LANGUAGE),
   // Without line numbers a moved line changes no catalogue.
   format: formatter({ lineNumbers: false }),
   extractors: [messageExtractor],

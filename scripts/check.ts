@@ -3,7 +3,7 @@ import { DEAD_CODE, FORMAT, LINT, runStage, type Stage, STRUCTURE, TYPES } from 
 
 const QUICK_TESTS: Stage = {
   name: 'policies and translations',
-  commands: [['vitest', 'run', 'policy.test', 'french.test', 'messages.test']],
+  commands: [['vitest', 'run', 'policy.test', 'translations.test', 'messages.test']],
 }
 
 let failed = 0

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import still from '#web/art/guide-thumb.svg'
+import { DEFAULT_LANGUAGE } from '#shared/languages.ts'
 import { useLanguage } from '#web/i18n.tsx'
 import button from '#web/kit/button.module.css'
 import styles from './guide.module.css'
@@ -36,7 +37,13 @@ export default function GuidePage() {
         <video className={styles.film} controls preload="none" poster={still} width="1280" height="720">
           <source src={guide.film} type="video/mp4" />
           {guide.captions && (
-            <track kind="captions" src={guide.captions} srcLang="en" label="English" default={language === 'fr'} />
+            <track
+              kind="captions"
+              src={guide.captions}
+              srcLang="en"
+              label="English"
+              default={language !== DEFAULT_LANGUAGE}
+            />
           )}
         </video>
       )}

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router'
+import type { Language } from '#shared/languages.ts'
 import { useLanguage } from '#web/i18n.tsx'
 import picture from '#web/art/og.png'
 import { useSite } from './use-site.ts'
@@ -18,6 +19,12 @@ type PageHeadProps = {
 /** Addresses that show another page, which search engines should count instead. */
 const ALIASES: Record<string, string> = { '/home': '/', '/mentorship-program': '/programs' }
 
+/** The language with the region where most people speak it, as OpenGraph writes it: `fr_FR`. */
+function localeOf(language: Language): string {
+  const { region } = new Intl.Locale(language).maximize()
+  return `${language}_${region}`
+}
+
 /** Title, description, canonical address, OpenGraph and JSON-LD of a public page; React lifts them into the head. */
 export function PageHead({ title, description, trail, image, data, isHidden }: PageHeadProps) {
   const { organisation, base_url } = useSite()
@@ -35,7 +42,7 @@ export function PageHead({ title, description, trail, image, data, isHidden }: P
       <meta property="og:title" content={whole} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={address} />
-      <meta property="og:locale" content={language === 'fr' ? 'fr_FR' : 'en_GB'} />
+      <meta property="og:locale" content={localeOf(language)} />
       <meta property="og:image" content={new URL(image ?? picture, base_url || 'http://localhost').href} />
       <meta name="twitter:card" content="summary_large_image" />
       {trail && <JsonLd data={breadcrumbs(base_url, trail)} />}
