@@ -88,11 +88,7 @@ export async function createApp(services: Omit<Services, 'log'>, pages?: PageSou
   serveFiles(http, withLog)
   const limits = createRequestLimits(config.requestLimits)
   const exchangeLimits = shareLimits(http, withLog, limits)
-  const quick = createQuickAnswers(http, {
-    limits,
-    limitsAreOn: config.requestLimits,
-    trustsProxy: config.trustProxy.length > 0,
-  })
+  const quick = createQuickAnswers(http)
   caches.push(quick)
   const endpoints = allHandlers.map(({ endpoint }) => endpoint)
   await serveApiDocs(http, endpoints, config.baseUrl)

@@ -14,13 +14,11 @@ import { handlers, type Call } from '#server/http/call.ts'
 import type { JobSpec } from '#server/jobs/jobs.ts'
 import { challengeCookie, COOKIE } from '#server/session/cookies.ts'
 import { inEvenTime } from '#server/session/even-time.ts'
-import { isPassword } from '#server/session/passwords.ts'
 import { hashToken, newToken } from '#server/session/tokens.ts'
 import { removeOldRequestCounts } from '#server/tries/request-counts.data.ts'
-import { forgiveAndReturn, networkOf, removeOldTries, returnUse, takeTry, takeUse } from '#server/tries/tries.data.ts'
+import { countFailedAccount, networkOf, refuseSpray, removeOldTries, takeUse } from '#server/tries/tries.data.ts'
 import { AppError, invalid } from '#shared/errors.ts'
 import { findLanguage } from '#shared/languages.ts'
-import { message } from '#shared/message.ts'
 import { accountApi } from './account.contract.ts'
 import {
   adminCreated,
@@ -37,6 +35,7 @@ import {
   forgotPassword,
   makeInvitation,
   removeOldLinks,
+  requirePassword,
   resetPassword,
 } from './password/password.service.ts'
 import { cancelEmail, confirmEmail, sendEmailCode, updateProfile } from './profile/profile.service.ts'
@@ -54,31 +53,17 @@ import {
   setSessionCookies,
 } from './session/session.service.ts'
 
-const SIGN_IN_PER_ADDRESS = { most: 50, seconds: 3600 }
-const REGISTER_PER_ADDRESS = { most: 100, seconds: 3600 }
+/** A school is one address: three codes for each of 200 learners, and a few classes that sign up. */
+const RESEND_PER_ADDRESS = { most: 600, seconds: 3600 }
+const REGISTER_PER_ADDRESS = { most: 300, seconds: 3600 }
 /** Longer than the work of any resend. */
 const RESEND_MS = 400
 
-/** One message for every reason, so that nobody learns which addresses exist (SECURITY.md). */
-const refused = () => new AppError('wrong_credentials', message('Login failed. Please check your email and password.'))
-
 /** Password first; then, on a device not seen before, a mailed code (spec 1 §4). */
 async function signIn(call: Call<typeof accountApi.signIn>) {
-  const { db, body, origin, config } = call
+  const { db, origin, config } = call
   const now = call.now()
-  const network = networkOf(origin.ip)
-  const perAddress = `sign-in:${network}`
-  const perAccount = `sign-in:${network}:${body.email.toLowerCase()}`
-  await takeUse(db, perAddress, SIGN_IN_PER_ADDRESS, now)
-  await takeTry(db, perAccount, now)
-  const user = await findUserByEmail(db, body.email)
-  const isRight = await isPassword(user?.passwordHash, body.password)
-  if (!user || !isRight || !user.isActive) {
-    await signInFailed(call, db, { user, action: 'account.signIn' })
-    throw refused()
-  }
-  await forgiveAndReturn(db, perAccount, perAddress)
-  const isKnown = await isKnownDevice(db, user.id, call.cookies, now)
+  const { user, isKnown } = await requirePassword(call)
   const asksCode = config.signInCode === 'always' || (config.signInCode === 'new-device' && !isKnown)
   if (!asksCode) return { requires_otp: false, ...(await finishSignIn(call, user, { isKnown })) }
   const challenge = origin.keepsCookies ? newToken() : undefined
@@ -99,18 +84,17 @@ function challengeOf(call: Pick<Call, 'cookies'>, user: User | undefined): Chall
 async function verifyOtp(call: Call<typeof accountApi.verifyOtp>) {
   const { db, body, origin } = call
   const now = call.now()
-  const perAddress = `sign-in:${networkOf(origin.ip)}`
-  await takeUse(db, perAddress, SIGN_IN_PER_ADDRESS, now)
+  await refuseSpray(db, origin.ip, now)
   const user = await findUserByEmail(db, body.email)
   const challenge = challengeOf(call, user)
   const taken = await takeCode(call, challenge, body.otp_code, now)
   if (!user?.isActive || typeof taken === 'string') {
     await signInFailed(call, db, { user, action: 'account.verifyOtp' })
+    await countFailedAccount(db, origin.ip, body.email, now)
     // Only a browser that has given the password learns more than "failed".
     const reason = challenge.hash !== null && typeof taken === 'string' ? taken : 'none'
     throw new AppError('wrong_credentials', CODE_PROBLEMS[reason])
   }
-  await returnUse(db, perAddress)
   const isKnown = await isKnownDevice(db, user.id, call.cookies, now)
   return finishSignIn(call, user, { isKnown, provesEmail: true })
 }
@@ -118,7 +102,7 @@ async function verifyOtp(call: Call<typeof accountApi.verifyOtp>) {
 async function resendOtp(call: Call<typeof accountApi.resendOtp>) {
   const { db, body, origin } = call
   const now = call.now()
-  await takeUse(db, `resend:${networkOf(origin.ip)}`, SIGN_IN_PER_ADDRESS, now)
+  await takeUse(db, `resend:${networkOf(origin.ip)}`, RESEND_PER_ADDRESS, now)
   return inEvenTime(RESEND_MS, async () => {
     const user = await findUserByEmail(db, body.email)
     const challenge = challengeOf(call, user)

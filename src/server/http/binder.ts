@@ -63,12 +63,13 @@ async function answerCall(
     language: session?.language ?? null,
     zone: session?.zone ?? (await readOrganisation(services.db)).time_zone,
   }
-  if (request.headers[INTERNAL_HEADER] !== parts.internalKey) limits.take(request.ip, session?.actor.id)
+  const findCached = () => (endpoint.publicAnswer && endpoint.method === 'GET' ? answers.get(request.url) : undefined)
+  // An answer from the cache costs nothing, unless a token had to be looked up for it.
+  const isFree = tokenOf(request) === undefined && findCached() !== undefined
+  if (!isFree && request.headers[INTERNAL_HEADER] !== parts.internalKey) limits.take(request.ip, session?.actor.id)
   await requireAccess(endpoint, session, request, services)
-  if (endpoint.publicAnswer && endpoint.method === 'GET') {
-    const cached = answers.get(request.url)
-    if (cached) return sendCached(endpoint, cached, parts.quick, request, reply)
-  }
+  const cached = findCached()
+  if (cached) return sendCached(endpoint, cached, parts.quick, request, reply)
   const { params, query } = parseAddress(endpoint, request)
   const { body, files } = await readBody(endpoint, request)
   const call = makeCall(services, session, request, reply, { params, query, body, files_in: files })
@@ -88,14 +89,19 @@ async function answerCall(
   return sendJson(reply.status(endpoint.status ?? 200), text)
 }
 
-/** The session of the cookie or of the bearer header; both are the same kind of token. */
+/** The token of the bearer header or of the cookie; both are of the same kind. */
+function tokenOf({ headers, cookies }: FastifyRequest): { text: string; via: Session['via'] } | undefined {
+  const { authorization } = headers
+  const text = authorization ? /^Bearer ([\w-]{20,200})$/i.exec(authorization)?.[1] : cookies[COOKIE.token]
+  return text ? { text, via: authorization ? 'bearer' : 'cookie' } : undefined
+}
+
+/** The session behind the request, if its token has one. */
 async function readSession(request: FastifyRequest, parts: BinderParts): Promise<Session | null> {
-  const header = request.headers.authorization
-  const bearer = header?.match(/^Bearer ([\w-]{20,200})$/i)?.[1]
-  const token = bearer ?? (header ? undefined : request.cookies[COOKIE.token])
+  const token = tokenOf(request)
   if (!token) return null
-  const found = await parts.findSession(parts.services, hashToken(token))
-  return found && { ...found, via: bearer ? 'bearer' : 'cookie' }
+  const found = await parts.findSession(parts.services, hashToken(token.text))
+  return found && { ...found, via: token.via }
 }
 
 /** Browsers say where a request starts, or carry cookies; other programs do neither. */
@@ -189,7 +195,7 @@ function sendCached(
 ): FastifyReply {
   const body = Buffer.from(text)
   void asJson(reply)
-  if (endpoint.access.roles === 'anyone') quick.set(request, reply, { body, features, isCounted: true })
+  if (endpoint.access.roles === 'anyone') quick.set(request, reply, { body, features })
   return reply.send(body)
 }
 

@@ -2,9 +2,9 @@ import { AppError } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import { networkOf } from '../tries/tries.data.ts'
 
-/** Requests allowed per window (SECURITY.md); seconds. */
-const VISITOR_BURST = { most: 50, seconds: 10 }
-const VISITOR = { most: 300, seconds: 60 }
+/** Requests allowed per window (SECURITY.md); seconds. A school or a mobile carrier is one address. */
+const VISITOR_BURST = { most: 500, seconds: 10 }
+const VISITOR = { most: 3000, seconds: 60 }
 const PERSON = { most: 600, seconds: 60 }
 /** Keys sent in one exchange; the rest waits for the next one. */
 const MOST_KEYS = 5000
@@ -28,7 +28,8 @@ export type RequestLimits = {
 type Window = { key: string; count: number; untold: number; endsAt: number }
 
 /**
- * Request limits: per address for visitors, per person when signed in. Counted in memory, since a
+ * Request limits: per address for visitors, per person when signed in. Answers from a cache cost next to nothing and are
+ * not counted. Counted in memory, since a
  * query per request would cost more than most answers; processes exchange their counts about once a
  * second (ADR 9). Limits that guard secrets (sign-in, codes) are counted in the database at once.
  */

@@ -4,7 +4,6 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import { chooseLanguage } from '#shared/languages.ts'
 import { COOKIE } from '../session/cookies.ts'
 import { encodingOf } from './encoding.ts'
-import type { RequestLimits } from './limits.ts'
 import { createCache, type Droppable } from './answer-cache.ts'
 
 type QuickAnswer = {
@@ -14,17 +13,11 @@ type QuickAnswer = {
   etag: string | undefined
   body: Buffer
   features: readonly string[]
-  /** Counted against the visitor's request limit. */
-  isCounted: boolean
 }
 
 export type QuickAnswers = {
   /** Caches an answer that is about to be sent, with every header it carries by now. */
-  set: (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    answer: { body: Buffer; features: readonly string[]; isCounted: boolean },
-  ) => void
+  set: (request: FastifyRequest, reply: FastifyReply, answer: { body: Buffer; features: readonly string[] }) => void
 } & Droppable
 
 const TOKEN = new RegExp(`(?:^|;)\\s*${COOKIE.token}\\s*=`)
@@ -36,13 +29,8 @@ const LANGUAGE = new RegExp(`(?:^|;)\\s*${COOKIE.language}\\s*=([^;]*)`)
  * way to the cached pages and answers, and is invalidated together with them. Whatever differs from a
  * plain visitor's GET (a session, a range, a language cookie of another form …) goes the full way.
  */
-export function createQuickAnswers(
-  http: FastifyInstance,
-  { limits, trustsProxy, limitsAreOn }: { limits: RequestLimits; trustsProxy: boolean; limitsAreOn: boolean },
-): QuickAnswers {
+export function createQuickAnswers(http: FastifyInstance): QuickAnswers {
   const cache = createCache<QuickAnswer>()
-  // Behind a proxy the visitor's address takes the full way to find out.
-  const canCount = !limitsAreOn || !trustsProxy
   let isStopping = false
   http.addHook('preClose', async () => {
     isStopping = true
@@ -52,7 +40,6 @@ export function createQuickAnswers(
     const key = isStopping ? undefined : keyOf(request)
     const cached = key === undefined ? undefined : cache.get(key)
     if (!cached) return false
-    if (cached.isCounted && (!canCount || limits.waitOf(request.socket.remoteAddress ?? '') > 0)) return false
     const requestId = randomUUID()
     if (cached.etag !== undefined && request.headers['if-none-match'] === cached.etag) {
       response.writeHead(304, [...cached.unchangedHeaders, 'x-request-id', requestId]).end()
@@ -67,7 +54,7 @@ export function createQuickAnswers(
   return {
     drop: cache.drop,
     dropAll: cache.dropAll,
-    set(request, reply, { body, features, isCounted }) {
+    set(request, reply, { body, features }) {
       const key = keyOf(request.raw)
       const headers = reply.getHeaders()
       if (key === undefined || headers['set-cookie'] !== undefined) return
@@ -82,7 +69,6 @@ export function createQuickAnswers(
         etag: etag === undefined ? undefined : String(etag),
         body,
         features,
-        isCounted,
       }
       // Nothing was awaited since the answer was found to be current, so it still is.
       cache.set(key, answer, cache.startedAt())

@@ -9,6 +9,8 @@ export type JobSpec = {
   /** Cron line for scheduled work. */
   schedule?: string
   retries?: number
+  /** How much of it is done at the same time, by one process; 1 unless said. What fails is tried again by itself. */
+  atOnce?: number
   /** Work that has not finished after this long counts as lost with its process, and runs again. */
   limitSeconds?: number
 }
@@ -73,9 +75,13 @@ export function createJobs(
         await boss.findJobs(spec.name, { id: crypto.randomUUID() })
         if (!work) continue
         if (spec.schedule) await boss.schedule(spec.name, spec.schedule)
-        await boss.work<Record<string, unknown>>(spec.name, { pollingIntervalSeconds: POLL_SECONDS }, async (batch) => {
-          for (const job of batch) await spec.handle(job.data, job.id)
-        })
+        const batchSize = spec.atOnce ?? 1
+        await boss.work<Record<string, unknown>>(
+          spec.name,
+          // As long as there is more than one batch, the next is fetched without a pause.
+          { pollingIntervalSeconds: POLL_SECONDS, batchSize, burstWhenBatchFull: batchSize > 1, perJobResults: true },
+          (batch) => Promise.all(batch.map((job) => doWork(spec, job))),
+        )
       }
     },
     async drain() {
@@ -101,5 +107,19 @@ export function createJobs(
       return rows[0] ?? { failed: 0, late: 0 }
     },
     stop: () => boss.stop({ graceful: true, timeout: 20_000 }),
+  }
+}
+
+/** Does one piece of work; a failure concerns no other piece of its batch. */
+async function doWork(spec: JobSpec, { id, data }: { id: string; data: Record<string, unknown> }) {
+  try {
+    await spec.handle(data, id)
+    return { id, status: 'completed' as const }
+  } catch (problem) {
+    return {
+      id,
+      status: 'failed' as const,
+      output: { message: problem instanceof Error ? problem.message : String(problem) },
+    }
   }
 }

@@ -16,6 +16,8 @@ const MAIL_JOB = 'mail'
 const RETRIES = 300
 /** A server that does not answer is given up before the work counts as lost. */
 const LIMIT_SECONDS = 60
+/** A class that signs in within a minute waits for its codes: one mail after the other would take too long. */
+const AT_ONCE = 5
 const SMTP_LIMITS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
 /** Who gets a mail; language and zone are what the person has set. */
@@ -67,6 +69,7 @@ export function mailJob({ secret, config }: MailParts, onFile: (mail: WrittenMai
     name: MAIL_JOB,
     retries: RETRIES,
     limitSeconds: LIMIT_SECONDS,
+    atOnce: AT_ONCE,
     async handle(data, id) {
       const mail = Mail.parse(unseal(secret, String(data.sealed)))
       // One address, not a list to be read: whatever it contains, the mail goes to nobody else.

@@ -19,6 +19,6 @@ export function sendPage(
   const encoding = encodingOf(request.headers['accept-encoding'])
   if (encoding) void reply.header('content-encoding', encoding)
   const body = page.body[encoding ?? 'plain']
-  if (page.status === 200) quick?.set(request, reply, { body, features: page.features, isCounted: false })
+  if (page.status === 200) quick?.set(request, reply, { body, features: page.features })
   return reply.send(body)
 }

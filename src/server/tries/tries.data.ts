@@ -9,6 +9,9 @@ import { tries } from './tries.table.ts'
 const LOCK_MS = 600_000
 const LONGEST_LOCK_MS = 86_400_000
 const FAILURES = 5
+/** Accounts that may fail from one address within an hour. */
+const FAILED_ACCOUNTS = 100
+const HOUR_SECONDS = 3600
 
 const keyOf = (name: string): string => createHash('sha256').update(name).digest('base64url')
 const later = (now: Date, ms: number): Date => new Date(now.getTime() + ms)
@@ -75,27 +78,38 @@ function buildTakeTry(db: Db, name: string) {
 
 /** Deletes the tries of a key after a right one. */
 export async function forgive(db: Db, name: string): Promise<void> {
-  await db.delete(tries).where(eq(tries.key, keyOf(name)))
+  const query = cachedQuery(db, 'forgive', (statement) =>
+    db
+      .delete(tries)
+      .where(eq(tries.key, sql.placeholder('key')))
+      .prepare(statement),
+  )
+  await query.execute({ key: keyOf(name) })
 }
 
-/** After a right secret: deletes its tries and undoes the use counted for it, in one statement. */
-export async function forgiveAndReturn(db: Db, tryName: string, useName: string): Promise<void> {
-  const query = cachedQuery(db, 'forgive and return', (name) => {
-    const forgiven = db.$with('forgiven').as(
-      db
-        .delete(tries)
-        .where(eq(tries.key, sql.placeholder('tried')))
-        .returning({ key: tries.key }),
-    )
-    return db
-      .with(forgiven)
-      .update(tries)
-      .set({ count: sql`greatest(${tries.count} - 1, 0)` })
-      .where(eq(tries.key, sql.placeholder('used')))
-      .prepare(name)
-  })
-  await query.execute({ tried: keyOf(tryName), used: keyOf(useName) })
+/**
+ * Throws 429 when so many accounts have failed from this address within an hour that somebody is trying one password on
+ * many of them. Accounts are counted, not failures: a school is one address, and its learners mistype.
+ */
+export async function refuseSpray(db: Db, ip: string, now: Date): Promise<void> {
+  const query = cachedQuery(db, 'spray', (statement) =>
+    db
+      .select({ count: tries.count, expiresAt: tries.expiresAt })
+      .from(tries)
+      .where(eq(tries.key, sql.placeholder('key')))
+      .prepare(statement),
+  )
+  const [row] = await query.execute({ key: keyOf(sprayOf(ip)) })
+  if (row && row.count >= FAILED_ACCOUNTS && row.expiresAt > now) throw tooMany(row.expiresAt, now)
 }
+
+/** Counts an account that failed from this address: once an hour, however often it fails. */
+export async function countFailedAccount(db: Db, ip: string, account: string, now: Date): Promise<void> {
+  const ofAccount = await countUse(db, `failed:${networkOf(ip)}:${account.toLowerCase()}`, HOUR_SECONDS, now)
+  if (ofAccount?.count === 1) await countUse(db, sprayOf(ip), HOUR_SECONDS, now)
+}
+
+const sprayOf = (ip: string): string => `spray:${networkOf(ip)}`
 
 /** Counts one use within a window; throws 429 with the waiting time when there were already `most`. */
 export async function takeUse(
@@ -104,12 +118,23 @@ export async function takeUse(
   limit: { most: number; seconds: number },
   now: Date,
 ): Promise<void> {
+  const row = await countUse(db, name, limit.seconds, now)
+  if (row && row.count > limit.most) throw tooMany(row.expiresAt, now)
+}
+
+/** Counts one use within a window that begins with the first; answers how many there are by now. */
+async function countUse(
+  db: Db,
+  name: string,
+  seconds: number,
+  now: Date,
+): Promise<{ count: number; expiresAt: Date } | undefined> {
   const [row] = await cachedQuery(db, 'take use', (statement) => buildTakeUse(db, statement)).execute({
     key: keyOf(name),
     at: now.toISOString(),
-    end: later(now, limit.seconds * 1000).toISOString(),
+    end: later(now, seconds * 1000).toISOString(),
   })
-  if (row && row.count > limit.most) throw tooMany(row.expiresAt, now)
+  return row
 }
 
 function buildTakeUse(db: Db, name: string) {
@@ -127,14 +152,6 @@ function buildTakeUse(db: Db, name: string) {
     })
     .returning({ count: tries.count, expiresAt: tries.expiresAt })
     .prepare(name)
-}
-
-/** Undoes one use: only failures count. */
-export async function returnUse(db: Db, name: string): Promise<void> {
-  await db
-    .update(tries)
-    .set({ count: sql`greatest(${tries.count} - 1, 0)` })
-    .where(eq(tries.key, keyOf(name)))
 }
 
 /** Deletes counters whose window and locks are over. */

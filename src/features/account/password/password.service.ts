@@ -4,22 +4,24 @@ import { findUserByEmail, requireUser, updateUser, type User } from '#features/u
 import type { Services } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Call } from '#server/http/call.ts'
+import { createTurns } from '#server/http/turns.ts'
 import { sessionCookie, COOKIE } from '#server/session/cookies.ts'
 import { inEvenTime } from '#server/session/even-time.ts'
 import { hashPassword, isPassword, isWeakPassword } from '#server/session/passwords.ts'
 import { hashToken, newToken } from '#server/session/tokens.ts'
-import { forgive, networkOf, takeTry, takeUse } from '#server/tries/tries.data.ts'
+import { countFailedAccount, forgive, networkOf, refuseSpray, takeTry, takeUse } from '#server/tries/tries.data.ts'
 import { AppError, invalid } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import { RESET_MINUTES } from '#shared/limits.ts'
-import { passwordChanged, passwordLinkAsked, passwordRefused } from '../account.events.ts'
+import { passwordChanged, passwordLinkAsked, passwordRefused, signInFailed } from '../account.events.ts'
 import { endCodesOf } from '../code/code.service.ts'
-import { endSessionsOf, forgetDevicesOf, renewToken } from '../session/session.service.ts'
+import { endSessionsOf, forgetDevicesOf, isKnownDevice, renewToken } from '../session/session.service.ts'
 import { deleteOldLinks, endLinksOf, findLink, insertLink, takeLink } from './password.data.ts'
 
-const FORGOT_PER_ADDRESS = { most: 20, seconds: 3600 }
+/** A school is one address; what protects an account is counted by account. */
+const FORGOT_PER_ADDRESS = { most: 100, seconds: 3600 }
 const FORGOT_PER_ACCOUNT = { most: 5, seconds: 3600 }
-const RESET_PER_ADDRESS = { most: 30, seconds: 3600 }
+const RESET_PER_ADDRESS = { most: 100, seconds: 3600 }
 /** Longer than the work behind any answer. */
 const FORGOT_MS = 400
 const INVITATION_MINUTES = 7 * 24 * 60
@@ -46,6 +48,41 @@ export async function chosenPasswordHash(
   const about = [user.email, user.email.split('@')[0] ?? '', user.name]
   if (isWeakPassword(password, about)) throw invalid({ [fields.password]: [COMMON] })
   return hashPassword(password)
+}
+
+/**
+ * Passwords are compared so many at a time: enough for all threads of the machine, and few enough that a spray of parallel
+ * guesses meets the count of those before it.
+ */
+const comparing = createTurns({ atOnce: 8, waiting: 2000 })
+
+/** One message for every reason, so that nobody learns which addresses exist (SECURITY.md). */
+const refused = () => new AppError('wrong_credentials', message('Login failed. Please check your email and password.'))
+
+/**
+ * Whose password this is, and whether this browser is known for that person. Only failures count: per account and address,
+ * and per address the accounts that failed. A known browser goes on when somebody behind the same address has used up the
+ * second limit.
+ */
+export const requirePassword = (call: Call<typeof accountApi.signIn>): Promise<{ user: User; isKnown: boolean }> =>
+  comparing(() => comparePassword(call))
+
+async function comparePassword(call: Call<typeof accountApi.signIn>): Promise<{ user: User; isKnown: boolean }> {
+  const { db, body, origin } = call
+  const now = call.now()
+  const perAccount = `sign-in:${networkOf(origin.ip)}:${body.email.toLowerCase()}`
+  const user = await findUserByEmail(db, body.email)
+  const isKnown = await isKnownDevice(db, user?.id ?? 0, call.cookies, now)
+  if (!isKnown) await refuseSpray(db, origin.ip, now)
+  await takeTry(db, perAccount, now)
+  const isRight = await isPassword(user?.passwordHash, body.password)
+  if (!user || !isRight || !user.isActive) {
+    await signInFailed(call, db, { user, action: 'account.signIn' })
+    await countFailedAccount(db, origin.ip, body.email, now)
+    throw refused()
+  }
+  await forgive(db, perAccount)
+  return { user, isKnown }
 }
 
 /**
