@@ -6,6 +6,7 @@ import { killNine } from './drills/kill-9.ts'
 import { mailDown } from './drills/mail-down.ts'
 import { overload } from './drills/overload.ts'
 import { type Drill, runDrill } from './drills/report.ts'
+import { school } from './drills/school.ts'
 import { sigterm } from './drills/sigterm.ts'
 import { twoInstances } from './drills/two-instances.ts'
 import { workerKilled } from './drills/worker-killed.ts'
@@ -15,6 +16,7 @@ const DRILLS: Record<string, Drill> = {
   'kill-9': killNine,
   sigterm,
   overload,
+  school,
   'mail-down': mailDown,
   'worker-killed': workerKilled,
   'database-down': databaseDown,

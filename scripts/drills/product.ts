@@ -23,6 +23,7 @@ type Asking = {
   body?: object
   token?: string
   from?: string
+  headers?: Record<string, string>
   /** Sends the last byte of the body this much later, as a slow connection would. */
   slowMs?: number
 }
@@ -82,7 +83,11 @@ async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<
   return { code, ms: performance.now() - began }
 }
 
-function askOnce(port: number, place: string, { method = 'GET', body, token, from, slowMs }: Asking): Promise<Answer> {
+function askOnce(
+  port: number,
+  place: string,
+  { method = 'GET', body, token, from, headers, slowMs }: Asking,
+): Promise<Answer> {
   const began = performance.now()
   const nothing = { status: 0, headers: {}, body: '' }
   return new Promise((resolve) => {
@@ -99,6 +104,7 @@ function askOnce(port: number, place: string, { method = 'GET', body, token, fro
         headers: {
           ...(body ? { 'content-type': 'application/json' } : {}),
           ...(token ? { authorization: `Bearer ${token}` } : {}),
+          ...headers,
         },
       },
       (answer) => {
