@@ -1,0 +1,69 @@
+import type { Role } from '#shared/roles.ts'
+import type { Names } from './names.ts'
+import { arrayOf } from './server-files.ts'
+
+/** A file that lists features, and how a new one is added to it. */
+export type Register = { file: string; add: (text: string, names: Names) => string }
+
+/** Inserts a line before or after the first (or last) place where a text stands; throws when there is none. */
+function insert(text: string, at: { after?: RegExp; before?: RegExp; isLast?: boolean }, line: string): string {
+  const pattern = at.after ?? at.before ?? /$/
+  const found = [...text.matchAll(new RegExp(pattern, 'gm'))]
+  const place = at.isLast ? found.at(-1) : found[0]
+  if (!place) throw new Error(`${pattern} was not found: the register looks different now`)
+  const index = at.after ? place.index + place[0].length : place.index
+  return `${text.slice(0, index)}${line}${text.slice(index)}`
+}
+
+const afterLastImport = { after: /^(?:import|export \*) .*\n/, isLast: true }
+
+const handlers: Register = {
+  file: 'src/server/features.ts',
+  add: (text, { camel, kebab }) => {
+    const line = `import { ${camel}Handlers } from '#features/${kebab}/${kebab}.service.ts'\n`
+    const imported = insert(text, { before: /^import .* from '#features\// }, line)
+    const list = /export const allHandlers: Bound\[\] = \[\n/
+    return insert(imported, { after: list }, `  ...${camel}Handlers,\n`)
+  },
+}
+
+const tables: Register = {
+  file: 'src/server/db/schema.ts',
+  add: (text, { kebab }) =>
+    insert(text, afterLastImport, `export * from '../../features/${kebab}/${kebab}.table.ts'\n`),
+}
+
+const routes: Register = {
+  file: 'src/routes.ts',
+  add: (text, { kebab, many }) => {
+    const line = `      route('${many.kebab}', page('${kebab}', '${kebab}-list')),\n`
+    return insert(text, { after: /^ +index\(page\('admin', 'dashboard-home'\)\),\n/ }, line)
+  },
+}
+
+const fixtures: Register = {
+  file: 'tests/fixtures/register.ts',
+  add: (text, { camel, kebab }) => {
+    const imported = insert(text, afterLastImport, `import { ${camel}Objects } from './${kebab}.ts'\n`)
+    return insert(imported, { before: /^\]/, isLast: true }, `  ...${camel}Objects,\n`)
+  },
+}
+
+/** Every register that a feature must be in. */
+export const REGISTERS: readonly Register[] = [handlers, tables, routes, fixtures]
+
+/** The menu entry, for these roles; a page that the menus know already gets none. */
+export const menuOf = (roles: readonly Role[]): Register => ({
+  file: 'src/web/nav.ts',
+  add(text, { many }) {
+    if (text.includes(`page('${many.kebab}',`)) return text
+    const entry = `  ${many.camel}: page('${many.kebab}', msg\`${many.words}\`, 'list', ${arrayOf(roles)}),\n`
+    const named = insert(text, { before: /^\} satisfies Record<string, Page>/ }, entry)
+    return roles.reduce((known, role) => addToMenu(known, role, many.camel), named)
+  },
+})
+
+function addToMenu(text: string, role: string, entry: string): string {
+  const menu = new RegExp(`^  ${role}: \\[[^\\]]*?(?=,?\\s*\\],?$)`)
+  return insert(text, { after: menu }, `, P.${entry}`)
+}

@@ -1,0 +1,92 @@
+import { execFile } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ROOT } from '#tests/support/contracts.ts'
+import { structureProblems } from '../../scripts/check-structure.ts'
+import { filesBelow } from '../../scripts/imports.ts'
+import { namesOf } from '../../scripts/new-feature/names.ts'
+import { UNTRANSLATED, UNWRITTEN } from '../../scripts/new-feature/unwritten.ts'
+import { writeFeature } from '../../scripts/new-feature/write.ts'
+
+test('a person has written every text that npm run new left open', () => {
+  const files = ['src/features', 'src/locales', 'tests/fixtures'].flatMap((folder) => filesBelow(ROOT, folder))
+  const open = files.flatMap((file) =>
+    fs
+      .readFileSync(path.join(ROOT, file), 'utf8')
+      .split('\n')
+      .flatMap((line, at) => (line.includes(UNWRITTEN) || line.includes(UNTRANSLATED) ? [`${file}:${at + 1}`] : [])),
+  )
+  expect(open, `these lines still say "${UNWRITTEN}" or "${UNTRANSLATED}": write what they are about`).toEqual([])
+})
+
+test.each([
+  ['leave', 'leaves'],
+  ['permission-request', 'permission-requests'],
+  ['company', 'companies'],
+  ['essay', 'essays'],
+  ['class', 'classes'],
+])('more than one %s are %s', (one, many) => {
+  expect(namesOf(one).many.kebab).toBe(many)
+})
+
+test.each(['', 'Leave', 'leave_request', '../leave', 'leave-'])('%j is no name of a feature', (name) => {
+  expect(() => namesOf(name)).toThrow(/lower-case words/)
+})
+
+describe('what npm run new writes', () => {
+  let root: string
+  let result: ReturnType<typeof writeFeature>
+
+  beforeAll(() => {
+    root = fs.mkdtempSync(path.join(os.tmpdir(), 'mbuyu-new-'))
+    for (const part of ['src', 'tests', 'package.json', 'tsconfig.json'])
+      fs.cpSync(path.join(ROOT, part), path.join(root, part), { recursive: true })
+    fs.symlinkSync(path.join(ROOT, 'node_modules'), path.join(root, 'node_modules'), 'junction')
+    result = writeFeature(root, namesOf('tool-loan'), ['hr', 'employee'])
+  })
+  afterAll(() => fs.rmSync(root, { recursive: true, force: true }))
+
+  const read = (file: string): string => fs.readFileSync(path.join(root, file), 'utf8')
+
+  test('is in every register', () => {
+    expect(read('src/server/features.ts')).toContain('...toolLoanHandlers,')
+    expect(read('src/server/db/schema.ts')).toContain('tool-loan.table.ts')
+    expect(read('src/routes.ts')).toContain("route('tool-loans', page('tool-loan', 'tool-loan-list'))")
+    expect(read('tests/fixtures/register.ts')).toContain('...toolLoanObjects,')
+    expect(read('src/web/nav.ts')).toMatch(/ {2}hr: \[[^\]]*P\.toolLoans/)
+    expect(read('src/web/nav.ts')).toMatch(/ {2}employee: \[[^\]]*P\.toolLoans/)
+  })
+
+  test('is marked where a person must still write', () => {
+    expect(result.written.filter((file) => read(file).includes(UNWRITTEN))).toHaveLength(5)
+  })
+
+  test('follows the structure and the import rules', () => {
+    expect(structureProblems(root).filter((problem) => problem.includes('tool-loan'))).toEqual([])
+  })
+
+  test('compiles', { timeout: 180_000 }, async () => {
+    // The template declares what vitest provides to the databases of tests.
+    const files = [...result.written, ...result.changed, 'tests/support/template.ts']
+    const types = filesBelow(ROOT, 'src').filter((file) => file.endsWith('.d.ts'))
+    const config = { extends: './tsconfig.json', include: [], files: [...files, ...types] }
+    fs.writeFileSync(path.join(root, 'tsconfig.new.json'), JSON.stringify(config))
+    const compiler = path.join(ROOT, 'node_modules/.bin/tsc')
+    const run = promisify(execFile)(compiler, ['-p', 'tsconfig.new.json'], {
+      cwd: root,
+      shell: process.platform === 'win32',
+    })
+    const output = await run.then(
+      () => '',
+      (problem: { stdout: string }) => problem.stdout,
+    )
+    expect(output).toBe('')
+  })
+
+  test('is not written twice', () => {
+    expect(() => writeFeature(root, namesOf('tool-loan'))).toThrow('tool-loan exists already')
+  })
+})
