@@ -2,6 +2,7 @@ import path from 'node:path'
 import fs from 'node:fs'
 import { FOREIGN_WRITES, mayImport, mayUse, placeOf } from './import-rules.ts'
 import { filesBelow, readSources, type SourceFile } from './imports.ts'
+import { migrationProblems } from './migrations.ts'
 
 /** Rules that a compiler does not know: where files are, how long they are, who imports whom. */
 
@@ -141,7 +142,8 @@ function mostLines(file: string): number {
 }
 
 if (import.meta.main) {
-  const problems = structureProblems(path.resolve(import.meta.dirname, '..'))
+  const root = path.resolve(import.meta.dirname, '..')
+  const problems = [...structureProblems(root), ...migrationProblems(root)]
   for (const problem of problems) console.log(problem)
   console.log(problems.length === 0 ? 'The structure is in order.' : `${problems.length} rules broken.`)
   process.exitCode = problems.length === 0 ? 0 : 1
