@@ -11,7 +11,7 @@ const handled = new Map<number, number>()
 beforeAll(async () => {
   const fresh = await freshDatabase()
   database = fresh.database
-  jobs = createJobs(database, fresh.url, (problem) => console.error(problem))
+  jobs = createJobs(database, fresh.url, (problem) => process.emitWarning(problem))
   await jobs.start(
     [
       {
