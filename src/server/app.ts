@@ -9,6 +9,7 @@ import type { Services } from './context.ts'
 import { allHandlers, findSession } from './features.ts'
 import { serveFiles } from './files/serve.ts'
 import { serveApiDocs } from './http/api-docs/api-docs.ts'
+import { createAddresses } from './http/addresses.ts'
 import { bind } from './http/binder.ts'
 import { hasRepeatedKeys } from './http/repeated-keys.ts'
 import { ADDRESS_NOT_FOUND, sendError, UNREADABLE } from './http/errors.ts'
@@ -88,7 +89,8 @@ export async function createApp(services: Omit<Services, 'log'>, pages?: PageSou
   serveFiles(http, withLog)
   const limits = createRequestLimits(config.requestLimits)
   const exchangeLimits = shareLimits(http, withLog, limits)
-  const quick = createQuickAnswers(http)
+  const addresses = createAddresses()
+  const quick = createQuickAnswers(http, addresses)
   caches.push(quick)
   const endpoints = allHandlers.map(({ endpoint }) => endpoint)
   await serveApiDocs(http, endpoints, config.baseUrl)
@@ -97,10 +99,11 @@ export async function createApp(services: Omit<Services, 'log'>, pages?: PageSou
     findSession,
     limits,
     answers,
+    addresses,
     quick,
     internalKey,
   })
-  if (pages) caches.push(await servePages(http, withLog, pages, { internalKey, limits, quick }))
+  if (pages) caches.push(await servePages(http, withLog, pages, { internalKey, limits, addresses, quick }))
   return { http, services: withLog, exchangeLimits, beginStop, close: () => http.close() }
 }
 

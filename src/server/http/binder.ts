@@ -11,6 +11,7 @@ import { isSameSiteWrite } from '../session/csrf.ts'
 import { hashToken } from '../session/tokens.ts'
 import { readOrganisation } from '../settings/organisation.ts'
 import { INTERNAL_HEADER } from '../ssr/in-process-client.ts'
+import type { Addresses } from './addresses.ts'
 import type { AnswerCache } from './answer-cache.ts'
 import type { Bound, Call, RawAnswer, Session } from './call.ts'
 import type { QuickAnswers } from './quick-answers.ts'
@@ -18,6 +19,7 @@ import { parseAddress, parseBody, readMultipart } from './input.ts'
 import { ADDRESS_NOT_FOUND, UNSUPPORTED } from './errors.ts'
 import type { RequestLimits } from './limits.ts'
 import { markLanguage, readerOf } from './reader.ts'
+import { fieldsOf } from './schema-fields.ts'
 
 const SEND_AS_PUT = message('Send a form with _method=PUT')
 
@@ -29,6 +31,7 @@ export type BinderParts = {
   findSession: FindSession
   limits: RequestLimits
   answers: AnswerCache
+  addresses: Addresses
   quick: QuickAnswers
   internalKey: string
 }
@@ -38,6 +41,10 @@ export function bind(app: FastifyInstance, bound: readonly Bound[], parts: Binde
   for (const { endpoint, handle } of bound) {
     const answer = (request: FastifyRequest, reply: FastifyReply) => answerCall(endpoint, handle, parts, request, reply)
     app.route({ method: endpoint.method, url: endpoint.path, handler: answer })
+    if (endpoint.publicAnswer) {
+      const names = fieldsOf(endpoint.query, 'input').map(({ name }) => name)
+      parts.addresses.declare(endpoint.path, names)
+    }
     if (endpoint.postOverride) {
       app.route({ method: 'POST', url: endpoint.path, handler: answer })
     }
@@ -63,7 +70,9 @@ async function answerCall(
     language: session?.language ?? null,
     zone: session?.zone ?? (await readOrganisation(services.db)).time_zone,
   }
-  const findCached = () => (endpoint.publicAnswer && endpoint.method === 'GET' ? answers.get(request.url) : undefined)
+  const isPublic = endpoint.publicAnswer !== undefined && endpoint.method === 'GET'
+  const address = isPublic ? parts.addresses.canonical(request.url) : request.url
+  const findCached = () => (isPublic ? answers.get(address) : undefined)
   // An answer from the cache costs nothing, unless a token had to be looked up for it.
   const isFree = tokenOf(request) === undefined && findCached() !== undefined
   if (!isFree && request.headers[INTERNAL_HEADER] !== parts.internalKey) limits.take(request.ip, session?.actor.id)
@@ -82,7 +91,7 @@ async function answerCall(
   if (endpoint.raw) return sendRaw(reply, result as RawAnswer)
   const text = JSON.stringify(endpoint.response.parse(result))
   if (endpoint.publicAnswer && endpoint.method === 'GET') {
-    answers.set(request.url, { text, features: endpoint.publicAnswer }, made)
+    answers.set(address, { text, features: endpoint.publicAnswer }, made)
   }
   // What everybody gets says nothing in any language.
   if (!endpoint.publicAnswer) markLanguage(reply, call.language)

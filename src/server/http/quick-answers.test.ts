@@ -7,6 +7,7 @@ import { aCourse } from '#tests/support/courses.ts'
 import { person } from '#tests/support/people.ts'
 import { encodePage } from '../ssr/page-cache.ts'
 import { sendPage } from '../ssr/send-page.ts'
+import { createAddresses } from './addresses.ts'
 import { createQuickAnswers } from './quick-answers.ts'
 
 const app = useTestApp({ REQUEST_LIMITS: '1' })
@@ -63,6 +64,20 @@ describe('a cached answer', () => {
     expect(after.body).toContain(course.title)
   })
 
+  test('is the same whatever else stands in the query, and in whatever order', async () => {
+    const made = await ask('/api/courses?level=2&search=a+b')
+    const before = fullWays
+    expect(made.status).toBe(200)
+    // The second one is cached as it is sent, the others are quick.
+    await ask('/api/courses?utm_source=mail&search=a%20b&level=2')
+    for (let nth = 0; nth < 20; nth += 1) {
+      const again = await ask(`/api/courses?fbclid=${nth}&search=a+b&level=2&utm_source=${nth}`)
+      expect(again.body).toBe(made.body)
+    }
+    expect(fullWays).toBe(before + 1)
+    expect((await ask('/api/courses?level=2&level=3')).status).toBe(422)
+  })
+
   test('takes the full way again for a signed-in person, who is counted as a person', async () => {
     const me = await person(app.services.db, 'student')
     await ask('/api/courses')
@@ -82,7 +97,7 @@ describe('a cached page', () => {
 
   beforeAll(async () => {
     const { http } = pages
-    const quick = createQuickAnswers(http)
+    const quick = createQuickAnswers(http, createAddresses())
     const html = `<p>${'Hello '.repeat(200)}</p>`
     const page = await encodePage({ status: 200, html, policy: "default-src 'none'", features: ['site'] })
     http.get('/hello', (request, reply) => {

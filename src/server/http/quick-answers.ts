@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { chooseLanguage } from '#shared/languages.ts'
 import { COOKIE } from '../session/cookies.ts'
+import type { Addresses } from './addresses.ts'
 import { encodingOf } from './encoding.ts'
 import { createCache, type Droppable } from './answer-cache.ts'
 
@@ -29,7 +30,7 @@ const LANGUAGE = new RegExp(`(?:^|;)\\s*${COOKIE.language}\\s*=([^;]*)`)
  * way to the cached pages and answers, and is invalidated together with them. Whatever differs from a
  * plain visitor's GET (a session, a range, a language cookie of another form …) goes the full way.
  */
-export function createQuickAnswers(http: FastifyInstance): QuickAnswers {
+export function createQuickAnswers(http: FastifyInstance, addresses: Pick<Addresses, 'canonical'>): QuickAnswers {
   const cache = createCache<QuickAnswer>()
   let isStopping = false
   http.addHook('preClose', async () => {
@@ -37,7 +38,7 @@ export function createQuickAnswers(http: FastifyInstance): QuickAnswers {
   })
 
   function answerQuickly(request: IncomingMessage, response: ServerResponse): boolean {
-    const key = isStopping ? undefined : keyOf(request)
+    const key = isStopping ? undefined : keyOf(request, addresses)
     const cached = key === undefined ? undefined : cache.get(key)
     if (!cached) return false
     const requestId = randomUUID()
@@ -55,7 +56,7 @@ export function createQuickAnswers(http: FastifyInstance): QuickAnswers {
     drop: cache.drop,
     dropAll: cache.dropAll,
     set(request, reply, { body, features }) {
-      const key = keyOf(request.raw)
+      const key = keyOf(request.raw, addresses)
       const headers = reply.getHeaders()
       if (key === undefined || headers['set-cookie'] !== undefined) return
       const { etag, 'content-encoding': encoding, ...others } = headers
@@ -77,7 +78,7 @@ export function createQuickAnswers(http: FastifyInstance): QuickAnswers {
 }
 
 /** Same key, same answer; undefined when the request is not a visitor's plain GET. */
-function keyOf({ method, url, headers }: IncomingMessage): string | undefined {
+function keyOf({ method, url, headers }: IncomingMessage, addresses: Pick<Addresses, 'canonical'>): string | undefined {
   if (method !== 'GET' || url === undefined) return undefined
   if (headers.authorization !== undefined || headers.range !== undefined || headers.upgrade !== undefined)
     return undefined
@@ -91,7 +92,7 @@ function keyOf({ method, url, headers }: IncomingMessage): string | undefined {
     if (cookie !== undefined && !/^[a-z]*$/.test(cookie)) return undefined
   }
   const language = chooseLanguage({ cookie, acceptLanguage: headers['accept-language'] })
-  return `${language} ${encodingOf(headers['accept-encoding']) ?? 'plain'} ${url}`
+  return `${language} ${encodingOf(headers['accept-encoding']) ?? 'plain'} ${addresses.canonical(url)}`
 }
 
 /** Asks `answer` before the framework; all other settings of the server stay the framework's. */

@@ -8,8 +8,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import { notFound } from '#shared/errors.ts'
 import { chooseLanguage, type Language, LANGUAGE_CODES } from '#shared/languages.ts'
+import type { PageHandle } from '#web/api/public-data.ts'
 import type { Services } from '../context.ts'
 import { ADDRESS_NOT_FOUND } from '../http/errors.ts'
+import type { Addresses } from '../http/addresses.ts'
 import type { RequestLimits } from '../http/limits.ts'
 import type { QuickAnswers } from '../http/quick-answers.ts'
 import type { Droppable } from '../http/answer-cache.ts'
@@ -76,12 +78,13 @@ export async function servePages(
   http: FastifyInstance,
   services: Services,
   source: PageSource,
-  parts: { internalKey: string; limits: RequestLimits; quick: QuickAnswers },
+  parts: { internalKey: string; limits: RequestLimits; addresses: Addresses; quick: QuickAnswers },
 ): Promise<Droppable> {
   const cache = createPageCache()
   const turn = createTurns(RENDERS)
   const making = new Map<string, ReturnType<typeof renderPage>>()
   if (source.isCached) {
+    declareQueries(parts.addresses, (await source.build()).routes)
     await http.register(async (assets) => {
       assets.addHook('onSend', (_request, reply, payload, done) => {
         for (const name of PAGE_HEADERS) void reply.removeHeader(name)
@@ -116,7 +119,9 @@ export async function servePages(
       cookie: request.cookies[COOKIE.language],
       acceptLanguage: request.headers['accept-language'],
     })
-    const key = `${language} ${request.url}`
+    // The development server's modules change while it runs, so nothing is declared there.
+    const url = source.isCached ? parts.addresses.canonical(request.url) : request.url
+    const key = `${language} ${url}`
     const cached = cache.get(key)
     // A guarded screen depends on the session cookie, so it is always handled by the framework.
     if (cached) return sendPage(request, reply, cached, GUARDED.test(request.url) ? undefined : parts.quick)
@@ -129,7 +134,7 @@ export async function servePages(
       shareUntilDone(
         making,
         made,
-        turn(() => renderPage(http, services, source, parts.internalKey, request.url, language)),
+        turn(() => renderPage(http, services, source, parts.internalKey, url, language)),
       ))
     if (source.isCached && isCacheable && page.status === 200) cache.set(key, page, startedAt)
     return sendPage(request, reply, page)
@@ -137,6 +142,18 @@ export async function servePages(
   http.get('/', answer)
   http.get('/*', answer)
   return cache
+}
+
+/** The query parameters that screens name in their `handle` (`PageHandle`). */
+function declareQueries(addresses: Addresses, routes: ServerBuild['routes']): void {
+  const pathOf = (id: string | undefined): string => {
+    const route = id === undefined ? undefined : routes[id]
+    return route ? `${pathOf(route.parentId)}/${route.path ?? ''}` : ''
+  }
+  for (const route of Object.values(routes)) {
+    const { query = [] } = (route?.module.handle ?? {}) as PageHandle
+    if (route) addresses.declare(pathOf(route.id), query)
+  }
 }
 
 function shareUntilDone<T>(among: Map<string, Promise<T>>, key: string, work: Promise<T>): Promise<T> {

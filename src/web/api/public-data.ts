@@ -11,6 +11,12 @@ export const clientContext = createContext<Client>()
 /** Whether pages for trials may be shown: demo and development only. */
 export const demoContext = createContext(false)
 
+/**
+ * What a screen exports as `handle`: the query parameters that its HTML depends on. The server drops all others before it
+ * renders, so that `?utm_source=…` is the same page for everybody.
+ */
+export type PageHandle = { query?: readonly string[] }
+
 /** What `query()` makes, whatever endpoint it reads. */
 type Read = { queryKey: readonly unknown[]; queryFn?: unknown; meta?: Record<string, unknown> }
 type Reads = (args: { params: Record<string, string | undefined>; url: URL }) => Read[]

@@ -23,10 +23,6 @@ export default function AccountLayout() {
   const tagline = useTagline()
   return (
     <>
-      <meta
-        name="description"
-        content={t`Sign in or make a free account: courses, mentors and certificates for African tech learners.`}
-      />
       <a href="#main" className="skip-link">
         <Trans>Skip to content</Trans>
       </a>

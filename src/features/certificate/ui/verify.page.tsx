@@ -6,7 +6,7 @@ import { PageHead } from '#features/site/ui/page-head.tsx'
 import { formatInstant } from '#shared/dates.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { useLanguage } from '#web/i18n.tsx'
-import { publicData } from '#web/api/public-data.ts'
+import { type PageHandle, publicData } from '#web/api/public-data.ts'
 import { query } from '#web/api/queries.ts'
 import { ErrorState, LoadingState } from '#web/kit/states.tsx'
 import type { OutputOf } from '#shared/endpoint.ts'
@@ -24,6 +24,7 @@ export function loader(args: LoaderFunctionArgs) {
   return data.loader(args)
 }
 export const clientLoader = data.clientLoader
+export const handle: PageHandle = { query: ['code'] }
 
 type Shown = OutputOf<typeof certificateApi.verify>['certificate']
 

@@ -1,11 +1,15 @@
 import type { courseApi } from '#features/course/course.contract.ts'
 import type { InputOf } from '#shared/endpoint.ts'
+import type { PageHandle } from '#web/api/public-data.ts'
 
 export type PriceFilter = 'free' | 'paid'
 
 /** Cards on one page: whole rows at 2, 3 and 4 columns. */
 const PAGE_SIZE = 24
 const SEARCH_MAX = 100
+
+/** The parameters that `readFilter` reads. */
+export const CATALOGUE_HANDLE: PageHandle = { query: ['search', 'level', 'page'] }
 
 /** The filter in the address; invalid values count as not chosen. */
 export type CatalogueFilter = { search: string; level: 1 | 2 | 3 | undefined; page: number }

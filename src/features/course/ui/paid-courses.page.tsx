@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { CatalogueProblem } from './catalogue-states.tsx'
 import { Catalogue, catalogueData } from './catalogue.tsx'
+import { CATALOGUE_HANDLE } from './catalogue-filter.ts'
 
 const data = catalogueData('paid')
 export const loader = data.loader
 export const clientLoader = data.clientLoader
+export const handle = CATALOGUE_HANDLE
 
 export function ErrorBoundary() {
   return <CatalogueProblem price="paid" />

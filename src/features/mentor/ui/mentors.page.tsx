@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { PageHead } from '#features/site/ui/page-head.tsx'
 import site from '#features/site/ui/site.module.css'
-import { publicData } from '#web/api/public-data.ts'
+import { type PageHandle, publicData } from '#web/api/public-data.ts'
 import { query } from '#web/api/queries.ts'
 import button from '#web/kit/button.module.css'
 import { textIn } from '#web/kit/form-text.ts'
@@ -41,6 +41,7 @@ const reads = publicData(({ url }) => {
 })
 export const loader = reads.loader
 export const clientLoader = reads.clientLoader
+export const handle: PageHandle = { query: ['search'] }
 
 /** The public directory (spec 3 §2). The search is in the address, so it works without scripts. */
 export default function MentorsPage() {

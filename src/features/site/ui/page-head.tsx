@@ -17,7 +17,7 @@ type PageHeadProps = {
 }
 
 /** Addresses that show another page, which search engines should count instead. */
-const ALIASES: Record<string, string> = { '/home': '/', '/mentorship-program': '/programs' }
+const ALIASES: Record<string, string> = { '/home': '/', '/mentorship-program': '/programs', '/login': '/sign-in' }
 
 /** The language with the region where most people speak it, as OpenGraph writes it: `fr_FR`. */
 function localeOf(language: Language): string {

@@ -1,0 +1,76 @@
+import type { ServerBuild } from 'react-router'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type App, createApp } from '#server/app.ts'
+import { useTestApp } from '#tests/support/app.ts'
+import type { PageSource } from './pages.ts'
+
+const base = useTestApp()
+let app: App
+/** What the renderer was asked for. */
+let rendered: string[] = []
+
+const route = (id: string, path: string, handle?: { query: string[] }, parentId?: string) => ({
+  [id]: { id, path, parentId, module: { default: () => null, handle } },
+})
+
+/** Screens that say where they are, instead of being drawn. */
+const pages: PageSource = {
+  isCached: true,
+  build: () =>
+    Promise.resolve({
+      routes: {
+        ...route('frame', ''),
+        ...route('catalogue', 'catalogue', { query: ['search', 'page'] }, 'frame'),
+        ...route('story', 'story', undefined, 'frame'),
+      },
+      entry: {
+        module: {
+          createPageContext: () => ({}),
+          createPageHandler: () => (request: Request) => {
+            const { pathname, search } = new URL(request.url)
+            rendered.push(pathname + search)
+            return Promise.resolve(new Response(`<html><head></head><body>${pathname}${search}</body></html>`))
+          },
+        },
+      },
+    } as unknown as ServerBuild as Awaited<ReturnType<PageSource['build']>>),
+}
+
+beforeAll(async () => {
+  app = await createApp(base.services, pages)
+})
+afterAll(() => app.close())
+beforeEach(() => {
+  rendered = []
+})
+
+const ask = (url: string) => app.http.inject({ url, headers: { 'accept-encoding': 'identity' } })
+
+test('parameters that a screen does not name change nothing: one rendering, which does not see them', async () => {
+  const etags = new Set<unknown>()
+  for (const query of ['', '?utm_source=mail', '?fbclid=1', '?search=x', '?utm_source=<script>&page=2'])
+    etags.add((await ask(`/story${query}`)).headers.etag)
+  expect(rendered).toEqual(['/story'])
+  expect(etags.size).toBe(1)
+})
+
+test('those that it names do, in any order and beside any others', async () => {
+  for (const query of ['?search=git&page=2', '?page=2&utm_source=mail&search=git', '?search=git&page=2&a=b'])
+    expect((await ask(`/catalogue${query}`)).body).toContain('/catalogue?search=git&page=2')
+  expect((await ask('/catalogue?search=sql')).body).toContain('/catalogue?search=sql')
+  expect(rendered).toEqual(['/catalogue?search=git&page=2', '/catalogue?search=sql'])
+})
+
+test('the cache has a bound: many searches push out the oldest page, and no more than that', async () => {
+  for (let nth = 0; nth < 500; nth += 1) await ask(`/catalogue?search=bound${nth}`)
+  rendered = []
+  await ask('/catalogue?search=bound1')
+  expect(rendered).toEqual([])
+  await ask('/catalogue?search=one-more')
+  await ask('/catalogue?search=two-more')
+  rendered = []
+  await ask('/catalogue?search=bound499')
+  expect(rendered).toEqual([])
+  await ask('/catalogue?search=bound0')
+  expect(rendered).toEqual(['/catalogue?search=bound0'])
+})
