@@ -84,7 +84,7 @@ export async function servePages(
   const turn = createTurns(RENDERS)
   const making = new Map<string, ReturnType<typeof renderPage>>()
   if (source.isCached) {
-    declareQueries(parts.addresses, (await source.build()).routes)
+    declareQueries(parts.addresses, (await source.build('en')).routes)
     await http.register(async (assets) => {
       assets.addHook('onSend', (_request, reply, payload, done) => {
         for (const name of PAGE_HEADERS) void reply.removeHeader(name)
