@@ -3,6 +3,7 @@ import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import type { Browser, CDPSession } from '@playwright/test'
+import { type Language, LANGUAGE_CODES } from '#shared/languages.ts'
 import { findBrowser } from '#tests/support/chromium.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { launchBrowser } from '#tests/support/launch.ts'
@@ -81,8 +82,9 @@ async function weigh(session: CDPSession) {
 }
 
 /** One first visit with an empty cache. */
-async function visit(browser: Browser, url: string): Promise<Visit> {
-  const context = await browser.newContext({ viewport: SCREEN, deviceScaleFactor: 2, isMobile: true, hasTouch: true })
+async function visit(browser: Browser, url: string, locale: Language): Promise<Visit> {
+  const phone = { viewport: SCREEN, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
+  const context = await browser.newContext({ ...phone, locale })
   try {
     const page = await context.newPage()
     const session = await context.newCDPSession(page)
@@ -99,9 +101,9 @@ async function visit(browser: Browser, url: string): Promise<Visit> {
   }
 }
 
-async function medianVisit(browser: Browser, url: string): Promise<Visit> {
+async function medianVisit(browser: Browser, url: string, language: Language): Promise<Visit> {
   const visits: Visit[] = []
-  for (let round = 0; round < ROUNDS; round += 1) visits.push(await visit(browser, url))
+  for (let round = 0; round < ROUNDS; round += 1) visits.push(await visit(browser, url, language))
   const keys = Object.keys(BUDGET) as Array<keyof Visit>
   return Object.fromEntries(keys.map((key) => [key, median(visits.map((each) => each[key]))])) as Visit
 }
@@ -120,16 +122,18 @@ try {
   stops.push(app.stop)
   const browser = await launchBrowser(await findBrowser())
   stops.unshift(() => browser.close())
-  console.log('| Page | LCP ms | CLS | TBT ms | All kB | JS kB | CSS kB | Requests |')
-  console.log('| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |')
+  console.log('| Page | Language | LCP ms | CLS | TBT ms | All kB | JS kB | CSS kB | Requests |')
+  console.log('| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |')
   const keys = Object.keys(BUDGET) as Array<keyof Visit>
   for (const url of PAGES) {
-    // The first visitor after a start waits for the page to be made; the budget is about everybody else.
-    await fetch(`${app.url}${url}`)
-    const seen = await medianVisit(browser, `${app.url}${url}`)
-    console.log(`| ${[url, ...keys.map((key) => cell(seen[key], key))].join(' | ')} |`)
+    for (const language of LANGUAGE_CODES) {
+      // The first visitor after a start waits for the page to be made; the budget is about everybody else.
+      await fetch(`${app.url}${url}`, { headers: { 'accept-language': language } })
+      const seen = await medianVisit(browser, `${app.url}${url}`, language)
+      console.log(`| ${[url, language, ...keys.map((key) => cell(seen[key], key))].join(' | ')} |`)
+    }
   }
-  console.log(`| Budget | ${keys.map((key) => BUDGET[key]).join(' | ')} |`)
+  console.log(`| Budget | | ${keys.map((key) => BUDGET[key]).join(' | ')} |`)
   console.log(`\nMedian of ${ROUNDS} first visits; over budget in bold; load ${median(os.loadavg()).toFixed(1)}`)
 } finally {
   for (const stop of stops) await stop()
