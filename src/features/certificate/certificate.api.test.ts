@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditLog } from '#server/audit/audit.table.ts'
 import { organisationSettings } from '#server/settings/organisation.ts'
@@ -10,12 +10,15 @@ import { person, type Person } from '#tests/support/people.ts'
 import { setTo } from '#tests/support/settings.ts'
 import { courseApi } from '../course/course.contract.ts'
 import { notificationApi } from '../notification/notification.contract.ts'
+import { notifications } from '../notification/notification.table.ts'
+import { userRoles } from '../user/user.table.ts'
 import { certificateApi } from './certificate.contract.ts'
 import { certificateSettings } from './certificate.settings.ts'
 import { certificates } from './certificate.table.ts'
 import { readCode } from './certificate-code.logic.ts'
 
 const app = useTestApp({ BASE_URL: 'https://mbuyu.example' })
+const HOUR_MS = 3_600_000
 
 async function aHolder(name = 'Amina Wanjiru', title = 'Web pages from zero') {
   const { db } = app.services
@@ -265,6 +268,27 @@ async function aRequest(name = 'Queen of the World') {
   if (!request || open.body.total !== 1) throw new Error('the search finds one request')
   return { ...held, wish, request }
 }
+
+test('a request reaches whoever is an admin now: also by a further role, until that ends', async () => {
+  const { db } = app.services
+  const { me, certificate, boss } = await aHolder()
+  const now = Date.now()
+  const standIn = async (endsAt: Date | null, more: Parameters<typeof person>[2] = {}) => {
+    const { id } = await person(db, 'employee', more)
+    await db.insert(userRoles).values({ userId: id, role: 'admin', reason: 'Stands in', endsAt })
+    return id
+  }
+  const admins = [boss.id, await standIn(null), await standIn(new Date(now + HOUR_MS))]
+  const others = [await standIn(new Date(now - HOUR_MS)), await standIn(null, { isActive: false })]
+  const wish = { params: { id: certificate.id }, body: { name: 'Amina W. Otieno' } }
+  expect((await app.call(certificateApi.askCorrection, wish, { as: me })).status).toBe(201)
+  const rows = await db
+    .select()
+    .from(notifications)
+    .where(inArray(notifications.userId, [...admins, ...others]))
+    .orderBy(notifications.userId)
+  expect(rows.map(({ userId }) => userId)).toEqual(admins)
+})
 
 test('an admin may decline a correction with a reason, which the holder reads', async () => {
   const { me, boss, wish, request } = await aRequest()
