@@ -5,8 +5,8 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { sql } from 'drizzle-orm'
 import { AppError, notFound } from '#shared/errors.ts'
 import { CONTENT_CHANNEL } from './changes.ts'
-import type { Services } from './context.ts'
-import { allHandlers, findSession } from './features.ts'
+import type { OpenServices, Services } from './context.ts'
+import { actorFacts, allHandlers, findSession } from './features.ts'
 import { serveFiles } from './files/serve.ts'
 import { serveApiDocs } from './http/api-docs/api-docs.ts'
 import { createAddresses } from './http/addresses.ts'
@@ -43,7 +43,7 @@ export type App = {
  * Builds the app on already opened services; nothing listens yet (`inject` works).
  * @param pages where the screens come from; left out, only the API answers
  */
-export async function createApp(services: Omit<Services, 'log'>, pages?: PageSource): Promise<App> {
+export async function createApp(services: OpenServices, pages?: PageSource): Promise<App> {
   const { config } = services
   const http = fastify({
     logger: loggerOptions(config),
@@ -54,7 +54,7 @@ export async function createApp(services: Omit<Services, 'log'>, pages?: PageSou
     // An address that cannot be decoded is refused before any route and hook.
     frameworkErrors: sendError,
   })
-  const withLog: Services = { ...services, log: http.log }
+  const withLog: Services = { ...services, log: http.log, actorFacts }
   const answers: AnswerCache = createCache()
   const internalKey = newToken()
   const caches: Droppable[] = [answers]

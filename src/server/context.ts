@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
+import type { ActorFactsSql } from './db/actor-facts.ts'
 import type { Database, Db } from './db/db.ts'
 import type { FileStore } from './files/store.ts'
 import type { Jobs } from './jobs/jobs.ts'
@@ -14,6 +15,11 @@ export type Services = {
   /** Key for codes and signed addresses. */
   secret: string
   log: FastifyBaseLogger
+  /** What features add to the caller. */
+  actorFacts: ActorFactsSql
   /** The clock; tests move it. */
   now: () => Date
 }
+
+/** What the app is built from; it adds what comes from the registers. */
+export type OpenServices = Omit<Services, 'log' | 'actorFacts'>

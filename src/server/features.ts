@@ -11,13 +11,14 @@ import { progressHandlers } from '#features/learning/progress/progress.service.t
 import { notificationHandlers } from '#features/notification/notification.service.ts'
 import { uploadHandlers } from '#features/upload/upload.service.ts'
 import { userHandlers } from '#features/user/user.service.ts'
-import { mentorHandlers } from '#features/mentor/mentor.service.ts'
+import { mentorFacts, mentorHandlers } from '#features/mentor/mentor.service.ts'
 import { settingHandlers } from '#features/setting/setting.service.ts'
 import { siteHandlers } from '#features/site/site.service.ts'
 import { siteSettings } from '#features/site/site.settings.ts'
 import { subscriberHandlers, subscriberJobs } from '#features/site/subscriber/subscriber.service.ts'
 import type { Setting } from '#shared/setting.ts'
 import type { Services } from './context.ts'
+import type { ActorFactsSql } from './db/actor-facts.ts'
 import type { FindSession } from './http/binder.ts'
 import type { Bound } from './http/call.ts'
 import type { JobSpec } from './jobs/jobs.ts'
@@ -30,6 +31,9 @@ export const allSettings: readonly Setting[] = [
   ...Object.values(certificateSettings),
   ...Object.values(siteSettings),
 ]
+
+/** What features add to the caller: menus, rules and `GET /api/me` read it. */
+export const actorFacts: ActorFactsSql = { ...mentorFacts }
 
 /** The register of features on the server: every call that the product answers, read top to bottom. */
 export const allHandlers: Bound[] = [

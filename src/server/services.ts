@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import type { Config } from './config.ts'
-import type { Services } from './context.ts'
+import type { OpenServices } from './context.ts'
 import { openEmbedded, openPostgres } from './db/db.ts'
 import { createDiskStore } from './files/store.ts'
 import { createJobs } from './jobs/jobs.ts'
 
 /** Opens the data folder, the secret, the database and the job queue that the configuration names. */
-export async function openServices(config: Config): Promise<Omit<Services, 'log'>> {
+export async function openServices(config: Config): Promise<OpenServices> {
   await fs.mkdir(config.dataDir, { recursive: true })
   const database = config.databaseUrl
     ? await openPostgres(config.databaseUrl, config.migrationDatabaseUrl)

@@ -2,6 +2,14 @@ import { AppError } from './errors.ts'
 import { message } from './message.ts'
 import { toRole, type Role } from './roles.ts'
 
+/**
+ * What features add to the caller, such as the id of an own page. A feature declares its facts beside its contract
+ * (`declare module '#shared/policy.ts'`) and says in its data file how they are read; `actorFacts` in
+ * server/features.ts lists them all.
+ */
+// oxlint-disable-next-line typescript/no-empty-object-type, typescript/no-empty-interface -- features fill it
+export interface ActorFacts {}
+
 /** The signed-in person as rules see them; the same facts are returned by `GET /api/me`. */
 export type Actor = {
   id: number
@@ -10,6 +18,7 @@ export type Actor = {
   /** Primary role first, then the further roles granted to this person. */
   roles: readonly Role[]
   is_verified: boolean
+  facts: ActorFacts
 }
 
 type RoleRule = 'anyone' | 'signedIn' | readonly Role[]

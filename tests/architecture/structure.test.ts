@@ -4,6 +4,7 @@ import { jsonSchemaOf } from '#server/http/schema-fields.ts'
 import { allContracts, apiTestsText, ROOT } from '#tests/support/contracts.ts'
 import { mayImport } from '../../scripts/import-rules.ts'
 import { structureProblems } from '../../scripts/check-structure.ts'
+import { readSources } from '../../scripts/imports.ts'
 
 test('files stand where the structure says, within their budgets, and imports follow the rules', () => {
   expect(structureProblems(ROOT)).toEqual([])
@@ -81,4 +82,12 @@ test('bodies refuse fields that they do not know', () => {
       )
     })
   expect(open.map(({ endpoint }) => endpoint.name)).toEqual([])
+})
+
+test('only the user feature reads further roles, since it knows which of them are valid now', () => {
+  const readers = readSources(ROOT).filter(({ path, text }) => !path.includes('.test.') && /\buserRoles\b/.test(text))
+  expect(readers.map(({ path }) => path).filter((path) => path !== 'web/nav.ts').toSorted()).toEqual([
+    'features/user/user.data.ts',
+    'features/user/user.table.ts',
+  ])
 })

@@ -134,7 +134,7 @@ async function finishSignIn(
         if (user.lastLoginAt) await signedInOnNewDevice(call, tx, user, { device: deviceOf(origin.userAgent), at: now })
         return fresh
       })
-  const me = await describeMe(db, { ...user, lastLoginAt: now, verifiedAt }, now)
+  const me = await describeMe(call, db, { ...user, lastLoginAt: now, verifiedAt })
   setSessionCookies(call, me, tokens)
   return { message: call.say('Login successful! Redirecting...'), user: me, token: tokens.session }
 }
@@ -178,7 +178,7 @@ async function register(call: Call<typeof accountApi.register>) {
     const token = await openSession(tx, user.id, origin, now)
     await sendCode(call, tx, { userId: user.id, purpose: 'email', hash: null }, recipientOf(user), now)
     await registered(call, tx, user, asked === role ? undefined : asked)
-    return { me: await describeMe(tx, user, now), token }
+    return { me: await describeMe(call, tx, user), token }
   })
   setSessionCookies(call, done.me, { session: done.token })
   return { message: call.say('Registration successful!'), user: done.me, token: done.token }
@@ -197,8 +197,8 @@ export async function createAdmin(services: Services, person: { name: string; em
   })
 }
 
-const whoAmI = async ({ db, me, now }: Pick<Call, 'db' | 'now'> & { me: { id: number } }) =>
-  describeMe(db, await requireUser(db, me.id), now())
+const whoAmI = async (call: Call<typeof accountApi.me>) =>
+  describeMe(call, call.db, await requireUser(call.db, call.me.id))
 
 export const accountHandlers = handlers(accountApi, {
   me: whoAmI,

@@ -1,6 +1,6 @@
-import { and, count, desc, eq, exists, or } from 'drizzle-orm'
+import { and, count, desc, eq } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
-import { userRoles, users } from '../user/user.table.ts'
+import { users } from '../user/user.table.ts'
 import { enrollments } from '../enrollment/enrollment.table.ts'
 import type { Certificate, CertificateState, CorrectionState } from './certificate.contract.ts'
 import { certificateCorrections, certificates } from './certificate.table.ts'
@@ -154,17 +154,4 @@ export function toCertificate(row: Joined, texts: { code: string; verifyUrl: str
     revocation_reason: certificate.revocationReason,
     correction_pending: row.wantedName,
   }
-}
-
-/** Everybody who is an admin, to be notified of a request. */
-export async function listAdminIds(db: Db): Promise<number[]> {
-  const alsoAdmin = db
-    .select({ userId: userRoles.userId })
-    .from(userRoles)
-    .where(and(eq(userRoles.userId, users.id), eq(userRoles.role, 'admin')))
-  const rows = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.isActive, true), or(eq(users.role, 'admin'), exists(alsoAdmin))))
-  return rows.map((row) => row.id)
 }

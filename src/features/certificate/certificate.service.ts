@@ -11,6 +11,7 @@ import { pageOf, USUAL_PAGE } from '#shared/paging.ts'
 import type { Cause, Past } from '../notification/notification.service.ts'
 import { requireVisible } from '../enrollment/enrollment.service.ts'
 import { exportCorrections, listCorrections } from './correction/correction.service.ts'
+import { idsWithRole } from '../user/user.service.ts'
 import { certificateApi, certificateMoves, correctionMoves } from './certificate.contract.ts'
 import {
   countOf,
@@ -21,7 +22,6 @@ import {
   findLatestOf,
   insertCertificate,
   insertCorrection,
-  listAdminIds,
   type Joined,
   listOf,
   setReplacement,
@@ -203,7 +203,7 @@ async function askCorrection(call: Call<typeof certificateApi.askCorrection>) {
     if (!(await insertCorrection(tx, wish))) {
       throw new AppError('conflict', message('You have already asked for a correction. An admin will look at it.'))
     }
-    await correctionAsked(call, tx, heldBy(row), { name: body.name, adminIds: await listAdminIds(tx) })
+    await correctionAsked(call, tx, heldBy(row), { name: body.name, adminIds: await idsWithRole(tx, 'admin', now()) })
   })
   return { message: call.say('Your request has been sent. We will let you know.') }
 }

@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import { accountApi } from '#features/account/account.contract.ts'
+import { findSession } from '#server/features.ts'
+import { hashToken } from '#server/session/tokens.ts'
 import { useTestApp } from '#tests/support/app.ts'
 import { person } from '#tests/support/people.ts'
 import { mentorApi } from './mentor.contract.ts'
@@ -82,4 +85,19 @@ test('a search finds those who have each of its words, and the rest comes page b
   expect(first.body).toMatchObject({ total: 3, page: 1, next: 2 })
   const second = await app.call(mentorApi.list, { query: { search: 'wanjiku', limit: 2, page: 2 } })
   expect(second.body).toMatchObject({ total: 3, next: null, mentors: [{ name: 'Wanjiku 100%' }] })
+})
+
+test('a mentor knows the own page: on every call, and in the answer about oneself', async () => {
+  const approved = await mentor()
+  const pending = await mentor({ status: 'pending' })
+  const nobody = { who: await person(app.services.db, 'student') }
+  for (const [{ who }, expected] of [
+    [approved, approved.id],
+    [pending, null],
+    [nobody, null],
+  ] as const) {
+    const session = await findSession(app.services, hashToken(who.token))
+    expect(session?.actor.facts.mentor_id).toBe(expected)
+    expect((await app.call(accountApi.me, {}, { as: who })).body.facts.mentor_id).toBe(expected)
+  }
 })

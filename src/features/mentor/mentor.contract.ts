@@ -39,6 +39,13 @@ const Mentor = z.object({
 
 export type Mentor = z.infer<typeof Mentor>
 
+declare module '#shared/policy.ts' {
+  interface ActorFacts {
+    /** The caller's own page in the directory; null for whoever is no approved mentor. */
+    mentor_id: number | null
+  }
+}
+
 export const mentorApi = {
   list: endpoint({
     name: 'mentor.list',

@@ -19,6 +19,12 @@ const DEFAULTS = {
 const shown = and(eq(mentors.status, 'approved'), eq(users.isActive, true))
 const columns = { mentor: mentors, name: users.name, picture: users.profilePicture }
 
+/** What the caller is as a mentor, for a row of `users`. */
+export const mentorFacts = {
+  mentor_id: sql<number | null>`(select ${mentors.id} from ${mentors}
+    where ${mentors.userId} = ${users.id} and ${mentors.status} = 'approved')`,
+}
+
 /** Everything a person would type to find somebody. */
 const words = sql`concat_ws(' ', ${users.name}, ${mentors.areaOfExpertise}, ${mentors.mentorBio}, ${mentors.experience},
   ${mentors.city}, ${mentors.country}, ${mentors.languages}::text)`

@@ -7,6 +7,8 @@ import { handlers } from '#server/http/call.ts'
 import { mentorApi } from './mentor.contract.ts'
 import { findMentor, insertMentor, listMentors } from './mentor.data.ts'
 
+export { mentorFacts } from './mentor.data.ts'
+
 /**
  * Adds a person to the mentor directory; the account must exist already.
  * @returns the id of the directory entry, as in `/mentor-details/{id}`

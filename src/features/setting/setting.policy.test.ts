@@ -2,9 +2,8 @@ import { expect, test } from 'vitest'
 import { allSettings } from '#server/features.ts'
 import { allowsRole, can } from '#shared/policy.ts'
 import { ROLES } from '#shared/roles.ts'
+import { anActor } from '#tests/support/actors.ts'
 import { settingPolicy } from './setting.policy.ts'
-
-const me = (role: (typeof ROLES)[number]) => ({ id: 1, name: 'Ada', role, roles: [role], is_verified: true })
 
 test('the form over the settings is for administrators', () => {
   for (const ability of [settingPolicy.list, settingPolicy.update]) {
@@ -14,7 +13,7 @@ test('the form over the settings is for administrators', () => {
 })
 
 test('a setting may be hidden from them, or only be shown to them', () => {
-  const admin = me('admin')
+  const admin = anActor(1, 'admin')
   expect(can(admin, settingPolicy.list, { seen_by: ['hr'], edited_by: ['hr'] })).toBe(false)
   expect(can(admin, settingPolicy.list, { seen_by: ['admin'], edited_by: [] })).toBe(true)
   expect(can(admin, settingPolicy.update, { seen_by: ['admin'], edited_by: [] })).toBe(false)

@@ -3,6 +3,8 @@ import { useTestApp } from '#tests/support/app.ts'
 import { person } from '#tests/support/people.ts'
 import { ROLES } from '#shared/roles.ts'
 import { userApi } from './user.contract.ts'
+import { idsWithRole } from './user.service.ts'
+import { userRoles } from './user.table.ts'
 
 const app = useTestApp()
 const find = async (search: string, role: 'admin' | 'hr' = 'hr') =>
@@ -46,4 +48,28 @@ test('nobody else may look for people', async () => {
     const as = await person(app.services.db, role)
     expect((await app.call(userApi.search, query, { as })).status).toBe(403)
   }
+})
+
+test('whoever has a role now is found by it: a further role counts until it ends, a disabled person never', async () => {
+  const { db, now } = app.services
+  const grant = (userId: number, hours: number | null) =>
+    db.insert(userRoles).values({
+      userId,
+      role: 'accountant',
+      reason: 'Stands in',
+      endsAt: hours === null ? null : new Date(now().getTime() + hours * 3_600_000),
+    })
+  const [own, always, still, ended, disabled] = [
+    await person(db, 'accountant'),
+    await person(db, 'hr'),
+    await person(db, 'hr'),
+    await person(db, 'hr'),
+    await person(db, 'accountant', { isActive: false }),
+  ]
+  await grant(always.id, null)
+  await grant(still.id, 1)
+  await grant(ended.id, -1)
+  const found = new Set(await idsWithRole(db, 'accountant', now()))
+  const made = [own, always, still, ended, disabled]
+  expect(made.filter(({ id }) => found.has(id))).toEqual([own, always, still])
 })

@@ -3,6 +3,7 @@ import { endpoint } from '#shared/endpoint.ts'
 import { LANGUAGE_CODES } from '#shared/languages.ts'
 import { PASSWORD } from '#shared/limits.ts'
 import { text } from '#shared/message.ts'
+import type { ActorFacts } from '#shared/policy.ts'
 import { ROLES } from '#shared/roles.ts'
 import { userPolicy } from './user.policy.ts'
 
@@ -24,6 +25,8 @@ export const Me = z.object({
   language: z.nullable(z.enum(LANGUAGE_CODES)),
   /** An IANA time zone; null for the organisation's. */
   time_zone: z.nullable(z.string()),
+  /** What features add: see `ActorFacts`. */
+  facts: z.custom<ActorFacts>((facts) => typeof facts === 'object' && facts !== null),
   is_active: z.boolean(),
   last_login_at: z.nullable(z.string()),
   created_at: z.string(),

@@ -1,14 +1,18 @@
-import { and, asc, eq, gt, ilike, isNull, or, sql } from 'drizzle-orm'
-import type { Db } from '#server/db/db.ts'
+import { and, asc, eq, exists, ilike, or, sql } from 'drizzle-orm'
+import { type ActorFactsSql, factsObject } from '#server/db/actor-facts.ts'
 import { cachedQuery } from '#server/db/cached-query.ts'
+import type { Db } from '#server/db/db.ts'
+import { jsonObject } from '#server/db/json.ts'
 import { containing } from '#server/db/like.ts'
 import { nameOrder } from '#server/db/list-page.ts'
+import type { ActorFacts } from '#shared/policy.ts'
 import type { Role } from '#shared/roles.ts'
 import type { Me, PersonFound } from './user.contract.ts'
-import { userRoles, users } from './user.table.ts'
+import { furtherRolesAt, holdsAt, userRoles, users } from './user.table.ts'
 
 export type User = typeof users.$inferSelect
 export type NewUser = typeof users.$inferInsert
+type Standing = { furtherRoles: Role[]; facts: ActorFacts }
 
 /** Adds a person unless the address is taken; of two at once one wins, the other gets undefined. */
 export async function insertUser(tx: Db, values: NewUser): Promise<User | undefined> {
@@ -50,26 +54,40 @@ export async function setUser(tx: Db, id: number, patch: Partial<NewUser>): Prom
   return row
 }
 
-/** Roles beyond the primary one that are valid now. */
-export async function listFurtherRoles(db: Db, userId: number, now: Date): Promise<Role[]> {
-  const query = cachedQuery(db, 'further roles', (name) =>
+/** What decides what a person may do: further roles that are valid now, and the facts that features add. */
+export async function findStanding(
+  db: Db,
+  userId: number,
+  { now, facts }: { now: Date; facts: ActorFactsSql },
+): Promise<Standing> {
+  const query = cachedQuery(db, 'standing', (name) =>
     db
-      .select({ role: userRoles.role })
-      .from(userRoles)
-      .where(
-        and(
-          eq(userRoles.userId, sql.placeholder('userId')),
-          or(isNull(userRoles.endsAt), gt(userRoles.endsAt, sql.placeholder('now'))),
-        ),
-      )
-      .orderBy(userRoles.role)
+      .select({
+        standing: jsonObject({ furtherRoles: furtherRolesAt(sql.placeholder('now')), facts: factsObject(facts) }),
+      })
+      .from(users)
+      .where(eq(users.id, sql.placeholder('userId')))
       .prepare(name),
   )
-  const rows = await query.execute({ userId, now: now.toISOString() })
-  return rows.map((row) => row.role)
+  const [row] = await query.execute({ userId, now: now.toISOString() })
+  if (!row) throw new Error(`there is no user ${userId}`)
+  return row.standing
 }
 
-export const toMe = (row: User, furtherRoles: readonly Role[]): Me => ({
+/** Everybody who may sign in and has this role now, as the primary or a further one. */
+export async function listIdsWithRole(db: Db, role: Role, now: Date): Promise<number[]> {
+  const granted = db
+    .select({ one: sql`1` })
+    .from(userRoles)
+    .where(and(eq(userRoles.userId, users.id), eq(userRoles.role, role), holdsAt(now)))
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.isActive, true), or(eq(users.role, role), exists(granted))))
+  return rows.map((row) => row.id)
+}
+
+export const toMe = (row: User, { furtherRoles, facts }: Standing): Me => ({
   id: row.id,
   name: row.name,
   email: row.email,
@@ -82,6 +100,7 @@ export const toMe = (row: User, furtherRoles: readonly Role[]): Me => ({
   pending_email: row.pendingEmail,
   language: row.language,
   time_zone: row.timeZone,
+  facts,
   is_active: row.isActive,
   last_login_at: row.lastLoginAt?.toISOString() ?? null,
   created_at: row.createdAt.toISOString(),

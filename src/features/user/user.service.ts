@@ -1,15 +1,18 @@
 import { contentChanged } from '#server/changes.ts'
+import type { Services } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { handlers } from '#server/http/call.ts'
 import type { Recipient } from '#server/mail/mail.ts'
 import { invalid, notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
+import type { Role } from '#shared/roles.ts'
 import { type Me, PEOPLE_SEARCH, userApi } from './user.contract.ts'
 import {
   findByEmail,
   findById,
   insertUser,
-  listFurtherRoles,
+  findStanding,
+  listIdsWithRole,
   searchUsers,
   setUser,
   toMe,
@@ -59,10 +62,17 @@ export async function requireUser(db: Db, id: number): Promise<User> {
   return row
 }
 
-/** A person with their roles, as `GET /api/me` answers them. */
-export async function describeMe(db: Db, user: User, now: Date): Promise<Me> {
-  return toMe(user, await listFurtherRoles(db, user.id, now))
+/** A person with their roles and facts, as `GET /api/me` answers them. */
+export async function describeMe(
+  { actorFacts, now }: Pick<Services, 'actorFacts' | 'now'>,
+  db: Db,
+  user: User,
+): Promise<Me> {
+  return toMe(user, await findStanding(db, user.id, { now: now(), facts: actorFacts }))
 }
+
+/** Everybody who may sign in and has this role now. */
+export const idsWithRole = (db: Db, role: Role, now: Date): Promise<number[]> => listIdsWithRole(db, role, now)
 
 export const userHandlers = handlers(userApi, {
   search: async ({ db, query }) => ({ people: await searchUsers(db, query.search, PEOPLE_SEARCH.limit) }),

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { gt, isNull, or, sql, type SQLWrapper } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Language } from '#shared/languages.ts'
 import type { Role } from '#shared/roles.ts'
@@ -52,3 +52,11 @@ export const userRoles = pgTable(
   },
   (table) => [primaryKey({ columns: [table.userId, table.role] })],
 )
+
+/** Whether a further role is valid at this moment: everybody who reads `user_roles` asks it here. */
+export const holdsAt = (now: Date | SQLWrapper) => or(isNull(userRoles.endsAt), gt(userRoles.endsAt, now))
+
+/** The further roles of a row of `users` that are valid at this moment. */
+export const furtherRolesAt = (now: Date | SQLWrapper) =>
+  sql<Role[]>`coalesce((select array_agg(${userRoles.role} order by ${userRoles.role}) from ${userRoles}
+    where ${userRoles.userId} = ${users.id} and ${holdsAt(now)}), '{}')`

@@ -48,7 +48,7 @@ export async function updateProfile(call: Call<typeof accountApi.updateProfile>)
       ...(wantsEmail ? { pendingEmail: body.email } : {}),
     })
     if (wantsEmail) await sendCode(call, tx, challengeOf(user.id), { ...recipientOf(updated), email: body.email }, now)
-    return describeMe(tx, updated, now)
+    return describeMe(call, tx, updated)
   })
   if (call.session?.via === 'cookie') {
     setUserCookie(call, changed)
@@ -86,7 +86,7 @@ export async function sendEmailCode(call: Call<typeof accountApi.sendEmailCode>)
 /** Cancels the change of the address. */
 export async function cancelEmail(call: Call<typeof accountApi.cancelEmail>) {
   const user = await updateUser(call.db, call.me.id, { pendingEmail: null })
-  return { user: await describeMe(call.db, user, call.now()), message: call.say('Your email stays as it is') }
+  return { user: await describeMe(call, call.db, user), message: call.say('Your email stays as it is') }
 }
 
 /** The code proves the address it was mailed to; a change is mailed to the old address. */
@@ -106,7 +106,7 @@ export async function confirmEmail(call: Call<typeof accountApi.confirmEmail>) {
       else await emailVerified(call, tx, user)
       // A code was entered here: this browser is not asked again for 30 days.
       const device = call.session?.via === 'cookie' ? await rememberDevice(tx, user.id, call.cookies, now) : undefined
-      return { me: await describeMe(tx, updated, now), device }
+      return { me: await describeMe(call, tx, updated), device }
     })
     .catch((problem: unknown) => {
       throw isUniqueViolation(problem) ? invalid({ email: [EMAIL_TAKEN] }) : problem

@@ -1,16 +1,16 @@
 import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm'
-import { userRoles, users } from '#features/user/user.table.ts'
+import { furtherRolesAt, users } from '#features/user/user.table.ts'
 import { auditLog } from '#server/audit/audit.table.ts'
+import { type ActorFactsSql, factsObject } from '#server/db/actor-facts.ts'
 import type { Db } from '#server/db/db.ts'
 import { cachedQuery } from '#server/db/cached-query.ts'
-import type { Role } from '#shared/roles.ts'
 import { devices, sessions } from './session.table.ts'
 
 export type SessionRow = typeof sessions.$inferSelect
 type NewSession = typeof sessions.$inferInsert
 
-/** The session of a token with its person and roles in one query, or undefined. */
-export async function findSession(db: Db, tokenHash: string, now: Date) {
+/** The session of a token with its person, roles and facts in one query, or undefined. */
+export async function findSession(db: Db, tokenHash: string, { now, facts }: { now: Date; facts: ActorFactsSql }) {
   const query = cachedQuery(db, 'session', (name) =>
     db
       .select({
@@ -23,9 +23,8 @@ export async function findSession(db: Db, tokenHash: string, now: Date) {
         verifiedAt: users.verifiedAt,
         language: users.language,
         zone: users.timeZone,
-        furtherRoles: sql<Role[]>`coalesce((select array_agg(${userRoles.role}) from ${userRoles}
-          where ${userRoles.userId} = ${users.id}
-            and (${userRoles.endsAt} is null or ${userRoles.endsAt} > ${sql.placeholder('now')})), '{}')`,
+        furtherRoles: furtherRolesAt(sql.placeholder('now')),
+        facts: factsObject(facts),
       })
       .from(sessions)
       .innerJoin(users, eq(users.id, sessions.userId))

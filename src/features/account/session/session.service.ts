@@ -54,7 +54,7 @@ function isOver(row: { lastSeenAt: Date; createdAt: Date }, me: Pick<Actor, 'rol
 /** Who a token belongs to, or null; ended by the idle and age limits of the person's roles. */
 export async function findActorSession(services: Services, tokenHash: string): Promise<Omit<Session, 'via'> | null> {
   const now = services.now()
-  const row = await findSession(services.db, tokenHash, now)
+  const row = await findSession(services.db, tokenHash, { now, facts: services.actorFacts })
   if (!row) return null
   const roles = [row.role, ...row.furtherRoles.filter((role) => role !== row.role)]
   if (isOver(row, { roles }, now)) {
@@ -65,7 +65,14 @@ export async function findActorSession(services: Services, tokenHash: string): P
   if (now.getTime() - row.lastSeenAt.getTime() > MINUTE_MS) await touchSession(services.db, row.id, now)
   return {
     id: row.id,
-    actor: { id: row.userId, name: row.name, role: row.role, roles, is_verified: row.verifiedAt !== null },
+    actor: {
+      id: row.userId,
+      name: row.name,
+      role: row.role,
+      roles,
+      is_verified: row.verifiedAt !== null,
+      facts: row.facts,
+    },
     language: row.language,
     zone: row.zone,
   }
