@@ -2,6 +2,7 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import { reactRouter } from '@react-router/dev/vite'
 import babel from '@rolldown/plugin-babel'
 import { defineConfig } from 'vite'
+import { browserContracts } from './scripts/browser-contracts.ts'
 import { dashboardPages } from './scripts/dashboard-pages.ts'
 import { markTexts } from './scripts/messages/mark-texts.ts'
 
@@ -17,7 +18,7 @@ const CHUNKS = [
   },
   {
     name: 'base',
-    test: /src\/(root\.|shared|features\/((account|user|upload|site)\/\w+\.contract|account\/ui\/signed-in|site\/ui\/(use-site|page-head))|web\/(theme\/\w+\.css|art|api\/(?!use-(me|organisation))|i18n|compile-message|kit\/(icons|avatar|stars|states|button|input|toast\.ts)))/,
+    test: /src\/(root\.|shared|features\/((account|user|upload|site)\/\w+\.contract|account\/ui\/signed-in|site\/ui\/(use-site|page-head))|web\/(theme\/\w+\.css|art|api\/(?!use-(me|organisation)|page-data|download)|i18n|compile-message|kit\/(icons|avatar|stars|states|button|input|toast\.ts)))/,
     priority: 2,
   },
   {
@@ -41,6 +42,7 @@ export default defineConfig({
   plugins: [
     // English is in the code; only other languages come from catalogues.
     babel({ presets: [linguiTransformerBabelPreset({ descriptorFields: 'message' })] }),
+    browserContracts(),
     markTexts(),
     lingui(),
     reactRouter(),

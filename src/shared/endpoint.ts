@@ -33,11 +33,12 @@ export type Endpoint<
   /** Path as in the specification, with `:param` segments. */
   path: string
   access: Access
-  /** One sentence for the reference: what it does and where it is specified. */
+  /** One sentence for the reference: what it does and where it is specified. Not in the browser. */
   summary: string
   params: P
   query: Q
   body: B
+  /** What is answered. Not in the browser, which takes the answer as it comes. */
   response: R
   /** Fields that carry a file; the call is then `multipart/form-data`. */
   files?: Record<string, FileRule>

@@ -23,6 +23,8 @@ const MARKS = [
   'node:fs',
   'createHmac',
   'close-with-grace',
+  // A summary of a call, see scripts/browser-contracts.ts.
+  'as public pages show them',
 ]
 
 test('what the browser loads contains nothing of the server', () => {

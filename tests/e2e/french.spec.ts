@@ -32,7 +32,8 @@ test('refusals are French: the rules that the browser checks and what the server
   await page.getByLabel('E-mail').fill('nobody@example.test')
   await page.getByLabel('Mot de passe').first().fill('not this one')
   await page.getByRole('button', { name: 'Se connecter' }).click()
-  await expect(page.getByText('La connexion a échoué. Vérifiez votre e-mail et votre mot de passe.')).toBeVisible()
+  const refusal = page.getByText('La connexion a échoué. Vérifiez votre e-mail et votre mot de passe.')
+  await expect(refusal.first()).toBeVisible()
 })
 
 test('the dashboard is French, on page load and after navigation, and so are refusals', async ({ visit }) => {
