@@ -6,6 +6,7 @@ import { jsonObject } from '#server/db/json.ts'
 import { containing } from '#server/db/like.ts'
 import { nameOrder } from '#server/db/list-page.ts'
 import type { ActorFacts } from '#shared/policy.ts'
+import { findLanguage } from '#shared/languages.ts'
 import type { Role } from '#shared/roles.ts'
 import type { Me, PersonFound } from './user.contract.ts'
 import { furtherRolesAt, holdsAt, userRoles, users } from './user.table.ts'
@@ -98,7 +99,8 @@ export const toMe = (row: User, { furtherRoles, facts }: Standing): Me => ({
   profile_picture: row.profilePicture,
   is_verified: row.verifiedAt !== null,
   pending_email: row.pendingEmail,
-  language: row.language,
+  // A language may have been taken out since.
+  language: findLanguage(row.language) ?? null,
   time_zone: row.timeZone,
   facts,
   is_active: row.isActive,

@@ -16,8 +16,11 @@ test('what a catalogue lacks is said in English', () => {
 })
 
 test('signs of the notation in a value, or in a text that is no message of ours, mean themselves', () => {
-  for (const sly of ["it's {course}", "'{'", '{a, plural, other {#}}', '<0>']) {
+  const codes = String.raw`C:\users\u0041 \u000d\u000aBcc: \x41 \\u0041`
+  for (const sly of ["it's {course}", "'{'", '{a, plural, other {#}}', '<0>', codes]) {
     expect(translate('fr', literal(sly), KIGALI)).toBe(sly)
+    const nested = { text: '{sentence}', values: { sentence: literal(sly) } }
+    expect(translate('en', nested, KIGALI)).toBe(sly)
   }
 })
 

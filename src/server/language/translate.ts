@@ -17,7 +17,7 @@ const translators = Object.fromEntries(LANGUAGE_CODES.map((code) => [code, makeT
  * @param zone the IANA time zone of the reader, for the times that the message names
  */
 export function translate(language: Language, { text, values = {} }: Message, zone: string): string {
-  const words = Object.entries(values).map(([name, value]) => [name, wordsOf(value, language, zone)])
+  const words = Object.entries(values).map(([name, value]) => [name, asTyped(wordsOf(value, language, zone))])
   return translators[language]._(text, Object.fromEntries(words) as Record<string, string | number>)
 }
 
@@ -30,6 +30,10 @@ function wordsOf(value: Value, language: Language, zone: string): string | numbe
   if ('day' in value) return formatDay(value.day, language)
   return translate(language, value, zone)
 }
+
+/** The translator reads `\u000a` in a text as a line break, also where a person has typed these six characters. */
+const asTyped = (value: string | number): string | number =>
+  typeof value === 'string' ? value.replaceAll('\\', String.raw`\u005c`) : value
 
 function makeTranslator(language: Language): I18n {
   const catalogue = readCatalogue(language)

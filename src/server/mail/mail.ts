@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { createTransport } from 'nodemailer'
-import { DEFAULT_LANGUAGE, type Language } from '#shared/languages.ts'
+import { DEFAULT_LANGUAGE, findLanguage, type Language } from '#shared/languages.ts'
 import type { Actor } from '#shared/policy.ts'
 import type { Config } from '../config.ts'
 import type { Services } from '../context.ts'
@@ -48,7 +48,7 @@ export async function queueMails(
 /** The recipient's own language; the language of the request only where the recipient is the one who makes it. */
 function languageOf(to: Recipient, { me, language }: MailSource): Language {
   const isCaller = !me || me.id === to.id
-  return to.language ?? (isCaller ? language : undefined) ?? DEFAULT_LANGUAGE
+  return findLanguage(to.language) ?? (isCaller ? language : undefined) ?? DEFAULT_LANGUAGE
 }
 
 type MailParts = { secret: string; config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir' | 'baseUrl'> }

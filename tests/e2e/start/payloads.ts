@@ -9,7 +9,7 @@ import { BAD_LINKS, PAYLOADS } from './payload-list.ts'
 
 /** Texts that are part of how the product works, or addresses that we issue ourselves: nobody types them. */
 const NOT_TYPED =
-  /^(id|key|email|pending_email|.*_hash|.*_id|status|.*_status|state|role|type|kind|purpose|currency|code|area_of_expertise|action|result|level|thumbnail|banner_image|profile_picture|url|gender|hash|tag)$/
+  /^(id|key|email|pending_email|.*_hash|.*_id|status|.*_status|state|role|type|kind|purpose|currency|code|area_of_expertise|action|result|level|thumbnail|banner_image|profile_picture|url|gender|hash|tag|language|time_zone)$/
 
 const [dataDir = ''] = process.argv.slice(2)
 const services = await openServices(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error' }))
@@ -40,6 +40,10 @@ for (const { table_name: table, column_name: column, data_type: type } of column
     )
   }
 }
+/** A message that is nothing but an attack, such as a name of a course. */
+const said = (nth: number) =>
+  sql`jsonb_build_object('text', '{sentence}', 'values', jsonb_build_object('sentence', ${list}[1 + (id + ${nth}) % ${PAYLOADS.length}]))`
+await db.execute(sql`update notifications set says = jsonb_build_object('title', ${said(0)}, 'message', ${said(1)})`)
 const text = (nth: number, most: number) => PAYLOADS.filter(({ length }) => length <= most)[nth] ?? ''
 const [facebook = '', twitter = '', linkedin = '', instagram = ''] = BAD_LINKS
 await db.transaction(async (tx) => {
