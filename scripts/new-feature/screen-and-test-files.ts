@@ -12,18 +12,17 @@ export const pageFile = ({
   many,
 }: Names): string => `import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { formatDate } from '#shared/dates.ts'
-import { useLanguage } from '#web/i18n.tsx'
 import { PageHeader } from '#web/kit/page-header.tsx'
 import { listData, type ServerList, useServerList } from '#web/kit/server-list.ts'
 import { TablePage } from '#web/kit/table-page.tsx'
 import type { Column } from '#web/kit/table-types.ts'
+import { useDateText } from '#web/kit/use-date-text.ts'
 import { ${snake.toUpperCase()}_COLUMNS, type ${pascal}, ${camel}Api } from '../${kebab}.contract.ts'
 
 const COLUMNS: readonly Column<${pascal}>[] = [
   { key: 'title', title: msg\`Title\`, isMain: true, isSortable: true, cell: ({ title }) => title },
   { key: 'person', title: msg\`Person\`, isSortable: true, cell: ({ user }) => user.name },
-  { key: 'created', title: msg\`Added\`, isSortable: true, cell: (row) => <Day iso={row.created_at} /> },
+  { key: 'created', title: msg\`Added\`, isSortable: true, cell: (row) => <DayOf iso={row.created_at} /> },
 ]
 
 const ${many.snake.toUpperCase()}: ServerList<typeof ${camel}Api.list, ${pascal}> = {
@@ -57,9 +56,9 @@ export default function ${pascal}ListPage() {
   )
 }
 
-function Day({ iso }: { iso: string }) {
-  const language = useLanguage()
-  return <time dateTime={iso}>{formatDate(iso, language)}</time>
+function DayOf({ iso }: { iso: string }) {
+  const { instant } = useDateText()
+  return <time dateTime={iso}>{instant(iso)}</time>
 }
 `
 

@@ -42,7 +42,7 @@ describe('what npm run new writes', () => {
 
   beforeAll(() => {
     root = fs.mkdtempSync(path.join(os.tmpdir(), 'mbuyu-new-'))
-    for (const part of ['src', 'tests', 'package.json', 'tsconfig.json'])
+    for (const part of ['src', 'tests', 'scripts', 'package.json', 'tsconfig.json'])
       fs.cpSync(path.join(ROOT, part), path.join(root, part), { recursive: true })
     fs.symlinkSync(path.join(ROOT, 'node_modules'), path.join(root, 'node_modules'), 'junction')
     result = writeFeature(root, namesOf('tool-loan'), ['hr', 'employee'])
@@ -69,9 +69,10 @@ describe('what npm run new writes', () => {
   })
 
   test('compiles', { timeout: 180_000 }, async () => {
-    // The template declares what vitest provides to the databases of tests.
-    const files = [...result.written, ...result.changed, 'tests/support/template.ts']
-    const types = filesBelow(ROOT, 'src').filter((file) => file.endsWith('.d.ts'))
+    const files = [...result.written, ...result.changed]
+    const types = [...filesBelow(root, 'src'), ...filesBelow(root, 'tests/support')].filter(
+      (file) => file.endsWith('.d.ts') || read(file).includes('declare module'),
+    )
     const config = { extends: './tsconfig.json', include: [], files: [...files, ...types] }
     fs.writeFileSync(path.join(root, 'tsconfig.new.json'), JSON.stringify(config))
     const compiler = path.join(ROOT, 'node_modules/.bin/tsc')
