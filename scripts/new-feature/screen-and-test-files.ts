@@ -74,16 +74,19 @@ import { ${camel}Api } from './${kebab}.contract.ts'
 
 const READERS: readonly Role[] = ${arrayOf(readers)}
 
+/** What the form sends. */
+const BODY = { title: 'One' }
+
 const app = useTestApp()
 const add = async (title: string, name = 'Abel Tesfaye') => {
   const me = await person(app.services.db, 'student', { name })
-  const { body } = await app.call(${camel}Api.create, { body: { title } }, { as: me })
+  const { body } = await app.call(${camel}Api.create, { body: { ...BODY, title } }, { as: me })
   return { me, id: body.${snake}.id }
 }
 
 test('a visitor is asked to sign in, at every call', async () => {
   expect((await app.call(${camel}Api.list, {})).status).toBe(401)
-  expect((await app.call(${camel}Api.create, { body: { title: 'One' } })).status).toBe(401)
+  expect((await app.call(${camel}Api.create, { body: BODY })).status).toBe(401)
   expect((await app.call(${camel}Api.remove, { params: { id: 1 } })).status).toBe(401)
 })
 
@@ -110,7 +113,7 @@ test('the list is searched, ordered and paged', async () => {
 
 test('a ${words.toLowerCase()} needs a title', async () => {
   const as = await person(app.services.db, 'student')
-  const { status, body } = await app.call(${camel}Api.create, { body: { title: ' ' } }, { as })
+  const { status, body } = await app.call(${camel}Api.create, { body: { ...BODY, title: ' ' } }, { as })
   expect([status, body.errors]).toEqual([422, { title: ['Please enter a title'] }])
 })
 
