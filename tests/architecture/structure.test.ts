@@ -86,8 +86,10 @@ test('bodies refuse fields that they do not know', () => {
 
 test('only the user feature reads further roles, since it knows which of them are valid now', () => {
   const readers = readSources(ROOT).filter(({ path, text }) => !path.includes('.test.') && /\buserRoles\b/.test(text))
-  expect(readers.map(({ path }) => path).filter((path) => path !== 'web/nav.ts').toSorted()).toEqual([
-    'features/user/user.data.ts',
-    'features/user/user.table.ts',
-  ])
+  expect(
+    readers
+      .map(({ path }) => path)
+      .filter((path) => path !== 'web/nav.ts')
+      .toSorted(),
+  ).toEqual(['features/user/user.data.ts', 'features/user/user.table.ts'])
 })
