@@ -50,7 +50,7 @@ const READS: readonly [string, Role, RegExp][] = [
   ['/dashboard', 'admin', /\/api\/admin\/stats/],
   ['/dashboard', 'student', /\/api\/enrollments\?.*sort=-studied/],
   ['/dashboard/my-courses', 'student', /\/api\/enrollments\?mine=1/],
-  ['/dashboard/progress', 'student', /\/api\/progress/],
+  ['/dashboard/progress', 'student', /\/api\/me\/progress/],
   ['/dashboard/certificates', 'student', /\/api\/certificates/],
   ['/dashboard/profile', 'student', /\/api\/sessions/],
   ['/dashboard/system-settings', 'admin', /\/api\/settings/],

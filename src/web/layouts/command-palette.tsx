@@ -30,7 +30,7 @@ export default function CommandPalette() {
       radius="lg"
       scrollable
       maxHeight="min(32rem, 75dvh)"
-      aria-label={t`Search`}
+      attributes={{ content: { 'aria-label': t`Search` } }}
       classNames={{ content: styles.content }}
     >
       <Results />
@@ -65,7 +65,8 @@ function Results() {
           {found.map((target, index) => (
             <Spotlight.Action
               key={target.key}
-              id={`${id}-${index}`}
+              // The library drops an `id` of its rows.
+              renderRoot={(props: object) => <button type="button" {...props} id={`${id}-${index}`} />}
               role="option"
               aria-selected={index === at}
               data-selected={index === at || undefined}
