@@ -1,6 +1,5 @@
 import type { Role } from '#shared/roles.ts'
 import type { Names } from './names.ts'
-import { arrayOf } from './server-files.ts'
 
 /** A file that lists features, and how a new one is added to it. */
 export type Register = { file: string; add: (text: string, names: Names) => string }
@@ -52,14 +51,20 @@ const fixtures: Register = {
 /** Every register that a feature must be in. */
 export const REGISTERS: readonly Register[] = [handlers, tables, routes, fixtures]
 
-/** The menu entry, for these roles; a page that the menus know already gets none. */
+/**
+ * The menu entry, for these roles. Who may open the page is the ability of its list; an entry that the menus know
+ * already only gets that.
+ */
 export const menuOf = (roles: readonly Role[]): Register => ({
   file: 'src/web/nav.ts',
-  add(text, { many }) {
-    if (text.includes(`page('${many.kebab}',`)) return text
-    const entry = `  ${many.camel}: page('${many.kebab}', msg\`${many.words}\`, 'list', ${arrayOf(roles)}),\n`
-    const named = insert(text, { before: /^\} satisfies Record<string, Page>/ }, entry)
-    return roles.reduce((known, role) => addToMenu(known, role, many.camel), named)
+  add(text, { camel, kebab, many }) {
+    const policy = `import { ${camel}Policy } from '#features/${kebab}/${kebab}.policy.ts'\n`
+    const imported = insert(text, { after: /^import .* from '#features\/.*\n/, isLast: true }, policy)
+    const known = new RegExp(`(page\\('${many.kebab}', msg\`[^\`]*\`, '[a-z]+')(, [^)]*)?\\)`)
+    if (known.test(imported)) return imported.replace(known, `$1, ${camel}Policy.list)`)
+    const entry = `  ${many.camel}: page('${many.kebab}', msg\`${many.words}\`, 'list', ${camel}Policy.list),\n`
+    const named = insert(imported, { before: /^\} satisfies Record<string, Page>/ }, entry)
+    return roles.reduce((menus, role) => addToMenu(menus, role, many.camel), named)
   },
 })
 

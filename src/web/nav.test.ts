@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { settingPolicy } from '#features/setting/setting.policy.ts'
 import { ROLES } from '#shared/roles.ts'
 import { addressOfPage, mayOpen, menusOf, pageAt, placeOfPerson } from './nav.ts'
 
@@ -37,6 +38,11 @@ test('name corrections are for admins, and are in their menu', () => {
   const address = '/dashboard/name-corrections'
   expect(ROLES.filter((role) => mayOpen({ roles: [role] }, address))).toEqual(['admin'])
   expect(pathsOf('admin').flat()).toContain('name-corrections')
+})
+
+test('settings are for whoever may list them', () => {
+  const address = '/dashboard/system-settings'
+  expect(ROLES.filter((role) => mayOpen({ roles: [role] }, address))).toEqual(settingPolicy.list.roles)
 })
 
 test('an address below a page belongs to it, and the home only to itself', () => {

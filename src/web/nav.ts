@@ -4,8 +4,11 @@ import { lazy } from 'react'
 import { accountApi } from '#features/account/account.contract.ts'
 import { courseApi } from '#features/course/course.contract.ts'
 import { siteApi } from '#features/site/site.contract.ts'
+import { certificatePolicy } from '#features/certificate/certificate.policy.ts'
+import { enrollmentPolicy } from '#features/enrollment/enrollment.policy.ts'
+import { settingPolicy } from '#features/setting/setting.policy.ts'
 import { userApi } from '#features/user/user.contract.ts'
-import { hasRole } from '#shared/policy.ts'
+import { type Ability, allowsRole, signedIn } from '#shared/policy.ts'
 import { type Role, toRole } from '#shared/roles.ts'
 import { searchState } from './kit/list-state.ts'
 
@@ -45,15 +48,21 @@ export type IconName =
   | 'edit'
   | 'image'
 
-/** A page of the dashboard: its name, and who may open it (spec 2 §2, spec 3 §2). */
-export type Page = { path: string; label: MessageDescriptor; icon: IconName; roles: readonly Role[] | 'signedIn' }
+type Roles = Ability<never>['roles']
 
-const page = (path: string, label: MessageDescriptor, icon: IconName, roles: Page['roles'] = 'signedIn'): Page => ({
-  path,
-  label,
-  icon,
-  roles,
-})
+/** A page of the dashboard: its name, and who may open it (spec 2 §2, spec 3 §2). */
+export type Page = { path: string; label: MessageDescriptor; icon: IconName; roles: Roles }
+
+/**
+ * @param access the ability of the call that the page lives on, so that menu and API agree. A page that is not built
+ *   yet has none: the roles of the specification stand here until then.
+ */
+const page = (
+  path: string,
+  label: MessageDescriptor,
+  icon: IconName,
+  access: Pick<Ability<never>, 'roles'> | readonly Role[] = signedIn,
+): Page => ({ path, label, icon, roles: 'roles' in access ? access.roles : access })
 
 const PAGES = {
   home: page('', msg`Dashboard`, 'home'),
@@ -73,8 +82,8 @@ const PAGES = {
   events: page('events', msg`Events`, 'calendar', ['admin', 'mentor']),
   courses: page('courses', msg`Courses`, 'book', ['admin', 'hr', 'teacher']),
   manageCourses: page('courses', msg`Manage Courses`, 'book', ['admin', 'hr', 'teacher']),
-  applications: page('course-applications', msg`Course Enrollments`, 'list', ['admin', 'hr', 'teacher']),
-  nameCorrections: page('name-corrections', msg`Name Corrections`, 'edit', ['admin']),
+  applications: page('course-applications', msg`Course Enrollments`, 'list', enrollmentPolicy.export),
+  nameCorrections: page('name-corrections', msg`Name Corrections`, 'edit', certificatePolicy.listCorrections),
   studentProgress: page('student-progress', msg`Student Progress`, 'chart', ['teacher']),
   studentMarks: page('student-marks', msg`Student Marks`, 'award', ['teacher']),
   permissionRequest: page('permission-request', msg`Permission Request`, 'lock', ['teacher']),
@@ -95,7 +104,7 @@ const PAGES = {
   financialReports: page('financial-reports', msg`Financial Reports`, 'chart', ['accountant', 'admin']),
   users: page('users', msg`Users`, 'users', ['admin', 'hr']),
   userRoles: page('user-roles', msg`User Roles`, 'lock', ['admin']),
-  settings: page('system-settings', msg`System Settings`, 'settings', ['admin']),
+  settings: page('system-settings', msg`System Settings`, 'settings', settingPolicy.list),
   database: page('database-management', msg`Database`, 'server', ['admin']),
   adminChat: page('admin-chat', msg`Support Chat`, 'message', ['admin']),
   logs: page('system-logs', msg`System Logs`, 'list', ['admin']),
@@ -207,12 +216,12 @@ export function pageAt(pathname: string): Page | undefined {
 
 /** May this person open this address of the dashboard? Compared in lower case (spec 1 §2). */
 export function mayOpen(me: { roles: readonly string[] }, pathname: string): boolean {
-  const roles = pageAt(pathname)?.roles ?? 'signedIn'
-  return roles === 'signedIn' || hasRole(me, roles)
+  const roles = me.roles.map(toRole)
+  return allowsRole(pageAt(pathname) ?? signedIn, { roles })
 }
 
 /** The messages page of this person (spec 2 §2), or nothing while it does not exist. */
 export function messagesPageOf(me: { roles: readonly string[] }): Page | undefined {
-  const wanted = hasRole(me, ['admin']) ? P.adminChat : P.messages
+  const wanted = allowsRole(P.adminChat, { roles: me.roles.map(toRole) }) ? P.adminChat : P.messages
   return isBuilt(wanted) ? wanted : undefined
 }

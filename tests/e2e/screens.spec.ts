@@ -49,6 +49,10 @@ for (const role of ROLES) {
   test(`${role}: every entry of the menu opens its page`, async ({ visit, app }) => {
     const person = app.account(role).name
     const page = await visit({ as: role })
+    const refused: string[] = []
+    page.on('response', (answer) => {
+      if (answer.status() >= 400) refused.push(`${answer.status()} ${answer.url()} on ${page.url()}`)
+    })
     const menu = await menuOf(page)
     expect(menu.size).toBeGreaterThan(0)
     for (const [link, name] of menu) {
@@ -60,6 +64,8 @@ for (const role of ROLES) {
       await expect.soft(page.getByRole('heading', { level: 1 }), link).toHaveText(headingOf(link, name, person))
       await expect.soft(page.getByRole('main').getByRole('alert'), `${link} shows an error`).toHaveCount(0)
     }
+    // Menu and API agree: whoever is offered a page may read all that it asks for.
+    expect.soft(refused).toEqual([])
     const small = await visit({ as: role, size: 'small' })
     await small.goto('/dashboard')
     await settled(small)
