@@ -1,4 +1,4 @@
-import { expect, test } from './start/app-under-test.ts'
+import { expect, settled, test } from './start/app-under-test.ts'
 
 test('the parameters of a campaign are the same page to the server, and do not disturb its script', async ({
   visit,
@@ -17,7 +17,7 @@ test('the parameters of a campaign are the same page to the server, and do not d
   const found = await cards.count()
   expect(found).toBeGreaterThan(0)
   await page.mouse.click(1, 1)
-  await page.waitForFunction('window.__mbuyuReady')
+  await settled(page)
   await expect(search).toHaveValue('python')
   await expect(cards).toHaveCount(found)
   await search.fill('linux')

@@ -102,6 +102,8 @@ test('the palette finds courses and people on the server, by keyboard alone', as
   await expect(field).toHaveAttribute('aria-activedescendant', (await option.getAttribute('id')) ?? '')
   await field.fill('course')
   await expect(page.getByRole('option').nth(2)).toBeVisible()
+  // Answers that come later change the list, and with it what is selected.
+  await expect(page.getByText(/^\d+ results$/)).toBeAttached()
   await page.keyboard.press('ArrowDown')
   const second = await page.getByRole('option').nth(1).innerText()
   await expect(option).toHaveText(second.replaceAll('\n', ''))
