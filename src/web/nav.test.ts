@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { settingPolicy } from '#features/setting/setting.policy.ts'
 import { ROLES } from '#shared/roles.ts'
+import { dashboardPages } from '../../scripts/dashboard-pages.ts'
 import { addressOfPage, mayOpen, menusOf, pageAt, placeOfPerson } from './nav.ts'
 
 const pathsOf = (role: string, roles: string[] = [role]) =>
@@ -13,6 +14,12 @@ test('every role may open every entry of its own menu', () => {
         expect(mayOpen({ roles: [role] }, addressOfPage(page)), `${role} ${page.path}`).toBe(true)
     }
   }
+})
+
+test('every page of the dashboard is below an entry of somebody’s menu', () => {
+  const entries = new Set(ROLES.flatMap((role) => pathsOf(role).flat()))
+  const hidden = dashboardPages().filter((path) => !entries.has(pageAt(`/dashboard/${path}`)?.path ?? 'none'))
+  expect(hidden).toEqual([])
 })
 
 test('a role is matched whatever its case, and an unknown one gets the menu of a student', () => {

@@ -136,9 +136,10 @@ function listen(page: Page, url: string, complaints: string[]): void {
   })
 }
 
-/** WCAG 2.2 AA by axe; a list of what is wrong and where. */
-export async function axeProblems(page: Page): Promise<string[]> {
+/** WCAG 2.2 AA by axe, of a page or of one part of it; a list of what is wrong and where. */
+export async function axeProblems(page: Page, part = 'html'): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
+    .include(part)
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze()
   return violations.flatMap(({ id, nodes }) =>

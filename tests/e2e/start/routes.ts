@@ -1,21 +1,34 @@
 import routes from '../../../src/routes.ts'
 
-type Entry = { path?: string; index?: boolean; children?: Entry[] }
+type Entry = { path?: string; file?: string; index?: boolean; children?: Entry[] }
+type Known = { address: string; file: string | undefined }
+
+const LOST = '/no-such-address'
 
 /** Real values for path parameters, as the demo data has them. */
 const VALUES: Record<string, string> = { id: '1', code: 'unknown-code', token: 'unknown-token' }
 
-/** Every address of src/routes.ts, with parameters filled in; `*` becomes an address that does not exist. */
-export const addresses: string[] = [...new Set(flatten(routes, ''))].toSorted()
+const known = flatten(routes, '')
 
-function flatten(entries: readonly Entry[], parent: string): string[] {
+/** Every address of src/routes.ts, with parameters filled in; `*` becomes an address that does not exist. */
+export const addresses: string[] = [...new Set(known.map(({ address }) => address))].toSorted()
+
+/** One address of each screen: `/login` shows the same page as `/sign-in`. An address that does not exist is its own. */
+export const screens: string[] = addresses.filter((address) => address === LOST || address === firstOf(address))
+
+function firstOf(address: string): string | undefined {
+  const file = known.find((one) => one.address === address)?.file
+  return known.find((one) => one.file === file)?.address
+}
+
+function flatten(entries: readonly Entry[], parent: string): Known[] {
   return entries.flatMap((entry) => {
     const path = entry.path === undefined ? parent : `${parent}/${entry.path}`
     if (entry.children) return flatten(entry.children, path)
-    return [fill(path || '/')]
+    return [{ address: fill(path || '/'), file: entry.file }]
   })
 }
 
 function fill(path: string): string {
-  return path.replaceAll(/:(\w+)\??/g, (_, name: string) => VALUES[name] ?? '1').replace('/*', '/no-such-address')
+  return path.replaceAll(/:(\w+)\??/g, (_, name: string) => VALUES[name] ?? '1').replace('/*', LOST)
 }
