@@ -20,13 +20,14 @@ const DATE_TESTS = [
 /** Its own type is too deep to be compared with Vite's. */
 const macros = babel({ presets: [linguiTransformerBabelPreset({ descriptorFields: 'message' })] }) as PluginOption
 
-const project = (zone: string, include: string[], isolate: boolean): TestProjectConfiguration => ({
+const project = (zone: string, include: string[]): TestProjectConfiguration => ({
   plugins: [macros],
   define: { __DASHBOARD_PAGES__: JSON.stringify(dashboardPages()) },
   test: {
     name: zone,
     include,
-    isolate,
+    // The same modules serve all files of a zone: most of the time of a file would go into loading them.
+    isolate: false,
     pool: 'forks',
     testTimeout: 20_000,
     hookTimeout: 60_000,
@@ -39,9 +40,8 @@ export default defineConfig({
     globalSetup: ['tests/support/template.ts', 'tests/support/tested-endpoints.ts'],
     maxWorkers: 2,
     projects: [
-      project(HOME_ZONE, ['src/**/*.test.{ts,tsx}', 'tests/{support,architecture}/**/*.test.ts'], true),
-      // The same modules serve all files of a zone: most of the time of such a file goes into loading them.
-      ...FAR_ZONES.map((zone) => project(zone, DATE_TESTS, false)),
+      project(HOME_ZONE, ['src/**/*.test.{ts,tsx}', 'tests/{support,architecture}/**/*.test.ts']),
+      ...FAR_ZONES.map((zone) => project(zone, DATE_TESTS)),
     ],
   },
 })
