@@ -72,7 +72,7 @@ test('the testimonials move on every five seconds', async ({ visit }) => {
 
 for (const { kind, button, text, ms } of [
   { kind: 'a success', button: 'Success toast', text: 'Saved', ms: 2000 },
-  { kind: 'a failure', button: 'Error toast', text: 'The link dropped. Please try again.', ms: 4000 },
+  { kind: 'a failure', button: 'Error toast', text: 'The connection was lost. Please try again.', ms: 4000 },
   { kind: 'what can be undone', button: 'Toast with undo', text: 'Notification removed', ms: 6000 },
 ]) {
   test(`${kind} is shown for ${ms / 1000} seconds`, async ({ visit }) => {

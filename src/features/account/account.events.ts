@@ -92,7 +92,7 @@ export const passwordLinkAsked = (cause: Cause, tx: Db, user: User, link: string
           message('Somebody asked to reset the password of this account. The link works once, for {minutes} minutes.', {
             minutes: RESET_MINUTES,
           }),
-          message('If it was not you, leave this mail alone: your password stays as it is.'),
+          message('If it was not you, ignore this e-mail: your password stays as it is.'),
         ],
         button: { label: message('Choose a new password'), path: link },
       },
@@ -165,7 +165,7 @@ export const emailChanged = (cause: Cause, tx: Db, user: User, newEmail: string)
         subject: message('Your e-mail address was changed'),
         lines: [
           message('The e-mail address of your account was changed just now. This address is no longer used.'),
-          message('If it was not you, write to us at once by answering this mail.'),
+          message('If it was not you, tell us at once by replying to this e-mail.'),
         ],
       },
     },

@@ -10,7 +10,7 @@ export const siteSettings = settings('site', text('Public site'), {
     schema: Showcase,
     default: Showcase.parse({}),
     label: text('Showcase figures'),
-    description: text('Fixed figures of the public pages. Switch them off while they are not true of you.'),
+    description: text('Fixed figures on the public pages. Turn them off unless they are true for your organisation.'),
     fields: {
       is_shown: text('Show these figures'),
       course_rating: text('Course rating'),
@@ -28,10 +28,10 @@ export const siteSettings = settings('site', text('Public site'), {
     schema: Guide,
     default: Guide.parse({}),
     label: text('Guide'),
-    description: text('The page that the home page opens, and the film on it with its captions.'),
+    description: text('The guide page that the home page opens, and its video with captions.'),
     fields: {
       page: text('Address of the guide page'),
-      film: text('Address of the film'),
+      film: text('Address of the video'),
       captions: text('Address of the captions'),
     },
   },

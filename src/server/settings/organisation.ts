@@ -10,7 +10,9 @@ export const organisationSettings = settings('site', text('Organisation'), {
     schema: Organisation,
     default: Organisation.parse({}),
     label: text('Who we are'),
-    description: text('Who runs this site and how to reach them: in page titles, mails, the header and the footer.'),
+    description: text(
+      'Who runs this site and how to reach them: used in page titles, e-mails, the header and the footer.',
+    ),
     fields: {
       name: text('Name'),
       tagline: text('Tagline'),

@@ -112,7 +112,7 @@ function OrderSelect<Row>({ columns, sort, onSort }: OrderProps<Row>) {
       value={sort}
       onChange={(event) => onSort(event.currentTarget.value)}
       data={[
-        { value: '', label: t`Usual order` },
+        { value: '', label: t`Newest first` },
         ...sortable.flatMap(({ key, title }) => {
           const name = i18n._(title)
           return [

@@ -60,13 +60,13 @@ export function ProfileForm({ me }: { me: Me }) {
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
           <NativeSelect
             label={t`Language`}
-            description={t`For this site, for mails and for documents.`}
+            description={t`Used on this site, in e-mails and on documents.`}
             data={Object.entries(LANGUAGES).map(([value, label]) => ({ value, label }))}
             {...form.getInputProps('language')}
           />
           <TimeZoneSelect
             label={t`Time zone`}
-            description={t`In which you see dates and times.`}
+            description={t`Used for the dates and times that you see.`}
             noneLabel={t`The organisation's (${organisation.time_zone})`}
             {...form.getInputProps('time_zone')}
           />

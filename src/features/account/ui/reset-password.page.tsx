@@ -44,7 +44,7 @@ export default function ResetPasswordPage() {
     return (
       <AccountCard
         title={t`This link is not complete`}
-        intro={<Trans>Open the whole link from the mail, or ask for a new one.</Trans>}
+        intro={<Trans>Open the whole link from the e-mail, or ask for a new one.</Trans>}
       >
         <Link to="/forgot-password" className={`${button.primary} ${button.wide}`}>
           <Trans>Ask for a new link</Trans>

@@ -22,7 +22,7 @@ export function SessionPanel() {
     const isSure = await confirm({
       title: t`Sign out everywhere else?`,
       message: t`Every other phone, computer and program has to sign in again. You stay signed in here.`,
-      confirmLabel: t`Sign out others`,
+      confirmLabel: t`Sign out other devices`,
     })
     if (isSure) end.mutate({})
   }
@@ -35,7 +35,7 @@ export function SessionPanel() {
         </h2>
         {others && (
           <Button variant="default" disabled={end.isPending} onClick={() => void ask()}>
-            <Trans>Sign out others</Trans>
+            <Trans>Sign out other devices</Trans>
           </Button>
         )}
       </div>

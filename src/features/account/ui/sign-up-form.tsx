@@ -74,7 +74,7 @@ export function SignUpForm({ onSignedIn }: { onSignedIn: (me: Me) => void }) {
         <PasswordField
           name="password_confirmation"
           label={t`Confirm Password`}
-          description={t`The same once more`}
+          description={t`Repeat your password`}
           autoComplete="new-password"
           required
           {...form.getInputProps('password_confirmation')}

@@ -35,7 +35,7 @@ export function AdminStatCards({ stats }: { stats: AdminStats | undefined }) {
         icon={<ListIcon />}
         tone="sky"
         to="/dashboard/course-applications"
-        hint={<Trans>In every state</Trans>}
+        hint={<Trans>All statuses</Trans>}
       />
     </StatCards>
   )

@@ -40,7 +40,7 @@ function Home({ me }: { me: Me }) {
 
 function Greeting({ me }: { me: Me }) {
   const role = toRole(me.role)
-  if (role === 'admin') return <Trans>How the platform is doing, and what waits for you.</Trans>
-  if (role === 'student') return <Trans>Here you go on where you stopped.</Trans>
-  return <Trans>It is good to have you here. This is where you can go on.</Trans>
+  if (role === 'admin') return <Trans>Platform health and your to-dos.</Trans>
+  if (role === 'student') return <Trans>Pick up where you left off.</Trans>
+  return <Trans>Good to have you here. This is where you can start.</Trans>
 }

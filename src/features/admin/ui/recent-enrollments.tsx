@@ -47,7 +47,7 @@ export function RecentEnrollments() {
         </h2>
         {pending.data && pending.data.total > 0 ? (
           <Link to={DESK}>
-            <Plural value={pending.data.total} one="# waits for a decision" other="# wait for a decision" />
+            <Plural value={pending.data.total} one="# awaiting review" other="# awaiting review" />
           </Link>
         ) : (
           <Link to={DESK}>
@@ -79,9 +79,9 @@ function RecentRow({ row }: { row: EnrollmentRow }) {
         <Link
           className={`${button.secondary} ${styles.decide}`}
           to={`${DESK}?status=${tab}&enrollment=${row.id}`}
-          aria-label={t`Decide on the request of ${row.user.name}`}
+          aria-label={t`Review the request of ${row.user.name}`}
         >
-          <Trans>Decide</Trans>
+          <Trans>Review</Trans>
         </Link>
       )}
     </li>

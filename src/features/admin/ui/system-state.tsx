@@ -35,7 +35,7 @@ export function SystemState({ health }: { health: AdminStats['system_health'] | 
               <Trans>{i18n.number(health.storage.free_bytes / GB, { maximumFractionDigits: 1 })} GB free</Trans>
             )}
           </Check>
-          <Check name={<Trans>Mail and background work</Trans>} isOk={health.jobs.ok}>
+          <Check name={<Trans>E-mail and background work</Trans>} isOk={health.jobs.ok}>
             <Trans>
               {i18n.number(health.jobs.failed)} failed in 24 hours, {i18n.number(health.jobs.late)} late
             </Trans>

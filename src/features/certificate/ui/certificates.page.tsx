@@ -42,7 +42,7 @@ export default function CertificatesPage() {
       return (
         <EmptyState
           drawing="certificates"
-          title={t`Your first certificate will stand here`}
+          title={t`Your first certificate will appear here`}
           text={<Trans>Finish all lessons of a course and it is issued at once.</Trans>}
           action={
             <Link to="/dashboard/my-courses?status=active" className={button.primary}>

@@ -36,7 +36,7 @@ function CorrectionForm({ certificate, onClose }: { certificate: Certificate; on
       <p>
         <Trans>An administrator checks the name; then a new certificate takes the place of this one.</Trans>
       </p>
-      <TextInput label={t`Name as it should stand`} required data-autofocus {...form.getInputProps('name')} />
+      <TextInput label={t`Correct name`} required data-autofocus {...form.getInputProps('name')} />
       <Textarea label={t`Why (optional)`} {...form.getInputProps('note')} />
     </FormShell>
   )

@@ -34,7 +34,7 @@ export default function NameCorrectionsPage() {
     <>
       <PageHeader
         title={<Trans>Name Corrections</Trans>}
-        text={<Trans>Learners who ask for another name on their certificate.</Trans>}
+        text={<Trans>Learners asking to correct the name on their certificate.</Trans>}
       />
       <TablePage
         label={t`Name Corrections`}
@@ -42,8 +42,8 @@ export default function NameCorrectionsPage() {
         columns={COLUMNS_OF[status]}
         search={t`Search by learner, course or name`}
         empty={{
-          title: t`No name waits for a correction`,
-          text: t`When a learner asks for another name on a certificate, the request stands here.`,
+          title: t`No name corrections`,
+          text: t`Requests will appear here.`,
           drawing: 'certificates',
         }}
         emptySearch={{ title: t`No requests found` }}

@@ -44,7 +44,7 @@ function Question() {
           <Trans>Check a certificate</Trans>
         </h1>
         <p>
-          <Trans>Type the code that stands on the certificate.</Trans>
+          <Trans>Enter the code printed on the certificate.</Trans>
         </p>
         <VerifyForm code="" />
       </article>

@@ -43,8 +43,8 @@ export default function EnrollmentListPage() {
       message: (
         <Plural
           value={rows.length}
-          one="# learner can start at once and is told by mail."
-          other="# learners can start at once and are told by mail."
+          one="# learner can start at once and gets an e-mail."
+          other="# learners can start at once and get an e-mail."
         />
       ),
       confirmLabel: t`Approve`,

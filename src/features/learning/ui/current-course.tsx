@@ -135,7 +135,7 @@ function Others({ rows }: { rows: readonly EnrollmentRow[] }) {
   return (
     <section aria-labelledby="other-courses">
       <h2 id="other-courses" className={styles.subtitle}>
-        <Trans>Also on your way</Trans>
+        <Trans>Your other courses</Trans>
       </h2>
       <ul className={styles.others}>
         {rows.map((row) => (

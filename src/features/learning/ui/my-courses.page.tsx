@@ -82,7 +82,7 @@ export default function MyCoursesPage() {
     <div className={cards.page}>
       <PageHeader
         title={<Trans>My Courses</Trans>}
-        text={<Trans>Go on where you stopped, or see how a request stands.</Trans>}
+        text={<Trans>Continue a course, or check the status of a request.</Trans>}
         actions={
           <Link to="/courses" className={button.secondary}>
             <Trans>Find a course</Trans>

@@ -111,7 +111,7 @@ export default function MentorshipPage() {
       </div>
       <p className={styles.note}>
         <Trans>
-          The buttons open your mail program. You can also write to{' '}
+          The buttons open your e-mail app. You can also write to{' '}
           <a href={`mailto:${organisation.email}`}>{organisation.email}</a> yourself.
         </Trans>
       </p>

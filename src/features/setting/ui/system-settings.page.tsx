@@ -22,7 +22,7 @@ export default function SystemSettingsPage() {
       <PageHeader
         title={<Trans>System Settings</Trans>}
         text={
-          <Trans>What administrators decide for everybody. Each change is saved by itself and noted in the log.</Trans>
+          <Trans>Settings for the whole organisation. Each one is saved separately, and every change is logged.</Trans>
         }
       />
       {!data && isError && <ErrorState text={t`The settings could not be loaded`} onRetry={() => void refetch()} />}

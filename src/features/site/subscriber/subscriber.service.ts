@@ -19,7 +19,7 @@ const LINK_LIFE_DAYS = 7
 async function ask(call: Call<typeof subscriberApi.create>) {
   const { db, origin, body, say } = call
   const answer = {
-    message: say('Almost there! Please open the mail we have just sent you and confirm your address.'),
+    message: say('Almost there! Please open the e-mail we have just sent you and confirm your address.'),
   }
   if (body.website) return answer
   const asked = call.now()

@@ -18,7 +18,7 @@ export default function GuidePage() {
     <main id="content" tabIndex={-1} className={`${site.wrap} ${styles.page}`}>
       <PageHead
         title={t`How it works`}
-        description={t`From the first visit to a certificate in six steps, as a short film and in words.`}
+        description={t`From the first visit to a certificate in six steps, as a short video and in words.`}
         trail={[
           { name: t`Home`, path: '/' },
           { name: t`How it works`, path: '/guide' },

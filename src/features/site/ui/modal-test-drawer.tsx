@@ -35,7 +35,7 @@ export function DrawerTrial() {
             content: <TextInput type="email" label={t`Email`} required {...form.getInputProps('email')} />,
           },
           {
-            title: t`Review`,
+            title: t`Summary`,
             required: [],
             content: (
               <Stack gap="xs">

@@ -71,7 +71,7 @@ function ModalButtons() {
         <Button variant="light" onClick={() => toast.success(t`Saved`)}>
           <Trans>Success toast</Trans>
         </Button>
-        <Button variant="light" onClick={() => toast.error(t`The link dropped. Please try again.`)}>
+        <Button variant="light" onClick={() => toast.error(t`The connection was lost. Please try again.`)}>
           <Trans>Error toast</Trans>
         </Button>
         <Button

@@ -34,7 +34,7 @@ export default function PrivacyPage() {
       </h2>
       <p>
         <Trans>
-          You; the teacher of your course and our staff, as far as their work needs it; and, when you show somebody the
+          You; the tutor of your course and our staff, as far as their work needs it; and, when you show somebody the
           public page of a certificate, the name, course and date that stand on it. We do not sell data, we show no
           advertising, and no page here loads anything from another company’s servers.
         </Trans>
@@ -49,12 +49,12 @@ export default function PrivacyPage() {
         </Trans>
       </p>
       <h2>
-        <Trans>Our letter</Trans>
+        <Trans>Our newsletter</Trans>
       </h2>
       <p>
         <Trans>
-          We write only to addresses whose owner has confirmed them. The link in that first mail also takes you off the
-          list again.
+          We write only to addresses whose owner has confirmed them. The link in that first e-mail also takes you off
+          the list again.
         </Trans>
       </p>
       <h2>

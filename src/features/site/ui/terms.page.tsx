@@ -68,7 +68,7 @@ export default function TermsPage() {
       </h2>
       <p>
         <Trans>
-          We tell you by mail before these terms change in a way that matters. You may close your account at any time;
+          We tell you by e-mail before these terms change in a way that matters. You may close your account at any time;
           your certificates stay valid. These terms follow the law of Rwanda. Questions:{' '}
           <a href={`mailto:${organisation.email}`}>{organisation.email}</a>.
         </Trans>

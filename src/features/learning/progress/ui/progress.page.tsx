@@ -29,8 +29,8 @@ export default function ProgressPage() {
         {data.courses.length === 0 ? (
           <EmptyState
             drawing="courses"
-            title={t`No course under way yet`}
-            text={<Trans>As soon as a request is approved, your steps show here.</Trans>}
+            title={t`No active course yet`}
+            text={<Trans>Your progress appears here once a request is approved.</Trans>}
             action={
               <Link to="/courses" className={button.primary}>
                 <Trans>Browse the courses</Trans>

@@ -26,7 +26,7 @@ export function SubscribeBox() {
   if (ask.isSuccess) {
     return (
       <p className={styles.done} role="status">
-        <Trans>Almost there! Please open the mail we have just sent you and confirm your address.</Trans>
+        <Trans>Almost there! Please open the e-mail we have just sent you and confirm your address.</Trans>
       </p>
     )
   }
@@ -34,7 +34,7 @@ export function SubscribeBox() {
     <>
       <form className={`${styles.form} ${site.needsScript}`} onSubmit={submit} noValidate>
         <label htmlFor={id}>
-          <Trans>One mail a month: new courses and open mentorship places</Trans>
+          <Trans>One e-mail a month: new courses and open mentorship places</Trans>
         </label>
         <div className={styles.row}>
           <input

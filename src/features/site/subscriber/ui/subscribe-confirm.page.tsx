@@ -38,12 +38,12 @@ export default function SubscribeConfirmPage() {
         </p>
       ) : confirm.isSuccess ? (
         <p role="status">
-          <Trans>Thank you! Your address is confirmed. Our next letter will find you.</Trans>
+          <Trans>Thank you! Your address is confirmed. You will get our next newsletter.</Trans>
         </p>
       ) : (
         <p>
           <Trans>
-            One press, and our monthly letter is yours: new courses, open mentorship places, stories of learners.
+            Confirm once to get our monthly newsletter: new courses, open mentorship places, stories of learners.
           </Trans>
         </p>
       )}

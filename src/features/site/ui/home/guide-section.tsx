@@ -18,7 +18,7 @@ export function GuideSection() {
             <Trans>The guide</Trans>
           </p>
           <h2>
-            <Trans>How it works, in one short film</Trans>
+            <Trans>How it works, in one short video</Trans>
           </h2>
           <p className={styles.text}>
             <Trans>

@@ -13,7 +13,7 @@ export function MentorSlider() {
   const head = (
     <div className={site.head}>
       <p className={site.eyebrow}>
-        <Trans>People who take your call</Trans>
+        <Trans>Mentors ready to talk</Trans>
       </p>
       <h2>
         <Trans>Our Professional Mentors</Trans>

@@ -28,7 +28,7 @@ export function Testimonials() {
                 <Trans>Testimonials</Trans>
               </p>
               <h2>
-                <Trans>What learners tell the next ones</Trans>
+                <Trans>What learners say</Trans>
               </h2>
             </div>
           }
