@@ -2,14 +2,16 @@ import { accountHandlers, accountJobs } from '#features/account/account.service.
 import { findActorSession } from '#features/account/session/session.service.ts'
 import { adminHandlers } from '#features/admin/admin.service.ts'
 import { courseHandlers } from '#features/course/course.service.ts'
-import { certificateHandlers } from '#features/certificate/certificate.service.ts'
+import { certificateHandlers, correctionUndoable } from '#features/certificate/certificate.service.ts'
 import { certificateSettings } from '#features/certificate/certificate.settings.ts'
-import { enrollmentHandlers } from '#features/enrollment/enrollment.service.ts'
+import { enrollmentHandlers, enrollmentUndoable } from '#features/enrollment/enrollment.service.ts'
 import { enrollmentSettings } from '#features/enrollment/enrollment.settings.ts'
+import { historyHandlers } from '#features/history/history.service.ts'
 import { learningHandlers } from '#features/learning/learning.service.ts'
 import { progressHandlers } from '#features/learning/progress/progress.service.ts'
 import { notificationHandlers } from '#features/notification/notification.service.ts'
 import { uploadHandlers } from '#features/upload/upload.service.ts'
+import { undoHandlers, undoJobs, type Undoable } from '#features/undo/undo.service.ts'
 import { userHandlers } from '#features/user/user.service.ts'
 import { mentorFacts, mentorHandlers } from '#features/mentor/mentor.service.ts'
 import { settingHandlers } from '#features/setting/setting.service.ts'
@@ -35,12 +37,16 @@ export const allSettings: readonly Setting[] = [
 /** What features add to the caller: menus, rules and `GET /api/me` read it. */
 export const actorFacts: ActorFactsSql = { ...mentorFacts }
 
+/** How the decisions are taken back whose moves say `undo`. */
+const allUndoables: readonly Undoable[] = [enrollmentUndoable, correctionUndoable]
+
 /** The register of features on the server: every call that the product answers, read top to bottom. */
 export const allHandlers: Bound[] = [
   ...accountHandlers,
   ...adminHandlers,
   ...courseHandlers,
   ...enrollmentHandlers,
+  ...historyHandlers,
   ...learningHandlers,
   ...progressHandlers,
   ...certificateHandlers,
@@ -49,11 +55,16 @@ export const allHandlers: Bound[] = [
   ...settingHandlers(allSettings),
   ...siteHandlers,
   ...subscriberHandlers,
+  ...undoHandlers(allUndoables),
   ...uploadHandlers,
   ...userHandlers,
 ]
 
 /** Work that runs in the background, beside the mails. */
-export const allJobs = (services: Services): JobSpec[] => [...accountJobs(services), ...subscriberJobs(services)]
+export const allJobs = (services: Services): JobSpec[] => [
+  ...accountJobs(services),
+  ...subscriberJobs(services),
+  ...undoJobs(services),
+]
 
 export const findSession: FindSession = findActorSession

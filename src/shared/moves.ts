@@ -2,11 +2,21 @@ import { AppError } from './errors.ts'
 import type { Message } from './message.ts'
 
 /** One allowed change of state; with `reason` the caller must give one. */
-export type Move<S extends string = string> = { name: string; from: readonly S[]; to: S; reason?: boolean }
+export type Move<S extends string = string> = {
+  name: string
+  from: readonly S[]
+  to: S
+  reason?: boolean
+  /** Whoever made the move may take it back for some seconds; its mails wait that long. It starts from one state only. */
+  undo?: boolean
+}
 
 /** A state machine as a table: read by the server before it writes and by the buttons before they show. */
 export function moves<S extends string, K extends string>(table: Record<K, Omit<Move<S>, 'name'>>): Record<K, Move<S>> {
-  const named = Object.entries<Omit<Move<S>, 'name'>>(table).map(([name, move]) => [name, { ...move, name }])
+  const named = Object.entries<Omit<Move<S>, 'name'>>(table).map(([name, move]) => {
+    if (move.undo && move.from.length !== 1) throw new Error(`"${name}" can be undone, so it must start from one state`)
+    return [name, { ...move, name }]
+  })
   return Object.fromEntries(named) as Record<K, Move<S>>
 }
 

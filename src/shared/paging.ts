@@ -13,6 +13,10 @@ export const Paging = {
   page: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000))),
 }
 
+/** Lists with tabs say how many rows each tab has when asked: by the same search and filters. */
+export const Counting = { counts: z.optional(z.enum(['1'])) }
+export const Counted = { counts: z.optional(z.record(z.string(), z.number())) }
+
 /** How much more there is; `next` is the number of the following page, or null. */
 export const Paged = {
   total: z.number(),

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { enrollmentPolicy } from '#features/enrollment/enrollment.policy.ts'
+import { Undoable } from '#features/undo/undo.contract.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { ById, Id } from '#shared/id.ts'
 import { text } from '#shared/message.ts'
 import { moves } from '#shared/moves.ts'
-import { Paged, Paging, Search, sortedBy } from '#shared/paging.ts'
+import { Counted, Counting, Paged, Paging, Search, sortedBy } from '#shared/paging.ts'
 import { anyone } from '#shared/policy.ts'
 import { Reason } from '#shared/text-fields.ts'
 import { certificatePolicy } from './certificate.policy.ts'
@@ -58,7 +59,7 @@ export type CorrectionColumn = (typeof CORRECTION_COLUMNS)[number]
 
 export const correctionMoves = moves({
   grant: { from: ['open'], to: 'done' },
-  refuse: { from: ['open'], to: 'refused', reason: true },
+  refuse: { from: ['open'], to: 'refused', reason: true, undo: true },
 })
 
 const Correction = z.object({
@@ -79,7 +80,7 @@ export type Correction = z.infer<typeof Correction>
 
 /** Which requests, and in which order. */
 const Narrowed = {
-  status: z.optional(z.enum(CORRECTION_STATES)),
+  status: z.optional(z.enum([...CORRECTION_STATES, 'all'])),
   search: Search,
   /** A column, with a leading minus descending. */
   sort: sortedBy(CORRECTION_COLUMNS),
@@ -162,8 +163,8 @@ export const certificateApi = {
     path: '/api/certificate-corrections',
     access: certificatePolicy.listCorrections,
     summary: 'Wishes for a corrected name, oldest open one first.',
-    query: z.object({ ...Narrowed, ...Paging }),
-    response: z.object({ corrections: z.array(Correction), ...Paged }),
+    query: z.object({ ...Narrowed, ...Counting, ...Paging }),
+    response: z.object({ corrections: z.array(Correction), ...Counted, ...Paged }),
   }),
   exportCorrections: endpoint({
     name: 'certificate.exportCorrections',
@@ -197,6 +198,6 @@ export const certificateApi = {
       'Declines a wish for a corrected name, with a reason that the holder reads; the certificate stays as it is.',
     params: ById,
     body: z.strictObject({ reason: Reason }),
-    response: z.object({ message: z.string() }),
+    response: z.object({ message: z.string(), ...Undoable }),
   }),
 }

@@ -1,4 +1,4 @@
-import { and, count, desc, eq } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { users } from '../user/user.table.ts'
 import { enrollments } from '../enrollment/enrollment.table.ts'
@@ -103,6 +103,14 @@ export async function insertCorrection(
   return rows.length > 0
 }
 
+export async function listIdsOf(db: Db, enrollmentId: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: certificates.id })
+    .from(certificates)
+    .where(eq(certificates.enrollmentId, enrollmentId))
+  return rows.map(({ id }) => id)
+}
+
 /** Closes the open request for a certificate, or this one, if it is open. */
 export async function settleCorrection(
   tx: Db,
@@ -126,6 +134,30 @@ export async function settleCorrection(
     )
     .returning({ certificateId: certificateCorrections.certificateId })
   return row
+}
+
+/** Puts requests from one state back to another, as if nobody had decided, while their certificates are valid; answers the ids of these. */
+export async function reopenCorrections(
+  tx: Db,
+  ids: readonly number[],
+  { from, to }: { from: CorrectionState; to: CorrectionState },
+): Promise<number[]> {
+  const rows = await tx
+    .update(certificateCorrections)
+    .set({ status: to, decidedById: null, decidedAt: null, refusalReason: null })
+    .from(certificates)
+    .where(
+      and(
+        inArray(certificateCorrections.id, [...ids]),
+        eq(certificateCorrections.status, from),
+        eq(certificates.id, certificateCorrections.certificateId),
+        eq(certificates.state, 'valid'),
+        sql`not exists (select from ${certificateCorrections} as other
+          where other.certificate_id = ${certificates.id} and other.status = 'open')`,
+      ),
+    )
+    .returning({ certificateId: certificates.id })
+  return rows.map(({ certificateId }) => certificateId)
 }
 
 export async function findCorrectionStatus(db: Db, id: number): Promise<CorrectionState | undefined> {

@@ -1,16 +1,30 @@
 import type { Db } from '#server/db/db.ts'
 import { type Message, message } from '#shared/message.ts'
 import { type Cause, type RecordedEvent, type Past, record } from '../notification/notification.service.ts'
+import { recordMove, type UndoOffer } from '../undo/undo.service.ts'
 import { recipientOf, type User } from '../user/user.service.ts'
+import { correctionMoves } from './certificate.contract.ts'
 
 const CERTIFICATES = '/dashboard/certificates'
 
 /** Whose certificate it is. */
 export type Holder = Pick<User, 'id' | 'name' | 'email' | 'language' | 'timeZone'>
 
+/** What the history of a certificate tells of the log. */
+export const CERTIFICATE_NEWS = {
+  'certificate.issue': message('Certificate issued'),
+  'certificate.revoke': message('Certificate revoked'),
+  'certificate.askCorrection': message('Another name on the certificate requested'),
+  'certificate.correct': message('Certificate replaced by one with the right name'),
+  'certificate.refuseCorrection': message('Name correction declined'),
+  'certificate.undo': message('Decision undone'),
+}
+
 type Held = { certificateId: number; course: string; holder: Holder }
 
-const subjectOf = ({ certificateId }: Held): string => `certificate:${certificateId}`
+/** What the log calls a certificate. */
+export const certificateSubject = (id: number): string => `certificate:${id}`
+const subjectOf = ({ certificateId }: Held): string => certificateSubject(certificateId)
 
 /** Notice and mail to the holder. */
 function toHolder(
@@ -130,10 +144,10 @@ export function correctionDeclined(
   cause: Cause,
   tx: Db,
   held: Held,
-  { correctionId, reason }: { correctionId: number; reason: string },
-): Promise<void> {
+  { correctionId, reason, now }: { correctionId: number; reason: string; now: Date },
+): Promise<UndoOffer | null> {
   const { course } = held
-  return record(cause, tx, [
+  return recordMove(cause, tx, { feature: 'certificate', move: correctionMoves.refuse, ids: [correctionId], now }, [
     {
       action: 'certificate.refuseCorrection',
       subject: subjectOf(held),

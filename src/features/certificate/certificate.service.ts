@@ -11,8 +11,9 @@ import { pageOf, USUAL_PAGE } from '#shared/paging.ts'
 import type { Cause, Past } from '../notification/notification.service.ts'
 import { requireVisible } from '../enrollment/enrollment.service.ts'
 import { exportCorrections, listCorrections } from './correction/correction.service.ts'
+import type { Undoable } from '../undo/undo.service.ts'
 import { idsWithRole } from '../user/user.service.ts'
-import { certificateApi, certificateMoves, correctionMoves } from './certificate.contract.ts'
+import { certificateApi, certificateMoves, correctionMoves, type CorrectionState } from './certificate.contract.ts'
 import {
   countOf,
   endCertificate,
@@ -23,7 +24,9 @@ import {
   insertCertificate,
   insertCorrection,
   type Joined,
+  listIdsOf,
   listOf,
+  reopenCorrections,
   setReplacement,
   settleCorrection,
   toCertificate,
@@ -32,6 +35,7 @@ import {
   certificateCorrected,
   certificateIssued,
   certificateRevoked,
+  certificateSubject,
   correctionAsked,
   correctionDeclined,
   type Holder,
@@ -41,6 +45,9 @@ import { certificateSettings } from './certificate.settings.ts'
 import { readableCode, newCertificateCode, readCode, verifyUrl } from './certificate-code.logic.ts'
 import { CERTIFICATE_CSP, certificatePage } from './certificate-page.logic.ts'
 import { type Paper, PAPER_WORDS } from './certificate-paper.logic.ts'
+
+/** For the history of an enrollment. */
+export { CERTIFICATE_NEWS } from './certificate.events.ts'
 
 const NOT_FOUND = message('Certificate not found')
 
@@ -76,6 +83,10 @@ export async function findCertificateOf(db: Db, enrollmentId: number) {
   const row = await findLatestOf(db, enrollmentId)
   return row ? { id: row.certificate.id, code: readableCode(row.certificate.code), state: row.certificate.state } : null
 }
+
+/** What the log calls the certificates of an enrollment, replaced ones included. */
+export const certificateSubjectsOf = async (db: Db, enrollmentId: number): Promise<string[]> =>
+  (await listIdsOf(db, enrollmentId)).map(certificateSubject)
 
 /** What is printed on the certificate of an enrollment that the caller may see. */
 async function requirePaper(call: Call<typeof certificateApi.html>): Promise<Paper> {
@@ -236,15 +247,24 @@ async function correct(call: Call<typeof certificateApi.correct>) {
 }
 
 async function refuseCorrection(call: Call<typeof certificateApi.refuseCorrection>) {
-  const { db, me, params, body, now } = call
-  await db.transaction(async (tx) => {
-    const decision = { to: correctionMoves.refuse.to, byId: me.id, reason: body.reason, now: now() }
+  const { db, me, params, body } = call
+  const undo = await db.transaction(async (tx) => {
+    const now = call.now()
+    const decision = { to: correctionMoves.refuse.to, byId: me.id, reason: body.reason, now }
     const settled = await settleCorrection(tx, { id: params.id }, decision)
     if (!settled) throw await lostCorrection(tx, params.id)
     const row = await requireCertificate(tx, settled.certificateId)
-    await correctionDeclined(call, tx, heldBy(row), { correctionId: params.id, reason: body.reason })
+    return correctionDeclined(call, tx, heldBy(row), { correctionId: params.id, reason: body.reason, now })
   })
-  return { message: call.say('Request declined') }
+  return { message: call.say('Request declined'), undo }
+}
+
+/** How a refusal is taken back within its seconds: the request waits again. A granted one has made a certificate and stays. */
+export const correctionUndoable: Undoable<CorrectionState> = {
+  name: 'certificate',
+  moves: correctionMoves,
+  ability: certificatePolicy.correct,
+  takeBack: async (tx, ids, states) => (await reopenCorrections(tx, ids, states)).map(certificateSubject),
 }
 
 /** Why a request could not be decided: it does not exist, or somebody was faster. */

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini'
 import { QuizShown } from '#features/course/quiz/quiz.contract.ts'
+import { Undoable } from '#features/undo/undo.contract.ts'
 import { dayIn } from '#shared/dates.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { text } from '#shared/message.ts'
 import { ById, Id, IdInAddress } from '#shared/id.ts'
 import { moves } from '#shared/moves.ts'
-import { Paged, Paging, Search, type Sorted, sortedBy } from '#shared/paging.ts'
+import { Counted, Counting, Paged, Paging, Search, type Sorted, sortedBy } from '#shared/paging.ts'
 import { emailField, phoneField } from '#shared/person-fields.ts'
-import { OptionalReason, requiredText } from '#shared/text-fields.ts'
+import { OptionalReason, Reason, requiredText } from '#shared/text-fields.ts'
 import { enrollmentPolicy } from './enrollment.policy.ts'
 
 export const ENROLLMENT_STATUSES = ['pending', 'active', 'rejected', 'completed'] as const
@@ -20,8 +21,8 @@ export type EnrollmentSort = Sorted<EnrollmentColumn>
 
 /** spec 3 §4. Only the server completes; there is no call for it. */
 export const enrollmentMoves = moves({
-  approve: { from: ['pending'], to: 'active' },
-  reject: { from: ['pending'], to: 'rejected', reason: true },
+  approve: { from: ['pending'], to: 'active', undo: true },
+  reject: { from: ['pending'], to: 'rejected', reason: true, undo: true },
   complete: { from: ['active'], to: 'completed' },
 })
 
@@ -117,6 +118,14 @@ const Narrowed = {
   sort: sortedBy(ENROLLMENT_COLUMNS),
 }
 
+/** What a decision about several is about. */
+const Ids = z
+  .array(Id)
+  .check(
+    z.minLength(1, text('Please choose at least one enrollment')),
+    z.maxLength(100, text('Please choose at most {maximum}')),
+  )
+
 export const enrollmentApi = {
   status: endpoint({
     name: 'enrollment.status',
@@ -156,9 +165,18 @@ export const enrollmentApi = {
       mine: z.optional(z.enum(['0', '1'])),
       /** `rows`: without the lessons. */
       view: z.optional(z.enum(['rows'])),
+      ...Counting,
       ...Paging,
     }),
-    response: z.object({ enrollments: z.array(EnrollmentListed), ...Paged }),
+    response: z.object({ enrollments: z.array(EnrollmentListed), ...Counted, ...Paged }),
+  }),
+  courses: endpoint({
+    name: 'enrollment.courses',
+    method: 'GET',
+    path: '/api/enrollments/courses',
+    access: enrollmentPolicy.list,
+    summary: 'The courses that the list of the caller has enrollments in, by title, to filter it by.',
+    response: z.object({ courses: z.array(z.object({ id: z.number(), title: z.string() })) }),
   }),
   export: endpoint({
     name: 'enrollment.export',
@@ -180,7 +198,7 @@ export const enrollmentApi = {
       status: z.enum(['active', 'rejected'], { error: text('Please choose active or rejected') }),
       reason: OptionalReason,
     }),
-    response: z.object({ message: z.string(), enrollment: EnrollmentRow }),
+    response: z.object({ message: z.string(), enrollment: EnrollmentRow, ...Undoable }),
   }),
   bulkApprove: endpoint({
     name: 'enrollment.bulkApprove',
@@ -188,14 +206,27 @@ export const enrollmentApi = {
     path: '/api/enrollments/bulk-approve',
     access: enrollmentPolicy.decide,
     summary: 'Approves those of the given enrollments that are still pending; says which they were.',
-    body: z.strictObject({
-      ids: z
-        .array(Id)
-        .check(
-          z.minLength(1, text('Please choose at least one enrollment')),
-          z.maxLength(100, text('Please choose at most {maximum}')),
-        ),
+    body: z.strictObject({ ids: Ids }),
+    response: z.object({
+      message: z.string(),
+      approved: z.array(z.number()),
+      skipped: z.array(z.number()),
+      ...Undoable,
     }),
-    response: z.object({ message: z.string(), approved: z.array(z.number()), skipped: z.array(z.number()) }),
+  }),
+  bulkReject: endpoint({
+    name: 'enrollment.bulkReject',
+    method: 'POST',
+    path: '/api/enrollments/bulk-reject',
+    access: enrollmentPolicy.decide,
+    summary:
+      'Rejects those of the given enrollments that are still pending, all for the one reason that their learners read; says which they were.',
+    body: z.strictObject({ ids: Ids, reason: Reason }),
+    response: z.object({
+      message: z.string(),
+      rejected: z.array(z.number()),
+      skipped: z.array(z.number()),
+      ...Undoable,
+    }),
   }),
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, inArray, ne, not, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/db.ts'
 import { difficultyText } from '#shared/difficulty.ts'
@@ -163,6 +163,37 @@ export async function moveEnrollments(tx: Db, ids: readonly number[], decision: 
       decidedAt: decision.now,
     })
     .where(and(inArray(enrollments.id, [...ids]), inArray(enrollments.status, [...decision.from])))
+    .returning({ id: enrollments.id })
+  return rows.map((row) => row.id)
+}
+
+/**
+ * Puts those of the given enrollments that are still in `from` back to `to`, as if nobody had decided; a rejected one only
+ * while its learner has not applied again. Answers their ids.
+ */
+export async function moveEnrollmentsBack(
+  tx: Db,
+  ids: readonly number[],
+  { from, to }: { from: EnrollmentStatus; to: EnrollmentStatus },
+): Promise<number[]> {
+  const open = alias(enrollments, 'open')
+  const hasAnother = exists(
+    tx
+      .select({ one: sql`1` })
+      .from(open)
+      .where(
+        and(
+          eq(open.userId, enrollments.userId),
+          eq(open.courseId, enrollments.courseId),
+          ne(open.id, enrollments.id),
+          ne(open.status, 'rejected'),
+        ),
+      ),
+  )
+  const rows = await tx
+    .update(enrollments)
+    .set({ status: to, rejectionReason: null, decidedById: null, decidedAt: null })
+    .where(and(inArray(enrollments.id, [...ids]), eq(enrollments.status, from), not(hasAnother)))
     .returning({ id: enrollments.id })
   return rows.map((row) => row.id)
 }

@@ -1,15 +1,37 @@
 import type { Db } from '#server/db/db.ts'
 import { message } from '#shared/message.ts'
+import type { Move } from '#shared/moves.ts'
 import { type Cause, type Past, record } from '../notification/notification.service.ts'
+import { recordMove, type UndoOffer } from '../undo/undo.service.ts'
 import { recipientOf } from '../user/user.service.ts'
 import type { Joined } from './enrollment.data.ts'
 
 const MY_COURSES = '/dashboard/my-courses'
-const subjectOf = ({ enrollment }: Joined): string => `enrollment:${enrollment.id}`
+/** What the log calls an enrollment. */
+export const enrollmentSubject = (id: number): string => `enrollment:${id}`
+const subjectOf = ({ enrollment }: Joined): string => enrollmentSubject(enrollment.id)
+
+/** What the history of an enrollment tells of the log. */
+export const ENROLLMENT_NEWS = {
+  'enrollment.approve': message('Approved'),
+  'enrollment.reject': message('Rejected'),
+  'enrollment.undo': message('Decision undone'),
+  'enrollment.complete': message('All lessons completed'),
+}
+
+/** Rows that have moved. */
+type Decided = { rows: readonly Joined[]; move: Move; now: Date }
+
+const movedBy = ({ rows, move, now }: Decided) => ({
+  feature: 'enrollment',
+  ids: rows.map(({ enrollment }) => enrollment.id),
+  move,
+  now,
+})
 
 /** Requests were approved: their learners may start. */
-export function enrollmentApproved(cause: Cause | Past, tx: Db, rows: readonly Joined[]): Promise<void> {
-  const events = rows.map((row) => {
+export function enrollmentApproved(cause: Cause | Past, tx: Db, decided: Decided): Promise<UndoOffer | null> {
+  const events = decided.rows.map((row) => {
     const course = row.course.title
     return {
       action: 'enrollment.approve',
@@ -32,12 +54,12 @@ export function enrollmentApproved(cause: Cause | Past, tx: Db, rows: readonly J
       },
     }
   })
-  return record(cause, tx, events)
+  return recordMove(cause, tx, movedBy(decided), events)
 }
 
 /** Requests were not approved, each for a reason that its learner reads. */
-export function enrollmentRejected(cause: Cause | Past, tx: Db, rows: readonly Joined[]): Promise<void> {
-  const events = rows.map((row) => {
+export function enrollmentRejected(cause: Cause | Past, tx: Db, decided: Decided): Promise<UndoOffer | null> {
+  const events = decided.rows.map((row) => {
     const course = row.course.title
     const reason = row.enrollment.rejectionReason ?? ''
     return {
@@ -64,7 +86,7 @@ export function enrollmentRejected(cause: Cause | Past, tx: Db, rows: readonly J
       },
     }
   })
-  return record(cause, tx, events)
+  return recordMove(cause, tx, movedBy(decided), events)
 }
 
 /** A learner has done every lesson; the certificate that follows is news of its own. */

@@ -8,7 +8,8 @@ export type EnrollmentFacts = { user: { id: number }; course: { tutor_id: number
 const STAFF: readonly Role[] = ['admin', 'hr']
 
 const isOwn = (me: Actor, row: Pick<EnrollmentFacts, 'user'>): boolean => row.user.id === me.id
-const isTutor = (me: Actor, row: EnrollmentFacts): boolean => hasRole(me, ['teacher']) && row.course.tutor_id === me.id
+const isTutor = (me: Actor, row: Pick<EnrollmentFacts, 'course'>): boolean =>
+  hasRole(me, ['teacher']) && row.course.tutor_id === me.id
 
 /** Whose enrollments a list shows: everybody's, those of the caller's courses, or the caller's own. */
 export function enrollmentScope(me: Actor, isMineOnly: boolean): 'all' | 'taught' | 'own' {
@@ -35,6 +36,11 @@ export const enrollmentPolicy = policy('enrollment', {
   readApplication: {
     roles: 'signedIn',
     row: (me: Actor, row: EnrollmentFacts) => isOwn(me, row) || hasRole(me, STAFF),
+  },
+  /** What happened to it, and who decided: those who look after it. */
+  readHistory: {
+    roles: ['admin', 'hr', 'teacher'],
+    row: (me: Actor, row: Pick<EnrollmentFacts, 'course'>) => hasRole(me, STAFF) || isTutor(me, row),
   },
   decide: { roles: ['admin'] },
 })

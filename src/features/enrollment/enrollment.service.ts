@@ -7,6 +7,7 @@ import { type Message, message } from '#shared/message.ts'
 import { lostMove, type Move } from '#shared/moves.ts'
 import { type Actor, can } from '#shared/policy.ts'
 import type { Cause, Past } from '../notification/notification.service.ts'
+import type { Undoable, UndoOffer } from '../undo/undo.service.ts'
 import { requirePublicCourse } from '../course/course.service.ts'
 import { type EnrollForm, enrollmentApi, enrollmentMoves, type EnrollmentStatus } from './enrollment.contract.ts'
 import {
@@ -17,16 +18,20 @@ import {
   type Joined,
   markCompleted,
   moveEnrollments,
+  moveEnrollmentsBack,
   toApplication,
 } from './enrollment.data.ts'
-import { enrollmentApproved, enrollmentCompleted, enrollmentRejected } from './enrollment.events.ts'
+import { enrollmentApproved, enrollmentCompleted, enrollmentRejected, enrollmentSubject } from './enrollment.events.ts'
 import { enrollmentPolicy } from './enrollment.policy.ts'
 import { enrollmentSettings } from './enrollment.settings.ts'
 import { findEnrollmentRow } from './listing/listing.data.ts'
-import { exportEnrollments, listEnrollments } from './listing/listing.service.ts'
+import { exportEnrollments, listCourses, listEnrollments } from './listing/listing.service.ts'
 
 /** What the features that build on enrollments read of them. */
 export { type Joined, lockEnrollment, progressOf, toEnrollment } from './enrollment.data.ts'
+
+/** For the history of an enrollment. */
+export { ENROLLMENT_NEWS, enrollmentSubject } from './enrollment.events.ts'
 
 const NOT_FOUND = message('Enrollment not found')
 
@@ -77,27 +82,35 @@ export async function addEnrollment(
 /**
  * Applies one decision to several enrollments and notifies their learners, in a fixed number of statements; those that
  * are no longer in a state the move starts from are skipped.
- * Applies one decision to several enrollments, and tells their learners; those that no longer stand where the move
- * starts are left. A fixed number of statements, however many there are.
- * @returns the ids that moved
+ * @returns the ids that moved, and the offer to take that back
  */
 export async function decideEnrollments(
   cause: Cause | Past,
   tx: Db,
   input: { ids: readonly number[]; move: Move<EnrollmentStatus>; byId: number; reason: string | null },
   now: Date,
-): Promise<number[]> {
+): Promise<{ moved: number[]; undo: UndoOffer | null }> {
   const { move, byId, reason } = input
   const moved = await moveEnrollments(tx, input.ids, { from: move.from, to: move.to, decidedById: byId, reason, now })
-  if (moved.length === 0) return moved
-  const rows = await findEnrollments(tx, moved)
-  if (move.to !== 'active') await enrollmentRejected(cause, tx, rows)
-  else {
-    await enrollmentApproved(cause, tx, rows)
-    // Course cards show the number of enrolled people.
+  if (moved.length === 0) return { moved, undo: null }
+  const decided = { rows: await findEnrollments(tx, moved), move, now }
+  if (move.to !== 'active') return { moved, undo: await enrollmentRejected(cause, tx, decided) }
+  const undo = await enrollmentApproved(cause, tx, decided)
+  // Course cards show the number of enrolled people.
+  await contentChanged(tx, 'course')
+  return { moved, undo }
+}
+
+/** How a decision is taken back within its seconds: the requests wait again. */
+export const enrollmentUndoable: Undoable<EnrollmentStatus> = {
+  name: 'enrollment',
+  moves: enrollmentMoves,
+  ability: enrollmentPolicy.decide,
+  async takeBack(tx, ids, states) {
+    const back = await moveEnrollmentsBack(tx, ids, states)
     await contentChanged(tx, 'course')
-  }
-  return moved
+    return back.map(enrollmentSubject)
+  },
 }
 
 /** Completes an active enrollment, for its learner; true only for the call that did it. */
@@ -143,35 +156,51 @@ async function setStatus(call: Call<typeof enrollmentApi.setStatus>) {
   const move = body.status === 'active' ? enrollmentMoves.approve : enrollmentMoves.reject
   const reason = body.reason || null
   if (move.reason && !reason) throw invalid({ reason: [message('Please give a reason for the rejection')] })
-  const enrollment = await db.transaction(async (tx) => {
+  const { enrollment, undo } = await db.transaction(async (tx) => {
     const before = await requireVisible(tx, me, params.id)
     const given = move.reason ? reason : null
-    const moved = await decideEnrollments(call, tx, { ids: [params.id], move, byId: me.id, reason: given }, now())
-    if (moved.length === 0) throw lostMove(alreadyIn(before.enrollment.status))
-    return findEnrollmentRow(tx, params.id)
+    const decided = await decideEnrollments(call, tx, { ids: [params.id], move, byId: me.id, reason: given }, now())
+    if (decided.moved.length === 0) throw lostMove(alreadyIn(before.enrollment.status))
+    return { enrollment: await findEnrollmentRow(tx, params.id), undo: decided.undo }
   })
   if (!enrollment) throw notFound(NOT_FOUND)
-  return { message: call.say('Enrollment status updated successfully!'), enrollment }
+  return { message: call.say('Enrollment status updated successfully!'), enrollment, undo }
 }
 
-async function bulkApprove(call: Call<typeof enrollmentApi.bulkApprove>) {
+type BulkCall = Call<typeof enrollmentApi.bulkApprove> | Call<typeof enrollmentApi.bulkReject>
+
+/** One decision about all of the given enrollments that still wait for one. */
+async function decideAll(call: BulkCall, move: Move<EnrollmentStatus>, reason: string | null) {
   const { db, me, body, now } = call
   const ids = [...new Set(body.ids)]
-  const approved = await db.transaction((tx) =>
-    decideEnrollments(call, tx, { ids, move: enrollmentMoves.approve, byId: me.id, reason: null }, now()),
+  const { moved, undo } = await db.transaction((tx) =>
+    decideEnrollments(call, tx, { ids, move, byId: me.id, reason }, now()),
   )
   return {
     message: call.say('Enrollment status updated successfully!'),
-    approved,
-    skipped: ids.filter((id) => !approved.includes(id)),
+    moved,
+    skipped: ids.filter((id) => !moved.includes(id)),
+    undo,
   }
+}
+
+async function bulkApprove(call: Call<typeof enrollmentApi.bulkApprove>) {
+  const { moved: approved, ...answer } = await decideAll(call, enrollmentMoves.approve, null)
+  return { ...answer, approved }
+}
+
+async function bulkReject(call: Call<typeof enrollmentApi.bulkReject>) {
+  const { moved: rejected, ...answer } = await decideAll(call, enrollmentMoves.reject, call.body.reason)
+  return { ...answer, rejected }
 }
 
 export const enrollmentHandlers = handlers(enrollmentApi, {
   status: statusFor,
   enroll,
   list: listEnrollments,
+  courses: listCourses,
   export: exportEnrollments,
   setStatus,
   bulkApprove,
+  bulkReject,
 })

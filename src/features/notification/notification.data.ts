@@ -1,4 +1,4 @@
-import { and, count, desc, eq, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
 import { type List, listNext } from '#server/db/list-page.ts'
@@ -43,8 +43,16 @@ export async function countUnread(db: Db, userId: number): Promise<number> {
   return row?.unread ?? 0
 }
 
-export async function insertNotifications(db: Db, rows: (typeof notifications.$inferInsert)[]): Promise<void> {
-  if (rows.length > 0) await db.insert(notifications).values(rows)
+/** Answers the ids of the new rows. */
+export async function insertNotifications(db: Db, rows: (typeof notifications.$inferInsert)[]): Promise<number[]> {
+  if (rows.length === 0) return []
+  const added = await db.insert(notifications).values(rows).returning({ id: notifications.id })
+  return added.map(({ id }) => id)
+}
+
+/** Removes notifications of anybody: what they tell of has been taken back. */
+export async function withdrawNotifications(tx: Db, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0) await tx.delete(notifications).where(inArray(notifications.id, [...ids]))
 }
 
 /** True when the person has this notification. */

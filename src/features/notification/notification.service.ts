@@ -1,7 +1,7 @@
 import { audit, type AuditEntry } from '#server/audit/audit.data.ts'
 import type { Db } from '#server/db/db.ts'
 import { type Call, handlers, type Origin } from '#server/http/call.ts'
-import { type MailSource, queueMails, type Recipient } from '#server/mail/mail.ts'
+import { type MailSource, queueMails, type Recipient, withdrawMails } from '#server/mail/mail.ts'
 import type { MailDraft } from '#server/mail/template.ts'
 import { notFound } from '#shared/errors.ts'
 import { fillIn, type Message, message } from '#shared/message.ts'
@@ -15,6 +15,7 @@ import {
   setAllRead,
   setRead,
   type StoredNotification,
+  withdrawNotifications,
 } from './notification.data.ts'
 
 const PAGE = 50
@@ -43,11 +44,28 @@ export type Cause = MailSource & { origin?: Origin }
 /** Something of the past that is filled in, for the demo data: it is dated back, and nobody gets a mail. */
 export type Past = { happenedAt: Date }
 
+/** What events have left for people to read, for whoever may take them back. */
+export type Traces = { notificationIds: number[]; mailIds: string[] }
+
 /**
  * Records what happened: one statement for the audit log, one for the notifications and one for the mails, however
  * many events there are. Give the transaction of the change itself, so that nobody hears of what did not happen.
  */
 export async function record(cause: Cause | Past, tx: Db, events: readonly RecordedEvent[]): Promise<void> {
+  await recordTraces(cause, tx, events)
+}
+
+/**
+ * The same for what may be taken back, which `recordMove` of the undo feature uses.
+ * @param mailAfterSeconds mails leave no earlier, and can be withdrawn until then
+ * @returns what the events have left
+ */
+export async function recordTraces(
+  cause: Cause | Past,
+  tx: Db,
+  events: readonly RecordedEvent[],
+  mailAfterSeconds?: number,
+): Promise<Traces> {
   const past = 'happenedAt' in cause ? cause : undefined
   const call = 'happenedAt' in cause ? undefined : cause
   const common = {
@@ -58,26 +76,30 @@ export async function record(cause: Cause | Past, tx: Db, events: readonly Recor
     action === undefined ? [] : { ...common, action, result, actorId, subject, detail },
   )
   await audit(tx, lines)
-  await notify(
-    tx,
-    events.flatMap(({ notice }) => notice ?? []),
-    past?.happenedAt,
-  )
-  if (call)
-    await queueMails(
-      call,
-      tx,
-      events.flatMap(({ mail }) => mail ?? []),
-    )
+  const notices = events.flatMap(({ notice }) => notice ?? [])
+  const notificationIds = await notify(tx, notices, past?.happenedAt)
+  const mails = events.flatMap(({ mail }) => mail ?? [])
+  const mailIds = call ? await queueMails(call, tx, mails, mailAfterSeconds) : []
+  return { notificationIds, mailIds }
+}
+
+/** Takes back what events have left: the notifications, and the mails; false when one of these has left already. */
+export async function withdraw(
+  source: Pick<MailSource, 'jobs'>,
+  tx: Db,
+  { notificationIds, mailIds }: Traces,
+): Promise<boolean> {
+  await withdrawNotifications(tx, notificationIds)
+  return withdrawMails(source, tx, mailIds)
 }
 
 /** Adds notices to the lists of those whom they concern; nobody gets the same one twice. */
-async function notify(tx: Db, notices: readonly Notice[], createdAt?: Date): Promise<void> {
+async function notify(tx: Db, notices: readonly Notice[], createdAt?: Date): Promise<number[]> {
   const rows = notices.flatMap(({ userIds, link = null, ...says }) => {
     const english = { title: fillIn(says.title), message: fillIn(says.message) }
     return [...new Set(userIds)].map((userId) => ({ userId, ...english, says, link }))
   })
-  await insertNotifications(
+  return insertNotifications(
     tx,
     rows.map((row) => ({ ...row, ...(createdAt && { createdAt }) })),
   )

@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, ilike, or, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, ilike, inArray, or, sql } from 'drizzle-orm'
 import { type ActorFactsSql, factsObject } from '#server/db/actor-facts.ts'
 import { cachedQuery } from '#server/db/cached-query.ts'
 import type { Db } from '#server/db/db.ts'
@@ -48,6 +48,15 @@ export function searchUsers(db: Db, text: string, limit: number): Promise<Person
     .where(or(ilike(users.name, pattern), ilike(users.email, pattern)))
     .orderBy(asc(nameOrder(users.name)), asc(users.id))
     .limit(limit)
+}
+
+/** The names of people, by their ids. */
+export async function listNames(db: Db, ids: readonly number[]): Promise<{ id: number; name: string }[]> {
+  if (ids.length === 0) return []
+  return db
+    .select({ id: users.id, name: users.name })
+    .from(users)
+    .where(inArray(users.id, [...ids]))
 }
 
 export async function setUser(tx: Db, id: number, patch: Partial<NewUser>): Promise<User | undefined> {

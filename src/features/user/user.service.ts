@@ -13,6 +13,7 @@ import {
   insertUser,
   findStanding,
   listIdsWithRole,
+  listNames,
   searchUsers,
   setUser,
   toMe,
@@ -73,6 +74,10 @@ export async function describeMe(
 
 /** Everybody who may sign in and has this role now. */
 export const idsWithRole = (db: Db, role: Role, now: Date): Promise<number[]> => listIdsWithRole(db, role, now)
+
+/** The names of people, by their ids. */
+export const namesOf = async (db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, string>> =>
+  new Map((await listNames(db, ids)).map(({ id, name }) => [id, name]))
 
 export const userHandlers = handlers(userApi, {
   search: async ({ db, query }) => ({ people: await searchUsers(db, query.search, PEOPLE_SEARCH.limit) }),

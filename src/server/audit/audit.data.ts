@@ -1,3 +1,4 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { auditLog } from './audit.table.ts'
 
@@ -26,4 +27,15 @@ export function recordDenial(
   origin: { ip: string; requestId: string },
 ): Promise<void> {
   return audit(db, [{ actorId, action, result: 'denied', ip: origin.ip, requestId: origin.requestId }])
+}
+
+/** The lines about these subjects that tell of such actions and went well, oldest first. */
+export function readTrail(db: Db, subjects: readonly string[], actions: readonly string[]) {
+  return db
+    .select({ at: auditLog.at, action: auditLog.action, actorId: auditLog.actorId, detail: auditLog.detail })
+    .from(auditLog)
+    .where(
+      and(inArray(auditLog.subject, [...subjects]), inArray(auditLog.action, [...actions]), eq(auditLog.result, 'ok')),
+    )
+    .orderBy(asc(auditLog.at), asc(auditLog.id))
 }

@@ -16,5 +16,5 @@ export const auditLog = pgTable(
     ip: text(),
     requestId: text(),
   },
-  (table) => [index().on(table.at), index().on(table.actorId, table.at)],
+  (table) => [index().on(table.at), index().on(table.actorId, table.at), index().on(table.subject)],
 )

@@ -35,15 +35,18 @@ export type List<Row, Filter extends Values = Values, Sort extends string = neve
   filters: { [Key in keyof Required<Filter>]: SQL | undefined }
   /** What the list can be ordered by. */
   sorts?: Record<Sort, SQL>
+  /** The column that a list is shown in tabs by, a filter of the same name: how many rows each value has can be asked. */
+  tabs?: { key: keyof Filter & string; column: PgColumn }
   /** The usual order, which also decides among rows alike in a chosen column; it ends with the id, so it is total. */
   order: readonly SQL[]
 }
 
 type Asked<Filter, Sort extends string> = { filter: Filter; sort?: Sorted<Sort> | undefined }
-type Shape = { keys: readonly string[]; sort: string | undefined }
+type Shape = { keys: readonly string[]; sort: string | undefined; isCounted?: boolean }
 type Described<Row> = Pick<List<Row>, 'name' | 'from' | 'id' | 'joins' | 'row' | 'where' | 'order'> & {
   filters: object
   sorts?: object
+  tabs?: { key: string; column: PgColumn }
 }
 
 /**
@@ -52,17 +55,26 @@ type Described<Row> = Pick<List<Row>, 'name' | 'from' | 'id' | 'joins' | 'row' |
  */
 export const nameOrder = (column: Column): SQL => sql`${column} collate "und-x-icu"`
 
-/** One page of a list, and how many rows there are: one statement, which answers JSON (ADR 8). */
+type AskedPage = { page?: number | undefined; limit?: number | undefined; counts?: '1' | undefined }
+
+/**
+ * One page of a list, and how many rows there are, in all and (with `counts`) in each tab: one statement, which answers
+ * JSON (ADR 8).
+ */
 export async function listPage<Row, Filter extends Values, Sort extends string>(
   db: Db,
   list: List<Row, Filter, Sort>,
-  { filter, sort, ...asked }: Asked<Filter, Sort> & { page?: number | undefined; limit?: number | undefined },
+  { filter, sort, ...asked }: Asked<Filter, Sort> & AskedPage,
 ) {
-  const { page = 1, limit = USUAL_PAGE } = asked
-  const shape = { keys: keysOf(list, filter), sort }
+  const { page = 1, limit = USUAL_PAGE, counts } = asked
+  const shape = { keys: keysOf(list, filter), sort, isCounted: counts === '1' }
   const query = cachedQuery(db, nameOf(list, 'page', shape), (name) => buildPage(db, list, shape).prepare(name))
   const [found] = await query.execute({ ...filter, limit, offset: (page - 1) * limit })
-  return { rows: found?.rows ?? [], ...pageOf(found?.total ?? 0, page, limit) }
+  return {
+    rows: found?.rows ?? [],
+    ...(found?.counts && { counts: found.counts }),
+    ...pageOf(found?.total ?? 0, page, limit),
+  }
 }
 
 /** The newest rows, or those before a given one; `next` is where to go on, or null at the end. */
@@ -151,8 +163,8 @@ const keysOf = (list: { filters: object }, filter: Values): string[] =>
   Object.keys(list.filters).filter((key) => isGiven(filter[key]))
 
 /** A PostgreSQL server takes names of up to 63 letters, so it contains a hash of the shape. */
-const nameOf = ({ name }: { name: string }, part: string, { keys, sort }: Shape): string =>
-  `${name} ${part} ${hash('sha1', [...keys, sort].join(' '))}`
+const nameOf = ({ name }: { name: string }, part: string, { keys, sort, isCounted }: Shape): string =>
+  `${name} ${part} ${hash('sha1', [...keys, sort, isCounted].join(' '))}`
 
 function whereOf(list: { where?: SQL | undefined; filters: object }, keys: readonly string[]): SQL | undefined {
   const filters = list.filters as Record<string, SQL | undefined>
@@ -166,12 +178,33 @@ function orderOf(list: { sorts?: object; order: readonly SQL[] }, sort: string |
   return by ? [isDown ? desc(by) : asc(by), ...list.order] : [...list.order]
 }
 
-function buildPage<Row>(db: Db, list: Described<Row>, { keys, sort }: Shape) {
+/** Only the joins that counting by these filters needs. */
+const countingJoins = ({ joins }: Pick<List<unknown>, 'joins'>, keys: readonly string[]) =>
+  joins?.filter(({ filters, isNarrowing }) => isNarrowing || filters?.some((key) => keys.includes(key)))
+
+/** How many rows each tab has, by all filters but the tab itself; an SQL null for a list without tabs. */
+function countTabs<Row>(db: Db, list: Described<Row>, keys: readonly string[]): SQL<Record<string, number> | null> {
+  if (!list.tabs) return sql`null`
+  const { key: tab, column } = list.tabs
+  const others = keys.filter((key) => key !== tab)
+  const groups = joined(
+    db
+      .select({ tab: sql`${column}`.as('tab'), many: count().as('many') })
+      .from(list.from)
+      .$dynamic(),
+    countingJoins(list, others),
+  )
+    .where(whereOf(list, others))
+    .groupBy(column)
+    .as('tabs')
+  return sql`(select coalesce(json_object_agg(${groups.tab}, ${groups.many}), '{}') from ${groups})`
+}
+
+function buildPage<Row>(db: Db, list: Described<Row>, { keys, sort, isCounted }: Shape) {
   const where = whereOf(list, keys)
-  const counted = joined(
-    db.select({ total: count() }).from(list.from).$dynamic(),
-    list.joins?.filter(({ filters, isNarrowing }) => isNarrowing || filters?.some((key) => keys.includes(key))),
-  ).where(where)
+  const counted = joined(db.select({ total: count() }).from(list.from).$dynamic(), countingJoins(list, keys)).where(
+    where,
+  )
   const page = joined(
     db
       .select({ row: list.row.as('row') })
@@ -188,6 +221,7 @@ function buildPage<Row>(db: Db, list: Described<Row>, { keys, sort }: Shape) {
     .select({
       rows: sql<Row[]>`coalesce(json_agg(${page.row}), '[]')`,
       total: sql<number>`(${counted})`.mapWith(Number),
+      counts: isCounted ? countTabs(db, list, keys) : sql<Record<string, number> | null>`null`,
     })
     .from(page)
 }

@@ -16,11 +16,16 @@ export type JobSpec = {
 }
 
 export type Jobs = {
-  /** Queues work inside the writing transaction, all of it in one statement: it exists only if that commits. */
-  send: (tx: Db, name: string, work: readonly Record<string, unknown>[]) => Promise<void>
+  /**
+   * Queues work inside the writing transaction, all of it in one statement: it exists only if that commits.
+   * `afterSeconds`: it begins no earlier. Answers the ids, in the order of the work.
+   */
+  send: (tx: Db, name: string, work: readonly Record<string, unknown>[], afterSeconds?: number) => Promise<string[]>
+  /** Takes back work that has not begun, with the transaction; answers how much of it there was. */
+  withdraw: (tx: Db, name: string, ids: readonly string[]) => Promise<number>
   /** Prepares the queues; with `work` also starts the workers. */
   start: (specs: readonly JobSpec[], work: boolean) => Promise<void>
-  /** Runs everything that is waiting, then returns; for tests and scripts. */
+  /** Runs everything that is waiting, also for its time, then returns; for tests and scripts. */
   drain: () => Promise<void>
   /** Work that failed for good in the last 24 hours, and work that has waited for more than ten minutes. */
   backlog: (db: Db, now: Date) => Promise<{ failed: number; late: number }>
@@ -49,13 +54,24 @@ export function createJobs(
   boss.on('error', onError)
   let known: readonly JobSpec[] = []
   return {
-    async send(tx, name, work) {
-      if (work.length === 0) return
-      await boss.insert(
-        name,
-        work.map((data) => ({ data })),
-        { db: fromDrizzle(tx, sql) },
-      )
+    async send(tx, name, work, afterSeconds) {
+      if (work.length === 0) return []
+      const jobs = work.map((data) => ({
+        id: crypto.randomUUID(),
+        data,
+        ...(afterSeconds !== undefined && { startAfter: afterSeconds }),
+      }))
+      await boss.insert(name, jobs, { db: fromDrizzle(tx, sql) })
+      return jobs.map(({ id }) => id)
+    },
+    async withdraw(tx, name, ids) {
+      if (ids.length === 0) return 0
+      const { rows } = await tx.execute(sql`
+        delete from pgboss.job
+        where name = ${name} and state in ('created', 'retry')
+          and id = any(string_to_array(${ids.join(',')}, ',')::uuid[])
+        returning id`)
+      return rows.length
     },
     async start(specs, work) {
       known = specs
@@ -87,7 +103,7 @@ export function createJobs(
     async drain() {
       for (const spec of known) {
         for (;;) {
-          const batch = await boss.fetch<Record<string, unknown>>(spec.name)
+          const batch = await boss.fetch<Record<string, unknown>>(spec.name, { ignoreStartAfter: true })
           if (batch.length === 0) break
           for (const job of batch) {
             await spec.handle(job.data, job.id)

@@ -29,12 +29,17 @@ export const stranger = (email: string): Recipient => ({ id: null, email, langua
 /** Behind every mail: the queue, and the call that causes it, if it is a call. */
 export type MailSource = Pick<Services, 'jobs' | 'secret' | 'config'> & { me?: Actor | null; language?: Language }
 
-/** Queues mails in the writing transaction, in one statement; they leave only if that commits. */
+/**
+ * Queues mails in the writing transaction, in one statement; they leave only if that commits.
+ * @param afterSeconds they leave no earlier, and until then can be withdrawn
+ * @returns their ids in the queue
+ */
 export async function queueMails(
   source: MailSource,
   tx: Db,
   mails: readonly (MailDraft & { to: Recipient })[],
-): Promise<void> {
+  afterSeconds?: number,
+): Promise<string[]> {
   const organisation = await readOrganisation(tx)
   const sealed = mails.map(({ to, ...draft }) => {
     const reader = { email: to.email, language: languageOf(to, source), zone: to.zone ?? organisation.time_zone }
@@ -42,7 +47,16 @@ export async function queueMails(
       sealed: seal(source.secret, translateMail(draft, reader, { organisation, baseUrl: source.config.baseUrl })),
     }
   })
-  return source.jobs.send(tx, MAIL_JOB, sealed)
+  return source.jobs.send(tx, MAIL_JOB, sealed, afterSeconds)
+}
+
+/** Takes back mails that have not left; true when that is all of them. */
+export async function withdrawMails(
+  { jobs }: Pick<Services, 'jobs'>,
+  tx: Db,
+  ids: readonly string[],
+): Promise<boolean> {
+  return (await jobs.withdraw(tx, MAIL_JOB, ids)) === ids.length
 }
 
 /** The recipient's own language; the language of the request only where the recipient is the one who makes it. */

@@ -8,9 +8,14 @@ import { users } from '../../user/user.table.ts'
 import type { Correction, CorrectionColumn, CorrectionState } from '../certificate.contract.ts'
 import { certificateCorrections as corrections, certificates } from '../certificate.table.ts'
 
-type CorrectionFilter = { status?: CorrectionState | undefined; search?: string | undefined }
+type CorrectionFilter = { status?: CorrectionState | 'all' | undefined; search?: string | undefined }
 type Sort = CorrectionColumn | `-${CorrectionColumn}` | undefined
-type Asked = CorrectionFilter & { sort?: Sort; page?: number | undefined; limit?: number | undefined }
+type Asked = CorrectionFilter & {
+  sort?: Sort
+  page?: number | undefined
+  limit?: number | undefined
+  counts?: '1' | undefined
+}
 
 const text = sql.placeholder('search')
 
@@ -47,6 +52,7 @@ const CORRECTIONS: List<typeof row._.type, CorrectionFilter, CorrectionColumn> =
       ilike(corrections.name, text),
     ),
   },
+  tabs: { key: 'status', column: corrections.status },
   sorts: {
     learner: nameOrder(users.name),
     course: nameOrder(certificates.courseTitle),
@@ -61,7 +67,10 @@ const CORRECTIONS: List<typeof row._.type, CorrectionFilter, CorrectionColumn> =
   ],
 }
 
-const filterOf = ({ status, search }: CorrectionFilter) => ({ status, search: search && containing(search) })
+const filterOf = ({ status, search }: CorrectionFilter) => ({
+  status: status === 'all' ? undefined : status,
+  search: search && containing(search),
+})
 
 const toCorrection = (found: typeof row._.type): Correction => ({
   ...found,
@@ -69,8 +78,8 @@ const toCorrection = (found: typeof row._.type): Correction => ({
 })
 
 /** One page of requests with the certificate and its holder. */
-export async function listCorrections(db: Db, { sort, page, limit, ...filter }: Asked) {
-  const { rows, ...paged } = await listPage(db, CORRECTIONS, { filter: filterOf(filter), sort, page, limit })
+export async function listCorrections(db: Db, { sort, page, limit, counts, ...filter }: Asked) {
+  const { rows, ...paged } = await listPage(db, CORRECTIONS, { filter: filterOf(filter), sort, page, limit, counts })
   return { rows: rows.map(toCorrection), ...paged }
 }
 

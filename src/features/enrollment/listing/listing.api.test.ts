@@ -6,6 +6,7 @@ import { useTestApp } from '#tests/support/app.ts'
 import { aCourse, anEnrollment, answersTo, FORM } from '#tests/support/courses.ts'
 import { readCsv } from '#tests/support/csv.ts'
 import { type Person, person } from '#tests/support/people.ts'
+import { countQueries } from '#tests/support/queries.ts'
 import { enrollmentApi, type EnrollmentSort } from '../enrollment.contract.ts'
 import { certificateApi } from '../../certificate/certificate.contract.ts'
 import { learningApi } from '../../learning/learning.contract.ts'
@@ -79,6 +80,31 @@ test('rows that are equal in the order are on one page only', async () => {
     seen.push(...enrollments.map(({ id }) => id))
   }
   expect(new Set(seen).size).toBe(4)
+})
+
+test('tabs say how many rows each has, by the same search and course, whichever is open', async () => {
+  const counts = async (query: object, as = hr) => (await read({ counts: '1', ...query }, as)).counts
+  expect(await counts({})).toEqual({ pending: 1, active: 1, completed: 1, rejected: 1 })
+  expect(await counts({ status: 'active', view: 'rows' })).toEqual({ pending: 1, active: 1, completed: 1, rejected: 1 })
+  expect(await counts({ status: 'completed', search: 'web' })).toEqual({ pending: 1, active: 1 })
+  expect(await counts({ search: 'nobody has this name' })).toEqual({})
+  expect(await counts({}, await person(app.services.db, 'teacher'))).toEqual({})
+  expect((await read({})).counts).toBeUndefined()
+  const both = await countQueries(app.services, () => counts({ status: 'active' }))
+  expect(both).toBe(await countQueries(app.services, () => read({ status: 'active' })))
+})
+
+test('the courses to narrow the list to are those of its rows', async () => {
+  const courses = async (as: Person) =>
+    (await app.call(enrollmentApi.courses, {}, { as })).body.courses.map(({ title }) => title)
+  await aCourse(app.services, { title: 'Nobody is here', tutor: teacher })
+  expect(await courses(hr)).toEqual(['baking bread', 'Web pages'])
+  expect(await courses(teacher)).toEqual(['baking bread', 'Web pages'])
+  expect(await courses(await person(app.services.db, 'teacher'))).toEqual([])
+  const learner = await person(app.services.db, 'student')
+  const [, web] = (await app.call(enrollmentApi.courses, {}, { as: hr })).body.courses
+  expect(await courses(learner)).toEqual([])
+  expect((await read({ course_id: web?.id })).enrollments).toHaveLength(2)
 })
 
 test('only known columns, pages of 1 to 100 rows', async () => {

@@ -1,4 +1,4 @@
-import { desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, ilike, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
@@ -24,7 +24,14 @@ export type EnrollmentFilter = {
   search?: string | undefined
 }
 
-type Asked = { sort?: EnrollmentSort | undefined; page?: number | undefined; limit?: number | undefined }
+type Asked = {
+  sort?: EnrollmentSort | undefined
+  page?: number | undefined
+  limit?: number | undefined
+  counts?: '1' | undefined
+}
+
+const COURSES_TO_CHOOSE = 500
 
 const tutors = alias(users, 'tutors')
 const text = sql.placeholder('search')
@@ -101,6 +108,7 @@ const PART = {
     courseId: eq(enrollments.courseId, sql.placeholder('courseId')),
     search: or(ilike(users.name, text), ilike(users.email, text), ilike(courses.title, text)),
   },
+  tabs: { key: 'status', column: enrollments.status },
   sorts: {
     student: nameOrder(users.name),
     course: nameOrder(courses.title),
@@ -147,6 +155,24 @@ export async function listWholeEnrollments(db: Db, filter: EnrollmentFilter, ask
 export async function findEnrollmentRow(db: Db, id: number): Promise<EnrollmentRow | undefined> {
   const { rows } = await listEnrollmentRows(db, { id }, { limit: 1 })
   return rows[0]
+}
+
+/** The courses that these enrollments are in, by title; more than anybody scrolls through are left out. */
+export function listEnrolledCourses(db: Db, { userId, tutorId }: Pick<EnrollmentFilter, 'userId' | 'tutorId'>) {
+  const isEnrolledIn = exists(
+    db
+      .select({ one: sql`1` })
+      .from(enrollments)
+      .where(
+        and(eq(enrollments.courseId, courses.id), userId === undefined ? undefined : eq(enrollments.userId, userId)),
+      ),
+  )
+  return db
+    .select({ id: courses.id, title: courses.title })
+    .from(courses)
+    .where(and(isEnrolledIn, tutorId === undefined ? undefined : eq(courses.tutorId, tutorId)))
+    .orderBy(nameOrder(courses.title), courses.id)
+    .limit(COURSES_TO_CHOOSE)
 }
 
 /** All of them, for a file. */

@@ -7,7 +7,13 @@ import { quizzesShown } from '../../course/quiz/quiz.service.ts'
 import type { enrollmentApi, EnrollmentListed, EnrollmentRow, EnrollmentStatus } from '../enrollment.contract.ts'
 import { enrollmentsExported } from '../enrollment.events.ts'
 import { enrollmentPolicy, enrollmentScope } from '../enrollment.policy.ts'
-import { type EnrollmentFilter, listAllEnrollments, listEnrollmentRows, listWholeEnrollments } from './listing.data.ts'
+import {
+  type EnrollmentFilter,
+  listAllEnrollments,
+  listEnrolledCourses,
+  listEnrollmentRows,
+  listWholeEnrollments,
+} from './listing.data.ts'
 
 const OPEN: readonly EnrollmentStatus[] = ['active', 'completed']
 
@@ -25,6 +31,11 @@ function filterFor(me: Actor, query: Call<typeof enrollmentApi.export>['query'],
     courseId: query.course_id,
     search: query.search,
   }
+}
+
+/** The courses that the caller's list can be narrowed to. */
+export async function listCourses({ db, me }: Call<typeof enrollmentApi.courses>) {
+  return { courses: await listEnrolledCourses(db, filterFor(me, {})) }
 }
 
 /** One page of the caller's list; unless rows alone are asked for, with all it takes to study (spec 3 §3). */

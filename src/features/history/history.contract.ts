@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { enrollmentPolicy } from '#features/enrollment/enrollment.policy.ts'
+import { endpoint } from '#shared/endpoint.ts'
+import { ById } from '#shared/id.ts'
+
+const HistoryEntry = z.object({
+  at: z.string(),
+  /** What the audit log calls it. */
+  action: z.string(),
+  /** The same as words. */
+  what: z.string(),
+  /** Who did it; null for the system. */
+  who: z.nullable(z.string()),
+  /** The reason that was given, or the name that was asked for. */
+  detail: z.nullable(z.string()),
+})
+
+export type HistoryEntry = z.infer<typeof HistoryEntry>
+
+export const historyApi = {
+  ofEnrollment: endpoint({
+    name: 'history.ofEnrollment',
+    method: 'GET',
+    path: '/api/enrollments/:id/history',
+    access: enrollmentPolicy.readHistory,
+    summary: 'What has happened to an enrollment and its certificates, oldest first, for those who look after it.',
+    params: ById,
+    response: z.object({ history: z.array(HistoryEntry) }),
+  }),
+}

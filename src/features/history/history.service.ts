@@ -1,0 +1,51 @@
+import { readTrail } from '#server/audit/audit.data.ts'
+import { type Call, handlers } from '#server/http/call.ts'
+import type { Message } from '#shared/message.ts'
+import { authorize } from '#shared/policy.ts'
+import { CERTIFICATE_NEWS, certificateSubjectsOf } from '../certificate/certificate.service.ts'
+import { ENROLLMENT_NEWS, enrollmentSubject, requireVisible } from '../enrollment/enrollment.service.ts'
+import { namesOf } from '../user/user.service.ts'
+import { type HistoryEntry, historyApi } from './history.contract.ts'
+
+/** What features say of the lines of the audit log; lines without words are nobody's history. */
+type News = Readonly<Record<string, Message>>
+
+/** The part of a line that people read: why, or which name. */
+function detailOf(detail: Record<string, unknown> | null): string | null {
+  const said = detail?.reason ?? detail?.name ?? detail?.to
+  return typeof said === 'string' ? said : null
+}
+
+/** The lines of the audit log about these subjects, in the words of their features and the language of the caller. */
+async function readHistory(
+  { db, translate }: Pick<Call, 'db' | 'translate'>,
+  subjects: readonly string[],
+  news: News,
+): Promise<HistoryEntry[]> {
+  const lines = await readTrail(db, subjects, Object.keys(news))
+  const names = await namesOf(db, [...new Set(lines.flatMap(({ actorId }) => actorId ?? []))])
+  return lines.flatMap(({ at, action, actorId, detail }) => {
+    const words = news[action]
+    if (!words) return []
+    const who = actorId === null ? null : (names.get(actorId) ?? null)
+    return { at: at.toISOString(), action, what: translate(words), who, detail: detailOf(detail) }
+  })
+}
+
+async function ofEnrollment(call: Call<typeof historyApi.ofEnrollment>) {
+  const { db, me, params, say } = call
+  const row = await requireVisible(db, me, params.id)
+  authorize(me, historyApi.ofEnrollment.access, { course: { tutor_id: row.course.tutorId } })
+  const { enrollment, user } = row
+  const subjects = [enrollmentSubject(enrollment.id), ...(await certificateSubjectsOf(db, enrollment.id))]
+  const requested = {
+    at: enrollment.createdAt.toISOString(),
+    action: 'enrollment.enroll',
+    what: say('Request sent'),
+    who: user.name,
+    detail: null,
+  }
+  return { history: [requested, ...(await readHistory(call, subjects, { ...ENROLLMENT_NEWS, ...CERTIFICATE_NEWS }))] }
+}
+
+export const historyHandlers = handlers(historyApi, { ofEnrollment })
