@@ -7,6 +7,7 @@ import { siteApi } from '#features/site/site.contract.ts'
 import { certificatePolicy } from '#features/certificate/certificate.policy.ts'
 import { enrollmentPolicy } from '#features/enrollment/enrollment.policy.ts'
 import { settingPolicy } from '#features/setting/setting.policy.ts'
+import { undoApi } from '#features/undo/undo.contract.ts'
 import { userApi } from '#features/user/user.contract.ts'
 import { type Ability, allowsRole, signedIn } from '#shared/policy.ts'
 import { type Role, toRole } from '#shared/roles.ts'
@@ -19,6 +20,7 @@ export const shellApi = {
   courses: courseApi.list,
   people: userApi.search,
   site: siteApi.get,
+  undo: undoApi.undo,
 }
 export const NotificationBell = lazy(async () => ({
   default: (await import('#features/notification/ui/notification-bell.tsx')).NotificationBell,

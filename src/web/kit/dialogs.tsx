@@ -53,9 +53,9 @@ function open(kind: Kind, content: Given): Promise<boolean> {
 /** Asks; true on confirm, false on close (spec 2 §4). Needs a `KitProvider` on the page. */
 export const confirm = (content: Confirmation): Promise<boolean> => open('confirm', content)
 
-/** Asks for a reason and acts on it; resolves when the dialog is closed, either way (spec 3 §5). */
-export const askReason = async (content: ReasonQuestion): Promise<void> =>
-  void (await open('reason', { ...content, isDangerous: true }))
+/** Asks for a reason and acts on it; resolves when the dialog is closed, with whether that was done (spec 3 §5). */
+export const askReason = (content: ReasonQuestion): Promise<boolean> =>
+  open('reason', { ...content, isDangerous: true })
 
 /** Shows a message; closes by itself after 3,000 ms (spec 2 §4). Resolves when it is closed. */
 export const alert = async (content: Notice): Promise<void> => void (await open('alert', content))

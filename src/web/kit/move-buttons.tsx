@@ -1,14 +1,16 @@
-import { Button } from '@mantine/core'
+import { Button, type ButtonProps } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'
 import { Fragment, type ReactNode, useId } from 'react'
 import { canMove } from '#shared/moves.ts'
 import { can } from '#shared/policy.ts'
 import { useMe } from '#web/api/use-me.ts'
 import styles from './move-buttons.module.css'
+import { nextFocus } from './next-focus.ts'
 import { RoleName } from './role-name.tsx'
 import type { Decision } from './use-decision.ts'
 
-type Choice<Row> = {
+/** A decision as a button shows it. */
+export type Choice<Row> = {
   decision: Decision<Row>
   label: ReactNode
   /** What a screen reader says where the label alone does not tell whom it is about. */
@@ -21,16 +23,22 @@ type Choice<Row> = {
 type MoveButtonsProps<Row> = {
   row: Row
   choices: readonly Choice<Row>[]
-  size?: 'sm' | 'md'
+  /** In a row: small, and without the weight of a page's main action. */
+  isQuiet?: boolean
   /** Shows what this person may not do, too, disabled and with the reason: where people would look for it. */
   isExplained?: boolean
-  /** What stands there when nothing can be decided. */
+  /** What is there when nothing can be decided. */
   otherwise?: ReactNode
 }
 
+const looks = (isQuiet: boolean, isDangerous = false): ButtonProps => {
+  if (isQuiet) return { size: 'sm', variant: 'subtle', ...(isDangerous ? { color: 'red' } : {}) }
+  return { size: 'md', ...(isDangerous ? { variant: 'light', color: 'red' } : {}) }
+}
+
 /** The decisions that are possible about a row: its state allows the move, and the person may make it. */
-export function MoveButtons<Row extends { status: string }>(props: MoveButtonsProps<Row>) {
-  const { row, choices, size = 'md', isExplained = false, otherwise } = props
+export function MoveButtons<Row extends { id: number; status: string }>(props: MoveButtonsProps<Row>) {
+  const { row, choices, isQuiet = false, isExplained = false, otherwise } = props
   const me = useMe()
   const id = useId()
   const possible = choices
@@ -38,18 +46,26 @@ export function MoveButtons<Row extends { status: string }>(props: MoveButtonsPr
     .map((choice) => ({ ...choice, isAllowed: can(me, choice.decision.ability, row) }))
   const shown = possible.filter(({ isAllowed }) => isAllowed || isExplained)
   const refused = shown.find(({ isAllowed }) => !isAllowed)
+  const isBusy = choices.some(({ decision }) => decision.busy.has(row.id))
   if (shown.length === 0) return otherwise
+  async function start(pressed: HTMLElement, decision: Decision<Row>): Promise<void> {
+    if (isBusy) return
+    const focusNext = nextFocus(pressed)
+    if (await decision.start(row)) focusNext()
+  }
   return (
-    <span className={styles.moves}>
+    <span className={styles.moves} aria-busy={isBusy || undefined}>
       {shown.map(({ decision, label, name, isDangerous, isAllowed }) => (
         <Button
           key={decision.move.name}
-          size={size}
-          disabled={decision.isBusy || !isAllowed}
-          {...(isDangerous ? { variant: 'light', color: 'red' } : {})}
+          {...looks(isQuiet, isDangerous)}
+          data-move={decision.move.name}
+          disabled={!isAllowed}
+          // Not disabled while it is being decided: that would take the focus away.
+          aria-disabled={isBusy || undefined}
           {...(name ? { 'aria-label': name } : {})}
           {...(isAllowed ? {} : { 'aria-describedby': id })}
-          onClick={() => void decision.start(row)}
+          onClick={(event) => void start(event.currentTarget, decision)}
         >
           {label}
         </Button>

@@ -1,23 +1,34 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type QueryKey, useQueries, useQuery } from '@tanstack/react-query'
 import type { MessageDescriptor } from '@lingui/core'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type * as z from 'zod/mini'
 import type { Endpoint, InputOf, OutputOf } from '#shared/endpoint.ts'
 import { pageData } from '#web/api/page-data.ts'
 import { query } from '#web/api/queries.ts'
+import { type HeldRows, useHeldRows } from './held-rows.ts'
 import { type ListState, type ListView, readView, useListState } from './list-state.ts'
 
-/** A part of the call's query that the person chooses; the first option is the standard. */
-export type Filter = { key: string; label: MessageDescriptor; options: readonly Option[] }
 type Option = { value: string; label: MessageDescriptor }
+
+/** Options that the server knows, such as the courses of a list; their values are ids. */
+type Choices = { endpoint: Endpoint; options: (answer: never) => readonly { id: number; text: string }[] }
+
+/** A part of the call's query that the person chooses; the first option is the standard. */
+export type Filter = { key: string; label: MessageDescriptor; options: readonly Option[]; more?: Choices }
+
+/** Options read by `endpoint`, which takes no input. */
+export const choicesFrom = <E extends Endpoint>(
+  endpoint: E,
+  options: (answer: OutputOf<E>) => readonly { id: number; text: string }[],
+): Choices => ({ endpoint, options })
 
 /** A list of the server as a page describes it, at module level. */
 export type ServerList<E extends Endpoint, Row> = {
   endpoint: E
   rows: (answer: OutputOf<E>) => readonly Row[]
-  /** What every call of this page says. */
+  /** What every call of this page says. With `counts: '1'` the tabs say how many rows they have. */
   query?: Partial<z.input<E['query']>>
-  /** A filter that is shown as tabs above the list. */
+  /** A filter that is shown as tabs above the list; the value 'all' takes it away. */
   tabs?: Filter
   filters?: readonly Filter[]
   /** What the server can order by. */
@@ -26,18 +37,28 @@ export type ServerList<E extends Endpoint, Row> = {
   file?: Endpoint & { raw: string }
 }
 
-type Paged = { total: number; last_page: number }
+type Paged = { total: number; last_page: number; counts?: Record<string, number> }
+
+const AN_ID = /^[1-9]\d{0,8}$/
 
 /** The value of a filter in this view: one of its options. */
-export const chosen = ({ key, options }: Filter, view: Pick<ListView, 'get'>): string =>
-  (options.find(({ value }) => value === view.get(key)) ?? options[0])?.value ?? ''
+export function chosen({ key, options, more }: Filter, view: Pick<ListView, 'get'>): string {
+  const value = view.get(key)
+  if (more && AN_ID.test(value)) return value
+  return (options.find((option) => option.value === value) ?? options[0])?.value ?? ''
+}
+
+const filtersOf = (list: { tabs?: Filter; filters?: readonly Filter[] }): readonly Filter[] => [
+  ...(list.tabs ? [list.tabs] : []),
+  ...(list.filters ?? []),
+]
 
 /** What a view asks of the list: which rows, in which order. */
 function narrowed<E extends Endpoint, Row>(list: ServerList<E, Row>, view: ListView): Record<string, unknown> {
-  const filters = [...(list.tabs ? [list.tabs] : []), ...(list.filters ?? [])]
   const isKnown = (list.sorts ?? []).includes(view.sort.replace(/^-/, ''))
+  const values = filtersOf(list).map((filter) => [filter.key, chosen(filter, view)] as const)
   return {
-    ...Object.fromEntries(filters.map((filter) => [filter.key, chosen(filter, view)])),
+    ...Object.fromEntries(values.filter(([, value]) => value !== '')),
     ...(view.q ? { search: view.q } : {}),
     ...(isKnown ? { sort: view.sort } : {}),
   }
@@ -49,21 +70,29 @@ function readOf<E extends Endpoint, Row>(list: ServerList<E, Row>, view: ListVie
   return query(list.endpoint, input as unknown as InputOf<E>)
 }
 
+const choicesOf = (filters: readonly Filter[]) =>
+  filters.flatMap(({ more }) => (more ? [query(more.endpoint, {} as never)] : []))
+
 /** The `loader` and `clientLoader` of a page with this list: its rows are requested together with the session. */
 export const listData = <E extends Endpoint, Row>(list: ServerList<E, Row>) =>
-  pageData(({ url, state }) => [readOf(list, readView(url.searchParams, state))])
+  pageData(({ url, state }) => [readOf(list, readView(url.searchParams, state)), ...choicesOf(filtersOf(list))])
+
+/** A filter with all its options, as it is shown. */
+export type ShownFilter = Filter & { found: readonly { id: number; text: string }[] }
 
 /** What `TablePage` shows of a list. */
-export type ShownList<Row> = {
+export type ShownList<Row> = Omit<HeldRows<Row>, 'release'> & {
   state: ListState
   tabs: Filter | undefined
-  filters: readonly Filter[]
-  /** Undefined until the first answer is here. */
-  rows: readonly Row[] | undefined
+  filters: readonly ShownFilter[]
   total: number
   lastPage: number
+  /** Rows by the value of the tab, when the call says so. */
+  counts: Readonly<Record<string, number>> | undefined
   isError: boolean
   retry: () => void
+  /** Shows the rows as they are on the server now; those decided on this screen may leave. */
+  refresh: () => void
   /** The file of the same rows. */
   file: { endpoint: Endpoint & { raw: string }; query: Record<string, unknown> } | undefined
 }
@@ -75,31 +104,71 @@ const standards = new WeakMap<object, Record<string, string>>()
 function standardOf(list: { tabs?: Filter; filters?: readonly Filter[] }): Record<string, string> {
   const known = standards.get(list)
   if (known) return known
-  const filters = [...(list.tabs ? [list.tabs] : []), ...(list.filters ?? [])]
-  const made = Object.fromEntries(filters.map(({ key, options }) => [key, options[0]?.value ?? '']))
+  const made = Object.fromEntries(filtersOf(list).map(({ key, options }) => [key, options[0]?.value ?? '']))
   standards.set(list, made)
   return made
 }
 
+function useFilters(filters: readonly Filter[]): ShownFilter[] {
+  const answers = useQueries({ queries: choicesOf(filters) })
+  let nth = 0
+  return filters.map((filter) => {
+    const answer = filter.more && answers[nth++]?.data
+    return { ...filter, found: filter.more && answer ? filter.more.options(answer as never) : [] }
+  })
+}
+
+/** What a read says of one filter. */
+function valueIn(key: QueryKey | undefined, filter: string): unknown {
+  const [, input] = (key ?? []) as [string?, { query?: Record<string, unknown> }?]
+  return input?.query?.[filter]
+}
+
+/** The newest value that there was: it stays while the next one is on its way. */
+function useLast<T>(value: T | undefined): T | undefined {
+  const [last, setLast] = useState(value)
+  if (value !== undefined && value !== last) setLast(value)
+  return value ?? last
+}
+
 /** Reads the page of a list that the address names; a page beyond the end becomes the last one. */
-export function useServerList<E extends Endpoint, Row>(list: ServerList<E, Row>): ShownList<Row> {
+export function useServerList<E extends Endpoint, Row extends { id: number }>(
+  list: ServerList<E, Row>,
+): ShownList<Row> {
   const state = useListState(standardOf(list))
-  const reading = useQuery({ ...readOf(list, state), placeholderData: keepPreviousData })
+  const read = readOf(list, state)
+  const tab = list.tabs?.key
+  const reading = useQuery({
+    ...read,
+    // Until the next rows are here the old ones stay, but for those of another tab, which have other columns.
+    placeholderData: (known, former) =>
+      tab === undefined || valueIn(former?.queryKey, tab) === valueIn(read.queryKey, tab) ? known : undefined,
+  })
+  const filters = useFilters(list.filters ?? NONE)
   const { data, isPlaceholderData } = reading
-  const { total = 0, last_page: lastPage = 1 } = (data ?? {}) as Partial<Paged>
+  const { total = 0, last_page: lastPage = 1, ...paged } = (data ?? {}) as Partial<Paged>
+  const counts = useLast(paged.counts)
+  const view = JSON.stringify([narrowed(list, state), state.page, state.size])
+  const { release, ...held } = useHeldRows(data && list.rows(data), view)
+  const isHolding = held.marks.size > 0
   useEffect(() => {
-    // The last rows of the last page have been decided.
-    if (data && !isPlaceholderData && state.page > lastPage) state.set({ page: lastPage })
-  }, [data, isPlaceholderData, lastPage, state])
+    // The last rows of the last page have been decided, and nobody looks at them any more.
+    if (data && !isPlaceholderData && !isHolding && state.page > lastPage) state.set({ page: lastPage })
+  }, [data, isPlaceholderData, isHolding, lastPage, state])
   return {
+    ...held,
     state,
     tabs: list.tabs,
-    filters: list.filters ?? NONE,
-    rows: data && list.rows(data),
+    filters,
     total,
     lastPage,
+    counts,
     isError: reading.isError,
     retry: () => void reading.refetch(),
+    refresh: () => {
+      release()
+      void reading.refetch()
+    },
     file: list.file && { endpoint: list.file, query: narrowed(list, state) },
   }
 }

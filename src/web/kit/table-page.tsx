@@ -1,13 +1,19 @@
 import { Tabs } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
+import { useMe } from '#web/api/use-me.ts'
+import type { Choice } from './move-buttons.tsx'
 import { chosen, type ShownList } from './server-list.ts'
 import { EmptyState, ErrorState, LoadingState } from './states.tsx'
+import { TableBar } from './table-bar.tsx'
+import { type BulkChoice, isOpenFor } from './table-bulk.ts'
 import { TablePager } from './table-pager.tsx'
+import { RowActions } from './row-actions.tsx'
 import { TableRows } from './table-rows.tsx'
+import { Elsewhere, TableTabs } from './table-tabs.tsx'
 import { TableToolbar } from './table-toolbar.tsx'
 import type { Column, Empty } from './table-types.ts'
-import tabStyles from './tabs.module.css'
+import styles from './table-rows.module.css'
 
 type TablePageProps<Row> = {
   /** What the table holds, for people who hear it. */
@@ -19,12 +25,15 @@ type TablePageProps<Row> = {
   search: string
   empty: Empty
   /** When rows exist but search and filters hide them all. */
-  emptySearch: { title: string; action?: ReactNode }
+  emptySearch: { title: string }
   /** The specification's failure message. */
   failure: string
-  rowActions?: (row: Row) => ReactNode
-  /** Given, rows can be selected and these actions appear above the table. */
-  bulkActions?: (rows: readonly Row[], clear: () => void) => ReactNode
+  /** The decisions about a row. */
+  choices?: (row: Row) => readonly Choice<Row>[]
+  /** What is there when nothing can be decided. */
+  otherwise?: (row: Row) => ReactNode
+  /** The decisions about several rows; given, the rows they are possible about can be selected. */
+  bulk?: readonly BulkChoice<Row>[]
   /** Buttons at the end of the toolbar: 'Add …'. */
   tools?: ReactNode
 }
@@ -40,68 +49,95 @@ function useSelection(view: string): [Keys, (keys: Keys) => void] {
 }
 
 /**
- * The page of every staff list: tabs, search, filters, order and page; cards instead of a table on small screens;
- * skeleton, empty and error states; a file of all rows; bulk actions.
+ * The page of every staff list: tabs with their counts, search, filters, order and page; cards instead of a table where
+ * there is no room for one; skeleton, empty and error states; a file of all rows; decisions about one row or several.
  */
-export function TablePage<Row extends { id: number }>(props: TablePageProps<Row>) {
-  const { i18n } = useLingui()
-  const { tabs, state } = props.list
+export function TablePage<Row extends { id: number; status?: string }>(props: TablePageProps<Row>) {
+  const { tabs, state, counts } = props.list
   if (!tabs) return <Table {...props} />
   const tab = chosen(tabs, state)
   return (
-    <Tabs value={tab} onChange={(next) => state.set({ [tabs.key]: next ?? '', q: '' })}>
-      <Tabs.List className={tabStyles.row} aria-label={i18n._(tabs.label)}>
-        {tabs.options.map(({ value, label }) => (
-          <Tabs.Tab key={value} value={value}>
-            {i18n._(label)}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
+    <TableTabs tabs={tabs} counts={counts} tab={tab} onTab={(next) => state.set({ [tabs.key]: next })}>
       {tabs.options.map(({ value }) => (
         <Tabs.Panel key={value} value={value}>
-          {value === tab && <Table key={tab} {...props} />}
+          {value === tab && <Table key={tab} {...props} tab={tab} />}
         </Tabs.Panel>
       ))}
-    </Tabs>
+    </TableTabs>
   )
 }
 
-function Table<Row extends { id: number }>(props: TablePageProps<Row>) {
-  const { label, list, columns, search, empty, emptySearch, failure, rowActions, bulkActions, tools } = props
+function Table<Row extends { id: number; status?: string }>(props: TablePageProps<Row> & { tab?: string }) {
+  const { label, list, search, empty, emptySearch, failure, choices, otherwise, bulk = [], tools, tab } = props
   const { t } = useLingui()
-  const { state, filters, rows, total, lastPage } = list
-  const { page } = state
-  const [selected, setSelected] = useSelection(`${state.q} ${state.sort} ${state.size} ${page}`)
-  const selectedRows = (rows ?? []).filter(({ id }) => selected.has(id))
-  const isNarrowed = state.q !== '' || filters.some(({ key }) => state.get(key) !== '')
+  const me = useMe()
+  const { state, filters, rows, marks, total, lastPage } = list
+  const [selected, setSelected] = useSelection(`${state.q} ${state.sort} ${state.size} ${state.page}`)
+  const columns = props.columns.filter((column) => tab === undefined || !column.tabs || column.tabs.includes(tab))
+  const isNarrowed = state.q !== '' || filters.some((filter) => chosen(filter, state) !== filter.options[0]?.value)
+  const open = (rows ?? []).filter((row) => bulk.some((choice) => isOpenFor(choice, row, me)))
+  const chosenRows = open.filter(({ id }) => selected.has(id))
+  const selection = {
+    selected: new Set(chosenRows.map(({ id }) => id)),
+    open: new Set(open.map(({ id }) => id)),
+    onChange: setSelected,
+  }
+  const hasActions = choices !== undefined || otherwise !== undefined
+  const isSelectable = open.length > 0 || (bulk.length > 0 && marks.size > 0)
 
   function content() {
     if (list.isError && !rows) return <ErrorState text={failure} onRetry={list.retry} />
     if (!rows) return <LoadingState lines={6} />
     if (rows.length === 0 && isNarrowed) {
-      return <EmptyState {...emptySearch} drawing="search" text={t`Try other words or filters.`} />
+      return (
+        <EmptyState
+          {...emptySearch}
+          drawing="search"
+          text={t`Try other words or filters.`}
+          action={<Elsewhere list={list} />}
+        />
+      )
     }
     if (rows.length === 0) return <EmptyState {...empty} />
     return (
-      <>
+      <div className={styles.frame} data-columns={columns.length + (hasActions ? 1 : 0)}>
+        <TableBar
+          columns={columns}
+          list={list}
+          selection={isSelectable ? selection : undefined}
+          rows={chosenRows}
+          choices={bulk}
+        />
         <TableRows
           label={label}
           rows={rows}
           columns={columns}
           sort={state.sort}
           onSort={(sort) => state.set({ sort })}
-          {...(rowActions ? { rowActions } : {})}
-          {...(bulkActions ? { selection: { selected, onChange: setSelected } } : {})}
+          {...(hasActions
+            ? {
+                rowActions: (row: Row) => (
+                  <RowActions
+                    row={row}
+                    mark={marks.get(row.id)}
+                    choices={choices?.(row) ?? []}
+                    otherwise={otherwise?.(row)}
+                  />
+                ),
+              }
+            : {})}
+          marked={marks}
+          {...(isSelectable ? { selection } : {})}
         />
         <TablePager
-          page={page}
+          page={state.page}
           lastPage={lastPage}
           total={total}
           onPage={(next) => state.set({ page: next })}
           size={state.size}
           onSize={(size) => state.set({ size })}
         />
-      </>
+      </div>
     )
   }
 
@@ -113,11 +149,6 @@ function Table<Row extends { id: number }>(props: TablePageProps<Row>) {
         placeholder={search}
         file={total > 0 ? list.file : undefined}
         tools={tools}
-        bulk={
-          bulkActions && selectedRows.length > 0
-            ? { count: selectedRows.length, actions: bulkActions(selectedRows, () => setSelected(NONE)) }
-            : undefined
-        }
       />
       {content()}
     </section>

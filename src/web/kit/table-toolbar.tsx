@@ -1,25 +1,24 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import { Plural, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { SearchIcon } from './icons.tsx'
 import { ExportButton } from './export-button.tsx'
 import type { ListState } from './list-state.ts'
-import { chosen, type Filter, type ShownList } from './server-list.ts'
+import { chosen, type ShownFilter, type ShownList } from './server-list.ts'
 import styles from './table.module.css'
 
 const TYPING_PAUSE_MS = 250
 
 type ToolbarProps = {
   state: ListState
-  filters: readonly Filter[]
+  filters: readonly ShownFilter[]
   placeholder: string
   file: ShownList<unknown>['file']
   tools: ReactNode
-  bulk: { count: number; actions: ReactNode } | undefined
 }
 
-/** Search, filters, export and the page's own buttons; while rows are selected, what can be done with them. */
-export function TableToolbar({ state, filters, placeholder, file, tools, bulk }: ToolbarProps) {
+/** Search, filters, export and the page's own buttons. */
+export function TableToolbar({ state, filters, placeholder, file, tools }: ToolbarProps) {
   const { i18n } = useLingui()
   return (
     <div className={styles.toolbar}>
@@ -31,21 +30,16 @@ export function TableToolbar({ state, filters, placeholder, file, tools, bulk }:
           className={styles.filter}
           value={chosen(filter, state)}
           onChange={(event) => state.set({ [filter.key]: event.currentTarget.value })}
-          data={filter.options.map(({ value, label }) => ({ value, label: i18n._(label) }))}
+          data={[
+            ...filter.options.map(({ value, label }) => ({ value, label: i18n._(label) })),
+            ...filter.found.map(({ id, text }) => ({ value: String(id), label: text })),
+          ]}
         />
       ))}
       <div className={styles.tools}>
         {file && <ExportButton {...file} />}
         {tools}
       </div>
-      {bulk && (
-        <div className={styles.bulk} role="status">
-          <span>
-            <Plural value={bulk.count} one="# selected" other="# selected" />
-          </span>
-          <div className={styles.buttons}>{bulk.actions}</div>
-        </div>
-      )}
     </div>
   )
 }

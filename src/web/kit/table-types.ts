@@ -11,8 +11,10 @@ export type Column<Row> = {
   /** The server orders by this column's key. */
   isSortable?: boolean
   align?: 'end'
-  /** The heading of the row on a small screen. */
+  /** The heading of the row where rows are cards. */
   isMain?: boolean
+  /** The tabs whose rows differ in it; on the others it would say the same in every row, and is left out. */
+  tabs?: readonly string[]
 }
 
 export type Empty = { title: string; text?: ReactNode; drawing?: Drawing; action?: ReactNode }

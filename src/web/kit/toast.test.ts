@@ -58,3 +58,13 @@ test('the same message twice is shown once, the same removal twice is two', () =
   removal('Removed')
   expect(texts()).toEqual(['Failed', 'Removed', 'Removed'])
 })
+
+test('a decision that can be undone takes the place of the one before, which stays decided', () => {
+  const [first, second] = [vi.fn<() => void>(), vi.fn<() => void>()]
+  toast.decided('Approved', { onUndo: first, seconds: 10 })
+  toast.info('Something else')
+  const id = toast.decided('Approved', { onUndo: second, seconds: 10 })
+  expect(texts()).toEqual(['Something else', 'Approved'])
+  closeToast(id, 'undone')
+  expect([first.mock.calls.length, second.mock.calls.length]).toEqual([0, 1])
+})

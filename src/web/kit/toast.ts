@@ -9,6 +9,8 @@ export type Toast = {
   undo?: () => void
   /** Called when the time is over without an undo. */
   onExpire?: () => void
+  /** Its time runs on the server too, so it does not stop for a pointer. */
+  isTimed?: boolean
 }
 
 const UNDO_MS = 6000
@@ -48,6 +50,13 @@ export const toast = {
   /** Something was removed; for 6 s it can be restored. `onExpire` then makes it final. */
   undo: (text: string, actions: { onUndo: () => void; onExpire: () => void }): number =>
     show({ kind: 'info', text, lifeMs: UNDO_MS, undo: actions.onUndo, onExpire: actions.onExpire }),
+  /** Something was decided, which the server takes back for some seconds; the newest takes the place of the one before. */
+  decided: (text: string, { onUndo, seconds }: { onUndo: () => void; seconds: number }): number => {
+    change(toasts.filter(({ isTimed }) => !isTimed))
+    return show({ kind: 'success', text, lifeMs: seconds * 1000, undo: onUndo, isTimed: true })
+  },
+  /** The decision has been taken back elsewhere: its toast no longer offers it. */
+  withdraw: (): void => change(toasts.filter(({ isTimed }) => !isTimed)),
 }
 
 /** Removes a toast; `how` says whether its time was over or the person clicked Undo. */

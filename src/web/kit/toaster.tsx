@@ -57,7 +57,7 @@ function ToastCard({ toast, isPaused }: { toast: Toast; isPaused: boolean }) {
   const { t } = useLingui()
   const Icon = ICONS[toast.kind]
   useEffect(() => {
-    if (isPaused) return
+    if (isPaused && !toast.isTimed) return
     const timer = setTimeout(() => closeToast(toast.id, 'closed'), toast.lifeMs)
     return () => clearTimeout(timer)
   }, [isPaused, toast])

@@ -1,59 +1,161 @@
+import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { Endpoint, OutputOf } from '#shared/endpoint.ts'
 import type { Move } from '#shared/moves.ts'
 import type { Ability } from '#shared/policy.ts'
 import { useApiMutation, type WriteInput } from '#web/api/use-api-mutation.ts'
+import { shellApi } from '#web/nav.ts'
 import { askReason, confirm } from './dialogs.tsx'
+import type { DecidedList, Mark, OpenUndo } from './held-rows.ts'
+import { toast } from './toast.ts'
 
 type Question = { title: string; message: ReactNode; confirmLabel: string }
 
-type DecisionOptions<E extends Endpoint, Row> = {
-  /** From the feature's table of moves; one with a reason asks for it. */
+type MoveOptions<E extends Endpoint, Subject> = {
+  /** From the feature's table of moves; one with a reason asks for it, one with an undo offers it. */
   move: Move
-  /** From the feature's policy. */
-  ability: Ability<Row>
-  input: (row: Row, reason: string) => WriteInput<E>
+  input: (subject: Subject, reason: string) => WriteInput<E>
   /** What to ask before; needed when the move has a reason. */
-  question?: (row: Row) => Question
+  question?: (subject: Subject) => Question
   success: string | ((answer: OutputOf<E>) => string)
   failure: string
   refresh: readonly Pick<Endpoint, 'name'>[]
+  /** What a decided row says of itself in its place. */
+  done: Pick<Mark, 'label' | 'tone'>
+  /** The list that the rows are in: they keep their places there. */
+  list?: DecidedList
 }
 
-/** A decision about rows that buttons can start: `MoveButtons` shows where it is possible. */
+type DecisionOptions<E extends Endpoint, Row> = MoveOptions<E, Row> & {
+  /** From the feature's policy. */
+  ability: Ability<Row>
+}
+
+/** A decision about a row that buttons can start: `MoveButtons` shows where it is possible. */
 export type Decision<Row> = {
   move: Move
   ability: Ability<Row>
-  /** Asks what there is to ask, then decides. */
-  start: (row: Row) => Promise<void>
-  isBusy: boolean
+  /** Asks what there is to ask, then decides; true when it was done. */
+  start: (row: Row) => Promise<boolean>
+  /** The rows that are being decided about. */
+  busy: ReadonlySet<number>
 }
 
-/** A change of state as the feature's moves and policy describe it: asks for the reason or the confirmation, writes, and reads again. */
-export function useDecision<E extends Endpoint, Row>(
-  endpoint: E,
-  { move, ability, input, question, ...options }: DecisionOptions<E, Row>,
-): Decision<Row> {
-  const cache = useQueryClient()
-  const { mutateAsync, isPending } = useApiMutation(endpoint, options)
+/** The same about several rows at once; `TablePage` shows it while such rows are selected. */
+export type BulkDecision<Row> = Omit<Decision<Row>, 'start'> & { start: (rows: readonly Row[]) => Promise<boolean> }
 
-  async function decide(row: Row, reason: string): Promise<boolean> {
+/** A change of state as the feature's moves and policy describe it: asks for the reason or the confirmation, writes, and reads again. */
+export function useDecision<E extends Endpoint, Row extends { id: number }>(
+  endpoint: E,
+  { ability, ...options }: DecisionOptions<E, Row>,
+): Decision<Row> {
+  const moving = useMoving(endpoint, { ...options, idsOf: ({ id }: Row) => [id], movedIn: undefined })
+  return { move: options.move, ability, ...moving }
+}
+
+/** A decision about several rows. `moved` reads which of them it was about in the end: some may have been decided meanwhile. */
+export function useBulkDecision<E extends Endpoint, Row extends { id: number }>(
+  endpoint: E,
+  {
+    ability,
+    moved,
+    ...options
+  }: Omit<DecisionOptions<E, Row>, 'input' | 'question'> &
+    Pick<MoveOptions<E, readonly Row[]>, 'input' | 'question'> & {
+      moved: (answer: OutputOf<E>) => readonly number[]
+    },
+): BulkDecision<Row> {
+  const idsOf = (rows: readonly Row[]) => rows.map(({ id }) => id)
+  return { move: options.move, ability, ...useMoving(endpoint, { ...options, idsOf, movedIn: moved }) }
+}
+
+type MovingOptions<E extends Endpoint, Subject> = MoveOptions<E, Subject> & {
+  idsOf: (subject: Subject) => readonly number[]
+  movedIn: ((answer: OutputOf<E>) => readonly number[]) | undefined
+}
+
+const NOBODY: ReadonlySet<number> = new Set()
+
+function useMoving<E extends Endpoint, Subject>(endpoint: E, options: MovingOptions<E, Subject>) {
+  const { move, input, question, success, failure, refresh, done, list, idsOf, movedIn } = options
+  const { mutateAsync } = useApiMutation(endpoint, { failure })
+  const openUndo = useUndo({ refresh, list })
+  const readAgain = useReadAgain(refresh)
+  const [busy, setBusy] = useState(NOBODY)
+  const turn = useRef(Promise.resolve(true))
+
+  async function write(subject: Subject, reason: string): Promise<boolean> {
     try {
-      await mutateAsync(input(row, reason))
+      const answer = await mutateAsync(input(subject, reason))
+      const ids = movedIn ? movedIn(answer) : idsOf(subject)
+      const undo = move.undo ? openUndo(answer, ids) : undefined
+      list?.decided(ids, { status: move.to, ...done, ...(undo && { undo }) })
+      const text = typeof success === 'function' ? success(answer) : success
+      if (undo) toast.decided(text, { onUndo: undo.take, seconds: (undo.endsAt - performance.now()) / 1000 })
+      else toast.success(text)
       return true
     } catch {
       // The toast has shown why. Perhaps somebody else was faster: the rows on the screen are old.
-      await Promise.all(options.refresh.map(({ name }) => cache.invalidateQueries({ queryKey: [name] })))
       return false
+    } finally {
+      void readAgain()
     }
   }
 
-  async function start(row: Row): Promise<void> {
-    const asked = question?.(row)
-    if (asked && move.reason) return askReason({ ...asked, act: (reason) => decide(row, reason) })
-    if (!asked || (await confirm(asked))) await decide(row, '')
+  /** One after the other, however fast somebody goes from row to row. */
+  function decide(subject: Subject, reason: string): Promise<boolean> {
+    const ids = idsOf(subject)
+    if (ids.some((id) => busy.has(id))) return Promise.resolve(false)
+    setBusy((known) => new Set([...known, ...ids]))
+    turn.current = turn.current
+      .then(() => write(subject, reason))
+      .finally(() => setBusy((known) => new Set([...known].filter((id) => !ids.includes(id)))))
+    return turn.current
   }
 
-  return { move, ability, start, isBusy: isPending }
+  async function start(subject: Subject): Promise<boolean> {
+    const asked = question?.(subject)
+    if (asked && move.reason) return askReason({ ...asked, act: (reason) => decide(subject, reason) })
+    if (asked && !(await confirm(asked))) return false
+    return decide(subject, '')
+  }
+
+  return { start, busy }
+}
+
+function useReadAgain(refresh: readonly Pick<Endpoint, 'name'>[]) {
+  const cache = useQueryClient()
+  return () => Promise.all(refresh.map(({ name }) => cache.invalidateQueries({ queryKey: [name] })))
+}
+
+/** Makes of the offer in an answer what buttons and the toast can take. */
+function useUndo({ refresh, list }: Pick<MovingOptions<Endpoint, never>, 'refresh' | 'list'>) {
+  const { t } = useLingui()
+  const readAgain = useReadAgain(refresh)
+  const { mutateAsync } = useApiMutation(shellApi.undo, {
+    success: ({ message }) => message,
+    failure: t`This could not be undone. Please try again.`,
+  })
+  return (answer: unknown, ids: readonly number[]): OpenUndo | undefined => {
+    const offer = offerIn(answer)
+    if (!offer) return undefined
+    const take = async (): Promise<void> => {
+      toast.withdraw()
+      try {
+        await mutateAsync({ params: { id: offer.id } })
+        list?.undone(ids)
+      } catch {
+        // The toast has shown why: it was too late, and the rows stay as they were decided.
+      }
+      await readAgain()
+    }
+    return { endsAt: performance.now() + offer.seconds * 1000, take: () => void take() }
+  }
+}
+
+/** The offer to undo in the answer of a call whose contract has `Undoable`. */
+function offerIn(answer: unknown): { id: number; seconds: number } | null {
+  if (typeof answer !== 'object' || answer === null || !('undo' in answer)) return null
+  return answer.undo as { id: number; seconds: number } | null
 }

@@ -1,72 +1,87 @@
 import { msg } from '@lingui/core/macro'
-import { useDateText } from '#web/kit/use-date-text.ts'
+import { InstantCell, PersonCell, TextCell, WaitingCell } from '#web/kit/cells.tsx'
 import type { ServerList } from '#web/kit/server-list.ts'
+import { StatusBadge } from '#web/kit/status-badge.tsx'
 import type { Column } from '#web/kit/table-types.ts'
-import { certificateApi, CORRECTION_COLUMNS, type Correction, type CorrectionState } from '../certificate.contract.ts'
+import { Trans } from '@lingui/react/macro'
+import { certificateApi, CORRECTION_COLUMNS, type Correction } from '../certificate.contract.ts'
 import styles from './corrections.module.css'
 
-/** The columns of the name corrections; the actions are added by the page. */
-const COLUMNS: readonly Column<Correction>[] = [
+/** The columns of the name corrections; the actions are added by the table. */
+export const COLUMNS: readonly Column<Correction>[] = [
   {
     key: 'learner',
     title: msg`Learner`,
     isMain: true,
     isSortable: true,
-    cell: ({ user }) => (
-      <span className={styles.learner}>
-        {user.name}
-        <span className={styles.email}>{user.email}</span>
+    cell: ({ user }) => <PersonCell person={user} name={user.name} />,
+  },
+  { key: 'course', title: msg`Course`, isSortable: true, cell: ({ course }) => <TextCell text={course} /> },
+  {
+    key: 'asked',
+    title: msg`Name asked for`,
+    isSortable: true,
+    cell: (row) => (
+      <span className={styles.change}>
+        <span className={styles.former}>{row.current_name}</span>
+        <strong>{row.name}</strong>
       </span>
     ),
   },
-  { key: 'course', title: msg`Course`, isSortable: true, cell: ({ course }) => course },
-  { key: 'now', title: msg`Name now`, cell: (row) => row.current_name },
-  { key: 'asked', title: msg`Name asked for`, isSortable: true, cell: ({ name }) => <strong>{name}</strong> },
-  { key: 'why', title: msg`Why`, cell: ({ note }) => note || '—' },
-  { key: 'when', title: msg`When`, isSortable: true, cell: (row) => <DayOf iso={row.created_at} /> },
+  {
+    key: 'why',
+    title: msg`Why`,
+    tabs: ['open', 'done', 'refused'],
+    cell: ({ note }) => <TextCell text={note || '—'} />,
+  },
+  { key: 'status', title: msg`Status`, tabs: ['all'], cell: ({ status }) => <CorrectionBadge status={status} /> },
+  {
+    key: 'when',
+    title: msg`Requested`,
+    isSortable: true,
+    tabs: ['done', 'all'],
+    cell: (row) => <InstantCell iso={row.created_at} />,
+  },
+  {
+    key: 'when',
+    title: msg`Waiting for`,
+    isSortable: true,
+    tabs: ['open'],
+    cell: (row) => <WaitingCell since={row.created_at} />,
+  },
+  {
+    key: 'reason',
+    title: msg`Refused because`,
+    tabs: ['refused'],
+    cell: ({ reason }) => <TextCell text={reason ?? '—'} />,
+  },
 ]
-
-/** For corrected ones the old name is the former one. */
-const DONE_COLUMNS: readonly Column<Correction>[] = COLUMNS.map((column) =>
-  column.key === 'now' ? { ...column, title: msg`Name before` } : column,
-)
-
-/** Refused ones also show the reason. */
-const REFUSED_COLUMNS: readonly Column<Correction>[] = [
-  ...COLUMNS,
-  { key: 'reason', title: msg`Refused because`, cell: ({ reason }) => reason ?? '—' },
-]
-
-export const COLUMNS_OF: Record<CorrectionState, readonly Column<Correction>[]> = {
-  open: COLUMNS,
-  done: DONE_COLUMNS,
-  refused: REFUSED_COLUMNS,
-}
 
 /** Learners' requests for another name; what waits for an answer is the standard. */
 export const CORRECTIONS: ServerList<typeof certificateApi.listCorrections, Correction> = {
   endpoint: certificateApi.listCorrections,
   rows: ({ corrections }) => corrections,
-  filters: [
-    {
-      key: 'status',
-      label: msg`Status`,
-      options: [
-        { value: 'open', label: msg`Waiting` },
-        { value: 'done', label: msg`Corrected` },
-        { value: 'refused', label: msg`Refused` },
-      ],
-    },
-  ],
+  query: { counts: '1' },
+  tabs: {
+    key: 'status',
+    label: msg`Status`,
+    options: [
+      { value: 'open', label: msg`Waiting` },
+      { value: 'done', label: msg`Corrected` },
+      { value: 'refused', label: msg`Refused` },
+      { value: 'all', label: msg`All` },
+    ],
+  },
   sorts: CORRECTION_COLUMNS,
   file: certificateApi.exportCorrections,
 }
 
-function DayOf({ iso }: { iso: string }) {
-  const { instant } = useDateText()
+function CorrectionBadge({ status }: Pick<Correction, 'status'>) {
   return (
-    <time dateTime={iso} className={styles.day}>
-      {instant(iso)}
-    </time>
+    <StatusBadge tone={status === 'open' ? 'warning' : status === 'done' ? 'success' : 'danger'}>
+      {status === 'open' && <Trans>Waiting</Trans>}
+      {status === 'done' && <Trans>Corrected</Trans>}
+      {status === 'refused' && <Trans>Refused</Trans>}
+    </StatusBadge>
   )
 }

@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { MoveButtons } from '#web/kit/move-buttons.tsx'
 import { PageHeader } from '#web/kit/page-header.tsx'
 import { listData, useServerList } from '#web/kit/server-list.ts'
 import { TablePage } from '#web/kit/table-page.tsx'
-import { CORRECTION_STATES, type Correction } from '../certificate.contract.ts'
-import { COLUMNS_OF, CORRECTIONS } from './correction-columns.tsx'
+import type { Correction } from '../certificate.contract.ts'
+import { COLUMNS, CORRECTIONS } from './correction-columns.tsx'
 import { useCorrectionDecisions } from './use-correction-decisions.tsx'
 
 const reads = listData(CORRECTIONS)
@@ -15,31 +14,17 @@ export const clientLoader = reads.clientLoader
 export default function NameCorrectionsPage() {
   const { t } = useLingui()
   const list = useServerList(CORRECTIONS)
-  const { grant, refuse } = useCorrectionDecisions()
-  const status = CORRECTION_STATES.find((name) => name === list.state.get('status')) ?? 'open'
-  const actions = (row: Correction) => {
-    const { name } = row.user
-    return (
-      <MoveButtons
-        row={row}
-        size="sm"
-        choices={[
-          { decision: grant, label: t`Correct`, name: t`Correct the certificate of ${name}` },
-          { decision: refuse, label: t`Refuse`, name: t`Refuse the request of ${name}`, isDangerous: true },
-        ]}
-      />
-    )
-  }
+  const { grant, refuse } = useCorrectionDecisions(list)
   return (
     <>
       <PageHeader
         title={<Trans>Name Corrections</Trans>}
         text={<Trans>Learners asking to correct the name on their certificate.</Trans>}
       />
-      <TablePage
+      <TablePage<Correction>
         label={t`Name Corrections`}
         list={list}
-        columns={COLUMNS_OF[status]}
+        columns={COLUMNS}
         search={t`Search by learner, course or name`}
         empty={{
           title: t`No name corrections`,
@@ -48,7 +33,10 @@ export default function NameCorrectionsPage() {
         }}
         emptySearch={{ title: t`No requests found` }}
         failure={t`The requests could not be loaded`}
-        {...(status === 'open' ? { rowActions: actions } : {})}
+        choices={({ user: { name } }) => [
+          { decision: grant, label: t`Correct`, name: t`Correct the certificate of ${name}` },
+          { decision: refuse, label: t`Refuse`, name: t`Refuse the request of ${name}`, isDangerous: true },
+        ]}
       />
     </>
   )

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { DecidedList } from '#web/kit/held-rows.ts'
 import { type Decision, useDecision } from '#web/kit/use-decision.ts'
 import { certificateApi, type Correction, correctionMoves } from '../certificate.contract.ts'
 import { certificatePolicy } from '../certificate.policy.ts'
 import styles from './corrections.module.css'
 
 /** What an admin decides about requests for another name; both decisions ask once more, with the names in view. */
-export function useCorrectionDecisions(): Record<'grant' | 'refuse', Decision<Correction>> {
+export function useCorrectionDecisions(list: DecidedList): Record<'grant' | 'refuse', Decision<Correction>> {
   const { t } = useLingui()
   const refresh = [certificateApi.listCorrections]
   const ability = certificatePolicy.correct
@@ -22,8 +23,10 @@ export function useCorrectionDecisions(): Record<'grant' | 'refuse', Decision<Co
       confirmLabel: t`Correct`,
     }),
     success: ({ message }) => message,
+    done: { label: t`Corrected`, tone: 'success' },
     failure: t`The certificate could not be corrected. Please try again.`,
     refresh,
+    list,
   })
   const refuse = useDecision(certificateApi.refuseCorrection, {
     move: correctionMoves.refuse,
@@ -40,8 +43,10 @@ export function useCorrectionDecisions(): Record<'grant' | 'refuse', Decision<Co
       confirmLabel: t`Refuse`,
     }),
     success: ({ message }) => message,
+    done: { label: t`Refused`, tone: 'danger' },
     failure: t`The request could not be refused. Please try again.`,
     refresh,
+    list,
   })
   return { grant, refuse }
 }

@@ -1,16 +1,21 @@
 import { msg } from '@lingui/core/macro'
-import { Avatar } from '#web/kit/avatar.tsx'
-import { EmailText } from '#web/kit/email-text.tsx'
+import { InstantCell, PersonCell, TextCell, WaitingCell } from '#web/kit/cells.tsx'
 import { Percent } from '#web/kit/percent.tsx'
+import { RecordLink } from '#web/kit/record-link.tsx'
 import track from '#web/kit/track.module.css'
-import type { ServerList } from '#web/kit/server-list.ts'
+import { choicesFrom, type ServerList } from '#web/kit/server-list.ts'
 import type { Column } from '#web/kit/table-types.ts'
 import { ENROLLMENT_COLUMNS, enrollmentApi, type EnrollmentRow } from '../enrollment.contract.ts'
-import { RecordLink } from './record-link.tsx'
 import styles from './enrollment-list.module.css'
 import { EnrollmentStatusBadge } from './enrollment-status.tsx'
 
-/** The columns of spec 3 §2; the actions are added by the table. */
+/** The part of the address that names the open record. */
+export const RECORD = 'enrollment'
+
+/**
+ * The columns of spec 3 §2; the actions are added by the table. Each tab has those in which its rows differ: all of one
+ * tab have one status, and all who wait have done nothing yet.
+ */
 export const COLUMNS: readonly Column<EnrollmentRow>[] = [
   {
     key: 'student',
@@ -18,36 +23,61 @@ export const COLUMNS: readonly Column<EnrollmentRow>[] = [
     isMain: true,
     isSortable: true,
     cell: ({ id, user }) => (
-      <span className={styles.student}>
-        <Avatar name={user.name} src={user.profile_picture} size={36} />
-        <span className={styles.names}>
-          <RecordLink id={id}>{user.name}</RecordLink>
-          <span className={styles.email}>
-            <EmailText email={user.email} />
-          </span>
-        </span>
-      </span>
+      <PersonCell
+        person={user}
+        name={
+          <RecordLink of={RECORD} id={id}>
+            {user.name}
+          </RecordLink>
+        }
+      />
     ),
   },
+  { key: 'course', title: msg`Course`, isSortable: true, cell: ({ course }) => <TextCell text={course.title} /> },
   {
-    key: 'course',
-    title: msg`Course`,
+    key: 'status',
+    title: msg`Status`,
     isSortable: true,
-    cell: ({ course }) => <span className={styles.course}>{course.title}</span>,
+    tabs: ['all'],
+    cell: ({ status }) => <EnrollmentStatusBadge status={status} />,
   },
-  // A tab has one status: nothing to sort by.
-  { key: 'status', title: msg`Status`, cell: ({ status }) => <EnrollmentStatusBadge status={status} /> },
   {
     key: 'progress',
     title: msg`Progress`,
     align: 'end',
     isSortable: true,
-    cell: ({ progress, status }) => (
+    tabs: ['active', 'all'],
+    cell: ({ progress }) => (
       <span className={styles.progress}>
-        {status !== 'pending' && <span className={track.track} style={{ '--share': progress / 100 }} aria-hidden />}
+        <span className={track.track} style={{ '--share': progress / 100 }} aria-hidden />
         <Percent value={progress} />
       </span>
     ),
+  },
+  {
+    key: 'requested',
+    title: msg`Requested`,
+    isSortable: true,
+    tabs: ['pending', 'active', 'completed', 'rejected'],
+    cell: (row) => <InstantCell iso={row.created_at} />,
+  },
+  {
+    key: 'waiting',
+    title: msg`Waiting for`,
+    tabs: ['pending'],
+    cell: (row) => <WaitingCell since={row.created_at} />,
+  },
+  {
+    key: 'completed',
+    title: msg`Completed`,
+    tabs: ['completed'],
+    cell: (row) => <InstantCell iso={row.completed_at} />,
+  },
+  {
+    key: 'reason',
+    title: msg`Reason`,
+    tabs: ['rejected'],
+    cell: (row) => <TextCell text={row.rejection_reason ?? '—'} />,
   },
 ]
 
@@ -55,7 +85,7 @@ export const COLUMNS: readonly Column<EnrollmentRow>[] = [
 export const ENROLLMENTS: ServerList<typeof enrollmentApi.list, EnrollmentRow> = {
   endpoint: enrollmentApi.list,
   rows: ({ enrollments }) => enrollments,
-  query: { view: 'rows' },
+  query: { view: 'rows', counts: '1' },
   tabs: {
     key: 'status',
     label: msg`Status`,
@@ -63,8 +93,18 @@ export const ENROLLMENTS: ServerList<typeof enrollmentApi.list, EnrollmentRow> =
       { value: 'pending', label: msg`Pending` },
       { value: 'active', label: msg`Active` },
       { value: 'completed', label: msg`Completed` },
+      { value: 'rejected', label: msg`Rejected` },
+      { value: 'all', label: msg`All` },
     ],
   },
+  filters: [
+    {
+      key: 'course_id',
+      label: msg`Course`,
+      options: [{ value: '', label: msg`All courses` }],
+      more: choicesFrom(enrollmentApi.courses, ({ courses }) => courses.map(({ id, title }) => ({ id, text: title }))),
+    },
+  ],
   sorts: ENROLLMENT_COLUMNS,
   file: enrollmentApi.export,
 }

@@ -1,19 +1,17 @@
 import { Button } from '@mantine/core'
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
 import { allowsRole } from '#shared/policy.ts'
 import { useMe } from '#web/api/use-me.ts'
-import { confirm } from '#web/kit/dialogs.tsx'
-import { MoveButtons } from '#web/kit/move-buttons.tsx'
 import { PageHeader } from '#web/kit/page-header.tsx'
 import { listData, useServerList } from '#web/kit/server-list.ts'
 import { TablePage } from '#web/kit/table-page.tsx'
 import { useEver } from '#web/kit/use-ever.ts'
+import { useRecord } from '#web/kit/use-record.ts'
 import type { EnrollmentRow } from '../enrollment.contract.ts'
 import { enrollmentPolicy } from '../enrollment.policy.ts'
-import { COLUMNS, ENROLLMENTS } from './enrollment-columns.tsx'
-import { FoundElsewhere } from './found-elsewhere.tsx'
-import { useBulkApproval, useEnrollmentDecisions } from './use-enrollment-decisions.tsx'
+import { COLUMNS, ENROLLMENTS, RECORD } from './enrollment-columns.tsx'
+import { useBulkDecisions, useEnrollmentDecisions } from './use-enrollment-decisions.tsx'
 
 /** The details come when they are first opened. */
 const EnrollmentRecord = lazy(async () => ({ default: (await import('./enrollment-record.tsx')).EnrollmentRecord }))
@@ -27,57 +25,12 @@ export default function EnrollmentListPage() {
   const { t } = useLingui()
   const me = useMe()
   const list = useServerList(ENROLLMENTS)
-  const { state } = list
-  const decisions = useEnrollmentDecisions()
-  const bulk = useBulkApproval()
+  const { approve, reject } = useEnrollmentDecisions(list)
+  const bulk = useBulkDecisions(list)
+  const record = useRecord(list, RECORD)
+  const isNeeded = useEver(record.id !== null)
+  const isPending = (list.state.get('status') || 'pending') === 'pending'
   const canDecide = allowsRole(enrollmentPolicy.decide, me)
-  const isPending = (state.get('status') || 'pending') === 'pending'
-  const openId = Number(state.get('enrollment')) || null
-  const isNeeded = useEver(openId !== null)
-  // The page number stays: opening details is not a new search.
-  const open = (id: number | null) => state.set({ enrollment: id ?? '', page: state.page })
-
-  async function approveAll(rows: readonly EnrollmentRow[], clear: () => void): Promise<void> {
-    const isSure = await confirm({
-      title: t`Approve the selected requests?`,
-      message: (
-        <Plural
-          value={rows.length}
-          one="# learner can start at once and gets an e-mail."
-          other="# learners can start at once and get an e-mail."
-        />
-      ),
-      confirmLabel: t`Approve`,
-    })
-    if (isSure && (await bulk.approve(rows.map(({ id }) => id)))) clear()
-  }
-
-  const actions = (row: EnrollmentRow) => {
-    const { name } = row.user
-    return (
-      <MoveButtons
-        row={row}
-        size="sm"
-        choices={[
-          { decision: decisions.approve, label: t`Approve`, name: t`Approve ${name}` },
-          { decision: decisions.reject, label: t`Reject`, name: t`Reject ${name}`, isDangerous: true },
-          {
-            decision: decisions.revoke,
-            label: t`Revoke certificate`,
-            name: t`Revoke certificate of ${name}`,
-            isDangerous: true,
-            status: row.status === 'completed' ? 'valid' : 'none',
-          },
-        ]}
-        otherwise={
-          <Button size="sm" variant="default" aria-label={t`Details of ${name}`} onClick={() => open(row.id)}>
-            <Trans>Details</Trans>
-          </Button>
-        }
-      />
-    )
-  }
-
   return (
     <>
       <PageHeader
@@ -94,22 +47,31 @@ export default function EnrollmentListPage() {
           text: isPending ? t`Nobody is waiting for a decision.` : undefined,
           drawing: 'inbox',
         }}
-        emptySearch={{ title: t`No applications found.`, action: <FoundElsewhere state={state} /> }}
+        emptySearch={{ title: t`No applications found.` }}
         failure={t`Failed to fetch applications`}
-        rowActions={actions}
-        {...(canDecide && isPending
-          ? {
-              bulkActions: (rows, clear) => (
-                <Button disabled={bulk.isBusy} onClick={() => void approveAll(rows, clear)}>
-                  <Trans>Approve selected</Trans>
-                </Button>
-              ),
-            }
-          : {})}
+        choices={({ user: { name } }) => [
+          { decision: approve, label: t`Approve`, name: t`Approve ${name}` },
+          { decision: reject, label: t`Reject`, name: t`Reject ${name}`, isDangerous: true },
+        ]}
+        otherwise={({ id, user: { name } }) => (
+          <Button
+            size="sm"
+            variant="subtle"
+            color="gray"
+            aria-label={t`Details of ${name}`}
+            onClick={() => record.open(id)}
+          >
+            <Trans>Details</Trans>
+          </Button>
+        )}
+        bulk={[
+          { decision: bulk.approve, label: t`Approve`, name: t`Approve selected` },
+          { decision: bulk.reject, label: t`Reject`, name: t`Reject selected`, isDangerous: true },
+        ]}
       />
       {isNeeded && (
         <Suspense>
-          <EnrollmentRecord id={openId} decisions={decisions} onClose={() => open(null)} />
+          <EnrollmentRecord record={record} list={list} />
         </Suspense>
       )}
     </>

@@ -1,22 +1,24 @@
-import { Drawer } from '@mantine/core'
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { historyApi } from '#features/history/history.contract.ts'
+import { type EnrollmentDetail, learningApi } from '#features/learning/learning.contract.ts'
 import { Day } from '#shared/dates.ts'
+import { can } from '#shared/policy.ts'
 import { query } from '#web/api/queries.ts'
-import { useIsDialogOpen } from '#web/kit/dialogs.tsx'
+import { useMe } from '#web/api/use-me.ts'
 import { MoveButtons } from '#web/kit/move-buttons.tsx'
+import { RecordDrawer } from '#web/kit/record-drawer.tsx'
+import { Fact, Facts, RecordDetails, RecordHistory, RecordSection } from '#web/kit/record-parts.tsx'
 import { ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { StatusBadge } from '#web/kit/status-badge.tsx'
 import { useDateText } from '#web/kit/use-date-text.ts'
-import { useMounted } from '#web/kit/use-mounted.ts'
+import type { OpenRecord } from '#web/kit/use-record.ts'
 import type { EnrollForm } from '../enrollment.contract.ts'
-import { type EnrollmentDetail, learningApi } from '#features/learning/learning.contract.ts'
-import styles from './enrollment-record.module.css'
-import type { useEnrollmentDecisions } from './use-enrollment-decisions.tsx'
 import { EnrollmentStatusBadge } from './enrollment-status.tsx'
+import styles from './enrollment-record.module.css'
+import { type DecidedHere, useEnrollmentDecisions, useRevoking } from './use-enrollment-decisions.tsx'
 
 /** The enrollment form's fields in its own order (spec 1 §3). */
 const FIELDS: readonly [keyof EnrollForm, MessageDescriptor][] = [
@@ -35,42 +37,18 @@ const FIELDS: readonly [keyof EnrollForm, MessageDescriptor][] = [
   ['address', msg`Address`],
 ]
 
-type Decisions = ReturnType<typeof useEnrollmentDecisions>
-type EnrollmentRecordProps = {
-  /** Which enrollment; null: closed. */
-  id: number | null
-  decisions: Decisions
-  onClose: () => void
-}
-
-/** A panel with everything about one enrollment, and the same decisions as in its row. */
-export function EnrollmentRecord({ id, decisions, onClose }: EnrollmentRecordProps) {
+/** A panel with everything about one enrollment, the same decisions as in its row, and what it takes to revoke a certificate. */
+export function EnrollmentRecord({ record, list }: { record: OpenRecord; list: DecidedHere }) {
   const { t } = useLingui()
-  const isMounted = useMounted()
-  // A dialog in front of the panel takes Escape and the focus.
-  const isBehind = useIsDialogOpen()
-  // What was shown stays while the panel slides away.
-  const [shownId, setShownId] = useState(id)
-  if (id !== null && id !== shownId) setShownId(id)
   return (
-    <Drawer
-      opened={isMounted && id !== null}
-      onClose={onClose}
-      position="right"
-      size="lg"
-      padding="lg"
-      title={t`Enrollment details`}
-      closeOnEscape={!isBehind}
-      trapFocus={!isBehind}
-      closeButtonProps={{ 'aria-label': t`Close` }}
-    >
-      {shownId !== null && <Details key={shownId} id={shownId} decisions={decisions} />}
-    </Drawer>
+    <RecordDrawer record={record} title={t`Enrollment details`}>
+      {(id) => <Details key={id} id={id} list={list} />}
+    </RecordDrawer>
   )
 }
 
-function Details({ id, decisions }: { id: number; decisions: Decisions }) {
-  const { i18n, t } = useLingui()
+function Details({ id, list }: { id: number; list: DecidedHere }) {
+  const { t } = useLingui()
   const text = useDateText()
   const { data, isError, refetch } = useQuery(query(learningApi.get, { params: { id } }))
   if (!data) {
@@ -78,18 +56,17 @@ function Details({ id, decisions }: { id: number; decisions: Decisions }) {
     return <LoadingState lines={8} />
   }
   const { enrollment } = data
-  const { application } = enrollment
   const done = enrollment.course.videos.filter((video) => video.completed).length
   const day = (iso: string | null) => iso && text.instant(iso)
   return (
-    <div className={styles.details}>
+    <RecordDetails>
       <div className={styles.head}>
         <h2 className={styles.title}>{enrollment.user.name}</h2>
         <p className={styles.course}>{enrollment.course.title}</p>
         <EnrollmentStatusBadge status={enrollment.status} />
       </div>
-      <Actions enrollment={enrollment} decisions={decisions} />
-      <dl className={styles.facts}>
+      <Actions enrollment={enrollment} list={list} />
+      <Facts>
         <Fact name={<Trans>Requested</Trans>} value={day(enrollment.created_at)} />
         <Fact name={<Trans>Decided</Trans>} value={day(enrollment.decided_at)} />
         <Fact name={<Trans>Reason for the rejection</Trans>} value={enrollment.rejection_reason} />
@@ -104,38 +81,54 @@ function Details({ id, decisions }: { id: number; decisions: Decisions }) {
         {enrollment.certificate && (
           <Fact name={<Trans>Certificate</Trans>} value={<CertificateState {...enrollment.certificate} />} />
         )}
-      </dl>
-      {application && (
-        <section aria-labelledby="application">
-          <h3 id="application" className={styles.subtitle}>
-            <Trans>Application</Trans>
-          </h3>
-          <dl className={styles.facts}>
-            {FIELDS.map(([key, label]) => (
-              <Fact
-                key={key}
-                name={i18n._(label)}
-                value={application[key] && (key === 'dob' ? text.day(Day.parse(application[key])) : application[key])}
-              />
-            ))}
-          </dl>
-        </section>
-      )}
-    </div>
+      </Facts>
+      {enrollment.application && <Application of={enrollment.application} />}
+      <History of={enrollment} />
+    </RecordDetails>
   )
 }
 
-function Actions({ enrollment, decisions }: { enrollment: EnrollmentDetail; decisions: Decisions }) {
+function Application({ of: sent }: { of: NonNullable<EnrollmentDetail['application']> }) {
+  const { i18n } = useLingui()
+  const text = useDateText()
+  const shown = (key: keyof EnrollForm) => {
+    const value = sent[key]
+    return value && key === 'dob' ? text.day(Day.parse(value)) : value
+  }
+  return (
+    <RecordSection title={<Trans>Application</Trans>}>
+      <Facts>
+        {FIELDS.map(([key, label]) => (
+          <Fact key={key} name={i18n._(label)} value={shown(key)} />
+        ))}
+      </Facts>
+    </RecordSection>
+  )
+}
+
+/** What has happened, for those who may read it; while it is missing, nothing stands in its place. */
+function History({ of: enrollment }: { of: EnrollmentDetail }) {
+  const isAllowed = can(useMe(), historyApi.ofEnrollment.access, enrollment)
+  const { data } = useQuery({
+    ...query(historyApi.ofEnrollment, { params: { id: enrollment.id } }),
+    enabled: isAllowed,
+  })
+  return data ? <RecordHistory entries={data.history} /> : null
+}
+
+function Actions({ enrollment, list }: { enrollment: EnrollmentDetail; list: DecidedHere }) {
   const { t } = useLingui()
+  const { approve, reject } = useEnrollmentDecisions(list)
+  const revoke = useRevoking()
   return (
     <MoveButtons
       row={enrollment}
       isExplained
       choices={[
-        { decision: decisions.approve, label: t`Approve` },
-        { decision: decisions.reject, label: t`Reject`, isDangerous: true },
+        { decision: approve, label: t`Approve` },
+        { decision: reject, label: t`Reject`, isDangerous: true },
         {
-          decision: decisions.revoke,
+          decision: revoke,
           label: t`Revoke certificate`,
           isDangerous: true,
           status: enrollment.certificate?.state ?? 'none',
@@ -155,16 +148,5 @@ function CertificateState({ code, state }: NonNullable<EnrollmentDetail['certifi
         {state === 'replaced' && <Trans>Replaced</Trans>}
       </StatusBadge>
     </span>
-  )
-}
-
-/** A name with its value; nothing when there is none. */
-function Fact({ name, value }: { name: ReactNode; value: ReactNode }) {
-  if (value === null || value === undefined || value === '') return null
-  return (
-    <div className={styles.fact}>
-      <dt className={styles.factName}>{name}</dt>
-      <dd className={styles.factValue}>{value}</dd>
-    </div>
   )
 }

@@ -1,39 +1,51 @@
 import { plural } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
-import { useQueryClient } from '@tanstack/react-query'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { certificateApi, certificateMoves } from '#features/certificate/certificate.contract.ts'
 import { certificatePolicy } from '#features/certificate/certificate.policy.ts'
-import { learningApi } from '#features/learning/learning.contract.ts'
-import { canMove } from '#shared/moves.ts'
-import { messageOf } from '#web/api/errors.ts'
-import { query } from '#web/api/queries.ts'
-import { useApiMutation } from '#web/api/use-api-mutation.ts'
-import { toast } from '#web/kit/toast.ts'
-import { type Decision, useDecision } from '#web/kit/use-decision.ts'
+import { historyApi } from '#features/history/history.contract.ts'
+import { type EnrollmentDetail, learningApi } from '#features/learning/learning.contract.ts'
+import type { DecidedList } from '#web/kit/held-rows.ts'
+import { type BulkDecision, type Decision, useBulkDecision, useDecision } from '#web/kit/use-decision.ts'
 import { enrollmentApi, enrollmentMoves, type EnrollmentRow } from '../enrollment.contract.ts'
 import { enrollmentPolicy } from '../enrollment.policy.ts'
 
 /** What a decision needs to know of an enrollment. */
 export type Subject = Pick<EnrollmentRow, 'id' | 'status' | 'user' | 'course'>
 
-/** The decisions an admin takes about enrollments, with the specification's toasts (spec 3 §8). */
-export function useEnrollmentDecisions(): Record<'approve' | 'reject' | 'revoke', Decision<Subject>> {
+/** The list whose rows are decided about. */
+export type DecidedHere = DecidedList
+
+const REFRESH = [enrollmentApi.list, learningApi.get, historyApi.ofEnrollment]
+
+/** What both decisions have in common, with the specification's toasts (spec 3 §8). */
+function useDecisionTexts() {
   const { t } = useLingui()
-  const texts = {
+  return {
+    ability: enrollmentPolicy.decide,
     success: ({ message }: { message: string }) => message,
     failure: t`Failed to update enrollment status`,
-    refresh: [enrollmentApi.list, learningApi.get],
+    refresh: REFRESH,
+    approved: { label: t`Approved`, tone: 'success' as const },
+    rejected: { label: t`Rejected`, tone: 'danger' as const },
   }
+}
+
+/** The decisions an admin takes about one enrollment. */
+export function useEnrollmentDecisions(list: DecidedHere): Record<'approve' | 'reject', Decision<Subject>> {
+  const { t } = useLingui()
+  const { approved, rejected, ...texts } = useDecisionTexts()
   const approve = useDecision(enrollmentApi.setStatus, {
     ...texts,
+    list,
     move: enrollmentMoves.approve,
-    ability: enrollmentPolicy.decide,
+    done: approved,
     input: ({ id }: Subject) => ({ params: { id }, body: { status: 'active' as const } }),
   })
   const reject = useDecision(enrollmentApi.setStatus, {
     ...texts,
+    list,
     move: enrollmentMoves.reject,
-    ability: enrollmentPolicy.decide,
+    done: rejected,
     input: ({ id }: Subject, reason) => ({ params: { id }, body: { status: 'rejected' as const, reason } }),
     question: ({ user, course }) => ({
       title: t`Reject this request?`,
@@ -45,18 +57,70 @@ export function useEnrollmentDecisions(): Record<'approve' | 'reject' | 'revoke'
       confirmLabel: t`Reject`,
     }),
   })
-  return { approve, reject, revoke: useRevoking() }
+  return { approve, reject }
 }
 
-/** An admin revokes the certificate of a completed enrollment, with a reason. Only the details know the certificate. */
-function useRevoking(): Decision<Subject> {
+/** The same decisions about several enrollments at once; those that were decided meanwhile are left. */
+export function useBulkDecisions(list: DecidedHere): Record<'approve' | 'reject', BulkDecision<EnrollmentRow>> {
   const { t } = useLingui()
-  const cache = useQueryClient()
-  const revoke = useDecision(certificateApi.revoke, {
+  const { approved, rejected, ...texts } = useDecisionTexts()
+  const approve = useBulkDecision(enrollmentApi.bulkApprove, {
+    ...texts,
+    list,
+    move: enrollmentMoves.approve,
+    done: approved,
+    input: (rows: readonly EnrollmentRow[]) => ({ body: { ids: rows.map(({ id }) => id) } }),
+    question: (rows) => ({
+      title: t`Approve the selected requests?`,
+      message: (
+        <Plural
+          value={rows.length}
+          one="# learner can start at once and gets a mail."
+          other="# learners can start at once and get a mail."
+        />
+      ),
+      confirmLabel: t`Approve`,
+    }),
+    moved: (answer) => answer.approved,
+    success: ({ message, approved: ids, skipped }) =>
+      skipped.length === 0
+        ? message
+        : t`${plural(ids.length, { one: '# approved', other: '# approved' })}, ${plural(skipped.length, { one: '# had been decided already', other: '# had been decided already' })}`,
+  })
+  const reject = useBulkDecision(enrollmentApi.bulkReject, {
+    ...texts,
+    list,
+    move: enrollmentMoves.reject,
+    done: rejected,
+    input: (rows: readonly EnrollmentRow[], reason) => ({ body: { ids: rows.map(({ id }) => id), reason } }),
+    question: (rows) => ({
+      title: t`Reject the selected requests?`,
+      message: (
+        <Plural
+          value={rows.length}
+          one="# learner gets a mail with your reason."
+          other="# learners get a mail with the same reason."
+        />
+      ),
+      confirmLabel: t`Reject`,
+    }),
+    moved: (answer) => answer.rejected,
+    success: ({ message, rejected: ids, skipped }) =>
+      skipped.length === 0
+        ? message
+        : t`${plural(ids.length, { one: '# rejected', other: '# rejected' })}, ${plural(skipped.length, { one: '# had been decided already', other: '# had been decided already' })}`,
+  })
+  return { approve, reject }
+}
+
+/** An admin revokes the certificate of a completed enrollment, with a reason. */
+export function useRevoking(): Decision<EnrollmentDetail> {
+  const { t } = useLingui()
+  return useDecision(certificateApi.revoke, {
     move: certificateMoves.revoke,
     ability: certificatePolicy.revoke,
-    input: ({ certificateId }: Subject & { certificateId: number }, reason) => ({
-      params: { id: certificateId },
+    input: ({ certificate }: EnrollmentDetail, reason) => ({
+      params: { id: certificate?.id ?? 0 },
       body: { reason },
     }),
     question: ({ user, course }) => ({
@@ -69,46 +133,9 @@ function useRevoking(): Decision<Subject> {
       ),
       confirmLabel: t`Revoke certificate`,
     }),
+    done: { label: t`Revoked`, tone: 'danger' },
     success: ({ message }) => message,
     failure: t`The certificate could not be revoked. Please try again.`,
-    refresh: [learningApi.get],
+    refresh: [learningApi.get, historyApi.ofEnrollment],
   })
-  async function start(row: Subject): Promise<void> {
-    try {
-      const { enrollment } = await cache.fetchQuery(query(learningApi.get, { params: { id: row.id } }))
-      const { certificate } = enrollment
-      if (certificate && canMove(revoke.move, certificate.state)) {
-        return await revoke.start({ ...row, certificateId: certificate.id })
-      }
-      toast.error(t`There is no valid certificate to revoke.`)
-    } catch (problem) {
-      toast.error(messageOf(problem, t`The certificate could not be loaded. Please try again.`))
-    }
-  }
-  return { move: revoke.move, ability: certificatePolicy.revoke, isBusy: revoke.isBusy, start }
-}
-
-/** Approves several requests at once; answers whether it worked. */
-export function useBulkApproval() {
-  const { t } = useLingui()
-  const cache = useQueryClient()
-  const refresh = [enrollmentApi.list, learningApi.get]
-  const { mutateAsync, isPending } = useApiMutation(enrollmentApi.bulkApprove, {
-    success: ({ message, approved, skipped }) =>
-      skipped.length === 0
-        ? message
-        : t`${plural(approved.length, { one: '# approved', other: '# approved' })}, ${plural(skipped.length, { one: '# had been decided already', other: '# had been decided already' })}`,
-    failure: t`Failed to update enrollment status`,
-    refresh,
-  })
-  async function approve(ids: readonly number[]): Promise<boolean> {
-    try {
-      await mutateAsync({ body: { ids: [...ids] } })
-      return true
-    } catch {
-      await Promise.all(refresh.map(({ name }) => cache.invalidateQueries({ queryKey: [name] })))
-      return false
-    }
-  }
-  return { approve, isBusy: isPending }
 }

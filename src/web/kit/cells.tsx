@@ -1,0 +1,67 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Avatar } from './avatar.tsx'
+import styles from './cells.module.css'
+import { EmailText } from './email-text.tsx'
+import { useDateText } from './use-date-text.ts'
+
+type PersonCellProps = { name: ReactNode; person: { name: string; email?: string; profile_picture?: string | null } }
+
+/** A person in a row: picture, name (a link, where there is a record to open) and address. */
+export function PersonCell({ name, person }: PersonCellProps) {
+  return (
+    <span className={styles.person}>
+      <Avatar name={person.name} src={person.profile_picture ?? null} size={32} />
+      <span className={styles.words}>
+        <span className={styles.name}>{name}</span>
+        {person.email !== undefined && (
+          <span className={styles.soft} title={person.email}>
+            <EmailText email={person.email} />
+          </span>
+        )}
+      </span>
+    </span>
+  )
+}
+
+/** A text that may be long: two lines of it, the whole under the pointer. */
+export function TextCell({ text }: { text: string }) {
+  return (
+    <span className={styles.text} title={text}>
+      {text}
+    </span>
+  )
+}
+
+/** When something happened. */
+export function InstantCell({ iso }: { iso: string | null }) {
+  const { instant } = useDateText()
+  if (iso === null) return '—'
+  return (
+    <time dateTime={iso} className={styles.line} title={instant(iso, 'date and time')}>
+      {instant(iso)}
+    </time>
+  )
+}
+
+const HOUR_MS = 3_600_000
+const HOURS_IN_DAY = 24
+/** From so many days on, waiting is long. */
+const LONG_DAYS = 3
+
+/** How long somebody has been waiting, in whole days or hours; a long time stands out. */
+export function WaitingCell({ since }: { since: string }) {
+  const hours = Math.floor((Date.now() - new Date(since).getTime()) / HOUR_MS)
+  const days = Math.floor(hours / HOURS_IN_DAY)
+  return (
+    <span className={styles.line} data-long={days >= LONG_DAYS || undefined}>
+      {days > 0 ? (
+        <Plural value={days} one="# day" other="# days" />
+      ) : hours > 0 ? (
+        <Plural value={hours} one="# hour" other="# hours" />
+      ) : (
+        <Trans>Just now</Trans>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,76 @@
+import { useMemo, useState } from 'react'
+import type { ReactNode } from 'react'
+import type { Tone } from './status-badge.tsx'
+
+/** A decision that can still be taken back: until when, by `performance.now()`, and how. */
+export type OpenUndo = { endsAt: number; take: () => void }
+
+/** What was decided about a row on this screen. */
+export type Mark = {
+  /** The state it is in now. */
+  status: string
+  /** The same for people: 'Approved'. */
+  label: ReactNode
+  tone: Tone
+  undo?: OpenUndo
+}
+
+/** Where decisions are shown: the list whose rows they are about. */
+export type DecidedList = {
+  decided: (ids: readonly number[], mark: Mark) => void
+  /** The decision was taken back. */
+  undone: (ids: readonly number[]) => void
+}
+
+type Marks = ReadonlyMap<number, Mark>
+type Held<Row> = { view: string; rows: readonly Row[]; marks: Marks }
+
+export type HeldRows<Row> = DecidedList & {
+  /** The rows to show; undefined until there are any. */
+  rows: readonly Row[] | undefined
+  marks: Marks
+  /** Lets go of the decided rows: the list is what the server says now. */
+  release: () => void
+}
+
+const NONE: Marks = new Map()
+
+/**
+ * Rows that keep their places. From the first decision on, the rows of a view stay as they are, whatever is read again
+ * in the background: a decided row is marked where it is, and nothing moves under the pointer. Another view, leaving the
+ * page or `release` begin anew.
+ * @param fresh the rows as the server has answered last
+ * @param view names what is shown: tab, search, filters, order and page
+ */
+export function useHeldRows<Row extends { id: number }>(
+  fresh: readonly Row[] | undefined,
+  view: string,
+): HeldRows<Row> {
+  const [held, setHeld] = useState<Held<Row>>()
+  const now = held?.view === view ? held : undefined
+  const rows = useMemo(() => (now ? merged(now, fresh) : fresh), [now, fresh])
+  const change = (next: (marks: Map<number, Mark>) => void) =>
+    setHeld((known) => {
+      const base = known?.view === view ? known : { view, rows: fresh ?? [], marks: NONE }
+      const marks = new Map(base.marks)
+      next(marks)
+      return { ...base, marks }
+    })
+  return {
+    rows,
+    marks: now?.marks ?? NONE,
+    decided: (ids, mark) => change((marks) => ids.forEach((id) => marks.set(id, mark))),
+    undone: (ids) => change((marks) => ids.forEach((id) => marks.delete(id))),
+    release: () => setHeld(undefined),
+  }
+}
+
+/** The held rows, each as new as it is known: as read again, and in the state it was moved to. */
+function merged<Row extends { id: number }>({ rows, marks }: Held<Row>, fresh: readonly Row[] = []): readonly Row[] {
+  const read = new Map(fresh.map((row) => [row.id, row]))
+  return rows.map((row) => {
+    const newest = read.get(row.id) ?? row
+    const mark = marks.get(row.id)
+    return mark && 'status' in newest ? { ...newest, status: mark.status } : newest
+  })
+}

@@ -1,0 +1,28 @@
+/** Long enough for a closing dialog to give the focus back to a button that is no longer there. */
+const AFTER_DIALOG_MS = 60
+
+/**
+ * Where the focus goes when a decision takes its own button away: to the same action of the next row, else of the row
+ * before, else to what the row or record keeps. Ask before the decision; the answer sets the focus after it.
+ * @param pressed a button with `data-move`
+ */
+export function nextFocus(pressed: HTMLElement): () => void {
+  const move = pressed.dataset.move ?? ''
+  const place = pressed.closest<HTMLElement>('[data-rows], [data-record]')
+  const row = pressed.closest<HTMLElement>('[data-row]')
+  const same = [...(place?.querySelectorAll<HTMLElement>(`[data-move="${CSS.escape(move)}"]`) ?? [])]
+  const at = same.indexOf(pressed)
+  const candidates = row ? [...same.slice(at + 1), ...same.slice(0, at).toReversed()] : []
+  return () =>
+    void setTimeout(() => {
+      const found = [...candidates, ...kept(row), ...kept(place)].find((one) => one.isConnected && one.offsetParent)
+      found?.focus()
+    }, AFTER_DIALOG_MS)
+}
+
+/** What can have the focus in a row or record when its decision is made. */
+const kept = (place: HTMLElement | null): HTMLElement[] => [
+  ...(place?.querySelectorAll<HTMLElement>('[data-after-move]') ?? []),
+  ...(place?.querySelectorAll<HTMLElement>('a[href]') ?? []),
+  ...(place ? [place] : []),
+]

@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { Mark } from './held-rows.ts'
+import { type Choice, MoveButtons } from './move-buttons.tsx'
+import { StatusBadge } from './status-badge.tsx'
+import styles from './table-rows.module.css'
+import { UndoButton } from './undo-button.tsx'
+
+type RowActionsProps<Row> = {
+  row: Row
+  mark: Mark | undefined
+  choices: readonly Choice<Row & { status: string }>[]
+  otherwise: ReactNode
+}
+
+/** What can be done with a row; once it is decided, how, and for some seconds the way back. */
+export function RowActions<Row extends { id: number; status?: string }>(props: RowActionsProps<Row>) {
+  const { row, mark, choices, otherwise } = props
+  const { t } = useLingui()
+  if (mark) {
+    return (
+      <span className={styles.mark}>
+        <StatusBadge tone={mark.tone}>{mark.label}</StatusBadge>
+        {mark.undo && <UndoButton undo={mark.undo} name={t`Undo this decision`} />}
+      </span>
+    )
+  }
+  const { status } = row
+  if (status === undefined) return otherwise
+  return <MoveButtons row={{ ...row, status }} choices={choices} isQuiet otherwise={otherwise} />
+}

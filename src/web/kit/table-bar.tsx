@@ -1,0 +1,133 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useRef } from 'react'
+import type { OpenUndo } from './held-rows.ts'
+import type { ShownList } from './server-list.ts'
+import styles from './table-bar.module.css'
+import { boxOfAll, type BulkChoice, type Selection } from './table-bulk.ts'
+import type { Column } from './table-types.ts'
+import { SelectBox } from './select-box.tsx'
+import { UndoButton } from './undo-button.tsx'
+
+type TableBarProps<Row> = {
+  columns: readonly Column<Row>[]
+  list: ShownList<Row>
+  /** Given where rows can be selected. */
+  selection: Selection | undefined
+  /** The selected rows. */
+  rows: readonly Row[]
+  choices: readonly BulkChoice<Row>[]
+}
+
+/**
+ * What is above the rows: how many are selected and what can be done with them, how many have been decided, and for
+ * cards the order. Its room is always there, so that nothing moves, and while rows are selected it stays in sight.
+ */
+export function TableBar<Row extends { id: number }>({ columns, list, selection, rows, choices }: TableBarProps<Row>) {
+  const { t } = useLingui()
+  const bar = useRef<HTMLDivElement>(null)
+  const { state, marks } = list
+  const count = rows.length
+  if (!selection && marks.size === 0 && !columns.some((column) => column.isSortable)) return null
+  const clear = () => selection?.onChange(new Set())
+
+  async function start({ decision }: BulkChoice<Row>): Promise<void> {
+    if (!(await decision.start(rows))) return
+    clear()
+    // The pressed button is gone; the bar says what happened and holds the way back.
+    setTimeout(() => (bar.current?.querySelector('button') ?? bar.current)?.focus(), AFTER_DIALOG_MS)
+  }
+
+  return (
+    <div ref={bar} className={styles.bar} data-selecting={count > 0 || undefined} tabIndex={-1}>
+      {selection && selection.open.size > 0 && (
+        <label className={styles.all}>
+          <SelectBox {...boxOfAll(selection)} />
+          <Trans>Select all</Trans>
+        </label>
+      )}
+      <span className={styles.says} role="status">
+        {count > 0 ? (
+          <Plural value={count} one="# selected" other="# selected" />
+        ) : (
+          marks.size > 0 && <Plural value={marks.size} one="# decided" other="# decided" />
+        )}
+      </span>
+      {count === 0 && marks.size === 0 && selection && (
+        <span className={styles.hint}>
+          <Trans>Select rows to decide about several at once.</Trans>
+        </span>
+      )}
+      <div className={styles.acts}>
+        {count > 0 &&
+          choices.map((choice) => (
+            <Button
+              key={choice.decision.move.name}
+              size="sm"
+              aria-label={choice.name}
+              aria-disabled={choice.decision.busy.size > 0 || undefined}
+              {...(choice.isDangerous ? { variant: 'light', color: 'red' } : {})}
+              onClick={() => void start(choice)}
+            >
+              {choice.label}
+            </Button>
+          ))}
+        {count > 0 && (
+          <Button size="sm" variant="subtle" color="gray" aria-label={t`Clear the selection`} onClick={clear}>
+            <Trans>Clear</Trans>
+          </Button>
+        )}
+        {count === 0 && marks.size > 0 && <Decided list={list} />}
+        {count === 0 && <OrderSelect columns={columns} sort={state.sort} onSort={(sort) => state.set({ sort })} />}
+      </div>
+    </div>
+  )
+}
+
+/** As long as the dialog before a decision takes to close. */
+const AFTER_DIALOG_MS = 60
+
+/** The way back of the last decision about several rows, and the way on to the rows that are still open. */
+function Decided<Row>({ list }: { list: Pick<ShownList<Row>, 'marks' | 'refresh'> }) {
+  const undo = lastOfSeveral([...list.marks.values()].flatMap((mark) => mark.undo ?? []))
+  return (
+    <>
+      {undo && <UndoButton key={undo.endsAt} undo={undo} />}
+      <Button size="sm" variant="subtle" data-after-move onClick={list.refresh}>
+        <Trans>Refresh the list</Trans>
+      </Button>
+    </>
+  )
+}
+
+/** The undo that several rows share, if there is one. */
+const lastOfSeveral = (all: readonly OpenUndo[]): OpenUndo | undefined =>
+  all.findLast((undo) => all.filter((other) => other === undo).length > 1)
+
+type OrderProps<Row> = { columns: readonly Column<Row>[]; sort: string; onSort: (sort: string) => void }
+
+/** The order where cards have no headings to press. */
+function OrderSelect<Row>({ columns, sort, onSort }: OrderProps<Row>) {
+  const { i18n, t } = useLingui()
+  const sortable = columns.filter((column) => column.isSortable)
+  if (sortable.length === 0) return null
+  return (
+    <NativeSelect
+      size="sm"
+      className={styles.order}
+      aria-label={t`Order`}
+      value={sort}
+      onChange={(event) => onSort(event.currentTarget.value)}
+      data={[
+        { value: '', label: t`Usual order` },
+        ...sortable.flatMap(({ key, title }) => {
+          const name = i18n._(title)
+          return [
+            { value: key, label: t`${name}, ascending` },
+            { value: `-${key}`, label: t`${name}, descending` },
+          ]
+        }),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,69 @@
+import { Button, Tabs } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { chosen, type Filter, type ShownList } from './server-list.ts'
+import styles from './table-tabs.module.css'
+
+type Counts = Readonly<Record<string, number>> | undefined
+
+/** The value of a tab that shows every row. */
+const ALL = 'all'
+
+const countOf = (counts: Counts, tab: string): number | undefined => {
+  if (!counts) return undefined
+  return tab === ALL ? Object.values(counts).reduce((sum, many) => sum + many, 0) : (counts[tab] ?? 0)
+}
+
+type TableTabsProps = {
+  tabs: Filter
+  tab: string
+  counts: Counts
+  onTab: (tab: string) => void
+  /** A `Tabs.Panel` for each. */
+  children: ReactNode
+}
+
+/** The tabs above a list, each with the number of its rows. */
+export function TableTabs({ tabs, tab, counts, onTab, children }: TableTabsProps) {
+  const { i18n } = useLingui()
+  return (
+    <Tabs value={tab} onChange={(next) => onTab(next ?? '')} className={styles.tabs}>
+      <Tabs.List className={styles.list} aria-label={i18n._(tabs.label)}>
+        {tabs.options.map(({ value, label }) => {
+          const count = countOf(counts, value)
+          return (
+            <Tabs.Tab key={value} value={value} className={styles.tab}>
+              {i18n._(label)}
+              <span className={styles.count} data-unknown={count === undefined || undefined}>
+                {i18n.number(count ?? 0)}
+              </span>
+            </Tabs.Tab>
+          )
+        })}
+      </Tabs.List>
+      {children}
+    </Tabs>
+  )
+}
+
+/** The other tabs that have what was searched: who is looked for by name may be in any of them. */
+export function Elsewhere({ list }: { list: Pick<ShownList<never>, 'tabs' | 'state' | 'counts'> }) {
+  const { i18n, t } = useLingui()
+  const { tabs, state, counts } = list
+  if (!tabs) return null
+  const tab = chosen(tabs, state)
+  const others = tabs.options.flatMap(({ value, label }) => {
+    const count = value === tab || value === ALL ? 0 : (countOf(counts, value) ?? 0)
+    return count > 0 ? [{ value, name: i18n._(label), count }] : []
+  })
+  if (others.length === 0) return null
+  return (
+    <span className={styles.elsewhere}>
+      {others.map(({ value, name, count }) => (
+        <Button key={value} variant="default" onClick={() => state.set({ [tabs.key]: value })}>
+          {t`${name}: ${count} found`}
+        </Button>
+      ))}
+    </span>
+  )
+}

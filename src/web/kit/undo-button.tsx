@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core'
+import { Trans } from '@lingui/react/macro'
+import { useEffect, useRef, useState } from 'react'
+import type { OpenUndo } from './held-rows.ts'
+
+type UndoButtonProps = {
+  undo: OpenUndo
+  /** What a screen reader says where the label alone does not tell what is undone. */
+  name?: string
+}
+
+/** Takes a decision back as long as that is possible, and is gone then; a focus on it goes to the row's own link. */
+export function UndoButton({ undo, name }: UndoButtonProps) {
+  const [isOver, setOver] = useState(() => undo.endsAt <= performance.now())
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    const timer = setTimeout(
+      () => {
+        if (document.activeElement === button.current) linkBeside(button.current)?.focus({ preventScroll: true })
+        setOver(true)
+      },
+      Math.max(0, undo.endsAt - performance.now()),
+    )
+    return () => clearTimeout(timer)
+  }, [undo])
+  if (isOver) return null
+  return (
+    <Button ref={button} size="sm" variant="subtle" {...(name ? { 'aria-label': name } : {})} onClick={undo.take}>
+      <Trans>Undo</Trans>
+    </Button>
+  )
+}
+
+const linkBeside = (button: HTMLElement | null): HTMLElement | null | undefined =>
+  button?.closest('[data-row]')?.querySelector<HTMLElement>('a[href], button:not([data-undo])')

@@ -1,0 +1,61 @@
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import type { ShownList } from './server-list.ts'
+
+/** The record of a list that is open beside it; its id is in the address. */
+export type OpenRecord = {
+  /** Null while none is open. */
+  id: number | null
+  close: () => void
+  /** The ids before and after it in the list; undefined at the ends, and for a record that the list does not show. */
+  previous: number | undefined
+  next: number | undefined
+  /** Goes to another record; from the list, with an entry of its own in the history. */
+  show: (id: number) => void
+  open: (id: number) => void
+  /** Which one of the rows on this page it is, counted from 1; 0 when the list does not show it. */
+  place: number
+  count: number
+}
+
+/** A record opened from its list has an entry of its own in the history: Back closes it before it leaves the page. */
+type EntryState = { isRecord?: boolean } | null
+
+/** The address and the state of the entry that shows a record; the search, the tab and the page stay. */
+export function useRecordAddress(key: string) {
+  const [params] = useSearchParams()
+  const { state } = useLocation() as { state: EntryState }
+  return {
+    state: { ...state, isRecord: true },
+    searchFor(id: number | null): string {
+      const next = new URLSearchParams(params)
+      if (id === null) next.delete(key)
+      else next.set(key, String(id))
+      return `?${next.toString()}`
+    },
+  }
+}
+
+/** Which record the address names by `key`, and how to go to its neighbours in the list. */
+export function useRecord<Row extends { id: number }>(list: Pick<ShownList<Row>, 'rows'>, key: string): OpenRecord {
+  const [params] = useSearchParams()
+  const { state } = useLocation() as { state: EntryState }
+  const navigate = useNavigate()
+  const { searchFor, state: opened } = useRecordAddress(key)
+  const id = Number(params.get(key)) || null
+  const ids = (list.rows ?? []).map((row) => row.id)
+  const at = id === null ? -1 : ids.indexOf(id)
+  return {
+    id,
+    close() {
+      // The link to a record may also come from elsewhere: then there is no list to go back to.
+      if (state?.isRecord) void navigate(-1)
+      else void navigate(searchFor(null), { replace: true, preventScrollReset: true, state })
+    },
+    previous: ids[at - 1],
+    next: at === -1 ? undefined : ids[at + 1],
+    show: (other) => void navigate(searchFor(other), { replace: true, preventScrollReset: true, state }),
+    open: (other) => void navigate(searchFor(other), { preventScrollReset: true, state: opened }),
+    place: at + 1,
+    count: ids.length,
+  }
+}
