@@ -187,7 +187,7 @@ export const addressOfPage = ({ path }: Pick<Page, 'path'>): string => (path ? `
 export const placeOfPerson = ({ name, role }: { name: string; role: Role }): { to: string; state?: unknown } =>
   role === 'mentor'
     ? { to: `/mentors?search=${encodeURIComponent(name)}` }
-    : { to: addressOfPage(P.applications), state: searchState(name) }
+    : { to: `${addressOfPage(P.applications)}?status=all`, state: searchState(name) }
 
 const pathOf = (address: string) => address.split('?')[0] ?? ''
 const isBuilt = ({ path }: Page) => built.has(pathOf(path))

@@ -37,12 +37,17 @@ const DIALOGS: readonly Dialog[] = [
       return { opener, inside: page.getByRole('dialog') }
     },
   },
-  { name: 'rejecting with a reason', as: 'admin', at: '/dashboard/course-applications', open: press(/^Reject/) },
+  { name: 'rejecting with a reason', as: 'admin', at: '/dashboard/course-applications', open: press(/^Reject (?!selected)/) },
   {
     name: 'revoking a certificate',
     as: 'admin',
     at: '/dashboard/course-applications?status=completed',
-    open: press(/^Revoke certificate of/),
+    open: async (page) => {
+      await page.getByRole('main').getByRole('button', { name: /^Details of/ }).first().click()
+      const opener = page.getByRole('dialog').getByRole('button', { name: 'Revoke certificate' })
+      await opener.click()
+      return { opener, inside: page.getByRole('dialog', { name: 'Revoke this certificate?' }) }
+    },
   },
   { name: 'asking before something final', at: '/modal-test', open: press(/^Confirm a deletion/) },
   { name: 'a form in steps', at: '/modal-test', open: press(/^Form in steps/) },

@@ -55,7 +55,7 @@ const READS: readonly [string, Role, RegExp][] = [
   ['/dashboard/profile', 'student', /\/api\/sessions/],
   ['/dashboard/system-settings', 'admin', /\/api\/settings/],
   ['/dashboard/name-corrections', 'admin', /\/api\/certificate-corrections\?/],
-  [LIST, 'admin', /\/api\/enrollments\?view=rows&status=pending/],
+  [LIST, 'admin', /\/api\/enrollments\?view=rows&counts=1&status=pending/],
 ]
 
 for (const [address, as, read] of READS) {

@@ -4,7 +4,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useId } from 'react'
 import { useNavigate } from 'react-router'
 import { SearchIcon } from '#web/kit/icons.tsx'
-import { useTargets } from './palette-targets.tsx'
+import { type Target, useTargets } from './palette-targets.tsx'
 import styles from './palette.module.css'
 
 const [store, palette] = createSpotlight()
@@ -12,7 +12,8 @@ const [store, palette] = createSpotlight()
 export const openPalette = palette.open
 
 /**
- * Goes anywhere by name: the pages of one's own menus, the courses and, for staff, people. Mantine's Spotlight selects
+ * Goes anywhere and does things by name: what may be done, the pages of one's own menus, the courses and, for staff,
+ * people with all their things. Mantine's Spotlight selects
  * with the arrow keys; the roles here tell screen readers which option that is.
  */
 export default function CommandPalette() {
@@ -49,6 +50,7 @@ function Results() {
   useEffect(() => {
     if (at !== selected) store.updateState((state) => ({ ...state, selected: at }))
   }, [at, selected])
+  const go = (target: Target) => ('run' in target ? target.run() : void navigate(target.to, { state: target.state }))
   return (
     <>
       <Spotlight.Search
@@ -71,10 +73,13 @@ function Results() {
               aria-selected={index === at}
               data-selected={index === at || undefined}
               className={styles.option}
-              onClick={() => void navigate(target.to, { state: target.state })}
+              onClick={() => go(target)}
             >
               {target.picture}
-              <span className={styles.optionName}>{target.label}</span>
+              <span className={styles.optionName}>
+                {target.label}
+                {target.detail && <span className={styles.detail}>{target.detail}</span>}
+              </span>
               <span className={styles.kind}>{target.kind}</span>
             </Spotlight.Action>
           ))}

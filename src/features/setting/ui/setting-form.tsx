@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
 import { useMe } from '#web/api/use-me.ts'
 import { useApiMutation } from '#web/api/use-api-mutation.ts'
 import { confirm } from '#web/kit/dialogs.tsx'
@@ -33,9 +35,12 @@ export function SettingForm({ setting }: { setting: SettingEntry }) {
     refresh: REFRESH,
     onSuccess: (answer) => show(answer.setting.value),
   })
+  const heading = useWanted(setting.key)
   return (
     <article className={styles.panel} aria-labelledby={setting.key}>
-      <h3 id={setting.key}>{setting.label}</h3>
+      <h3 ref={heading} id={setting.key} tabIndex={-1}>
+        {setting.label}
+      </h3>
       <p className={styles.soft}>{setting.description}</p>
       <FormShell
         form={form}
@@ -63,6 +68,16 @@ export function SettingForm({ setting }: { setting: SettingEntry }) {
       </FormShell>
     </article>
   )
+}
+
+/** Brings the setting into view that the address names, by a link or the command palette. */
+function useWanted(key: string) {
+  const { hash } = useLocation()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (hash === `#${key}`) heading.current?.focus()
+  }, [hash, key])
+  return heading
 }
 
 function ResetButton({ setting, onReset }: { setting: SettingEntry; onReset: (value: unknown) => void }) {

@@ -1,0 +1,174 @@
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { certificateApi } from '#features/certificate/certificate.contract.ts'
+import { certificatePolicy } from '#features/certificate/certificate.policy.ts'
+import { enrollmentApi } from '#features/enrollment/enrollment.contract.ts'
+import { enrollmentPolicy } from '#features/enrollment/enrollment.policy.ts'
+import { settingApi } from '#features/setting/setting.contract.ts'
+import { settingPolicy } from '#features/setting/setting.policy.ts'
+import type { Endpoint, InputOf, OutputOf } from '#shared/endpoint.ts'
+import { type Ability, signedIn } from '#shared/policy.ts'
+import { searchState } from './kit/list-state.ts'
+import type { IconName } from './nav.ts'
+
+// The register of what the command palette does and finds beside the pages of the menus, read top to bottom. Every entry
+// names the ability of what it leads to: nobody is offered what they may not do.
+
+type Access = Pick<Ability<never>, 'roles'>
+
+/** Something that is done at an address; `words` are others by which people look for it. */
+export type Command = { to: string; label: MessageDescriptor; words: MessageDescriptor; icon: IconName; access: Access }
+
+const ENROLLMENTS = '/dashboard/course-applications'
+const CORRECTIONS = '/dashboard/name-corrections'
+const PROFILE = '/dashboard/profile'
+const SETTINGS = '/dashboard/system-settings'
+
+export const COMMANDS: readonly Command[] = [
+  {
+    to: ENROLLMENTS,
+    label: msg`Approve requests`,
+    words: msg`pending waiting enrollments reject decide`,
+    icon: 'list',
+    access: enrollmentPolicy.decide,
+  },
+  {
+    to: `${ENROLLMENTS}?status=pending`,
+    label: msg`Pending enrollments`,
+    words: msg`waiting requests`,
+    icon: 'clock',
+    access: enrollmentPolicy.export,
+  },
+  {
+    to: `${ENROLLMENTS}?status=active`,
+    label: msg`Active enrollments`,
+    words: msg`approved learners students`,
+    icon: 'list',
+    access: enrollmentPolicy.export,
+  },
+  {
+    to: `${ENROLLMENTS}?status=completed`,
+    label: msg`Completed enrollments`,
+    words: msg`finished graduates`,
+    icon: 'award',
+    access: enrollmentPolicy.export,
+  },
+  {
+    to: `${ENROLLMENTS}?status=rejected`,
+    label: msg`Rejected enrollments`,
+    words: msg`refused requests`,
+    icon: 'list',
+    access: enrollmentPolicy.export,
+  },
+  {
+    to: `${ENROLLMENTS}?status=completed`,
+    label: msg`Revoke a certificate`,
+    words: msg`invalid withdraw`,
+    icon: 'award',
+    access: certificatePolicy.revoke,
+  },
+  {
+    to: CORRECTIONS,
+    label: msg`Correct a name on a certificate`,
+    words: msg`requests waiting refuse`,
+    icon: 'edit',
+    access: certificatePolicy.correct,
+  },
+  { to: PROFILE, label: msg`Change my password`, words: msg`security account`, icon: 'lock', access: signedIn },
+  { to: PROFILE, label: msg`Change my photo`, words: msg`picture account`, icon: 'image', access: signedIn },
+  { to: PROFILE, label: msg`Sign out other devices`, words: msg`sessions security`, icon: 'lock', access: signedIn },
+  { to: '/courses', label: msg`Find a course`, words: msg`catalogue enroll learn`, icon: 'book', access: signedIn },
+  { to: '/verify', label: msg`Check a certificate`, words: msg`verify code valid`, icon: 'award', access: signedIn },
+]
+
+/** What a search found: where it is, and what it is. */
+export type Found = {
+  key: string
+  to: string
+  state?: unknown
+  label: string
+  /** What tells it from others of the same name. */
+  detail?: string
+  kind: MessageDescriptor
+  icon: IconName
+}
+
+/** A search on the server, for whoever may make it. */
+export type Search = {
+  endpoint: Endpoint
+  access: Access
+  input: (text: string) => Record<string, unknown>
+  found: (answer: never, text: string) => readonly Found[]
+}
+
+const search = <E extends Endpoint>(
+  endpoint: E,
+  one: { access: Access; input: (text: string) => InputOf<E>; found: (answer: OutputOf<E>, text: string) => Found[] },
+): Search => ({ endpoint, ...one })
+
+const MOST = 5
+
+const STATUS: Record<string, MessageDescriptor> = {
+  pending: msg`Pending enrollment`,
+  active: msg`Active enrollment`,
+  completed: msg`Completed enrollment`,
+  rejected: msg`Rejected enrollment`,
+}
+
+/** The things of people, by their names, and the settings by theirs. */
+export const SEARCHES: readonly Search[] = [
+  search(enrollmentApi.list, {
+    access: enrollmentPolicy.export,
+    input: (text) => ({ query: { search: text, view: 'rows' as const, status: 'all' as const, limit: MOST } }),
+    found: ({ enrollments }, text) =>
+      enrollments.map(({ id, user, course, status }) => ({
+        key: `enrollment-${id}`,
+        to: `${ENROLLMENTS}?status=all&enrollment=${id}`,
+        state: searchState(text),
+        label: user.name,
+        detail: course.title,
+        kind: STATUS[status] ?? msg`Enrollment`,
+        icon: 'list',
+      })),
+  }),
+  search(certificateApi.listCorrections, {
+    access: certificatePolicy.listCorrections,
+    input: (text) => ({ query: { search: text, limit: MOST } }),
+    found: ({ corrections }, text) =>
+      corrections.map(({ id, user, name, status }) => ({
+        key: `correction-${id}`,
+        to: `${CORRECTIONS}?status=${status}`,
+        state: searchState(text),
+        label: user.name,
+        detail: name,
+        kind: msg`Name correction`,
+        icon: 'edit',
+      })),
+  }),
+  search(settingApi.list, {
+    access: settingPolicy.list,
+    input: () => ({}),
+    found: ({ settings }, text) =>
+      settings
+        .filter(({ label, group, description }) => hasWords(`${label} ${group} ${description}`, text))
+        .slice(0, MOST)
+        .map(({ key, label, group }) => ({
+          key: `setting-${key}`,
+          to: `${SETTINGS}#${key}`,
+          label,
+          detail: group,
+          kind: msg`Setting`,
+          icon: 'settings',
+        })),
+  }),
+]
+
+const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+
+/** Does a text have every word that was typed, or its beginning, whatever the case and the accents? */
+export function hasWords(text: string, typed: string): boolean {
+  const known = plain(text)
+  return plain(typed)
+    .split(/\s+/)
+    .every((word) => known.includes(word))
+}

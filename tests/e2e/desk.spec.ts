@@ -1,0 +1,204 @@
+import type { Locator } from '@playwright/test'
+import { expect, type Page, settled, sidewaysScroll, test } from './start/app-under-test.ts'
+
+const LIST = '/dashboard/course-applications'
+
+/** The list of requests, as an admin sees it. */
+async function atTheDesk(page: Page, address = LIST) {
+  await page.goto(address)
+  await settled(page)
+  const row = (nth: number) => page.locator('main [data-row]').nth(nth)
+  return { row, name: async (nth: number) => (await row(nth).locator('a').first().innerText()).trim() }
+}
+
+const action = (row: Locator, name: RegExp) => row.getByRole('button', { name })
+const topOf = async (place: Locator) => (await place.boundingBox())?.y
+
+test('a decided row keeps its place, the focus goes to the next, and Undo takes it back before a mail leaves', async ({
+  visit,
+  app,
+}) => {
+  const page = await visit({ as: 'admin' })
+  const { row, name } = await atTheDesk(page)
+  const [second, third] = [await name(1), await name(2)]
+  const address = (await row(1).locator('[title*="@"]').getAttribute('title')) ?? ''
+  const before = { places: [await topOf(row(1)), await topOf(row(2))], mails: await app.countMails(address) }
+  await action(row(1), /^Approve/).click()
+  await expect(row(1)).toContainText('Approved')
+  await expect(action(row(2), /^Approve/)).toBeFocused()
+  await expect(page.getByText('Enrollment status updated successfully!')).toBeVisible()
+  await settled(page)
+  expect([await name(1), await name(2)]).toEqual([second, third])
+  expect([await topOf(row(1)), await topOf(row(2))]).toEqual(before.places)
+  await action(row(1), /^Undo/).click()
+  await expect(action(row(1), /^Approve/)).toBeVisible()
+  await settled(page)
+  await page.reload()
+  await settled(page)
+  expect([await name(1), await name(2)]).toEqual([second, third])
+  expect(await app.countMails(address)).toBe(before.mails)
+})
+
+test('a rejected row says so, the focus goes to the next one’s Reject, and the toast takes it back', async ({ visit }) => {
+  const page = await visit({ as: 'admin' })
+  const { row } = await atTheDesk(page)
+  await action(row(0), /^Reject/).focus()
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Reason').fill('The class is full')
+  await page.keyboard.press('Control+Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).press('Enter')
+  await expect(row(0)).toContainText('Rejected')
+  await expect(action(row(1), /^Reject/)).toBeFocused()
+  const toasts = page.getByRole('region', { name: 'Messages' })
+  await toasts.getByRole('button', { name: 'Undo' }).click()
+  await expect(action(row(0), /^Reject/)).toBeVisible()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
+})
+
+test('several are rejected for one reason: nothing shifts, and one Undo takes all of them back', async ({ visit }) => {
+  const page = await visit({ as: 'admin' })
+  const { row } = await atTheDesk(page)
+  const before = await topOf(row(2))
+  for (const nth of [0, 2]) await row(nth).getByRole('checkbox').check()
+  expect(await topOf(row(2))).toBe(before)
+  await page.getByRole('button', { name: 'Reject selected' }).click()
+  await page.getByLabel('Reason').fill('The class is full')
+  await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click()
+  for (const nth of [0, 2]) await expect(row(nth)).toContainText('Rejected')
+  expect(await topOf(row(2))).toBe(before)
+  const undo = page.getByRole('main').getByRole('button', { name: 'Undo', exact: true })
+  await expect(undo).toBeFocused()
+  await undo.press('Enter')
+  for (const nth of [0, 2]) await expect(action(row(nth), /^Approve/)).toBeVisible()
+})
+
+test('a record has neighbours and a history; Back closes it and gives the focus to the row it showed last', async ({
+  visit,
+}) => {
+  const page = await visit({ as: 'admin' })
+  const { row, name } = await atTheDesk(page, `${LIST}?status=rejected`)
+  const [first, second] = [await name(0), await name(1)]
+  await row(0).locator('a').click()
+  const panel = page.getByRole('dialog', { name: 'Enrollment details' })
+  await expect(panel.getByRole('heading', { name: first })).toBeVisible()
+  await panel.getByRole('button', { name: 'Next' }).click()
+  await expect(panel.getByRole('heading', { name: second })).toBeVisible()
+  await expect(panel.getByRole('region', { name: 'History' })).toContainText('Rejected')
+  await page.goBack()
+  await expect(panel).toBeHidden()
+  await expect(page).toHaveURL(/\?status=rejected$/)
+  await expect(row(1).locator('a')).toBeFocused()
+})
+
+test('tabs say how many rows they have, by course and search, and lead to what was found elsewhere', async ({ visit }) => {
+  const page = await visit({ as: 'admin' })
+  const { row, name } = await atTheDesk(page, `${LIST}?status=completed`)
+  const many = async (tab: string) => Number((await page.getByRole('tab', { name: tab }).innerText()).replace(/\D/g, ''))
+  expect(await many('Completed')).toBe(await page.locator('main [data-row]').count())
+  const all = await many('All')
+  const sum = await Promise.all(['Pending', 'Active', 'Completed', 'Rejected'].map(many))
+  expect(sum.reduce((left, right) => left + right)).toBe(all)
+  const course = (await row(0).locator('td[data-label=Course]').innerText()).trim()
+  await page.getByRole('combobox', { name: 'Course' }).selectOption({ label: course })
+  await expect(async () => expect(await many('All')).toBeLessThan(all)).toPass()
+  await settled(page)
+  expect(new Set(await page.locator('main td[data-label=Course]').allInnerTexts())).toEqual(new Set([course]))
+  await page.getByRole('searchbox').fill(await name(0))
+  await page.getByRole('tab', { name: 'Rejected' }).click()
+  await page.getByRole('button', { name: /^Completed: \d+ found$/ }).click()
+  await expect(row(0)).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Completed' })).toHaveAttribute('aria-selected', 'true')
+})
+
+const WIDTHS = [320, 360, 412, 480, 600, 768, 900, 1024, 1152, 1280, 1440, 1920]
+
+for (const address of [LIST, `${LIST}?status=all`, '/dashboard/name-corrections']) {
+  test(`${address}: nothing is wider than its place at twelve widths, and at 200 % zoom`, async ({ visit }) => {
+    const page = await visit({ as: 'admin' })
+    await page.goto(address)
+    await settled(page)
+    // 200 % zoom on a screen of 1280 or 1024 pixels.
+    for (const width of [...WIDTHS, 640, 512]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect.soft(await sidewaysScroll(page), `${width} px`).toBeLessThanOrEqual(0)
+      const wide = await page.evaluate(() =>
+        [...document.querySelectorAll<HTMLElement>('main section, main section *')]
+          .filter((one) => one.clientWidth > 0 && !one.closest('.for-readers, input, select'))
+          .filter((one) => getComputedStyle(one).overflowX !== 'hidden' && one.scrollWidth > one.clientWidth + 1)
+          .map((one) => `${one.tagName} ${one.className}: ${one.scrollWidth} in ${one.clientWidth}`),
+      )
+      expect.soft(wide, `${width} px`).toEqual([])
+    }
+  })
+}
+
+test('rows are 52 px high, and cards only where a table has no room', async ({ visit }) => {
+  const page = await visit({ as: 'admin' })
+  const { row } = await atTheDesk(page)
+  expect((await row(0).boundingBox())?.height).toBe(52)
+  const heading = page.getByRole('button', { name: 'Student' })
+  // The same window: the room is what counts, not the window.
+  await expect(heading).toBeVisible()
+  await page.locator('main').evaluate((main) => main.style.setProperty('max-width', '40rem'))
+  await expect(heading).toBeHidden()
+})
+
+test('whatever has the focus has the same ring as on the public pages', async ({ visit }) => {
+  const page = await visit({ as: 'admin' })
+  const { row } = await atTheDesk(page)
+  const ring = () =>
+    page.evaluate(() => {
+      const { outlineWidth, outlineStyle } = getComputedStyle(document.activeElement ?? document.body)
+      return `${outlineWidth} ${outlineStyle}`
+    })
+  await page.keyboard.press('Tab')
+  const places = [
+    page.getByRole('searchbox'),
+    page.getByRole('tab').first(),
+    action(row(0), /^Approve/),
+    row(0).getByRole('checkbox'),
+    page.getByRole('combobox', { name: 'Course' }),
+  ]
+  for (const place of places) {
+    await place.focus()
+    expect.soft(await ring(), String(place)).toBe('3px solid')
+  }
+  await action(row(0), /^Reject/).press('Enter')
+  for (let nth = 0; nth < 3; nth++) {
+    expect.soft(await ring()).toBe('3px solid')
+    await page.keyboard.press('Tab')
+  }
+})
+
+test('the palette finds words, people with their things, and what this person may do', async ({ visit }) => {
+  const page = await visit({ as: 'admin' })
+  const { name } = await atTheDesk(page)
+  const person = await name(0)
+  const find = async (text: string) => {
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: 'Where to?' }).fill(text)
+  }
+  const options = page.getByRole('option')
+  await find('pending')
+  await expect(options.first()).toContainText('Approve requests')
+  await options.filter({ hasText: 'Pending enrollments' }).click()
+  await expect(page).toHaveURL(/status=pending$/)
+  await find(person)
+  const things = options.filter({ hasText: /enrollment$/i })
+  await expect(things.first()).toContainText(person)
+  await things.first().click()
+  const panel = page.getByRole('dialog', { name: 'Enrollment details' })
+  await expect(panel.getByRole('heading', { name: person })).toBeVisible()
+  // One press, wherever the focus is.
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+  await find('approve free')
+  await options.filter({ hasText: 'Approve free courses at once' }).click()
+  await expect(page.getByRole('heading', { name: 'Approve free courses at once' })).toBeFocused()
+  const teacher = await visit({ as: 'teacher' })
+  await teacher.goto('/dashboard')
+  await settled(teacher)
+  await teacher.keyboard.press('Control+k')
+  await teacher.getByRole('combobox', { name: 'Where to?' }).fill('pending')
+  await expect(teacher.getByRole('option')).toHaveText([/Pending enrollments/])
+})
