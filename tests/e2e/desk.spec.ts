@@ -39,7 +39,9 @@ test('a decided row keeps its place, the focus goes to the next, and Undo takes 
   expect(await app.countMails(address)).toBe(before.mails)
 })
 
-test('a rejected row says so, the focus goes to the next one’s Reject, and the toast takes it back', async ({ visit }) => {
+test('a rejected row says so, the focus goes to the next one’s Reject, and the toast takes it back', async ({
+  visit,
+}) => {
   const page = await visit({ as: 'admin' })
   const { row } = await atTheDesk(page)
   await action(row(0), /^Reject/).focus()
@@ -90,10 +92,13 @@ test('a record has neighbours and a history; Back closes it and gives the focus 
   await expect(row(1).locator('a')).toBeFocused()
 })
 
-test('tabs say how many rows they have, by course and search, and lead to what was found elsewhere', async ({ visit }) => {
+test('tabs say how many rows they have, by course and search, and lead to what was found elsewhere', async ({
+  visit,
+}) => {
   const page = await visit({ as: 'admin' })
   const { row, name } = await atTheDesk(page, `${LIST}?status=completed`)
-  const many = async (tab: string) => Number((await page.getByRole('tab', { name: tab }).innerText()).replace(/\D/g, ''))
+  const many = async (tab: string) =>
+    Number((await page.getByRole('tab', { name: tab }).innerText()).replace(/\D/g, ''))
   expect(await many('Completed')).toBe(await page.locator('main [data-row]').count())
   const all = await many('All')
   const sum = await Promise.all(['Pending', 'Active', 'Completed', 'Rejected'].map(many))

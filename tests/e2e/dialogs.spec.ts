@@ -37,13 +37,22 @@ const DIALOGS: readonly Dialog[] = [
       return { opener, inside: page.getByRole('dialog') }
     },
   },
-  { name: 'rejecting with a reason', as: 'admin', at: '/dashboard/course-applications', open: press(/^Reject (?!selected)/) },
+  {
+    name: 'rejecting with a reason',
+    as: 'admin',
+    at: '/dashboard/course-applications',
+    open: press(/^Reject (?!selected)/),
+  },
   {
     name: 'revoking a certificate',
     as: 'admin',
     at: '/dashboard/course-applications?status=completed',
     open: async (page) => {
-      await page.getByRole('main').getByRole('button', { name: /^Details of/ }).first().click()
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: /^Details of/ })
+        .first()
+        .click()
       const opener = page.getByRole('dialog').getByRole('button', { name: 'Revoke certificate' })
       await opener.click()
       return { opener, inside: page.getByRole('dialog', { name: 'Revoke this certificate?' }) }

@@ -33,6 +33,8 @@ export type ServerList<E extends Endpoint, Row> = {
   filters?: readonly Filter[]
   /** What the server can order by. */
   sorts?: readonly string[]
+  /** What its usual order is called, where that is not 'Newest first'. */
+  usualOrder?: MessageDescriptor
   /** The same rows as a file. */
   file?: Endpoint & { raw: string }
 }
@@ -85,6 +87,7 @@ export type ShownList<Row> = Omit<HeldRows<Row>, 'release'> & {
   state: ListState
   tabs: Filter | undefined
   filters: readonly ShownFilter[]
+  usualOrder: MessageDescriptor | undefined
   total: number
   lastPage: number
   /** Rows by the value of the tab, when the call says so. */
@@ -159,6 +162,7 @@ export function useServerList<E extends Endpoint, Row extends { id: number }>(
     ...held,
     state,
     tabs: list.tabs,
+    usualOrder: list.usualOrder,
     filters,
     total,
     lastPage,

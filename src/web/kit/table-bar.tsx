@@ -1,4 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core'
+import type { MessageDescriptor } from '@lingui/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
 import type { OpenUndo } from './held-rows.ts'
@@ -78,7 +79,14 @@ export function TableBar<Row extends { id: number }>({ columns, list, selection,
           </Button>
         )}
         {count === 0 && marks.size > 0 && <Decided list={list} />}
-        {count === 0 && <OrderSelect columns={columns} sort={state.sort} onSort={(sort) => state.set({ sort })} />}
+        {count === 0 && (
+          <OrderSelect
+            columns={columns}
+            usual={list.usualOrder}
+            sort={state.sort}
+            onSort={(sort) => state.set({ sort })}
+          />
+        )}
       </div>
     </div>
   )
@@ -104,10 +112,15 @@ function Decided<Row>({ list }: { list: Pick<ShownList<Row>, 'marks' | 'refresh'
 const lastOfSeveral = (all: readonly OpenUndo[]): OpenUndo | undefined =>
   all.findLast((undo) => all.filter((other) => other === undo).length > 1)
 
-type OrderProps<Row> = { columns: readonly Column<Row>[]; sort: string; onSort: (sort: string) => void }
+type OrderProps<Row> = {
+  columns: readonly Column<Row>[]
+  usual: MessageDescriptor | undefined
+  sort: string
+  onSort: (sort: string) => void
+}
 
 /** The order where cards have no headings to press. */
-function OrderSelect<Row>({ columns, sort, onSort }: OrderProps<Row>) {
+function OrderSelect<Row>({ columns, usual, sort, onSort }: OrderProps<Row>) {
   const { i18n, t } = useLingui()
   const sortable = columns.filter((column) => column.isSortable)
   if (sortable.length === 0) return null
@@ -119,7 +132,7 @@ function OrderSelect<Row>({ columns, sort, onSort }: OrderProps<Row>) {
       value={sort}
       onChange={(event) => onSort(event.currentTarget.value)}
       data={[
-        { value: '', label: t`Usual order` },
+        { value: '', label: usual ? i18n._(usual) : t`Newest first` },
         ...sortable.flatMap(({ key, title }) => {
           const name = i18n._(title)
           return [

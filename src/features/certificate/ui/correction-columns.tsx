@@ -73,6 +73,7 @@ export const CORRECTIONS: ServerList<typeof certificateApi.listCorrections, Corr
     ],
   },
   sorts: CORRECTION_COLUMNS,
+  usualOrder: msg`Waiting longest first`,
   file: certificateApi.exportCorrections,
 }
 

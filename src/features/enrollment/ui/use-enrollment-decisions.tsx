@@ -75,8 +75,8 @@ export function useBulkDecisions(list: DecidedHere): Record<'approve' | 'reject'
       message: (
         <Plural
           value={rows.length}
-          one="# learner can start at once and gets a mail."
-          other="# learners can start at once and get a mail."
+          one="# learner can start at once and gets an e-mail."
+          other="# learners can start at once and get an e-mail."
         />
       ),
       confirmLabel: t`Approve`,
@@ -98,8 +98,8 @@ export function useBulkDecisions(list: DecidedHere): Record<'approve' | 'reject'
       message: (
         <Plural
           value={rows.length}
-          one="# learner gets a mail with your reason."
-          other="# learners get a mail with the same reason."
+          one="# learner gets an e-mail with your reason."
+          other="# learners get an e-mail with your reason."
         />
       ),
       confirmLabel: t`Reject`,
