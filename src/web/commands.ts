@@ -8,6 +8,7 @@ import { settingApi } from '#features/setting/setting.contract.ts'
 import { settingPolicy } from '#features/setting/setting.policy.ts'
 import type { Endpoint, InputOf, OutputOf } from '#shared/endpoint.ts'
 import { type Ability, signedIn } from '#shared/policy.ts'
+import { query } from './api/queries.ts'
 import { searchState } from './kit/list-state.ts'
 import type { IconName } from './nav.ts'
 
@@ -95,16 +96,29 @@ export type Found = {
 
 /** A search on the server, for whoever may make it. */
 export type Search = {
-  endpoint: Endpoint
   access: Access
-  input: (text: string) => Record<string, unknown>
-  found: (answer: never, text: string) => readonly Found[]
+  /** The ability of its call. */
+  calls: Access
+  read: (text: string) => ReturnType<typeof query<Endpoint>>
+  found: (answer: unknown, text: string) => readonly Found[]
 }
 
-const search = <E extends Endpoint>(
+type Described<E extends Endpoint> = {
+  access: Access
+  input: (text: string) => InputOf<E>
+  found: (answer: OutputOf<E>, text: string) => Found[]
+}
+
+const search = <E extends Endpoint & { access: Access }>(
   endpoint: E,
-  one: { access: Access; input: (text: string) => InputOf<E>; found: (answer: OutputOf<E>, text: string) => Found[] },
-): Search => ({ endpoint, ...one })
+  { access, input, found }: Described<E>,
+): Search => ({
+  access,
+  calls: endpoint.access,
+  read: (text) => query<Endpoint>(endpoint, input(text)),
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the answer is that of the read beside it
+  found: (answer, text) => found(answer as OutputOf<E>, text),
+})
 
 const MOST = 5
 

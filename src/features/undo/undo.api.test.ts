@@ -159,14 +159,14 @@ test('bulk rejection gives everybody the same reason, and lists what it skipped'
   const { ids, learners } = await waiting(2)
   const { id: active } = await waiting(1)
   await approve(active, boss)
-  const reject = (body: { ids: number[]; reason: string }, as = boss) =>
+  const rejectAll = (body: { ids: number[]; reason: string }, as = boss) =>
     app.call(enrollmentApi.bulkReject, { body }, { as })
-  expect((await reject({ ids, reason: ' ' })).body.errors).toEqual({ reason: ['Please give a reason'] })
-  expect((await reject({ ids: [], reason: 'Full' })).body.errors).toEqual({
+  expect((await rejectAll({ ids, reason: ' ' })).body.errors).toEqual({ reason: ['Please give a reason'] })
+  expect((await rejectAll({ ids: [], reason: 'Full' })).body.errors).toEqual({
     ids: ['Please choose at least one enrollment'],
   })
-  expect((await reject({ ids, reason: 'Full' }, await person(app.services.db, 'hr'))).status).toBe(403)
-  const { body } = await reject({ ids: [...ids, active, 888_888], reason: 'The class is full' })
+  expect((await rejectAll({ ids, reason: 'Full' }, await person(app.services.db, 'hr'))).status).toBe(403)
+  const { body } = await rejectAll({ ids: [...ids, active, 888_888], reason: 'The class is full' })
   expect(new Set(body.rejected)).toEqual(new Set(ids))
   expect(body.skipped).toEqual([active, 888_888])
   for (const learner of learners) expect((await mailsTo(learner)).at(-1)?.text).toContain('The class is full')

@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Avatar } from './avatar.tsx'
 import styles from './cells.module.css'
 import { EmailText } from './email-text.tsx'
@@ -51,7 +51,8 @@ const LONG_DAYS = 3
 
 /** How long somebody has been waiting, in whole days or hours; a long time stands out. */
 export function WaitingCell({ since }: { since: string }) {
-  const hours = Math.floor((Date.now() - new Date(since).getTime()) / HOUR_MS)
+  const [now] = useState(() => Date.now())
+  const hours = Math.floor((now - new Date(since).getTime()) / HOUR_MS)
   const days = Math.floor(hours / HOURS_IN_DAY)
   return (
     <span className={styles.line} data-long={days >= LONG_DAYS || undefined}>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import styles from './select-box.module.css'
 
 type SelectBoxProps = {
@@ -8,15 +8,18 @@ type SelectBoxProps = {
   onChange: (isChecked: boolean) => void
   /** What it selects, where no text beside it says so. */
   name?: string
+  /** A text beside it, with the class of both. */
+  children?: ReactNode
+  className?: string | undefined
 }
 
 /** A box to select with, in the colours of both schemes. */
-export function SelectBox({ isChecked, isMixed = false, onChange, name }: SelectBoxProps) {
+export function SelectBox({ isChecked, isMixed = false, onChange, name, children, className }: SelectBoxProps) {
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (box.current) box.current.indeterminate = isMixed
   }, [isMixed])
-  return (
+  const input = (
     <input
       ref={box}
       type="checkbox"
@@ -25,5 +28,12 @@ export function SelectBox({ isChecked, isMixed = false, onChange, name }: Select
       checked={isChecked}
       onChange={(event) => onChange(event.currentTarget.checked)}
     />
+  )
+  if (children === undefined) return input
+  return (
+    <label className={className}>
+      {input}
+      {children}
+    </label>
   )
 }

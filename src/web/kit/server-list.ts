@@ -10,8 +10,10 @@ import { type ListState, type ListView, readView, useListState } from './list-st
 
 type Option = { value: string; label: MessageDescriptor }
 
+type FoundOption = { id: number; text: string }
+
 /** Options that the server knows, such as the courses of a list; their values are ids. */
-type Choices = { endpoint: Endpoint; options: (answer: never) => readonly { id: number; text: string }[] }
+type Choices = { read: ReturnType<typeof query<Endpoint>>; options: (answer: unknown) => readonly FoundOption[] }
 
 /** A part of the call's query that the person chooses; the first option is the standard. */
 export type Filter = { key: string; label: MessageDescriptor; options: readonly Option[]; more?: Choices }
@@ -19,8 +21,12 @@ export type Filter = { key: string; label: MessageDescriptor; options: readonly 
 /** Options read by `endpoint`, which takes no input. */
 export const choicesFrom = <E extends Endpoint>(
   endpoint: E,
-  options: (answer: OutputOf<E>) => readonly { id: number; text: string }[],
-): Choices => ({ endpoint, options })
+  options: (answer: OutputOf<E>) => readonly FoundOption[],
+): Choices => ({
+  read: query<Endpoint>(endpoint, {}),
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the answer is that of the read beside it
+  options: (answer) => options(answer as OutputOf<E>),
+})
 
 /** A list of the server as a page describes it, at module level. */
 export type ServerList<E extends Endpoint, Row> = {
@@ -72,15 +78,14 @@ function readOf<E extends Endpoint, Row>(list: ServerList<E, Row>, view: ListVie
   return query(list.endpoint, input as unknown as InputOf<E>)
 }
 
-const choicesOf = (filters: readonly Filter[]) =>
-  filters.flatMap(({ more }) => (more ? [query(more.endpoint, {} as never)] : []))
+const choicesOf = (filters: readonly Filter[]) => filters.flatMap(({ more }) => (more ? [more.read] : []))
 
 /** The `loader` and `clientLoader` of a page with this list: its rows are requested together with the session. */
 export const listData = <E extends Endpoint, Row>(list: ServerList<E, Row>) =>
   pageData(({ url, state }) => [readOf(list, readView(url.searchParams, state)), ...choicesOf(filtersOf(list))])
 
 /** A filter with all its options, as it is shown. */
-export type ShownFilter = Filter & { found: readonly { id: number; text: string }[] }
+export type ShownFilter = Filter & { found: readonly FoundOption[] }
 
 /** What `TablePage` shows of a list. */
 export type ShownList<Row> = Omit<HeldRows<Row>, 'release'> & {
@@ -113,18 +118,20 @@ function standardOf(list: { tabs?: Filter; filters?: readonly Filter[] }): Recor
 }
 
 function useFilters(filters: readonly Filter[]): ShownFilter[] {
-  const answers = useQueries({ queries: choicesOf(filters) })
-  let nth = 0
+  const reads = choicesOf(filters)
+  const answers = useQueries({ queries: reads })
   return filters.map((filter) => {
-    const answer = filter.more && answers[nth++]?.data
-    return { ...filter, found: filter.more && answer ? filter.more.options(answer as never) : [] }
+    const { more } = filter
+    const data = more && answers[reads.indexOf(more.read)]?.data
+    return { ...filter, found: more && data ? more.options(data) : [] }
   })
 }
 
 /** What a read says of one filter. */
 function valueIn(key: QueryKey | undefined, filter: string): unknown {
-  const [, input] = (key ?? []) as [string?, { query?: Record<string, unknown> }?]
-  return input?.query?.[filter]
+  const input = key?.[1]
+  if (typeof input !== 'object' || input === null || !('query' in input)) return undefined
+  return new Map(Object.entries(input.query ?? {})).get(filter)
 }
 
 /** The newest value that there was: it stays while the next one is on its way. */

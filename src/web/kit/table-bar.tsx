@@ -42,10 +42,9 @@ export function TableBar<Row extends { id: number }>({ columns, list, selection,
   return (
     <div ref={bar} className={styles.bar} data-selecting={count > 0 || undefined} tabIndex={-1}>
       {selection && selection.open.size > 0 && (
-        <label className={styles.all}>
-          <SelectBox {...boxOfAll(selection)} />
+        <SelectBox {...boxOfAll(selection)} className={styles.all}>
           <Trans>Select all</Trans>
-        </label>
+        </SelectBox>
       )}
       <span className={styles.says} role="status">
         {count > 0 ? (

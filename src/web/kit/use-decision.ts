@@ -154,8 +154,13 @@ function useUndo({ refresh, list }: Pick<MovingOptions<Endpoint, never>, 'refres
   }
 }
 
+type Offer = { id: number; seconds: number }
+
 /** The offer to undo in the answer of a call whose contract has `Undoable`. */
-function offerIn(answer: unknown): { id: number; seconds: number } | null {
-  if (typeof answer !== 'object' || answer === null || !('undo' in answer)) return null
-  return answer.undo as { id: number; seconds: number } | null
+function offerIn(answer: unknown): Offer | undefined {
+  if (typeof answer !== 'object' || answer === null || !('undo' in answer)) return undefined
+  return isOffer(answer.undo) ? answer.undo : undefined
 }
+
+const isOffer = (one: unknown): one is Offer =>
+  typeof one === 'object' && one !== null && 'id' in one && 'seconds' in one

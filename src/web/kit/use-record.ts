@@ -26,7 +26,7 @@ export function useRecordAddress(key: string) {
   const { state } = useLocation() as { state: EntryState }
   return {
     state: { ...state, isRecord: true },
-    searchFor(id: number | null): string {
+    searchFor: (id: number | null): string => {
       const next = new URLSearchParams(params)
       if (id === null) next.delete(key)
       else next.set(key, String(id))

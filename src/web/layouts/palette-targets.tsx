@@ -103,8 +103,8 @@ function useSearched(wanted: string): { found: Target[]; isLooking: boolean } {
     placeholderData: keepPreviousData,
   })
   const things = useQueries({
-    queries: SEARCHES.map(({ endpoint, access, input }) => ({
-      ...query(endpoint, input(text) as never),
+    queries: SEARCHES.map(({ access, read }) => ({
+      ...read(text),
       enabled: enabled && allowsRole(access, me),
       placeholderData: keepPreviousData,
     })),
@@ -120,7 +120,7 @@ function useSearched(wanted: string): { found: Target[]; isLooking: boolean } {
   }
   const foundThings = SEARCHES.flatMap(({ found }, nth) => {
     const data = things[nth]?.data
-    return data === undefined ? [] : found(data as never, text)
+    return data === undefined ? [] : found(data, text)
   })
   return {
     found: [
