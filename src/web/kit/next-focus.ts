@@ -26,3 +26,17 @@ const kept = (place: HTMLElement | null): HTMLElement[] => [
   ...(place?.querySelectorAll<HTMLElement>('a[href]') ?? []),
   ...(place ? [place] : []),
 ]
+
+/**
+ * Where the focus goes when an undo takes its own button away: to the action that was taken back, in the record if one is
+ * open, else in its row.
+ */
+export function focusAction(rowId: number, move: string): void {
+  setTimeout(() => {
+    if (document.activeElement !== document.body && document.activeElement !== null) return
+    const action = `[data-move="${CSS.escape(move)}"]`
+    const found = document.querySelectorAll<HTMLElement>(`[data-record] ${action}, [data-row="${rowId}"] ${action}`)
+    const [inRow, inRecord] = [...found].filter((one) => one.offsetParent)
+    ;(inRecord ?? inRow)?.focus()
+  }, AFTER_DIALOG_MS)
+}

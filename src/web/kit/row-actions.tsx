@@ -21,7 +21,7 @@ export function RowActions<Row extends { id: number; status?: string }>(props: R
     return (
       <span className={styles.mark}>
         <StatusBadge tone={mark.tone}>{mark.label}</StatusBadge>
-        {mark.undo && <UndoButton undo={mark.undo} name={t`Undo this decision`} />}
+        {mark.undo && <UndoButton key={mark.undo.endsAt} undo={mark.undo} name={t`Undo this decision`} />}
       </span>
     )
   }

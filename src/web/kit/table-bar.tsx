@@ -17,6 +17,8 @@ type TableBarProps<Row> = {
   selection: Selection | undefined
   /** The selected rows. */
   rows: readonly Row[]
+  /** Whether this person decides about any of the rows; otherwise nothing needs room above a table. */
+  canDecide: boolean
   choices: readonly BulkChoice<Row>[]
 }
 
@@ -24,13 +26,15 @@ type TableBarProps<Row> = {
  * What is above the rows: how many are selected and what can be done with them, how many have been decided, and for
  * cards the order. Its room is always there, so that nothing moves, and while rows are selected it stays in sight.
  */
-export function TableBar<Row extends { id: number }>({ columns, list, selection, rows, choices }: TableBarProps<Row>) {
+export function TableBar<Row extends { id: number }>(props: TableBarProps<Row>) {
+  const { columns, list, selection, rows, choices, canDecide } = props
   const { t } = useLingui()
   const bar = useRef<HTMLDivElement>(null)
-  const { state, marks } = list
+  const { state, marks, total } = list
   const count = rows.length
-  if (!selection && marks.size === 0 && !columns.some((column) => column.isSortable)) return null
   const clear = () => selection?.onChange(new Set())
+  // A pressed button that goes leaves the focus to what stays.
+  const keepFocus = () => bar.current?.focus()
 
   async function start({ decision }: BulkChoice<Row>): Promise<void> {
     if (!(await decision.start(rows))) return
@@ -40,7 +44,13 @@ export function TableBar<Row extends { id: number }>({ columns, list, selection,
   }
 
   return (
-    <div ref={bar} className={styles.bar} data-selecting={count > 0 || undefined} tabIndex={-1}>
+    <div
+      ref={bar}
+      className={styles.bar}
+      data-selecting={count > 0 || undefined}
+      data-idle={(!selection && !canDecide && marks.size === 0) || undefined}
+      tabIndex={-1}
+    >
       {selection && selection.open.size > 0 && (
         <SelectBox {...boxOfAll(selection)} className={styles.all}>
           <Trans>Select all</Trans>
@@ -53,9 +63,13 @@ export function TableBar<Row extends { id: number }>({ columns, list, selection,
           marks.size > 0 && <Plural value={marks.size} one="# decided" other="# decided" />
         )}
       </span>
-      {count === 0 && marks.size === 0 && selection && (
+      {count === 0 && marks.size === 0 && (
         <span className={styles.hint}>
-          <Trans>Select rows to decide about several at once.</Trans>
+          {selection ? (
+            <Trans>Select rows to decide about several at once.</Trans>
+          ) : (
+            <Plural value={total} one="# entry" other="# entries" />
+          )}
         </span>
       )}
       <div className={styles.acts}>
@@ -73,7 +87,16 @@ export function TableBar<Row extends { id: number }>({ columns, list, selection,
             </Button>
           ))}
         {count > 0 && (
-          <Button size="sm" variant="subtle" color="gray" aria-label={t`Clear the selection`} onClick={clear}>
+          <Button
+            size="sm"
+            variant="subtle"
+            color="gray"
+            aria-label={t`Clear the selection`}
+            onClick={() => {
+              keepFocus()
+              clear()
+            }}
+          >
             <Trans>Clear</Trans>
           </Button>
         )}
@@ -100,7 +123,15 @@ function Decided<Row>({ list }: { list: Pick<ShownList<Row>, 'marks' | 'refresh'
   return (
     <>
       {undo && <UndoButton key={undo.endsAt} undo={undo} />}
-      <Button size="sm" variant="subtle" data-after-move onClick={list.refresh}>
+      <Button
+        size="sm"
+        variant="subtle"
+        onClick={(event) => {
+          // The bar may go with the last row; the list stays.
+          event.currentTarget.closest<HTMLElement>('section')?.focus()
+          list.refresh()
+        }}
+      >
         <Trans>Refresh the list</Trans>
       </Button>
     </>

@@ -1,6 +1,7 @@
 import { Tabs } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
+import { can } from '#shared/policy.ts'
 import { useMe } from '#web/api/use-me.ts'
 import type { Choice } from './move-buttons.tsx'
 import { chosen, type ShownList } from './server-list.ts'
@@ -83,6 +84,7 @@ function Table<Row extends { id: number; status?: string }>(props: TablePageProp
     onChange: setSelected,
   }
   const hasActions = choices !== undefined || otherwise !== undefined
+  const canDecide = (rows ?? []).some((row) => choices?.(row).some(({ decision }) => can(me, decision.ability, row)))
   const isSelectable = open.length > 0 || (bulk.length > 0 && marks.size > 0)
 
   function content() {
@@ -107,6 +109,7 @@ function Table<Row extends { id: number; status?: string }>(props: TablePageProp
           selection={isSelectable ? selection : undefined}
           rows={chosenRows}
           choices={bulk}
+          canDecide={canDecide}
         />
         <TableRows
           label={label}
@@ -142,7 +145,7 @@ function Table<Row extends { id: number; status?: string }>(props: TablePageProp
   }
 
   return (
-    <section aria-label={label}>
+    <section aria-label={label} tabIndex={-1} className={styles.list}>
       <TableToolbar
         state={state}
         filters={filters}

@@ -46,6 +46,10 @@ export function TableTabs({ tabs, tab, counts, onTab, children }: TableTabsProps
   )
 }
 
+/** To the tab that is shown now: the pressed button goes with the one before. */
+const focusTab = () =>
+  void setTimeout(() => document.querySelector<HTMLElement>('main [role=tab][aria-selected=true]')?.focus())
+
 /** The other tabs that have what was searched: who is looked for by name may be in any of them. */
 export function Elsewhere({ list }: { list: Pick<ShownList<never>, 'tabs' | 'state' | 'counts'> }) {
   const { i18n, t } = useLingui()
@@ -60,7 +64,14 @@ export function Elsewhere({ list }: { list: Pick<ShownList<never>, 'tabs' | 'sta
   return (
     <span className={styles.elsewhere}>
       {others.map(({ value, name, count }) => (
-        <Button key={value} variant="default" onClick={() => state.set({ [tabs.key]: value })}>
+        <Button
+          key={value}
+          variant="default"
+          onClick={() => {
+            state.set({ [tabs.key]: value })
+            focusTab()
+          }}
+        >
           {t`${name}: ${count} found`}
         </Button>
       ))}

@@ -9,14 +9,14 @@ type UndoButtonProps = {
   name?: string
 }
 
-/** Takes a decision back as long as that is possible, and is gone then; a focus on it goes to the row's own link. */
+/** Takes a decision back as long as that is possible, and is gone then; a focus on it goes to what the row or record keeps. */
 export function UndoButton({ undo, name }: UndoButtonProps) {
   const [isOver, setOver] = useState(() => undo.endsAt <= performance.now())
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     const timer = setTimeout(
       () => {
-        if (document.activeElement === button.current) linkBeside(button.current)?.focus({ preventScroll: true })
+        if (document.activeElement === button.current) besides(button.current)?.focus({ preventScroll: true })
         setOver(true)
       },
       Math.max(0, undo.endsAt - performance.now()),
@@ -31,5 +31,6 @@ export function UndoButton({ undo, name }: UndoButtonProps) {
   )
 }
 
-const linkBeside = (button: HTMLElement | null): HTMLElement | null | undefined =>
-  button?.closest('[data-row]')?.querySelector<HTMLElement>('a[href], button:not([data-undo])')
+/** What stays in the row or record when the button is gone. */
+const besides = (button: HTMLElement | null): HTMLElement | null | undefined =>
+  button?.closest('[data-row], [data-record]')?.querySelector<HTMLElement>('[data-after-move], a[href]')

@@ -8,6 +8,7 @@ import { useApiMutation, type WriteInput } from '#web/api/use-api-mutation.ts'
 import { shellApi } from '#web/nav.ts'
 import { askReason, confirm } from './dialogs.tsx'
 import type { DecidedList, Mark, OpenUndo } from './held-rows.ts'
+import { focusAction } from './next-focus.ts'
 import { toast } from './toast.ts'
 
 type Question = { title: string; message: ReactNode; confirmLabel: string }
@@ -80,7 +81,7 @@ const NOBODY: ReadonlySet<number> = new Set()
 function useMoving<E extends Endpoint, Subject>(endpoint: E, options: MovingOptions<E, Subject>) {
   const { move, input, question, success, failure, refresh, done, list, idsOf, movedIn } = options
   const { mutateAsync } = useApiMutation(endpoint, { failure })
-  const openUndo = useUndo({ refresh, list })
+  const openUndo = useUndo({ move, refresh, list })
   const readAgain = useReadAgain(refresh)
   const [busy, setBusy] = useState(NOBODY)
   const turn = useRef(Promise.resolve(true))
@@ -130,7 +131,7 @@ function useReadAgain(refresh: readonly Pick<Endpoint, 'name'>[]) {
 }
 
 /** Makes of the offer in an answer what buttons and the toast can take. */
-function useUndo({ refresh, list }: Pick<MovingOptions<Endpoint, never>, 'refresh' | 'list'>) {
+function useUndo({ move, refresh, list }: Pick<MovingOptions<Endpoint, never>, 'move' | 'refresh' | 'list'>) {
   const { t } = useLingui()
   const readAgain = useReadAgain(refresh)
   const { mutateAsync } = useApiMutation(shellApi.undo, {
@@ -145,6 +146,7 @@ function useUndo({ refresh, list }: Pick<MovingOptions<Endpoint, never>, 'refres
       try {
         await mutateAsync({ params: { id: offer.id } })
         list?.undone(ids)
+        if (ids[0] !== undefined) focusAction(ids[0], move.name)
       } catch {
         // The toast has shown why: it was too late, and the rows stay as they were decided.
       }

@@ -13,6 +13,7 @@ import { RecordDrawer } from '#web/kit/record-drawer.tsx'
 import { Fact, Facts, RecordDetails, RecordHistory, RecordSection } from '#web/kit/record-parts.tsx'
 import { ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { StatusBadge } from '#web/kit/status-badge.tsx'
+import { UndoButton } from '#web/kit/undo-button.tsx'
 import { useDateText } from '#web/kit/use-date-text.ts'
 import type { OpenRecord } from '#web/kit/use-record.ts'
 import type { EnrollForm } from '../enrollment.contract.ts'
@@ -56,6 +57,7 @@ function Details({ id, list }: { id: number; list: DecidedHere }) {
     return <LoadingState lines={8} />
   }
   const { enrollment } = data
+  const undo = list.marks.get(id)?.undo
   const done = enrollment.course.videos.filter((video) => video.completed).length
   const day = (iso: string | null) => iso && text.instant(iso)
   return (
@@ -63,7 +65,10 @@ function Details({ id, list }: { id: number; list: DecidedHere }) {
       <div className={styles.head}>
         <h2 className={styles.title}>{enrollment.user.name}</h2>
         <p className={styles.course}>{enrollment.course.title}</p>
-        <EnrollmentStatusBadge status={enrollment.status} />
+        <span className={styles.status}>
+          <EnrollmentStatusBadge status={enrollment.status} />
+          {undo && <UndoButton key={undo.endsAt} undo={undo} name={t`Undo this decision`} />}
+        </span>
       </div>
       <Actions enrollment={enrollment} list={list} />
       <Facts>

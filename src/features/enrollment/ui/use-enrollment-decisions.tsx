@@ -4,7 +4,7 @@ import { certificateApi, certificateMoves } from '#features/certificate/certific
 import { certificatePolicy } from '#features/certificate/certificate.policy.ts'
 import { historyApi } from '#features/history/history.contract.ts'
 import { type EnrollmentDetail, learningApi } from '#features/learning/learning.contract.ts'
-import type { DecidedList } from '#web/kit/held-rows.ts'
+import type { DecidedList, Mark } from '#web/kit/held-rows.ts'
 import { type BulkDecision, type Decision, useBulkDecision, useDecision } from '#web/kit/use-decision.ts'
 import { enrollmentApi, enrollmentMoves, type EnrollmentRow } from '../enrollment.contract.ts'
 import { enrollmentPolicy } from '../enrollment.policy.ts'
@@ -12,8 +12,8 @@ import { enrollmentPolicy } from '../enrollment.policy.ts'
 /** What a decision needs to know of an enrollment. */
 export type Subject = Pick<EnrollmentRow, 'id' | 'status' | 'user' | 'course'>
 
-/** The list whose rows are decided about. */
-export type DecidedHere = DecidedList
+/** The list whose rows are decided about, and what has been decided there. */
+export type DecidedHere = DecidedList & { marks: ReadonlyMap<number, Mark> }
 
 const REFRESH = [enrollmentApi.list, learningApi.get, historyApi.ofEnrollment]
 
