@@ -12,17 +12,17 @@ export const pageFile = ({
   many,
 }: Names): string => `import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { InstantCell } from '#web/kit/cells.tsx'
 import { PageHeader } from '#web/kit/page-header.tsx'
 import { listData, type ServerList, useServerList } from '#web/kit/server-list.ts'
 import { TablePage } from '#web/kit/table-page.tsx'
 import type { Column } from '#web/kit/table-types.ts'
-import { useDateText } from '#web/kit/use-date-text.ts'
 import { ${snake.toUpperCase()}_COLUMNS, type ${pascal}, ${camel}Api } from '../${kebab}.contract.ts'
 
 const COLUMNS: readonly Column<${pascal}>[] = [
   { key: 'title', title: msg\`Title\`, isMain: true, isSortable: true, cell: ({ title }) => title },
   { key: 'person', title: msg\`Person\`, isSortable: true, cell: ({ user }) => user.name },
-  { key: 'created', title: msg\`Added\`, isSortable: true, cell: (row) => <DayOf iso={row.created_at} /> },
+  { key: 'created', title: msg\`Added\`, isSortable: true, cell: (row) => <InstantCell iso={row.created_at} /> },
 ]
 
 const ${many.snake.toUpperCase()}: ServerList<typeof ${camel}Api.list, ${pascal}> = {
@@ -54,11 +54,6 @@ export default function ${pascal}ListPage() {
       />
     </>
   )
-}
-
-function DayOf({ iso }: { iso: string }) {
-  const { instant } = useDateText()
-  return <time dateTime={iso}>{instant(iso)}</time>
 }
 `
 

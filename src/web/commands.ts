@@ -135,15 +135,18 @@ export const SEARCHES: readonly Search[] = [
     access: enrollmentPolicy.export,
     input: (text) => ({ query: { search: text, view: 'rows' as const, status: 'all' as const, limit: MOST } }),
     found: ({ enrollments }, text) =>
-      enrollments.map(({ id, user, course, status }) => ({
-        key: `enrollment-${id}`,
-        to: `${ENROLLMENTS}?status=all&enrollment=${id}`,
-        state: searchState(text),
-        label: user.name,
-        detail: course.title,
-        kind: STATUS[status] ?? msg`Enrollment`,
-        icon: 'list',
-      })),
+      // Those of a person: who looks for a course finds the course.
+      enrollments
+        .filter(({ user }) => hasWords(`${user.name} ${user.email}`, text))
+        .map(({ id, user, course, status }) => ({
+          key: `enrollment-${id}`,
+          to: `${ENROLLMENTS}?status=all&enrollment=${id}`,
+          state: searchState(text),
+          label: user.name,
+          detail: course.title,
+          kind: STATUS[status] ?? msg`Enrollment`,
+          icon: 'list',
+        })),
   }),
   search(certificateApi.listCorrections, {
     access: certificatePolicy.listCorrections,

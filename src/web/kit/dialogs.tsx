@@ -42,12 +42,25 @@ function change(next: readonly OpenDialog[]): void {
 function open(kind: Kind, content: Given): Promise<boolean> {
   return new Promise((resolve) => {
     const id = nextId++
+    const opener = document.activeElement
     const answer = (isConfirmed: boolean) => {
       change(waiting.filter((dialog) => dialog.id !== id))
+      giveBack(opener)
       resolve(isConfirmed)
     }
     change([...waiting, { ...content, id, kind, answer }])
   })
+}
+
+/** After a panel behind the dialog has taken the focus for itself. */
+const RETURN_MS = 30
+
+/** Gives the focus back to what had it, as long as that is there. */
+function giveBack(opener: Element | null): void {
+  setTimeout(() => {
+    if (waiting.length === 0 && opener instanceof HTMLElement && opener.isConnected)
+      opener.focus({ preventScroll: true })
+  }, RETURN_MS)
 }
 
 /** Asks; true on confirm, false on close (spec 2 §4). Needs a `KitProvider` on the page. */

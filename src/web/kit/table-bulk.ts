@@ -14,7 +14,7 @@ export type BulkChoice<Row> = {
 
 /** Is this decision possible about this row, for this person? */
 export const isOpenFor = <Row extends { status?: string }>(
-  { decision }: BulkChoice<Row>,
+  { decision }: { decision: Pick<BulkDecision<Row>, 'move' | 'ability'> },
   row: Row,
   me: Actor,
 ): boolean => row.status !== undefined && canMove(decision.move, row.status) && can(me, decision.ability, row)

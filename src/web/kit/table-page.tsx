@@ -1,7 +1,6 @@
 import { Tabs } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
-import { can } from '#shared/policy.ts'
 import { useMe } from '#web/api/use-me.ts'
 import type { Choice } from './move-buttons.tsx'
 import { chosen, type ShownList } from './server-list.ts'
@@ -84,7 +83,7 @@ function Table<Row extends { id: number; status?: string }>(props: TablePageProp
     onChange: setSelected,
   }
   const hasActions = choices !== undefined || otherwise !== undefined
-  const canDecide = (rows ?? []).some((row) => choices?.(row).some(({ decision }) => can(me, decision.ability, row)))
+  const canDecide = (rows ?? []).some((row) => choices?.(row).some(({ decision }) => isOpenFor({ decision }, row, me)))
   const isSelectable = open.length > 0 || (bulk.length > 0 && marks.size > 0)
 
   function content() {
