@@ -91,7 +91,7 @@ for (const address of ['/dashboard', '/dashboard/my-courses', '/dashboard/course
   })
 }
 
-for (const address of ['/', '/courses/1', '/mentors', '/about']) {
+for (const address of ['/', '/courses', '/free-courses', '/courses/1', '/mentors', '/about']) {
   test(`with Save-Data ${address} costs a visitor who only reads no script and little else`, async ({ visit }) => {
     const page = await visit({ size: 'small', savesData: true })
     const loaded = await measure(page, address, false)
