@@ -7,7 +7,8 @@ export function dashboardPages(): string[] {
   const walk = (entries: readonly RouteConfigEntry[], above: string) => {
     for (const entry of entries) {
       const path = [above, entry.path].filter(Boolean).join('/')
-      if (path.startsWith('dashboard') && (entry.index || !entry.children)) paths.push(path.slice('dashboard/'.length))
+      const isPage = entry.index || !(entry.children || entry.path === '*')
+      if (path.startsWith('dashboard') && isPage) paths.push(path.slice('dashboard/'.length))
       walk(entry.children ?? [], path)
     }
   }

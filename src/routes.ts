@@ -44,6 +44,7 @@ export default [
       route('profile', page('account', 'profile')),
       route('system-settings', page('setting', 'system-settings')),
       route('course-applications', page('enrollment', 'enrollment-list')),
+      route('*', 'web/layouts/no-such-page.tsx'),
     ]),
   ]),
 ] satisfies RouteConfig

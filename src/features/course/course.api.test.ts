@@ -3,7 +3,7 @@ import { useTestApp } from '#tests/support/app.ts'
 import { aCourse, anEnrollment } from '#tests/support/courses.ts'
 import { person } from '#tests/support/people.ts'
 import { updateUser } from '../user/user.service.ts'
-import { courseApi } from './course.contract.ts'
+import { courseApi, type CourseSort } from './course.contract.ts'
 
 const app = useTestApp()
 
@@ -65,6 +65,36 @@ test('search, level and price narrow the list; LIKE wildcards are matched litera
   expect(await search({ search: 'solar', price: 'free' })).toEqual([])
   const odd = await app.call(courseApi.list, { query: { level: 9 } })
   expect(odd.status).toBe(422)
+})
+
+test('a search finds its words in any order; a typing error is corrected, and the answer says to what', async () => {
+  await aCourse(app.services, { title: 'Beekeeping for harvesters', difficultyLevel: 2 })
+  const find = async (query: Record<string, unknown>) => {
+    const { body } = await app.call(courseApi.list, { query })
+    return [body.courses.map((each) => each.title), body.corrected_search]
+  }
+  const found = ['Beekeeping for harvesters']
+  expect(await find({ search: 'harvesters beekeeping' })).toEqual([found, undefined])
+  expect(await find({ search: 'bekeeping' })).toEqual([found, 'beekeeping'])
+  expect(await find({ search: 'Harvetsers beekeepin', fields: 'card' })).toEqual([found, 'harvesters beekeepin'])
+  // Nothing is corrected to what the other filters leave out, and no word is invented.
+  expect(await find({ search: 'bekeeping', level: 3 })).toEqual([[], undefined])
+  expect(await find({ search: 'zzyzzx' })).toEqual([[], undefined])
+})
+
+test('courses can be ordered by price and by how many learn there', async () => {
+  const dear = await aCourse(app.services, { title: 'Ordered dear', priceMinor: 9000 })
+  await aCourse(app.services, { title: 'Ordered free' })
+  await aCourse(app.services, { title: 'Ordered cheap', priceMinor: 500 })
+  await anEnrollment(app.services.db, await person(app.services.db, 'student'), dear, 'active')
+  const titles = async (sort?: CourseSort) => {
+    const { body } = await app.call(courseApi.list, { query: { search: 'Ordered', ...(sort ? { sort } : {}) } })
+    return body.courses.map((each) => each.title.replace('Ordered ', ''))
+  }
+  expect(await titles()).toEqual(['cheap', 'free', 'dear'])
+  expect(await titles('price')).toEqual(['free', 'cheap', 'dear'])
+  expect(await titles('-price')).toEqual(['dear', 'cheap', 'free'])
+  expect(await titles('popular')).toEqual(['dear', 'cheap', 'free'])
 })
 
 test('an un-paged call answers the first page and the number of the next', async () => {

@@ -68,21 +68,33 @@ export type CourseListed = z.infer<typeof CourseListed>
 
 const Level = z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(3)))
 
+/** Orders of the catalogue; newest first when left out. Most popular is by how many learn or have learnt there. */
+export const COURSE_SORTS = ['popular', 'price', '-price'] as const
+const CourseSort = z.optional(z.enum(COURSE_SORTS))
+export type CourseSort = z.infer<typeof CourseSort>
+
 export const courseApi = {
   list: endpoint({
     name: 'course.list',
     method: 'GET',
     path: '/api/courses',
     access: anyone,
-    summary: 'Published courses, newest first, with search, level and price filters (spec 1 §7; spec 3 §7).',
+    summary:
+      'Published courses, newest first or in another order, with search, level and price filters (spec 1 §7; spec 3 §7). A search that finds nothing is repeated with its typing errors corrected.',
     query: z.object({
       search: Search,
       level: Level,
       price: z.optional(z.enum(['free', 'paid'])),
+      sort: CourseSort,
       fields: z.optional(z.enum(['card'])),
       ...Paging,
     }),
-    response: z.object({ courses: z.array(CourseListed), ...Paged }),
+    response: z.object({
+      courses: z.array(CourseListed),
+      /** What was searched instead, when nothing matches the search itself. */
+      corrected_search: z.optional(z.string()),
+      ...Paged,
+    }),
     publicAnswer: ['course', 'user'],
   }),
   get: endpoint({

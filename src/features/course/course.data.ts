@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, ilike, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, ilike, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/db.ts'
 import { containing } from '#server/db/like.ts'
@@ -6,7 +6,7 @@ import { difficultyText } from '#shared/difficulty.ts'
 import { centsToDollars } from '#shared/money.ts'
 import { enrollments } from '../enrollment/enrollment.table.ts'
 import { users } from '../user/user.table.ts'
-import type { CourseCard, CourseDetail, CourseListed } from './course.contract.ts'
+import type { CourseCard, CourseDetail, CourseListed, CourseSort } from './course.contract.ts'
 import { courses } from './course.table.ts'
 import { type LessonRow, toLesson } from './lesson/lesson.data.ts'
 
@@ -14,6 +14,7 @@ const creators = alias(users, 'creators')
 const tutors = alias(users, 'tutors')
 
 export type CourseFilter = {
+  /** Words that the title or the description contain, in any order. */
   search?: string | undefined
   level?: number | undefined
   price?: 'free' | 'paid' | undefined
@@ -27,12 +28,17 @@ function matching(filter: CourseFilter): SQL | undefined {
   const { search, level, price, tutorId } = filter
   return and(
     tutorId === undefined ? isPublic : and(eq(courses.tutorId, tutorId), isNull(courses.archivedAt)),
-    search ? or(ilike(courses.title, containing(search)), ilike(courses.description, containing(search))) : undefined,
+    ...(search ? search.split(/\s+/) : [])
+      .map(containing)
+      .map((word) => or(ilike(courses.title, word), ilike(courses.description, word))),
     level === undefined ? undefined : eq(courses.difficultyLevel, level),
     price === 'free' ? eq(courses.priceMinor, 0) : undefined,
     price === 'paid' ? gt(courses.priceMinor, 0) : undefined,
   )
 }
+
+const enrolled = sql<number>`(select count(*)::int from ${enrollments}
+  where ${enrollments.courseId} = ${courses.id} and ${enrollments.status} in ('active', 'completed'))`
 
 const cards = (db: Db) =>
   db
@@ -40,8 +46,7 @@ const cards = (db: Db) =>
       course: courses,
       creator: { name: creators.name, profilePicture: creators.profilePicture },
       tutor: { name: tutors.name, profilePicture: tutors.profilePicture, bio: tutors.bio },
-      enrolled: sql<number>`(select count(*)::int from ${enrollments}
-        where ${enrollments.courseId} = ${courses.id} and ${enrollments.status} in ('active', 'completed'))`,
+      enrolled,
     })
     .from(courses)
     .innerJoin(creators, eq(creators.id, courses.creatorId))
@@ -49,13 +54,35 @@ const cards = (db: Db) =>
 
 type CardRow = Awaited<ReturnType<typeof cards>>[number]
 
-/** One page of courses, newest first. */
-export function listCourses(db: Db, filter: CourseFilter, limit: number, offset: number): Promise<CardRow[]> {
+const ORDERS: Record<NonNullable<CourseSort>, SQL> = {
+  popular: desc(enrolled),
+  price: asc(courses.priceMinor),
+  '-price': desc(courses.priceMinor),
+}
+
+/** One page of courses, newest first unless another order is asked for. */
+export function listCourses(
+  db: Db,
+  filter: CourseFilter,
+  { sort, limit, offset }: { sort: CourseSort; limit: number; offset: number },
+): Promise<CardRow[]> {
   return cards(db)
     .where(matching(filter))
-    .orderBy(desc(courses.createdAt), desc(courses.id))
+    .orderBy(...(sort ? [ORDERS[sort]] : []), desc(courses.createdAt), desc(courses.id))
     .limit(limit)
     .offset(offset)
+}
+
+/** Every word of the public courses in small letters, and in how many places it is. */
+export async function countWords(db: Db): Promise<Map<string, number>> {
+  const text = sql`lower(${courses.title} || ' ' || ${courses.description})`
+  const words = db
+    .select({ word: sql<string>`regexp_split_to_table(${text}, '[[:space:][:punct:]]+')`.as('word') })
+    .from(courses)
+    .where(isPublic)
+    .as('words')
+  const rows = await db.select({ word: words.word, uses: count() }).from(words).groupBy(words.word)
+  return new Map(rows.map(({ word, uses }) => [word, uses]))
 }
 
 export async function countCourses(db: Db, filter: CourseFilter): Promise<number> {

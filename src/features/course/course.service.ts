@@ -4,10 +4,12 @@ import { handlers } from '#server/http/call.ts'
 import { invalid, notFound } from '#shared/errors.ts'
 import { pageOf, USUAL_PAGE } from '#shared/paging.ts'
 import { message } from '#shared/message.ts'
-import { type CourseCard, courseApi } from './course.contract.ts'
+import { correctSearch } from './closest-words.logic.ts'
+import { type CourseCard, courseApi, type CourseSort } from './course.contract.ts'
 import {
   type CourseFilter,
   countCourses,
+  countWords,
   findPublicCourse,
   insertCourse,
   listCourses,
@@ -88,14 +90,11 @@ async function addVideo(tx: Db, courseId: number, position: number, video: NewVi
   return { id, seconds, questions: await insertQuiz(tx, { ...about, videoId: id }, questions) }
 }
 
-async function pageOfCourses(
-  db: Db,
-  filter: CourseFilter,
-  paging: { limit?: number | undefined; page?: number | undefined },
-) {
-  const limit = paging.limit ?? USUAL_PAGE
-  const page = paging.page ?? 1
-  const rows = await listCourses(db, filter, limit, (page - 1) * limit)
+type Asked = { limit?: number | undefined; page?: number | undefined; sort?: CourseSort }
+
+async function pageOfCourses(db: Db, filter: CourseFilter, asked: Asked) {
+  const { limit = USUAL_PAGE, page = 1, sort } = asked
+  const rows = await listCourses(db, filter, { sort, limit, offset: (page - 1) * limit })
   const lessons = await findLessons(
     db,
     rows.map(({ course }) => course.id),
@@ -104,9 +103,19 @@ async function pageOfCourses(
   return { courses, ...pageOf(await countCourses(db, filter), page, limit) }
 }
 
+/** The published courses; where nothing matches, those that the search means when its typing errors are corrected. */
+async function findCourses(db: Db, query: CourseFilter & Asked) {
+  const page = await pageOfCourses(db, query, query)
+  if (page.total > 0 || !query.search) return page
+  const corrected = correctSearch(query.search, await countWords(db))
+  if (corrected === undefined) return page
+  const instead = await pageOfCourses(db, { ...query, search: corrected }, query)
+  return instead.total > 0 ? { ...instead, corrected_search: corrected } : page
+}
+
 export const courseHandlers = handlers(courseApi, {
   list: async ({ db, query }) => {
-    const page = await pageOfCourses(db, query, query)
+    const page = await findCourses(db, query)
     return query.fields === 'card' ? { ...page, courses: page.courses.map(toCardOnly) } : page
   },
   get: async ({ db, params }) => {

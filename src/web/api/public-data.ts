@@ -11,11 +11,16 @@ export const clientContext = createContext<Client>()
 /** Whether pages for trials may be shown: demo and development only. */
 export const demoContext = createContext(false)
 
-/**
- * What a screen exports as `handle`: the query parameters that its HTML depends on. The server drops all others before it
- * renders, so that `?utm_source=…` is the same page for everybody.
- */
-export type PageHandle = { query?: readonly string[] }
+/** What a screen exports as `handle`. */
+export type PageHandle = {
+  /**
+   * The query parameters that its HTML depends on. The server drops all others before it renders, so that
+   * `?utm_source=…` is the same page for everybody.
+   */
+  query?: readonly string[]
+  /** Its address is that of no page. */
+  isMissing?: boolean
+}
 
 /** What `query()` makes, whatever endpoint it reads. */
 type Read = { queryKey: readonly unknown[]; queryFn?: unknown; meta?: Record<string, unknown> }

@@ -104,6 +104,9 @@ export const CopyIcon = line('M9 9h11v11H9zM5 15H4V4h11v1')
 export const ExternalIcon = line('M13 4h7v7M20 4l-9.5 9.500M18 14v6H4V6h6')
 export const SortIcon = line('M8 4v16M4.5 16.500L8 20l3.5-3.500M16 20V4M12.5 7.500L16 4l3.5 3.5')
 export const PauseIcon = line('M8 5v14M16 5v14')
+export const GlobeIcon = line(
+  'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM3.5 9.5h17M3.5 14.5h17M12 3c-5 5.5-5 12.5 0 18 5-5.5 5-12.5 0-18z',
+)
 export const HeartIcon = line(
   'M12 20s-8-4.8-8-10.500A4.5 4.5 0 0 1 12 6.800a4.5 4.5 0 0 1 8 2.700C20 15.2 12 20 12 20z',
 )

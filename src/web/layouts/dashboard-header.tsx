@@ -1,4 +1,4 @@
-import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Suspense } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -6,11 +6,12 @@ import { forgetPerson } from '#web/api/session-end.ts'
 import { useApiMutation } from '#web/api/use-api-mutation.ts'
 import type { Me } from '#web/api/use-me.ts'
 import { Avatar } from '#web/kit/avatar.tsx'
-import { LogOutIcon, MenuIcon, MessageIcon, MoonIcon, SunIcon } from '#web/kit/icons.tsx'
+import { LogOutIcon, MenuIcon, MessageIcon } from '#web/kit/icons.tsx'
 import { RoleName } from '#web/kit/role-name.tsx'
 import { addressOfPage, messagesPageOf, NotificationBell, shellApi } from '#web/nav.ts'
 import { PaletteButton } from './palette-button.tsx'
 import styles from './dashboard.module.css'
+import { Preferences } from './preferences.tsx'
 
 const NAME_LENGTH = 10
 
@@ -20,7 +21,7 @@ function shortName(name: string): string {
   return characters.length > NAME_LENGTH ? `${characters.slice(0, NAME_LENGTH).join('')}…` : name
 }
 
-/** Menu button, messages, notifications, colour scheme, profile, log out (spec 2 §2). */
+/** Menu button, messages, notifications, display and language, profile, log out (spec 2 §2). */
 export function DashboardHeader({ me, onMenu }: { me: Me | undefined; onMenu: () => void }) {
   const { t } = useLingui()
   const messages = me && messagesPageOf(me)
@@ -41,7 +42,7 @@ export function DashboardHeader({ me, onMenu }: { me: Me | undefined; onMenu: ()
             <NotificationBell />
           </Suspense>
         )}
-        <SchemeSwitch />
+        <Preferences />
         {me && (
           <Link to="/dashboard/profile" className={styles.person} title={me.name}>
             <span className="for-readers">
@@ -59,22 +60,6 @@ export function DashboardHeader({ me, onMenu }: { me: Me | undefined; onMenu: ()
         {me && <LogOut />}
       </div>
     </header>
-  )
-}
-
-/** Follows the system until somebody chooses. */
-function SchemeSwitch() {
-  const { t } = useLingui()
-  const { setColorScheme } = useMantineColorScheme()
-  const isDark = useComputedColorScheme('light', { getInitialValueInEffect: true }) === 'dark'
-  return (
-    <ActionIcon
-      size={44}
-      aria-label={isDark ? t`Switch to light mode` : t`Switch to dark mode`}
-      onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
-    >
-      {isDark ? <SunIcon /> : <MoonIcon />}
-    </ActionIcon>
   )
 }
 

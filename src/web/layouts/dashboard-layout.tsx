@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { Navigate, Outlet, useLocation } from 'react-router'
-import { publicData } from '#web/api/public-data.ts'
+import { Navigate, Outlet, useLocation, useMatches } from 'react-router'
+import { type PageHandle, publicData } from '#web/api/public-data.ts'
 import { query } from '#web/api/queries.ts'
 import { useMeQuery } from '#web/api/use-me.ts'
 import { useOrganisation } from '#web/api/use-organisation.ts'
@@ -47,13 +47,15 @@ function DashboardShell() {
   const { data: me, isError, refetch } = useMeQuery()
   const [isMenuOpen, setMenuOpen] = useState(false)
   const { pathname } = useLocation()
-  const page = pageAt(pathname)
+  const isMissing = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.isMissing)
+  const page = isMissing ? undefined : pageAt(pathname)
+  const title = isMissing ? t`This page does not exist` : page && i18n._(page.label)
   const organisation = useOrganisation()
   // The wrong role goes to its own home (spec 1 §2); the server checks again.
-  if (me && !mayOpen(me, pathname)) return <Navigate to="/dashboard" replace />
+  if (me && !isMissing && !mayOpen(me, pathname)) return <Navigate to="/dashboard" replace />
   return (
     <div className={styles.shell}>
-      {page && <title>{`${i18n._(page.label)} · ${organisation.name}`}</title>}
+      {title && <title>{`${title} · ${organisation.name}`}</title>}
       <a className="skip-link" href="#content">
         <Trans>Skip to the content</Trans>
       </a>
@@ -62,7 +64,7 @@ function DashboardShell() {
         <DashboardHeader me={me} onMenu={() => setMenuOpen(true)} />
         <main id="content" tabIndex={-1} className={styles.content}>
           {me && !me.is_verified && <VerifyBanner />}
-          {me && <DashboardBreadcrumbs />}
+          {page && me && <DashboardBreadcrumbs />}
           {me && <Outlet />}
           {!me && isError && <ErrorState text={t`Your account could not be loaded.`} onRetry={() => void refetch()} />}
           {!me && !isError && <LoadingState lines={5} />}

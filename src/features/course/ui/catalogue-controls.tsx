@@ -4,31 +4,35 @@ import button from '#web/kit/button.module.css'
 import look from '#web/kit/input.module.css'
 import { ChevronLeftIcon, ChevronRightIcon, SearchIcon } from '#web/kit/icons.tsx'
 import { type CatalogueFilter, pageAddress } from './catalogue-filter.ts'
+import { useFilterForm } from './use-filter-form.ts'
 import styles from './catalogue.module.css'
 
-/** The three pages of the catalogue. */
-export function PriceTabs() {
+/** The three pages of the catalogue; what is searched for goes along. */
+export function PriceTabs({ filter: { search, level } }: { filter: CatalogueFilter }) {
   const { t } = useLingui()
+  const params = new URLSearchParams({ ...(search ? { search } : {}), ...(level ? { level: String(level) } : {}) })
+  const to = (pathname: string) => ({ pathname, search: params.toString() })
   return (
     <nav className={styles.tabs} aria-label={t`Kinds of courses`}>
-      <NavLink to="/courses" end>
+      <NavLink to={to('/courses')} end>
         <Trans>All courses</Trans>
       </NavLink>
-      <NavLink to="/free-courses">
+      <NavLink to={to('/free-courses')}>
         <Trans>Free</Trans>
       </NavLink>
-      <NavLink to="/paid-courses">
+      <NavLink to={to('/paid-courses')}>
         <Trans>Premium</Trans>
       </NavLink>
     </nav>
   )
 }
 
-/** A GET form: it works before any script has run, and with scripts without a page load. */
-export function FilterForm({ filter }: { filter: CatalogueFilter }) {
+/** A GET form: it works before any script has run; with scripts the list follows while somebody types. */
+export function FilterForm({ filter, hasPrices }: { filter: CatalogueFilter; hasPrices: boolean }) {
+  const { form, onChange, onSubmit } = useFilterForm(filter)
   return (
     <search>
-      <Form className={styles.filter} method="get">
+      <Form className={styles.filter} method="get" ref={form} onChange={onChange} onSubmit={onSubmit}>
         <label className={styles.field}>
           <span>
             <Trans>Search courses</Trans>
@@ -36,21 +40,19 @@ export function FilterForm({ filter }: { filter: CatalogueFilter }) {
           <span className={styles.search}>
             <SearchIcon size={18} />
             <input
+              id="search"
               className={look.input}
               type="search"
               name="search"
               defaultValue={filter.search}
               maxLength={100}
+              autoComplete="off"
               enterKeyHint="search"
             />
           </span>
         </label>
-        <label className={styles.field}>
-          <span>
-            <Trans>Level</Trans>
-          </span>
-          <LevelSelect level={filter.level} />
-        </label>
+        <LevelSelect level={filter.level} />
+        <SortSelect sort={filter.sort} hasPrices={hasPrices} />
         <button type="submit" className={button.primary}>
           <Trans>Search</Trans>
         </button>
@@ -59,20 +61,37 @@ export function FilterForm({ filter }: { filter: CatalogueFilter }) {
   )
 }
 
-function LevelSelect({ level }: { level: CatalogueFilter['level'] }) {
+function LevelSelect({ level }: Pick<CatalogueFilter, 'level'>) {
   const { t } = useLingui()
   return (
-    <select
-      className={look.input}
-      name="level"
-      defaultValue={level ?? ''}
-      onChange={(event) => event.currentTarget.form?.requestSubmit()}
-    >
-      <option value="">{t`All Levels`}</option>
-      <option value="1">{t`Beginner`}</option>
-      <option value="2">{t`Intermediate`}</option>
-      <option value="3">{t`Advanced`}</option>
-    </select>
+    <label className={styles.field}>
+      <span>
+        <Trans>Level</Trans>
+      </span>
+      <select className={look.input} name="level" defaultValue={level ?? ''}>
+        <option value="">{t`All Levels`}</option>
+        <option value="1">{t`Beginner`}</option>
+        <option value="2">{t`Intermediate`}</option>
+        <option value="3">{t`Advanced`}</option>
+      </select>
+    </label>
+  )
+}
+
+function SortSelect({ sort, hasPrices }: Pick<CatalogueFilter, 'sort'> & { hasPrices: boolean }) {
+  const { t } = useLingui()
+  return (
+    <label className={styles.field}>
+      <span>
+        <Trans>Sort by</Trans>
+      </span>
+      <select className={look.input} name="sort" defaultValue={sort ?? ''}>
+        <option value="">{t`Newest first`}</option>
+        <option value="popular">{t`Most popular`}</option>
+        {hasPrices && <option value="price">{t`Price: low to high`}</option>}
+        {hasPrices && <option value="-price">{t`Price: high to low`}</option>}
+      </select>
+    </label>
   )
 }
 

@@ -1,4 +1,4 @@
-import type { courseApi } from '#features/course/course.contract.ts'
+import { COURSE_SORTS, type courseApi, type CourseSort } from '#features/course/course.contract.ts'
 import type { InputOf } from '#shared/endpoint.ts'
 import type { PageHandle } from '#web/api/public-data.ts'
 
@@ -9,10 +9,10 @@ const PAGE_SIZE = 24
 const SEARCH_MAX = 100
 
 /** The parameters that `readFilter` reads. */
-export const CATALOGUE_HANDLE: PageHandle = { query: ['search', 'level', 'page'] }
+export const CATALOGUE_HANDLE: PageHandle = { query: ['search', 'level', 'sort', 'page'] }
 
 /** The filter in the address; invalid values count as not chosen. */
-export type CatalogueFilter = { search: string; level: 1 | 2 | 3 | undefined; page: number }
+export type CatalogueFilter = { search: string; level: 1 | 2 | 3 | undefined; sort: CourseSort; page: number }
 
 export function readFilter(params: URLSearchParams): CatalogueFilter {
   const level = Number(params.get('level'))
@@ -20,6 +20,7 @@ export function readFilter(params: URLSearchParams): CatalogueFilter {
   return {
     search: (params.get('search') ?? '').trim().slice(0, SEARCH_MAX),
     level: level === 1 || level === 2 || level === 3 ? level : undefined,
+    sort: COURSE_SORTS.find((known) => known === params.get('sort')),
     page: Number.isInteger(page) && page > 0 && page < 10_000 ? page : 1,
   }
 }
@@ -33,12 +34,23 @@ export function catalogueInput(
     query: {
       ...(filter.search ? { search: filter.search } : {}),
       ...(filter.level ? { level: filter.level } : {}),
+      ...(filter.sort ? { sort: filter.sort } : {}),
       ...(price ? { price } : {}),
       ...(filter.page > 1 ? { page: filter.page } : {}),
       limit: PAGE_SIZE,
       fields: 'card',
     },
   }
+}
+
+/** What a filter form says, as parameters: nothing for what is not chosen. */
+export function formParams(form: HTMLFormElement): URLSearchParams {
+  const params = new URLSearchParams()
+  for (const [name, value] of new FormData(form)) {
+    const text = typeof value === 'string' ? value.trim() : ''
+    if (text) params.append(name, text)
+  }
+  return params
 }
 
 /** The address of another page of the same list. */

@@ -1,4 +1,4 @@
-import { Plural, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { courseApi } from '#features/course/course.contract.ts'
@@ -20,7 +20,7 @@ export const catalogueData = (price?: PriceFilter) =>
 
 type Props = { price?: PriceFilter; path: string; title: string; intro: string }
 
-/** Search, level filter and cards; the choice is in the address, so it works without scripts. */
+/** Search, filters and cards; the choice is in the address, so it works without scripts. */
 export function Catalogue({ price, path, title, intro }: Props) {
   const { t } = useLingui()
   const [params] = useSearchParams()
@@ -46,8 +46,8 @@ export function Catalogue({ price, path, title, intro }: Props) {
         <p>{intro}</p>
       </header>
       <div className={styles.controls}>
-        <PriceTabs />
-        <FilterForm key={params.toString()} filter={filter} />
+        <PriceTabs filter={filter} />
+        <FilterForm filter={filter} hasPrices={price !== 'free'} />
       </div>
       {isError ? (
         <ErrorState text={failure} onRetry={() => void refetch()} />
@@ -57,13 +57,27 @@ export function Catalogue({ price, path, title, intro }: Props) {
         <CatalogueEmpty isFiltered={Boolean(filter.search || filter.level)} />
       ) : (
         <section aria-labelledby="found" aria-busy={isPlaceholderData}>
-          <h2 id="found" className={styles.count} aria-live="polite">
-            <Plural value={data.total} one="# course" other="# courses" />
-          </h2>
+          <div aria-live="polite">
+            {data.corrected_search && <Corrected from={filter.search} to={data.corrected_search} />}
+            <h2 id="found" className={styles.count}>
+              <Plural value={data.total} one="# course" other="# courses" />
+            </h2>
+          </div>
           <CourseGrid courses={data.courses} rating={ratingOf(showcase)} isAtTop />
           <CataloguePages page={data.page} lastPage={data.last_page} params={params} />
         </section>
       )}
     </main>
+  )
+}
+
+/** Says what was searched instead of a text with a typing error. */
+function Corrected({ from, to }: { from: string; to: string }) {
+  return (
+    <p className={styles.corrected}>
+      <Trans>
+        No course matches “{from}”. These match <strong>{to}</strong>:
+      </Trans>
+    </p>
   )
 }

@@ -13,6 +13,7 @@ import { Hero } from './home/hero.tsx'
 import { MentorSlider } from './home/mentor-slider.tsx'
 import { MentorshipPromo } from './home/mentorship-promo.tsx'
 import { Mission } from './home/mission.tsx'
+import { NoSuchPage } from './home/no-such-page.tsx'
 import { Testimonials } from './home/testimonials.tsx'
 import { PageHead } from './page-head.tsx'
 import { useSite } from './use-site.ts'
@@ -27,7 +28,7 @@ export const clientLoader = reads.clientLoader
 
 const isHome = (pathname: string): boolean => pathname === '/' || pathname === '/home'
 
-/** Unknown paths show home too, with status 404 for search engines. */
+/** Unknown paths show home too (spec 1 §2), with status 404 and a line that says so. */
 export async function loader(args: LoaderFunctionArgs) {
   const answer = await reads.loader(args)
   return isHome(new URL(args.request.url).pathname) ? answer : data(answer, { status: 404 })
@@ -37,12 +38,13 @@ export default function HomePage() {
   const { t } = useLingui()
   const { pathname } = useLocation()
   const { organisation, base_url } = useSite()
+  const isMissing = !isHome(pathname)
   return (
     <main id="content" tabIndex={-1}>
       <PageHead
-        title={t`${organisation.name}: Unlocking Potential, Empowering Minds`}
+        title={isMissing ? t`This page does not exist` : t`${organisation.name}: Unlocking Potential, Empowering Minds`}
         description={t`Free and premium courses, live mentorship and career help for African tech learners, in short lessons that respect your time and your data.`}
-        isHidden={!isHome(pathname)}
+        isHidden={isMissing}
         data={{
           '@type': 'EducationalOrganization',
           name: organisation.name,
@@ -52,6 +54,7 @@ export default function HomePage() {
           address: organisation.address,
         }}
       />
+      {isMissing && <NoSuchPage />}
       <Hero />
       <Mission />
       <Features />

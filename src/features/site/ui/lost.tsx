@@ -9,7 +9,7 @@ import page from './text-page.module.css'
 /** Shown in place of a page that does not exist (any more), or that failed. */
 export function Lost({ isMissing }: { isMissing: boolean }) {
   const { t } = useLingui()
-  const title = isMissing ? t`This page is not here` : t`Something broke on our side`
+  const title = isMissing ? t`This page does not exist` : t`Something broke on our side`
   return (
     <main id="content" tabIndex={-1} className={`${site.wrap} ${page.page}`}>
       <PageHead title={title} description={title} isHidden />

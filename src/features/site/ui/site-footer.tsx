@@ -1,13 +1,12 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import logo from '#web/art/logo.svg'
-import { LANGUAGES } from '#shared/languages.ts'
-import { useLanguage } from '#web/i18n.tsx'
+import { DataSaver } from '#web/kit/data-saver.tsx'
 import { MailIcon, MessageIcon, PhoneIcon, PinIcon } from '#web/kit/icons.tsx'
+import { LanguageLinks } from '#web/kit/language-links.tsx'
 import { SubscribeBox } from '../subscriber/ui/subscribe-box.tsx'
-import { DataSaver } from './data-saver.tsx'
 import site from './site.module.css'
 import styles from './site-footer.module.css'
 import { SocialLinks } from './social-links.tsx'
@@ -106,33 +105,17 @@ function Contact() {
   )
 }
 
-/** Language and data saver: the language links are ordinary links, so they need no script. */
+/** Terms, language and data saver. */
 function BottomLine() {
   const { organisation } = useSite()
-  const { pathname, search } = useLocation()
   const { t } = useLingui()
-  const chosen = useLanguage()
-  const back = encodeURIComponent(pathname + search)
   return (
     <div className={styles.bottom}>
       <div className={`${site.wrap} ${styles.bottomRow}`}>
         <p>
           © {organisation.name} · <Link to="/terms">{t`Terms`}</Link> · <Link to="/privacy">{t`Privacy`}</Link>
         </p>
-        <nav className={styles.languages} aria-label={t`Language`}>
-          {Object.entries(LANGUAGES).map(([code, name]) => (
-            <a
-              key={code}
-              href={`/language?to=${code}&back=${back}`}
-              lang={code}
-              hrefLang={code}
-              rel="nofollow"
-              aria-current={code === chosen ? 'true' : undefined}
-            >
-              {name}
-            </a>
-          ))}
-        </nav>
+        <LanguageLinks className={styles.languages} />
         <DataSaver />
       </div>
     </div>

@@ -4,8 +4,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import logo from '#web/art/logo.svg'
-import { ChevronDownIcon, MenuIcon, UserIcon } from '#web/kit/icons.tsx'
+import { ChevronDownIcon, MenuIcon, SearchIcon, UserIcon } from '#web/kit/icons.tsx'
 import button from '#web/kit/button.module.css'
+import { CourseSearch } from './course-search.tsx'
 import site from './site.module.css'
 import styles from './site-header.module.css'
 import { TopBar } from './top-bar.tsx'
@@ -33,6 +34,13 @@ const MENUS: Menu[] = [
   },
 ]
 
+/** Beside the specified menus: what visitors look for first. */
+const LINKS: Menu['entries'] = [
+  { name: msg`Courses`, to: '/courses' },
+  { name: msg`Mentors`, to: '/mentors' },
+]
+const ABOUT: Menu['entries'] = [{ name: msg`About`, to: '/about' }]
+
 /** Top bar, logo and menus; `<details>` open without a script, a script only closes them again. */
 export function SiteHeader() {
   const { organisation } = useSite()
@@ -48,26 +56,35 @@ export function SiteHeader() {
             <span>{organisation.name}</span>
           </Link>
           <nav className={styles.wide} aria-label={t`Main menu`}>
+            <Entries entries={LINKS} />
             {MENUS.map((menu) => (
               <details key={menu.entries[0]?.to} name="menu" className={styles.menu}>
                 <summary>
                   {t(menu.name)}
                   <ChevronDownIcon size={16} />
                 </summary>
-                <Entries menu={menu} />
+                <Entries entries={menu.entries} />
               </details>
             ))}
+            <Entries entries={ABOUT} />
           </nav>
+          <div className={styles.search}>
+            <CourseSearch isSlim />
+          </div>
+          <Link to="/courses#search" className={styles.find} aria-label={t`Search courses`}>
+            <SearchIcon size={22} />
+          </Link>
           <AccountLink />
           <details className={styles.mobile}>
             <summary aria-label={t`Menu`}>
               <MenuIcon size={26} />
             </summary>
             <nav className={styles.sheet} aria-label={t`Main menu`}>
+              <Entries entries={[...LINKS, ...ABOUT]} />
               {MENUS.map((menu) => (
                 <section key={menu.entries[0]?.to}>
                   <h2>{t(menu.name)}</h2>
-                  <Entries menu={menu} />
+                  <Entries entries={menu.entries} />
                 </section>
               ))}
               <div className={`${site.buttons} ${site.signedOut}`}>
@@ -86,11 +103,11 @@ export function SiteHeader() {
   )
 }
 
-function Entries({ menu }: { menu: Menu }) {
+function Entries({ entries }: Pick<Menu, 'entries'>) {
   const { t } = useLingui()
   return (
     <ul className={styles.entries}>
-      {menu.entries.map(({ name, to }) => (
+      {entries.map(({ name, to }) => (
         <li key={to}>
           <NavLink to={to}>{t(name)}</NavLink>
         </li>

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
-import { MailIcon, PauseIcon, PhoneIcon, PinIcon, PlayIcon } from '#web/kit/icons.tsx'
+import { useLanguage } from '#web/i18n.tsx'
+import { GlobeIcon, MailIcon, PauseIcon, PhoneIcon, PinIcon, PlayIcon } from '#web/kit/icons.tsx'
+import { LanguageLinks } from '#web/kit/language-links.tsx'
 import site from './site.module.css'
 import styles from './top-bar.module.css'
 import { useSite, useTagline } from './use-site.ts'
@@ -15,6 +17,7 @@ export function TopBar() {
       <div className={`${site.wrap} ${styles.row}`}>
         <Facts />
         <Tagline />
+        <Languages />
         <p className={styles.entry}>
           <Link className={site.signedIn} to="/dashboard">
             <Trans>Dashboard</Trans>
@@ -29,6 +32,20 @@ export function TopBar() {
       </div>
       <More />
     </div>
+  )
+}
+
+/** The languages, one press away on every page. */
+function Languages() {
+  const { t } = useLingui()
+  return (
+    <details className={styles.languages} name="menu">
+      <summary aria-label={t`Language`} title={t`Language`}>
+        <GlobeIcon size={18} />
+        <span>{useLanguage()}</span>
+      </summary>
+      <LanguageLinks className={styles.choices} />
+    </details>
   )
 }
 

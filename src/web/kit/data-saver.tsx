@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro'
 import { useSyncExternalStore } from 'react'
-import site from './site.module.css'
 import styles from './data-saver.module.css'
 
 /** The mark that early-script.ts sets before the first paint: chosen here, or asked for by the browser. */
@@ -33,11 +32,11 @@ function choose(isOn: boolean): void {
   }
 }
 
-/** The switch in the footer; pages then load their scripts only on interaction, and nothing plays automatically. */
+/** A switch; pages then load their scripts only on interaction, and nothing plays automatically. */
 export function DataSaver() {
   const isOn = useDataSaver()
   return (
-    <label className={`${styles.switch} ${site.needsScript}`}>
+    <label className={styles.switch}>
       {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox has its own state */}
       <input type="checkbox" role="switch" checked={isOn} onChange={(event) => choose(event.target.checked)} />
       <Trans>Save data</Trans>

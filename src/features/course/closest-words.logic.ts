@@ -1,0 +1,51 @@
+/** Words of fewer letters are too like too many others. */
+const SHORTEST = 3
+
+/** How many letters may be wrong in a word of this length. */
+const allowed = (length: number): number => (length <= 5 ? 1 : length <= 8 ? 2 : 3)
+
+/**
+ * The same search with each word that nothing contains replaced by the one most like it: by how many letters are missing,
+ * added, wrong or swapped. (Trigrams, which databases compare by, find fewer of the usual slips in short words: `pyhton`
+ * and `python` share three of eleven.) A word that is still being typed is compared with beginnings of words.
+ * @param words every word of the catalogue in small letters, and how often it is there
+ * @returns undefined where no word needs replacing, or one cannot be
+ */
+export function correctSearch(search: string, words: ReadonlyMap<string, number>): string | undefined {
+  const typed = search.toLowerCase().split(/\s+/).filter(Boolean)
+  const all = [...words.keys()]
+  const corrected = typed.map((word) => (all.some((known) => known.includes(word)) ? word : closest(word, words)))
+  if (corrected.includes(undefined) || corrected.every((word, at) => word === typed[at])) return undefined
+  return corrected.join(' ')
+}
+
+/** The word with the fewest wrong letters; among those alike, the one that is used most. */
+function closest(word: string, words: ReadonlyMap<string, number>): string | undefined {
+  if (word.length < SHORTEST || !/^\p{L}+$/u.test(word)) return undefined
+  let best: { found: string; wrong: number; uses: number } | undefined
+  for (const [found, uses] of words) {
+    const begun = found.length > word.length ? wrongLetters(word, found.slice(0, word.length)) + 0.5 : Infinity
+    const wrong = Math.min(wrongLetters(word, found), begun)
+    if (wrong >= allowed(word.length) + 1) continue
+    if (!best || wrong < best.wrong || (wrong === best.wrong && uses > best.uses)) best = { found, wrong, uses }
+  }
+  return best?.found
+}
+
+/** Letters missing, added or wrong, and neighbours swapped (the optimal string alignment distance). */
+function wrongLetters(one: string, other: string): number {
+  let before: number[] = []
+  let above = Array.from({ length: other.length + 1 }, (_, at) => at)
+  for (let row = 1; row <= one.length; row++) {
+    const line = [row]
+    for (let at = 1; at <= other.length; at++) {
+      const isSame = one[row - 1] === other[at - 1]
+      const isSwapped = row > 1 && at > 1 && one[row - 1] === other[at - 2] && one[row - 2] === other[at - 1]
+      const steps = [(above[at] ?? 0) + 1, (line[at - 1] ?? 0) + 1, (above[at - 1] ?? 0) + (isSame ? 0 : 1)]
+      line.push(Math.min(...steps, isSwapped ? (before[at - 2] ?? 0) + 1 : Infinity))
+    }
+    before = above
+    above = line
+  }
+  return above.at(-1) ?? 0
+}
