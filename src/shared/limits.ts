@@ -1,7 +1,21 @@
 /** Numbers of the specifications and of SECURITY.md, each written once. Sizes in bytes, times in seconds unless named. */
 export const MB = 1_000_000
 
-export const OTP = { length: 6, lifeSeconds: 300, maxTries: 5, earlyResendSeconds: 60, perHour: 5, perDay: 10 } as const
+export const OTP = {
+  length: 6,
+  /** What the screen counts down, and after which a new code can be asked for (spec 1 §4). */
+  countdownSeconds: 300,
+  lifeSeconds: 600,
+  maxTries: 5,
+  earlyResendSeconds: 60,
+  /** So many codes are mailed within an hour without a pause; then there is one between two of them. */
+  perHour: 5,
+  pauseSeconds: 300,
+  perDay: 30,
+  /** Wrong tries of all codes of an account; beyond them there are no new codes to guess. */
+  wrongPerHour: 25,
+  wrongPerDay: 50,
+} as const
 export const SESSION = {
   cookieDays: 365,
   idleDays: 30,

@@ -32,7 +32,10 @@ async function paste(page: Page, text: string): Promise<void> {
 const digits = (page: Page): Promise<string[]> =>
   page.getByLabel(/^Digit \d of 6$/).evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value))
 
-test('a pasted code fills the boxes, without what is no digit, and signs in', async ({ visit, app }) => {
+test('a pasted code fills the boxes, without what is no digit, and its sixth digit signs in', async ({
+  visit,
+  app,
+}) => {
   const page = await visit()
   const code = await atCodeStep(page, app)
   const verify = page.getByRole('button', { name: 'Verify Code' })
@@ -42,11 +45,36 @@ test('a pasted code fills the boxes, without what is no digit, and signs in', as
   await expect(verify).toBeDisabled()
   await page.getByLabel('Digit 1 of 6').focus()
   await paste(page, `Your code: ${code.slice(0, 3)}-${code.slice(3)} (do not share)`)
-  expect(await digits(page)).toEqual(code.split(''))
-  await verify.click()
   await expect(page.getByText('Login successful! Redirecting...')).toBeVisible()
   await page.clock.runFor(2000)
   await expect(page).toHaveURL(/\/dashboard/)
+})
+
+test('the sixth digit that is typed sends; a wrong code empties the boxes for the next try', async ({ visit, app }) => {
+  const page = await visit()
+  const code = await atCodeStep(page, app)
+  await page.keyboard.type(code === '000000' ? '000001' : '000000')
+  await expect(page.locator('form').getByRole('alert')).toHaveText('Verification failed. Please try again.')
+  expect(await digits(page)).toEqual(['', '', '', '', '', ''])
+  await expect(page.getByLabel('Digit 1 of 6')).toBeFocused()
+  await page.keyboard.type(code)
+  await expect(page.getByText('Login successful! Redirecting...')).toBeVisible()
+})
+
+test('whoever goes back and signs in again can enter the code that is on its way', async ({ visit, app }) => {
+  const page = await visit()
+  const code = await atCodeStep(page, app)
+  const mailed = await app.countMails(EMAIL)
+  await page.getByRole('button', { name: 'Back to Sign In' }).click()
+  await page.getByRole('textbox', { name: 'Email' }).fill(EMAIL)
+  await page.locator('input[name=password]').fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('The code that we mailed you is still valid. Enter it here.')).toBeVisible()
+  await page.clock.runFor(500)
+  await page.getByLabel('Digit 1 of 6').focus()
+  await page.keyboard.type(code)
+  await expect(page.getByText('Login successful! Redirecting...')).toBeVisible()
+  expect(await app.countMails(EMAIL)).toBe(mailed)
 })
 
 test('the code counts down from five minutes; only after its end a new one can be asked for', async ({

@@ -78,6 +78,8 @@ export const accountApi = {
     response: z.object({
       message: z.string(),
       requires_otp: z.boolean(),
+      /** Seconds of the countdown that the code has left; fewer than 300 when it was mailed before. */
+      otp_seconds_left: z.optional(z.number()),
       user: z.optional(Me),
       token: z.optional(z.string()),
     }),
@@ -87,7 +89,7 @@ export const accountApi = {
     method: 'POST',
     path: '/api/verify-otp',
     access: anyone,
-    summary: 'Signs in with the mailed code (spec 1 §7). Five tries, 300 seconds, once.',
+    summary: 'Signs in with the mailed code (spec 1 §7). Five tries, ten minutes, once.',
     body: z.strictObject({ email: Email, otp_code: OtpCode }),
     response: SignedIn,
   }),

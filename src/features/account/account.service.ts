@@ -28,7 +28,16 @@ import {
   signedOutOthers,
   signInFailed,
 } from './account.events.ts'
-import { CODE_PROBLEMS, removeOldCodes, resendCode, sendCode, takeCode, type Challenge } from './code/code.service.ts'
+import {
+  CODE_PROBLEMS,
+  findOpenCode,
+  removeOldCodes,
+  resendCode,
+  sendCode,
+  sendOrKeepCode,
+  takeCode,
+  type Challenge,
+} from './code/code.service.ts'
 import {
   changePassword,
   chosenPasswordHash,
@@ -66,13 +75,19 @@ async function signIn(call: Call<typeof accountApi.signIn>) {
   const { user, isKnown } = await requirePassword(call)
   const asksCode = config.signInCode === 'always' || (config.signInCode === 'new-device' && !isKnown)
   if (!asksCode) return { requires_otp: false, ...(await finishSignIn(call, user, { isKnown })) }
-  const challenge = origin.keepsCookies ? newToken() : undefined
+  // Whoever went back and signs in again keeps the challenge, and with it the code that is on its way.
+  const isKept = (await findOpenCode(db, challengeOf(call, user), now)) !== undefined
+  const challenge = origin.keepsCookies ? (isKept && call.cookies[COOKIE.challenge]) || newToken() : undefined
   const hash = challenge ? hashToken(challenge) : null
-  await db.transaction((tx) =>
-    sendCode(call, tx, { userId: user.id, purpose: 'sign-in', hash }, recipientOf(user), now),
-  )
+  const code = await sendOrKeepCode(call, db, { userId: user.id, purpose: 'sign-in', hash }, recipientOf(user), now)
   if (challenge) call.setCookie(COOKIE.challenge, challenge, challengeCookie(call.isSecure))
-  return { message: call.say('Verification code sent to your email!'), requires_otp: true }
+  return {
+    message: code.isNew
+      ? call.say('Verification code sent to your email!')
+      : call.say('The code that we mailed you is still valid. Enter it here.'),
+    requires_otp: true,
+    otp_seconds_left: code.secondsLeft,
+  }
 }
 
 /** The challenge that a caller may use: the one of this browser, or an unbound one. */

@@ -43,5 +43,5 @@ export const languageCookie = (secure: boolean): CookieSerializeOptions => ({
 export const challengeCookie = (secure: boolean): CookieSerializeOptions => ({
   ...base(secure),
   path: '/api',
-  maxAge: OTP.lifeSeconds * 12,
+  maxAge: OTP.lifeSeconds * 6,
 })

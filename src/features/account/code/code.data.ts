@@ -23,14 +23,16 @@ export async function findNewest(db: Db, challenge: Challenge): Promise<Code | u
   return row
 }
 
-/** When codes were made for a person since then, newest first. */
-export async function listTimes(db: Db, userId: number, since: Date): Promise<Date[]> {
-  const rows = await db
-    .select({ at: codes.createdAt })
+/** When codes were made for a person since then, and how many wrong tries each has had; newest first. */
+export function listMade(db: Db, userId: number, since: Date): Promise<{ at: Date; wrong: number }[]> {
+  return db
+    .select({
+      at: codes.createdAt,
+      wrong: sql<number>`${codes.tries} - case ${codes.state} when 'used' then 1 else 0 end`,
+    })
     .from(codes)
     .where(and(eq(codes.userId, userId), gt(codes.createdAt, since)))
-    .orderBy(desc(codes.createdAt))
-  return rows.map((row) => row.at)
+    .orderBy(desc(codes.createdAt), desc(codes.id))
 }
 
 export async function replaceLive(tx: Db, challenge: Challenge): Promise<void> {

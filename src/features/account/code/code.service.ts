@@ -12,7 +12,7 @@ import {
   endLiveOf,
   findNewest,
   insertCode,
-  listTimes,
+  listMade,
   lockCodesOf,
   replaceLive,
   spendCode,
@@ -27,7 +27,8 @@ const DAY_MS = 24 * HOUR_MS
 
 /**
  * Makes the one live code of a challenge and mails it; earlier codes become invalid.
- * Throws 429 with the waiting time beyond 5 an hour or 10 a day for one account.
+ * Throws 429 with the waiting time when the account has been mailed too many codes or has had too many wrong tries: in
+ * all but extreme cases five minutes at most, so that nobody on a shared phone is locked out for asking often.
  */
 export async function sendCode(
   source: MailSource,
@@ -37,9 +38,8 @@ export async function sendCode(
   now: Date,
 ): Promise<void> {
   await lockCodesOf(tx, challenge.userId)
-  const times = await listTimes(tx, challenge.userId, new Date(now.getTime() - DAY_MS))
-  refuseBeyond(times, OTP.perDay, DAY_MS, now)
-  refuseBeyond(times, OTP.perHour, HOUR_MS, now)
+  const waitMs = waitBefore(await listMade(tx, challenge.userId, new Date(now.getTime() - DAY_MS)), now)
+  if (waitMs > 0) throw tooManyCodes(waitMs)
   await replaceLive(tx, challenge)
   const code = newCode()
   const key = newToken()
@@ -56,23 +56,73 @@ export async function sendCode(
   await queueMails(source, tx, [{ to, ...codeMail(challenge.purpose, code) }])
 }
 
-function refuseBeyond(times: readonly Date[], most: number, windowMs: number, now: Date): void {
-  const oldest = times[most - 1]
-  const waitMs = oldest ? oldest.getTime() + windowMs - now.getTime() : 0
-  if (waitMs <= 0) return
+/** The code of a challenge that can still be entered. */
+export async function findOpenCode(db: Db, challenge: Challenge, now: Date): Promise<Code | undefined> {
+  const code = await findNewest(db, challenge)
+  const isOpen = code?.state === 'live' && code.expiresAt > now && code.tries < OTP.maxTries
+  return isOpen ? code : undefined
+}
+
+type Made = { at: Date; wrong: number }
+
+/** How long until the next code may be mailed: the longest of what the numbers of SECURITY.md ask for. */
+function waitBefore(made: readonly Made[], now: Date): number {
+  const since = (time: Date) => now.getTime() - time.getTime()
+  /** Until the codes of a window count for less than `most`. */
+  const until = (most: number, windowMs: number, countOf: (code: Made) => number): number => {
+    let count = 0
+    const last = made.find((code) => (count += countOf(code)) >= most)
+    return last ? windowMs - since(last.at) : 0
+  }
+  const newest = made[0]
+  const isBusy = until(OTP.perHour, HOUR_MS, () => 1) > 0
+  return Math.max(
+    newest && isBusy ? OTP.pauseSeconds * 1000 - since(newest.at) : 0,
+    until(OTP.perDay, DAY_MS, () => 1),
+    until(OTP.wrongPerHour, HOUR_MS, ({ wrong }) => wrong),
+    until(OTP.wrongPerDay, DAY_MS, ({ wrong }) => wrong),
+  )
+}
+
+function tooManyCodes(waitMs: number): AppError {
   const seconds = Math.ceil(waitMs / 1000)
   const says = message('Too many codes. Please try again in {minutes} minutes.', { minutes: Math.ceil(seconds / 60) })
-  throw new AppError('too_many', says, { retryAfterSeconds: seconds })
+  return new AppError('too_many', says, { retryAfterSeconds: seconds })
+}
+
+/**
+ * Mails a code after a right password. A browser that was mailed one less than a minute ago, or that may not be mailed
+ * another one now, keeps its code while that is valid.
+ * @returns what the person enters: the new code or the kept one, and how many seconds its countdown has left
+ */
+export async function sendOrKeepCode(
+  source: MailSource,
+  db: Db,
+  challenge: Challenge,
+  to: Recipient,
+  now: Date,
+): Promise<{ isNew: boolean; secondsLeft: number }> {
+  const open = await findOpenCode(db, challenge, now)
+  const age = open ? Math.floor((now.getTime() - open.createdAt.getTime()) / 1000) : 0
+  const kept = { isNew: false, secondsLeft: Math.max(0, OTP.countdownSeconds - age) }
+  if (open && age < OTP.earlyResendSeconds) return kept
+  try {
+    await db.transaction((tx) => sendCode(source, tx, challenge, to, now))
+    return { isNew: true, secondsLeft: OTP.countdownSeconds }
+  } catch (problem) {
+    if (open && problem instanceof AppError && problem.code === 'too_many') return kept
+    throw problem
+  }
 }
 
 const CODE_MAILS: Record<Code['purpose'], { subject: Message; line: Message }> = {
   'sign-in': {
     subject: message('Your sign-in code'),
-    line: message('Enter this code to sign in to {organisation}. It is valid for 5 minutes and works once.'),
+    line: message('Enter this code to sign in to {organisation}. It is valid for 10 minutes and works once.'),
   },
   email: {
     subject: message('Confirm your e-mail address'),
-    line: message('Enter this code in your profile to confirm this address. It is valid for 5 minutes.'),
+    line: message('Enter this code in your profile to confirm this address. It is valid for 10 minutes.'),
   },
 }
 const KEEP_SECRET = message(

@@ -7,6 +7,8 @@ import styles from './code-step.module.css'
 export type CodeBoxesProps = {
   value: string
   onChange: (digits: string) => void
+  /** The sixth digit is there, typed or pasted. */
+  onComplete: (digits: string) => void
   isWrong?: boolean
   isDisabled?: boolean
   /** Does not take the focus: the boxes are only a part of the screen. */
@@ -14,7 +16,14 @@ export type CodeBoxesProps = {
 }
 
 /** Six boxes for a mailed code; a paste fills them with its digits, ignoring other characters (spec 1 §5). */
-export function CodeBoxes({ value, onChange, isWrong = false, isDisabled = false, isQuiet = false }: CodeBoxesProps) {
+export function CodeBoxes({
+  value,
+  onChange,
+  onComplete,
+  isWrong = false,
+  isDisabled = false,
+  isQuiet = false,
+}: CodeBoxesProps) {
   const { t } = useLingui()
   const place = useRef<HTMLDivElement>(null)
   // Without an id Mantine makes one after the first paint and mounts the boxes again: the focus would be lost.
@@ -24,6 +33,10 @@ export function CodeBoxes({ value, onChange, isWrong = false, isDisabled = false
   useEffect(() => {
     if (isEmptied && !isQuiet) place.current?.querySelector('input')?.focus()
   }, [isEmptied, isQuiet])
+  const take = (digits: string) => {
+    onChange(digits)
+    if (digits.length === OTP.length && digits !== value) onComplete(digits)
+  }
   return (
     <div
       ref={place}
@@ -33,7 +46,7 @@ export function CodeBoxes({ value, onChange, isWrong = false, isDisabled = false
       onPasteCapture={(event) => {
         event.preventDefault()
         event.stopPropagation()
-        onChange(event.clipboardData.getData('text').replaceAll(/\D/g, '').slice(0, OTP.length))
+        take(event.clipboardData.getData('text').replaceAll(/\D/g, '').slice(0, OTP.length))
       }}
     >
       <PinInput
@@ -45,7 +58,7 @@ export function CodeBoxes({ value, onChange, isWrong = false, isDisabled = false
         gap={6}
         placeholder=""
         value={value}
-        onChange={onChange}
+        onChange={take}
         error={isWrong}
         disabled={isDisabled}
         getInputProps={(nth) => ({ 'aria-label': t`Digit ${nth + 1} of ${OTP.length}`, inputMode: 'numeric' })}

@@ -34,14 +34,21 @@ export function prepareCodeBoxes(): void {
   loadBoxes().catch(() => undefined)
 }
 
-type CodeStepProps = { email: string; isDone: boolean; onSignedIn: (me: Me) => void; onBack: () => void }
+type CodeStepProps = {
+  email: string
+  /** What the countdown has left: less than 300 seconds when the code was mailed before. */
+  secondsLeft: number
+  isDone: boolean
+  onSignedIn: (me: Me) => void
+  onBack: () => void
+}
 
-/** The second step of signing in: six boxes, 300 seconds, a new code at their end (spec 1 §4, §5). */
-export function CodeStep({ email, isDone, onSignedIn, onBack }: CodeStepProps) {
+/** The second step of signing in: six boxes, the last of which sends; 300 seconds, a new code at their end (spec 1 §4, §5). */
+export function CodeStep({ email, secondsLeft, isDone, onSignedIn, onBack }: CodeStepProps) {
   const { t } = useLingui()
   const [digits, setDigits] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
-  const { left, restart } = useCountdown()
+  const { left, restart } = useCountdown(secondsLeft)
   const verify = useApiMutation(accountApi.verifyOtp, {
     success: ({ message }) => message,
     failure: t`Verification failed. Please try again.`,
@@ -58,8 +65,9 @@ export function CodeStep({ email, isDone, onSignedIn, onBack }: CodeStepProps) {
   })
   const isComplete = digits.length === OTP.length
 
-  const submit = async () => {
-    if (!isComplete) {
+  const submit = async (code: string) => {
+    if (verify.isPending || isDone) return
+    if (code.length < OTP.length) {
       const text = t`Please enter the complete 6-digit code`
       setProblem(text)
       toast.error(text)
@@ -67,7 +75,7 @@ export function CodeStep({ email, isDone, onSignedIn, onBack }: CodeStepProps) {
     }
     setProblem(null)
     try {
-      await verify.mutateAsync({ body: { email, otp_code: digits } })
+      await verify.mutateAsync({ body: { email, otp_code: code } })
     } catch (failure) {
       setProblem(messageOf(failure, t`Verification failed. Please try again.`))
       setDigits('')
@@ -90,7 +98,7 @@ export function CodeStep({ email, isDone, onSignedIn, onBack }: CodeStepProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        void submit()
+        void submit(digits)
       }}
     >
       <FormProblem text={problem} />
@@ -98,6 +106,7 @@ export function CodeStep({ email, isDone, onSignedIn, onBack }: CodeStepProps) {
         <CodeBoxes
           value={digits}
           onChange={setDigits}
+          onComplete={(code) => void submit(code)}
           isWrong={problem !== null}
           isDisabled={verify.isPending || isDone}
         />
@@ -109,6 +118,9 @@ export function CodeStep({ email, isDone, onSignedIn, onBack }: CodeStepProps) {
       ) : (
         <p className={styles.time} data-over="" role="status">
           <Trans>Verification code has expired</Trans>
+          <small>
+            <Trans>If it arrives only now, it works until ten minutes after it was sent.</Trans>
+          </small>
         </p>
       )}
       <SubmitButton
@@ -135,9 +147,9 @@ export function CodeStep({ email, isDone, onSignedIn, onBack }: CodeStepProps) {
   )
 }
 
-/** Seconds until the code expires, by the clock, so that a suspended tab is right when it resumes. */
-function useCountdown(): { left: number; restart: () => void } {
-  const [end, setEnd] = useState(() => Date.now() + OTP.lifeSeconds * 1000)
+/** Seconds until a new code can be asked for, by the clock, so that a suspended tab is right when it resumes. */
+function useCountdown(first: number): { left: number; restart: () => void } {
+  const [end, setEnd] = useState(() => Date.now() + first * 1000)
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 1000)
@@ -145,7 +157,7 @@ function useCountdown(): { left: number; restart: () => void } {
   }, [])
   const restart = () => {
     setNow(Date.now())
-    setEnd(Date.now() + OTP.lifeSeconds * 1000)
+    setEnd(Date.now() + OTP.countdownSeconds * 1000)
   }
-  return { left: Math.min(OTP.lifeSeconds, Math.max(0, Math.ceil((end - now) / 1000))), restart }
+  return { left: Math.min(OTP.countdownSeconds, Math.max(0, Math.ceil((end - now) / 1000))), restart }
 }

@@ -33,10 +33,10 @@ export function EmailPanel({ me }: { me: Me }) {
   if (me.is_verified && !pending) return null
   const address = pending ?? me.email
 
-  const submit = async () => {
+  const submit = async (code: string) => {
     setProblem(null)
     try {
-      await confirm.mutateAsync({ body: { otp_code: digits } })
+      await confirm.mutateAsync({ body: { otp_code: code } })
     } catch (failure) {
       setProblem(messageOf(failure, t`Verification failed. Please try again.`))
     }
@@ -60,6 +60,7 @@ export function EmailPanel({ me }: { me: Me }) {
       <CodeBoxes
         value={digits}
         onChange={setDigits}
+        onComplete={(code) => void submit(code)}
         isWrong={problem !== null}
         isDisabled={confirm.isPending}
         isQuiet
@@ -73,7 +74,7 @@ export function EmailPanel({ me }: { me: Me }) {
         <Button variant="default" disabled={send.isPending} onClick={() => send.mutate({})}>
           <Trans>Resend Code</Trans>
         </Button>
-        <Button disabled={digits.length < OTP.length || confirm.isPending} onClick={() => void submit()}>
+        <Button disabled={digits.length < OTP.length || confirm.isPending} onClick={() => void submit(digits)}>
           {confirm.isPending ? <Trans>Verifying...</Trans> : <Trans>Verify Code</Trans>}
         </Button>
       </Group>

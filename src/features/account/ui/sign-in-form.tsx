@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import type { Me } from '#features/user/user.contract.ts'
+import { OTP } from '#shared/limits.ts'
 import { PasswordField } from '#web/kit/field.tsx'
 import { FormFrame } from '#web/kit/form-frame.tsx'
 import { SubmitButton } from '#web/kit/submit-button.tsx'
@@ -14,7 +15,8 @@ import { EmailField } from './email-field.tsx'
 type SignInFormProps = {
   isDone: boolean
   onSignedIn: (me: Me) => void
-  onCodeAsked: (email: string) => void
+  /** @param secondsLeft what the code's countdown has left */
+  onCodeAsked: (email: string, secondsLeft: number) => void
 }
 
 /** E-mail and password (spec 1 §2). */
@@ -26,7 +28,7 @@ export function SignInForm({ isDone, onSignedIn, onCodeAsked }: SignInFormProps)
     success: ({ message }) => message,
     onSuccess: (answer, input) => {
       if (answer.user) onSignedIn(answer.user)
-      else onCodeAsked(input.body.email.trim())
+      else onCodeAsked(input.body.email.trim(), answer.otp_seconds_left ?? OTP.countdownSeconds)
     },
   })
   const { problem, refusals } = form

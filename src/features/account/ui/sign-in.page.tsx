@@ -12,7 +12,7 @@ import { startSession, useSession } from './signed-in.ts'
 export default function SignInPage() {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const [email, setEmail] = useState<string | null>(null)
+  const [asked, setAsked] = useState<{ email: string; secondsLeft: number } | null>(null)
   const [isDone, setDone] = useState(false)
   const me = useSession()
 
@@ -32,10 +32,17 @@ export default function SignInPage() {
     startSession(person)
   }
 
-  if (email !== null) {
+  if (asked) {
+    const { email, secondsLeft } = asked
     return (
       <AccountCard title={t`Verify Your Email`} intro={<Trans>We sent a 6-digit code to {email}.</Trans>}>
-        <CodeStep email={email} isDone={isDone} onSignedIn={finish} onBack={() => setEmail(null)} />
+        <CodeStep
+          email={email}
+          secondsLeft={secondsLeft}
+          isDone={isDone}
+          onSignedIn={finish}
+          onBack={() => setAsked(null)}
+        />
       </AccountCard>
     )
   }
@@ -50,7 +57,11 @@ export default function SignInPage() {
       }
     >
       <div onFocus={prepareCodeBoxes}>
-        <SignInForm isDone={isDone} onSignedIn={finish} onCodeAsked={setEmail} />
+        <SignInForm
+          isDone={isDone}
+          onSignedIn={finish}
+          onCodeAsked={(email, secondsLeft) => setAsked({ email, secondsLeft })}
+        />
       </div>
     </AccountCard>
   )
