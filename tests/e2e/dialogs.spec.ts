@@ -72,6 +72,16 @@ const DIALOGS: readonly Dialog[] = [
     },
   },
   {
+    name: 'display and language',
+    as: 'student',
+    at: '/dashboard',
+    open: async (page) => {
+      const opener = page.getByRole('button', { name: 'Display and language' })
+      await opener.click()
+      return { opener, inside: page.getByRole('dialog', { name: 'Display and language' }) }
+    },
+  },
+  {
     name: 'notifications',
     as: 'student',
     at: '/dashboard',

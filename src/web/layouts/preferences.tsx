@@ -1,7 +1,7 @@
 import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { DataSaver } from '#web/kit/data-saver.tsx'
-import { MoonIcon, SettingsIcon, SunIcon } from '#web/kit/icons.tsx'
+import { GlobeIcon, MoonIcon, SunIcon } from '#web/kit/icons.tsx'
 import { LanguageLinks } from '#web/kit/language-links.tsx'
 import styles from './preferences.module.css'
 
@@ -13,7 +13,7 @@ export function Preferences() {
   return (
     <>
       <ActionIcon size={44} aria-label={t`Display and language`} title={t`Display and language`} popoverTarget={ID}>
-        <SettingsIcon />
+        <GlobeIcon />
       </ActionIcon>
       <div id={ID} popover="auto" role="dialog" aria-label={t`Display and language`} className={styles.box}>
         <SchemeSwitch />
