@@ -3,12 +3,14 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { toLanguage } from '#shared/languages.ts'
 import { followSessionEnd } from '#web/api/session-end.ts'
+import { keepFocus } from '#web/keep-focus.ts'
 import { loadLanguage, PageProvider } from '#web/i18n.tsx'
 
 const i18n = await loadLanguage(toLanguage(document.documentElement.lang))
 const styleNonce = document.querySelector<HTMLMetaElement>('meta[name=style-nonce]')?.content ?? ''
 
 followSessionEnd()
+keepFocus()
 startTransition(() => {
   hydrateRoot(
     document,

@@ -6,6 +6,7 @@ import { EARLY_SCRIPT } from '#web/early-script.ts'
 import { useLanguage, useStyleNonce } from '#web/i18n.tsx'
 import favicon from '#web/art/favicon.svg'
 import '#web/theme/tokens.css'
+import '#web/theme/display-face.css'
 import '#web/theme/base.css'
 
 /** The HTML document around every screen. */

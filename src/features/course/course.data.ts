@@ -37,7 +37,7 @@ function matching(filter: CourseFilter): SQL | undefined {
   )
 }
 
-const enrolled = sql<number>`(select count(*)::int from ${enrollments}
+const learners = sql<number>`(select count(*)::int from ${enrollments}
   where ${enrollments.courseId} = ${courses.id} and ${enrollments.status} in ('active', 'completed'))`
 
 const cards = (db: Db) =>
@@ -46,7 +46,7 @@ const cards = (db: Db) =>
       course: courses,
       creator: { name: creators.name, profilePicture: creators.profilePicture },
       tutor: { name: tutors.name, profilePicture: tutors.profilePicture, bio: tutors.bio },
-      enrolled,
+      enrolled: learners,
     })
     .from(courses)
     .innerJoin(creators, eq(creators.id, courses.creatorId))
@@ -55,7 +55,7 @@ const cards = (db: Db) =>
 type CardRow = Awaited<ReturnType<typeof cards>>[number]
 
 const ORDERS: Record<NonNullable<CourseSort>, SQL> = {
-  popular: desc(enrolled),
+  popular: desc(learners),
   price: asc(courses.priceMinor),
   '-price': desc(courses.priceMinor),
 }

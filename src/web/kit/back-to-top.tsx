@@ -5,7 +5,7 @@ import styles from './back-to-top.module.css'
 
 const SHOWN_AFTER_PX = 300
 
-/** Appears once the page is scrolled more than 300 px (spec 2 §2, §9). */
+/** Appears in the header, where it covers nothing, once the page is scrolled more than 300 px (spec 2 §2, §9). */
 export function BackToTop() {
   const { t } = useLingui()
   const [isShown, setShown] = useState(false)
@@ -20,6 +20,7 @@ export function BackToTop() {
     <button
       type="button"
       className={styles.button}
+      data-to-top=""
       aria-label={t`Back to top`}
       onClick={() => {
         window.scrollTo({

@@ -6,6 +6,7 @@ import { forgetPerson } from '#web/api/session-end.ts'
 import { useApiMutation } from '#web/api/use-api-mutation.ts'
 import type { Me } from '#web/api/use-me.ts'
 import { Avatar } from '#web/kit/avatar.tsx'
+import { BackToTop } from '#web/kit/back-to-top.tsx'
 import { LogOutIcon, MenuIcon, MessageIcon } from '#web/kit/icons.tsx'
 import { RoleName } from '#web/kit/role-name.tsx'
 import { addressOfPage, messagesPageOf, NotificationBell, shellApi } from '#web/nav.ts'
@@ -32,6 +33,7 @@ export function DashboardHeader({ me, onMenu }: { me: Me | undefined; onMenu: ()
       </ActionIcon>
       {me && <PaletteButton />}
       <div className={styles.headerEnd}>
+        <BackToTop />
         {messages && (
           <ActionIcon component={Link} to={addressOfPage(messages)} size={44} aria-label={t`Messages`}>
             <MessageIcon />

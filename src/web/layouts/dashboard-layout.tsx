@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { Navigate, Outlet, useLocation, useMatches } from 'react-router'
-import { type PageHandle, publicData } from '#web/api/public-data.ts'
+import { publicData } from '#web/api/public-data.ts'
 import { query } from '#web/api/queries.ts'
 import { useMeQuery } from '#web/api/use-me.ts'
 import { useOrganisation } from '#web/api/use-organisation.ts'
-import { BackToTop } from '#web/kit/back-to-top.tsx'
 import { prepareDialogs } from '#web/kit/dialogs.tsx'
 import { KitProvider } from '#web/kit/kit-provider.tsx'
 import { LeaveGuard } from '#web/kit/leave-guard.tsx'
@@ -42,12 +41,16 @@ export default function DashboardLayout() {
   )
 }
 
+/** Is this the `handle` of the screen for addresses without a page? */
+const isMissingPage = (handle: unknown): boolean =>
+  typeof handle === 'object' && handle !== null && 'isMissing' in handle
+
 function DashboardShell() {
   const { t, i18n } = useLingui()
   const { data: me, isError, refetch } = useMeQuery()
   const [isMenuOpen, setMenuOpen] = useState(false)
   const { pathname } = useLocation()
-  const isMissing = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.isMissing)
+  const isMissing = useMatches().some(({ handle }) => isMissingPage(handle))
   const page = isMissing ? undefined : pageAt(pathname)
   const title = isMissing ? t`This page does not exist` : page && i18n._(page.label)
   const organisation = useOrganisation()
@@ -70,7 +73,6 @@ function DashboardShell() {
           {!me && !isError && <LoadingState lines={5} />}
         </main>
       </div>
-      <BackToTop />
     </div>
   )
 }

@@ -92,8 +92,8 @@ test('after five codes within an hour there are five minutes between two; other 
   expect(refused.status).toBe(429)
   expect(Number(refused.headers['retry-after'])).toEqual(about(239))
   expect((await app.mails()).filter((mail) => mail.to === ada.email)).toHaveLength(5)
-  const stranger = await app.call(accountApi.resendOtp, { body: { email: ada.email } })
-  expect(stranger.status).toBe(200)
+  const elsewhere = await app.call(accountApi.resendOtp, { body: { email: ada.email } })
+  expect(elsewhere.status).toBe(200)
   app.pass(240)
   expect((await resend()).status).toBe(200)
   expect((await app.mails()).filter((mail) => mail.to === ada.email)).toHaveLength(6)
@@ -142,12 +142,11 @@ test('25 wrong tries within an hour end the guessing: no new code until the hour
   const { resend, enter, code } = await atTheBoxes('10.0.11.1')
   const passed = 4 * 61
   for (let nth = 0; nth < 5; nth++) {
-    if (nth > 0) app.pass(61)
-    if (nth > 0) expect((await resend()).status).toBe(200)
     const right = await code()
     for (let guess = 0; guess < 5; guess++) expect((await enter(wrongCode(right))).status).toBe(422)
+    app.pass(nth < 4 ? 61 : 301)
+    if (nth < 4) await resend()
   }
-  app.pass(301)
   const refused = await resend()
   expect(refused.status).toBe(429)
   expect(Number(refused.headers['retry-after'])).toEqual(about(3600 - passed - 301))

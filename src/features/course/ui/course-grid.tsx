@@ -18,17 +18,19 @@ type CourseGridProps = {
   rating: Rating | null
   /** The first picture is seen at once, and worth loading before the others. */
   isAtTop?: boolean
+  /** On phones only the first four: the page has more to say. */
+  isShort?: boolean
 }
 
 /**
  * A card per course with its enroll button. The browser fills in the person's enrollments, with one
  * request for all cards.
  */
-export function CourseGrid({ courses, rating, isAtTop = false }: CourseGridProps) {
+export function CourseGrid({ courses, rating, isAtTop = false, isShort = false }: CourseGridProps) {
   const enrolling = useEnrolling()
   return (
     <>
-      <ul className={styles.grid}>
+      <ul className={styles.grid} data-short={isShort || undefined}>
         {courses.map((course, at) => (
           <li key={course.id} className={styles.cell}>
             <CourseCard

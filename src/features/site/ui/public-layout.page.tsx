@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Outlet, useRouteError } from 'react-router'
 import { publicData } from '#web/api/public-data.ts'
 import { query } from '#web/api/queries.ts'
-import { BackToTop } from '#web/kit/back-to-top.tsx'
 import { siteApi } from '../site.contract.ts'
 import { Lost } from './lost.tsx'
 import { SiteFooter } from './site-footer.tsx'
@@ -41,7 +40,6 @@ function Shell({ children }: { children: ReactNode }) {
       <SiteHeader />
       {children}
       <SiteFooter />
-      <BackToTop />
     </>
   )
 }

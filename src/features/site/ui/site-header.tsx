@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import logo from '#web/art/logo.svg'
+import { BackToTop } from '#web/kit/back-to-top.tsx'
 import { ChevronDownIcon, MenuIcon, SearchIcon, UserIcon } from '#web/kit/icons.tsx'
 import button from '#web/kit/button.module.css'
 import { CourseSearch } from './course-search.tsx'
@@ -55,6 +56,7 @@ export function SiteHeader() {
             <img src={logo} width="44" height="44" alt="" />
             <span>{organisation.name}</span>
           </Link>
+          <BackToTop />
           <nav className={styles.wide} aria-label={t`Main menu`}>
             <Entries entries={LINKS} />
             {MENUS.map((menu) => (

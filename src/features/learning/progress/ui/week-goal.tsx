@@ -79,21 +79,26 @@ function Days({ days }: { days: Goal['days'] }) {
   const { i18n, t } = useLingui()
   const most = Math.max(60, ...days.map((day) => day.seconds))
   return (
-    <ol className={styles.days}>
-      {days.map(({ day, seconds, lessons, is_today: isToday }) => {
-        const minutes = Math.round(seconds / 60)
-        const name = formatWeekday(day, i18n.locale, 'long')
-        return (
-          <li key={day} data-today={isToday || undefined}>
-            <span className="for-readers">{t`${name}: ${minutes} minutes, ${lessons} lessons`}</span>
-            <span className={styles.bar} aria-hidden="true">
-              <span style={{ '--share': seconds / most }} />
-            </span>
-            <span aria-hidden="true">{minutes > 0 ? minutes : '·'}</span>
-            <span aria-hidden="true">{formatWeekday(day, i18n.locale, 'narrow')}</span>
-          </li>
-        )
-      })}
-    </ol>
+    <div className={styles.chart}>
+      <p className={styles.soft} aria-hidden="true">
+        <Trans>Minutes a day</Trans>
+      </p>
+      <ol className={styles.days}>
+        {days.map(({ day, seconds, lessons, is_today: isToday }) => {
+          const minutes = Math.round(seconds / 60)
+          const name = formatWeekday(day, i18n.locale, 'long')
+          return (
+            <li key={day} data-today={isToday || undefined}>
+              <span className="for-readers">{t`${name}: ${minutes} minutes, ${lessons} lessons`}</span>
+              <span className={styles.bar} aria-hidden="true">
+                <span style={{ '--share': seconds / most }} />
+              </span>
+              <span aria-hidden="true">{minutes}</span>
+              <span aria-hidden="true">{formatWeekday(day, i18n.locale, 'narrow')}</span>
+            </li>
+          )
+        })}
+      </ol>
+    </div>
   )
 }

@@ -13,7 +13,7 @@ import site from '../site.module.css'
 import { useSite } from '../use-site.ts'
 import styles from './course-section.module.css'
 
-/** A card per course (spec 1 §2); a failed list shows a toast and an empty list (spec 1 §8). */
+/** A card per course (spec 1 §2), on phones for the first four; a failed list shows a toast and an empty list (spec 1 §8). */
 export function CourseSection() {
   const { t } = useLingui()
   const { showcase } = useSite()
@@ -23,32 +23,32 @@ export function CourseSection() {
   }, [isError, t])
   return (
     <section className={site.section}>
-      <div className={site.wrap}>
-        <div className={site.headRow}>
-          <div className={site.head}>
-            <p className={site.eyebrow}>
-              <Trans>Courses</Trans>
-            </p>
-            <h2>
-              <Trans>Empowering Africa’s future, one evening at a time</Trans>
-            </h2>
-          </div>
-          <Link className={button.secondary} to="/courses">
-            <Trans>All courses</Trans>
-          </Link>
-        </div>
-        {isPending ? (
-          <p className={styles.loading} role="status">
-            <span className={styles.spinner} aria-hidden="true" />
-            <span className="for-readers">
-              <Trans>Loading courses</Trans>
-            </span>
+      <div className={`${site.wrap} ${styles.parts}`}>
+        <div className={site.head}>
+          <p className={site.eyebrow}>
+            <Trans>Courses</Trans>
           </p>
-        ) : data && data.courses.length > 0 ? (
-          <CourseGrid courses={data.courses} rating={ratingOf(showcase)} />
-        ) : (
-          <EmptyState title={t`No courses available at the moment`} drawing="courses" />
-        )}
+          <h2>
+            <Trans>Empowering Africa’s future, one evening at a time</Trans>
+          </h2>
+        </div>
+        <div className={styles.list}>
+          {isPending ? (
+            <p className={styles.loading} role="status">
+              <span className={styles.spinner} aria-hidden="true" />
+              <span className="for-readers">
+                <Trans>Loading courses</Trans>
+              </span>
+            </p>
+          ) : data && data.courses.length > 0 ? (
+            <CourseGrid courses={data.courses} rating={ratingOf(showcase)} isShort />
+          ) : (
+            <EmptyState title={t`No courses available at the moment`} drawing="courses" />
+          )}
+        </div>
+        <Link className={`${button.secondary} ${styles.all}`} to="/courses">
+          <Trans>All courses</Trans>
+        </Link>
       </div>
     </section>
   )
