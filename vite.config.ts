@@ -23,7 +23,7 @@ const CHUNKS = [
   },
   {
     name: 'public',
-    test: /src\/(web\/(layouts\/public|kit\/(slider|use-slider|back-to-top|data-saver|language-links))|features\/(site\/ui\/(home|site|top-bar|social|course-search|values\.ts|lost)|site\/subscriber\/ui\/subscribe-box|mentor\/ui\/mentor-(card|labels)|course\/ui\/(catalogue|course-(card|grid|rating))|enrollment\/ui\/(enroll-(button|state)|use-enrolling)))/,
+    test: /src\/(web\/(layouts\/public|kit\/(back-to-top|data-saver|language-links))|features\/(site\/ui\/(site|top-bar|social|course-search|values\.ts|lost)|site\/subscriber\/ui\/subscribe-box|mentor\/ui\/mentor-(card|labels)|course\/ui\/(catalogue|use-filter-form|course-(card|grid|rating))|enrollment\/ui\/(enroll-(button|state)|use-enrolling)))/,
     priority: 1,
   },
   {

@@ -8,15 +8,22 @@ const allowed = (length: number): number => (length <= 5 ? 1 : length <= 8 ? 2 :
  * The same search with each word that nothing contains replaced by the one most like it: by how many letters are missing,
  * added, wrong or swapped. (Trigrams, which databases compare by, find fewer of the usual slips in short words: `pyhton`
  * and `python` share three of eleven.) A word that is still being typed is compared with beginnings of words.
- * @param words every word of the catalogue in small letters, and how often it is there
+ * @param text all that the search looks through
  * @returns undefined where no word needs replacing, or one cannot be
  */
-export function correctSearch(search: string, words: ReadonlyMap<string, number>): string | undefined {
+export function correctSearch(search: string, text: string): string | undefined {
   const typed = search.toLowerCase().split(/\s+/).filter(Boolean)
-  const all = [...words.keys()]
-  const corrected = typed.map((word) => (all.some((known) => known.includes(word)) ? word : closest(word, words)))
+  const known = text.toLowerCase()
+  const words = countWords(known)
+  const corrected = typed.map((word) => (known.includes(word) ? word : closest(word, words)))
   if (corrected.includes(undefined) || corrected.every((word, at) => word === typed[at])) return undefined
   return corrected.join(' ')
+}
+
+function countWords(text: string): Map<string, number> {
+  const words = new Map<string, number>()
+  for (const word of text.match(/[\p{L}\p{N}]+/gu) ?? []) words.set(word, (words.get(word) ?? 0) + 1)
+  return words
 }
 
 /** The word with the fewest wrong letters; among those alike, the one that is used most. */

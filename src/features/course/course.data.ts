@@ -73,16 +73,13 @@ export function listCourses(
     .offset(offset)
 }
 
-/** Every word of the public courses in small letters, and in how many places it is. */
-export async function countWords(db: Db): Promise<Map<string, number>> {
-  const text = sql`lower(${courses.title} || ' ' || ${courses.description})`
-  const words = db
-    .select({ word: sql<string>`regexp_split_to_table(${text}, '[[:space:][:punct:]]+')`.as('word') })
+/** All that a search looks through. */
+export async function readSearched(db: Db): Promise<string> {
+  const [row] = await db
+    .select({ text: sql<string | null>`string_agg(${courses.title} || ' ' || ${courses.description}, ' ')` })
     .from(courses)
     .where(isPublic)
-    .as('words')
-  const rows = await db.select({ word: words.word, uses: count() }).from(words).groupBy(words.word)
-  return new Map(rows.map(({ word, uses }) => [word, uses]))
+  return row?.text ?? ''
 }
 
 export async function countCourses(db: Db, filter: CourseFilter): Promise<number> {

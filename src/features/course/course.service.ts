@@ -9,10 +9,10 @@ import { type CourseCard, courseApi, type CourseSort } from './course.contract.t
 import {
   type CourseFilter,
   countCourses,
-  countWords,
   findPublicCourse,
   insertCourse,
   listCourses,
+  readSearched,
   toCardOnly,
   toCourseCard,
   toCourseDetail,
@@ -107,7 +107,7 @@ async function pageOfCourses(db: Db, filter: CourseFilter, asked: Asked) {
 async function findCourses(db: Db, query: CourseFilter & Asked) {
   const page = await pageOfCourses(db, query, query)
   if (page.total > 0 || !query.search) return page
-  const corrected = correctSearch(query.search, await countWords(db))
+  const corrected = correctSearch(query.search, await readSearched(db))
   if (corrected === undefined) return page
   const instead = await pageOfCourses(db, { ...query, search: corrected }, query)
   return instead.total > 0 ? { ...instead, corrected_search: corrected } : page
