@@ -23,8 +23,13 @@ const CHUNKS = [
   },
   {
     name: 'public',
-    test: /src\/(web\/(layouts\/public|kit\/(back-to-top|data-saver|language-links))|features\/(site\/ui\/(site|top-bar|social|course-search|values\.ts|lost)|site\/subscriber\/ui\/subscribe-box|mentor\/ui\/mentor-(card|labels)|course\/ui\/(catalogue|use-filter-form|course-(card|grid|rating))|enrollment\/ui\/(enroll-(button|state)|use-enrolling)))/,
+    test: /src\/(web\/(layouts\/public|kit\/(back-to-top|data-saver|language-links))|features\/(site\/ui\/(home\/certification|site|top-bar|social|course-search|values\.ts|lost)|site\/subscriber\/ui\/subscribe-box|mentor\/ui\/mentor-(card|labels)|course\/ui\/(catalogue|use-filter-form|course-(card|grid|rating))|enrollment\/ui\/(enroll-(button|state)|use-enrolling)))/,
     priority: 1,
+  },
+  {
+    name: 'home',
+    test: /src\/(web\/kit\/(slider|use-slider)|features\/site\/ui\/home)/,
+    priority: 0,
   },
   {
     name: 'forms',

@@ -11,7 +11,7 @@ test('the parameters of a campaign are the same page to the server, and do not d
 
   const page = await visit()
   await page.goto('/courses?utm_source=mail&search=python')
-  const search = page.getByRole('searchbox')
+  const search = page.getByRole('main').getByRole('searchbox')
   await expect(search).toHaveValue('python')
   const cards = page.locator('main a[href^="/courses/"]')
   const found = await cards.count()
@@ -29,7 +29,7 @@ test('the catalogue follows what is typed, keeps the focus and forgives a typing
   const page = await visit({ size: 'small' })
   await page.goto('/courses')
   await settled(page)
-  const search = page.getByRole('searchbox', { name: 'Search courses' }).last()
+  const search = page.getByRole('main').getByRole('searchbox')
   await search.pressSequentially('pyhton')
   await expect(page).toHaveURL(/\?search=pyhton$/)
   await expect(page.getByText('No course matches “pyhton”. These match python:')).toBeVisible()
@@ -63,7 +63,7 @@ test('courses, mentors, about, search and language are in the header of every pu
   await phone.getByRole('banner').getByRole('link', { name: 'Français' }).click()
   await expect(phone).toHaveURL(/\/contact$/)
   await expect(phone.locator('html')).toHaveAttribute('lang', 'fr')
-  await phone.getByRole('link', { name: 'Rechercher un cours' }).click()
+  await phone.getByRole('link', { name: 'Trouver un cours' }).click()
   await expect(phone.locator('#search')).toBeFocused()
 })
 

@@ -23,7 +23,7 @@ for (const size of Object.keys(SIZES) as Size[]) {
     await test.step('a visitor finds the course', async () => {
       await learner.goto('/free-courses')
       await learner.getByLabel('Search courses').fill(course.title)
-      await learner.getByRole('button', { name: 'Search', exact: true }).click()
+      await learner.keyboard.press('Enter')
       await learner.getByRole('link', { name: course.title }).first().click()
       await expect(learner.getByRole('heading', { level: 1, name: course.title })).toBeVisible()
     })

@@ -21,7 +21,7 @@ export function CourseSearch({ isSlim = false }: { isSlim?: boolean }) {
           name="search"
           maxLength={100}
           enterKeyHint="search"
-          aria-label={t`Search courses`}
+          aria-label={t`Find a course`}
           placeholder={t`Search courses`}
         />
         {!isSlim && (

@@ -73,7 +73,7 @@ export function SiteHeader() {
           <div className={styles.search}>
             <CourseSearch isSlim />
           </div>
-          <Link to="/courses#search" className={styles.find} aria-label={t`Search courses`}>
+          <Link to="/courses#search" className={styles.find} aria-label={t`Find a course`}>
             <SearchIcon size={22} />
           </Link>
           <AccountLink />
