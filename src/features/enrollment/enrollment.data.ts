@@ -106,8 +106,19 @@ export function toEnrollment(
   }
 }
 
+/** What a person has sent with the newest request, whatever became of it. */
+export async function findLastForm(db: Db, userId: number): Promise<EnrollForm | undefined> {
+  const [row] = await db
+    .select()
+    .from(enrollments)
+    .where(eq(enrollments.userId, userId))
+    .orderBy(desc(enrollments.createdAt), desc(enrollments.id))
+    .limit(1)
+  return row && toApplication({ enrollment: row })
+}
+
 /** The 13 fields of the form, as they were sent. */
-export const toApplication = ({ enrollment }: Joined): EnrollForm => ({
+export const toApplication = ({ enrollment }: Pick<Joined, 'enrollment'>): EnrollForm => ({
   name: enrollment.name,
   email: enrollment.email,
   phone: enrollment.phone,

@@ -34,14 +34,23 @@ export function prepareCodeBoxes(): void {
   loadBoxes().catch(() => undefined)
 }
 
-type CodeStepProps = { email: string; isDone: boolean; onSignedIn: (me: Me) => void; onBack: () => void }
+type CodeStepProps = {
+  email: string
+  /** When the mailed code expires, in milliseconds. */
+  expiresAt: number
+  isDone: boolean
+  onSignedIn: (me: Me) => void
+  /** A new code was mailed; `expiresAt` follows. */
+  onResent: () => void
+  onBack: () => void
+}
 
 /** The second step of signing in: six boxes, 300 seconds, a new code at their end (spec 1 §4, §5). */
-export function CodeStep({ email, isDone, onSignedIn, onBack }: CodeStepProps) {
+export function CodeStep({ email, expiresAt, isDone, onSignedIn, onResent, onBack }: CodeStepProps) {
   const { t } = useLingui()
   const [digits, setDigits] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
-  const { left, restart } = useCountdown()
+  const left = useSecondsLeft(expiresAt)
   const verify = useApiMutation(accountApi.verifyOtp, {
     success: ({ message }) => message,
     failure: t`Verification failed. Please try again.`,
@@ -51,7 +60,7 @@ export function CodeStep({ email, isDone, onSignedIn, onBack }: CodeStepProps) {
     success: t`New verification code sent!`,
     errorsIn: 'form',
     onSuccess: () => {
-      restart()
+      onResent()
       setDigits('')
       setProblem(null)
     },
@@ -135,17 +144,12 @@ export function CodeStep({ email, isDone, onSignedIn, onBack }: CodeStepProps) {
   )
 }
 
-/** Seconds until the code expires, by the clock, so that a suspended tab is right when it resumes. */
-function useCountdown(): { left: number; restart: () => void } {
-  const [end, setEnd] = useState(() => Date.now() + OTP.lifeSeconds * 1000)
+/** Seconds until then, by the clock, so that a suspended tab is right when it resumes. */
+function useSecondsLeft(end: number): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 1000)
     return () => clearInterval(timer)
   }, [])
-  const restart = () => {
-    setNow(Date.now())
-    setEnd(Date.now() + OTP.lifeSeconds * 1000)
-  }
-  return { left: Math.min(OTP.lifeSeconds, Math.max(0, Math.ceil((end - now) / 1000))), restart }
+  return Math.min(OTP.lifeSeconds, Math.max(0, Math.ceil((end - now) / 1000)))
 }
