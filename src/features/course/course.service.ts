@@ -4,7 +4,7 @@ import { handlers } from '#server/http/call.ts'
 import { invalid, notFound } from '#shared/errors.ts'
 import { pageOf, USUAL_PAGE } from '#shared/paging.ts'
 import { message } from '#shared/message.ts'
-import { type CourseCard, courseApi } from './course.contract.ts'
+import { courseApi } from './course.contract.ts'
 import {
   type CourseFilter,
   countCourses,
@@ -14,6 +14,7 @@ import {
   toCardOnly,
   toCourseCard,
   toCourseDetail,
+  toOwnCourse,
 } from './course.data.ts'
 import { isAllowedVideoUrl } from './lesson/lesson.contract.ts'
 import { findLessons, insertVideo } from './lesson/lesson.data.ts'
@@ -88,10 +89,11 @@ async function addVideo(tx: Db, courseId: number, position: number, video: NewVi
   return { id, seconds, questions: await insertQuiz(tx, { ...about, videoId: id }, questions) }
 }
 
-async function pageOfCourses(
+async function pageOfCourses<Shown>(
   db: Db,
   filter: CourseFilter,
   paging: { limit?: number | undefined; page?: number | undefined },
+  show: (...row: Parameters<typeof toCourseCard>) => Shown,
 ) {
   const limit = paging.limit ?? USUAL_PAGE
   const page = paging.page ?? 1
@@ -100,13 +102,13 @@ async function pageOfCourses(
     db,
     rows.map(({ course }) => course.id),
   )
-  const courses: CourseCard[] = rows.map((row) => toCourseCard(row, lessons))
+  const courses = rows.map((row) => show(row, lessons))
   return { courses, ...pageOf(await countCourses(db, filter), page, limit) }
 }
 
 export const courseHandlers = handlers(courseApi, {
   list: async ({ db, query }) => {
-    const page = await pageOfCourses(db, query, query)
+    const page = await pageOfCourses(db, query, query, toCourseCard)
     return query.fields === 'card' ? { ...page, courses: page.courses.map(toCardOnly) } : page
   },
   get: async ({ db, params }) => {
@@ -114,5 +116,5 @@ export const courseHandlers = handlers(courseApi, {
     if (!row) throw notFound(message('Course not found'))
     return { course: toCourseDetail(row, await findLessons(db, [row.course.id])) }
   },
-  listOwn: ({ db, me, query }) => pageOfCourses(db, { ...query, tutorId: me.id }, query),
+  listOwn: ({ db, me, query }) => pageOfCourses(db, { ...query, tutorId: me.id }, query, toOwnCourse),
 })

@@ -10,7 +10,9 @@ export const siteSettings = settings('site', text('Public site'), {
     schema: Showcase,
     default: Showcase.parse({}),
     label: text('Showcase figures'),
-    description: text('Fixed figures on the public pages. Turn them off unless they are true for your organisation.'),
+    description: text(
+      'Fixed figures of the public pages. Switch them on only when they are true of you; otherwise pages count what is here.',
+    ),
     fields: {
       is_shown: text('Show these figures'),
       course_rating: text('Course rating'),

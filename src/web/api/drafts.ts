@@ -25,9 +25,9 @@ export const drafts = {
 }
 
 /** A browser may refuse to store anything, or be full: then nothing outlives the page, and everything else works. */
-function withStorage<T>(use: (storage: Storage) => T): T | null {
+function withStorage<T>(act: (storage: Storage) => T): T | null {
   try {
-    return use(localStorage)
+    return act(localStorage)
   } catch {
     return null
   }

@@ -85,11 +85,11 @@ function usePendingSignIn() {
   useEffect(() => setPending(pendingSignIn.read()), [])
   return {
     pending,
-    keep(next: PendingSignIn) {
+    keep: (next: PendingSignIn): void => {
       pendingSignIn.save(next)
       setPending(next)
     },
-    drop() {
+    drop: (): void => {
       pendingSignIn.remove()
       setPending(null)
     },

@@ -11,6 +11,8 @@ import styles from './course-enroll-card.module.css'
  * picture is under the title, and price and button are a bar at the bottom.
  */
 export function CourseEnrollCard({ course, enrolling }: { course: CourseDetail; enrolling: Enrolling }) {
+  // Then the bar has two lines.
+  const isTall = course.price > 0 || enrolling.placeOf(course) !== null || enrolling.isWaiting(course)
   return (
     <div className={styles.card}>
       {course.banner_image && (
@@ -25,7 +27,7 @@ export function CourseEnrollCard({ course, enrolling }: { course: CourseDetail; 
           fetchPriority="high"
         />
       )}
-      <div className={styles.bar}>
+      <div className={styles.bar} data-tall={isTall || undefined}>
         <p className={styles.price}>
           {course.price === 0 ? (
             <Trans>Free</Trans>

@@ -34,7 +34,7 @@ export const enrollDraft = (personId: number): DraftKey => ({ form: 'enroll', pe
  */
 export function startDraft(me: KnownPerson | null, last: EnrollForm | null, stored: string | null): EnrollDraft {
   const known = me ? { name: me.name, email: me.email, ...(me.phone_number ? { phone: me.phone_number } : {}) } : {}
-  return { ...EMPTY_DRAFT, ...last, ...known, ...textsIn(parsed(stored), EMPTY_DRAFT) }
+  return { ...EMPTY_DRAFT, ...last, ...known, ...textsIn(parsed(stored)) }
 }
 
 /** JSON of this device, which may be of an older version of the product; null when it is none. */
@@ -46,9 +46,9 @@ export function parsed(stored: string | null): unknown {
   }
 }
 
-/** The texts of a stored object that have one of these names. */
-export function textsIn(stored: unknown, names: EnrollDraft): Partial<EnrollDraft> {
+/** The texts of a stored object that are fields of the form. */
+export function textsIn(stored: unknown): Partial<EnrollDraft> {
   if (typeof stored !== 'object' || stored === null) return {}
-  const fields = Object.entries(stored).filter(([name, value]) => name in names && typeof value === 'string')
+  const fields = Object.entries(stored).filter(([name, value]) => name in EMPTY_DRAFT && typeof value === 'string')
   return Object.fromEntries(fields) as Partial<EnrollDraft>
 }

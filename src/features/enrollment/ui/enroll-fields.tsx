@@ -6,20 +6,13 @@ import { type EnrollDraft, NO_ZIP_CODE } from './enroll-draft.ts'
 import { useEnrollLabels } from './enroll-labels.ts'
 import styles from './enroll-fields.module.css'
 
-type Props = {
-  form: ApiForm<EnrollDraft>
-  /** The fields take the place of the values that were read before: the first one gets the focus. */
-  isChanging: boolean
-}
-
 /** The thirteen fields in three small groups. */
-export function EnrollFields({ form, isChanging }: Props) {
+export function EnrollFields({ form }: { form: ApiForm<EnrollDraft> }) {
   const { t } = useLingui()
   const labels = useEnrollLabels()
   const first = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    if (isChanging) first.current?.focus()
-  }, [isChanging])
+  // They come after the dialog has opened, or in place of the values that were read before.
+  useEffect(() => first.current?.focus(), [])
   const field = (name: keyof EnrollDraft) => ({
     name,
     label: labels[name],
@@ -30,7 +23,7 @@ export function EnrollFields({ form, isChanging }: Props) {
     <Stack gap="lg">
       <Part title={<Trans>About you</Trans>}>
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
-          <TextInput {...field('name')} ref={first} autoComplete="name" data-autofocus />
+          <TextInput {...field('name')} ref={first} autoComplete="name" />
           <TextInput {...field('email')} type="email" autoComplete="email" inputMode="email" />
           <TextInput {...field('phone')} type="tel" autoComplete="tel" inputMode="tel" />
           <TextInput {...field('dob')} type="date" autoComplete="bday" />

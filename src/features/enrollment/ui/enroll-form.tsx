@@ -33,8 +33,7 @@ export function EnrollForm({ courseId, me, last, isApprovedAtOnce, onClose, onSu
   const navigate = useNavigate()
   const personId = me?.id ?? 0
   const [stored] = useState(() => drafts.read(enrollDraft(personId)))
-  const [startsInReview] = useState(last !== null && stored === null)
-  const [isReview, setReview] = useState(startsInReview)
+  const [isReview, setReview] = useState(last !== null && stored === null)
   const form = useApiForm(enrollmentApi.enroll, {
     initial: startDraft(me, last, stored),
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- texts as typed, checked by the contract before they are sent
@@ -76,7 +75,7 @@ export function EnrollForm({ courseId, me, last, isApprovedAtOnce, onClose, onSu
       form={form}
       submitLabel={isApprovedAtOnce ? t`Enroll and start` : t`Send request`}
       sendingLabel={t`Enrolling...`}
-      onCancel={onClose}
+      {...(isReview ? {} : { onCancel: onClose })}
       isGuarded={false}
       more={
         isReview && (
@@ -93,7 +92,7 @@ export function EnrollForm({ courseId, me, last, isApprovedAtOnce, onClose, onSu
           <Trans>An administrator reads every request. We write to you as soon as it is decided.</Trans>
         )}
       </p>
-      {isReview ? <EnrollReview values={values} /> : <EnrollFields form={form} isChanging={startsInReview} />}
+      {isReview ? <EnrollReview values={values} /> : <EnrollFields form={form} />}
     </FormShell>
   )
 }

@@ -1,6 +1,23 @@
 import { useLingui } from '@lingui/react/macro'
 import type { EnrollDraft } from './enroll-draft.ts'
 
+/** In the order of the form. */
+export const ENROLL_FIELDS = [
+  'name',
+  'email',
+  'phone',
+  'dob',
+  'gender',
+  'education',
+  'experience',
+  'goals',
+  'country',
+  'city',
+  'district',
+  'zip_code',
+  'address',
+] as const satisfies readonly (keyof EnrollDraft)[]
+
 /** What the fields are called, in the form and where its values are read again. */
 export function useEnrollLabels(): Record<keyof EnrollDraft, string> {
   const { t } = useLingui()

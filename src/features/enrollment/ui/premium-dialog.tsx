@@ -26,16 +26,7 @@ export function PremiumDialog({ course, onClose }: Props) {
   const price = formatUsd(course.price)
   const subject = t`Tell me when I can buy "${title}"`
   return (
-    <dialog
-      ref={place}
-      className={styles.dialog}
-      aria-labelledby={heading}
-      onClose={onClose}
-      onClick={(event) => {
-        // A click on the backdrop is a click on the dialog itself; everything else is inside its box.
-        if (event.target === place.current) place.current.close()
-      }}
-    >
+    <dialog ref={place} className={styles.dialog} aria-labelledby={heading} onClose={onClose}>
       <div className={styles.box}>
         <h2 id={heading} className={styles.title}>
           {title}

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
+import * as z from 'zod/mini'
 import { courseApi } from '#features/course/course.contract.ts'
 import { enrollmentApi } from '#features/enrollment/enrollment.contract.ts'
 import { ApiError } from '#web/api/api-error.ts'
@@ -18,16 +19,19 @@ const RETRY_MS = 10_000
 /** What a new request makes stale. */
 export const ENROLLED = [enrollmentApi.list, enrollmentApi.status, enrollmentApi.form, courseApi.list, courseApi.get]
 
+const Stored = z.object({ courseId: z.number(), title: z.string(), form: z.unknown() })
+
 const waitingKey = (personId: number): DraftKey => ({ form: 'enroll-waiting', personId })
 
 /** The request that waits on this device; null when there is none, or it is not one of ours. */
 export function readWaiting(stored: string | null): WaitingRequest | null {
-  const value = parsed(stored)
-  if (typeof value !== 'object' || value === null) return null
-  const { courseId, title, form } = value as Record<string, unknown>
-  if (typeof courseId !== 'number' || typeof title !== 'string') return null
-  return { courseId, title, form: { ...EMPTY_DRAFT, ...textsIn(form, EMPTY_DRAFT) } }
+  const known = Stored.safeParse(parsed(stored))
+  if (!known.success) return null
+  const { courseId, title, form } = known.data
+  return { courseId, title, form: { ...EMPTY_DRAFT, ...textsIn(form) } }
 }
+
+const read = (personId: number): WaitingRequest | null => readWaiting(drafts.read(waitingKey(personId)))
 
 /** What becomes of a waiting request: sent, sent before (only the answer was lost), refused, or to be sent later. */
 export function fateOf(problem: unknown): 'arrived' | 'refused' | 'later' {
@@ -42,17 +46,20 @@ export function fateOf(problem: unknown): 'arrived' | 'refused' | 'later' {
 export function useWaitingRequest(personId: number | undefined, onSettled?: () => void) {
   const { t } = useLingui()
   const cache = useQueryClient()
-  const [waiting, setWaiting] = useState<WaitingRequest | null>(null)
+  const [known, setKnown] = useState<{ personId: number; request: WaitingRequest | null }>()
+  // Who is signed in is known in the browser only, and after a while.
+  if (personId !== undefined && known?.personId !== personId) setKnown({ personId, request: read(personId) })
+  const waiting = known && known.personId === personId ? known.request : null
   const enroll = useApiMutation(enrollmentApi.enroll, {
     errorsIn: 'form',
     success: ({ message }) => message,
     refresh: ENROLLED,
   })
-  const read = () => (personId === undefined ? null : readWaiting(drafts.read(waitingKey(personId))))
 
   const drop = (): void => {
-    if (personId !== undefined) drafts.remove(waitingKey(personId))
-    setWaiting(null)
+    if (personId === undefined) return
+    drafts.remove(waitingKey(personId))
+    setKnown({ personId, request: null })
   }
   const settle = (isSent: boolean): void => {
     drop()
@@ -60,13 +67,14 @@ export function useWaitingRequest(personId: number | undefined, onSettled?: () =
     onSettled?.()
   }
 
-  const load = useEffectEvent(() => setWaiting(read()))
   const deliver = useEffectEvent(async () => {
-    const request = read()
+    const request = personId === undefined ? null : read(personId)
     // Another tab has sent it.
-    if (!request) return setWaiting(null)
+    if (!request) return drop()
     try {
-      await enroll.mutateAsync({ params: { id: request.courseId }, body: request.form as never })
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- texts as typed, which the form has checked by the contract
+      const body = request.form as never
+      await enroll.mutateAsync({ params: { id: request.courseId }, body })
       settle(true)
     } catch (problem) {
       const fate = fateOf(problem)
@@ -78,7 +86,6 @@ export function useWaitingRequest(personId: number | undefined, onSettled?: () =
     }
   })
 
-  useEffect(() => load(), [personId])
   useEffect(() => {
     if (!waiting) return
     const again = () => void deliver()
@@ -97,7 +104,7 @@ export function useWaitingRequest(personId: number | undefined, onSettled?: () =
     hold(request: WaitingRequest): void {
       if (personId === undefined) return
       drafts.save(waitingKey(personId), request)
-      setWaiting(request)
+      setKnown({ personId, request })
     },
     drop,
   }
