@@ -232,8 +232,8 @@ for (const size of Object.keys(SIZES) as Size[]) {
     await page.getByRole('heading', { name: 'Your tutor' }).scrollIntoViewIfNeeded()
     await expect(button).toBeInViewport({ ratio: 1 })
     expect(await sidewaysScroll(page)).toBe(0)
-    // The foot of the page is covered by nothing.
+    // The bar of a phone ends with the course: the foot of the page is covered by nothing.
     await page.locator('footer').getByRole('link').last().scrollIntoViewIfNeeded()
-    await expect(button).not.toBeInViewport()
+    if (size === 'small') await expect(button).not.toBeInViewport()
   })
 }

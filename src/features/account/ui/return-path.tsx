@@ -1,11 +1,6 @@
-import { Trans } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { courseApi } from '#features/course/course.contract.ts'
-import { mentorApi } from '#features/mentor/mentor.contract.ts'
 import { RETURN_PARAMETER, returnPath, signInAddress } from '#shared/return-path.ts'
-import { query } from '#web/api/queries.ts'
 import { useMounted } from '#web/kit/use-mounted.ts'
 import styles from './account-card.module.css'
 
@@ -29,31 +24,29 @@ export function AccountLink({ to, className, children }: { to: string; className
   )
 }
 
-const COURSE = /^\/courses\/(\d+)\?(?:.*&)?enroll=/
-const MENTOR = /^\/mentorship\?(?:.*&)?mentor=(\d+)$/
+/** The sentence names a course or a mentor, whose contracts other visitors of these pages do not need. */
+const PurposeLine = lazy(async () => ({ default: (await import('./purpose-line.tsx')).PurposeLine }))
 
 /** What the person was about to do: 'You are enrolling in …'. Shown in the browser only, like the links above. */
 export function ReturnLine({ next }: { next: string | null }) {
   const isMounted = useMounted()
-  const courseId = COURSE.exec(next ?? '')?.[1]
-  const mentorId = MENTOR.exec(next ?? '')?.[1]
-  const course = useQuery({ ...query(courseApi.get, { params: { id: courseId ?? '' } }), enabled: Boolean(courseId) })
-  const mentor = useQuery({ ...query(mentorApi.get, { params: { id: mentorId ?? '' } }), enabled: Boolean(mentorId) })
-  if (!isMounted || (!courseId && !mentorId)) return null
-  const title = course.data?.course.title
-  const name = mentor.data?.mentor.name
+  const purpose = purposeOf(next)
+  if (!isMounted || !purpose) return null
   return (
     <p className={styles.purpose} role="status">
-      {title !== undefined && (
-        <Trans>
-          You are enrolling in <strong>{title}</strong>.
-        </Trans>
-      )}
-      {name !== undefined && (
-        <Trans>
-          You are connecting with <strong>{name}</strong>.
-        </Trans>
-      )}
+      <Suspense>
+        <PurposeLine {...purpose} />
+      </Suspense>
     </p>
   )
+}
+
+const COURSE = /^\/courses\/(\d+)\?enroll=/
+const MENTOR = /^\/mentorship\?mentor=(\d+)$/
+
+function purposeOf(next: string | null): { kind: 'course' | 'mentor'; id: string } | null {
+  const course = COURSE.exec(next ?? '')?.[1]
+  if (course !== undefined) return { kind: 'course', id: course }
+  const mentor = MENTOR.exec(next ?? '')?.[1]
+  return mentor === undefined ? null : { kind: 'mentor', id: mentor }
 }

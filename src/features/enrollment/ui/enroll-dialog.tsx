@@ -14,13 +14,13 @@ import type { Enrolling, EnrollTarget } from './use-enrolling.tsx'
 type Props = {
   course: EnrollTarget | null
   /** The request of this device that waits for the link. */
-  request: Enrolling['request']
+  waiting: Enrolling['waiting']
   onClose: () => void
   onSubmitting: (courseId: number | null) => void
 }
 
 /** The modal enrollment form (spec 1 §2); a chunk of its own, because it loads the component library. */
-export function EnrollDialog({ course, request, onClose, onSubmitting }: Props) {
+export function EnrollDialog({ course, waiting, onClose, onSubmitting }: Props) {
   const { t } = useLingui()
   const isMounted = useMounted()
   const courseId = course?.id ?? null
@@ -32,10 +32,10 @@ export function EnrollDialog({ course, request, onClose, onSubmitting }: Props) 
     retry: false,
   })
   const reportBusy = useCallback((isBusy: boolean) => onSubmitting(isBusy ? courseId : null), [courseId, onSubmitting])
-  const isWaiting = courseId !== null && request.waiting?.courseId === courseId
+  const isWaiting = courseId !== null && waiting.courseId === courseId
 
   function content(target: EnrollTarget) {
-    if (isWaiting) return <Waiting onChange={request.drop} onClose={onClose} />
+    if (isWaiting) return <Waiting onChange={waiting.drop} onClose={onClose} />
     if (me.isPending || (known.isPending && !known.isPaused)) return <LoadingState lines={5} />
     return (
       <EnrollForm
@@ -46,7 +46,7 @@ export function EnrollDialog({ course, request, onClose, onSubmitting }: Props) 
         isApprovedAtOnce={known.data?.approved_at_once ?? false}
         onClose={onClose}
         onSubmitting={reportBusy}
-        onCutOff={(form) => request.hold({ courseId: target.id, title: target.title, form })}
+        onCutOff={(form) => waiting.hold({ courseId: target.id, title: target.title, form })}
       />
     )
   }

@@ -7,7 +7,7 @@ import button from '#web/kit/button.module.css'
 import styles from './premium-dialog.module.css'
 import type { EnrollTarget } from './use-enrolling.tsx'
 
-type Props = { course: EnrollTarget | null; onClose: () => void }
+type Props = { course: EnrollTarget; onClose: () => void }
 
 /**
  * What a premium course costs, and how somebody hears when it can be bought (spec 1 §5): the browser's own dialog, since
@@ -19,9 +19,8 @@ export function PremiumDialog({ course, onClose }: Props) {
   const place = useRef<HTMLDialogElement>(null)
   const heading = useId()
   useEffect(() => {
-    if (course && !place.current?.open) place.current?.showModal()
-  }, [course])
-  if (!course) return null
+    if (!place.current?.open) place.current?.showModal()
+  }, [])
   const { title } = course
   const price = formatUsd(course.price)
   const subject = t`Tell me when I can buy "${title}"`

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ErrorCode } from '#shared/errors.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { EMPTY_DRAFT } from './enroll-draft.ts'
-import { fateOf, readWaiting } from './waiting-request.ts'
+import { fateOf, readWaiting } from './waiting-sender.tsx'
 
 const refusal = (code: ErrorCode) => new ApiError({ code, message: 'No' })
 
