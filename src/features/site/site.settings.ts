@@ -11,7 +11,7 @@ export const siteSettings = settings('site', text('Public site'), {
     default: Showcase.parse({}),
     label: text('Showcase figures'),
     description: text(
-      'Fixed figures of the public pages. Switch them on only when they are true of you; otherwise pages count what is here.',
+      'Fixed figures on the public pages. Turn them on only if they are true for your organisation; otherwise pages show what is really here.',
     ),
     fields: {
       is_shown: text('Show these figures'),
