@@ -53,7 +53,7 @@ function NextStep({ place, lessons, title }: NextStepProps) {
   if (status === 'pending')
     return (
       <p className={styles.note}>
-        <Trans>An administrator is reading your request. You get a mail as soon as it is decided.</Trans>
+        <Trans>An administrator is reading your request. You get an e-mail as soon as it is decided.</Trans>
       </p>
     )
   if (status === 'rejected')
