@@ -35,7 +35,9 @@ export type Endpoint<
   access: Access
   /** One sentence for the reference: what it does and where it is specified. Not in the browser. */
   summary: string
+  /** Not in the browser, which checks only what a form sends. */
   params: P
+  /** Not in the browser. */
   query: Q
   body: B
   /** What is answered. Not in the browser, which takes the answer as it comes. */

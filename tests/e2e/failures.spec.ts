@@ -60,7 +60,7 @@ async function filmOf(page: Page): Promise<{ enrollmentId: number; videoId: numb
 }
 
 const drafts = (page: Page): Promise<string[]> =>
-  page.evaluate(() => Object.keys(sessionStorage).filter((name) => name.startsWith('draft:')))
+  page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('draft:')))
 
 const ENDS: Record<string, (other: Page) => Promise<void>> = {
   'signing out': async (other) => {

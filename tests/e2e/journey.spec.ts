@@ -27,8 +27,18 @@ for (const size of Object.keys(SIZES) as Size[]) {
       await learner.getByRole('link', { name: course.title }).first().click()
       await expect(learner.getByRole('heading', { level: 1, name: course.title })).toBeVisible()
     })
-    const place = new URL(learner.url()).pathname
-    await test.step('signs up', () => signUp(learner, name, email))
+    await test.step('is led to sign up, and back to the form of that course', async () => {
+      await learner.getByRole('button', { name: /^Enroll Now/ }).click()
+      await expect(learner.getByText('Please login to enroll in this course')).toBeVisible()
+      await settled(learner)
+      await learner.reload()
+      await expect(learner.getByText(`You are enrolling in ${course.title}.`)).toBeVisible()
+      await settled(learner)
+      await learner.getByRole('link', { name: 'Sign Up' }).click()
+      await expect(learner.getByText(`You are enrolling in ${course.title}.`)).toBeVisible()
+      await signUp(learner, name, email)
+      await expect(learner.getByRole('dialog', { name: `Enroll in ${course.title}` })).toBeVisible()
+    })
     await test.step('and from another device signs in with a mailed code', async () => {
       const other = await visit({ size })
       const askedThere = addressesOf(other)
@@ -37,7 +47,7 @@ for (const size of Object.keys(SIZES) as Size[]) {
       tellNothing(askedThere, [email, code, token?.value ?? email])
       await other.close()
     })
-    await test.step('asks to enroll', () => enroll(learner, place))
+    await test.step('asks to enroll', () => enroll(learner))
     await test.step('an administrator approves', async () => {
       const admin = await visit({ as: 'admin', size })
       await approve(admin, name)
@@ -65,7 +75,6 @@ for (const size of Object.keys(SIZES) as Size[]) {
 }
 
 async function signUp(page: Page, name: string, email: string): Promise<void> {
-  await page.goto('/sign-up')
   await settled(page)
   await page.getByLabel('Full Name').fill(name)
   await page.locator('input[name=email]').fill(email)
@@ -73,7 +82,7 @@ async function signUp(page: Page, name: string, email: string): Promise<void> {
   await page.locator('input[name=password]').fill(PASSWORD)
   await page.getByRole('textbox', { name: 'Confirm Password' }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign Up' }).click()
-  await expect(page).toHaveURL(/\/home$/)
+  await expect(page).toHaveURL(/\/courses\/\d+\?enroll=1$/)
 }
 
 async function signInWithCode(page: Page, app: RunningApp, email: string): Promise<string> {
@@ -110,12 +119,9 @@ function tellNothing(asked: readonly string[], secrets: readonly string[]): void
       expect(asked.filter((address) => address.includes(form))).toEqual([])
 }
 
-async function enroll(page: Page, place: string): Promise<void> {
-  await page.goto(place)
-  await settled(page)
-  await page.getByRole('button', { name: /^Enroll Now/ }).click()
+async function enroll(page: Page): Promise<void> {
   const form = page.getByRole('dialog')
-  await expect(form).toBeVisible()
+  await expect(form.getByLabel('Full Name')).toBeFocused()
   const fields: Record<string, string> = {
     Phone: '+250788123456',
     'Date of Birth': '2001-05-17',

@@ -27,6 +27,7 @@ const CourseCard = z.object({
   banner_image: z.nullable(z.string()),
   difficulty_level: z.number(),
   difficulty_level_text: z.string(),
+  /** As the editor says, or as long as the lessons when they take less than half of that. */
   duration_minutes: z.number(),
   videos: z.array(LessonShown),
   creator: PersonShown,
@@ -43,6 +44,13 @@ const CourseDetail = z.extend(CourseCard, {
   tutor: z.nullable(z.extend(PersonShown, { bio: z.nullable(z.string()) })),
 })
 
+/** What the tutor of a course sees besides. */
+const OwnCourse = z.extend(CourseCard, {
+  /** What the editor says; when `duration_minutes` differs, the lessons do not bear it out. */
+  claimed_minutes: z.number(),
+})
+
+export type OwnCourse = z.infer<typeof OwnCourse>
 export type CourseCard = z.infer<typeof CourseCard>
 export type CourseDetail = z.infer<typeof CourseDetail>
 
@@ -114,6 +122,6 @@ export const courseApi = {
     access: coursePolicy.listOwn,
     summary: 'Courses where the caller is the tutor, drafts included (spec 3 §7).',
     query: z.object({ search: Search, level: Level, ...Paging }),
-    response: z.object({ courses: z.array(CourseCard), ...Paged }),
+    response: z.object({ courses: z.array(OwnCourse), ...Paged }),
   }),
 }

@@ -2,11 +2,12 @@ import { and, asc, count, desc, eq, gt, ilike, isNull, or, type SQL, sql } from 
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/db.ts'
 import { containing } from '#server/db/like.ts'
+import { courseMinutes } from '#shared/course-length.ts'
 import { difficultyText } from '#shared/difficulty.ts'
 import { centsToDollars } from '#shared/money.ts'
 import { enrollments } from '../enrollment/enrollment.table.ts'
 import { users } from '../user/user.table.ts'
-import type { CourseCard, CourseDetail, CourseListed, CourseSort } from './course.contract.ts'
+import type { CourseCard, CourseDetail, CourseListed, CourseSort, OwnCourse } from './course.contract.ts'
 import { courses } from './course.table.ts'
 import { type LessonRow, toLesson } from './lesson/lesson.data.ts'
 
@@ -94,6 +95,7 @@ export async function findPublicCourse(db: Db, id: number): Promise<CardRow | un
 }
 
 export function toCourseCard({ course, creator, tutor, enrolled }: CardRow, lessons: LessonRow[]): CourseCard {
+  const videos = lessons.filter((lesson) => lesson.courseId === course.id).map(toLesson)
   return {
     id: course.id,
     title: course.title,
@@ -104,8 +106,8 @@ export function toCourseCard({ course, creator, tutor, enrolled }: CardRow, less
     banner_image: course.bannerImage,
     difficulty_level: course.difficultyLevel,
     difficulty_level_text: difficultyText(course.difficultyLevel),
-    duration_minutes: course.durationMinutes,
-    videos: lessons.filter((lesson) => lesson.courseId === course.id).map(toLesson),
+    duration_minutes: courseMinutes(course.durationMinutes, videos),
+    videos,
     creator: { name: creator.name, profile_picture: creator.profilePicture },
     tutor_id: course.tutorId,
     tutor: tutor && { name: tutor.name, profile_picture: tutor.profilePicture },
@@ -116,6 +118,12 @@ export function toCourseCard({ course, creator, tutor, enrolled }: CardRow, less
     created_at: course.createdAt.toISOString(),
   }
 }
+
+/** What the tutor sees besides: the length that the course claims, which the public may not see (course-length.ts). */
+export const toOwnCourse = (row: CardRow, lessons: LessonRow[]): OwnCourse => ({
+  ...toCourseCard(row, lessons),
+  claimed_minutes: row.course.durationMinutes,
+})
 
 /** Only what a card shows. */
 export function toCardOnly(course: CourseCard): CourseListed {

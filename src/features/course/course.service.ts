@@ -5,7 +5,7 @@ import { invalid, notFound } from '#shared/errors.ts'
 import { pageOf, USUAL_PAGE } from '#shared/paging.ts'
 import { message } from '#shared/message.ts'
 import { correctSearch } from './closest-words.logic.ts'
-import { type CourseCard, courseApi, type CourseSort } from './course.contract.ts'
+import { courseApi, type CourseSort } from './course.contract.ts'
 import {
   type CourseFilter,
   countCourses,
@@ -16,6 +16,7 @@ import {
   toCardOnly,
   toCourseCard,
   toCourseDetail,
+  toOwnCourse,
 } from './course.data.ts'
 import { isAllowedVideoUrl } from './lesson/lesson.contract.ts'
 import { findLessons, insertVideo } from './lesson/lesson.data.ts'
@@ -92,24 +93,29 @@ async function addVideo(tx: Db, courseId: number, position: number, video: NewVi
 
 type Asked = { limit?: number | undefined; page?: number | undefined; sort?: CourseSort }
 
-async function pageOfCourses(db: Db, filter: CourseFilter, asked: Asked) {
+async function pageOfCourses<Shown>(
+  db: Db,
+  filter: CourseFilter,
+  asked: Asked,
+  show: (...row: Parameters<typeof toCourseCard>) => Shown,
+) {
   const { limit = USUAL_PAGE, page = 1, sort } = asked
   const rows = await listCourses(db, filter, { sort, limit, offset: (page - 1) * limit })
   const lessons = await findLessons(
     db,
     rows.map(({ course }) => course.id),
   )
-  const courses: CourseCard[] = rows.map((row) => toCourseCard(row, lessons))
+  const courses = rows.map((row) => show(row, lessons))
   return { courses, ...pageOf(await countCourses(db, filter), page, limit) }
 }
 
 /** The published courses; where nothing matches, those that the search means when its typing errors are corrected. */
 async function findCourses(db: Db, query: CourseFilter & Asked) {
-  const page = await pageOfCourses(db, query, query)
+  const page = await pageOfCourses(db, query, query, toCourseCard)
   if (page.total > 0 || !query.search) return page
   const corrected = correctSearch(query.search, await readSearched(db))
   if (corrected === undefined) return page
-  const instead = await pageOfCourses(db, { ...query, search: corrected }, query)
+  const instead = await pageOfCourses(db, { ...query, search: corrected }, query, toCourseCard)
   return instead.total > 0 ? { ...instead, corrected_search: corrected } : page
 }
 
@@ -123,5 +129,5 @@ export const courseHandlers = handlers(courseApi, {
     if (!row) throw notFound(message('Course not found'))
     return { course: toCourseDetail(row, await findLessons(db, [row.course.id])) }
   },
-  listOwn: ({ db, me, query }) => pageOfCourses(db, { ...query, tutorId: me.id }, query),
+  listOwn: ({ db, me, query }) => pageOfCourses(db, { ...query, tutorId: me.id }, query, toOwnCourse),
 })

@@ -55,6 +55,28 @@ test('a free course is a place at once when an administrator has decided so', as
   await setTo(app, enrollmentSettings.approveFreeCourses, null)
 })
 
+test('the form begins with what the person has sent last, and says whether a request becomes a place at once', async () => {
+  const [first, second, premium] = [
+    await aCourse(app.services),
+    await aCourse(app.services),
+    await aCourse(app.services, { priceMinor: 4900 }),
+  ]
+  const me = await student()
+  const read = async (id: number, as = me) => (await app.call(enrollmentApi.form, { params: { id } }, { as })).body
+  expect(await read(first.id)).toEqual({ last: null, approved_at_once: false })
+  await app.call(enrollmentApi.enroll, { params: { id: first.id }, body: FORM }, { as: me })
+  expect(await read(second.id)).toEqual({ last: FORM, approved_at_once: false })
+  // What others have sent is theirs.
+  expect(await read(second.id, await student())).toEqual({ last: null, approved_at_once: false })
+  await anEnrollment(app.services.db, me, second, 'rejected')
+  expect((await read(first.id)).last).toMatchObject({ ...FORM, name: me.name, email: me.email })
+  await setTo(app, enrollmentSettings.approveFreeCourses, true)
+  expect([(await read(second.id)).approved_at_once, (await read(premium.id)).approved_at_once]).toEqual([true, false])
+  await setTo(app, enrollmentSettings.approveFreeCourses, null)
+  expect((await app.call(enrollmentApi.form, { params: { id: first.id } })).status).toBe(401)
+  expect((await app.call(enrollmentApi.form, { params: { id: 987_654 } }, { as: me })).status).toBe(404)
+})
+
 test('a premium course cannot be enrolled in directly', async () => {
   const course = await aCourse(app.services, { priceMinor: 4900 })
   const answer = await app.call(

@@ -141,6 +141,16 @@ export const enrollmentApi = {
       rejection_reason: z.nullable(z.string()),
     }),
   }),
+  form: endpoint({
+    name: 'enrollment.form',
+    method: 'GET',
+    path: '/api/courses/:id/enrollment-form',
+    access: enrollmentPolicy.enroll,
+    summary:
+      'What the form of a course begins with: what the caller has sent with the last request, and whether a request becomes a place at once.',
+    params: ById,
+    response: z.object({ last: z.nullable(EnrollForm), approved_at_once: z.boolean() }),
+  }),
   enroll: endpoint({
     name: 'enrollment.enroll',
     method: 'POST',

@@ -1,6 +1,7 @@
 import { and, desc, eq, exists, inArray, ne, not, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/db.ts'
+import { courseMinutes } from '#shared/course-length.ts'
 import { difficultyText } from '#shared/difficulty.ts'
 import { courses } from '../course/course.table.ts'
 import { users } from '../user/user.table.ts'
@@ -79,7 +80,7 @@ type Shown = {
 /** An enrollment as the API shows it. */
 export function toEnrollment(
   { enrollment, user, course }: Shown,
-  lessons: readonly { id: number; title: string; completed: boolean }[],
+  lessons: readonly { id: number; title: string; duration: number; completed: boolean }[],
 ): EnrollmentRow {
   const next = lessons.find(({ completed }) => !completed)
   return {
@@ -93,7 +94,7 @@ export function toEnrollment(
       description: course.description,
       thumbnail: course.thumbnail,
       banner_image: course.bannerImage,
-      duration_minutes: course.durationMinutes,
+      duration_minutes: courseMinutes(course.durationMinutes, lessons),
       difficulty_level: course.difficultyLevel,
       difficulty_level_text: difficultyText(course.difficultyLevel),
       tutor_id: course.tutorId,
@@ -106,8 +107,19 @@ export function toEnrollment(
   }
 }
 
+/** What a person has sent with the newest request, whatever became of it. */
+export async function findLastForm(db: Db, userId: number): Promise<EnrollForm | undefined> {
+  const [row] = await db
+    .select()
+    .from(enrollments)
+    .where(eq(enrollments.userId, userId))
+    .orderBy(desc(enrollments.createdAt), desc(enrollments.id))
+    .limit(1)
+  return row && toApplication({ enrollment: row })
+}
+
 /** The 13 fields of the form, as they were sent. */
-export const toApplication = ({ enrollment }: Joined): EnrollForm => ({
+export const toApplication = ({ enrollment }: Pick<Joined, 'enrollment'>): EnrollForm => ({
   name: enrollment.name,
   email: enrollment.email,
   phone: enrollment.phone,

@@ -13,6 +13,7 @@ import { type EnrollForm, enrollmentApi, enrollmentMoves, type EnrollmentStatus 
 import {
   findEnrollment,
   findEnrollments,
+  findLastForm,
   findLatest,
   insertEnrollment,
   type Joined,
@@ -120,6 +121,15 @@ export async function completeEnrollment(cause: Cause | Past, tx: Db, row: Joine
   return true
 }
 
+/** Whether a request for this course becomes a place without waiting for an administrator. */
+const isApprovedAtOnce = async (db: Db, course: { priceMinor: number }): Promise<boolean> =>
+  course.priceMinor === 0 && readSetting(db, enrollmentSettings.approveFreeCourses)
+
+async function form({ db, me, params }: Call<typeof enrollmentApi.form>) {
+  const course = await requirePublicCourse(db, params.id)
+  return { last: (await findLastForm(db, me.id)) ?? null, approved_at_once: await isApprovedAtOnce(db, course) }
+}
+
 async function enroll({ db, me, params, body, now, say }: Call<typeof enrollmentApi.enroll>) {
   const course = await requirePublicCourse(db, params.id)
   const latest = await findLatest(db, me.id, params.id)
@@ -127,8 +137,7 @@ async function enroll({ db, me, params, body, now, say }: Call<typeof enrollment
   if (course.priceMinor > 0) {
     throw new AppError('invalid', message('This is a premium course. Please purchase to enroll.'))
   }
-  const isFreeAtOnce = await readSetting(db, enrollmentSettings.approveFreeCourses)
-  const status = isFreeAtOnce ? 'active' : 'pending'
+  const status = (await isApprovedAtOnce(db, course)) ? 'active' : 'pending'
   const id = await db.transaction(async (tx) => {
     const added = await addEnrollment(tx, { userId: me.id, courseId: params.id, form: body, status }, now())
     if (status === 'active') await contentChanged(tx, 'course')
@@ -196,6 +205,7 @@ async function bulkReject(call: Call<typeof enrollmentApi.bulkReject>) {
 
 export const enrollmentHandlers = handlers(enrollmentApi, {
   status: statusFor,
+  form,
   enroll,
   list: listEnrollments,
   courses: listCourses,

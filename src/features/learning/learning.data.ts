@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNotNull, max, sql } from 'drizzle-orm'
+import { and, asc, count, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { files } from '#server/files/files.table.ts'
 import { videos } from '../course/lesson/lesson.table.ts'
@@ -86,7 +86,8 @@ export function listQuizStates(db: Db, enrollmentId: number) {
     .select({
       videoId: quizAttempts.videoId,
       attempts: count(),
-      bestScore: max(quizAttempts.score),
+      // Whole percents; those of older attempts were stored with decimals.
+      bestScore: sql<number>`floor(max(${quizAttempts.score}))`.mapWith(quizAttempts.score),
       hasPassed: sql<boolean>`bool_or(${quizAttempts.passed})`,
     })
     .from(quizAttempts)

@@ -30,8 +30,8 @@ test('an administrator reads every declared setting with its default, its headin
   expect(figures).toMatchObject({
     label: 'Showcase figures',
     group: 'Public site',
-    value: { is_shown: true, course_rating: '4.8' },
-    default: { is_shown: true, course_rating: '4.8' },
+    value: { is_shown: false, course_rating: '4.8' },
+    default: { is_shown: false, course_rating: '4.8' },
     saved_at: null,
     is_list: false,
   })

@@ -16,9 +16,12 @@ export const Guide = z.object({
   captions: z._default(Address, ''),
 })
 
-/** Fixed figures of the specification (spec 1 §9, spec 2 §1); `is_shown: false` hides them on all pages. */
+/**
+ * Fixed figures of the specification (spec 1 §9, spec 2 §1). They are shown only where somebody has said so, as the demo
+ * does: an organisation's own numbers are others (ADR 7).
+ */
 export const Showcase = z.object({
-  is_shown: z._default(z.boolean(), true),
+  is_shown: z._default(z.boolean(), false),
   course_rating: z._default(Figure, '4.8'),
   course_reviews: z._default(Figure, '1.5K'),
   mentor_rating: z._default(Figure, '4.9'),

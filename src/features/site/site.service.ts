@@ -4,6 +4,7 @@ import { COOKIE, languageCookie } from '#server/session/cookies.ts'
 import { readOrganisation } from '#server/settings/organisation.ts'
 import { readSetting } from '#server/settings/settings.ts'
 import { escapeHtml } from '#shared/html.ts'
+import { ownPath } from '#shared/return-path.ts'
 import { siteApi } from './site.contract.ts'
 import { listPublicIds } from './site.data.ts'
 import { siteSettings } from './site.settings.ts'
@@ -24,11 +25,10 @@ const PUBLIC_PATHS = [
   '/privacy',
 ]
 
-/** Where to go back to: a path of this site, never another host (`//evil`, `/\evil`, `https:`). */
-function localPath(text: string | undefined): string {
-  if (!text || !text.startsWith('/') || /^\/[/\\]/.test(text) || text.startsWith('/language')) return '/'
-  const url = new URL(text, 'http://here.invalid')
-  return url.host === 'here.invalid' ? `${url.pathname}${url.search}` : '/'
+/** Where to go back to; never to the choice itself. */
+function backPath(text: string | undefined): string {
+  const path = ownPath(text)
+  return path === null || path.startsWith('/language') ? '/' : path
 }
 
 async function sitemap({ db, config }: Pick<Call, 'db' | 'config'>): Promise<string> {
@@ -61,7 +61,7 @@ export const siteHandlers = handlers(siteApi, {
     setCookie(COOKIE.language, query.to, languageCookie(isSecure))
     // Mails and documents use the choice, and so does the next browser.
     if (me) await updateUser(db, me.id, { language: query.to })
-    const headers = { location: localPath(query.back), 'cache-control': 'no-store' }
+    const headers = { location: backPath(query.back), 'cache-control': 'no-store' }
     return { type: 'text/html; charset=utf-8', body: '', status: 303, headers }
   },
   getRobots: async ({ config }) => ({

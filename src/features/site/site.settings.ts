@@ -10,7 +10,9 @@ export const siteSettings = settings('site', text('Public site'), {
     schema: Showcase,
     default: Showcase.parse({}),
     label: text('Showcase figures'),
-    description: text('Fixed figures on the public pages. Turn them off unless they are true for your organisation.'),
+    description: text(
+      'Fixed figures on the public pages. Turn them on only if they are true for your organisation; otherwise pages show what is really here.',
+    ),
     fields: {
       is_shown: text('Show these figures'),
       course_rating: text('Course rating'),

@@ -74,3 +74,13 @@ test('the cache has a bound: many searches push out the oldest page, and no more
   await ask('/catalogue?search=bound0')
   expect(rendered).toEqual(['/catalogue?search=bound0'])
 })
+
+test.each([
+  ['/dashboard', '/sign-in'],
+  ['/dashboard/my-courses?enrollment=4', '/sign-in?next=%2Fdashboard%2Fmy-courses%3Fenrollment%3D4'],
+  ['/mentorship?mentor=1', '/sign-in?next=%2Fmentorship%3Fmentor%3D1'],
+])('a visitor of the guarded %s is sent to %s', async (url, to) => {
+  const answer = await ask(url)
+  expect([answer.statusCode, answer.headers.location]).toEqual([302, to])
+  expect(rendered).toEqual([])
+})

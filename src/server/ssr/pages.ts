@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import { notFound } from '#shared/errors.ts'
 import { chooseLanguage, type Language, LANGUAGE_CODES } from '#shared/languages.ts'
+import { signInAddress } from '#shared/return-path.ts'
 import type { PageHandle } from '#web/api/public-data.ts'
 import type { Services } from '../context.ts'
 import { ADDRESS_NOT_FOUND } from '../http/errors.ts'
@@ -27,6 +28,9 @@ const YEAR_MS = 31_536_000_000
 
 /** Rendering is work for the processor alone: more at once than this would only make everything else wait. */
 const RENDERS = { atOnce: 3, waiting: 40 }
+
+/** Where signing in leads anyway (spec 1 §4). */
+const HOME = '/dashboard'
 
 /** Screens for signed-in people: a visitor is sent on before anything shows, script or not (spec 1 §2). */
 const GUARDED = /^\/(dashboard|mentorship)(\/|\?|$)/
@@ -114,7 +118,8 @@ export async function servePages(
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     // Screens read through the API only; the router's own data addresses do not exist.
     if (/\.data(\?|$)/.test(request.url)) throw notFound(ADDRESS_NOT_FOUND)
-    if (GUARDED.test(request.url) && !request.cookies[COOKIE.token]) return reply.redirect('/sign-in')
+    if (GUARDED.test(request.url) && !request.cookies[COOKIE.token])
+      return reply.redirect(signInAddress(request.url === HOME ? null : request.url))
     const language = chooseLanguage({
       cookie: request.cookies[COOKIE.language],
       acceptLanguage: request.headers['accept-language'],

@@ -1,6 +1,6 @@
 /**
- * What somebody has typed and not sent yet, in this tab's storage, so that a lost connection or a closed dialog loses
- * nothing. It may hold personal data: the end of the session deletes all of it (session-end.ts).
+ * What somebody has typed and not sent yet, on this device, so that a lost connection, a closed dialog or a phone that
+ * forgets its pages loses nothing. It may hold personal data: the end of the session deletes all of it (session-end.ts).
  */
 const PREFIX = 'draft:'
 
@@ -10,10 +10,25 @@ export type DraftKey = { form: string; personId: number }
 const nameOf = ({ form, personId }: DraftKey): string => `${PREFIX}${form}:${personId}`
 
 export const drafts = {
-  read: (key: DraftKey): string | null => sessionStorage.getItem(nameOf(key)),
-  save: (key: DraftKey, draft: unknown): void => sessionStorage.setItem(nameOf(key), JSON.stringify(draft)),
-  remove: (key: DraftKey): void => sessionStorage.removeItem(nameOf(key)),
-  removeAll: (): void => {
-    for (const name of Object.keys(sessionStorage)) if (name.startsWith(PREFIX)) sessionStorage.removeItem(name)
+  read: (key: DraftKey): string | null => withStorage((storage) => storage.getItem(nameOf(key))),
+  save: (key: DraftKey, draft: unknown): void => {
+    withStorage((storage) => storage.setItem(nameOf(key), JSON.stringify(draft)))
   },
+  remove: (key: DraftKey): void => {
+    withStorage((storage) => storage.removeItem(nameOf(key)))
+  },
+  removeAll: (): void => {
+    withStorage((storage) => {
+      for (const name of Object.keys(storage)) if (name.startsWith(PREFIX)) storage.removeItem(name)
+    })
+  },
+}
+
+/** A browser may refuse to store anything, or be full: then nothing outlives the page, and everything else works. */
+function withStorage<T>(act: (storage: Storage) => T): T | null {
+  try {
+    return act(localStorage)
+  } catch {
+    return null
+  }
 }

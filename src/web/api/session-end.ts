@@ -1,7 +1,10 @@
+import { signInAddress } from '#shared/return-path.ts'
 import { drafts } from './drafts.ts'
 import { browserQueryClient } from './query-client.ts'
 
 const SIGN_IN = '/sign-in'
+/** Where signing in leads anyway (spec 1 §4). */
+const HOME = '/dashboard'
 const MARK = 'data-signed-in'
 const GUARDED = /^\/(dashboard|mentorship)(\/|$)/
 const ENDED = 'ended'
@@ -29,10 +32,14 @@ export function forgetPerson(): void {
   tabs().postMessage(ENDED)
 }
 
-/** The session is over: any 401, or a 403 on `/api/me`, leads to the sign-in page (spec 1 §2, §4). */
+/**
+ * The session is over: any 401, or a 403 on `/api/me`, leads to the sign-in page (spec 1 §2, §4), and signing in again
+ * back to this page.
+ */
 export function leaveForSignIn(): void {
   forgetPerson()
-  if (location.pathname !== SIGN_IN) location.assign(SIGN_IN)
+  const { pathname, search } = location
+  if (pathname !== SIGN_IN) location.assign(signInAddress(pathname === HOME ? null : pathname + search))
 }
 
 /**

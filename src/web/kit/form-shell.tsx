@@ -10,6 +10,8 @@ type FormShellProps = {
   /** Its text while sending. */
   sendingLabel?: ReactNode
   onCancel?: () => void
+  /** A button between the usual two. */
+  more?: ReactNode
   /** In place of the usual buttons; must hold a `type="submit"` or call `form.send`. */
   actions?: ReactNode
   isGuarded?: boolean
@@ -18,7 +20,7 @@ type FormShellProps = {
 
 /** A form of the dashboard: its frame, and the usual two buttons below. */
 export function FormShell(props: FormShellProps) {
-  const { form, submitLabel, sendingLabel, onCancel, actions, isGuarded = true, children } = props
+  const { form, submitLabel, sendingLabel, onCancel, more, actions, isGuarded = true, children } = props
   return (
     <FormFrame form={form} isGuarded={isGuarded}>
       {children}
@@ -29,6 +31,7 @@ export function FormShell(props: FormShellProps) {
               <Trans>Cancel</Trans>
             </Button>
           )}
+          {more}
           <Button type="submit" disabled={form.isSending}>
             {form.isSending ? (sendingLabel ?? submitLabel) : submitLabel}
           </Button>

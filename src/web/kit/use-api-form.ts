@@ -31,6 +31,8 @@ export type ApiForm<V extends Values = Values> = ReturnType<typeof useForm<V>> &
   isSending: boolean
   /** The code of the server's last refusal, for forms that treat one of them specially. */
   refusal: ErrorCode | null
+  /** The last sending got no answer: the link is down, and nobody knows whether it has arrived. */
+  isCutOff: boolean
   /** While a file of the form is uploading. */
   upload: Upload | undefined
   /** Grows with every refused submit, so that the form can focus the first invalid field. */
@@ -116,8 +118,9 @@ export function useApiForm<E extends Endpoint, V extends Values>(
   }
 
   const refusal = write.error instanceof ApiError ? write.error.code : null
+  const isCutOff = write.error !== null && !(write.error instanceof ApiError) && !isCancelled(write.error)
   const { isPending: isSending, upload } = write
-  return { ...form, problem, refusal, refusals, isSending, upload, checkFields, send }
+  return { ...form, problem, refusal, refusals, isSending, isCutOff, upload, checkFields, send }
 }
 
 /** The error of `answers.0` is shown at the field `answers`. */

@@ -115,10 +115,12 @@ export async function sendOrKeepCode(
   }
 }
 
-const CODE_MAILS: Record<Code['purpose'], { subject: Message; line: Message }> = {
+const CODE_MAILS: Record<Code['purpose'], Pick<MailDraft, 'subject' | 'button'> & { line: Message }> = {
   'sign-in': {
     subject: message('Your sign-in code'),
     line: message('Enter this code to sign in to {organisation}. It is valid for 10 minutes and works once.'),
+    // The browser that has asked for the code shows its six boxes there.
+    button: { label: message('Enter the code'), path: '/sign-in' },
   },
   email: {
     subject: message('Confirm your e-mail address'),
@@ -130,8 +132,8 @@ const KEEP_SECRET = message(
 )
 
 function codeMail(purpose: Code['purpose'], code: string): MailDraft {
-  const { subject, line } = CODE_MAILS[purpose]
-  return { subject, code, lines: [line, KEEP_SECRET] }
+  const { line, ...mail } = CODE_MAILS[purpose]
+  return { ...mail, code, lines: [line, KEEP_SECRET] }
 }
 
 const CODE_WRONG = message('Verification failed. Please try again.')

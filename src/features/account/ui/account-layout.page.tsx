@@ -6,6 +6,7 @@ import { LANGUAGES } from '#shared/languages.ts'
 import { publicData } from '#web/api/public-data.ts'
 import { query } from '#web/api/queries.ts'
 import { useLanguage } from '#web/i18n.tsx'
+import { useMounted } from '#web/kit/use-mounted.ts'
 import { siteApi } from '../../site/site.contract.ts'
 import { useSite, useTagline } from '../../site/ui/use-site.ts'
 import styles from './account-layout.module.css'
@@ -17,7 +18,8 @@ export const clientLoader = data.clientLoader
 /** The frame of the sign-in and sign-up pages: a link home, the language, and a drawing where there is space. */
 export default function AccountLayout() {
   const { t } = useLingui()
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
+  const isMounted = useMounted()
   const current = useLanguage()
   const { name } = useSite().organisation
   const tagline = useTagline()
@@ -43,7 +45,7 @@ export default function AccountLayout() {
               {Object.entries(LANGUAGES).map(([code, itsName]) => (
                 <a
                   key={code}
-                  href={`/language?to=${code}&back=${encodeURIComponent(pathname)}`}
+                  href={`/language?to=${code}&back=${encodeURIComponent(isMounted ? pathname + search : pathname)}`}
                   lang={code}
                   aria-current={code === current || undefined}
                 >

@@ -36,19 +36,21 @@ export function prepareCodeBoxes(): void {
 
 type CodeStepProps = {
   email: string
-  /** What the countdown has left: less than 300 seconds when the code was mailed before. */
-  secondsLeft: number
+  /** When its countdown ends, in milliseconds: sooner than in 300 seconds when the code was mailed before. */
+  expiresAt: number
   isDone: boolean
   onSignedIn: (me: Me) => void
+  /** A new code was mailed; `expiresAt` follows. */
+  onResent: () => void
   onBack: () => void
 }
 
 /** The second step of signing in: six boxes, the last of which sends; 300 seconds, a new code at their end (spec 1 §4, §5). */
-export function CodeStep({ email, secondsLeft, isDone, onSignedIn, onBack }: CodeStepProps) {
+export function CodeStep({ email, expiresAt, isDone, onSignedIn, onResent, onBack }: CodeStepProps) {
   const { t } = useLingui()
   const [digits, setDigits] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
-  const { left, restart } = useCountdown(secondsLeft)
+  const left = useSecondsLeft(expiresAt)
   const verify = useApiMutation(accountApi.verifyOtp, {
     success: ({ message }) => message,
     failure: t`Verification failed. Please try again.`,
@@ -58,7 +60,7 @@ export function CodeStep({ email, secondsLeft, isDone, onSignedIn, onBack }: Cod
     success: t`New verification code sent!`,
     errorsIn: 'form',
     onSuccess: () => {
-      restart()
+      onResent()
       setDigits('')
       setProblem(null)
     },
@@ -148,16 +150,11 @@ export function CodeStep({ email, secondsLeft, isDone, onSignedIn, onBack }: Cod
 }
 
 /** Seconds until a new code can be asked for, by the clock, so that a suspended tab is right when it resumes. */
-function useCountdown(first: number): { left: number; restart: () => void } {
-  const [end, setEnd] = useState(() => Date.now() + first * 1000)
+function useSecondsLeft(end: number): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 1000)
     return () => clearInterval(timer)
   }, [])
-  const restart = () => {
-    setNow(Date.now())
-    setEnd(Date.now() + OTP.countdownSeconds * 1000)
-  }
-  return { left: Math.min(OTP.countdownSeconds, Math.max(0, Math.ceil((end - now) / 1000))), restart }
+  return Math.min(OTP.countdownSeconds, Math.max(0, Math.ceil((end - now) / 1000)))
 }

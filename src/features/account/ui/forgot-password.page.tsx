@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { FormFrame } from '#web/kit/form-frame.tsx'
 import { SubmitButton } from '#web/kit/submit-button.tsx'
 import { useApiForm } from '#web/kit/use-api-form.ts'
 import { accountApi } from '../account.contract.ts'
 import { AccountCard } from './account-card.tsx'
 import { EmailField } from './email-field.tsx'
+import { AccountLink } from './return-path.tsx'
 
 /** Asks for a link to choose a new password (spec 1 §2). */
 export default function ForgotPasswordPage() {
@@ -19,9 +19,9 @@ export default function ForgotPasswordPage() {
     onSuccess: (_answer, { body }) => setSentTo(body.email.trim()),
   })
   const back = (
-    <Link to="/sign-in">
+    <AccountLink to="/sign-in">
       <Trans>Back to Sign In</Trans>
-    </Link>
+    </AccountLink>
   )
   if (sentTo !== null) {
     return (

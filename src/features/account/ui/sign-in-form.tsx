@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
-import { Link } from 'react-router'
 import type { Me } from '#features/user/user.contract.ts'
 import { OTP } from '#shared/limits.ts'
 import { PasswordField } from '#web/kit/field.tsx'
@@ -11,6 +10,7 @@ import { useApiForm } from '#web/kit/use-api-form.ts'
 import { accountApi } from '../account.contract.ts'
 import styles from './account-card.module.css'
 import { EmailField } from './email-field.tsx'
+import { AccountLink } from './return-path.tsx'
 
 type SignInFormProps = {
   isDone: boolean
@@ -47,9 +47,9 @@ export function SignInForm({ isDone, onSignedIn, onCodeAsked }: SignInFormProps)
         required
         {...form.getInputProps('password')}
       />
-      <Link to="/forgot-password" className={styles.aside}>
+      <AccountLink to="/forgot-password" className={styles.aside}>
         <Trans>Forgot password?</Trans>
-      </Link>
+      </AccountLink>
       <SubmitButton isBusy={form.isSending} isDisabled={isDone} busyLabel={<Trans>Signing in...</Trans>}>
         <Trans>Sign In</Trans>
       </SubmitButton>

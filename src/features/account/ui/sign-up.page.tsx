@@ -1,13 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { AccountCard } from './account-card.tsx'
+import { AccountLink, ReturnLine, useReturnPath } from './return-path.tsx'
 import { startSession } from './signed-in.ts'
 import { SignUpForm } from './sign-up-form.tsx'
 
-/** Makes an account; on success the person is signed in and goes to /home (spec 2 §2). */
+/** Makes an account; on success the person is signed in and goes to /home (spec 2 §2), or on to what they came for. */
 export default function SignUpPage() {
   const { t } = useLingui()
   const navigate = useNavigate()
+  const next = useReturnPath()
   return (
     <AccountCard
       title={t`Sign Up`}
@@ -15,14 +17,15 @@ export default function SignUpPage() {
       intro={<Trans>One account for courses, mentors and certificates. It is free.</Trans>}
       foot={
         <Trans>
-          Already have an account? <Link to="/sign-in">Sign In</Link>
+          Already have an account? <AccountLink to="/sign-in">Sign In</AccountLink>
         </Trans>
       }
     >
+      <ReturnLine next={next} />
       <SignUpForm
         onSignedIn={(me) => {
           startSession(me)
-          void navigate('/home')
+          void navigate(next ?? '/home')
         }}
       />
     </AccountCard>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { redirect } from 'react-router'
 import type { Me } from '#features/user/user.contract.ts'
+import { signInAddress } from '#shared/return-path.ts'
 import { query } from '#web/api/queries.ts'
 import { browserQueryClient } from '#web/api/query-client.ts'
 import { accountApi } from '../account.contract.ts'
@@ -29,14 +30,19 @@ export function useSession(): Me | null | undefined {
   return isMarked && !isError ? data : null
 }
 
-/** For the `clientLoader` of a guarded screen: the person, or a redirect to /sign-in (spec 1 §2, route guard). */
-export async function requireSignedIn(): Promise<Me> {
-  if (!looksSignedIn()) throw redirect('/sign-in')
+/**
+ * For the `clientLoader` of a guarded screen: the person, or a redirect to /sign-in (spec 1 §2, route guard), which leads
+ * back to the screen.
+ */
+export async function requireSignedIn(request: Request): Promise<Me> {
+  const { pathname, search } = new URL(request.url)
+  const signIn = () => redirect(signInAddress(pathname + search))
+  if (!looksSignedIn()) throw signIn()
   try {
     return await browserQueryClient().fetchQuery(meQuery())
   } catch (problem) {
     // The end of a session removes the mark (session-end.ts); a lost connection does not.
-    if (!looksSignedIn()) throw redirect('/sign-in')
+    if (!looksSignedIn()) throw signIn()
     throw problem
   }
 }

@@ -5,7 +5,7 @@ import { findQuiz, findQuizzes, toQuiz } from './quiz.data.ts'
 export type MarkedQuestion = { id: number; correctAnswer: number; points: number }
 
 export type Marks = {
-  /** Percent, cut to two decimals, so that a score just below the passing score never shows as the passing score. */
+  /** Whole percent, cut and not rounded, so that a score just below the passing score never shows as the passing score. */
   score: number
   passed: boolean
   results: { question_id: number; is_correct: boolean; points: number; points_earned: number }[]
@@ -28,7 +28,7 @@ export function markQuiz(questions: readonly MarkedQuestion[], answers: Answers,
   const total = results.reduce((sum, each) => sum + each.points, 0)
   if (total === 0) return { score: 0, passed: false, results }
   return {
-    score: Math.floor((earned * 10_000) / total) / 100,
+    score: Math.floor((earned * 100) / total),
     // Compared in whole numbers: 70 % of 10 points is 7, not 6.999….
     passed: earned * 100 >= passingScore * total,
     results,

@@ -1,68 +1,54 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import type { CourseDetail } from '#features/course/course.contract.ts'
-import { imageAt, srcSet } from '#shared/images.ts'
-import { formatUsd } from '#shared/money.ts'
+import { EnrollPlace } from '#features/enrollment/ui/enroll-place.tsx'
+import { useAskedToEnroll } from '#features/enrollment/ui/use-asked-to-enroll.ts'
+import { useEnrolling } from '#features/enrollment/ui/use-enrolling.tsx'
 import { Avatar } from '#web/kit/avatar.tsx'
 import { CheckIcon, ClockIcon, PlayIcon, UsersIcon } from '#web/kit/icons.tsx'
-import { EnrollPlace } from './course-grid.tsx'
+import { CourseEnrollCard } from './course-enroll-card.tsx'
 import { CourseHead } from './course-head.tsx'
 import { CourseLessons } from './course-lessons.tsx'
 import { CourseRating, type Rating } from './course-rating.tsx'
-import { EnrollButton } from '#features/enrollment/ui/enroll-button.tsx'
-import { useEnrolling } from '#features/enrollment/ui/use-enrolling.tsx'
+import { splitDescription } from './course-summary.ts'
 import { LevelName } from './level-name.tsx'
 import styles from './course-detail.module.css'
 
-/** The page of one course: what it teaches and requires, its lessons and its teacher. */
+/** The page of one course: what it teaches and requires, its lessons and its teacher; enrolling stays in sight. */
 export function CourseDetailView({ course, rating }: { course: CourseDetail; rating: Rating | null }) {
   const enrolling = useEnrolling()
+  useAskedToEnroll(enrolling, course)
+  const { summary, rest } = splitDescription(course.description)
   return (
     <main id="content" tabIndex={-1} className={styles.page}>
       <CourseHead course={course} />
-      <header className={styles.head}>
-        <div className={styles.intro}>
-          <p className={styles.crumbs}>
-            <Link to="/courses">
-              <Trans>Courses</Trans>
-            </Link>
-          </p>
-          <h1>{course.title}</h1>
-          <p className={styles.by}>
-            <Avatar name={course.creator.name} src={course.creator.profile_picture} size={36} />
-            <Trans>By {course.creator.name}</Trans>
-          </p>
-          <CourseFacts course={course} />
-          {rating && <CourseRating rating={rating} />}
-        </div>
-        <EnrollCard course={course} enrolling={enrolling} />
+      <header className={styles.intro}>
+        <p className={styles.crumbs}>
+          <Link to="/courses">
+            <Trans>Courses</Trans>
+          </Link>
+        </p>
+        <h1>{course.title}</h1>
+        <p className={styles.summary}>{summary}</p>
+        <p className={styles.by}>
+          <Avatar name={course.creator.name} src={course.creator.profile_picture} size={36} />
+          <Trans>By {course.creator.name}</Trans>
+        </p>
+        <CourseFacts course={course} />
+        {rating && <CourseRating rating={rating} />}
       </header>
-      <div className={styles.columns}>
-        <div className={styles.main}>
-          <section>
-            <h2>
-              <Trans>About this course</Trans>
-            </h2>
-            {paragraphs(course.description).map((text) => (
-              <p key={text} className={styles.text}>
-                {text}
-              </p>
-            ))}
-          </section>
-          <Learnings items={course.what_you_will_learn} />
-          <CourseLessons videos={course.videos} />
-        </div>
-        <aside className={styles.side}>
-          <Requirements items={course.requirements} />
-          <Tutor tutor={course.tutor} />
-        </aside>
+      <CourseEnrollCard course={course} enrolling={enrolling} />
+      <div className={styles.main}>
+        <Learnings items={course.what_you_will_learn} />
+        <About text={rest} />
+        <CourseLessons videos={course.videos} />
+        <Requirements items={course.requirements} />
+        <Tutor tutor={course.tutor} />
       </div>
       <EnrollPlace enrolling={enrolling} />
     </main>
   )
 }
-
-const paragraphs = (text: string): string[] => text.split(/\n{2,}/).filter((part) => part.trim())
 
 function CourseFacts({ course }: { course: CourseDetail }) {
   return (
@@ -86,50 +72,21 @@ function CourseFacts({ course }: { course: CourseDetail }) {
   )
 }
 
-function EnrollCard({ course, enrolling }: { course: CourseDetail; enrolling: ReturnType<typeof useEnrolling> }) {
-  const state = enrolling.stateOf(course)
+/** What the summary under the title has not said yet. */
+function About({ text }: { text: string }) {
+  const paragraphs = text.split(/\n{2,}/).filter((part) => part.trim())
+  if (paragraphs.length === 0) return null
   return (
-    <div className={styles.enroll}>
-      {course.banner_image && (
-        <img
-          src={imageAt(course.banner_image, 480)}
-          srcSet={srcSet(course.banner_image)}
-          sizes="(min-width: 56em) 22rem, 92vw"
-          width={480}
-          height={270}
-          alt=""
-          fetchPriority="high"
-        />
-      )}
-      <div className={styles.enrollBody}>
-        <p className={styles.price}>
-          {course.price === 0 ? (
-            <Trans>Free</Trans>
-          ) : (
-            <>
-              {formatUsd(course.price)}{' '}
-              <span className={styles.premium}>
-                <Trans>Premium</Trans>
-              </span>
-            </>
-          )}
+    <section>
+      <h2>
+        <Trans>About this course</Trans>
+      </h2>
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph} className={styles.text}>
+          {paragraph}
         </p>
-        <EnrollButton
-          courseId={course.id}
-          title={course.title}
-          state={state}
-          onEnroll={() => enrolling.start(course)}
-        />
-        {state === 'enrolled' && (
-          <Link to="/dashboard/my-courses">
-            <Trans>Go to My Courses</Trans>
-          </Link>
-        )}
-        <p className={styles.hint}>
-          <Trans>You learn in your own time, and the certificate at the end can be checked by anybody.</Trans>
-        </p>
-      </div>
-    </div>
+      ))}
+    </section>
   )
 }
 
@@ -154,7 +111,7 @@ function Learnings({ items }: { items: readonly string[] }) {
 
 function Requirements({ items }: { items: readonly string[] }) {
   return (
-    <section className={styles.panel}>
+    <section>
       <h2>
         <Trans>Requirements</Trans>
       </h2>
@@ -163,7 +120,7 @@ function Requirements({ items }: { items: readonly string[] }) {
           <Trans>None: anybody can begin.</Trans>
         </p>
       ) : (
-        <ul>
+        <ul className={styles.requirements}>
           {items.map((item) => (
             <li key={item}>{item}</li>
           ))}
@@ -176,7 +133,7 @@ function Requirements({ items }: { items: readonly string[] }) {
 function Tutor({ tutor }: { tutor: CourseDetail['tutor'] }) {
   if (!tutor) return null
   return (
-    <section className={styles.panel}>
+    <section>
       <h2>
         <Trans>Your tutor</Trans>
       </h2>
@@ -184,7 +141,7 @@ function Tutor({ tutor }: { tutor: CourseDetail['tutor'] }) {
         <Avatar name={tutor.name} src={tutor.profile_picture} size={48} />
         <strong>{tutor.name}</strong>
       </div>
-      {tutor.bio && <p>{tutor.bio}</p>}
+      {tutor.bio && <p className={styles.text}>{tutor.bio}</p>}
     </section>
   )
 }

@@ -1,14 +1,9 @@
-import type { ReactNode } from 'react'
-import { lazy, Suspense } from 'react'
 import { CourseCard, type CourseShown } from './course-card.tsx'
 import type { Rating } from './course-rating.tsx'
-import { EnrollButton } from '#features/enrollment/ui/enroll-button.tsx'
+import { EnrollAction } from '#features/enrollment/ui/enroll-action.tsx'
+import { EnrollPlace } from '#features/enrollment/ui/enroll-place.tsx'
 import { useEnrolling } from '#features/enrollment/ui/use-enrolling.tsx'
 import styles from './course-grid.module.css'
-
-const EnrollDialog = lazy(async () => ({
-  default: (await import('#features/enrollment/ui/enroll-dialog.tsx')).EnrollDialog,
-}))
 
 /** How many cards are above the fold on a phone; a wide screen has the others at once anyway. */
 const FIRST_ROW = 1
@@ -37,29 +32,12 @@ export function CourseGrid({ courses, rating, isAtTop = false, isShort = false }
               course={course}
               rating={rating}
               isFirst={isAtTop && at < FIRST_ROW}
-              action={
-                <EnrollButton
-                  courseId={course.id}
-                  title={course.title}
-                  state={enrolling.stateOf(course)}
-                  onEnroll={() => enrolling.start(course)}
-                />
-              }
+              action={<EnrollAction course={course} enrolling={enrolling} isCard />}
             />
           </li>
         ))}
       </ul>
       <EnrollPlace enrolling={enrolling} />
     </>
-  )
-}
-
-/** The enrollment form, loaded when it is first opened. */
-export function EnrollPlace({ enrolling }: { enrolling: ReturnType<typeof useEnrolling> }): ReactNode {
-  if (!enrolling.wasOpened) return null
-  return (
-    <Suspense>
-      <EnrollDialog course={enrolling.course} onClose={enrolling.close} onSubmitting={enrolling.setSubmitting} />
-    </Suspense>
   )
 }

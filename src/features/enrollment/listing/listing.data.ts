@@ -45,8 +45,8 @@ const lessons = <Lesson>(lesson: SQL<Lesson>, joined = sql``): SQL<Lesson[]> => 
   from ${videos} ${joined}
   where ${videos.courseId} = ${enrollments.courseId}), '[]')`
 
-/** What a screen needs of a lesson in a list: how many are done, and which comes next. */
-const STEPS = lessons(jsonObject({ id: videos.id, title: videos.title, completed: isDone }))
+/** What a screen needs of a lesson in a list: how many are done, which comes next, and how long they take. */
+const STEPS = lessons(jsonObject({ id: videos.id, title: videos.title, duration: videos.seconds, completed: isDone }))
 
 /** Everything about a lesson that its learner may know, and where the film is. */
 const WHOLE_LESSONS = lessons(

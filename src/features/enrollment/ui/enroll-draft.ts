@@ -20,26 +20,35 @@ export const EMPTY_DRAFT: EnrollDraft = {
   address: '',
 }
 
-type KnownPerson = { id: number; name: string; email: string; phone_number: string | null }
+/** What people without a zip code send: many countries have none, and the field is required (spec 1 §5). */
+export const NO_ZIP_CODE = '00000'
+
+export type KnownPerson = { id: number; name: string; email: string; phone_number: string | null }
 
 /** One draft per person: what is asked of them does not depend on the course. */
 export const enrollDraft = (personId: number): DraftKey => ({ form: 'enroll', personId })
 
-/** The draft of this tab, else the data of the profile (spec 1 §3). */
-export function startDraft(me: KnownPerson | null, stored: string | null): EnrollDraft {
-  const known = me ? { name: me.name, email: me.email, phone: me.phone_number ?? '' } : {}
-  return { ...EMPTY_DRAFT, ...known, ...readDraft(stored) }
+/**
+ * What the form shows at first: the draft of this device, else what was sent with the last request; name, email and
+ * phone as the profile has them (spec 1 §3).
+ */
+export function startDraft(me: KnownPerson | null, last: EnrollForm | null, stored: string | null): EnrollDraft {
+  const known = me ? { name: me.name, email: me.email, ...(me.phone_number ? { phone: me.phone_number } : {}) } : {}
+  return { ...EMPTY_DRAFT, ...last, ...known, ...textsIn(parsed(stored)) }
 }
 
-function readDraft(stored: string | null): Partial<EnrollDraft> {
-  if (!stored) return {}
-  let parsed: unknown
+/** JSON of this device, which may be of an older version of the product; null when it is none. */
+export function parsed(stored: string | null): unknown {
   try {
-    parsed = JSON.parse(stored)
+    return JSON.parse(stored ?? 'null')
   } catch {
-    return {}
+    return null
   }
-  if (typeof parsed !== 'object' || parsed === null) return {}
-  const fields = Object.entries(parsed).filter(([name, value]) => name in EMPTY_DRAFT && typeof value === 'string')
+}
+
+/** The texts of a stored object that are fields of the form. */
+export function textsIn(stored: unknown): Partial<EnrollDraft> {
+  if (typeof stored !== 'object' || stored === null) return {}
+  const fields = Object.entries(stored).filter(([name, value]) => name in EMPTY_DRAFT && typeof value === 'string')
   return Object.fromEntries(fields) as Partial<EnrollDraft>
 }

@@ -1,24 +1,34 @@
-import { Autocomplete, Group, Radio, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
+import { Autocomplete, Checkbox, Group, Radio, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { ApiForm } from '#web/kit/use-api-form.ts'
-import type { EnrollDraft } from './enroll-draft.ts'
+import { type EnrollDraft, NO_ZIP_CODE } from './enroll-draft.ts'
+import { useEnrollLabels } from './enroll-labels.ts'
 import styles from './enroll-fields.module.css'
 
 /** The thirteen fields in three small groups. */
 export function EnrollFields({ form }: { form: ApiForm<EnrollDraft> }) {
   const { t } = useLingui()
-  const field = (name: keyof EnrollDraft) => ({ name, required: true, ...form.getInputProps(name) })
+  const labels = useEnrollLabels()
+  const first = useRef<HTMLInputElement>(null)
+  // They come after the dialog has opened, or in place of the values that were read before.
+  useEffect(() => first.current?.focus(), [])
+  const field = (name: keyof EnrollDraft) => ({
+    name,
+    label: labels[name],
+    required: true,
+    ...form.getInputProps(name),
+  })
   return (
     <Stack gap="lg">
       <Part title={<Trans>About you</Trans>}>
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
-          <TextInput {...field('name')} label={t`Full Name`} autoComplete="name" data-autofocus />
-          <TextInput {...field('email')} type="email" label={t`Email`} autoComplete="email" inputMode="email" />
-          <TextInput {...field('phone')} type="tel" label={t`Phone`} autoComplete="tel" inputMode="tel" />
-          <TextInput {...field('dob')} type="date" label={t`Date of Birth`} autoComplete="bday" />
+          <TextInput {...field('name')} ref={first} autoComplete="name" />
+          <TextInput {...field('email')} type="email" autoComplete="email" inputMode="email" />
+          <TextInput {...field('phone')} type="tel" autoComplete="tel" inputMode="tel" />
+          <TextInput {...field('dob')} type="date" autoComplete="bday" />
         </SimpleGrid>
-        <Radio.Group name="gender" label={t`Gender`} required {...form.getInputProps('gender')}>
+        <Radio.Group {...field('gender')}>
           <Group mt="xs">
             <Radio value="Male" label={t`Male`} aria-invalid={form.errors.gender ? true : undefined} />
             <Radio value="Female" label={t`Female`} />
@@ -29,7 +39,6 @@ export function EnrollFields({ form }: { form: ApiForm<EnrollDraft> }) {
         <Autocomplete
           size="md"
           {...field('education')}
-          label={t`Education Level`}
           data={[
             t`Secondary school`,
             t`Certificate or diploma`,
@@ -39,17 +48,25 @@ export function EnrollFields({ form }: { form: ApiForm<EnrollDraft> }) {
             t`Self-taught`,
           ]}
         />
-        <Textarea {...field('experience')} label={t`Relevant Experience`} minRows={2} maxRows={8} />
-        <Textarea {...field('goals')} label={t`Learning Goals`} minRows={2} maxRows={8} />
+        <Textarea {...field('experience')} minRows={2} maxRows={8} />
+        <Textarea {...field('goals')} minRows={2} maxRows={8} />
       </Part>
       <Part title={<Trans>Where you live</Trans>}>
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
-          <TextInput {...field('country')} label={t`Country`} autoComplete="country-name" />
-          <TextInput {...field('city')} label={t`City`} autoComplete="address-level2" />
-          <TextInput {...field('district')} label={t`District`} autoComplete="address-level3" />
-          <TextInput {...field('zip_code')} label={t`Zip Code`} autoComplete="postal-code" />
+          <TextInput {...field('country')} autoComplete="country-name" />
+          <TextInput {...field('city')} autoComplete="address-level2" />
+          <TextInput {...field('district')} autoComplete="address-level3" />
+          <Stack gap="xs">
+            <TextInput {...field('zip_code')} autoComplete="postal-code" />
+            <Checkbox
+              size="md"
+              label={t`My country has no zip code`}
+              checked={form.values.zip_code === NO_ZIP_CODE}
+              onChange={({ currentTarget }) => form.setFieldValue('zip_code', currentTarget.checked ? NO_ZIP_CODE : '')}
+            />
+          </Stack>
         </SimpleGrid>
-        <TextInput {...field('address')} label={t`Address`} autoComplete="street-address" />
+        <TextInput {...field('address')} autoComplete="street-address" />
       </Part>
     </Stack>
   )

@@ -1,41 +1,53 @@
-import { useLingui } from '@lingui/react/macro'
-import { useEffect } from 'react'
+import { Button } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { courseApi } from '#features/course/course.contract.ts'
-import { enrollmentApi } from '#features/enrollment/enrollment.contract.ts'
+import { enrollmentApi, type EnrollForm as Sent } from '#features/enrollment/enrollment.contract.ts'
 import { drafts } from '#web/api/drafts.ts'
 import { FormShell } from '#web/kit/form-shell.tsx'
 import { toast } from '#web/kit/toast.ts'
 import { useApiForm } from '#web/kit/use-api-form.ts'
-import { enrollDraft, startDraft } from './enroll-draft.ts'
+import { type EnrollDraft, enrollDraft, type KnownPerson, startDraft } from './enroll-draft.ts'
 import { EnrollFields } from './enroll-fields.tsx'
+import { EnrollReview } from './enroll-review.tsx'
+import { ENROLLED } from './enrolled.ts'
 
 type Props = {
   courseId: number
-  me: { id: number; name: string; email: string; phone_number: string | null } | null
+  me: KnownPerson | null
+  /** What this person has sent with the last request. */
+  last: Sent | null
+  isApprovedAtOnce: boolean
   onClose: () => void
   onSubmitting: (isBusy: boolean) => void
+  /** The link is down: nobody knows whether the request has arrived. */
+  onCutOff: (form: EnrollDraft) => void
 }
 
-/** The 13 fields of the enrollment form (spec 1 §3, §5): all errors at once, at their fields; nothing typed is lost. */
-export function EnrollForm({ courseId, me, onClose, onSubmitting }: Props) {
+/**
+ * The 13 fields of the enrollment form (spec 1 §3, §5): all errors at once, at their fields; nothing typed is lost. Who
+ * has sent them before is only asked whether they are still right.
+ */
+export function EnrollForm({ courseId, me, last, isApprovedAtOnce, onClose, onSubmitting, onCutOff }: Props) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const personId = me?.id ?? 0
+  const [stored] = useState(() => drafts.read(enrollDraft(personId)))
+  const [isReview, setReview] = useState(last !== null && stored === null)
   const form = useApiForm(enrollmentApi.enroll, {
-    initial: startDraft(me, drafts.read(enrollDraft(personId))),
+    initial: startDraft(me, last, stored),
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- texts as typed, checked by the contract before they are sent
     toInput: (values) => ({ params: { id: courseId }, body: values as never }),
     success: ({ message }) => message,
     failure: t`Failed to enroll in course`,
-    refresh: [enrollmentApi.list, enrollmentApi.status, courseApi.list, courseApi.get],
+    refresh: ENROLLED,
     onSuccess: async ({ enrollment }) => {
       drafts.remove(enrollDraft(personId))
       onClose()
       if (enrollment.status === 'active') await navigate('/dashboard/my-courses')
     },
   })
-  const { values, isSending, problem, refusal } = form
+  const { values, isSending, problem, refusal, isCutOff } = form
   const isDirty = form.isDirty()
   useEffect(() => {
     if (isDirty) drafts.save(enrollDraft(personId), values)
@@ -51,15 +63,36 @@ export function EnrollForm({ courseId, me, onClose, onSubmitting }: Props) {
     toast.error(problem)
     onClose()
   }, [problem, refusal, onClose])
+  const hold = useEffectEvent(() => onCutOff(values))
+  useEffect(() => {
+    if (isCutOff) hold()
+  }, [isCutOff])
+
+  // A value that the rules do not take any more is shown at its field.
+  if (isReview && Object.keys(form.errors).length > 0) setReview(false)
   return (
     <FormShell
       form={form}
-      submitLabel={t`Send request`}
+      submitLabel={isApprovedAtOnce ? t`Enroll and start` : t`Send request`}
       sendingLabel={t`Enrolling...`}
-      onCancel={onClose}
+      {...(isReview ? {} : { onCancel: onClose })}
       isGuarded={false}
+      more={
+        isReview && (
+          <Button variant="default" disabled={isSending} onClick={() => setReview(false)}>
+            <Trans>Change</Trans>
+          </Button>
+        )
+      }
     >
-      <EnrollFields form={form} />
+      <p>
+        {isApprovedAtOnce ? (
+          <Trans>You can start right after you send this form.</Trans>
+        ) : (
+          <Trans>An administrator reads every request. We write to you as soon as it is decided.</Trans>
+        )}
+      </p>
+      {isReview ? <EnrollReview values={values} /> : <EnrollFields form={form} />}
     </FormShell>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { enrollState, enrollStep, statusByCourse } from './enroll-state.ts'
+import { enrollState, enrollStep, nextLesson, placesByCourse } from './enroll-state.ts'
 
 test('the button follows the status of the enrollment', () => {
   expect(enrollState(undefined, false)).toBe('open')
@@ -31,14 +31,34 @@ test('an enrolled person gets a message', () => {
   expect(enrollStep({ price: 0 }, { isSignedIn: true }, 'enrolled')).toBe('already')
 })
 
+const row = (id: number, status: 'pending' | 'active' | 'rejected', courseId: number) => ({
+  id,
+  status,
+  next_video: null,
+  rejection_reason: null,
+  course: { id: courseId },
+})
+
 test('an open enrollment takes precedence over an older or newer rejected one', () => {
-  const found = statusByCourse([
-    { status: 'rejected', course: { id: 1 } },
-    { status: 'active', course: { id: 1 } },
-    { status: 'pending', course: { id: 2 } },
-    { status: 'rejected', course: { id: 2 } },
+  const found = placesByCourse([
+    row(1, 'rejected', 1),
+    row(2, 'active', 1),
+    row(3, 'pending', 2),
+    row(4, 'rejected', 2),
+    row(5, 'rejected', 3),
+    row(6, 'rejected', 3),
   ])
-  expect(found.get(1)).toBe('active')
-  expect(found.get(2)).toBe('pending')
-  expect(found.get(3)).toBeUndefined()
+  expect(found.get(1)).toMatchObject({ id: 2, status: 'active' })
+  expect(found.get(2)).toMatchObject({ id: 3, status: 'pending' })
+  // The newest reason is the one that counts.
+  expect(found.get(3)?.id).toBe(5)
+  expect(found.get(4)).toBeUndefined()
+})
+
+test('the next lesson has the number that the course gives it', () => {
+  const lessons = [{ id: 11 }, { id: 12 }]
+  const place = { ...row(1, 'active', 1), next_video: { id: 12, title: 'Links' } }
+  expect(nextLesson(place, lessons)).toBe(2)
+  expect(nextLesson({ ...place, next_video: null }, lessons)).toBeNull()
+  expect(nextLesson(place, [])).toBeNull()
 })

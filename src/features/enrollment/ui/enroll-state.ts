@@ -1,7 +1,10 @@
-import type { EnrollmentStatus } from '#features/enrollment/enrollment.contract.ts'
+import type { EnrollmentRow, EnrollmentStatus } from '#features/enrollment/enrollment.contract.ts'
 
 /** The state of the button on a course card (spec 1 §2, Course card and enrolment). */
 export type EnrollState = 'open' | 'submitting' | 'pending' | 'enrolled'
+
+/** What the public pages know of a person's place in a course. */
+export type Place = Pick<EnrollmentRow, 'id' | 'status' | 'next_video' | 'rejection_reason'>
 
 /**
  * The state of a card's button. A rejected learner may apply again; a failed or missing status counts as
@@ -24,14 +27,20 @@ export function enrollStep(
   return course.price > 0 ? 'premium' : 'form'
 }
 
-/** One status per course out of a person's enrollments, newest first: an open one takes precedence over a rejected one. */
-export function statusByCourse(
-  enrollments: readonly { status: EnrollmentStatus; course: { id: number } }[],
-): Map<number, EnrollmentStatus> {
-  const found = new Map<number, EnrollmentStatus>()
-  for (const { status, course } of enrollments) {
-    const known = found.get(course.id)
-    if (!known || known === 'rejected') found.set(course.id, status)
+/** One place per course out of a person's enrollments, newest first: an open one takes precedence over a rejected one. */
+export function placesByCourse(
+  enrollments: readonly (Place & { course: { id: number } })[],
+): ReadonlyMap<number, Place> {
+  const found = new Map<number, Place>()
+  for (const row of enrollments) {
+    const known = found.get(row.course.id)
+    if (!known || (known.status === 'rejected' && row.status !== 'rejected')) found.set(row.course.id, row)
   }
   return found
+}
+
+/** The number of the lesson that comes next, as the course counts its lessons; null when there is none. */
+export function nextLesson({ next_video: next }: Place, lessons: readonly { id: number }[]): number | null {
+  const at = lessons.findIndex(({ id }) => id === next?.id)
+  return at === -1 ? null : at + 1
 }

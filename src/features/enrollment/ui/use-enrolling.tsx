@@ -5,12 +5,17 @@ import { useNavigate } from 'react-router'
 import { useSession } from '#features/account/ui/signed-in.ts'
 import { enrollmentApi } from '#features/enrollment/enrollment.contract.ts'
 import { PAGE_LIMIT_MAX } from '#shared/limits.ts'
+import { signInAddress } from '#shared/return-path.ts'
 import { query } from '#web/api/queries.ts'
 import { toast } from '#web/kit/toast.ts'
-import { enrollState, enrollStep, type EnrollState, statusByCourse } from './enroll-state.ts'
+import { loadEnrollDialog, loadPremiumDialog } from './dialog-chunks.ts'
+import { enrollState, enrollStep, type EnrollState, type Place, placesByCourse } from './enroll-state.ts'
+import { useWaitingRequest } from './waiting-request.ts'
 
 /** What enrolling needs to know about a course. */
 export type EnrollTarget = { id: number; title: string; price: number }
+
+export type Enrolling = ReturnType<typeof useEnrolling>
 
 /** Enrolling from the public pages: the state of each button, and what a click does (spec 1 §2, §5, §8). */
 export function useEnrolling() {
@@ -19,32 +24,58 @@ export function useEnrolling() {
   const me = useSession()
   // Not yet known counts as signed in: the server decides anyway.
   const isSignedIn = me !== null
-  // Stays while the dialog fades out, so that its text does not vanish first.
   const [course, setCourse] = useState<EnrollTarget | null>(null)
-  const [wasOpened, setWasOpened] = useState(false)
+  // Stays while the dialog fades out, so that its text does not vanish first.
+  const [opened, setOpened] = useState<'form' | 'premium' | null>(null)
   const [submitting, setSubmitting] = useState<number | null>(null)
-  const { data } = useQuery({
+  const waiting = useWaitingRequest(me?.id)
+  const { data, isError } = useQuery({
     ...query(enrollmentApi.list, { query: { mine: '1', view: 'rows', limit: PAGE_LIMIT_MAX } }),
     enabled: Boolean(me),
   })
-  const statuses = useMemo(() => statusByCourse(data?.enrollments ?? []), [data])
+  const places = useMemo(() => placesByCourse(data?.enrollments ?? []), [data])
 
-  const stateOf = ({ id }: { id: number }): EnrollState => enrollState(me ? statuses.get(id) : null, submitting === id)
+  const isWaiting = ({ id }: { id: number }): boolean => waiting.courseId === id
+  const placeOf = ({ id }: { id: number }): Place | null => (me ? (places.get(id) ?? null) : null)
+  const stateOf = (target: { id: number }): EnrollState =>
+    enrollState(placeOf(target)?.status, submitting === target.id || isWaiting(target))
 
-  const start = (target: EnrollTarget): void => {
+  const open = async (dialog: 'form' | 'premium', target: EnrollTarget): Promise<void> => {
+    try {
+      await (dialog === 'form' ? loadEnrollDialog() : loadPremiumDialog())
+    } catch {
+      toast.error(t`The form could not be loaded. Please check your connection and try again.`)
+      return
+    }
+    setOpened(dialog)
+    setCourse(target)
+  }
+
+  /** What a click does; true when a dialog opens. */
+  const start = (target: EnrollTarget): boolean => {
     const step = enrollStep(target, { isSignedIn }, stateOf(target))
     if (step === 'sign-in') {
       toast.error(t`Please login to enroll in this course`)
-      void navigate('/sign-in')
+      void navigate(signInAddress(`/courses/${target.id}?enroll=1`))
     } else if (step === 'already') {
       toast.info(t`You are already enrolled in this course`)
-    } else if (step === 'premium') {
-      toast.info(t`This is a premium course. Please purchase to enroll.`)
     } else {
-      setWasOpened(true)
-      setCourse(target)
+      void open(step, target)
     }
+    return step === 'premium' || step === 'form'
   }
-  const close = useCallback(() => setCourse(null), [])
-  return { course, wasOpened, stateOf, start, close, setSubmitting }
+  return {
+    course,
+    opened,
+    personId: me?.id,
+    /** Whether the person is signed in and their places are known. */
+    isReady: Boolean(me) && (data !== undefined || isError),
+    placeOf,
+    stateOf,
+    isWaiting,
+    waiting,
+    start,
+    close: useCallback(() => setCourse(null), []),
+    setSubmitting,
+  }
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, max, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import type { Day } from '#shared/dates.ts'
 import { courses } from '../../course/course.table.ts'
@@ -45,7 +45,8 @@ export async function listBestQuizzes(db: Db, enrollmentIds: readonly number[]) 
     .select({
       enrollmentId: quizAttempts.enrollmentId,
       videoId: quizAttempts.videoId,
-      score: max(quizAttempts.score),
+      // Whole percents; those of older attempts were stored with decimals.
+      score: sql<number>`floor(max(${quizAttempts.score}))`.mapWith(quizAttempts.score),
     })
     .from(quizAttempts)
     .where(inArray(quizAttempts.enrollmentId, [...enrollmentIds]))

@@ -7,14 +7,12 @@ import { ClockIcon } from '#web/kit/icons.tsx'
 import card from '#web/kit/link-card.module.css'
 import { EmptyState, ErrorState, LoadingState } from '#web/kit/states.tsx'
 import type { EnrollmentRow } from '#features/enrollment/enrollment.contract.ts'
+import { learningAddress } from '#features/enrollment/ui/learning-address.ts'
 import { EnrollmentStatusBadge } from '#features/enrollment/ui/enrollment-status.tsx'
+import { WaitingNote } from '#features/enrollment/ui/waiting-note.tsx'
 import { CURRENT_COURSE, OPEN_COURSES } from './current-course-reads.ts'
 import { ProgressBar } from './progress-bar.tsx'
 import styles from './current-course.module.css'
-
-/** The course in My Courses; with a video, its player. */
-const addressOf = ({ id }: EnrollmentRow, videoId?: number): string =>
-  `/dashboard/my-courses?enrollment=${id}${videoId === undefined ? '' : `&video=${videoId}`}`
 
 /**
  * The current course: the first enrollment that is not completed (spec 2 §2). What can be studied now comes first,
@@ -30,9 +28,16 @@ export function CurrentCourse() {
   }
   if (!active.data || !pending.data) return <LoadingState lines={4} />
   const [current, ...others] = [...active.data.enrollments, ...pending.data.enrollments].slice(0, OPEN_COURSES)
-  if (!current) return <Invitation />
+  if (!current)
+    return (
+      <>
+        <WaitingNote />
+        <Invitation />
+      </>
+    )
   return (
     <>
+      <WaitingNote />
       <Current row={current} />
       {others.length > 0 && <Others rows={others} />}
     </>
@@ -70,7 +75,7 @@ function Current({ row }: { row: EnrollmentRow }) {
         <h2 id="current-course" className={styles.title}>
           {course.title}
         </h2>
-        <p className={styles.text}>{course.description}</p>
+        <p className={`${styles.text} ${styles.about}`}>{course.description}</p>
         <p className={styles.facts}>
           <ClockIcon size={18} />
           <Plural value={course.duration_minutes} one="# minute" other="# minutes" />
@@ -124,7 +129,7 @@ function NextStep({ row }: { row: EnrollmentRow }) {
           <Trans>Next: {next.title}</Trans>
         </p>
       )}
-      <Link to={addressOf(row, next?.id)} className={button.primary}>
+      <Link to={learningAddress(row.id, next?.id)} className={button.primary}>
         {row.progress === 0 ? <Trans>Start learning</Trans> : <Trans>Continue learning</Trans>}
       </Link>
     </div>
@@ -140,7 +145,7 @@ function Others({ rows }: { rows: readonly EnrollmentRow[] }) {
       <ul className={styles.others}>
         {rows.map((row) => (
           <li key={row.id} className={`${card.card} ${styles.other}`}>
-            <Link to={addressOf(row)} className={card.link}>
+            <Link to={learningAddress(row.id)} className={card.link}>
               {row.course.title}
             </Link>
             {row.status === 'active' ? (

@@ -4,10 +4,10 @@ import { Link } from 'react-router'
 import { Avatar } from '#web/kit/avatar.tsx'
 import button from '#web/kit/button.module.css'
 import { BriefcaseIcon, PinIcon, UsersIcon } from '#web/kit/icons.tsx'
-import { Stars } from '#web/kit/stars.tsx'
 import type { Mentor } from '../mentor.contract.ts'
 import styles from './mentor-card.module.css'
 import { AREA_NAMES } from './mentor-labels.ts'
+import { MentorRating } from './mentor-rating.tsx'
 
 type MentorCardProps = {
   mentor: Mentor
@@ -29,12 +29,7 @@ export function MentorCard({ mentor, hasBio = false, action }: MentorCardProps) 
         <p className={styles.role}>
           {mentor.role} · {t(AREA_NAMES[mentor.area_of_expertise])}
         </p>
-        <p className={styles.rating}>
-          <Stars value={mentor.rating} /> {mentor.rating}{' '}
-          <span>
-            <Trans>({mentor.reviews} reviews)</Trans>
-          </span>
-        </p>
+        <MentorRating mentor={mentor} className={styles.rating ?? ''} />
       </div>
       <ul className={styles.facts}>
         <li>

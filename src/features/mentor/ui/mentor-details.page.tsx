@@ -7,12 +7,12 @@ import { SocialLinks } from '#features/site/ui/social-links.tsx'
 import { publicData } from '#web/api/public-data.ts'
 import { query } from '#web/api/queries.ts'
 import { Avatar } from '#web/kit/avatar.tsx'
-import { Stars } from '#web/kit/stars.tsx'
 import { ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { type Mentor, mentorApi } from '../mentor.contract.ts'
 import { ConnectLink } from './connect-link.tsx'
 import styles from './mentor-details.module.css'
 import { AREA_NAMES } from './mentor-labels.ts'
+import { MentorRating } from './mentor-rating.tsx'
 
 const read = (id: string | undefined) => query(mentorApi.get, { params: { id: id ?? '' } })
 const reads = publicData(({ params }) => [read(params.id)])
@@ -76,12 +76,7 @@ function Profile({ mentor }: { mentor: Mentor }) {
             {mentor.role} · {area}
           </p>
           <h1>{mentor.name}</h1>
-          <p className={styles.rating}>
-            <Stars value={mentor.rating} /> {mentor.rating}{' '}
-            <span>
-              <Trans>({mentor.reviews} reviews)</Trans>
-            </span>
-          </p>
+          <MentorRating mentor={mentor} className={styles.rating ?? ''} />
         </header>
         <section className={styles.bio}>
           <h2>

@@ -1,30 +1,47 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link, useLocation } from 'react-router'
+import { useQuery } from '@tanstack/react-query'
+import { type ClientLoaderFunctionArgs, Link, useLocation, useSearchParams } from 'react-router'
 import { requireSignedIn } from '#features/account/ui/signed-in.ts'
 import { PageHead } from '#features/site/ui/page-head.tsx'
 import site from '#features/site/ui/site.module.css'
 import { useSite } from '#features/site/ui/use-site.ts'
 import drawing from '#web/art/mentorship.svg'
+import { query } from '#web/api/queries.ts'
 import button from '#web/kit/button.module.css'
+import { useMounted } from '#web/kit/use-mounted.ts'
+import { mentorApi } from '../mentor.contract.ts'
 import styles from './mentorship.module.css'
 
 /** Only for signed-in people (spec 1 §2); the server redirects a first visit, see pages.ts. */
-export async function clientLoader(): Promise<null> {
-  await requireSignedIn()
+export async function clientLoader({ request }: ClientLoaderFunctionArgs): Promise<null> {
+  await requireSignedIn(request)
   return null
 }
 
-/** The mentor chosen in the directory, if any. */
-function chosenName(state: unknown): string {
+/** What the directory hands over in the browser (spec 3 §2). */
+function nameIn(state: unknown): string {
   if (typeof state !== 'object' || state === null || !('mentorName' in state)) return ''
   return typeof state.mentorName === 'string' ? state.mentorName : ''
+}
+
+/** The mentor chosen in the directory, if any; the address names the mentor too, so that signing in comes back to them. */
+function useChosenName(): string {
+  const isMounted = useMounted()
+  const handed = nameIn(useLocation().state)
+  const [params] = useSearchParams()
+  const id = params.get('mentor')
+  const { data } = useQuery({
+    ...query(mentorApi.get, { params: { id: id ?? '' } }),
+    enabled: id !== null && handed === '',
+  })
+  return isMounted ? handed || (data?.mentor.name ?? '') : ''
 }
 
 /** Two ways to begin: find a mentor, or become one. */
 export default function MentorshipPage() {
   const { t } = useLingui()
   const { organisation } = useSite()
-  const name = chosenName(useLocation().state)
+  const name = useChosenName()
   const write = (subject: string, body: string) =>
     `mailto:${organisation.email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`
   const find = name ? t`I would like ${name} as my mentor` : t`I am looking for a mentor`

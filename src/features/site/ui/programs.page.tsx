@@ -1,8 +1,13 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { courseApi } from '#features/course/course.contract.ts'
+import { mentorApi } from '#features/mentor/mentor.contract.ts'
 import talk from '#web/art/hero-2.svg'
+import { publicData } from '#web/api/public-data.ts'
+import { query } from '#web/api/queries.ts'
 import button from '#web/kit/button.module.css'
 import { Features } from './home/features.tsx'
 import { PageHead } from './page-head.tsx'
@@ -23,6 +28,14 @@ const CATEGORIES: { id: string; name: MessageDescriptor; text: MessageDescriptor
   { id: 'marketing', name: msg`Digital Marketing`, text: msg`Be found, be believed, be bought from.` },
   { id: 'business', name: msg`Entrepreneurship`, text: msg`Prices, customers and cash before the pitch.` },
 ]
+
+/** One row is enough to learn how many there are. */
+const COURSES = query(courseApi.list, { query: { fields: 'card', limit: 1 } })
+const MENTORS = query(mentorApi.list, { query: { limit: 1 } })
+
+const data = publicData(() => [COURSES, MENTORS])
+export const loader = data.loader
+export const clientLoader = data.clientLoader
 
 /** Hero, counters, categories and features (spec 3 §2). */
 export default function ProgramsPage() {
@@ -65,8 +78,8 @@ export default function ProgramsPage() {
           </p>
         </div>
       </section>
-      {showcase.is_shown && (
-        <section className={styles.band} aria-label={t`Our programs in numbers`}>
+      <section className={styles.band} aria-label={t`Our programs in numbers`}>
+        {showcase.is_shown && (
           <ul className={`${site.wrap} ${styles.counters}`}>
             {counters.map(({ value, name }) => (
               <li key={name}>
@@ -75,8 +88,9 @@ export default function ProgramsPage() {
               </li>
             ))}
           </ul>
-        </section>
-      )}
+        )}
+        <Counted />
+      </section>
       <section className={site.section}>
         <div className={site.wrap}>
           <div className={site.head}>
@@ -99,5 +113,27 @@ export default function ProgramsPage() {
       </section>
       <Features />
     </main>
+  )
+}
+
+/** What is on this site today, counted and not claimed. */
+function Counted() {
+  const courses = useQuery(COURSES).data?.total
+  const mentors = useQuery(MENTORS).data?.total
+  if (courses === undefined || mentors === undefined) return null
+  return (
+    <p className={`${site.wrap} ${styles.counted}`}>
+      <Trans>
+        On this site today:{' '}
+        <Link to="/courses">
+          <Plural value={courses} one="# course" other="# courses" />
+        </Link>{' '}
+        and{' '}
+        <Link to="/mentors">
+          <Plural value={mentors} one="# mentor" other="# mentors" />
+        </Link>
+        .
+      </Trans>
+    </p>
   )
 }

@@ -1,0 +1,60 @@
+import { OTP } from '#shared/limits.ts'
+import { returnPath } from '#shared/return-path.ts'
+
+/**
+ * A sign-in that waits for its mailed code. It outlives a reload, since phones forget pages while the mail is read, and
+ * is forgotten when it is finished, given up or left alone: others may use this browser too.
+ */
+export type PendingSignIn = {
+  email: string
+  /** When the countdown of the mailed code ends, in milliseconds. */
+  expiresAt: number
+  /** Where the person goes on afterwards; null for the usual place. */
+  next: string | null
+}
+
+const NAME = 'sign-in'
+/** A mail may be late, and a new code asked for. */
+const KEPT_MS = 2 * OTP.lifeSeconds * 1000
+
+const isPending = (value: unknown): value is PendingSignIn =>
+  typeof value === 'object' &&
+  value !== null &&
+  'email' in value &&
+  typeof value.email === 'string' &&
+  'expiresAt' in value &&
+  typeof value.expiresAt === 'number' &&
+  'next' in value &&
+  (value.next === null || typeof value.next === 'string')
+
+/** When the countdown of a code ends that has so many seconds left; without a number, of one that is mailed now. */
+export const codeExpiry = (secondsLeft: number = OTP.countdownSeconds): number => Date.now() + secondsLeft * 1000
+
+export const pendingSignIn = {
+  /** What waits in this browser; null when nothing does, or when it is too late. */
+  read(): PendingSignIn | null {
+    try {
+      const stored: unknown = JSON.parse(localStorage.getItem(NAME) ?? 'null')
+      if (isPending(stored) && Date.now() < stored.expiresAt + KEPT_MS)
+        return { ...stored, next: returnPath(stored.next) }
+    } catch {
+      // Written by nobody we know, or the browser stores nothing.
+    }
+    pendingSignIn.remove()
+    return null
+  },
+  save(pending: PendingSignIn): void {
+    try {
+      localStorage.setItem(NAME, JSON.stringify(pending))
+    } catch {
+      // A browser that stores nothing asks for the password again after a reload.
+    }
+  },
+  remove(): void {
+    try {
+      localStorage.removeItem(NAME)
+    } catch {
+      // Nothing is stored.
+    }
+  },
+}

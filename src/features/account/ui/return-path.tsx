@@ -1,0 +1,52 @@
+import { lazy, type ReactNode, Suspense } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { RETURN_PARAMETER, returnPath, signInAddress } from '#shared/return-path.ts'
+import { useMounted } from '#web/kit/use-mounted.ts'
+import styles from './account-card.module.css'
+
+/** Where the person goes on after signing in, as the address says; null for the usual place (spec 1 §4). */
+export function useReturnPath(): string | null {
+  const [params] = useSearchParams()
+  return returnPath(params.get(RETURN_PARAMETER))
+}
+
+/**
+ * A link to another page of signing in, which leads back to the same place. The HTML is the same for everybody (ADR 2),
+ * so only the browser adds the place.
+ */
+export function AccountLink({ to, className, children }: { to: string; className?: string; children: ReactNode }) {
+  const next = useReturnPath()
+  const isMounted = useMounted()
+  return (
+    <Link to={isMounted ? signInAddress(next, to) : to} className={className}>
+      {children}
+    </Link>
+  )
+}
+
+/** The sentence names a course or a mentor, whose contracts other visitors of these pages do not need. */
+const PurposeLine = lazy(async () => ({ default: (await import('./purpose-line.tsx')).PurposeLine }))
+
+/** What the person was about to do: 'You are enrolling in …'. Shown in the browser only, like the links above. */
+export function ReturnLine({ next }: { next: string | null }) {
+  const isMounted = useMounted()
+  const purpose = purposeOf(next)
+  if (!isMounted || !purpose) return null
+  return (
+    <p className={styles.purpose} role="status">
+      <Suspense>
+        <PurposeLine {...purpose} />
+      </Suspense>
+    </p>
+  )
+}
+
+const COURSE = /^\/courses\/(\d+)\?enroll=/
+const MENTOR = /^\/mentorship\?mentor=(\d+)$/
+
+function purposeOf(next: string | null): { kind: 'course' | 'mentor'; id: string } | null {
+  const course = COURSE.exec(next ?? '')?.[1]
+  if (course !== undefined) return { kind: 'course', id: course }
+  const mentor = MENTOR.exec(next ?? '')?.[1]
+  return mentor === undefined ? null : { kind: 'mentor', id: mentor }
+}

@@ -1,0 +1,17 @@
+/** A first sentence shorter than this says too little by itself. */
+const SHORT = 70
+const SENTENCE_END = /[.!?…]["”»)]?\s+/g
+
+/**
+ * What a course is about, in its first sentence or two, for the place under the title, and the rest of the description.
+ * @returns `rest` is empty when the description is no longer than that
+ */
+export function splitDescription(description: string): { summary: string; rest: string } {
+  const text = description.trim()
+  const paragraph = text.split(/\n{2,}/)[0] ?? ''
+  for (const { 0: end, index } of paragraph.matchAll(SENTENCE_END)) {
+    const at = index + end.length
+    if (at > SHORT) return { summary: text.slice(0, at).trim(), rest: text.slice(at).trim() }
+  }
+  return { summary: paragraph.trim(), rest: text.slice(paragraph.length).trim() }
+}

@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react/macro'
+import type { EnrollDraft } from './enroll-draft.ts'
+
+/** In the order of the form. */
+export const ENROLL_FIELDS = [
+  'name',
+  'email',
+  'phone',
+  'dob',
+  'gender',
+  'education',
+  'experience',
+  'goals',
+  'country',
+  'city',
+  'district',
+  'zip_code',
+  'address',
+] as const satisfies readonly (keyof EnrollDraft)[]
+
+/** What the fields are called, in the form and where its values are read again. */
+export function useEnrollLabels(): Record<keyof EnrollDraft, string> {
+  const { t } = useLingui()
+  return {
+    name: t`Full Name`,
+    email: t`Email`,
+    phone: t`Phone`,
+    dob: t`Date of Birth`,
+    gender: t`Gender`,
+    education: t`Education Level`,
+    experience: t`Relevant Experience`,
+    goals: t`Learning Goals`,
+    country: t`Country`,
+    city: t`City`,
+    district: t`District`,
+    zip_code: t`Zip Code`,
+    address: t`Address`,
+  }
+}

@@ -1,0 +1,5 @@
+import { courseApi } from '#features/course/course.contract.ts'
+import { enrollmentApi } from '#features/enrollment/enrollment.contract.ts'
+
+/** The reads that a new request makes stale. */
+export const ENROLLED = [enrollmentApi.list, enrollmentApi.status, enrollmentApi.form, courseApi.list, courseApi.get]

@@ -1,0 +1,18 @@
+import { Trans } from '@lingui/react/macro'
+import { useMe } from '#web/api/use-me.ts'
+import styles from './enroll-button.module.css'
+import { useWaitingRequest } from './waiting-request.ts'
+import { WaitingSender } from './waiting-sender.tsx'
+
+/** In the dashboard: a request that could not be sent is sent from here, too, and says that it waits. */
+export function WaitingNote() {
+  const me = useMe()
+  const { courseId, drop } = useWaitingRequest(me.id)
+  if (courseId === null) return null
+  return (
+    <p className={styles.note} role="status">
+      <WaitingSender personId={me.id} onSettled={drop} />
+      <Trans>Your request for a course is sent as soon as you are online again.</Trans>
+    </p>
+  )
+}

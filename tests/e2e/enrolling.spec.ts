@@ -1,0 +1,239 @@
+import type { Locator } from '@playwright/test'
+import { codeIn } from '../support/mails.ts'
+import { type Page, expect, settled, SIZES, type Size, sidewaysScroll, test } from './start/app-under-test.ts'
+
+const PASSWORD = 'baobab shade at noon'
+const ANSWERS = {
+  'Date of Birth': '2001-05-17',
+  'Education Level': 'Secondary school',
+  'Relevant Experience': 'I keep the books of a market stall.',
+  'Learning Goals': 'I want to build the page of our stall.',
+  Country: 'Rwanda',
+  City: 'Kigali',
+  District: 'Gasabo',
+  Address: 'KG 11 Avenue',
+}
+
+type Course = { id: number; title: string }
+
+async function coursesOf(page: Page, price: 'free' | 'paid'): Promise<[Course, Course]> {
+  const answer = await page.request.get(`/api/courses?fields=card&price=${price}`)
+  const [first, second] = ((await answer.json()) as { courses: Course[] }).courses
+  if (!first || !second) throw new Error(`the demo has too few ${price} courses`)
+  return [first, second]
+}
+
+/** Makes an account, which is signed in in this browser; answers its address. */
+async function newLearner(page: Page, name: string): Promise<string> {
+  const email = `${name}@example.test`
+  await page.goto('/terms')
+  const status = await page.evaluate(
+    async (body) => {
+      const headers = { 'content-type': 'application/json' }
+      return (await fetch('/api/register', { method: 'POST', headers, body: JSON.stringify(body) })).status
+    },
+    { name, email, phone_number: '+250788123456', password: PASSWORD, password_confirmation: PASSWORD },
+  )
+  expect(status).toBe(201)
+  return email
+}
+
+/** Opens the form of a course by its button. */
+async function openForm(page: Page, { id }: Course): Promise<Locator> {
+  await page.goto(`/courses/${id}`)
+  await settled(page)
+  await page.getByRole('button', { name: /^Enroll Now/ }).click()
+  const form = page.getByRole('dialog')
+  await expect(form.getByRole('button', { name: 'Send request' })).toBeVisible()
+  return form
+}
+
+async function fillIn(form: Locator): Promise<void> {
+  for (const [label, value] of Object.entries(ANSWERS)) await form.getByLabel(label).first().fill(value)
+  await form.getByLabel('Female').check()
+  await form.getByLabel('My country has no zip code').check()
+}
+
+test('the code step survives a reload and the link in the mail, and leads back to the form of the course', async ({
+  visit,
+  app,
+}) => {
+  const email = await newLearner(await visit(), 'returning')
+  const page = await visit({ size: 'small' })
+  const [course] = await coursesOf(page, 'free')
+  await page.goto(`/courses/${course.id}`)
+  await settled(page)
+  await page.getByRole('button', { name: /^Enroll Now/ }).click()
+  await expect(page.getByText(`You are enrolling in ${course.title}.`)).toBeVisible()
+  const before = await app.countMails(email)
+  await page.locator('input[name=email]').fill(email)
+  await page.locator('input[name=password]').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByRole('heading', { name: 'Verify Your Email' })).toBeVisible()
+  const mail = await app.nextMail(email, before)
+  await page.reload()
+  await expect(page.getByText(`You are enrolling in ${course.title}.`)).toBeVisible()
+  await expect(page.getByLabel('Digit 1 of 6')).toBeVisible()
+
+  const link = /https?:\/\/\S+\/sign-in\b/.exec(mail.text)?.[0]
+  const other = await page.context().newPage()
+  await other.goto(link ?? 'the mail has no link')
+  await expect(other.getByText(`You are enrolling in ${course.title}.`)).toBeVisible()
+  await expect(other.getByLabel('Digit 1 of 6')).toBeFocused()
+  await other.keyboard.type(codeIn(mail))
+  await other.getByRole('button', { name: 'Verify Code' }).click()
+  await expect(other).toHaveURL(new RegExp(`/courses/${course.id}\\?enroll=1$`))
+  const form = other.getByRole('dialog', { name: `Enroll in ${course.title}` })
+  await expect(form.getByLabel('Full Name')).toHaveValue('returning')
+  await settled(other)
+  await other.reload()
+  await expect(form).toBeVisible()
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await expect(other).toHaveURL(new RegExp(`/courses/${course.id}$`))
+})
+
+test('connecting with a mentor survives signing in', async ({ visit }) => {
+  const page = await visit({ as: 'employee' })
+  const visitor = await visit()
+  await visitor.goto('/mentor-details/1')
+  const name = await visitor.getByRole('heading', { level: 1 }).innerText()
+  await settled(visitor)
+  await visitor.getByRole('link', { name: 'Connect with Mentor' }).click()
+  await expect(visitor.getByText(`You are connecting with ${name}.`)).toBeVisible()
+  const place = new URL(visitor.url())
+  // Somebody who is signed in by now is led on at once.
+  await page.goto(place.pathname + place.search)
+  await expect(page).toHaveURL(/\/mentorship\?mentor=1$/)
+  await expect(page.getByRole('heading', { level: 1, name: `Connect with ${name}` })).toBeVisible()
+})
+
+test('an address that leads elsewhere is not followed after signing in', async ({ visit, app }) => {
+  const page = await visit({ as: 'employee' })
+  for (const next of ['//evil.example/', 'https://evil.example/', '/.//evil.example', '/sign-in']) {
+    await page.goto(`/sign-in?next=${encodeURIComponent(next)}`)
+    await expect(page).toHaveURL(`${app.url}/dashboard`)
+  }
+})
+
+test('what was typed outlives the visit; the second request is only read again', async ({ visit }) => {
+  const page = await visit({ size: 'small' })
+  await newLearner(page, 'second')
+  const [first, second] = await coursesOf(page, 'free')
+  await fillIn(await openForm(page, first))
+  const later = await page.context().newPage()
+  await page.close()
+
+  const form = await openForm(later, first)
+  await expect(form.getByLabel('District')).toHaveValue(ANSWERS.District)
+  await expect(form.getByRole('textbox', { name: 'Zip Code' })).toHaveValue('00000')
+  await expect(form.getByLabel('My country has no zip code')).toBeChecked()
+  await form.getByRole('button', { name: 'Send request' }).click()
+  await expect(later.getByRole('button', { name: /^Pending Approval/ })).toBeVisible()
+  await expect(later.getByText('An administrator is reading your request.')).toBeVisible()
+
+  await openForm(later, second)
+  await expect(form.getByRole('heading', { name: 'Still right?' })).toBeFocused()
+  for (const value of Object.values(ANSWERS).slice(1))
+    await expect(form.getByText(value, { exact: true })).toBeVisible()
+  await expect(form.getByText('May 17, 2001')).toBeVisible()
+  await form.getByRole('button', { name: 'Change' }).click()
+  await expect(form.getByLabel('Full Name')).toBeFocused()
+  await expect(form.getByLabel('City')).toHaveValue(ANSWERS.City)
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await openForm(later, second)
+  await expect(form.getByRole('heading', { name: 'Still right?' })).toBeVisible()
+  await form.getByRole('button', { name: 'Send request' }).click()
+  await expect(later.getByRole('button', { name: /^Pending Approval/ })).toBeVisible()
+})
+
+test('without a link the request waits and is sent once, also when only the answer was lost', async ({ visit }) => {
+  const page = await visit({ size: 'small' })
+  await newLearner(page, 'offline')
+  const [course] = await coursesOf(page, 'free')
+  const form = await openForm(page, course)
+  await fillIn(form)
+  const sent: number[] = []
+  let isDown = true
+  await page.route('**/api/courses/*/enroll', async (route) => {
+    if (!isDown) return route.continue()
+    // It arrives, and its answer does not.
+    sent.push((await route.fetch()).status())
+    isDown = false
+    await route.abort('internetdisconnected')
+  })
+  const answers: number[] = []
+  page.on('response', (answer) => {
+    if (answer.url().endsWith('/enroll')) answers.push(answer.status())
+  })
+  await form.getByRole('button', { name: 'Send request' }).click()
+  await expect(page.getByText(`Your request for ${course.title} has been sent.`)).toBeVisible()
+  await expect(form).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Pending Approval/ })).toBeVisible()
+  expect({ sent, answers }).toEqual({ sent: [201], answers: [409] })
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('draft:')))).toEqual([])
+})
+
+test('a request that waits is sent on a later visit', async ({ visit }) => {
+  const page = await visit()
+  await newLearner(page, 'waiting')
+  const [course] = await coursesOf(page, 'free')
+  const form = await openForm(page, course)
+  await fillIn(form)
+  await page.route('**/api/courses/*/enroll', (route) => route.abort('internetdisconnected'))
+  await form.getByRole('button', { name: 'Send request' }).click()
+  await expect(form.getByText('You are offline.')).toBeVisible()
+  await form.getByRole('button', { name: 'OK' }).click()
+  await expect(page.getByText('Your request is sent as soon as you are online again.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Enrolling\.\.\./ })).toBeDisabled()
+  await page.unroute('**/api/courses/*/enroll')
+  await page.goto('/dashboard/my-courses')
+  await expect(page.getByText('Enrollment request submitted successfully. Awaiting admin approval.')).toBeVisible()
+  await expect(page.getByRole('button', { name: course.title })).toBeVisible()
+})
+
+test('an enrolled person goes on with the next lesson, from the page and from the cards', async ({ visit }) => {
+  const page = await visit({ as: 'student' })
+  const answer = await page.request.get('/api/enrollments?mine=1&view=rows&status=active')
+  const [row] = (await answer.json()).enrollments as { id: number; course: Course; next_video: Course }[]
+  if (!row) throw new Error('the demo student studies nothing')
+  const next = page.getByRole('link', { name: new RegExp(`^(Continue|Start): lesson \\d+ ${row.course.title}`) })
+  await page.goto('/courses')
+  await expect(next).toBeVisible()
+  await expect(page.getByRole('button', { name: `Enrolled ${row.course.title}` })).toBeDisabled()
+  await page.goto(`/courses/${row.course.id}`)
+  await next.click()
+  await expect(page.getByRole('heading', { name: row.next_video.title }).first()).toBeVisible()
+})
+
+test('the button of a premium course says what it costs and how to hear when it can be bought', async ({ visit }) => {
+  const page = await visit({ as: 'employee', size: 'small' })
+  const [course] = await coursesOf(page, 'paid')
+  await page.goto(`/courses/${course.id}`)
+  await expect(page.getByText('Payment is not open yet.')).toBeVisible()
+  await settled(page)
+  const button = page.getByRole('button', { name: /^Enroll Now/ })
+  await button.click()
+  const dialog = page.getByRole('dialog', { name: course.title })
+  await expect(dialog).toContainText('This is a premium course. Please purchase to enroll.')
+  await expect(dialog).toContainText(/\$\d+/)
+  await expect(dialog.getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', /^mailto:.+subject=/)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(button).toBeFocused()
+})
+
+for (const size of Object.keys(SIZES) as Size[]) {
+  test(`enrolling stays in sight on the page of a course (${size})`, async ({ visit }) => {
+    const page = await visit({ size, javaScript: false })
+    await page.goto('/courses/1')
+    await expect(page.locator('h1 + p')).toBeVisible()
+    const button = page.getByRole('button', { name: /^Enroll Now/ })
+    await expect(button).toBeInViewport({ ratio: 1 })
+    await page.getByRole('heading', { name: 'Your tutor' }).scrollIntoViewIfNeeded()
+    await expect(button).toBeInViewport({ ratio: 1 })
+    expect(await sidewaysScroll(page)).toBe(0)
+    // The bar of a phone ends with the course: the foot of the page is covered by nothing.
+    await page.locator('footer').getByRole('link').last().scrollIntoViewIfNeeded()
+    if (size === 'small') await expect(button).not.toBeInViewport()
+  })
+}
