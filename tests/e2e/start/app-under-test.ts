@@ -50,7 +50,7 @@ type Fixtures = {
 }
 
 /** Messages of Chromium that are not errors of a page. */
-const NO_FAULT = [/GPU stall due to ReadPixels/, /WebGL/]
+const NO_FAULT = [/GPU stall due to ReadPixels/, /WebGL/, /ERR_INTERNET_DISCONNECTED/]
 
 export const test = base.extend<Fixtures, { app: RunningApp; chrome: Browser }>({
   app: [

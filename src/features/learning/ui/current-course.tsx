@@ -9,12 +9,13 @@ import { EmptyState, ErrorState, LoadingState } from '#web/kit/states.tsx'
 import type { EnrollmentRow } from '#features/enrollment/enrollment.contract.ts'
 import { EnrollmentStatusBadge } from '#features/enrollment/ui/enrollment-status.tsx'
 import { CURRENT_COURSE, OPEN_COURSES } from './current-course-reads.ts'
+import { courseAddress, lessonAddress } from './lesson-address.ts'
 import { ProgressBar } from './progress-bar.tsx'
 import styles from './current-course.module.css'
 
-/** The course in My Courses; with a video, its player. */
+/** Where a course goes on: its next lesson, else its details. */
 const addressOf = ({ id }: EnrollmentRow, videoId?: number): string =>
-  `/dashboard/my-courses?enrollment=${id}${videoId === undefined ? '' : `&video=${videoId}`}`
+  videoId === undefined ? courseAddress(id) : lessonAddress(id, videoId)
 
 /**
  * The current course: the first enrollment that is not completed (spec 2 §2). What can be studied now comes first,
