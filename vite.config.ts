@@ -7,8 +7,8 @@ import { dashboardPages } from './scripts/dashboard-pages.ts'
 import { markTexts } from './scripts/messages/mark-texts.ts'
 
 /**
- * What every screen needs, and what the public pages need, in one file each: on a slow connection a first visit
- * costs round trips.
+ * What every screen needs, what the public pages need, what every page behind sign-in needs and what learners' pages
+ * need, in one file each: on a slow connection a first visit costs round trips, and fifty small files cost eight of them.
  */
 const CHUNKS = [
   {
@@ -18,12 +18,27 @@ const CHUNKS = [
   },
   {
     name: 'base',
-    test: /src\/(root\.|shared|features\/((account|user|upload|site)\/\w+\.contract|account\/ui\/signed-in|site\/ui\/(use-site|page-head))|web\/(theme\/\w+\.css|art|api\/(?!use-(me|organisation)|page-data|download)|i18n|compile-message|kit\/(icons|avatar|stars|states|button|input|toast\.ts)))/,
+    test: /src\/(root\.|shared|features\/((account|user|upload|site)\/\w+\.contract|(course|enrollment|mentor)\/\w+\.(contract|policy)|course\/(quiz\/quiz\.contract|ui\/level-name)|learning\/ui\/lesson-address|enrollment\/ui\/(waiting-request|enroll-draft)|account\/ui\/signed-in|site\/ui\/(use-site|page-head))|web\/(theme\/\w+\.css|art|api\/(?!use-(me|organisation)|page-data|download)|i18n|compile-message|kit\/(icons|avatar|stars|states|button|input|toast\.ts|picture-card|back-to-top|data-saver|language-links|track|percent)))/,
     priority: 2,
   },
   {
+    name: 'frame',
+    test: /src\/web\/kit\/(leave-guard|dialogs\.tsx)/,
+    priority: 2,
+  },
+  {
+    name: 'session',
+    test: /src\/(web\/(nav|api\/(use-me|use-organisation|page-data)|kit\/(list-state|use-date-text|role-name))|features\/(certificate|setting)\/\w+\.policy)/,
+    priority: 2,
+  },
+  {
+    name: 'learner',
+    test: /src\/(features\/(learning\/(\w+\.contract|progress\/\w+\.contract|ui\/(lesson-list|progress-bar|current-course))|certificate\/(\w+\.contract|ui\/(certificate-link|open-certificate))|enrollment\/ui\/(enrollment-status|waiting-note))|web\/kit\/(status-badge|link-card))/,
+    priority: 1,
+  },
+  {
     name: 'public',
-    test: /src\/(web\/(layouts\/public|kit\/(back-to-top|data-saver|language-links))|features\/(site\/ui\/(home\/certification|site|top-bar|social|course-search|values\.ts|lost)|site\/subscriber\/ui\/subscribe-box|mentor\/ui\/mentor-(card|labels)|course\/ui\/(catalogue|use-filter-form|course-(card|grid|rating))|enrollment\/ui\/(enroll-(button|state)|use-enrolling)))/,
+    test: /src\/features\/(site\/ui\/(home\/certification|site|top-bar|social|course-search|values\.ts|lost)|site\/subscriber\/ui\/subscribe-box|mentor\/ui\/mentor-(card|labels)|course\/ui\/(catalogue|use-filter-form|course-(card|grid|rating))|enrollment\/ui\/(enroll-(button|state)|use-enrolling))/,
     priority: 1,
   },
   {
@@ -33,7 +48,12 @@ const CHUNKS = [
   },
   {
     name: 'forms',
-    test: /node_modules\/(klona|fast-deep-equal|@mantine\/form)\/|src\/(web\/(kit\/(form-frame|field|submit-button|use-api-form|leave-guard|dialogs\.tsx))|features\/account\/ui\/account-(card|layout))/,
+    test: /node_modules\/(klona|fast-deep-equal|@mantine\/form)\/|src\/(web\/kit\/(form-frame|field|submit-button|use-api-form)|features\/account\/ui\/account-(card|layout))/,
+    priority: 1,
+  },
+  {
+    name: 'dashboard',
+    test: /node_modules\/@mantine\/core\/esm\/components\/Kbd\/|src\/web\/(layouts\/(dashboard|palette-button|palette\.module|menu-icons|sidebar\.module|verify-banner)|kit\/(page-header|route-progress|use-ever|kit-provider|mantine-styles|kit\.css))/,
     priority: 1,
   },
   {

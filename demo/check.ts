@@ -42,6 +42,8 @@ unique(
   lessons.map((lesson) => lesson.clip),
   'Clips',
 )
+for (const { scenes, quiz, clip } of lessons)
+  assert.ok(quiz?.questions.every(({ scene }) => scenes[scene]) ?? true, `a question of ${clip} is about no scene`)
 const quizzes = lessons.flatMap((lesson) => lesson.quiz ?? [])
 assert.ok(quizzes.length >= 20, `only ${quizzes.length} quizzes`)
 
@@ -67,6 +69,7 @@ for (const quiz of quizzes) {
     unique(question.options, `Options of "${question.text}"`)
     assert.ok(question.options[question.correct_answer] !== undefined, question.text)
     assert.ok(Number.isInteger(question.points) && question.points >= 1, question.text)
+    assert.ok(question.explanation.length > 20, question.text)
     answers[question.correct_answer] = (answers[question.correct_answer] ?? 0) + 1
   }
 }

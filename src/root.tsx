@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
+import { earlyReadScript, earlyReadsOf } from '#web/api/early-reads.ts'
 import { browserQueryClient, createQueryClient, seedQueries } from '#web/api/query-client.ts'
 import { EARLY_SCRIPT } from '#web/early-script.ts'
 import { useLanguage, useStyleNonce } from '#web/i18n.tsx'
@@ -22,6 +23,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="style-nonce" content={styleNonce} />
         {/* oxlint-disable-next-line react/no-danger -- a constant of ours that runs before the first paint */}
         <script nonce={styleNonce} dangerouslySetInnerHTML={{ __html: EARLY_SCRIPT }} suppressHydrationWarning />
+        <EarlyReading />
         <link rel="icon" href={favicon} type="image/svg+xml" />
         <Meta />
         <Links />
@@ -32,6 +34,17 @@ export function Layout({ children }: { children: ReactNode }) {
         <Scripts />
       </body>
     </html>
+  )
+}
+
+/** Before the stylesheets: a script waits for those above it. */
+function EarlyReading() {
+  const styleNonce = useStyleNonce()
+  const early = earlyReadsOf(useMatches())
+  if (!early) return null
+  return (
+    // oxlint-disable-next-line react/no-danger -- addresses of ours, from the loader of the page
+    <script nonce={styleNonce} dangerouslySetInnerHTML={{ __html: earlyReadScript(early) }} suppressHydrationWarning />
   )
 }
 

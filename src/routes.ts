@@ -34,6 +34,7 @@ export default [
     route('forgot-password', page('account', 'forgot-password')),
     route('reset-password', page('account', 'reset-password')),
   ]),
+  route('dashboard/my-courses/:id/lessons/:video', page('learning', 'lesson')),
   layout('web/layouts/dashboard-layout.tsx', [
     ...prefix('dashboard', [
       index(page('admin', 'dashboard-home')),

@@ -9,6 +9,10 @@ export type DemoQuestion = {
   options: [string, string, string, string]
   correct_answer: 0 | 1 | 2 | 3
   points: number
+  /** Index of the scene that answers it; the moment in the video is where that scene's caption begins. */
+  scene: number
+  /** Shown once an attempt is marked: the reason, not the option. */
+  explanation: string
 }
 
 export type DemoQuiz = {

@@ -64,7 +64,7 @@ export async function addCourses(
         isPublished: course.is_published,
         tutorId,
         creatorId: tutorId,
-        videos: course.lessons.map(toVideo),
+        videos: await Promise.all(course.lessons.map(toVideo)),
       },
       new Date(services.now().getTime() - daysAgo * DAY_MS),
     )
@@ -73,27 +73,33 @@ export async function addCourses(
   return seeded
 }
 
-function toVideo(lesson: DemoLesson) {
+async function toVideo(lesson: DemoLesson) {
+  const captions = await fs.readFile(path.join(MEDIA, `${lesson.clip}.vtt`), 'utf8')
   return {
     title: lesson.title,
     type: 'upload' as const,
     fileId: demoFileId(`${lesson.clip}.mp4`),
     captionsFileId: demoFileId(`${lesson.clip}.vtt`),
     seconds: Math.round(lesson.seconds),
-    ...(lesson.quiz ? { quiz: toQuiz(lesson.quiz) } : {}),
+    ...(lesson.quiz ? { quiz: toQuiz(lesson.quiz, startsOf(captions)) } : {}),
   }
 }
 
-function toQuiz(quiz: DemoQuiz): NewQuiz {
+/** The seconds at which the scenes of a clip begin: each is one caption. */
+const startsOf = (captions: string): number[] =>
+  [...captions.matchAll(/^(\d+):(\d+):(\d+)\.\d+ -->/gm)].map(
+    ([, hours, minutes, seconds]) => Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds),
+  )
+
+function toQuiz(quiz: DemoQuiz, starts: readonly number[]): NewQuiz {
   return {
     title: quiz.title,
     description: quiz.description,
     passingScore: quiz.passing_score,
-    questions: quiz.questions.map(({ text, options, correct_answer, points }) => ({
-      text,
-      options,
-      correctAnswer: correct_answer,
-      points,
-    })),
+    questions: quiz.questions.map(({ text, options, correct_answer, points, explanation, scene }) => {
+      const videoAt = starts[scene]
+      if (videoAt === undefined) throw new Error(`no scene ${scene} for "${text}"`)
+      return { text, options, correctAnswer: correct_answer, points, explanation, videoAt }
+    }),
   }
 }

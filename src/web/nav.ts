@@ -25,6 +25,10 @@ export const shellApi = {
 export const NotificationBell = lazy(async () => ({
   default: (await import('#features/notification/ui/notification-bell.tsx')).NotificationBell,
 }))
+/** What was learned without a link, on every page behind sign-in. */
+export const UnsentNotice = lazy(async () => ({
+  default: (await import('#features/learning/ui/unsent-notice.tsx')).UnsentNotice,
+}))
 
 /** The paths under /dashboard that have a page, read from routes.ts when the app is built. */
 declare const __DASHBOARD_PAGES__: readonly string[]

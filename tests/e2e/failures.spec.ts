@@ -35,7 +35,7 @@ test('a lesson whose address has expired asks for a new one and goes on', async 
   const { enrollmentId, videoId } = await filmOf(page)
   let isExpired = true
   await page.route(/\/files\/.*\.mp4/, (route) => (isExpired ? route.fulfill({ status: 403 }) : route.continue()))
-  await page.goto(`/dashboard/my-courses?enrollment=${enrollmentId}&video=${videoId}`)
+  await page.goto(`/dashboard/my-courses/${enrollmentId}/lessons/${videoId}`)
   await expect(page.getByText('The video stopped')).toBeVisible()
   const renewed = page.waitForResponse((answer) => answer.url().endsWith(`/api/enrollments/${enrollmentId}`))
   isExpired = false

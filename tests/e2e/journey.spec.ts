@@ -168,8 +168,8 @@ async function learn(page: Page): Promise<void> {
   await page.getByRole('button', { name: course?.title ?? '' }).click()
   for (const [at, lesson] of (course?.lessons ?? []).entries()) {
     const dialog = page.getByRole('dialog')
-    if (at === 0) await dialog.getByRole('button', { name: lesson.title }).click()
-    else await dialog.getByRole('button', { name: 'Next lesson' }).click()
+    if (at === 0) await dialog.getByRole('link', { name: lesson.title }).click()
+    else await dialog.getByRole('link', { name: 'Next lesson' }).click()
     await expect(page.getByRole('heading', { name: lesson.title }).first()).toBeVisible()
     await watchToTheEnd(page)
     for (const question of lesson.quiz?.questions ?? []) {

@@ -19,7 +19,14 @@ const QUIZ: NewQuiz = {
   description: 'Two questions',
   passingScore: 70,
   questions: [
-    { text: 'Which tag makes a link?', options: ['a', 'b', 'i', 'u'], correctAnswer: 0, points: 1 },
+    {
+      text: 'Which tag makes a link?',
+      options: ['a', 'b', 'i', 'u'],
+      correctAnswer: 0,
+      points: 1,
+      explanation: 'a is for anchor',
+      videoAt: 12,
+    },
     { text: 'Which tag makes a list?', options: ['p', 'ul', 'h1', 'em'], correctAnswer: 1, points: 3 },
   ],
 }

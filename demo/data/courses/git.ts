@@ -55,13 +55,18 @@ export const gitTeamwork: CourseText = {
             'How often do you run git init in a project?',
             ['Every morning', 'Before each commit', 'Once', 'Never'],
             2,
+            { scene: 1, why: 'git init makes the memory of a folder. Once it is there, it stays.' },
           ),
           ask(
             'What should a commit message tell?',
             ['Why you made the change', 'Your phone number', 'The size of the file', 'The time of day'],
             0,
+            { scene: 3, why: 'The change itself shows what you did. In a year only the message can tell the reason.' },
           ),
-          ask('Which command shows the way you came?', ['git init', 'git log', 'git add', 'git shop'], 1),
+          ask('Which command shows the way you came?', ['git init', 'git log', 'git add', 'git shop'], 1, {
+            scene: 4,
+            why: 'It lists the commits, the newest first, and needs no connection.',
+          }),
         ],
       },
     },
@@ -92,11 +97,15 @@ export const gitTeamwork: CourseText = {
         description: 'How a team shares one project.',
         passing_score: 70,
         questions: [
-          ask('Which line should always work?', ['The newest branch', 'main', 'Every branch', 'None'], 1),
+          ask('Which line should always work?', ['The newest branch', 'main', 'Every branch', 'None'], 1, {
+            scene: 1,
+            why: 'If one line always works, everybody has a place to start from and to return to.',
+          }),
           ask(
             'What happens before a branch goes back?',
             ['It is deleted', 'It is printed', 'Everybody stops working', 'A colleague reads it'],
             3,
+            { scene: 3, why: 'A second pair of eyes finds what the first one has stopped seeing.' },
           ),
           ask(
             'When does Git ask you to choose?',
@@ -107,6 +116,10 @@ export const gitTeamwork: CourseText = {
               'When a file is new',
             ],
             0,
+            {
+              scene: 4,
+              why: 'Git can join changes in different lines by itself. In the same line it cannot know what you want.',
+            },
           ),
         ],
       },

@@ -75,13 +75,24 @@ export const javascriptEssentials: CourseText = {
               'Numbers must be constants',
             ],
             2,
+            {
+              scene: 1,
+              why: 'A constant keeps its first value. Whoever reads the code sees at once that the price stays the same.',
+            },
           ),
           ask(
             'What does return do?',
             ['Starts the program again', 'Hands the answer back to the caller', 'Prints a ticket', 'Deletes the input'],
             1,
+            {
+              scene: 3,
+              why: 'Without return, the caller would get nothing back, however well the function has calculated.',
+            },
           ),
-          ask('One stage costs 300. What does fare(5) give?', ['1500', '305', '60', '3005'], 0),
+          ask('One stage costs 300. What does fare(5) give?', ['1500', '305', '60', '3005'], 0, {
+            scene: 4,
+            why: 'The function multiplies the number of stages by the price of one stage: 5 × 300.',
+          }),
         ],
       },
     },
@@ -124,18 +135,29 @@ export const javascriptEssentials: CourseText = {
         description: 'Which function does what?',
         passing_score: 70,
         questions: [
-          ask('Which function keeps only the items that pass a test?', ['map', 'push', 'return', 'filter'], 3),
+          ask('Which function keeps only the items that pass a test?', ['map', 'push', 'return', 'filter'], 3, {
+            scene: 2,
+            why: 'Each item goes through a test. What passes stays in the new list, the rest is left out.',
+          }),
           ask(
             'What does map give you?',
             ['A new list with every item changed', 'The first item', 'The number of items', 'A sorted list'],
             0,
+            { scene: 3, why: 'The new list has as many items as the old one, each of them changed by your function.' },
           ),
           ask(
             'What happens to the first list?',
             ['It is emptied', 'It is sorted', 'Nothing, it stays as it was', 'It is saved to a file'],
             2,
+            {
+              scene: 4,
+              why: 'Both functions make a new list and leave the old one alone, so that you can always go back.',
+            },
           ),
-          ask('Prices are 12, 35, 18 and 60. How many are under twenty?', ['One', 'Two', 'Three', 'Four'], 1),
+          ask('Prices are 12, 35, 18 and 60. How many are under twenty?', ['One', 'Two', 'Three', 'Four'], 1, {
+            scene: 2,
+            why: 'Only 12 and 18 pass the test “under twenty”.',
+          }),
         ],
       },
     },
@@ -167,16 +189,25 @@ export const javascriptEssentials: CourseText = {
             'What does await do to the page?',
             ['Freezes it until the answer comes', 'Waits without freezing it', 'Closes it', 'Reloads it every second'],
             1,
+            {
+              scene: 1,
+              why: 'The function waits for the answer, but people can go on scrolling and typing meanwhile.',
+            },
           ),
           ask(
             'Why is fetch placed in a try block?',
             ['The answer may not come', 'It is shorter', 'Servers require it', 'To make it secret'],
             0,
+            {
+              scene: 2,
+              why: 'A network can fail at any moment. What fails inside try goes to catch, not to the user.',
+            },
           ),
           ask(
             'What should people see when the request fails?',
             ['An empty screen', 'A message in code', 'The sign-in page', 'The last list that was saved'],
             3,
+            { scene: 3, why: 'An old list is more useful than no list, as long as you say how old it is.' },
           ),
         ],
       },

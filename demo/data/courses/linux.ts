@@ -61,14 +61,25 @@ export const linuxServers: CourseText = {
             'How soon is a new server attacked?',
             ['After a year', 'Never, if it is small', 'Within minutes', 'Only when it has a name'],
             2,
+            {
+              scene: 0,
+              why: 'Programs search the whole network for open doors, day and night. They do not care who you are.',
+            },
           ),
           ask(
             'What replaces the password at sign-in?',
             ['An SSH key', 'A longer user name', 'A second server', 'Nothing'],
             0,
+            { scene: 3, why: 'A key is far too long to be guessed, and it never travels over the network.' },
           ),
-          ask('Which user should you not work as?', ['Your own', 'A guest', 'The web server', 'root'], 3),
-          ask('Which ports stay open?', ['All of them', 'The web and your own door', 'Only the printer', 'None'], 1),
+          ask('Which user should you not work as?', ['Your own', 'A guest', 'The web server', 'root'], 3, {
+            scene: 2,
+            why: 'root may do everything, so a small mistake becomes a large one.',
+          }),
+          ask('Which ports stay open?', ['All of them', 'The web and your own door', 'Only the printer', 'None'], 1, {
+            scene: 4,
+            why: 'Every open port is a door that somebody has to watch. Keep only those you need.',
+          }),
         ],
       },
     },
@@ -99,16 +110,21 @@ export const linuxServers: CourseText = {
         description: 'Who stands where?',
         passing_score: 70,
         questions: [
-          ask('Who takes the visitors and adds encryption?', ['The log', 'Nginx', 'The backup', 'The keyboard'], 1),
+          ask('Who takes the visitors and adds encryption?', ['The log', 'Nginx', 'The backup', 'The keyboard'], 1, {
+            scene: 3,
+            why: 'It stands between the visitors and your application.',
+          }),
           ask(
             'Who can reach the port of the application from outside?',
             ['Nobody', 'Everyone', 'Only mentors', 'Only search engines'],
             0,
+            { scene: 2, why: 'The application listens inside the machine only; visitors meet Nginx first.' },
           ),
           ask(
             'Something breaks. What do you do first?',
             ['Restart everything', 'Buy a larger server', 'Read the log', 'Delete the log'],
             2,
+            { scene: 4, why: 'The log says what happened. Acting before you know may make it worse.' },
           ),
         ],
       },

@@ -54,16 +54,21 @@ export const digitalMarketing: CourseText = {
         description: 'Check your first post.',
         passing_score: 70,
         questions: [
-          ask('Whom do you write a post for?', ['Everyone', 'Other sellers', 'One customer', 'Yourself'], 2),
+          ask('Whom do you write a post for?', ['Everyone', 'Other sellers', 'One customer', 'Yourself'], 2, {
+            scene: 0,
+            why: 'Words that should fit everybody touch nobody.',
+          }),
           ask(
             'What comes in the first line?',
             ['Her problem, in her words', 'The year you started', 'Your logo', 'A list of prices'],
             0,
+            { scene: 2, why: 'People stop scrolling when they read about themselves.' },
           ),
           ask(
             'How does a good post end?',
             ['With ten links', 'With one clear step', 'With a question about the weather', 'Without an end'],
             1,
+            { scene: 4, why: 'Whoever has to choose among many steps takes none.' },
           ),
         ],
       },
@@ -96,14 +101,17 @@ export const digitalMarketing: CourseText = {
             'A post costs 10 dollars and brings 10 customers. What does each cost?',
             ['10 dollars', '1 dollar', '100 dollars', 'Nothing'],
             1,
-            2,
+            { scene: 4, why: 'Divide what you paid by the number of people who bought: 10 dollars ÷ 10.', points: 2 },
           ),
-          ask('What should you follow instead of likes?', ['The colours', 'The hour', 'Other shops', 'The money'], 3),
+          ask('What should you follow instead of likes?', ['The colours', 'The hour', 'Other shops', 'The money'], 3, {
+            scene: 0,
+            why: 'A like costs nothing and promises nothing. The rent is paid by people who buy.',
+          }),
           ask(
             'The same post brings only 5 customers. What does each cost now?',
             ['2 dollars', '50 cents', '5 dollars', '15 dollars'],
             0,
-            2,
+            { scene: 4, why: 'The price stays at 10 dollars, but it is shared by fewer people: 10 ÷ 5.', points: 2 },
           ),
         ],
       },

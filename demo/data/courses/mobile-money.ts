@@ -67,12 +67,20 @@ export const mobileMoneyApis: CourseText = {
               'Everybody with the order number',
             ],
             2,
+            {
+              scene: 3,
+              why: 'The PIN is typed on the customer’s phone and goes to the provider. Your code must never ask for it.',
+            },
           ),
-          ask('What should the order be until the result arrives?', ['Paid', 'Pending', 'Cancelled', 'Deleted'], 1),
+          ask('What should the order be until the result arrives?', ['Paid', 'Pending', 'Cancelled', 'Deleted'], 1, {
+            scene: 4,
+            why: 'Until the result comes you know neither that it was paid nor that it was not.',
+          }),
           ask(
             'What does your shop send with its request?',
             ['The name of the bank', 'A photo of the customer', 'The PIN', 'An amount and a phone number'],
             3,
+            { scene: 1, why: 'The provider has to know how much to take, and from which phone.' },
           ),
         ],
       },
@@ -117,12 +125,20 @@ export const mobileMoneyApis: CourseText = {
             'When is the key of an order made?',
             ['After the payment', 'Before the first attempt', 'At every retry', 'At the end of the day'],
             1,
+            {
+              scene: 1,
+              why: 'The key must exist before anything can go wrong, and that can be the very first attempt.',
+            },
           ),
-          ask('What does a retry send?', ['The same key', 'A new key', 'No key', 'The key of another order'], 0),
+          ask('What does a retry send?', ['The same key', 'A new key', 'No key', 'The key of another order'], 0, {
+            scene: 2,
+            why: 'The key says “this is still the same order”. Another key would be another payment.',
+          }),
           ask(
             'The provider sees a known key. What does it do?',
             ['Charges again', 'Blocks the phone', 'Deletes the order', 'Returns the first answer'],
             3,
+            { scene: 3, why: 'The provider remembers the key and its answer, so that nobody is charged twice.' },
           ),
           ask(
             'Why is the key unique in your database as well?',
@@ -133,6 +149,10 @@ export const mobileMoneyApis: CourseText = {
               'The provider reads your database',
             ],
             2,
+            {
+              scene: 4,
+              why: 'Two parts of your own program may act at the same moment. The database lets only one of them win.',
+            },
           ),
         ],
       },
@@ -175,7 +195,10 @@ export const mobileMoneyApis: CourseText = {
         description: 'Decide what to believe.',
         passing_score: 70,
         questions: [
-          ask('What do you check first in a webhook?', ['Its length', 'The hour', 'The language', 'Its signature'], 3),
+          ask('What do you check first in a webhook?', ['Its length', 'The hour', 'The language', 'Its signature'], 3, {
+            scene: 1,
+            why: 'Anyone can send a message to an address. Only the provider knows the secret that signs it.',
+          }),
           ask(
             'What do you compare with your own order?',
             [
@@ -185,11 +208,16 @@ export const mobileMoneyApis: CourseText = {
               'Nothing, the provider is always right',
             ],
             0,
+            { scene: 2, why: 'A real message may still be about another amount. Trust your own order, and compare.' },
           ),
           ask(
             'Where does the slow work belong?',
             ['Before the answer', 'In the browser', 'In a queue, after the answer', 'In an e-mail'],
             2,
+            {
+              scene: 3,
+              why: 'The provider waits for a quick answer and sends the message again when it does not come.',
+            },
           ),
         ],
       },

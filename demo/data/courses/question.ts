@@ -1,11 +1,11 @@
 import type { DemoQuestion } from '../types.ts'
 
-/** One question; the third value is the index of the right option. */
+/** One question; the third value is the index of the right option, and `scene` that of the scene it is about. */
 export function ask(
   text: string,
   options: DemoQuestion['options'],
   correct: DemoQuestion['correct_answer'],
-  points = 1,
+  { scene, why, points = 1 }: { scene: number; why: string; points?: number },
 ): DemoQuestion {
-  return { text, options, correct_answer: correct, points }
+  return { text, options, correct_answer: correct, points, scene, explanation: why }
 }

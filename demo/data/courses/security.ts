@@ -59,16 +59,22 @@ export const cyberSecurityBasics: CourseText = {
             'How are most accounts opened by strangers?',
             ['With a weak password', 'By genius', 'With a drill', 'Through the printer'],
             0,
+            { scene: 0, why: 'Guessing costs attackers almost nothing. They try the easy ones first.' },
           ),
           ask(
             'Which password holds longest?',
             ['kigali', 'Password1', 'Four words that do not belong together', 'Your birthday'],
             2,
+            {
+              scene: 3,
+              why: 'Length counts more than odd signs. Words that do not belong together cannot be guessed from each other.',
+            },
           ),
           ask(
             'Which account needs the second step first?',
             ['A game', 'A newsletter', 'A radio station', 'Your e-mail'],
             3,
+            { scene: 4, why: 'Whoever reads your mail can ask every other service for a new password.' },
           ),
         ],
       },
@@ -111,17 +117,25 @@ export const cyberSecurityBasics: CourseText = {
         description: 'Would you have noticed?',
         passing_score: 70,
         questions: [
-          ask('What is the trick in most false messages?', ['Poor pictures', 'Hurry', 'Long words', 'Good news'], 1),
+          ask('What is the trick in most false messages?', ['Poor pictures', 'Hurry', 'Long words', 'Good news'], 1, {
+            scene: 0,
+            why: 'Whoever is pressed for time does not check. That is why such messages say “today”.',
+          }),
           ask(
             'A message from your bank holds a link. What do you do?',
             ['Use it at once', 'Send it to friends', 'Reply with your name', 'Open the app yourself'],
             3,
+            { scene: 2, why: 'A link can lead anywhere, whatever it looks like. Use the way you already know.' },
           ),
-          ask('Who may ask for your PIN?', ['The bank', 'The agent', 'Nobody', 'A relative of the agent'], 2),
+          ask('Who may ask for your PIN?', ['The bank', 'The agent', 'Nobody', 'A relative of the agent'], 2, {
+            scene: 3,
+            why: 'A PIN proves that it is you. Nobody who works honestly needs it.',
+          }),
           ask(
             'You have answered a false message. What now?',
             ['Call your provider at once', 'Wait a week', 'Tell nobody', 'Buy a new phone'],
             0,
+            { scene: 4, why: 'In the first minutes the provider can still stop a payment.' },
           ),
         ],
       },

@@ -57,16 +57,21 @@ export const spreadsheetsForBusiness: CourseText = {
         description: 'Three questions with small sums.',
         passing_score: 70,
         questions: [
-          ask('How many lines does one movement of money get?', ['One', 'Two', 'None', 'As many as you like'], 0),
+          ask('How many lines does one movement of money get?', ['One', 'Two', 'None', 'As many as you like'], 0, {
+            scene: 0,
+            why: 'If each movement has its own line, you can find and check every one later.',
+          }),
           ask(
             'The balance is 12,300 and you sell for 21,000. What is it now?',
             ['8,700', '21,000', '33,300', '12,300'],
             2,
+            { scene: 3, why: 'Take the line above, plus the new amount: 12,300 + 21,000.' },
           ),
           ask(
             'How do you write money that goes out?',
             ['In red only', 'With a minus', 'In another book', 'Not at all'],
             1,
+            { scene: 2, why: 'With the sign in the number, one formula works for money in both directions.' },
           ),
         ],
       },

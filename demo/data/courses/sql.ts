@@ -57,16 +57,24 @@ export const sqlFirstSteps: CourseText = {
         description: 'Match each word with its work.',
         passing_score: 70,
         questions: [
-          ask('Which word names the columns?', ['FROM', 'WHERE', 'SELECT', 'ORDER BY'], 2),
+          ask('Which word names the columns?', ['FROM', 'WHERE', 'SELECT', 'ORDER BY'], 2, {
+            scene: 1,
+            why: 'A question in SQL begins with the columns you want to see.',
+          }),
           ask(
             'What does WHERE do?',
             ['Keeps the rows that pass a test', 'Names the table', 'Sorts the answer', 'Deletes the table'],
             0,
+            {
+              scene: 3,
+              why: 'WHERE is a test: each row that passes it is in the answer, and the others stay in the table.',
+            },
           ),
           ask(
             'How do you put the largest total first?',
             ['SELECT total', 'WHERE total', 'FROM total', 'ORDER BY total DESC'],
             3,
+            { scene: 4, why: 'ORDER BY sorts from small to large. DESC, for descending, turns that round.' },
           ),
         ],
       },
@@ -117,16 +125,25 @@ export const sqlFirstSteps: CourseText = {
               'SQL cannot read long tables',
             ],
             1,
+            { scene: 0, why: 'What is written once can be corrected once. What is written twice will differ one day.' },
           ),
           ask(
             'What does an order carry to point to its customer?',
             ['The name of the city', 'A photograph', 'The password', 'The number of the customer, the key'],
             3,
+            {
+              scene: 2,
+              why: 'The key is short, never changes and belongs to one customer only. A name may belong to many.',
+            },
           ),
           ask(
             'What happens to an order without a match?',
             ['It is left out of the answer', 'It appears twice', 'It stops the database', 'It gets a new customer'],
             0,
+            {
+              scene: 4,
+              why: 'JOIN lays rows side by side where the numbers match. Rows without a partner do not appear.',
+            },
           ),
         ],
       },

@@ -59,16 +59,19 @@ export const uxForLowBandwidth: CourseText = {
             'Why is "Would you use this app?" a weak question?',
             ['It is too short', 'Polite people say yes', 'It is about money', 'It needs a prototype'],
             1,
+            { scene: 1, why: 'The question asks for an opinion about you, and people do not want to hurt you.' },
           ),
           ask(
             'What should you ask about?',
             ['The next ten years', 'Your own idea', 'Other apps only', 'The last time it happened'],
             3,
+            { scene: 2, why: 'What people have done is a fact. What they might do is a guess.' },
           ),
           ask(
             'Why do you stay silent after a question?',
             ['It brings a more honest answer', 'To save time', 'To look serious', 'To finish sooner'],
             0,
+            { scene: 3, why: 'The first answer is the polite one. Give people time to add the real one.' },
           ),
         ],
       },
@@ -107,8 +110,15 @@ export const uxForLowBandwidth: CourseText = {
             'Where does the main button belong?',
             ['At the top left', 'Hidden in a menu', 'At the bottom, near the thumb', 'On a second page'],
             2,
+            {
+              scene: 1,
+              why: 'Think of a phone in one hand, and of where the thumb can reach without moving the grip.',
+            },
           ),
-          ask('How high should it be at least?', ['48 pixels', '12 pixels', '4 pixels', '400 pixels'], 0),
+          ask('How high should it be at least?', ['48 pixels', '12 pixels', '4 pixels', '400 pixels'], 0, {
+            scene: 2,
+            why: 'A thumb covers far more than a few pixels. 48 of them are a comfortable target.',
+          }),
           ask(
             'Why keep a screen under a hundred kilobytes?',
             [
@@ -118,6 +128,7 @@ export const uxForLowBandwidth: CourseText = {
               'The law says so',
             ],
             1,
+            { scene: 4, why: 'Many people pay for every megabyte. A heavy screen costs them money each time.' },
           ),
         ],
       },
@@ -150,14 +161,24 @@ export const uxForLowBandwidth: CourseText = {
         description: 'Are you ready to watch?',
         passing_score: 70,
         questions: [
-          ask('How many people are enough for a first test?', ['Five', 'Fifty', 'Five hundred', 'None'], 0),
-          ask('What do you give them?', ['A tour', 'A discount', 'The answers', 'A task'], 3),
+          ask('How many people are enough for a first test?', ['Five', 'Fifty', 'Five hundred', 'None'], 0, {
+            scene: 0,
+            why: 'After a handful of people you see the same problems again and again.',
+          }),
+          ask('What do you give them?', ['A tour', 'A discount', 'The answers', 'A task'], 3, {
+            scene: 1,
+            why: 'A task shows what people do by themselves; a tour shows what you do.',
+          }),
           ask(
             'Someone is lost on your screen. What do you do?',
             ['Point at the button', 'Watch and take notes', 'Take the phone', 'Explain the colours'],
             1,
+            { scene: 2, why: 'As soon as you help, you no longer see what happens to everybody else.' },
           ),
-          ask('What do you fix first?', ['The logo', 'The newest problem', 'The worst problem', 'Nothing'], 2),
+          ask('What do you fix first?', ['The logo', 'The newest problem', 'The worst problem', 'Nothing'], 2, {
+            scene: 4,
+            why: 'Time is short: begin with what stops most people, then test again.',
+          }),
         ],
       },
     },

@@ -61,11 +61,16 @@ export const webBasics: CourseText = {
             'What does the browser ask the name system for?',
             ['The pictures of the page', 'The address of the site', 'Your password', 'The size of your screen'],
             1,
+            {
+              scene: 1,
+              why: 'Computers find each other by numbers. The name system turns the name of a site into such a number.',
+            },
           ),
           ask(
             'What does the server send back first?',
             ['A film', 'A mobile money receipt', 'HTML, the text that describes the page', 'A list of other browsers'],
             2,
+            { scene: 3, why: 'The first answer is text in HTML. Everything else that the page needs is named in it.' },
           ),
           ask(
             'When does the browser fetch the pictures?',
@@ -76,6 +81,7 @@ export const webBasics: CourseText = {
               'Never, they are in the phone already',
             ],
             0,
+            { scene: 4, why: 'The browser cannot know which pictures belong to a page until it has read the page.' },
           ),
         ],
       },
@@ -113,8 +119,14 @@ export const webBasics: CourseText = {
         description: 'Check that you can name the bones of a page.',
         passing_score: 70,
         questions: [
-          ask('How often should a page use h1?', ['Once', 'In every paragraph', 'Once per picture', 'Never'], 0),
-          ask('Which attribute holds the target of a link?', ['alt', 'src', 'class', 'href'], 3),
+          ask('How often should a page use h1?', ['Once', 'In every paragraph', 'Once per picture', 'Never'], 0, {
+            scene: 1,
+            why: 'h1 is the name of the whole page, and a page has one name. Parts of it are named with h2 and h3.',
+          }),
+          ask('Which attribute holds the target of a link?', ['alt', 'src', 'class', 'href'], 3, {
+            scene: 3,
+            why: 'href is short for hypertext reference: it says where the link leads. alt and src belong to pictures.',
+          }),
           ask(
             'Why does a picture need an alt text?',
             [
@@ -124,6 +136,7 @@ export const webBasics: CourseText = {
               'Browsers refuse pictures without a border',
             ],
             1,
+            { scene: 4, why: 'Screen readers speak the alt text. It also shows when a picture does not load.' },
           ),
         ],
       },

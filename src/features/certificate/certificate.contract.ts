@@ -130,8 +130,20 @@ export const certificateApi = {
         issuer: z.string(),
         issued_at: z.string(),
         ended_at: z.nullable(z.string()),
+        /** The course as it is today; null when it is not public. */
+        course_page: z.nullable(z.object({ id: z.number(), lessons: z.array(z.string()) })),
       }),
     }),
+  }),
+  confirmName: endpoint({
+    name: 'certificate.confirmName',
+    method: 'PUT',
+    path: '/api/enrollments/:id/certificate-name',
+    access: certificatePolicy.confirmName,
+    summary: 'The learner checks the name before the certificate of an active enrollment is made.',
+    params: ById,
+    body: z.strictObject({ name: Name }),
+    response: z.object({ message: z.string() }),
   }),
   revoke: endpoint({
     name: 'certificate.revoke',

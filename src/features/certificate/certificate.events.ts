@@ -116,6 +116,16 @@ export function correctionAsked(
   ])
 }
 
+/** A learner has checked the name before the certificate is made. */
+export const nameConfirmed = (
+  cause: Cause,
+  tx: Db,
+  { enrollmentId, from, to }: { enrollmentId: number; from: string; to: string },
+): Promise<void> =>
+  record(cause, tx, [
+    { action: 'certificate.confirmName', subject: `enrollment:${enrollmentId}`, detail: { from, to } },
+  ])
+
 /** A certificate was replaced by one with another name. */
 export function certificateCorrected(
   cause: Cause,

@@ -7,4 +7,5 @@ export const certificatePolicy = policy('certificate', {
   correct: { roles: ['admin'] },
   listCorrections: { roles: ['admin'] },
   askCorrection: { roles: 'signedIn', row: (me: Actor, row: { user_id: number }) => row.user_id === me.id },
+  confirmName: { roles: 'signedIn', row: (me: Actor, row: { user_id: number }) => row.user_id === me.id },
 })

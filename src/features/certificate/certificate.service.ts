@@ -10,8 +10,10 @@ import { can } from '#shared/policy.ts'
 import { pageOf, USUAL_PAGE } from '#shared/paging.ts'
 import type { Cause, Past } from '../notification/notification.service.ts'
 import { requireVisible } from '../enrollment/enrollment.service.ts'
+import { certificateNameOf, confirmName } from './name/name.service.ts'
 import { exportCorrections, listCorrections } from './correction/correction.service.ts'
 import type { Undoable } from '../undo/undo.service.ts'
+import { publicLessonTitles } from '../course/course.service.ts'
 import { idsWithRole } from '../user/user.service.ts'
 import { certificateApi, certificateMoves, correctionMoves, type CorrectionState } from './certificate.contract.ts'
 import {
@@ -73,7 +75,8 @@ export async function issueCertificate(
   const code = newCertificateCode()
   const issuer = (await readSetting(tx, certificateSettings.issuer)) || (await readOrganisation(tx)).name
   const { holder, ...printed } = input
-  const id = await insertCertificate(tx, { ...printed, code, issuer, issuedAt: now })
+  const { name } = await certificateNameOf(tx, { id: input.enrollmentId, name: input.name })
+  const id = await insertCertificate(tx, { ...printed, name, code, issuer, issuedAt: now })
   await certificateIssued(cause, tx, { certificateId: id, course: input.courseTitle, holder })
   return { id, code: readableCode(code) }
 }
@@ -166,6 +169,7 @@ async function verify({ db, params }: Call<typeof certificateApi.verify>) {
   const row = await findByCode(db, readCode(params.code))
   if (!row) throw notFound(NOT_FOUND)
   const { certificate } = row
+  const lessons = await publicLessonTitles(db, row.courseId)
   return {
     certificate: {
       code: readableCode(certificate.code),
@@ -175,6 +179,7 @@ async function verify({ db, params }: Call<typeof certificateApi.verify>) {
       issuer: certificate.issuer,
       issued_at: certificate.issuedAt.toISOString(),
       ended_at: certificate.endedAt?.toISOString() ?? null,
+      course_page: lessons ? { id: row.courseId, lessons } : null,
     },
   }
 }
@@ -279,6 +284,7 @@ export const certificateHandlers = handlers(certificateApi, {
   pdf,
   listOwn,
   verify,
+  confirmName,
   revoke,
   askCorrection,
   listCorrections,

@@ -33,6 +33,15 @@ export const certificates = pgTable(
   ],
 )
 
+/** The name that a learner has checked before the certificate of an enrollment is made. */
+export const certificateNames = pgTable('certificate_names', {
+  enrollmentId: integer()
+    .primaryKey()
+    .references(() => enrollments.id),
+  name: text().notNull(),
+  confirmedAt: moment().notNull(),
+})
+
 /** A holder's request to have the name on a certificate corrected. */
 export const certificateCorrections = pgTable(
   'certificate_corrections',

@@ -27,7 +27,15 @@ export type NewQuiz = {
   description: string
   /** Percent of the points that is needed to pass. */
   passingScore: number
-  questions: { text: string; options: string[]; correctAnswer: number; points: number }[]
+  questions: {
+    text: string
+    options: string[]
+    correctAnswer: number
+    points: number
+    explanation?: string
+    /** The second of the video that the question is about. */
+    videoAt?: number
+  }[]
 }
 
 export type NewVideo = {
@@ -74,6 +82,12 @@ export async function requirePublicCourse(db: Db, id: number): Promise<{ title: 
   const row = await findPublicCourse(db, id)
   if (!row) throw notFound(message('Course not found'))
   return row.course
+}
+
+/** The lessons of a course in their order; nothing when the public may not see it. */
+export async function publicLessonTitles(db: Db, id: number): Promise<string[] | undefined> {
+  if (!(await findPublicCourse(db, id))) return undefined
+  return (await findLessons(db, [id])).map(({ title }) => title)
 }
 
 async function addVideo(tx: Db, courseId: number, position: number, video: NewVideo): Promise<AddedVideo> {

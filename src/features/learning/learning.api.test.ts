@@ -41,7 +41,8 @@ test('the learner opens an enrollment: signed addresses, quizzes without answers
   })
   expect(body.enrollment.resume_video_id).toBe(plain.id)
   expect(body.enrollment.application).toMatchObject({ dob: '1999-04-12', zip_code: '00100' })
-  expect(JSON.stringify(body)).not.toMatch(/correct/i)
+  // Nor what explains them: it is for after an attempt.
+  expect(JSON.stringify(body)).not.toMatch(/correct|explanation|anchor|video_at/i)
 })
 
 test('others see only what they may', async () => {
@@ -108,8 +109,15 @@ test('the server marks an attempt and counts it; the answer never contains the r
     passing_score: 70,
     attempts: 2,
     results: [
-      { question_id: easy?.id, is_correct: false, points: 1, points_earned: 0 },
-      { question_id: hard?.id, is_correct: true, points: 3, points_earned: 3 },
+      {
+        question_id: easy?.id,
+        is_correct: false,
+        points: 1,
+        points_earned: 0,
+        explanation: 'a is for anchor',
+        video_at: 12,
+      },
+      { question_id: hard?.id, is_correct: true, points: 3, points_earned: 3, explanation: null, video_at: null },
     ],
   })
   const missing = await attempt(id, quizzed.id, { [easy?.id ?? 0]: 0 }, me)
@@ -188,4 +196,44 @@ test('the player continues where the learner stopped', async () => {
   expect(body.enrollment.course.videos[1]?.position_seconds).toBe(31)
   expect((await move(id, quizzed.id, -1, me)).status).toBe(422)
   expect((await move(id, quizzed.id, 1e9, me)).status).toBe(422)
+})
+
+test('an attempt that is sent again under its name counts once and has the same answer', async () => {
+  const { me, id, plain, quizzed } = await aLearner()
+  const send = (attempt_key: string, answers: Record<string, number>) =>
+    app.call(
+      learningApi.attemptQuiz,
+      { params: { id }, body: { video_id: quizzed.id, answers, attempt_key } },
+      { as: me },
+    )
+  const wrong = answersTo(quizzed, false)
+  const all = await Promise.all([send('attempt-one', wrong), send('attempt-one', wrong), send('attempt-one', wrong)])
+  for (const { status, body } of all) expect([status, body]).toEqual([200, all[0]?.body])
+  expect(all[0]?.body).toMatchObject({ attempts: 1, results: [{ explanation: 'a is for anchor' }, {}] })
+  // Even with other answers: the first ones were marked.
+  expect((await send('attempt-one', answersTo(quizzed))).body).toMatchObject({ score: 0, passed: false, attempts: 1 })
+  expect((await send('attempt-two', answersTo(quizzed))).body).toMatchObject({ passed: true, attempts: 2 })
+  expect((await send('short', wrong)).status).toBe(422)
+  const foreign = await app.call(
+    learningApi.attemptQuiz,
+    { params: { id }, body: { video_id: plain.id, answers: wrong, attempt_key: 'attempt-one' } },
+    { as: me },
+  )
+  expect(foreign.status).toBe(404)
+})
+
+test('a place that was kept without a link never overwrites a newer one', async () => {
+  const { me, id, plain } = await aLearner()
+  const keep = (seconds: number, seconds_ago: number) =>
+    app.call(
+      learningApi.setPosition,
+      { params: { id }, body: { video_id: plain.id, seconds, seconds_ago } },
+      { as: me },
+    )
+  expect((await keep(20, 300)).body.position_seconds).toBe(20)
+  expect((await keep(50, 100)).body.position_seconds).toBe(50)
+  expect((await keep(30, 200)).body.position_seconds).toBe(50)
+  expect((await move(id, plain.id, 10, me)).body.position_seconds).toBe(10)
+  expect((await keep(30, -1)).status).toBe(422)
+  expect((await keep(30, 1e9)).status).toBe(422)
 })

@@ -9,6 +9,9 @@ import { learningPolicy } from './learning.policy.ts'
 
 const VideoId = idField(text('Please name the video'))
 
+/** A place in a video that waited longer than this on a device concerns nobody any more: 60 days. */
+export const MOST_SECONDS_AGO = 60 * 86_400
+
 /** An answer is an option's index; compared as text (spec 3 §5). */
 const Answer = z.union([z.string().check(z.maxLength(20)), z.number()])
 
@@ -35,6 +38,8 @@ const EnrollmentDetail = z.extend(EnrollmentRow, {
   application: z.nullable(z.record(z.string(), z.string())),
   /** The video to open first: the last one watched that is not done, else the next not done. */
   resume_video_id: z.nullable(z.number()),
+  /** The name that the certificate will carry, and whether the learner has checked it. */
+  certificate_name: z.object({ name: z.string(), is_confirmed: z.boolean() }),
   certificate: z.nullable(
     z.object({ id: z.number(), code: z.string(), state: z.enum(['valid', 'revoked', 'replaced']) }),
   ),
@@ -51,7 +56,16 @@ const Attempt = z.object({
   /** How many attempts this learner has made at this quiz, this one included. */
   attempts: z.number(),
   results: z.array(
-    z.object({ question_id: z.number(), is_correct: z.boolean(), points: z.number(), points_earned: z.number() }),
+    z.object({
+      question_id: z.number(),
+      is_correct: z.boolean(),
+      points: z.number(),
+      points_earned: z.number(),
+      /** The author's words about this question; null when there are none. */
+      explanation: z.nullable(z.string()),
+      /** The second of the video that the question is about. */
+      video_at: z.nullable(z.number()),
+    }),
   ),
 })
 
@@ -81,6 +95,8 @@ export const learningApi = {
       answers: z.record(z.string().check(z.regex(/^\d{1,10}$/)), Answer, {
         error: text('Please answer every question'),
       }),
+      /** Names this attempt, so that sending it twice counts once: the answer is that of the first time. */
+      attempt_key: z.optional(z.string().check(z.regex(/^[\w-]{8,64}$/))),
     }),
     response: Attempt,
   }),
@@ -117,6 +133,8 @@ export const learningApi = {
     body: z.strictObject({
       video_id: VideoId,
       seconds: z.number({ error: text('Please send the seconds') }).check(z.minimum(0), z.maximum(86_400)),
+      /** How long ago that was, when it could not be sent at once; what is known since then stays. */
+      seconds_ago: z.optional(z.int().check(z.minimum(0), z.maximum(MOST_SECONDS_AGO))),
     }),
     response: z.object({ position_seconds: z.number() }),
   }),

@@ -103,10 +103,26 @@ export async function insertAttempt(
     score: number
     passed: boolean
     passingScore: number
+    attemptKey: string | null
     answers: Record<string, string>
     results: QuestionResult[]
     createdAt: Date
   },
 ): Promise<void> {
   await tx.insert(quizAttempts).values(attempt)
+}
+
+/** The attempt that a device has sent under this name. */
+export async function findAttempt(db: Db, enrollmentId: number, videoId: number, attemptKey: string) {
+  const [row] = await db
+    .select()
+    .from(quizAttempts)
+    .where(
+      and(
+        eq(quizAttempts.enrollmentId, enrollmentId),
+        eq(quizAttempts.videoId, videoId),
+        eq(quizAttempts.attemptKey, attemptKey),
+      ),
+    )
+  return row
 }

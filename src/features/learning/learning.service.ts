@@ -4,9 +4,10 @@ import { AppError, invalid, notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import { type Actor, authorize } from '#shared/policy.ts'
 import { captionsAddress, filmAddress } from '../course/lesson/lesson.service.ts'
-import { markAnswers, passingScoreOf, quizzesShown } from '../course/quiz/quiz.service.ts'
+import { markAnswers, type MarkedAnswers, passingScoreOf, quizHelp, quizzesShown } from '../course/quiz/quiz.service.ts'
 import type { Cause, Past } from '../notification/notification.service.ts'
 import { findCertificateOf, issueCertificate } from '../certificate/certificate.service.ts'
+import { certificateNameOf } from '../certificate/name/name.service.ts'
 import {
   applicationFor,
   completeEnrollment,
@@ -21,6 +22,7 @@ import { addLearning } from './progress/progress.service.ts'
 import { type Attempt, type EnrollmentDetail, learningApi, type LessonOpen } from './learning.contract.ts'
 import {
   countVideos,
+  findAttempt,
   findLessonProgress,
   findVideo,
   insertAttempt,
@@ -35,6 +37,8 @@ import { learningPolicy } from './learning.policy.ts'
 
 /** Reports of the player further apart than this do not count as watching in between. */
 const WATCH_GAP_SECONDS = 60
+
+const NO_HELP = { explanation: null, video_at: null }
 
 type Learner = { userId: number; enrollmentId: number; videoId: number }
 
@@ -84,6 +88,7 @@ async function get(call: Call<typeof learningApi.get>): Promise<{ enrollment: En
       },
       application: applicationFor(me, row),
       resume_video_id: last?.videoId ?? lessons.find((lesson) => !done.has(lesson.id))?.id ?? null,
+      certificate_name: await certificateNameOf(db, enrollment),
       certificate: await findCertificateOf(db, enrollment.id),
     },
   }
@@ -101,37 +106,56 @@ async function requireLearning(tx: Db, me: Actor, id: number, videoId: number): 
   return { ...row, enrollment: { ...row.enrollment, status } }
 }
 
+type Marked = Omit<Attempt['results'][number], keyof typeof NO_HELP>
+
+/** The results of an attempt with what teaches about each question. */
+const withHelp = (results: readonly Marked[], help: MarkedAnswers['help']): Attempt['results'] =>
+  results.map((each) => ({ ...each, ...(help.get(each.question_id) ?? NO_HELP) }))
+
 /**
- * Marks and stores one attempt at a quiz. The right answers are not returned.
+ * Marks and stores one attempt at a quiz. The right answers are not returned. An attempt that is sent again under its
+ * name is not stored again: it has the answer of the first time.
  * @param now when it was made; the demo data gives past moments
  */
 export async function recordAttempt(
   cause: Cause | Past,
   tx: Db,
-  learner: Learner & { courseId: number },
+  learner: Learner & { courseId: number; attemptKey?: string | undefined },
   answers: Readonly<Record<string, string | number>>,
   now: Date,
 ): Promise<Attempt> {
-  const { enrollmentId, videoId, courseId } = learner
-  const marks = await markAnswers(tx, { courseId, videoId }, answers)
+  const { enrollmentId, videoId, attemptKey } = learner
+  const known = attemptKey === undefined ? undefined : await findAttempt(tx, enrollmentId, videoId, attemptKey)
+  if (known) {
+    const { score, passed, passingScore } = known
+    const attempts = await countAttempts(tx, learner)
+    const results = withHelp(known.results, await quizHelp(tx, learner))
+    return { score, passed, passing_score: passingScore, attempts, results }
+  }
+  const marks = await markAnswers(tx, learner, answers)
   if (!marks) throw notFound(message('Quiz not found'))
   if (marks === 'unanswered') throw invalid({ answers: [message('Please answer every question')] })
-  const { score, passed, passingScore, results, stored } = marks
+  const { score, passed, passingScore, results, stored, help } = marks
   await insertAttempt(tx, {
     enrollmentId,
     videoId,
     score,
     passed,
     passingScore,
+    attemptKey: attemptKey ?? null,
     answers: stored,
     results,
     createdAt: now,
   })
-  const states = await listQuizStates(tx, enrollmentId)
-  const attempts = states.find((each) => each.videoId === videoId)?.attempts ?? 1
-  const attempt = { score, passed, passing_score: passingScore, attempts, results }
+  const attempts = await countAttempts(tx, learner)
+  const attempt = { score, passed, passing_score: passingScore, attempts, results: withHelp(results, help) }
   await quizMarked(cause, tx, learner, attempt)
   return attempt
+}
+
+async function countAttempts(tx: Db, { enrollmentId, videoId }: Learner): Promise<number> {
+  const states = await listQuizStates(tx, enrollmentId)
+  return states.find((each) => each.videoId === videoId)?.attempts ?? 1
 }
 
 /**
@@ -171,26 +195,27 @@ async function requirePassed(tx: Db, enrollmentId: number, courseId: number, vid
 
 /**
  * Stores the position of a learner in a video, and counts the time since the last report as spent.
- * @param now when it was reported; the demo data gives past moments
+ * @param at when the learner was there; a report that is older than what is known changes nothing
  */
 export async function recordPosition(
   tx: Db,
   learner: Learner & { timeZone: string | null },
   seconds: number,
-  now: Date,
+  at: Date,
 ): Promise<number> {
   const { enrollmentId, videoId } = learner
   const position = Math.floor(seconds)
   const known = await findLessonProgress(tx, enrollmentId, videoId)
-  const gap = known ? (now.getTime() - known.touchedAt.getTime()) / 1000 : 0
+  if (known && known.touchedAt > at) return known.positionSeconds
+  const gap = known ? (at.getTime() - known.touchedAt.getTime()) / 1000 : 0
   const isWatching = known !== undefined && position !== known.positionSeconds && gap > 0 && gap <= WATCH_GAP_SECONDS
   const spent = isWatching ? Math.round(gap) : 0
   await saveLessonProgress(
     tx,
     { enrollmentId, videoId },
-    { positionSeconds: position, watchedSeconds: (known?.watchedSeconds ?? 0) + spent, touchedAt: now },
+    { positionSeconds: position, watchedSeconds: (known?.watchedSeconds ?? 0) + spent, touchedAt: at },
   )
-  if (spent > 0) await addLearning(tx, learner, { seconds: spent, lessons: 0 }, now)
+  if (spent > 0) await addLearning(tx, learner, { seconds: spent, lessons: 0 }, at)
   return position
 }
 
@@ -218,7 +243,13 @@ export const learningHandlers = handlers(learningApi, {
     call.db.transaction(async (tx) => {
       const { me, params, body } = call
       const row = await requireLearning(tx, me, params.id, body.video_id)
-      const learner = { userId: row.user.id, enrollmentId: params.id, videoId: body.video_id, courseId: row.course.id }
+      const learner = {
+        userId: row.user.id,
+        enrollmentId: params.id,
+        videoId: body.video_id,
+        courseId: row.course.id,
+        attemptKey: body.attempt_key,
+      }
       return recordAttempt(call, tx, learner, body.answers, call.now())
     }),
   setPosition: ({ db, me, params, body, now }) =>
@@ -230,6 +261,7 @@ export const learningHandlers = handlers(learningApi, {
         userId: row.user.id,
         timeZone: row.user.timeZone,
       }
-      return { position_seconds: await recordPosition(tx, learner, body.seconds, now()) }
+      const at = new Date(now().getTime() - (body.seconds_ago ?? 0) * 1000)
+      return { position_seconds: await recordPosition(tx, learner, body.seconds, at) }
     }),
 })

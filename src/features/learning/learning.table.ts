@@ -1,4 +1,14 @@
-import { boolean, doublePrecision, index, integer, jsonb, pgTable, primaryKey } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { createdAt, id, moment } from '#server/db/columns.ts'
 import { videos } from '../course/lesson/lesson.table.ts'
 import { enrollments } from '../enrollment/enrollment.table.ts'
@@ -41,9 +51,15 @@ export const quizAttempts = pgTable(
     score: doublePrecision().notNull(),
     passed: boolean().notNull(),
     passingScore: integer().notNull(),
+    /** The name that the learner's device gave it, when it gave one. */
+    attemptKey: text(),
     answers: jsonb().$type<Record<string, string>>().notNull(),
     results: jsonb().$type<QuestionResult[]>().notNull(),
     createdAt: createdAt(),
   },
-  (table) => [index().on(table.enrollmentId, table.videoId), index().on(table.videoId)],
+  (table) => [
+    index().on(table.enrollmentId, table.videoId),
+    index().on(table.videoId),
+    uniqueIndex().on(table.enrollmentId, table.videoId, table.attemptKey),
+  ],
 )

@@ -194,5 +194,7 @@ async function renderPage(
     features: [...shown.features],
     ...securePage(html, nonce, url, source.isCached),
   })
-  return { page, isCacheable: shown.isCacheable }
+  // A page whose address names something of one person says so; cached, it would push others out.
+  const isForOne = response.headers.get('cache-control') === 'no-store'
+  return { page, isCacheable: shown.isCacheable && !isForOne }
 }

@@ -1,4 +1,5 @@
 import { createClient, type Transport } from './client.ts'
+import { takeEarly } from './early-reads.ts'
 import { leaveForSignIn } from './session-end.ts'
 
 const ME = '/api/me'
@@ -15,6 +16,9 @@ export const browserClient = createClient(async (given) => {
 })
 
 const send: Transport = async ({ method, url, headers, body, signal }) => {
+  // What the head of the page has asked for. When the link failed then, it is asked for again.
+  const early = method === 'GET' ? await takeEarly(url)?.catch(() => undefined) : undefined
+  if (early) return early
   const answer = await fetch(url, {
     method,
     headers,

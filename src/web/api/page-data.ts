@@ -1,8 +1,10 @@
 import type { FetchQueryOptions } from '@tanstack/react-query'
-import type { ClientLoaderFunctionArgs } from 'react-router'
+import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { allowsRole } from '#shared/policy.ts'
-import { type Role, toRole } from '#shared/roles.ts'
+import { type Role, ROLES, toRole } from '#shared/roles.ts'
+import { addressOf } from './client.ts'
+import type { EarlyReads } from './early-reads.ts'
 import { browserQueryClient } from './query-client.ts'
 import { ME } from './use-me.ts'
 
@@ -30,10 +32,22 @@ function shownRole(): Role | undefined {
   }
 }
 
+/** What a role may read of these; the rest is left to the page. */
+const allowed = (reads: readonly Read[], role: Role): Read[] =>
+  reads.filter(({ meta }) => {
+    const { access } = (meta as { endpoint: Endpoint }).endpoint
+    return allowsRole(access as Parameters<typeof allowsRole>[0], { roles: [role] })
+  })
+
+const addressOfRead = ({ meta }: Read): string => {
+  const { endpoint, input } = meta as { endpoint: Endpoint; input: Parameters<typeof addressOf>[1] }
+  return addressOf(endpoint, input)
+}
+
 /**
  * The reads of a dashboard page, which start together with the session's own: nothing waits for `/api/me`. The page
- * then shows them by `useQuery`. What the role may not call is left to the page. No private data is in the HTML: on the
- * server the loader has none.
+ * then shows them by `useQuery`. No private data is in the HTML: on the server the loader has only their addresses, and
+ * the head of the page asks for them before its scripts are there (early-reads.ts).
  */
 export function pageData(reads: (visit: Visit) => readonly Read[]) {
   const clientLoader = ({ params, request }: ClientLoaderFunctionArgs): null => {
@@ -44,15 +58,20 @@ export function pageData(reads: (visit: Visit) => readonly Read[]) {
     const state = url.pathname === location.pathname ? usr : undefined
     const cache = browserQueryClient()
     void cache.prefetchQuery(ME)
-    for (const read of reads({ params, url, state, role })) {
-      const { access } = (read.meta as { endpoint: Endpoint }).endpoint
-      const isAllowed = allowsRole(access as Parameters<typeof allowsRole>[0], { roles: [role] })
-      // A failure is shown by the page, which reads again.
-      if (isAllowed) void cache.prefetchQuery(read as FetchQueryOptions)
-    }
+    // A failure is shown by the page, which reads again.
+    for (const read of allowed(reads({ params, url, state, role }), role))
+      void cache.prefetchQuery(read as FetchQueryOptions)
     return null
   }
   // Also for the page that is loaded first.
   clientLoader.hydrate = true as const
-  return { loader: (): null => null, clientLoader }
+  const loader = ({ params, request }: LoaderFunctionArgs): { early: EarlyReads } => {
+    const url = new URL(request.url)
+    const early = ROLES.map((role) => {
+      const first = [ME as Read, ...allowed(reads({ params, url, state: undefined, role }), role)]
+      return [role, first.map(addressOfRead)] as const
+    })
+    return { early: Object.fromEntries(early) }
+  }
+  return { loader, clientLoader }
 }

@@ -1,5 +1,6 @@
 import { signInAddress } from '#shared/return-path.ts'
 import { drafts } from './drafts.ts'
+import { outbox } from './outbox.ts'
 import { browserQueryClient } from './query-client.ts'
 
 const SIGN_IN = '/sign-in'
@@ -17,11 +18,12 @@ function tabs(): BroadcastChannel {
   return channel
 }
 
-/** Deletes what this tab stores of the signed-in person: the header's mark, cached answers, drafts of forms. */
+/** Deletes what this tab stores of the signed-in person: the header's mark, cached answers, drafts of forms, what is not sent yet. */
 function forgetHere(): void {
   document.documentElement.removeAttribute(MARK)
   browserQueryClient().clear()
   drafts.removeAll()
+  outbox.removeAll()
 }
 
 /** Deletes what this device stores of the signed-in person, in every tab. */
@@ -47,7 +49,10 @@ export function leaveForSignIn(): void {
  * into an open form. A tab that was closed meanwhile and comes back finds no session and forgets then.
  */
 export function followSessionEnd(): void {
-  if (!document.documentElement.hasAttribute(MARK)) drafts.removeAll()
+  if (!document.documentElement.hasAttribute(MARK)) {
+    drafts.removeAll()
+    outbox.removeAll()
+  }
   tabs().addEventListener('message', () => {
     const wasSignedIn = document.documentElement.hasAttribute(MARK)
     forgetHere()

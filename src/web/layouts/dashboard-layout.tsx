@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Navigate, Outlet, useLocation, useMatches } from 'react-router'
+import { outbox } from '#web/api/outbox.ts'
 import { publicData } from '#web/api/public-data.ts'
 import { query } from '#web/api/queries.ts'
 import { useMeQuery } from '#web/api/use-me.ts'
@@ -10,7 +11,7 @@ import { KitProvider } from '#web/kit/kit-provider.tsx'
 import { LeaveGuard } from '#web/kit/leave-guard.tsx'
 import { RouteProgress } from '#web/kit/route-progress.tsx'
 import { ErrorState, LoadingState } from '#web/kit/states.tsx'
-import { mayOpen, pageAt, shellApi } from '#web/nav.ts'
+import { mayOpen, pageAt, shellApi, UnsentNotice } from '#web/nav.ts'
 import { DashboardBreadcrumbs } from './dashboard-breadcrumbs.tsx'
 import { DashboardHeader } from './dashboard-header.tsx'
 import { DashboardSidebar } from './dashboard-sidebar.tsx'
@@ -68,6 +69,11 @@ function DashboardShell() {
         <main id="content" tabIndex={-1} className={styles.content}>
           {me && !me.is_verified && <VerifyBanner />}
           {page && me && <DashboardBreadcrumbs />}
+          {me && outbox.list(me.id).length > 0 && (
+            <Suspense>
+              <UnsentNotice personId={me.id} />
+            </Suspense>
+          )}
           {me && <Outlet />}
           {!me && isError && <ErrorState text={t`Your account could not be loaded.`} onRetry={() => void refetch()} />}
           {!me && !isError && <LoadingState lines={5} />}

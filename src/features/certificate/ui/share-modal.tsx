@@ -52,6 +52,13 @@ function ShareBody({ certificate }: { certificate: Certificate }) {
         )}
       </div>
       <p className={styles.link}>{url}</p>
+      <Group gap="sm">
+        {shareLinks(url, t`My certificate: ${certificate.course}`).map(({ name, href }) => (
+          <Button key={name} component="a" href={href} target="_blank" rel="noopener noreferrer" variant="default">
+            {name}
+          </Button>
+        ))}
+      </Group>
       <Group gap="sm" justify="flex-end">
         <Button component="a" href={url} target="_blank" rel="noopener noreferrer" variant="subtle">
           <ExternalIcon size={18} />
@@ -70,6 +77,12 @@ function ShareBody({ certificate }: { certificate: Certificate }) {
     </Stack>
   )
 }
+
+/** Plain links that open the other site with the words filled in; nothing of those sites is loaded here. */
+const shareLinks = (url: string, words: string): { name: string; href: string }[] => [
+  { name: 'WhatsApp', href: `https://wa.me/?text=${encodeURIComponent(`${words} ${url}`)}` },
+  { name: 'LinkedIn', href: `https://www.linkedin.com/sharing/share-offsite/?url=${encodeURIComponent(url)}` },
+]
 
 /** A QR code as a data URL; the library is loaded only when somebody shares. */
 function useQrCode(text: string): string | null {

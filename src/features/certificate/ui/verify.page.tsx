@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { isRouteErrorResponse, type LoaderFunctionArgs, redirect, useParams, useRouteError } from 'react-router'
+import { isRouteErrorResponse, Link, type LoaderFunctionArgs, redirect, useParams, useRouteError } from 'react-router'
 import { useSite } from '#features/site/ui/use-site.ts'
 import { PageHead } from '#features/site/ui/page-head.tsx'
 import { formatInstant } from '#shared/dates.ts'
@@ -158,11 +158,32 @@ function Verdict({ certificate }: { certificate: Shown }) {
         </dt>
         <dd className={styles.code}>{certificate.code}</dd>
       </dl>
+      {certificate.course_page && <CourseOf page={certificate.course_page} />}
       {state === 'replaced' && (
         <p>
           <Trans>A newer certificate with a corrected name has taken its place; please ask its holder for it.</Trans>
         </p>
       )}
     </article>
+  )
+}
+
+/** What was learned: the course as it is today, for whoever checks the certificate. */
+function CourseOf({ page: { id, lessons } }: { page: NonNullable<Shown['course_page']> }) {
+  return (
+    <section className={styles.lessons}>
+      <h2>
+        <Trans>Lessons of this course</Trans>
+      </h2>
+      <ol>
+        {lessons.map((title, at) => (
+          // Two lessons may have the same title; their order is fixed.
+          <li key={at}>{title}</li>
+        ))}
+      </ol>
+      <Link to={`/courses/${id}`}>
+        <Trans>Look at the course</Trans>
+      </Link>
+    </section>
   )
 }

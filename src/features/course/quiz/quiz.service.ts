@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/db.ts'
-import { findQuiz, findQuizzes, toQuiz } from './quiz.data.ts'
+import { findQuiz, findQuizzes, type QuestionRow, toQuiz } from './quiz.data.ts'
 
 /** What marking needs to know of a question. */
 export type MarkedQuestion = { id: number; correctAnswer: number; points: number }
@@ -10,6 +10,19 @@ export type Marks = {
   passed: boolean
   results: { question_id: number; is_correct: boolean; points: number; points_earned: number }[]
 }
+
+/** What teaches about a question once it is marked; either may be missing. */
+type Help = { explanation: string | null; video_at: number | null }
+
+/** The marks with the answers that count, and by question what is shown beside its mark. */
+export type MarkedAnswers = Marks & {
+  passingScore: number
+  stored: Record<string, string>
+  help: ReadonlyMap<number, Help>
+}
+
+const helpOf = (questions: readonly QuestionRow[]): MarkedAnswers['help'] =>
+  new Map(questions.map(({ id, explanation, videoAt }) => [id, { explanation, video_at: videoAt }]))
 
 type Answers = Readonly<Record<string, string | number>>
 
@@ -58,7 +71,7 @@ export async function markAnswers(
   db: Db,
   lesson: { courseId: number; videoId: number },
   answers: Answers,
-): Promise<(Marks & { passingScore: number; stored: Record<string, string> }) | 'unanswered' | undefined> {
+): Promise<MarkedAnswers | 'unanswered' | undefined> {
   const quiz = await findQuiz(db, lesson.courseId, lesson.videoId)
   if (!quiz) return undefined
   const ids = quiz.questions.map(({ id }) => String(id))
@@ -67,5 +80,14 @@ export async function markAnswers(
     ...markQuiz(quiz.questions, answers, quiz.passingScore),
     passingScore: quiz.passingScore,
     stored: Object.fromEntries(ids.map((id) => [id, String(answers[id])])),
+    help: helpOf(quiz.questions),
   }
+}
+
+/** What teaches about the questions of a video's quiz; only for whoever has sent an attempt. */
+export async function quizHelp(
+  db: Db,
+  { courseId, videoId }: { courseId: number; videoId: number },
+): Promise<MarkedAnswers['help']> {
+  return helpOf((await findQuiz(db, courseId, videoId))?.questions ?? [])
 }

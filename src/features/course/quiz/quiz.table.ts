@@ -32,6 +32,10 @@ export const quizQuestions = pgTable(
     options: jsonb().$type<string[]>().notNull(),
     correctAnswer: integer().notNull(),
     points: integer().notNull().default(1),
+    /** Why an answer is right or wrong; shown only once an attempt has been marked. */
+    explanation: text(),
+    /** The second of the lesson's video that the question is about. */
+    videoAt: integer(),
   },
   (table) => [index().on(table.quizId, table.position)],
 )

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
+import { learningAddress } from '#features/learning/ui/lesson-address.ts'
 import styles from './enroll-button.module.css'
 import { EnrollButton } from './enroll-button.tsx'
 import { nextLesson, type Place } from './enroll-state.ts'
-import { learningAddress } from './learning-address.ts'
 import type { Enrolling, EnrollTarget } from './use-enrolling.tsx'
 
 type Props = {

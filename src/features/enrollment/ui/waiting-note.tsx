@@ -1,8 +1,10 @@
 import { Trans } from '@lingui/react/macro'
+import { lazy, Suspense } from 'react'
 import { useMe } from '#web/api/use-me.ts'
-import styles from './enroll-button.module.css'
+import styles from './waiting-note.module.css'
 import { useWaitingRequest } from './waiting-request.ts'
-import { WaitingSender } from './waiting-sender.tsx'
+
+const WaitingSender = lazy(async () => ({ default: (await import('./waiting-sender.tsx')).WaitingSender }))
 
 /** In the dashboard: a request that could not be sent is sent from here, too, and says that it waits. */
 export function WaitingNote() {
@@ -11,7 +13,9 @@ export function WaitingNote() {
   if (courseId === null) return null
   return (
     <p className={styles.note} role="status">
-      <WaitingSender personId={me.id} onSettled={drop} />
+      <Suspense>
+        <WaitingSender personId={me.id} onSettled={drop} />
+      </Suspense>
       <Trans>Your request for a course is sent as soon as you are online again.</Trans>
     </p>
   )

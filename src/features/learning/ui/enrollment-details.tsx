@@ -1,4 +1,4 @@
-import { Alert, Button, Group } from '@mantine/core'
+import { Alert, Group } from '@mantine/core'
 import { Plural, Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { LevelName } from '#features/course/ui/level-name.tsx'
@@ -8,15 +8,16 @@ import card from '#web/kit/picture-card.module.css'
 import { useDateText } from '#web/kit/use-date-text.ts'
 import { CertificateLink } from '#features/certificate/ui/certificate-link.tsx'
 import type { EnrollmentDetail } from '../learning.contract.ts'
+import { lessonAddress } from './lesson-address.ts'
 import { LessonList } from './lesson-list.tsx'
 import styles from './enrollment-details.module.css'
 import { EnrollmentStatusBadge } from '#features/enrollment/ui/enrollment-status.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 
-type Props = { enrollment: EnrollmentDetail; onOpenVideo: (id: number) => void }
+type Props = { enrollment: EnrollmentDetail }
 
 /** What a card opens: the status of the course, its videos with ticks, and the certificate (spec 3 §2). */
-export function EnrollmentDetails({ enrollment, onOpenVideo }: Props) {
+export function EnrollmentDetails({ enrollment }: Props) {
   const { course, status } = enrollment
   const isOpen = status === 'active' || status === 'completed'
   return (
@@ -42,12 +43,12 @@ export function EnrollmentDetails({ enrollment, onOpenVideo }: Props) {
       {isOpen ? (
         <>
           <ProgressBar percent={enrollment.progress} of={course.title} />
-          <NextStep enrollment={enrollment} onOpenVideo={onOpenVideo} />
+          <NextStep enrollment={enrollment} />
           <section aria-labelledby="course-videos">
             <h3 id="course-videos" className={styles.subtitle}>
               <Trans>Lessons</Trans>
             </h3>
-            <LessonList lessons={course.videos} onOpen={onOpenVideo} />
+            <LessonList enrollmentId={enrollment.id} lessons={course.videos} />
           </section>
         </>
       ) : (
@@ -57,7 +58,7 @@ export function EnrollmentDetails({ enrollment, onOpenVideo }: Props) {
   )
 }
 
-function NextStep({ enrollment, onOpenVideo }: Props) {
+function NextStep({ enrollment }: Props) {
   const { course, status, resume_video_id: resumeId, progress } = enrollment
   const first = resumeId ?? course.videos[0]?.id
   return (
@@ -74,11 +75,11 @@ function NextStep({ enrollment, onOpenVideo }: Props) {
         </p>
       )}
       {first !== undefined && (
-        <Button
-          variant={status === 'completed' ? 'default' : 'filled'}
-          leftSection={<PlayIcon size={18} />}
-          onClick={() => onOpenVideo(first)}
+        <Link
+          to={lessonAddress(enrollment.id, first)}
+          className={status === 'completed' ? button.secondary : button.primary}
         >
+          <PlayIcon size={18} />
           {status === 'completed' ? (
             <Trans>Watch again</Trans>
           ) : progress === 0 ? (
@@ -86,7 +87,7 @@ function NextStep({ enrollment, onOpenVideo }: Props) {
           ) : (
             <Trans>Continue learning</Trans>
           )}
-        </Button>
+        </Link>
       )}
     </Group>
   )

@@ -1,6 +1,6 @@
-import { Button, Group, Text } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'
 import { safeLink } from '#shared/links.ts'
+import button from '#web/kit/button.module.css'
 import { ExternalIcon } from '#web/kit/icons.tsx'
 import { frameAddress } from '#features/course/lesson/lesson.contract.ts'
 import styles from './learn.module.css'
@@ -11,7 +11,7 @@ type Props = { url: string; title: string; isDone: boolean; onWatched: () => voi
 export function ExternalPlayer({ url, title, isDone, onWatched }: Props) {
   const address = frameAddress(url)
   return (
-    <div className={styles.stage}>
+    <>
       {address ? (
         <iframe
           className={styles.frame}
@@ -24,19 +24,19 @@ export function ExternalPlayer({ url, title, isDone, onWatched }: Props) {
           referrerPolicy="strict-origin-when-cross-origin"
         />
       ) : (
-        <Text>
+        <p>
           <a href={safeLink(url) ?? undefined} target="_blank" rel="noopener noreferrer">
             <ExternalIcon size={16} /> <Trans>Open the video in a new tab</Trans>
           </a>
-        </Text>
+        </p>
       )}
       {!isDone && (
-        <Group justify="flex-end">
-          <Button onClick={onWatched}>
+        <div className={styles.end}>
+          <button type="button" className={button.primary} onClick={onWatched}>
             <Trans>I have watched this video</Trans>
-          </Button>
-        </Group>
+          </button>
+        </div>
       )}
-    </div>
+    </>
   )
 }

@@ -1,67 +1,106 @@
-import { Alert, Button, Group } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
 import type { OutputOf } from '#shared/endpoint.ts'
 import { CertificateLink } from '#features/certificate/ui/certificate-link.tsx'
-import { AlertIcon, ArrowRightIcon, AwardIcon, CheckIcon, DownloadIcon } from '#web/kit/icons.tsx'
-import type { learningApi } from '../learning.contract.ts'
+import button from '#web/kit/button.module.css'
+import { ArrowRightIcon, AwardIcon, CheckIcon, DownloadIcon } from '#web/kit/icons.tsx'
+import type { Attempt, learningApi, LessonOpen } from '../learning.contract.ts'
+import { QuestionHelp } from './question-help.tsx'
+import { Tally } from './quiz-result.tsx'
 import styles from './learn.module.css'
 
 type Props = {
   enrollmentId: number
-  score: number | null
+  quiz: LessonOpen['quiz_data']
+  /** The attempt that passed; null for a lesson without a quiz. */
+  result: Attempt | null
   /** The server's answer; null until the lesson is recorded. */
   saved: OutputOf<typeof learningApi.completeVideo> | null
   problem: string | null
   onRetry: () => void
-  onNext: (() => void) | undefined
-  onWatchAgain: () => void
+  nextAddress: string | undefined
+  onWatch: (from: number | null) => void
 }
 
-/** A finished lesson: the result, and the next step. */
-export function LessonDone({ enrollmentId, score, saved, problem, onRetry, onNext, onWatchAgain }: Props) {
+/** A finished lesson: the result with what is still worth learning, and the next step. */
+export function LessonDone({ enrollmentId, quiz, result, saved, problem, onRetry, nextAddress, onWatch }: Props) {
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
   const isCourseDone = saved?.status === 'completed'
   return (
     <div className={styles.done}>
       <span className={styles.doneIcon}>{isCourseDone ? <AwardIcon size={36} /> : <CheckIcon size={36} />}</span>
-      <h3>{isCourseDone ? <Trans>You completed the course!</Trans> : <Trans>Lesson complete</Trans>}</h3>
-      {score !== null && (
-        <p>
-          <Trans>Your score: {score}%</Trans>
+      <h2 ref={title} tabIndex={-1}>
+        {isCourseDone ? <Trans>You completed the course!</Trans> : <Trans>Lesson complete</Trans>}
+      </h2>
+      {result && <Score result={result} />}
+      {problem && (
+        <p className={styles.problem} role="alert">
+          <span>{problem}</span>
+          <button type="button" className={button.secondary} onClick={onRetry}>
+            <Trans>Retry</Trans>
+          </button>
         </p>
       )}
-      {problem ? (
-        <Alert color="red" icon={<AlertIcon />} role="alert">
-          <Group justify="space-between">
-            <span>{problem}</span>
-            <Button size="sm" variant="default" onClick={onRetry}>
-              <Trans>Retry</Trans>
-            </Button>
-          </Group>
-        </Alert>
-      ) : (
-        saved && (
-          <p className={styles.soft}>
-            <Trans>{saved.progress}% of the course is done.</Trans>
-          </p>
-        )
+      {!problem && saved && (
+        <p className={styles.soft}>
+          <Trans>{saved.progress}% of the course is done.</Trans>
+        </p>
       )}
-      <Group justify="center" gap="sm">
-        <Button variant="default" onClick={onWatchAgain}>
+      <div className={styles.ways}>
+        <button type="button" className={button.secondary} onClick={() => onWatch(null)}>
           <Trans>Watch again</Trans>
-        </Button>
-        {isCourseDone ? (
+        </button>
+        {isCourseDone && (
           <CertificateLink enrollmentId={enrollmentId}>
             <DownloadIcon size={18} />
             <Trans>Download Certificate</Trans>
           </CertificateLink>
-        ) : (
-          onNext && (
-            <Button onClick={onNext} rightSection={<ArrowRightIcon size={18} />} data-autofocus>
-              <Trans>Next lesson</Trans>
-            </Button>
-          )
         )}
-      </Group>
+        {!isCourseDone && nextAddress !== undefined && (
+          <Link to={nextAddress} className={button.primary}>
+            <Trans>Next lesson</Trans>
+            <ArrowRightIcon size={18} />
+          </Link>
+        )}
+      </div>
+      {quiz && result && <StillWrong quiz={quiz} result={result} onWatch={onWatch} />}
     </div>
+  )
+}
+
+function Score({ result }: { result: Attempt }) {
+  // Cut, as everywhere: 66.66 is not 67.
+  const score = Math.floor(result.score)
+  return (
+    <p>
+      <Trans>Your score: {score}%</Trans>
+      {' · '}
+      <Tally result={result} />
+    </p>
+  )
+}
+
+type StillWrongProps = Pick<Props, 'onWatch'> & { quiz: NonNullable<Props['quiz']>; result: Attempt }
+
+/** A quiz may be passed with wrong answers; what they were is worth knowing. */
+function StillWrong({ quiz, result, onWatch }: StillWrongProps) {
+  const wrong = result.results.filter((one) => !one.is_correct)
+  if (wrong.length === 0) return null
+  return (
+    <section className={styles.wrong} aria-labelledby="still-wrong">
+      <h3 id="still-wrong">
+        <Trans>Worth another look</Trans>
+      </h3>
+      <ul>
+        {wrong.map((mark) => (
+          <li key={mark.question_id}>
+            <p>{quiz.questions.find(({ id }) => id === mark.question_id)?.text}</p>
+            <QuestionHelp mark={mark} onWatch={onWatch} />
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

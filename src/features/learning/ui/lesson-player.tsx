@@ -29,6 +29,8 @@ type Props = {
   poster: string | null
   /** Where to continue, in seconds. */
   startAt: number
+  /** A question has sent the learner to this moment, so it plays at once. */
+  isCalledBack: boolean
   duration: number
   sizeBytes: number | null
   onPosition: (seconds: number) => void
@@ -52,9 +54,10 @@ function isSaving(): boolean {
 /** media-chrome calls it a button and gives it `aria-checked`, which only a switch may have. */
 const asSwitch = (button: Element | null): void => button?.setAttribute('role', 'switch')
 
-/** The one player of lessons: native video with media-chrome, 400 px high where there is room (spec 3 §9). */
+/** The one player of lessons: native video with media-chrome, 16:9, and 400 px high where there is room (spec 3 §9). */
 export function LessonPlayer(props: Props) {
-  const { url, title, captionsUrl, poster, startAt, duration, sizeBytes, onPosition, onRenew, onEnded } = props
+  const { url, title, captionsUrl, poster, startAt, isCalledBack, duration, sizeBytes, onPosition, onRenew, onEnded } =
+    props
   const { t, i18n } = useLingui()
   const nonce = useStyleNonce()
   const [isReady, setReady] = useState(false)
@@ -64,7 +67,7 @@ export function LessonPlayer(props: Props) {
   const place = useRef(startAt)
   const savedAt = useRef(0)
   const [tries, setTries] = useState(0)
-  const preload = isSaving() ? 'none' : 'metadata'
+  const preload = isCalledBack ? 'auto' : isSaving() ? 'none' : 'metadata'
   useEffect(() => {
     preparePlayerStyles(nonce)
     // oxlint-disable-next-line react/set-state-in-effect -- the player's elements may be made only from here on
@@ -88,6 +91,8 @@ export function LessonPlayer(props: Props) {
     element.playbackRate = rate
     // At the very end there is nothing to continue: begin again.
     if (place.current > 0 && place.current < element.duration - 2) element.currentTime = place.current
+    // A browser that does not start a video by itself leaves it to the person.
+    if (isCalledBack) element.play().catch(() => undefined)
   }
   const again = async (): Promise<void> => {
     setBroken(false)

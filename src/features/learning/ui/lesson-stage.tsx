@@ -1,73 +1,32 @@
-import { Alert, Button, Group } from '@mantine/core'
-import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useReducer, useState } from 'react'
-import { enrollmentApi } from '#features/enrollment/enrollment.contract.ts'
-import { certificateApi } from '#features/certificate/certificate.contract.ts'
-import { progressApi } from '#features/learning/progress/progress.contract.ts'
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
 import { browserClient } from '#web/api/browser.ts'
-import { messageOf } from '#web/api/errors.ts'
-import { useApiMutation } from '#web/api/use-api-mutation.ts'
-import { AlertIcon } from '#web/kit/icons.tsx'
-import { type LessonOpen, learningApi } from '../learning.contract.ts'
+import button from '#web/kit/button.module.css'
+import { learningApi } from '../learning.contract.ts'
 import { ExternalPlayer } from './external-player.tsx'
 import { LessonDone } from './lesson-done.tsx'
-import { afterVideo, nextFlow, startFlow } from './quiz-flow.ts'
+import { LessonPlayer } from './lesson-player.tsx'
+import { afterVideo } from './quiz-flow.ts'
 import { QuizView } from './quiz-view.tsx'
+import { type LessonOf, useLesson } from './use-lesson.ts'
 import styles from './learn.module.css'
 
-const LessonPlayer = lazy(async () => ({ default: (await import('./lesson-player.tsx')).LessonPlayer }))
-
-type Props = { enrollmentId: number; lesson: LessonOpen; poster: string | null; onNext: (() => void) | undefined }
+type Props = LessonOf & { poster: string | null; nextAddress: string | undefined }
 
 /** One lesson: its video, then its quiz, then what comes next (spec 3 §4). Mounted once per lesson. */
-export function LessonStage({ enrollmentId, lesson, poster, onNext }: Props) {
-  const { t } = useLingui()
-  const [flow, tell] = useReducer(nextFlow, lesson, startFlow)
-  // Each answer has a newly signed address; a playing video must not restart because of it.
-  const [{ url, captions }, setFilm] = useState({ url: lesson.url, captions: lesson.captions_url })
-  const params = { id: enrollmentId }
-  const complete = useApiMutation(learningApi.completeVideo, {
-    success: ({ message }) => message,
-    failure: t`Failed to update progress`,
-    errorsIn: 'form',
-    refresh: [learningApi.get, enrollmentApi.list, progressApi.get, certificateApi.listOwn],
-  })
-  const attempt = useApiMutation(learningApi.attemptQuiz, {
-    errorsIn: 'form',
-    onSuccess: (marked) => {
-      tell({ type: 'marked', attempt: marked })
-      if (marked.passed) complete.mutate({ params, body: { video_id: lesson.id } })
-    },
-  })
-  const onEnded = (): void => {
-    tell({ type: 'ended', lesson })
-    if (afterVideo(lesson) === 'complete') complete.mutate({ params, body: { video_id: lesson.id } })
-  }
-  const onPosition = (seconds: number): void => {
-    // A position that could not be saved is saved ten seconds later; no message is needed.
-    browserClient(learningApi.setPosition, { params, body: { video_id: lesson.id, seconds } }).catch(() => undefined)
-  }
-  const renew = async (): Promise<void> => {
-    const { enrollment } = await browserClient(learningApi.get, { params })
-    const found = enrollment.course.videos.find(({ id }) => id === lesson.id)
-    if (found) setFilm({ url: found.url, captions: found.captions_url })
-  }
-  const submit = (): void => {
-    const answers = Object.fromEntries(Object.entries(flow.answers))
-    attempt.mutate({ params, body: { video_id: lesson.id, answers } })
-  }
-
+export function LessonStage({ personId, enrollmentId, lesson, poster, nextAddress }: Props) {
+  const { flow, saved, problem, isSending, ...act } = useLesson({ personId, enrollmentId, lesson })
   if (flow.view === 'quiz' && lesson.quiz_data) {
     return (
       <QuizView
         quiz={lesson.quiz_data}
         flow={flow}
-        isSending={attempt.isPending}
-        problem={attempt.error ? messageOf(attempt.error, t`The quiz could not be sent.`) : null}
-        onChoose={(question, option) => tell({ type: 'choose', question, option })}
-        onSubmit={submit}
-        onTryAgain={() => tell({ type: 'tryAgain' })}
-        onWatchAgain={() => tell({ type: 'show', view: 'video' })}
+        isSending={isSending}
+        problem={problem}
+        onChoose={act.choose}
+        onSubmit={act.submit}
+        onTryAgain={act.tryAgain}
+        onWatch={act.watch}
       />
     )
   }
@@ -75,46 +34,74 @@ export function LessonStage({ enrollmentId, lesson, poster, onNext }: Props) {
     return (
       <LessonDone
         enrollmentId={enrollmentId}
-        score={flow.result?.score ?? null}
-        saved={complete.data ?? null}
-        problem={complete.error ? messageOf(complete.error, t`Failed to update progress`) : null}
-        onRetry={() => complete.mutate({ params, body: { video_id: lesson.id } })}
-        onNext={onNext}
-        onWatchAgain={() => tell({ type: 'show', view: 'video' })}
+        quiz={lesson.quiz_data}
+        result={flow.result}
+        saved={saved}
+        problem={problem}
+        onRetry={act.complete}
+        nextAddress={nextAddress}
+        onWatch={act.watch}
       />
     )
   }
   return (
     <div className={styles.stage}>
-      {url === null ? (
-        <Alert color="red" icon={<AlertIcon />}>
-          <Trans>This video is not available at the moment.</Trans>
-        </Alert>
-      ) : lesson.type === 'external' ? (
-        <ExternalPlayer url={url} title={lesson.title} isDone={lesson.completed} onWatched={onEnded} />
-      ) : (
-        <Suspense fallback={<div className={styles.waiting} role="status" aria-label={t`Loading…`} />}>
-          <LessonPlayer
-            url={url}
-            title={lesson.title}
-            captionsUrl={captions}
-            poster={poster}
-            startAt={lesson.completed ? 0 : lesson.position_seconds}
-            duration={lesson.duration}
-            sizeBytes={lesson.size_bytes}
-            onPosition={onPosition}
-            onRenew={renew}
-            onEnded={onEnded}
-          />
-        </Suspense>
-      )}
-      {afterVideo(lesson) === 'quiz' && (lesson.attempts > 0 || flow.attempts > 0) && (
-        <Group justify="flex-end">
-          <Button variant="light" onClick={() => tell({ type: 'show', view: 'quiz' })}>
+      <Film
+        enrollmentId={enrollmentId}
+        lesson={lesson}
+        poster={poster}
+        watchFrom={flow.watchFrom}
+        onPosition={act.place}
+        onEnded={act.end}
+      />
+      {afterVideo(lesson) === 'quiz' && flow.attempts > 0 && (
+        <div className={styles.end}>
+          <button type="button" className={button.secondary} onClick={act.backToQuiz}>
             <Trans>Back to the quiz</Trans>
-          </Button>
-        </Group>
+          </button>
+        </div>
       )}
     </div>
+  )
+}
+
+type FilmProps = Pick<Props, 'enrollmentId' | 'lesson' | 'poster'> & {
+  watchFrom: number | null
+  onPosition: (seconds: number) => void
+  onEnded: () => void
+}
+
+function Film({ enrollmentId, lesson, poster, watchFrom, onPosition, onEnded }: FilmProps) {
+  // Each answer has a newly signed address; a playing video must not restart because of it.
+  const [{ url, captions }, setFilm] = useState({ url: lesson.url, captions: lesson.captions_url })
+  const renew = async (): Promise<void> => {
+    const { enrollment } = await browserClient(learningApi.get, { params: { id: enrollmentId } })
+    const found = enrollment.course.videos.find(({ id }) => id === lesson.id)
+    if (found) setFilm({ url: found.url, captions: found.captions_url })
+  }
+  if (url === null) {
+    return (
+      <p className={styles.missing}>
+        <Trans>This video is not available at the moment.</Trans>
+      </p>
+    )
+  }
+  if (lesson.type === 'external') {
+    return <ExternalPlayer url={url} title={lesson.title} isDone={lesson.completed} onWatched={onEnded} />
+  }
+  return (
+    <LessonPlayer
+      url={url}
+      title={lesson.title}
+      captionsUrl={captions}
+      poster={poster}
+      startAt={watchFrom ?? (lesson.completed ? 0 : lesson.position_seconds)}
+      isCalledBack={watchFrom !== null}
+      duration={lesson.duration}
+      sizeBytes={lesson.size_bytes}
+      onPosition={onPosition}
+      onRenew={renew}
+      onEnded={onEnded}
+    />
   )
 }

@@ -2,7 +2,7 @@ import { Pagination, Tabs } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { type ClientLoaderFunctionArgs, Link, replace, useSearchParams } from 'react-router'
 import { pageData } from '#web/api/page-data.ts'
 import { query } from '#web/api/queries.ts'
 import button from '#web/kit/button.module.css'
@@ -14,10 +14,11 @@ import { useEver } from '#web/kit/use-ever.ts'
 import { enrollmentApi, type EnrollmentRow } from '#features/enrollment/enrollment.contract.ts'
 import { WaitingNote } from '#features/enrollment/ui/waiting-note.tsx'
 import { EnrollmentCard } from './enrollment-card.tsx'
+import { idOf, lessonAddress } from './lesson-address.ts'
 import styles from './my-courses.module.css'
 
-/** Details, player and quiz are loaded when a course is opened. */
-const EnrollmentModals = lazy(async () => ({ default: (await import('./enrollment-modals.tsx')).EnrollmentModals }))
+/** The details are loaded when a course is opened. */
+const EnrollmentModal = lazy(async () => ({ default: (await import('./enrollment-modal.tsx')).EnrollmentModal }))
 
 const PAGE_SIZE = 12
 const TABS = ['all', 'pending', 'active', 'completed'] as const
@@ -33,9 +34,18 @@ function readView(params: URLSearchParams) {
 
 const reads = pageData(({ url }) => [readView(url.searchParams).read])
 export const loader = reads.loader
-export const clientLoader = reads.clientLoader
 
-/** The learner's courses by state; tab, page, open course and open video are in the address (spec 3 §2). */
+/** A lesson was a part of this page once: notifications, mails and bookmarks still lead to it this way. */
+export function clientLoader(args: ClientLoaderFunctionArgs) {
+  const { searchParams } = new URL(args.request.url)
+  const enrollmentId = idOf(searchParams.get('enrollment'))
+  const videoId = idOf(searchParams.get('video'))
+  if (enrollmentId !== null && videoId !== null) throw replace(lessonAddress(enrollmentId, videoId))
+  return reads.clientLoader(args)
+}
+clientLoader.hydrate = true as const
+
+/** The learner's courses by state; tab, page and open course are in the address (spec 3 §2). */
 export default function MyCoursesPage() {
   const { t } = useLingui()
   const [params, setParams] = useSearchParams()
@@ -107,22 +117,11 @@ export default function MyCoursesPage() {
       </Tabs>
       {isNeeded && (
         <Suspense>
-          <EnrollmentModals
-            enrollmentId={openId}
-            videoId={idOf(params.get('video'))}
-            onOpenVideo={(id) => change({ video: String(id) })}
-            onCloseVideo={() => change({ video: null })}
-            onClose={() => change({ enrollment: null, video: null })}
-          />
+          <EnrollmentModal enrollmentId={openId} onClose={() => change({ enrollment: null })} />
         </Suspense>
       )}
     </div>
   )
-}
-
-function idOf(text: string | null): number | null {
-  const id = Number(text)
-  return Number.isInteger(id) && id > 0 ? id : null
 }
 
 function Cards({ rows, onOpen }: { rows: readonly EnrollmentRow[]; onOpen: (id: number) => void }) {

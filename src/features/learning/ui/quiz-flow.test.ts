@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Attempt } from '../learning.contract.ts'
-import { afterVideo, neighbours, nextFlow, startFlow, unanswered } from './quiz-flow.ts'
+import { afterVideo, neighbours, nextFlow, startFlow, tally, unanswered } from './quiz-flow.ts'
 
 const quiz = { title: 'Check', description: '', passing_score: 70, questions: [] }
 const lesson = { quiz_data: quiz, passed: false, completed: false, attempts: 0, position_seconds: 0, duration: 60 }
@@ -10,13 +10,13 @@ const marked = (score: number, attempts: number): Attempt => ({
   passing_score: 70,
   attempts,
   results: [
-    { question_id: 1, is_correct: true, points: 1, points_earned: 1 },
-    { question_id: 2, is_correct: false, points: 1, points_earned: 0 },
+    { question_id: 1, is_correct: true, points: 1, points_earned: 1, explanation: null, video_at: null },
+    { question_id: 2, is_correct: false, points: 1, points_earned: 0, explanation: 'Because', video_at: 12 },
   ],
 })
 
 test('a lesson opens with its video', () => {
-  expect(startFlow(lesson)).toEqual({ view: 'video', answers: {}, result: null, attempts: 0 })
+  expect(startFlow(lesson)).toMatchObject({ view: 'video', answers: {}, result: null, attempts: 0 })
 })
 
 test('a lesson watched before opens with its quiz', () => {
@@ -57,7 +57,31 @@ test('trying again keeps right answers and asks the rest again', () => {
   flow = nextFlow(flow, { type: 'choose', question: 2, option: 0 })
   flow = nextFlow(flow, { type: 'marked', attempt: marked(50, 1) })
   flow = nextFlow(flow, { type: 'tryAgain' })
-  expect(flow).toEqual({ view: 'quiz', answers: { 1: 3 }, result: null, attempts: 1 })
+  expect(flow).toMatchObject({ view: 'quiz', answers: { 1: 3 }, result: null, attempts: 1, settled: [1] })
+})
+
+test('a question sends the learner to its moment of the video, and the marks are there when they come back', () => {
+  let flow = nextFlow(startFlow(lesson), { type: 'marked', attempt: marked(50, 1) })
+  flow = nextFlow(flow, { type: 'watch', from: 12 })
+  expect(flow).toMatchObject({ view: 'video', watchFrom: 12 })
+  flow = nextFlow(flow, { type: 'ended', lesson })
+  expect(flow).toMatchObject({ view: 'quiz', result: { score: 50 } })
+})
+
+test('an attempt is counted in questions, or in points when they are worth different amounts', () => {
+  const row = (id: number, isRight: boolean, points: number) => ({
+    question_id: id,
+    is_correct: isRight,
+    points,
+    points_earned: isRight ? points : 0,
+    explanation: null,
+    video_at: null,
+  })
+  const three = [row(1, true, 1), row(2, true, 1), row(3, false, 1)]
+  expect(tally({ results: three, passing_score: 70 })).toEqual({ inPoints: false, right: 2, total: 3, needed: 3 })
+  const mixed = [row(1, false, 2), row(2, true, 1), row(3, true, 2)]
+  expect(tally({ results: mixed, passing_score: 60 })).toEqual({ inPoints: true, right: 3, total: 5, needed: 3 })
+  expect(tally({ results: mixed, passing_score: 61 }).needed).toBe(4)
 })
 
 test('a passing score closes the quiz', () => {

@@ -1,6 +1,6 @@
 import type { Attempt, LessonOpen } from '../learning.contract.ts'
 
-/** What the player modal shows of a lesson. */
+/** What the player shows of a lesson. */
 export type LessonView = 'video' | 'quiz' | 'done'
 
 /** One lesson while it is open: answers by question id, and the server's result of the last attempt. */
@@ -9,6 +9,10 @@ export type LessonFlow = {
   answers: Readonly<Record<number, number>>
   result: Attempt | null
   attempts: number
+  /** Questions that the last attempt had right, while the others are answered again. */
+  settled: readonly number[]
+  /** Where the video begins when a question has sent the learner back to it. */
+  watchFrom: number | null
 }
 
 type FlowLesson = Pick<LessonOpen, 'quiz_data' | 'passed' | 'completed' | 'attempts' | 'position_seconds' | 'duration'>
@@ -19,6 +23,7 @@ type FlowEvent =
   | { type: 'marked'; attempt: Attempt }
   | { type: 'tryAgain' }
   | { type: 'show'; view: LessonView }
+  | { type: 'watch'; from: number | null }
 
 /** This close to the end counts as watched: few people wait for the last second. */
 const END_SECONDS = 3
@@ -37,6 +42,8 @@ export function startFlow(lesson: FlowLesson): LessonFlow {
     answers: {},
     result: null,
     attempts: lesson.attempts,
+    settled: [],
+    watchFrom: null,
   }
 }
 
@@ -63,17 +70,51 @@ export function nextFlow(flow: LessonFlow, event: FlowEvent): LessonFlow {
         result: event.attempt,
         attempts: event.attempt.attempts,
       }
-    case 'tryAgain':
-      return { ...flow, view: 'quiz', result: null, answers: rightAnswers(flow) }
+    case 'tryAgain': {
+      const settled = rightIds(flow)
+      return { ...flow, view: 'quiz', result: null, settled, answers: only(flow.answers, settled) }
+    }
+    case 'watch':
+      return { ...flow, view: 'video', watchFrom: event.from }
     case 'show':
       return { ...flow, view: event.view }
   }
 }
 
-/** Right answers stay chosen; wrong ones are asked again. */
-function rightAnswers({ answers, result }: LessonFlow): Record<number, number> {
-  const right = new Set(result?.results.filter((one) => one.is_correct).map((one) => one.question_id))
-  return Object.fromEntries(Object.entries(answers).filter(([question]) => right.has(Number(question))))
+const rightIds = ({ result }: LessonFlow): number[] =>
+  (result?.results ?? []).filter((one) => one.is_correct).map((one) => one.question_id)
+
+const only = (answers: LessonFlow['answers'], ids: readonly number[]): Record<number, number> =>
+  Object.fromEntries(Object.entries(answers).filter(([question]) => ids.includes(Number(question))))
+
+/**
+ * What an attempt came to, counted as people count: in questions, or in points where questions are worth different
+ * amounts. `needed` is the smallest number that passes.
+ */
+export function tally({ results, passing_score: bar }: Pick<Attempt, 'results' | 'passing_score'>) {
+  const inPoints = new Set(results.map(({ points }) => points)).size > 1
+  const weigh = (rows: Attempt['results']): number =>
+    inPoints ? rows.reduce((sum, { points }) => sum + points, 0) : rows.length
+  const total = weigh(results)
+  const right = weigh(results.filter((one) => one.is_correct))
+  return { inPoints, right, total, needed: Math.ceil((total * bar) / 100) }
+}
+
+/** Answers that were chosen before: of questions that are still asked, and options that are still there. */
+export function readAnswers(stored: string | null, quiz: LessonOpen['quiz_data']): Record<number, number> {
+  let parsed: unknown
+  try {
+    parsed = JSON.parse(stored ?? '{}')
+  } catch {
+    return {}
+  }
+  if (typeof parsed !== 'object' || parsed === null) return {}
+  const chosen = new Map<string, unknown>(Object.entries(parsed))
+  const known = (quiz?.questions ?? []).flatMap(({ id, options }) => {
+    const option = chosen.get(String(id))
+    return typeof option === 'number' && options[option] !== undefined ? [[id, option] as const] : []
+  })
+  return Object.fromEntries(known)
 }
 
 /** Questions that still have no answer, in their order. */

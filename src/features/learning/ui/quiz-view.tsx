@@ -1,16 +1,15 @@
-import { Alert, Button, Group, Radio, Stack } from '@mantine/core'
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
-import { AlertIcon, CheckIcon, CloseIcon } from '#web/kit/icons.tsx'
-import type { Attempt, LessonOpen } from '../learning.contract.ts'
-import type { LessonFlow } from './quiz-flow.ts'
-import { unanswered } from './quiz-flow.ts'
+import { Plural, Trans } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
+import button from '#web/kit/button.module.css'
+import { AlertIcon } from '#web/kit/icons.tsx'
+import type { LessonOpen } from '../learning.contract.ts'
+import { type LessonFlow, unanswered } from './quiz-flow.ts'
+import { QuizQuestion } from './quiz-question.tsx'
+import { QuizResult } from './quiz-result.tsx'
 import styles from './quiz-view.module.css'
 
-type Quiz = NonNullable<LessonOpen['quiz_data']>
-
 type Props = {
-  quiz: Quiz
+  quiz: NonNullable<LessonOpen['quiz_data']>
   flow: LessonFlow
   isSending: boolean
   /** Why the answers could not be sent; none is lost. */
@@ -18,25 +17,33 @@ type Props = {
   onChoose: (question: number, option: number) => void
   onSubmit: () => void
   onTryAgain: () => void
-  onWatchAgain: () => void
+  /** Back to the video, at a moment of it or where it was. */
+  onWatch: (from: number | null) => void
 }
 
 /** The quiz after a video. The server marks it; the right answers are not known here. */
 export function QuizView(props: Props) {
-  const { quiz, flow, isSending, problem, onChoose, onSubmit, onTryAgain, onWatchAgain } = props
+  const { quiz, flow, isSending, problem, onChoose, onSubmit, onTryAgain, onWatch } = props
   const open = unanswered(quiz.questions, flow.answers)
-  const { result } = flow
+  const { result, settled } = flow
+  const form = useRef<HTMLFormElement>(null)
+  const isRepeating = settled.length > 0 && result === null
+  useEffect(() => {
+    // The first question to answer again; it is the first thing that is not settled.
+    if (isRepeating) form.current?.querySelector<HTMLElement>('input:not(:disabled)')?.focus()
+  }, [isRepeating])
   return (
     <form
+      ref={form}
       className={styles.quiz}
       aria-label={quiz.title}
       onSubmit={(event) => {
         event.preventDefault()
-        onSubmit()
+        if (open.length === 0 && !isSending) onSubmit()
       }}
     >
       <header className={styles.head}>
-        <h3>{quiz.title}</h3>
+        <h2>{quiz.title}</h2>
         {quiz.description && <p>{quiz.description}</p>}
         <p className={styles.facts}>
           <Trans>Pass with {quiz.passing_score}%</Trans>
@@ -48,107 +55,45 @@ export function QuizView(props: Props) {
           )}
         </p>
       </header>
-      <Stack gap="lg">
-        {quiz.questions.map((question, at) => (
-          <Question
-            key={question.id}
-            number={at + 1}
-            question={question}
-            chosen={flow.answers[question.id]}
-            mark={result?.results.find((one) => one.question_id === question.id)}
-            onChoose={(option) => onChoose(question.id, option)}
-          />
-        ))}
-      </Stack>
-      {result && <Verdict result={result} />}
+      {result && <QuizResult key={result.attempts} result={result} />}
+      {quiz.questions.map((question, at) => (
+        <QuizQuestion
+          key={question.id}
+          number={at + 1}
+          question={question}
+          chosen={flow.answers[question.id]}
+          isSettled={isRepeating && settled.includes(question.id)}
+          mark={result?.results.find((one) => one.question_id === question.id)}
+          onChoose={(option) => onChoose(question.id, option)}
+          onWatch={onWatch}
+        />
+      ))}
       {problem && (
-        <Alert color="red" icon={<AlertIcon />} role="alert">
-          {problem} <Trans>Your answers are kept.</Trans>
-        </Alert>
+        <p className={styles.problem} role="alert">
+          <AlertIcon /> {problem} <Trans>Your answers are kept.</Trans>
+        </p>
       )}
-      <Group justify="space-between">
-        <Button variant="subtle" onClick={onWatchAgain}>
+      <div className={styles.foot}>
+        <button type="button" className={button.quiet} onClick={() => onWatch(null)}>
           <Trans>Watch the video again</Trans>
-        </Button>
+        </button>
         {result ? (
-          <Button onClick={onTryAgain}>
+          <button type="button" className={button.primary} onClick={onTryAgain}>
             <Trans>Try again</Trans>
-          </Button>
+          </button>
         ) : (
-          <Group gap="sm">
+          <div className={styles.send}>
             {open.length > 0 && (
               <span className={styles.facts} role="status">
                 <Plural value={open.length} one="# question to answer" other="# questions to answer" />
               </span>
             )}
-            <Button type="submit" disabled={open.length > 0} loading={isSending}>
+            <button type="submit" className={button.primary} disabled={open.length > 0} aria-busy={isSending}>
               {problem ? <Trans>Retry</Trans> : <Trans>Submit Quiz</Trans>}
-            </Button>
-          </Group>
+            </button>
+          </div>
         )}
-      </Group>
+      </div>
     </form>
-  )
-}
-
-function Verdict({ result }: { result: Attempt }) {
-  return (
-    <Alert color="red" icon={<AlertIcon />} role="alert">
-      <Trans>
-        Quiz score {result.score}% is below the required {result.passing_score}%
-      </Trans>
-    </Alert>
-  )
-}
-
-type QuestionProps = {
-  number: number
-  question: Quiz['questions'][number]
-  chosen: number | undefined
-  mark: Attempt['results'][number] | undefined
-  onChoose: (option: number) => void
-}
-
-function Question({ number, question, chosen, mark, onChoose }: QuestionProps) {
-  const { t } = useLingui()
-  const label: ReactNode = (
-    <span className={styles.question}>
-      <span>
-        {number}. {question.text}
-      </span>
-      {mark && (
-        <span className={styles.mark} data-right={mark.is_correct || undefined}>
-          {mark.is_correct ? <CheckIcon size={16} /> : <CloseIcon size={16} />}
-          {mark.is_correct ? t`Right` : t`Not yet`}
-        </span>
-      )}
-    </span>
-  )
-  return (
-    <Radio.Group
-      name={`question-${question.id}`}
-      label={label}
-      value={chosen === undefined ? '' : String(chosen)}
-      onChange={(value) => onChoose(Number(value))}
-      readOnly={Boolean(mark)}
-    >
-      <Stack gap="xs" mt="sm">
-        {question.options.map((option, at) => (
-          // Options have no id of their own; the server marks their index.
-          <Radio.Card
-            key={at}
-            value={String(at)}
-            className={styles.option}
-            disabled={Boolean(mark)}
-            aria-label={option}
-          >
-            <Group wrap="nowrap" align="flex-start" gap="sm">
-              <Radio.Indicator />
-              <span>{option}</span>
-            </Group>
-          </Radio.Card>
-        ))}
-      </Stack>
-    </Radio.Group>
   )
 }

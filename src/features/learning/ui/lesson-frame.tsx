@@ -1,0 +1,147 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { imageAt } from '#shared/images.ts'
+import button from '#web/kit/button.module.css'
+import { ChevronLeftIcon, ChevronRightIcon, CloseIcon } from '#web/kit/icons.tsx'
+import type { EnrollmentDetail, LessonOpen } from '../learning.contract.ts'
+import { courseAddress, lessonAddress } from './lesson-address.ts'
+import { LessonList } from './lesson-list.tsx'
+import { LessonStage } from './lesson-stage.tsx'
+import { afterVideo, neighbours } from './quiz-flow.ts'
+import { UnsentNotice } from './unsent-notice.tsx'
+import { NameCheck } from './name-check.tsx'
+import { ProgressBar } from './progress-bar.tsx'
+import styles from './lesson-page.module.css'
+
+type Props = { personId: number; enrollment: EnrollmentDetail; lesson: LessonOpen }
+type Shown = Pick<Props, 'enrollment' | 'lesson'>
+
+/** The player with its bar above, Previous and Next below, and all lessons beside (spec 3 §2). */
+export function LessonFrame({ personId, enrollment, lesson }: Props) {
+  const { t } = useLingui()
+  const { course } = enrollment
+  const closed = courseAddress(enrollment.id)
+  const title = useRef<HTMLHeadingElement>(null)
+  const first = useRef(lesson.id)
+  useEscape(closed)
+  useEffect(() => {
+    // After Previous, Next or the list the new lesson is read first; on the first visit the browser decides.
+    if (first.current !== lesson.id) title.current?.focus()
+    first.current = 0
+  }, [lesson.id])
+  return (
+    <main className={styles.page}>
+      <title>{`${lesson.title} · ${course.title}`}</title>
+      <dialog open className={styles.player} aria-labelledby="lesson-title">
+        <header className={styles.bar}>
+          <Link to={closed} className={styles.close} aria-label={t`Close`}>
+            <CloseIcon />
+          </Link>
+          <p className={styles.course}>{course.title}</p>
+          <div className={styles.progress}>
+            <ProgressBar percent={enrollment.progress} of={course.title} />
+          </div>
+        </header>
+        <div className={styles.parts}>
+          <div className={styles.main}>
+            <UnsentNotice personId={personId} isLesson />
+            <h1 id="lesson-title" ref={title} tabIndex={-1} className={styles.title}>
+              {lesson.title}
+            </h1>
+            <LessonStage
+              key={lesson.id}
+              personId={personId}
+              enrollmentId={enrollment.id}
+              lesson={lesson}
+              poster={course.banner_image && imageAt(course.banner_image, 960)}
+              nextAddress={addressOf(enrollment, neighbours(course.videos, lesson.id).next)}
+            />
+            {isNearEnd(enrollment) && <NameCheck enrollment={enrollment} />}
+            <Ways enrollment={enrollment} lesson={lesson} />
+          </div>
+          <nav className={styles.list} aria-label={t`Lessons`}>
+            <h2 className={styles.listTitle}>
+              <Trans>Lessons</Trans>
+            </h2>
+            <LessonList enrollmentId={enrollment.id} lessons={course.videos} current={lesson.id} />
+          </nav>
+        </div>
+      </dialog>
+    </main>
+  )
+}
+
+/** The certificate is made with the last lesson, so its name is checked while one is left. */
+const isNearEnd = ({ status, course, certificate_name: name }: EnrollmentDetail): boolean =>
+  status === 'active' && !name.is_confirmed && course.videos.filter(({ completed }) => !completed).length <= 1
+
+const addressOf = (enrollment: EnrollmentDetail, video: LessonOpen | undefined): string | undefined =>
+  video && lessonAddress(enrollment.id, video.id)
+
+/** Previous and Next; no lesson waits for the quiz of another, and this says so. */
+function Ways({ enrollment, lesson }: Shown) {
+  const { previous, next } = neighbours(enrollment.course.videos, lesson.id)
+  return (
+    <div className={styles.ways}>
+      <Way to={addressOf(enrollment, previous)}>
+        <ChevronLeftIcon size={18} />
+        <Trans>Previous</Trans>
+      </Way>
+      {next && afterVideo(lesson) === 'quiz' && (
+        <p className={styles.note}>
+          <Trans>The next lesson is already open. To complete the course, pass this quiz too.</Trans>
+        </p>
+      )}
+      <Way to={addressOf(enrollment, next)}>
+        <Trans>Next</Trans>
+        <ChevronRightIcon size={18} />
+      </Way>
+    </div>
+  )
+}
+
+function Way({ to, children }: { to: string | undefined; children: ReactNode }) {
+  if (to === undefined) {
+    return (
+      <button type="button" className={button.secondary} disabled>
+        {children}
+      </button>
+    )
+  }
+  return (
+    <Link to={to} className={button.secondary}>
+      {children}
+    </Link>
+  )
+}
+
+/** Esc closes, as in any dialog; in full screen it leaves full screen first. */
+function useEscape(to: string): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape' && !event.defaultPrevented && !document.fullscreenElement) void navigate(to)
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [navigate, to])
+}
+
+/** The same frame while the lesson is on its way. */
+export function LessonWaiting() {
+  const { t } = useLingui()
+  return (
+    <main className={styles.page}>
+      <title>{t`Lesson`}</title>
+      <div className={styles.player} role="status" aria-label={t`Loading…`}>
+        <div className={styles.bar} />
+        <div className={styles.parts}>
+          <div className={styles.main}>
+            <div className={styles.film} />
+          </div>
+        </div>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Link, useParams } from 'react-router'
+import { ApiError } from '#web/api/api-error.ts'
+import { pageData } from '#web/api/page-data.ts'
+import { query } from '#web/api/queries.ts'
+import { useMeQuery } from '#web/api/use-me.ts'
+import button from '#web/kit/button.module.css'
+import { EmptyState, ErrorState } from '#web/kit/states.tsx'
+import { prepareToasts } from '#web/kit/toast.ts'
+import { learningApi } from '../learning.contract.ts'
+import { idOf } from './lesson-address.ts'
+import { LessonFrame, LessonWaiting } from './lesson-frame.tsx'
+import { useUnsent, withUnsent } from './use-unsent.ts'
+import styles from './lesson-page.module.css'
+
+const readOf = (id: number) => query(learningApi.get, { params: { id } })
+
+const reads = pageData(({ params }) => {
+  const id = idOf(params.id)
+  return id === null ? [] : [readOf(id)]
+})
+export const loader = reads.loader
+export const clientLoader = reads.clientLoader
+
+/** The address names one person's lesson, so the page is not worth keeping for others. */
+export const headers = () => ({ 'cache-control': 'no-store' })
+
+/**
+ * The player of one course at its own address (spec 3 §2): a dialog that fills the window, without the frame and the
+ * component library of the dashboard, so that it opens quickly on a slow phone.
+ */
+export default function LessonPage() {
+  const { t } = useLingui()
+  const params = useParams()
+  const id = idOf(params.id)
+  const videoId = idOf(params.video)
+  const { data, error, refetch } = useQuery({ ...readOf(id ?? 0), enabled: id !== null })
+  useEffect(prepareToasts, [])
+  const { data: me } = useMeQuery()
+  const { letters } = useUnsent(me?.id ?? 0)
+  const enrollment = data && me ? withUnsent(data.enrollment, letters) : undefined
+  const lesson = enrollment?.course.videos.find((video) => video.id === videoId)
+  if (me && enrollment && lesson?.url) return <LessonFrame personId={me.id} enrollment={enrollment} lesson={lesson} />
+  const isMissing = enrollment !== undefined || id === null || (error instanceof ApiError && error.code === 'not_found')
+  if (!isMissing && !error) return <LessonWaiting />
+  return (
+    <main className={styles.lost}>
+      <title>{t`Lesson`}</title>
+      {isMissing ? (
+        <EmptyState
+          drawing="search"
+          title={enrollment ? t`This lesson is not open to you.` : t`This course is not in your list.`}
+          action={
+            <Link to="/dashboard/my-courses" className={button.primary}>
+              <Trans>My Courses</Trans>
+            </Link>
+          }
+        />
+      ) : (
+        <ErrorState text={t`Failed to fetch your courses`} onRetry={() => void refetch()} />
+      )}
+    </main>
+  )
+}

@@ -1,0 +1,39 @@
+import { Trans } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
+import type { Attempt } from '../learning.contract.ts'
+import { tally } from './quiz-flow.ts'
+import styles from './quiz-view.module.css'
+
+/** What a failed attempt came to; it takes the focus, so that it is the next thing seen or heard. */
+export function QuizResult({ result }: { result: Attempt }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.focus(), [])
+  // Cut like the server's score: just below the bar is below the bar.
+  const score = Math.floor(result.score)
+  return (
+    <div ref={place} className={styles.result} tabIndex={-1} role="group" aria-labelledby="quiz-result">
+      <p id="quiz-result" className={styles.tally}>
+        <Tally result={result} />
+      </p>
+      <p>
+        <Trans>
+          Quiz score {score}% is below the required {result.passing_score}%
+        </Trans>
+      </p>
+    </div>
+  )
+}
+
+/** "2 of 3 right, 3 needed", in points where questions are worth different amounts. */
+export function Tally({ result }: { result: Attempt }) {
+  const { inPoints, right, total, needed } = tally(result)
+  return inPoints ? (
+    <Trans>
+      {right} of {total} points, {needed} needed
+    </Trans>
+  ) : (
+    <Trans>
+      {right} of {total} right, {needed} needed
+    </Trans>
+  )
+}

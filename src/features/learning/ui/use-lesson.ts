@@ -1,0 +1,96 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useReducer, useState } from 'react'
+import { drafts } from '#web/api/drafts.ts'
+import { messageOf } from '#web/api/errors.ts'
+import { toast } from '#web/kit/toast.ts'
+import type { LessonOpen } from '../learning.contract.ts'
+import { afterVideo, type LessonFlow, nextFlow, readAnswers, startFlow } from './quiz-flow.ts'
+import { type Completed, keepAndSend, sendAll, sending, type Unsent } from './unsent.ts'
+import { useUnsent } from './use-unsent.ts'
+
+export type LessonOf = { personId: number; enrollmentId: number; lesson: LessonOpen }
+
+const draftOf = (personId: number, videoId: number) => ({ form: `quiz-${videoId}`, personId })
+
+/** Where a lesson begins: with the answers that were chosen, or that are on their way. */
+function begin({ personId, lesson }: LessonOf, letters: readonly Unsent[]): LessonFlow {
+  const flow = startFlow(lesson)
+  const kept = letters.find((letter) => letter.kind === 'attempt' && letter.input.videoId === lesson.id)
+  if (kept?.kind === 'attempt') return { ...flow, view: 'quiz', answers: kept.input.answers }
+  return { ...flow, answers: readAnswers(drafts.read(draftOf(personId, lesson.id)), lesson.quiz_data) }
+}
+
+/**
+ * One lesson while it is open. Whatever the learner does is kept on the device first and then sent (unsent.ts), so that
+ * nothing depends on the link; the screen is told what became of it.
+ */
+export function useLesson(of: LessonOf) {
+  const { t } = useLingui()
+  const { personId, enrollmentId, lesson } = of
+  const videoId = lesson.id
+  const { letters, state } = useUnsent(personId)
+  const [flow, tell] = useReducer(nextFlow, letters, (known) => begin(of, known))
+  const [saved, setSaved] = useState<Completed | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const quizFailed = t`The quiz could not be sent.`
+  const progressFailed = t`Failed to update progress`
+  useEffect(
+    () =>
+      sending.receive((outcome) => {
+        const { input, kind } = outcome.letter
+        if (input.enrollmentId !== enrollmentId || input.videoId !== videoId) return
+        if (outcome.kind === 'marked') {
+          tell({ type: 'marked', attempt: outcome.attempt })
+          if (outcome.attempt.passed) drafts.remove(draftOf(personId, videoId))
+        }
+        if (outcome.kind === 'completed') {
+          setSaved(outcome.completed)
+          toast.success(outcome.completed.message)
+        }
+        if (outcome.kind === 'refused' && kind !== 'position')
+          setProblem(messageOf(outcome.problem, kind === 'attempt' ? quizFailed : progressFailed))
+      }),
+    [personId, enrollmentId, videoId, quizFailed, progressFailed],
+  )
+  const input = { enrollmentId, videoId }
+  const waiting = letters.find(
+    (letter) =>
+      letter.kind === 'attempt' && letter.input.enrollmentId === enrollmentId && letter.input.videoId === videoId,
+  )
+  const complete = (): void => {
+    setProblem(null)
+    keepAndSend(personId, { kind: 'complete', input })
+  }
+  return {
+    flow,
+    saved,
+    problem:
+      waiting && state === 'waiting'
+        ? t`The link is not there at the moment. Your answers are sent when it is back.`
+        : problem,
+    isSending: waiting !== undefined && state === 'sending',
+    complete,
+    /** The video is over: its quiz, or what comes after it. */
+    end: (): void => {
+      tell({ type: 'ended', lesson })
+      if (afterVideo(lesson) === 'complete') complete()
+    },
+    place: (seconds: number): void => keepAndSend(personId, { kind: 'position', input: { ...input, seconds } }),
+    choose: (question: number, option: number): void => {
+      const event = { type: 'choose', question, option } as const
+      tell(event)
+      drafts.save(draftOf(personId, videoId), nextFlow(flow, event).answers)
+    },
+    submit: (): void => {
+      setProblem(null)
+      const answers = { ...flow.answers }
+      const isSame = waiting?.kind === 'attempt' && JSON.stringify(waiting.input.answers) === JSON.stringify(answers)
+      // The same answers once more are the same attempt: the first may have arrived although its answer did not.
+      if (isSame) sendAll(personId)
+      else keepAndSend(personId, { kind: 'attempt', input: { ...input, answers, attemptKey: crypto.randomUUID() } })
+    },
+    tryAgain: (): void => tell({ type: 'tryAgain' }),
+    watch: (from: number | null): void => tell({ type: 'watch', from }),
+    backToQuiz: (): void => tell({ type: 'show', view: flow.result?.passed ? 'done' : 'quiz' }),
+  }
+}

@@ -1,0 +1,42 @@
+import type { Role } from '#shared/roles.ts'
+
+/** The addresses that a page reads first, by the primary role; the same for everybody, so they may be in its HTML. */
+export type EarlyReads = Partial<Record<Role, readonly string[]>>
+
+/** What the loaders of the page have named (`pageData`). */
+export function earlyReadsOf(matches: readonly { loaderData?: unknown }[]): EarlyReads | undefined {
+  for (const { loaderData } of matches) {
+    if (typeof loaderData === 'object' && loaderData !== null && 'early' in loaderData)
+      return loaderData.early as EarlyReads
+  }
+  return undefined
+}
+
+type Answer = { status: number; text: string; retryAfter: string | null }
+
+declare global {
+  interface Window {
+    /** Answers on their way, by address, from before our scripts were there. */
+    mbuyuEarly?: Record<string, Promise<Answer>>
+  }
+}
+
+/**
+ * A script for the head of a page: asks for its data while the page's scripts are still loading. Who is signed in, the
+ * browser knows by the `user` cookie; the server decides again. An address with parameters reads something else, and a
+ * page without a session nothing.
+ */
+export function earlyReadScript(reads: EarlyReads): string {
+  // `<` could end the script.
+  const known = JSON.stringify(reads).replaceAll('<', String.raw`\u003c`)
+  return `(function(){var m=/(?:^|; )user=([^;]*)/.exec(document.cookie),r,e=window.mbuyuEarly={};if(!m||location.search)return;
+try{r=String(JSON.parse(decodeURIComponent(m[1])).role).toLowerCase()}catch(x){return}
+(${known}[r]||[]).forEach(function(a){(e[a]=fetch(a,{headers:{'accept-language':document.documentElement.lang}}).then(function(x){return x.text().then(function(t){return{status:x.status,text:t,retryAfter:x.headers.get('retry-after')}})})).catch(function(){})})})()`
+}
+
+/** The answer that the head of the page has asked for, once; after that an address is read again. */
+export function takeEarly(url: string): Promise<Answer> | undefined {
+  const early = window.mbuyuEarly?.[url]
+  if (early) delete window.mbuyuEarly?.[url]
+  return early
+}

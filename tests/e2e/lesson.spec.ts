@@ -1,0 +1,206 @@
+import { courses } from '#demo/data/courses.ts'
+import { enrollmentApi } from '#features/enrollment/enrollment.contract.ts'
+import { learningApi } from '#features/learning/learning.contract.ts'
+import type { OutputOf } from '#shared/endpoint.ts'
+import type { Role } from '#shared/roles.ts'
+import { addressOf } from '#web/api/client.ts'
+import { FORM } from '../support/courses.ts'
+import { axeProblems, expect, looksAt, type Page, settled, sidewaysScroll, test } from './start/app-under-test.ts'
+
+/** The first free course of the demo; its first lesson has a quiz with three questions. */
+const course = courses.find((one) => one.price_cents === 0 && one.is_published && one.lessons[0]?.quiz)
+const lesson = course?.lessons[0]
+const questions = lesson?.quiz?.questions ?? []
+if (!course || !lesson || questions.length < 3) throw new Error('the demo has no free course that begins with a quiz')
+
+type Visit = (how: { as: Role; size?: 'small' | 'wide' }) => Promise<Page>
+
+/** Enrolls the signed-in person in the course, approved; answers the address of its first lesson. */
+async function enrolled(page: Page, visit: Visit): Promise<string> {
+  const ask = async (method: 'get' | 'post' | 'put', address: string, data?: object) => {
+    const caller = method === 'put' ? await visit({ as: 'admin' }) : page
+    const answer = await caller.request[method](address, { data })
+    expect(answer.ok(), `${method} ${address}`).toBe(true)
+    return answer.json()
+  }
+  const found = await ask('get', `/api/courses?search=${encodeURIComponent(course?.title ?? '')}`)
+  const params = { id: found.courses[0].id as number }
+  const { enrollment } = await ask('post', addressOf(enrollmentApi.enroll, { params }), FORM)
+  if (enrollment.status === 'pending')
+    await ask('put', addressOf(enrollmentApi.setStatus, { params: enrollment }), { status: 'active' })
+  const open: OutputOf<typeof learningApi.get> = await ask('get', addressOf(learningApi.get, { params: enrollment }))
+  return `/dashboard/my-courses/${enrollment.id}/lessons/${open.enrollment.course.videos[0]?.id}`
+}
+
+async function watchToTheEnd(page: Page): Promise<void> {
+  const video = page.locator('video')
+  await expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.readyState)).toBeGreaterThanOrEqual(1)
+  await video.evaluate(async (one: HTMLVideoElement) => {
+    one.muted = true
+    await one.play()
+    one.currentTime = one.duration - 0.3
+  })
+}
+
+const group = (page: Page, at: number) => page.getByRole('radiogroup', { name: questions[at]?.text ?? '' })
+const choose = (page: Page, at: number, option: number) => group(page, at).getByRole('radio').nth(option).check()
+
+test('a quiz teaches: what was wrong and why, the moment in the video, and a second try with what was missing', async ({
+  visit,
+}) => {
+  const page = await visit({ as: 'user', size: 'small' })
+  await page.goto(await enrolled(page, visit))
+  await expect(page.getByText('The next lesson is already open.')).toBeVisible()
+  await watchToTheEnd(page)
+  const right = questions.map((question) => question.correct_answer)
+  for (const at of questions.keys()) await choose(page, at, at === 1 ? (right[1] ?? 0) : ((right[at] ?? 0) + 1) % 4)
+  expect(await axeProblems(page)).toEqual([])
+  await page.getByRole('button', { name: 'Submit Quiz' }).click()
+
+  const result = page.getByRole('group', { name: `1 of ${questions.length} right` })
+  await expect(result).toBeFocused()
+  await expect(group(page, 0)).toHaveAccessibleDescription('Not yet')
+  await expect(group(page, 1)).toHaveAccessibleDescription('Right')
+  await expect(group(page, 0)).toContainText(questions[0]?.explanation ?? '-')
+  await expect(group(page, 1)).not.toContainText(questions[1]?.explanation ?? '-')
+  expect(await axeProblems(page)).toEqual([])
+  await page
+    .getByRole('button', { name: /^Watch this part/ })
+    .last()
+    .click()
+  const place = () => page.locator('video').evaluate((one: HTMLVideoElement) => one.currentTime)
+  await expect.poll(place).toBeGreaterThan(5)
+  await page.getByRole('button', { name: 'Back to the quiz' }).click()
+  await expect(result).toBeFocused()
+
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(group(page, 0).getByRole('radio').first()).toBeFocused()
+  await expect(
+    group(page, 1)
+      .getByRole('radio')
+      .nth(right[1] ?? 0),
+  ).toBeChecked()
+  for (const at of questions.keys()) if (at !== 1) await choose(page, at, right[at] ?? 0)
+  await page.getByRole('button', { name: 'Submit Quiz' }).click()
+  await expect(page.getByRole('heading', { name: 'Lesson complete' })).toBeFocused()
+  await expect(page.getByText('The next lesson is already open.')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Next lesson' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: course.lessons[1]?.title ?? '' })).toBeFocused()
+})
+
+test('a lesson has its own address: reload, Back, Esc, and the old address still leads to it', async ({ visit }) => {
+  const page = await visit({ as: 'mentee' })
+  const address = await enrolled(page, visit)
+  const [, enrollment, video] = /(\d+)\/lessons\/(\d+)/.exec(address) ?? []
+  const title = page.getByRole('heading', { level: 1, name: lesson.title })
+  await page.goto(`/dashboard/my-courses?enrollment=${enrollment}&video=${video}`)
+  await expect(title).toBeVisible()
+  await expect(page).toHaveURL(address)
+  await page.reload()
+  await expect(title).toBeVisible()
+  await page
+    .getByRole('navigation', { name: 'Lessons' })
+    .getByRole('link', { name: course.lessons[1]?.title ?? '' })
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: course.lessons[1]?.title ?? '' })).toBeFocused()
+  await page.goBack()
+  await expect(title).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(`/dashboard/my-courses?enrollment=${enrollment}`)
+  await expect(page.getByRole('dialog').getByRole('link', { name: lesson.title })).toBeVisible()
+})
+
+test('the film fills a phone from edge to edge without black bars, and is 400 px high beside the list', async ({
+  visit,
+}) => {
+  const phone = await visit({ as: 'employee', size: 'small' })
+  const address = await enrolled(phone, visit)
+  const box = async (page: Page) => {
+    await page.goto(address)
+    await settled(page)
+    const found = await page.locator('video').boundingBox()
+    if (!found) throw new Error('there is no film')
+    return found
+  }
+  const small = await box(phone)
+  expect(small.width).toBe(360)
+  expect(small.width / small.height).toBeCloseTo(16 / 9, 2)
+  const computer = await visit({ as: 'employee' })
+  const large = await box(computer)
+  expect(large.height).toBeCloseTo(400, 0)
+  expect(large.width / large.height).toBeCloseTo(16 / 9, 2)
+  const list = await computer.getByRole('navigation', { name: 'Lessons' }).boundingBox()
+  expect(list?.x).toBeGreaterThan(large.x + large.width)
+  for (const [size, scheme] of looksAt(true)) {
+    const page = await visit({ as: 'employee', size, scheme })
+    await page.goto(address)
+    await settled(page)
+    expect(await axeProblems(page), `${size} ${scheme}`).toEqual([])
+    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0)
+  }
+})
+
+test('what is learned without a link is kept, shown, and sent once: at the next visit, or when the link is back', async ({
+  visit,
+}) => {
+  const page = await visit({ as: 'accountant' })
+  const [, enrollment] = /(\d+)\/lessons/.exec(await enrolled(page, visit)) ?? []
+  const read = async (): Promise<OutputOf<typeof learningApi.get>['enrollment']> =>
+    (await (await context.request.get(`/api/enrollments/${enrollment}`)).json()).enrollment
+  const context = page.context()
+  const plain = (await read()).course.videos.find((video) => !video.has_quiz)
+  const quizzed = (await read()).course.videos.find((video) => video.has_quiz)
+  await page.goto(`/dashboard/my-courses/${enrollment}/lessons/${plain?.id}`)
+  const video = page.locator('video')
+  await video.evaluate((one: HTMLVideoElement) => {
+    one.muted = true
+    return one.play()
+  })
+  const isThere = () =>
+    video.evaluate((one: HTMLVideoElement) => one.buffered.length > 0 && one.buffered.end(0) >= one.duration - 1)
+  await expect.poll(isThere).toBe(true)
+  await context.setOffline(true)
+  await watchToTheEnd(page)
+  await expect(page.getByRole('heading', { name: 'Lesson complete' })).toBeVisible()
+  await expect(page.getByText('1 finished lesson')).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Lessons' }).getByTitle('Completed')).toHaveCount(1)
+  expect(await axeProblems(page)).toEqual([])
+  await page.close()
+
+  await context.setOffline(false)
+  const next = await context.newPage()
+  await next.goto('/dashboard/my-courses')
+  await expect.poll(async () => (await read()).course.videos.filter(({ completed }) => completed).length).toBe(1)
+  const kept = () => next.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('outbox:')))
+  await expect.poll(kept).toEqual([])
+
+  await next.goto(`/dashboard/my-courses/${enrollment}/lessons/${quizzed?.id}`)
+  await watchToTheEnd(next)
+  await expect(group(next, 0)).toBeVisible()
+  await context.setOffline(true)
+  for (const [at, question] of questions.entries()) await choose(next, at, question.correct_answer)
+  await next.getByRole('button', { name: 'Submit Quiz' }).click()
+  await expect(next.getByText('Your answers are kept.')).toBeVisible()
+  await expect(next.getByText('the answers to 1 quiz')).toBeVisible()
+  await context.setOffline(false)
+  await expect(next.getByRole('heading', { name: 'Lesson complete' })).toBeFocused()
+  await expect
+    .poll(async () => (await read()).course.videos.find(({ id }) => id === quizzed?.id))
+    .toMatchObject({
+      completed: true,
+      attempts: 1,
+    })
+  await expect.poll(kept).toEqual([])
+})
+
+test('the head of a page asks for its data, each address once', async ({ visit }) => {
+  const page = await visit({ as: 'student' })
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname + new URL(request.url()).search))
+  await page.goto('/dashboard')
+  await settled(page)
+  const reads = asked.filter((address) => address.startsWith('/api/me') || address.startsWith('/api/enrollments'))
+  expect(new Set(reads).size).toBe(reads.length)
+  const lastScript = asked.findLastIndex((address) => address.endsWith('.js'))
+  expect(asked.indexOf('/api/me')).toBeLessThan(lastScript)
+})
