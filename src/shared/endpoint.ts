@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import { config } from 'zod/mini'
 import { text } from './message.ts'
 
 // What a rule says that has no text of its own, on both sides.
-z.config({ localeError: () => text('Invalid input') })
+config({ localeError: () => text('Invalid input') })
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 

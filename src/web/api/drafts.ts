@@ -10,7 +10,8 @@ export type DraftKey = { form: string; personId: number }
 const nameOf = ({ form, personId }: DraftKey): string => `${PREFIX}${form}:${personId}`
 
 export const drafts = {
-  read: (key: DraftKey): string | null => withStorage((storage) => storage.getItem(nameOf(key))),
+  /** What was saved; null when there is nothing, or nothing that can be read. It may be of an older version of the product. */
+  read: (key: DraftKey): unknown => withStorage((storage) => JSON.parse(storage.getItem(nameOf(key)) ?? 'null')),
   save: (key: DraftKey, draft: unknown): void => {
     withStorage((storage) => storage.setItem(nameOf(key), JSON.stringify(draft)))
   },

@@ -32,18 +32,9 @@ export const enrollDraft = (personId: number): DraftKey => ({ form: 'enroll', pe
  * What the form shows at first: the draft of this device, else what was sent with the last request; name, email and
  * phone as the profile has them (spec 1 §3).
  */
-export function startDraft(me: KnownPerson | null, last: EnrollForm | null, stored: string | null): EnrollDraft {
+export function startDraft(me: KnownPerson | null, last: EnrollForm | null, stored: unknown): EnrollDraft {
   const known = me ? { name: me.name, email: me.email, ...(me.phone_number ? { phone: me.phone_number } : {}) } : {}
-  return { ...EMPTY_DRAFT, ...last, ...known, ...textsIn(parsed(stored)) }
-}
-
-/** JSON of this device, which may be of an older version of the product; null when it is none. */
-export function parsed(stored: string | null): unknown {
-  try {
-    return JSON.parse(stored ?? 'null')
-  } catch {
-    return null
-  }
+  return { ...EMPTY_DRAFT, ...last, ...known, ...textsIn(stored) }
 }
 
 /** The texts of a stored object that are fields of the form. */

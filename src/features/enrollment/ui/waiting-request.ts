@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type DraftKey, drafts } from '#web/api/drafts.ts'
-import { type EnrollDraft, parsed } from './enroll-draft.ts'
+import type { EnrollDraft } from './enroll-draft.ts'
 
 /** A request that could not be sent, because the link is down. */
 export type WaitingRequest = { courseId: number; title: string; form: EnrollDraft }
@@ -9,7 +9,7 @@ export const waitingKey = (personId: number): DraftKey => ({ form: 'enroll-waiti
 
 /** The course of the request that waits on this device; null when there is none. */
 function courseWaiting(personId: number): number | null {
-  const stored = parsed(drafts.read(waitingKey(personId)))
+  const stored = drafts.read(waitingKey(personId))
   const isRequest = typeof stored === 'object' && stored !== null && 'courseId' in stored
   return isRequest && typeof stored.courseId === 'number' ? stored.courseId : null
 }

@@ -22,10 +22,8 @@ test('a refusal is final', () => {
 
 test('what waits on the device is read with care', () => {
   const form = { ...EMPTY_DRAFT, city: 'Kigali' }
-  expect(readWaiting(JSON.stringify({ courseId: 3, title: 'Git', form }))).toEqual({ courseId: 3, title: 'Git', form })
-  expect(readWaiting(JSON.stringify({ courseId: 3, title: 'Git', form: { city: 4, role: 'admin' } }))?.form).toEqual(
-    EMPTY_DRAFT,
-  )
-  for (const text of [null, '', '{', '3', '{"courseId":"3","title":"Git"}', '{"courseId":3}'])
-    expect(readWaiting(text)).toBeNull()
+  expect(readWaiting({ courseId: 3, title: 'Git', form })).toEqual({ courseId: 3, title: 'Git', form })
+  expect(readWaiting({ courseId: 3, title: 'Git', form: { city: 4, role: 'admin' } })?.form).toEqual(EMPTY_DRAFT)
+  for (const stored of [null, '', 3, { courseId: '3', title: 'Git' }, { courseId: 3 }])
+    expect(readWaiting(stored)).toBeNull()
 })

@@ -8,7 +8,7 @@ import { drafts } from '#web/api/drafts.ts'
 import { messageOf } from '#web/api/errors.ts'
 import { useApiMutation } from '#web/api/use-api-mutation.ts'
 import { toast } from '#web/kit/toast.ts'
-import { EMPTY_DRAFT, enrollDraft, parsed, textsIn } from './enroll-draft.ts'
+import { EMPTY_DRAFT, enrollDraft, textsIn } from './enroll-draft.ts'
 import { ENROLLED } from './enrolled.ts'
 import { type WaitingRequest, waitingKey } from './waiting-request.ts'
 
@@ -17,8 +17,8 @@ const RETRY_MS = 10_000
 const Stored = z.object({ courseId: z.number(), title: z.string(), form: z.unknown() })
 
 /** The request that waits on this device; null when there is none, or it is not one of ours. */
-export function readWaiting(stored: string | null): WaitingRequest | null {
-  const known = Stored.safeParse(parsed(stored))
+export function readWaiting(stored: unknown): WaitingRequest | null {
+  const known = Stored.safeParse(stored)
   if (!known.success) return null
   const { courseId, title, form } = known.data
   return { courseId, title, form: { ...EMPTY_DRAFT, ...textsIn(form) } }
