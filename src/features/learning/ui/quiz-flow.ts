@@ -101,15 +101,9 @@ export function tally({ results, passing_score: bar }: Pick<Attempt, 'results' |
 }
 
 /** Answers that were chosen before: of questions that are still asked, and options that are still there. */
-export function readAnswers(stored: string | null, quiz: LessonOpen['quiz_data']): Record<number, number> {
-  let parsed: unknown
-  try {
-    parsed = JSON.parse(stored ?? '{}')
-  } catch {
-    return {}
-  }
-  if (typeof parsed !== 'object' || parsed === null) return {}
-  const chosen = new Map<string, unknown>(Object.entries(parsed))
+export function readAnswers(stored: unknown, quiz: LessonOpen['quiz_data']): Record<number, number> {
+  if (typeof stored !== 'object' || stored === null) return {}
+  const chosen = new Map<string, unknown>(Object.entries(stored))
   const known = (quiz?.questions ?? []).flatMap(({ id, options }) => {
     const option = chosen.get(String(id))
     return typeof option === 'number' && options[option] !== undefined ? [[id, option] as const] : []

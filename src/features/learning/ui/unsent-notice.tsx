@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import button from '#web/kit/button.module.css'
 import { ClockIcon } from '#web/kit/icons.tsx'
 import { toast } from '#web/kit/toast.ts'
-import { sendAll, sending } from './unsent.ts'
+import { isLate, sendAll, sending } from './unsent.ts'
 import { useSending, useUnsent } from './use-unsent.ts'
 import styles from './unsent-notice.module.css'
 
@@ -26,7 +26,7 @@ export function UnsentNotice({ personId, isLesson = false }: { personId: number;
       }),
     [isLesson, marked, refused],
   )
-  if (state !== 'waiting' || letters.length === 0) return null
+  if (!isLate(state) || letters.length === 0) return null
   const quizzes = letters.filter(({ kind }) => kind === 'attempt').length
   const lessons = letters.filter(({ kind }) => kind === 'complete').length
   return (
@@ -42,7 +42,12 @@ export function UnsentNotice({ personId, isLesson = false }: { personId: number;
         {lessons + quizzes === 0 && <Trans>your place in the video</Trans>}.{' '}
         <Trans>It is kept on this device and sent when the link is back.</Trans>
       </p>
-      <button type="button" className={button.secondary} onClick={() => sendAll(personId)}>
+      <button
+        type="button"
+        className={button.secondary}
+        aria-busy={state === 'retrying'}
+        onClick={() => sendAll(personId)}
+      >
         <Trans>Send now</Trans>
       </button>
     </div>

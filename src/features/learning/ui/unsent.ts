@@ -21,8 +21,11 @@ export type Outcome = { letter: Unsent } & (
   | { kind: 'refused'; problem: ApiError }
 )
 
-/** `waiting`: the last try failed, because the link or the server was not there. */
-export type SendingState = 'idle' | 'sending' | 'waiting'
+/** `waiting`: the last try failed, because the link or the server was not there; `retrying` is the next one. */
+export type SendingState = 'idle' | 'sending' | 'waiting' | 'retrying'
+
+/** Something could not be sent so far. */
+export const isLate = (state: SendingState): boolean => state === 'waiting' || state === 'retrying'
 
 const FIRST_WAIT_MS = 5000
 const LONGEST_WAIT_MS = 120_000
@@ -63,10 +66,10 @@ export function keepAndSend(
  */
 export function sendAll(personId: number): void {
   isAgain = true
-  if (state === 'sending') return
+  if (state === 'sending' || state === 'retrying') return
   clearTimeout(timer)
   if (unsentOf(personId).length === 0) return enter('idle')
-  enter('sending')
+  enter(state === 'waiting' ? 'retrying' : 'sending')
   void sendNow(personId)
 }
 

@@ -5,7 +5,7 @@ import { messageOf } from '#web/api/errors.ts'
 import { toast } from '#web/kit/toast.ts'
 import type { LessonOpen } from '../learning.contract.ts'
 import { afterVideo, type LessonFlow, nextFlow, readAnswers, startFlow } from './quiz-flow.ts'
-import { type Completed, keepAndSend, sendAll, sending, type Unsent } from './unsent.ts'
+import { type Completed, isLate, keepAndSend, sendAll, sending, type Unsent } from './unsent.ts'
 import { useUnsent } from './use-unsent.ts'
 
 export type LessonOf = { personId: number; enrollmentId: number; lesson: LessonOpen }
@@ -65,10 +65,10 @@ export function useLesson(of: LessonOf) {
     flow,
     saved,
     problem:
-      waiting && state === 'waiting'
+      waiting && isLate(state)
         ? t`The link is not there at the moment. Your answers are sent when it is back.`
         : problem,
-    isSending: waiting !== undefined && state === 'sending',
+    isSending: waiting !== undefined && (state === 'sending' || state === 'retrying'),
     complete,
     /** The video is over: its quiz, or what comes after it. */
     end: (): void => {
