@@ -110,11 +110,14 @@ test('tabs say how many rows they have, by course and search, and lead to what w
   await expect(async () => expect(await many('All')).toBeLessThan(all)).toPass()
   await settled(page)
   expect(new Set(await page.locator('main td[data-label=Course]').allInnerTexts())).toEqual(new Set([course]))
+  // While the search is still on its way, another tab.
   await page.getByRole('searchbox').fill(await name(0))
   await page.getByRole('tab', { name: 'Rejected' }).click()
+  await expect(page.getByRole('tab', { name: 'Rejected' })).toHaveAttribute('aria-selected', 'true')
   await page.getByRole('button', { name: /^Completed: \d+ found$/ }).click()
   await expect(row(0)).toBeVisible()
   await expect(page.getByRole('tab', { name: 'Completed' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('tab', { name: 'Completed' })).toBeFocused()
 })
 
 /** What is wider than its place: the page than the window, or a part of the list than the part around it. */

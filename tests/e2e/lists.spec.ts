@@ -102,6 +102,7 @@ test('the palette finds courses and people on the server, by keyboard alone', as
   await expect(field).toHaveAttribute('aria-activedescendant', (await option.getAttribute('id')) ?? '')
   await field.fill('course')
   await expect(page.getByRole('option').nth(2)).toBeVisible()
+  await settled(page)
   // Answers that come later change the list, and with it what is selected.
   await expect(page.getByText(/^\d+ results$/)).toBeAttached()
   await page.keyboard.press('ArrowDown')

@@ -13,7 +13,9 @@ export function PersonCell({ name, person }: PersonCellProps) {
     <span className={styles.person}>
       <Avatar name={person.name} src={person.profile_picture ?? null} size={32} />
       <span className={styles.words}>
-        <span className={styles.name}>{name}</span>
+        <span className={styles.name} title={person.name}>
+          {name}
+        </span>
         {person.email !== undefined && (
           <span className={styles.soft} title={person.email}>
             <EmailText email={person.email} />

@@ -36,6 +36,12 @@ function searchIn(state: unknown): string {
   return typeof q === 'string' ? q : ''
 }
 
+/** The state of the history entry that is open now, as the router stores it. */
+function stateNow(): unknown {
+  const entry: unknown = history.state
+  return typeof entry === 'object' && entry !== null && 'usr' in entry ? entry.usr : null
+}
+
 /** Reads the view from an address and the state of its history entry. */
 export function readView(params: URLSearchParams, state: unknown): ListView {
   const get = (key: string) => params.get(key) ?? ''
@@ -51,28 +57,24 @@ export function readView(params: URLSearchParams, state: unknown): ListView {
 /** The view of the list on this page, and how to change it. `standard` are the values that an address leaves out. */
 export function useListState(standard: Record<string, string>): ListState {
   const [params, setParams] = useSearchParams()
-  const { state } = useLocation() as { state: unknown }
+  const { state, pathname } = useLocation() as { state: unknown; pathname: string }
   return useMemo(() => {
     const usual: Record<string, string> = { ...standard, page: '1', size: String(USUAL_SIZE) }
     return {
       ...readView(params, state),
-      set: ({ q, ...changes }) =>
-        setParams(
-          (known) => {
-            const next = new URLSearchParams(known)
-            if (!('page' in changes)) next.delete('page')
-            for (const [key, value] of Object.entries(changes)) {
-              if (String(value) === (usual[key] ?? '')) next.delete(key)
-              else next.set(key, String(value))
-            }
-            return next
-          },
-          {
-            replace: true,
-            preventScrollReset: true,
-            state: searchState(q === undefined ? searchIn(state) : String(q)),
-          },
-        ),
+      set({ q, ...changes }) {
+        // The address as it is now, not as it was rendered: a search is sent a moment after the typing, and a tab may
+        // have been pressed, or the page left, in between.
+        if (location.pathname !== pathname) return
+        const next = new URLSearchParams(location.search)
+        if (!('page' in changes)) next.delete('page')
+        for (const [key, value] of Object.entries(changes)) {
+          if (String(value) === (usual[key] ?? '')) next.delete(key)
+          else next.set(key, String(value))
+        }
+        const search = searchState(q === undefined ? searchIn(stateNow()) : String(q))
+        setParams(next, { replace: true, preventScrollReset: true, state: search })
+      },
     }
-  }, [params, setParams, state, standard])
+  }, [params, setParams, state, pathname, standard])
 }

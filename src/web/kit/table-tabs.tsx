@@ -46,9 +46,8 @@ export function TableTabs({ tabs, tab, counts, onTab, children }: TableTabsProps
   )
 }
 
-/** To the tab that is shown now: the pressed button goes with the one before. */
-const focusTab = () =>
-  void setTimeout(() => document.querySelector<HTMLElement>('main [role=tab][aria-selected=true]')?.focus())
+/** To the tab of this value: the pressed button goes with the tab it was in. */
+const focusTab = (nth: number) => document.querySelectorAll<HTMLElement>('main [role=tab]')[nth]?.focus()
 
 /** The other tabs that have what was searched: who is looked for by name may be in any of them. */
 export function Elsewhere({ list }: { list: Pick<ShownList<never>, 'tabs' | 'state' | 'counts'> }) {
@@ -69,7 +68,7 @@ export function Elsewhere({ list }: { list: Pick<ShownList<never>, 'tabs' | 'sta
           variant="default"
           onClick={() => {
             state.set({ [tabs.key]: value })
-            focusTab()
+            focusTab(tabs.options.findIndex((option) => option.value === value))
           }}
         >
           {t`${name}: ${count} found`}

@@ -54,12 +54,18 @@ function SearchField({ state, placeholder }: { state: ListState; placeholder: st
     if (state.q !== lastSent.current) setText(state.q)
     lastSent.current = state.q
   }, [state.q])
-  useEffect(() => () => clearTimeout(timer.current), [])
   const send = (value: string) => {
     clearTimeout(timer.current)
+    timer.current = undefined
     lastSent.current = value
     state.set({ q: value })
   }
+  const sendNow = useRef(() => {})
+  useEffect(() => {
+    sendNow.current = () => timer.current !== undefined && send(text.trim())
+  })
+  // Another tab was pressed while somebody was typing: the search goes with it.
+  useEffect(() => () => sendNow.current(), [])
   return (
     <TextInput
       type="search"

@@ -75,7 +75,7 @@ function Details({ id, list }: { id: number; list: DecidedHere }) {
         <Fact name={<Trans>Requested</Trans>} value={day(enrollment.created_at)} />
         <Fact name={<Trans>Decided</Trans>} value={day(enrollment.decided_at)} />
         <Fact name={<Trans>Reason for the rejection</Trans>} value={enrollment.rejection_reason} />
-        {enrollment.status !== 'pending' && (
+        {(enrollment.status === 'active' || enrollment.status === 'completed') && (
           <Fact
             name={<Trans>Progress</Trans>}
             value={t`${enrollment.progress}%, ${done} of ${enrollment.course.videos.length} lessons done`}
