@@ -57,7 +57,7 @@ test('labels and refusals are in the language of the reader', async () => {
   const { body } = await app.call(settingApi.list, {}, { as: admin, headers })
   const guide = body.settings.find(({ key }) => key === GUIDE)
   expect(guide?.group).toBe('Site public')
-  expect(guide?.fields.map(({ label }) => label)).toContain('Adresse du film')
+  expect(guide?.fields.map(({ label }) => label)).toContain('Adresse de la vidéo')
   const wrong = { params: { key: GUIDE }, body: { value: { page: 'x'.repeat(301) } } }
   const refused = await app.call(settingApi.update, wrong, { as: admin, headers })
   expect(refused.body.errors).toEqual({ 'value.page': ['Ce texte est trop long'] })
