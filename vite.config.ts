@@ -75,6 +75,7 @@ const PURE = [
   'text',
   'idField',
   'sortedBy',
+  'courseWith',
   'requiredText',
   'emailField',
   'phoneField',
