@@ -59,7 +59,7 @@ test('courses, mentors, about, search and language are in the header of every pu
   await expect(page).toHaveURL(/\/courses\?search=linux$/)
   const phone = await visit({ size: 'small', javaScript: false })
   await phone.goto('/contact')
-  await phone.locator('header summary[aria-label=Language]').click()
+  await phone.locator('header summary[title=Language]').click()
   await phone.getByRole('banner').getByRole('link', { name: 'Français' }).click()
   await expect(phone).toHaveURL(/\/contact$/)
   await expect(phone.locator('html')).toHaveAttribute('lang', 'fr')

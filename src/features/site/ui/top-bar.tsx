@@ -40,9 +40,12 @@ function Languages() {
   const { t } = useLingui()
   return (
     <details className={styles.languages} name="menu">
-      <summary aria-label={t`Language`} title={t`Language`}>
+      <summary title={t`Language`}>
         <GlobeIcon size={18} />
-        <span>{useLanguage()}</span>
+        <span className="for-readers">
+          <Trans>Language</Trans>
+        </span>
+        <span className={styles.code}>{useLanguage()}</span>
       </summary>
       <LanguageLinks className={styles.choices} />
     </details>
