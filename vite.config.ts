@@ -18,7 +18,7 @@ const CHUNKS = [
   },
   {
     name: 'base',
-    test: /src\/(root\.|shared|features\/((account|user|upload|site)\/\w+\.contract|(course|enrollment|mentor)\/\w+\.(contract|policy)|course\/(quiz\/quiz\.contract|ui\/level-name)|learning\/ui\/lesson-address|enrollment\/ui\/(waiting-request|enroll-draft)|account\/ui\/signed-in|site\/ui\/(use-site|page-head))|web\/(theme\/\w+\.css|art|api\/(?!use-(me|organisation)|page-data|download)|i18n|compile-message|kit\/(icons|avatar|stars|states|button|input|toast\.ts|picture-card|back-to-top|data-saver|language-links|track|percent)))/,
+    test: /src\/(root\.|shared|features\/((account|user|upload|site)\/\w+\.contract|(course|enrollment|mentor)\/\w+\.(contract|policy)|course\/(quiz\/quiz\.contract|ui\/level-name)|learning\/ui\/lesson-address|enrollment\/ui\/waiting-request|account\/ui\/signed-in|site\/ui\/(use-site|page-head))|web\/(theme\/\w+\.css|art|api\/(?!use-(me|organisation)|page-data|download|outbox)|i18n|compile-message|kit\/(icons|avatar|stars|states|button|input|toast\.ts|picture-card|back-to-top|data-saver|language-links|track|percent)))/,
     priority: 2,
   },
   {
@@ -28,7 +28,7 @@ const CHUNKS = [
   },
   {
     name: 'session',
-    test: /src\/(web\/(nav|api\/(use-me|use-organisation|page-data)|kit\/(list-state|use-date-text|role-name))|features\/(certificate|setting)\/\w+\.policy)/,
+    test: /src\/(web\/(nav|api\/(use-me|use-organisation|page-data|outbox)|kit\/(list-state|use-date-text|role-name))|features\/(certificate|setting)\/\w+\.policy)/,
     priority: 2,
   },
   {

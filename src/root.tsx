@@ -21,8 +21,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#0f5132" />
         <meta name="style-nonce" content={styleNonce} />
-        {/* oxlint-disable-next-line react/no-danger -- a constant of ours that runs before the first paint */}
-        <script nonce={styleNonce} dangerouslySetInnerHTML={{ __html: EARLY_SCRIPT }} suppressHydrationWarning />
+        <HeadScript text={import.meta.env.SSR ? EARLY_SCRIPT : ''} />
         <EarlyReading />
         <link rel="icon" href={favicon} type="image/svg+xml" />
         <Meta />
@@ -39,13 +38,18 @@ export function Layout({ children }: { children: ReactNode }) {
 
 /** Before the stylesheets: a script waits for those above it. */
 function EarlyReading() {
-  const styleNonce = useStyleNonce()
   const early = earlyReadsOf(useMatches())
-  if (!early) return null
-  return (
-    // oxlint-disable-next-line react/no-danger -- addresses of ours, from the loader of the page
-    <script nonce={styleNonce} dangerouslySetInnerHTML={{ __html: earlyReadScript(early) }} suppressHydrationWarning />
-  )
+  return early && <HeadScript text={import.meta.env.SSR ? earlyReadScript(early) : ''} />
+}
+
+/**
+ * A script of the document's head. The browser has run it before React starts, and React leaves its text alone: the
+ * scripts of a page need not carry it again.
+ */
+function HeadScript({ text }: { text: string }) {
+  const styleNonce = useStyleNonce()
+  // oxlint-disable-next-line react/no-danger -- constants and addresses of ours
+  return <script nonce={styleNonce} dangerouslySetInnerHTML={{ __html: text }} suppressHydrationWarning />
 }
 
 /** Puts the answers of the route loaders into the query cache, then shows the screen. */

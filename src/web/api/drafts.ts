@@ -3,6 +3,8 @@
  * forgets its pages loses nothing. It may hold personal data: the end of the session deletes all of it (session-end.ts).
  */
 const PREFIX = 'draft:'
+/** Where the outbox keeps what is not sent yet (outbox.ts). */
+export const OUTBOX_PREFIX = 'outbox:'
 
 /** The draft of one form by one person. */
 export type DraftKey = { form: string; personId: number }
@@ -18,11 +20,14 @@ export const drafts = {
   remove: (key: DraftKey): void => {
     withStorage((storage) => storage.removeItem(nameOf(key)))
   },
-  removeAll: (): void => {
-    withStorage((storage) => {
-      for (const name of Object.keys(storage)) if (name.startsWith(PREFIX)) storage.removeItem(name)
-    })
-  },
+}
+
+/** Deletes what this device stores of people: their drafts, and what is not sent yet. */
+export function removeStored(): void {
+  withStorage((storage) => {
+    for (const name of Object.keys(storage))
+      if (name.startsWith(PREFIX) || name.startsWith(OUTBOX_PREFIX)) storage.removeItem(name)
+  })
 }
 
 /** A browser may refuse to store anything, or be full: then nothing outlives the page, and everything else works. */

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { removeStored } from './drafts.ts'
 import { outbox } from './outbox.ts'
 
 const stored = new Map<string, string>()
@@ -45,7 +46,7 @@ test('everybody has an outbox of their own, and the end of a session empties all
   stored.set('theme', 'dark')
   outbox.put(ME, letter('a', 1))
   expect(outbox.list(8)).toEqual([])
-  outbox.removeAll()
+  removeStored()
   expect([...stored.keys()]).toEqual(['theme'])
 })
 

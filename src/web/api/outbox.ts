@@ -1,14 +1,14 @@
+import { OUTBOX_PREFIX } from './drafts.ts'
+
 /**
  * What somebody has done and the server does not know yet: kept on this device, per person, until it is sent. Unlike a
  * draft it outlives the visit, because a link may be back only tomorrow. It says what a person has learned, so the end of
  * the session deletes all of it (session-end.ts).
  */
-const PREFIX = 'outbox:'
-
 /** One thing to send. A newer one with the same id replaces it. */
 export type Letter<Input = unknown> = { id: string; kind: string; input: Input; at: number }
 
-const nameOf = (personId: number): string => `${PREFIX}${personId}`
+const nameOf = (personId: number): string => `${OUTBOX_PREFIX}${personId}`
 const NONE: readonly Letter[] = []
 
 /** What was read last: the same list as long as nothing changes, as React's stores need it. */
@@ -53,10 +53,6 @@ export const outbox = {
       personId,
       list(personId).filter((letter) => letter.id !== id || letter.at !== at),
     )
-  },
-  removeAll(): void {
-    for (const name of Object.keys(localStorage)) if (name.startsWith(PREFIX)) localStorage.removeItem(name)
-    tell()
   },
   /** Calls back when the outbox changes, also in another tab. */
   subscribe: (listener: () => void): (() => void) => {

@@ -1,6 +1,5 @@
 import { signInAddress } from '#shared/return-path.ts'
-import { drafts } from './drafts.ts'
-import { outbox } from './outbox.ts'
+import { removeStored } from './drafts.ts'
 import { browserQueryClient } from './query-client.ts'
 
 const SIGN_IN = '/sign-in'
@@ -22,8 +21,7 @@ function tabs(): BroadcastChannel {
 function forgetHere(): void {
   document.documentElement.removeAttribute(MARK)
   browserQueryClient().clear()
-  drafts.removeAll()
-  outbox.removeAll()
+  removeStored()
 }
 
 /** Deletes what this device stores of the signed-in person, in every tab. */
@@ -49,10 +47,7 @@ export function leaveForSignIn(): void {
  * into an open form. A tab that was closed meanwhile and comes back finds no session and forgets then.
  */
 export function followSessionEnd(): void {
-  if (!document.documentElement.hasAttribute(MARK)) {
-    drafts.removeAll()
-    outbox.removeAll()
-  }
+  if (!document.documentElement.hasAttribute(MARK)) removeStored()
   tabs().addEventListener('message', () => {
     const wasSignedIn = document.documentElement.hasAttribute(MARK)
     forgetHere()
