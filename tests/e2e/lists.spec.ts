@@ -148,7 +148,7 @@ test('the directory of mentors is searched by the server, also without a script'
   const cards = page.getByRole('main').getByRole('article')
   const all = await cards.count()
   const name = (await cards.first().getByRole('heading').innerText()).trim()
-  await page.getByRole('searchbox').fill(name)
+  await page.getByRole('main').getByRole('searchbox').fill(name)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/mentors\?search=/)
   await expect(cards.first().getByRole('heading')).toHaveText(name)

@@ -11,6 +11,9 @@ const [store, palette] = createSpotlight()
 
 export const openPalette = palette.open
 
+/** New words, new results. */
+const selectFirst = (): void => store.updateState((state) => ({ ...state, selected: 0 }))
+
 /**
  * Goes anywhere and does things by name: what may be done, the pages of one's own menus, the courses and, for staff,
  * people with all their things. Mantine's Spotlight selects
@@ -45,11 +48,12 @@ function Results() {
   const navigate = useNavigate()
   const { query, selected } = useSpotlight(store)
   const { found, isLooking } = useTargets(query)
-  // Results come and go while somebody types; one of them is always selected.
+  // Results come and go while answers arrive; one of them is always selected, and what was selected stays so.
   const at = found[selected] ? selected : 0
+  useEffect(selectFirst, [query])
   useEffect(() => {
-    if (at !== selected) store.updateState((state) => ({ ...state, selected: at }))
-  }, [at, selected])
+    if (selected < 0) selectFirst()
+  }, [selected])
   const go = (target: Target) => ('run' in target ? target.run() : void navigate(target.to, { state: target.state }))
   return (
     <>

@@ -48,6 +48,9 @@ export default function LessonPage() {
   return (
     <main className={styles.lost}>
       <title>{t`Lesson`}</title>
+      <h1 className="for-readers">
+        <Trans>Lesson</Trans>
+      </h1>
       {isMissing ? (
         <EmptyState
           drawing="search"
