@@ -9,6 +9,9 @@ import styles from './palette.module.css'
 
 const [store, palette] = createSpotlight()
 
+// The library's arrow keys change the selected row without telling those who read the store.
+store.updateState = (change) => store.setState(change(store.getState()))
+
 export const openPalette = palette.open
 
 /** New words, new results. */
