@@ -10,7 +10,7 @@ import styles from './palette.module.css'
 const [store, palette] = createSpotlight()
 
 // The library's arrow keys change the selected row without telling those who read the store.
-store.updateState = (change) => store.setState(change(store.getState()))
+store.updateState = (change) => store.setState(typeof change === 'function' ? change(store.getState()) : change)
 
 export const openPalette = palette.open
 
