@@ -1,16 +1,13 @@
 import '@mantine/spotlight/styles.layer.css'
 import { createSpotlight, Spotlight, useSpotlight } from '@mantine/spotlight'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useId } from 'react'
+import { useEffect, useId, useReducer } from 'react'
 import { useNavigate } from 'react-router'
 import { SearchIcon } from '#web/kit/icons.tsx'
 import { type Target, useTargets } from './palette-targets.tsx'
 import styles from './palette.module.css'
 
 const [store, palette] = createSpotlight()
-
-// The library's arrow keys change the selected row without telling those who read the store.
-store.updateState = (change) => store.setState(typeof change === 'function' ? change(store.getState()) : change)
 
 export const openPalette = palette.open
 
@@ -50,6 +47,8 @@ function Results() {
   const id = useId()
   const navigate = useNavigate()
   const { query, selected } = useSpotlight(store)
+  // The library's arrow keys change what is selected without telling those who read the store.
+  const [, readAgain] = useReducer((times: number) => times + 1, 0)
   const { found, isLooking } = useTargets(query)
   // Results come and go while answers arrive; one of them is always selected, and what was selected stays so.
   const at = found[selected] ? selected : 0
@@ -68,6 +67,7 @@ function Results() {
         aria-expanded={found.length > 0}
         aria-controls={`${id}-list`}
         aria-activedescendant={found[at] ? `${id}-${at}` : undefined}
+        onKeyUp={readAgain}
       />
       <Spotlight.ActionsList>
         <div role="listbox" id={`${id}-list`} aria-label={t`Search results`}>
