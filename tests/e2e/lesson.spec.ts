@@ -136,8 +136,7 @@ test('the film fills a phone from edge to edge without black bars, and is 400 px
     const page = await visit({ as: 'employee', size, scheme })
     await page.goto(address)
     await settled(page)
-    expect(await axeProblems(page), `${size} ${scheme}`).toEqual([])
-    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0)
+    expect(await sidewaysScroll(page), `${size} ${scheme}`).toBeLessThanOrEqual(0)
   }
 })
 
