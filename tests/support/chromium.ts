@@ -4,7 +4,18 @@ import { createRequire } from 'node:module'
 import sparticuz, { inflate } from '@sparticuz/chromium'
 
 /** Flags of the packed Chromium that a test must not have: they switch the browser's own protections off. */
-const UNWANTED = ['--disable-web-security', '--allow-running-insecure-content', '--single-process', '--no-zygote']
+const UNSAFE = ['--disable-web-security', '--allow-running-insecure-content', '--single-process', '--no-zygote']
+/** These imitate a graphics card, which costs as much time as all else that the browser does. */
+const IMITATED_CARD = [
+  '--ignore-gpu-blocklist',
+  '--in-process-gpu',
+  '--use-gl=angle',
+  '--use-angle=swiftshader',
+  '--enable-unsafe-swiftshader',
+]
+const UNWANTED = [...UNSAFE, ...IMITATED_CARD]
+/** Pages are drawn without a graphics card, real or imitated. */
+const PLAIN_DRAWING = ['--disable-gpu', '--disable-software-rasterizer']
 
 export type BrowserPlace = { executablePath: string; args: string[]; env: Record<string, string> }
 
@@ -15,11 +26,11 @@ export type BrowserPlace = { executablePath: string; args: string[]; env: Record
 export async function findBrowser(): Promise<BrowserPlace> {
   const env = Object.fromEntries(Object.entries(process.env).map(([name, value]) => [name, value ?? '']))
   const given = process.env.CHROMIUM_PATH
-  if (given) return { executablePath: given, args: ['--no-sandbox'], env }
+  if (given) return { executablePath: given, args: ['--no-sandbox', ...PLAIN_DRAWING], env }
   const folder = await unpack()
   return {
     executablePath: path.join(folder, 'chromium'),
-    args: sparticuz.args.filter((flag) => !UNWANTED.includes(flag)),
+    args: [...sparticuz.args.filter((flag) => !UNWANTED.includes(flag)), ...PLAIN_DRAWING],
     env: {
       ...env,
       LD_LIBRARY_PATH: [path.join(folder, 'al2023/lib'), env.LD_LIBRARY_PATH].filter(Boolean).join(':'),
