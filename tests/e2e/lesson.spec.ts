@@ -111,7 +111,7 @@ test('a lesson has its own address: reload, Back, Esc, and the old address still
   await expect(page.getByRole('dialog').getByRole('link', { name: lesson.title })).toBeVisible()
 })
 
-test('the film fills a phone from edge to edge without black bars, and is 400 px high beside the list', async ({
+test('the film fills a phone from edge to edge without black bars, is 400 px high beside the list, and axe finds nothing', async ({
   visit,
 }) => {
   const phone = await visit({ as: 'employee', size: 'small' })
@@ -136,7 +136,8 @@ test('the film fills a phone from edge to edge without black bars, and is 400 px
     const page = await visit({ as: 'employee', size, scheme })
     await page.goto(address)
     await settled(page)
-    expect(await sidewaysScroll(page), `${size} ${scheme}`).toBeLessThanOrEqual(0)
+    expect.soft(await axeProblems(page), `${size} ${scheme}`).toEqual([])
+    expect.soft(await sidewaysScroll(page), `${size} ${scheme}`).toBeLessThanOrEqual(0)
   }
 })
 

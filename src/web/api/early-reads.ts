@@ -24,7 +24,8 @@ declare global {
 /**
  * A script for the head of a page: asks for its data while the page's scripts are still loading. Who is signed in, the
  * browser knows by the `user` cookie; the server decides again. An address with parameters reads something else, and a
- * page without a session nothing.
+ * page without a session nothing. A read that fails is caught and nothing more: whoever takes the answer sees the failure
+ * and asks again (browser.ts), and until then the browser would report a rejection that nobody handles.
  */
 export function earlyReadScript(reads: EarlyReads): string {
   // `<` could end the script.
