@@ -136,9 +136,11 @@ function noteWhenShown(selector: string): void {
 const visitAsLearner = (browser: Browser, url: string, { token, shows }: { token: string; shows: string }) =>
   withPhone(browser, 'en', async (page, weight) => {
     const known = { role: 'student', name: 'Measured' }
+    // Of the whole site: a cookie for the page's own address would not be sent to the API.
+    const site = new URL('/', url).href
     await page.context().addCookies([
-      { url, name: COOKIE.token, value: token, httpOnly: true },
-      { url, name: COOKIE.user, value: encodeURIComponent(JSON.stringify(known)) },
+      { url: site, name: COOKIE.token, value: token, httpOnly: true },
+      { url: site, name: COOKIE.user, value: encodeURIComponent(JSON.stringify(known)) },
     ])
     await page.addInitScript(noteWhenShown, shows)
     await page.goto(url, { waitUntil: 'commit' })

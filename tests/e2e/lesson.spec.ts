@@ -194,6 +194,21 @@ test('what is learned without a link is kept, shown, and sent once: at the next 
   await expect.poll(kept).toEqual([])
 })
 
+test('a film can be played with the controls of the browser when ours cannot be loaded', async ({ visit }) => {
+  const page = await visit({ as: 'hr', size: 'small' })
+  const address = await enrolled(page, visit)
+  const ours = page.locator('media-play-button')
+  await page.goto(address)
+  await expect(ours).toBeVisible()
+  await expect(page.locator('video')).not.toHaveAttribute('controls')
+  await page.route('**/player-parts-*.js', (request) => request.abort('internetdisconnected'))
+  await page.reload()
+  await expect(page.locator('video')).toHaveAttribute('controls')
+  await expect(ours).toHaveCount(0)
+  await watchToTheEnd(page)
+  await expect(group(page, 0)).toBeVisible()
+})
+
 test('the head of a page asks for its data, each address once', async ({ visit }) => {
   const page = await visit({ as: 'student' })
   const asked: string[] = []

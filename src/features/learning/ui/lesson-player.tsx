@@ -1,22 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import {
-  MediaCaptionsButton,
-  MediaControlBar,
-  MediaController,
-  MediaFullscreenButton,
-  MediaMuteButton,
-  MediaPlayButton,
-  MediaSeekBackwardButton,
-  MediaSeekForwardButton,
-  MediaTimeDisplay,
-  MediaTimeRange,
-  MediaVolumeRange,
-} from 'media-chrome/react'
 import { useEffect, useRef, useState } from 'react'
-import { useStyleNonce } from '#web/i18n.tsx'
 import { PlayIcon } from '#web/kit/icons.tsx'
 import styles from './lesson-player.module.css'
-import { preparePlayerStyles } from './player-styles.ts'
+import { usePlayerFrame } from './use-player-frame.ts'
 
 /** How often the position is saved while the video plays. */
 const SAVE_EVERY_MS = 10_000
@@ -51,28 +37,25 @@ function isSaving(): boolean {
   return navigator.connection?.saveData === true || localStorage.getItem('data-saver') === 'on'
 }
 
-/** media-chrome calls it a button and gives it `aria-checked`, which only a switch may have. */
-const asSwitch = (button: Element | null): void => button?.setAttribute('role', 'switch')
-
-/** The one player of lessons: native video with media-chrome, 16:9, and 400 px high where there is room (spec 3 §9). */
+/**
+ * The one player of lessons: native video with media-chrome, 16:9, and 400 px high where there is room (spec 3 §9).
+ * Where the controls of media-chrome come late or cannot be loaded, the film has the browser's own.
+ */
 export function LessonPlayer(props: Props) {
   const { url, title, captionsUrl, poster, startAt, isCalledBack, duration, sizeBytes, onPosition, onRenew, onEnded } =
     props
   const { t, i18n } = useLingui()
-  const nonce = useStyleNonce()
-  const [isReady, setReady] = useState(false)
   const [isBroken, setBroken] = useState(false)
   const [rate, setRate] = useState(1)
   const video = useRef<HTMLVideoElement>(null)
   const place = useRef(startAt)
   const savedAt = useRef(0)
   const [tries, setTries] = useState(0)
-  const preload = isCalledBack ? 'auto' : isSaving() ? 'none' : 'metadata'
-  useEffect(() => {
-    preparePlayerStyles(nonce)
-    // oxlint-disable-next-line react/set-state-in-effect -- the player's elements may be made only from here on
-    setReady(true)
-  }, [nonce])
+  const isPlayed = useRef(false)
+  const { Frame, isLate } = usePlayerFrame(isPlayed)
+  // What is loaded before the controls are there would be loaded twice.
+  const isWaiting = Frame === null && !isLate
+  const preload = isCalledBack ? 'auto' : isWaiting || isSaving() ? 'none' : 'metadata'
 
   // While nothing is loaded the video says 0, which is nobody's place.
   const isLoaded = (): boolean => (video.current?.readyState ?? 0) > 0
@@ -109,38 +92,36 @@ export function LessonPlayer(props: Props) {
     // A browser that does not start a video by itself leaves it to the person.
     video.current.play().catch(() => undefined)
   }, [tries])
-  if (!isReady) return <div className={styles.player} />
+  const film = (
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- captions come with the lesson where there are any
+    <video
+      ref={video}
+      slot="media"
+      src={url}
+      {...(poster ? { poster } : {})}
+      aria-label={title}
+      controls={Frame === null && isLate}
+      preload={preload}
+      playsInline
+      onPlay={() => {
+        isPlayed.current = true
+      }}
+      onLoadedMetadata={resume}
+      onPause={() => isLoaded() && save()}
+      onTimeUpdate={move}
+      onEnded={onEnded}
+      onError={() => setBroken(true)}
+    >
+      {captionsUrl && <track kind="captions" src={captionsUrl} srcLang="en" label={t`English`} default />}
+    </video>
+  )
   return (
     <div>
-      <MediaController className={styles.player} aria-label={title}>
-        {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- captions come with the lesson where there are any */}
-        <video
-          ref={video}
-          slot="media"
-          src={url}
-          {...(poster ? { poster } : {})}
-          preload={preload}
-          playsInline
-          onLoadedMetadata={resume}
-          onPause={() => isLoaded() && save()}
-          onTimeUpdate={move}
-          onEnded={onEnded}
-          onError={() => setBroken(true)}
-        >
-          {captionsUrl && <track kind="captions" src={captionsUrl} srcLang="en" label={t`English`} default />}
-        </video>
-        <MediaControlBar className={styles.bar}>
-          <MediaPlayButton aria-label={t`Play or pause`} />
-          <MediaSeekBackwardButton seekOffset={10} className={styles.wide} />
-          <MediaSeekForwardButton seekOffset={10} className={styles.wide} />
-          <MediaTimeRange className={styles.range} aria-label={t`Place in the video`} />
-          <MediaTimeDisplay showDuration noToggle className={styles.wide} />
-          <MediaMuteButton className={styles.wide} />
-          <MediaVolumeRange className={styles.wide} aria-label={t`Volume`} />
-          {captionsUrl && <MediaCaptionsButton ref={asSwitch} />}
-          <MediaFullscreenButton />
-        </MediaControlBar>
-      </MediaController>
+      {Frame ? (
+        <Frame title={title} hasCaptions={captionsUrl !== null} film={film} />
+      ) : (
+        <div className={styles.player}>{film}</div>
+      )}
       {isBroken && (
         <div className={styles.broken} role="alert">
           <p>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { Link, useParams } from 'react-router'
+import { type ClientLoaderFunctionArgs, Link, useParams } from 'react-router'
 import { ApiError } from '#web/api/api-error.ts'
 import { pageData } from '#web/api/page-data.ts'
 import { query } from '#web/api/queries.ts'
@@ -12,6 +12,7 @@ import { prepareToasts } from '#web/kit/toast.ts'
 import { learningApi } from '../learning.contract.ts'
 import { idOf } from './lesson-address.ts'
 import { LessonFrame, LessonWaiting } from './lesson-frame.tsx'
+import { preparePlayer } from './use-player-frame.ts'
 import { useUnsent, withUnsent } from './use-unsent.ts'
 import styles from './lesson-page.module.css'
 
@@ -22,7 +23,12 @@ const reads = pageData(({ params }) => {
   return id === null ? [] : [readOf(id)]
 })
 export const loader = reads.loader
-export const clientLoader = reads.clientLoader
+
+export function clientLoader(args: ClientLoaderFunctionArgs): null {
+  preparePlayer()
+  return reads.clientLoader(args)
+}
+clientLoader.hydrate = true as const
 
 /** The address names one person's lesson, so the page is not worth keeping for others. */
 export const headers = () => ({ 'cache-control': 'no-store' })

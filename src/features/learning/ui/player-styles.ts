@@ -1,5 +1,3 @@
-import 'media-chrome'
-
 /** The elements of the player that write their own style into their shadow tree. */
 const PARTS = [
   'media-controller',

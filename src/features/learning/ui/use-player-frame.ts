@@ -1,0 +1,59 @@
+import { type RefObject, useEffect, useState } from 'react'
+import { useStyleNonce } from '#web/i18n.tsx'
+
+type Parts = typeof import('./player-parts.ts')
+type Frame = Parts['PlayerFrame']
+
+let loading: Promise<Parts> | undefined
+let loaded: Frame | undefined
+
+/** Our controls are a fifth of what a lesson loads, and its film can be played without them: they have a chunk of their own. */
+function loadParts(): Promise<Parts> {
+  loading ??= import('./player-parts.ts').catch((problem: unknown) => {
+    // The link has failed: the next lesson tries again.
+    loading = undefined
+    throw problem
+  })
+  return loading
+}
+
+/** Loads the controls while the page is still being made. */
+export function preparePlayer(): void {
+  // The player tries again, and falls back on the browser's controls.
+  loadParts().catch(() => undefined)
+}
+
+/** For so long a film shows its picture only: controls that change under somebody's finger are worse than none. */
+const PATIENCE_MS = 1500
+
+/**
+ * Our controls for a film; null while they are loading.
+ * @param isInUse whether somebody plays the film with the browser's controls already: then it keeps them
+ * @returns `isLate` when they take long or cannot be loaded, so that the browser's own have to serve
+ */
+export function usePlayerFrame(isInUse: RefObject<boolean>): { Frame: Frame | null; isLate: boolean } {
+  const nonce = useStyleNonce()
+  const [Frame, setFrame] = useState<Frame | null>(() => loaded ?? null)
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    if (loaded) return
+    let isHere = true
+    const giveUp = (): void => {
+      if (isHere) setLate(true)
+    }
+    const timer = setTimeout(giveUp, PATIENCE_MS)
+    const load = async (): Promise<void> => {
+      const { PlayerFrame, preparePlayerStyles } = await loadParts()
+      // Before the first of the elements is made.
+      preparePlayerStyles(nonce)
+      loaded = PlayerFrame
+      if (isHere && !isInUse.current) setFrame(() => PlayerFrame)
+    }
+    load().catch(giveUp)
+    return () => {
+      isHere = false
+      clearTimeout(timer)
+    }
+  }, [nonce, isInUse])
+  return { Frame, isLate }
+}
