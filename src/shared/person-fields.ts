@@ -22,8 +22,8 @@ export const emailField = (ask: string) =>
     .check(
       z.trim(),
       z.minLength(1, { error: ask, abort: true }),
-      z.maxLength(254, { error: text('Please enter a valid email address'), abort: true }),
-      z.regex(z.regexes.email, text('Please enter a valid email address')),
+      z.maxLength(254, { error: text('Please enter a valid e-mail address'), abort: true }),
+      z.regex(z.regexes.email, text('Please enter a valid e-mail address')),
     )
 
 /** A telephone number as people write it; `ask` is the error message when it is empty. */

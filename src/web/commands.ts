@@ -57,7 +57,7 @@ export const COMMANDS: readonly Command[] = [
   {
     to: `${ENROLLMENTS}?status=rejected`,
     label: msg`Rejected enrollments`,
-    words: msg`refused requests`,
+    words: msg`declined refused requests`,
     icon: 'list',
     access: enrollmentPolicy.export,
   },
@@ -71,7 +71,7 @@ export const COMMANDS: readonly Command[] = [
   {
     to: CORRECTIONS,
     label: msg`Correct a name on a certificate`,
-    words: msg`requests waiting refuse`,
+    words: msg`requests waiting decline refuse`,
     icon: 'edit',
     access: certificatePolicy.correct,
   },

@@ -128,10 +128,10 @@ describe('mails', () => {
 
   test('are in the language of whoever gets them, not of whoever causes them', async () => {
     const french = await approvalFor({ language: 'fr' }, { cookie: 'lang=en' })
-    expect(french).toMatchObject({ subject: 'Inscription acceptée\u00a0: Web Basics', lang: 'fr' })
+    expect(french).toMatchObject({ subject: 'Inscription approuvée\u00a0: Web Basics', lang: 'fr' })
     expect(french.text).toContain('Bonjour Test student,')
     const english = await approvalFor({ language: null }, { cookie: 'lang=fr' })
-    expect(english).toMatchObject({ subject: 'You are in: Web Basics', lang: 'en' })
+    expect(english).toMatchObject({ subject: 'You are enrolled: Web Basics', lang: 'en' })
     expect(english.text).toContain('Hello Test student,')
   })
 

@@ -15,7 +15,7 @@ async function atCodeStep(page: Page, app: RunningApp): Promise<string> {
   await page.locator('input[name=password]').fill(PASSWORD)
   const before = await app.countMails(EMAIL)
   await page.getByRole('button', { name: 'Sign In' }).click()
-  await expect(page.getByRole('heading', { name: 'Verify Your Email' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Enter Your Code' })).toBeVisible()
   // The boxes are loaded on demand, and shown half a second later at most; the countdown stands at 5:00 until its first tick.
   await page.clock.runFor(500)
   await expect(page.getByLabel('Digit 1 of 6')).toBeFocused()

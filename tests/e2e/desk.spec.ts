@@ -188,7 +188,7 @@ test('the palette finds words, people with their things, and what this person ma
   const person = await name(0)
   const find = async (text: string) => {
     await page.keyboard.press('Control+k')
-    await page.getByRole('combobox', { name: 'Where to?' }).fill(text)
+    await page.getByRole('combobox', { name: 'Search pages, courses, people' }).fill(text)
   }
   const options = page.getByRole('listbox', { name: 'Search results' }).getByRole('option')
   await find('pending')
@@ -205,13 +205,13 @@ test('the palette finds words, people with their things, and what this person ma
   await page.keyboard.press('Escape')
   await expect(panel).toBeHidden()
   await find('approve free')
-  await options.filter({ hasText: 'Approve free courses at once' }).click()
-  await expect(page.getByRole('heading', { name: 'Approve free courses at once' })).toBeFocused()
+  await options.filter({ hasText: 'Approve free courses automatically' }).click()
+  await expect(page.getByRole('heading', { name: 'Approve free courses automatically' })).toBeFocused()
   const teacher = await visit({ as: 'teacher' })
   await teacher.goto('/dashboard')
   await settled(teacher)
   await teacher.keyboard.press('Control+k')
-  await teacher.getByRole('combobox', { name: 'Where to?' }).fill('pending')
+  await teacher.getByRole('combobox', { name: 'Search pages, courses, people' }).fill('pending')
   await expect(teacher.getByRole('listbox', { name: 'Search results' }).getByRole('option')).toHaveText([
     /Pending enrollments/,
   ])

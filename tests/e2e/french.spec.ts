@@ -32,7 +32,7 @@ test('refusals are French: the rules that the browser checks and what the server
   await page.getByLabel('E-mail').fill('nobody@example.test')
   await page.getByLabel('Mot de passe').first().fill('not this one')
   await page.getByRole('button', { name: 'Se connecter' }).click()
-  const refusal = page.getByText('La connexion a échoué. Vérifiez votre e-mail et votre mot de passe.')
+  const refusal = page.getByText('La connexion a échoué. Vérifiez votre adresse e-mail et votre mot de passe.')
   await expect(refusal.first()).toBeVisible()
 })
 

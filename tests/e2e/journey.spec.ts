@@ -92,7 +92,7 @@ async function signInWithCode(page: Page, app: RunningApp, email: string): Promi
   await page.locator('input[name=password]').fill(PASSWORD)
   const before = await app.countMails(email)
   await page.getByRole('button', { name: 'Sign In' }).click()
-  await expect(page.getByRole('heading', { name: 'Verify Your Email' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Enter Your Code' })).toBeVisible()
   const code = codeIn(await app.nextMail(email, before))
   await expect(page.getByLabel('Digit 1 of 6')).toBeFocused()
   await page.keyboard.type(code)

@@ -181,7 +181,7 @@ test('what is learned without a link is kept, shown, and sent once: at the next 
   await context.setOffline(true)
   for (const [at, question] of questions.entries()) await choose(next, at, question.correct_answer)
   await next.getByRole('button', { name: 'Submit Quiz' }).click()
-  await expect(next.getByText('Your answers are kept.')).toBeVisible()
+  await expect(next.getByText('Your answers are saved.')).toBeVisible()
   await expect(next.getByText('the answers to 1 quiz')).toBeVisible()
   await context.setOffline(false)
   await expect(next.getByRole('heading', { name: 'Lesson complete' })).toBeFocused()

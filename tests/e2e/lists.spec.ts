@@ -93,7 +93,7 @@ test('the palette finds courses and people on the server, by keyboard alone', as
   await page.goto('/dashboard')
   await settled(page)
   await page.keyboard.press('Control+k')
-  const field = page.getByRole('combobox', { name: 'Where to?' })
+  const field = page.getByRole('combobox', { name: 'Search pages, courses, people' })
   await expect(field).toBeFocused()
   const option = page.getByRole('option', { selected: true })
   await expect(option).toHaveCount(1)

@@ -62,7 +62,10 @@ describe('registering', () => {
     const confirmed = await browser.call(accountApi.confirmEmail, {
       body: { otp_code: await newestCode(app, body.email) },
     })
-    expect(confirmed.body).toMatchObject({ message: 'Your email has been verified', user: { is_verified: true } })
+    expect(confirmed.body).toMatchObject({
+      message: 'Your e-mail address has been verified',
+      user: { is_verified: true },
+    })
     // A code was entered in this browser, so that the next sign-in asks for none.
     const again = await browser.call(accountApi.signIn, { body: { email: body.email, password: PASSWORD } })
     expect(again.body.requires_otp).toBe(false)
@@ -83,7 +86,7 @@ describe('registering', () => {
     })
     expect(answer.status).toBe(422)
     expect(answer.body.message).toBe(
-      'Full name is required, Please enter a valid email address, Password must be at least 8 characters long, Please enter a valid phone number',
+      'Full name is required, Please enter a valid e-mail address, Password must be at least 8 characters long, Please enter a valid phone number',
     )
     expect(Object.keys(answer.body.errors ?? {})).toEqual(['name', 'email', 'password', 'phone_number'])
   })
@@ -93,7 +96,7 @@ describe('registering', () => {
     const answers = await Promise.all([1, 2, 3].map(() => app.call(accountApi.register, { body })))
     expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([201, 422, 422])
     const again = await app.call(accountApi.register, { body: form({ email: body.email.toUpperCase() }) })
-    expect(again.body.errors).toEqual({ email: ['The email has already been taken.'] })
+    expect(again.body.errors).toEqual({ email: ['This e-mail address is already taken.'] })
   })
 
   test('accepts a photo, and refuses other files', async () => {
@@ -204,7 +207,7 @@ describe('the profile', () => {
     const confirmed = await app.call(accountApi.confirmEmail, { body: { otp_code } }, { as: ada })
     expect(confirmed.body).toMatchObject({
       user: { email: next, pending_email: null },
-      message: 'Your email has been changed',
+      message: 'Your e-mail address has been changed',
     })
     const notice = (await app.mails()).findLast((mail) => mail.to === ada.email)
     expect(notice?.subject).toBe('Your e-mail address was changed')
@@ -226,7 +229,7 @@ describe('the profile', () => {
     const bob = await person(app.services.db, 'student')
     const body = { ...same(ada), email: bob.email, current_password: PASSWORD }
     expect((await app.call(accountApi.updateProfile, { body }, { as: ada })).body.errors).toEqual({
-      email: ['The email has already been taken.'],
+      email: ['This e-mail address is already taken.'],
     })
   })
 

@@ -41,7 +41,7 @@ export function signedInOnNewDevice(
             device,
             at: { instant: at.toISOString() },
           }),
-          message('If it was not you, change your password at once: that signs everybody else out.'),
+          message('If it was not you, change your password right away: that signs out every other device.'),
         ],
       },
     },
@@ -122,7 +122,7 @@ export function passwordChanged(
         subject: title,
         lines: [
           message('The password of your account was changed just now, and every other session was signed out.'),
-          message('If it was not you, use "Forgot password" on the sign-in page at once.'),
+          message('If it was not you, use "Forgot password" on the sign-in page right away.'),
         ],
       },
     },
@@ -141,8 +141,8 @@ export const emailVerified = (cause: Cause, tx: Db, user: User): Promise<void> =
       actorId: user.id,
       notice: {
         userIds: [user.id],
-        title: message('Your email is verified'),
-        message: message('You can use everything your account offers.'),
+        title: message('Your e-mail address is verified'),
+        message: message('Thank you for confirming it.'),
         link: PROFILE,
       },
     },
@@ -156,8 +156,8 @@ export const emailChanged = (cause: Cause, tx: Db, user: User, newEmail: string)
       actorId: user.id,
       notice: {
         userIds: [user.id],
-        title: message('Your email was changed'),
-        message: message('It is {address} from now on.', { address: newEmail }),
+        title: message('Your e-mail address was changed'),
+        message: message('Your new address is {address}.', { address: newEmail }),
         link: PROFILE,
       },
       mail: {
@@ -165,7 +165,7 @@ export const emailChanged = (cause: Cause, tx: Db, user: User, newEmail: string)
         subject: message('Your e-mail address was changed'),
         lines: [
           message('The e-mail address of your account was changed just now. This address is no longer used.'),
-          message('If it was not you, tell us at once by replying to this e-mail.'),
+          message('If it was not you, tell us right away by replying to this e-mail.'),
         ],
       },
     },

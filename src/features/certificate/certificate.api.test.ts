@@ -302,7 +302,7 @@ test('an admin may decline a correction with a reason, which the holder reads', 
   })
   expect((await app.call(certificateApi.refuseCorrection, input, { as: boss })).status).toBe(200)
   const again = await app.call(certificateApi.refuseCorrection, input, { as: boss })
-  expect([again.status, again.body.message]).toEqual([409, 'Request is already refused'])
+  expect([again.status, again.body.message]).toEqual([409, 'Request is already declined'])
   const gone = await app.call(certificateApi.refuseCorrection, { ...input, params: { id: 99_999 } }, { as: boss })
   expect(gone.status).toBe(404)
   const query = { status: 'refused' as const, search: me.email }
@@ -334,7 +334,7 @@ test('a request is decided once: a refused one cannot be granted, and of two dec
   )
   const params = { id: second.certificate.id }
   const lost = await app.call(certificateApi.correct, { ...late, params }, { as: boss })
-  expect([lost.status, lost.body.message]).toEqual([409, 'Request is already refused'])
+  expect([lost.status, lost.body.message]).toEqual([409, 'Request is already declined'])
   const mine = await app.call(certificateApi.listOwn, {}, { as: second.me })
   expect(mine.body.certificates.map(({ state, name }) => [state, name])).toEqual([['valid', second.certificate.name]])
 })

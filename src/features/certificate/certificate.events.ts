@@ -14,8 +14,8 @@ export type Holder = Pick<User, 'id' | 'name' | 'email' | 'language' | 'timeZone
 export const CERTIFICATE_NEWS = {
   'certificate.issue': message('Certificate issued'),
   'certificate.revoke': message('Certificate revoked'),
-  'certificate.askCorrection': message('Another name on the certificate requested'),
-  'certificate.correct': message('Certificate replaced by one with the right name'),
+  'certificate.askCorrection': message('Name correction requested'),
+  'certificate.correct': message('Certificate replaced by one with the corrected name'),
   'certificate.refuseCorrection': message('Name correction declined'),
   'certificate.undo': message('Decision undone'),
 }
@@ -141,7 +141,7 @@ export function certificateCorrected(
       ...toHolder(held, {
         title: message('Certificate corrected'),
         says: message(
-          'Your certificate for "{course}" now carries the name "{name}". It has a new code and a new link.',
+          'Your certificate for "{course}" now shows the name "{name}". It has a new code and a new link.',
           { course: held.course, name: change.to },
         ),
       }),

@@ -217,7 +217,10 @@ async function askCorrection(call: Call<typeof certificateApi.askCorrection>) {
     if (row.certificate.state !== 'valid') throw lostMove(alreadyEnded(row.certificate.state))
     const wish = { certificateId: params.id, name: body.name, note: body.note ?? '', createdAt: now() }
     if (!(await insertCorrection(tx, wish))) {
-      throw new AppError('conflict', message('You have already asked for a correction. An admin will look at it.'))
+      throw new AppError(
+        'conflict',
+        message('You have already requested a correction. An administrator will review it.'),
+      )
     }
     await correctionAsked(call, tx, heldBy(row), { name: body.name, adminIds: await idsWithRole(tx, 'admin', now()) })
   })
@@ -276,7 +279,7 @@ export const correctionUndoable: Undoable<CorrectionState> = {
 async function lostCorrection(tx: Db, id: number): Promise<AppError> {
   const status = await findCorrectionStatus(tx, id)
   if (!status) return notFound(message('Request not found'))
-  return lostMove(message('Request is already {status, select, open {open} done {done} other {refused}}', { status }))
+  return lostMove(message('Request is already {status, select, open {open} done {done} other {declined}}', { status }))
 }
 
 export const certificateHandlers = handlers(certificateApi, {

@@ -7,6 +7,6 @@ export const certificateSettings = settings('certificate', text('Certificates'),
     schema: z.string().check(z.trim(), z.maxLength(80, text('This text is too long'))),
     default: '',
     label: text('Issuer of certificates'),
-    description: text('Printed on new certificates. Left empty, it is the name of the organisation.'),
+    description: text('Printed on new certificates. If it is empty, the name of the organisation is used.'),
   },
 })

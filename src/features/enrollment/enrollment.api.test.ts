@@ -104,7 +104,7 @@ test('every field of the form is required, and all problems come at once', async
   expect(Object.keys(blank.body.errors ?? {}).toSorted()).toEqual(Object.keys(FORM).toSorted())
   const wrong = await send({ ...FORM, email: 'no', gender: 'Other', dob: '2999-01-01', phone: 'x', role: 'admin' })
   expect(wrong.body.errors).toEqual({
-    email: ['Please enter a valid email address'],
+    email: ['Please enter a valid e-mail address'],
     gender: ['Please choose your gender'],
     dob: ['Date of birth must be in the past'],
     phone: ['Please enter a valid phone number'],
@@ -143,7 +143,7 @@ test('an admin approves: the learner gets a notification and a mail, the audit l
   const reject = { params: { id }, body: { status: 'rejected' as const, reason: 'Too late' } }
   expect((await app.call(enrollmentApi.setStatus, reject, { as: boss })).status).toBe(409)
   const mail = (await app.mails()).filter((each) => each.to === me.email)
-  expect(mail.map((each) => each.subject)).toEqual([`You are in: ${course.title}`])
+  expect(mail.map((each) => each.subject)).toEqual([`You are enrolled: ${course.title}`])
   const told = await app.call(notificationApi.list, {}, { as: me })
   expect(told.body.notifications[0]).toMatchObject({ title: 'Enrollment approved' })
   const lines = await app.services.db

@@ -45,7 +45,7 @@ export function enrollmentApproved(cause: Cause | Past, tx: Db, decided: Decided
       },
       mail: {
         to: recipientOf(row.user),
-        subject: message('You are in: {course}', { course }),
+        subject: message('You are enrolled: {course}', { course }),
         lines: [
           message('Hello {name},', { name: row.user.name }),
           message('Your enrollment in "{course}" has been approved. The first lesson is ready for you.', { course }),
@@ -80,7 +80,7 @@ export function enrollmentRejected(cause: Cause | Past, tx: Db, decided: Decided
           message('Hello {name},', { name: row.user.name }),
           message('Your enrollment request for "{course}" was not approved this time.', { course }),
           message('Reason: {reason}', { reason }),
-          message('You may apply again at any time.'),
+          message('You can send a new request at any time.'),
         ],
         button: { label: message('Open the course'), path: `/courses/${row.course.id}` },
       },

@@ -6,7 +6,7 @@ export const enrollmentSettings = settings('enrollment', text('Enrollment'), {
   approveFreeCourses: {
     schema: z.boolean(),
     default: false,
-    label: text('Approve free courses at once'),
-    description: text('A request for a free course becomes a place without waiting for an administrator.'),
+    label: text('Approve free courses automatically'),
+    description: text('Requests for free courses are approved without an administrator.'),
   },
 })

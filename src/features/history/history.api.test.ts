@@ -46,7 +46,7 @@ test('certificates of the enrollment, replaced and revoked ones too', async () =
     'Approved',
     'All lessons completed',
     'Certificate issued',
-    'Certificate replaced by one with the right name',
+    'Certificate replaced by one with the corrected name',
     'Certificate revoked',
   ])
   expect(history.slice(-2).map(({ detail }) => detail)).toEqual(['Ada W. Kamau', 'A mistake'])

@@ -23,7 +23,7 @@ import {
 
 export type { Me, NewUser, User }
 
-export const EMAIL_TAKEN = message('The email has already been taken.')
+export const EMAIL_TAKEN = message('This e-mail address is already taken.')
 
 /** A person as somebody to write to. */
 export const recipientOf = (user: Pick<User, 'id' | 'email' | 'language' | 'timeZone'>): Recipient => ({

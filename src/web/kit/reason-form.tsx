@@ -25,7 +25,7 @@ export function ReasonForm({ confirmLabel, isBusy, onCancel, onConfirm }: Reason
       <Stack gap="md">
         <Textarea
           label={t`Reason`}
-          description={t`The person concerned reads it.`}
+          description={t`The person concerned will read it.`}
           required
           data-autofocus
           maxLength={REASON_MAX}

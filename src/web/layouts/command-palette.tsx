@@ -61,9 +61,9 @@ function Results() {
     <>
       <Spotlight.Search
         leftSection={<SearchIcon />}
-        placeholder={t`Where to?`}
+        placeholder={t`Search pages, courses, people`}
         role="combobox"
-        aria-label={t`Where to?`}
+        aria-label={t`Search pages, courses, people`}
         aria-expanded={found.length > 0}
         aria-controls={`${id}-list`}
         aria-activedescendant={found[at] ? `${id}-${at}` : undefined}

@@ -61,7 +61,7 @@ function DashboardShell() {
     <div className={styles.shell}>
       {title && <title>{`${title} · ${organisation.name}`}</title>}
       <a className="skip-link" href="#content">
-        <Trans>Skip to the content</Trans>
+        <Trans>Skip to content</Trans>
       </a>
       <DashboardSidebar me={me} isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />
       <div className={styles.main}>

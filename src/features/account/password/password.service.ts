@@ -57,7 +57,8 @@ export async function chosenPasswordHash(
 const comparing = createTurns({ atOnce: 8, waiting: 2000 })
 
 /** One message for every reason, so that nobody learns which addresses exist (SECURITY.md). */
-const refused = () => new AppError('wrong_credentials', message('Login failed. Please check your email and password.'))
+const refused = () =>
+  new AppError('wrong_credentials', message('Login failed. Please check your e-mail address and password.'))
 
 /**
  * Whose password this is, and whether this browser is known for that person. Only failures count: per account and address,

@@ -34,7 +34,7 @@ export async function updateProfile(call: Call<typeof accountApi.updateProfile>)
   await requirePicture(call, user)
   if (wantsEmail) {
     if (body.current_password === undefined)
-      throw invalid({ current_password: [message('Please enter your current password to change your email')] })
+      throw invalid({ current_password: [message('Please enter your current password to change your e-mail address')] })
     await requireOwnPassword(call, user, body.current_password)
     if (await findUserByEmail(db, body.email)) throw invalid({ email: [EMAIL_TAKEN] })
   }
@@ -58,7 +58,7 @@ export async function updateProfile(call: Call<typeof accountApi.updateProfile>)
   return {
     user: changed,
     message: wantsEmail
-      ? call.say('Profile updated successfully. Enter the code sent to {address} to change your email.', {
+      ? call.say('Profile updated successfully. Enter the code sent to {address} to change your e-mail address.', {
           address: body.email,
         })
       : call.say('Profile updated successfully'),
@@ -77,7 +77,7 @@ export async function sendEmailCode(call: Call<typeof accountApi.sendEmailCode>)
   const now = call.now()
   const user = await requireUser(db, me.id)
   if (user.verifiedAt && user.pendingEmail === null)
-    throw new AppError('conflict', message('Your email is already verified'))
+    throw new AppError('conflict', message('Your e-mail address is already verified'))
   const to = { ...recipientOf(user), email: user.pendingEmail ?? user.email }
   await db.transaction((tx) => sendCode(call, tx, challengeOf(user.id), to, now))
   return { message: call.say('New verification code sent to your email.') }
@@ -86,7 +86,7 @@ export async function sendEmailCode(call: Call<typeof accountApi.sendEmailCode>)
 /** Cancels the change of the address. */
 export async function cancelEmail(call: Call<typeof accountApi.cancelEmail>) {
   const user = await updateUser(call.db, call.me.id, { pendingEmail: null })
-  return { user: await describeMe(call, call.db, user), message: call.say('Your email stays as it is') }
+  return { user: await describeMe(call, call.db, user), message: call.say('Your e-mail address stays as it is') }
 }
 
 /** The code proves the address it was mailed to; a change is mailed to the old address. */
@@ -114,6 +114,8 @@ export async function confirmEmail(call: Call<typeof accountApi.confirmEmail>) {
   if (done.device) call.setCookie(COOKIE.device, done.device, deviceCookie(call.isSecure))
   return {
     user: done.me,
-    message: isNew ? call.say('Your email has been changed') : call.say('Your email has been verified'),
+    message: isNew
+      ? call.say('Your e-mail address has been changed')
+      : call.say('Your e-mail address has been verified'),
   }
 }

@@ -12,7 +12,7 @@ import { accountApi } from '../account.contract.ts'
 import { openSession, recordSignIn } from './session.service.ts'
 
 const app = useTestApp()
-const LOGIN_FAILED = 'Login failed. Please check your email and password.'
+const LOGIN_FAILED = 'Login failed. Please check your e-mail address and password.'
 const DAY = 86_400
 /** Pairs of answers whose times are compared. */
 const ROUNDS = 24
@@ -136,7 +136,7 @@ describe('signing in', () => {
   test('missing and malformed fields are errors at the fields', async () => {
     const answer = await app.call(accountApi.signIn, { body: { email: 'no address', password: '' } })
     expect(answer.body.errors).toEqual({
-      email: ['Please enter a valid email address'],
+      email: ['Please enter a valid e-mail address'],
       password: ['Password is required'],
     })
   })

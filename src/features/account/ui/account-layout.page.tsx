@@ -59,7 +59,7 @@ export default function AccountLayout() {
               <p className={styles.noScript}>
                 <Trans>Signing in needs JavaScript. The courses can be read without it.</Trans>{' '}
                 <a href="/courses">
-                  <Trans>To the courses</Trans>
+                  <Trans>Browse the courses</Trans>
                 </a>
               </p>
             </noscript>

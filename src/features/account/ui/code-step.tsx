@@ -121,7 +121,7 @@ export function CodeStep({ email, expiresAt, isDone, onSignedIn, onResent, onBac
         <p className={styles.time} data-over="" role="status">
           <Trans>Verification code has expired</Trans>
           <small>
-            <Trans>If it arrives only now, it works until ten minutes after it was sent.</Trans>
+            <Trans>If the code arrives late, it still works until ten minutes after it was sent.</Trans>
           </small>
         </p>
       )}

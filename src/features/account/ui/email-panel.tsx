@@ -45,15 +45,12 @@ export function EmailPanel({ me }: { me: Me }) {
 
   return (
     <section className={`${styles.panel} ${styles.notice}`}>
-      <h2>{pending ? <Trans>Confirm your new email</Trans> : <Trans>Confirm your email</Trans>}</h2>
+      <h2>{pending ? <Trans>Confirm your new e-mail address</Trans> : <Trans>Confirm your e-mail address</Trans>}</h2>
       <p>
         {pending ? (
-          <Trans>Enter the 6-digit code that we sent to {address}. Until then your old address stays.</Trans>
+          <Trans>Enter the 6-digit code that we sent to {address}. Until then, your old address stays valid.</Trans>
         ) : (
-          <Trans>
-            Enter the 6-digit code that we sent to {address}. Until then you can learn, but not chat or apply as a
-            mentor.
-          </Trans>
+          <Trans>Enter the 6-digit code that we sent to {address}. It proves that the address is yours.</Trans>
         )}
       </p>
       <FormProblem text={problem} />

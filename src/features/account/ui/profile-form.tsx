@@ -31,7 +31,7 @@ export function ProfileForm({ me }: { me: Me }) {
     }),
     check: ({ email, current_password: password }): FieldErrors =>
       isNew(email, me) && !password
-        ? { current_password: [t`Please enter your current password to change your email`] }
+        ? { current_password: [t`Please enter your current password to change your e-mail address`] }
         : {},
     keepsValues: true,
     success: ({ message }) => message,
@@ -74,7 +74,7 @@ export function ProfileForm({ me }: { me: Me }) {
         {isNew(form.getValues().email, me) && (
           <PasswordField
             label={t`Current Password`}
-            description={t`Needed to change your email. A code goes to the new address.`}
+            description={t`Needed to change your e-mail address. We send a code to the new one.`}
             autoComplete="current-password"
             {...form.getInputProps('current_password')}
           />

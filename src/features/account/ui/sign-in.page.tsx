@@ -43,7 +43,7 @@ export default function SignInPage() {
   if (pending !== null) {
     const { email } = pending
     return (
-      <AccountCard title={t`Verify Your Email`} intro={<Trans>We sent a 6-digit code to {email}.</Trans>}>
+      <AccountCard title={t`Enter Your Code`} intro={<Trans>We sent a 6-digit code to {email}.</Trans>}>
         <ReturnLine next={next} />
         <CodeStep
           email={email}

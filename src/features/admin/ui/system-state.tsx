@@ -37,7 +37,7 @@ export function SystemState({ health }: { health: AdminStats['system_health'] | 
           </Check>
           <Check name={<Trans>E-mail and background work</Trans>} isOk={health.jobs.ok}>
             <Trans>
-              {i18n.number(health.jobs.failed)} failed in 24 hours, {i18n.number(health.jobs.late)} late
+              {i18n.number(health.jobs.failed)} failed in the last 24 hours, {i18n.number(health.jobs.late)} late
             </Trans>
           </Check>
         </dl>

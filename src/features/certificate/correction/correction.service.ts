@@ -12,9 +12,9 @@ export async function listCorrections({ db, query }: Call<typeof certificateApi.
 }
 
 const STATUS_WORDS: Record<CorrectionState, Message> = {
-  open: message('Waiting'),
+  open: message('Pending'),
   done: message('Corrected'),
-  refused: message('Refused'),
+  refused: message('Declined'),
 }
 
 const COLUMNS: readonly CsvColumn<Correction>[] = [
@@ -22,10 +22,10 @@ const COLUMNS: readonly CsvColumn<Correction>[] = [
   { head: message('Email'), cell: ({ user }) => user.email },
   { head: message('Course'), cell: ({ course }) => course },
   { head: message('Name on the certificate'), cell: (row) => row.current_name },
-  { head: message('Name asked for'), cell: ({ name }) => name },
+  { head: message('Requested name'), cell: ({ name }) => name },
   { head: message('Why'), cell: ({ note }) => note },
   { head: message('Status'), cell: ({ status }) => STATUS_WORDS[status] },
-  { head: message('Refused because'), cell: ({ reason }) => reason },
+  { head: message('Reason for declining'), cell: ({ reason }) => reason },
   { head: message('Requested'), cell: (row) => instantCell(row.created_at) },
 ]
 

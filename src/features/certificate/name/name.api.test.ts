@@ -24,7 +24,7 @@ const nameOf = async (id: number, as: Person) =>
 test('the name is checked before the certificate is made, and printed as it was checked', async () => {
   const { course, me, id } = await aLearner()
   expect(await nameOf(id, me)).toEqual({ name: 'amina', is_confirmed: false })
-  expect((await confirm(id, ' Amina Wanjiru ', me)).body.message).toBe('Your certificate will carry this name.')
+  expect((await confirm(id, ' Amina Wanjiru ', me)).body.message).toBe('Your certificate will show this name.')
   expect(await nameOf(id, me)).toEqual({ name: 'Amina Wanjiru', is_confirmed: true })
   await confirm(id, 'Amina W. Kamau', me)
   const done = { params: { id }, body: { video_id: course.videos[0]?.id ?? 0 } }

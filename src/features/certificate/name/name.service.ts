@@ -35,5 +35,5 @@ export async function confirmName(call: Call<typeof certificateApi.confirmName>)
     await saveConfirmedName(tx, params.id, body.name, now())
     await nameConfirmed(call, tx, { enrollmentId: params.id, from, to: body.name })
   })
-  return { message: call.say('Your certificate will carry this name.') }
+  return { message: call.say('Your certificate will show this name.') }
 }

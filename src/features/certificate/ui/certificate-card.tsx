@@ -37,12 +37,12 @@ export function CertificateCard({ certificate, onShare, onCorrect }: Props) {
       )}
       {state === 'replaced' && (
         <p className={styles.note}>
-          <Trans>A newer certificate with the corrected name has taken its place.</Trans>
+          <Trans>A newer certificate with the corrected name has replaced it.</Trans>
         </p>
       )}
       {certificate.correction_pending && (
         <p className={styles.note}>
-          <Trans>You asked for the name {certificate.correction_pending}; an administrator will look at it.</Trans>
+          <Trans>You requested the name {certificate.correction_pending}; an administrator will review it.</Trans>
         </p>
       )}
       {state === 'valid' && (

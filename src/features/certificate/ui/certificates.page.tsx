@@ -43,7 +43,7 @@ export default function CertificatesPage() {
         <EmptyState
           drawing="certificates"
           title={t`Your first certificate will appear here`}
-          text={<Trans>Finish all lessons of a course and it is issued at once.</Trans>}
+          text={<Trans>Complete every lesson of a course and you get its certificate right away.</Trans>}
           action={
             <Link to="/dashboard/my-courses?status=active" className={button.primary}>
               <Trans>Continue learning</Trans>

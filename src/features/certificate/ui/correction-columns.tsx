@@ -19,7 +19,7 @@ export const COLUMNS: readonly Column<Correction>[] = [
   { key: 'course', title: msg`Course`, isSortable: true, cell: ({ course }) => <TextCell text={course} /> },
   {
     key: 'asked',
-    title: msg`Name asked for`,
+    title: msg`Requested name`,
     isSortable: true,
     cell: (row) => (
       <span className={styles.change}>
@@ -51,7 +51,7 @@ export const COLUMNS: readonly Column<Correction>[] = [
   },
   {
     key: 'reason',
-    title: msg`Refused because`,
+    title: msg`Reason for declining`,
     tabs: ['refused'],
     cell: ({ reason }) => <TextCell text={reason ?? '—'} />,
   },
@@ -66,23 +66,23 @@ export const CORRECTIONS: ServerList<typeof certificateApi.listCorrections, Corr
     key: 'status',
     label: msg`Status`,
     options: [
-      { value: 'open', label: msg`Waiting` },
+      { value: 'open', label: msg`Pending` },
       { value: 'done', label: msg`Corrected` },
-      { value: 'refused', label: msg`Refused` },
+      { value: 'refused', label: msg`Declined` },
       { value: 'all', label: msg`All` },
     ],
   },
   sorts: CORRECTION_COLUMNS,
-  usualOrder: msg`Waiting longest first`,
+  usualOrder: msg`Longest wait first`,
   file: certificateApi.exportCorrections,
 }
 
 function CorrectionBadge({ status }: Pick<Correction, 'status'>) {
   return (
     <StatusBadge tone={status === 'open' ? 'warning' : status === 'done' ? 'success' : 'danger'}>
-      {status === 'open' && <Trans>Waiting</Trans>}
+      {status === 'open' && <Trans>Pending</Trans>}
       {status === 'done' && <Trans>Corrected</Trans>}
-      {status === 'refused' && <Trans>Refused</Trans>}
+      {status === 'refused' && <Trans>Declined</Trans>}
     </StatusBadge>
   )
 }

@@ -34,7 +34,7 @@ function CorrectionForm({ certificate, onClose }: { certificate: Certificate; on
   return (
     <FormShell form={form} submitLabel={<Trans>Send request</Trans>} onCancel={onClose}>
       <p>
-        <Trans>An administrator checks the name; then a new certificate takes the place of this one.</Trans>
+        <Trans>An administrator checks the name, then a new certificate replaces this one.</Trans>
       </p>
       <TextInput label={t`Correct name`} required data-autofocus {...form.getInputProps('name')} />
       <Textarea label={t`Why (optional)`} {...form.getInputProps('note')} />

@@ -35,7 +35,7 @@ export default function NameCorrectionsPage() {
         failure={t`The requests could not be loaded`}
         choices={({ user: { name } }) => [
           { decision: grant, label: t`Correct`, name: t`Correct the certificate of ${name}` },
-          { decision: refuse, label: t`Refuse`, name: t`Refuse the request of ${name}`, isDangerous: true },
+          { decision: refuse, label: t`Decline`, name: t`Decline the request of ${name}`, isDangerous: true },
         ]}
       />
     </>

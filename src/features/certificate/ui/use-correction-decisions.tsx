@@ -33,18 +33,18 @@ export function useCorrectionDecisions(list: DecidedList): Record<'grant' | 'ref
     ability,
     input: (row: Correction, reason) => ({ params: { id: row.id }, body: { reason } }),
     question: (row) => ({
-      title: t`Refuse this correction?`,
+      title: t`Decline this correction?`,
       message: (
         <Trans>
-          The certificate of {row.user.name} for {row.course} keeps the name {row.current_name}. Your reason is sent to
-          them.
+          The certificate of {row.user.name} for {row.course} keeps the name {row.current_name}. They get an e-mail with
+          your reason.
         </Trans>
       ),
-      confirmLabel: t`Refuse`,
+      confirmLabel: t`Decline`,
     }),
     success: ({ message }) => message,
-    done: { label: t`Refused`, tone: 'danger' },
-    failure: t`The request could not be refused. Please try again.`,
+    done: { label: t`Declined`, tone: 'danger' },
+    failure: t`The request could not be declined. Please try again.`,
     refresh,
     list,
   })
@@ -57,7 +57,7 @@ function Comparison({ row }: { row: Correction }) {
       <dl className={styles.names}>
         <div>
           <dt>
-            <Trans>Name now</Trans>
+            <Trans>Current name</Trans>
           </dt>
           <dd className={styles.old}>{row.current_name}</dd>
         </div>
@@ -70,8 +70,8 @@ function Comparison({ row }: { row: Correction }) {
       </dl>
       <p>
         <Trans>
-          A new certificate for {row.course} replaces the old one. It has a new code; the old code then says that it was
-          replaced.
+          A new certificate for {row.course} replaces the old one. It has a new code; whoever checks the old code sees
+          that it was replaced.
         </Trans>
       </p>
     </div>

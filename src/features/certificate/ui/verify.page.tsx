@@ -104,7 +104,7 @@ function Unknown() {
           <Trans>Unknown certificate</Trans>
         </p>
         <h1>
-          <Trans>No certificate carries this code</Trans>
+          <Trans>No certificate has this code</Trans>
         </h1>
         <p className={styles.code}>{code}</p>
         <p>
@@ -148,7 +148,7 @@ function Verdict({ certificate }: { certificate: Shown }) {
         {certificate.ended_at && (
           <>
             <dt>
-              <Trans>Ended on</Trans>
+              <Trans>No longer valid since</Trans>
             </dt>
             <dd>{day(certificate.ended_at)}</dd>
           </>
@@ -161,7 +161,9 @@ function Verdict({ certificate }: { certificate: Shown }) {
       {certificate.course_page && <CourseOf page={certificate.course_page} />}
       {state === 'replaced' && (
         <p>
-          <Trans>A newer certificate with a corrected name has taken its place; please ask its holder for it.</Trans>
+          <Trans>
+            A newer certificate with a corrected name has replaced it; please ask its holder for the new one.
+          </Trans>
         </p>
       )}
     </article>
@@ -182,7 +184,7 @@ function CourseOf({ page: { id, lessons } }: { page: NonNullable<Shown['course_p
         ))}
       </ol>
       <Link to={`/courses/${id}`}>
-        <Trans>Look at the course</Trans>
+        <Trans>See the course</Trans>
       </Link>
     </section>
   )

@@ -26,7 +26,7 @@ export function EnrollAction({ course, enrolling, isCard = false }: Props) {
       />
       {enrolling.isWaiting(course) ? (
         <p className={styles.note}>
-          <Trans>You are offline. Your request is sent as soon as you are online again.</Trans>
+          <Trans>You are offline. Your request will be sent as soon as you are online again.</Trans>
         </p>
       ) : place ? (
         <NextStep place={place} lessons={course.videos} title={course.title} />
@@ -36,7 +36,7 @@ export function EnrollAction({ course, enrolling, isCard = false }: Props) {
             {isCard ? (
               <Trans>Payment opens later</Trans>
             ) : (
-              <Trans>Payment is not open yet. Enroll Now shows how to hear when it is.</Trans>
+              <Trans>Payment is not open yet. Press Enroll Now to find out how to hear when it opens.</Trans>
             )}
           </p>
         )
@@ -53,13 +53,13 @@ function NextStep({ place, lessons, title }: NextStepProps) {
   if (status === 'pending')
     return (
       <p className={styles.note}>
-        <Trans>An administrator is reading your request. You get an e-mail as soon as it is decided.</Trans>
+        <Trans>An administrator is reviewing your request. You get an e-mail as soon as there is a decision.</Trans>
       </p>
     )
   if (status === 'rejected')
     return (
       <p className={styles.note}>
-        <Trans>Your last request was not approved: {reason}</Trans> <Trans>You may apply again.</Trans>
+        <Trans>Your last request was not approved: {reason}</Trans> <Trans>You can send a new request.</Trans>
       </p>
     )
   const number = nextLesson(place, lessons)

@@ -74,8 +74,8 @@ function Waiting({ onChange, onClose }: { onChange: () => void; onClose: () => v
           <Trans>You are offline.</Trans>
         </strong>{' '}
         <Trans>
-          Your request is saved on this device and is sent as soon as you are online again, once. You can close this
-          window and go on.
+          Your request is saved on this device and will be sent once, as soon as you are online again. You can close
+          this window.
         </Trans>
       </p>
       <Group justify="flex-end" gap="sm">

@@ -27,7 +27,7 @@ export function EnrollReview({ values }: { values: EnrollDraft }) {
         <Trans>Still right?</Trans>
       </h3>
       <p>
-        <Trans>This is what you told us last time.</Trans>
+        <Trans>This is what you entered last time.</Trans>
       </p>
       <dl>
         {ENROLL_FIELDS.map((name) => (

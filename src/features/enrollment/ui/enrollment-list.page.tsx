@@ -35,16 +35,16 @@ export default function EnrollmentListPage() {
     <>
       <PageHeader
         title={<Trans>Course Enrollments</Trans>}
-        text={!canDecide && <Trans>You can read these requests; an administrator decides.</Trans>}
+        text={!canDecide && <Trans>You can view these requests; only administrators can decide.</Trans>}
       />
       <TablePage<EnrollmentRow>
         label={t`Course Enrollments`}
         list={list}
         columns={COLUMNS}
-        search={t`Search by student, email or course`}
+        search={t`Search by student, e-mail or course`}
         empty={{
           title: t`No applications found.`,
-          text: isPending ? t`Nobody is waiting for a decision.` : undefined,
+          text: isPending ? t`No requests to review.` : undefined,
           drawing: 'inbox',
         }}
         emptySearch={{ title: t`No applications found.` }}

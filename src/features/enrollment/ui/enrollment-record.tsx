@@ -101,7 +101,7 @@ function Application({ of: sent }: { of: NonNullable<EnrollmentDetail['applicati
     return value && key === 'dob' ? text.day(Day.parse(value)) : value
   }
   return (
-    <RecordSection title={<Trans>Application</Trans>}>
+    <RecordSection title={<Trans>Enrollment form</Trans>}>
       <Facts>
         {FIELDS.map(([key, label]) => (
           <Fact key={key} name={i18n._(label)} value={shown(key)} />

@@ -51,7 +51,7 @@ export function useEnrollmentDecisions(list: DecidedHere): Record<'approve' | 'r
       title: t`Reject this request?`,
       message: (
         <Trans>
-          {user.name} asks for a place in {course.title}. Your reason is sent to them.
+          {user.name} wants to enroll in {course.title}. They get an e-mail with your reason.
         </Trans>
       ),
       confirmLabel: t`Reject`,
@@ -64,35 +64,37 @@ export function useEnrollmentDecisions(list: DecidedHere): Record<'approve' | 'r
 export function useBulkDecisions(list: DecidedHere): Record<'approve' | 'reject', BulkDecision<EnrollmentRow>> {
   const { t } = useLingui()
   const { approved, rejected, ...texts } = useDecisionTexts()
+  const idsOf = (rows: readonly EnrollmentRow[]) => rows.map(({ id }) => id)
+  const summary = (message: string, ids: readonly number[], skipped: readonly number[]) =>
+    skipped.length === 0
+      ? message
+      : t`${plural(ids.length, { one: '# updated', other: '# updated' })}, ${plural(skipped.length, { one: '# was already decided', other: '# were already decided' })}`
   const approve = useBulkDecision(enrollmentApi.bulkApprove, {
     ...texts,
     list,
     move: enrollmentMoves.approve,
     done: approved,
-    input: (rows: readonly EnrollmentRow[]) => ({ body: { ids: rows.map(({ id }) => id) } }),
+    input: (rows: readonly EnrollmentRow[]) => ({ body: { ids: idsOf(rows) } }),
     question: (rows) => ({
       title: t`Approve the selected requests?`,
       message: (
         <Plural
           value={rows.length}
-          one="# learner can start at once and gets an e-mail."
-          other="# learners can start at once and get an e-mail."
+          one="# learner can start right away and gets an e-mail."
+          other="# learners can start right away and get an e-mail."
         />
       ),
       confirmLabel: t`Approve`,
     }),
     moved: (answer) => answer.approved,
-    success: ({ message, approved: ids, skipped }) =>
-      skipped.length === 0
-        ? message
-        : t`${plural(ids.length, { one: '# approved', other: '# approved' })}, ${plural(skipped.length, { one: '# had been decided already', other: '# had been decided already' })}`,
+    success: ({ message, approved: ids, skipped }) => summary(message, ids, skipped),
   })
   const reject = useBulkDecision(enrollmentApi.bulkReject, {
     ...texts,
     list,
     move: enrollmentMoves.reject,
     done: rejected,
-    input: (rows: readonly EnrollmentRow[], reason) => ({ body: { ids: rows.map(({ id }) => id), reason } }),
+    input: (rows: readonly EnrollmentRow[], reason) => ({ body: { ids: idsOf(rows), reason } }),
     question: (rows) => ({
       title: t`Reject the selected requests?`,
       message: (
@@ -105,10 +107,7 @@ export function useBulkDecisions(list: DecidedHere): Record<'approve' | 'reject'
       confirmLabel: t`Reject`,
     }),
     moved: (answer) => answer.rejected,
-    success: ({ message, rejected: ids, skipped }) =>
-      skipped.length === 0
-        ? message
-        : t`${plural(ids.length, { one: '# rejected', other: '# rejected' })}, ${plural(skipped.length, { one: '# had been decided already', other: '# had been decided already' })}`,
+    success: ({ message, rejected: ids, skipped }) => summary(message, ids, skipped),
   })
   return { approve, reject }
 }
@@ -127,8 +126,8 @@ export function useRevoking(): Decision<EnrollmentDetail> {
       title: t`Revoke this certificate?`,
       message: (
         <Trans>
-          The certificate of {user.name} for {course.title} will no longer be valid. Whoever checks it sees that it was
-          revoked. This cannot be undone.
+          The certificate of {user.name} for {course.title} will no longer be valid. Whoever checks it will see that it
+          was revoked. This cannot be undone.
         </Trans>
       ),
       confirmLabel: t`Revoke certificate`,

@@ -16,7 +16,7 @@ export function WaitingNote() {
       <Suspense>
         <WaitingSender personId={me.id} onSettled={drop} />
       </Suspense>
-      <Trans>Your request for a course is sent as soon as you are online again.</Trans>
+      <Trans>Your enrollment request will be sent as soon as you are online again.</Trans>
     </p>
   )
 }

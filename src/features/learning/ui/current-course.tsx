@@ -114,10 +114,10 @@ function NextStep({ row }: { row: EnrollmentRow }) {
     return (
       <div className={styles.next}>
         <p className={styles.text}>
-          <Trans>Your request has been sent. You will be told as soon as an administrator has approved it.</Trans>
+          <Trans>Your request has been sent. We will let you know as soon as it is approved.</Trans>
         </p>
         <Link to="/courses" className={button.secondary}>
-          <Trans>Look at other courses</Trans>
+          <Trans>See other courses</Trans>
         </Link>
       </div>
     )

@@ -100,10 +100,10 @@ function Waiting({ enrollment }: { enrollment: EnrollmentDetail }) {
       <Alert color="red" icon={<InfoIcon />}>
         <div className={styles.waiting}>
           <p>
-            <Trans>Your request was not accepted.</Trans> {enrollment.rejection_reason}
+            <Trans>Your request was not approved.</Trans> {enrollment.rejection_reason}
           </p>
           <Link to={`/courses/${enrollment.course.id}`} className={button.secondary}>
-            <Trans>Apply again</Trans>
+            <Trans>Send a new request</Trans>
           </Link>
         </div>
       </Alert>
@@ -112,8 +112,8 @@ function Waiting({ enrollment }: { enrollment: EnrollmentDetail }) {
   return (
     <Alert color="yellow" icon={<InfoIcon />}>
       <Trans>
-        Sent on {instant(enrollment.created_at)}. You will be told as soon as an administrator has decided; the lessons
-        open then.
+        Sent on {instant(enrollment.created_at)}. We will let you know as soon as an administrator has decided; then the
+        lessons open.
       </Trans>
     </Alert>
   )

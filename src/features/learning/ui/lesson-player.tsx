@@ -125,7 +125,7 @@ export function LessonPlayer(props: Props) {
       {isBroken && (
         <div className={styles.broken} role="alert">
           <p>
-            <Trans>The video stopped: the link may have dropped. Your place is kept.</Trans>
+            <Trans>The video stopped: the connection may have dropped. Your place is saved.</Trans>
           </p>
           <button type="button" onClick={() => void again()}>
             <Trans>Retry</Trans>

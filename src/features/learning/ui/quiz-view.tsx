@@ -70,7 +70,7 @@ export function QuizView(props: Props) {
       ))}
       {problem && (
         <p className={styles.problem} role="alert">
-          <AlertIcon /> {problem} <Trans>Your answers are kept.</Trans>
+          <AlertIcon /> {problem} <Trans>Your answers are saved.</Trans>
         </p>
       )}
       <div className={styles.foot}>

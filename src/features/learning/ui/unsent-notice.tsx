@@ -15,7 +15,7 @@ export function UnsentNotice({ personId, isLesson = false }: { personId: number;
   const { t } = useLingui()
   useSending(personId)
   const { letters, state } = useUnsent(personId)
-  const refused = t`Something done without a link could not be recorded.`
+  const refused = t`Something you did offline could not be saved.`
   const marked = t`Your quiz answers have been sent and marked.`
   useEffect(
     () =>
@@ -40,7 +40,7 @@ export function UnsentNotice({ personId, isLesson = false }: { personId: number;
         {lessons > 0 && quizzes > 0 && ' · '}
         {quizzes > 0 && <Plural value={quizzes} one="the answers to # quiz" other="the answers to # quizzes" />}
         {lessons + quizzes === 0 && <Trans>your place in the video</Trans>}.{' '}
-        <Trans>It is kept on this device and sent when the link is back.</Trans>
+        <Trans>It is saved on this device and will be sent when you are online again.</Trans>
       </p>
       <button
         type="button"

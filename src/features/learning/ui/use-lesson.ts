@@ -65,9 +65,7 @@ export function useLesson(of: LessonOf) {
     flow,
     saved,
     problem:
-      waiting && isLate(state)
-        ? t`The link is not there at the moment. Your answers are sent when it is back.`
-        : problem,
+      waiting && isLate(state) ? t`You are offline. Your answers will be sent when you are online again.` : problem,
     isSending: waiting !== undefined && (state === 'sending' || state === 'retrying'),
     complete,
     /** The video is over: its quiz, or what comes after it. */

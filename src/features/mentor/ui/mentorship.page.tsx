@@ -77,7 +77,9 @@ export default function MentorshipPage() {
               <Trans>Read the profiles and choose one or two people whose work you admire.</Trans>
             </li>
             <li>
-              <Trans>Write us where you stand, what you want to reach in three months, and when you have time.</Trans>
+              <Trans>
+                Tell us where you are today, what you want to reach in three months, and when you have time.
+              </Trans>
             </li>
             <li>
               <Trans>We ask the mentor and bring you together, usually within a week.</Trans>
@@ -88,7 +90,7 @@ export default function MentorshipPage() {
               className={button.primary}
               href={write(
                 find,
-                t`Where I stand today:\n\nWhat I want to reach in three months:\n\nWhen I have time (days, hours, time zone):\n`,
+                t`Where I am today:\n\nWhat I want to reach in three months:\n\nWhen I have time (days, hours, time zone):\n`,
               )}
             >
               <Trans>Write your request</Trans>
@@ -107,7 +109,7 @@ export default function MentorshipPage() {
               <Trans>You have worked in your field for some years and can spare two hours a month.</Trans>
             </li>
             <li>
-              <Trans>Write us who you are, what you can help with and why you want to. Add your CV or a link.</Trans>
+              <Trans>Tell us who you are, what you can help with and why you want to. Add your CV or a link.</Trans>
             </li>
             <li>
               <Trans>We talk for twenty minutes. Then your profile joins the directory.</Trans>

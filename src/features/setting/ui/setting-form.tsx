@@ -91,7 +91,7 @@ function ResetButton({ setting, onReset }: { setting: SettingEntry; onReset: (va
   const ask = async () => {
     const isSure = await confirm({
       title: t`Reset to default?`,
-      message: t`What was saved for "${setting.label}" is replaced by the default. The log keeps it.`,
+      message: t`The value saved for "${setting.label}" is replaced by the default. The log keeps the old value.`,
       confirmLabel: t`Reset to default`,
     })
     if (isSure) reset.mutate({ params: { key: setting.key } })

@@ -17,7 +17,7 @@ export const subscriberApi = {
     body: z.strictObject({
       email: z
         .string()
-        .check(z.trim(), z.toLowerCase(), z.maxLength(200), z.email(text('Please enter a valid email address'))),
+        .check(z.trim(), z.toLowerCase(), z.maxLength(200), z.email(text('Please enter a valid e-mail address'))),
       /** A hidden field: only programs fill it in. */
       website: z.optional(z.string().check(z.maxLength(300))),
     }),

@@ -47,7 +47,7 @@ const confirmationMail = (link: string): MailDraft => ({
     message(
       'Press the button to confirm. If it was not you, do nothing: without your confirmation we send nothing more, and the link ends after 7 days.',
     ),
-    message('The same page takes your address off the list again, at any time.'),
+    message('You can unsubscribe on the same page at any time.'),
   ],
   button: { label: message('Confirm my address'), path: link },
 })
@@ -58,12 +58,12 @@ export const subscriberHandlers = handlers(subscriberApi, {
     const moment = now()
     const notBefore = new Date(moment.getTime() - LINK_LIFE_DAYS * DAY_MS)
     const isDone = await confirmByToken(db, hashToken(body.token), moment, notBefore)
-    if (!isDone) throw invalid({ token: [message('This link is not valid any more. Please subscribe again.')] })
+    if (!isDone) throw invalid({ token: [message('This link is no longer valid. Please subscribe again.')] })
     return { message: say('Thank you! Your address is confirmed.') }
   },
   remove: async ({ db, body, say }) => {
     await removeByToken(db, hashToken(body.token))
-    return { message: say('Your address has been taken off our list.') }
+    return { message: say('Your address has been removed from our list.') }
   },
 })
 

@@ -69,7 +69,7 @@ export default function AboutPage() {
             <p>
               <Trans>
                 A continent that builds its own technology, made by people who learned it close to home, were paid
-                fairly for it, and taught it on.
+                fairly for it, and passed it on.
               </Trans>
             </p>
           </div>
@@ -84,7 +84,7 @@ export default function AboutPage() {
             </li>
             <li>
               <strong>{showcase.completion}</strong>
-              <Trans>course completion rate: who starts with us, arrives</Trans>
+              <Trans>course completion rate: those who start with us, finish</Trans>
             </li>
           </ul>
         </section>

@@ -53,9 +53,7 @@ export default function GuidePage() {
             <Trans>Choose</Trans>
           </h2>
           <p>
-            <Trans>
-              Look through the courses. Each page says what you will learn, what you need and how long it takes.
-            </Trans>
+            <Trans>Browse the courses. Each page says what you will learn, what you need and how long it takes.</Trans>
           </p>
         </li>
         <li>

@@ -9,7 +9,7 @@ import page from './text-page.module.css'
 /** Shown in place of a page that does not exist (any more), or that failed. */
 export function Lost({ isMissing }: { isMissing: boolean }) {
   const { t } = useLingui()
-  const title = isMissing ? t`This page does not exist` : t`Something broke on our side`
+  const title = isMissing ? t`This page does not exist` : t`Something went wrong on our side`
   return (
     <main id="content" tabIndex={-1} className={`${site.wrap} ${page.page}`}>
       <PageHead title={title} description={title} isHidden />
@@ -17,7 +17,7 @@ export function Lost({ isMissing }: { isMissing: boolean }) {
       <h1>{title}</h1>
       <p className={site.lead}>
         {isMissing ? (
-          <Trans>It may have moved, or the link was cut in two. Everything else is where it was.</Trans>
+          <Trans>It may have moved, or the link is not complete. Everything else is where it was.</Trans>
         ) : (
           <Trans>Please try again in a moment. If it stays like this, write to us and we will look into it.</Trans>
         )}

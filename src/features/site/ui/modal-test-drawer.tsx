@@ -40,7 +40,7 @@ export function DrawerTrial() {
             content: (
               <Stack gap="xs">
                 <Text>
-                  <Trans>We send a confirming link to this address:</Trans>
+                  <Trans>We will send a confirmation link to this address:</Trans>
                 </Text>
                 <Text fw={700}>{email}</Text>
               </Stack>

@@ -28,7 +28,7 @@ function ModalButtons() {
   const ask = async (isDangerous: boolean) => {
     const isConfirmed = await confirm({
       title: isDangerous ? t`Delete this course?` : t`Publish this course?`,
-      message: isDangerous ? t`This cannot be undone.` : t`Learners will see it at once.`,
+      message: isDangerous ? t`This cannot be undone.` : t`Learners will see it right away.`,
       confirmLabel: isDangerous ? t`Delete` : t`Publish`,
       isDangerous,
     })

@@ -20,7 +20,7 @@ export default function PrivacyPage() {
           <Trans>Your account: name, e-mail address, phone number and, if you like, a picture.</Trans>
         </li>
         <li>
-          <Trans>What you write into an enrollment form, so that we can decide about your place.</Trans>
+          <Trans>What you enter in an enrollment form, so that we can decide about your request.</Trans>
         </li>
         <li>
           <Trans>Your learning: lessons watched, quiz results, certificates.</Trans>
@@ -35,8 +35,8 @@ export default function PrivacyPage() {
       <p>
         <Trans>
           You; the tutor of your course and our staff, as far as their work needs it; and, when you show somebody the
-          public page of a certificate, the name, course and date that stand on it. We do not sell data, we show no
-          advertising, and no page here loads anything from another company’s servers.
+          public page of a certificate, the name, course and date on it. We do not sell data, we show no advertising,
+          and no page here loads anything from another company’s servers.
         </Trans>
       </p>
       <h2>
@@ -53,8 +53,8 @@ export default function PrivacyPage() {
       </h2>
       <p>
         <Trans>
-          We write only to addresses whose owner has confirmed them. The link in that first e-mail also takes you off
-          the list again.
+          We write only to addresses whose owner has confirmed them. With the link in that first e-mail, you can also
+          unsubscribe.
         </Trans>
       </p>
       <h2>

@@ -19,13 +19,13 @@ import { useSite } from './use-site.ts'
 const CATEGORIES: { id: string; name: MessageDescriptor; text: MessageDescriptor }[] = [
   { id: 'servers', name: msg`Server Management`, text: msg`Linux, backups that restore, alerts that matter.` },
   { id: 'security', name: msg`Cyber Security`, text: msg`Protect accounts, networks and the people behind them.` },
-  { id: 'web', name: msg`Web Development`, text: msg`Pages that open quickly, even on a weak link.` },
+  { id: 'web', name: msg`Web Development`, text: msg`Pages that open quickly, even on a weak connection.` },
   { id: 'mobile', name: msg`Mobile Applications`, text: msg`For the phone in everybody’s pocket, online or not.` },
   { id: 'data', name: msg`Data Analysis`, text: msg`From a messy sheet to a decision you can defend.` },
   { id: 'ai', name: msg`Artificial Intelligence`, text: msg`Use it with judgement, in our languages too.` },
   { id: 'cloud', name: msg`Cloud Computing`, text: msg`Rent only what you need, and know what it costs.` },
   { id: 'design', name: msg`UI/UX Design`, text: msg`Test with five people, then draw it again.` },
-  { id: 'marketing', name: msg`Digital Marketing`, text: msg`Be found, be believed, be bought from.` },
+  { id: 'marketing', name: msg`Digital Marketing`, text: msg`Be found, be trusted, be chosen.` },
   { id: 'business', name: msg`Entrepreneurship`, text: msg`Prices, customers and cash before the pitch.` },
 ]
 
@@ -98,7 +98,7 @@ export default function ProgramsPage() {
               <Trans>Ten fields</Trans>
             </p>
             <h2>
-              <Trans>Choose what you want to be asked about</Trans>
+              <Trans>Choose your field</Trans>
             </h2>
           </div>
           <ul className={styles.fields}>

@@ -17,7 +17,7 @@ export default function TermsPage() {
       </h2>
       <p>
         <Trans>
-          You need an account to enroll. Give your real name, because it will stand on your certificate. Keep your
+          You need an account to enroll. Give your real name, because it will be printed on your certificate. Keep your
           password to yourself; one account is for one person. If you are under 16, ask a parent or guardian first.
         </Trans>
       </p>
@@ -26,9 +26,9 @@ export default function TermsPage() {
       </h2>
       <p>
         <Trans>
-          Free courses stay free. We look at each enrollment by hand before it starts and tell you if we cannot accept
-          it, and why. A certificate says that you watched every lesson and passed every quiz yourself. We may withdraw
-          one that was won by cheating; its public page then says so.
+          Free courses stay free. We may review your request before you can start; if we cannot approve it, we tell you
+          why. A certificate says that you watched every lesson and passed every quiz yourself. We may revoke one that
+          was obtained by cheating; its public page then says so.
         </Trans>
       </p>
       <h2>

@@ -95,8 +95,8 @@ function Behind({ behind }: { behind: NonNullable<CourseProgress['behind']> }) {
       <Plural value={days} one="Your last visit was # day ago." other="Your last visit was # days ago." />{' '}
       <Plural
         value={minutes}
-        one="About # minute of video is left: one sitting this week catches up."
-        other="About # minutes of video are left: one short sitting this week catches up."
+        one="About # minute of video is left: one short session this week and you are up to date."
+        other="About # minutes of video are left: one short session this week and you are up to date."
       />
     </p>
   )

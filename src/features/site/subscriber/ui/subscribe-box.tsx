@@ -43,7 +43,7 @@ export function SubscribeBox() {
             type="email"
             required
             autoComplete="email"
-            placeholder={t`Your email address`}
+            placeholder={t`Your e-mail address`}
             aria-invalid={ask.error ? true : undefined}
             aria-describedby={ask.error ? `${id}-problem` : undefined}
           />

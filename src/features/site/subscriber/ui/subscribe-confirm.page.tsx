@@ -28,13 +28,17 @@ export default function SubscribeConfirmPage() {
   const error = confirm.error ?? remove.error
   return (
     <main id="content" className={`${site.wrap} ${page.page}`}>
-      <PageHead title={t`Your subscription`} description={t`Confirm or end your subscription to our news.`} isHidden />
+      <PageHead
+        title={t`Your subscription`}
+        description={t`Confirm or end your subscription to our newsletter.`}
+        isHidden
+      />
       <h1>
         <Trans>Your subscription</Trans>
       </h1>
       {isGone ? (
         <p role="status">
-          <Trans>Your address has been taken off our list. You are welcome back at any time.</Trans>
+          <Trans>Your address has been removed from our list. You are welcome back at any time.</Trans>
         </p>
       ) : confirm.isSuccess ? (
         <p role="status">
@@ -75,7 +79,7 @@ export default function SubscribeConfirmPage() {
             disabled={remove.isPending}
             onClick={() => remove.mutate({ body: { token } })}
           >
-            <Trans>Take my address off the list</Trans>
+            <Trans>Unsubscribe</Trans>
           </button>
         )}
         {(confirm.isSuccess || isGone) && (

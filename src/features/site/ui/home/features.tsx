@@ -21,7 +21,7 @@ type Feature = {
 const FEATURES: Feature[] = [
   {
     name: msg`Learning`,
-    text: msg`Video lessons of a few minutes, each followed by a quiz that the next lesson waits for. Begin with nothing, finish with a project and a certificate.`,
+    text: msg`Video lessons of a few minutes, each followed by a short quiz. Begin with nothing, finish with a project and a certificate.`,
     action: msg`Explore Courses`,
     to: '/courses',
     drawing: learning,
@@ -56,7 +56,7 @@ export function Features() {
                 <Trans>What you find here</Trans>
               </p>
               <h2>
-                <Trans>Our exclusive programs carry you from the first lesson to the first job</Trans>
+                <Trans>Our exclusive programs take you from the first lesson to the first job</Trans>
               </h2>
             </div>
           }

@@ -48,7 +48,7 @@ const SLIDES: Slide[] = [
     id: 3,
     subtitle: msg`Free courses, from the first line of code`,
     title: [msg`Start`, msg`Tonight,`, msg`Step by Step`],
-    description: msg`Five minutes a lesson, a quiz after each, light enough for a phone and a weak link. Keep going and the lights of the city come closer.`,
+    description: msg`Five minutes a lesson, a quiz after each, light enough for a phone and a weak connection. Keep going and the lights of the city come closer.`,
     buttonText: msg`Explore Courses`,
     buttonLink: '/free-courses',
     bgImage: city,

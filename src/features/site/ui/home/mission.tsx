@@ -44,7 +44,7 @@ export function Mission() {
               </h3>
               <p>
                 <Trans>
-                  A continent that builds its own technology, made by people who learned it close to home, and taught it
+                  A continent that builds its own technology, made by people who learned it close to home and passed it
                   on.
                 </Trans>
               </p>
