@@ -60,11 +60,12 @@ export function useEnrollmentDecisions(list: DecidedHere): Record<'approve' | 'r
   return { approve, reject }
 }
 
+const idsOf = (rows: readonly EnrollmentRow[]) => rows.map(({ id }) => id)
+
 /** The same decisions about several enrollments at once; those that were decided meanwhile are left. */
 export function useBulkDecisions(list: DecidedHere): Record<'approve' | 'reject', BulkDecision<EnrollmentRow>> {
   const { t } = useLingui()
   const { approved, rejected, ...texts } = useDecisionTexts()
-  const idsOf = (rows: readonly EnrollmentRow[]) => rows.map(({ id }) => id)
   const summary = (message: string, ids: readonly number[], skipped: readonly number[]) =>
     skipped.length === 0
       ? message
