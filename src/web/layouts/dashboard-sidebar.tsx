@@ -53,7 +53,7 @@ function Brand() {
 
 function Help() {
   return (
-    <Link to="/contact" className={styles.help}>
+    <Link to="/contact" className={`row-link ${styles.help}`}>
       <QuestionIcon />
       <Trans>Help and contact</Trans>
     </Link>
@@ -99,7 +99,7 @@ function Entry({ page, onLeave }: { page: Page; onLeave: (() => void) | undefine
   return (
     <Link
       to={addressOfPage(page)}
-      className={styles.entry}
+      className={`row-link ${styles.entry}`}
       aria-current={isActive ? 'page' : undefined}
       onClick={onLeave}
       prefetch="intent"

@@ -18,7 +18,7 @@ export function LessonList({ enrollmentId, lessons, current }: Props) {
         <li key={lesson.id}>
           <Link
             to={lessonAddress(enrollmentId, lesson.id)}
-            className={styles.lesson}
+            className={`row-link ${styles.lesson}`}
             aria-current={lesson.id === current ? 'step' : undefined}
           >
             <span className={styles.tick} data-done={lesson.completed || undefined}>
