@@ -114,7 +114,7 @@ export const school: Drill = {
       `${done.filter(Boolean).length} of ${LEARNERS}`,
     )
     promise('within a minute', took < MINUTE_MS, seconds(took))
-    promise('nobody was told to wait', count(429) === 0, `${count(429)} × 429`)
+    promise('nobody had to wait', count(429) === 0, `${count(429)} × 429`)
     promise(
       'nothing else failed either',
       answers.every(({ status }) => status === 200 || status === 422),
@@ -148,7 +148,7 @@ export const school: Drill = {
       `${stopped.length} × 429`,
     )
     promise(
-      'and told how long to wait',
+      'and reads how long to wait',
       stopped.length > 0 && stopped.every(({ headers }) => Number(headers['retry-after']) > 0),
       `Retry-After ${stopped.at(-1)?.headers['retry-after'] ?? 'missing'}`,
     )

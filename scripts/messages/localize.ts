@@ -80,7 +80,7 @@ async function writeScripts(
   const own = `${language}-${hash.digest('base64url').slice(0, 8)}`
   await fs.mkdir(path.join(assets, own), { recursive: true })
   for (const [name, script] of scripts) {
-    // The copy stands one folder deeper; beside it stand the other copies.
+    // The copy is one folder deeper; beside it are the other copies.
     const links = script.links.map((link) => {
       const isOwn = scripts.has(link.script)
       const folder = link.prefix === './' ? (isOwn ? './' : '../') : isOwn ? `${link.prefix}${own}/` : link.prefix

@@ -4,7 +4,7 @@ import type { Names } from './names.ts'
 /** A file that lists features, and how a new one is added to it. */
 export type Register = { file: string; add: (text: string, names: Names) => string }
 
-/** Inserts a line before or after the first (or last) place where a text stands; throws when there is none. */
+/** Inserts a line before or after the first (or last) place where a text is found; throws when there is none. */
 function insert(text: string, at: { after?: RegExp; before?: RegExp; isLast?: boolean }, line: string): string {
   const pattern = at.after ?? at.before ?? /$/
   const found = [...text.matchAll(new RegExp(pattern, 'gm'))]

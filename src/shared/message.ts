@@ -11,7 +11,7 @@ export type Message = { text: string; values?: Record<string, Value> }
 
 /**
  * Says something, always as a whole sentence: `message('You can start "{course}" now.', { course: title })`.
- * `npm run messages` collects the texts for translation, so the text is written out where it is said.
+ * `npm run messages` collects the texts for translation, so the text is written out where it is used.
  */
 export const message = (english: string, values?: Record<string, Value>): Message => ({
   text: english,

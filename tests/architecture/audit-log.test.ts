@@ -30,7 +30,7 @@ async function entriesOf(requestId: unknown) {
   }
   return rows.map(({ actorId, action, result, subject }) => ({ actorId, action, result, subject }))
 }
-const said = (answer: { headers: Record<string, unknown> }) => entriesOf(answer.headers['x-request-id'])
+const linesOf = (answer: { headers: Record<string, unknown> }) => entriesOf(answer.headers['x-request-id'])
 
 describe('the log records who, what, when and the result (SECURITY.md, proof 21)', () => {
   test('of signing in and out, wrong passwords and wrong codes, known and unknown', async () => {
@@ -40,17 +40,19 @@ describe('the log records who, what, when and the result (SECURITY.md, proof 21)
     const enter = (email: string, password: string) => browser.call(accountApi.signIn, { body: { email, password } })
     const code = (otp_code: string) => browser.call(accountApi.verifyOtp, { body: { email: ada.email, otp_code } })
     const failed = { actorId: null, action: 'account.signIn', result: 'failed' }
-    expect(await said(await enter(ada.email, 'not this one'))).toEqual([{ ...failed, subject }])
-    expect(await said(await enter('nobody@example.test', 'not this one'))).toEqual([{ ...failed, subject: 'unknown' }])
+    expect(await linesOf(await enter(ada.email, 'not this one'))).toEqual([{ ...failed, subject }])
+    expect(await linesOf(await enter('nobody@example.test', 'not this one'))).toEqual([
+      { ...failed, subject: 'unknown' },
+    ])
     await enter(ada.email, PASSWORD)
     const right = await newestCode(app, ada.email)
-    expect(await said(await code(wrongCode(right)))).toEqual([{ ...failed, action: 'account.verifyOtp', subject }])
+    expect(await linesOf(await code(wrongCode(right)))).toEqual([{ ...failed, action: 'account.verifyOtp', subject }])
     const ok = { actorId: ada.id, result: 'ok', subject: null }
-    expect(await said(await code(right))).toEqual([{ ...ok, action: 'account.signIn' }])
-    expect(await said(await browser.call(accountApi.signOutOthers, {}))).toEqual([
+    expect(await linesOf(await code(right))).toEqual([{ ...ok, action: 'account.signIn' }])
+    expect(await linesOf(await browser.call(accountApi.signOutOthers, {}))).toEqual([
       { ...ok, action: 'account.signOutOthers' },
     ])
-    expect(await said(await browser.call(accountApi.signOut, {}))).toEqual([{ ...ok, action: 'account.signOut' }])
+    expect(await linesOf(await browser.call(accountApi.signOut, {}))).toEqual([{ ...ok, action: 'account.signOut' }])
   })
 
   test('of a new account, an ignored role, and every change of the password', async () => {
@@ -62,7 +64,7 @@ describe('the log records who, what, when and the result (SECURITY.md, proof 21)
     })
     const { id } = registered.body.user
     const ok = { actorId: id, result: 'ok', subject: null }
-    expect(await said(registered)).toEqual([{ ...ok, action: 'account.register' }])
+    expect(await linesOf(registered)).toEqual([{ ...ok, action: 'account.register' }])
     const [row] = await app.services.db.select().from(auditLog).where(eq(auditLog.actorId, id))
     expect(row?.detail).toEqual({ ignored_role: 'admin' })
 
@@ -70,15 +72,17 @@ describe('the log records who, what, when and the result (SECURITY.md, proof 21)
       browser.call(accountApi.changePassword, {
         body: { current_password, new_password: NEXT, new_password_confirmation: NEXT },
       })
-    expect(await said(await change('not this one'))).toEqual([{ ...ok, action: 'account.password', result: 'failed' }])
-    expect(await said(await change(PASSWORD))).toEqual([{ ...ok, action: 'account.changePassword' }])
-    expect(await said(await browser.call(accountApi.forgotPassword, { body: { email } }))).toEqual([
+    expect(await linesOf(await change('not this one'))).toEqual([
+      { ...ok, action: 'account.password', result: 'failed' },
+    ])
+    expect(await linesOf(await change(PASSWORD))).toEqual([{ ...ok, action: 'account.changePassword' }])
+    expect(await linesOf(await browser.call(accountApi.forgotPassword, { body: { email } }))).toEqual([
       { actorId: null, action: 'account.forgotPassword', result: 'ok', subject: `user:${id}` },
     ])
     const link = (await app.mails()).findLast((mail) => mail.to === email)?.text ?? ''
     const token = /#([\w-]+)/.exec(link)?.[1] ?? ''
     const reset = { token, password: PASSWORD, password_confirmation: PASSWORD }
-    expect(await said(await browser.call(accountApi.resetPassword, { body: reset }))).toEqual([
+    expect(await linesOf(await browser.call(accountApi.resetPassword, { body: reset }))).toEqual([
       { ...ok, action: 'account.resetPassword' },
     ])
   })
@@ -89,7 +93,7 @@ describe('the log records who, what, when and the result (SECURITY.md, proof 21)
     const facts = { name: ada.name, email, current_password: PASSWORD }
     await app.call(accountApi.updateProfile, { body: facts }, { as: ada })
     const body = { otp_code: await newestCode(app, email) }
-    expect(await said(await app.call(accountApi.confirmEmail, { body }, { as: ada }))).toEqual([
+    expect(await linesOf(await app.call(accountApi.confirmEmail, { body }, { as: ada }))).toEqual([
       { actorId: ada.id, action: 'account.changeEmail', result: 'ok', subject: null },
     ])
   })
@@ -101,7 +105,7 @@ describe('the log records who, what, when and the result (SECURITY.md, proof 21)
     const id = await anEnrollment(db, ada, course, 'pending')
     const denied = { result: 'denied', subject: null }
     const decide = { params: { id }, body: { status: 'active' as const } }
-    expect(await said(await app.call(enrollmentApi.setStatus, decide, { as: bob }))).toEqual([
+    expect(await linesOf(await app.call(enrollmentApi.setStatus, decide, { as: bob }))).toEqual([
       { ...denied, actorId: bob.id, action: 'enrollment.setStatus' },
     ])
     // The teacher of the course sees the enrollment, but learning is the learner's.
@@ -109,7 +113,7 @@ describe('the log records who, what, when and the result (SECURITY.md, proof 21)
     const watch = { params: { id: open }, body: { video_id: course.videos[0]?.id ?? 0 } }
     const refused = await app.call(learningApi.completeVideo, watch, { as: course.tutor })
     expect(refused.status).toBe(403)
-    expect(await said(refused)).toEqual([{ ...denied, actorId: course.tutor.id, action: 'learning.completeVideo' }])
+    expect(await linesOf(refused)).toEqual([{ ...denied, actorId: course.tutor.id, action: 'learning.completeVideo' }])
   })
 
   test('of decisions on enrollments, marks and certificates', async () => {
@@ -123,7 +127,7 @@ describe('the log records who, what, when and the result (SECURITY.md, proof 21)
       { params: { id }, body: { status: 'active' } },
       { as: boss },
     )
-    expect(await said(approved)).toEqual([
+    expect(await linesOf(approved)).toEqual([
       { actorId: boss.id, action: 'enrollment.approve', result: 'ok', subject: `enrollment:${id}` },
     ])
     const bob = await person(db, 'student')
@@ -138,7 +142,7 @@ describe('the log records who, what, when and the result (SECURITY.md, proof 21)
       .where(eq(auditLog.subject, `enrollment:${done}`))
     expect(completed.map((one) => one.action)).toContain('enrollment.complete')
     const revoke = { params: { id: held?.id ?? 0 }, body: { reason: 'Somebody else sat the quizzes' } }
-    expect(await said(await app.call(certificateApi.revoke, revoke, { as: boss }))).toEqual([
+    expect(await linesOf(await app.call(certificateApi.revoke, revoke, { as: boss }))).toEqual([
       { actorId: boss.id, action: 'certificate.revoke', result: 'ok', subject },
     ])
   })
@@ -151,7 +155,7 @@ describe('the log records who, what, when and the result (SECURITY.md, proof 21)
     const id = await anEnrollment(db, ada, course)
     const input = { params: { id }, body: { video_id: quiz?.id ?? 0, answers: answersTo(quiz, false) } }
     const marked = await app.call(learningApi.attemptQuiz, input, { as: ada })
-    expect(await said(marked)).toEqual([
+    expect(await linesOf(marked)).toEqual([
       { actorId: ada.id, action: 'learning.attemptQuiz', result: 'ok', subject: `enrollment:${id}` },
     ])
     const [entry] = await db
@@ -168,7 +172,7 @@ describe('the log records who, what, when and the result (SECURITY.md, proof 21)
       const { as } = await rightCall(app, endpoint)
       const taken = await send(app, endpoint, { as })
       expect(taken.status).toBe(200)
-      expect(await said(taken)).toEqual([{ actorId: as?.id, action: name, result: 'ok', subject: null }])
+      expect(await linesOf(taken)).toEqual([{ actorId: as?.id, action: name, result: 'ok', subject: null }])
       const [entry] = await app.services.db
         .select()
         .from(auditLog)

@@ -9,7 +9,7 @@ const FITTING: [RegExp, Role][] = [
   [/^\/dashboard/, 'admin'],
 ]
 
-/** One screen of each layout stands for it: public, account, dashboard. */
+/** One screen of each layout represents it: public, account, dashboard. */
 const WHOLE = ['/courses', '/sign-in', '/dashboard/course-applications']
 
 for (const address of screens) {

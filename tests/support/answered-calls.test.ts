@@ -41,7 +41,7 @@ test('other tests do not count', async () => {
   expect(neverAnswered(endpoints, ['/src/leave.api.test.ts'], folder)).toEqual(['leave.get'])
 })
 
-test('as long as not every API test has run, nothing can be said', async () => {
+test('as long as not every API test has run, nothing can be reported', async () => {
   await ask('/src/leave.api.test.ts', ['/api/leaves'])
   expect(neverAnswered(endpoints, ['/src/leave.api.test.ts', '/src/other.api.test.ts'], folder)).toEqual([])
 })

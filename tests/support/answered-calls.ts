@@ -22,7 +22,7 @@ export function recordAnswers(http: FastifyInstance, folder: string, testFile: s
 }
 
 /**
- * Endpoints that no API test was answered by; nothing is said while some of these test files have not run.
+ * Endpoints that no API test was answered by; nothing is reported while some of these test files have not run.
  * @param folder where `recordAnswers` has written
  */
 export function neverAnswered(

@@ -160,7 +160,7 @@ export const certificateApi = {
     method: 'POST',
     path: '/api/certificates/:id/corrections',
     access: certificatePolicy.askCorrection,
-    summary: 'The holder asks for another name on a valid certificate; admins are told.',
+    summary: 'The holder asks for another name on a valid certificate; admins are notified.',
     params: ById,
     body: z.strictObject({
       name: Name,

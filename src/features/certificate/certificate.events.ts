@@ -73,7 +73,7 @@ export function certificateIssued(cause: Cause | Past, tx: Db, held: Held): Prom
   ])
 }
 
-/** A certificate no longer stands, for a reason that its holder reads. */
+/** A certificate is no longer valid, for a reason that its holder reads. */
 export function certificateRevoked(cause: Cause, tx: Db, held: Held, reason: string): Promise<void> {
   const { course } = held
   return record(cause, tx, [

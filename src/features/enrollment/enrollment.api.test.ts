@@ -144,8 +144,8 @@ test('an admin approves: the learner gets a notification and a mail, the audit l
   expect((await app.call(enrollmentApi.setStatus, reject, { as: boss })).status).toBe(409)
   const mail = (await app.mails()).filter((each) => each.to === me.email)
   expect(mail.map((each) => each.subject)).toEqual([`You are enrolled: ${course.title}`])
-  const told = await app.call(notificationApi.list, {}, { as: me })
-  expect(told.body.notifications[0]).toMatchObject({ title: 'Enrollment approved' })
+  const bell = await app.call(notificationApi.list, {}, { as: me })
+  expect(bell.body.notifications[0]).toMatchObject({ title: 'Enrollment approved' })
   const lines = await app.services.db
     .select()
     .from(auditLog)

@@ -12,8 +12,8 @@ type News = Readonly<Record<string, Message>>
 
 /** The part of a line that people read: why, or which name. */
 function detailOf(detail: Record<string, unknown> | null): string | null {
-  const said = detail?.reason ?? detail?.name ?? detail?.to
-  return typeof said === 'string' ? said : null
+  const about = detail?.reason ?? detail?.name ?? detail?.to
+  return typeof about === 'string' ? about : null
 }
 
 /** The lines of the audit log about these subjects, in the words of their features and the language of the caller. */

@@ -17,7 +17,7 @@ export const Guide = z.object({
 })
 
 /**
- * Fixed figures of the specification (spec 1 §9, spec 2 §1). They are shown only where somebody has said so, as the demo
+ * Fixed figures of the specification (spec 1 §9, spec 2 §1). They are shown only where somebody has turned them on, as the demo
  * does: an organisation's own numbers are others (ADR 7).
  */
 export const Showcase = z.object({

@@ -22,7 +22,7 @@ const mute = net.createServer((socket) => {
 })
 afterAll(() => mute.close())
 
-test('a connection that stays silent counts as lost: a new one is opened and what was missed is said', async () => {
+test('a connection that stays silent counts as lost: a new one is opened and its users hear of the gap', async () => {
   mute.listen(0, '127.0.0.1')
   await once(mute, 'listening')
   const { port } = mute.address() as net.AddressInfo

@@ -11,7 +11,7 @@ import type { Reader } from './reader.ts'
 /** What a cell may hold: a message is translated for the reader, an instant is its day on the organisation's calendar. */
 type Cell = string | number | Message | { instant: string } | null
 
-/** One column of a file: its head, and what stands in the cell of a row. */
+/** One column of a file: its head, and the content of its cell in a row. */
 export type CsvColumn<Row> = { head: Message; cell: (row: Row) => Cell }
 
 /** A cell that may have no instant to show. */

@@ -29,7 +29,7 @@ export function readerOf({ cookies, headers, readerSettings }: FastifyRequest): 
       person: readerSettings?.language,
       acceptLanguage: headers['accept-language'],
     }),
-    // A request that is refused before its session is known is told of no times.
+    // A request that is refused before its session is known gets no times.
     zone: readerSettings?.zone ?? 'UTC',
   }
 }

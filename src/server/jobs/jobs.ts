@@ -9,7 +9,7 @@ export type JobSpec = {
   /** Cron line for scheduled work. */
   schedule?: string
   retries?: number
-  /** How much of it is done at the same time, by one process; 1 unless said. What fails is tried again by itself. */
+  /** How much of it is done at the same time, by one process; 1 by default. What fails is tried again by itself. */
   atOnce?: number
   /** Work that has not finished after this long counts as lost with its process, and runs again. */
   limitSeconds?: number

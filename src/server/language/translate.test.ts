@@ -5,13 +5,13 @@ import { translate } from './translate.ts'
 
 const KIGALI = 'Africa/Kigali'
 
-test('English is said to the letter, another language as its catalogue says', () => {
+test('English is written to the letter, another language as in its catalogue', () => {
   const says = message('You can start "{course}" now.', { course: 'Web Basics' })
   expect(translate('en', says, KIGALI)).toBe('You can start "Web Basics" now.')
   expect(translate('fr', says, KIGALI)).toBe('Vous pouvez commencer «\u00a0Web Basics\u00a0» dès maintenant.')
 })
 
-test('what a catalogue lacks is said in English', () => {
+test('what a catalogue lacks is written in English', () => {
   expect(translate('fr', literal('Karibu sana'), KIGALI)).toBe('Karibu sana')
 })
 

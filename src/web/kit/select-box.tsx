@@ -3,7 +3,7 @@ import styles from './select-box.module.css'
 
 type SelectBoxProps = {
   isChecked: boolean
-  /** Some of what it stands for is selected. */
+  /** Some, not all, of its rows are selected. */
   isMixed?: boolean
   onChange: (isChecked: boolean) => void
   /** What it selects, where no text beside it says so. */

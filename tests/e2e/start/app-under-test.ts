@@ -24,7 +24,7 @@ const ALL_LOOKS: readonly Look[] = [
   ['wide', 'dark'],
 ]
 
-/** How a screen is looked at: on a phone, or in every way where it stands for its layout. `ALL_LOOKS=1` looks at all so. */
+/** How a screen is looked at: on a phone, or in every way where it represents its layout. `ALL_LOOKS=1` looks at all so. */
 export const looksAt = (isWhole: boolean): readonly Look[] =>
   isWhole || process.env.ALL_LOOKS === '1' ? ALL_LOOKS : ALL_LOOKS.slice(0, 1)
 
@@ -40,7 +40,7 @@ type Visit = {
   savesData?: boolean
   /** Sliders move by themselves and things fade; otherwise the person has asked for calm. */
   isMoving?: boolean
-  /** What the browser asks for; English unless said. */
+  /** What the browser asks for; English by default. */
   language?: Language
 }
 

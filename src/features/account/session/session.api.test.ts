@@ -163,11 +163,11 @@ describe('signing in', () => {
     const ada = await withPassword()
     await signInFully(ada.email)
     await signInFully(ada.email, newBrowser(app, '10.9.9.9'))
-    const told = (await app.mails()).filter(
+    const warnings = (await app.mails()).filter(
       (mail) => mail.to === ada.email && mail.subject === 'New sign-in to your account',
     )
-    expect(told).toHaveLength(1)
-    expect(told[0]?.text).toContain('Chrome · Android')
+    expect(warnings).toHaveLength(1)
+    expect(warnings[0]?.text).toContain('Chrome · Android')
     const [entry] = await app.services.db
       .select()
       .from(auditLog)

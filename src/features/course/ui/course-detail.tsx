@@ -72,7 +72,7 @@ function CourseFacts({ course }: { course: CourseDetail }) {
   )
 }
 
-/** What the summary under the title has not said yet. */
+/** What is not yet in the summary under the title. */
 function About({ text }: { text: string }) {
   const paragraphs = text.split(/\n{2,}/).filter((part) => part.trim())
   if (paragraphs.length === 0) return null

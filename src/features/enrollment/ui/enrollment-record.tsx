@@ -111,7 +111,7 @@ function Application({ of: sent }: { of: NonNullable<EnrollmentDetail['applicati
   )
 }
 
-/** What has happened, for those who may read it; while it is missing, nothing stands in its place. */
+/** What has happened, for those who may read it; while it is missing, nothing is shown in its place. */
 function History({ of: enrollment }: { of: EnrollmentDetail }) {
   const isAllowed = can(useMe(), historyApi.ofEnrollment.access, enrollment)
   const { data } = useQuery({

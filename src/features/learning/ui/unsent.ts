@@ -48,7 +48,7 @@ export const unsentOf = (personId: number): readonly Unsent[] => outbox.list(per
 
 const idOf = (kind: Unsent['kind'], { enrollmentId, videoId }: Place): string => `${kind}:${enrollmentId}:${videoId}`
 
-/** Keeps what was done on this device, then sends it; whoever listens is told what became of it. */
+/** Stores what was done on this device, then sends it; receivers get the outcome. */
 export function keepAndSend(
   personId: number,
   done:
@@ -60,9 +60,9 @@ export function keepAndSend(
 }
 
 /**
- * Sends everything that is kept, in its order, one after another and in one tab at a time. What the server refuses for
- * good is told and forgotten; when link or server fail, all of it stays and is tried again: when the link is back, after
- * a growing pause, and at the next visit. The server takes each of these twice without harm.
+ * Sends everything that is stored, in its order, one after another and in one tab at a time. What the server refuses
+ * for good is reported and dropped; when connection or server fail, all of it stays and is tried again: when the
+ * connection is back, after a growing pause, and at the next visit. The server takes each of these twice without harm.
  */
 export function sendAll(personId: number): void {
   isAgain = true
@@ -147,7 +147,7 @@ export const sending = {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },
-  /** Is told what became of each thing that was sent. */
+  /** Gets the outcome of each thing that was sent. */
   receive: (receiver: (outcome: Outcome) => void): (() => void) => {
     receivers.add(receiver)
     return () => receivers.delete(receiver)

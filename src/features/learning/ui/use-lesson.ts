@@ -21,8 +21,8 @@ function begin({ personId, lesson }: LessonOf, letters: readonly Unsent[]): Less
 }
 
 /**
- * One lesson while it is open. Whatever the learner does is kept on the device first and then sent (unsent.ts), so that
- * nothing depends on the link; the screen is told what became of it.
+ * One lesson while it is open. Whatever the learner does is stored on the device first and then sent (unsent.ts), so
+ * that nothing depends on the connection; the screen gets the outcome.
  */
 export function useLesson(of: LessonOf) {
   const { t } = useLingui()

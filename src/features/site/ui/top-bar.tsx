@@ -77,7 +77,7 @@ function Facts() {
   )
 }
 
-/** The moving tagline; it stands still when asked to, and for whoever wants less motion. */
+/** The moving tagline; it stops when asked to, and for whoever wants less motion. */
 function Tagline() {
   const { t } = useLingui()
   const tagline = useTagline()

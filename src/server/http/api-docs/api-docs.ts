@@ -14,7 +14,7 @@ const PREFIX = '/api/docs'
 const YEAR = 31_536_000
 
 /**
- * Everything comes from this site, and no script or style stands in the page. The library draws its arrows
+ * Everything comes from this site, and no script or style is inline. The library draws its arrows
  * as `data:` pictures.
  */
 const POLICY = [
