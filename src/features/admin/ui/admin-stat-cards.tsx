@@ -55,5 +55,5 @@ function GrowthHint({ growth }: { growth: number | null }) {
   const { i18n } = useLingui()
   if (growth === null) return <Trans>In the last 30 days</Trans>
   const change = i18n.number(growth / 100, { style: 'percent', signDisplay: 'exceptZero', maximumFractionDigits: 1 })
-  return <Trans>{change} compared with the previous 30 days</Trans>
+  return <Trans>{change} vs the previous 30 days</Trans>
 }
