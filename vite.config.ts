@@ -18,7 +18,7 @@ const CHUNKS = [
   },
   {
     name: 'base',
-    test: /src\/(root\.|shared|features\/((account|user|upload|site)\/\w+\.contract|(course|enrollment|mentor)\/\w+\.(contract|policy)|course\/(quiz\/quiz\.contract|ui\/level-name)|learning\/ui\/lesson-address|enrollment\/ui\/waiting-request|account\/ui\/signed-in|site\/ui\/(use-site|page-head))|web\/(theme\/\w+\.css|art|api\/(?!use-(me|organisation)|page-data|download|outbox)|i18n|compile-message|kit\/(icons|avatar|stars|states|button|input|toast\.ts|picture-card|back-to-top|data-saver|language-links|track|percent)))/,
+    test: /src\/(root\.|shared|features\/((account|user|upload|site)\/\w+\.contract|(course|enrollment|mentor)\/\w+\.(contract|policy)|course\/(quiz\/quiz\.contract|ui\/level-name)|learning\/ui\/lesson-address|account\/ui\/signed-in|site\/ui\/(use-site|page-head))|web\/(theme\/\w+\.css|art|api\/(?!use-(me|organisation|outbox)|page-data|download|outbox|shown-person)|i18n|compile-message|kit\/(icons|avatar|stars|states|button|input|toast\.ts|picture-card|back-to-top|data-saver|language-links|track|percent)))/,
     priority: 2,
   },
   {
@@ -28,12 +28,12 @@ const CHUNKS = [
   },
   {
     name: 'session',
-    test: /src\/(web\/(nav|api\/(use-me|use-organisation|page-data|outbox)|kit\/(list-state|use-date-text|role-name))|features\/(certificate|setting)\/\w+\.policy)/,
+    test: /src\/(web\/(nav|api\/(use-me|use-organisation|page-data|outbox\.ts|shown-person)|kit\/(list-state|use-date-text|role-name))|features\/(certificate|setting)\/\w+\.policy)/,
     priority: 2,
   },
   {
     name: 'learner',
-    test: /src\/(features\/(learning\/(\w+\.contract|progress\/\w+\.contract|ui\/(lesson-list|progress-bar|current-course))|certificate\/(\w+\.contract|ui\/(certificate-link|open-certificate))|enrollment\/ui\/(enrollment-status|waiting-note))|web\/kit\/(status-badge|link-card))/,
+    test: /src\/(features\/(learning\/(\w+\.contract|progress\/\w+\.contract|ui\/(lesson-list|progress-bar|current-course))|certificate\/(\w+\.contract|ui\/(certificate-link|open-certificate))|enrollment\/ui\/enrollment-status)|web\/kit\/(status-badge|link-card))/,
     priority: 1,
   },
   {

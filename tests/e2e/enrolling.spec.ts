@@ -173,10 +173,10 @@ test('without a link the request waits and is sent once, also when only the answ
   expect(await page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('draft:')))).toEqual([])
 })
 
-test('a request that waits is sent on a later visit', async ({ visit }) => {
+test('a request that waits is sent on a later visit, and deleted when its person signs out', async ({ visit }) => {
   const page = await visit()
   await newLearner(page, 'waiting')
-  const [course] = await coursesOf(page, 'free')
+  const [course, second] = await coursesOf(page, 'free')
   const form = await openForm(page, course)
   await fillIn(form)
   await page.route('**/api/courses/*/enroll', (route) => route.abort('internetdisconnected'))
@@ -189,6 +189,18 @@ test('a request that waits is sent on a later visit', async ({ visit }) => {
   await page.goto('/dashboard/my-courses')
   await expect(page.getByText('Enrollment request submitted successfully. Awaiting admin approval.')).toBeVisible()
   await expect(page.getByRole('button', { name: course.title })).toBeVisible()
+
+  const kept = () => page.evaluate(() => Object.keys(localStorage).filter((name) => /^(outbox|draft):/.test(name)))
+  expect(await kept()).toEqual([])
+  await openForm(page, second)
+  await page.route('**/api/courses/*/enroll', (route) => route.abort('internetdisconnected'))
+  await form.getByRole('button', { name: 'Send request' }).click()
+  await expect(form.getByText('You are offline.')).toBeVisible()
+  await page.goto('/dashboard')
+  await expect(page.getByText('1 enrollment request')).toBeVisible()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL('/sign-in')
+  await expect.poll(kept).toEqual([])
 })
 
 test('an enrolled person goes on with the next lesson, from the page and from the cards', async ({ visit }) => {

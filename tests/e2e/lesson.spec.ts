@@ -194,6 +194,46 @@ test('what is learned without a link is kept, shown, and sent once: at the next 
   await expect.poll(kept).toEqual([])
 })
 
+test('what was learned when the session had ended is sent when the same person signs in again, and never as another', async ({
+  visit,
+}) => {
+  const page = await visit({ as: 'mentor', size: 'small' })
+  const [, enrollment] = /(\d+)\/lessons/.exec(await enrolled(page, visit)) ?? []
+  const observer = await visit({ as: 'mentor' })
+  const read = async (): Promise<OutputOf<typeof learningApi.get>['enrollment']> =>
+    (await (await observer.request.get(`/api/enrollments/${enrollment}`)).json()).enrollment
+  const completed = async () => (await read()).course.videos.filter((video) => video.completed).length
+  const plain = (await read()).course.videos.find((video) => !video.has_quiz)
+  const kept = () => page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('outbox:')))
+  const unsent = page.getByText('Not sent yet:')
+  const context = page.context()
+  const mine = await context.cookies()
+  await page.goto(`/dashboard/my-courses/${enrollment}/lessons/${plain?.id}`)
+  await page.route('**/complete-video', (route) => route.abort('internetdisconnected'))
+  await watchToTheEnd(page)
+  await expect(unsent).toBeVisible()
+  const [box] = await kept()
+
+  await context.clearCookies({ name: 'token' })
+  await page.unroute('**/complete-video')
+  await page.getByRole('button', { name: 'Send now' }).click()
+  await expect(page).toHaveURL(/\/sign-in\?next=/)
+  expect(await kept()).toEqual([box])
+
+  await context.addCookies(await (await visit({ as: 'student' })).context().cookies())
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'GET' || sent.push(request.url()))
+  await page.goto('/dashboard')
+  await settled(page)
+  await expect(unsent).toHaveCount(0)
+  expect([sent, await kept(), await completed()]).toEqual([[], [box], 0])
+
+  await context.addCookies(mine)
+  await page.goto('/dashboard')
+  await expect.poll(kept).toEqual([])
+  expect(await completed()).toBe(1)
+})
+
 test('a film can be played with the controls of the browser when ours cannot be loaded', async ({ visit }) => {
   const page = await visit({ as: 'hr', size: 'small' })
   const address = await enrolled(page, visit)

@@ -22,12 +22,20 @@ export const drafts = {
   },
 }
 
-/** Deletes what this device stores of people: their drafts, and what is not sent yet. */
-export function removeStored(): void {
+/** Deletes the drafts of everybody on this device. */
+export function removeDrafts(): void {
   withStorage((storage) => {
-    for (const name of Object.keys(storage))
-      if (name.startsWith(PREFIX) || name.startsWith(OUTBOX_PREFIX)) storage.removeItem(name)
+    for (const name of Object.keys(storage)) if (name.startsWith(PREFIX)) storage.removeItem(name)
   })
+}
+
+/** Whether something of this person is not sent yet; the outbox itself is loaded only then. */
+export const hasUnsent = (personId: number): boolean =>
+  withStorage((storage) => storage.getItem(OUTBOX_PREFIX + personId)) !== null
+
+/** Deletes what this person has not sent yet. */
+export function removeUnsent(personId: number): void {
+  withStorage((storage) => storage.removeItem(OUTBOX_PREFIX + personId))
 }
 
 /** A browser may refuse to store anything, or be full: then nothing outlives the page, and everything else works. */

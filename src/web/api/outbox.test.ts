@@ -1,6 +1,6 @@
-import { beforeEach, expect, test, vi } from 'vitest'
-import { removeStored } from './drafts.ts'
-import { outbox } from './outbox.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { drafts, hasUnsent, removeDrafts, removeUnsent } from './drafts.ts'
+import { KEPT_DAYS, outbox } from './outbox.ts'
 
 const stored = new Map<string, string>()
 /** What a browser has, as far as the outbox needs it: its entries are the storage's own keys. */
@@ -18,41 +18,69 @@ const storage = new Proxy(
 vi.stubGlobal('localStorage', storage)
 
 const ME = 7
-const letter = (id: string, at: number) => ({ id, kind: 'position', input: { seconds: at }, at })
+const NOW = Date.now()
+/** A letter of some milliseconds ago. */
+const letter = (id: string, ago: number) => ({ id, kind: 'position', input: { seconds: ago }, at: NOW - ago })
 
 beforeEach(() => stored.clear())
+afterEach(() => vi.restoreAllMocks())
 
 test('letters are kept in their order, and a newer one with the same id replaces the older', () => {
-  outbox.put(ME, letter('a', 1))
-  outbox.put(ME, letter('b', 2))
   outbox.put(ME, letter('a', 3))
-  expect(outbox.list(ME).map(({ id, at }) => [id, at])).toEqual([
-    ['b', 2],
-    ['a', 3],
-  ])
+  outbox.put(ME, letter('b', 2))
+  outbox.put(ME, letter('a', 1))
+  expect(outbox.list(ME)).toEqual([letter('b', 2), letter('a', 1)])
 })
 
 test('removing what was sent leaves what has replaced it meanwhile', () => {
-  outbox.put(ME, letter('a', 1))
   outbox.put(ME, letter('a', 2))
-  outbox.remove(ME, letter('a', 1))
-  expect(outbox.list(ME)).toHaveLength(1)
+  outbox.put(ME, letter('a', 1))
   outbox.remove(ME, letter('a', 2))
+  expect(outbox.list(ME)).toHaveLength(1)
+  outbox.remove(ME, letter('a', 1))
   expect(outbox.list(ME)).toEqual([])
   expect(stored.size).toBe(0)
 })
 
-test('everybody has an outbox of their own, and the end of a session empties all of them', () => {
+test('everybody has an outbox of their own; it outlives a session that ends by itself, and signing out empties it', () => {
   stored.set('theme', 'dark')
+  drafts.save({ form: 'enroll', personId: ME }, { city: 'Kigali' })
   outbox.put(ME, letter('a', 1))
-  expect(outbox.list(8)).toEqual([])
-  removeStored()
-  expect([...stored.keys()]).toEqual(['theme'])
+  outbox.put(8, letter('b', 1))
+  removeDrafts()
+  expect([hasUnsent(ME), hasUnsent(8), hasUnsent(9)]).toEqual([true, true, false])
+  expect(outbox.list(ME)).toEqual([letter('a', 1)])
+  removeUnsent(ME)
+  expect(outbox.list(ME)).toEqual([])
+  expect(outbox.list(8)).toEqual([letter('b', 1)])
+  expect([...stored.keys()]).toEqual(['theme', 'outbox:8'])
+})
+
+test('what could not be sent for long is forgotten, whoever uses the device', () => {
+  const old = KEPT_DAYS * 86_400_000 + 60_000
+  outbox.put(ME, letter('a', old))
+  expect(outbox.list(ME)).toEqual([])
+  outbox.put(8, letter('b', old))
+  outbox.put(8, letter('c', old - 120_000))
+  outbox.sweep()
+  expect([...stored.keys()]).toEqual(['outbox:8'])
+  expect(JSON.parse(stored.get('outbox:8') ?? '')).toEqual([letter('c', old - 120_000)])
 })
 
 test('the list is the same object while nothing changes; a damaged one is empty', () => {
   outbox.put(ME, letter('a', 1))
   expect(outbox.list(ME)).toBe(outbox.list(ME))
   stored.set(`outbox:${ME}`, '{"broken"')
+  expect(outbox.list(ME)).toEqual([])
+})
+
+test('where the browser stores nothing, letters last as long as the page', () => {
+  vi.spyOn(stored, 'set').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  outbox.put(ME, letter('a', 1))
+  expect(stored.size).toBe(0)
+  expect(outbox.list(ME)).toEqual([letter('a', 1)])
+  outbox.remove(ME, letter('a', 1))
   expect(outbox.list(ME)).toEqual([])
 })

@@ -1,44 +1,68 @@
 import { OUTBOX_PREFIX } from './drafts.ts'
 
-/**
- * What somebody has done and the server does not know yet: kept on this device, per person, until it is sent. Unlike a
- * draft it outlives the visit, because a link may be back only tomorrow. It says what a person has learned, so the end of
- * the session deletes all of it (session-end.ts).
- */
 /** One thing to send. A newer one with the same id replaces it. */
 export type Letter<Input = unknown> = { id: string; kind: string; input: Input; at: number }
 
+/** What could not be sent for so long is deleted: nobody's answers and addresses stay on a phone for ever. */
+export const KEPT_DAYS = 30
+const KEPT_MS = KEPT_DAYS * 86_400_000
+
+/**
+ * What somebody has done and the server does not know yet, of every feature: kept on this device, per person, until it
+ * is sent (outbox-sender.ts). Unlike a draft it outlives the visit, because a link may be back only tomorrow, and also a
+ * session that ends by itself: whoever signs in again sends it, and nobody else sees or sends it. Signing out deletes it
+ * (session-end.ts).
+ */
 const nameOf = (personId: number): string => `${OUTBOX_PREFIX}${personId}`
 const NONE: readonly Letter[] = []
 
+/** Where the browser refuses to store anything, or is full: letters then last as long as the page. */
+const unstored = new Map<string, string>()
 /** What was read last: the same list as long as nothing changes, as React's stores need it. */
-let known: { text: string | null; letters: readonly Letter[] } = { text: null, letters: NONE }
+let known: { name: string; text: string | null; letters: readonly Letter[] } = { name: '', text: null, letters: NONE }
 const listeners = new Set<() => void>()
+
+function read(name: string): string | null {
+  const text = unstored.get(name)
+  if (text !== undefined) return text
+  try {
+    return localStorage.getItem(name)
+  } catch {
+    return null
+  }
+}
+
+function write(name: string, text: string | null): void {
+  unstored.delete(name)
+  try {
+    if (text === null) localStorage.removeItem(name)
+    else localStorage.setItem(name, text)
+  } catch {
+    if (text !== null) unstored.set(name, text)
+  }
+}
 
 function parse(text: string | null): readonly Letter[] {
   if (text === null) return NONE
   try {
     const letters: unknown = JSON.parse(text)
-    return Array.isArray(letters) ? (letters as Letter[]) : NONE
+    const oldest = Date.now() - KEPT_MS
+    return Array.isArray(letters) ? (letters as Letter[]).filter(({ at }) => at >= oldest) : NONE
   } catch {
     return NONE
   }
 }
 
 function list(personId: number): readonly Letter[] {
-  const text = localStorage.getItem(nameOf(personId))
-  if (text !== known.text) known = { text, letters: parse(text) }
+  const name = nameOf(personId)
+  const text = read(name)
+  if (name !== known.name || text !== known.text) known = { name, text, letters: parse(text) }
   return known.letters
 }
 
-function tell(): void {
-  for (const listener of listeners) listener()
-}
-
 function save(personId: number, letters: readonly Letter[]): void {
-  if (letters.length === 0) localStorage.removeItem(nameOf(personId))
-  else localStorage.setItem(nameOf(personId), JSON.stringify(letters))
-  tell()
+  write(nameOf(personId), letters.length === 0 ? null : JSON.stringify(letters))
+  for (const listener of listeners) listener()
 }
 
 export const outbox = {
@@ -48,11 +72,20 @@ export const outbox = {
     save(personId, [...list(personId).filter(({ id }) => id !== letter.id), letter])
   },
   /** Removes what was sent; one that has replaced it meanwhile stays. */
-  remove(personId: number, { id, at }: Letter): void {
+  remove(personId: number, { id, at }: Pick<Letter, 'id' | 'at'>): void {
     save(
       personId,
       list(personId).filter((letter) => letter.id !== id || letter.at !== at),
     )
+  },
+  /** Deletes what is too old, of everybody who has used this device. */
+  sweep(): void {
+    for (const name of storedNames()) {
+      const text = read(name)
+      const letters = parse(text)
+      if (letters.length === 0) write(name, null)
+      else if (text !== JSON.stringify(letters)) write(name, JSON.stringify(letters))
+    }
   },
   /** Calls back when the outbox changes, also in another tab. */
   subscribe: (listener: () => void): (() => void) => {
@@ -63,4 +96,12 @@ export const outbox = {
       removeEventListener('storage', listener)
     }
   },
+}
+
+function storedNames(): string[] {
+  try {
+    return Object.keys(localStorage).filter((name) => name.startsWith(OUTBOX_PREFIX))
+  } catch {
+    return []
+  }
 }

@@ -2,10 +2,11 @@ import type { FetchQueryOptions } from '@tanstack/react-query'
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { allowsRole } from '#shared/policy.ts'
-import { type Role, ROLES, toRole } from '#shared/roles.ts'
+import { type Role, ROLES } from '#shared/roles.ts'
 import { addressOf } from './client.ts'
 import type { EarlyReads } from './early-reads.ts'
 import { browserQueryClient } from './query-client.ts'
+import { shownPerson } from './shown-person.ts'
 import { ME } from './use-me.ts'
 
 /** What `query()` makes, for any endpoint. */
@@ -18,18 +19,6 @@ type Visit = {
   state: unknown
   /** The primary role as the header knows it; the server checks again. */
   role: Role
-}
-
-/** The role in the cookie that the header reads. */
-function shownRole(): Role | undefined {
-  const cookie = /(?:^|; )user=([^;]*)/.exec(document.cookie)?.[1]
-  if (!cookie) return undefined
-  try {
-    const { role } = JSON.parse(decodeURIComponent(cookie)) as { role?: unknown }
-    return typeof role === 'string' ? toRole(role) : undefined
-  } catch {
-    return undefined
-  }
 }
 
 /** What a role may read of these; the rest is left to the page. */
@@ -51,7 +40,7 @@ const addressOfRead = ({ meta }: Read): string => {
  */
 export function pageData(reads: (visit: Visit) => readonly Read[]) {
   const clientLoader = ({ params, request }: ClientLoaderFunctionArgs): null => {
-    const role = shownRole()
+    const role = shownPerson()?.role
     if (!role) return null
     const url = new URL(request.url)
     const { usr } = (history.state ?? {}) as { usr?: unknown }

@@ -1,5 +1,5 @@
 import { signInAddress } from '#shared/return-path.ts'
-import { removeStored } from './drafts.ts'
+import { removeDrafts, removeUnsent } from './drafts.ts'
 import { browserQueryClient } from './query-client.ts'
 
 const SIGN_IN = '/sign-in'
@@ -7,7 +7,9 @@ const SIGN_IN = '/sign-in'
 const HOME = '/dashboard'
 const MARK = 'data-signed-in'
 const GUARDED = /^\/(dashboard|mentorship)(\/|$)/
-const ENDED = 'ended'
+
+/** The message to the other tabs; with a number, that person has signed out. */
+type Ended = { signedOut: number | null }
 
 let channel: BroadcastChannel | undefined
 
@@ -17,19 +19,26 @@ function tabs(): BroadcastChannel {
   return channel
 }
 
-/** Deletes what this tab stores of the signed-in person: the header's mark, cached answers, drafts of forms, what is not sent yet. */
-function forgetHere(): void {
+/** Deletes what this tab stores of the signed-in person: the header's mark, cached answers, drafts of forms. */
+function forgetHere({ signedOut }: Ended): void {
   document.documentElement.removeAttribute(MARK)
   browserQueryClient().clear()
-  removeStored()
+  removeDrafts()
+  if (signedOut !== null) removeUnsent(signedOut)
 }
 
-/** Deletes what this device stores of the signed-in person, in every tab. */
-export function forgetPerson(): void {
+/**
+ * Deletes what this device stores of the signed-in person, in every tab. What is not sent yet goes only when the person
+ * has signed out: a session that ends by itself must not cost anybody a lesson, so it stays, unseen, until the same
+ * person signs in again (outbox.ts).
+ * @param signedOut the person who has signed out; null when the session has ended by itself
+ */
+export function forgetPerson(signedOut: number | null): void {
+  const ended: Ended = { signedOut }
   document.cookie = 'user=; path=/; max-age=0; samesite=lax'
-  forgetHere()
+  forgetHere(ended)
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches this origin only, and takes no second argument
-  tabs().postMessage(ENDED)
+  tabs().postMessage(ended)
 }
 
 /**
@@ -37,7 +46,7 @@ export function forgetPerson(): void {
  * back to this page.
  */
 export function leaveForSignIn(): void {
-  forgetPerson()
+  forgetPerson(null)
   const { pathname, search } = location
   if (pathname !== SIGN_IN) location.assign(signInAddress(pathname === HOME ? null : pathname + search))
 }
@@ -47,10 +56,12 @@ export function leaveForSignIn(): void {
  * into an open form. A tab that was closed meanwhile and comes back finds no session and forgets then.
  */
 export function followSessionEnd(): void {
-  if (!document.documentElement.hasAttribute(MARK)) removeStored()
-  tabs().addEventListener('message', () => {
+  if (!document.documentElement.hasAttribute(MARK)) removeDrafts()
+  tabs().addEventListener('message', ({ data }: MessageEvent<Ended>) => {
     const wasSignedIn = document.documentElement.hasAttribute(MARK)
-    forgetHere()
+    forgetHere(data)
+    // A film that still plays may note its place until the page is left.
+    addEventListener('pagehide', () => forgetHere(data))
     if (GUARDED.test(location.pathname)) location.assign(SIGN_IN)
     else if (wasSignedIn) location.reload()
   })

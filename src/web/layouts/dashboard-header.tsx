@@ -59,13 +59,13 @@ export function DashboardHeader({ me, onMenu }: { me: Me | undefined; onMenu: ()
             </span>
           </Link>
         )}
-        {me && <LogOut />}
+        {me && <LogOut me={me} />}
       </div>
     </header>
   )
 }
 
-function LogOut() {
+function LogOut({ me }: { me: Me }) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const signOut = useApiMutation(shellApi.signOut, {
@@ -74,7 +74,7 @@ function LogOut() {
     onSuccess: async () => {
       // Leave the pages of this person first, then delete their data.
       await navigate('/sign-in')
-      forgetPerson()
+      forgetPerson(me.id)
     },
   })
   return (

@@ -66,7 +66,7 @@ export default function ResetPasswordPage() {
         token={token ?? ''}
         onDone={() => {
           // The reset has ended every session, this browser's too.
-          forgetPerson()
+          forgetPerson(null)
           setDone(true)
         }}
       />

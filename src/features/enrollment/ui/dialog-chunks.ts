@@ -1,5 +1,14 @@
-/** The form's own chunk, which brings the component library. Rejects while the link is down. */
-export const loadEnrollDialog = async () => ({ default: (await import('./enroll-dialog.tsx')).EnrollDialog })
+/** What sends a request when the link is back. */
+export const loadRequestSender = async () => ({ default: (await import('./request-sender.tsx')).RequestSender })
+
+/**
+ * The form's own chunk, which brings the component library. Rejects while the link is down. Whoever loses the link with
+ * the form open needs what sends it later, so that comes along.
+ */
+export const loadEnrollDialog = async () => {
+  const [{ EnrollDialog }] = await Promise.all([import('./enroll-dialog.tsx'), loadRequestSender()])
+  return { default: EnrollDialog }
+}
 
 /** What a premium course needs. */
 export const loadPremiumDialog = async () => ({ default: (await import('./premium-dialog.tsx')).PremiumDialog })

@@ -4,23 +4,27 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { accountApi } from '#features/account/account.contract.ts'
 import { enrollmentApi } from '#features/enrollment/enrollment.contract.ts'
+import { outbox } from '#web/api/outbox.ts'
 import { query } from '#web/api/queries.ts'
 import { KitProvider } from '#web/kit/kit-provider.tsx'
 import { LoadingState } from '#web/kit/states.tsx'
 import { useMounted } from '#web/kit/use-mounted.ts'
 import { EnrollForm } from './enroll-form.tsx'
-import type { Enrolling, EnrollTarget } from './use-enrolling.tsx'
+import type { EnrollTarget } from './use-enrolling.tsx'
+import { coursesWaiting, dropRequest, holdRequest } from './waiting-request.ts'
 
 type Props = {
   course: EnrollTarget | null
-  /** The request of this device that waits for the link. */
-  waiting: Enrolling['waiting']
+  /** A request for this course waits for the link, on this device. */
+  isWaiting: boolean
+  /** Which courses have a request that waits. */
+  onWaiting: (courseIds: readonly number[]) => void
   onClose: () => void
   onSubmitting: (courseId: number | null) => void
 }
 
 /** The modal enrollment form (spec 1 §2); a chunk of its own, because it loads the component library. */
-export function EnrollDialog({ course, waiting, onClose, onSubmitting }: Props) {
+export function EnrollDialog({ course, isWaiting, onWaiting, onClose, onSubmitting }: Props) {
   const { t } = useLingui()
   const isMounted = useMounted()
   const courseId = course?.id ?? null
@@ -32,10 +36,14 @@ export function EnrollDialog({ course, waiting, onClose, onSubmitting }: Props) 
     retry: false,
   })
   const reportBusy = useCallback((isBusy: boolean) => onSubmitting(isBusy ? courseId : null), [courseId, onSubmitting])
-  const isWaiting = courseId !== null && waiting.courseId === courseId
+  const change = (act: (personId: number) => void): void => {
+    if (!me.data) return
+    act(me.data.id)
+    onWaiting(coursesWaiting(outbox.list(me.data.id)))
+  }
 
   function content(target: EnrollTarget) {
-    if (isWaiting) return <Waiting onChange={waiting.drop} onClose={onClose} />
+    if (isWaiting) return <Waiting onChange={() => change((id) => dropRequest(id, target.id))} onClose={onClose} />
     if (me.isPending || (known.isPending && !known.isPaused)) return <LoadingState lines={5} />
     return (
       <EnrollForm
@@ -46,7 +54,7 @@ export function EnrollDialog({ course, waiting, onClose, onSubmitting }: Props) 
         isApprovedAtOnce={known.data?.approved_at_once ?? false}
         onClose={onClose}
         onSubmitting={reportBusy}
-        onCutOff={(form) => waiting.hold({ courseId: target.id, title: target.title, form })}
+        onCutOff={(form) => change((id) => holdRequest(id, { courseId: target.id, title: target.title, form }))}
       />
     )
   }

@@ -1,26 +1,32 @@
 import { lazy, type ReactNode, Suspense } from 'react'
-import { loadEnrollDialog, loadPremiumDialog } from './dialog-chunks.ts'
+import { loadEnrollDialog, loadPremiumDialog, loadRequestSender } from './dialog-chunks.ts'
 import type { Enrolling } from './use-enrolling.tsx'
 
 const EnrollDialog = lazy(loadEnrollDialog)
 const PremiumDialog = lazy(loadPremiumDialog)
-const WaitingSender = lazy(async () => ({ default: (await import('./waiting-sender.tsx')).WaitingSender }))
+const RequestSender = lazy(loadRequestSender)
 
-/** The dialogs of enrolling, loaded when they are first opened, and the sending of a request that waits for the link. */
+/** The dialogs of enrolling, loaded when they are first opened, and the sending of what waits for the link. */
 export function EnrollPlace({ enrolling }: { enrolling: Enrolling }): ReactNode {
-  const { course, opened, personId, waiting, close, setSubmitting } = enrolling
+  const { course, opened, personId, hasLetters, setWaiting, close, setSubmitting } = enrolling
   return (
     <Suspense>
       {opened === 'form' && (
-        <EnrollDialog course={course} waiting={waiting} onClose={close} onSubmitting={setSubmitting} />
+        <EnrollDialog
+          course={course}
+          isWaiting={course !== null && enrolling.isWaiting(course)}
+          onWaiting={setWaiting}
+          onClose={close}
+          onSubmitting={setSubmitting}
+        />
       )}
       {opened === 'premium' && course && <PremiumDialog course={course} onClose={close} />}
-      {personId !== undefined && waiting.courseId !== null && (
-        <WaitingSender
+      {personId !== undefined && hasLetters && (
+        <RequestSender
           personId={personId}
-          onSettled={() => {
-            waiting.drop()
-            if (course?.id === waiting.courseId) close()
+          onWaiting={setWaiting}
+          onSettled={(courseId) => {
+            if (course?.id === courseId) close()
           }}
         />
       )}

@@ -6,11 +6,11 @@ import { useSession } from '#features/account/ui/signed-in.ts'
 import { enrollmentApi } from '#features/enrollment/enrollment.contract.ts'
 import { PAGE_LIMIT_MAX } from '#shared/limits.ts'
 import { signInAddress } from '#shared/return-path.ts'
+import { hasUnsent } from '#web/api/drafts.ts'
 import { query } from '#web/api/queries.ts'
 import { toast } from '#web/kit/toast.ts'
 import { loadEnrollDialog, loadPremiumDialog } from './dialog-chunks.ts'
 import { enrollState, enrollStep, type EnrollState, type Place, placesByCourse } from './enroll-state.ts'
-import { useWaitingRequest } from './waiting-request.ts'
 
 /** What enrolling needs to know about a course. */
 export type EnrollTarget = { id: number; title: string; price: number }
@@ -28,14 +28,14 @@ export function useEnrolling() {
   // Stays while the dialog fades out, so that its text does not vanish first.
   const [opened, setOpened] = useState<'form' | 'premium' | null>(null)
   const [submitting, setSubmitting] = useState<number | null>(null)
-  const waiting = useWaitingRequest(me?.id)
+  const [waiting, setWaiting] = useState<readonly number[]>([])
   const { data, isError } = useQuery({
     ...query(enrollmentApi.list, { query: { mine: '1', view: 'rows', limit: PAGE_LIMIT_MAX } }),
     enabled: Boolean(me),
   })
   const places = useMemo(() => placesByCourse(data?.enrollments ?? []), [data])
 
-  const isWaiting = ({ id }: { id: number }): boolean => waiting.courseId === id
+  const isWaiting = ({ id }: { id: number }): boolean => waiting.includes(id)
   const placeOf = ({ id }: { id: number }): Place | null => (me ? (places.get(id) ?? null) : null)
   const stateOf = (target: { id: number }): EnrollState =>
     enrollState(placeOf(target)?.status, submitting === target.id || isWaiting(target))
@@ -73,7 +73,9 @@ export function useEnrolling() {
     placeOf,
     stateOf,
     isWaiting,
-    waiting,
+    /** Whether something of this person is not sent yet, of this visit or of an earlier one. */
+    hasLetters: me ? waiting.length > 0 || hasUnsent(me.id) : false,
+    setWaiting,
     start,
     close: useCallback(() => setCourse(null), []),
     setSubmitting,

@@ -1,41 +1,62 @@
-import { useState } from 'react'
-import { type DraftKey, drafts } from '#web/api/drafts.ts'
-import type { EnrollDraft } from './enroll-draft.ts'
+import * as z from 'zod/mini'
+import { enrollmentApi } from '#features/enrollment/enrollment.contract.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { browserClient } from '#web/api/browser.ts'
+import { drafts } from '#web/api/drafts.ts'
+import { type Letter, outbox } from '#web/api/outbox.ts'
+import { EMPTY_DRAFT, type EnrollDraft, enrollDraft, textsIn } from './enroll-draft.ts'
+
+/** The kind of its letters in the outbox. */
+export const REQUEST = 'enroll'
 
 /** A request that could not be sent, because the link is down. */
 export type WaitingRequest = { courseId: number; title: string; form: EnrollDraft }
 
-export const waitingKey = (personId: number): DraftKey => ({ form: 'enroll-waiting', personId })
+const Stored = z.object({ courseId: z.number(), title: z.string(), form: z.unknown() })
 
-/** The course of the request that waits on this device; null when there is none. */
-function courseWaiting(personId: number): number | null {
-  const stored = drafts.read(waitingKey(personId))
-  const isRequest = typeof stored === 'object' && stored !== null && 'courseId' in stored
-  return isRequest && typeof stored.courseId === 'number' ? stored.courseId : null
+/** The request in a letter; null when it is of another kind, or not one of ours. */
+export function requestIn({ kind, input }: Letter): WaitingRequest | null {
+  const known = Stored.safeParse(input)
+  if (kind !== REQUEST || !known.success) return null
+  const { courseId, title, form } = known.data
+  return { courseId, title, form: { ...EMPTY_DRAFT, ...textsIn(form) } }
 }
 
-/**
- * The request that waits on this device while the link is down, also from an earlier visit. `WaitingSender` sends it: the
- * server takes one request per person and course, so that sending it twice changes nothing.
- */
-export function useWaitingRequest(personId: number | undefined) {
-  const [known, setKnown] = useState<{ personId: number; courseId: number | null }>()
-  // Who is signed in is known in the browser only, and after a while.
-  if (personId !== undefined && known?.personId !== personId) setKnown({ personId, courseId: courseWaiting(personId) })
-  return {
-    /** The course that it is for. */
-    courseId: known && known.personId === personId ? known.courseId : null,
-    /** Keeps this request until it is sent. */
-    hold: (request: WaitingRequest): void => {
-      if (personId === undefined) return
-      drafts.save(waitingKey(personId), request)
-      setKnown({ personId, courseId: request.courseId })
-    },
-    /** Forgets it: it was sent, or somebody wants to change it. */
-    drop: (): void => {
-      if (personId === undefined) return
-      drafts.remove(waitingKey(personId))
-      setKnown({ personId, courseId: null })
-    },
+const idOf = (courseId: number): string => `${REQUEST}:${courseId}`
+
+/** The courses whose requests wait. */
+export const coursesWaiting = (letters: readonly Letter[]): number[] =>
+  letters.flatMap((letter) => requestIn(letter)?.courseId ?? [])
+
+/** Keeps this request until it is sent (request-sender.tsx). */
+export function holdRequest(personId: number, request: WaitingRequest): void {
+  outbox.put(personId, { id: idOf(request.courseId), kind: REQUEST, input: request, at: Date.now() })
+}
+
+/** Forgets the request for a course: somebody wants to change it. */
+export function dropRequest(personId: number, courseId: number): void {
+  const found = outbox.list(personId).find(({ id }) => id === idOf(courseId))
+  if (found) outbox.remove(personId, found)
+}
+
+/** What the server has said; nothing when it had the request already, and only its answer was lost. */
+export type Delivered = { message?: string }
+
+/** Sends a request. The server takes one per person and course, so that sending it twice changes nothing. */
+export async function deliverRequest(letter: Letter, personId: number): Promise<Delivered | null> {
+  const request = requestIn(letter)
+  if (!request) return null
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- texts as typed, which the form has checked by the contract
+  const body = request.form as never
+  const send = async (): Promise<Delivered> => {
+    try {
+      return await browserClient(enrollmentApi.enroll, { params: { id: request.courseId }, body })
+    } catch (problem) {
+      if (problem instanceof ApiError && problem.code === 'conflict') return {}
+      throw problem
+    }
   }
+  const { message } = await send()
+  drafts.remove(enrollDraft(personId))
+  return message === undefined ? {} : { message }
 }

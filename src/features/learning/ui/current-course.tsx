@@ -8,7 +8,6 @@ import card from '#web/kit/link-card.module.css'
 import { EmptyState, ErrorState, LoadingState } from '#web/kit/states.tsx'
 import type { EnrollmentRow } from '#features/enrollment/enrollment.contract.ts'
 import { EnrollmentStatusBadge } from '#features/enrollment/ui/enrollment-status.tsx'
-import { WaitingNote } from '#features/enrollment/ui/waiting-note.tsx'
 import { CURRENT_COURSE, OPEN_COURSES } from './current-course-reads.ts'
 import { learningAddress } from './lesson-address.ts'
 import { ProgressBar } from './progress-bar.tsx'
@@ -28,16 +27,9 @@ export function CurrentCourse() {
   }
   if (!active.data || !pending.data) return <LoadingState lines={4} />
   const [current, ...others] = [...active.data.enrollments, ...pending.data.enrollments].slice(0, OPEN_COURSES)
-  if (!current)
-    return (
-      <>
-        <WaitingNote />
-        <Invitation />
-      </>
-    )
+  if (!current) return <Invitation />
   return (
     <>
-      <WaitingNote />
       <Current row={current} />
       {others.length > 0 && <Others rows={others} />}
     </>

@@ -12,7 +12,6 @@ import { EmptyState, ErrorState, LoadingState } from '#web/kit/states.tsx'
 import tabs from '#web/kit/tabs.module.css'
 import { useEver } from '#web/kit/use-ever.ts'
 import { enrollmentApi, type EnrollmentRow } from '#features/enrollment/enrollment.contract.ts'
-import { WaitingNote } from '#features/enrollment/ui/waiting-note.tsx'
 import { EnrollmentCard } from './enrollment-card.tsx'
 import { idOf, lessonAddress } from './lesson-address.ts'
 import styles from './my-courses.module.css'
@@ -100,7 +99,6 @@ export default function MyCoursesPage() {
           </Link>
         }
       />
-      <WaitingNote />
       <Tabs value={tab} onChange={(next) => change({ status: next === 'all' ? null : next, page: null })}>
         <Tabs.List className={tabs.row}>
           {TABS.map((known) => (

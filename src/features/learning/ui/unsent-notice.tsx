@@ -1,10 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useEffect } from 'react'
+import { REQUEST } from '#features/enrollment/ui/waiting-request.ts'
+import { useRequestOutcomes } from '#features/enrollment/ui/use-request-outcomes.ts'
+import { isLate, sendAll } from '#web/api/outbox-sender.ts'
+import { useOutbox, useOutcomes, useSending } from '#web/api/use-outbox.ts'
 import button from '#web/kit/button.module.css'
 import { ClockIcon } from '#web/kit/icons.tsx'
 import { toast } from '#web/kit/toast.ts'
-import { isLate, sendAll, sending } from './unsent.ts'
-import { useSending, useUnsent } from './use-unsent.ts'
+import { learnedOutcome } from './unsent.ts'
+import { useProgressRefresh } from './use-unsent.ts'
 import styles from './unsent-notice.module.css'
 
 /**
@@ -14,21 +17,16 @@ import styles from './unsent-notice.module.css'
 export function UnsentNotice({ personId, isLesson = false }: { personId: number; isLesson?: boolean }) {
   const { t } = useLingui()
   useSending(personId)
-  const { letters, state } = useUnsent(personId)
-  const refused = t`Something you did offline could not be saved.`
-  const marked = t`Your quiz answers have been sent and marked.`
-  useEffect(
-    () =>
-      sending.receive((outcome) => {
-        if (isLesson) return
-        if (outcome.kind === 'refused') toast.error(outcome.problem.message || refused)
-        if (outcome.kind === 'marked') toast.success(marked)
-      }),
-    [isLesson, marked, refused],
-  )
+  useProgressRefresh()
+  useRequestOutcomes()
+  useOutcomes((outcome) => {
+    const learned = isLesson ? null : learnedOutcome(outcome)
+    if (learned?.kind === 'refused')
+      toast.error(learned.problem.message || t`Something you did offline could not be saved.`)
+    if (learned?.kind === 'marked') toast.success(t`Your quiz answers have been sent and marked.`)
+  })
+  const { letters, state } = useOutbox(personId)
   if (!isLate(state) || letters.length === 0) return null
-  const quizzes = letters.filter(({ kind }) => kind === 'attempt').length
-  const lessons = letters.filter(({ kind }) => kind === 'complete').length
   return (
     <div className={styles.notice} role="status">
       <ClockIcon size={20} />
@@ -36,10 +34,7 @@ export function UnsentNotice({ personId, isLesson = false }: { personId: number;
         <strong>
           <Trans>Not sent yet:</Trans>
         </strong>{' '}
-        {lessons > 0 && <Plural value={lessons} one="# finished lesson" other="# finished lessons" />}
-        {lessons > 0 && quizzes > 0 && ' · '}
-        {quizzes > 0 && <Plural value={quizzes} one="the answers to # quiz" other="the answers to # quizzes" />}
-        {lessons + quizzes === 0 && <Trans>your place in the video</Trans>}.{' '}
+        <What kinds={letters.map(({ kind }) => kind)} />.{' '}
         <Trans>It is saved on this device and will be sent when you are online again.</Trans>
       </p>
       <button
@@ -52,4 +47,19 @@ export function UnsentNotice({ personId, isLesson = false }: { personId: number;
       </button>
     </div>
   )
+}
+
+/** What is not sent yet, counted; the place in a video only when there is nothing else. */
+function What({ kinds }: { kinds: readonly string[] }) {
+  const count = (kind: string): number => kinds.filter((one) => one === kind).length
+  const [lessons, quizzes, requests] = [count('complete'), count('attempt'), count(REQUEST)]
+  const parts = [
+    lessons > 0 && <Plural key="lessons" value={lessons} one="# finished lesson" other="# finished lessons" />,
+    quizzes > 0 && (
+      <Plural key="quizzes" value={quizzes} one="the answers to # quiz" other="the answers to # quizzes" />
+    ),
+    requests > 0 && <Plural key="requests" value={requests} one="# enrollment request" other="# enrollment requests" />,
+  ].filter((part) => part !== false)
+  if (parts.length === 0) return <Trans>your place in the video</Trans>
+  return parts.flatMap((part, at) => (at === 0 ? [part] : [' · ', part]))
 }

@@ -1,11 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useReducer, useState } from 'react'
+import { useReducer, useState } from 'react'
 import { drafts } from '#web/api/drafts.ts'
 import { messageOf } from '#web/api/errors.ts'
+import { isLate, sendAll } from '#web/api/outbox-sender.ts'
+import { useOutcomes } from '#web/api/use-outbox.ts'
 import { toast } from '#web/kit/toast.ts'
 import type { LessonOpen } from '../learning.contract.ts'
 import { afterVideo, type LessonFlow, nextFlow, readAnswers, startFlow } from './quiz-flow.ts'
-import { type Completed, isLate, keepAndSend, sendAll, sending, type Unsent } from './unsent.ts'
+import { type Completed, learned, learnedOutcome, type Unsent } from './unsent.ts'
 import { useUnsent } from './use-unsent.ts'
 
 export type LessonOf = { personId: number; enrollmentId: number; lesson: LessonOpen }
@@ -32,26 +34,23 @@ export function useLesson(of: LessonOf) {
   const [flow, tell] = useReducer(nextFlow, letters, (known) => begin(of, known))
   const [saved, setSaved] = useState<Completed | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const quizFailed = t`The quiz could not be sent.`
-  const progressFailed = t`Failed to update progress`
-  useEffect(
-    () =>
-      sending.receive((outcome) => {
-        const { input, kind } = outcome.letter
-        if (input.enrollmentId !== enrollmentId || input.videoId !== videoId) return
-        if (outcome.kind === 'marked') {
-          tell({ type: 'marked', attempt: outcome.attempt })
-          if (outcome.attempt.passed) drafts.remove(draftOf(personId, videoId))
-        }
-        if (outcome.kind === 'completed') {
-          setSaved(outcome.completed)
-          toast.success(outcome.completed.message)
-        }
-        if (outcome.kind === 'refused' && kind !== 'position')
-          setProblem(messageOf(outcome.problem, kind === 'attempt' ? quizFailed : progressFailed))
-      }),
-    [personId, enrollmentId, videoId, quizFailed, progressFailed],
-  )
+  useOutcomes((sent) => {
+    const outcome = learnedOutcome(sent)
+    const place = outcome?.letter.input
+    if (!outcome || place?.enrollmentId !== enrollmentId || place.videoId !== videoId) return
+    if (outcome.kind === 'marked') {
+      tell({ type: 'marked', attempt: outcome.attempt })
+      if (outcome.attempt.passed) drafts.remove(draftOf(personId, videoId))
+    }
+    if (outcome.kind === 'completed') {
+      setSaved(outcome.completed)
+      toast.success(outcome.completed.message)
+    }
+    if (outcome.kind === 'refused' && outcome.letter.kind !== 'position') {
+      const failed = outcome.letter.kind === 'attempt' ? t`The quiz could not be sent.` : t`Failed to update progress`
+      setProblem(messageOf(outcome.problem, failed))
+    }
+  })
   const input = { enrollmentId, videoId }
   const waiting = letters.find(
     (letter) =>
@@ -59,7 +58,7 @@ export function useLesson(of: LessonOf) {
   )
   const complete = (): void => {
     setProblem(null)
-    keepAndSend(personId, { kind: 'complete', input })
+    learned(personId, { kind: 'complete', input })
   }
   return {
     flow,
@@ -73,7 +72,7 @@ export function useLesson(of: LessonOf) {
       tell({ type: 'ended', lesson })
       if (afterVideo(lesson) === 'complete') complete()
     },
-    place: (seconds: number): void => keepAndSend(personId, { kind: 'position', input: { ...input, seconds } }),
+    place: (seconds: number): void => learned(personId, { kind: 'position', input: { ...input, seconds } }),
     choose: (question: number, option: number): void => {
       const event = { type: 'choose', question, option } as const
       tell(event)
@@ -85,7 +84,7 @@ export function useLesson(of: LessonOf) {
       const isSame = waiting?.kind === 'attempt' && JSON.stringify(waiting.input.answers) === JSON.stringify(answers)
       // The same answers once more are the same attempt: the first may have arrived although its answer did not.
       if (isSame) sendAll(personId)
-      else keepAndSend(personId, { kind: 'attempt', input: { ...input, answers, attemptKey: crypto.randomUUID() } })
+      else learned(personId, { kind: 'attempt', input: { ...input, answers, attemptKey: crypto.randomUUID() } })
     },
     tryAgain: (): void => tell({ type: 'tryAgain' }),
     watch: (from: number | null): void => tell({ type: 'watch', from }),

@@ -1,46 +1,30 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useMemo } from 'react'
 import { certificateApi } from '#features/certificate/certificate.contract.ts'
 import { enrollmentApi } from '#features/enrollment/enrollment.contract.ts'
-import { outbox } from '#web/api/outbox.ts'
+import type { SendingState } from '#web/api/outbox-sender.ts'
+import { useOutbox, useOutcomes } from '#web/api/use-outbox.ts'
 import { learningApi, type EnrollmentDetail } from '../learning.contract.ts'
 import { progressApi } from '../progress/progress.contract.ts'
-import { sendAll, sending, type Outcome, type SendingState, type Unsent, unsentOf } from './unsent.ts'
+import { isUnsent, learnedOutcome, type Unsent } from './unsent.ts'
 
-const NOTHING: readonly Unsent[] = []
 /** What shows progress, and so is read again when some of it has arrived. */
 const SHOWN = [learningApi.get, enrollmentApi.list, progressApi.get, certificateApi.listOwn]
 
-/** What this person has done and the server does not know yet, and whether it is on its way. */
+/** What this person has learned and the server does not know yet, and whether it is on its way. */
 export function useUnsent(personId: number): { letters: readonly Unsent[]; state: SendingState } {
-  const letters = useSyncExternalStore(
-    outbox.subscribe,
-    () => unsentOf(personId),
-    () => NOTHING,
-  )
-  const state = useSyncExternalStore(sending.subscribe, sending.state, (): SendingState => 'idle')
-  return { letters, state }
+  const { letters, state } = useOutbox(personId)
+  return { letters: useMemo(() => letters.filter(isUnsent), [letters]), state }
 }
 
-/** Sends what is kept when a page opens and when the link is back, and reads progress again once it has arrived. */
-export function useSending(personId: number): void {
+/** Reads progress again once some of it has arrived. */
+export function useProgressRefresh(): void {
   const cache = useQueryClient()
-  useEffect(() => {
-    const send = (): void => sendAll(personId)
-    const refresh = ({ kind }: Outcome): void => {
-      if (kind !== 'completed') return
-      for (const { name } of SHOWN) void cache.invalidateQueries({ queryKey: [name] })
-    }
-    const forget = sending.receive(refresh)
-    send()
-    addEventListener('online', send)
-    return () => {
-      forget()
-      removeEventListener('online', send)
-    }
-  }, [cache, personId])
+  useOutcomes((outcome) => {
+    if (learnedOutcome(outcome)?.kind !== 'completed') return
+    for (const { name } of SHOWN) void cache.invalidateQueries({ queryKey: [name] })
+  })
 }
-
 /** The enrollment as the learner has left it: what is not sent yet counts already. */
 export function withUnsent(enrollment: EnrollmentDetail, letters: readonly Unsent[]): EnrollmentDetail {
   const mine = letters.filter(({ input }) => input.enrollmentId === enrollment.id)

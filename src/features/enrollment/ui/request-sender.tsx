@@ -1,0 +1,24 @@
+import { useEffect } from 'react'
+import { sendAll } from '#web/api/outbox-sender.ts'
+import { useOutbox, useSending } from '#web/api/use-outbox.ts'
+import { useRequestOutcomes } from './use-request-outcomes.ts'
+import { coursesWaiting } from './waiting-request.ts'
+
+type Props = {
+  personId: number
+  /** The courses whose requests wait for the link. */
+  onWaiting: (courseIds: readonly number[]) => void
+  onSettled: (courseId: number) => void
+}
+
+/** On public pages: sends what waits for the link, and says for which courses; shows nothing. */
+export function RequestSender({ personId, onWaiting, onSettled }: Props) {
+  const { letters } = useOutbox(personId)
+  useRequestOutcomes(onSettled)
+  useSending(personId)
+  useEffect(() => {
+    onWaiting(coursesWaiting(letters))
+    sendAll(personId)
+  }, [letters, onWaiting, personId])
+  return null
+}

@@ -1,0 +1,151 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { ErrorCode } from '#shared/errors.ts'
+import type { Deliver } from '#web/deliveries.ts'
+import { ApiError } from './api-error.ts'
+import { outbox } from './outbox.ts'
+import { keepAndSend, type Outcome, sendAll, sending } from './outbox-sender.ts'
+
+const deliver = vi.hoisted(() => vi.fn<Deliver>())
+vi.mock('#web/deliveries.ts', () => ({
+  DELIVERIES: new Map([['note', () => Promise.resolve(deliver)]]),
+}))
+
+const stored = new Map<string, string>()
+vi.stubGlobal('localStorage', {
+  getItem: (name: string) => stored.get(name) ?? null,
+  setItem: (name: string, value: string) => stored.set(name, value),
+  removeItem: (name: string) => stored.delete(name),
+})
+
+const ME = 7
+const browser = { cookie: '' }
+vi.stubGlobal('document', browser)
+const signIn = (id: number) => {
+  browser.cookie = `lang=en; user=${encodeURIComponent(JSON.stringify({ id, name: 'Amina', role: 'student' }))}`
+}
+const refusal = (code: ErrorCode) => new ApiError({ code, message: 'No' })
+const put = (id: string, kind = 'note') => outbox.put(ME, { id, kind, input: {}, at: Date.now() })
+const left = () => outbox.list(ME).map(({ id }) => id)
+const sent = () => deliver.mock.calls.map(([{ id }]) => id)
+/** A round that is over: whatever is left waits for the next try. */
+const settled = () => vi.waitFor(() => expect(sending.state()).toMatch(/idle|waiting/))
+
+let outcomes: Outcome[] = []
+let forget = (): void => undefined
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  stored.clear()
+  outcomes = []
+  forget = sending.receive((outcome) => outcomes.push(outcome))
+  deliver.mockReset().mockResolvedValue('ok')
+  signIn(ME)
+})
+
+afterEach(async () => {
+  forget()
+  stored.clear()
+  sendAll(ME)
+  await settled()
+  vi.useRealTimers()
+})
+
+test('everything goes out in its order, and each answer is reported once', async () => {
+  put('a')
+  put('b')
+  keepAndSend(ME, { id: 'c', kind: 'note', input: {} })
+  await settled()
+  expect(sent()).toEqual(['a', 'b', 'c'])
+  expect(outcomes).toMatchObject([{ answer: 'ok' }, { answer: 'ok' }, { answer: 'ok' }])
+  expect([left(), sending.state()]).toEqual([[], 'idle'])
+})
+
+test('what a letter leaves to be sent, and what is put meanwhile, goes out in the same round', async () => {
+  deliver.mockImplementationOnce((_letter, personId) => {
+    outbox.put(personId, { id: 'next', kind: 'note', input: {}, at: Date.now() })
+    return Promise.resolve('ok')
+  })
+  put('a')
+  sendAll(ME)
+  await settled()
+  expect(sent()).toEqual(['a', 'next'])
+  expect(left()).toEqual([])
+})
+
+test('without a link nothing more is tried; all of it goes out when the link is back', async () => {
+  deliver.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  put('a')
+  put('b')
+  sendAll(ME)
+  await settled()
+  expect([sent(), left(), sending.state(), outcomes]).toEqual([['a'], ['a', 'b'], 'waiting', []])
+  sendAll(ME)
+  expect(sending.state()).toBe('retrying')
+  await settled()
+  expect([left(), sending.state()]).toEqual([[], 'idle'])
+})
+
+test('it is tried again by itself after a pause', async () => {
+  deliver.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  put('a')
+  sendAll(ME)
+  await settled()
+  await vi.advanceTimersByTimeAsync(130_000)
+  await settled()
+  expect(left()).toEqual([])
+})
+
+test.each<ErrorCode>(['internal', 'too_many', 'busy'])(
+  'what the server cannot take now (%s) stays, and does not hold up the rest',
+  async (code) => {
+    deliver.mockRejectedValueOnce(refusal(code))
+    put('a')
+    put('b')
+    sendAll(ME)
+    await settled()
+    expect([sent(), left(), sending.state()]).toEqual([['a', 'b'], ['a'], 'waiting'])
+  },
+)
+
+test.each<ErrorCode>(['invalid', 'not_found', 'forbidden', 'conflict'])(
+  'a refusal (%s) is final, and reported',
+  async (code) => {
+    deliver.mockRejectedValueOnce(refusal(code))
+    put('a')
+    sendAll(ME)
+    await settled()
+    expect(outcomes).toMatchObject([{ letter: { id: 'a' }, problem: { code } }])
+    expect(left()).toEqual([])
+  },
+)
+
+test('when the session has ended, everything stays for the same person', async () => {
+  deliver.mockRejectedValueOnce(refusal('signed_out'))
+  put('a')
+  put('b')
+  sendAll(ME)
+  await settled()
+  expect([sent(), left(), outcomes]).toEqual([['a'], ['a', 'b'], []])
+})
+
+test('nothing goes out in the name of somebody else who has signed in meanwhile, nor of nobody', async () => {
+  put('a')
+  for (const shown of [8, null]) {
+    if (shown === null) browser.cookie = ''
+    else signIn(shown)
+    sendAll(ME)
+    await settled()
+    expect([sent(), left()]).toEqual([[], ['a']])
+  }
+  signIn(ME)
+  sendAll(ME)
+  await settled()
+  expect([sent(), left()]).toEqual([['a'], []])
+})
+
+test('what an older version has left, and nobody can send, is forgotten without a word', async () => {
+  put('a', 'telegram')
+  sendAll(ME)
+  await settled()
+  expect([left(), outcomes, sending.state()]).toEqual([[], [], 'idle'])
+})

@@ -1,0 +1,113 @@
+import { DELIVERIES } from '#web/deliveries.ts'
+import { ApiError } from './api-error.ts'
+import { type Letter, outbox } from './outbox.ts'
+import { shownPerson } from './shown-person.ts'
+
+/** What became of a letter: the server's answer, or why it was refused. */
+export type Outcome = { letter: Letter } & ({ answer: unknown } | { problem: ApiError })
+
+/** `waiting`: the last try failed, because the link or the server was not there; `retrying` is the next one. */
+export type SendingState = 'idle' | 'sending' | 'waiting' | 'retrying'
+
+/** Something could not be sent so far. */
+export const isLate = (state: SendingState): boolean => state === 'waiting' || state === 'retrying'
+
+const FIRST_WAIT_MS = 5000
+const LONGEST_WAIT_MS = 120_000
+const LOCK = 'outbox'
+const [SIGNED_OUT, TOO_MANY] = [401, 429]
+
+let state: SendingState = 'idle'
+let waitMs = FIRST_WAIT_MS
+let timer: ReturnType<typeof setTimeout> | undefined
+const listeners = new Set<() => void>()
+const receivers = new Set<(outcome: Outcome) => void>()
+
+function enter(next: SendingState): void {
+  state = next
+  for (const listener of listeners) listener()
+}
+
+/** Stores what was done on this device, then sends it; receivers get the outcome. */
+export function keepAndSend(personId: number, letter: Omit<Letter, 'at'>): void {
+  outbox.put(personId, { ...letter, at: Date.now() })
+  sendAll(personId)
+}
+
+/**
+ * Sends everything that is kept for this person, in its order, one after another and in one tab at a time. What the
+ * server refuses for good is reported and dropped; when connection or server fail, it stays and is tried again: when the
+ * connection is back, after a growing pause, and at the next visit. When the session has ended, it stays until this
+ * person has signed in again.
+ */
+export function sendAll(personId: number): void {
+  // Letters that are put meanwhile go out in the same round.
+  if (state === 'sending' || state === 'retrying') return
+  clearTimeout(timer)
+  if (outbox.list(personId).length === 0) return enter('idle')
+  enter(state === 'waiting' ? 'retrying' : 'sending')
+  void sendNow(personId)
+}
+
+async function sendNow(personId: number): Promise<void> {
+  const isDone = await inOneTab(() => sendInOrder(personId))
+  if (isDone) waitMs = FIRST_WAIT_MS
+  else {
+    timer = setTimeout(() => sendAll(personId), waitMs)
+    waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS)
+  }
+  enter(isDone ? 'idle' : 'waiting')
+  // Put after the last look, and before this round was over.
+  if (isDone && outbox.list(personId).length > 0) sendAll(personId)
+}
+
+/** Old browsers have no locks; there the server alone sees to it that nothing counts twice. */
+const inOneTab = <T>(work: () => Promise<T>): Promise<T> =>
+  'locks' in navigator ? navigator.locks.request(LOCK, work) : work()
+
+const keyOf = ({ id, at }: Letter): string => `${id} ${at}`
+
+/** @returns whether nothing is left */
+async function sendInOrder(personId: number): Promise<boolean> {
+  const tried = new Set<string>()
+  for (;;) {
+    const letter = outbox.list(personId).find((one) => !tried.has(keyOf(one)))
+    if (!letter) return outbox.list(personId).length === 0
+    // Somebody else has signed in, in another tab: nothing goes out in their name.
+    if (shownPerson()?.id !== personId) return false
+    tried.add(keyOf(letter))
+    const fate = await sendOne(letter, personId)
+    if (fate === 'cut') return false
+    if (fate === 'later') continue
+    outbox.remove(personId, letter)
+    if (fate !== 'unknown') for (const receive of receivers) receive(fate)
+  }
+}
+
+/** `cut`: the link is down. `later`: the server could not take this one. `unknown`: of a version that knew other kinds. */
+async function sendOne(letter: Letter, personId: number): Promise<Outcome | 'cut' | 'later' | 'unknown'> {
+  const load = DELIVERIES.get(letter.kind)
+  if (!load) return 'unknown'
+  try {
+    const deliver = await load()
+    return { letter, answer: await deliver(letter, personId) }
+  } catch (problem) {
+    if (!(problem instanceof ApiError)) return 'cut'
+    // The session has ended: the call has led to the sign-in page, and the letter waits for the same person.
+    if (problem.status === SIGNED_OUT) return 'cut'
+    return problem.status < 500 && problem.status !== TOO_MANY ? { letter, problem } : 'later'
+  }
+}
+
+export const sending = {
+  state: (): SendingState => state,
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+  /** Gets the outcome of each thing that was sent. */
+  receive: (receiver: (outcome: Outcome) => void): (() => void) => {
+    receivers.add(receiver)
+    return () => receivers.delete(receiver)
+  },
+}

@@ -1,0 +1,19 @@
+import type { Letter } from './api/outbox.ts'
+
+/**
+ * Sends one letter. Answers what the server has answered, or rejects as calls do. A letter may be sent twice, when only
+ * the answer was lost: that must do no harm.
+ */
+export type Deliver = (letter: Letter, personId: number) => Promise<unknown>
+
+const learned = async (): Promise<Deliver> => (await import('#features/learning/ui/unsent.ts')).deliverLearned
+const request = async (): Promise<Deliver> =>
+  (await import('#features/enrollment/ui/waiting-request.ts')).deliverRequest
+
+/** The register of what can be sent later, by the kind of its letters; loaded when there is one. */
+export const DELIVERIES: ReadonlyMap<string, () => Promise<Deliver>> = new Map([
+  ['position', learned],
+  ['attempt', learned],
+  ['complete', learned],
+  ['enroll', request],
+])
