@@ -37,6 +37,11 @@ const CHUNKS = [
     priority: 1,
   },
   {
+    name: 'outbox',
+    test: /src\/(web\/(api\/(outbox-sender|use-outbox)|deliveries)|features\/(learning\/ui\/(use-)?unsent\.|learning\/ui\/unsent-notice|enrollment\/ui\/(waiting-request|use-request-outcomes|request-sender|enrolled|enroll-draft)))/,
+    priority: 1,
+  },
+  {
     name: 'public',
     test: /src\/features\/(site\/ui\/(home\/certification|site|top-bar|social|course-search|values\.ts|lost)|site\/subscriber\/ui\/subscribe-box|mentor\/ui\/mentor-(card|labels)|course\/ui\/(catalogue|use-filter-form|course-(card|grid|rating))|enrollment\/ui\/(enroll-(button|state)|use-enrolling))/,
     priority: 1,
