@@ -8,7 +8,10 @@ export const courses = pgTable(
   {
     id: id(),
     title: text().notNull(),
+    /** Plain text: what is shown on cards, searched and described to machines. */
     description: text().notNull(),
+    /** The same with its formatting, cleaned; null where it has none. */
+    descriptionHtml: text(),
     thumbnail: text(),
     bannerImage: text(),
     priceMinor: amountMinor().notNull().default(0),
@@ -25,6 +28,8 @@ export const courses = pgTable(
       .references(() => users.id),
     /** Set instead of deleting a course that people have enrolled in. */
     archivedAt: moment(),
+    /** Grows with every change, so that two people who edit at once do not overwrite each other. */
+    revision: integer().notNull().default(1),
     createdAt: createdAt(),
   },
   (table) => [

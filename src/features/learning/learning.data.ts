@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, count, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { files } from '#server/files/files.table.ts'
 import { videos } from '../course/lesson/lesson.table.ts'
@@ -20,7 +20,7 @@ export function listOpenLessons(db: Db, courseId: number) {
     })
     .from(videos)
     .leftJoin(files, eq(files.id, videos.fileId))
-    .where(eq(videos.courseId, courseId))
+    .where(and(eq(videos.courseId, courseId), isNull(videos.archivedAt)))
     .orderBy(asc(videos.position), asc(videos.id))
 }
 
@@ -28,7 +28,7 @@ export async function findVideo(db: Db, courseId: number, videoId: number): Prom
   const [row] = await db
     .select({ title: videos.title })
     .from(videos)
-    .where(and(eq(videos.id, videoId), eq(videos.courseId, courseId)))
+    .where(and(eq(videos.id, videoId), eq(videos.courseId, courseId), isNull(videos.archivedAt)))
   return row
 }
 
@@ -68,6 +68,7 @@ export async function listDone(db: Db, enrollmentId: number, courseId: number): 
       and(
         eq(lessonProgress.enrollmentId, enrollmentId),
         eq(videos.courseId, courseId),
+        isNull(videos.archivedAt),
         isNotNull(lessonProgress.completedAt),
       ),
     )
@@ -76,7 +77,10 @@ export async function listDone(db: Db, enrollmentId: number, courseId: number): 
 }
 
 export async function countVideos(db: Db, courseId: number): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(videos).where(eq(videos.courseId, courseId))
+  const [row] = await db
+    .select({ total: count() })
+    .from(videos)
+    .where(and(eq(videos.courseId, courseId), isNull(videos.archivedAt)))
   return row?.total ?? 0
 }
 

@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { quizzes } from '../quiz/quiz.table.ts'
 import { videos } from './lesson.table.ts'
@@ -19,7 +19,7 @@ export async function findLessons(db: Db, courseIds: readonly number[]) {
     })
     .from(videos)
     .leftJoin(quizzes, eq(quizzes.videoId, videos.id))
-    .where(inArray(videos.courseId, [...courseIds]))
+    .where(and(inArray(videos.courseId, [...courseIds]), isNull(videos.archivedAt)))
     .orderBy(asc(videos.courseId), asc(videos.position), asc(videos.id))
 }
 

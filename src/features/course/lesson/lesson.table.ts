@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { createdAt, id } from '#server/db/columns.ts'
+import { createdAt, id, moment } from '#server/db/columns.ts'
 import { files } from '#server/files/files.table.ts'
 import { courses } from '../course.table.ts'
 
@@ -21,6 +21,8 @@ export const videos = pgTable(
     /** Length of the clip. */
     seconds: integer().notNull(),
     position: integer().notNull(),
+    /** Set instead of deleting a lesson that somebody has learned; it belongs to no list of lessons any more. */
+    archivedAt: moment(),
     createdAt: createdAt(),
   },
   (table) => [index().on(table.courseId, table.position)],

@@ -43,7 +43,7 @@ const isDone = sql<boolean>`exists (select from ${lessonProgress} where ${lesson
 const lessons = <Lesson>(lesson: SQL<Lesson>, joined = sql``): SQL<Lesson[]> => sql<Lesson[]>`coalesce((
   select json_agg(${lesson} order by ${videos.position}, ${videos.id})
   from ${videos} ${joined}
-  where ${videos.courseId} = ${enrollments.courseId}), '[]')`
+  where ${videos.courseId} = ${enrollments.courseId} and ${videos.archivedAt} is null), '[]')`
 
 /** What a screen needs of a lesson in a list: how many are done, which comes next, and how long they take. */
 const STEPS = lessons(jsonObject({ id: videos.id, title: videos.title, duration: videos.seconds, completed: isDone }))
@@ -69,7 +69,7 @@ const PROGRESS = sql`case when ${enrollments.status} = 'completed' then 100 else
   select coalesce(count(${lessonProgress.completedAt}) * 100 / nullif(count(*), 0), 0)
   from ${videos}
   left join ${lessonProgress} on ${lessonProgress.enrollmentId} = ${enrollments.id} and ${lessonProgress.videoId} = ${videos.id}
-  where ${videos.courseId} = ${enrollments.courseId}) end`
+  where ${videos.courseId} = ${enrollments.courseId} and ${videos.archivedAt} is null) end`
 
 const SHOWN = {
   enrollment: jsonObject({
