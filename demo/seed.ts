@@ -13,14 +13,12 @@ const ADMIN = 'admin@mbuyu.test'
  * Fills an empty database with the demo: people, courses with their clips, mentors, enrollments. All rows
  * are written in one transaction, so an interrupted start leaves nothing half done; later starts
  * see the administrator and change nothing.
+ * @param draw makes the pictures and the hashes of passwords, which is nearly all of the work
  */
-export async function seedDemo(services: Services, tell: (step: string) => void): Promise<void> {
+export async function seedDemo(services: Services, tell: (step: string) => void, draw = prepare): Promise<void> {
   if (await findUserByEmail(services.db, ADMIN)) return
   tell('First run: drawing the demo pictures')
-  const [{ pictures, passwordHashes }, clips] = await Promise.all([
-    prepare(services.config.dataDir),
-    storeClips(services),
-  ])
+  const [{ pictures, passwordHashes }, clips] = await Promise.all([draw(services.config.dataDir), storeClips(services)])
   tell('First run: filling in the demo data')
   await services.db.transaction(async (tx) => {
     const picture = await recordPictures(tx, pictures)
