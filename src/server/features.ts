@@ -10,6 +10,11 @@ import { historyHandlers } from '#features/history/history.service.ts'
 import { learningHandlers } from '#features/learning/learning.service.ts'
 import { progressHandlers } from '#features/learning/progress/progress.service.ts'
 import { notificationHandlers } from '#features/notification/notification.service.ts'
+import {
+  permissionFacts,
+  permissionRequestHandlers,
+  permissionRequestUndoable,
+} from '#features/permission-request/permission-request.service.ts'
 import { uploadHandlers } from '#features/upload/upload.service.ts'
 import { undoHandlers, undoJobs, type Undoable } from '#features/undo/undo.service.ts'
 import { userHandlers } from '#features/user/user.service.ts'
@@ -35,10 +40,10 @@ export const allSettings: readonly Setting[] = [
 ]
 
 /** What features add to the caller: menus, rules and `GET /api/me` read it. */
-export const actorFacts: ActorFactsSql = { ...mentorFacts }
+export const actorFacts: ActorFactsSql = { ...mentorFacts, ...permissionFacts }
 
 /** How the decisions are taken back whose moves say `undo`. */
-const allUndoables: readonly Undoable[] = [enrollmentUndoable, correctionUndoable]
+const allUndoables: readonly Undoable[] = [enrollmentUndoable, correctionUndoable, permissionRequestUndoable]
 
 /** The register of features on the server: every call that the product answers, read top to bottom. */
 export const allHandlers: Bound[] = [
@@ -52,6 +57,7 @@ export const allHandlers: Bound[] = [
   ...certificateHandlers,
   ...mentorHandlers,
   ...notificationHandlers,
+  ...permissionRequestHandlers,
   ...settingHandlers(allSettings),
   ...siteHandlers,
   ...subscriberHandlers,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { enrollmentPolicy } from '#features/enrollment/enrollment.policy.ts'
+import { permissionRequestPolicy } from '#features/permission-request/permission-request.policy.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { ById } from '#shared/id.ts'
 
@@ -24,6 +25,15 @@ export const historyApi = {
     path: '/api/enrollments/:id/history',
     access: enrollmentPolicy.readHistory,
     summary: 'What has happened to an enrollment and its certificates, oldest first, for those who look after it.',
+    params: ById,
+    response: z.object({ history: z.array(HistoryEntry) }),
+  }),
+  ofPermissionRequest: endpoint({
+    name: 'history.ofPermissionRequest',
+    method: 'GET',
+    path: '/api/permission-requests/:id/history',
+    access: permissionRequestPolicy.readHistory,
+    summary: 'What has happened to a request for a permission, oldest first, for those who decide.',
     params: ById,
     response: z.object({ history: z.array(HistoryEntry) }),
   }),

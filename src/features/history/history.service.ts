@@ -4,6 +4,11 @@ import type { Message } from '#shared/message.ts'
 import { authorize } from '#shared/policy.ts'
 import { CERTIFICATE_NEWS, certificateSubjectsOf } from '../certificate/certificate.service.ts'
 import { ENROLLMENT_NEWS, enrollmentSubject, requireVisible } from '../enrollment/enrollment.service.ts'
+import {
+  PERMISSION_REQUEST_NEWS,
+  permissionRequestSubject,
+  requirePermissionRequest,
+} from '../permission-request/permission-request.service.ts'
 import { namesOf } from '../user/user.service.ts'
 import { type HistoryEntry, historyApi } from './history.contract.ts'
 
@@ -48,4 +53,9 @@ async function ofEnrollment(call: Call<typeof historyApi.ofEnrollment>) {
   return { history: [requested, ...(await readHistory(call, subjects, { ...ENROLLMENT_NEWS, ...CERTIFICATE_NEWS }))] }
 }
 
-export const historyHandlers = handlers(historyApi, { ofEnrollment })
+async function ofPermissionRequest(call: Call<typeof historyApi.ofPermissionRequest>) {
+  const { id } = await requirePermissionRequest(call.db, call.params.id)
+  return { history: await readHistory(call, [permissionRequestSubject(id)], PERMISSION_REQUEST_NEWS) }
+}
+
+export const historyHandlers = handlers(historyApi, { ofEnrollment, ofPermissionRequest })

@@ -1,0 +1,25 @@
+import { type Actor, hasRole, policy } from '#shared/policy.ts'
+import type { Role } from '#shared/roles.ts'
+
+/** What the rules look at; the API returns the same field. */
+type PermissionRequestFacts = { user: { id: number } }
+
+const DECIDERS: readonly Role[] = ['admin']
+
+/** Whose requests a list shows: everybody's, or the caller's own. */
+export const permissionRequestScope = (me: Actor, isMineOnly: boolean): 'all' | 'own' =>
+  !isMineOnly && hasRole(me, DECIDERS) ? 'all' : 'own'
+
+/** Who may do what with requests for permissions: teachers submit, admins decide (spec 3 §6). */
+export const permissionRequestPolicy = policy('permission-request', {
+  list: { roles: ['admin', 'teacher'] },
+  /** Not visible is answered with 404. */
+  get: {
+    roles: ['admin', 'teacher'],
+    row: (me: Actor, row: PermissionRequestFacts) => hasRole(me, DECIDERS) || row.user.id === me.id,
+  },
+  create: { roles: ['teacher'] },
+  export: { roles: ['admin'] },
+  readHistory: { roles: ['admin'] },
+  decide: { roles: ['admin'] },
+})
