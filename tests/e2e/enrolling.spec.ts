@@ -1,18 +1,9 @@
 import type { Locator } from '@playwright/test'
 import { codeIn } from '../support/mails.ts'
 import { type Page, expect, settled, SIZES, type Size, sidewaysScroll, test } from './start/app-under-test.ts'
+import { ANSWERS, fillIn } from './start/enroll-form.ts'
 
 const PASSWORD = 'baobab shade at noon'
-const ANSWERS = {
-  'Date of Birth': '2001-05-17',
-  'Education Level': 'Secondary school',
-  'Relevant Experience': 'I keep the books of a market stall.',
-  'Learning Goals': 'I want to build the page of our stall.',
-  Country: 'Rwanda',
-  City: 'Kigali',
-  District: 'Gasabo',
-  Address: 'KG 11 Avenue',
-}
 
 type Course = { id: number; title: string }
 
@@ -46,12 +37,6 @@ async function openForm(page: Page, { id }: Course): Promise<Locator> {
   const form = page.getByRole('dialog')
   await expect(form.getByRole('button', { name: 'Send request' })).toBeVisible()
   return form
-}
-
-async function fillIn(form: Locator): Promise<void> {
-  for (const [label, value] of Object.entries(ANSWERS)) await form.getByLabel(label).first().fill(value)
-  await form.getByLabel('Female').check()
-  await form.getByLabel('My country has no zip code').check()
 }
 
 test('the code step survives a reload and the link in the mail, and leads back to the form of the course', async ({

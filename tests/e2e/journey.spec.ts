@@ -2,6 +2,8 @@ import { courses } from '#demo/data/courses.ts'
 import { codeIn } from '../support/mails.ts'
 import type { RunningApp } from './start/app.ts'
 import { axeProblems, expect, type Page, settled, SIZES, type Size, test } from './start/app-under-test.ts'
+import { fillIn } from './start/enroll-form.ts'
+import { watchToTheEnd } from './start/film.ts'
 
 const PASSWORD = 'baobab shade at noon'
 const course = courses
@@ -122,20 +124,8 @@ function tellNothing(asked: readonly string[], secrets: readonly string[]): void
 async function enroll(page: Page): Promise<void> {
   const form = page.getByRole('dialog')
   await expect(form.getByLabel('Full Name')).toBeFocused()
-  const fields: Record<string, string> = {
-    Phone: '+250788123456',
-    'Date of Birth': '2001-05-17',
-    'Education Level': 'Secondary school',
-    'Relevant Experience': 'I keep the books of a market stall.',
-    'Learning Goals': 'I want to build the page of our stall.',
-    Country: 'Rwanda',
-    City: 'Kigali',
-    District: 'Gasabo',
-    'Zip Code': '00000',
-    Address: 'KG 11 Avenue',
-  }
-  for (const [label, value] of Object.entries(fields)) await form.getByLabel(label).first().fill(value)
-  await form.getByLabel('Female').check()
+  await form.getByLabel('Phone').first().fill('+250788123456')
+  await fillIn(form, { zipCode: '00000' })
   await form.getByRole('button', { name: 'Send request' }).click()
   await expect(page.getByText('Enrollment request submitted successfully. Awaiting admin approval.')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Pending Approval/ }).first()).toBeVisible()
@@ -182,14 +172,4 @@ async function learn(page: Page): Promise<void> {
     await expect(dialog.getByText(isLast ? 'You completed the course!' : 'Lesson complete')).toBeVisible()
   }
   expect(await axeProblems(page)).toEqual([])
-}
-
-async function watchToTheEnd(page: Page): Promise<void> {
-  const video = page.locator('video')
-  await expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.readyState)).toBeGreaterThanOrEqual(1)
-  await video.evaluate(async (one: HTMLVideoElement) => {
-    one.muted = true
-    await one.play()
-    one.currentTime = one.duration - 0.3
-  })
 }

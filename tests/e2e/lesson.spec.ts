@@ -6,6 +6,7 @@ import type { Role } from '#shared/roles.ts'
 import { addressOf } from '#web/api/client.ts'
 import { FORM } from '../support/courses.ts'
 import { axeProblems, expect, looksAt, type Page, settled, sidewaysScroll, test } from './start/app-under-test.ts'
+import { watchToTheEnd } from './start/film.ts'
 
 /** The first free course of the demo; its first lesson has a quiz with three questions. */
 const course = courses.find((one) => one.price_cents === 0 && one.is_published && one.lessons[0]?.quiz)
@@ -31,16 +32,6 @@ async function enrolled(page: Page, visit: Visit): Promise<string> {
     await ask('put', addressOf(enrollmentApi.setStatus, { params: enrollment }), { status: 'active' })
   const open: OutputOf<typeof learningApi.get> = await ask('get', addressOf(learningApi.get, { params: enrollment }))
   return `/dashboard/my-courses/${enrollment.id}/lessons/${open.enrollment.course.videos[0]?.id}`
-}
-
-async function watchToTheEnd(page: Page): Promise<void> {
-  const video = page.locator('video')
-  await expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.readyState)).toBeGreaterThanOrEqual(1)
-  await video.evaluate(async (one: HTMLVideoElement) => {
-    one.muted = true
-    await one.play()
-    one.currentTime = one.duration - 0.3
-  })
 }
 
 const group = (page: Page, at: number) => page.getByRole('radiogroup', { name: questions[at]?.text ?? '' })
