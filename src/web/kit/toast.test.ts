@@ -1,8 +1,9 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { TOAST } from '#shared/limits.ts'
 import { closeToast, toast, toastStore } from './toast.ts'
 
-afterEach(() => {
+// Test files share modules: another may have left a message.
+beforeEach(() => {
   for (const { id } of toastStore.get()) closeToast(id, 'closed')
 })
 
