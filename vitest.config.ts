@@ -28,6 +28,7 @@ const project = (zone: string, include: string[]): TestProjectConfiguration => (
     include,
     // The same modules serve all files of a zone: most of the time of a file would go into loading them.
     isolate: false,
+    setupFiles: ['tests/support/own-globals.ts'],
     pool: 'forks',
     testTimeout: 20_000,
     hookTimeout: 60_000,
