@@ -27,7 +27,7 @@ export const RESET_MINUTES = 30
 export const PASSWORD = { min: 8, max: 128 } as const
 export const REDIRECT_AFTER_SIGN_IN_MS = 1500
 export const TOAST = { errorMs: 4000, successMs: 2000, atOnce: 20 } as const
-/** A decision can be undone this long; the server waits for a slow link before it says no, and then the mail leaves. */
+/** A decision can be undone this long; the server allows for a slow connection, and then the mail leaves. */
 export const UNDO = { offeredSeconds: 10, acceptedSeconds: 14, mailAfterSeconds: 15 } as const
 export const DIALOG_AUTO_CLOSE_MS = 3000
 export const NOTIFICATION_POLL_MS = 30_000

@@ -25,7 +25,7 @@ export const shellApi = {
 export const NotificationBell = lazy(async () => ({
   default: (await import('#features/notification/ui/notification-bell.tsx')).NotificationBell,
 }))
-/** What was learned without a link, on every page behind sign-in. */
+/** What was learned without a connection, on every page behind sign-in. */
 export const UnsentNotice = lazy(async () => ({
   default: (await import('#features/learning/ui/unsent-notice.tsx')).UnsentNotice,
 }))

@@ -131,7 +131,9 @@ test('what was typed outlives the visit; the second request is only read again',
   await expect(later.getByRole('button', { name: /^Pending Approval/ })).toBeVisible()
 })
 
-test('without a link the request waits and is sent once, also when only the answer was lost', async ({ visit }) => {
+test('without a connection the request waits and is sent once, also when only the answer was lost', async ({
+  visit,
+}) => {
   const page = await visit({ size: 'small' })
   await newLearner(page, 'offline')
   const [course] = await coursesOf(page, 'free')

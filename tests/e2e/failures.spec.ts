@@ -107,3 +107,12 @@ test('the pages of free and premium courses say in their own words that the list
     await expect(page.getByText('Failed to fetch free courses and premium courses')).toBeVisible()
   }
 })
+
+test('on a device that is never idle a page starts by itself all the same', async ({ visit }) => {
+  const page = await visit({ as: 'employee' })
+  await page.addInitScript(() => {
+    globalThis.requestIdleCallback = (start, options) => (options?.timeout ? setTimeout(start, options.timeout) : 0)
+  })
+  await page.goto('/sign-in')
+  await expect(page).toHaveURL(/\/dashboard$/)
+})

@@ -132,7 +132,7 @@ test('the film fills a phone from edge to edge without black bars, is 400 px hig
   }
 })
 
-test('what is learned without a link is kept, shown, and sent once: at the next visit, or when the link is back', async ({
+test('what is learned offline is kept, shown, and sent once: at the next visit, or when the connection is back', async ({
   visit,
 }) => {
   const page = await visit({ as: 'accountant' })

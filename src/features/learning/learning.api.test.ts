@@ -222,7 +222,7 @@ test('an attempt that is sent again under its name counts once and has the same 
   expect(foreign.status).toBe(404)
 })
 
-test('a place that was kept without a link never overwrites a newer one', async () => {
+test('a place that was kept without a connection never overwrites a newer one', async () => {
   const { me, id, plain } = await aLearner()
   const keep = (seconds: number, seconds_ago: number) =>
     app.call(

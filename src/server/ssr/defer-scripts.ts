@@ -3,8 +3,8 @@ const IMPORT = /import\s+(?:\*\s+as\s+(\w+)\s+from\s+)?"([^"]+)";?/g
 
 /**
  * Lets the page paint before its scripts are fetched: module preloads and static imports become dynamic
- * ones that start when the page has loaded, or at the first interaction; with Save-Data or the data-saver switch
- * (early-script.ts) only at the first interaction.
+ * ones that start when the page has loaded and the browser is idle, a second later at the latest, or at the first
+ * interaction; with Save-Data or the data-saver switch (early-script.ts) only at the first interaction.
  * A click on something marked `data-replay` before that is stored and replayed when the page is interactive.
  */
 export function deferScripts(html: string, nonce: string): string {
@@ -27,7 +27,7 @@ ${rest}
 addEventListener('click',function(e){var t=e.target.closest&&e.target.closest('[data-replay]');if(t&&!window.__mbuyuReady){e.preventDefault();pressed=t;start()}},true);
 addEventListener('mbuyu:ready',function(){if(pressed)pressed.click();pressed=undefined});
 ['pointerdown','keydown','touchstart'].forEach(function(n){addEventListener(n,start,{once:true,passive:true,capture:true})});
-if(!document.documentElement.hasAttribute('data-saver')){var later=function(){(window.requestIdleCallback||setTimeout)(start)};document.readyState==='complete'?later():addEventListener('load',later)}
+if(!document.documentElement.hasAttribute('data-saver')){var later=function(){window.requestIdleCallback?requestIdleCallback(start,{timeout:1000}):setTimeout(start)};document.readyState==='complete'?later():addEventListener('load',later)}
 })()`
   return html.replaceAll(PRELOAD, '').replace(boot, () => `<script nonce="${nonce}">${deferred}</script>`)
 }

@@ -1,7 +1,7 @@
 const PICTURE = /<link rel="preload" as="image"[^>]*\/>/g
 
 /**
- * React announces every picture of the page ahead of its stylesheets. On a slow link the styles must come first:
+ * React announces every picture of the page ahead of its stylesheets. On a slow connection the styles must come first:
  * only the pictures marked as important stay announced, at the end of the head.
  */
 export function stylesFirst(html: string): string {

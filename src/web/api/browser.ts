@@ -16,7 +16,7 @@ export const browserClient = createClient(async (given) => {
 })
 
 const send: Transport = async ({ method, url, headers, body, signal }) => {
-  // What the head of the page has asked for. When the link failed then, it is asked for again.
+  // What the head of the page has asked for. When the connection failed then, it is asked for again.
   const early = method === 'GET' ? await takeEarly(url)?.catch(() => undefined) : undefined
   if (early) return early
   const answer = await fetch(url, {
@@ -45,7 +45,7 @@ const sendFiles: Transport = ({ method, url, headers, body, signal, onProgress }
         retryAfter: request.getResponseHeader('retry-after'),
       }),
     )
-    request.addEventListener('error', () => reject(new TypeError('The link was lost')))
+    request.addEventListener('error', () => reject(new TypeError('The connection was lost')))
     request.addEventListener('abort', () => reject(new DOMException('Cancelled', 'AbortError')))
     if (signal?.aborted) return reject(new DOMException('Cancelled', 'AbortError'))
     signal?.addEventListener('abort', () => request.abort())

@@ -72,7 +72,7 @@ test('what a letter leaves to be sent, and what is put meanwhile, goes out in th
   expect(left()).toEqual([])
 })
 
-test('without a link nothing more is tried; all of it goes out when the link is back', async () => {
+test('without a connection nothing more is tried; all of it goes out when the connection is back', async () => {
   deliver.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   put('a')
   put('b')

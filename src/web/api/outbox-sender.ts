@@ -6,7 +6,7 @@ import { shownPerson } from './shown-person.ts'
 /** What became of a letter: the server's answer, or why it was refused. */
 export type Outcome = { letter: Letter } & ({ answer: unknown } | { problem: ApiError })
 
-/** `waiting`: the last try failed, because the link or the server was not there; `retrying` is the next one. */
+/** `waiting`: the last try failed, because the connection or the server was not there; `retrying` is the next one. */
 export type SendingState = 'idle' | 'sending' | 'waiting' | 'retrying'
 
 /** Something could not be sent so far. */
@@ -84,7 +84,7 @@ async function sendInOrder(personId: number): Promise<boolean> {
   }
 }
 
-/** `cut`: the link is down. `later`: the server could not take this one. `unknown`: of a version that knew other kinds. */
+/** `cut`: no connection. `later`: the server could not take this one. `unknown`: of a version that knew other kinds. */
 async function sendOne(letter: Letter, personId: number): Promise<Outcome | 'cut' | 'later' | 'unknown'> {
   const load = DELIVERIES.get(letter.kind)
   if (!load) return 'unknown'

@@ -9,9 +9,9 @@ const KEPT_MS = KEPT_DAYS * 86_400_000
 
 /**
  * What somebody has done and the server does not know yet, of every feature: kept on this device, per person, until it
- * is sent (outbox-sender.ts). Unlike a draft it outlives the visit, because a link may be back only tomorrow, and also a
- * session that ends by itself: whoever signs in again sends it, and nobody else sees or sends it. Signing out deletes it
- * (session-end.ts).
+ * is sent (outbox-sender.ts). Unlike a draft it outlives the visit, because a connection may be back only tomorrow, and
+ * also a session that ends by itself: whoever signs in again sends it, and nobody else sees or sends it. Signing out
+ * deletes it (session-end.ts).
  */
 const nameOf = (personId: number): string => `${OUTBOX_PREFIX}${personId}`
 const NONE: readonly Letter[] = []

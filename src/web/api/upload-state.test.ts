@@ -27,5 +27,5 @@ test.each([
 
 test('only a stop by the person counts as cancelled', () => {
   expect(isCancelled(new DOMException('Cancelled', 'AbortError'))).toBe(true)
-  expect(isCancelled(new TypeError('The link was lost'))).toBe(false)
+  expect(isCancelled(new TypeError('The connection was lost'))).toBe(false)
 })

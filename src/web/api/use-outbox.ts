@@ -15,7 +15,7 @@ export function useOutbox(personId: number): { letters: readonly Letter[]; state
   return { letters, state }
 }
 
-/** Sends what is kept when a page opens and when the link is back. */
+/** Sends what is kept when a page opens and when the connection is back. */
 export function useSending(personId: number): void {
   useEffect(() => {
     const send = (): void => sendAll(personId)

@@ -15,7 +15,7 @@ import { coursesWaiting, dropRequest, holdRequest } from './waiting-request.ts'
 
 type Props = {
   course: EnrollTarget | null
-  /** A request for this course waits for the link, on this device. */
+  /** A request for this course waits for the connection, on this device. */
   isWaiting: boolean
   /** Which courses have a request that waits. */
   onWaiting: (courseIds: readonly number[]) => void
@@ -73,7 +73,7 @@ export function EnrollDialog({ course, isWaiting, onWaiting, onClose, onSubmitti
   )
 }
 
-/** The link is down: the request goes out by itself, and the person may close everything. */
+/** The connection is down: the request goes out by itself, and the person may close everything. */
 function Waiting({ onChange, onClose }: { onChange: () => void; onClose: () => void }) {
   return (
     <Stack gap="md">

@@ -6,7 +6,7 @@ const EnrollDialog = lazy(loadEnrollDialog)
 const PremiumDialog = lazy(loadPremiumDialog)
 const RequestSender = lazy(loadRequestSender)
 
-/** The dialogs of enrolling, loaded when they are first opened, and the sending of what waits for the link. */
+/** The dialogs of enrolling, loaded when they are first opened, and the sending of what waits for the connection. */
 export function EnrollPlace({ enrolling }: { enrolling: Enrolling }): ReactNode {
   const { course, opened, personId, hasLetters, setWaiting, close, setSubmitting } = enrolling
   return (

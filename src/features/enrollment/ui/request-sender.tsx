@@ -6,12 +6,12 @@ import { coursesWaiting } from './waiting-request.ts'
 
 type Props = {
   personId: number
-  /** The courses whose requests wait for the link. */
+  /** The courses whose requests wait for the connection. */
   onWaiting: (courseIds: readonly number[]) => void
   onSettled: (courseId: number) => void
 }
 
-/** On public pages: sends what waits for the link, and says for which courses; shows nothing. */
+/** On public pages: sends what waits for the connection, and says for which courses; shows nothing. */
 export function RequestSender({ personId, onWaiting, onSettled }: Props) {
   const { letters } = useOutbox(personId)
   useRequestOutcomes(onSettled)

@@ -9,7 +9,7 @@ import { EMPTY_DRAFT, type EnrollDraft, enrollDraft, textsIn } from './enroll-dr
 /** The kind of its letters in the outbox. */
 export const REQUEST = 'enroll'
 
-/** A request that could not be sent, because the link is down. */
+/** A request that could not be sent, because the connection is down. */
 export type WaitingRequest = { courseId: number; title: string; form: EnrollDraft }
 
 const Stored = z.object({ courseId: z.number(), title: z.string(), form: z.unknown() })

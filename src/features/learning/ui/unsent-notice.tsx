@@ -11,7 +11,7 @@ import { useProgressRefresh } from './use-unsent.ts'
 import styles from './unsent-notice.module.css'
 
 /**
- * Sends what was done without a link, and says what is still here while that is not possible.
+ * Sends what was done without a connection, and says what is still here while that is not possible.
  * @param isLesson on the page of a lesson, which shows itself what became of its quiz
  */
 export function UnsentNotice({ personId, isLesson = false }: { personId: number; isLesson?: boolean }) {
