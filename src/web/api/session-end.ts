@@ -42,8 +42,8 @@ export function forgetPerson(signedOut: number | null): void {
 }
 
 /**
- * The session is over: any 401, or a 403 on `/api/me`, leads to the sign-in page (spec 1 §2, §4), and signing in again
- * back to this page.
+ * For a session that has ended by itself (spec 1 §2, §4): forgets the person and opens the sign-in page; signing in
+ * leads back to this page. browser.ts decides which answers mean that.
  */
 export function leaveForSignIn(): void {
   forgetPerson(null)
