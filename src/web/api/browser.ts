@@ -1,8 +1,6 @@
 import { createClient, type Transport } from './client.ts'
 import { takeEarly } from './early-reads.ts'
-import { leaveForSignIn } from './session-end.ts'
-
-const ME = '/api/me'
+import { leaveWhenEnded } from './session-end.ts'
 
 /** The client of the browser: same origin, the session is in a cookie. */
 export const browserClient = createClient(async (given) => {
@@ -10,8 +8,7 @@ export const browserClient = createClient(async (given) => {
   const request = { ...given, headers: { ...given.headers, 'accept-language': document.documentElement.lang } }
   const { url, onProgress } = request
   const answer = await (onProgress && request.body instanceof FormData ? sendFiles(request) : send(request))
-  // A 403 refuses one call, it does not end the session; only on /api/me it does (spec 1 §4).
-  if (answer.status === 401 || (answer.status === 403 && url === ME)) leaveForSignIn()
+  leaveWhenEnded(answer.status, url)
   return answer
 })
 

@@ -2,6 +2,7 @@ import { signInAddress } from '#shared/return-path.ts'
 import { removeDrafts, removeUnsent } from './drafts.ts'
 import { browserQueryClient } from './query-client.ts'
 
+const ME = '/api/me'
 const SIGN_IN = '/sign-in'
 /** Where signing in leads anyway (spec 1 §4). */
 const HOME = '/dashboard'
@@ -42,10 +43,12 @@ export function forgetPerson(signedOut: number | null): void {
 }
 
 /**
- * For a session that has ended by itself (spec 1 §2, §4): forgets the person and opens the sign-in page; signing in
- * leads back to this page. browser.ts decides which answers mean that.
+ * For every answer of the server. Any 401, or a 403 on `/api/me`, means that the session has ended (spec 1 §2, §4): the
+ * person is forgotten and the sign-in page opens; signing in leads back to this page. Another 403 refuses one call only.
+ * @param url the address of the call, as it was asked
  */
-export function leaveForSignIn(): void {
+export function leaveWhenEnded(status: number, url: string): void {
+  if (status !== 401 && !(status === 403 && url === ME)) return
   forgetPerson(null)
   const { pathname, search } = location
   if (pathname !== SIGN_IN) location.assign(signInAddress(pathname === HOME ? null : pathname + search))

@@ -1,12 +1,13 @@
-import { leaveForSignIn } from '#web/api/session-end.ts'
+import { leaveWhenEnded } from '#web/api/session-end.ts'
 import { addressOf } from '#web/api/client.ts'
 import { certificateApi } from '../certificate.contract.ts'
 
 /** Whether the certificate is still valid, without loading its page. */
 async function isThere(enrollmentId: number): Promise<boolean> {
+  const address = addressOf(certificateApi.html, { params: { id: enrollmentId } })
   try {
-    const answer = await fetch(addressOf(certificateApi.html, { params: { id: enrollmentId } }), { method: 'HEAD' })
-    if (answer.status === 401) leaveForSignIn()
+    const answer = await fetch(address, { method: 'HEAD' })
+    leaveWhenEnded(answer.status, address)
     return answer.ok
   } catch {
     // Without a connection there is no certificate to open either.
