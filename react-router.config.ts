@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { Config } from '@react-router/dev/config'
 import { compressAssets } from './scripts/compress-assets.ts'
 import { localizeScripts } from './scripts/messages/localize.ts'
+import { shortenRouteList } from './scripts/route-list.ts'
 
 const BUILD = path.resolve(import.meta.dirname, 'build')
 const ASSETS = path.join(BUILD, 'client/assets')
@@ -13,6 +14,7 @@ export default {
   // The whole route list is part of the build, so no route has to be looked up first.
   routeDiscovery: { mode: 'initial' },
   async buildEnd() {
+    await shortenRouteList(ASSETS)
     const addresses = await localizeScripts(import.meta.dirname, ASSETS)
     await compressAssets(ASSETS)
     // Last: a build without this file is not complete (scripts/build-state.ts).

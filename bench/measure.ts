@@ -11,7 +11,7 @@ export type Target = {
 }
 
 /** Requests a second, waiting times in milliseconds, and the server's processor time per answer in milliseconds. */
-export type Measured = { rate: number; p50: number; p99: number; cpu: number }
+export type Measured = { rate: number; p50: number; p95: number; p99: number; cpu: number }
 
 /**
  * Sends the request for some seconds over loopback; throws when any answer is not a 2xx.
@@ -39,7 +39,13 @@ export async function measure(target: Target, seconds: number, pid: number): Pro
     throw new Error(`${url}: ${refused} refused, ${errors} failed of ${times.length}`)
   }
   times.sort((a, b) => a - b)
-  return { rate: times.length / tookSeconds, p50: quantile(times, 0.5), p99: quantile(times, 0.99), cpu }
+  return {
+    rate: times.length / tookSeconds,
+    p50: quantile(times, 0.5),
+    p95: quantile(times, 0.95),
+    p99: quantile(times, 0.99),
+    cpu,
+  }
 }
 
 /** Linux counts in hundredths of a second; elsewhere the column stays empty. */
@@ -69,6 +75,7 @@ export function median(values: readonly number[]): number {
 export const medianOf = (runs: readonly Measured[]): Measured => ({
   rate: median(runs.map((run) => run.rate)),
   p50: median(runs.map((run) => run.p50)),
+  p95: median(runs.map((run) => run.p95)),
   p99: median(runs.map((run) => run.p99)),
   cpu: median(runs.map((run) => run.cpu)),
 })

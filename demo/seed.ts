@@ -1,16 +1,26 @@
 import { findUserByEmail } from '#features/user/user.service.ts'
 import type { Services } from '#server/context.ts'
+import { addAttendance } from './seed/attendance.ts'
+import { addChecklists } from './seed/checklists.ts'
 import { addCourses, storeClips } from './seed/courses.ts'
+import { addDocuments } from './seed/documents.ts'
+import { addEmployees } from './seed/employees.ts'
 import { addEnrollments } from './seed/enrollments.ts'
+import { addLeaves } from './seed/leaves.ts'
 import { addMentors } from './seed/mentors.ts'
+import { addPay } from './seed/pay.ts'
+import { addPayments } from './seed/payments.ts'
 import { addPeople } from './seed/people.ts'
+import { addPermissionRequests } from './seed/permission-requests.ts'
 import { prepare, recordPictures } from './seed/prepared.ts'
+import { addReviews } from './seed/reviews.ts'
 import { addSite } from './seed/site.ts'
+import { addClass } from './seed/teaching.ts'
 
 const ADMIN = 'admin@mbuyu.test'
 
 /**
- * Fills an empty database with the demo: people, courses with their clips, mentors, enrollments. All rows
+ * Fills an empty database with the demo: people, courses with their clips, mentors, enrollments, reviews, a class of the demo teacher, attendance, pay. All rows
  * are written in one transaction, so an interrupted start leaves nothing half done; later starts
  * see the administrator and change nothing.
  * @param draw makes the pictures and the hashes of passwords, which is nearly all of the work
@@ -25,7 +35,18 @@ export async function seedDemo(services: Services, tell: (step: string) => void,
     const people = await addPeople(tx, services, picture, passwordHashes)
     await addMentors(tx, people)
     await addSite(tx, services)
+    await addEmployees({ tx, services, people, picture })
+    await addDocuments({ tx, services, people })
+    await addChecklists({ tx, services, people })
+    await addLeaves({ tx, services, people })
+    await addPay({ tx, services, people })
     const seeded = await addCourses(tx, services, people, picture, clips)
-    await addEnrollments({ tx, services, people, courses: seeded, adminId: people.get(ADMIN) ?? 0 })
+    const adminId = people.get(ADMIN) ?? 0
+    await addPermissionRequests(tx, services, people, adminId)
+    await addEnrollments({ tx, services, people, courses: seeded, adminId })
+    await addPayments({ tx, services, people, courses: seeded })
+    await addReviews(tx, people, adminId)
+    await addClass({ tx, services, people, courses: seeded, adminId })
+    await addAttendance(tx, services)
   })
 }

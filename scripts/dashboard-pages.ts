@@ -7,7 +7,8 @@ export function dashboardPages(): string[] {
   const walk = (entries: readonly RouteConfigEntry[], above: string) => {
     for (const entry of entries) {
       const path = [above, entry.path].filter(Boolean).join('/')
-      const isPage = entry.index || !(entry.children || path.endsWith('*'))
+      // A layout has no path of its own; a page may have panels below it.
+      const isPage = entry.index || (entry.path !== undefined && !path.endsWith('*'))
       if (path.startsWith('dashboard') && isPage) paths.push(path.slice('dashboard/'.length))
       walk(entry.children ?? [], path)
     }

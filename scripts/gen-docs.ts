@@ -2,7 +2,7 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { SETTING_NOTES, settingsSchema } from '#server/config.ts'
 import { allHandlers, allSettings } from '#server/features.ts'
-import { WHERE_LESSONS_ARE, WHICH_LANGUAGE } from '#server/http/api-guide.ts'
+import { HOW_VIDEOS_COME, WHERE_LESSONS_ARE, WHICH_LANGUAGE } from '#server/http/api-guide.ts'
 import { accessText, byFeature, type Field, fieldsOf } from '#server/http/schema-fields.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { allowsRole } from '#shared/policy.ts'
@@ -59,7 +59,7 @@ export function apiText(endpoints: readonly Endpoint[]): string {
     'Every call of the product, from the contracts; the same as OpenAPI 3.1 at `GET /api/openapi.json` and to read in ' +
       'the browser at `/api/docs`. Sign in with the session cookie or `Authorization: Bearer <token>`. Errors are ' +
       '`{ message, code, errors?, requestId }`.',
-    [WHICH_LANGUAGE, WHERE_LESSONS_ARE, index, ...parts],
+    [WHICH_LANGUAGE, WHERE_LESSONS_ARE, HOW_VIDEOS_COME, index, ...parts],
   )
 }
 

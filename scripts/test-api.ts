@@ -1,6 +1,7 @@
 // The unit, API and architecture tests alone; ends with the line `N passed, N failed`.
 import { runApiTests } from './test-runs.ts'
 
-const { passed, failed } = await runApiTests()
+const { passed, failed, failures } = await runApiTests()
+for (const failure of failures) console.log(failure)
 console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1

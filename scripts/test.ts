@@ -34,6 +34,7 @@ for (const run of [api, browser]) {
 console.log(
   `\n${timesTable(stages, { 'unit, API and architecture tests': api.files, 'browser tests': browser.files })}\n`,
 )
+for (const failure of [...api.failures, ...browser.failures]) console.log(failure)
 console.log(`Everything took ${secondsSince(began)}`)
 console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1

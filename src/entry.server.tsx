@@ -51,6 +51,8 @@ export default async function handleRequest(
       </PageProvider>,
       {
         nonce,
+        // Whatever the page waits for is in its place, not moved there by a script.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
           clearTimeout(limit)
           pipe(body)

@@ -20,6 +20,10 @@ export type DemoQuiz = {
   description: string
   /** Percent of the points that is needed to pass. */
   passing_score: number
+  /** Each learner sees the options in an order of their own. */
+  shuffle_options?: boolean
+  /** So many attempts, and as many again after a waiting time. */
+  limit?: { attempts: number; retry_minutes: number }
   questions: DemoQuestion[]
 }
 
@@ -58,6 +62,8 @@ export type DemoCourse = {
   slug: string
   title: string
   description: string
+  /** The description with formatting; the plain text is then read from it. Left out: the description is plain. */
+  description_html?: string
   field: string
   level: DemoLevel
   /** US cents; 0 means free. */
@@ -68,6 +74,8 @@ export type DemoCourse = {
   tutor: string
   requirements: string[]
   what_you_will_learn: string[]
+  /** Names from the list of skills; not every course has some. */
+  skills?: string[]
   cover: { motif: string; palette: DemoPalette }
   lessons: DemoLesson[]
   is_published: boolean

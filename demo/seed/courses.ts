@@ -1,6 +1,7 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { addCourse, type AddedVideo, type NewQuiz } from '#features/course/course.service.ts'
+import { addSkill } from '#features/skill/skill.service.ts'
 import type { Services } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { files } from '#server/files/files.table.ts'
@@ -13,8 +14,9 @@ const DAY_MS = 86_400_000
 /** The first course is this old; a new one followed every few weeks. */
 const FIRST_DAYS_AGO = 410
 const DAYS_BETWEEN = 3
+const UNUSED_SKILLS = ['Project management', 'Public speaking']
 
-export type SeededCourse = { id: number; isFree: boolean; videos: AddedVideo[] }
+export type SeededCourse = { id: number; isFree: boolean; priceMinor: number; videos: AddedVideo[] }
 type ClipRow = typeof files.$inferInsert
 
 /** Copies clips and captions into the file store; their addresses are private. */
@@ -43,6 +45,7 @@ export async function addCourses(
   clips: ClipRow[],
 ): Promise<SeededCourse[]> {
   await tx.insert(files).values(clips).onConflictDoNothing()
+  const skillIds = await addSkills(tx, services)
   const seeded: SeededCourse[] = []
   for (const [index, course] of courses.entries()) {
     const tutorId = people.get(course.tutor)
@@ -54,6 +57,7 @@ export async function addCourses(
       {
         title: course.title,
         description: course.description,
+        ...(course.description_html !== undefined && { descriptionHtml: course.description_html }),
         thumbnail: cover,
         bannerImage: cover,
         priceMinor: course.price_cents,
@@ -62,15 +66,24 @@ export async function addCourses(
         requirements: course.requirements,
         whatYouWillLearn: course.what_you_will_learn,
         isPublished: course.is_published,
+        skillIds: (course.skills ?? []).map((name) => skillIds.get(name) ?? 0),
         tutorId,
         creatorId: tutorId,
         videos: await Promise.all(course.lessons.map(toVideo)),
       },
       new Date(services.now().getTime() - daysAgo * DAY_MS),
     )
-    seeded.push({ ...added, isFree: course.price_cents === 0 })
+    seeded.push({ ...added, isFree: course.price_cents === 0, priceMinor: course.price_cents })
   }
   return seeded
+}
+
+/** The list of skills: those that courses teach, and two that none teaches now. */
+async function addSkills(tx: Db, { now }: Services): Promise<Map<string, number>> {
+  const names = new Set([...courses.flatMap(({ skills = [] }) => skills), ...UNUSED_SKILLS].toSorted())
+  const ids = new Map<string, number>()
+  for (const name of names) ids.set(name, await addSkill(tx, name, now()))
+  return ids
 }
 
 async function toVideo(lesson: DemoLesson) {
@@ -96,6 +109,9 @@ function toQuiz(quiz: DemoQuiz, starts: readonly number[]): NewQuiz {
     title: quiz.title,
     description: quiz.description,
     passingScore: quiz.passing_score,
+    shuffleOptions: quiz.shuffle_options ?? false,
+    attemptLimit: quiz.limit?.attempts ?? null,
+    retryMinutes: quiz.limit?.retry_minutes ?? null,
     questions: quiz.questions.map(({ text, options, correct_answer, points, explanation, scene }) => {
       const videoAt = starts[scene]
       if (videoAt === undefined) throw new Error(`no scene ${scene} for "${text}"`)

@@ -1,6 +1,8 @@
-import { enrollmentMoves, type EnrollForm } from '#features/enrollment/enrollment.contract.ts'
+import { enrollmentMoves } from '#features/enrollment/enrollment.contract.ts'
+import { type EnrollForm } from '#features/enrollment/request/request.contract.ts'
 import { addEnrollment, decideEnrollments, requireEnrollment } from '#features/enrollment/enrollment.service.ts'
-import { recordAttempt, recordCompletion, recordPosition } from '#features/learning/learning.service.ts'
+import { recordAttempt } from '#features/learning/attempt/attempt.service.ts'
+import { recordCompletion, recordPosition } from '#features/learning/learning.service.ts'
 import type { Services } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { Day } from '#shared/dates.ts'
@@ -94,7 +96,8 @@ async function learnLesson(
   await recordCompletion({ happenedAt: done }, tx, await requireEnrollment(tx, enrollment.id), video.id, done)
 }
 
-function formOf(learner: DemoLearner, index: number): EnrollForm {
+/** The enrollment form as this learner fills it in. */
+export function formOf(learner: DemoLearner, index: number): EnrollForm {
   const chance = random(`form ${learner.email} ${index}`)
   const year = chance.int(1988, 2006)
   return {

@@ -6,11 +6,12 @@ import { sql } from 'drizzle-orm'
 import { AppError, notFound } from '#shared/errors.ts'
 import { CONTENT_CHANNEL } from './changes.ts'
 import type { OpenServices, Services } from './context.ts'
-import { actorFacts, allHandlers, findSession } from './features.ts'
+import { actorFacts, allHandlers, findSession, videoUploads } from './features.ts'
+import { serveResumable } from './files/resumable.ts'
 import { serveFiles } from './files/serve.ts'
 import { serveApiDocs } from './http/api-docs/api-docs.ts'
 import { createAddresses } from './http/addresses.ts'
-import { bind } from './http/binder.ts'
+import { bind, createGate } from './http/binder.ts'
 import { hasRepeatedKeys } from './http/repeated-keys.ts'
 import { ADDRESS_NOT_FOUND, sendError, UNREADABLE } from './http/errors.ts'
 import { createRequestLimits } from './http/limits.ts'
@@ -94,15 +95,9 @@ export async function createApp(services: OpenServices, pages?: PageSource): Pro
   caches.push(quick)
   const endpoints = allHandlers.map(({ endpoint }) => endpoint)
   await serveApiDocs(http, endpoints, config.baseUrl)
-  bind(http, allHandlers, {
-    services: withLog,
-    findSession,
-    limits,
-    answers,
-    addresses,
-    quick,
-    internalKey,
-  })
+  const parts = { services: withLog, findSession, limits, answers, addresses, quick, internalKey }
+  serveResumable(http, withLog, videoUploads, createGate(parts))
+  bind(http, allHandlers, parts)
   if (pages) caches.push(await servePages(http, withLog, pages, { internalKey, limits, addresses, quick }))
   return { http, services: withLog, exchangeLimits, beginStop, close: () => http.close() }
 }

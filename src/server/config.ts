@@ -1,5 +1,6 @@
 import path from 'node:path'
 import * as z from 'zod/mini'
+import { CURRENCIES, type Currency } from '#shared/currency.ts'
 
 const flag = z.pipe(
   z.enum(['0', '1', 'true', 'false'], { error: 'must be 0 or 1' }),
@@ -28,6 +29,12 @@ export const settingsSchema = z.object({
   REQUEST_LIMITS: z._default(flag, true),
   SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://'))),
   MAIL_FROM: z._default(z.string().check(z.minLength(3)), 'Mbuyu <no-reply@mbuyu.test>'),
+  MOMO_URL: z.optional(z.string().check(z.regex(/^https?:\/\/[^/]+$/, 'must be an address without a path'))),
+  MOMO_SUBSCRIPTION_KEY: z.optional(z.string()),
+  MOMO_API_USER: z.optional(z.string()),
+  MOMO_API_KEY: z.optional(z.string()),
+  MOMO_ENVIRONMENT: z._default(z.string().check(z.regex(/^[a-z]+$/, 'must be a word like mtnrwanda')), 'sandbox'),
+  MOMO_CURRENCY: z._default(z.enum(CURRENCIES), 'RWF'),
   STOP_AFTER_SECONDS: z._default(whole(0, 20), 0),
   LOG_LEVEL: z._default(z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']), 'info'),
 })
@@ -50,6 +57,13 @@ export const SETTING_NOTES: Record<keyof z.infer<typeof settingsSchema>, string>
   REQUEST_LIMITS: '0 switches the request limits off, for load tests only; refused in production.',
   SMTP_URL: 'Mail server. Without it each mail is an .eml file under DATA_DIR/mail.',
   MAIL_FROM: 'Sender of the mails.',
+  MOMO_URL:
+    'MTN MoMo Collections, such as https://proxy.momoapi.mtn.com. With the next three it is offered at the checkout.',
+  MOMO_SUBSCRIPTION_KEY: 'Primary key of the Collections product.',
+  MOMO_API_USER: 'API user (a UUID) of the Collections product.',
+  MOMO_API_KEY: 'Its API key.',
+  MOMO_ENVIRONMENT: 'The target environment that MTN has given: mtnrwanda, mtnuganda …',
+  MOMO_CURRENCY: 'The currency that this environment takes.',
   STOP_AFTER_SECONDS:
     'How long /readyz is red before a stopping process takes no more requests. Behind a load balancer: longer than it takes to notice.',
   LOG_LEVEL: 'How much is logged.',
@@ -70,6 +84,10 @@ export type Config = {
   requestLimits: boolean
   smtpUrl: string | undefined
   mailFrom: string
+  /** MTN MoMo Collections; undefined where it is not used. */
+  momo:
+    | { url: string; subscriptionKey: string; user: string; key: string; environment: string; currency: Currency }
+    | undefined
   stopAfterSeconds: number
   logLevel: string
 }
@@ -108,7 +126,17 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     requestLimits: value.REQUEST_LIMITS,
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM,
+    momo: momoOf(value),
     stopAfterSeconds: value.STOP_AFTER_SECONDS,
     logLevel: value.LOG_LEVEL,
   }
+}
+
+/** All of it, or nothing: a half is a mistake. */
+function momoOf(value: z.infer<typeof settingsSchema>): Config['momo'] {
+  const { MOMO_URL: url, MOMO_SUBSCRIPTION_KEY: subscriptionKey, MOMO_API_USER: user, MOMO_API_KEY: key } = value
+  if (!url && !subscriptionKey && !user && !key) return undefined
+  if (!url || !subscriptionKey || !user || !key)
+    throw new Error('MOMO_URL: needs MOMO_SUBSCRIPTION_KEY, MOMO_API_USER and MOMO_API_KEY beside it')
+  return { url, subscriptionKey, user, key, environment: value.MOMO_ENVIRONMENT, currency: value.MOMO_CURRENCY }
 }

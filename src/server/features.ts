@@ -1,9 +1,46 @@
+import { checklistHandlers } from '#features/employee/checklist/checklist.service.ts'
+import { documentHandlers, documentJobs } from '#features/employee/document/document.service.ts'
+import { documentSettings } from '#features/employee/document/document.settings.ts'
+import { chartHandlers } from '#features/employee/chart/chart.service.ts'
+import { choiceHandlers } from '#features/employee/choice/choice.service.ts'
+import { importHandlers } from '#features/employee/import/import.service.ts'
+import { correctionHandlers } from '#features/attendance/correction/correction.service.ts'
+import { dayHandlers, dayJobs } from '#features/attendance/day/day.service.ts'
+import { lateHandlers } from '#features/attendance/late/late.service.ts'
+import { sheetHandlers } from '#features/attendance/sheet/sheet.service.ts'
+import { attendanceHandlers } from '#features/attendance/attendance.service.ts'
+import { attendanceSettings } from '#features/attendance/attendance.settings.ts'
+import { balanceHandlers } from '#features/leave/balance/balance.service.ts'
+import { approvalHandlers } from '#features/leave/approval/approval.service.ts'
+import { substituteHandlers } from '#features/leave/substitute/substitute.service.ts'
+import { calendarHandlers } from '#features/leave/calendar/calendar.service.ts'
+import { holidayHandlers } from '#features/leave/holiday/holiday.service.ts'
+import { recountJobs } from '#features/leave/recount/recount.service.ts'
+import { renewalJobs } from '#features/leave/renewal/renewal.service.ts'
+import { workHandlers } from '#features/leave/work/work.service.ts'
+import { limitsHandlers } from '#features/leave/limits/limits.service.ts'
+import { leaveHandlers, leaveUndoable } from '#features/leave/leave.service.ts'
+import { leaveSettings } from '#features/leave/leave.settings.ts'
+import { departmentHandlers } from '#features/employee/department/department.service.ts'
+import { employeeFacts, employeeHandlers } from '#features/employee/employee.service.ts'
+import { lineHandlers } from '#features/pay/line/line.service.ts'
+import { payHandlers } from '#features/pay/pay.service.ts'
+import { paySettings } from '#features/pay/pay.settings.ts'
+import { salaryHandlers } from '#features/pay/salary/salary.service.ts'
+import { payslipHandlers } from '#features/pay/payslip/payslip.service.ts'
 import { accountHandlers, accountJobs } from '#features/account/account.service.ts'
 import { findActorSession } from '#features/account/session/session.service.ts'
 import { adminHandlers } from '#features/admin/admin.service.ts'
+import { authoringHandlers } from '#features/course/authoring/authoring.service.ts'
 import { courseHandlers } from '#features/course/course.service.ts'
+import { quizFileHandlers } from '#features/course/quiz/file/file.service.ts'
+import { quizHandlers } from '#features/course/quiz/quiz.service.ts'
+import { priceHandlers, priceJobs } from '#features/course/price/price.service.ts'
+import { writingHandlers } from '#features/course/lesson/writing/writing.service.ts'
 import { certificateHandlers, correctionUndoable } from '#features/certificate/certificate.service.ts'
 import { certificateSettings } from '#features/certificate/certificate.settings.ts'
+import { ratingHandlers } from '#features/employee/rating/rating.service.ts'
+import { statisticsHandlers } from '#features/employee/statistics/statistics.service.ts'
 import { enrollmentHandlers, enrollmentUndoable } from '#features/enrollment/enrollment.service.ts'
 import { enrollmentSettings } from '#features/enrollment/enrollment.settings.ts'
 import { historyHandlers } from '#features/history/history.service.ts'
@@ -15,11 +52,27 @@ import {
   permissionRequestHandlers,
   permissionRequestUndoable,
 } from '#features/permission-request/permission-request.service.ts'
+import { performanceHandlers } from '#features/performance/performance.service.ts'
+import { paymentHandlers, paymentJobs } from '#features/payment/payment.service.ts'
+import { couponHandlers } from '#features/payment/coupon/coupon.service.ts'
+import { paymentSettings } from '#features/payment/payment.settings.ts'
+import { reviewHandlers, reviewUndoable } from '#features/review/review.service.ts'
+import { shownReviewHandlers } from '#features/review/shown/shown.service.ts'
+import { mediaJobs } from '#features/upload/media/media.service.ts'
+import { hardestHandlers } from '#features/teaching/hardest/hardest.service.ts'
+import { marksHandlers } from '#features/teaching/marks/marks.service.ts'
+import { messageHandlers } from '#features/teaching/message/message.service.ts'
+import { teachingSettings } from '#features/teaching/teaching.settings.ts'
+import { teamHandlers } from '#features/team/team.service.ts'
+import { teachingHandlers } from '#features/teaching/teaching.service.ts'
+import { videoHandlers, videoJobs, videoUploads } from '#features/upload/video/video.service.ts'
+import { videoSettings } from '#features/upload/video/video.settings.ts'
 import { uploadHandlers } from '#features/upload/upload.service.ts'
 import { undoHandlers, undoJobs, type Undoable } from '#features/undo/undo.service.ts'
 import { userHandlers } from '#features/user/user.service.ts'
 import { mentorFacts, mentorHandlers } from '#features/mentor/mentor.service.ts'
 import { settingHandlers } from '#features/setting/setting.service.ts'
+import { skillHandlers } from '#features/skill/skill.service.ts'
 import { siteHandlers } from '#features/site/site.service.ts'
 import { siteSettings } from '#features/site/site.settings.ts'
 import { subscriberHandlers, subscriberJobs } from '#features/site/subscriber/subscriber.service.ts'
@@ -36,20 +89,66 @@ export const allSettings: readonly Setting[] = [
   ...Object.values(organisationSettings),
   ...Object.values(enrollmentSettings),
   ...Object.values(certificateSettings),
+  ...Object.values(paymentSettings),
+  ...Object.values(videoSettings),
+  ...Object.values(teachingSettings),
+  ...Object.values(leaveSettings),
+  ...Object.values(attendanceSettings),
+  ...Object.values(paySettings),
+  ...Object.values(documentSettings),
   ...Object.values(siteSettings),
 ]
 
 /** What features add to the caller: menus, rules and `GET /api/me` read it. */
-export const actorFacts: ActorFactsSql = { ...mentorFacts, ...permissionFacts }
+export const actorFacts: ActorFactsSql = { ...mentorFacts, ...permissionFacts, ...employeeFacts }
 
 /** How the decisions are taken back whose moves say `undo`. */
-const allUndoables: readonly Undoable[] = [enrollmentUndoable, correctionUndoable, permissionRequestUndoable]
+const allUndoables: readonly Undoable[] = [
+  enrollmentUndoable,
+  correctionUndoable,
+  permissionRequestUndoable,
+  reviewUndoable,
+  leaveUndoable,
+]
 
 /** The register of features on the server: every call that the product answers, read top to bottom. */
 export const allHandlers: Bound[] = [
+  ...departmentHandlers,
+  ...employeeHandlers,
+  ...chartHandlers,
+  ...choiceHandlers,
+  ...importHandlers,
+  ...documentHandlers,
+  ...checklistHandlers,
+  ...ratingHandlers,
+  ...performanceHandlers,
+  ...teamHandlers,
+  ...statisticsHandlers,
+  ...leaveHandlers,
+  ...attendanceHandlers,
+  ...balanceHandlers,
+  ...approvalHandlers,
+  ...substituteHandlers,
+  ...calendarHandlers,
+  ...limitsHandlers,
+  ...workHandlers,
+  ...holidayHandlers,
+  ...dayHandlers,
+  ...sheetHandlers,
+  ...lateHandlers,
+  ...correctionHandlers,
+  ...payHandlers,
+  ...lineHandlers,
+  ...payslipHandlers,
+  ...salaryHandlers,
   ...accountHandlers,
   ...adminHandlers,
   ...courseHandlers,
+  ...authoringHandlers,
+  ...quizHandlers,
+  ...priceHandlers,
+  ...writingHandlers,
+  ...quizFileHandlers,
   ...enrollmentHandlers,
   ...historyHandlers,
   ...learningHandlers,
@@ -58,19 +157,40 @@ export const allHandlers: Bound[] = [
   ...mentorHandlers,
   ...notificationHandlers,
   ...permissionRequestHandlers,
+  ...paymentHandlers,
+  ...couponHandlers,
+  ...reviewHandlers,
+  ...shownReviewHandlers,
   ...settingHandlers(allSettings),
+  ...skillHandlers,
   ...siteHandlers,
   ...subscriberHandlers,
+  ...teachingHandlers,
+  ...hardestHandlers,
+  ...messageHandlers,
+  ...marksHandlers,
   ...undoHandlers(allUndoables),
   ...uploadHandlers,
+  ...videoHandlers,
   ...userHandlers,
 ]
 
 /** Work that runs in the background, beside the mails. */
 export const allJobs = (services: Services): JobSpec[] => [
   ...accountJobs(services),
+  ...paymentJobs(services),
+  ...recountJobs(services),
+  ...renewalJobs(services),
+  ...priceJobs(services),
   ...subscriberJobs(services),
   ...undoJobs(services),
+  ...dayJobs(services),
+  ...documentJobs(services),
+  ...mediaJobs(services),
+  ...videoJobs(services),
 ]
 
 export const findSession: FindSession = findActorSession
+
+/** What comes in pieces. */
+export { videoUploads }

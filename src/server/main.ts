@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import closeWithGrace from 'close-with-grace'
 import { createApp } from './app.ts'
 import { readConfig } from './config.ts'
+import { refreshStatistics, statisticsJobs } from './db/statistics.ts'
 import { serveDevPages } from './dev-pages.ts'
 import { allJobs } from './features.ts'
 import { mailJob } from './mail/mail.ts'
@@ -37,12 +38,13 @@ export async function serve(
     if (config.env === 'production') app.services.log.info(`${line} -> ${file}`)
     else console.log(`${line}${code ? ` (code ${code})` : ''} -> ${file}`)
   })
-  await services.jobs.start([mail, ...allJobs(app.services)], true)
+  await services.jobs.start([mail, ...statisticsJobs(services.database), ...allJobs(app.services)], true)
   if (config.demo) {
     const { seedDemo } = await import('#demo/seed.ts')
     await seedDemo(app.services, log)
     serveDevPages(app.http, app.services)
   }
+  if (services.database.engine === 'embedded') await refreshStatistics(services.database)
   await releaseMemory()
   await app.http.listen({ port: config.port, host: config.host }).catch((problem: unknown) => {
     throw listenProblem(problem, config)

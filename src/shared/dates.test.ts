@@ -1,5 +1,17 @@
 import { expect, test } from 'vitest'
-import { addDays, Day, dayIn, formatDay, formatInstant, formatSeconds, formatWeekday, mondayOf } from './dates.ts'
+import {
+  addDays,
+  addMonths,
+  Day,
+  dayIn,
+  formatDay,
+  formatInstant,
+  formatMonth,
+  formatSeconds,
+  formatWeekday,
+  mondayOf,
+  timeIn,
+} from './dates.ts'
 
 const day = (text: string): Day => Day.parse(text)
 /** Half past midnight in Kigali, the evening before in Los Angeles, the early afternoon on Kiritimati. */
@@ -10,6 +22,8 @@ test('a day is written as it is, wherever the process runs', () => {
   expect(formatDay(day('2026-12-31'), 'fr')).toBe('31 déc. 2026')
   expect(formatWeekday(day('2026-03-30'), 'en', 'long')).toBe('Monday')
   expect(formatWeekday(day('2026-03-30'), 'fr', 'narrow')).toBe('L')
+  expect(formatMonth(day('2026-03-01'), 'en')).toBe('March 2026')
+  expect(formatMonth(day('2026-12-31'), 'fr')).toBe('décembre 2026')
 })
 
 test('an instant is written as the clocks of its zone show it', () => {
@@ -32,12 +46,27 @@ test('the day of an instant depends on the zone alone', () => {
   expect(dayIn(new Date('2026-03-31T10:30:00Z'), 'Pacific/Kiritimati')).toBe('2026-04-01')
 })
 
+test('the time of an instant in a zone has two digits and no twelve hours', () => {
+  const midnight = new Date('2026-01-09T22:00:00Z')
+  expect(timeIn(midnight, 'Africa/Kigali')).toBe('00:00')
+  expect(timeIn(midnight, 'America/Los_Angeles')).toBe('14:00')
+  expect(timeIn(midnight, 'Pacific/Kiritimati')).toBe('12:00')
+})
+
 test('days are counted across months, leap days and changes to summer time', () => {
   expect(addDays(day('2024-02-28'), 1)).toBe('2024-02-29')
   expect(addDays(day('2026-03-08'), 1)).toBe('2026-03-09')
   expect(addDays(day('2026-01-01'), -1)).toBe('2025-12-31')
   expect(mondayOf(day('2026-03-01'))).toBe('2026-02-23')
   expect(mondayOf(day('2026-02-23'))).toBe('2026-02-23')
+})
+
+test('months are counted to the same day, or to the last one of a shorter month', () => {
+  expect(addMonths(day('2026-03-31'), -1)).toBe('2026-02-28')
+  expect(addMonths(day('2024-01-31'), 1)).toBe('2024-02-29')
+  expect(addMonths(day('2026-01-15'), -3)).toBe('2025-10-15')
+  expect(addMonths(day('2024-02-29'), -12)).toBe('2023-02-28')
+  expect(addMonths(day('2026-12-31'), 12)).toBe('2027-12-31')
 })
 
 test('only a date of the calendar is a day', () => {

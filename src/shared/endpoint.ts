@@ -11,11 +11,16 @@ type Access = { name: string; roles: 'anyone' | 'signedIn' | readonly string[] }
 
 /** What one uploaded field may be; sizes in bytes, texts as the specification writes them and marked with `text`. */
 export type FileRule = {
-  kind: 'image' | 'video' | 'document'
+  kind: 'image' | 'video' | 'document' | 'paper' | 'captions' | 'questions' | 'table'
   maxBytes: number
   tooLarge: string
   wrongType: string
   wrongExtension?: string
+  /**
+   * Written to the store while it arrives and never held in memory. The field may be one of several by their place: `[N]`
+   * in its name stands for a number.
+   */
+  isStreamed?: boolean
 }
 
 /**

@@ -1,7 +1,8 @@
+import type { Money } from './currency.ts'
 import type { Day } from './dates.ts'
 
-/** What a message can name: words, numbers, another message, or a time that is written as its reader writes times. */
-export type Value = string | number | Message | { instant: string } | { day: Day }
+/** What a message can name: words, numbers, another message, or a time or an amount that is written as its reader writes them. */
+export type Value = string | number | Message | { instant: string } | { day: Day } | Money
 
 /**
  * One thing that the server says: an English text in ICU's notation, which is its own key in the catalogues, and the
@@ -45,6 +46,7 @@ export function fillIn({ text: written, values = {} }: Message): string {
     if (value === undefined) return placeholder
     if (typeof value !== 'object') return String(value)
     if ('instant' in value) return value.instant
+    if ('currency' in value) return `${value.currency} ${value.amount}`
     return 'day' in value ? value.day : fillIn(value)
   })
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { ROLES } from '#shared/roles.ts'
 import { allowsRole } from '#shared/policy.ts'
-import { COMMANDS, hasWords, SEARCHES } from './commands.ts'
+import { COMMANDS, SEARCHES } from './commands.ts'
+import { hasWords } from './kit/has-words.ts'
 import { mayOpen } from './nav.ts'
 
 test('whoever is offered a command may open the page that it leads to', () => {

@@ -2,15 +2,22 @@ import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { certificateApi } from '#features/certificate/certificate.contract.ts'
 import { certificatePolicy } from '#features/certificate/certificate.policy.ts'
+import { pricePolicy } from '#features/course/price/price.policy.ts'
 import { enrollmentApi } from '#features/enrollment/enrollment.contract.ts'
 import { enrollmentPolicy } from '#features/enrollment/enrollment.policy.ts'
+import { permissionRequestPolicy } from '#features/permission-request/permission-request.policy.ts'
+import { reviewPolicy } from '#features/review/review.policy.ts'
+import { teachingPolicy } from '#features/teaching/teaching.policy.ts'
+import { couponPolicy } from '#features/payment/coupon/coupon.policy.ts'
+import { paymentPolicy } from '#features/payment/payment.policy.ts'
 import { settingApi } from '#features/setting/setting.contract.ts'
 import { settingPolicy } from '#features/setting/setting.policy.ts'
 import type { Endpoint, InputOf, OutputOf } from '#shared/endpoint.ts'
 import { type Ability, signedIn } from '#shared/policy.ts'
 import { query } from './api/queries.ts'
+import { hasWords } from './kit/has-words.ts'
 import { searchState } from './kit/list-state.ts'
-import type { IconName } from './nav.ts'
+import type { IconName } from './layouts/menu-icons.ts'
 
 // The register of what the command palette does and finds beside the pages of the menus, read top to bottom. Every entry
 // names the ability of what it leads to: nobody is offered what they may not do.
@@ -74,6 +81,69 @@ export const COMMANDS: readonly Command[] = [
     words: msg`requests waiting decline refuse`,
     icon: 'edit',
     access: certificatePolicy.correct,
+  },
+  {
+    to: '/dashboard/permission-requests',
+    label: msg`Decide about permissions of teachers`,
+    words: msg`grant approve reject withdraw create courses quizzes`,
+    icon: 'lock',
+    access: permissionRequestPolicy.decide,
+  },
+  {
+    to: '/dashboard/permission-request',
+    label: msg`Ask to create courses or quizzes`,
+    words: msg`permission request right grant`,
+    icon: 'lock',
+    access: permissionRequestPolicy.create,
+  },
+  {
+    to: '/dashboard/course-reviews?answered=no',
+    label: msg`Answer reviews of my courses`,
+    words: msg`rating stars comments learners say`,
+    icon: 'message',
+    access: reviewPolicy.answer,
+  },
+  {
+    to: '/dashboard/course-reviews',
+    label: msg`Hide a review`,
+    words: msg`rating stars comments moderate`,
+    icon: 'message',
+    access: reviewPolicy.moderate,
+  },
+  {
+    to: '/dashboard/student-progress?group=needs_help',
+    label: msg`See which learners need help`,
+    words: msg`silent failed stuck quiz progress hardest questions`,
+    icon: 'chart',
+    access: teachingPolicy.readProgress,
+  },
+  {
+    to: '/dashboard/student-payments',
+    label: msg`Check payments`,
+    words: msg`proof transfer accept refuse refund orders money`,
+    icon: 'money',
+    access: paymentPolicy.list,
+  },
+  {
+    to: '/dashboard/course-pricing',
+    label: msg`Change the price of a course`,
+    words: msg`prices free sale currency`,
+    icon: 'money',
+    access: pricePolicy.change,
+  },
+  {
+    to: '/dashboard/course-pricing/coupons',
+    label: msg`Make a coupon`,
+    words: msg`coupons discount code percent`,
+    icon: 'money',
+    access: couponPolicy.change,
+  },
+  {
+    to: '/dashboard/my-courses/orders',
+    label: msg`My Orders`,
+    words: msg`receipt payment bought pay`,
+    icon: 'money',
+    access: paymentPolicy.buy,
   },
   { to: PROFILE, label: msg`Change my password`, words: msg`security account`, icon: 'lock', access: signedIn },
   { to: PROFILE, label: msg`Change my photo`, words: msg`picture account`, icon: 'image', access: signedIn },
@@ -179,13 +249,3 @@ export const SEARCHES: readonly Search[] = [
         })),
   }),
 ]
-
-const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
-
-/** Does a text have every word that was typed, or its beginning, whatever the case and the accents? */
-export function hasWords(text: string, typed: string): boolean {
-  const known = plain(text)
-  return plain(typed)
-    .split(/\s+/)
-    .every((word) => known.includes(word))
-}

@@ -10,10 +10,14 @@ const learned = async (): Promise<Deliver> => (await import('#features/learning/
 const request = async (): Promise<Deliver> =>
   (await import('#features/enrollment/ui/waiting-request.ts')).deliverRequest
 
+const attendance = async (): Promise<Deliver> =>
+  (await import('#features/attendance/ui/unsent-attendance.ts')).deliverAttendance
+
 /** The register of what can be sent later, by the kind of its letters; loaded when there is one. */
 export const DELIVERIES: ReadonlyMap<string, () => Promise<Deliver>> = new Map([
   ['position', learned],
   ['attempt', learned],
   ['complete', learned],
   ['enroll', request],
+  ['attendance', attendance],
 ])

@@ -1,22 +1,38 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { lazy } from 'react'
-import { accountApi } from '#features/account/account.contract.ts'
+import { sessionApi } from '#features/account/session/session.contract.ts'
+import { attendancePolicy, recordsAttendance } from '#features/attendance/attendance.policy.ts'
 import { courseApi } from '#features/course/course.contract.ts'
+import { coursePolicy } from '#features/course/course.policy.ts'
 import { siteApi } from '#features/site/site.contract.ts'
 import { certificatePolicy } from '#features/certificate/certificate.policy.ts'
+import { pricePolicy } from '#features/course/price/price.policy.ts'
+import { checklistPolicy } from '#features/employee/checklist/checklist.policy.ts'
+import { documentPolicy } from '#features/employee/document/document.policy.ts'
+import { employeePolicy } from '#features/employee/employee.policy.ts'
+import { ratingPolicy } from '#features/employee/rating/rating.policy.ts'
 import { enrollmentPolicy } from '#features/enrollment/enrollment.policy.ts'
+import { leavePolicy } from '#features/leave/leave.policy.ts'
+import { payPolicy } from '#features/pay/pay.policy.ts'
+import { paymentPolicy } from '#features/payment/payment.policy.ts'
+import { performancePolicy } from '#features/performance/performance.policy.ts'
+import { permissionRequestPolicy } from '#features/permission-request/permission-request.policy.ts'
+import { reviewPolicy } from '#features/review/review.policy.ts'
 import { settingPolicy } from '#features/setting/setting.policy.ts'
+import { teamPolicy } from '#features/team/team.policy.ts'
+import { teachingPolicy } from '#features/teaching/teaching.policy.ts'
 import { undoApi } from '#features/undo/undo.contract.ts'
 import { userApi } from '#features/user/user.contract.ts'
-import { type Ability, allowsRole, signedIn } from '#shared/policy.ts'
+import { type Ability, type Actor, allowsRole, signedIn } from '#shared/policy.ts'
 import { type Role, toRole } from '#shared/roles.ts'
 import { searchState } from './kit/list-state.ts'
+import type { IconName } from './layouts/menu-icons.ts'
 
 /** What the layouts themselves need of the features. */
 export const shellApi = {
-  me: accountApi.me,
-  signOut: accountApi.signOut,
+  me: sessionApi.me,
+  signOut: sessionApi.signOut,
   courses: courseApi.list,
   people: userApi.search,
   site: siteApi.get,
@@ -24,6 +40,10 @@ export const shellApi = {
 }
 export const NotificationBell = lazy(async () => ({
   default: (await import('#features/notification/ui/notification-bell.tsx')).NotificationBell,
+}))
+/** For those who record their attendance; nobody else loads it (spec 2 §2). */
+export const AttendanceControl = lazy(async () => ({
+  default: (await import('#features/attendance/ui/attendance-control.tsx')).AttendanceControl,
 }))
 /** What was learned without a connection, on every page behind sign-in. */
 export const UnsentNotice = lazy(async () => ({
@@ -34,30 +54,17 @@ export const UnsentNotice = lazy(async () => ({
 declare const __DASHBOARD_PAGES__: readonly string[]
 const built: ReadonlySet<string> = new Set(__DASHBOARD_PAGES__)
 
-export type IconName =
-  | 'home'
-  | 'user'
-  | 'users'
-  | 'book'
-  | 'chart'
-  | 'award'
-  | 'list'
-  | 'calendar'
-  | 'message'
-  | 'money'
-  | 'briefcase'
-  | 'settings'
-  | 'server'
-  | 'lock'
-  | 'clock'
-  | 'heart'
-  | 'edit'
-  | 'image'
-
 type Roles = Ability<never>['roles']
 
 /** A page of the dashboard: its name, and who may open it (spec 2 §2, spec 3 §2). */
-export type Page = { path: string; label: MessageDescriptor; icon: IconName; roles: Roles }
+export type Page = {
+  path: string
+  label: MessageDescriptor
+  icon: IconName
+  roles: Roles
+  /** What everybody else reads there, where the specification has a text; without one they are led home. */
+  refusal?: MessageDescriptor
+}
 
 /**
  * @param access the ability of the call that the page lives on, so that menu and API agree. A page that is not built
@@ -86,26 +93,34 @@ const PAGES = {
   menteeTracking: page('mentee-progress-tracking', msg`Mentee Progress`, 'chart', ['mentor']),
   blog: page('blog', msg`Blog`, 'edit', ['admin', 'mentor']),
   events: page('events', msg`Events`, 'calendar', ['admin', 'mentor']),
-  courses: page('courses', msg`Courses`, 'book', ['admin', 'hr', 'teacher']),
-  manageCourses: page('courses', msg`Manage Courses`, 'book', ['admin', 'hr', 'teacher']),
+  courses: page('courses', msg`Courses`, 'book', coursePolicy.listOwn),
+  manageCourses: page('courses', msg`Manage Courses`, 'book', coursePolicy.listOwn),
   applications: page('course-applications', msg`Course Enrollments`, 'list', enrollmentPolicy.export),
   nameCorrections: page('name-corrections', msg`Name Corrections`, 'edit', certificatePolicy.listCorrections),
-  studentProgress: page('student-progress', msg`Student Progress`, 'chart', ['teacher']),
-  studentMarks: page('student-marks', msg`Student Marks`, 'award', ['teacher']),
-  permissionRequest: page('permission-request', msg`Permission Request`, 'lock', ['teacher']),
-  permissionRequests: page('permission-requests', msg`Permission Requests`, 'lock', ['admin']),
+  courseReviews: page('course-reviews', msg`Course Reviews`, 'message', reviewPolicy.list),
+  studentProgress: page('student-progress', msg`Student Progress`, 'chart', teachingPolicy.readProgress),
+  studentMarks: page('student-marks', msg`Student Marks`, 'award', teachingPolicy.readMarks),
+  permissionRequest: {
+    ...page('permission-request', msg`Permission Request`, 'lock', permissionRequestPolicy.create),
+    refusal: msg`Only teachers can access this page.`,
+  },
+  permissionRequests: {
+    ...page('permission-requests', msg`Permission Requests`, 'lock', permissionRequestPolicy.decide),
+    refusal: msg`Only admins can access this page`,
+  },
   reports: page('academic-reports', msg`Academic Reports`, 'chart', ['hr']),
   courseReports: page('academic-reports?tab=courses', msg`Course Reports`, 'book', ['hr']),
   studentReports: page('academic-reports?tab=students', msg`Student Performance`, 'users', ['hr']),
   teacherReports: page('academic-reports?tab=teachers', msg`Teacher Assignments`, 'briefcase', ['hr']),
-  employees: page('employees', msg`Employees`, 'users', ['admin', 'hr']),
-  analytics: page('analytics', msg`Analytics`, 'chart', ['admin', 'hr']),
-  leaves: page('leaves', msg`Leaves`, 'calendar', ['admin', 'hr']),
-  ratings: page('employee-ratings', msg`Employee Ratings`, 'award', ['hr', 'manager']),
-  salaries: page('employee-salaries', msg`Employee Salaries`, 'money', ['accountant']),
-  studentPayments: page('student-payments', msg`Student Payments`, 'money', ['accountant']),
+  employees: page('employees', msg`Employees`, 'users', employeePolicy.list),
+  analytics: page('analytics', msg`Analytics`, 'chart', performancePolicy.read),
+  leaves: page('leaves', msg`Leaves`, 'calendar', leavePolicy.manage),
+  documents: page('employee-documents', msg`Employee Documents`, 'briefcase', documentPolicy.listAll),
+  ratings: page('employee-ratings', msg`Employee Ratings`, 'award', ratingPolicy.list),
+  salaries: page('employee-salaries', msg`Employee Salaries`, 'money', payPolicy.list),
+  studentPayments: page('student-payments', msg`Student Payments`, 'money', paymentPolicy.list),
   mentorPayments: page('mentor-payments', msg`Mentor Payments`, 'money', ['accountant']),
-  coursePricing: page('course-pricing', msg`Course Pricing`, 'book', ['accountant']),
+  coursePricing: page('course-pricing', msg`Course Pricing`, 'book', pricePolicy.list),
   programPricing: page('program-pricing', msg`Program Pricing`, 'heart', ['accountant']),
   financialReports: page('financial-reports', msg`Financial Reports`, 'chart', ['accountant', 'admin']),
   users: page('users', msg`Users`, 'users', ['admin', 'hr']),
@@ -118,10 +133,14 @@ const PAGES = {
   programs: page('programs', msg`Programs`, 'award', ['admin']),
   jobs: page('jobs', msg`Jobs`, 'briefcase', ['admin']),
   portfolios: page('portfolios', msg`Portfolios`, 'image', ['admin']),
-  attendance: page('attendance', msg`Attendance`, 'clock', ['employee']),
-  payslips: page('payslips', msg`Payslips`, 'money', ['employee']),
+  attendance: page('attendance', msg`Attendance`, 'clock', attendancePolicy.record),
+  employeeAttendance: page('employee-attendance', msg`Employee Attendance`, 'clock', attendancePolicy.manage),
+  attendanceCorrections: page('attendance-corrections', msg`Attendance Corrections`, 'clock', attendancePolicy.manage),
+  payslips: page('payslips', msg`Payslips`, 'money', payPolicy.listOwn),
+  checklistTasks: page('checklist-tasks', msg`Checklist Tasks`, 'list', checklistPolicy.listTasks),
+  myFile: page('my-file', msg`My File`, 'briefcase', ['employee']),
   myReview: page('my-review', msg`My Review`, 'award', ['employee']),
-  team: page('team', msg`Team`, 'users', ['manager']),
+  team: page('team', msg`Team`, 'users', teamPolicy.read),
 } satisfies Record<string, Page>
 
 const P = PAGES
@@ -137,11 +156,17 @@ const MENUS: Record<Role, readonly Page[]> = {
     P.studentReports,
     P.teacherReports,
     P.employees,
+    P.documents,
+    P.checklistTasks,
     P.analytics,
     P.leaves,
+    P.employeeAttendance,
+    P.attendanceCorrections,
     P.ratings,
+    P.salaries,
     P.manageCourses,
     P.applications,
+    P.courseReviews,
   ],
   accountant: [
     P.home,
@@ -152,8 +177,18 @@ const MENUS: Record<Role, readonly Page[]> = {
     P.coursePricing,
     P.programPricing,
     P.financialReports,
+    P.checklistTasks,
   ],
-  teacher: [P.home, P.profile, P.courses, P.applications, P.studentProgress, P.studentMarks, P.permissionRequest],
+  teacher: [
+    P.home,
+    P.profile,
+    P.courses,
+    P.applications,
+    P.studentProgress,
+    P.studentMarks,
+    P.courseReviews,
+    P.permissionRequest,
+  ],
   mentor: [P.home, P.profile, P.mentees, P.mentorPrograms, P.menteeTracking, P.blog, P.events],
   admin: [
     P.home,
@@ -162,7 +197,12 @@ const MENUS: Record<Role, readonly Page[]> = {
     P.userRoles,
     P.permissionRequests,
     P.employees,
+    P.documents,
+    P.checklistTasks,
     P.leaves,
+    P.employeeAttendance,
+    P.attendanceCorrections,
+    P.salaries,
     P.analytics,
     P.settings,
     P.database,
@@ -170,14 +210,25 @@ const MENUS: Record<Role, readonly Page[]> = {
     P.logs,
     P.courses,
     P.applications,
+    P.courseReviews,
     P.nameCorrections,
     P.mentors,
     P.programs,
     P.jobs,
     P.portfolios,
   ],
-  employee: [P.home, P.profile, P.attendance, P.myLeaves, P.payslips, P.myReview, P.messages],
-  manager: [P.home, P.profile, P.team, P.ratings, P.messages],
+  employee: [P.home, P.profile, P.attendance, P.myLeaves, P.payslips, P.myFile, P.myReview, P.messages],
+  manager: [
+    P.home,
+    P.profile,
+    P.team,
+    P.leaves,
+    P.employeeAttendance,
+    P.attendanceCorrections,
+    P.ratings,
+    P.checklistTasks,
+    P.messages,
+  ],
   user: [P.home, P.profile, P.myCourses],
 }
 
@@ -220,11 +271,21 @@ export function pageAt(pathname: string): Page | undefined {
   return owners.toSorted((a, b) => b.path.length - a.path.length)[0]
 }
 
+/** The same page by the name that it has in the menus of this person: HR's Courses are called Manage Courses (spec 2 §2). */
+export function pageOf(me: { role: string; roles: readonly string[] }, pathname: string): Page | undefined {
+  const shown = pageAt(pathname)
+  const entries = menusOf(me).flatMap(({ pages }) => pages)
+  return entries.find(({ path }) => path === shown?.path) ?? shown
+}
+
 /** May this person open this address of the dashboard? Compared in lower case (spec 1 §2). */
 export function mayOpen(me: { roles: readonly string[] }, pathname: string): boolean {
   const roles = me.roles.map(toRole)
   return allowsRole(pageAt(pathname) ?? signedIn, { roles })
 }
+
+/** Whether the header of this person has the attendance control (spec 2 §2). */
+export const hasAttendance = (me: Actor): boolean => recordsAttendance(me)
 
 /** The messages page of this person (spec 2 §2), or nothing while it does not exist. */
 export function messagesPageOf(me: { roles: readonly string[] }): Page | undefined {

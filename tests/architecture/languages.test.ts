@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { accountApi } from '#features/account/account.contract.ts'
+import { sessionApi } from '#features/account/session/session.contract.ts'
 import { courseApi } from '#features/course/course.contract.ts'
 import { enrollmentApi } from '#features/enrollment/enrollment.contract.ts'
 import { siteApi } from '#features/site/site.contract.ts'
@@ -95,7 +96,7 @@ test('the switch in the footer sets the language of the browser, and of the pers
   const url = addressOf(siteApi.chooseLanguage, { query: { to: 'fr' } })
   const answer = await app.http.inject({ url, headers: { authorization: `Bearer ${ada.token}` } })
   expect(String(answer.headers['set-cookie'])).toMatch(/^lang=fr;/)
-  expect((await app.call(accountApi.me, {}, { as: ada })).body.language).toBe('fr')
+  expect((await app.call(sessionApi.me, {}, { as: ada })).body.language).toBe('fr')
   expect((await app.http.inject({ url })).statusCode).toBe(303)
 })
 

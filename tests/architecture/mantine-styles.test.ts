@@ -17,16 +17,21 @@ function importedNames(): Set<string> {
   const lists = filesBelow(ROOT, 'src')
     .filter((file) => /\.tsx?$/.test(file))
     .flatMap((file) => namesIn(read(ROOT, file), /import \{([^}]*)\} from '@mantine\/core'/g))
-  const names = [...lists, ...spotlightLists()].flatMap((list) => list.split(',')).map((name) => name.trim())
-  return new Set(names.filter((name) => name !== '' && !name.startsWith('type ') && name !== UNUSED))
+  const names = [...lists, ...listsOf('spotlight'), ...listsOf('tiptap')]
+    .flatMap((list) => list.split(','))
+    .map((name) => name.trim())
+  return new Set(names.filter((name) => name !== '' && !name.startsWith('type ') && !UNUSED.has(name)))
 }
 
-/** Spotlight marks the searched words with it only where it is asked to. */
-const UNUSED = 'Highlight'
+/**
+ * Parts of these libraries that no screen asks for: searched words that are marked, colours of the editor, and its own
+ * look for what is written.
+ */
+const UNUSED = new Set(['Highlight', 'ColorPicker', 'ColorSwatch', 'Typography'])
 
-/** What the command palette's library is made of; its own stylesheet comes with the palette. */
-function spotlightLists(): string[] {
-  const folder = 'node_modules/@mantine/spotlight/esm'
+/** What a library of Mantine's is made of: the command palette, the editor. Its own stylesheet comes with it. */
+function listsOf(library: 'spotlight' | 'tiptap'): string[] {
+  const folder = `node_modules/@mantine/${library}/esm`
   return filesBelow(ROOT, folder)
     .filter((file) => file.endsWith('.mjs'))
     .flatMap((file) => namesIn(read(ROOT, file), /import \{([^}]*)\} from "@mantine\/core"/g))

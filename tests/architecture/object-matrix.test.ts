@@ -8,13 +8,16 @@ import { ROLES } from '#shared/roles.ts'
 import type { Made, ObjectCall, Sent } from '#tests/fixtures/fixture.ts'
 import { objectCalls } from '#tests/fixtures/register.ts'
 import { useTestApp } from '#tests/support/app.ts'
+import { encodeForm } from '#tests/support/forms.ts'
+import { momoSettings } from '#tests/support/momo.ts'
 import { ROOT } from '#tests/support/contracts.ts'
 import { type Answered, documentOf, type Line } from '#tests/support/object-table.ts'
 import { absentLike, fieldOf, idFields, withField } from '#tests/support/objects.ts'
 import { type Person, person } from '#tests/support/people.ts'
 import { type Plain, send } from '#tests/support/requests.ts'
 
-const app = useTestApp()
+// Nothing is sent to the phone service: no worker runs here.
+const app = useTestApp(momoSettings('http://127.0.0.1:9', 'USD'))
 const lines = objectCalls.flatMap((call) => Object.keys(call.ids).map((field) => ({ call, field })))
 const answered: Line[] = []
 
@@ -63,6 +66,10 @@ function titleOf({ call, field }: Pick<Line, 'call' | 'field'>): string {
   return [`${call.endpoint.name}:`, call.state, call.ids[field]].filter(Boolean).join(' ')
 }
 
+/** A form has texts only. */
+const textsOf = (body: Sent['body'] = {}): Record<string, string> =>
+  Object.fromEntries(Object.entries(body).map(([name, value]) => [name, String(value)]))
+
 /** Every question comes from somewhere else: limits per network address have tests of their own. */
 let asked = 0
 const newAddress = (): string => `10.${(asked >> 16) & 255}.${(asked >> 8) & 255}.${asked++ & 255}`
@@ -83,8 +90,11 @@ async function answersTo(call: ObjectCall, field: string): Promise<Map<string, A
   const others = rowsOf(call, () => person(db, call.owner === 'nobody' ? 'user' : call.owner))
 
   async function ask(caller: Person | null, rows: Rows, change = (sent: Sent) => sent): Promise<string> {
-    const sent = change((await rows.get()).input)
-    const answer = await send(app, call.endpoint, { as: caller, ...sent, payload: sent.body, ip: newAddress() })
+    const { input, files } = await rows.get()
+    const sent = change(input)
+    const form = files && (await encodeForm(call.endpoint, { fields: textsOf(sent.body), files }))
+    const body = form ? { payload: form.payload, headers: { 'content-type': form.type } } : { payload: sent.body }
+    const answer = await send(app, call.endpoint, { as: caller, ...sent, ...body, ip: newAddress() })
     expect(answer.status, answer.text).toBeLessThan(500)
     if (call.endpoint.method !== 'GET' && answer.status < 400) rows.spend()
     return textOf(answer)

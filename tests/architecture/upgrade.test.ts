@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { accountApi } from '#features/account/account.contract.ts'
+import { sessionApi } from '#features/account/session/session.contract.ts'
 import { certificateApi } from '#features/certificate/certificate.contract.ts'
 import { courseApi } from '#features/course/course.contract.ts'
 import { enrollmentApi } from '#features/enrollment/enrollment.contract.ts'
@@ -87,7 +87,7 @@ test('an upgrade from the first release keeps every row', async () => {
 
 test('people of the first release find what was theirs', async () => {
   const learner = await as(LEARNER)
-  const me = await app.call(accountApi.me, {}, learner)
+  const me = await app.call(sessionApi.me, {}, learner)
   expect(me.body).toMatchObject({ name: LEARNER.name, roles: ['student', 'mentee'] })
   const list = await app.call(enrollmentApi.list, { query: {} }, learner)
   expect(list.body.enrollments).toMatchObject([{ status: 'completed', progress: 100 }])

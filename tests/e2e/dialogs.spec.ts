@@ -58,6 +58,63 @@ const DIALOGS: readonly Dialog[] = [
       return { opener, inside: page.getByRole('dialog', { name: 'Revoke this certificate?' }) }
     },
   },
+  { name: 'applying for leave', as: 'employee', at: '/dashboard/my-leaves', open: press(/^Apply for Leave/) },
+  {
+    name: 'a leave',
+    as: 'hr',
+    at: '/dashboard/leaves',
+    open: async (page) => {
+      const opener = page.locator('main a[href*="leave="]:visible').first()
+      await opener.click()
+      return { opener, inside: page.getByRole('dialog') }
+    },
+  },
+  { name: 'who is away', as: 'hr', at: '/dashboard/leaves', open: press(/^Calendar/) },
+  { name: 'the own balance', as: 'employee', at: '/dashboard/my-leaves', open: press(/^My balance/) },
+  {
+    name: 'correcting a day of attendance',
+    as: 'employee',
+    at: '/dashboard/attendance',
+    open: press(/^Correct a day/),
+  },
+  {
+    name: 'a correction of attendance',
+    as: 'hr',
+    at: '/dashboard/attendance-corrections',
+    open: async (page) => {
+      const opener = page.locator('main a[href*="correction="]:visible').first()
+      await opener.click()
+      return { opener, inside: page.getByRole('dialog') }
+    },
+  },
+  {
+    name: 'preparing a pay run',
+    as: 'accountant',
+    at: '/dashboard/employee-salaries',
+    open: press(/^Prepare a pay run/),
+  },
+  {
+    name: 'the salary of an employee',
+    as: 'accountant',
+    at: '/dashboard/employee-salaries/salaries',
+    open: async (page) => {
+      const opener = page.locator('main a[href*="employee="]:visible').first()
+      await opener.click()
+      return { opener, inside: page.getByRole('dialog') }
+    },
+  },
+  {
+    name: 'a day of attendance',
+    as: 'hr',
+    at: '/dashboard/employee-attendance',
+    open: async (page) => {
+      const opener = page.locator('main a[href*="day="]:visible').first()
+      await opener.click()
+      return { opener, inside: page.getByRole('dialog') }
+    },
+  },
+  { name: 'the monthly sheet', as: 'hr', at: '/dashboard/employee-attendance', open: press(/^Monthly sheet/) },
+  { name: 'the settings of leave', as: 'hr', at: '/dashboard/leaves', open: press(/^Settings/) },
   { name: 'asking before something final', at: '/modal-test', open: press(/^Confirm a deletion/) },
   { name: 'a form in steps', at: '/modal-test', open: press(/^Form in steps/) },
   {

@@ -204,21 +204,19 @@ test('an enrolled person goes on with the next lesson, from the page and from th
   await expect(page.getByRole('heading', { name: row.next_video.title }).first()).toBeVisible()
 })
 
-test('the button of a premium course says what it costs and how to hear when it can be bought', async ({ visit }) => {
+test('the button of a premium course leads to its checkout, and Back to the course', async ({ visit }) => {
   const page = await visit({ as: 'employee', size: 'small' })
   const [course] = await coursesOf(page, 'paid')
   await page.goto(`/courses/${course.id}`)
-  await expect(page.getByText('Payment is not open yet.')).toBeVisible()
+  await expect(page.getByText('You can start as soon as your payment is confirmed.')).toBeVisible()
   await settled(page)
-  const button = page.getByRole('button', { name: /^Enroll Now/ })
-  await button.click()
-  const dialog = page.getByRole('dialog', { name: course.title })
-  await expect(dialog).toContainText('This is a premium course. Please purchase to enroll.')
-  await expect(dialog).toContainText(/\$\d+/)
-  await expect(dialog.getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', /^mailto:.+subject=/)
-  await page.keyboard.press('Escape')
-  await expect(dialog).toHaveCount(0)
-  await expect(button).toBeFocused()
+  await page.getByRole('button', { name: /^Enroll Now/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: course.title })).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`/dashboard/my-courses/checkout/${course.id}$`))
+  await expect(page.getByText('This is a premium course. Please purchase to enroll.')).toBeVisible()
+  await expect(page.getByText(/\$\d+/)).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(new RegExp(`/courses/${course.id}$`))
 })
 
 for (const size of Object.keys(SIZES) as Size[]) {

@@ -19,7 +19,12 @@ const test = base.extend<object, { app: RunningApp }>({
 /** Whoever sees texts of others there, or the most of them. */
 const READERS: [RegExp, Role[]][] = [
   [/^\/dashboard\/course-applications/, ['teacher', 'admin']],
-  [/^\/dashboard\/(name-corrections|system-settings)/, ['admin']],
+  [/^\/dashboard\/(name-corrections|system-settings|permission-requests)/, ['admin']],
+  [/^\/dashboard\/(course-pricing|student-payments)/, ['accountant']],
+  [/^\/dashboard\/employees/, ['hr']],
+  [/^\/dashboard\/(courses|course-reviews)/, ['admin', 'teacher']],
+  [/^\/dashboard\/permission-request$/, ['teacher']],
+  [/^\/dashboard\/my-courses\/(orders|checkout)/, ['student', 'mentee']],
   [/^\/dashboard\/./, ['student']],
   [/^\/dashboard$/, ['student', 'admin']],
 ]

@@ -1,9 +1,9 @@
 import { courses } from '#demo/data/courses.ts'
-import { codeIn } from '../support/mails.ts'
 import type { RunningApp } from './start/app.ts'
 import { axeProblems, expect, type Page, settled, SIZES, type Size, test } from './start/app-under-test.ts'
 import { fillIn } from './start/enroll-form.ts'
 import { watchToTheEnd } from './start/film.ts'
+import { signInWithCode } from './start/sign-in.ts'
 
 const PASSWORD = 'baobab shade at noon'
 const course = courses
@@ -44,7 +44,7 @@ for (const size of Object.keys(SIZES) as Size[]) {
     await test.step('and from another device signs in with a mailed code', async () => {
       const other = await visit({ size })
       const askedThere = addressesOf(other)
-      const code = await signInWithCode(other, app, email)
+      const code = await signInAgain(other, app, email)
       const [token] = (await other.context().cookies()).filter((cookie) => cookie.name === 'token')
       tellNothing(askedThere, [email, code, token?.value ?? email])
       await other.close()
@@ -87,19 +87,9 @@ async function signUp(page: Page, name: string, email: string): Promise<void> {
   await expect(page).toHaveURL(/\/courses\/\d+\?enroll=1$/)
 }
 
-async function signInWithCode(page: Page, app: RunningApp, email: string): Promise<string> {
-  await page.goto('/sign-in')
-  await settled(page)
-  await page.locator('input[name=email]').fill(email)
-  await page.locator('input[name=password]').fill(PASSWORD)
-  const before = await app.countMails(email)
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await expect(page.getByRole('heading', { name: 'Enter Your Code' })).toBeVisible()
-  const code = codeIn(await app.nextMail(email, before))
-  await expect(page.getByLabel('Digit 1 of 6')).toBeFocused()
-  await page.keyboard.type(code)
-  await expect(page).toHaveURL(/\/dashboard/)
-  // The session is in a cookie that no script can read, and it survives a reload.
+/** From another device; the session is in a cookie that no script can read, and it survives a reload. */
+async function signInAgain(page: Page, app: RunningApp, email: string): Promise<string> {
+  const code = await signInWithCode(page, app, { email, password: PASSWORD })
   expect(await page.evaluate(() => document.cookie)).not.toContain('token=')
   await page.reload()
   await expect(page).toHaveURL(/\/dashboard/)

@@ -1,12 +1,9 @@
 import { courses } from '#demo/data/courses.ts'
-import { enrollmentApi } from '#features/enrollment/enrollment.contract.ts'
-import { learningApi } from '#features/learning/learning.contract.ts'
+import type { learningApi } from '#features/learning/learning.contract.ts'
 import type { OutputOf } from '#shared/endpoint.ts'
-import type { Role } from '#shared/roles.ts'
-import { addressOf } from '#web/api/client.ts'
-import { FORM } from '../support/courses.ts'
 import { axeProblems, expect, looksAt, type Page, settled, sidewaysScroll, test } from './start/app-under-test.ts'
 import { watchToTheEnd } from './start/film.ts'
+import { ask, enroll, type Visit } from './start/learner.ts'
 
 /** The first free course of the demo; its first lesson has a quiz with three questions. */
 const course = courses.find((one) => one.price_cents === 0 && one.is_published && one.lessons[0]?.quiz)
@@ -14,24 +11,12 @@ const lesson = course?.lessons[0]
 const questions = lesson?.quiz?.questions ?? []
 if (!course || !lesson || questions.length < 3) throw new Error('the demo has no free course that begins with a quiz')
 
-type Visit = (how: { as: Role; size?: 'small' | 'wide' }) => Promise<Page>
-
 /** Enrolls the signed-in person in the course, approved; answers the address of its first lesson. */
 async function enrolled(page: Page, visit: Visit): Promise<string> {
-  const ask = async (method: 'get' | 'post' | 'put', address: string, data?: object) => {
-    const caller = method === 'put' ? await visit({ as: 'admin' }) : page
-    // A write with a cookie says, as a browser does, that it comes from this site.
-    const answer = await caller.request[method](address, { data, headers: { 'sec-fetch-site': 'same-origin' } })
-    expect(answer.ok(), `${method} ${address}`).toBe(true)
-    return answer.json()
-  }
-  const found = await ask('get', `/api/courses?search=${encodeURIComponent(course?.title ?? '')}`)
-  const params = { id: found.courses.find((one: { title: string }) => one.title === course?.title).id as number }
-  const { enrollment } = await ask('post', addressOf(enrollmentApi.enroll, { params }), FORM)
-  if (enrollment.status === 'pending')
-    await ask('put', addressOf(enrollmentApi.setStatus, { params: enrollment }), { status: 'active' })
-  const open: OutputOf<typeof learningApi.get> = await ask('get', addressOf(learningApi.get, { params: enrollment }))
-  return `/dashboard/my-courses/${enrollment.id}/lessons/${open.enrollment.course.videos[0]?.id}`
+  const found = await ask(page, 'get', `/api/courses?search=${encodeURIComponent(course?.title ?? '')}`)
+  const { id } = found.courses.find((one: { title: string }) => one.title === course?.title)
+  const enrollment = await enroll(page, visit, id)
+  return `/dashboard/my-courses/${enrollment.id}/lessons/${enrollment.lessons[0]}`
 }
 
 const group = (page: Page, at: number) => page.getByRole('radiogroup', { name: questions[at]?.text ?? '' })

@@ -5,6 +5,7 @@ import { screens } from './start/routes.ts'
 /** Screens that only some roles may open are opened as one of those. */
 const FITTING: [RegExp, Role][] = [
   [/^\/dashboard\/(my-courses|progress|certificates|my-programs|mentee)/, 'student'],
+  [/^\/dashboard\/(student-payments|course-pricing|employee-salaries)/, 'accountant'],
   [/^\/dashboard\/(student-|permission-request$)/, 'teacher'],
   [/^\/dashboard/, 'admin'],
 ]
@@ -29,9 +30,13 @@ for (const address of screens) {
   })
 }
 
-/** The heading of a page is its name in the menu, but for these two, which greet and name the person. */
-function headingOf(link: string, name: string, person: string): string {
+/** The heading of a page is its name in the menu, but where it greets or names the person, or the specification names it. */
+function headingOf(link: string, name: string, { role, person }: { role: Role; person: string }): string {
   if (link === '/dashboard') return `Welcome, ${person.split(' ')[0]}`
+  if (link === '/dashboard/employees') return 'HR Management'
+  if (link === '/dashboard/leaves') return 'Leave Management'
+  if (link === '/dashboard/my-leaves') return 'My Leave Applications'
+  if (link === '/dashboard/courses') return role === 'teacher' ? 'My Courses' : 'Course Management'
   return link === '/dashboard/profile' ? person : name
 }
 
@@ -61,7 +66,9 @@ for (const role of ROLES) {
       // Whoever may not open a page is led home: the address, the title and the heading say that this did not happen.
       expect.soft(new URL(page.url()).pathname, link).toBe(link)
       await expect.soft(page, link).toHaveTitle(`${name} · Mbuyu`)
-      await expect.soft(page.getByRole('heading', { level: 1 }), link).toHaveText(headingOf(link, name, person))
+      await expect
+        .soft(page.getByRole('heading', { level: 1 }), link)
+        .toHaveText(headingOf(link, name, { role, person }))
       await expect.soft(page.getByRole('main').getByRole('alert'), `${link} shows an error`).toHaveCount(0)
     }
     // Menu and API agree: whoever is offered a page may read all that it asks for.

@@ -8,7 +8,11 @@ import type { Person } from './people.ts'
 export async function readCsv<E extends Endpoint & { raw: string }>(
   app: TestApp,
   endpoint: E,
-  { as, language, ...input }: { query: z.input<E['query']>; as: Person | null; language?: string },
+  {
+    as,
+    language,
+    ...input
+  }: { query: z.input<E['query']>; params?: z.input<E['params']>; as: Person | null; language?: string },
 ) {
   const { statusCode, headers, body } = await app.http.inject({
     url: addressOf(endpoint, input),

@@ -12,6 +12,19 @@ export async function timed<T>(ask: () => Promise<T>): Promise<{ answer: T; ms: 
   return { answer, ms: performance.now() - began, work: (user + system) / 1000 }
 }
 
+/**
+ * The least work of each question over the rounds: the compiler and the garbage collector of one round only ever add.
+ * @param ask asks all questions once and answers the work of each, in milliseconds
+ */
+export async function leastWork(rounds: number, ask: () => Promise<number[]>): Promise<number[]> {
+  let least = await ask()
+  for (let round = 1; round < rounds; round++) {
+    const works = await ask()
+    least = least.map((work, at) => Math.min(work, works[at] ?? work))
+  }
+  return least
+}
+
 /** What a stranger with a watch could tell from the answers to two questions. */
 export type Comparison = {
   /** Middle times in milliseconds. */

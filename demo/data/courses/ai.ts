@@ -5,9 +5,15 @@ export const aiLiteracy: CourseText = {
   slug: 'ai-literacy',
   title: 'AI Literacy for Everyday Work',
   description:
-    'Language models write, translate and summarise, and sometimes they invent. This course helps teachers, clerks and founders to use them well: to ask clearly, to check what comes back, and to know what must never be typed in. ' +
-    'We look at African languages too, and at where today’s tools are still weak. ' +
-    'After it you can decide for yourself which work to hand over and which to keep.',
+    'Language models write, translate and summarise, and sometimes they invent. This course helps to use them well.',
+  description_html:
+    '<p>Language models write, translate and summarise, and sometimes they invent. This course helps teachers, clerks and founders to use them well.</p>' +
+    '<h3>What we practise</h3>' +
+    '<ul><li><p><strong>Ask clearly</strong>: role, task, limits and an example.</p></li>' +
+    '<li><p><strong>Check what comes back</strong> before anybody else reads it.</p></li>' +
+    '<li><p><strong>Know what must never be typed in</strong>: names, health, money, exam papers.</p></li></ul>' +
+    '<p>We look at African languages too, and at where today’s tools are still weak.</p>' +
+    '<blockquote><p>After it you can decide for yourself which work to hand over and which to keep.</p></blockquote>',
   field: 'Artificial Intelligence',
   level: 1,
   price_cents: 0,
@@ -20,6 +26,7 @@ export const aiLiteracy: CourseText = {
     'Check an answer before you use it',
     'Keep personal data out',
   ],
+  skills: ['AI tools', 'Data protection'],
   cover: { motif: 'ai', palette: 'sky' },
   is_published: true,
   lessons: [

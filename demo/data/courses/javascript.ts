@@ -24,6 +24,7 @@ export const javascriptEssentials: CourseText = {
     'Work through lists with map and filter',
     'Load data from a server and handle a weak connection',
   ],
+  skills: ['JavaScript', 'Programming', 'Web development'],
   cover: { motif: 'code', palette: 'sun' },
   is_published: true,
   lessons: [

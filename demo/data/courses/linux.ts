@@ -24,6 +24,7 @@ export const linuxServers: CourseText = {
     'Serve a site and read its logs',
     'Make a backup and restore it',
   ],
+  skills: ['Information security', 'Linux'],
   cover: { motif: 'server', palette: 'green' },
   is_published: true,
   lessons: [

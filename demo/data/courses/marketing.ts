@@ -19,6 +19,7 @@ export const digitalMarketing: CourseText = {
     'Write a post that leads to an order',
     'Measure what a campaign costs per customer',
   ],
+  skills: ['Copywriting', 'Digital marketing'],
   cover: { motif: 'marketing', palette: 'sun' },
   is_published: true,
   lessons: [

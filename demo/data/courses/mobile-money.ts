@@ -25,6 +25,7 @@ export const mobileMoneyApis: CourseText = {
     'Check a webhook before you believe it',
     'Reconcile your ledger with the statement of the provider',
   ],
+  skills: ['APIs', 'Mobile payments', 'Programming'],
   cover: { motif: 'mobile', palette: 'clay' },
   is_published: true,
   lessons: [

@@ -25,6 +25,7 @@ export const pythonForData: CourseText = {
     'Group and compare with a few lines of pandas',
     'Draw a chart that tells the truth',
   ],
+  skills: ['Data analysis', 'Programming', 'Python'],
   cover: { motif: 'data', palette: 'sky' },
   is_published: true,
   lessons: [

@@ -19,6 +19,7 @@ export const cyberSecurityBasics: CourseText = {
     'Use a second step at sign-in',
     'Recognise a message that wants to trick you',
   ],
+  skills: ['Data protection', 'Information security'],
   cover: { motif: 'security', palette: 'plum' },
   is_published: true,
   lessons: [
@@ -114,8 +115,10 @@ export const cyberSecurityBasics: CourseText = {
       },
       quiz: {
         title: 'Read with suspicion',
-        description: 'Would you have noticed?',
+        description: 'Would you have noticed? Three attempts, then an hour to watch the lesson again.',
         passing_score: 70,
+        shuffle_options: true,
+        limit: { attempts: 3, retry_minutes: 60 },
         questions: [
           ask('What is the trick in most false messages?', ['Poor pictures', 'Hurry', 'Long words', 'Good news'], 1, {
             scene: 0,

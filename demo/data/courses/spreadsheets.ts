@@ -19,6 +19,7 @@ export const spreadsheetsForBusiness: CourseText = {
     'Add up with SUM and SUMIF',
     'See how many weeks your cash will last',
   ],
+  skills: ['Data analysis', 'Spreadsheets'],
   cover: { motif: 'spreadsheet', palette: 'green' },
   is_published: true,
   lessons: [

@@ -19,6 +19,7 @@ export const sqlFirstSteps: CourseText = {
     'Sort and limit an answer',
     'Join two tables on a shared key',
   ],
+  skills: ['Data analysis', 'SQL'],
   cover: { motif: 'database', palette: 'plum' },
   is_published: true,
   lessons: [

@@ -21,6 +21,7 @@ export const uxForLowBandwidth: CourseText = {
     'Test with five people and act on what you see',
     'Present your work as a case study',
   ],
+  skills: ['UX design', 'Web development'],
   cover: { motif: 'design', palette: 'clay' },
   is_published: true,
   lessons: [

@@ -21,6 +21,7 @@ export const webBasics: CourseText = {
     'Style a page with colours, spacing and readable type',
     'Keep a page light for people who pay per megabyte',
   ],
+  skills: ['HTML and CSS', 'Web development'],
   cover: { motif: 'web', palette: 'green' },
   is_published: true,
   lessons: [

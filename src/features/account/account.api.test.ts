@@ -10,17 +10,18 @@ import { sendForm } from '#tests/support/forms.ts'
 import { codeIn } from '#tests/support/mails.ts'
 import { PASSWORD, person } from '#tests/support/people.ts'
 import { accountApi } from './account.contract.ts'
+import { sessionApi } from './session/session.contract.ts'
 
 const app = useTestApp()
 
 test('a visitor has no account to read', async () => {
-  expect((await app.call(accountApi.me, {})).status).toBe(401)
-  expect((await app.call(accountApi.user, {})).status).toBe(401)
+  expect((await app.call(sessionApi.me, {})).status).toBe(401)
+  expect((await app.call(sessionApi.user, {})).status).toBe(401)
 })
 
 test('/api/user answers the same as /api/me', async () => {
   const as = await person(app.services.db, 'teacher', { name: 'Wanjiru Kamau' })
-  const [me, user] = [await app.call(accountApi.me, {}, { as }), await app.call(accountApi.user, {}, { as })]
+  const [me, user] = [await app.call(sessionApi.me, {}, { as }), await app.call(sessionApi.user, {}, { as })]
   expect(user.body).toMatchObject({ id: as.id, name: 'Wanjiru Kamau', role: 'teacher', roles: ['teacher'] })
   expect(user.body).toEqual(me.body)
 })
@@ -34,10 +35,10 @@ test('a program signs in with password and mailed code, reads /api/me and signs 
   const second = await app.call(accountApi.verifyOtp, { body: { email: ada.email, otp_code: code } })
   expect(second.body.message).toBe('Login successful! Redirecting...')
   const as = { ...ada, token: second.body.token }
-  const me = await app.call(accountApi.me, {}, { as })
+  const me = await app.call(sessionApi.me, {}, { as })
   expect(me.body).toMatchObject({ id: ada.id, email: ada.email, role: 'student', roles: ['student'] })
-  expect((await app.call(accountApi.signOut, {}, { as })).body.message).toBe('Logged out successfully')
-  expect((await app.call(accountApi.me, {}, { as })).status).toBe(401)
+  expect((await app.call(sessionApi.signOut, {}, { as })).body.message).toBe('Logged out successfully')
+  expect((await app.call(sessionApi.me, {}, { as })).status).toBe(401)
 })
 
 const form = (more: Record<string, string> = {}) => ({
@@ -58,7 +59,7 @@ describe('registering', () => {
     expect(answer.status).toBe(201)
     expect(answer.body.user).toMatchObject({ email: body.email, role: 'student', is_verified: false })
     expect(Object.keys(answer.body).toSorted()).toEqual(['message', 'token', 'user'])
-    expect((await browser.call(accountApi.me, {})).body.id).toBe(answer.body.user.id)
+    expect((await browser.call(sessionApi.me, {})).body.id).toBe(answer.body.user.id)
     const confirmed = await browser.call(accountApi.confirmEmail, {
       body: { otp_code: await newestCode(app, body.email) },
     })

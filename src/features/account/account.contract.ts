@@ -32,24 +32,8 @@ const SessionEntry = z.object({
 })
 export type SessionEntry = z.infer<typeof SessionEntry>
 
-/** Everything around signing in and one's own account. */
+/** Everything around signing in and one's own account, except who is signed in (session.contract.ts). */
 export const accountApi = {
-  me: endpoint({
-    name: 'account.me',
-    method: 'GET',
-    path: '/api/me',
-    access: signedIn,
-    summary: 'The signed-in person, with the facts that permissions use (spec 1 §7).',
-    response: Me,
-  }),
-  user: endpoint({
-    name: 'account.user',
-    method: 'GET',
-    path: '/api/user',
-    access: signedIn,
-    summary: 'The same as /api/me (spec 3 §7).',
-    response: Me,
-  }),
   register: endpoint({
     name: 'account.register',
     method: 'POST',
@@ -100,14 +84,6 @@ export const accountApi = {
     access: anyone,
     summary: 'Mails a new code for a sign-in that has passed the password; answers alike for everybody (spec 1 §7).',
     body: z.strictObject({ email: Email }),
-    response: WithMessage,
-  }),
-  signOut: endpoint({
-    name: 'account.signOut',
-    method: 'POST',
-    path: '/api/logout',
-    access: anyone,
-    summary: 'Ends this session; without one it only clears the cookies (spec 1 §7).',
     response: WithMessage,
   }),
   forgotPassword: endpoint({

@@ -20,6 +20,7 @@ import { countFailedAccount, networkOf, refuseSpray, removeOldTries, takeUse } f
 import { AppError, invalid } from '#shared/errors.ts'
 import { findLanguage } from '#shared/languages.ts'
 import { accountApi } from './account.contract.ts'
+import { sessionApi } from './session/session.contract.ts'
 import {
   adminCreated,
   registered,
@@ -154,7 +155,7 @@ async function finishSignIn(
   return { message: call.say('Login successful! Redirecting...'), user: me, token: tokens.session }
 }
 
-async function signOut(call: Call<typeof accountApi.signOut>) {
+async function signOut(call: Call<typeof sessionApi.signOut>) {
   if (call.session) {
     const { id } = call.session
     await call.db.transaction(async (tx) => {
@@ -212,33 +213,33 @@ export async function createAdmin(services: Services, person: { name: string; em
   })
 }
 
-const whoAmI = async (call: Call<typeof accountApi.me>) =>
+const whoAmI = async (call: Call<typeof sessionApi.me>) =>
   describeMe(call, call.db, await requireUser(call.db, call.me.id))
 
-export const accountHandlers = handlers(accountApi, {
-  me: whoAmI,
-  user: whoAmI,
-  register,
-  signIn,
-  verifyOtp,
-  resendOtp,
-  signOut,
-  forgotPassword,
-  resetPassword,
-  updateProfile,
-  changePassword,
-  sessions: async (call) => ({ sessions: await describeSessions(call) }),
-  signOutOthers: async (call) => {
-    await call.db.transaction(async (tx) => {
-      await endSessionsOf(tx, call.me.id, call.session?.id)
-      await signedOutOthers(call, tx)
-    })
-    return { message: call.say('Signed out everywhere else') }
-  },
-  sendEmailCode,
-  cancelEmail,
-  confirmEmail,
-})
+export const accountHandlers = [
+  ...handlers(sessionApi, { me: whoAmI, user: whoAmI, signOut }),
+  ...handlers(accountApi, {
+    register,
+    signIn,
+    verifyOtp,
+    resendOtp,
+    forgotPassword,
+    resetPassword,
+    updateProfile,
+    changePassword,
+    sessions: async (call) => ({ sessions: await describeSessions(call) }),
+    signOutOthers: async (call) => {
+      await call.db.transaction(async (tx) => {
+        await endSessionsOf(tx, call.me.id, call.session?.id)
+        await signedOutOthers(call, tx)
+      })
+      return { message: call.say('Signed out everywhere else') }
+    },
+    sendEmailCode,
+    cancelEmail,
+    confirmEmail,
+  }),
+]
 
 /** Removes what has expired, once an hour. */
 export const accountJobs = (services: Services): JobSpec[] => [

@@ -50,6 +50,7 @@ test('with fields=card a course has only what a card shows', async () => {
       videos: course.videos.map(({ id }) => ({ id })),
       creator: { name: course.tutor.name, profile_picture: null },
       enrolledUsers: { count: 0 },
+      rating: null,
     },
   ])
 })

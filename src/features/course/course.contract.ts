@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
 import { ById } from '#shared/id.ts'
-import { Price } from '#shared/money.ts'
 import { Paged, Paging, Search } from '#shared/paging.ts'
 import { anyone } from '#shared/policy.ts'
 import { coursePolicy } from './course.policy.ts'
@@ -18,11 +17,31 @@ const LessonShown = z.object({
   has_quiz: z.boolean(),
 })
 
+/** A quiz as the learner sees it. There is no `correct_answer` here, so it cannot leave. */
+export const QuizShown = z.object({
+  title: z.string(),
+  description: z.string(),
+  passing_score: z.number(),
+  questions: z.array(
+    z.object({
+      id: z.number(),
+      text: z.string(),
+      options: z.array(z.string()),
+      points: z.number(),
+      /** The order in which this learner sees the options, by their index; left out: as they are written. */
+      option_order: z.optional(z.array(z.number())),
+    }),
+  ),
+})
+
 const CourseCard = z.object({
   id: z.number(),
   title: z.string(),
   description: z.string(),
-  ...Price,
+  /** Dollars, 0 for free. */
+  price: z.number(),
+  /** ISO 4217. */
+  currency: z.string(),
   thumbnail: z.nullable(z.string()),
   banner_image: z.nullable(z.string()),
   difficulty_level: z.number(),
@@ -34,13 +53,23 @@ const CourseCard = z.object({
   tutor_id: z.nullable(z.number()),
   tutor: z.nullable(PersonShown),
   enrolledUsers: z.object({ count: z.number() }),
+  /** The average of its reviews, with one decimal; null while there are fewer than three. */
+  rating: z.nullable(z.object({ value: z.number(), count: z.number() })),
   requirements: z.array(z.string()),
   what_you_will_learn: z.array(z.string()),
   is_published: z.boolean(),
   created_at: z.string(),
 })
 
-const CourseDetail = z.extend(CourseCard, {
+/** A skill as the public reads it; `slug` names it in addresses. */
+const SkillShown = z.object({ slug: z.string(), name: z.string() })
+
+/** A course as its page shows it. */
+export const CourseDetail = z.extend(CourseCard, {
+  /** The description with its formatting, safe to show; null where it has none. */
+  description_html: z.nullable(z.string()),
+  /** What it teaches, by name. */
+  skills: z.array(SkillShown),
   tutor: z.nullable(z.extend(PersonShown, { bio: z.nullable(z.string()) })),
 })
 
@@ -51,6 +80,7 @@ const OwnCourse = z.extend(CourseCard, {
 })
 
 export type OwnCourse = z.infer<typeof OwnCourse>
+export type QuizShown = z.infer<typeof QuizShown>
 export type CourseCard = z.infer<typeof CourseCard>
 export type CourseDetail = z.infer<typeof CourseDetail>
 
@@ -88,11 +118,13 @@ export const courseApi = {
     path: '/api/courses',
     access: anyone,
     summary:
-      'Published courses, newest first or in another order, with search, level and price filters (spec 1 §7; spec 3 §7). A search that finds nothing is repeated with its typing errors corrected.',
+      'Published courses, newest first or in another order, with search, level, price and skill filters (spec 1 §7; spec 3 §7). A search that finds nothing is repeated with its typing errors corrected.',
     query: z.object({
       search: Search,
       level: Level,
       price: z.optional(z.enum(['free', 'paid'])),
+      /** The slug of a skill that they teach. */
+      skill: z.optional(z.string().check(z.maxLength(100))),
       sort: CourseSort,
       fields: z.optional(z.enum(['card'])),
       ...Paging,
@@ -101,9 +133,11 @@ export const courseApi = {
       courses: z.array(CourseListed),
       /** What was searched instead, when nothing matches the search itself. */
       corrected_search: z.optional(z.string()),
+      /** The skill that was asked for, when a course teaches it. */
+      skill: z.optional(SkillShown),
       ...Paged,
     }),
-    publicAnswer: ['course', 'user'],
+    publicAnswer: ['course', 'skill', 'user'],
   }),
   get: endpoint({
     name: 'course.get',
@@ -113,14 +147,14 @@ export const courseApi = {
     summary: 'One published course as a visitor may see it: no video addresses, no quiz questions.',
     params: ById,
     response: z.object({ course: CourseDetail }),
-    publicAnswer: ['course', 'user'],
+    publicAnswer: ['course', 'skill', 'user'],
   }),
   listOwn: endpoint({
     name: 'course.listOwn',
     method: 'GET',
     path: '/api/teacher/courses',
     access: coursePolicy.listOwn,
-    summary: 'Courses where the caller is the tutor, drafts included (spec 3 §7).',
+    summary: 'Courses where the caller is the tutor, drafts included; for admin and HR all courses (spec 3 §6, §7).',
     query: z.object({ search: Search, level: Level, ...Paging }),
     response: z.object({ courses: z.array(OwnCourse), ...Paged }),
   }),

@@ -1,6 +1,25 @@
-import { policy } from '#shared/policy.ts'
+import { type Actor, hasRole, policy } from '#shared/policy.ts'
+import type { Role } from '#shared/roles.ts'
+
+/** What the rules look at; the API returns the same field. */
+export type CourseFacts = { tutor_id: number | null }
+
+/** Who looks after all courses; a teacher looks after own ones. */
+const STAFF: readonly Role[] = ['admin', 'hr']
+const AUTHORS = ['admin', 'hr', 'teacher'] as const
+
+export const looksAfterAll = (me: Pick<Actor, 'roles'>): boolean => hasRole(me, STAFF)
+
+const mayChange = (me: Actor, course: CourseFacts): boolean =>
+  looksAfterAll(me) || (hasRole(me, ['teacher']) && course.tutor_id === me.id)
 
 /** Who may do what with courses (spec 3 §6). Reading the catalogue is open to everybody. */
 export const coursePolicy = policy('course', {
-  listOwn: { roles: ['teacher', 'admin', 'hr'] },
+  listOwn: { roles: AUTHORS },
+  /** A teacher needs an approved request. */
+  create: { roles: AUTHORS, row: (me: Actor) => looksAfterAll(me) || me.facts.can_create_course },
+  /** Not visible is answered with 404. */
+  readForEdit: { roles: AUTHORS, row: mayChange },
+  update: { roles: AUTHORS, row: mayChange },
+  remove: { roles: ['admin', 'hr'] },
 })

@@ -2,15 +2,19 @@ import { contentChanged } from '#server/changes.ts'
 import type { Db } from '#server/db/db.ts'
 import { handlers } from '#server/http/call.ts'
 import { invalid, notFound } from '#shared/errors.ts'
+import type { Currency } from '#shared/currency.ts'
 import { pageOf, USUAL_PAGE } from '#shared/paging.ts'
 import { message } from '#shared/message.ts'
+import { type Actor, can, hasRole } from '#shared/policy.ts'
 import { correctSearch } from './closest-words.logic.ts'
-import { courseApi, type CourseSort } from './course.contract.ts'
+import { courseApi, type CourseDetail, type CourseSort } from './course.contract.ts'
+import { coursePolicy, looksAfterAll } from './course.policy.ts'
 import {
   type CourseFilter,
   countCourses,
   findPublicCourse,
   insertCourse,
+  isTutor,
   listCourses,
   readSearched,
   toCardOnly,
@@ -18,8 +22,12 @@ import {
   toCourseDetail,
   toOwnCourse,
 } from './course.data.ts'
+import { findTaught, listSkillsOf } from './course-skill/course-skill.data.ts'
+import { writeSkills } from './course-skill/course-skill.service.ts'
+import { cleanDescription } from './description.logic.ts'
 import { isAllowedVideoUrl } from './lesson/lesson.contract.ts'
 import { findLessons, insertVideo } from './lesson/lesson.data.ts'
+import { listPricesAt } from './price/price.data.ts'
 import { insertQuiz } from './quiz/quiz.data.ts'
 
 export type NewQuiz = {
@@ -27,6 +35,9 @@ export type NewQuiz = {
   description: string
   /** Percent of the points that is needed to pass. */
   passingScore: number
+  shuffleOptions?: boolean
+  attemptLimit?: number | null
+  retryMinutes?: number | null
   questions: {
     text: string
     options: string[]
@@ -48,6 +59,8 @@ export type NewVideo = {
 export type NewCourse = {
   title: string
   description: string
+  /** The description with its formatting; `description` is then read from it. */
+  descriptionHtml?: string
   thumbnail: string | null
   bannerImage: string | null
   /** US cents; 0 means free. */
@@ -59,6 +72,8 @@ export type NewCourse = {
   isPublished: boolean
   tutorId: number | null
   creatorId: number
+  /** What it teaches. */
+  skillIds?: number[]
   videos: NewVideo[]
 }
 
@@ -69,19 +84,40 @@ export type AddedVideo = { id: number; seconds: number; questions: { id: number;
  * @returns the ids, in the order given; the right answers are for seeding only
  */
 export async function addCourse(tx: Db, course: NewCourse, now: Date): Promise<{ id: number; videos: AddedVideo[] }> {
-  const { videos, ...row } = course
-  const id = await insertCourse(tx, { ...row, createdAt: now })
+  const { videos, skillIds = [], descriptionHtml, ...row } = course
+  const clean = descriptionHtml === undefined ? null : cleanDescription(descriptionHtml)
+  const described = clean && { description: clean.text, descriptionHtml: clean.html }
+  const id = await insertCourse(tx, { ...row, ...described, createdAt: now })
+  await writeSkills(tx, id, skillIds)
   const added: AddedVideo[] = []
   for (const [position, video] of videos.entries()) added.push(await addVideo(tx, id, position, video))
   await contentChanged(tx, 'course')
   return { id, videos: added }
 }
 
+/** Whether there is a course that this person may write, or may make one: who needs a place for its videos. */
+export const mayWriteSomeCourse = async (db: Db, me: Actor): Promise<boolean> =>
+  can(me, coursePolicy.create, {}) || (hasRole(me, ['teacher']) && (await isTutor(db, me.id)))
+
 /** A course that the public may see, or 404. */
 export async function requirePublicCourse(db: Db, id: number): Promise<{ title: string; priceMinor: number }> {
   const row = await findPublicCourse(db, id)
   if (!row) throw notFound(message('Course not found'))
-  return row.course
+  return { title: row.course.title, priceMinor: row.priceMinor }
+}
+
+/**
+ * What a course costs at this moment, in each currency that it has a price in: dollars always.
+ * @returns amounts in minor units, dollars first; 0 is free
+ */
+export async function pricesOf(
+  db: Db,
+  course: { id: number; priceMinor: number },
+  now: Date,
+): Promise<{ currency: Currency; amountMinor: number }[]> {
+  const rows = await listPricesAt(db, course.id, now)
+  const others = rows.filter(({ currency }) => currency !== 'USD')
+  return [{ currency: 'USD', amountMinor: course.priceMinor }, ...others]
 }
 
 /** The lessons of a course in their order; nothing when the public may not see it. */
@@ -133,15 +169,22 @@ async function findCourses(db: Db, query: CourseFilter & Asked) {
   return instead.total > 0 ? { ...instead, corrected_search: corrected } : page
 }
 
+/** A course as its page shows it, with its lessons and skills. */
+export const describeCourse = async (db: Db, row: Parameters<typeof toCourseDetail>[0]): Promise<CourseDetail> =>
+  toCourseDetail(row, await findLessons(db, [row.course.id]), await listSkillsOf(db, row.course.id))
+
 export const courseHandlers = handlers(courseApi, {
   list: async ({ db, query }) => {
     const page = await findCourses(db, query)
-    return query.fields === 'card' ? { ...page, courses: page.courses.map(toCardOnly) } : page
+    const skill = query.skill ? await findTaught(db, query.skill) : undefined
+    const courses = query.fields === 'card' ? page.courses.map(toCardOnly) : page.courses
+    return { ...page, courses, ...(skill && { skill }) }
   },
   get: async ({ db, params }) => {
     const row = await findPublicCourse(db, params.id)
     if (!row) throw notFound(message('Course not found'))
-    return { course: toCourseDetail(row, await findLessons(db, [row.course.id])) }
+    return { course: await describeCourse(db, row) }
   },
-  listOwn: ({ db, me, query }) => pageOfCourses(db, { ...query, tutorId: me.id }, query, toOwnCourse),
+  listOwn: ({ db, me, query }) =>
+    pageOfCourses(db, { ...query, of: looksAfterAll(me) ? 'all' : { tutorId: me.id } }, query, toOwnCourse),
 })

@@ -10,6 +10,7 @@ import { courseApi } from '../course/course.contract.ts'
 import { notificationApi } from '../notification/notification.contract.ts'
 import { enrollmentSettings } from './enrollment.settings.ts'
 import { enrollmentApi } from './enrollment.contract.ts'
+import { requestApi } from './request/request.contract.ts'
 import { enrollments } from './enrollment.table.ts'
 import { progressApi } from '../learning/progress/progress.contract.ts'
 
@@ -23,23 +24,23 @@ test('a learner asks for a place and waits for an admin', async () => {
   const input = { params: { id: course.id }, body: FORM }
   const before = await app.call(enrollmentApi.status, { params: input.params }, { as: me })
   expect(before.body).toEqual({ status: null, enrollment_id: null, rejection_reason: null })
-  const answer = await app.call(enrollmentApi.enroll, input, { as: me })
+  const answer = await app.call(requestApi.enroll, input, { as: me })
   expect(answer.status).toBe(201)
   expect(answer.body.message).toBe('Enrollment request submitted successfully. Awaiting admin approval.')
   const after = await app.call(enrollmentApi.status, { params: input.params }, { as: me })
   expect(after.body).toMatchObject({ status: 'pending', enrollment_id: answer.body.enrollment.id })
-  const again = await app.call(enrollmentApi.enroll, input, { as: me })
+  const again = await app.call(requestApi.enroll, input, { as: me })
   expect([again.status, again.body.message]).toEqual([409, 'You are already enrolled in this course'])
 })
 
 test('enrolling needs a signed-in person and a course that is there', async () => {
   const course = await aCourse(app.services)
-  expect((await app.call(enrollmentApi.enroll, { params: { id: course.id }, body: FORM })).status).toBe(401)
+  expect((await app.call(requestApi.enroll, { params: { id: course.id }, body: FORM })).status).toBe(401)
   expect((await app.call(enrollmentApi.status, { params: { id: course.id } })).status).toBe(401)
   const me = await student()
   const draft = await aCourse(app.services, { isPublished: false })
   for (const id of [draft.id, 987_654]) {
-    expect((await app.call(enrollmentApi.enroll, { params: { id }, body: FORM }, { as: me })).status).toBe(404)
+    expect((await app.call(requestApi.enroll, { params: { id }, body: FORM }, { as: me })).status).toBe(404)
     expect((await app.call(enrollmentApi.status, { params: { id } }, { as: me })).status).toBe(404)
   }
 })
@@ -47,7 +48,7 @@ test('enrolling needs a signed-in person and a course that is there', async () =
 test('a free course is a place at once when an administrator has decided so', async () => {
   await setTo(app, enrollmentSettings.approveFreeCourses, true)
   const { id } = await aCourse(app.services)
-  const answer = await app.call(enrollmentApi.enroll, { params: { id }, body: FORM }, { as: await student() })
+  const answer = await app.call(requestApi.enroll, { params: { id }, body: FORM }, { as: await student() })
   expect(answer.body).toMatchObject({
     message: 'Successfully enrolled in the course!',
     enrollment: { status: 'active' },
@@ -62,9 +63,9 @@ test('the form begins with what the person has sent last, and says whether a req
     await aCourse(app.services, { priceMinor: 4900 }),
   ]
   const me = await student()
-  const read = async (id: number, as = me) => (await app.call(enrollmentApi.form, { params: { id } }, { as })).body
+  const read = async (id: number, as = me) => (await app.call(requestApi.form, { params: { id } }, { as })).body
   expect(await read(first.id)).toEqual({ last: null, approved_at_once: false })
-  await app.call(enrollmentApi.enroll, { params: { id: first.id }, body: FORM }, { as: me })
+  await app.call(requestApi.enroll, { params: { id: first.id }, body: FORM }, { as: me })
   expect(await read(second.id)).toEqual({ last: FORM, approved_at_once: false })
   // What others have sent is theirs.
   expect(await read(second.id, await student())).toEqual({ last: null, approved_at_once: false })
@@ -73,17 +74,13 @@ test('the form begins with what the person has sent last, and says whether a req
   await setTo(app, enrollmentSettings.approveFreeCourses, true)
   expect([(await read(second.id)).approved_at_once, (await read(premium.id)).approved_at_once]).toEqual([true, false])
   await setTo(app, enrollmentSettings.approveFreeCourses, null)
-  expect((await app.call(enrollmentApi.form, { params: { id: first.id } })).status).toBe(401)
-  expect((await app.call(enrollmentApi.form, { params: { id: 987_654 } }, { as: me })).status).toBe(404)
+  expect((await app.call(requestApi.form, { params: { id: first.id } })).status).toBe(401)
+  expect((await app.call(requestApi.form, { params: { id: 987_654 } }, { as: me })).status).toBe(404)
 })
 
 test('a premium course cannot be enrolled in directly', async () => {
   const course = await aCourse(app.services, { priceMinor: 4900 })
-  const answer = await app.call(
-    enrollmentApi.enroll,
-    { params: { id: course.id }, body: FORM },
-    { as: await student() },
-  )
+  const answer = await app.call(requestApi.enroll, { params: { id: course.id }, body: FORM }, { as: await student() })
   expect([answer.status, answer.body.message]).toEqual([422, 'This is a premium course. Please purchase to enroll.'])
 })
 
@@ -91,7 +88,7 @@ test('every field of the form is required, and all problems come at once', async
   const course = await aCourse(app.services)
   const me = await student()
   const send = (body: object) =>
-    app.call(enrollmentApi.enroll, { params: { id: course.id }, body: body as typeof FORM }, { as: me })
+    app.call(requestApi.enroll, { params: { id: course.id }, body: body as typeof FORM }, { as: me })
   const empty = await send({})
   expect(empty.status).toBe(422)
   expect(Object.keys(empty.body.errors ?? {}).toSorted()).toEqual(Object.keys(FORM).toSorted())
@@ -117,7 +114,7 @@ test('fifty requests at once make one row', async () => {
   const course = await aCourse(app.services)
   const me = await student()
   const calls = Array.from({ length: 50 }, () =>
-    app.call(enrollmentApi.enroll, { params: { id: course.id }, body: FORM }, { as: me }),
+    app.call(requestApi.enroll, { params: { id: course.id }, body: FORM }, { as: me }),
   )
   const statuses = (await Promise.all(calls)).map((answer) => answer.status)
   expect(statuses.filter((status) => status === 201)).toHaveLength(1)
@@ -171,7 +168,7 @@ test('a rejection needs a reason, is sent to the learner, who may apply again', 
   expect(status.body).toMatchObject({ status: null, rejection_reason: 'The class is full' })
   const mail = (await app.mails()).find((each) => each.to === me.email)
   expect(mail?.text).toContain('The class is full')
-  const again = await app.call(enrollmentApi.enroll, { params: { id: course.id }, body: FORM }, { as: me })
+  const again = await app.call(requestApi.enroll, { params: { id: course.id }, body: FORM }, { as: me })
   expect(again.status).toBe(201)
 })
 

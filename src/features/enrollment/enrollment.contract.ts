@@ -1,14 +1,12 @@
 import * as z from 'zod/mini'
-import { QuizShown } from '#features/course/quiz/quiz.contract.ts'
+import { QuizShown } from '#features/course/course.contract.ts'
 import { Undoable } from '#features/undo/undo.contract.ts'
-import { dayIn } from '#shared/dates.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { text } from '#shared/message.ts'
 import { ById, Id, IdInAddress } from '#shared/id.ts'
 import { moves } from '#shared/moves.ts'
 import { Counted, Counting, Paged, Paging, Search, type Sorted, sortedBy } from '#shared/paging.ts'
-import { emailField, phoneField } from '#shared/person-fields.ts'
-import { OptionalReason, Reason, requiredText } from '#shared/text-fields.ts'
+import { OptionalReason, Reason } from '#shared/text-fields.ts'
 import { enrollmentPolicy } from './enrollment.policy.ts'
 
 export const ENROLLMENT_STATUSES = ['pending', 'active', 'rejected', 'completed'] as const
@@ -27,33 +25,6 @@ export const enrollmentMoves = moves({
 })
 
 const Status = z.enum(ENROLLMENT_STATUSES)
-
-const isPast = (day: string): boolean => day < dayIn(new Date(), 'UTC')
-
-/** The enrollment form: 13 fields, every one required (spec 1 §5). */
-export const EnrollForm = z.strictObject({
-  name: requiredText(text('Please enter your full name')),
-  email: emailField(text('Please enter your e-mail address')),
-  phone: phoneField(text('Please enter your phone number')),
-  education: requiredText(text('Please enter your education level')),
-  experience: requiredText(text('Please tell us about your relevant experience'), 2000),
-  goals: requiredText(text('Please tell us your learning goals'), 2000),
-  gender: z.enum(['Male', 'Female'], { error: text('Please choose your gender') }),
-  dob: z
-    .string({ error: text('Please enter your date of birth') })
-    .check(
-      z.trim(),
-      z.minLength(1, { error: text('Please enter your date of birth'), abort: true }),
-      z.iso.date({ error: text('Please enter a valid date of birth'), abort: true }),
-      z.refine((date) => isPast(date) && date >= '1900-01-01', text('Date of birth must be in the past')),
-    )
-    .brand<'Day'>(),
-  country: requiredText(text('Please enter your country')),
-  city: requiredText(text('Please enter your city')),
-  district: requiredText(text('Please enter your district')),
-  zip_code: requiredText(text('Please enter your zip code'), 20),
-  address: requiredText(text('Please enter your address'), 300),
-})
 
 export const LessonRow = z.object({
   id: z.number(),
@@ -107,7 +78,6 @@ const EnrollmentListed = z.extend(EnrollmentRow, {
 export type EnrollmentListed = z.infer<typeof EnrollmentListed>
 
 export type EnrollmentRow = z.infer<typeof EnrollmentRow>
-export type EnrollForm = z.infer<typeof EnrollForm>
 
 /** Which enrollments, and in which order. */
 const Narrowed = {
@@ -140,27 +110,6 @@ export const enrollmentApi = {
       /** Why the last request was rejected, when the person may ask again. */
       rejection_reason: z.nullable(z.string()),
     }),
-  }),
-  form: endpoint({
-    name: 'enrollment.form',
-    method: 'GET',
-    path: '/api/courses/:id/enrollment-form',
-    access: enrollmentPolicy.enroll,
-    summary:
-      'What the form of a course begins with: what the caller has sent with the last request, and whether a request becomes a place at once.',
-    params: ById,
-    response: z.object({ last: z.nullable(EnrollForm), approved_at_once: z.boolean() }),
-  }),
-  enroll: endpoint({
-    name: 'enrollment.enroll',
-    method: 'POST',
-    path: '/api/courses/:id/enroll',
-    access: enrollmentPolicy.enroll,
-    summary: 'Asks for a place in a free course; an admin decides (spec 1 §4, §5, §7).',
-    params: ById,
-    body: EnrollForm,
-    response: z.object({ message: z.string(), enrollment: z.object({ id: z.number(), status: Status }) }),
-    status: 201,
   }),
   list: endpoint({
     name: 'enrollment.list',

@@ -1,11 +1,12 @@
-import { and, desc, eq, exists, inArray, ne, not, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, inArray, isNotNull, ne, not, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/db.ts'
 import { courseMinutes } from '#shared/course-length.ts'
 import { difficultyText } from '#shared/difficulty.ts'
 import { courses } from '../course/course.table.ts'
 import { users } from '../user/user.table.ts'
-import type { EnrollForm, EnrollmentRow, EnrollmentStatus } from './enrollment.contract.ts'
+import type { EnrollmentRow, EnrollmentStatus } from './enrollment.contract.ts'
+import type { EnrollForm } from './request/request.contract.ts'
 import { enrollments } from './enrollment.table.ts'
 
 const tutors = alias(users, 'tutors')
@@ -112,35 +113,33 @@ export async function findLastForm(db: Db, userId: number): Promise<EnrollForm |
   const [row] = await db
     .select()
     .from(enrollments)
-    .where(eq(enrollments.userId, userId))
+    .where(and(eq(enrollments.userId, userId), isNotNull(enrollments.name)))
     .orderBy(desc(enrollments.createdAt), desc(enrollments.id))
     .limit(1)
-  return row && toApplication({ enrollment: row })
+  return (row && toApplication({ enrollment: row })) ?? undefined
 }
 
-/** The 13 fields of the form, as they were sent. */
-export const toApplication = ({ enrollment }: Pick<Joined, 'enrollment'>): EnrollForm => ({
-  name: enrollment.name,
-  email: enrollment.email,
-  phone: enrollment.phone,
-  education: enrollment.education,
-  experience: enrollment.experience,
-  goals: enrollment.goals,
-  gender: enrollment.gender,
-  dob: enrollment.dob,
-  country: enrollment.country,
-  city: enrollment.city,
-  district: enrollment.district,
-  zip_code: enrollment.zipCode,
-  address: enrollment.address,
+/** The 13 fields of the form, as they were sent; null for a place that was bought without one. */
+export function toApplication({ enrollment }: Pick<Joined, 'enrollment'>): EnrollForm | null {
+  const { zipCode, ...row } = enrollment
+  const { name, email, phone, education, experience, goals, gender, dob, country, city, district, address } = row
+  const sent = { name, email, phone, education, experience, goals, gender, dob, country, city, district, address }
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a rule of the table: all thirteen are there, or none
+  return row.name === null ? null : ({ ...sent, zip_code: zipCode } as EnrollForm)
+}
+
+/** What a learner is called in a course: as the form says, or as the account does. */
+export const learnerOf = ({ enrollment, user }: Pick<Joined, 'enrollment'> & { user: { name: string } }) => ({
+  id: enrollment.id,
+  name: enrollment.name ?? user.name,
 })
 
 /** A new request; answers nothing when the person already has one that is not rejected. */
 export async function insertEnrollment(
   tx: Db,
-  input: { userId: number; courseId: number; status: EnrollmentStatus; form: EnrollForm; now: Date },
+  input: { userId: number; courseId: number; status: EnrollmentStatus; form: EnrollForm | null; now: Date },
 ): Promise<number | undefined> {
-  const { zip_code: zipCode, ...form } = input.form
+  const { zip_code: zipCode = null, ...form } = input.form ?? {}
   const [row] = await tx
     .insert(enrollments)
     .values({

@@ -9,7 +9,8 @@ import { type Actor, can } from '#shared/policy.ts'
 import type { Cause, Past } from '../notification/notification.service.ts'
 import type { Undoable, UndoOffer } from '../undo/undo.service.ts'
 import { requirePublicCourse } from '../course/course.service.ts'
-import { type EnrollForm, enrollmentApi, enrollmentMoves, type EnrollmentStatus } from './enrollment.contract.ts'
+import { enrollmentApi, enrollmentMoves, type EnrollmentStatus } from './enrollment.contract.ts'
+import { requestApi, type EnrollForm } from './request/request.contract.ts'
 import {
   findEnrollment,
   findEnrollments,
@@ -29,7 +30,7 @@ import { findEnrollmentRow } from './listing/listing.data.ts'
 import { exportEnrollments, listCourses, listEnrollments } from './listing/listing.service.ts'
 
 /** What the features that build on enrollments read of them. */
-export { type Joined, lockEnrollment, progressOf, toEnrollment } from './enrollment.data.ts'
+export { type Joined, learnerOf, lockEnrollment, progressOf, toEnrollment } from './enrollment.data.ts'
 
 /** For the history of an enrollment. */
 export { ENROLLMENT_NEWS, enrollmentSubject } from './enrollment.events.ts'
@@ -102,6 +103,44 @@ export async function decideEnrollments(
   return { moved, undo }
 }
 
+/**
+ * Gives the buyer of a course a place in it, in the transaction of the payment: a new one without the form, or the request
+ * that was waiting. Who has a place already keeps it.
+ */
+export async function activateByOrder(
+  tx: Db,
+  { userId, courseId }: { userId: number; courseId: number },
+  now: Date,
+): Promise<void> {
+  const latest = await findLatest(tx, userId, courseId)
+  const { from, to } = enrollmentMoves.approve
+  const moved = latest ? await moveEnrollments(tx, [latest.id], { from, to, decidedById: null, reason: null, now }) : []
+  // Who has a place already keeps it: then nothing is written.
+  if (moved.length === 0) await insertEnrollment(tx, { userId, courseId, form: null, status: 'active', now })
+  await contentChanged(tx, 'course')
+}
+
+/**
+ * Ends the active place of somebody whose money was paid back; a completed one stays, with its certificate.
+ * @param reason what the learner reads
+ */
+export async function endByRefund(
+  tx: Db,
+  { userId, courseId, byId, reason }: { userId: number; courseId: number; byId: number; reason: string },
+  now: Date,
+): Promise<void> {
+  const latest = await findLatest(tx, userId, courseId)
+  if (latest?.status !== 'active') return
+  await moveEnrollments(tx, [latest.id], { from: ['active'], to: 'rejected', decidedById: byId, reason, now })
+  await contentChanged(tx, 'course')
+}
+
+/** Whether a person has a place in a course, and so need not buy it. */
+export async function hasPlace(db: Db, userId: number, courseId: number): Promise<boolean> {
+  const latest = await findLatest(db, userId, courseId)
+  return latest?.status === 'active' || latest?.status === 'completed'
+}
+
 /** How a decision is taken back within its seconds: the requests wait again. */
 export const enrollmentUndoable: Undoable<EnrollmentStatus> = {
   name: 'enrollment',
@@ -125,12 +164,12 @@ export async function completeEnrollment(cause: Cause | Past, tx: Db, row: Joine
 const isApprovedAtOnce = async (db: Db, course: { priceMinor: number }): Promise<boolean> =>
   course.priceMinor === 0 && readSetting(db, enrollmentSettings.approveFreeCourses)
 
-async function form({ db, me, params }: Call<typeof enrollmentApi.form>) {
+async function form({ db, me, params }: Call<typeof requestApi.form>) {
   const course = await requirePublicCourse(db, params.id)
   return { last: (await findLastForm(db, me.id)) ?? null, approved_at_once: await isApprovedAtOnce(db, course) }
 }
 
-async function enroll({ db, me, params, body, now, say }: Call<typeof enrollmentApi.enroll>) {
+async function enroll({ db, me, params, body, now, say }: Call<typeof requestApi.enroll>) {
   const course = await requirePublicCourse(db, params.id)
   const latest = await findLatest(db, me.id, params.id)
   if (latest && latest.status !== 'rejected') throw alreadyEnrolled()
@@ -203,14 +242,15 @@ async function bulkReject(call: Call<typeof enrollmentApi.bulkReject>) {
   return { ...answer, rejected }
 }
 
-export const enrollmentHandlers = handlers(enrollmentApi, {
-  status: statusFor,
-  form,
-  enroll,
-  list: listEnrollments,
-  courses: listCourses,
-  export: exportEnrollments,
-  setStatus,
-  bulkApprove,
-  bulkReject,
-})
+export const enrollmentHandlers = [
+  ...handlers(requestApi, { form, enroll }),
+  ...handlers(enrollmentApi, {
+    status: statusFor,
+    list: listEnrollments,
+    courses: listCourses,
+    export: exportEnrollments,
+    setStatus,
+    bulkApprove,
+    bulkReject,
+  }),
+]

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Day } from '#shared/dates.ts'
 import { createdAt, id, moment } from '#server/db/columns.ts'
 import { courses } from '../course/course.table.ts'
@@ -22,20 +22,20 @@ export const enrollments = pgTable(
     decidedAt: moment(),
     completedAt: moment(),
     createdAt: createdAt(),
-    /** The 13 fields of the enrollment form (spec 1 §3), as they were sent. */
-    name: text().notNull(),
-    email: text().notNull(),
-    phone: text().notNull(),
-    education: text().notNull(),
-    experience: text().notNull(),
-    goals: text().notNull(),
-    gender: text().$type<'Male' | 'Female'>().notNull(),
-    dob: date().$type<Day>().notNull(),
-    country: text().notNull(),
-    city: text().notNull(),
-    district: text().notNull(),
-    zipCode: text().notNull(),
-    address: text().notNull(),
+    /** The 13 fields of the enrollment form (spec 1 §3), as they were sent; all null for a place that was bought (ADR 23). */
+    name: text(),
+    email: text(),
+    phone: text(),
+    education: text(),
+    experience: text(),
+    goals: text(),
+    gender: text().$type<'Male' | 'Female'>(),
+    dob: date().$type<Day>(),
+    country: text(),
+    city: text(),
+    district: text(),
+    zipCode: text(),
+    address: text(),
   },
   (table) => [
     // Only one open request per person and course; rejected ones do not count.
@@ -45,5 +45,11 @@ export const enrollments = pgTable(
     index().on(table.userId, table.createdAt),
     index().on(table.status, table.createdAt),
     index().on(table.courseId, table.status),
+    check(
+      'enrollments_form_whole',
+      sql`num_nulls(${table.name}, ${table.email}, ${table.phone}, ${table.education}, ${table.experience}, ${table.goals},
+        ${table.gender}, ${table.dob}, ${table.country}, ${table.city}, ${table.district}, ${table.zipCode},
+        ${table.address}) in (0, 13)`,
+    ),
   ],
 )

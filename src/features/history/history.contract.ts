@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { enrollmentPolicy } from '#features/enrollment/enrollment.policy.ts'
 import { permissionRequestPolicy } from '#features/permission-request/permission-request.policy.ts'
+import { reviewPolicy } from '#features/review/review.policy.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { ById } from '#shared/id.ts'
 
@@ -34,6 +35,15 @@ export const historyApi = {
     path: '/api/permission-requests/:id/history',
     access: permissionRequestPolicy.readHistory,
     summary: 'What has happened to a request for a permission, oldest first, for those who decide.',
+    params: ById,
+    response: z.object({ history: z.array(HistoryEntry) }),
+  }),
+  ofReview: endpoint({
+    name: 'history.ofReview',
+    method: 'GET',
+    path: '/api/reviews/:id/history',
+    access: reviewPolicy.readHistory,
+    summary: 'What has happened to a review of a course, oldest first, for staff.',
     params: ById,
     response: z.object({ history: z.array(HistoryEntry) }),
   }),

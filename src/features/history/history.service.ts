@@ -9,6 +9,7 @@ import {
   permissionRequestSubject,
   requirePermissionRequest,
 } from '../permission-request/permission-request.service.ts'
+import { requireReview, REVIEW_NEWS, reviewSubject } from '../review/review.service.ts'
 import { namesOf } from '../user/user.service.ts'
 import { type HistoryEntry, historyApi } from './history.contract.ts'
 
@@ -58,4 +59,9 @@ async function ofPermissionRequest(call: Call<typeof historyApi.ofPermissionRequ
   return { history: await readHistory(call, [permissionRequestSubject(id)], PERMISSION_REQUEST_NEWS) }
 }
 
-export const historyHandlers = handlers(historyApi, { ofEnrollment, ofPermissionRequest })
+async function ofReview(call: Call<typeof historyApi.ofReview>) {
+  const { id } = await requireReview(call.db, call.params.id)
+  return { history: await readHistory(call, [reviewSubject(id)], REVIEW_NEWS) }
+}
+
+export const historyHandlers = handlers(historyApi, { ofEnrollment, ofPermissionRequest, ofReview })

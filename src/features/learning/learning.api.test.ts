@@ -108,6 +108,8 @@ test('the server marks an attempt and counts it; the answer never contains the r
     passed: true,
     passing_score: 70,
     attempts: 2,
+    attempts_left: null,
+    next_attempt_at: null,
     results: [
       {
         question_id: easy?.id,

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { QuizShown } from '#features/course/quiz/quiz.contract.ts'
+import { QuizShown } from '#features/course/course.contract.ts'
 import { courseWith, ENROLLMENT_STATUSES, EnrollmentRow, LessonRow } from '#features/enrollment/enrollment.contract.ts'
 import { enrollmentPolicy } from '#features/enrollment/enrollment.policy.ts'
+import { MEDIA_STATES, Rendition } from '#features/upload/media/media.contract.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { text } from '#shared/message.ts'
 import { ById, idField } from '#shared/id.ts'
@@ -12,6 +13,13 @@ const VideoId = idField(text('Please name the video'))
 /** A place in a video that waited longer than this on a device concerns nobody any more: 60 days. */
 export const MOST_SECONDS_AGO = 60 * 86_400
 
+const AttemptsNow = {
+  /** How many attempts are left now; null where there is no limit. */
+  attempts_left: z.nullable(z.number()),
+  /** With none left: when the next attempt is possible; null: not any more. */
+  next_attempt_at: z.nullable(z.string()),
+}
+
 /** An answer is an option's index; compared as text (spec 3 §5). */
 const Answer = z.union([z.string().check(z.maxLength(20)), z.number()])
 
@@ -19,6 +27,12 @@ const LessonOpen = z.extend(LessonRow, {
   /** Signed for some hours, or the address at a video host; null unless the caller may watch. */
   url: z.nullable(z.string()),
   captions_url: z.nullable(z.string()),
+  /** A picture of the video itself, signed like its address. */
+  poster_url: z.nullable(z.string()),
+  /** Smaller copies, best first; none while they are being prepared, or where there is the original only. */
+  renditions: z.array(Rendition),
+  /** Null for outside hosts, and for videos of before there were copies. */
+  media_state: z.nullable(z.enum(MEDIA_STATES)),
   /** How much data watching costs, for people who pay by the megabyte; null for outside hosts. */
   size_bytes: z.nullable(z.number()),
   /** Where to continue watching. */
@@ -27,6 +41,7 @@ const LessonOpen = z.extend(LessonRow, {
   attempts: z.number(),
   best_score: z.nullable(z.number()),
   passed: z.boolean(),
+  ...AttemptsNow,
 })
 
 const EnrollmentDetail = z.extend(EnrollmentRow, {
@@ -55,6 +70,7 @@ const Attempt = z.object({
   passing_score: z.number(),
   /** How many attempts this learner has made at this quiz, this one included. */
   attempts: z.number(),
+  ...AttemptsNow,
   results: z.array(
     z.object({
       question_id: z.number(),

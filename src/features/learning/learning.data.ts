@@ -1,8 +1,9 @@
-import { and, asc, count, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { files } from '#server/files/files.table.ts'
 import { videos } from '../course/lesson/lesson.table.ts'
-import { lessonProgress, type QuestionResult, quizAttempts } from './learning.table.ts'
+import { lessonProgress } from './learning.table.ts'
+import { countState } from './state/state.data.ts'
 
 /** The lessons of a course with the addresses of their films; only for those who may watch. */
 export function listOpenLessons(db: Db, courseId: number) {
@@ -56,6 +57,16 @@ export async function saveLessonProgress(
     .insert(lessonProgress)
     .values({ ...key, ...values })
     .onConflictDoUpdate({ target: [lessonProgress.enrollmentId, lessonProgress.videoId], set: values })
+  await countState(tx, key.enrollmentId)
+}
+
+/** The video is not done any more; where the learner was in it stays. */
+export async function clearCompletion(tx: Db, enrollmentId: number, videoId: number): Promise<void> {
+  await tx
+    .update(lessonProgress)
+    .set({ completedAt: null })
+    .where(and(eq(lessonProgress.enrollmentId, enrollmentId), eq(lessonProgress.videoId, videoId)))
+  await countState(tx, enrollmentId)
 }
 
 /** Ids of the done videos that still belong to the course. */
@@ -82,51 +93,4 @@ export async function countVideos(db: Db, courseId: number): Promise<number> {
     .from(videos)
     .where(and(eq(videos.courseId, courseId), isNull(videos.archivedAt)))
   return row?.total ?? 0
-}
-
-/** Attempts, best score and whether one was passed, per video of an enrollment. */
-export function listQuizStates(db: Db, enrollmentId: number) {
-  return db
-    .select({
-      videoId: quizAttempts.videoId,
-      attempts: count(),
-      // Whole percents; those of older attempts were stored with decimals.
-      bestScore: sql<number>`floor(max(${quizAttempts.score}))`.mapWith(quizAttempts.score),
-      hasPassed: sql<boolean>`bool_or(${quizAttempts.passed})`,
-    })
-    .from(quizAttempts)
-    .where(eq(quizAttempts.enrollmentId, enrollmentId))
-    .groupBy(quizAttempts.videoId)
-}
-
-export async function insertAttempt(
-  tx: Db,
-  attempt: {
-    enrollmentId: number
-    videoId: number
-    score: number
-    passed: boolean
-    passingScore: number
-    attemptKey: string | null
-    answers: Record<string, string>
-    results: QuestionResult[]
-    createdAt: Date
-  },
-): Promise<void> {
-  await tx.insert(quizAttempts).values(attempt)
-}
-
-/** The attempt that a device has sent under this name. */
-export async function findAttempt(db: Db, enrollmentId: number, videoId: number, attemptKey: string) {
-  const [row] = await db
-    .select()
-    .from(quizAttempts)
-    .where(
-      and(
-        eq(quizAttempts.enrollmentId, enrollmentId),
-        eq(quizAttempts.videoId, videoId),
-        eq(quizAttempts.attemptKey, attemptKey),
-      ),
-    )
-  return row
 }

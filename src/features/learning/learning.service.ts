@@ -1,10 +1,11 @@
 import type { Db } from '#server/db/db.ts'
 import { type Call, handlers } from '#server/http/call.ts'
-import { AppError, invalid, notFound } from '#shared/errors.ts'
+import { AppError, notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import { type Actor, authorize } from '#shared/policy.ts'
 import { captionsAddress, filmAddress } from '../course/lesson/lesson.service.ts'
-import { markAnswers, type MarkedAnswers, passingScoreOf, quizHelp, quizzesShown } from '../course/quiz/quiz.service.ts'
+import { quizzesShown } from '../course/quiz/quiz.service.ts'
+import { mediaShown } from '../upload/media/media.service.ts'
 import type { Cause, Past } from '../notification/notification.service.ts'
 import { findCertificateOf, issueCertificate } from '../certificate/certificate.service.ts'
 import { certificateNameOf } from '../certificate/name/name.service.ts'
@@ -12,33 +13,32 @@ import {
   applicationFor,
   completeEnrollment,
   type Joined,
+  learnerOf,
   lockEnrollment,
   progressOf,
   requireVisible,
   toEnrollment,
 } from '../enrollment/enrollment.service.ts'
 import { mayWatch } from '../enrollment/listing/listing.service.ts'
+import { listQuizStates } from './attempt/attempt.data.ts'
+import { recordAttempt, requirePassed, toAttemptsNow } from './attempt/attempt.service.ts'
 import { addLearning } from './progress/progress.service.ts'
-import { type Attempt, type EnrollmentDetail, learningApi, type LessonOpen } from './learning.contract.ts'
+import { type EnrollmentDetail, learningApi, type LessonOpen } from './learning.contract.ts'
 import {
+  clearCompletion,
   countVideos,
-  findAttempt,
   findLessonProgress,
   findVideo,
-  insertAttempt,
   listDone,
   listLessonProgress,
   listOpenLessons,
-  listQuizStates,
   saveLessonProgress,
 } from './learning.data.ts'
-import { quizMarked } from './learning.events.ts'
 import { learningPolicy } from './learning.policy.ts'
+import { countStatesOf } from './state/state.data.ts'
 
 /** Reports of the player further apart than this do not count as watching in between. */
 const WATCH_GAP_SECONDS = 60
-
-const NO_HELP = { explanation: null, video_at: null }
 
 type Learner = { userId: number; enrollmentId: number; videoId: number }
 
@@ -52,7 +52,12 @@ async function get(call: Call<typeof learningApi.get>): Promise<{ enrollment: En
   const progress = new Map((await listLessonProgress(db, enrollment.id)).map((each) => [each.videoId, each]))
   const states = new Map((await listQuizStates(db, enrollment.id)).map((each) => [each.videoId, each]))
   const done = new Set([...progress.values()].filter((each) => each.completedAt).map((each) => each.videoId))
+  const media = await mediaShown(
+    call,
+    lessons.flatMap(({ fileId }) => (isWatching && fileId ? [fileId] : [])),
+  )
   const videos = lessons.map((lesson): LessonOpen => {
+    const made = lesson.fileId ? media.get(lesson.fileId) : undefined
     const quiz = quizzes.get(lesson.id)
     const state = states.get(lesson.id)
     return {
@@ -64,12 +69,16 @@ async function get(call: Call<typeof learningApi.get>): Promise<{ enrollment: En
       completed: done.has(lesson.id),
       url: isWatching ? filmAddress(call, lesson) : null,
       captions_url: isWatching ? captionsAddress(call, lesson.captionsFileId) : null,
+      poster_url: made?.poster_url ?? null,
+      renditions: made?.renditions ?? [],
+      media_state: made?.state ?? null,
       size_bytes: lesson.fileBytes,
       position_seconds: progress.get(lesson.id)?.positionSeconds ?? 0,
-      quiz_data: quiz && isWatching ? quiz : null,
+      quiz_data: quiz && isWatching ? quiz.shownTo(enrollment.id) : null,
       attempts: state?.attempts ?? 0,
       best_score: state?.bestScore ?? null,
       passed: state?.hasPassed ?? false,
+      ...toAttemptsNow(quiz?.limits, state, call.now()),
     }
   })
   const last = [...progress.values()]
@@ -88,7 +97,7 @@ async function get(call: Call<typeof learningApi.get>): Promise<{ enrollment: En
       },
       application: applicationFor(me, row),
       resume_video_id: last?.videoId ?? lessons.find((lesson) => !done.has(lesson.id))?.id ?? null,
-      certificate_name: await certificateNameOf(db, enrollment),
+      certificate_name: await certificateNameOf(db, learnerOf(row)),
       certificate: await findCertificateOf(db, enrollment.id),
     },
   }
@@ -106,58 +115,6 @@ async function requireLearning(tx: Db, me: Actor, id: number, videoId: number): 
   return { ...row, enrollment: { ...row.enrollment, status } }
 }
 
-type Marked = Omit<Attempt['results'][number], keyof typeof NO_HELP>
-
-/** The results of an attempt with what teaches about each question. */
-const withHelp = (results: readonly Marked[], help: MarkedAnswers['help']): Attempt['results'] =>
-  results.map((each) => ({ ...each, ...(help.get(each.question_id) ?? NO_HELP) }))
-
-/**
- * Marks and stores one attempt at a quiz. The right answers are not returned. An attempt that is sent again under its
- * name is not stored again: it has the answer of the first time.
- * @param now when it was made; the demo data gives past moments
- */
-export async function recordAttempt(
-  cause: Cause | Past,
-  tx: Db,
-  learner: Learner & { courseId: number; attemptKey?: string | undefined },
-  answers: Readonly<Record<string, string | number>>,
-  now: Date,
-): Promise<Attempt> {
-  const { enrollmentId, videoId, attemptKey } = learner
-  const known = attemptKey === undefined ? undefined : await findAttempt(tx, enrollmentId, videoId, attemptKey)
-  if (known) {
-    const { score, passed, passingScore } = known
-    const attempts = await countAttempts(tx, learner)
-    const results = withHelp(known.results, await quizHelp(tx, learner))
-    return { score, passed, passing_score: passingScore, attempts, results }
-  }
-  const marks = await markAnswers(tx, learner, answers)
-  if (!marks) throw notFound(message('Quiz not found'))
-  if (marks === 'unanswered') throw invalid({ answers: [message('Please answer every question')] })
-  const { score, passed, passingScore, results, stored, help } = marks
-  await insertAttempt(tx, {
-    enrollmentId,
-    videoId,
-    score,
-    passed,
-    passingScore,
-    attemptKey: attemptKey ?? null,
-    answers: stored,
-    results,
-    createdAt: now,
-  })
-  const attempts = await countAttempts(tx, learner)
-  const attempt = { score, passed, passing_score: passingScore, attempts, results: withHelp(results, help) }
-  await quizMarked(cause, tx, learner, attempt)
-  return attempt
-}
-
-async function countAttempts(tx: Db, { enrollmentId, videoId }: Learner): Promise<number> {
-  const states = await listQuizStates(tx, enrollmentId)
-  return states.find((each) => each.videoId === videoId)?.attempts ?? 1
-}
-
 /**
  * Marks a video as done; the last one completes the enrollment and issues the certificate in the same
  * transaction (spec 3 §4: the server decides). A video with a quiz needs a passed attempt.
@@ -172,25 +129,55 @@ export async function recordCompletion(cause: Cause | Past, tx: Db, row: Joined,
     const learner = { userId: user.id, timeZone: user.timeZone }
     await addLearning(tx, learner, { seconds: 0, lessons: 1 }, now)
   }
+  return finishIfDone(cause, tx, row, now)
+}
+
+/** Completes the course when all of its lessons are done, and tells how far the learner is. */
+async function finishIfDone(cause: Cause | Past, tx: Db, row: Joined, now: Date) {
+  const { enrollment, course } = row
   const done = await listDone(tx, enrollment.id, course.id)
   const total = await countVideos(tx, course.id)
   const isDone = enrollment.status === 'completed' || done.length === total
-  const justCompleted = isDone && (await completeEnrollment(cause, tx, row, now))
-  if (justCompleted) {
-    const holder = { enrollmentId: enrollment.id, name: enrollment.name, courseTitle: course.title, holder: user }
-    await issueCertificate(cause, tx, holder, now)
-  }
+  const justCompleted = isDone && (await finishCourse(cause, tx, row, now))
   const status = isDone ? ('completed' as const) : ('active' as const)
   return { status, progress: progressOf(status, total, done.length), done, justCompleted }
 }
 
-async function requirePassed(tx: Db, enrollmentId: number, courseId: number, videoId: number): Promise<void> {
-  const bar = await passingScoreOf(tx, courseId, videoId)
-  if (bar === undefined) return
-  const state = (await listQuizStates(tx, enrollmentId)).find((each) => each.videoId === videoId)
-  if (state?.hasPassed) return
-  const values = { score: state?.bestScore ?? 0, required: bar }
-  throw new AppError('invalid', message('Quiz score {score}% is below the required {required}%', values))
+/**
+ * Marks a video as done because the teacher counts its quiz as passed, whatever the attempts say; the last one completes
+ * the course. It is no learning of that day. The caller holds the enrollment and has checked that the teacher may.
+ * @returns whether the video was not done before
+ */
+export async function completeByTeacher(
+  cause: Cause | Past,
+  tx: Db,
+  row: Joined,
+  videoId: number,
+  now: Date,
+): Promise<boolean> {
+  const key = { enrollmentId: row.enrollment.id, videoId }
+  const known = await findLessonProgress(tx, key.enrollmentId, videoId)
+  if (known?.completedAt) return false
+  // The learner was not there: the last sign of learning stays what it was.
+  await saveLessonProgress(tx, key, { touchedAt: known?.touchedAt ?? now, completedAt: now })
+  await finishIfDone(cause, tx, row, now)
+  return true
+}
+
+/** Opens a video again that was done because of a teacher's mark. The caller holds the enrollment, which is active. */
+export const reopenLesson = (tx: Db, enrollmentId: number, videoId: number): Promise<void> =>
+  clearCompletion(tx, enrollmentId, videoId)
+
+/** Lessons have left a course: where its learners stand is counted again, and they are held until the transaction ends. */
+export const lessonsRemoved = (tx: Db, courseId: number): Promise<void> => countStatesOf(tx, courseId)
+
+/** Completes an enrollment whose lessons are all done, with its certificate; true only for the call that did it. */
+export async function finishCourse(cause: Cause | Past, tx: Db, row: Joined, now: Date): Promise<boolean> {
+  const { enrollment, course, user } = row
+  if (!(await completeEnrollment(cause, tx, row, now))) return false
+  const holder = { enrollmentId: enrollment.id, name: learnerOf(row).name, courseTitle: course.title, holder: user }
+  await issueCertificate(cause, tx, holder, now)
+  return true
 }
 
 /**

@@ -30,8 +30,29 @@ export const lessonProgress = pgTable(
     touchedAt: moment().notNull(),
     completedAt: moment(),
   },
-  (table) => [primaryKey({ columns: [table.enrollmentId, table.videoId] }), index().on(table.videoId)],
+  (table) => [
+    primaryKey({ columns: [table.enrollmentId, table.videoId] }),
+    index().on(table.videoId),
+    // When somebody was last seen in a course, without reading all of its lessons.
+    index().on(table.enrollmentId, table.touchedAt),
+  ],
 )
+
+/**
+ * Where an enrollment stands: what lists of many learners are sorted by and counted from. It is counted again with each
+ * sign of learning, and when a lesson leaves the course; without a row there was no sign yet.
+ */
+export const learningStates = pgTable('learning_states', {
+  enrollmentId: integer()
+    .primaryKey()
+    .references(() => enrollments.id),
+  /** The last sign of learning. */
+  lastAt: moment().notNull(),
+  /** Lessons of the course that are done; those that have left it do not count. */
+  lessonsDone: integer().notNull(),
+  /** The quizzes of open lessons that were failed again and again and never passed, by lesson. */
+  failed: jsonb().$type<{ id: number; failures: number }[]>().notNull(),
+})
 
 /** The result of one question in one attempt; without the right option. */
 export type QuestionResult = { question_id: number; is_correct: boolean; points: number; points_earned: number }
@@ -55,11 +76,27 @@ export const quizAttempts = pgTable(
     attemptKey: text(),
     answers: jsonb().$type<Record<string, string>>().notNull(),
     results: jsonb().$type<QuestionResult[]>().notNull(),
+    /** By question, the order in which this learner saw the options; null where they stood as written. */
+    optionOrder: jsonb().$type<Record<string, number[]>>(),
     createdAt: createdAt(),
   },
   (table) => [
     index().on(table.enrollmentId, table.videoId),
     index().on(table.videoId),
+    index().on(table.enrollmentId, table.createdAt),
     uniqueIndex().on(table.enrollmentId, table.videoId, table.attemptKey),
   ],
+)
+
+/** How often each option of a question was chosen in first attempts: a teacher reads which questions are hard. */
+export const firstAnswers = pgTable(
+  'first_answers',
+  {
+    /** No reference: a question may be deleted at the moment somebody answers it. */
+    questionId: integer().notNull(),
+    /** As attempts keep it: the number of the option, from 0 on. */
+    option: text().notNull(),
+    times: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.questionId, table.option] })],
 )

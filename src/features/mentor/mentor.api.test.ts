@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { accountApi } from '#features/account/account.contract.ts'
+import { sessionApi } from '#features/account/session/session.contract.ts'
 import { findSession } from '#server/features.ts'
 import { hashToken } from '#server/session/tokens.ts'
 import { useTestApp } from '#tests/support/app.ts'
@@ -98,6 +98,6 @@ test('a mentor knows the own page: on every call, and in the answer about onesel
   ] as const) {
     const session = await findSession(app.services, hashToken(who.token))
     expect(session?.actor.facts.mentor_id).toBe(expected)
-    expect((await app.call(accountApi.me, {}, { as: who })).body.facts.mentor_id).toBe(expected)
+    expect((await app.call(sessionApi.me, {}, { as: who })).body.facts.mentor_id).toBe(expected)
   }
 })

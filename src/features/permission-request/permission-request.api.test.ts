@@ -5,7 +5,7 @@ import { useTestApp } from '#tests/support/app.ts'
 import { readCsv } from '#tests/support/csv.ts'
 import { countQueries } from '#tests/support/queries.ts'
 import { type Person, person } from '#tests/support/people.ts'
-import { accountApi } from '../account/account.contract.ts'
+import { sessionApi } from '../account/session/session.contract.ts'
 import { historyApi } from '../history/history.contract.ts'
 import { notificationApi } from '../notification/notification.contract.ts'
 import { undoApi } from '../undo/undo.contract.ts'
@@ -29,7 +29,7 @@ const reject = (id: number, as: Person, notes = 'Please finish your profile firs
   app.call(permissionRequestApi.reject, { params: { id }, body: { admin_notes: notes } }, { as })
 const withdraw = (id: number, as: Person, reason = 'The courses were copied') =>
   app.call(permissionRequestApi.withdraw, { params: { id }, body: { reason } }, { as })
-const factsOf = async (as: Person) => (await app.call(accountApi.me, {}, { as })).body.facts
+const factsOf = async (as: Person) => (await app.call(sessionApi.me, {}, { as })).body.facts
 const newsOf = async (as: Person) => (await app.call(notificationApi.list, {}, { as })).body.notifications
 
 test('a teacher asks, an admin approves, and the teacher may', async () => {

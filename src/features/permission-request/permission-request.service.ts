@@ -69,7 +69,7 @@ const alreadyIn = (status: PermissionRequestStatus): Message =>
  * Writes a teacher's request and notifies the admins. Throws 409 when one of this type is open or granted.
  * @param now when it was made; the demo data gives past moments
  */
-async function requestPermission(
+export async function requestPermission(
   cause: Cause | Past,
   tx: Db,
   input: { userId: number; permissionType: PermissionType; reason: string },
@@ -110,7 +110,7 @@ async function decide<C>(
 }
 
 /** A decision about a pending request, with notes for its teacher where there are some. */
-async function decidePermissionRequest(
+export async function decidePermissionRequest(
   cause: Cause | Past,
   tx: Db,
   input: { id: number; move: 'approve' | 'reject'; byId: number; notes: string | null },

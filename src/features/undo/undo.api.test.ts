@@ -7,6 +7,7 @@ import { aCourse, anEnrollment, FORM } from '#tests/support/courses.ts'
 import { type Person, person } from '#tests/support/people.ts'
 import { countQueries } from '#tests/support/queries.ts'
 import { enrollmentApi } from '../enrollment/enrollment.contract.ts'
+import { requestApi } from '../enrollment/request/request.contract.ts'
 import { notificationApi } from '../notification/notification.contract.ts'
 import { undoApi } from './undo.contract.ts'
 import { undoJobs } from './undo.service.ts'
@@ -124,7 +125,7 @@ test('a learner who has applied again keeps that request', async () => {
   const boss = await admin()
   const { id, learner, course } = await waiting(1)
   const offer = await reject(id, boss)
-  const again = await app.call(enrollmentApi.enroll, { params: { id: course.id }, body: FORM }, { as: learner })
+  const again = await app.call(requestApi.enroll, { params: { id: course.id }, body: FORM }, { as: learner })
   expect(again.status).toBe(201)
   const answer = await undo(offer, boss)
   expect([answer.status, answer.body.message]).toEqual([409, 'This has changed since and cannot be undone.'])

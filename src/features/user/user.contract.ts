@@ -3,6 +3,7 @@ import { endpoint } from '#shared/endpoint.ts'
 import { LANGUAGE_CODES } from '#shared/languages.ts'
 import { PASSWORD } from '#shared/limits.ts'
 import { text } from '#shared/message.ts'
+import { Search } from '#shared/paging.ts'
 import type { ActorFacts } from '#shared/policy.ts'
 import { ROLES } from '#shared/roles.ts'
 import { userPolicy } from './user.policy.ts'
@@ -70,5 +71,14 @@ export const userApi = {
         ),
     }),
     response: z.object({ people: z.array(PersonFound) }),
+  }),
+  listTeachers: endpoint({
+    name: 'user.listTeachers',
+    method: 'GET',
+    path: '/api/users',
+    access: userPolicy.listTeachers,
+    summary: 'The teachers by name, for the choice of a tutor (spec 3 §7); for whoever may make a course.',
+    query: z.object({ role: z.literal('teacher', text('Please ask for role=teacher')), search: Search }),
+    response: z.object({ users: z.array(z.object({ id: z.number(), name: z.string() })) }),
   }),
 }

@@ -84,17 +84,50 @@ export async function findStanding(
   return row.standing
 }
 
-/** Everybody who may sign in and has this role now, as the primary or a further one. */
-export async function listIdsWithRole(db: Db, role: Role, now: Date): Promise<number[]> {
+/** Gives a person further roles, without an end; one that they have already gets this reason. */
+export async function insertRoles(tx: Db, userId: number, roles: readonly Role[], reason: string): Promise<void> {
+  if (roles.length === 0) return
+  await tx
+    .insert(userRoles)
+    .values(roles.map((role) => ({ userId, role, reason })))
+    .onConflictDoUpdate({ target: [userRoles.userId, userRoles.role], set: { reason, endsAt: null } })
+}
+
+export async function deleteRoles(tx: Db, userId: number, roles: readonly Role[]): Promise<void> {
+  await tx.delete(userRoles).where(and(eq(userRoles.userId, userId), inArray(userRoles.role, [...roles])))
+}
+
+/** Whether somebody may sign in and has this role now, as the primary or a further one. */
+function hasRoleAt(db: Db, role: Role, now: Date) {
   const granted = db
     .select({ one: sql`1` })
     .from(userRoles)
     .where(and(eq(userRoles.userId, users.id), eq(userRoles.role, role), holdsAt(now)))
+  return and(eq(users.isActive, true), or(eq(users.role, role), exists(granted)))
+}
+
+/** Everybody who may sign in and has this role now, as the primary or a further one. */
+export async function listIdsWithRole(db: Db, role: Role, now: Date): Promise<number[]> {
   const rows = await db
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.isActive, true), or(eq(users.role, role), exists(granted))))
+    .where(hasRoleAt(db, role, now))
   return rows.map((row) => row.id)
+}
+
+/** The same by name, of those whose name contains the text; or only this one. */
+export function listPeopleWithRole(
+  db: Db,
+  role: Role,
+  { now, id, search, limit }: { now: Date; id?: number; search?: string | undefined; limit: number },
+): Promise<{ id: number; name: string }[]> {
+  const isAsked = id === undefined ? undefined : eq(users.id, id)
+  return db
+    .select({ id: users.id, name: users.name })
+    .from(users)
+    .where(and(hasRoleAt(db, role, now), isAsked, search ? ilike(users.name, containing(search)) : undefined))
+    .orderBy(asc(nameOrder(users.name)), asc(users.id))
+    .limit(limit)
 }
 
 export const toMe = (row: User, { furtherRoles, facts }: Standing): Me => ({

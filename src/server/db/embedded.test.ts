@@ -4,6 +4,7 @@ import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { openEmbedded } from './db.ts'
+import { statisticsJobs } from './statistics.ts'
 
 test(
   'a first start that was interrupted is begun again; what was written is there at the next start',
@@ -27,3 +28,19 @@ test(
     await fs.rm(dataDir, { recursive: true })
   },
 )
+
+test('the planner of the embedded engine learns how much the tables hold', async () => {
+  const database = await openEmbedded('memory://')
+  const known = async () => {
+    const { rows } = await database.db.execute<{ reltuples: number }>(
+      sql`select reltuples from pg_class where relname = 'words'`,
+    )
+    return rows[0]?.reltuples
+  }
+  await database.db.execute(sql`create table words as select generate_series(1, 300) word`)
+  expect(await known()).toBe(-1)
+  const [job] = statisticsJobs(database)
+  await job?.handle({}, '')
+  expect(await known()).toBe(300)
+  await database.close()
+})

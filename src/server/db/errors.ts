@@ -1,12 +1,18 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 
-/** True when a write lost against a unique index: a double click, a retry or a race. */
-export function isUniqueViolation(problem: unknown): boolean {
+/** Whether the error, or one of those that caused it, has this code of the database. */
+function hasCode(problem: unknown, code: string): boolean {
   for (let cause: unknown = problem; cause instanceof Error; cause = cause.cause) {
-    if ('code' in cause && cause.code === '23505') return true
+    if ('code' in cause && cause.code === code) return true
   }
   return false
 }
+
+/** True when a write lost against a unique index: a double click, a retry or a race. */
+export const isUniqueViolation = (problem: unknown): boolean => hasCode(problem, '23505')
+
+/** True when a write lost against a constraint that lets no two rows overlap. */
+export const isExclusionViolation = (problem: unknown): boolean => hasCode(problem, '23P01')
 
 /** A statement that ran, or waited for a lock, longer than it may. */
 const TOO_SLOW = new Set(['57014', '55P03'])

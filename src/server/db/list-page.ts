@@ -17,6 +17,8 @@ type Join = {
   filters?: readonly string[]
   /** Counting always needs it: `where` looks at it. */
   isNarrowing?: boolean
+  /** The usual order looks at it; a chosen order may look at every joined table. */
+  isOrdering?: boolean
 }
 
 /** A list of rows, described once: what a row holds, where it is found, what narrows and what orders it. */
@@ -178,9 +180,17 @@ function orderOf(list: { sorts?: object; order: readonly SQL[] }, sort: string |
   return by ? [isDown ? desc(by) : asc(by), ...list.order] : [...list.order]
 }
 
+type Joined = Pick<List<unknown>, 'joins'>
+
+const isFilteredBy = ({ filters, isNarrowing }: Join, keys: readonly string[]): boolean =>
+  isNarrowing || filters?.some((key) => keys.includes(key)) || false
+
 /** Only the joins that counting by these filters needs. */
-const countingJoins = ({ joins }: Pick<List<unknown>, 'joins'>, keys: readonly string[]) =>
-  joins?.filter(({ filters, isNarrowing }) => isNarrowing || filters?.some((key) => keys.includes(key)))
+const countingJoins = ({ joins }: Joined, keys: readonly string[]) => joins?.filter((join) => isFilteredBy(join, keys))
+
+/** Only the joins that finding rows by these filters, in the usual order, needs. */
+const findingJoins = ({ joins }: Joined, keys: readonly string[]) =>
+  joins?.filter((join) => join.isOrdering || isFilteredBy(join, keys))
 
 /** How many rows each tab has, by all filters but the tab itself; an SQL null for a list without tabs. */
 function countTabs<Row>(db: Db, list: Described<Row>, keys: readonly string[]): SQL<Record<string, number> | null> {
@@ -205,17 +215,27 @@ function buildPage<Row>(db: Db, list: Described<Row>, { keys, sort, isCounted }:
   const counted = joined(db.select({ total: count() }).from(list.from).$dynamic(), countingJoins(list, keys)).where(
     where,
   )
-  const page = joined(
+  const order = orderOf(list, sort)
+  const [limit, offset] = [sql.placeholder('limit'), sql.placeholder('offset')]
+  const rows = joined(
     db
       .select({ row: list.row.as('row') })
       .from(list.from)
       .$dynamic(),
     list.joins,
   )
+  // Ids are found and sorted first, by what filters and order look at, and rows are made of those on the page only.
+  const ids = joined(
+    db.select({ id: list.id }).from(list.from).$dynamic(),
+    sort ? list.joins : findingJoins(list, keys),
+  )
     .where(where)
-    .orderBy(...orderOf(list, sort))
-    .limit(sql.placeholder('limit'))
-    .offset(sql.placeholder('offset'))
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset)
+  const page = rows
+    .where(sql`${list.id} = any(array(${ids}))`)
+    .orderBy(...order)
     .as('page')
   return db
     .select({

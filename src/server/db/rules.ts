@@ -2,6 +2,9 @@
  * What the schema tool cannot write: run after the migrations, at every start, so it is idempotent.
  * The audit log only grows. The trigger holds for the owner of the tables too; only the owner can remove it, which is
  * another role than the app's where MIGRATION_DATABASE_URL is set (SECURITY.md).
+ * So do the lines of leave balances, and the ledger; when a transaction commits, each journal that it has touched must
+ * have lines which sum to zero in each currency (ADR 23).
+ * A pay run that is approved stays as it is, with its payslips and lines: only that it was paid is added (ADR 26).
  */
 export const RULES = `
   create or replace function refuse_change() returns trigger language plpgsql as $$
@@ -10,4 +13,59 @@ export const RULES = `
   end $$;
   create or replace trigger audit_log_only_grows before update or delete or truncate on audit_log
     for each statement execute function refuse_change();
+
+  create or replace trigger ledger_journals_only_grow before update or delete or truncate on ledger_journals
+    for each statement execute function refuse_change();
+  create or replace trigger ledger_lines_only_grow before update or delete or truncate on ledger_lines
+    for each statement execute function refuse_change();
+  create or replace trigger leave_entries_only_grow before update or delete or truncate on leave_entries
+    for each statement execute function refuse_change();
+  create or replace function check_journal() returns trigger language plpgsql as $$
+  declare journal integer := case tg_table_name when 'ledger_lines' then to_jsonb(new) ->> 'journal_id' else to_jsonb(new) ->> 'id' end;
+  begin
+    if not exists (select from ledger_lines where journal_id = journal) then
+      raise exception 'journal % has no lines', journal using errcode = 'check_violation';
+    end if;
+    if exists (select from ledger_lines where journal_id = journal group by currency having sum(amount_minor) <> 0) then
+      raise exception 'journal % is not balanced', journal using errcode = 'check_violation';
+    end if;
+    return null;
+  end $$;
+  do $$ begin
+    if not exists (select from pg_trigger where tgname = 'ledger_journals_balance') then
+      create constraint trigger ledger_journals_balance after insert on ledger_journals
+        deferrable initially deferred for each row execute function check_journal();
+      create constraint trigger ledger_lines_balance after insert on ledger_lines
+        deferrable initially deferred for each row execute function check_journal();
+    end if;
+  end $$;
+
+  create or replace function keep_approved_run() returns trigger language plpgsql as $$
+  declare later text[] := array['status', 'paid_by_id', 'paid_at'];
+  begin
+    if old.status in ('draft', 'submitted') then
+      return case when tg_op = 'DELETE' then old else new end;
+    end if;
+    if tg_op = 'UPDATE' and old.status = 'approved' and new.status = 'paid'
+      and to_jsonb(new) - later = to_jsonb(old) - later then
+      return new;
+    end if;
+    raise exception 'pay run % is approved', old.id using errcode = 'insufficient_privilege';
+  end $$;
+  create or replace trigger pay_runs_stay before update or delete on pay_runs
+    for each row execute function keep_approved_run();
+  create or replace function keep_approved_pay() returns trigger language plpgsql as $$
+  begin
+    if exists (
+      select from pay_runs where status in ('approved', 'paid')
+        and id in (case when tg_op <> 'INSERT' then old.run_id end, case when tg_op <> 'DELETE' then new.run_id end)
+    ) then
+      raise exception 'what belongs to an approved pay run stays' using errcode = 'insufficient_privilege';
+    end if;
+    return case when tg_op = 'DELETE' then old else new end;
+  end $$;
+  create or replace trigger payslips_stay before insert or update or delete on payslips
+    for each row execute function keep_approved_pay();
+  create or replace trigger pay_run_lines_stay before insert or update or delete on pay_run_lines
+    for each row execute function keep_approved_pay();
 `

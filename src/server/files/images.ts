@@ -16,7 +16,9 @@ const FORMATS = ['jpeg', 'png', 'webp']
 sharp.concurrency(1)
 
 /** A random key for a stored file. */
-const newFileId = (): string => randomBytes(12).toString('hex')
+export const newFileId = (): string => randomBytes(12).toString('hex')
+
+type ImageParts = { db: Db; files: FileStore }
 
 /**
  * Checks an uploaded picture by its bytes, re-encodes it (which removes metadata and anything hidden in the file) in several
@@ -24,11 +26,31 @@ const newFileId = (): string => randomBytes(12).toString('hex')
  * @returns the file's id and its address under /files
  */
 export async function keepImage(
-  parts: { db: Db; files: FileStore },
+  parts: ImageParts,
   file: IncomingFile,
   rule: FileRule,
   ownerId: number | null,
 ): Promise<{ id: string; url: string }> {
+  const id = await keepChecked(parts, file, rule, { ownerId, isPublic: true })
+  return { id, url: imageUrl(id) }
+}
+
+/** The same for a picture that only a signed address shows (`signedUrl`, extension `webp`). */
+export async function keepPrivateImage(
+  parts: ImageParts,
+  file: IncomingFile,
+  rule: FileRule,
+  ownerId: number,
+): Promise<{ id: string }> {
+  return { id: await keepChecked(parts, file, rule, { ownerId, isPublic: false }) }
+}
+
+async function keepChecked(
+  parts: ImageParts,
+  file: IncomingFile,
+  rule: FileRule,
+  access: { ownerId: number | null; isPublic: boolean },
+): Promise<string> {
   const extension = extname(file.filename).toLowerCase()
   if (extension !== '' && !EXTENSIONS.includes(extension))
     throw invalid({ [file.field]: [{ text: rule.wrongExtension ?? rule.wrongType }] })
@@ -42,16 +64,15 @@ export async function keepImage(
   const sizes = await keepWidths(copies, id, parts.files)
   await parts.db.insert(files).values({
     id,
-    ownerId,
+    ...access,
     kind: 'image',
-    isPublic: true,
     type: 'image/webp',
     bytes: sizes.bytes,
     width: sizes.width,
     height: sizes.height,
     originalName: file.filename.slice(0, 200),
   })
-  return { id, url: imageUrl(id) }
+  return id
 }
 
 /** The address of a stored picture; `?w=` picks a width (see `#shared/images.ts`). */

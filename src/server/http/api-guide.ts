@@ -25,6 +25,13 @@ export const WHERE_LESSONS_ARE =
   'completed. A `url` of ours is signed and expires after some hours: ask again for a new one. ' +
   '`POST /api/enrollments/{id}/quiz-attempts` marks answers, `POST /api/enrollments/{id}/complete-video` ticks a lesson off.'
 
+/** What comes in pieces is no call of this list. */
+export const HOW_VIDEOS_COME =
+  'Videos are sent in pieces by the protocol [tus 1.0](https://tus.io/protocols/resumable-upload): `POST /api/uploads/videos` with ' +
+  '`Upload-Length` (at most 100 MB) and `Upload-Metadata: filename …` answers the address of the upload, `PATCH` sends a piece to it, ' +
+  '`HEAD` says how far it came, `DELETE` takes it away. The last part of the address is the id of the video: ' +
+  '`POST /api/lessons` takes it as `cloudinary_video_id`. What is not finished, or in no lesson, is deleted after a week.'
+
 /** Which language an answer is in, and what a program should rely on instead. */
 export const WHICH_LANGUAGE =
   'What an answer says to people (`message`, `errors`, notifications, CSV files, certificates) is in the language of ' +
@@ -66,6 +73,10 @@ ${WHICH_LANGUAGE}
 ## Lessons
 
 ${WHERE_LESSONS_ARE}
+
+## Videos
+
+${HOW_VIDEOS_COME}
 
 ## Errors
 

@@ -5,6 +5,8 @@ import { message } from '#shared/message.ts'
 import { allowsRole, NOT_ALLOWED } from '#shared/policy.ts'
 import { recordDenial } from '../audit/audit.data.ts'
 import type { Services } from '../context.ts'
+import type { FileStore } from '../files/store.ts'
+import type { Gate } from '../files/resumable.ts'
 import { translate } from '../language/translate.ts'
 import { COOKIE } from '../session/cookies.ts'
 import { isSameSiteWrite } from '../session/csrf.ts'
@@ -15,12 +17,13 @@ import type { Addresses } from './addresses.ts'
 import type { AnswerCache } from './answer-cache.ts'
 import type { Bound, Call, RawAnswer, Session } from './call.ts'
 import type { QuickAnswers } from './quick-answers.ts'
-import { parseAddress, parseBody, readMultipart } from './input.ts'
+import { dropStreams, type Form, parseAddress, parseBody, readMultipart } from './input.ts'
 import { ADDRESS_NOT_FOUND, UNSUPPORTED } from './errors.ts'
 import type { RequestLimits } from './limits.ts'
 import { markLanguage, readerOf } from './reader.ts'
 import { fieldsOf } from './schema-fields.ts'
 
+const SIGN_IN = message('Please sign in to continue')
 const SEND_AS_PUT = message('Send a form with _method=PUT')
 
 /** Finds who a token belongs to; given by the account feature through the register. */
@@ -38,8 +41,9 @@ export type BinderParts = {
 
 /** Binds every endpoint of the register to its address; any other address under /api is a 404 in JSON. */
 export function bind(app: FastifyInstance, bound: readonly Bound[], parts: BinderParts): void {
-  for (const { endpoint, handle } of bound) {
-    const answer = (request: FastifyRequest, reply: FastifyReply) => answerCall(endpoint, handle, parts, request, reply)
+  for (const one of bound) {
+    const { endpoint } = one
+    const answer = (request: FastifyRequest, reply: FastifyReply) => answerCall(one, parts, request, reply)
     app.route({ method: endpoint.method, url: endpoint.path, handler: answer })
     if (endpoint.publicAnswer) {
       const names = fieldsOf(endpoint.query, 'input').map(({ name }) => name)
@@ -58,18 +62,13 @@ export function bind(app: FastifyInstance, bound: readonly Bound[], parts: Binde
 }
 
 async function answerCall(
-  endpoint: Endpoint,
-  handle: Bound['handle'],
+  { endpoint, handle, admit }: Bound,
   parts: BinderParts,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { services, limits, answers } = parts
-  const session = await readSession(request, parts)
-  request.readerSettings = {
-    language: session?.language ?? null,
-    zone: session?.zone ?? (await readOrganisation(services.db)).time_zone,
-  }
+  const session = await identify(request, parts)
   const isPublic = endpoint.publicAnswer !== undefined && endpoint.method === 'GET'
   const address = isPublic ? parts.addresses.canonical(request.url) : request.url
   const findCached = () => (isPublic ? answers.get(address) : undefined)
@@ -80,14 +79,28 @@ async function answerCall(
   const cached = findCached()
   if (cached) return sendCached(endpoint, cached, parts.quick, request, reply)
   const { params, query } = parseAddress(endpoint, request)
-  const { body, files } = await readBody(endpoint, request)
-  const call = makeCall(services, session, request, reply, { params, query, body, files_in: files })
-  const made = answers.startedAt()
-  const result = await handle(call).catch(async (problem: unknown) => {
+  const noteDenial = async (problem: unknown): Promise<never> => {
     if (session && problem instanceof AppError && problem.code === 'forbidden')
       await denied(endpoint, session, request, services)
     throw problem
+  }
+  const me = session?.actor ?? null
+  if (admit && request.isMultipart()) await admit({ db: services.db, params, query, me }).catch(noteDenial)
+  const { body, files, streams } = await readBody(endpoint, request, services.files)
+  const call = makeCall(services, session, request, reply, {
+    params,
+    query,
+    body,
+    files_in: files,
+    streams_in: streams,
   })
+  const made = answers.startedAt()
+  let result: unknown
+  try {
+    result = await handle(call).catch(noteDenial)
+  } finally {
+    await dropStreams(services.files, streams)
+  }
   if (endpoint.raw) return sendRaw(reply, result as RawAnswer)
   const text = JSON.stringify(endpoint.response.parse(result))
   if (endpoint.publicAnswer && endpoint.method === 'GET') {
@@ -96,6 +109,27 @@ async function answerCall(
   // What everybody gets says nothing in any language.
   if (!endpoint.publicAnswer) markLanguage(reply, call.language)
   return sendJson(reply.status(endpoint.status ?? 200), text)
+}
+
+/** The session behind the request; from then on it is known who reads the answer. */
+async function identify(request: FastifyRequest, parts: BinderParts): Promise<Session | null> {
+  const session = await readSession(request, parts)
+  request.readerSettings = {
+    language: session?.language ?? null,
+    zone: session?.zone ?? (await readOrganisation(parts.services.db)).time_zone,
+  }
+  return session
+}
+
+/** For calls that are no endpoints: the same limits and the same rules as for endpoints that need a session. */
+export function createGate(parts: BinderParts): Gate {
+  return async (request, asked) => {
+    const session = await identify(request, parts)
+    parts.limits.take(request.ip, session?.actor.id)
+    await requireAccess(asked, session, request, parts.services)
+    if (!session) throw new AppError('signed_out', SIGN_IN)
+    return session
+  }
 }
 
 /** The token of the bearer header or of the cookie; both are of the same kind. */
@@ -122,7 +156,7 @@ const comesFromBrowser = ({ headers }: FastifyRequest): boolean =>
  * site could use the visitor's cookie, or sign the visitor in to a stranger's account.
  */
 async function requireAccess(
-  endpoint: Endpoint,
+  endpoint: Pick<Endpoint, 'name' | 'method' | 'access'>,
   session: Session | null,
   request: FastifyRequest,
   services: Services,
@@ -132,30 +166,39 @@ async function requireAccess(
     throw new AppError('cross_site', message('This request came from another site'))
   }
   if (allowsRole(endpoint.access as Parameters<typeof allowsRole>[0], session?.actor ?? null)) return
-  if (!session) throw new AppError('signed_out', message('Please sign in to continue'))
+  if (!session) throw new AppError('signed_out', SIGN_IN)
   await denied(endpoint, session, request, services)
   throw new AppError('forbidden', NOT_ALLOWED)
 }
 
-const denied = (endpoint: Endpoint, session: Session, request: FastifyRequest, { db }: Services): Promise<void> =>
-  recordDenial(db, session.actor.id, endpoint.name, { ip: request.ip, requestId: request.id })
-
-async function readBody(
-  endpoint: Endpoint,
+const denied = (
+  endpoint: Pick<Endpoint, 'name'>,
+  session: Session,
   request: FastifyRequest,
-): Promise<{ body: unknown; files: Call['files_in'] }> {
-  if (endpoint.method === 'GET') return { body: {}, files: {} }
+  { db }: Services,
+): Promise<void> => recordDenial(db, session.actor.id, endpoint.name, { ip: request.ip, requestId: request.id })
+
+type Read = Pick<Form, 'files' | 'streams'> & { body: unknown }
+
+async function readBody(endpoint: Endpoint, request: FastifyRequest, store: FileStore): Promise<Read> {
+  const none = { files: {}, streams: {} }
+  if (endpoint.method === 'GET') return { body: {}, ...none }
   if (!request.isMultipart()) {
     if (request.method === 'POST' && endpoint.method === 'PUT') throw new AppError('bad_request', SEND_AS_PUT)
-    return { body: parseBody(endpoint, request.body), files: {} }
+    return { body: parseBody(endpoint, request.body), ...none }
   }
   if (!endpoint.files) throw new AppError('unsupported_type', UNSUPPORTED)
-  const { fields, files } = await readMultipart(endpoint, request)
-  if (request.method === 'POST' && endpoint.method === 'PUT') {
-    if (fields._method?.toUpperCase() !== 'PUT') throw new AppError('bad_request', SEND_AS_PUT)
-    delete fields._method
+  const { fields, files, streams } = await readMultipart(endpoint, request, store)
+  try {
+    if (request.method === 'POST' && endpoint.method === 'PUT') {
+      if (fields._method?.toUpperCase() !== 'PUT') throw new AppError('bad_request', SEND_AS_PUT)
+      delete fields._method
+    }
+    return { body: parseBody(endpoint, fields), files, streams }
+  } catch (problem) {
+    await dropStreams(store, streams)
+    throw problem
   }
-  return { body: parseBody(endpoint, fields), files }
 }
 
 function makeCall(
@@ -163,7 +206,7 @@ function makeCall(
   session: Session | null,
   request: FastifyRequest,
   reply: FastifyReply,
-  input: Pick<Call, 'params' | 'query' | 'body' | 'files_in'>,
+  input: Pick<Call, 'params' | 'query' | 'body' | 'files_in' | 'streams_in'>,
 ): Call {
   const reader = readerOf(request)
   return {

@@ -10,6 +10,9 @@ import type { Reader, ReaderSettings } from './reader.ts'
 /** An uploaded file, its size already within the contract's rule; its type is not checked yet. */
 export type IncomingFile = { field: string; filename: string; mimetype: string; data: Buffer }
 
+/** A file that is in the store already, under a key that ends with the call unless somebody moves it; its type is not checked yet. */
+export type StreamedFile = { field: string; filename: string; mimetype: string; key: string; bytes: number }
+
 /** The session behind a call, from the cookie or the bearer header. */
 export type Session = { id: number; actor: Actor; via: 'cookie' | 'bearer' } & ReaderSettings
 
@@ -35,6 +38,8 @@ export type Call<E extends Endpoint = Endpoint> = Services &
     query: z.output<E['query']>
     body: z.output<E['body']>
     files_in: Record<string, IncomingFile>
+    /** Those whose rule says that they are streamed, by their field. */
+    streams_in: Record<string, StreamedFile>
     origin: Origin
     cookies: Record<string, string | undefined>
     setCookie: (name: string, value: string, options: CookieSerializeOptions) => void
@@ -59,14 +64,28 @@ export type Handler<E extends Endpoint> = (
 ) => Promise<E['raw'] extends string ? RawAnswer : z.input<E['response']>>
 
 /** An endpoint with the one function that answers it. */
-export type Bound = { endpoint: Endpoint; handle: (call: Call) => Promise<unknown> }
+export type Bound = {
+  endpoint: Endpoint
+  handle: (call: Call) => Promise<unknown>
+  /** Refuses a form before its files are read. */
+  admit?: ((call: Admission) => Promise<void>) | undefined
+}
+
+/** What is known of a call before its form is read. */
+export type Admission = Pick<Call, 'db' | 'params' | 'query'> & { me: Actor | null }
 
 /**
  * Joins a feature's contract with its functions; does not compile until every endpoint has its call.
+ * @param admits by endpoint, what is asked before large files of a form are taken in
  */
 export function handlers<const A extends Record<string, Endpoint>>(
   api: A,
   map: { [K in keyof A]: Handler<A[K]> },
+  admits: { [K in keyof A]?: (call: Pick<Call<A[K]>, 'db' | 'params' | 'query' | 'me'>) => Promise<void> } = {},
 ): Bound[] {
-  return Object.entries(api).map(([key, endpoint]) => ({ endpoint, handle: map[key] as unknown as Bound['handle'] }))
+  return Object.entries(api).map(([key, endpoint]) => ({
+    endpoint,
+    handle: map[key] as unknown as Bound['handle'],
+    admit: admits[key] as unknown as Bound['admit'],
+  }))
 }

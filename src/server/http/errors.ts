@@ -22,6 +22,8 @@ export const busy = (): AppError => new AppError('busy', BUSY, { retryAfterSecon
 /** The framework's own refusals in our words. */
 const BY_STATUS: Record<number, { code: ErrorCode; says: Message }> = {
   400: { code: 'bad_request', says: UNREADABLE },
+  404: { code: 'not_found', says: ADDRESS_NOT_FOUND },
+  409: { code: 'conflict', says: message('This has changed meanwhile') },
   413: { code: 'too_large', says: message('The request is too large') },
   415: { code: 'unsupported_type', says: UNSUPPORTED },
   503: { code: 'busy', says: BUSY },
@@ -29,6 +31,20 @@ const BY_STATUS: Record<number, { code: ErrorCode; says: Message }> = {
 
 /** Turns whatever was thrown into the one error shape; an unexpected error is logged in full and answered with a general text. */
 export function sendError(problem: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
+  const { status, text, retryAfterSeconds } = errorAnswer(problem, request)
+  if (retryAfterSeconds !== undefined) void reply.header('retry-after', String(retryAfterSeconds))
+  void markLanguage(reply, readerOf(request).language)
+    .status(status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(text)
+}
+
+/** The status and the JSON that answer a problem, in the language of the request. */
+export function errorAnswer(
+  problem: FastifyError | Error,
+  request: FastifyRequest,
+): { status: number; text: string; retryAfterSeconds: number | undefined } {
   const { error, status } = refusalOf(problem, request)
   const reader = readerOf(request)
   const words = (says: Message): string => translate(reader.language, says, reader.zone)
@@ -41,12 +57,7 @@ export function sendError(problem: FastifyError | Error, request: FastifyRequest
     }),
     requestId: request.id,
   }
-  if (retryAfterSeconds !== undefined) void reply.header('retry-after', String(retryAfterSeconds))
-  void markLanguage(reply, reader.language)
-    .status(status)
-    .header('cache-control', 'no-store')
-    .type('application/json; charset=utf-8')
-    .send(JSON.stringify(body))
+  return { status, text: JSON.stringify(body), retryAfterSeconds }
 }
 
 function refusalOf(problem: FastifyError | Error, request: FastifyRequest): { error: AppError; status: number } {

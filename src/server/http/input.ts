@@ -4,7 +4,9 @@ import type * as z from 'zod/mini'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { AppError, type FieldMessages, invalid, notFound } from '#shared/errors.ts'
 import { type Message, message, valuesOfIssue } from '#shared/message.ts'
-import type { IncomingFile } from './call.ts'
+import { newFileId } from '../files/images.ts'
+import type { FileStore } from '../files/store.ts'
+import type { IncomingFile, StreamedFile } from './call.ts'
 import { UNREADABLE } from './errors.ts'
 
 const FIELD_NOT_KNOWN = message('This field is not known')
@@ -55,33 +57,61 @@ export function parseAddress(endpoint: Endpoint, request: FastifyRequest): { par
   return { params: params.data, query: query.data }
 }
 
-/** Reads a multipart body: text fields, and files within the sizes that the contract allows. */
-export async function readMultipart(
-  endpoint: Endpoint,
-  request: FastifyRequest,
-): Promise<{ fields: Record<string, string>; files: Record<string, IncomingFile> }> {
+/** What a form carries: texts, files in memory, and files that were streamed into the store. */
+export type Form = {
+  fields: Record<string, string>
+  files: Record<string, IncomingFile>
+  streams: Record<string, StreamedFile>
+}
+
+/**
+ * Reads a multipart body: text fields, and files within the sizes that the contract allows. Streamed files are in the
+ * store afterwards; of a form that is refused none stays.
+ */
+export async function readMultipart(endpoint: Endpoint, request: FastifyRequest, store: FileStore): Promise<Form> {
   const fields = new Map<string, string>()
   const files = new Map<string, IncomingFile>()
+  const streams = new Map<string, StreamedFile>()
   const problems = new Map<string, Message[]>()
   const rules = new Map(Object.entries(endpoint.files ?? {}))
-  for await (const part of readParts(request)) {
-    if (part.type === 'field') {
-      if (typeof part.value !== 'string' || fields.has(part.fieldname))
-        throw new AppError('bad_request', FORM_UNREADABLE)
-      fields.set(part.fieldname, part.value)
-      continue
+  try {
+    for await (const part of readParts(request)) {
+      if (part.type === 'field') {
+        if (typeof part.value !== 'string' || fields.has(part.fieldname))
+          throw new AppError('bad_request', FORM_UNREADABLE)
+        fields.set(part.fieldname, part.value)
+        continue
+      }
+      const { fieldname: field, filename, mimetype } = part
+      const rule = rules.get(field) ?? rules.get(field.replace(/\[\d{1,3}\]/, '[N]'))
+      if (files.has(field) || streams.has(field)) throw new AppError('bad_request', FORM_UNREADABLE)
+      if (rule?.isStreamed) {
+        const key = `${newFileId()}.incoming`
+        const bytes = await store.writeFrom(key, part.file, rule.maxBytes)
+        if (bytes === 'too large') problems.set(field, [{ text: rule.tooLarge }])
+        else streams.set(field, { field, filename, mimetype, key, bytes })
+        continue
+      }
+      const data = await readPart(part, rule?.maxBytes ?? 0)
+      if (!rule) problems.set(field, [FIELD_NOT_KNOWN])
+      else if (data === 'too large') problems.set(field, [{ text: rule.tooLarge }])
+      else if (data.length > 0) files.set(field, { field, filename, mimetype, data })
     }
-    const rule = rules.get(part.fieldname)
-    const data = await readPart(part, rule?.maxBytes ?? 0)
-    if (!rule) problems.set(part.fieldname, [FIELD_NOT_KNOWN])
-    else if (data === 'too large') problems.set(part.fieldname, [{ text: rule.tooLarge }])
-    else if (data.length > 0) {
-      const { fieldname, filename, mimetype } = part
-      files.set(fieldname, { field: fieldname, filename, mimetype, data })
-    }
+    if (problems.size > 0) throw invalid(Object.fromEntries(problems))
+  } catch (problem) {
+    await dropStreams(store, Object.fromEntries(streams))
+    throw problem
   }
-  if (problems.size > 0) throw invalid(Object.fromEntries(problems))
-  return { fields: Object.fromEntries(fields), files: Object.fromEntries(files) }
+  return {
+    fields: Object.fromEntries(fields),
+    files: Object.fromEntries(files),
+    streams: Object.fromEntries(streams),
+  }
+}
+
+/** Removes streamed files that nobody has moved to a place of their own. */
+export async function dropStreams(store: FileStore, streams: Form['streams']): Promise<void> {
+  await Promise.all(Object.values(streams).map(({ key }) => store.remove(key)))
 }
 
 /** The parts of a form; one that is cut off or has no boundary is a 400, not a 500. */

@@ -17,6 +17,7 @@ async function started(sampleMs: number): Promise<FastifyInstance> {
   await guardOverload(http, { maxDelayMs: MAX_DELAY_MS, sampleMs })
   http.get('/', () => 'here')
   http.get('/livez', () => 'alive')
+  http.get('/assets/page.js', () => 'a script')
   await http.ready()
   await holdLoop(http)
   await http.listen({ port: 0, host: '127.0.0.1' })
@@ -39,7 +40,7 @@ test('a loop that was blocked during the start does not refuse the first visitor
   expect((await http.inject('/')).statusCode).toBe(200)
 })
 
-test('a loop that is blocked later does: 503 with a waiting time, except on the liveness check', async () => {
+test('a loop that is blocked later does: 503 with a waiting time, except for liveness and the files of a page', async () => {
   const http = await started(100)
   await pause(200)
   await holdLoop(http)
@@ -48,4 +49,5 @@ test('a loop that is blocked later does: 503 with a waiting time, except on the 
   expect(refused.headers['retry-after']).toBe('5')
   expect(refused.json()).toMatchObject({ code: 'busy' })
   expect((await http.inject('/livez')).statusCode).toBe(200)
+  expect((await http.inject('/assets/page.js')).statusCode).toBe(200)
 })

@@ -27,8 +27,8 @@ export async function guardOverload(
     sampleInterval: sampleMs,
     retryAfter: RETRY_AFTER_SECONDS,
     pressureHandler: (request) => {
-      // Busy is not dead: restarting a busy process would make it worse.
-      if (!isMeasuredFresh || request.url === '/livez') return
+      // Busy is not dead: restarting a busy process would make it worse. A page that was sent gets its scripts and styles.
+      if (!isMeasuredFresh || request.url === '/livez' || request.url.startsWith('/assets/')) return
       throw busy()
     },
   })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Currency } from '#shared/currency.ts'
 import { literal, message } from '#shared/message.ts'
 import { Day } from '#shared/dates.ts'
 import { translate } from './translate.ts'
@@ -28,6 +29,14 @@ test('a message within a message is translated too', () => {
   const says = literal('x')
   says.values = { sentence: message('Course not found') }
   expect(translate('fr', says, KIGALI)).toBe('Cours introuvable')
+})
+
+test('an amount is written as its reader writes amounts; dollars as the specification writes them', () => {
+  const says = (amount: number, currency: Currency) => ({ text: '{paid}', values: { paid: { amount, currency } } })
+  expect(translate('en', says(68_500, 'RWF'), KIGALI)).toBe('RWF\u00a068,500')
+  expect(translate('fr', says(68_500, 'RWF'), KIGALI)).toBe('68\u202f500\u00a0RWF')
+  expect(translate('fr', says(1250.5, 'KES'), KIGALI)).toBe('1\u202f250,50\u00a0KES')
+  expect(translate('fr', says(49, 'USD'), KIGALI)).toBe('$49')
 })
 
 test('an instant is written in the zone of the reader, which it names; a day is the same day everywhere', () => {

@@ -1,5 +1,6 @@
 import { setupI18n, type I18n } from '@lingui/core'
 import { type CompiledMessage, compileMessage } from '@lingui/message-utils/compileMessage'
+import { formatMoney, toMinor } from '#shared/currency.ts'
 import { formatDay, formatInstant } from '#shared/dates.ts'
 import { LANGUAGE_CODES, type Language } from '#shared/languages.ts'
 import type { Message, Value } from '#shared/message.ts'
@@ -25,6 +26,10 @@ function wordsOf(value: Value, language: Language, zone: string): string | numbe
   if (typeof value !== 'object') return value
   if ('instant' in value) {
     return formatInstant(value.instant, { locale: language, zone, style: 'date and time', isZoneShown: true })
+  }
+  if ('currency' in value) {
+    const { amount, currency } = value
+    return formatMoney(toMinor(amount, currency) ?? 0, currency, language)
   }
   // A calendar day has no zone: it is the same day for everybody.
   if ('day' in value) return formatDay(value.day, language)

@@ -102,6 +102,7 @@ export async function servePages(
         // Named by their content: clients need neither ranges nor revalidation.
         acceptRanges: false,
         lastModified: false,
+        etag: false,
         preCompressed: true,
         decorateReply: false,
       })

@@ -20,6 +20,11 @@ export type MutationOptions<E extends Endpoint> = {
   errorsIn?: 'toast' | 'form'
   /** Reads that this write makes stale, whatever their input. */
   refresh?: readonly Pick<Endpoint, 'name'>[]
+  /** After this long an upload counts as lost (spec 3 §9). */
+  timeoutMs?: number
+  /** As soon as it is saved: a draft is gone before anybody can load the page again. */
+  onSaved?: () => void
+  /** After what it makes stale was read again. */
   onSuccess?: (answer: OutputOf<E>, input: WriteInput<E>) => void | Promise<void>
 }
 
@@ -58,12 +63,22 @@ export function useApiMutation<E extends Endpoint>(endpoint: E, options: Mutatio
         cancel: () => stop.abort(),
       })
     show(0, 0)
-    return browserClient(endpoint, input, stop.signal, show).finally(() => setUpload(undefined))
+    let isLate = false
+    const timer = options.timeoutMs && setTimeout(() => stop.abort((isLate = true)), options.timeoutMs)
+    return browserClient(endpoint, input, stop.signal, show)
+      .catch((problem: unknown) => {
+        throw isLate ? new TypeError('The connection was too slow') : problem
+      })
+      .finally(() => {
+        clearTimeout(timer)
+        setUpload(undefined)
+      })
   }
   const mutation = useMutation<OutputOf<E>, Error, WriteInput<E>>({
     mutationKey: [endpoint.name],
     mutationFn: (input) => send(input),
     onSuccess: async (answer, input) => {
+      options.onSaved?.()
       const text = typeof options.success === 'function' ? options.success(answer) : options.success
       if (text) toast.success(text)
       await Promise.all((options.refresh ?? []).map(({ name }) => cache.invalidateQueries({ queryKey: [name] })))

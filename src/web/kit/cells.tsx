@@ -1,5 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
+import type { Day } from '#shared/dates.ts'
 import { Avatar } from './avatar.tsx'
 import styles from './cells.module.css'
 import { EmailText } from './email-text.tsx'
@@ -26,7 +27,7 @@ export function PersonCell({ name, person }: PersonCellProps) {
   )
 }
 
-/** A text that may be long: two lines of it, the whole under the pointer. */
+/** A text that may be long: two lines of it, on a card six; the whole under the pointer. */
 export function TextCell({ text }: { text: string }) {
   return (
     <span className={styles.text} title={text}>
@@ -42,6 +43,17 @@ export function InstantCell({ iso }: { iso: string | null }) {
   return (
     <time dateTime={iso} className={styles.line} title={instant(iso, 'date and time')}>
       {instant(iso)}
+    </time>
+  )
+}
+
+/** A calendar day; it has no zone. */
+export function DayCell({ day: given }: { day: Day | null }) {
+  const { day } = useDateText()
+  if (given === null) return '—'
+  return (
+    <time dateTime={given} className={styles.line}>
+      {day(given)}
     </time>
   )
 }

@@ -1,12 +1,13 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { DIALOG_AUTO_CLOSE_MS } from '#shared/limits.ts'
 import type { OpenDialog } from './dialogs.tsx'
 import { AlertIcon, CheckIcon, QuestionIcon } from './icons.tsx'
 import { ReasonForm } from './reason-form.tsx'
 import { useMounted } from './use-mounted.ts'
 import styles from './dialogs.module.css'
+import frame from './form-frame.module.css'
 
 /** A dialog is above what it asks about: Mantine's drawers are at 200, its popovers at 300. */
 const ABOVE_ALL = 450
@@ -56,14 +57,18 @@ function DialogBody({ dialog, isBusy, onBusy }: BodyProps) {
         <Modal.Title className={styles.title}>{dialog.title}</Modal.Title>
       </div>
       {dialog.message && (
-        <Text component="div" c="var(--ink-soft)">
-          {dialog.message}
+        <Text component="div" c="var(--ink-soft)" className={styles.message}>
+          {paragraphsOf(dialog.message)}
         </Text>
       )}
       <Answers dialog={dialog} isBusy={isBusy} onBusy={onBusy} />
     </Stack>
   )
 }
+
+/** Each line of a text is a paragraph. */
+const paragraphsOf = (message: ReactNode): ReactNode =>
+  typeof message === 'string' ? message.split('\n').map((line) => <p key={line}>{line}</p>) : message
 
 /** The buttons of a dialog, and the field for a reason. */
 function Answers({ dialog, isBusy, onBusy }: BodyProps) {
@@ -85,7 +90,7 @@ function Answers({ dialog, isBusy, onBusy }: BodyProps) {
     )
   }
   return (
-    <Group justify="flex-end" gap="sm">
+    <Group justify="flex-end" gap="sm" className={frame.buttons}>
       {dialog.kind === 'confirm' ? (
         <>
           {/* An action that cannot be undone must not be one Enter away. */}

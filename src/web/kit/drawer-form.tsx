@@ -5,6 +5,7 @@ import type { AnyForm } from './form-frame.tsx'
 import { FormShell } from './form-shell.tsx'
 import { useConfirmLeaving } from './leave-guard.tsx'
 import { StepperForm, type FormStep } from './stepper-form.tsx'
+import { useMounted } from './use-mounted.ts'
 
 type DrawerFormProps = {
   form: AnyForm
@@ -18,6 +19,7 @@ type DrawerFormProps = {
 /** A form in a drawer; closing it with unsaved text asks first. Give `steps` for a wizard. */
 export function DrawerForm({ form, title, isOpen, onClose, submitLabel, sendingLabel, ...content }: DrawerFormProps) {
   const { t } = useLingui()
+  const isMounted = useMounted()
   const confirmLeaving = useConfirmLeaving()
   const leave = async () => {
     if (!form.isDirty() || (await confirmLeaving())) onClose()
@@ -28,7 +30,7 @@ export function DrawerForm({ form, title, isOpen, onClose, submitLabel, sendingL
   const shared = { form, submitLabel, sendingLabel, onCancel: close }
   return (
     <Drawer
-      opened={isOpen}
+      opened={isMounted && isOpen}
       onClose={close}
       title={title}
       position="right"

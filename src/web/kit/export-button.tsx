@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core'
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
@@ -7,18 +8,24 @@ import { messageOf } from '#web/api/errors.ts'
 import { DownloadIcon } from './icons.tsx'
 import { toast } from './toast.ts'
 
-type ExportProps = { endpoint: Endpoint & { raw: string }; query: Record<string, unknown> }
+type ExportProps = {
+  endpoint: Endpoint & { raw: string }
+  query: Record<string, unknown>
+  /** What to say when the server gives no reason. */
+  failure?: MessageDescriptor | undefined
+}
 
 /** Saves all rows of a list as a file that the server writes, filtered and ordered as the list is now. */
-export function ExportButton({ endpoint, query }: ExportProps) {
-  const { t } = useLingui()
+export function ExportButton({ endpoint, query, failure }: ExportProps) {
+  const { t, i18n } = useLingui()
   const [isBusy, setBusy] = useState(false)
   async function save(): Promise<void> {
     setBusy(true)
     try {
       await download(endpoint, { query } as InputOf<typeof endpoint>)
     } catch (problem) {
-      toast.error(messageOf(problem, t`The file could not be saved. Please try again.`))
+      const usual = t`The file could not be saved. Please try again.`
+      toast.error(messageOf(problem, failure ? i18n._(failure) : usual))
     } finally {
       setBusy(false)
     }

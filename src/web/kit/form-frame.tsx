@@ -7,6 +7,7 @@ import styles from './form-frame.module.css'
 /** The parts of a form that its frame needs, whatever its fields. */
 export type AnyForm = Pick<ApiForm, 'problem' | 'refusals' | 'isSending' | 'checkFields' | 'send' | 'getValues'> & {
   isDirty: () => boolean
+  errors?: Readonly<Record<string, ReactNode>>
 }
 
 type FormFrameProps = {

@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import styles from './form-frame.module.css'
 import { type AnyForm, FormFrame } from './form-frame.tsx'
 
 type FormShellProps = {
@@ -25,7 +26,7 @@ export function FormShell(props: FormShellProps) {
     <FormFrame form={form} isGuarded={isGuarded}>
       {children}
       {actions ?? (
-        <Group justify="flex-end" gap="sm" mt="xs">
+        <Group justify="flex-end" gap="sm" mt="xs" className={styles.buttons}>
           {onCancel && (
             <Button variant="default" onClick={onCancel} disabled={form.isSending}>
               <Trans>Cancel</Trans>

@@ -23,7 +23,7 @@ function Icon({ className, size = 20, title, children }: IconProps & { children:
 }
 
 /** Makes an icon of one path. */
-const line = (d: string) =>
+export const line = (d: string) =>
   function LineIcon(props: IconProps) {
     return (
       <Icon {...props}>
@@ -36,12 +36,10 @@ export const CheckIcon = line('M5 12.5l4.5 4.5L19 7.5')
 export const CloseIcon = line('M6 6l12 12M18 6L6 18')
 export const MenuIcon = line('M4 7h16M4 12h16M4 17h16')
 export const ChevronDownIcon = line('M6 9l6 6 6-6')
-export const ChevronUpIcon = line('M6 15l6-6 6 6')
 export const ChevronRightIcon = line('M9 6l6 6-6 6')
 export const ChevronLeftIcon = line('M15 6l-6 6 6 6')
 export const ArrowRightIcon = line('M5 12h14M13 6l6 6-6 6')
 export const ArrowUpIcon = line('M12 19V5M6 11l6-6 6 6')
-export const PlusIcon = line('M12 5v14M5 12h14')
 export const AlertIcon = line(
   'M12 8v5M12 16.5v.5M10.3 4.3L2.9 17.2A2 2 0 0 0 4.6 20h14.8a2 2 0 0 0 1.7-2.8L13.7 4.3a2 2 0 0 0-3.4 0z',
 )
@@ -50,30 +48,19 @@ export const QuestionIcon = line(
   'M9.5 9.3a2.6 2.6 0 1 1 3.6 2.4c-.7.3-1.1.9-1.1 1.6v.4M12 16.6v.4M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18z',
 )
 export const SearchIcon = line('M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14zM16.2 16.2L21 21')
-export const BellIcon = line('M18 9a6 6 0 1 0-12 0c0 6-2.5 7.5-2.5 7.5h17S18 15 18 9zM10 20a2.2 2.2 0 0 0 4 0')
 export const MessageIcon = line('M4 5h16v11H9.5L5 20v-4H4z')
 export const UserIcon = line('M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4.5 20.5c.8-3.6 3.8-5.5 7.5-5.5s6.7 1.9 7.5 5.5')
 export const UsersIcon = line(
   'M9 11.500a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM2.5 19.500c.6-3.2 3.2-5 6.5-5s5.9 1.8 6.5 5M16 4.800a3.5 3.5 0 0 1 0 6.400M18 14.800c1.9.8 3.1 2.4 3.5 4.7',
 )
-export const LogOutIcon = line(
-  'M14 4h4.500A1.5 1.5 0 0 1 20 5.500v13a1.5 1.5 0 0 1-1.5 1.500H14M10 16l-4-4 4-4M6.5 12H15',
-)
-export const SunIcon = line(
-  'M12 16.500a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9zM12 2v2.200M12 19.800V22M2 12h2.200M19.8 12H22M4.9 4.900l1.6 1.600M17.5 17.500l1.6 1.600M4.9 19.100l1.6-1.600M17.5 6.500l1.6-1.6',
-)
-export const MoonIcon = line('M20 14.500A8.5 8.5 0 0 1 9.5 4 8.5 8.5 0 1 0 20 14.500z')
-export const HomeIcon = line('M4 11l8-7 8 7M6 9.500V20h12V9.500M10 20v-5.500h4V20')
 export const BookIcon = line(
   'M12 6.500C10.5 5 8 4.5 4 4.500v13.500c4 0 6.5.5 8 2 1.5-1.5 4-2 8-2V4.500c-4 0-6.5.5-8 2zM12 6.500V20',
 )
 export const PlayIcon = line('M8 5l11 7-11 7z')
-export const ChartIcon = line('M4 20V4M4 20h16M8 16v-4M12.5 16V8M17 16v-6')
 export const AwardIcon = line(
   'M12 14.500a5.5 5.5 0 1 0 0-11 5.5 5.5 0 0 0 0 11zM8.5 13.500L7 21l5-2.500L17 21l-1.5-7.5',
 )
 export const ClockIcon = line('M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 7v5l3.2 2')
-export const CalendarIcon = line('M4 6h16v14H4zM4 10.500h16M8 3.500V7M16 3.500V7')
 export const MailIcon = line('M3.5 5.500h17v13h-17zM4 6l8 7 8-7')
 export const PhoneIcon = line(
   'M6 3.500h3l1.5 4.500L8.5 9.700a12 12 0 0 0 5.8 5.800l1.7-2 4.5 1.500v3A2.5 2.5 0 0 1 18 20.500C10.5 20 4 13.5 3.5 6A2.5 2.5 0 0 1 6 3.500z',
@@ -81,32 +68,14 @@ export const PhoneIcon = line(
 export const PinIcon = line(
   'M12 21.500s7-6.3 7-11.800A7 7 0 0 0 5 9.700c0 5.5 7 11.8 7 11.800zM12 12.300a2.6 2.6 0 1 0 0-5.2 2.6 2.6 0 0 0 0 5.200z',
 )
-export const EditIcon = line(
-  'M4 20l1-4L16.5 4.500a1.8 1.8 0 0 1 2.5 0l.5.500a1.8 1.8 0 0 1 0 2.500L8 19zM14.5 6.500l3 3',
-)
-export const TrashIcon = line('M4 6.500h16M9.5 6V4h5v2M6.5 6.500L7.5 20h9l1-13.500M10 10.500v6M14 10.500v6')
 export const DownloadIcon = line('M12 4v11M7.5 11l4.5 4.5 4.5-4.500M4 19.500h16')
 export const UploadIcon = line('M12 16V5M7.5 9L12 4.5 16.5 9M4 19.500h16')
 export const EyeIcon = line(
   'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12zM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6z',
 )
-export const LockIcon = line('M5.5 11h13v9.500h-13zM8.5 11V7.500a3.5 3.5 0 0 1 7 0V11')
-export const SettingsIcon = line(
-  'M4 7h10M18 7h2M4 17h2M10 17h10M16 9.500a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5zM8 19.500a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5z',
-)
-export const ListIcon = line('M8.5 6H20M8.5 12H20M8.5 18H20M4 6h.5M4 12h.5M4 18h.5')
-export const MoneyIcon = line(
-  'M3 6.500h18v11H3zM12 14.500a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5zM6 9.500v.100M18 14.400v.1',
-)
 export const BriefcaseIcon = line('M3.5 8h17v11.500h-17zM8.5 8V4.500h7V8M3.5 13h17')
-export const ServerIcon = line('M4 4.500h16v6H4zM4 13.500h16v6H4zM7.5 7.500h.100M7.5 16.500h.1')
-export const CopyIcon = line('M9 9h11v11H9zM5 15H4V4h11v1')
 export const ExternalIcon = line('M13 4h7v7M20 4l-9.5 9.500M18 14v6H4V6h6')
-export const SortIcon = line('M8 4v16M4.5 16.500L8 20l3.5-3.500M16 20V4M12.5 7.500L16 4l3.5 3.5')
 export const PauseIcon = line('M8 5v14M16 5v14')
 export const GlobeIcon = line(
   'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM3.5 9.5h17M3.5 14.5h17M12 3c-5 5.5-5 12.5 0 18 5-5.5 5-12.5 0-18z',
-)
-export const HeartIcon = line(
-  'M12 20s-8-4.8-8-10.500A4.5 4.5 0 0 1 12 6.800a4.5 4.5 0 0 1 8 2.700C20 15.2 12 20 12 20z',
 )

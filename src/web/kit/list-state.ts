@@ -1,5 +1,5 @@
-import { useMemo } from 'react'
-import { useLocation, useSearchParams } from 'react-router'
+import { useMemo, useState } from 'react'
+import { useLocation, useNavigate, useResolvedPath, useSearchParams } from 'react-router'
 import { PAGE_LIMIT_MAX } from '#shared/limits.ts'
 
 /** How many rows a person can have on one page; the server gives no more than the last. */
@@ -37,9 +37,10 @@ function searchIn(state: unknown): string {
 }
 
 /** The state of the history entry that is open now, as the router stores it. */
-function stateNow(): unknown {
+export function stateNow(): object | null {
   const entry: unknown = history.state
-  return typeof entry === 'object' && entry !== null && 'usr' in entry ? entry.usr : null
+  if (typeof entry !== 'object' || entry === null || !('usr' in entry)) return null
+  return typeof entry.usr === 'object' ? entry.usr : null
 }
 
 /** Reads the view from an address and the state of its history entry. */
@@ -56,16 +57,19 @@ export function readView(params: URLSearchParams, state: unknown): ListView {
 
 /** The view of the list on this page, and how to change it. `standard` are the values that an address leaves out. */
 export function useListState(standard: Record<string, string>): ListState {
-  const [params, setParams] = useSearchParams()
-  const { state, pathname } = useLocation() as { state: unknown; pathname: string }
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const { state } = useLocation() as { state: unknown }
+  const { pathname: listPath } = useResolvedPath('.')
   return useMemo(() => {
     const usual: Record<string, string> = { ...standard, page: '1', size: String(USUAL_SIZE) }
     return {
       ...readView(params, state),
       set({ q, ...changes }) {
         // The address as it is now, not as it was rendered: a search is sent a moment after the typing, and a tab may
-        // have been pressed, or the page left, in between.
-        if (location.pathname !== pathname) return
+        // have been pressed, a record opened below the list, or the page left, in between.
+        const { pathname } = location
+        if (pathname !== listPath && !pathname.startsWith(`${listPath}/`)) return
         const next = new URLSearchParams(location.search)
         if (!('page' in changes)) next.delete('page')
         for (const [key, value] of Object.entries(changes)) {
@@ -73,8 +77,24 @@ export function useListState(standard: Record<string, string>): ListState {
           else next.set(key, String(value))
         }
         const search = searchState(q === undefined ? searchIn(stateNow()) : String(q))
-        setParams(next, { replace: true, preventScrollReset: true, state: search })
+        void navigate({ pathname, search: String(next) }, { replace: true, preventScrollReset: true, state: search })
       },
     }
-  }, [params, setParams, state, pathname, standard])
+  }, [params, navigate, state, listPath, standard])
+}
+
+/** The view of a list that has no address of its own, in a dialog: it ends with it. */
+export function useOwnListState(): ListState {
+  const [values, setValues] = useState<Record<string, string>>({})
+  return useMemo(
+    () => ({
+      ...readView(new URLSearchParams(values), searchState(values.q ?? '')),
+      set: (changes) =>
+        setValues(({ page: _page, ...kept }) => ({
+          ...kept,
+          ...Object.fromEntries(Object.entries(changes).map(([key, value]) => [key, String(value)])),
+        })),
+    }),
+    [values],
+  )
 }

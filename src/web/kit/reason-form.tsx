@@ -2,6 +2,7 @@ import { Button, Group, Stack, Textarea } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { REASON_MAX } from '#shared/text-fields.ts'
+import styles from './form-frame.module.css'
 
 type ReasonFormProps = {
   confirmLabel: string
@@ -32,7 +33,7 @@ export function ReasonForm({ confirmLabel, isBusy, onCancel, onConfirm }: Reason
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
-        <Group justify="flex-end" gap="sm">
+        <Group justify="flex-end" gap="sm" className={styles.buttons}>
           <Button variant="default" onClick={onCancel} disabled={isBusy}>
             <Trans>Cancel</Trans>
           </Button>

@@ -2,11 +2,12 @@ import { type QueryKey, useQueries, useQuery } from '@tanstack/react-query'
 import type { MessageDescriptor } from '@lingui/core'
 import { useEffect, useState } from 'react'
 import type * as z from 'zod/mini'
+import { Day } from '#shared/dates.ts'
 import type { Endpoint, InputOf, OutputOf } from '#shared/endpoint.ts'
 import { pageData } from '#web/api/page-data.ts'
 import { query } from '#web/api/queries.ts'
 import { type HeldRows, useHeldRows } from './held-rows.ts'
-import { type ListState, type ListView, readView, useListState } from './list-state.ts'
+import { type ListState, type ListView, readView, useListState, useOwnListState } from './list-state.ts'
 
 type Option = { value: string; label: MessageDescriptor }
 
@@ -16,7 +17,22 @@ type FoundOption = { id: number; text: string }
 type Choices = { read: ReturnType<typeof query<Endpoint>>; options: (answer: unknown) => readonly FoundOption[] }
 
 /** A part of the call's query that the person chooses; the first option is the standard. */
-export type Filter = { key: string; label: MessageDescriptor; options: readonly Option[]; more?: Choices }
+export type Filter = {
+  key: string
+  label: MessageDescriptor
+  options: readonly Option[]
+  more?: Choices
+  /** What the list is about, such as one of several courses: always one of `more`, without a choice the first. */
+  isSubject?: true
+  /** A calendar day that is typed or picked; its only option is that there is none. */
+  isDay?: true
+  /** It is there only while another filter has this value. */
+  only?: { key: string; value: string }
+}
+
+/** Whether a filter is there in this view. */
+export const isThere = ({ only }: Filter, view: Pick<ListView, 'get'>): boolean =>
+  only === undefined || view.get(only.key) === only.value
 
 /** Options read by `endpoint`, which takes no input. */
 export const choicesFrom = <E extends Endpoint>(
@@ -43,15 +59,24 @@ export type ServerList<E extends Endpoint, Row> = {
   usualOrder?: MessageDescriptor
   /** The same rows as a file. */
   file?: Endpoint & { raw: string }
+  /** The specification's text when the file cannot be saved. */
+  fileFailure?: MessageDescriptor
 }
 
 type Paged = { total: number; last_page: number; counts?: Record<string, number> }
 
 const AN_ID = /^[1-9]\d{0,8}$/
+/** Years that a list can have; while somebody types one, its first digits are none of them. */
+const A_DAY = /^(19|20|21)\d\d-/
+
+/** Whether a text is a day that a list can be narrowed to. */
+export const isListDay = (value: string): boolean => A_DAY.test(value) && Day.safeParse(value).success
 
 /** The value of a filter in this view: one of its options. */
-export function chosen({ key, options, more }: Filter, view: Pick<ListView, 'get'>): string {
-  const value = view.get(key)
+export function chosen(filter: Filter, view: Pick<ListView, 'get'>): string {
+  const { key, options, more, isDay } = filter
+  const value = isThere(filter, view) ? view.get(key) : ''
+  if (isDay && isListDay(value)) return value
   if (more && AN_ID.test(value)) return value
   return (options.find((option) => option.value === value) ?? options[0])?.value ?? ''
 }
@@ -80,9 +105,19 @@ function readOf<E extends Endpoint, Row>(list: ServerList<E, Row>, view: ListVie
 
 const choicesOf = (filters: readonly Filter[]) => filters.flatMap(({ more }) => (more ? [more.read] : []))
 
-/** The `loader` and `clientLoader` of a page with this list: its rows are requested together with the session. */
-export const listData = <E extends Endpoint, Row>(list: ServerList<E, Row>) =>
-  pageData(({ url, state }) => [readOf(list, readView(url.searchParams, state)), ...choicesOf(filtersOf(list))])
+/**
+ * The `loader` and `clientLoader` of a page with this list: its rows are requested together with the session.
+ * @param beside what the page reads besides, for the address it is opened at
+ */
+export const listData = <E extends Endpoint, Row>(
+  list: ServerList<E, Row>,
+  beside: (params: URLSearchParams) => ReturnType<Parameters<typeof pageData>[0]> = () => [],
+) =>
+  pageData(({ url, state }) => [
+    readOf(list, readView(url.searchParams, state)),
+    ...choicesOf(filtersOf(list)),
+    ...beside(url.searchParams),
+  ])
 
 /** A filter with all its options, as it is shown. */
 export type ShownFilter = Filter & { found: readonly FoundOption[] }
@@ -102,7 +137,13 @@ export type ShownList<Row> = Omit<HeldRows<Row>, 'release'> & {
   /** Shows the rows as they are on the server now; those decided on this screen may leave. */
   refresh: () => void
   /** The file of the same rows. */
-  file: { endpoint: Endpoint & { raw: string }; query: Record<string, unknown> } | undefined
+  file:
+    | {
+        endpoint: Endpoint & { raw: string }
+        query: Record<string, unknown>
+        failure: MessageDescriptor | undefined
+      }
+    | undefined
 }
 
 const NONE: readonly Filter[] = []
@@ -141,11 +182,21 @@ function useLast<T>(value: T | undefined): T | undefined {
   return value ?? last
 }
 
-/** Reads the page of a list that the address names; a page beyond the end becomes the last one. */
-export function useServerList<E extends Endpoint, Row extends { id: number }>(
+/** Reads the page of a list that the address names. */
+export const useServerList = <E extends Endpoint, Row extends { id: number }>(
   list: ServerList<E, Row>,
+): ShownList<Row> => useListAt(list, useListState(standardOf(list)))
+
+/** The same for a list in a dialog, which the address does not name. */
+export const useDialogList = <E extends Endpoint, Row extends { id: number }>(
+  list: ServerList<E, Row>,
+): ShownList<Row> => useListAt(list, useOwnListState())
+
+/** Reads the page of a list; a page beyond the end becomes the last one. */
+function useListAt<E extends Endpoint, Row extends { id: number }>(
+  list: ServerList<E, Row>,
+  state: ListState,
 ): ShownList<Row> {
-  const state = useListState(standardOf(list))
   const read = readOf(list, state)
   const tab = list.tabs?.key
   const reading = useQuery({
@@ -180,6 +231,6 @@ export function useServerList<E extends Endpoint, Row extends { id: number }>(
       release()
       void reading.refetch()
     },
-    file: list.file && { endpoint: list.file, query: narrowed(list, state) },
+    file: list.file && { endpoint: list.file, query: narrowed(list, state), failure: list.fileFailure },
   }
 }

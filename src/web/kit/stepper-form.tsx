@@ -1,8 +1,9 @@
 import { Button, Group, Progress, Text } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { AnyForm } from './form-frame.tsx'
 import { FormShell } from './form-shell.tsx'
+import styles from './stepper-form.module.css'
 
 export type FormStep = {
   title: string
@@ -11,6 +12,8 @@ export type FormStep = {
   /** All fields of the step, when more than the required ones are checked by the contract. */
   fields?: readonly string[]
   content: ReactNode
+  /** Once shown it stays on the page, hidden: something goes on in it while another step is filled in. */
+  isKept?: boolean
 }
 
 type StepperFormProps = {
@@ -26,13 +29,35 @@ function isFilled(value: unknown): boolean {
   return Array.isArray(value) ? value.length > 0 : value !== null && value !== undefined
 }
 
+/** Whether a step holds a field with this error: `videos.2.title` is one of `videos`. */
+const holds = (step: FormStep, key: string): boolean =>
+  [...step.required, ...(step.fields ?? [])].includes(key.split('.')[0] ?? key)
+
 /**
  * A form in steps: Next is enabled only when the required fields of the step are filled, Previous is disabled on
- * the first step, and submit is only on the last one (spec 2 §4, §5).
+ * the first step, and submit is only on the last one (spec 2 §4, §5). A refusal opens the first step with an error,
+ * and each step begins at its heading.
  */
 export function StepperForm({ form, steps, submitLabel, sendingLabel, onCancel }: StepperFormProps) {
   const { t } = useLingui()
   const [at, setAt] = useState(0)
+  const [furthest, setFurthest] = useState(0)
+  if (at > furthest) setFurthest(at)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(at)
+  const [refusals, setRefusals] = useState(form.refusals)
+  if (form.refusals !== refusals) {
+    setRefusals(form.refusals)
+    const wrong = steps.findIndex((each) => Object.keys(form.errors ?? {}).some((key) => holds(each, key)))
+    if (wrong !== -1) setAt(wrong)
+  }
+  useEffect(() => {
+    if (shown.current === at) return
+    shown.current = at
+    const wrong = heading.current?.closest('form')?.querySelector<HTMLElement>('[aria-invalid="true"]:not([hidden] *)')
+    const place = wrong ?? heading.current
+    place?.focus()
+  }, [at])
   const step = steps[at]
   if (!step) return null
   const isLast = at === steps.length - 1
@@ -47,11 +72,11 @@ export function StepperForm({ form, steps, submitLabel, sendingLabel, onCancel }
       form={shellForm}
       submitLabel={submitLabel}
       actions={
-        <Group justify="space-between" gap="sm" mt="xs">
+        <Group justify="space-between" gap="sm" mt="xs" className={styles.buttons}>
           <Button variant="default" onClick={() => setAt(at - 1)} disabled={at === 0 || form.isSending}>
             <Trans>Previous</Trans>
           </Button>
-          <Group gap="sm">
+          <Group gap="sm" className={styles.forward}>
             <Button variant="subtle" color="gray" onClick={onCancel} disabled={form.isSending}>
               <Trans>Cancel</Trans>
             </Button>
@@ -74,12 +99,21 @@ export function StepperForm({ form, steps, submitLabel, sendingLabel, onCancel }
             Step {at + 1} of {steps.length}
           </Trans>
         </Text>
-        <Text component="h3" fw={650} size="lg" mb="xs">
+        <Text component="h3" ref={heading} tabIndex={-1} className={styles.title} fw={650} size="lg" mb="xs">
           {step.title}
         </Text>
         <Progress value={((at + 1) / steps.length) * 100} size="sm" aria-label={t`Progress of the form`} />
       </div>
-      {step.content}
+      {!step.isKept && step.content}
+      {steps.map(
+        (each, place) =>
+          each.isKept &&
+          place <= furthest && (
+            <div key={each.title} className={styles.step} hidden={place !== at}>
+              {each.content}
+            </div>
+          ),
+      )}
     </FormShell>
   )
 }

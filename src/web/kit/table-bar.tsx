@@ -64,9 +64,9 @@ export function TableBar<Row extends { id: number }>(props: TableBarProps<Row>) 
         )}
       </span>
       {count === 0 && marks.size === 0 && (
-        <span className={styles.hint}>
+        <span className={styles.hint} data-total={!selection || undefined}>
           {selection ? (
-            <Trans>Select rows to decide about several at once.</Trans>
+            (choices[0]?.hint ?? <Trans>Select rows to decide about several at once.</Trans>)
           ) : (
             <Plural value={total} one="# entry" other="# entries" />
           )}
@@ -76,7 +76,7 @@ export function TableBar<Row extends { id: number }>(props: TableBarProps<Row>) 
         {count > 0 &&
           choices.map((choice) => (
             <Button
-              key={choice.decision.move.name}
+              key={choice.name}
               size="sm"
               aria-label={choice.name}
               aria-disabled={choice.decision.busy.size > 0 || undefined}

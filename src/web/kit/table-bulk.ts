@@ -10,6 +10,8 @@ export type BulkChoice<Row> = {
   /** With the words of the label: 'Approve selected'. */
   name: string
   isDangerous?: boolean
+  /** What the list says while nothing is selected, where it is not about decisions. */
+  hint?: ReactNode
 }
 
 /** Is this decision possible about this row, for this person? */
@@ -17,7 +19,8 @@ export const isOpenFor = <Row extends { status?: string }>(
   { decision }: { decision: Pick<BulkDecision<Row>, 'move' | 'ability'> },
   row: Row,
   me: Actor,
-): boolean => row.status !== undefined && canMove(decision.move, row.status) && can(me, decision.ability, row)
+): boolean =>
+  row.status !== undefined && (!decision.move || canMove(decision.move, row.status)) && can(me, decision.ability, row)
 
 /** Which rows are selected, out of those that can be. */
 export type Selection = {

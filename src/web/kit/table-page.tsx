@@ -21,8 +21,10 @@ type TablePageProps<Row> = {
   /** From `useServerList`. */
   list: ShownList<Row>
   columns: readonly Column<Row>[]
-  /** The words in the empty search box. */
-  search: string
+  /** The words in the empty search box; a list that nobody searches has none. */
+  search?: string
+  /** The search has a button, beside starting by itself when the typing pauses. */
+  hasSearchButton?: boolean
   empty: Empty
   /** When rows exist but search and filters hide them all. */
   emptySearch: { title: string }
@@ -34,6 +36,8 @@ type TablePageProps<Row> = {
   otherwise?: (row: Row) => ReactNode
   /** The decisions about several rows; given, the rows they are possible about can be selected. */
   bulk?: readonly BulkChoice<Row>[]
+  /** What can be done is icons, and cells are tight: seven columns are a table on a laptop. */
+  isCompact?: boolean
   /** Buttons at the end of the toolbar: 'Add …'. */
   tools?: ReactNode
 }
@@ -68,13 +72,28 @@ export function TablePage<Row extends { id: number; status?: string }>(props: Ta
 }
 
 function Table<Row extends { id: number; status?: string }>(props: TablePageProps<Row> & { tab?: string }) {
-  const { label, list, search, empty, emptySearch, failure, choices, otherwise, bulk = [], tools, tab } = props
+  const {
+    label,
+    list,
+    search,
+    hasSearchButton = false,
+    empty,
+    emptySearch,
+    failure,
+    choices,
+    otherwise,
+    bulk = [],
+    tools,
+    tab,
+  } = props
+  const { isCompact } = props
   const { t } = useLingui()
   const me = useMe()
   const { state, filters, rows, marks, total, lastPage } = list
   const [selected, setSelected] = useSelection(`${state.q} ${state.sort} ${state.size} ${state.page}`)
   const columns = props.columns.filter((column) => tab === undefined || !column.tabs || column.tabs.includes(tab))
-  const isNarrowed = state.q !== '' || filters.some((filter) => chosen(filter, state) !== filter.options[0]?.value)
+  const isNarrowed =
+    state.q !== '' || filters.some((filter) => !filter.isSubject && chosen(filter, state) !== filter.options[0]?.value)
   const open = (rows ?? []).filter((row) => bulk.some((choice) => isOpenFor(choice, row, me)))
   const chosenRows = open.filter(({ id }) => selected.has(id))
   const selection = {
@@ -101,7 +120,11 @@ function Table<Row extends { id: number; status?: string }>(props: TablePageProp
     }
     if (rows.length === 0) return <EmptyState {...empty} />
     return (
-      <div className={styles.frame} data-columns={columns.length + (hasActions ? 1 : 0)}>
+      <div
+        className={styles.frame}
+        data-columns={columns.length + (hasActions ? 1 : 0)}
+        data-compact={isCompact || undefined}
+      >
         <TableBar
           columns={columns}
           list={list}
@@ -132,6 +155,7 @@ function Table<Row extends { id: number; status?: string }>(props: TablePageProp
           {...(isSelectable ? { selection } : {})}
         />
         <TablePager
+          label={label}
           page={state.page}
           lastPage={lastPage}
           total={total}
@@ -149,6 +173,7 @@ function Table<Row extends { id: number; status?: string }>(props: TablePageProp
         state={state}
         filters={filters}
         placeholder={search}
+        hasSearchButton={hasSearchButton}
         file={total > 0 ? list.file : undefined}
         tools={tools}
       />

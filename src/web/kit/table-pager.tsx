@@ -4,6 +4,8 @@ import { PAGE_SIZES } from './list-state.ts'
 import styles from './table.module.css'
 
 type PagerProps = {
+  /** What the list holds, where a page may have two of them. */
+  label?: string
   page: number
   lastPage: number
   total: number
@@ -14,11 +16,11 @@ type PagerProps = {
 }
 
 /** The number of rows, how many are on a page, and page buttons; each only where there is something to choose. */
-export function TablePager({ page, lastPage, total, onPage, size, onSize }: PagerProps) {
+export function TablePager({ label, page, lastPage, total, onPage, size, onSize }: PagerProps) {
   const { t } = useLingui()
   const controlNames = { first: t`First page`, previous: t`Previous page`, next: t`Next page`, last: t`Last page` }
   return (
-    <nav className={styles.pager} aria-label={t`Pages`}>
+    <nav className={styles.pager} aria-label={label === undefined ? t`Pages` : t`Pages: ${label}`}>
       <span className={styles.total}>
         <Plural value={total} one="# entry" other="# entries" />
       </span>

@@ -2,7 +2,8 @@
    The card layout sets `display`, which takes the table's own roles away. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { ChevronDownIcon, ChevronUpIcon, SortIcon } from './icons.tsx'
+import { ChevronUpIcon, SortIcon } from './dashboard-icons.tsx'
+import { ChevronDownIcon } from './icons.tsx'
 import type { Column } from './table-types.ts'
 import { SelectBox } from './select-box.tsx'
 import { boxOfAll, type Selection } from './table-bulk.ts'

@@ -1,10 +1,12 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { ActionIcon, NativeSelect, TextInput } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { SearchIcon } from './icons.tsx'
+import { createPath, useLocation, useNavigation } from 'react-router'
+import { DayFilter } from './day-filter.tsx'
 import { ExportButton } from './export-button.tsx'
+import { SearchIcon } from './icons.tsx'
 import type { ListState } from './list-state.ts'
-import { chosen, type ShownFilter, type ShownList } from './server-list.ts'
+import { chosen, isThere, type ShownFilter, type ShownList } from './server-list.ts'
 import styles from './table.module.css'
 
 const TYPING_PAUSE_MS = 250
@@ -12,30 +14,44 @@ const TYPING_PAUSE_MS = 250
 type ToolbarProps = {
   state: ListState
   filters: readonly ShownFilter[]
-  placeholder: string
+  /** A list that nobody searches has none. */
+  placeholder: string | undefined
+  /** Beside starting by itself when the typing pauses. */
+  hasSearchButton?: boolean
   file: ShownList<unknown>['file']
   tools: ReactNode
 }
 
 /** Search, filters, export and the page's own buttons. */
-export function TableToolbar({ state, filters, placeholder, file, tools }: ToolbarProps) {
+export function TableToolbar({ state, filters, placeholder, hasSearchButton = false, file, tools }: ToolbarProps) {
   const { i18n } = useLingui()
   return (
     <div className={styles.toolbar}>
-      <SearchField state={state} placeholder={placeholder} />
-      {filters.map((filter) => (
-        <NativeSelect
-          key={filter.key}
-          aria-label={i18n._(filter.label)}
-          className={styles.filter}
-          value={chosen(filter, state)}
-          onChange={(event) => state.set({ [filter.key]: event.currentTarget.value })}
-          data={[
-            ...filter.options.map(({ value, label }) => ({ value, label: i18n._(label) })),
-            ...filter.found.map(({ id, text }) => ({ value: String(id), label: text })),
-          ]}
-        />
-      ))}
+      {placeholder !== undefined && <SearchField state={state} placeholder={placeholder} hasButton={hasSearchButton} />}
+      {filters
+        .filter((filter) => isOffered(filter) && isThere(filter, state))
+        .map((filter) =>
+          filter.isDay ? (
+            <DayFilter
+              key={filter.key}
+              label={i18n._(filter.label)}
+              value={chosen(filter, state)}
+              onChange={(day) => state.set({ [filter.key]: day })}
+            />
+          ) : (
+            <NativeSelect
+              key={filter.key}
+              aria-label={i18n._(filter.label)}
+              className={styles.filter}
+              value={chosen(filter, state)}
+              onChange={(event) => state.set({ [filter.key]: event.currentTarget.value })}
+              data={[
+                ...filter.options.map(({ value, label }) => ({ value, label: i18n._(label) })),
+                ...filter.found.map(({ id, text }) => ({ value: String(id), label: text })),
+              ]}
+            />
+          ),
+        )}
       <div className={styles.tools}>
         {file && <ExportButton {...file} />}
         {tools}
@@ -44,8 +60,14 @@ export function TableToolbar({ state, filters, placeholder, file, tools }: Toolb
   )
 }
 
+/** A list about one of nothing has nothing to choose. */
+const isOffered = ({ isSubject, found }: ShownFilter): boolean => !isSubject || found.length > 0
+
+type SearchFieldProps = { state: ListState; placeholder: string; hasButton: boolean }
+
 /** What is typed shows at once; the address follows when the typing pauses. */
-function SearchField({ state, placeholder }: { state: ListState; placeholder: string }) {
+function SearchField({ state, placeholder, hasButton }: SearchFieldProps) {
+  const { t } = useLingui()
   const [text, setText] = useState(state.q)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const lastSent = useRef(state.q)
@@ -60,29 +82,62 @@ function SearchField({ state, placeholder }: { state: ListState; placeholder: st
     lastSent.current = value
     state.set({ q: value })
   }
-  const sendNow = useRef(() => {})
+  // A record, a tab or a page that is being opened must not be stopped by the search: it waits for it.
+  const { location: nextPlace } = useNavigation()
+  const place = useLocation()
+  const isIdle = nextPlace === undefined
+  const isLeaving = nextPlace !== undefined && createPath(nextPlace) !== createPath(place)
+  const sendTyped = useRef((_canWait: boolean) => {})
+  const sendSoon = () => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => sendTyped.current(true), TYPING_PAUSE_MS)
+  }
   useEffect(() => {
-    sendNow.current = () => timer.current !== undefined && send(text.trim())
+    sendTyped.current = (canWait) => {
+      if (timer.current === undefined) return
+      if (canWait && isLeaving) sendSoon()
+      else send(text.trim())
+    }
   })
-  // Another tab was pressed while somebody was typing: the search goes with it.
-  useEffect(() => () => sendNow.current(), [])
+  useEffect(() => {
+    // A record was opened while the search was on its way, and took its place.
+    if (isIdle && timer.current === undefined && state.q !== lastSent.current) send(lastSent.current)
+    // Looked at whenever the page has changed; what is sent does not depend on what else was rendered.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isIdle, place.key])
+  // Another tab was pressed, or a record opened, while somebody was typing: the search goes with it.
+  useEffect(() => () => sendTyped.current(false), [])
   return (
     <TextInput
       type="search"
       className={styles.search}
       aria-label={placeholder}
       placeholder={placeholder}
-      leftSection={<SearchIcon size={18} />}
+      leftSection={hasButton ? null : <SearchIcon size={18} />}
       value={text}
       onChange={(event) => {
-        const { value } = event.currentTarget
-        setText(value)
-        clearTimeout(timer.current)
-        timer.current = setTimeout(() => send(value.trim()), TYPING_PAUSE_MS)
+        setText(event.currentTarget.value)
+        sendSoon()
       }}
       onKeyDown={(event) => {
         if (event.key === 'Enter') send(text.trim())
       }}
+      // Whatever is pressed next comes after the search, and is not stopped by it.
+      onBlur={() => sendTyped.current(false)}
+      {...(hasButton && {
+        rightSectionWidth: 44,
+        rightSection: (
+          <ActionIcon
+            size={40}
+            variant="subtle"
+            aria-label={t`Search`}
+            title={t`Search`}
+            onClick={() => send(text.trim())}
+          >
+            <SearchIcon size={18} />
+          </ActionIcon>
+        ),
+      })}
     />
   )
 }

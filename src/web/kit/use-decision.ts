@@ -44,7 +44,11 @@ export type Decision<Row> = {
 }
 
 /** The same about several rows at once; `TablePage` shows it while such rows are selected. */
-export type BulkDecision<Row> = Omit<Decision<Row>, 'start'> & { start: (rows: readonly Row[]) => Promise<boolean> }
+export type BulkDecision<Row> = Omit<Decision<Row>, 'start' | 'move'> & {
+  /** Left out for what changes no state, as writing to people. */
+  move?: Move
+  start: (rows: readonly Row[]) => Promise<boolean>
+}
 
 /** A change of state as the feature's moves and policy describe it: asks for the reason or the confirmation, writes, and reads again. */
 export function useDecision<E extends Endpoint, Row extends { id: number }>(

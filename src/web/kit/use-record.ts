@@ -1,4 +1,5 @@
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
+import { stateNow } from './list-state.ts'
 import type { ShownList } from './server-list.ts'
 
 /** The record of a list that is open beside it; its id is in the address. */
@@ -17,30 +18,28 @@ export type OpenRecord = {
   count: number
 }
 
-/** A record opened from its list has an entry of its own in the history: Back closes it before it leaves the page. */
-type EntryState = { isRecord?: boolean } | null
+/**
+ * What an entry of the history knows that a record has opened from its list, besides the search: Back closes the record
+ * before it leaves the page.
+ */
+export const RECORD_ENTRY = { isRecord: true } as const
 
-/** The address and the state of the entry that shows a record; the search, the tab and the page stay. */
-export function useRecordAddress(key: string) {
+/** The query of an address with another record open, or none; the search, the tab and the page stay. */
+export function useRecordSearch(key: string): (id: number | null) => string {
   const [params] = useSearchParams()
-  const { state } = useLocation() as { state: EntryState }
-  return {
-    state: { ...state, isRecord: true },
-    searchFor: (id: number | null): string => {
-      const next = new URLSearchParams(params)
-      if (id === null) next.delete(key)
-      else next.set(key, String(id))
-      return `?${next.toString()}`
-    },
+  return (id) => {
+    const next = new URLSearchParams(params)
+    if (id === null) next.delete(key)
+    else next.set(key, String(id))
+    return `?${next.toString()}`
   }
 }
 
 /** Which record the address names by `key`, and how to go to its neighbours in the list. */
 export function useRecord<Row extends { id: number }>(list: Pick<ShownList<Row>, 'rows'>, key: string): OpenRecord {
   const [params] = useSearchParams()
-  const { state } = useLocation() as { state: EntryState }
   const navigate = useNavigate()
-  const { searchFor, state: opened } = useRecordAddress(key)
+  const searchFor = useRecordSearch(key)
   const id = Number(params.get(key)) || null
   const ids = (list.rows ?? []).map((row) => row.id)
   const at = id === null ? -1 : ids.indexOf(id)
@@ -48,13 +47,15 @@ export function useRecord<Row extends { id: number }>(list: Pick<ShownList<Row>,
     id,
     close() {
       // The link to a record may also come from elsewhere: then there is no list to go back to.
-      if (state?.isRecord) void navigate(-1)
+      const state = stateNow()
+      if (state && 'isRecord' in state) void navigate(-1)
       else void navigate(searchFor(null), { replace: true, preventScrollReset: true, state })
     },
     previous: ids[at - 1],
     next: at === -1 ? undefined : ids[at + 1],
-    show: (other) => void navigate(searchFor(other), { replace: true, preventScrollReset: true, state }),
-    open: (other) => void navigate(searchFor(other), { preventScrollReset: true, state: opened }),
+    show: (other) => void navigate(searchFor(other), { replace: true, preventScrollReset: true, state: stateNow() }),
+    open: (other) =>
+      void navigate(searchFor(other), { preventScrollReset: true, state: { ...stateNow(), ...RECORD_ENTRY } }),
     place: at + 1,
     count: ids.length,
   }

@@ -7,9 +7,17 @@ import { useApiMutation } from '#web/api/use-api-mutation.ts'
 import type { Me } from '#web/api/use-me.ts'
 import { Avatar } from '#web/kit/avatar.tsx'
 import { BackToTop } from '#web/kit/back-to-top.tsx'
-import { LogOutIcon, MenuIcon, MessageIcon } from '#web/kit/icons.tsx'
+import { LogOutIcon } from '#web/kit/dashboard-icons.tsx'
+import { MenuIcon, MessageIcon } from '#web/kit/icons.tsx'
 import { RoleName } from '#web/kit/role-name.tsx'
-import { addressOfPage, messagesPageOf, NotificationBell, shellApi } from '#web/nav.ts'
+import {
+  addressOfPage,
+  AttendanceControl,
+  hasAttendance,
+  messagesPageOf,
+  NotificationBell,
+  shellApi,
+} from '#web/nav.ts'
 import { PaletteButton } from './palette-button.tsx'
 import styles from './dashboard.module.css'
 import { Preferences } from './preferences.tsx'
@@ -22,7 +30,7 @@ function shortName(name: string): string {
   return characters.length > NAME_LENGTH ? `${characters.slice(0, NAME_LENGTH).join('')}…` : name
 }
 
-/** Menu button, messages, notifications, display and language, profile, log out (spec 2 §2). */
+/** Menu button, messages, attendance of employees, notifications, display and language, profile, log out (spec 2 §2). */
 export function DashboardHeader({ me, onMenu }: { me: Me | undefined; onMenu: () => void }) {
   const { t } = useLingui()
   const messages = me && messagesPageOf(me)
@@ -38,6 +46,11 @@ export function DashboardHeader({ me, onMenu }: { me: Me | undefined; onMenu: ()
           <ActionIcon component={Link} to={addressOfPage(messages)} size={44} aria-label={t`Messages`}>
             <MessageIcon />
           </ActionIcon>
+        )}
+        {me && hasAttendance(me) && (
+          <Suspense fallback={<span className={styles.bellPlace} />}>
+            <AttendanceControl />
+          </Suspense>
         )}
         {me && (
           <Suspense fallback={<span className={styles.bellPlace} />}>

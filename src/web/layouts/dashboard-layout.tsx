@@ -1,17 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Suspense, useEffect, useState } from 'react'
-import { Navigate, Outlet, useLocation, useMatches } from 'react-router'
+import { Link, Navigate, Outlet, useLocation, useMatches } from 'react-router'
 import { outbox } from '#web/api/outbox.ts'
 import { publicData } from '#web/api/public-data.ts'
 import { query } from '#web/api/queries.ts'
 import { useMeQuery } from '#web/api/use-me.ts'
 import { useOrganisation } from '#web/api/use-organisation.ts'
+import button from '#web/kit/button.module.css'
 import { prepareDialogs } from '#web/kit/dialogs.tsx'
 import { KitProvider } from '#web/kit/kit-provider.tsx'
 import { LeaveGuard } from '#web/kit/leave-guard.tsx'
 import { RouteProgress } from '#web/kit/route-progress.tsx'
-import { ErrorState, LoadingState } from '#web/kit/states.tsx'
-import { mayOpen, pageAt, shellApi, UnsentNotice } from '#web/nav.ts'
+import { EmptyState, ErrorState, LoadingState } from '#web/kit/states.tsx'
+import { mayOpen, pageAt, pageOf, shellApi, UnsentNotice } from '#web/nav.ts'
 import { DashboardBreadcrumbs } from './dashboard-breadcrumbs.tsx'
 import { DashboardHeader } from './dashboard-header.tsx'
 import { DashboardSidebar } from './dashboard-sidebar.tsx'
@@ -52,11 +53,12 @@ function DashboardShell() {
   const [isMenuOpen, setMenuOpen] = useState(false)
   const { pathname } = useLocation()
   const isMissing = useMatches().some(({ handle }) => isMissingPage(handle))
-  const page = isMissing ? undefined : pageAt(pathname)
+  const page = isMissing ? undefined : me ? pageOf(me, pathname) : pageAt(pathname)
   const title = isMissing ? t`This page does not exist` : page && i18n._(page.label)
   const organisation = useOrganisation()
-  // The wrong role goes to its own home (spec 1 §2); the server checks again.
-  if (me && !isMissing && !mayOpen(me, pathname)) return <Navigate to="/dashboard" replace />
+  const isRefused = me !== undefined && !isMissing && !mayOpen(me, pathname)
+  // The wrong role goes to its own home (spec 1 §2), or reads why not (spec 3 §2); the server checks again.
+  if (isRefused && !page?.refusal) return <Navigate to="/dashboard" replace />
   return (
     <div className={styles.shell}>
       {title && <title>{`${title} · ${organisation.name}`}</title>}
@@ -74,11 +76,26 @@ function DashboardShell() {
               <UnsentNotice personId={me.id} />
             </Suspense>
           )}
-          {me && <Outlet />}
+          {isRefused && page?.refusal && <Refusal text={i18n._(page.refusal)} />}
+          {me && !isRefused && <Outlet />}
           {!me && isError && <ErrorState text={t`Your account could not be loaded.`} onRetry={() => void refetch()} />}
           {!me && !isError && <LoadingState lines={5} />}
         </main>
       </div>
     </div>
+  )
+}
+
+/** In place of a page for others. */
+function Refusal({ text }: { text: string }) {
+  return (
+    <EmptyState
+      title={text}
+      action={
+        <Link to="/dashboard" className={button.primary}>
+          <Trans>Dashboard</Trans>
+        </Link>
+      }
+    />
   )
 }

@@ -1,27 +1,28 @@
 import {
-  AwardIcon,
-  BookIcon,
-  BriefcaseIcon,
   CalendarIcon,
   ChartIcon,
-  ClockIcon,
   EditIcon,
-  EyeIcon,
   HeartIcon,
   HomeIcon,
   ListIcon,
   LockIcon,
-  MessageIcon,
   MoneyIcon,
   ServerIcon,
   SettingsIcon,
+} from '#web/kit/dashboard-icons.tsx'
+import {
+  AwardIcon,
+  BookIcon,
+  BriefcaseIcon,
+  ClockIcon,
+  EyeIcon,
+  MessageIcon,
   UserIcon,
   UsersIcon,
 } from '#web/kit/icons.tsx'
-import type { IconName } from '#web/nav.ts'
 
 /** The drawing of each menu entry. */
-export const MENU_ICONS: Record<IconName, typeof HomeIcon> = {
+export const MENU_ICONS = {
   home: HomeIcon,
   user: UserIcon,
   users: UsersIcon,
@@ -40,4 +41,7 @@ export const MENU_ICONS: Record<IconName, typeof HomeIcon> = {
   heart: HeartIcon,
   edit: EditIcon,
   image: EyeIcon,
-}
+} satisfies Record<string, typeof HomeIcon>
+
+/** What a menu entry can be drawn as. */
+export type IconName = keyof typeof MENU_ICONS

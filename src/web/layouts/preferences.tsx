@@ -1,7 +1,8 @@
 import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { DataSaver } from '#web/kit/data-saver.tsx'
-import { GlobeIcon, MoonIcon, SunIcon } from '#web/kit/icons.tsx'
+import { MoonIcon, SunIcon } from '#web/kit/dashboard-icons.tsx'
+import { GlobeIcon } from '#web/kit/icons.tsx'
 import { LanguageLinks } from '#web/kit/language-links.tsx'
 import styles from './preferences.module.css'
 

@@ -15,6 +15,8 @@ const PAUSE_MS = 100
 /** One running product with demo data of its own. */
 export type RunningApp = {
   url: string
+  /** Where this app keeps its files. */
+  dataDir: string
   account: (role: Role) => Account
   /** Waits for the newest mail to an address that was not there before, and answers it. */
   nextMail: (to: string, after: number) => Promise<ReadMail>
@@ -44,6 +46,7 @@ export async function startApp({ fill }: { fill?: string } = {}): Promise<Runnin
   const mailsTo = async (to: string) => (await readMails(path.join(dataDir, 'mail'))).filter((mail) => mail.to === to)
   return {
     url,
+    dataDir,
     account(role) {
       const found = accounts.find((one) => one.role === role)
       if (!found) throw new Error(`there is no ${role}`)

@@ -7,9 +7,12 @@ import { organisationSettings } from '#server/settings/organisation.ts'
 import { saveSetting } from '#server/settings/settings.ts'
 import { BAD_LINKS, PAYLOADS } from './payload-list.ts'
 
-/** Texts that are part of how the product works, or addresses that we issue ourselves: nobody types them. */
+/**
+ * Texts that are part of how the product works, addresses that we issue ourselves: nobody types them. HTML is cleaned
+ * before it is written (description.logic.ts).
+ */
 const NOT_TYPED =
-  /^(id|key|email|pending_email|.*_hash|.*_id|status|.*_status|state|role|type|kind|purpose|currency|code|area_of_expertise|action|result|level|thumbnail|banner_image|profile_picture|url|gender|hash|tag|language|time_zone)$/
+  /^(id|key|email|pending_email|.*_hash|.*_id|status|.*_status|state|role|type|.*_type|kind|purpose|provider|currency|code|area_of_expertise|action|result|level|thumbnail|banner_image|profile_picture|url|gender|hash|tag|language|time_zone|.*_html|position|series|.*_month)$/
 
 const [dataDir = ''] = process.argv.slice(2)
 const services = await openServices(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error' }))
@@ -21,7 +24,7 @@ const list = sql`(array[${sql.join(
 
 const { rows: columns } = await db.execute<{ table_name: string; column_name: string; data_type: string }>(
   sql`select table_name, column_name, data_type from information_schema.columns
-    where table_schema = 'public' and data_type in ('text', 'jsonb') and table_name not in ('audit_log', 'settings', 'setting_changes')`,
+    where table_schema = 'public' and data_type in ('text', 'jsonb') and table_name not in ('audit_log', 'ledger_journals', 'ledger_lines', 'receipt_counters', 'settings', 'setting_changes', 'departments', 'skills', 'first_answers', 'pay_runs', 'payslips')`,
 )
 let filled = 0
 for (const { table_name: table, column_name: column, data_type: type } of columns) {
@@ -33,9 +36,9 @@ for (const { table_name: table, column_name: column, data_type: type } of column
     await db.execute(sql`update ${sql.identifier(table)} set ${name} = ${one(0)} where ${name} is not null`)
     filled += 1
   } else {
-    // Lists of texts; other shapes are left alone.
+    // Lists of texts, as many as a question has options; other shapes are left alone.
     await db.execute(
-      sql`update ${sql.identifier(table)} set ${name} = jsonb_build_array(${one(1)}, ${one(2)}, ${one(3)})
+      sql`update ${sql.identifier(table)} set ${name} = jsonb_build_array(${one(1)}, ${one(2)}, ${one(3)}, ${one(4)})
         where jsonb_typeof(${name}) = 'array' and (${name} -> 0 is null or jsonb_typeof(${name} -> 0) = 'string')`,
     )
   }
@@ -69,6 +72,12 @@ await db.transaction(async (tx) => {
   await saveSetting(tx, siteSettings.testimonials, voices, change)
   await saveSetting(tx, siteSettings.guide, { page: facebook, film: '', captions: '' }, change)
 })
+// Each has a name of its own.
+for (const table of ['departments', 'skills'])
+  await db.execute(sql`update ${sql.identifier(table)} set name = ${list}[1 + id % ${PAYLOADS.length}]`)
+// Those of approved runs stay as they are.
+await db.execute(sql`update payslips set name = ${list}[1 + id % ${PAYLOADS.length}], department = ${list}[1 + (id + 9) % ${PAYLOADS.length}]
+  where run_id in (select id from pay_runs where status = 'draft')`)
 await db.execute(sql`update mentors set social = ${JSON.stringify({ facebook, twitter, linkedin })}::jsonb`)
 console.log(`${filled} columns filled`)
 await services.database.close()

@@ -24,8 +24,10 @@ function firstOf(address: string): string | undefined {
 function flatten(entries: readonly Entry[], parent: string): Known[] {
   return entries.flatMap((entry) => {
     const path = entry.path === undefined ? parent : `${parent}/${entry.path}`
-    if (entry.children) return flatten(entry.children, path)
-    return [{ address: fill(path || '/'), file: entry.file }]
+    // A layout has no path of its own; a page may have panels below it.
+    const isLayout = entry.children !== undefined && entry.path === undefined
+    const own = isLayout ? [] : [{ address: fill(path || '/'), file: entry.file }]
+    return [...own, ...flatten(entry.children ?? [], path)]
   })
 }
 

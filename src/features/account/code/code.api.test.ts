@@ -3,13 +3,15 @@ import { stranger } from '#server/mail/mail.ts'
 import { useTestApp } from '#tests/support/app.ts'
 import { newBrowser, newestCode, wrongCode } from '#tests/support/browser.ts'
 import { PASSWORD, person } from '#tests/support/people.ts'
-import { timed } from '#tests/support/timing.ts'
+import { leastWork, timed } from '#tests/support/timing.ts'
 import { accountApi } from '../account.contract.ts'
 import { sendCode } from './code.service.ts'
 
 const app = useTestApp()
 /** Nobody hears sooner whether there was something to send. */
 const EVEN_MS = 399
+/** How often each question is asked. */
+const ROUNDS = 3
 /** Seconds; some of them pass while a test runs. */
 const about = (seconds: number): unknown => expect.closeTo(seconds, -2)
 const FAILED = 'Verification failed. Please try again.'
@@ -171,21 +173,27 @@ describe('known and unknown e-mail', () => {
     const early = await atTheBoxes('10.0.8.2')
     const gone = await person(app.services.db, 'student', { password: PASSWORD, isActive: false })
     const ask = (email: string) => app.call(accountApi.resendOtp, { body: { email } })
-    app.pass(61)
-    await early.resend()
-    for (const question of [
-      resend,
-      early.resend,
-      () => ask(ada.email),
-      () => ask('nobody@example.test'),
-      () => ask(gone.email),
-    ]) {
-      const { answer, ms, work } = await timed(question)
-      expect([answer.status, answer.body.message]).toEqual([200, 'New verification code sent to your email.'])
-      // No answer comes before its time is over, and what there is to do is done long before that.
-      expect(ms).toBeGreaterThanOrEqual(EVEN_MS)
-      expect(work).toBeLessThan(EVEN_MS / 2)
-    }
+    const works = await leastWork(ROUNDS, async () => {
+      app.pass(61)
+      await early.resend()
+      const round: number[] = []
+      for (const question of [
+        resend,
+        early.resend,
+        () => ask(ada.email),
+        () => ask('nobody@example.test'),
+        () => ask(gone.email),
+      ]) {
+        const { answer, ms, work } = await timed(question)
+        expect([answer.status, answer.body.message]).toEqual([200, 'New verification code sent to your email.'])
+        // No answer comes before its time is over.
+        expect(ms).toBeGreaterThanOrEqual(EVEN_MS)
+        round.push(work)
+      }
+      return round
+    })
+    // What there is to do is done long before that.
+    expect(Math.max(...works)).toBeLessThan(EVEN_MS / 2)
     expect((await app.mails()).filter((mail) => mail.to === ada.email).length).toBeGreaterThan(1)
     expect((await app.mails()).filter((mail) => mail.to === gone.email)).toEqual([])
   })

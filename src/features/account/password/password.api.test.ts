@@ -5,14 +5,17 @@ import { hashPassword, isPassword, isWeakPassword } from '#server/session/passwo
 import { useTestApp } from '#tests/support/app.ts'
 import { newBrowser } from '#tests/support/browser.ts'
 import { PASSWORD, person, signIn } from '#tests/support/people.ts'
-import { timed } from '#tests/support/timing.ts'
+import { leastWork, timed } from '#tests/support/timing.ts'
 import { accountApi } from '../account.contract.ts'
+import { sessionApi } from '../session/session.contract.ts'
 import { createAdmin } from '../account.service.ts'
 
 const app = useTestApp({ SIGN_IN_CODE: 'never' })
 const NEXT = 'another-baobab-8'
 /** Nobody hears sooner whether there was a link to send. */
 const EVEN_MS = 399
+/** How often each question is asked. */
+const ROUNDS = 3
 const SENT = 'Password reset link sent to your email!'
 
 const withPassword = () => person(app.services.db, 'student', { password: PASSWORD })
@@ -50,13 +53,19 @@ describe('forgot', () => {
   test('known, unknown and disabled: the same answer, in the same time', async () => {
     const ada = await withPassword()
     const gone = await person(app.services.db, 'student', { password: PASSWORD, isActive: false })
-    for (const email of [ada.email, 'nobody@example.test', gone.email]) {
-      const { answer, ms, work } = await timed(() => app.call(accountApi.forgotPassword, { body: { email } }))
-      expect([answer.status, answer.body]).toEqual([200, { message: SENT }])
-      // No answer comes before its time is over, and what there is to do is done long before that.
-      expect(ms).toBeGreaterThanOrEqual(EVEN_MS)
-      expect(work).toBeLessThan(EVEN_MS / 2)
-    }
+    const works = await leastWork(ROUNDS, async () => {
+      const round: number[] = []
+      for (const email of [ada.email, 'nobody@example.test', gone.email]) {
+        const { answer, ms, work } = await timed(() => app.call(accountApi.forgotPassword, { body: { email } }))
+        expect([answer.status, answer.body]).toEqual([200, { message: SENT }])
+        // No answer comes before its time is over.
+        expect(ms).toBeGreaterThanOrEqual(EVEN_MS)
+        round.push(work)
+      }
+      return round
+    })
+    // What there is to do is done long before that.
+    expect(Math.max(...works)).toBeLessThan(EVEN_MS / 2)
     expect(await mailsTo(gone.email)).toEqual([])
   })
 
@@ -64,7 +73,7 @@ describe('forgot', () => {
     const ada = await withPassword()
     const token = await linkFor(ada.email)
     expect((await reset(token)).body.message).toBe('Your password has been changed. Please sign in.')
-    expect((await app.call(accountApi.me, {}, { as: ada })).status).toBe(401)
+    expect((await app.call(sessionApi.me, {}, { as: ada })).status).toBe(401)
     expect((await reset(token)).body.errors?.token).toHaveLength(1)
     const signedIn = await app.call(accountApi.signIn, { body: { email: ada.email, password: NEXT } })
     expect(signedIn.body.requires_otp).toBe(false)
@@ -141,9 +150,9 @@ describe('changing it', () => {
     const answer = await browser.call(accountApi.changePassword, change(PASSWORD, NEXT))
     expect(answer.body.message).toBe('Password updated successfully')
     expect(browser.cookies.get('token')).not.toBe(before)
-    expect((await browser.call(accountApi.me, {})).status).toBe(200)
-    expect((await app.call(accountApi.me, {}, { as: { ...ada, token: other } })).status).toBe(401)
-    expect((await app.call(accountApi.me, {}, { as: { ...ada, token: before ?? '' } })).status).toBe(401)
+    expect((await browser.call(sessionApi.me, {})).status).toBe(200)
+    expect((await app.call(sessionApi.me, {}, { as: { ...ada, token: other } })).status).toBe(401)
+    expect((await app.call(sessionApi.me, {}, { as: { ...ada, token: before ?? '' } })).status).toBe(401)
     expect((await mailsTo(ada.email)).at(-1)?.subject).toBe('Your password was changed')
   })
 

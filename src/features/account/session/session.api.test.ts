@@ -9,6 +9,7 @@ import { newBrowser, newestCode, wrongCode } from '#tests/support/browser.ts'
 import { PASSWORD, person } from '#tests/support/people.ts'
 import { chanceLimit, compareTimes, timed } from '#tests/support/timing.ts'
 import { accountApi } from '../account.contract.ts'
+import { sessionApi } from '../session/session.contract.ts'
 import { openSession, recordSignIn } from './session.service.ts'
 
 const app = useTestApp()
@@ -45,13 +46,13 @@ describe('signing in', () => {
   test('a known browser is not asked for a code again for 30 days; cookie and bearer both work', async () => {
     const ada = await withPassword()
     const { browser, token } = await signInFully(ada.email)
-    expect((await browser.call(accountApi.me, {})).body.id).toBe(ada.id)
-    expect((await app.call(accountApi.me, {}, { as: { ...ada, token } })).body.id).toBe(ada.id)
+    expect((await browser.call(sessionApi.me, {})).body.id).toBe(ada.id)
+    expect((await app.call(sessionApi.me, {}, { as: { ...ada, token } })).body.id).toBe(ada.id)
     const again = await browser.call(accountApi.signIn, { body: { email: ada.email, password: PASSWORD } })
     expect(again.body).toMatchObject({ requires_otp: false, message: 'Login successful! Redirecting...' })
     expect(again.body.token).not.toBe(token)
     // The previous session of this browser has ended: its token is invalid.
-    expect((await app.call(accountApi.me, {}, { as: { ...ada, token } })).status).toBe(401)
+    expect((await app.call(sessionApi.me, {}, { as: { ...ada, token } })).status).toBe(401)
     app.pass(31 * DAY)
     const later = await browser.call(accountApi.signIn, { body: { email: ada.email, password: PASSWORD } })
     expect(later.body.requires_otp).toBe(true)
@@ -68,7 +69,7 @@ describe('signing in', () => {
     expect(user).toEqual({ id: ada.id, name: ada.name, role: 'student', picture: null })
     const forged = newBrowser(app)
     forged.cookies.set('user', encodeURIComponent(JSON.stringify({ id: 1, role: 'admin' })))
-    expect((await forged.call(accountApi.me, {})).status).toBe(401)
+    expect((await forged.call(sessionApi.me, {})).status).toBe(401)
   })
 
   test('every sign-in has a token of its own, and none works again after its end', async () => {
@@ -80,13 +81,13 @@ describe('signing in', () => {
     const [replayed = ''] = seen
     const asCookie = newBrowser(app, '10.0.0.9')
     asCookie.cookies.set('token', replayed)
-    expect((await asCookie.call(accountApi.me, {})).status).toBe(200)
-    expect((await asCookie.call(accountApi.signOut, {})).status).toBe(200)
+    expect((await asCookie.call(sessionApi.me, {})).status).toBe(200)
+    expect((await asCookie.call(sessionApi.signOut, {})).status).toBe(200)
     asCookie.cookies.set('token', replayed)
-    expect((await asCookie.call(accountApi.me, {})).status).toBe(401)
-    expect((await app.call(accountApi.me, {}, { as: { ...ada, token: replayed } })).status).toBe(401)
+    expect((await asCookie.call(sessionApi.me, {})).status).toBe(401)
+    expect((await app.call(sessionApi.me, {}, { as: { ...ada, token: replayed } })).status).toBe(401)
     // The other sessions are unaffected.
-    expect((await app.call(accountApi.me, {}, { as: { ...ada, token: seen[1] ?? '' } })).status).toBe(200)
+    expect((await app.call(sessionApi.me, {}, { as: { ...ada, token: seen[1] ?? '' } })).status).toBe(200)
   })
 
   test('a session planted before the sign-in does not become the victim’s', async () => {
@@ -96,8 +97,8 @@ describe('signing in', () => {
     victim.cookies.set('token', planted ?? '')
     const { token } = await signInFully(ada.email, victim)
     expect(token).not.toBe(planted)
-    expect((await victim.call(accountApi.me, {})).body.id).toBe(ada.id)
-    const asThief = await app.call(accountApi.me, {}, { as: { ...thief, token: planted ?? '' } })
+    expect((await victim.call(sessionApi.me, {})).body.id).toBe(ada.id)
+    const asThief = await app.call(sessionApi.me, {}, { as: { ...thief, token: planted ?? '' } })
     expect(asThief.status).toBe(401)
   })
 
@@ -145,7 +146,7 @@ describe('signing in', () => {
     const ada = await withPassword()
     const { browser } = await signInFully(ada.email)
     await app.services.db.update(users).set({ isActive: false }).where(eq(users.id, ada.id))
-    expect((await browser.call(accountApi.me, {})).status).toBe(401)
+    expect((await browser.call(sessionApi.me, {})).status).toBe(401)
     const answer = await browser.call(accountApi.signIn, { body: { email: ada.email, password: PASSWORD } })
     expect(answer.body.message).toBe(LOGIN_FAILED)
   })
@@ -156,7 +157,7 @@ describe('signing in', () => {
     expect((await app.call(adminApi.stats, {}, { as: boss })).status).toBe(200)
     await app.services.db.update(users).set({ role: 'student' }).where(eq(users.id, boss.id))
     expect((await app.call(adminApi.stats, {}, { as: boss })).status).toBe(403)
-    expect((await app.call(accountApi.me, {}, { as: boss })).body.roles).toEqual(['student'])
+    expect((await app.call(sessionApi.me, {}, { as: boss })).body.roles).toEqual(['student'])
   })
 
   test('the owner gets a mail about a new device, and every sign-in is logged', async () => {
@@ -280,8 +281,8 @@ describe('cross-site', () => {
     const ada = await withPassword()
     const { browser } = await signInFully(ada.email)
     const evil = { 'sec-fetch-site': 'cross-site' }
-    expect((await browser.call(accountApi.signOut, {}, evil)).body.code).toBe('cross_site')
-    expect((await browser.call(accountApi.me, {})).status).toBe(200)
+    expect((await browser.call(sessionApi.signOut, {}, evil)).body.code).toBe('cross_site')
+    expect((await browser.call(sessionApi.me, {})).status).toBe(200)
     const visitor = newBrowser(app)
     const body = { email: ada.email, password: PASSWORD }
     expect((await visitor.call(accountApi.signIn, { body }, evil)).status).toBe(403)
@@ -299,9 +300,9 @@ describe('sessions', () => {
     expect(list.body.sessions.map((each) => each.is_current)).toEqual([true, false])
     expect(list.body.sessions[0]?.device).toBe('Chrome · Android')
     expect((await browser.call(accountApi.signOutOthers, {})).status).toBe(200)
-    expect((await browser.call(accountApi.me, {})).status).toBe(200)
-    expect((await app.call(accountApi.me, {}, { as: { ...ada, token: other } })).status).toBe(401)
-    expect((await app.call(accountApi.me, {}, { as: { ...bob, token: bobs } })).status).toBe(200)
+    expect((await browser.call(sessionApi.me, {})).status).toBe(200)
+    expect((await app.call(sessionApi.me, {}, { as: { ...ada, token: other } })).status).toBe(401)
+    expect((await app.call(sessionApi.me, {}, { as: { ...bob, token: bobs } })).status).toBe(200)
     expect((await app.call(accountApi.sessions, {})).status).toBe(401)
     expect((await app.call(accountApi.signOutOthers, {})).status).toBe(401)
   })
@@ -309,11 +310,11 @@ describe('sessions', () => {
   test('signing out ends the session and clears the cookies; without a session it answers the same', async () => {
     const ada = await withPassword()
     const { browser, token } = await signInFully(ada.email)
-    expect((await browser.call(accountApi.signOut, {})).body.message).toBe('Logged out successfully')
+    expect((await browser.call(sessionApi.signOut, {})).body.message).toBe('Logged out successfully')
     expect(browser.cookies.has('token')).toBe(false)
     expect(browser.cookies.has('user')).toBe(false)
-    expect((await app.call(accountApi.me, {}, { as: { ...ada, token } })).status).toBe(401)
-    expect((await app.call(accountApi.signOut, {})).status).toBe(200)
+    expect((await app.call(sessionApi.me, {}, { as: { ...ada, token } })).status).toBe(401)
+    expect((await app.call(sessionApi.signOut, {})).status).toBe(200)
   })
 
   test('staff sessions end after 12 idle hours or 7 days, those of learners after 30 idle days', async () => {
@@ -322,20 +323,20 @@ describe('sessions', () => {
     const asAdmin = { ...admin, token: (await signInFully(admin.email)).token }
     const asLearner = { ...learner, token: (await signInFully(learner.email)).token }
     app.pass(11 * 3600)
-    expect((await app.call(accountApi.me, {}, { as: asAdmin })).status).toBe(200)
+    expect((await app.call(sessionApi.me, {}, { as: asAdmin })).status).toBe(200)
     app.pass(13 * 3600)
-    expect((await app.call(accountApi.me, {}, { as: asAdmin })).status).toBe(401)
-    expect((await app.call(accountApi.me, {}, { as: asLearner })).status).toBe(200)
+    expect((await app.call(sessionApi.me, {}, { as: asAdmin })).status).toBe(401)
+    expect((await app.call(sessionApi.me, {}, { as: asLearner })).status).toBe(200)
     const fresh = { ...admin, token: (await signInFully(admin.email)).token }
     for (let half = 0; half < 15; half++) {
       app.pass(11 * 3600)
-      await app.call(accountApi.me, {}, { as: fresh })
+      await app.call(sessionApi.me, {}, { as: fresh })
     }
-    expect((await app.call(accountApi.me, {}, { as: fresh })).status).toBe(200)
+    expect((await app.call(sessionApi.me, {}, { as: fresh })).status).toBe(200)
     app.pass(8 * 3600)
-    expect((await app.call(accountApi.me, {}, { as: fresh })).status).toBe(401)
+    expect((await app.call(sessionApi.me, {}, { as: fresh })).status).toBe(401)
     app.pass(31 * DAY)
-    expect((await app.call(accountApi.me, {}, { as: asLearner })).status).toBe(401)
+    expect((await app.call(sessionApi.me, {}, { as: asLearner })).status).toBe(401)
   })
 })
 
@@ -356,14 +357,14 @@ describe('a session that is over', () => {
     const old = await as()
     for (let nth = 0; nth < times; nth++) {
       later.pass(every)
-      expect((await later.call(accountApi.me, {}, { as: old })).status).toBe(200)
+      expect((await later.call(sessionApi.me, {}, { as: old })).status).toBe(200)
     }
     later.pass(last)
     const fresh = await as()
     const listed = await later.call(accountApi.sessions, {}, { as: fresh })
     expect(listed.body.sessions.map((each) => each.is_current)).toEqual([true])
-    expect((await later.call(accountApi.me, {}, { as: old })).body.code).toBe('signed_out')
-    expect((await later.call(accountApi.me, {}, { as: fresh })).status).toBe(200)
+    expect((await later.call(sessionApi.me, {}, { as: old })).body.code).toBe('signed_out')
+    expect((await later.call(sessionApi.me, {}, { as: fresh })).status).toBe(200)
   })
 
   test('a further role holds until its end, and makes the session as short as its own', async () => {
@@ -375,11 +376,11 @@ describe('a session that is over', () => {
     const [used, unused] = [await as(), await as()]
     later.pass(11 * HOUR)
     expect((await later.call(adminApi.stats, {}, { as: used })).status).toBe(200)
-    expect((await later.call(accountApi.me, {}, { as: used })).body.roles).toEqual(['student', 'admin'])
+    expect((await later.call(sessionApi.me, {}, { as: used })).body.roles).toEqual(['student', 'admin'])
     later.pass(2 * HOUR)
-    expect((await later.call(accountApi.me, {}, { as: unused })).status).toBe(401)
+    expect((await later.call(sessionApi.me, {}, { as: unused })).status).toBe(401)
     later.pass(7 * HOUR + 1)
     expect((await later.call(adminApi.stats, {}, { as: used })).status).toBe(403)
-    expect((await later.call(accountApi.me, {}, { as: used })).body.roles).toEqual(['student'])
+    expect((await later.call(sessionApi.me, {}, { as: used })).body.roles).toEqual(['student'])
   })
 })

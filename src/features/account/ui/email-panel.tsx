@@ -7,6 +7,7 @@ import { messageOf } from '#web/api/errors.ts'
 import { useApiMutation } from '#web/api/use-api-mutation.ts'
 import { FormProblem } from '#web/kit/form-frame.tsx'
 import { accountApi } from '../account.contract.ts'
+import { sessionApi } from '../session/session.contract.ts'
 import { CodeBoxes } from './code-boxes.tsx'
 import styles from './profile.module.css'
 
@@ -24,11 +25,11 @@ export function EmailPanel({ me }: { me: Me }) {
   const confirm = useApiMutation(accountApi.confirmEmail, {
     errorsIn: 'form',
     success: ({ message }) => message,
-    refresh: [accountApi.me],
+    refresh: [sessionApi.me],
   })
   const cancel = useApiMutation(accountApi.cancelEmail, {
     success: ({ message }) => message,
-    refresh: [accountApi.me],
+    refresh: [sessionApi.me],
   })
   if (me.is_verified && !pending) return null
   const address = pending ?? me.email

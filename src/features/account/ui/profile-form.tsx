@@ -10,6 +10,7 @@ import { FormShell } from '#web/kit/form-shell.tsx'
 import { TimeZoneSelect } from '#web/kit/time-zone-select.tsx'
 import { useApiForm } from '#web/kit/use-api-form.ts'
 import { accountApi } from '../account.contract.ts'
+import { sessionApi } from '../session/session.contract.ts'
 import styles from './profile.module.css'
 
 /** Personal Information (spec 2 §2); a changed e-mail also asks for the password. */
@@ -36,7 +37,7 @@ export function ProfileForm({ me }: { me: Me }) {
     keepsValues: true,
     success: ({ message }) => message,
     failure: t`Profile update failed`,
-    refresh: [accountApi.me],
+    refresh: [sessionApi.me],
     onSuccess: ({ user }) => {
       // The texts of another language come with a new page.
       if (user.language && user.language !== shown) return location.reload()

@@ -10,9 +10,10 @@ import { translateText } from '#web/i18n.tsx'
 import { Avatar } from '#web/kit/avatar.tsx'
 import { problemOf, typesOf } from '#web/kit/file-check.ts'
 import { UploadProgress } from '#web/kit/upload-progress.tsx'
-import { EditIcon } from '#web/kit/icons.tsx'
+import { EditIcon } from '#web/kit/dashboard-icons.tsx'
 import { toast } from '#web/kit/toast.ts'
 import { accountApi } from '../account.contract.ts'
+import { sessionApi } from '../session/session.contract.ts'
 import styles from './profile.module.css'
 
 /** Photo with its change button, name and role (spec 2 §2); at most 1 MB, with the specified messages (spec 2 §5). */
@@ -23,7 +24,7 @@ export function ProfilePhoto({ me }: { me: Me }) {
   const save = useApiMutation(accountApi.updateProfile, {
     errorsIn: 'form',
     success: ({ message }) => message,
-    refresh: [accountApi.me],
+    refresh: [sessionApi.me],
   })
 
   const change = async (file: File) => {

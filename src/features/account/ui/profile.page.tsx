@@ -1,3 +1,5 @@
+import { leaveApi } from '#features/leave/leave.contract.ts'
+import { OwnAnnualLeave } from '#features/leave/ui/annual-leave.tsx'
 import { pageData } from '#web/api/page-data.ts'
 import { query } from '#web/api/queries.ts'
 import { useMe } from '#web/api/use-me.ts'
@@ -9,7 +11,7 @@ import { ProfilePhoto } from './profile-photo.tsx'
 import styles from './profile.module.css'
 import { SessionPanel } from './session-panel.tsx'
 
-const reads = pageData(() => [query(accountApi.sessions, {})])
+const reads = pageData(() => [query(accountApi.sessions, {}), query(leaveApi.stats, {})])
 export const loader = reads.loader
 export const clientLoader = reads.clientLoader
 
@@ -19,6 +21,7 @@ export default function ProfilePage() {
   return (
     <div className={styles.page}>
       <ProfilePhoto me={me} />
+      <OwnAnnualLeave />
       <EmailPanel me={me} />
       <ProfileForm key={me.email} me={me} />
       <PasswordPanel />

@@ -5,10 +5,10 @@ import type { Me } from '#features/user/user.contract.ts'
 import { signInAddress } from '#shared/return-path.ts'
 import { query } from '#web/api/queries.ts'
 import { browserQueryClient } from '#web/api/query-client.ts'
-import { accountApi } from '../account.contract.ts'
+import { sessionApi } from '../session/session.contract.ts'
 
 const MARK = 'data-signed-in'
-const meQuery = () => query(accountApi.me, {})
+const meQuery = () => query(sessionApi.me, {})
 
 const looksSignedIn = (): boolean => document.documentElement.hasAttribute(MARK)
 

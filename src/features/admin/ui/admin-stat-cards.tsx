@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { BookIcon, ListIcon, PlusIcon, UsersIcon } from '#web/kit/icons.tsx'
+import { ListIcon, PlusIcon } from '#web/kit/dashboard-icons.tsx'
+import { BookIcon, UsersIcon } from '#web/kit/icons.tsx'
 import { StatCard, StatCards } from '#web/kit/stat-card.tsx'
 import type { AdminStats } from '../admin.contract.ts'
 

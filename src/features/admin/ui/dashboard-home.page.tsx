@@ -1,6 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { CurrentCourse } from '#features/learning/ui/current-course.tsx'
 import { CURRENT_COURSE } from '#features/learning/ui/current-course-reads.ts'
+import { LEAVE_HOME } from '#features/leave/ui/home-reads.ts'
+import { LeaveHome } from '#features/leave/ui/leave-home.tsx'
 import { toRole } from '#shared/roles.ts'
 import { pageData } from '#web/api/page-data.ts'
 import { type Me, useMe } from '#web/api/use-me.ts'
@@ -12,6 +14,7 @@ import { Welcome } from './welcome.tsx'
 
 const reads = pageData(({ role }) => {
   if (role === 'admin') return Object.values(ADMIN_HOME)
+  if (role === 'employee' || role === 'user') return Object.values(LEAVE_HOME)
   return role === 'student' ? Object.values(CURRENT_COURSE) : []
 })
 export const loader = reads.loader
@@ -35,6 +38,14 @@ function Home({ me }: { me: Me }) {
   const role = toRole(me.role)
   if (role === 'admin') return <AdminHome />
   if (role === 'student') return <CurrentCourse />
+  if (role === 'employee' || role === 'user') {
+    return (
+      <>
+        <LeaveHome />
+        <Welcome me={me} />
+      </>
+    )
+  }
   return <Welcome me={me} />
 }
 

@@ -3,7 +3,7 @@ import type { Call } from '#server/http/call.ts'
 import { AppError } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import { authorize } from '#shared/policy.ts'
-import { lockEnrollment, requireVisible } from '../../enrollment/enrollment.service.ts'
+import { learnerOf, lockEnrollment, requireVisible } from '../../enrollment/enrollment.service.ts'
 import type { certificateApi } from '../certificate.contract.ts'
 import { nameConfirmed } from '../certificate.events.ts'
 import { certificatePolicy } from '../certificate.policy.ts'
@@ -31,7 +31,7 @@ export async function confirmName(call: Call<typeof certificateApi.confirmName>)
     if (status === 'completed')
       throw new AppError('conflict', message('The certificate has been issued. Please ask for a correction.'))
     if (status !== 'active') throw new AppError('conflict', message('This enrollment is not active'))
-    const from = (await certificateNameOf(tx, row.enrollment)).name
+    const from = (await certificateNameOf(tx, learnerOf(row))).name
     await saveConfirmedName(tx, params.id, body.name, now())
     await nameConfirmed(call, tx, { enrollmentId: params.id, from, to: body.name })
   })

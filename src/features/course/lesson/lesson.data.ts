@@ -18,7 +18,7 @@ export async function findLessons(db: Db, courseIds: readonly number[]) {
       quizId: quizzes.id,
     })
     .from(videos)
-    .leftJoin(quizzes, eq(quizzes.videoId, videos.id))
+    .leftJoin(quizzes, and(eq(quizzes.videoId, videos.id), isNull(quizzes.archivedAt)))
     .where(and(inArray(videos.courseId, [...courseIds]), isNull(videos.archivedAt)))
     .orderBy(asc(videos.courseId), asc(videos.position), asc(videos.id))
 }
@@ -31,6 +31,11 @@ export const toLesson = (row: LessonRow) => ({
   duration: row.seconds,
   has_quiz: row.quizId !== null,
 })
+
+/** The length of a video, for the lessons that show it. */
+export async function setSeconds(tx: Db, fileId: string, seconds: number): Promise<void> {
+  await tx.update(videos).set({ seconds }).where(eq(videos.fileId, fileId))
+}
 
 export async function insertVideo(tx: Db, video: typeof videos.$inferInsert): Promise<number> {
   const [row] = await tx.insert(videos).values(video).returning({ id: videos.id })

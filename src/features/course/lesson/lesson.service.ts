@@ -1,7 +1,8 @@
+import { contentChanged } from '#server/changes.ts'
 import type { Services } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { signedUrl } from '#server/files/signed.ts'
-import { findLessons, toLesson } from './lesson.data.ts'
+import { findLessons, setSeconds, toLesson } from './lesson.data.ts'
 
 /** A lesson as anybody may know it, with the course it belongs to. */
 export type CourseLesson = ReturnType<typeof toLesson> & { course_id: number }
@@ -10,6 +11,12 @@ export type CourseLesson = ReturnType<typeof toLesson> & { course_id: number }
 export async function lessonsOf(db: Db, courseIds: readonly number[]): Promise<CourseLesson[]> {
   const rows = await findLessons(db, courseIds)
   return rows.map((row) => ({ ...toLesson(row), course_id: row.courseId }))
+}
+
+/** Somebody has looked how long a video really is. */
+export async function setVideoLength(tx: Db, fileId: string, seconds: number): Promise<void> {
+  await setSeconds(tx, fileId, seconds)
+  await contentChanged(tx, 'course')
 }
 
 /** Long enough for an evening with one lesson, short enough that a passed-on address dies soon. */

@@ -1,5 +1,5 @@
-import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { createdAt, id } from '#server/db/columns.ts'
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { createdAt, id, moment } from '#server/db/columns.ts'
 import { videos } from '../lesson/lesson.table.ts'
 
 /** The quiz after a video; at most one per video (spec 3 §3). */
@@ -14,6 +14,14 @@ export const quizzes = pgTable(
     description: text().notNull().default(''),
     /** Percent of the points that is needed to pass. */
     passingScore: integer().notNull().default(70),
+    /** Each learner sees the options in an order of their own. */
+    shuffleOptions: boolean().notNull().default(false),
+    /** The most attempts of a learner, in all or between two waiting times; null: no limit. */
+    attemptLimit: integer(),
+    /** Waiting time after the last of these attempts; without a limit after each one. */
+    retryMinutes: integer(),
+    /** Set while the lesson has no quiz, but attempts at the one it had. */
+    archivedAt: moment(),
     createdAt: createdAt(),
   },
   (table) => [uniqueIndex().on(table.videoId)],
@@ -36,6 +44,8 @@ export const quizQuestions = pgTable(
     explanation: text(),
     /** The second of the lesson's video that the question is about. */
     videoAt: integer(),
+    /** Set instead of deleting a question that somebody has answered: their attempts stay readable. */
+    archivedAt: moment(),
   },
   (table) => [index().on(table.quizId, table.position)],
 )

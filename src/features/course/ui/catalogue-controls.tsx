@@ -8,9 +8,13 @@ import { useFilterForm } from './use-filter-form.ts'
 import styles from './catalogue.module.css'
 
 /** The three pages of the catalogue; what is searched for goes along. */
-export function PriceTabs({ filter: { search, level } }: { filter: CatalogueFilter }) {
+export function PriceTabs({ filter: { search, level, skill } }: { filter: CatalogueFilter }) {
   const { t } = useLingui()
-  const params = new URLSearchParams({ ...(search ? { search } : {}), ...(level ? { level: String(level) } : {}) })
+  const params = new URLSearchParams({
+    ...(search && { search }),
+    ...(level && { level: String(level) }),
+    ...(skill && { skill }),
+  })
   const to = (pathname: string) => ({ pathname, search: params.toString() })
   return (
     <nav className={styles.tabs} aria-label={t`Kinds of courses`}>
@@ -53,6 +57,7 @@ export function FilterForm({ filter, hasPrices }: { filter: CatalogueFilter; has
         </label>
         <LevelSelect level={filter.level} />
         <SortSelect sort={filter.sort} hasPrices={hasPrices} />
+        {filter.skill && <input type="hidden" name="skill" value={filter.skill} />}
         <button type="submit" className={button.primary}>
           <Trans>Search</Trans>
         </button>

@@ -9,10 +9,17 @@ const PAGE_SIZE = 24
 const SEARCH_MAX = 100
 
 /** The parameters that `readFilter` reads. */
-export const CATALOGUE_HANDLE: PageHandle = { query: ['search', 'level', 'sort', 'page'] }
+export const CATALOGUE_HANDLE: PageHandle = { query: ['search', 'level', 'skill', 'sort', 'page'] }
 
 /** The filter in the address; invalid values count as not chosen. */
-export type CatalogueFilter = { search: string; level: 1 | 2 | 3 | undefined; sort: CourseSort; page: number }
+export type CatalogueFilter = {
+  search: string
+  level: 1 | 2 | 3 | undefined
+  /** The slug of a skill. */
+  skill: string
+  sort: CourseSort
+  page: number
+}
 
 export function readFilter(params: URLSearchParams): CatalogueFilter {
   const level = Number(params.get('level'))
@@ -20,6 +27,7 @@ export function readFilter(params: URLSearchParams): CatalogueFilter {
   return {
     search: (params.get('search') ?? '').trim().slice(0, SEARCH_MAX),
     level: level === 1 || level === 2 || level === 3 ? level : undefined,
+    skill: (params.get('skill') ?? '').slice(0, SEARCH_MAX),
     sort: COURSE_SORTS.find((known) => known === params.get('sort')),
     page: Number.isInteger(page) && page > 0 && page < 10_000 ? page : 1,
   }
@@ -34,6 +42,7 @@ export function catalogueInput(
     query: {
       ...(filter.search ? { search: filter.search } : {}),
       ...(filter.level ? { level: filter.level } : {}),
+      ...(filter.skill ? { skill: filter.skill } : {}),
       ...(filter.sort ? { sort: filter.sort } : {}),
       ...(price ? { price } : {}),
       ...(filter.page > 1 ? { page: filter.page } : {}),

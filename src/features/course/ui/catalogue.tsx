@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { courseApi } from '#features/course/course.contract.ts'
 import { PageHead } from '#features/site/ui/page-head.tsx'
 import { useSite } from '#features/site/ui/use-site.ts'
@@ -11,7 +11,7 @@ import { CataloguePages, FilterForm, PriceTabs } from './catalogue-controls.tsx'
 import { catalogueInput, type PriceFilter, readFilter } from './catalogue-filter.ts'
 import { CatalogueEmpty, useListFailure } from './catalogue-states.tsx'
 import { CourseGrid } from './course-grid.tsx'
-import { ratingOf } from './course-rating.tsx'
+import { showcaseRating } from './course-rating.tsx'
 import styles from './catalogue.module.css'
 
 /** What a page of the catalogue reads, on both sides. */
@@ -54,16 +54,22 @@ export function Catalogue({ price, path, title, intro }: Props) {
       ) : !data ? (
         <LoadingState cards={6} />
       ) : data.courses.length === 0 ? (
-        <CatalogueEmpty isFiltered={Boolean(filter.search || filter.level)} />
+        <CatalogueEmpty isFiltered={Boolean(filter.search || filter.level || filter.skill)} />
       ) : (
         <section aria-labelledby="found" aria-busy={isPlaceholderData}>
           <div aria-live="polite">
             {data.corrected_search && <Corrected from={filter.search} to={data.corrected_search} />}
             <h2 id="found" className={styles.count}>
               <Plural value={data.total} one="# course" other="# courses" />
+              {data.skill && ` · ${data.skill.name}`}
             </h2>
           </div>
-          <CourseGrid courses={data.courses} rating={ratingOf(showcase)} isAtTop />
+          {data.skill && (
+            <Link className={styles.all} to="?">
+              <Trans>Show all courses</Trans>
+            </Link>
+          )}
+          <CourseGrid courses={data.courses} showcase={showcaseRating(showcase)} isAtTop />
           <CataloguePages page={data.page} lastPage={data.last_page} params={params} />
         </section>
       )}

@@ -9,18 +9,26 @@ import { BookIcon } from '#web/kit/icons.tsx'
 import card from '#web/kit/picture-card.module.css'
 import { LevelName } from './level-name.tsx'
 import styles from './course-card.module.css'
-import { CourseRating, type Rating } from './course-rating.tsx'
+import { CourseRating, type ShowcaseRating } from './course-rating.tsx'
 
 /** What a card shows of a course. */
 export type CourseShown = Pick<
   Course,
-  'id' | 'title' | 'price' | 'banner_image' | 'difficulty_level_text' | 'videos' | 'creator' | 'enrolledUsers'
+  | 'id'
+  | 'title'
+  | 'price'
+  | 'banner_image'
+  | 'difficulty_level_text'
+  | 'videos'
+  | 'creator'
+  | 'enrolledUsers'
+  | 'rating'
 >
 
 type Props = {
   course: CourseShown
   /** Figures of the site settings; null when they are switched off. */
-  rating: Rating | null
+  showcase: ShowcaseRating | null
   /** The enroll button of this course. */
   action: ReactNode
   /** The first cards of a page are above the fold: their pictures load at once. */
@@ -28,7 +36,7 @@ type Props = {
 }
 
 /** The course card of the specification (spec 1 §2), without any script of its own. */
-export function CourseCard({ course, rating, action, isFirst = false }: Props) {
+export function CourseCard({ course, showcase, action, isFirst = false }: Props) {
   return (
     <article className={`${card.card} ${styles.card}`}>
       <div className={card.picture}>
@@ -56,7 +64,7 @@ export function CourseCard({ course, rating, action, isFirst = false }: Props) {
             <Trans>{course.enrolledUsers.count} enrolled</Trans>
           </li>
         </ul>
-        {rating && <CourseRating rating={rating} />}
+        <CourseRating rating={course.rating} showcase={showcase} />
         <div className={styles.foot}>
           <Price price={course.price} />
           {action}

@@ -1,27 +1,53 @@
 import { Plural, Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { CourseDetail } from '#features/course/course.contract.ts'
 import { EnrollPlace } from '#features/enrollment/ui/enroll-place.tsx'
 import { useAskedToEnroll } from '#features/enrollment/ui/use-asked-to-enroll.ts'
 import { useEnrolling } from '#features/enrollment/ui/use-enrolling.tsx'
+import { ReviewPlace } from '#features/review/ui/review-place.tsx'
 import { Avatar } from '#web/kit/avatar.tsx'
 import { CheckIcon, ClockIcon, PlayIcon, UsersIcon } from '#web/kit/icons.tsx'
 import { CourseEnrollCard } from './course-enroll-card.tsx'
 import { CourseHead } from './course-head.tsx'
 import { CourseLessons } from './course-lessons.tsx'
-import { CourseRating, type Rating } from './course-rating.tsx'
-import { splitDescription } from './course-summary.ts'
+import { CourseRating, type ShowcaseRating } from './course-rating.tsx'
+import { splitDescription, splitFormatted } from './course-summary.ts'
 import { LevelName } from './level-name.tsx'
 import styles from './course-detail.module.css'
 
-/** The page of one course: what it teaches and requires, its lessons and its teacher; enrolling stays in sight. */
-export function CourseDetailView({ course, rating }: { course: CourseDetail; rating: Rating | null }) {
+type Props = { course: CourseDetail; showcase: ShowcaseRating | null }
+
+/** The page of one course: what it teaches and requires, its lessons, its teacher and what learners say; enrolling stays in sight. */
+export function CourseDetailView({ course, showcase }: Props) {
   const enrolling = useEnrolling()
   useAskedToEnroll(enrolling, course)
-  const { summary, rest } = splitDescription(course.description)
   return (
     <main id="content" tabIndex={-1} className={styles.page}>
       <CourseHead course={course} />
+      <CourseDetailParts course={course} showcase={showcase} reviews={<ReviewPlace courseId={String(course.id)} />}>
+        <CourseEnrollCard course={course} enrolling={enrolling} />
+      </CourseDetailParts>
+      <EnrollPlace enrolling={enrolling} />
+    </main>
+  )
+}
+
+type PartsProps = {
+  course: CourseDetail
+  showcase: ShowcaseRating | null
+  /** What learners say, once somebody can. */
+  reviews?: ReactNode
+  /** The card with the price. */
+  children: ReactNode
+}
+
+/** What the page of a course shows, also before it is published. */
+export function CourseDetailParts({ course, showcase, reviews, children }: PartsProps) {
+  const { description, description_html: html } = course
+  const { summary, rest } = html === null ? splitDescription(description) : splitFormatted(html, description)
+  return (
+    <>
       <header className={styles.intro}>
         <p className={styles.crumbs}>
           <Link to="/courses">
@@ -29,24 +55,25 @@ export function CourseDetailView({ course, rating }: { course: CourseDetail; rat
           </Link>
         </p>
         <h1>{course.title}</h1>
-        <p className={styles.summary}>{summary}</p>
+        {summary && <p className={styles.summary}>{summary}</p>}
         <p className={styles.by}>
           <Avatar name={course.creator.name} src={course.creator.profile_picture} size={36} />
           <Trans>By {course.creator.name}</Trans>
         </p>
         <CourseFacts course={course} />
-        {rating && <CourseRating rating={rating} />}
+        <CourseRating rating={course.rating} showcase={showcase} />
       </header>
-      <CourseEnrollCard course={course} enrolling={enrolling} />
+      {children}
       <div className={styles.main}>
         <Learnings items={course.what_you_will_learn} />
-        <About text={rest} />
+        <Skills skills={course.skills} />
+        <About text={rest} isFormatted={html !== null} />
         <CourseLessons videos={course.videos} />
         <Requirements items={course.requirements} />
         <Tutor tutor={course.tutor} />
+        {reviews}
       </div>
-      <EnrollPlace enrolling={enrolling} />
-    </main>
+    </>
   )
 }
 
@@ -72,20 +99,26 @@ function CourseFacts({ course }: { course: CourseDetail }) {
   )
 }
 
+const paragraphsOf = (text: string): string[] => text.split(/\n{2,}/).filter((part) => part.trim())
+
 /** What is not yet in the summary under the title. */
-function About({ text }: { text: string }) {
-  const paragraphs = text.split(/\n{2,}/).filter((part) => part.trim())
-  if (paragraphs.length === 0) return null
+function About({ text, isFormatted }: { text: string; isFormatted: boolean }) {
+  if (text.trim() === '') return null
   return (
     <section>
       <h2>
         <Trans>About this course</Trans>
       </h2>
-      {paragraphs.map((paragraph) => (
-        <p key={paragraph} className={styles.text}>
-          {paragraph}
-        </p>
-      ))}
+      {isFormatted ? (
+        // oxlint-disable-next-line react/no-danger -- the server has cleaned it (description.logic.ts)
+        <div className={styles.formatted} dangerouslySetInnerHTML={{ __html: text }} />
+      ) : (
+        paragraphsOf(text).map((paragraph) => (
+          <p key={paragraph} className={styles.text}>
+            {paragraph}
+          </p>
+        ))
+      )}
     </section>
   )
 }
@@ -102,6 +135,25 @@ function Learnings({ items }: { items: readonly string[] }) {
           <li key={item}>
             <CheckIcon size={18} />
             {item}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Each leads to the courses that teach it. */
+function Skills({ skills }: Pick<CourseDetail, 'skills'>) {
+  if (skills.length === 0) return null
+  return (
+    <section>
+      <h2>
+        <Trans>Skills</Trans>
+      </h2>
+      <ul className={styles.skills}>
+        {skills.map(({ slug, name }) => (
+          <li key={slug}>
+            <Link to={`/courses?skill=${slug}`}>{name}</Link>
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import type { CourseDetail } from '#features/course/course.contract.ts'
 import { EnrollAction } from '#features/enrollment/ui/enroll-action.tsx'
 import type { Enrolling } from '#features/enrollment/ui/use-enrolling.tsx'
@@ -6,13 +7,30 @@ import { imageAt, srcSet } from '#shared/images.ts'
 import { formatUsd } from '#shared/money.ts'
 import styles from './course-enroll-card.module.css'
 
-/**
- * The picture, the price and the enroll button. On a wide screen a card that stays beside the text; on a phone the
- * picture is under the title, and price and button are a bar at the bottom.
- */
+/** The picture, the price and the enroll button. */
 export function CourseEnrollCard({ course, enrolling }: { course: CourseDetail; enrolling: Enrolling }) {
   // Then the bar has two lines.
   const isTall = course.price > 0 || enrolling.placeOf(course) !== null || enrolling.isWaiting(course)
+  return (
+    <PriceCard course={course} isTall={isTall}>
+      <EnrollAction course={course} enrolling={enrolling} />
+    </PriceCard>
+  )
+}
+
+type PriceCardProps = {
+  course: CourseDetail
+  /** On a phone the bar has two lines. */
+  isTall: boolean
+  /** The button. */
+  children: ReactNode
+}
+
+/**
+ * The picture, the price and a button. On a wide screen a card that stays beside the text; on a phone the picture is
+ * under the title, and price and button are a bar at the bottom.
+ */
+export function PriceCard({ course, isTall, children }: PriceCardProps) {
   return (
     <div className={styles.card}>
       {course.banner_image && (
@@ -40,7 +58,7 @@ export function CourseEnrollCard({ course, enrolling }: { course: CourseDetail; 
             </>
           )}
         </p>
-        <EnrollAction course={course} enrolling={enrolling} />
+        {children}
         <p className={styles.hint}>
           <Trans>You learn in your own time, and the certificate at the end can be checked by anybody.</Trans>
         </p>

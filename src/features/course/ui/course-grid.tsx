@@ -1,5 +1,5 @@
 import { CourseCard, type CourseShown } from './course-card.tsx'
-import type { Rating } from './course-rating.tsx'
+import type { ShowcaseRating } from './course-rating.tsx'
 import { EnrollAction } from '#features/enrollment/ui/enroll-action.tsx'
 import { EnrollPlace } from '#features/enrollment/ui/enroll-place.tsx'
 import { useEnrolling } from '#features/enrollment/ui/use-enrolling.tsx'
@@ -10,7 +10,7 @@ const FIRST_ROW = 1
 
 type CourseGridProps = {
   courses: readonly CourseShown[]
-  rating: Rating | null
+  showcase: ShowcaseRating | null
   /** The first picture is seen at once, and worth loading before the others. */
   isAtTop?: boolean
   /** On phones only the first four: the page has more to say. */
@@ -21,7 +21,7 @@ type CourseGridProps = {
  * A card per course with its enroll button. The browser fills in the person's enrollments, with one
  * request for all cards.
  */
-export function CourseGrid({ courses, rating, isAtTop = false, isShort = false }: CourseGridProps) {
+export function CourseGrid({ courses, showcase, isAtTop = false, isShort = false }: CourseGridProps) {
   const enrolling = useEnrolling()
   return (
     <>
@@ -30,7 +30,7 @@ export function CourseGrid({ courses, rating, isAtTop = false, isShort = false }
           <li key={course.id} className={styles.cell}>
             <CourseCard
               course={course}
-              rating={rating}
+              showcase={showcase}
               isFirst={isAtTop && at < FIRST_ROW}
               action={<EnrollAction course={course} enrolling={enrolling} isCard />}
             />

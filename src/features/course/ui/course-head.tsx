@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { CourseDetail } from '#features/course/course.contract.ts'
 import { PageHead } from '#features/site/ui/page-head.tsx'
 import { useSite } from '#features/site/ui/use-site.ts'
+import { MOST_STARS } from '#shared/rating.ts'
 
 const DESCRIPTION_MAX = 160
 
@@ -20,12 +21,12 @@ export function CourseHead({ course }: { course: CourseDetail }) {
         { name: t`Courses`, path: '/courses' },
         { name: course.title, path },
       ]}
-      data={jsonLd(course, base + path, organisation.name, base)}
+      data={import.meta.env.SSR ? jsonLd(course, base + path, organisation.name, base) : {}}
     />
   )
 }
 
-/** Only what is true of the course: the showcase rating is never part of it. */
+/** Only what is true of the course: its reviews' rating, never the showcase one. */
 function jsonLd(course: CourseDetail, url: string, issuer: string, base: string) {
   return {
     '@type': 'Course',
@@ -33,7 +34,9 @@ function jsonLd(course: CourseDetail, url: string, issuer: string, base: string)
     description: course.description,
     url,
     educationalLevel: course.difficulty_level_text,
+    ...(course.skills.length > 0 && { teaches: course.skills.map(({ name }) => name) }),
     ...(course.banner_image && base ? { image: new URL(course.banner_image, base).href } : {}),
+    ...(course.rating ? { aggregateRating: aggregate(course.rating) } : {}),
     provider: { '@type': 'Organization', name: issuer, sameAs: base },
     offers: {
       '@type': 'Offer',
@@ -49,6 +52,14 @@ function jsonLd(course: CourseDetail, url: string, issuer: string, base: string)
     },
   }
 }
+
+const aggregate = ({ value, count }: NonNullable<CourseDetail['rating']>) => ({
+  '@type': 'AggregateRating',
+  ratingValue: value,
+  reviewCount: count,
+  bestRating: MOST_STARS,
+  worstRating: 1,
+})
 
 function shorten(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim()

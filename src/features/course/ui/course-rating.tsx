@@ -1,24 +1,33 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { CourseCard } from '#features/course/course.contract.ts'
 import { Stars } from '#web/kit/stars.tsx'
 import styles from './course-rating.module.css'
 
 /** Showcase figures of the site settings: '4.8' and '1.5K'. */
-export type Rating = { value: string; reviews: string }
+export type ShowcaseRating = { value: string; reviews: string }
 
 type Showcase = { is_shown: boolean; course_rating: string; course_reviews: string }
 
-/** The figures to show, or null while they are unknown or switched off. */
-export const ratingOf = (showcase: Showcase | undefined): Rating | null =>
+/** The figures for courses without enough reviews, or null while they are unknown or switched off. */
+export const showcaseRating = (showcase: Showcase | undefined): ShowcaseRating | null =>
   showcase?.is_shown ? { value: showcase.course_rating, reviews: showcase.course_reviews } : null
 
-/** '4.8/5', five stars and '(1.5K Reviews)' (spec 1 §2). */
-export function CourseRating({ rating }: { rating: Rating }) {
+/**
+ * '4.8/5', five stars and '(1.5K Reviews)' (spec 1 §2): of the course's own reviews, or the showcase figures while it has
+ * too few.
+ */
+export function CourseRating({ rating, showcase }: Pick<CourseCard, 'rating'> & { showcase: ShowcaseRating | null }) {
+  const { i18n } = useLingui()
+  const shown = rating
+    ? { value: i18n.number(rating.value, { minimumFractionDigits: 1 }), reviews: i18n.number(rating.count) }
+    : showcase
+  if (!shown) return null
   return (
     <p className={styles.rating}>
-      <span className={styles.value}>{`${rating.value}/5`}</span>
-      <Stars value={Number(rating.value)} />
+      <span className={styles.value}>{`${shown.value}/5`}</span>
+      <Stars value={rating?.value ?? Number(shown.value)} />
       <span className={styles.reviews}>
-        <Trans>({rating.reviews} Reviews)</Trans>
+        <Trans>({shown.reviews} Reviews)</Trans>
       </span>
     </p>
   )

@@ -2,6 +2,18 @@
 const SHORT = 70
 const SENTENCE_END = /[.!?…]["”»)]?\s+/g
 
+const FIRST_PARAGRAPH = /^<p>.*?<\/p>/s
+
+/**
+ * The same of a formatted description: its first paragraph, and the formatted rest.
+ * @param html cleaned by the server
+ * @param text the description as plain text
+ */
+export function splitFormatted(html: string, text: string): { summary: string; rest: string } {
+  const rest = html.replace(FIRST_PARAGRAPH, '')
+  return { summary: rest === html ? '' : (text.split(/\n{2,}/)[0] ?? ''), rest }
+}
+
 /**
  * What a course is about, in its first sentence or two, for the place under the title, and the rest of the description.
  * @returns `rest` is empty when the description is no longer than that

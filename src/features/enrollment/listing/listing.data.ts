@@ -56,7 +56,8 @@ const WHOLE_LESSONS = lessons(
     completed: isDone,
     type: videos.type,
     duration: videos.seconds,
-    has_quiz: sql<boolean>`exists (select from ${quizzes} where ${quizzes.videoId} = ${videos.id})`,
+    has_quiz: sql<boolean>`exists (select from ${quizzes} where ${quizzes.videoId} = ${videos.id}
+      and ${quizzes.archivedAt} is null)`,
     url: videos.url,
     fileId: videos.fileId,
     fileType: files.type,

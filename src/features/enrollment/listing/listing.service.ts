@@ -1,3 +1,4 @@
+import type { Db } from '#server/db/db.ts'
 import type { Call, RawAnswer } from '#server/http/call.ts'
 import { type CsvColumn, csvAnswer, instantCell } from '#server/http/csv.ts'
 import { type Message, message } from '#shared/message.ts'
@@ -33,6 +34,12 @@ function filterFor(me: Actor, query: Call<typeof enrollmentApi.export>['query'],
   }
 }
 
+/** The place of a person in a course that they learn in or have finished, with how much of it is done. */
+export async function findPlace(db: Db, userId: number, courseId: number): Promise<EnrollmentRow | undefined> {
+  const { rows } = await listEnrollmentRows(db, { userId, courseId }, {})
+  return rows.find(({ status }) => OPEN.includes(status))
+}
+
 /** The courses that the caller's list can be narrowed to. */
 export async function listCourses({ db, me }: Call<typeof enrollmentApi.courses>) {
   return { courses: await listEnrolledCourses(db, filterFor(me, {})) }
@@ -55,7 +62,7 @@ export async function listEnrollments(call: Call<typeof enrollmentApi.list>) {
     const videos = lessons.map(({ fileId, fileType, url, ...lesson }) => ({
       ...lesson,
       url: isPlayed ? filmAddress(call, { type: lesson.type, url, fileId, fileType }) : null,
-      quiz_data: (isPlayed && quizzes.get(lesson.id)) || null,
+      quiz_data: (isPlayed && quizzes.get(lesson.id)?.shownTo(row.id)) || null,
     }))
     return { ...shown, course: { ...shown.course, tutor, videos } }
   })

@@ -9,6 +9,3 @@ export const loadEnrollDialog = async () => {
   const [{ EnrollDialog }] = await Promise.all([import('./enroll-dialog.tsx'), loadRequestSender()])
   return { default: EnrollDialog }
 }
-
-/** What a premium course needs. */
-export const loadPremiumDialog = async () => ({ default: (await import('./premium-dialog.tsx')).PremiumDialog })

@@ -31,13 +31,10 @@ export function EnrollAction({ course, enrolling, isCard = false }: Props) {
       ) : place ? (
         <NextStep place={place} lessons={course.videos} title={course.title} />
       ) : (
-        course.price > 0 && (
+        course.price > 0 &&
+        !isCard && (
           <p className={styles.note}>
-            {isCard ? (
-              <Trans>Payment opens later</Trans>
-            ) : (
-              <Trans>Payment is not open yet. Press Enroll Now to find out how to hear when it opens.</Trans>
-            )}
+            <Trans>You can start as soon as your payment is confirmed.</Trans>
           </p>
         )
       )}

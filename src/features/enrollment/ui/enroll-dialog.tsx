@@ -2,8 +2,8 @@ import { Button, Group, Modal, Stack } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { accountApi } from '#features/account/account.contract.ts'
-import { enrollmentApi } from '#features/enrollment/enrollment.contract.ts'
+import { sessionApi } from '#features/account/session/session.contract.ts'
+import { requestApi } from '#features/enrollment/request/request.contract.ts'
 import { outbox } from '#web/api/outbox.ts'
 import { query } from '#web/api/queries.ts'
 import { KitProvider } from '#web/kit/kit-provider.tsx'
@@ -29,9 +29,9 @@ export function EnrollDialog({ course, isWaiting, onWaiting, onClose, onSubmitti
   const isMounted = useMounted()
   const courseId = course?.id ?? null
   // The form is filled in from the profile and the last request; what cannot be read is left to be typed.
-  const me = useQuery(query(accountApi.me, {}))
+  const me = useQuery(query(sessionApi.me, {}))
   const known = useQuery({
-    ...query(enrollmentApi.form, { params: { id: courseId ?? 0 } }),
+    ...query(requestApi.form, { params: { id: courseId ?? 0 } }),
     enabled: courseId !== null,
     retry: false,
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { EnrollForm } from '../enrollment.contract.ts'
+import { EnrollForm } from '../request/request.contract.ts'
 import { FORM } from '#tests/support/courses.ts'
 import { EMPTY_DRAFT, NO_ZIP_CODE, startDraft } from './enroll-draft.ts'
 

@@ -1,4 +1,4 @@
-import type { EnrollForm } from '#features/enrollment/enrollment.contract.ts'
+import type { EnrollForm } from '#features/enrollment/request/request.contract.ts'
 import type { DraftKey } from '#web/api/drafts.ts'
 
 /** The form while it is filled in: every field a text, empty at first. */

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { enrollmentApi, type EnrollForm as Sent } from '#features/enrollment/enrollment.contract.ts'
+import { requestApi, type EnrollForm as Sent } from '#features/enrollment/request/request.contract.ts'
 import { drafts } from '#web/api/drafts.ts'
 import { FormShell } from '#web/kit/form-shell.tsx'
 import { toast } from '#web/kit/toast.ts'
@@ -34,15 +34,15 @@ export function EnrollForm({ courseId, me, last, isApprovedAtOnce, onClose, onSu
   const personId = me?.id ?? 0
   const [stored] = useState(() => drafts.read(enrollDraft(personId)))
   const [isReview, setReview] = useState(last !== null && stored === null)
-  const form = useApiForm(enrollmentApi.enroll, {
+  const form = useApiForm(requestApi.enroll, {
     initial: startDraft(me, last, stored),
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- texts as typed, checked by the contract before they are sent
     toInput: (values) => ({ params: { id: courseId }, body: values as never }),
     success: ({ message }) => message,
     failure: t`Failed to enroll in course`,
     refresh: ENROLLED,
+    onSaved: () => drafts.remove(enrollDraft(personId)),
     onSuccess: async ({ enrollment }) => {
-      drafts.remove(enrollDraft(personId))
       onClose()
       if (enrollment.status === 'active') await navigate('/dashboard/my-courses')
     },

@@ -25,7 +25,7 @@ export function useAskedToEnroll({ isReady, start, course }: Enrolling, target: 
     )
   })
   const open = useEffectEvent(() => {
-    if (!start(target)) forget()
+    if (!start(target, true)) forget()
   })
   useEffect(() => {
     if (isAsked) open()

@@ -9,13 +9,15 @@ import { signInAddress } from '#shared/return-path.ts'
 import { hasUnsent } from '#web/api/drafts.ts'
 import { query } from '#web/api/queries.ts'
 import { toast } from '#web/kit/toast.ts'
-import { loadEnrollDialog, loadPremiumDialog } from './dialog-chunks.ts'
+import { loadEnrollDialog } from './dialog-chunks.ts'
 import { enrollState, enrollStep, type EnrollState, type Place, placesByCourse } from './enroll-state.ts'
 
 /** What enrolling needs to know about a course. */
 export type EnrollTarget = { id: number; title: string; price: number }
 
 export type Enrolling = ReturnType<typeof useEnrolling>
+
+const checkout = ({ id }: { id: number }): string => `/dashboard/my-courses/checkout/${id}`
 
 /** Enrolling from the public pages: the state of each button, and what a click does (spec 1 §2, §5, §8). */
 export function useEnrolling() {
@@ -26,7 +28,7 @@ export function useEnrolling() {
   const isSignedIn = me !== null
   const [course, setCourse] = useState<EnrollTarget | null>(null)
   // Stays while the dialog fades out, so that its text does not vanish first.
-  const [opened, setOpened] = useState<'form' | 'premium' | null>(null)
+  const [isOpened, setOpened] = useState(false)
   const [submitting, setSubmitting] = useState<number | null>(null)
   const [waiting, setWaiting] = useState<readonly number[]>([])
   const { data, isError } = useQuery({
@@ -40,33 +42,35 @@ export function useEnrolling() {
   const stateOf = (target: { id: number }): EnrollState =>
     enrollState(placeOf(target)?.status, submitting === target.id || isWaiting(target))
 
-  const open = async (dialog: 'form' | 'premium', target: EnrollTarget): Promise<void> => {
+  const open = async (target: EnrollTarget): Promise<void> => {
     try {
-      await (dialog === 'form' ? loadEnrollDialog() : loadPremiumDialog())
+      await loadEnrollDialog()
     } catch {
       toast.error(t`The form could not be loaded. Please check your connection and try again.`)
       return
     }
-    setOpened(dialog)
+    setOpened(true)
     setCourse(target)
   }
 
-  /** What a click does; true when a dialog opens. */
-  const start = (target: EnrollTarget): boolean => {
+  /** What a click does; true when a dialog or another page opens. A premium course is bought on a page of its own. */
+  const start = (target: EnrollTarget, replace = false): boolean => {
     const step = enrollStep(target, { isSignedIn }, stateOf(target))
     if (step === 'sign-in') {
       toast.error(t`Please login to enroll in this course`)
-      void navigate(signInAddress(`/courses/${target.id}?enroll=1`))
+      void navigate(signInAddress(target.price > 0 ? checkout(target) : `/courses/${target.id}?enroll=1`))
     } else if (step === 'already') {
       toast.info(t`You are already enrolled in this course`)
+    } else if (step === 'premium') {
+      void navigate(checkout(target), { replace })
     } else {
-      void open(step, target)
+      void open(target)
     }
     return step === 'premium' || step === 'form'
   }
   return {
     course,
-    opened,
+    isOpened,
     personId: me?.id,
     /** Whether the person is signed in and their places are known. */
     isReady: Boolean(me) && (data !== undefined || isError),

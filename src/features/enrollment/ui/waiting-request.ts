@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { enrollmentApi } from '#features/enrollment/enrollment.contract.ts'
+import { requestApi } from '#features/enrollment/request/request.contract.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { browserClient } from '#web/api/browser.ts'
 import { drafts } from '#web/api/drafts.ts'
@@ -50,7 +50,7 @@ export async function deliverRequest(letter: Letter, personId: number): Promise<
   const body = request.form as never
   const send = async (): Promise<Delivered> => {
     try {
-      return await browserClient(enrollmentApi.enroll, { params: { id: request.courseId }, body })
+      return await browserClient(requestApi.enroll, { params: { id: request.courseId }, body })
     } catch (problem) {
       if (problem instanceof ApiError && problem.code === 'conflict') return {}
       throw problem

@@ -2,6 +2,8 @@ import { Alert, Group } from '@mantine/core'
 import { Plural, Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { LevelName } from '#features/course/ui/level-name.tsx'
+import { OwnReview } from '#features/review/ui/own-review.tsx'
+import { useMe } from '#web/api/use-me.ts'
 import button from '#web/kit/button.module.css'
 import { ClockIcon, DownloadIcon, InfoIcon, PlayIcon } from '#web/kit/icons.tsx'
 import card from '#web/kit/picture-card.module.css'
@@ -19,6 +21,7 @@ type Props = { enrollment: EnrollmentDetail }
 /** What a card opens: the status of the course, its videos with ticks, and the certificate (spec 3 §2). */
 export function EnrollmentDetails({ enrollment }: Props) {
   const { course, status } = enrollment
+  const { id: personId } = useMe()
   const isOpen = status === 'active' || status === 'completed'
   return (
     <div className={styles.details}>
@@ -50,6 +53,7 @@ export function EnrollmentDetails({ enrollment }: Props) {
             </h3>
             <LessonList enrollmentId={enrollment.id} lessons={course.videos} />
           </section>
+          <OwnReview courseId={course.id} personId={personId} hasText />
         </>
       ) : (
         <Waiting enrollment={enrollment} />

@@ -43,9 +43,10 @@ export function LessonDone({ enrollmentId, quiz, result, saved, problem, onRetry
           </button>
         </p>
       )}
-      {!problem && saved && (
+      {!problem && (
+        // Its line is there from the start: nothing moves under a finger when the answer arrives.
         <p className={styles.soft}>
-          <Trans>{saved.progress}% of the course is done.</Trans>
+          {saved ? <Trans>{saved.progress}% of the course is done.</Trans> : <Trans>Saving...</Trans>}
         </p>
       )}
       <div className={styles.ways}>

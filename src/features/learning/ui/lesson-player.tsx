@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { PlayIcon } from '#web/kit/icons.tsx'
 import styles from './lesson-player.module.css'
+import { isSaving } from './saving.ts'
 import { usePlayerFrame } from './use-player-frame.ts'
 
 /** How often the position is saved while the video plays. */
@@ -23,18 +24,8 @@ type Props = {
   /** Gets new addresses, because the old ones may have expired; rejects without a connection. */
   onRenew: () => Promise<void>
   onEnded: () => void
-}
-
-declare global {
-  interface Navigator {
-    /** Not in every browser. */
-    connection?: { saveData?: boolean }
-  }
-}
-
-/** `Save-Data` of the browser, or the data-saver switch of the site: nothing is loaded before playing. */
-function isSaving(): boolean {
-  return navigator.connection?.saveData === true || localStorage.getItem('data-saver') === 'on'
+  /** More to choose beside the speed. */
+  tools: ReactNode
 }
 
 /**
@@ -42,8 +33,20 @@ function isSaving(): boolean {
  * Where the controls of media-chrome come late or cannot be loaded, the film has the browser's own.
  */
 export function LessonPlayer(props: Props) {
-  const { url, title, captionsUrl, poster, startAt, isCalledBack, duration, sizeBytes, onPosition, onRenew, onEnded } =
-    props
+  const {
+    url,
+    title,
+    captionsUrl,
+    poster,
+    startAt,
+    isCalledBack,
+    duration,
+    sizeBytes,
+    onPosition,
+    onRenew,
+    onEnded,
+    tools,
+  } = props
   const { t, i18n } = useLingui()
   const [isBroken, setBroken] = useState(false)
   const [rate, setRate] = useState(1)
@@ -52,6 +55,8 @@ export function LessonPlayer(props: Props) {
   const savedAt = useRef(0)
   const [tries, setTries] = useState(0)
   const isPlayed = useRef(false)
+  /** Playing goes on when another quality is chosen. */
+  const isPlaying = useRef(false)
   const { Frame, isLate } = usePlayerFrame(isPlayed)
   // What is loaded before the controls are there would be loaded twice.
   const isWaiting = Frame === null && !isLate
@@ -75,7 +80,7 @@ export function LessonPlayer(props: Props) {
     // At the very end there is nothing to continue: begin again.
     if (place.current > 0 && place.current < element.duration - 2) element.currentTime = place.current
     // A browser that does not start a video by itself leaves it to the person.
-    if (isCalledBack) element.play().catch(() => undefined)
+    if (isCalledBack || isPlaying.current) element.play().catch(() => undefined)
   }
   const again = async (): Promise<void> => {
     setBroken(false)
@@ -105,9 +110,16 @@ export function LessonPlayer(props: Props) {
       playsInline
       onPlay={() => {
         isPlayed.current = true
+        isPlaying.current = true
       }}
+      // Another quality was chosen. For those who save data nothing loads by itself, so it is asked to play on.
+      onEmptied={(event) => isPlaying.current && void event.currentTarget.play().catch(() => undefined)}
       onLoadedMetadata={resume}
-      onPause={() => isLoaded() && save()}
+      onPause={() => {
+        if (!isLoaded()) return
+        isPlaying.current = false
+        save()
+      }}
       onTimeUpdate={move}
       onEnded={onEnded}
       onError={() => setBroken(true)}
@@ -150,6 +162,7 @@ export function LessonPlayer(props: Props) {
             ))}
           </select>
         </label>
+        {tools}
         {sizeBytes !== null && (
           <p className={styles.size}>
             <PlayIcon size={14} />

@@ -7,8 +7,10 @@ import { ExternalPlayer } from './external-player.tsx'
 import { LessonDone } from './lesson-done.tsx'
 import { LessonPlayer } from './lesson-player.tsx'
 import { afterVideo } from './quiz-flow.ts'
+import { QualitySelect } from './quality-select.tsx'
 import { QuizView } from './quiz-view.tsx'
 import { type LessonOf, useLesson } from './use-lesson.ts'
+import { useQuality } from './use-quality.ts'
 import styles from './learn.module.css'
 
 type Props = LessonOf & { poster: string | null; nextAddress: string | undefined }
@@ -72,13 +74,15 @@ type FilmProps = Pick<Props, 'enrollmentId' | 'lesson' | 'poster'> & {
 }
 
 function Film({ enrollmentId, lesson, poster, watchFrom, onPosition, onEnded }: FilmProps) {
-  // Each answer has a newly signed address; a playing video must not restart because of it.
-  const [{ url, captions }, setFilm] = useState({ url: lesson.url, captions: lesson.captions_url })
+  // Each answer has newly signed addresses; a playing video must not restart because of them.
+  const [film, setFilm] = useState(lesson)
+  const { choices, choice, choose } = useQuality(film)
   const renew = async (): Promise<void> => {
     const { enrollment } = await browserClient(learningApi.get, { params: { id: enrollmentId } })
     const found = enrollment.course.videos.find(({ id }) => id === lesson.id)
-    if (found) setFilm({ url: found.url, captions: found.captions_url })
+    if (found) setFilm(found)
   }
+  const url = choice?.url ?? film.url
   if (url === null) {
     return (
       <p className={styles.missing}>
@@ -93,15 +97,16 @@ function Film({ enrollmentId, lesson, poster, watchFrom, onPosition, onEnded }: 
     <LessonPlayer
       url={url}
       title={lesson.title}
-      captionsUrl={captions}
-      poster={poster}
+      captionsUrl={film.captions_url}
+      poster={film.poster_url ?? poster}
       startAt={watchFrom ?? (lesson.completed ? 0 : lesson.position_seconds)}
       isCalledBack={watchFrom !== null}
       duration={lesson.duration}
-      sizeBytes={lesson.size_bytes}
+      sizeBytes={choice?.bytes ?? lesson.size_bytes}
       onPosition={onPosition}
       onRenew={renew}
       onEnded={onEnded}
+      tools={<QualitySelect choices={choices} quality={choice?.quality ?? 'original'} onChoose={choose} />}
     />
   )
 }

@@ -94,9 +94,14 @@ export default function MyCoursesPage() {
         title={<Trans>My Courses</Trans>}
         text={<Trans>Continue a course, or check the status of a request.</Trans>}
         actions={
-          <Link to="/courses" className={button.secondary}>
-            <Trans>Find a course</Trans>
-          </Link>
+          <>
+            <Link to="/dashboard/my-courses/orders" className={button.quiet}>
+              <Trans>My Orders</Trans>
+            </Link>
+            <Link to="/courses" className={button.secondary}>
+              <Trans>Find a course</Trans>
+            </Link>
+          </>
         }
       />
       <Tabs value={tab} onChange={(next) => change({ status: next === 'all' ? null : next, page: null })}>

@@ -1,14 +1,24 @@
 import { expect, test } from 'vitest'
 import type { Attempt } from '../learning.contract.ts'
-import { afterVideo, neighbours, nextFlow, startFlow, tally, unanswered } from './quiz-flow.ts'
+import { afterVideo, mayAttempt, neighbours, nextFlow, startFlow, tally, unanswered } from './quiz-flow.ts'
 
 const quiz = { title: 'Check', description: '', passing_score: 70, questions: [] }
-const lesson = { quiz_data: quiz, passed: false, completed: false, attempts: 0, position_seconds: 0, duration: 60 }
+const free = { attempts_left: null, next_attempt_at: null }
+const lesson = {
+  quiz_data: quiz,
+  passed: false,
+  completed: false,
+  attempts: 0,
+  position_seconds: 0,
+  duration: 60,
+  ...free,
+}
 const marked = (score: number, attempts: number): Attempt => ({
   score,
   passed: score >= 70,
   passing_score: 70,
   attempts,
+  ...free,
   results: [
     { question_id: 1, is_correct: true, points: 1, points_earned: 1, explanation: null, video_at: null },
     { question_id: 2, is_correct: false, points: 1, points_earned: 0, explanation: 'Because', video_at: 12 },
@@ -103,4 +113,17 @@ test('previous and next follow the order of the lessons', () => {
   expect(neighbours(lessons, 2)).toEqual({ previous: { id: 4 }, next: { id: 8 } })
   expect(neighbours(lessons, 8)).toEqual({ previous: { id: 2 } })
   expect(neighbours(lessons, 1)).toEqual({})
+})
+
+test('an attempt may be sent while one is left, or once the waiting time is over', () => {
+  const from = '2026-11-22T08:00:00.000Z'
+  const at = Date.parse(from)
+  expect(mayAttempt(startFlow(lesson), at)).toBe(true)
+  expect(mayAttempt(startFlow({ ...lesson, attempts_left: 1 }), at)).toBe(true)
+  expect(mayAttempt(startFlow({ ...lesson, attempts_left: 0 }), at)).toBe(false)
+  const waiting = nextFlow(startFlow(lesson), {
+    type: 'marked',
+    attempt: { ...marked(50, 2), attempts_left: 0, next_attempt_at: from },
+  })
+  expect([mayAttempt(waiting, at - 1), mayAttempt(waiting, at)]).toEqual([false, true])
 })

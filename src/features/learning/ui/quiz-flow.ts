@@ -9,13 +9,25 @@ export type LessonFlow = {
   answers: Readonly<Record<number, number>>
   result: Attempt | null
   attempts: number
+  /** Attempts that are left, null where there is no limit; with none left, from when there is another, null: not any more. */
+  limit: { left: number | null; from: string | null }
   /** Questions that the last attempt had right, while the others are answered again. */
   settled: readonly number[]
   /** Where the video begins when a question has sent the learner back to it. */
   watchFrom: number | null
 }
 
-type FlowLesson = Pick<LessonOpen, 'quiz_data' | 'passed' | 'completed' | 'attempts' | 'position_seconds' | 'duration'>
+type FlowLesson = Pick<
+  LessonOpen,
+  | 'quiz_data'
+  | 'passed'
+  | 'completed'
+  | 'attempts'
+  | 'attempts_left'
+  | 'next_attempt_at'
+  | 'position_seconds'
+  | 'duration'
+>
 
 type FlowEvent =
   | { type: 'ended'; lesson: FlowLesson }
@@ -36,12 +48,25 @@ const wasWatched = (lesson: FlowLesson): boolean =>
   lesson.attempts > 0 ||
   (lesson.duration > 0 && lesson.position_seconds >= lesson.duration - END_SECONDS)
 
+const limitOf = ({
+  attempts_left: left,
+  next_attempt_at: from,
+}: Pick<Attempt, 'attempts_left' | 'next_attempt_at'>) => ({
+  left,
+  from,
+})
+
+/** Whether an attempt may be sent now; the server has the last word. */
+export const mayAttempt = ({ limit: { left, from } }: Pick<LessonFlow, 'limit'>, now: number): boolean =>
+  left !== 0 || (from !== null && Date.parse(from) <= now)
+
 export function startFlow(lesson: FlowLesson): LessonFlow {
   return {
     view: hasOpenQuiz(lesson) && wasWatched(lesson) ? 'quiz' : 'video',
     answers: {},
     result: null,
     attempts: lesson.attempts,
+    limit: limitOf(lesson),
     settled: [],
     watchFrom: null,
   }
@@ -69,6 +94,7 @@ export function nextFlow(flow: LessonFlow, event: FlowEvent): LessonFlow {
         view: event.attempt.passed ? 'done' : 'quiz',
         result: event.attempt,
         attempts: event.attempt.attempts,
+        limit: limitOf(event.attempt),
       }
     case 'tryAgain': {
       const settled = rightIds(flow)

@@ -13,7 +13,7 @@ type Props = {
   isSettled: boolean
   mark: Attempt['results'][number] | undefined
   onChoose: (option: number) => void
-  onWatch: (from: number) => void
+  onWatch: ((from: number) => void) | null
 }
 
 /** One question with its options; once marked, whether the answer was right, and what helps when it was not. */
@@ -33,8 +33,8 @@ export function QuizQuestion({ number, question, chosen, isSettled, mark, onChoo
           {isMarked && (isRight ? t`Right` : t`Not yet`)}
         </span>
       </p>
-      {question.options.map((option, at) => (
-        // Options have no id of their own; the server marks their index.
+      {(question.option_order ?? question.options.map((_, at) => at)).map((at) => (
+        // Options have no id of their own; the server marks their index, wherever it is shown.
         <label
           key={at}
           className={styles.option}
@@ -47,7 +47,7 @@ export function QuizQuestion({ number, question, chosen, isSettled, mark, onChoo
             disabled={isMarked}
             onChange={() => onChoose(at)}
           />
-          <span>{option}</span>
+          <span>{question.options[at]}</span>
         </label>
       ))}
       {mark && !mark.is_correct && <QuestionHelp mark={mark} onWatch={onWatch} />}

@@ -1,12 +1,16 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import button from '#web/kit/button.module.css'
 import { AlertIcon } from '#web/kit/icons.tsx'
 import type { LessonOpen } from '../learning.contract.ts'
 import { type LessonFlow, unanswered } from './quiz-flow.ts'
 import { QuizQuestion } from './quiz-question.tsx'
 import { QuizResult } from './quiz-result.tsx'
+import { useAllowed } from './use-allowed.ts'
 import styles from './quiz-view.module.css'
+
+/** Few quizzes have a limit; what writes a moment in the learner's time zone is loaded for those. */
+const QuizLimit = lazy(async () => ({ default: (await import('./quiz-limit.tsx')).QuizLimit }))
 
 type Props = {
   quiz: NonNullable<LessonOpen['quiz_data']>
@@ -17,8 +21,8 @@ type Props = {
   onChoose: (question: number, option: number) => void
   onSubmit: () => void
   onTryAgain: () => void
-  /** Back to the video, at a moment of it or where it was. */
-  onWatch: (from: number | null) => void
+  /** Back to the video, at a moment of it or where it was; null where there is none. */
+  onWatch: ((from: number | null) => void) | null
 }
 
 /** The quiz after a video. The server marks it; the right answers are not known here. */
@@ -26,6 +30,7 @@ export function QuizView(props: Props) {
   const { quiz, flow, isSending, problem, onChoose, onSubmit, onTryAgain, onWatch } = props
   const open = unanswered(quiz.questions, flow.answers)
   const { result, settled } = flow
+  const isAllowed = useAllowed(flow)
   const form = useRef<HTMLFormElement>(null)
   const isRepeating = settled.length > 0 && result === null
   useEffect(() => {
@@ -39,7 +44,9 @@ export function QuizView(props: Props) {
       aria-label={quiz.title}
       onSubmit={(event) => {
         event.preventDefault()
-        if (open.length === 0 && !isSending) onSubmit()
+        // A preview stands inside the form of its author.
+        event.stopPropagation()
+        if (open.length === 0 && !isSending && isAllowed) onSubmit()
       }}
     >
       <header className={styles.head}>
@@ -51,6 +58,12 @@ export function QuizView(props: Props) {
             <>
               {' · '}
               <Plural value={flow.attempts} one="# attempt so far" other="# attempts so far" />
+            </>
+          )}
+          {flow.limit.left !== null && flow.limit.left > 0 && (
+            <>
+              {' · '}
+              <Plural value={flow.limit.left} one="# attempt left" other="# attempts left" />
             </>
           )}
         </p>
@@ -74,10 +87,16 @@ export function QuizView(props: Props) {
         </p>
       )}
       <div className={styles.foot}>
-        <button type="button" className={button.quiet} onClick={() => onWatch(null)}>
-          <Trans>Watch the video again</Trans>
-        </button>
-        {result ? (
+        {onWatch && (
+          <button type="button" className={button.quiet} onClick={() => onWatch(null)}>
+            <Trans>Watch the video again</Trans>
+          </button>
+        )}
+        {!isAllowed ? (
+          <Suspense>
+            <QuizLimit from={flow.limit.from} />
+          </Suspense>
+        ) : result ? (
           <button type="button" className={button.primary} onClick={onTryAgain}>
             <Trans>Try again</Trans>
           </button>

@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { ATTENDANCE } from '#features/attendance/ui/unsent-attendance.ts'
 import { REQUEST } from '#features/enrollment/ui/waiting-request.ts'
 import { useRequestOutcomes } from '#features/enrollment/ui/use-request-outcomes.ts'
 import { isLate, sendAll } from '#web/api/outbox-sender.ts'
@@ -53,12 +54,14 @@ export function UnsentNotice({ personId, isLesson = false }: { personId: number;
 function What({ kinds }: { kinds: readonly string[] }) {
   const count = (kind: string): number => kinds.filter((one) => one === kind).length
   const [lessons, quizzes, requests] = [count('complete'), count('attempt'), count(REQUEST)]
+  const times = count(ATTENDANCE)
   const parts = [
     lessons > 0 && <Plural key="lessons" value={lessons} one="# finished lesson" other="# finished lessons" />,
     quizzes > 0 && (
       <Plural key="quizzes" value={quizzes} one="the answers to # quiz" other="the answers to # quizzes" />
     ),
     requests > 0 && <Plural key="requests" value={requests} one="# enrollment request" other="# enrollment requests" />,
+    times > 0 && <Plural key="times" value={times} one="# time of attendance" other="# times of attendance" />,
   ].filter((part) => part !== false)
   if (parts.length === 0) return <Trans>your place in the video</Trans>
   return parts.flatMap((part, at) => (at === 0 ? [part] : [' · ', part]))

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { NOTIFICATION_POLL_MS } from '#shared/limits.ts'
 import { query } from '#web/api/queries.ts'
-import { BellIcon } from '#web/kit/icons.tsx'
+import { BellIcon } from '#web/kit/dashboard-icons.tsx'
 import { notificationApi } from '../notification.contract.ts'
 import styles from './notification.module.css'
 

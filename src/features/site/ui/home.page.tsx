@@ -45,14 +45,18 @@ export default function HomePage() {
         title={isMissing ? t`This page does not exist` : t`${organisation.name}: Unlocking Potential, Empowering Minds`}
         description={t`Free and premium courses, live mentorship and career help for African tech learners, in short lessons that respect your time and your data.`}
         isHidden={isMissing}
-        data={{
-          '@type': 'EducationalOrganization',
-          name: organisation.name,
-          url: base_url,
-          email: organisation.email,
-          telephone: organisation.phone,
-          address: organisation.address,
-        }}
+        data={
+          import.meta.env.SSR
+            ? {
+                '@type': 'EducationalOrganization',
+                name: organisation.name,
+                url: base_url,
+                email: organisation.email,
+                telephone: organisation.phone,
+                address: organisation.address,
+              }
+            : {}
+        }
       />
       {isMissing && <NoSuchPage />}
       <Hero />

@@ -11,7 +11,7 @@ type PageHeadProps = {
   trail?: { name: string; path: string }[]
   /** Address of a picture for shared links; ours when left out. */
   image?: string | null
-  /** Further JSON-LD of the page. */
+  /** Further JSON-LD of the page; empty in the browser. */
   data?: object
   isHidden?: boolean
 }
@@ -45,17 +45,28 @@ export function PageHead({ title, description, trail, image, data, isHidden }: P
       <meta property="og:locale" content={localeOf(language)} />
       <meta property="og:image" content={new URL(image ?? picture, base_url || 'http://localhost').href} />
       <meta name="twitter:card" content="summary_large_image" />
-      {trail && <JsonLd data={breadcrumbs(base_url, trail)} />}
-      {data && <JsonLd data={data} />}
+      {trail && <JsonLd key={`trail ${address}`} data={import.meta.env.SSR ? breadcrumbs(base_url, trail) : {}} />}
+      {data && <JsonLd key={address} data={data} />}
     </>
   )
 }
 
-/** Facts for search engines. `<` is written as an escape, so that no text can end the element. */
+/**
+ * Facts for search engines, which read what the server sends: the browser keeps that as it is and makes none of its own.
+ * `<` is written as an escape, so that no text can end the element.
+ */
 function JsonLd({ data }: { data: object }) {
-  const text = JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', String.raw`\u003c`)
-  // oxlint-disable-next-line react/no-danger -- data for search engines, `<` escaped above
-  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: text }} />
+  const text = import.meta.env.SSR
+    ? JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', String.raw`\u003c`)
+    : ''
+  return (
+    <script
+      type="application/ld+json"
+      suppressHydrationWarning
+      // oxlint-disable-next-line react/no-danger -- data for search engines, `<` escaped above
+      dangerouslySetInnerHTML={{ __html: text }}
+    />
+  )
 }
 
 const breadcrumbs = (base: string, trail: { name: string; path: string }[]) => ({

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { courseApi } from '#features/course/course.contract.ts'
 import { CourseGrid } from '#features/course/ui/course-grid.tsx'
-import { ratingOf } from '#features/course/ui/course-rating.tsx'
+import { showcaseRating } from '#features/course/ui/course-rating.tsx'
 import { query } from '#web/api/queries.ts'
 import button from '#web/kit/button.module.css'
 import { EmptyState } from '#web/kit/states.tsx'
@@ -41,7 +41,7 @@ export function CourseSection() {
               </span>
             </p>
           ) : data && data.courses.length > 0 ? (
-            <CourseGrid courses={data.courses} rating={ratingOf(showcase)} isShort />
+            <CourseGrid courses={data.courses} showcase={showcaseRating(showcase)} isShort />
           ) : (
             <EmptyState title={t`No courses available at the moment`} drawing="courses" />
           )}

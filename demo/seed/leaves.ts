@@ -1,0 +1,56 @@
+import { employeeOf } from '#features/employee/employee.service.ts'
+import { leaveMoves } from '#features/leave/leave.contract.ts'
+import { addLeave, decideLeave } from '#features/leave/leave.service.ts'
+import type { Services } from '#server/context.ts'
+import type { Db } from '#server/db/db.ts'
+import { addDays, dayIn } from '#shared/dates.ts'
+import { type DemoLeave, leaves } from '../data/leaves.ts'
+
+const DAY_MS = 86_400_000
+const HR = 'hr@mbuyu.test'
+const ADMIN = 'admin@mbuyu.test'
+
+type Seeding = { tx: Db; services: Pick<Services, 'now'>; people: ReadonlyMap<string, number> }
+
+/** Leave of the employees, with what became of it, written through the same functions that the screens use. */
+export async function addLeaves({ tx, services, people }: Seeding): Promise<void> {
+  const today = dayIn(services.now(), 'UTC')
+  const at = (days: number) => new Date(services.now().getTime() + days * DAY_MS)
+  const idOf = (email: string): number => people.get(email) ?? 0
+  for (const one of leaves) {
+    const employee = await employeeOf(tx, idOf(one.email))
+    if (!employee) throw new Error(`${one.email} does not work here`)
+    const half = one.half ?? 'both'
+    const decider = one.email === HR ? ADMIN : HR
+    const asked = one.asked ?? one.from
+    const row = await addLeave(
+      { happenedAt: at(asked) },
+      tx,
+      {
+        employee,
+        type: one.type,
+        startDate: addDays(today, one.from),
+        startHalf: half === 'afternoon' ? 'afternoon' : 'morning',
+        endDate: addDays(today, one.from + one.days - 1),
+        endHalf: half === 'morning' ? 'morning' : 'afternoon',
+        reason: one.reason,
+        status: one.asked === undefined ? 'approved' : 'pending',
+        byId: idOf(one.asked === undefined ? decider : one.email),
+      },
+      at(asked),
+    )
+    if (one.then) await decide(tx, row.id, one, { byId: idOf(decider), ownerId: idOf(one.email), now: at(asked + 1) })
+  }
+}
+
+type Deciding = { byId: number; ownerId: number; now: Date }
+
+async function decide(tx: Db, id: number, { then }: DemoLeave, { byId, ownerId, now }: Deciding): Promise<void> {
+  const cause = { happenedAt: now }
+  const from = 'pending' as const
+  if (then === 'approve') await decideLeave(cause, tx, { id, from, move: leaveMoves.approve, byId }, now)
+  else if (then === 'cancel') await decideLeave(cause, tx, { id, from, move: leaveMoves.cancel, byId: ownerId }, now)
+  else if (then) {
+    await decideLeave(cause, tx, { id, from, move: leaveMoves.reject, byId, rejectionReason: then.reject }, now)
+  }
+}

@@ -1,0 +1,1 @@
+CREATE INDEX "payment_attempts_same_reference" ON "payment_attempts" USING btree (lower("reference"));

@@ -1,0 +1,2 @@
+CREATE INDEX "lesson_progress_enrollment_id_touched_at_index" ON "lesson_progress" USING btree ("enrollment_id","touched_at");--> statement-breakpoint
+CREATE INDEX "quiz_attempts_enrollment_id_created_at_index" ON "quiz_attempts" USING btree ("enrollment_id","created_at");

@@ -1,0 +1,44 @@
+import { type Actor, allowsRole, hasRole, policy } from '#shared/policy.ts'
+import type { Role } from '#shared/roles.ts'
+
+/** Whose day it is; the API returns the same fields. */
+type OfSomebody = { employee: { user_id: number; manager_id: number | null } }
+
+/** Roles that look after everybody's attendance. */
+const KEEPERS: readonly Role[] = ['admin', 'hr']
+/** Those, and who has people of their own. */
+const READERS: readonly Role[] = [...KEEPERS, 'manager']
+
+const isOwn = (me: Actor, { employee }: OfSomebody): boolean => employee.user_id === me.id
+const isManager = (me: Actor, { employee }: OfSomebody): boolean =>
+  hasRole(me, ['manager']) && employee.manager_id === me.id
+
+/** Whose days and corrections a list shows: everybody's, those of the caller and their people, or the caller's own. */
+export function attendanceScope(me: Pick<Actor, 'roles'>, isMineOnly: boolean): 'all' | 'team' | 'own' {
+  if (isMineOnly) return 'own'
+  if (hasRole(me, KEEPERS)) return 'all'
+  return hasRole(me, ['manager']) ? 'team' : 'own'
+}
+
+/** Who may do what with attendance (spec 2 §6). */
+export const attendancePolicy = policy('attendance', {
+  /** One's own day: for who has the role and a running record. */
+  record: { roles: ['employee'] },
+  list: { roles: 'signedIn' },
+  /** Not visible is answered with 404. */
+  get: {
+    roles: 'signedIn',
+    row: (me: Actor, row: OfSomebody) => isOwn(me, row) || hasRole(me, KEEPERS) || isManager(me, row),
+  },
+  /** The page over the corrections of others. */
+  manage: { roles: READERS },
+  /** Nobody decides about their own days. */
+  decide: {
+    roles: READERS,
+    row: (me: Actor, row: OfSomebody) => !isOwn(me, row) && (hasRole(me, KEEPERS) || isManager(me, row)),
+  },
+})
+
+/** Whether the header shows the attendance control (spec 2 §2). */
+export const recordsAttendance = (me: Actor): boolean =>
+  me.facts.employee_id !== null && allowsRole(attendancePolicy.record, me)

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { text } from '#shared/message.ts'
+import { settings } from '#shared/setting.ts'
+import { WorkSites } from './attendance.contract.ts'
+
+const TIME_OF_DAY = /^([01]\d|2[0-3]):[0-5]\d$/
+/** More hours than anybody works in half a day. */
+const MOST_HOURS = 12
+
+export const attendanceSettings = settings('attendance', text('Attendance of employees'), {
+  lateAfter: {
+    schema: z
+      .string()
+      .check(z.trim(), z.regex(TIME_OF_DAY, text('Please enter a time between 00:00 and 23:59, like 09:00'))),
+    default: '09:00',
+    label: text('Late after'),
+    description: text('Who checks in after this time of the organisation is late.'),
+  },
+  weekendsWork: {
+    schema: z.boolean(),
+    default: false,
+    label: text('Weekends are working days'),
+    description: text('Who records nothing on a Saturday or Sunday is absent.'),
+  },
+  workSites: {
+    schema: WorkSites,
+    default: [],
+    label: text('Work sites'),
+    description: text('Where people work: one of these is chosen at the check-in. Without any, nobody is asked.'),
+    fields: { name: text('Name') },
+  },
+  halfDayHours: {
+    schema: z
+      .number(text('Please enter a number'))
+      .check(
+        z.minimum(0, text('Please enter at least {minimum}')),
+        z.maximum(MOST_HOURS, text('Please enter at most {maximum}')),
+      ),
+    default: 4,
+    label: text('Hours of a half day'),
+    description: text('Who has worked fewer hours than these, breaks not counted, has worked half a day.'),
+  },
+})

@@ -1,0 +1,160 @@
+import * as z from 'zod/mini'
+import { Day } from '#shared/dates.ts'
+import { endpoint } from '#shared/endpoint.ts'
+import { ById } from '#shared/id.ts'
+import { text } from '#shared/message.ts'
+import { moves } from '#shared/moves.ts'
+import { Counted, Counting, Paged, Paging, Search, sortedBy } from '#shared/paging.ts'
+import { Reason } from '#shared/text-fields.ts'
+import { DAY_FIELDS, type DayField, eachField } from '../attendance.contract.ts'
+import { attendancePolicy } from '../attendance.policy.ts'
+import { DayEmployee } from '../day/day.contract.ts'
+
+export const CORRECTION_STATUSES = ['pending', 'approved', 'rejected'] as const
+export type CorrectionStatus = (typeof CORRECTION_STATUSES)[number]
+
+/** What the list can be ordered by. */
+export const CORRECTION_COLUMNS = ['employee', 'day', 'requested'] as const
+export type CorrectionColumn = (typeof CORRECTION_COLUMNS)[number]
+
+export const correctionMoves = moves({
+  approve: { from: ['pending'], to: 'approved' },
+  reject: { from: ['pending'], to: 'rejected', reason: true },
+})
+
+const TIME_OF_DAY = /^([01]\d|2[0-3]):[0-5]\d$/
+const WRONG_TIME = text('Please enter a time like 09:00')
+const ASK_DAY = text('Please choose a day')
+
+/** A time of the organisation, like 08:45. */
+const Time = z.string({ error: WRONG_TIME }).check(z.trim(), z.regex(TIME_OF_DAY, WRONG_TIME))
+/** The same of what may be left out; an empty field is none. */
+const TimeOrNone = z.optional(z.nullable(z.union([z.literal(''), Time])))
+
+const times = { ...eachField(() => TimeOrNone), check_in: Time, check_out: Time }
+
+/** The times of a day on the organisation's clock, like 08:45. */
+const DayTimes = z.object(eachField(() => z.nullable(z.string())))
+export type DayTimes = z.infer<typeof DayTimes>
+
+type SentTimes = { [Field in DayField]?: string | null | undefined }
+
+/** The times that were sent; a field that was left out or is empty is none. */
+export const timesOf = (sent: SentTimes): DayTimes => eachField((field) => sent[field] || null)
+
+/** Both ends of a break are given, or neither. */
+const isWhole =
+  (start: DayField, end: DayField) =>
+  (sent: SentTimes): boolean =>
+    Boolean(sent[start]) === Boolean(sent[end])
+
+/** What is no time is told of at its own field. */
+function isInOrder(sent: SentTimes): boolean {
+  const given = DAY_FIELDS.flatMap((field) => sent[field] || []).filter((time) => TIME_OF_DAY.test(time))
+  return given.every((time, at) => at === 0 || (given[at - 1] ?? '') <= time)
+}
+
+const BOTH_ENDS = text('Please enter when it began and when it ended')
+
+/** How a day was, in the words of the person. */
+export const CorrectionForm = z
+  .strictObject({
+    day: z
+      .string({ error: ASK_DAY })
+      .check(
+        z.trim(),
+        z.minLength(1, { error: ASK_DAY, abort: true }),
+        z.iso.date({ error: text('Please enter a valid date'), abort: true }),
+      )
+      .brand<'Day'>(),
+    ...times,
+    reason: Reason,
+  })
+  .check(
+    z.refine(isWhole('break_1_start', 'break_1_end'), { error: BOTH_ENDS, path: ['break_1_end'] }),
+    z.refine(isWhole('lunch_start', 'lunch_end'), { error: BOTH_ENDS, path: ['lunch_end'] }),
+    z.refine(isWhole('break_2_start', 'break_2_end'), { error: BOTH_ENDS, path: ['break_2_end'] }),
+    z.refine(isInOrder, {
+      error: text('Each time must be after the one before: check-in, break 1, lunch, break 2, check-out'),
+      path: ['check_out'],
+    }),
+  )
+export type CorrectionForm = z.infer<typeof CorrectionForm>
+
+const Correction = z.object({
+  id: z.number(),
+  day: Day,
+  status: z.enum(CORRECTION_STATUSES),
+  /** How the day was, and how it had been recorded when that was sent. */
+  asked: DayTimes,
+  recorded: DayTimes,
+  reason: z.string(),
+  rejection_reason: z.nullable(z.string()),
+  created_at: z.string(),
+  decided_at: z.nullable(z.string()),
+  decided_by: z.nullable(z.object({ name: z.string() })),
+  employee: DayEmployee,
+})
+export type Correction = z.infer<typeof Correction>
+
+const Saved = z.object({ correction: Correction, message: z.string() })
+
+export const correctionApi = {
+  list: endpoint({
+    name: 'correction.list',
+    method: 'GET',
+    path: '/api/hr/attendance/corrections',
+    access: attendancePolicy.list,
+    summary:
+      'Corrections of days, the latest first unless sorted: of everybody for admin and HR, of their people for a manager, of themselves for anybody else.',
+    query: z.object({
+      status: z.optional(z.enum([...CORRECTION_STATUSES, 'all', ''])),
+      /** `1`: only the caller's own, also for those who read more. */
+      mine: z.optional(z.enum(['0', '1'])),
+      search: Search,
+      sort: sortedBy(CORRECTION_COLUMNS),
+      ...Paging,
+      ...Counting,
+    }),
+    response: z.object({ corrections: z.array(Correction), ...Counted, ...Paged }),
+  }),
+  get: endpoint({
+    name: 'correction.get',
+    method: 'GET',
+    path: '/api/hr/attendance/corrections/:id',
+    access: attendancePolicy.get,
+    summary: 'One correction.',
+    params: ById,
+    response: z.object({ correction: Correction }),
+  }),
+  request: endpoint({
+    name: 'correction.request',
+    method: 'POST',
+    path: '/api/hr/attendance/corrections',
+    access: attendancePolicy.record,
+    summary:
+      'Asks for the correction of an own day that is over. Times are those of the organisation. While nobody has decided, another request for the day takes the place of the first.',
+    body: CorrectionForm,
+    response: Saved,
+    status: 201,
+  }),
+  approve: endpoint({
+    name: 'correction.approve',
+    method: 'POST',
+    path: '/api/hr/attendance/corrections/:id/approve',
+    access: attendancePolicy.decide,
+    summary: 'Approves a correction: the day is then as the person said. Nobody approves their own.',
+    params: ById,
+    response: Saved,
+  }),
+  reject: endpoint({
+    name: 'correction.reject',
+    method: 'POST',
+    path: '/api/hr/attendance/corrections/:id/reject',
+    access: attendancePolicy.decide,
+    summary: 'Rejects a correction with a reason; the day stays as it was recorded.',
+    params: ById,
+    body: z.strictObject({ reason: Reason }),
+    response: Saved,
+  }),
+}

@@ -1,0 +1,48 @@
+import { and, asc, eq, inArray, notInArray } from 'drizzle-orm'
+import type { Db } from '#server/db/db.ts'
+import type { Day } from '#shared/dates.ts'
+import { attendanceDays, attendancePunches } from '../attendance.table.ts'
+
+/** The punch that a device has sent under this number. */
+export async function findSent(
+  db: Db,
+  employeeId: number,
+  clientId: string,
+): Promise<{ day: Day; isUnordered: boolean } | undefined> {
+  const [found] = await db
+    .select({ day: attendanceDays.day, isUnordered: attendancePunches.isUnordered })
+    .from(attendancePunches)
+    .innerJoin(attendanceDays, eq(attendanceDays.id, attendancePunches.dayId))
+    .where(and(eq(attendancePunches.employeeId, employeeId), eq(attendancePunches.clientId, clientId)))
+  return found
+}
+
+/** Adds a punch; undefined when the device has sent it before. */
+export async function insertLate(
+  tx: Db,
+  values: typeof attendancePunches.$inferInsert & { employeeId: number; clientId: string },
+): Promise<number | undefined> {
+  const [added] = await tx
+    .insert(attendancePunches)
+    .values(values)
+    .onConflictDoNothing()
+    .returning({ id: attendancePunches.id })
+  return added?.id
+}
+
+/** Everything that was recorded of a day. */
+export const listOfDay = (tx: Db, dayId: number) =>
+  tx
+    .select({ id: attendancePunches.id, action: attendancePunches.action, at: attendancePunches.at })
+    .from(attendancePunches)
+    .where(eq(attendancePunches.dayId, dayId))
+    .orderBy(asc(attendancePunches.id))
+
+/** Flags the punches of a day that do not follow, and takes the flag from all others. */
+export async function flagUnordered(tx: Db, dayId: number, unordered: readonly number[]): Promise<void> {
+  const ofDay = eq(attendancePunches.dayId, dayId)
+  const flag = (isUnordered: boolean) => tx.update(attendancePunches).set({ isUnordered })
+  const ids = [...unordered]
+  await flag(false).where(and(ofDay, eq(attendancePunches.isUnordered, true), notInArray(attendancePunches.id, ids)))
+  if (ids.length > 0) await flag(true).where(and(ofDay, inArray(attendancePunches.id, ids)))
+}

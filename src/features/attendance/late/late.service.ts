@@ -1,0 +1,87 @@
+import type { Db } from '#server/db/db.ts'
+import { type Call, handlers } from '#server/http/call.ts'
+import { readOrganisation } from '#server/settings/organisation.ts'
+import { type Day, dayIn } from '#shared/dates.ts'
+import { invalid } from '#shared/errors.ts'
+import { message } from '#shared/message.ts'
+import type { Cause, Past } from '../../notification/notification.service.ts'
+import type { AttendanceAction } from '../attendance.contract.ts'
+import { findDay, lockDay, toAttendance, writeMoments } from '../attendance.data.ts'
+import { lateActionRecorded } from '../attendance.events.ts'
+import { countsOf, ownRecord, readSites } from '../attendance.service.ts'
+import { lateApi } from './late.contract.ts'
+import { findSent, flagUnordered, insertLate, listOfDay } from './late.data.ts'
+import { momentOnServer, replay, skewSeconds } from './replay.logic.ts'
+
+const DAY_MS = 86_400_000
+/** A device keeps what it could not send for thirty days. */
+const KEPT_DAYS = 31
+
+type Sent = {
+  employeeId: number
+  byId: number
+  clientId: string
+  action: AttendanceAction
+  deviceAt: Date
+  sentAt: Date
+  site?: string | undefined
+}
+
+/**
+ * Keeps an action that was done without a connection, and makes its day anew from all that is known of it. A day that
+ * was corrected stays as somebody has approved it.
+ * @returns the day it belongs to, and whether it follows there
+ */
+async function recordLate(
+  cause: Cause | Past,
+  tx: Db,
+  sent: Sent,
+  now: Date,
+): Promise<{ day: Day; isOrdered: boolean }> {
+  const { employeeId, byId, clientId, action, deviceAt, sentAt, site } = sent
+  const { time_zone: zone } = await readOrganisation(tx)
+  const at = momentOnServer({ deviceAt, sentAt, now })
+  const day = await lockDay(tx, employeeId, dayIn(at, zone))
+  const late = { clientId, deviceAt, skewSeconds: skewSeconds(sentAt, now), isUnordered: day.isCorrected }
+  const id = await insertLate(tx, { dayId: day.id, employeeId, action, at, ...late })
+  // The same letter was on its way twice.
+  if (id === undefined) return { day: day.day, isOrdered: true }
+  let isOrdered = false
+  if (!day.isCorrected) {
+    const { moments, unordered } = replay(await listOfDay(tx, day.id))
+    isOrdered = !unordered.has(id)
+    await flagUnordered(tx, day.id, [...unordered])
+    const isForgotten = day.isForgotten && moments.check_out === null
+    const chosen = action === 'present' && isOrdered ? site : undefined
+    const counts = await countsOf(tx, moments, zone)
+    await writeMoments(tx, day.id, { ...moments, ...counts }, { isForgotten, ...(chosen && { site: chosen }) })
+  }
+  await lateActionRecorded(cause, tx, { dayId: day.id, action, byId, at, isOrdered })
+  return { day: day.day, isOrdered }
+}
+
+async function record(call: Call<typeof lateApi.record>) {
+  const { db, me, body, now, translate } = call
+  const employeeId = ownRecord(me)
+  const [deviceAt, sentAt] = [new Date(body.device_at), new Date(body.sent_at)]
+  if (sentAt.getTime() - deviceAt.getTime() > KEPT_DAYS * DAY_MS)
+    throw invalid({ device_at: [message('Please ask for a correction of days that are so long over')] })
+  // A place that is gone from the list meanwhile does not keep the action back.
+  const site = body.site && (await readSites(db)).includes(body.site) ? body.site : undefined
+  const sent = { employeeId, byId: me.id, clientId: body.client_key, action: body.type, deviceAt, sentAt, site }
+  const { day, isOrdered } = await db.transaction(async (tx) => {
+    const known = await findSent(tx, employeeId, body.client_key)
+    return known ? { day: known.day, isOrdered: !known.isUnordered } : recordLate(call, tx, sent, now())
+  })
+  return {
+    attendance: toAttendance(day, await findDay(db, employeeId, day)),
+    is_ordered: isOrdered,
+    message: translate(
+      isOrdered
+        ? message('What you recorded without a connection has been sent.')
+        : message('What you recorded without a connection was kept, but does not follow what is known of the day.'),
+    ),
+  }
+}
+
+export const lateHandlers = handlers(lateApi, { record })

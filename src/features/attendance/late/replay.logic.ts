@@ -1,0 +1,49 @@
+import {
+  ATTENDANCE_ACTIONS,
+  type AttendanceAction,
+  type DayField,
+  eachField,
+  fieldOf,
+  nextActions,
+} from '../attendance.contract.ts'
+
+type Recorded = { id: number; action: AttendanceAction; at: Date }
+
+/**
+ * The day that its punches make, in the order of their times, whatever the order in which they came in. What does not
+ * follow, as a second check-in from another device, is `unordered`: it counts for nothing, and stays.
+ */
+export function replay(punches: readonly Recorded[]): {
+  moments: Record<DayField, Date | null>
+  unordered: ReadonlySet<number>
+} {
+  const moments = eachField<Date | null>(() => null)
+  const unordered = new Set<number>()
+  for (const { id, action, at } of punches.toSorted(inTime)) {
+    if (nextActions(moments).includes(action)) moments[fieldOf(action)] = at
+    else unordered.add(id)
+  }
+  return { moments, unordered }
+}
+
+const placeOf = ({ action }: Recorded): number => ATTENDANCE_ACTIONS.indexOf(action)
+const inTime = (a: Recorded, b: Recorded): number =>
+  a.at.getTime() - b.at.getTime() || placeOf(a) - placeOf(b) || a.id - b.id
+
+const SECOND_MS = 1000
+/** A clock that is off by less is right: the rest is the way through the network, which differs each time. */
+const RIGHT_MS = 60 * SECOND_MS
+
+/**
+ * When something was done, by the clock of the server. The device's own time where its clock is right; otherwise as
+ * long ago as that says between then and the sending. Nothing is yet to come.
+ */
+export function momentOnServer({ deviceAt, sentAt, now }: { deviceAt: Date; sentAt: Date; now: Date }): Date {
+  const skew = sentAt.getTime() - now.getTime()
+  const at = deviceAt.getTime() - (Math.abs(skew) < RIGHT_MS ? 0 : skew)
+  return new Date(Math.min(at, now.getTime()))
+}
+
+/** So many seconds is the device's clock ahead of the server's; below zero behind it. */
+export const skewSeconds = (sentAt: Date, now: Date): number =>
+  Math.round((sentAt.getTime() - now.getTime()) / SECOND_MS)

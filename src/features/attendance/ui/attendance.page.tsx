@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { lazy, Suspense, useState } from 'react'
+import { useMe } from '#web/api/use-me.ts'
+import { PageHeader } from '#web/kit/page-header.tsx'
+import { listData, useServerList } from '#web/kit/server-list.ts'
+import { EmptyState } from '#web/kit/states.tsx'
+import { TablePage } from '#web/kit/table-page.tsx'
+import { useEver } from '#web/kit/use-ever.ts'
+import { useRecord } from '#web/kit/use-record.ts'
+import type { AttendanceDay } from '../day/day.contract.ts'
+import { COLUMNS, MY_DAYS, RECORD } from './day-columns.tsx'
+import { useToday } from './use-today.ts'
+
+/** Panels come when they are first opened. */
+const DayRecord = lazy(async () => ({ default: (await import('./day-record.tsx')).DayRecord }))
+const SheetDialog = lazy(async () => ({ default: (await import('./sheet-dialog.tsx')).SheetDialog }))
+const CorrectionForm = lazy(async () => ({ default: (await import('./correction-form.tsx')).CorrectionForm }))
+
+const reads = listData(MY_DAYS)
+export const loader = reads.loader
+export const clientLoader = reads.clientLoader
+
+/** The own days of attendance; who has no record as an employee reads what it would take. */
+export default function AttendancePage() {
+  const { t } = useLingui()
+  if (useMe().facts.employee_id !== null) return <MyDays />
+  return (
+    <>
+      <PageHeader title={<Trans>Attendance</Trans>} />
+      <EmptyState
+        title={t`Attendance is for employees`}
+        text={t`You have no record as an employee here. If you work with us, ask human resources to add you.`}
+      />
+    </>
+  )
+}
+
+function MyDays() {
+  const { t } = useLingui()
+  const today = useToday()
+  const list = useServerList(MY_DAYS)
+  const record = useRecord(list, RECORD)
+  const isRecordNeeded = useEver(record.id !== null)
+  const [isSheetOpen, setSheetOpen] = useState(false)
+  const isSheetNeeded = useEver(isSheetOpen)
+  // A new key makes a new form: it begins with the times of its day.
+  const [correction, setCorrection] = useState<{ key: number; of: AttendanceDay | null; isOpen: boolean }>()
+  const correct = (of: AttendanceDay | null) => {
+    record.close()
+    setCorrection({ key: (correction?.key ?? 0) + 1, of, isOpen: true })
+  }
+  return (
+    <>
+      <PageHeader
+        title={<Trans>Attendance</Trans>}
+        text={<Trans>Your days, and what is missing in them.</Trans>}
+        actions={
+          <>
+            <Button variant="default" onClick={() => setSheetOpen(true)}>
+              <Trans>Monthly sheet</Trans>
+            </Button>
+            <Button variant="default" onClick={() => correct(null)}>
+              <Trans>Correct a day</Trans>
+            </Button>
+          </>
+        }
+      />
+      <TablePage<AttendanceDay>
+        label={t`Attendance`}
+        list={list}
+        columns={COLUMNS}
+        empty={{ title: t`No days yet`, text: t`Check in at the top of the page when you begin to work.` }}
+        emptySearch={{ title: t`No days found` }}
+        failure={t`Failed to fetch attendance`}
+        otherwise={(row) =>
+          row.day < today && (
+            <Button size="sm" variant="subtle" color="gray" onClick={() => correct(row)}>
+              <Trans>Correct</Trans>
+            </Button>
+          )
+        }
+      />
+      <Suspense>
+        {isSheetNeeded && <SheetDialog isOpen={isSheetOpen} onClose={() => setSheetOpen(false)} />}
+        {isRecordNeeded && <DayRecord record={record} onCorrect={correct} />}
+        {correction && (
+          <CorrectionForm
+            key={correction.key}
+            of={correction.of}
+            isOpen={correction.isOpen}
+            onClose={() => setCorrection({ ...correction, isOpen: false })}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

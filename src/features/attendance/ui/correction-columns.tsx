@@ -1,0 +1,66 @@
+import { msg } from '@lingui/core/macro'
+import { DayCell, InstantCell, PersonCell, TextCell, WaitingCell } from '#web/kit/cells.tsx'
+import { RecordLink } from '#web/kit/record-link.tsx'
+import type { ServerList } from '#web/kit/server-list.ts'
+import type { Column } from '#web/kit/table-types.ts'
+import { type Correction, CORRECTION_COLUMNS, correctionApi } from '../correction/correction.contract.ts'
+import { CorrectionStatusBadge, FromTo } from './correction-words.tsx'
+
+/** The part of the address that names the open correction. */
+export const RECORD = 'correction'
+
+/** The corrections of others. */
+export const COLUMNS: readonly Column<Correction>[] = [
+  {
+    key: 'employee',
+    title: msg`Employee`,
+    isMain: true,
+    isSortable: true,
+    cell: ({ id, employee }) => (
+      <PersonCell
+        person={employee}
+        name={
+          <RecordLink of={RECORD} id={id}>
+            {employee.name}
+          </RecordLink>
+        }
+      />
+    ),
+  },
+  { key: 'day', title: msg`Day`, isSortable: true, cell: ({ day }) => <DayCell day={day} /> },
+  { key: 'recorded', title: msg`Recorded`, cell: ({ recorded }) => <FromTo times={recorded} /> },
+  { key: 'asked', title: msg`Requested times`, cell: ({ asked }) => <FromTo times={asked} /> },
+  { key: 'reason', title: msg`Reason`, cell: ({ reason }) => <TextCell text={reason} /> },
+  {
+    key: 'status',
+    title: msg`Status`,
+    tabs: ['all'],
+    cell: ({ status }) => <CorrectionStatusBadge status={status} />,
+  },
+  {
+    key: 'requested',
+    title: msg`Requested`,
+    isSortable: true,
+    tabs: ['approved', 'rejected', 'all'],
+    cell: (row) => <InstantCell iso={row.created_at} />,
+  },
+  { key: 'waiting', title: msg`Waiting for`, tabs: ['pending'], cell: (row) => <WaitingCell since={row.created_at} /> },
+]
+
+/** The corrections that this person decides about, by status. */
+export const CORRECTIONS: ServerList<typeof correctionApi.list, Correction> = {
+  endpoint: correctionApi.list,
+  rows: ({ corrections }) => corrections,
+  query: { counts: '1' },
+  tabs: {
+    key: 'status',
+    label: msg`Status`,
+    options: [
+      { value: 'pending', label: msg`Pending` },
+      { value: 'approved', label: msg`Approved` },
+      { value: 'rejected', label: msg`Rejected` },
+      { value: 'all', label: msg`All` },
+    ],
+  },
+  sorts: CORRECTION_COLUMNS,
+}

@@ -1,0 +1,85 @@
+import { SimpleGrid, Text, Textarea, TextInput } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { addDays, timeIn } from '#shared/dates.ts'
+import { REASON_MAX } from '#shared/text-fields.ts'
+import { useOrganisation } from '#web/api/use-organisation.ts'
+import { DrawerForm } from '#web/kit/drawer-form.tsx'
+import { useApiForm } from '#web/kit/use-api-form.ts'
+import { ATTENDANCE_ACTIONS, eachField, fieldOf } from '../attendance.contract.ts'
+import { correctionApi } from '../correction/correction.contract.ts'
+import { type AttendanceDay, dayApi } from '../day/day.contract.ts'
+import { useAttendanceWords } from './attendance-words.ts'
+import styles from './attendance.module.css'
+import { useToday } from './use-today.ts'
+
+/** What belongs together stands in one line. */
+const FIELDS = [
+  'present',
+  'check_out',
+  ...ATTENDANCE_ACTIONS.filter((action) => action !== 'present' && action !== 'check_out'),
+] as const
+
+type CorrectionFormProps = {
+  /** The day that was recorded; null for one of the person's choice. */
+  of: AttendanceDay | null
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** Asks for the correction of a day: its times on the organisation's clock, and why. */
+export function CorrectionForm({ of, isOpen, onClose }: CorrectionFormProps) {
+  const { t } = useLingui()
+  const { recorded } = useAttendanceWords()
+  const { time_zone: zone } = useOrganisation()
+  const today = useToday()
+  const times = eachField((field) => (of?.[field] ? timeIn(new Date(of[field]), zone) : ''))
+  const form = useApiForm(correctionApi.request, {
+    initial: { day: of?.day ?? '', ...times, reason: '' },
+    toInput: (draft) => ({ body: { ...draft, day: draft.day } }),
+    success: ({ message }) => message,
+    failure: t`Failed to request the correction`,
+    refresh: [dayApi.list, dayApi.get, correctionApi.list],
+    onSuccess: onClose,
+  })
+  return (
+    <DrawerForm
+      form={form}
+      title={t`Correct a day`}
+      isOpen={isOpen}
+      onClose={onClose}
+      submitLabel={<Trans>Send request</Trans>}
+      sendingLabel={<Trans>Sending...</Trans>}
+    >
+      <Text size="sm">
+        <Trans>Human resources or your manager decides. Times are those of {zone}.</Trans>
+      </Text>
+      <TextInput
+        label={t`Day`}
+        type="date"
+        required
+        readOnly={of !== null}
+        max={addDays(today, -1)}
+        {...form.getInputProps('day')}
+      />
+      <SimpleGrid cols={2} className={styles.pairs}>
+        {FIELDS.map((action) => (
+          <TextInput
+            key={action}
+            label={recorded[action]}
+            type="time"
+            required={action === 'present' || action === 'check_out'}
+            {...form.getInputProps(fieldOf(action))}
+          />
+        ))}
+      </SimpleGrid>
+      <Textarea
+        label={t`Reason`}
+        required
+        autosize
+        minRows={2}
+        maxLength={REASON_MAX}
+        {...form.getInputProps('reason')}
+      />
+    </DrawerForm>
+  )
+}

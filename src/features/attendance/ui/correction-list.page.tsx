@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { lazy, Suspense } from 'react'
+import { PageHeader } from '#web/kit/page-header.tsx'
+import { listData, useServerList } from '#web/kit/server-list.ts'
+import { TablePage } from '#web/kit/table-page.tsx'
+import { useEver } from '#web/kit/use-ever.ts'
+import { useRecord } from '#web/kit/use-record.ts'
+import type { Correction } from '../correction/correction.contract.ts'
+import { COLUMNS, CORRECTIONS, RECORD } from './correction-columns.tsx'
+import { useCorrectionDecisions } from './use-correction-decisions.tsx'
+
+/** The details come when they are first opened. */
+const CorrectionRecord = lazy(async () => ({ default: (await import('./correction-record.tsx')).CorrectionRecord }))
+
+const reads = listData(CORRECTIONS)
+export const loader = reads.loader
+export const clientLoader = reads.clientLoader
+
+/** Corrections of attendance: admin and HR decide about everybody's, a manager about those of their people. */
+export default function CorrectionListPage() {
+  const { t } = useLingui()
+  const list = useServerList(CORRECTIONS)
+  const { approve, reject } = useCorrectionDecisions(list)
+  const record = useRecord(list, RECORD)
+  const isNeeded = useEver(record.id !== null)
+  return (
+    <>
+      <PageHeader
+        title={<Trans>Attendance Corrections</Trans>}
+        text={<Trans>Who says that a day was different from what was recorded, and why.</Trans>}
+      />
+      <TablePage<Correction>
+        label={t`Attendance Corrections`}
+        list={list}
+        columns={COLUMNS}
+        search={t`Search by name, ID or reason`}
+        empty={{ title: t`No corrections found`, drawing: 'inbox' }}
+        emptySearch={{ title: t`No corrections found` }}
+        failure={t`Failed to fetch corrections`}
+        choices={({ employee: { name } }) => [
+          { decision: approve, label: t`Approve`, name: t`Approve the correction of ${name}` },
+          { decision: reject, label: t`Reject`, name: t`Reject the correction of ${name}`, isDangerous: true },
+        ]}
+        otherwise={({ id, employee: { name } }) => (
+          <Button
+            size="sm"
+            variant="subtle"
+            color="gray"
+            aria-label={t`Details of ${name}`}
+            onClick={() => record.open(id)}
+          >
+            <Trans>Details</Trans>
+          </Button>
+        )}
+      />
+      {isNeeded && (
+        <Suspense>
+          <CorrectionRecord record={record} list={list} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { Trans } from '@lingui/react/macro'
+import { StatusBadge, type Tone } from '#web/kit/status-badge.tsx'
+import { ATTENDANCE_ACTIONS, fieldOf } from '../attendance.contract.ts'
+import type { Correction, CorrectionStatus, DayTimes } from '../correction/correction.contract.ts'
+import { useAttendanceWords } from './attendance-words.ts'
+import styles from './attendance.module.css'
+
+const TONES: Record<CorrectionStatus, Tone> = { pending: 'warning', approved: 'success', rejected: 'danger' }
+
+/** The status of a correction as text and colour. */
+export function CorrectionStatusBadge({ status }: { status: CorrectionStatus }) {
+  return (
+    <StatusBadge tone={TONES[status]}>
+      {status === 'pending' && <Trans>Pending</Trans>}
+      {status === 'approved' && <Trans>Approved</Trans>}
+      {status === 'rejected' && <Trans>Rejected</Trans>}
+    </StatusBadge>
+  )
+}
+
+/** From the check-in to the check-out, on the organisation's clock. */
+export const FromTo = ({ times }: { times: DayTimes }) => `${times.check_in ?? '—'} – ${times.check_out ?? '—'}`
+
+/** Every time of the day as it was recorded and as it is asked for; what differs stands out. */
+export function ComparedTimes({ of: { recorded, asked } }: { of: Correction }) {
+  const words = useAttendanceWords()
+  const shown = ATTENDANCE_ACTIONS.filter((action) => recorded[fieldOf(action)] ?? asked[fieldOf(action)])
+  return (
+    <table className={styles.times}>
+      <thead>
+        <tr>
+          <th scope="col">
+            <Trans>What</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Recorded</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Requested times</Trans>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {shown.map((action) => {
+          const [was, is] = [recorded[fieldOf(action)], asked[fieldOf(action)]]
+          return (
+            <tr key={action}>
+              <th scope="row">{words.recorded[action]}</th>
+              <td>{was ?? '—'}</td>
+              <td data-changed={was !== is || undefined}>{is ?? '—'}</td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import button from '#web/kit/button.module.css'
+import { PageHeader } from '#web/kit/page-header.tsx'
+import { listData, useServerList } from '#web/kit/server-list.ts'
+import { TablePage } from '#web/kit/table-page.tsx'
+import { useEver } from '#web/kit/use-ever.ts'
+import { useRecord } from '#web/kit/use-record.ts'
+import type { AttendanceDay } from '../day/day.contract.ts'
+import { ALL_COLUMNS, ALL_DAYS, RECORD } from './day-columns.tsx'
+
+/** Panels and dialogs come when they are first opened. */
+const DayRecord = lazy(async () => ({ default: (await import('./day-record.tsx')).DayRecord }))
+
+const SheetDialog = lazy(async () => ({ default: (await import('./sheet-dialog.tsx')).SheetDialog }))
+
+const reads = listData(ALL_DAYS)
+export const loader = reads.loader
+export const clientLoader = reads.clientLoader
+
+/** The days of attendance of everybody who works here; for a manager those of their people. */
+export default function DayListPage() {
+  const { t } = useLingui()
+  const list = useServerList(ALL_DAYS)
+  const record = useRecord(list, RECORD)
+  const isRecordNeeded = useEver(record.id !== null)
+  const [isSheetOpen, setSheetOpen] = useState(false)
+  const isSheetNeeded = useEver(isSheetOpen)
+  return (
+    <>
+      <PageHeader
+        title={<Trans>Employee Attendance</Trans>}
+        text={<Trans>Who was here on which day, who came late, and where a check-out is missing.</Trans>}
+        actions={
+          <>
+            <Link to="/dashboard/attendance-corrections" className={button.secondary}>
+              <Trans>Attendance Corrections</Trans>
+            </Link>
+            <Button variant="default" onClick={() => setSheetOpen(true)}>
+              <Trans>Monthly sheet</Trans>
+            </Button>
+          </>
+        }
+      />
+      <TablePage<AttendanceDay>
+        label={t`Employee Attendance`}
+        list={list}
+        columns={ALL_COLUMNS}
+        search={t`Search by name or ID`}
+        empty={{ title: t`No days yet`, text: t`Days appear here when employees check in.` }}
+        emptySearch={{ title: t`No days found` }}
+        failure={t`Failed to fetch attendance`}
+      />
+      <Suspense>
+        {isRecordNeeded && <DayRecord record={record} />}
+        {isSheetNeeded && <SheetDialog isOfOthers isOpen={isSheetOpen} onClose={() => setSheetOpen(false)} />}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { StatusBadge, type Tone } from '#web/kit/status-badge.tsx'
+import { useDateText } from '#web/kit/use-date-text.ts'
+import type { AttendanceDay } from '../day/day.contract.ts'
+import styles from './attendance.module.css'
+
+const TONES: Record<AttendanceDay['status'], Tone> = {
+  present: 'success',
+  late: 'warning',
+  'half-day': 'info',
+  absent: 'danger',
+  'on-leave': 'neutral',
+}
+
+/** What a day counts as. */
+function DayStatusBadge({ status }: Pick<AttendanceDay, 'status'>) {
+  return (
+    <StatusBadge tone={TONES[status]}>
+      {status === 'present' && <Trans>Present</Trans>}
+      {status === 'late' && <Trans>Late</Trans>}
+      {status === 'half-day' && <Trans>Half day</Trans>}
+      {status === 'absent' && <Trans>Absent</Trans>}
+      {status === 'on-leave' && <Trans>On leave</Trans>}
+    </StatusBadge>
+  )
+}
+
+/** What a day counts as, and what there is to know of it besides. */
+export function DayBadges({ day }: { day: AttendanceDay }) {
+  return (
+    <span className={styles.badges}>
+      <DayStatusBadge status={day.status} />
+      {day.is_forgotten && (
+        <StatusBadge tone="danger">
+          <Trans>Check-out missing</Trans>
+        </StatusBadge>
+      )}
+      {day.is_correction_pending && (
+        <StatusBadge tone="warning">
+          <Trans>Correction requested</Trans>
+        </StatusBadge>
+      )}
+      {day.is_late_sync && (
+        <StatusBadge tone="info">
+          <Trans>Late sync</Trans>
+        </StatusBadge>
+      )}
+      {day.is_unordered && (
+        <StatusBadge tone="warning">
+          <Trans>Out of order</Trans>
+        </StatusBadge>
+      )}
+      {day.is_corrected && (
+        <StatusBadge tone="neutral">
+          <Trans>Corrected</Trans>
+        </StatusBadge>
+      )}
+    </span>
+  )
+}
+
+/** The time of a moment, or a dash. */
+export function TimeCell({ iso }: { iso: string | null }) {
+  const { instant } = useDateText()
+  return iso === null ? '—' : <time dateTime={iso}>{instant(iso, 'time')}</time>
+}
+
+const MINUTES_AN_HOUR = 60
+
+/** Minutes as hours and minutes, or a dash. */
+export function Worked({ minutes }: { minutes: number | null }) {
+  const { t } = useLingui()
+  if (minutes === null) return '—'
+  const hours = Math.floor(minutes / MINUTES_AN_HOUR)
+  const rest = minutes % MINUTES_AN_HOUR
+  return t`${hours} h ${rest} min`
+}

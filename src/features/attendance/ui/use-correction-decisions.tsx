@@ -1,0 +1,42 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { DecidedList, Mark } from '#web/kit/held-rows.ts'
+import { type Decision, useDecision } from '#web/kit/use-decision.ts'
+import { attendancePolicy } from '../attendance.policy.ts'
+import { type Correction, correctionApi, correctionMoves } from '../correction/correction.contract.ts'
+import { dayApi } from '../day/day.contract.ts'
+
+/** The list whose rows are decided about, and what has been decided there. */
+export type DecidedHere = DecidedList & { marks: ReadonlyMap<number, Mark> }
+
+const REFRESHED = [correctionApi.list, correctionApi.get, dayApi.list, dayApi.get]
+
+/** Approve and reject a correction. */
+export function useCorrectionDecisions(list: DecidedHere): Record<'approve' | 'reject', Decision<Correction>> {
+  const { t } = useLingui()
+  const approve = useDecision(correctionApi.approve, {
+    list,
+    move: correctionMoves.approve,
+    ability: attendancePolicy.decide,
+    input: ({ id }: Correction) => ({ params: { id } }),
+    success: ({ message }) => message,
+    failure: t`Failed to approve the correction`,
+    refresh: REFRESHED,
+    done: { label: t`Approved`, tone: 'success' },
+  })
+  const reject = useDecision(correctionApi.reject, {
+    list,
+    move: correctionMoves.reject,
+    ability: attendancePolicy.decide,
+    input: ({ id }: Correction, reason) => ({ params: { id }, body: { reason } }),
+    question: ({ employee: { name } }: Correction) => ({
+      title: t`Reject this correction?`,
+      message: <Trans>{name} gets an e-mail with your reason; the day stays as it was recorded.</Trans>,
+      confirmLabel: t`Reject`,
+    }),
+    success: ({ message }) => message,
+    failure: t`Failed to reject the correction`,
+    refresh: REFRESHED,
+    done: { label: t`Rejected`, tone: 'danger' },
+  })
+  return { approve, reject }
+}

@@ -1,0 +1,24 @@
+import { Trans } from '@lingui/react/macro'
+import { hasRole } from '#shared/policy.ts'
+import { useMe } from '#web/api/use-me.ts'
+import { ExternalIcon } from '#web/kit/icons.tsx'
+import styles from './authoring.module.css'
+
+/** Who writes quizzes, for somebody who may not (spec 3 §6): teachers see how to ask for it. */
+export function QuizRights() {
+  const me = useMe()
+  if (!hasRole(me, ['teacher']) || hasRole(me, ['admin']))
+    return (
+      <p className={styles.whose}>
+        <Trans>Quizzes are written by the teacher of the course. They stay as they are when you save.</Trans>
+      </p>
+    )
+  return (
+    <p className={styles.whose}>
+      <Trans>You need the permission to create quizzes; those that there are stay as they are when you save.</Trans>{' '}
+      <a href="/dashboard/permission-request" target="_blank" rel="noreferrer">
+        <Trans>Request Quiz Creation Permission</Trans> <ExternalIcon size={16} />
+      </a>
+    </p>
+  )
+}

@@ -1,0 +1,52 @@
+import sanitize from 'sanitize-html'
+
+const SAFE: sanitize.IOptions = {
+  allowedTags: ['p', 'br', 'h3', 'h4', 'strong', 'em', 'u', 's', 'ul', 'ol', 'li', 'blockquote', 'a', 'code', 'pre'],
+  allowedAttributes: { a: ['href', 'rel', 'target'] },
+  allowedSchemes: ['https', 'http', 'mailto'],
+  allowProtocolRelative: false,
+  nestingLimit: 12,
+  transformTags: {
+    b: 'strong',
+    i: 'em',
+    strike: 's',
+    del: 's',
+    h1: 'h3',
+    h2: 'h3',
+    h5: 'h4',
+    h6: 'h4',
+    // Whoever follows a link keeps the page, and the other site does not learn from where.
+    a: (tagName, { href }) => ({
+      tagName,
+      attribs: { ...(href && { href }), rel: 'noopener noreferrer nofollow', target: '_blank' },
+    }),
+  },
+}
+
+/** What a browser can show without being told anything but where paragraphs begin. */
+const HAS_FORMATTING = /<(?!\/?p>|br \/>)/
+const BLOCK_END = /<\/(?:p|h3|h4|blockquote|pre|ul|ol)>/g
+const ENTITIES: Record<string, string> = { lt: '<', gt: '>', quot: '"', amp: '&' }
+
+/** The text of cleaned HTML, with an empty line between its paragraphs and a dash before each point of a list. */
+const textOf = (html: string): string =>
+  html
+    .replaceAll('<br />', '\n')
+    .replaceAll('<li>', '\n– ')
+    .replaceAll(BLOCK_END, '\n\n')
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/&(lt|gt|quot|amp);/g, (_, name: string) => ENTITIES[name] ?? '')
+    .replaceAll(/^(– )\n+/gm, '$1')
+    .replaceAll(/\n{2,}(?=– )/g, '\n')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim()
+
+/**
+ * A formatted description made safe to show: only the formatting of the editor stays, and links lead out of the page.
+ * @param html as it came from an editor, which may be anybody's
+ * @returns the HTML, null where it has no more than paragraphs, and the same as plain text
+ */
+export function cleanDescription(html: string): { html: string | null; text: string } {
+  const clean = sanitize(html, SAFE).trim()
+  return { html: HAS_FORMATTING.test(clean) ? clean : null, text: textOf(clean) }
+}

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import { requestApi } from '#features/enrollment/request/request.contract.ts'
+import { paymentApi } from '#features/payment/payment.contract.ts'
+import { paymentSettings } from '#features/payment/payment.settings.ts'
+import { addDays, dayIn } from '#shared/dates.ts'
+import type { InputOf } from '#shared/endpoint.ts'
+import type { Role } from '#shared/roles.ts'
+import { useTestApp } from '#tests/support/app.ts'
+import { FORM } from '#tests/support/courses.ts'
+import { aPremiumCourse } from '#tests/support/payments.ts'
+import { type Person, person } from '#tests/support/people.ts'
+import { setTo } from '#tests/support/settings.ts'
+import { courseApi } from '../course.contract.ts'
+import { priceApi } from './price.contract.ts'
+
+const app = useTestApp()
+const a = (role: Role): Promise<Person> => person(app.services.db, role)
+const today = () => dayIn(new Date(), 'Africa/Kigali')
+type NewPrice = InputOf<typeof priceApi.add>['body']
+
+const add = async (id: number, body: NewPrice, as: Person) => app.call(priceApi.add, { params: { id }, body }, { as })
+const shown = async (id: number) => (await app.call(courseApi.get, { params: { id } })).body.course.price
+
+test('only those who keep the accounts see and change prices', async () => {
+  const { id } = await aPremiumCourse(app)
+  for (const role of ['student', 'teacher', 'hr'] as const) {
+    const as = await a(role)
+    expect((await app.call(priceApi.list, {}, { as })).status).toBe(403)
+    expect((await add(id, { currency: 'USD', amount: 1 }, as)).status).toBe(403)
+  }
+  const as = await a('admin')
+  expect((await add(987_654, { currency: 'USD', amount: 1 }, as)).status).toBe(404)
+  expect((await app.call(priceApi.end, { params: { id: 987_654 } }, { as })).status).toBe(404)
+})
+
+test('a price for some days shows to everybody and is asked for at the checkout; ended, the usual one holds again', async () => {
+  const course = await aPremiumCourse(app)
+  const keeper = await a('accountant')
+  const learner = await a('student')
+  await setTo(app, paymentSettings.transfers, [
+    { currency: 'USD', instructions: 'Bank of Kigali' },
+    { currency: 'RWF', instructions: 'Mobile money' },
+  ])
+  await add(course.id, { currency: 'RWF', amount: 70_000 }, keeper)
+  const sale = await add(course.id, { currency: 'USD', amount: 39.5, ends_on: addDays(today(), 3) }, keeper)
+  expect(sale).toMatchObject({ status: 201, body: { prices: [{ currency: 'USD', amount: 39.5, status: 'now' }, {}] } })
+  expect(await shown(course.id)).toBe(39.5)
+  const checkout = await app.call(paymentApi.checkout, { params: { id: course.id } }, { as: learner })
+  expect(checkout.body.offers).toMatchObject([
+    { currency: 'USD', amount: 39.5 },
+    { currency: 'RWF', amount: 70_000 },
+  ])
+  const ended = await app.call(priceApi.end, { params: { id: sale.body.prices[0]?.id ?? 0 } }, { as: keeper })
+  expect(ended.body.prices[0]).toMatchObject({ currency: 'USD', status: 'over', by: keeper.name })
+  expect(await shown(course.id)).toBe(49)
+  expect((await app.call(priceApi.end, { params: { id: sale.body.prices[0]?.id ?? 0 } }, { as: keeper })).status).toBe(
+    409,
+  )
+})
+
+test('of several that hold the one that began last counts, and one to come changes nothing yet', async () => {
+  const { id, title } = await aPremiumCourse(app)
+  const as = await a('accountant')
+  await add(id, { currency: 'USD', amount: 45 }, as)
+  await add(id, { currency: 'USD', amount: 40, note: 'Open day' }, as)
+  await add(id, { currency: 'USD', amount: 10, starts_on: addDays(today(), 2) }, as)
+  const { body } = await app.call(priceApi.history, { params: { id } }, { as })
+  expect(body.prices.map(({ amount, status }) => [amount, status])).toEqual([
+    [10, 'coming'],
+    [40, 'now'],
+    [45, 'covered'],
+  ])
+  expect(await shown(id)).toBe(40)
+  const list = await app.call(priceApi.list, { query: { search: title } }, { as })
+  expect(list.body.courses).toMatchObject([{ id, usual_price: 49, prices: [{ currency: 'USD', amount: 40 }] }])
+})
+
+test('a course whose price is 0 dollars is free: it is enrolled in, not bought', async () => {
+  const { id } = await aPremiumCourse(app)
+  const learner = await a('student')
+  await add(id, { currency: 'USD', amount: 0 }, await a('accountant'))
+  const order = await app.call(paymentApi.order, { params: { id }, body: { currency: 'USD' } }, { as: learner })
+  expect(order.body.message).toBe('This course is free. You can enroll right away.')
+  expect((await app.call(requestApi.enroll, { params: { id }, body: FORM }, { as: learner })).status).toBe(201)
+})
+
+test('an amount has the coins of its currency, and the last day is not before the first', async () => {
+  const { id } = await aPremiumCourse(app)
+  const as = await a('accountant')
+  const errorsOf = async (body: NewPrice) => (await add(id, body, as)).body.errors
+  expect(await errorsOf({ currency: 'RWF', amount: 10.5 })).toEqual({
+    amount: ['This currency has no such small coins'],
+  })
+  expect(await errorsOf({ currency: 'RWF', amount: 0 })).toEqual({
+    amount: ['To make the course free, set its price in USD to 0'],
+  })
+  expect(await errorsOf({ currency: 'USD', amount: -1 })).toEqual({ amount: ['Price must be at least 0'] })
+  const [day, before] = [addDays(today(), 5), addDays(today(), 4)]
+  expect(await errorsOf({ currency: 'USD', amount: 9, starts_on: day, ends_on: before })).toEqual({
+    ends_on: ['Please choose a day after the first one'],
+  })
+})

@@ -1,0 +1,84 @@
+import { NativeSelect, NumberInput, TextInput } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Day } from '#shared/dates.ts'
+import { CURRENCIES, type Currency, exponentOf } from '#shared/currency.ts'
+import { CheckField } from '#web/kit/field.tsx'
+import { FormShell } from '#web/kit/form-shell.tsx'
+import { useApiForm } from '#web/kit/use-api-form.ts'
+import { courseApi } from '../../course.contract.ts'
+import { priceApi } from '../price.contract.ts'
+import styles from './price.module.css'
+
+/** The reads that a price makes stale. */
+export const PRICED = [priceApi.list, priceApi.history, courseApi.list, courseApi.get]
+
+type Values = {
+  currency: Currency
+  amount: number | ''
+  is_free: boolean
+  starts_on: string
+  ends_on: string
+  note: string
+}
+
+const INITIAL: Values = { currency: 'USD', amount: '', is_free: false, starts_on: '', ends_on: '', note: '' }
+
+const dayOf = (text: string): Day | undefined => Day.safeParse(text).data
+
+/** What is sent: a free course costs 0 dollars, and empty fields are left out. */
+function bodyOf({ currency, amount, is_free: isFree, starts_on: first, ends_on: last, note }: Values) {
+  const [startsOn, endsOn] = [dayOf(first), dayOf(last)]
+  return {
+    ...(isFree ? { currency: 'USD' as const, amount: 0 } : { currency, amount: amount === '' ? Number.NaN : amount }),
+    ...(startsOn && { starts_on: startsOn }),
+    ...(endsOn && { ends_on: endsOn }),
+    ...(note.trim() && { note }),
+  }
+}
+
+/** A further price of a course, from a day to a day. */
+export function PriceForm({ courseId }: { courseId: number }) {
+  const { t } = useLingui()
+  const form = useApiForm(priceApi.add, {
+    initial: INITIAL,
+    toInput: (values) => ({ params: { id: courseId }, body: bodyOf(values) }),
+    success: ({ message }) => message,
+    failure: t`The price could not be saved. Please try again.`,
+    refresh: PRICED,
+  })
+  const { is_free: isFree, currency } = form.getValues()
+  return (
+    <FormShell form={form} submitLabel={<Trans>Save price</Trans>} sendingLabel={<Trans>Saving...</Trans>}>
+      <CheckField label={<Trans>Free</Trans>} {...form.getInputProps('is_free', { type: 'checkbox' })} />
+      {!isFree && (
+        <div className={styles.pair}>
+          <NativeSelect label={t`Currency`} data={CURRENCIES} {...form.getInputProps('currency')} />
+          <NumberInput
+            label={t`Price`}
+            required
+            min={0}
+            decimalScale={exponentOf(currency)}
+            thousandSeparator=" "
+            hideControls
+            {...form.getInputProps('amount')}
+          />
+        </div>
+      )}
+      <div className={styles.pair}>
+        <TextInput
+          label={t`From`}
+          description={t`Empty: from now on`}
+          type="date"
+          {...form.getInputProps('starts_on')}
+        />
+        <TextInput label={t`To`} description={t`Empty: no end`} type="date" {...form.getInputProps('ends_on')} />
+      </div>
+      <TextInput
+        label={t`Note`}
+        description={t`Only for those who keep the prices.`}
+        maxLength={200}
+        {...form.getInputProps('note')}
+      />
+    </FormShell>
+  )
+}

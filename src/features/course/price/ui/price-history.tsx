@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useApiMutation } from '#web/api/use-api-mutation.ts'
+import { confirm } from '#web/kit/dialogs.tsx'
+import { StatusBadge, type Tone } from '#web/kit/status-badge.tsx'
+import { useDateText } from '#web/kit/use-date-text.ts'
+import { type CoursePrice, priceApi } from '../price.contract.ts'
+import { PRICED } from './price-form.tsx'
+import { PriceText } from './price-text.tsx'
+import styles from './price.module.css'
+
+const TONES: Record<CoursePrice['status'], Tone> = {
+  coming: 'info',
+  now: 'success',
+  covered: 'warning',
+  over: 'neutral',
+}
+
+/** The prices of a course, newest first; those that are not over can be ended. */
+export function PriceHistory({ prices }: { prices: readonly CoursePrice[] }) {
+  const { t } = useLingui()
+  const end = useApiMutation(priceApi.end, {
+    success: ({ message }) => message,
+    failure: t`The price could not be ended. Please try again.`,
+    refresh: PRICED,
+  })
+  const ask = async ({ id }: CoursePrice) => {
+    const isSure = await confirm({
+      title: t`End this price now?`,
+      message: <Trans>The price that began before it holds again. This one stays in the list.</Trans>,
+      confirmLabel: t`End price`,
+      isDangerous: true,
+    })
+    if (isSure) end.mutate({ params: { id } })
+  }
+  if (prices.length === 0)
+    return (
+      <p className={styles.soft}>
+        <Trans>No further prices so far: the price of the course itself holds.</Trans>
+      </p>
+    )
+  return (
+    <ul className={styles.list}>
+      {prices.map((price) => (
+        <li key={price.id} className={styles.entry}>
+          <Words price={price} />
+          {price.status !== 'over' && (
+            <Button size="sm" variant="default" disabled={end.isPending} onClick={() => void ask(price)}>
+              <Trans>End</Trans>
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Words({ price }: { price: CoursePrice }) {
+  const { instant } = useDateText()
+  const from = instant(price.starts_at, 'date and time')
+  const to = price.ends_at && instant(price.ends_at, 'date and time')
+  return (
+    <div className={styles.words}>
+      <span className={styles.head}>
+        <strong>
+          <PriceText price={price} />
+        </strong>
+        <StatusBadge tone={TONES[price.status]}>
+          {price.status === 'coming' && <Trans>To come</Trans>}
+          {price.status === 'now' && <Trans>Holds now</Trans>}
+          {price.status === 'covered' && <Trans>Replaced for now</Trans>}
+          {price.status === 'over' && <Trans>Over</Trans>}
+        </StatusBadge>
+      </span>
+      <span className={styles.soft}>
+        {to === null ? (
+          <Trans>From {from}</Trans>
+        ) : (
+          <Trans>
+            {from} to {to}
+          </Trans>
+        )}
+      </span>
+      <span className={styles.soft}>{[price.by, price.note].filter(Boolean).join(' · ')}</span>
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { decodeText } from '#server/files/text-encoding.ts'
+import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
+import { takeUse } from '#server/tries/tries.data.ts'
+import { invalid, notFound } from '#shared/errors.ts'
+import { message } from '#shared/message.ts'
+import { authorize } from '#shared/policy.ts'
+import { quizPolicy } from '../quiz.policy.ts'
+import { readQuiz } from '../quiz.service.ts'
+import { MOST_ENTRIES, quizFileApi, quizFileRule } from './file.contract.ts'
+import type { Entry } from './found.logic.ts'
+import { readGift, writeGift } from './gift.logic.ts'
+import { readMoodleXml, UnreadableXml, writeMoodleXml } from './moodle-xml.logic.ts'
+
+const PER_PERSON = { most: 60, seconds: 3600 }
+
+/** So much of an entry that cannot be brought over is shown. */
+const SHOWN_LETTERS = 400
+
+const unreadable = ({ line, isForbidden }: UnreadableXml) =>
+  isForbidden
+    ? message('This file is not read: line {line} has a document type, or elements that are nested too deeply', {
+        line,
+      })
+    : message('This is not Moodle XML: the file cannot be read from line {line} on', { line })
+
+function readEntries(text: string): { format: 'gift' | 'moodle-xml'; entries: Entry[] } {
+  if (!/^\s*</.test(text)) return { format: 'gift', entries: readGift(text) }
+  try {
+    return { format: 'moodle-xml', entries: readMoodleXml(text) }
+  } catch (problem) {
+    if (problem instanceof UnreadableXml) throw invalid({ file: [unreadable(problem)] })
+    throw problem
+  }
+}
+
+async function read(call: Call<typeof quizFileApi.read>) {
+  const { db, me, files_in, now, translate } = call
+  const { file } = files_in
+  if (!file) throw invalid({ file: [message('Please choose a file')] })
+  authorize(me, quizPolicy.readFile, undefined)
+  await takeUse(db, `quiz-file:${me.id}`, PER_PERSON, now())
+  const { text, encoding, isGuessed } = decodeText(file.data)
+  if (text.includes('\0')) throw invalid({ file: [{ text: quizFileRule.wrongType }] })
+  const { format, entries } = readEntries(text)
+  const isCut = entries.length > MOST_ENTRIES
+  const notes = [
+    isGuessed &&
+      message('This file is not in UTF-8. It was read as {encoding}: please look at the accents.', { encoding }),
+    isCut && message('Only the first {count} questions of the file were read', { count: MOST_ENTRIES }),
+  ]
+  const shown = entries.slice(0, MOST_ENTRIES)
+  return {
+    format,
+    notes: notes.filter((note) => note !== false).map(translate),
+    questions: shown.flatMap((entry) =>
+      'question' in entry ? [{ line: entry.line, question: entry.question, notes: entry.notes.map(translate) }] : [],
+    ),
+    refused: shown.flatMap((entry) =>
+      'refusal' in entry
+        ? [{ line: entry.line, raw: entry.raw.slice(0, SHOWN_LETTERS), reason: translate(entry.refusal) }]
+        : [],
+    ),
+  }
+}
+
+const FILES = {
+  gift: { type: 'text/plain; charset=utf-8', ending: 'gift.txt', write: writeGift },
+  'moodle-xml': { type: 'application/xml; charset=utf-8', ending: 'moodle.xml', write: writeMoodleXml },
+} as const
+
+async function exportQuiz({ db, me, params, query }: Call<typeof quizFileApi.export>): Promise<RawAnswer> {
+  const quiz = await readQuiz(db, me, params)
+  if (!quiz) throw notFound(message('Quiz not found'))
+  const { type, ending, write } = FILES[query.format]
+  return {
+    type,
+    body: write(quiz),
+    headers: { 'content-disposition': `attachment; filename="quiz-${params.video}.${ending}"` },
+  }
+}
+
+export const quizFileHandlers = handlers(quizFileApi, { read, export: exportQuiz })

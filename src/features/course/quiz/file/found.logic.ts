@@ -1,0 +1,102 @@
+import { type Message, message } from '#shared/message.ts'
+import { QUIZ_LIMITS } from '../quiz.contract.ts'
+import type { QuestionFound } from './file.contract.ts'
+
+/** One option of a question in a file: `fraction` is its share of the points, 1 for right, 0 for wrong. */
+export type FoundOption = { text: string; fraction: number; hasFeedback: boolean }
+
+/** A question with options, as a file tells it. */
+export type FoundChoice = {
+  text: string
+  options: readonly FoundOption[]
+  explanation: string
+  points: number
+  /** Words that other tools keep beside a question; ours hold what their formats have no place for. */
+  tags: readonly string[]
+  hasPicture: boolean
+}
+
+/** What becomes of a question of a file: itself, with what is not as in the file, or why it cannot be brought over. */
+export type Taken = { question: QuestionFound; notes: Message[] } | { refusal: Message }
+
+/** One entry of a file, in its order. `line` counts from 1; `raw` is how it begins in the file. */
+export type Entry = { line: number; raw: string } & Taken
+
+/** How a tag names the moment of the video. */
+const MOMENT = /^video (\d{1,5})s$/
+const POINTS = /^points (\d{1,3})$/
+
+/** The tags that keep what a format has no field for, so that a file that was exported comes back whole. */
+export const tagsOf = ({
+  points,
+  video_at: at,
+}: {
+  points: number
+  video_at?: number | null | undefined
+}): string[] => [
+  ...(points === QUIZ_LIMITS.points ? [] : [`points ${points}`]),
+  ...(typeof at === 'number' ? [`video ${at}s`] : []),
+]
+
+const tagged = (tags: readonly string[], pattern: RegExp): number | null => {
+  for (const tag of tags) {
+    const found = pattern.exec(tag)?.[1]
+    if (found !== undefined) return Number(found)
+  }
+  return null
+}
+
+export const unknownType = (type: string): Message =>
+  message('Questions of the type "{type}" cannot be brought over; only those with options and one right answer can', {
+    type,
+  })
+
+/** Takes a question with options as far as a quiz can hold it (spec 3 §5): four options, one of them right. */
+export function takeChoice(found: FoundChoice): Taken {
+  const text = found.text.trim()
+  const options = found.options.map((each) => each.text.trim())
+  const explanation = found.explanation.trim()
+  const right = found.options.flatMap(({ fraction }, at) => (fraction >= 1 ? [at] : []))
+  const refusal = refusalOf({ text, options, explanation }, right)
+  if (refusal) return { refusal }
+  const wished = tagged(found.tags, POINTS) ?? found.points
+  const points = Math.min(QUIZ_LIMITS.mostPoints, Math.max(1, Math.round(wished)))
+  const missing = QUIZ_LIMITS.options - options.length
+  const notes = [
+    missing > 0 &&
+      message('Only {count, plural, one {# option} other {# options}}: please fill in the rest', {
+        count: options.length,
+      }),
+    points !== wished && message('Its points are now {points}', { points }),
+    found.options.some(({ fraction }) => fraction > 0 && fraction < 1) &&
+      message('An option with a part of the points counts as wrong'),
+    found.options.some(({ fraction }) => fraction < 0) && message('Points are not taken away for a wrong option'),
+    found.options.some(({ hasFeedback }) => hasFeedback) &&
+      message('What is said about single options is not brought over; the explanation of the question is'),
+    found.hasPicture && message('Its pictures are not brought over'),
+  ].filter((note) => note !== false)
+  const question = {
+    text,
+    options: [...options, ...Array.from({ length: missing }, () => '')],
+    correct_answer: right[0] ?? 0,
+    points,
+    explanation: explanation || null,
+    video_at: tagged(found.tags, MOMENT),
+  }
+  return { question, notes }
+}
+
+type Texts = { text: string; options: readonly string[]; explanation: string }
+
+function refusalOf({ text, options, explanation }: Texts, right: readonly number[]): Message | null {
+  if (text === '') return message('It has no question text')
+  if (options.some((option) => option === '')) return message('One of its options is empty')
+  if (options.length < 2) return message('It has fewer than two options')
+  if (options.length > QUIZ_LIMITS.options)
+    return message('It has {count} options; a question has four here', { count: options.length })
+  if (right.length === 0) return message('None of its options is right by itself')
+  if (right.length > 1) return message('It has more than one right option')
+  if ([text, ...options, explanation].some((each) => each.length > QUIZ_LIMITS.letters))
+    return message('One of its texts is longer than {maximum} characters', { maximum: QUIZ_LIMITS.letters })
+  return null
+}

@@ -1,0 +1,161 @@
+import { readFileSync } from 'node:fs'
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { QuizData } from '../quiz.contract.ts'
+import type { Entry } from './found.logic.ts'
+import { readGift, writeGift } from './gift.logic.ts'
+import { readMoodleXml, writeMoodleXml } from './moodle-xml.logic.ts'
+
+const file = (name: string): string =>
+  readFileSync(new URL(`../../../../../tests/fixtures/quiz-files/${name}`, import.meta.url), 'utf8')
+const questionsOf = (entries: readonly Entry[]) =>
+  entries.flatMap((entry) => ('question' in entry ? [entry.question] : []))
+const summary = (entries: readonly Entry[]) =>
+  entries.map((entry) =>
+    'question' in entry
+      ? [entry.line, entry.question.text, entry.notes.map(({ text }) => text)]
+      : [entry.line, entry.refusal.text, entry.refusal.values?.type],
+  )
+
+const ONE_RIGHT =
+  'Questions of the type "{type}" cannot be brought over; only those with options and one right answer can'
+
+test('a GIFT file as Moodle writes it: what a quiz can hold, and what it cannot with its line', () => {
+  const entries = readGift(file('moodle-export.gift.txt'))
+  expect(summary(entries)).toEqual([
+    [
+      6,
+      'Which element makes a link?',
+      ['What is said about single options is not brought over; the explanation of the question is'],
+    ],
+    [16, 'Which of these is written with a sign: C#, C++ or C?', []],
+    [20, 'Kigali is the capital of _____ since 1962.', []],
+    [24, ONE_RIGHT, 'truefalse'],
+    [28, ONE_RIGHT, 'shortanswer'],
+    [32, 'None of its options is right by itself', undefined],
+    [41, ONE_RIGHT, 'matching'],
+    [48, ONE_RIGHT, 'numerical'],
+    [52, ONE_RIGHT, 'essay'],
+    [56, ONE_RIGHT, 'description'],
+  ])
+  const [link, sharp, capital] = questionsOf(entries)
+  expect(link).toEqual({
+    text: 'Which element makes a link?',
+    options: ['<a>', '<link>', '<nav>', '<url>'],
+    correct_answer: 0,
+    points: 1,
+    explanation: 'The letter stands for anchor.',
+    video_at: null,
+  })
+  expect(sharp?.options).toEqual(['C#', 'Ruby', 'Go', 'Java'])
+  expect([capital?.options, capital?.correct_answer]).toEqual([['Kenya', 'Rwanda', 'Uganda', 'Ghana'], 1])
+})
+
+test('a GIFT file written by hand: escapes, lines, missing and surplus options, braces that a blank line cuts', () => {
+  const entries = readGift(file('hand-written.gift.txt').replaceAll('\n', '\r\n'))
+  expect(summary(entries)).toEqual([
+    [2, 'Who carries the bits?', []],
+    [4, 'Two lines\nof one question {with braces}?', []],
+    [13, 'Only three here?', ['Only {count, plural, one {# option} other {# options}}: please fill in the rest']],
+    [15, 'It has {count} options; a question has four here', undefined],
+    [17, 'Half right?', ['An option with a part of the points counts as wrong']],
+    [19, 'Its braces do not match; a blank line ends a question', undefined],
+    [21, 'Its braces do not match; a blank line ends a question', undefined],
+    [23, 'Which tag? // [tag:not this one]', []],
+    [28, 'It has more than one right option', undefined],
+  ])
+  const found = questionsOf(entries)
+  expect(found[1]?.options).toEqual(['yes = right', 'no', '10:30', 'a~b'])
+  expect(found[2]?.options).toEqual(['one', 'two', 'three', ''])
+  expect(found[4]).toEqual({
+    text: 'Which tag? // [tag:not this one]',
+    options: ['a', '%50 off', 'c', 'd'],
+    correct_answer: 0,
+    points: 3,
+    explanation: 'Because.',
+    video_at: 95,
+  })
+})
+
+/** Texts that a teacher may type, with the signs that formats give a meaning. */
+const words = fc
+  .string({
+    unit: fc.constantFrom(
+      'a',
+      'é',
+      '木',
+      '😀',
+      ' ',
+      '\n',
+      '%',
+      '5',
+      '=',
+      '~',
+      '#',
+      '{',
+      '}',
+      ':',
+      '\\',
+      '/',
+      '[',
+      ']',
+      '-',
+      '>',
+      '<',
+      '&',
+      '"',
+      "'",
+      'html',
+      'plain',
+      ';',
+      '$',
+      '_',
+      '0',
+    ),
+    minLength: 1,
+    maxLength: 30,
+  })
+  .map((text) => text.trim())
+  .filter((text) => text !== '')
+
+const quizzes = fc.record({
+  title: words,
+  questions: fc.array(
+    fc.record({
+      text: words,
+      options: fc.array(words, { minLength: 4, maxLength: 4 }),
+      correct_answer: fc.integer({ min: 0, max: 3 }),
+      points: fc.integer({ min: 1, max: 100 }),
+      explanation: fc.option(words),
+      video_at: fc.option(fc.integer({ min: 0, max: 86_400 })),
+    }),
+    { minLength: 1, maxLength: 4 },
+  ),
+}) satisfies fc.Arbitrary<Pick<QuizData, 'title' | 'questions'>>
+
+test('what is exported comes back whole, in both formats, whatever was typed', () => {
+  fc.assert(
+    fc.property(quizzes, (quiz) => {
+      for (const [write, read] of [
+        [writeGift, readGift],
+        [writeMoodleXml, readMoodleXml],
+      ] as const) {
+        const entries = read(write(quiz))
+        expect(entries.flatMap((entry) => ('notes' in entry ? entry.notes : [entry.refusal]))).toEqual([])
+        expect(questionsOf(entries)).toEqual(quiz.questions)
+      }
+    }),
+  )
+})
+
+test('files of other tools that were imported and exported come back the same', () => {
+  for (const read of [
+    () => readGift(file('moodle-export.gift.txt')),
+    () => readGift(file('hand-written.gift.txt')),
+    () => readMoodleXml(file('moodle-export.xml')),
+  ]) {
+    const questions = questionsOf(read()).filter(({ options }) => options.every(Boolean))
+    expect(questionsOf(readGift(writeGift({ title: 'T', questions })))).toEqual(questions)
+    expect(questionsOf(readMoodleXml(writeMoodleXml({ title: 'T', questions })))).toEqual(questions)
+  }
+})

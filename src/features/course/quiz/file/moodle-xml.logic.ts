@@ -1,0 +1,161 @@
+import { SaxesParser } from 'saxes'
+import { message } from '#shared/message.ts'
+import type { QuizData } from '../quiz.contract.ts'
+import { type Entry, type Taken, tagsOf, takeChoice, unknownType } from './found.logic.ts'
+import { textOfHtml } from './html-text.logic.ts'
+
+/** An element with its own text and its children. */
+type Node = {
+  name: string
+  attributes: Record<string, string>
+  text: string
+  children: Node[]
+  line: number
+  start: number
+}
+
+/** Nothing that a tool writes is deeper; what is only wants to exhaust the reader. */
+const DEEPEST = 40
+
+/** The file is not XML that may be read: said with the line. */
+export class UnreadableXml extends Error {
+  readonly line: number
+  readonly isForbidden: boolean
+  constructor(line: number, isForbidden = false) {
+    super(`line ${line}`)
+    this.line = line
+    this.isForbidden = isForbidden
+  }
+}
+
+/**
+ * Reads a file in Moodle's XML format. Texts stay texts (`007` is not 7); a document type is refused, because it can
+ * name other files and grow without end.
+ * @throws UnreadableXml
+ */
+export function readMoodleXml(xml: string): Entry[] {
+  const root: Node = { name: '', attributes: {}, text: '', children: [], line: 0, start: 0 }
+  const open = [root]
+  const parser = new SaxesParser({ position: true, xmlns: false })
+  let start = 0
+  const ends: Entry[] = []
+  const fail = (isForbidden = false): never => {
+    throw new UnreadableXml(parser.line, isForbidden)
+  }
+  parser.on('error', () => fail())
+  parser.on('doctype', () => fail(true))
+  parser.on('opentagstart', () => (start = parser.position))
+  parser.on('opentag', ({ name, attributes }) => {
+    const node = { name, attributes, text: '', children: [], line: parser.line, start }
+    open.at(-1)?.children.push(node)
+    if (open.push(node) > DEEPEST) fail(true)
+  })
+  const add = (text: string): void => {
+    const node = open.at(-1)
+    if (node) node.text += text
+  }
+  parser.on('text', add)
+  parser.on('cdata', add)
+  parser.on('closetag', () => {
+    const node = open.pop()
+    if (node?.name !== 'question' || open.length !== 2) return
+    const taken = readQuestion(node)
+    if (taken)
+      ends.push({ line: node.line, raw: xml.slice(xml.lastIndexOf('<', node.start), parser.position), ...taken })
+    // The pictures of a large file are not kept while the rest is read.
+    open.at(-1)?.children.pop()
+  })
+  parser.write(xml).close()
+  if (root.children[0]?.name !== 'quiz') throw new UnreadableXml(root.children[0]?.line ?? 1)
+  return ends
+}
+
+const childOf = (node: Node | undefined, name: string): Node | undefined =>
+  node?.children.find((each) => each.name === name)
+
+/** The words of `<x format="html"><text>…</text></x>`. */
+function wordsOf(node: Node | undefined): { text: string; hasPicture: boolean } {
+  const text = childOf(node, 'text')?.text ?? ''
+  const format = node?.attributes.format ?? 'html'
+  const hasFile = childOf(node, 'file') !== undefined
+  if (format !== 'html' && format !== 'moodle_auto_format') return { text, hasPicture: hasFile }
+  const words = textOfHtml(text)
+  return { text: words.text, hasPicture: words.hasPicture || hasFile }
+}
+
+/** Nothing for a category, which is no question. */
+function readQuestion(node: Node): Taken | null {
+  const { type = '' } = node.attributes
+  if (type === 'category') return null
+  if (type !== 'multichoice') return { refusal: unknownType(type.slice(0, 60)) }
+  const asked = wordsOf(childOf(node, 'questiontext'))
+  const answers = node.children.filter(({ name }) => name === 'answer')
+  const words = answers.map(wordsOf)
+  const fractions = answers.map(({ attributes }) => Number(attributes.fraction ?? 0) / 100)
+  if (fractions.some((fraction) => !Number.isFinite(fraction)))
+    return { refusal: message('The share of the points of an option is not a number') }
+  const grade = Number(childOf(node, 'defaultgrade')?.text ?? 1)
+  return takeChoice({
+    text: asked.text,
+    options: words.map(({ text }, at) => ({
+      text,
+      fraction: fractions[at] ?? 0,
+      hasFeedback: wordsOf(childOf(answers[at], 'feedback')).text !== '',
+    })),
+    explanation: wordsOf(childOf(node, 'generalfeedback')).text,
+    points: Number.isFinite(grade) ? grade : 1,
+    tags: (childOf(node, 'tags')?.children ?? []).map((tag) => childOf(tag, 'text')?.text.trim() ?? ''),
+    hasPicture: asked.hasPicture || words.some(({ hasPicture }) => hasPicture),
+  })
+}
+
+/** What XML 1.0 has no way to write is left out. */
+// oxlint-disable-next-line no-control-regex -- these characters are what is looked for
+const UNWRITABLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g
+
+const escaped = (text: string): string =>
+  text
+    .replaceAll(UNWRITABLE, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('\r', '&#13;')
+
+const plain = (name: string, text: string, more = ''): string =>
+  `<${name}${more} format="plain_text"><text>${escaped(text)}</text></${name}>`
+
+/** A quiz in Moodle's XML format. */
+export function writeMoodleXml(quiz: Pick<QuizData, 'title' | 'questions' | 'shuffle_options'>): string {
+  const category = `$course$/top/${quiz.title.replaceAll('/', '//')}`
+  const questions = quiz.questions.map((question, at) => {
+    const tags = tagsOf(question)
+    return [
+      '  <question type="multichoice">',
+      `    <name><text>${escaped(`${at + 1}. ${question.text.replaceAll(/\s+/g, ' ').slice(0, 80)}`)}</text></name>`,
+      `    ${plain('questiontext', question.text)}`,
+      `    ${plain('generalfeedback', question.explanation ?? '')}`,
+      `    <defaultgrade>${question.points}</defaultgrade>`,
+      '    <penalty>0.3333333</penalty>',
+      '    <hidden>0</hidden>',
+      '    <single>true</single>',
+      `    <shuffleanswers>${quiz.shuffle_options ?? false}</shuffleanswers>`,
+      '    <answernumbering>abc</answernumbering>',
+      ...question.options.map(
+        (option, place) =>
+          `    ${plain('answer', option, ` fraction="${place === question.correct_answer ? 100 : 0}"`)}`,
+      ),
+      ...(tags.length === 0
+        ? []
+        : [`    <tags>${tags.map((tag) => `<tag><text>${tag}</text></tag>`).join('')}</tags>`]),
+      '  </question>',
+    ].join('\n')
+  })
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<quiz>',
+    `  <question type="category"><category><text>${escaped(category)}</text></category></question>`,
+    ...questions,
+    '</quiz>',
+    '',
+  ].join('\n')
+}

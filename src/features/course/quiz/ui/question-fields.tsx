@@ -1,0 +1,136 @@
+import { NumberInput, Radio, Textarea, TextInput } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useId, useState } from 'react'
+import { formatSeconds } from '#shared/dates.ts'
+import { QUIZ_LIMITS } from '../quiz.contract.ts'
+import { momentOf, type QuestionDraft } from './quiz-draft.ts'
+import styles from './quiz-builder.module.css'
+
+/** By field: `text`, `options.2`, … */
+export type QuestionErrors = Readonly<Record<string, ReactNode>>
+
+type QuestionFieldsProps = {
+  question: QuestionDraft
+  errors: QuestionErrors
+  canEdit: boolean
+  onChange: (question: QuestionDraft) => void
+}
+
+const LETTERS = ['A', 'B', 'C', 'D'] as const
+
+/** One question: its words, four options with one marked right, and what helps whoever got it wrong (spec 3 §5). */
+export function QuestionFields({ question, errors, canEdit, onChange }: QuestionFieldsProps) {
+  const { t } = useLingui()
+  const group = useId()
+  const set = (changes: Partial<QuestionDraft>) => onChange({ ...question, ...changes })
+  const setOption = (at: number, text: string) =>
+    set({ options: question.options.map((option, other) => (other === at ? text : option)) })
+  const notMarked = errors.correct_answer
+  return (
+    <fieldset className={styles.body} disabled={!canEdit}>
+      <Textarea
+        label={t`Question`}
+        required
+        autosize
+        minRows={2}
+        maxLength={QUIZ_LIMITS.letters}
+        value={question.text}
+        error={errors.text}
+        onChange={(event) => set({ text: event.currentTarget.value })}
+      />
+      <div role="radiogroup" aria-labelledby={`${group}-label`} aria-describedby={`${group}-help`}>
+        <p id={`${group}-label`} className={styles.label}>
+          <Trans>Options</Trans>
+        </p>
+        <p id={`${group}-help`} className={styles.facts}>
+          <Trans>Fill in all four, and mark the right one.</Trans>
+        </p>
+        <ul className={styles.options}>
+          {LETTERS.map((letter, at) => (
+            <li key={letter} className={styles.option} data-right={isRight(question, at) || undefined}>
+              <Radio
+                name={`${group}-right`}
+                aria-label={t`Option ${letter} is right`}
+                aria-invalid={Boolean(notMarked)}
+                checked={isRight(question, at)}
+                onChange={() => set({ correct_answer: at })}
+              />
+              <Textarea
+                aria-label={t`Option ${letter}`}
+                placeholder={t`Option ${letter}`}
+                autosize
+                minRows={1}
+                maxLength={QUIZ_LIMITS.letters}
+                value={question.options[at] ?? ''}
+                error={errors[`options.${at}`]}
+                onChange={(event) => setOption(at, event.currentTarget.value)}
+              />
+            </li>
+          ))}
+        </ul>
+        {(notMarked ?? errors.options) && (
+          <p className={styles.error} role="alert">
+            {notMarked ?? errors.options}
+          </p>
+        )}
+      </div>
+      <div className={styles.row}>
+        <NumberInput
+          label={t`Points`}
+          min={1}
+          max={QUIZ_LIMITS.mostPoints}
+          allowDecimal={false}
+          clampBehavior="none"
+          value={question.points ?? ''}
+          error={errors.points}
+          onChange={(typed) => set({ points: typed })}
+        />
+        <MomentField
+          value={question.video_at ?? null}
+          error={errors.video_at}
+          onChange={(video_at) => set({ video_at })}
+        />
+      </div>
+      <Textarea
+        label={t`Explanation`}
+        description={t`Learners read it when their answer was wrong; may be left empty`}
+        autosize
+        minRows={2}
+        maxLength={QUIZ_LIMITS.letters}
+        value={question.explanation ?? ''}
+        error={errors.explanation}
+        onChange={(event) => set({ explanation: event.currentTarget.value })}
+      />
+    </fieldset>
+  )
+}
+
+const isRight = ({ correct_answer: right }: QuestionDraft, at: number): boolean => String(right) === String(at)
+
+type MomentFieldProps = {
+  value: string | number | null
+  error: ReactNode
+  onChange: (value: string | number | null) => void
+}
+
+/** A moment of the video, typed as a clock shows it. */
+function MomentField({ value, error, onChange }: MomentFieldProps) {
+  const { t } = useLingui()
+  const written = typeof value === 'number' ? formatSeconds(value) : (value ?? '')
+  const [typed, setTyped] = useState<string | null>(null)
+  return (
+    <TextInput
+      label={t`Moment of the video`}
+      description={t`Where the answer is, like 1:30; may be left empty`}
+      inputMode="text"
+      maxLength={10}
+      value={typed ?? written}
+      error={error}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value)
+        onChange(momentOf(event.currentTarget.value))
+      }}
+      onBlur={() => setTyped(null)}
+    />
+  )
+}

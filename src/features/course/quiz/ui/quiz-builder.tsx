@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { confirm } from '#web/kit/dialogs.tsx'
+import { PlusIcon, TrashIcon } from '#web/kit/dashboard-icons.tsx'
+import { toast } from '#web/kit/toast.ts'
+import { newQuiz, type QuizDraft } from './quiz-draft.ts'
+import { type ErrorAt, QuizFields } from './quiz-fields.tsx'
+import styles from './quiz-builder.module.css'
+
+type QuizBuilderProps = {
+  /** Null while the lesson has no quiz. It is kept and sent by whoever shows the builder, in a list of lessons or alone. */
+  value: QuizDraft | null
+  onChange: (quiz: QuizDraft | null) => void
+  /** The ability `quiz.write`. */
+  canEdit: boolean
+  /** What is wrong with a field, by its path in the quiz: `questions.0.text`. */
+  errorAt: ErrorAt
+  /** What a new quiz is called. */
+  lessonTitle: string
+  /** How a quiz that is stored by itself is taken away; left out: it becomes null, once that is confirmed. */
+  onRemove?: () => Promise<void>
+}
+
+/** The quiz of a lesson as a part of a form: added, written and taken away (spec 3 §2, §8). */
+export function QuizBuilder({ value, onChange, canEdit, errorAt, lessonTitle, onRemove }: QuizBuilderProps) {
+  const { t } = useLingui()
+  const refuse = (text: string) => (canEdit ? false : (toast.error(text), true))
+  const add = () => {
+    if (refuse(t`You don't have permission to create quizzes`)) return
+    onChange(newQuiz(lessonTitle))
+    toast.success(t`Quiz added successfully`)
+  }
+  const remove = async () => {
+    if (refuse(t`You don't have permission to remove quizzes`)) return
+    if (onRemove) return onRemove()
+    const isSure = await confirm({
+      title: t`Remove this quiz?`,
+      message: t`Its questions are gone once the course is saved. What learners have answered stays in their results.`,
+      confirmLabel: t`Remove Quiz`,
+      isDangerous: true,
+    })
+    if (!isSure) return
+    onChange(null)
+    toast.success(t`Quiz removed successfully`)
+  }
+  if (!value)
+    return (
+      <div>
+        <Button variant="default" leftSection={<PlusIcon size={18} />} onClick={add}>
+          <Trans>Add Quiz</Trans>
+        </Button>
+      </div>
+    )
+  return (
+    <section className={styles.builder} aria-label={t`Quiz of ${lessonTitle}`}>
+      <QuizFields quiz={value} onChange={onChange} canEdit={canEdit} errorAt={errorAt} />
+      <div className={styles.foot}>
+        <Button variant="subtle" color="red" leftSection={<TrashIcon size={18} />} onClick={() => void remove()}>
+          <Trans>Remove Quiz</Trans>
+        </Button>
+      </div>
+    </section>
+  )
+}

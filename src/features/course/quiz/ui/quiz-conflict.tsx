@@ -1,0 +1,45 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { query } from '#web/api/queries.ts'
+import { TwoVersions } from '#web/kit/two-versions.tsx'
+import { quizApi } from '../quiz.contract.ts'
+import { type QuizDraft, quizText } from './quiz-draft.ts'
+
+/** A quiz, or none, over a version of what is stored. */
+export type QuizVersion = { quiz: QuizDraft | null; revision: string }
+
+type QuizConflictProps = {
+  params: { id: number; video: number }
+  mine: QuizVersion
+  onTake: (theirs: QuizVersion) => void
+  /** Goes on with what was typed, over what is stored. */
+  onKeep: (theirs: QuizVersion) => void
+}
+
+/** Somebody else has saved the quiz meanwhile. */
+export function QuizConflict({ params, mine, onTake, onKeep }: QuizConflictProps) {
+  const { t } = useLingui()
+  const { data } = useQuery({ ...query(quizApi.get, { params }), staleTime: 0 })
+  if (!data || data.revision === mine.revision) return null
+  const theirs = { quiz: data.quiz, revision: data.revision }
+  const about = (quiz: QuizDraft | null) => [
+    { label: t`Quiz title`, text: quiz?.title ?? '' },
+    { label: t`Description`, text: quiz?.description ?? '' },
+    { label: t`Passing score (%)`, text: String(quiz?.passing_score ?? '') },
+    { label: t`Limit of attempts`, text: String(quiz?.attempt_limit ?? '') },
+    { label: t`Waiting time (minutes)`, text: String(quiz?.retry_minutes ?? '') },
+    { label: t`Questions`, text: quiz ? quizText(quiz) : '' },
+  ]
+  const parts = about(theirs.quiz)
+    .map(({ label, text }, at) => ({ label, theirs: text, mine: about(mine.quiz)[at]?.text ?? '' }))
+    .filter((part) => part.theirs !== part.mine)
+  return (
+    <TwoVersions parts={parts} onTake={() => onTake(theirs)} onKeep={() => onKeep(theirs)}>
+      {theirs.quiz ? (
+        <Trans>Somebody else has saved this quiz meanwhile. What differs:</Trans>
+      ) : (
+        <Trans>Somebody else has removed this quiz meanwhile. Yours is still here:</Trans>
+      )}
+    </TwoVersions>
+  )
+}

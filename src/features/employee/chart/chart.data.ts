@@ -1,0 +1,33 @@
+import { and, asc, eq, exists, isNull, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Db } from '#server/db/db.ts'
+import { nameOrder } from '#server/db/list-page.ts'
+import { users } from '../../user/user.table.ts'
+import { departments } from '../department/department.table.ts'
+import { employees, isRunning } from '../employee.table.ts'
+import type { ChartPerson } from './chart.contract.ts'
+
+const managed = alias(employees, 'managed')
+
+/** Everybody who works here, and whoever manages one of them. */
+export function listChart(db: Db): Promise<ChartPerson[]> {
+  const below = db
+    .select({ one: sql`1` })
+    .from(managed)
+    .where(and(eq(managed.managerId, users.id), isNull(managed.archivedAt), sql`${managed.status} <> 'Terminated'`))
+  return db
+    .select({
+      user_id: users.id,
+      name: sql<string>`coalesce(${employees.fullName}, ${users.name})`,
+      profile_picture: sql<string | null>`coalesce(${employees.profilePicture}, ${users.profilePicture})`,
+      employee_id: employees.id,
+      position: employees.position,
+      department: departments.name,
+      manager_id: employees.managerId,
+    })
+    .from(users)
+    .leftJoin(employees, and(eq(employees.userId, users.id), isRunning))
+    .leftJoin(departments, eq(departments.id, employees.departmentId))
+    .where(or(sql`${employees.id} is not null`, exists(below)))
+    .orderBy(asc(nameOrder(users.name)), asc(users.id))
+}

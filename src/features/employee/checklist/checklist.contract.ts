@@ -1,0 +1,145 @@
+import * as z from 'zod/mini'
+import { Day } from '#shared/dates.ts'
+import { endpoint } from '#shared/endpoint.ts'
+import { ById } from '#shared/id.ts'
+import { text } from '#shared/message.ts'
+import { Paged, Paging, Search } from '#shared/paging.ts'
+import { requiredText } from '#shared/text-fields.ts'
+import { checklistPolicy } from './checklist.policy.ts'
+
+export const CHECKLIST_KINDS = ['onboarding', 'leaving'] as const
+export type ChecklistKind = (typeof CHECKLIST_KINDS)[number]
+
+/** Who does a task: somebody of HR, the manager of the employee, the employee, or an accountant. */
+export const TASK_DOERS = ['hr', 'manager', 'employee', 'accountant'] as const
+export type TaskDoer = (typeof TASK_DOERS)[number]
+
+export const TASK_LETTERS = 200
+export const MOST_TASKS = 50
+/** A task may be due so long before the day that a list is about, or after it. */
+const MOST_DAYS = 365
+
+const WHOLE_DAYS = text('Please enter whole days')
+
+const TemplateTask = z.strictObject({
+  text: requiredText(text('Please write what is to be done'), TASK_LETTERS),
+  who: z.enum(TASK_DOERS, { error: text('Please choose who does it') }),
+  /** Days after the day that the list begins with; before it, when negative. */
+  due_days: z
+    .number(WHOLE_DAYS)
+    .check(
+      z.int(WHOLE_DAYS),
+      z.minimum(-MOST_DAYS, text('Please enter at least {minimum}')),
+      z.maximum(MOST_DAYS, text('Please enter at most {maximum}')),
+    ),
+})
+export type TemplateTask = z.infer<typeof TemplateTask>
+
+const Owner = z.object({
+  id: z.number(),
+  user_id: z.number(),
+  manager_id: z.nullable(z.number()),
+  code: z.string(),
+  name: z.string(),
+})
+
+const task = {
+  id: z.number(),
+  text: z.string(),
+  doer: z.enum(TASK_DOERS),
+  due_on: Day,
+  is_overdue: z.boolean(),
+}
+
+const Checklist = z.object({
+  id: z.number(),
+  kind: z.enum(CHECKLIST_KINDS),
+  starts_on: Day,
+  started_by: z.string(),
+  tasks: z.array(z.object({ ...task, done_at: z.nullable(z.string()), done_by: z.nullable(z.string()) })),
+})
+export type Checklist = z.infer<typeof Checklist>
+
+/** A task that waits for the reader. */
+const OpenTask = z.object({ ...task, kind: z.enum(CHECKLIST_KINDS), employee: Owner })
+export type OpenTask = z.infer<typeof OpenTask>
+
+const Templates = z.object({ onboarding: z.array(TemplateTask), leaving: z.array(TemplateTask) })
+export type Templates = z.infer<typeof Templates>
+
+const Saved = z.object({ message: z.string() })
+
+export const checklistApi = {
+  getTemplates: endpoint({
+    name: 'checklist.getTemplates',
+    method: 'GET',
+    path: '/api/hr/checklists/templates',
+    access: checklistPolicy.keepTemplates,
+    summary: 'The tasks that a list begins with, of somebody who comes and of somebody who goes.',
+    response: z.object({ templates: Templates }),
+  }),
+  saveTemplate: endpoint({
+    name: 'checklist.saveTemplate',
+    method: 'PUT',
+    path: '/api/hr/checklists/templates',
+    access: checklistPolicy.keepTemplates,
+    summary: 'Saves the tasks of one kind of list. Lists that have begun stay as they are.',
+    body: z.strictObject({
+      kind: z.enum(CHECKLIST_KINDS),
+      tasks: z.array(TemplateTask).check(z.maxLength(MOST_TASKS, text('Please use at most {maximum} tasks'))),
+    }),
+    response: z.object({ message: z.string(), templates: Templates }),
+  }),
+  list: endpoint({
+    name: 'checklist.list',
+    method: 'GET',
+    path: '/api/hr/employees/:id/checklists',
+    access: checklistPolicy.list,
+    summary: 'The lists of tasks of an employee: for admin, HR, the manager and the person.',
+    params: ById,
+    response: z.object({ employee: Owner, checklists: z.array(Checklist) }),
+  }),
+  listTasks: endpoint({
+    name: 'checklist.listTasks',
+    method: 'GET',
+    path: '/api/hr/checklists/tasks',
+    access: checklistPolicy.listTasks,
+    summary: "The open tasks that are the caller's to do, what is due first is first.",
+    query: z.object({ search: Search, ...Paging }),
+    response: z.object({ tasks: z.array(OpenTask), ...Paged }),
+  }),
+  start: endpoint({
+    name: 'checklist.start',
+    method: 'POST',
+    path: '/api/hr/employees/:id/checklists',
+    access: checklistPolicy.start,
+    summary:
+      'Begins a list for an employee with the tasks as they are now, dated from a day on. One of each kind runs.',
+    params: ById,
+    body: z.strictObject({
+      kind: z.enum(CHECKLIST_KINDS),
+      starts_on: z.iso.date({ error: text('Please enter a valid date') }).brand<'Day'>(),
+    }),
+    response: Saved,
+    status: 201,
+  }),
+  stop: endpoint({
+    name: 'checklist.stop',
+    method: 'POST',
+    path: '/api/hr/checklists/:id/stop',
+    access: checklistPolicy.stop,
+    summary: 'Takes a list back that is no longer needed; its tasks wait for nobody any more.',
+    params: ById,
+    response: Saved,
+  }),
+  tick: endpoint({
+    name: 'checklist.tick',
+    method: 'PUT',
+    path: '/api/hr/checklists/tasks/:id',
+    access: checklistPolicy.tick,
+    summary: 'Says that a task is done, or that it is not; for whose task it is, and for admin and HR.',
+    params: ById,
+    body: z.strictObject({ done: z.boolean() }),
+    response: Saved,
+  }),
+}

@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useApiMutation } from '#web/api/use-api-mutation.ts'
+import { PersonCell, TextCell } from '#web/kit/cells.tsx'
+import { PageHeader } from '#web/kit/page-header.tsx'
+import { listData, type ServerList, useServerList } from '#web/kit/server-list.ts'
+import { TablePage } from '#web/kit/table-page.tsx'
+import type { Column } from '#web/kit/table-types.ts'
+import { checklistApi, type OpenTask } from '../checklist.contract.ts'
+import { ChecklistName, DueCell } from './checklist-words.tsx'
+import { REFRESHED } from './refreshed.ts'
+
+const COLUMNS: readonly Column<OpenTask>[] = [
+  { key: 'task', title: msg`Task`, isMain: true, cell: ({ text }) => <TextCell text={text} /> },
+  {
+    key: 'employee',
+    title: msg`Employee`,
+    cell: ({ employee }) => <PersonCell person={employee} name={employee.name} />,
+  },
+  { key: 'kind', title: msg`Checklist`, cell: ({ kind }) => <ChecklistName kind={kind} /> },
+  { key: 'due', title: msg`Due`, cell: (task) => <DueCell task={task} /> },
+]
+
+/** The open tasks that are the reader's to do: what is due first is first. */
+const TASKS: ServerList<typeof checklistApi.listTasks, OpenTask> = {
+  endpoint: checklistApi.listTasks,
+  rows: ({ tasks }) => tasks,
+  usualOrder: msg`What is due first`,
+}
+
+const reads = listData(TASKS)
+export const loader = reads.loader
+export const clientLoader = reads.clientLoader
+
+/** What the reader has to do for those who come and go. */
+export default function ChecklistTasksPage() {
+  const { t } = useLingui()
+  const list = useServerList(TASKS)
+  const tick = useApiMutation(checklistApi.tick, { success: ({ message }) => message, refresh: REFRESHED })
+  return (
+    <>
+      <PageHeader
+        title={<Trans>Checklist Tasks</Trans>}
+        text={<Trans>What is yours to do for those who begin to work here, and for those who leave.</Trans>}
+      />
+      <TablePage<OpenTask>
+        label={t`Checklist Tasks`}
+        list={list}
+        columns={COLUMNS}
+        search={t`Search by task, name or ID`}
+        empty={{
+          title: t`Nothing to do`,
+          text: t`When somebody comes or goes, your tasks are here.`,
+          drawing: 'inbox',
+        }}
+        emptySearch={{ title: t`No tasks found` }}
+        failure={t`The tasks could not be loaded`}
+        otherwise={(task) => (
+          <Button
+            size="sm"
+            variant="default"
+            aria-label={t`Done: ${task.text}`}
+            loading={tick.isPending && tick.variables?.params.id === task.id}
+            onClick={() => tick.mutate({ params: { id: task.id }, body: { done: true } })}
+          >
+            <Trans>Done</Trans>
+          </Button>
+        )}
+      />
+    </>
+  )
+}

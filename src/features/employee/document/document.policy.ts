@@ -1,0 +1,27 @@
+import { type Actor, hasRole, policy } from '#shared/policy.ts'
+import type { Role } from '#shared/roles.ts'
+
+/** What the rules look at; the API returns the same fields. */
+export type FileOwner = { user_id: number }
+export type DocumentFacts = { employee: FileOwner }
+
+const KEEPERS: readonly Role[] = ['admin', 'hr']
+
+const isReader = (me: Actor, { user_id: userId }: FileOwner): boolean => hasRole(me, KEEPERS) || userId === me.id
+
+/** Nobody keeps their own file. */
+const isKeeper = (me: Actor, { user_id: userId }: FileOwner): boolean => hasRole(me, KEEPERS) && userId !== me.id
+
+/** Who may do what with the papers of employees: admin and HR keep those of others, and everybody reads the own. */
+export const documentPolicy = policy('document', {
+  listAll: { roles: KEEPERS },
+  list: { roles: 'signedIn', row: isReader },
+  download: { roles: 'signedIn', row: (me: Actor, { employee }: DocumentFacts) => isReader(me, employee) },
+  /** Into somebody's file; everybody hands in own certificates. */
+  create: {
+    roles: 'signedIn',
+    row: (me: Actor, owner: FileOwner & { kind: string }) =>
+      isKeeper(me, owner) || (owner.user_id === me.id && owner.kind === 'certificate'),
+  },
+  change: { roles: KEEPERS, row: (me: Actor, { employee }: DocumentFacts) => isKeeper(me, employee) },
+})

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import { text } from '#shared/message.ts'
+import { settings } from '#shared/setting.ts'
+
+/** Earlier than this nobody needs to know. */
+const EARLIEST_DAYS = 365
+
+const days = z
+  .number(text('Please enter a number of days'))
+  .check(z.int(), z.minimum(0), z.maximum(EARLIEST_DAYS, text('Please use at most {maximum}')))
+
+export const documentSettings = settings('document', text('Documents of employees'), {
+  reminders: {
+    schema: z.strictObject({ first: days, second: days, last: days }),
+    default: { first: 30, second: 7, last: 0 },
+    label: text('Reminders before a document ends'),
+    description: text('Human resources and the person are told so many days before the last day. 0: on that day.'),
+    fields: {
+      first: text('First reminder (days before)'),
+      second: text('Second reminder (days before)'),
+      last: text('Last reminder (days before)'),
+    },
+  },
+})

@@ -1,0 +1,56 @@
+import { msg } from '@lingui/core/macro'
+import { Link } from 'react-router'
+import { InstantCell, PersonCell, TextCell } from '#web/kit/cells.tsx'
+import type { ServerList } from '#web/kit/server-list.ts'
+import type { Column } from '#web/kit/table-types.ts'
+import { DOCUMENT_COLUMNS, documentApi, type EmployeeDocument } from '../document.contract.ts'
+import { ExpiryCell, KIND_WORDS, KindName } from './document-words.tsx'
+
+export const COLUMNS: readonly Column<EmployeeDocument>[] = [
+  {
+    key: 'employee',
+    title: msg`Employee`,
+    isMain: true,
+    isSortable: true,
+    cell: ({ employee }) => (
+      <PersonCell
+        person={employee}
+        name={<Link to={`/dashboard/employees?employee=${employee.id}`}>{employee.name}</Link>}
+      />
+    ),
+  },
+  { key: 'title', title: msg`Document`, isSortable: true, cell: ({ title }) => <TextCell text={title} /> },
+  { key: 'kind', title: msg`Kind of document`, cell: ({ kind }) => <KindName kind={kind} /> },
+  { key: 'expires', title: msg`Holds until`, isSortable: true, cell: (document) => <ExpiryCell document={document} /> },
+  { key: 'added', title: msg`Added`, isSortable: true, cell: (document) => <InstantCell iso={document.created_at} /> },
+]
+
+/** Papers of those who work here: what ends first is first, and without a choice only what ends soon. */
+export const DOCUMENTS: ServerList<typeof documentApi.listAll, EmployeeDocument> = {
+  endpoint: documentApi.listAll,
+  rows: ({ documents }) => documents,
+  filters: [
+    {
+      key: 'expiry',
+      label: msg`Expiry`,
+      options: [
+        { value: 'soon', label: msg`Ends within 60 days` },
+        { value: 'expired', label: msg`Has ended` },
+        { value: 'all', label: msg`All documents` },
+      ],
+    },
+    {
+      key: 'kind',
+      label: msg`Kind of document`,
+      options: [
+        { value: '', label: msg`All kinds` },
+        { value: 'contract', label: KIND_WORDS.contract },
+        { value: 'certificate', label: KIND_WORDS.certificate },
+        { value: 'identity', label: KIND_WORDS.identity },
+        { value: 'other', label: KIND_WORDS.other },
+      ],
+    },
+  ],
+  sorts: DOCUMENT_COLUMNS,
+  usualOrder: msg`What ends first`,
+}

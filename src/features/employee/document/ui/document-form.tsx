@@ -1,0 +1,162 @@
+import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { FieldErrors } from '#shared/errors.ts'
+import { FileField } from '#web/kit/file-field.tsx'
+import { FormShell } from '#web/kit/form-shell.tsx'
+import { type ApiForm, useApiForm } from '#web/kit/use-api-form.ts'
+import {
+  DOCUMENT_KINDS,
+  documentApi,
+  type DocumentKind,
+  documentRule,
+  type EmployeeDocument,
+  TITLE_LETTERS,
+} from '../document.contract.ts'
+import { KIND_WORDS } from './document-words.tsx'
+
+/** Reads that a change of a paper makes stale. */
+export const REFRESHED = [documentApi.list, documentApi.listAll]
+
+type Draft = { kind: DocumentKind; title: string; issued_on: string; expires_on: string; file: null }
+
+const draftOf = ({ kind = 'contract', title = '', ...days }: Partial<EmployeeDocument>): Draft => ({
+  kind,
+  title,
+  issued_on: days.issued_on ?? '',
+  expires_on: days.expires_on ?? '',
+  file: null,
+})
+
+type FormState = ApiForm<Draft>
+
+/** What is written about a paper; `kinds` are those to choose from, if there is a choice. */
+function Fields({ form, kinds }: { form: FormState; kinds?: readonly DocumentKind[] }) {
+  const { t, i18n } = useLingui()
+  return (
+    <>
+      {kinds && (
+        <NativeSelect
+          label={t`Kind of document`}
+          required
+          data={kinds.map((value) => ({ value, label: i18n._(KIND_WORDS[value]) }))}
+          {...form.getInputProps('kind')}
+        />
+      )}
+      <TextInput
+        label={t`Title`}
+        required
+        maxLength={TITLE_LETTERS}
+        autoComplete="off"
+        {...form.getInputProps('title')}
+      />
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <TextInput label={t`Issued on`} type="date" {...form.getInputProps('issued_on')} />
+        <TextInput
+          label={t`Holds until`}
+          description={t`Empty: no end`}
+          type="date"
+          {...form.getInputProps('expires_on')}
+        />
+      </SimpleGrid>
+    </>
+  )
+}
+
+type FileProps = { form: FormState; file: File | null; onChange: (file: File | null) => void }
+
+function PaperField({ form, file, onChange }: FileProps) {
+  return (
+    <FileField
+      label={<Trans>File</Trans>}
+      description={<Trans>PDF, JPG or PNG, at most 5 MB. Only human resources and the person see it.</Trans>}
+      rule={documentRule}
+      value={file}
+      onChange={(chosen) => {
+        onChange(chosen)
+        form.clearFieldError('file')
+      }}
+      error={form.errors['file']}
+      upload={form.upload}
+      isRequired
+    />
+  )
+}
+
+type NewDocumentProps = { employeeId: number; isOwn: boolean; onDone: () => void }
+
+/** Adds a paper to a file; into the own one only certificates are handed in. */
+export function NewDocument({ employeeId, isOwn, onDone }: NewDocumentProps) {
+  const { t } = useLingui()
+  const [file, setFile] = useState<File | null>(null)
+  const form: FormState = useApiForm(documentApi.create, {
+    initial: draftOf(isOwn ? { kind: 'certificate' } : {}),
+    toInput: ({ file: _, ...body }) => ({ params: { id: employeeId }, body, files: { file: file ?? undefined } }),
+    check: (): FieldErrors => (file ? {} : { file: [t`Please choose a file`] }),
+    success: ({ message }) => message,
+    failure: t`The document could not be saved. Please try again.`,
+    refresh: REFRESHED,
+    onSuccess: onDone,
+  })
+  return (
+    <FormShell
+      form={form}
+      submitLabel={<Trans>Add document</Trans>}
+      sendingLabel={<Trans>Sending...</Trans>}
+      onCancel={onDone}
+    >
+      <Fields form={form} {...(!isOwn && { kinds: DOCUMENT_KINDS })} />
+      <PaperField form={form} file={file} onChange={setFile} />
+    </FormShell>
+  )
+}
+
+type ChangeProps = { document: EmployeeDocument; onDone: () => void }
+
+/** Puts a newer paper in the place of one. */
+export function ReplaceDocument({ document, onDone }: ChangeProps) {
+  const { t } = useLingui()
+  const [file, setFile] = useState<File | null>(null)
+  const form: FormState = useApiForm(documentApi.replace, {
+    initial: draftOf({ kind: document.kind, title: document.title }),
+    toInput: ({ file: _, kind: __, ...body }) => ({
+      params: { id: document.id },
+      body,
+      files: { file: file ?? undefined },
+    }),
+    check: (): FieldErrors => (file ? {} : { file: [t`Please choose a file`] }),
+    success: ({ message }) => message,
+    failure: t`The document could not be saved. Please try again.`,
+    refresh: REFRESHED,
+    onSuccess: onDone,
+  })
+  return (
+    <FormShell
+      form={form}
+      submitLabel={<Trans>Replace document</Trans>}
+      sendingLabel={<Trans>Sending...</Trans>}
+      onCancel={onDone}
+    >
+      <Fields form={form} />
+      <PaperField form={form} file={file} onChange={setFile} />
+    </FormShell>
+  )
+}
+
+/** Corrects what is written about a paper. */
+export function EditDocument({ document, onDone }: ChangeProps) {
+  const { t } = useLingui()
+  const form: FormState = useApiForm(documentApi.update, {
+    initial: draftOf(document),
+    toInput: ({ file: _, ...body }) => ({ params: { id: document.id }, body }),
+    success: ({ message }) => message,
+    failure: t`The document could not be saved. Please try again.`,
+    refresh: REFRESHED,
+    onSuccess: onDone,
+  })
+  return (
+    <FormShell form={form} submitLabel={<Trans>Save</Trans>} sendingLabel={<Trans>Saving...</Trans>} onCancel={onDone}>
+      <Fields form={form} kinds={DOCUMENT_KINDS} />
+    </FormShell>
+  )
+}

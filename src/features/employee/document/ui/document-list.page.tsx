@@ -1,0 +1,40 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { PageHeader } from '#web/kit/page-header.tsx'
+import { listData, useServerList } from '#web/kit/server-list.ts'
+import { TablePage } from '#web/kit/table-page.tsx'
+import type { EmployeeDocument } from '../document.contract.ts'
+import { COLUMNS, DOCUMENTS } from './document-columns.tsx'
+import { SaveDocument } from './save-document.tsx'
+
+const reads = listData(DOCUMENTS)
+export const loader = reads.loader
+export const clientLoader = reads.clientLoader
+
+/** The papers of all employees: first those that end soon. */
+export default function DocumentListPage() {
+  const { t } = useLingui()
+  const list = useServerList(DOCUMENTS)
+  return (
+    <>
+      <PageHeader
+        title={<Trans>Employee Documents</Trans>}
+        text={<Trans>Which documents end soon. New ones are added in the details of the employee.</Trans>}
+      />
+      <TablePage<EmployeeDocument>
+        label={t`Employee Documents`}
+        list={list}
+        columns={COLUMNS}
+        isCompact
+        search={t`Search by name, ID or title`}
+        empty={{
+          title: t`No document ends within 60 days`,
+          text: t`Choose "All documents" to see the others. New ones are added in the details of the employee.`,
+          drawing: 'inbox',
+        }}
+        emptySearch={{ title: t`No documents found` }}
+        failure={t`The documents could not be loaded`}
+        otherwise={(document) => <SaveDocument document={document} />}
+      />
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMe } from '#web/api/use-me.ts'
+import { PageHeader } from '#web/kit/page-header.tsx'
+import { EmptyState } from '#web/kit/states.tsx'
+import { EmployeeChecklists } from '../../checklist/ui/employee-checklists.tsx'
+import styles from './document.module.css'
+import { EmployeeDocuments } from './employee-documents.tsx'
+
+/** The own file of somebody who works here. */
+export default function MyFilePage() {
+  const { t } = useLingui()
+  const { employee_id: id } = useMe().facts
+  return (
+    <>
+      <PageHeader
+        title={<Trans>My File</Trans>}
+        text={<Trans>Your contract, certificates and other documents. Only you and human resources see them.</Trans>}
+      />
+      {id === null ? (
+        <EmptyState
+          title={t`A file is for employees`}
+          text={t`You have no record as an employee here. If you work with us, ask human resources to add you.`}
+        />
+      ) : (
+        <div className={styles.page}>
+          <section className={styles.panel} aria-labelledby="documents">
+            <h2 id="documents">
+              <Trans>Documents</Trans>
+            </h2>
+            <EmployeeDocuments employeeId={id} />
+          </section>
+          <section className={styles.panel} aria-labelledby="checklists">
+            <h2 id="checklists">
+              <Trans>Checklists</Trans>
+            </h2>
+            <EmployeeChecklists employeeId={id} />
+          </section>
+        </div>
+      )}
+    </>
+  )
+}

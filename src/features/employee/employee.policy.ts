@@ -1,0 +1,39 @@
+import { type Actor, hasRole, policy } from '#shared/policy.ts'
+import type { Role } from '#shared/roles.ts'
+
+/** What the rules look at; the API returns the same fields. */
+export type EmployeeFacts = { user_id: number; position: string; manager_id: number | null }
+
+const KEEPERS: readonly Role[] = ['admin', 'hr']
+
+/** The only position that an admin gives; everybody else gives the others (spec 2 §5). */
+const ADMINS_POSITION = 'HR'
+
+/** May this person give somebody this position? Whoever is both an admin and HR gives any. */
+export const givesPosition = (me: Pick<Actor, 'roles'>, position: string): boolean =>
+  hasRole(me, [position === ADMINS_POSITION ? 'admin' : 'hr'])
+
+/**
+ * May this person change or delete this record? HR any, an admin only those of HR (spec 2 §6), and nobody their own:
+ * it holds the own salary.
+ */
+const mayKeep = (me: Actor, { user_id: userId, position }: EmployeeFacts): boolean =>
+  userId !== me.id && (hasRole(me, ['hr']) || position === ADMINS_POSITION)
+
+/** Who may do what with the records of employees (spec 2 §6). */
+export const employeePolicy = policy('employee', {
+  list: { roles: KEEPERS },
+  /** Code, name and department, for a choice: no personal data. */
+  listNames: { roles: ['admin', 'hr', 'manager'] },
+  /** Salary, birth date, address and emergency contact: only for those who keep the records, and the person. */
+  get: {
+    roles: 'signedIn',
+    row: (me: Actor, row: Pick<EmployeeFacts, 'user_id'>) => hasRole(me, KEEPERS) || row.user_id === me.id,
+  },
+  /** All records as a file, salaries too. */
+  export: { roles: KEEPERS },
+  create: { roles: KEEPERS },
+  update: { roles: KEEPERS, row: mayKeep },
+  remove: { roles: KEEPERS, row: mayKeep },
+  readStatistics: { roles: KEEPERS },
+})

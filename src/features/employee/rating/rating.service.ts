@@ -1,0 +1,76 @@
+import type { Db } from '#server/db/db.ts'
+import { type Call, handlers } from '#server/http/call.ts'
+import { notFound } from '#shared/errors.ts'
+import { message } from '#shared/message.ts'
+import { authorize, can } from '#shared/policy.ts'
+import type { Cause } from '../../notification/notification.service.ts'
+import { lockEmployee, setEmployee } from '../employee.data.ts'
+import { employeeRated } from '../employee.events.ts'
+import { todayOf } from '../record/record.service.ts'
+import { type GivenRating, type RatedEmployee, ratingApi } from './rating.contract.ts'
+import { findRated, findRating, listRated, listRatings, saveRating } from './rating.data.ts'
+import { ratingPolicy, ratingScope } from './rating.policy.ts'
+
+/** For the figures of all. */
+export { listRated, listRatings } from './rating.data.ts'
+
+const NOT_FOUND = message('Employee not found')
+
+async function list({ db, me, query }: Call<typeof ratingApi.list>) {
+  const { search, department, ...asked } = query
+  const managerId = ratingScope(me) === 'managed' ? me.id : undefined
+  const { rows, ...paged } = await listRated(db, { search, department, managerId }, asked)
+  return { employees: rows, ...paged }
+}
+
+/** Somebody who works here, whose ratings the caller reads; otherwise they do not exist for the caller (404). */
+async function requireReadable({ db, me, params }: Pick<Call<typeof ratingApi.get>, 'db' | 'me' | 'params'>) {
+  const employee = await findRated(db, params.id)
+  if (!employee || !can(me, ratingPolicy.get, employee)) throw notFound(NOT_FOUND)
+  return employee
+}
+
+async function get(call: Call<typeof ratingApi.get>) {
+  return { employee: await requireReadable(call), ratings: await listRatings(call.db, call.params.id) }
+}
+
+type Rating = { employee: RatedEmployee; rating: number; recommendation: string; byId: number }
+
+/** Rates an employee whom the caller has checked: the rating is kept, and is in the record from now on. */
+async function rateEmployee(
+  cause: Cause,
+  tx: Db,
+  { employee, rating, recommendation, byId }: Rating,
+  now: Date,
+): Promise<GivenRating> {
+  const held = await lockEmployee(tx, employee.id)
+  if (!held) throw notFound(NOT_FOUND)
+  const words = recommendation || null
+  const ratedOn = await todayOf(tx, now)
+  const given = { employeeId: held.id, rating, recommendation: words, ratedOn, ratedById: byId, createdAt: now }
+  const { id, isNew } = await saveRating(tx, given)
+  if (isNew) {
+    await setEmployee(tx, held.id, { rating, recommendation: words, updatedAt: now })
+    const { userId, fullName: name, version } = held
+    await employeeRated(cause, tx, {
+      employee: { id: held.id, userId, name, version: version + 1 },
+      stars: rating,
+      byId,
+    })
+  }
+  const saved = await findRating(tx, id)
+  if (!saved) throw new Error('the rating is gone')
+  return saved
+}
+
+async function rate(call: Call<typeof ratingApi.rate>) {
+  const { db, me, body, now, say } = call
+  const rating = await db.transaction(async (tx) => {
+    const employee = await requireReadable({ ...call, db: tx })
+    authorize(me, ratingPolicy.rate, employee)
+    return rateEmployee(call, tx, { employee, ...body, byId: me.id }, now())
+  })
+  return { message: say('Rating saved'), rating }
+}
+
+export const ratingHandlers = handlers(ratingApi, { list, get, rate })

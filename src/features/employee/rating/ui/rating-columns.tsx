@@ -1,0 +1,57 @@
+import { msg } from '@lingui/core/macro'
+import { PersonCell, TextCell } from '#web/kit/cells.tsx'
+import { RecordLink } from '#web/kit/record-link.tsx'
+import { type ServerList } from '#web/kit/server-list.ts'
+import type { Column } from '#web/kit/table-types.ts'
+import { RATING_COLUMNS, type RatedEmployee, ratingApi } from '../rating.contract.ts'
+import { AverageStars, LastReview, Recommendation } from './rating-words.tsx'
+
+/** The part of the address that names the open record. */
+export const RECORD = 'employee'
+
+/** The columns of spec 2 §2 (HR analytics). */
+export const COLUMNS: readonly Column<RatedEmployee>[] = [
+  {
+    key: 'name',
+    title: msg`Employee`,
+    isMain: true,
+    isSortable: true,
+    cell: ({ id, name, profile_picture: picture }) => (
+      <PersonCell
+        person={{ name, profile_picture: picture }}
+        name={
+          <RecordLink of={RECORD} id={id}>
+            {name}
+          </RecordLink>
+        }
+      />
+    ),
+  },
+  {
+    key: 'department',
+    title: msg`Department`,
+    isSortable: true,
+    cell: ({ department }) => <TextCell text={department} />,
+  },
+  {
+    key: 'rating',
+    title: msg`Rating`,
+    isSortable: true,
+    cell: ({ avg_rating: average }) => <AverageStars value={average} />,
+  },
+  { key: 'reviews', title: msg`Total Reviews`, isSortable: true, cell: (row) => row.total_ratings },
+  { key: 'last', title: msg`Last Review`, isSortable: true, cell: (row) => <LastReview day={row.last_rated} /> },
+  {
+    key: 'recommendation',
+    title: msg`Recommendation`,
+    cell: (row) => <Recommendation text={row.latest_recommendation} />,
+  },
+]
+
+/** Those who work here, by name; for a manager their own people. */
+export const RATED: ServerList<typeof ratingApi.list, RatedEmployee> = {
+  endpoint: ratingApi.list,
+  rows: ({ employees }) => employees,
+  sorts: RATING_COLUMNS,
+  usualOrder: msg`By name`,
+}

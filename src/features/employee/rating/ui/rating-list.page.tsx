@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { lazy, Suspense } from 'react'
+import { can } from '#shared/policy.ts'
+import { useMe } from '#web/api/use-me.ts'
+import { PageHeader } from '#web/kit/page-header.tsx'
+import { listData, useServerList } from '#web/kit/server-list.ts'
+import { TablePage } from '#web/kit/table-page.tsx'
+import { useEver } from '#web/kit/use-ever.ts'
+import { useRecord } from '#web/kit/use-record.ts'
+import type { RatedEmployee } from '../rating.contract.ts'
+import { ratingPolicy } from '../rating.policy.ts'
+import { COLUMNS, RATED, RECORD } from './rating-columns.tsx'
+
+/** The ratings of one employee come when they are first opened. */
+const RatingRecord = lazy(async () => ({ default: (await import('./rating-record.tsx')).RatingRecord }))
+
+const reads = listData(RATED)
+export const loader = reads.loader
+export const clientLoader = reads.clientLoader
+
+/** How the work of those who work here was rated; for a manager that of the own people. */
+export default function RatingListPage() {
+  const { t } = useLingui()
+  const me = useMe()
+  const list = useServerList(RATED)
+  const record = useRecord(list, RECORD)
+  const isNeeded = useEver(record.id !== null)
+  return (
+    <>
+      <PageHeader
+        title={<Trans>Employee Ratings</Trans>}
+        text={<Trans>How the work of each employee was rated, and what was recommended.</Trans>}
+      />
+      <TablePage<RatedEmployee>
+        label={t`Employee Ratings`}
+        list={list}
+        columns={COLUMNS}
+        search={t`Search by name`}
+        empty={{
+          title: t`No employees to rate`,
+          text: t`Employees appear here as soon as they have a record; a manager sees the own people.`,
+        }}
+        emptySearch={{ title: t`No employees found` }}
+        failure={t`The ratings could not be loaded`}
+        otherwise={(row) => {
+          const mayRate = can(me, ratingPolicy.rate, row)
+          return (
+            <Button
+              size="sm"
+              variant="subtle"
+              aria-label={mayRate ? t`Rate ${row.name}` : t`Details of ${row.name}`}
+              onClick={() => record.open(row.id)}
+            >
+              {mayRate ? <Trans>Rate</Trans> : <Trans>Details</Trans>}
+            </Button>
+          )
+        }}
+      />
+      {isNeeded && (
+        <Suspense>
+          <RatingRecord record={record} />
+        </Suspense>
+      )}
+    </>
+  )
+}

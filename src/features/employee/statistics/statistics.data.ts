@@ -1,0 +1,45 @@
+import { and, count, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Db } from '#server/db/db.ts'
+import type { Day } from '#shared/dates.ts'
+import { employees, isRunning } from '../employee.table.ts'
+import { type HrStatistics, UPCOMING_DAYS } from './statistics.contract.ts'
+
+/** How many rows a condition holds for. */
+const counting = (condition: SQL | undefined): SQL<number> =>
+  sql<number>`${count()} filter (where ${condition})`.mapWith(Number)
+
+/**
+ * Whether a day of the past returns within the next days, in its first year or later. Adding years to 29 February gives
+ * the 28th in a year without one.
+ */
+function returnsSoon(column: PgColumn, today: Day): SQL {
+  const years = sql`(extract(year from ${today}::date) - extract(year from ${column}))::int`
+  const returnsIn = (more: number) => sql`(${years} + ${more}::int > 0
+    and (${column} + make_interval(years => ${years} + ${more}::int))::date
+      between ${today}::date and ${today}::date + ${UPCOMING_DAYS}::int)`
+  // At the end of a year the next return is in the following one.
+  return sql`(${returnsIn(0)} or ${returnsIn(1)})`
+}
+
+/** The eight numbers in one statement. */
+export async function readStatistics(db: Db, today: Day): Promise<HrStatistics> {
+  const isKept = isNull(employees.archivedAt)
+  const isThisMonth = (column: PgColumn) =>
+    sql`date_trunc('month', ${column}::timestamp) = date_trunc('month', ${today}::timestamp)`
+  const [found] = await db
+    .select({
+      totalEmployees: counting(isRunning),
+      activeEmployees: counting(and(isKept, eq(employees.status, 'Active'))),
+      inactiveEmployees: counting(and(isKept, eq(employees.status, 'Inactive'))),
+      onLeaveEmployees: counting(and(isKept, eq(employees.status, 'On Leave'))),
+      newHiresThisMonth: counting(and(isKept, isThisMonth(employees.joinDate))),
+      // Somebody who left stays counted when the record is deleted afterwards.
+      departuresThisMonth: counting(isThisMonth(employees.leftOn)),
+      upcomingBirthdays: counting(and(isRunning, returnsSoon(employees.dateOfBirth, today))),
+      upcomingAnniversaries: counting(and(isRunning, returnsSoon(employees.joinDate, today))),
+    })
+    .from(employees)
+  if (!found) throw new Error('counting gave no row')
+  return found
+}

@@ -1,0 +1,122 @@
+import { Button } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { lazy, Suspense, useState } from 'react'
+import { Link, Outlet, useLocation, useNavigate } from 'react-router'
+import button from '#web/kit/button.module.css'
+import { PlusIcon } from '#web/kit/dashboard-icons.tsx'
+import { stateNow } from '#web/kit/list-state.ts'
+import { PageHeader } from '#web/kit/page-header.tsx'
+import { listData, useServerList } from '#web/kit/server-list.ts'
+import { TablePage } from '#web/kit/table-page.tsx'
+import { useEver } from '#web/kit/use-ever.ts'
+import { useRecord } from '#web/kit/use-record.ts'
+import { EmployeeActions } from './employee-actions.tsx'
+import { COLUMNS, EMPLOYEES, RECORD } from './employee-columns.tsx'
+
+/** Dialogs come when they are first opened. */
+const EmployeeDetails = lazy(async () => ({ default: (await import('./employee-details.tsx')).EmployeeDetails }))
+const HrStatistics = lazy(async () => ({ default: (await import('./hr-statistics.tsx')).HrStatistics }))
+const OrgChart = lazy(async () => ({ default: (await import('./org-chart.tsx')).OrgChart }))
+const EmployeeImport = lazy(async () => ({ default: (await import('./employee-import.tsx')).EmployeeImport }))
+const TemplatesDialog = lazy(async () => ({
+  default: (await import('../checklist/ui/templates-dialog.tsx')).TemplatesDialog,
+}))
+const DepartmentsDialog = lazy(async () => ({ default: (await import('./departments-dialog.tsx')).DepartmentsDialog }))
+
+const reads = listData(EMPLOYEES)
+export const loader = reads.loader
+export const clientLoader = reads.clientLoader
+
+/** The records of those who work here (spec 2 §2). */
+export default function EmployeeListPage() {
+  const { t } = useLingui()
+  const list = useServerList(EMPLOYEES)
+  const record = useRecord({ rows: undefined }, RECORD)
+  const isDetailsNeeded = useEver(record.id !== null)
+  const [dialog, setDialog] = useState<'statistics' | 'departments' | 'chart' | 'import' | 'checklists' | null>(null)
+  const isStatisticsNeeded = useEver(dialog === 'statistics')
+  const isChartNeeded = useEver(dialog === 'chart')
+  const isImportNeeded = useEver(dialog === 'import')
+  const isChecklistsNeeded = useEver(dialog === 'checklists')
+  const isDepartmentsNeeded = useEver(dialog === 'departments')
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const edit = (id: number) => {
+    // The details give way to the panel.
+    const params = new URLSearchParams(search)
+    params.delete(RECORD)
+    void navigate(
+      { pathname: `/dashboard/employees/${id}/edit`, search: params.toString() },
+      { state: stateNow(), preventScrollReset: true },
+    )
+  }
+  const add = (
+    <Link to={{ pathname: 'new', search }} className={button.primary} preventScrollReset>
+      <PlusIcon size={18} />
+      <Trans>Add Employee</Trans>
+    </Link>
+  )
+  return (
+    <>
+      <PageHeader
+        title={<Trans>HR Management</Trans>}
+        text={<Trans>Everybody who works here, and their records.</Trans>}
+        actions={
+          <>
+            <Button variant="default" onClick={() => setDialog('chart')}>
+              <Trans>Organisation</Trans>
+            </Button>
+            <Button variant="default" onClick={() => setDialog('statistics')}>
+              <Trans>Reports</Trans>
+            </Button>
+            {add}
+          </>
+        }
+      />
+      <TablePage
+        label={t`Employees`}
+        list={list}
+        columns={COLUMNS}
+        search={t`Search by name, ID or e-mail`}
+        hasSearchButton
+        isCompact
+        empty={{
+          title: t`No employees found`,
+          text: t`Add the first employee: somebody who has an account here.`,
+          action: add,
+        }}
+        emptySearch={{ title: t`No employees found` }}
+        failure={t`Failed to fetch employees`}
+        tools={
+          <>
+            <Button variant="default" onClick={() => setDialog('import')}>
+              <Trans>Import CSV</Trans>
+            </Button>
+            <Button variant="default" onClick={() => setDialog('departments')}>
+              <Trans>Departments</Trans>
+            </Button>
+            <Button variant="default" onClick={() => setDialog('checklists')}>
+              <Trans>Checklists</Trans>
+            </Button>
+          </>
+        }
+        otherwise={(user) => (
+          <EmployeeActions
+            user={user}
+            onView={() => record.open(user.employee.id)}
+            onEdit={() => edit(user.employee.id)}
+          />
+        )}
+      />
+      <Suspense>
+        {isDetailsNeeded && <EmployeeDetails record={record} onEdit={edit} />}
+        {isStatisticsNeeded && <HrStatistics isOpen={dialog === 'statistics'} onClose={() => setDialog(null)} />}
+        {isChartNeeded && <OrgChart isOpen={dialog === 'chart'} onClose={() => setDialog(null)} />}
+        {isImportNeeded && <EmployeeImport isOpen={dialog === 'import'} onClose={() => setDialog(null)} />}
+        {isChecklistsNeeded && <TemplatesDialog isOpen={dialog === 'checklists'} onClose={() => setDialog(null)} />}
+        {isDepartmentsNeeded && <DepartmentsDialog isOpen={dialog === 'departments'} onClose={() => setDialog(null)} />}
+      </Suspense>
+      <Outlet />
+    </>
+  )
+}

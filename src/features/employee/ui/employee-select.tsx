@@ -1,0 +1,53 @@
+import { type OptionsFilter, Select } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { query } from '#web/api/queries.ts'
+import { hasWords } from '#web/kit/has-words.ts'
+import { employeeApi } from '../employee.contract.ts'
+
+/** Names are found with and without their accents. */
+const byName: OptionsFilter = ({ options, search, limit }) =>
+  options.filter((option) => 'label' in option && hasWords(option.label, search)).slice(0, limit)
+
+/** More than anybody scrolls through: further ones are found by typing. */
+const OFFERED = 50
+
+type EmployeeSelectProps = {
+  label: string
+  placeholder: string
+  value: number | null
+  onChange: (id: number | null) => void
+  isRequired?: boolean
+  isClearable?: boolean
+  /** Only the reader's own people. */
+  isTeam?: boolean
+  error?: ReactNode
+}
+
+/** Chooses one of those who work here; it is searched by typing. */
+export function EmployeeSelect(props: EmployeeSelectProps) {
+  const { label, placeholder, value, onChange, isRequired = false, isClearable = false, error } = props
+  const { isTeam = false } = props
+  const { t } = useLingui()
+  const { data, isError } = useQuery(query(employeeApi.listNames, isTeam ? { query: { team: '1' } } : {}))
+  return (
+    <Select
+      label={label}
+      placeholder={placeholder}
+      required={isRequired}
+      clearable={isClearable}
+      searchable
+      filter={byName}
+      limit={OFFERED}
+      nothingFoundMessage={t`No employees found`}
+      data={(data?.employees ?? []).map(({ id, name, department }) => ({
+        value: String(id),
+        label: `${name} (${department})`,
+      }))}
+      value={value === null ? null : String(value)}
+      onChange={(chosen) => onChange(chosen === null ? null : Number(chosen))}
+      error={isError ? t`Failed to fetch employees` : error}
+    />
+  )
+}

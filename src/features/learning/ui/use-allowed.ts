@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react'
+import { type LessonFlow, mayAttempt } from './quiz-flow.ts'
+
+/** How often a waiting learner's clock is looked at. */
+const LOOK_MS = 5000
+
+/** Whether the learner may send an attempt; becomes true by itself when the waiting time is over. */
+export function useAllowed(flow: Pick<LessonFlow, 'limit'>): boolean {
+  const [now, setNow] = useState(Date.now)
+  const isAllowed = mayAttempt(flow, now)
+  const isWaiting = !isAllowed && flow.limit.from !== null
+  useEffect(() => {
+    if (!isWaiting) return
+    const timer = setInterval(() => setNow(Date.now()), LOOK_MS)
+    return () => clearInterval(timer)
+  }, [isWaiting])
+  return isAllowed
+}

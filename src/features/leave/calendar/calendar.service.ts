@@ -1,0 +1,33 @@
+import type { Db } from '#server/db/db.ts'
+import { type Call, handlers } from '#server/http/call.ts'
+import { readOrganisation } from '#server/settings/organisation.ts'
+import { Day, dayIn } from '#shared/dates.ts'
+import { daysOf } from '../charge.logic.ts'
+import { readDaysOff } from '../holiday/holiday.service.ts'
+import { leaveScope } from '../leave.policy.ts'
+import { type Away, calendarApi } from './calendar.contract.ts'
+import { listAway } from './calendar.data.ts'
+
+async function get({ db, me, query, now, translate }: Call<typeof calendarApi.get>) {
+  const today = dayIn(now(), (await readOrganisation(db)).time_zone)
+  const month = query.month ?? today.slice(0, 7)
+  const days = daysOf('month', Day.parse(`${month}-01`))
+  if (!days) throw new Error('a month has days')
+  const { from, to } = days
+  const isAll = leaveScope(me, false) === 'all' && query.team !== '1'
+  const holidays = await readDaysOff(db, [Number(month.slice(0, 4))])
+  return {
+    month,
+    today,
+    holidays: holidays
+      .filter(({ day }) => day >= from && day <= to)
+      .map(({ day, name, isTentative }) => ({ day, name: translate(name), is_tentative: isTentative })),
+    leaves: await listAway(db, { from, to, teamOf: isAll ? undefined : me.id }),
+  }
+}
+
+/** The approved leave of a manager and their people that has this day. */
+export const awayOn = async (db: Db, managerId: number, day: Day): Promise<Away[]> =>
+  (await listAway(db, { from: day, to: day, teamOf: managerId })).filter(({ status }) => status === 'approved')
+
+export const calendarHandlers = handlers(calendarApi, { get })

@@ -1,0 +1,226 @@
+import { and, desc, eq, gte, ilike, inArray, lte, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Db } from '#server/db/db.ts'
+import { jsonObject } from '#server/db/json.ts'
+import { containing } from '#server/db/like.ts'
+import { type List, listAll, listPage, nameOrder } from '#server/db/list-page.ts'
+import type { Day } from '#shared/dates.ts'
+import type { Sorted } from '#shared/paging.ts'
+import { departments } from '../employee/department/department.table.ts'
+import { employees } from '../employee/employee.table.ts'
+import { users } from '../user/user.table.ts'
+import { HALVES_A_DAY } from './balance/entitlement.logic.ts'
+import type { Charge } from './charge.logic.ts'
+import type { Leave, LeaveColumn, LeaveStatus, LeaveType } from './leave.contract.ts'
+import { leaveDays, leaveRequests } from './leave.table.ts'
+
+const deciders = alias(users, 'deciders')
+const substitutes = alias(employees, 'substitutes')
+const words = sql.placeholder('search')
+
+const row = jsonObject({
+  id: leaveRequests.id,
+  type: leaveRequests.type,
+  start_date: leaveRequests.startDate,
+  end_date: leaveRequests.endDate,
+  start_half: leaveRequests.startHalf,
+  end_half: leaveRequests.endHalf,
+  half_days: leaveRequests.halfDays,
+  status: leaveRequests.status,
+  reason: leaveRequests.reason,
+  rejection_reason: leaveRequests.rejectionReason,
+  is_short_notice: leaveRequests.isShortNotice,
+  created_at: leaveRequests.createdAt,
+  decided_at: leaveRequests.decidedAt,
+  decided_by: sql<string | null>`${deciders.name}`,
+  substitute_id: leaveRequests.substituteId,
+  substitute: sql<string | null>`${substitutes.fullName}`,
+  manager_approved_at: leaveRequests.managerApprovedAt,
+  manager_approved_by_id: leaveRequests.managerApprovedById,
+  cancel_asked_at: leaveRequests.cancelAskedAt,
+  employee: jsonObject({
+    id: employees.id,
+    user_id: employees.userId,
+    manager_id: employees.managerId,
+    code: employees.code,
+    name: employees.fullName,
+    department: departments.name,
+    profile_picture: sql<string | null>`coalesce(${employees.profilePicture}, ${users.profilePicture})`,
+  }),
+})
+
+export type LeaveFilter = {
+  /** Whose: of a person, of a person and whoever they manage, of a record. */
+  userId?: number | undefined
+  teamOf?: number | undefined
+  employeeId?: number | undefined
+  status?: LeaveStatus | undefined
+  type?: LeaveType | undefined
+  /** Leave that has a day between these. */
+  from?: Day | undefined
+  to?: Day | undefined
+  department?: string | undefined
+  search?: string | undefined
+}
+
+const LEAVES: List<typeof row._.type, LeaveFilter, LeaveColumn> = {
+  name: 'leaves',
+  from: leaveRequests,
+  id: leaveRequests.id,
+  joins: [
+    {
+      table: employees,
+      on: eq(employees.id, leaveRequests.employeeId),
+      filters: ['userId', 'teamOf', 'department', 'search'],
+    },
+    { table: users, on: eq(users.id, employees.userId) },
+    { table: departments, on: eq(departments.id, employees.departmentId), filters: ['department'] },
+    { table: deciders, on: eq(deciders.id, leaveRequests.decidedById), isLeft: true },
+    { table: substitutes, on: eq(substitutes.id, leaveRequests.substituteId), isLeft: true },
+  ],
+  row,
+  filters: {
+    userId: eq(employees.userId, sql.placeholder('userId')),
+    teamOf: or(eq(employees.userId, sql.placeholder('teamOf')), eq(employees.managerId, sql.placeholder('teamOf'))),
+    employeeId: eq(leaveRequests.employeeId, sql.placeholder('employeeId')),
+    status: eq(leaveRequests.status, sql.placeholder('status')),
+    type: eq(leaveRequests.type, sql.placeholder('type')),
+    from: gte(leaveRequests.endDate, sql.placeholder('from')),
+    to: lte(leaveRequests.startDate, sql.placeholder('to')),
+    department: sql`(lower(${departments.name}) = lower(${sql.placeholder('department')})
+      or ${departments.id}::text = ${sql.placeholder('department')})`,
+    search: or(ilike(employees.fullName, words), ilike(employees.code, words), ilike(leaveRequests.reason, words)),
+  },
+  tabs: { key: 'status', column: leaveRequests.status },
+  sorts: {
+    employee: nameOrder(employees.fullName),
+    type: sql`${leaveRequests.type}`,
+    start: sql`${leaveRequests.startDate}`,
+    duration: sql`${leaveRequests.halfDays}`,
+    status: sql`${leaveRequests.status}`,
+    requested: sql`${leaveRequests.createdAt}`,
+  },
+  order: [desc(leaveRequests.createdAt), desc(leaveRequests.id)],
+}
+
+type Sort = Sorted<LeaveColumn> | undefined
+type Asked = { sort?: Sort; page?: number | undefined; limit?: number | undefined }
+
+/** A leave as the table knows it; who may decide depends on settings too. */
+export type StoredLeave = Omit<Leave, 'manager_decides' | 'needs_manager'>
+
+const iso = (moment: Date | string): string => new Date(moment).toISOString()
+
+const isoOrNull = (moment: Date | string | null): string | null => moment && iso(moment)
+
+const toLeave = ({
+  half_days: halfDays,
+  substitute_id: id,
+  substitute: name,
+  ...found
+}: typeof row._.type): StoredLeave => ({
+  ...found,
+  duration: halfDays / HALVES_A_DAY,
+  created_at: iso(found.created_at),
+  decided_at: isoOrNull(found.decided_at),
+  decided_by: found.decided_by === null ? null : { name: found.decided_by },
+  substitute: id === null || name === null ? null : { id, name },
+  manager_approved_at: isoOrNull(found.manager_approved_at),
+  cancel_asked_at: isoOrNull(found.cancel_asked_at),
+})
+
+const patterns = ({ search, ...filter }: LeaveFilter) => ({ ...filter, search: search && containing(search) })
+
+/** One page of leave, and how many have each status: one statement. */
+export async function listLeaves(db: Db, filter: LeaveFilter, asked: Asked) {
+  const {
+    rows,
+    counts = {},
+    ...paged
+  } = await listPage(db, LEAVES, { filter: patterns(filter), ...asked, counts: '1' })
+  return { rows: rows.map(toLeave), counts, ...paged }
+}
+
+/** All of it, for a file. */
+export async function listAllLeaves(db: Db, filter: LeaveFilter, sort: Sort) {
+  const { total, batches } = await listAll(db, LEAVES, { filter: patterns(filter), sort })
+  return { total, rows: toRows(batches) }
+}
+
+async function* toRows(batches: AsyncIterable<(typeof row._.type)[]>): AsyncGenerator<StoredLeave> {
+  for await (const batch of batches) yield* batch.map(toLeave)
+}
+
+export async function findLeave(db: Db, id: number): Promise<StoredLeave | undefined> {
+  const [found] = await db
+    .select({ row })
+    .from(leaveRequests)
+    .innerJoin(employees, eq(employees.id, leaveRequests.employeeId))
+    .innerJoin(users, eq(users.id, employees.userId))
+    .innerJoin(departments, eq(departments.id, employees.departmentId))
+    .leftJoin(deciders, eq(deciders.id, leaveRequests.decidedById))
+    .leftJoin(substitutes, eq(substitutes.id, leaveRequests.substituteId))
+    .where(eq(leaveRequests.id, id))
+  return found && toLeave(found.row)
+}
+
+export type NewLeave = Omit<typeof leaveRequests.$inferInsert, 'id' | 'halfDays'>
+
+/** Writes a leave with what each of its days costs. */
+export async function insertLeave(tx: Db, values: NewLeave, charges: readonly Charge[]): Promise<number> {
+  const halfDays = charges.reduce((total, charge) => total + charge.halfDays, 0)
+  const [added] = await tx
+    .insert(leaveRequests)
+    .values({ ...values, halfDays })
+    .returning({ id: leaveRequests.id })
+  if (!added) throw new Error('no row was added')
+  await tx.insert(leaveDays).values(charges.map((charge) => ({ ...charge, requestId: added.id })))
+  return added.id
+}
+
+/** What a leave costs in each year, as it was written down, the earliest first. */
+export async function listCharges(db: Db, requestId: number): Promise<{ year: number; halfDays: number }[]> {
+  const year = sql<number>`extract(year from ${leaveDays.day})::int`
+  return db
+    .select({ year, halfDays: sql<number>`sum(${leaveDays.halfDays})::int` })
+    .from(leaveDays)
+    .where(eq(leaveDays.requestId, requestId))
+    .groupBy(year)
+    .orderBy(year)
+}
+
+type Changed = { to: LeaveStatus; byId: number | null; now: Date; rejectionReason?: string | null }
+
+/** Moves a leave that is still in `from`; true only for the call that did it. */
+export async function moveLeave(
+  tx: Db,
+  id: number,
+  from: readonly LeaveStatus[],
+  { to, byId, now, rejectionReason }: Changed,
+): Promise<boolean> {
+  const rows = await tx
+    .update(leaveRequests)
+    .set({ status: to, decidedById: byId, decidedAt: now, ...(rejectionReason !== undefined && { rejectionReason }) })
+    .where(and(eq(leaveRequests.id, id), inArray(leaveRequests.status, [...from])))
+    .returning({ id: leaveRequests.id })
+  return rows.length > 0
+}
+
+/**
+ * Puts a leave that is still in `from` back to waiting, as if nobody had decided; answers whose it is, and what the
+ * decision was.
+ */
+export async function moveLeaveBack(tx: Db, id: number, from: LeaveStatus) {
+  const [held] = await tx
+    .select()
+    .from(leaveRequests)
+    .where(and(eq(leaveRequests.id, id), eq(leaveRequests.status, from)))
+    .for('update')
+  if (!held?.decidedAt) return undefined
+  const undecided = { decidedById: null, decidedAt: null, rejectionReason: null }
+  await tx
+    .update(leaveRequests)
+    .set({ ...undecided, status: 'pending' })
+    .where(eq(leaveRequests.id, id))
+  return { employeeId: held.employeeId, type: held.type, decidedAt: held.decidedAt, byId: held.decidedById }
+}

@@ -1,0 +1,84 @@
+import { type Actor, hasRole, policy } from '#shared/policy.ts'
+import type { Role } from '#shared/roles.ts'
+
+/** What the rules look at; the API returns the same fields. */
+export type LeaveFacts = {
+  status: string
+  employee: { user_id: number; manager_id: number | null }
+  /** A setting: managers decide about the leave of their own people. */
+  manager_decides: boolean
+  /** Another one: it waits for the manager first. */
+  needs_manager: boolean
+  manager_approved_by_id: number | null
+  cancel_asked_at: string | null
+}
+type OfSomebody = Pick<LeaveFacts, 'employee'>
+
+/** Roles that look after everybody's leave. */
+const KEEPERS: readonly Role[] = ['admin', 'hr']
+/** Those, and who has people of their own. */
+const READERS: readonly Role[] = [...KEEPERS, 'manager']
+
+const isOwn = (me: Actor, { employee }: OfSomebody): boolean => employee.user_id === me.id
+const isManager = (me: Actor, { employee }: OfSomebody): boolean =>
+  hasRole(me, ['manager']) && employee.manager_id === me.id
+
+/** The manager approves before anybody decides, where the setting says so. */
+const mayConfirm = (me: Actor, row: LeaveFacts): boolean =>
+  row.needs_manager && !isOwn(me, row) && row.employee.manager_id === me.id
+
+/**
+ * Nobody decides about their own leave. Managers decide where the setting says so; where they approve first, somebody
+ * else decides after them.
+ */
+function mayDecide(me: Actor, row: LeaveFacts): boolean {
+  if (isOwn(me, row) || row.needs_manager || row.manager_approved_by_id === me.id) return false
+  return hasRole(me, KEEPERS) || (row.manager_decides && isManager(me, row))
+}
+
+/** Whose leave a list shows: everybody's, that of the caller and their people, or the caller's own. */
+export function leaveScope(me: Pick<Actor, 'roles'>, isMineOnly: boolean): 'all' | 'team' | 'own' {
+  if (isMineOnly) return 'own'
+  if (hasRole(me, KEEPERS)) return 'all'
+  return hasRole(me, ['manager']) ? 'team' : 'own'
+}
+
+/** Who may do what with leave (spec 2 §6). */
+export const leavePolicy = policy('leave', {
+  list: { roles: 'signedIn' },
+  /** The page over the leave of others. */
+  manage: { roles: READERS },
+  /** Not visible is answered with 404. */
+  get: {
+    roles: 'signedIn',
+    row: (me: Actor, row: OfSomebody) => isOwn(me, row) || hasRole(me, KEEPERS) || isManager(me, row),
+  },
+  export: { roles: READERS },
+  /** For oneself; whoever may assign chooses the employee. */
+  create: { roles: 'signedIn' },
+  /** Leave that is approved at once: to anybody but oneself. */
+  assign: { roles: KEEPERS, row: (me: Actor, row: OfSomebody) => !isOwn(me, row) },
+  decide: { roles: READERS, row: mayDecide },
+  confirm: { roles: READERS, row: mayConfirm },
+  /** Whoever may say yes may say no. */
+  reject: { roles: READERS, row: (me: Actor, row: LeaveFacts) => mayDecide(me, row) || mayConfirm(me, row) },
+  /** The person while nobody has decided, and later whoever decides. */
+  cancel: {
+    roles: 'signedIn',
+    row: (me: Actor, row: LeaveFacts) => (isOwn(me, row) ? row.status === 'pending' : mayDecide(me, row)),
+  },
+  /** An approved leave is taken back by asking for it. */
+  askCancel: {
+    roles: 'signedIn',
+    row: (me: Actor, row: LeaveFacts) => isOwn(me, row) && row.status === 'approved' && row.cancel_asked_at === null,
+  },
+  /** It stays although the person wants it back. */
+  keep: {
+    roles: READERS,
+    row: (me: Actor, row: LeaveFacts) =>
+      row.status === 'approved' && row.cancel_asked_at !== null && mayDecide(me, row),
+  },
+  /** The own balance (spec 2 §6). */
+  readStats: { roles: ['employee'] },
+  changeSettings: { roles: KEEPERS },
+})

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import { text } from '#shared/message.ts'
+
+const REASON_LETTERS = 200
+const MOST_BLACKOUTS = 100
+
+const dayText = z.iso.date({ error: text('Please enter a valid date') })
+
+/** Times in which nobody can ask for annual leave, such as exams; whoever assigns leave still can. */
+export const Blackouts = z
+  .array(
+    z
+      .object({
+        from: dayText,
+        to: dayText,
+        reason: z
+          .string()
+          .check(
+            z.trim(),
+            z.minLength(1, text('Please give a reason')),
+            z.maxLength(REASON_LETTERS, text('Please use at most {maximum} characters')),
+          ),
+      })
+      .check(z.refine(({ from, to }) => from <= to, { error: text('The end must be after the start'), path: ['to'] })),
+  )
+  .check(z.maxLength(MOST_BLACKOUTS, text('Please use at most {maximum}')))

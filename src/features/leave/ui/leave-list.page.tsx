@@ -1,0 +1,104 @@
+import { Button } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { lazy, Suspense, useState } from 'react'
+import { allowsRole } from '#shared/policy.ts'
+import { useMe } from '#web/api/use-me.ts'
+import { PlusIcon } from '#web/kit/dashboard-icons.tsx'
+import { PageHeader } from '#web/kit/page-header.tsx'
+import { listData, useServerList } from '#web/kit/server-list.ts'
+import { TablePage } from '#web/kit/table-page.tsx'
+import { useEver } from '#web/kit/use-ever.ts'
+import { useRecord } from '#web/kit/use-record.ts'
+import type { Leave } from '../leave.contract.ts'
+import { leavePolicy } from '../leave.policy.ts'
+import { COLUMNS, LEAVES, RECORD, TEAM_LEAVES } from './leave-columns.tsx'
+import { LeaveStatCards } from './leave-stat-cards.tsx'
+import styles from './leave.module.css'
+import { useConfirming, useLeaveDecisions } from './use-leave-decisions.tsx'
+
+/** Panels and dialogs come when they are first opened. */
+const LeaveRecord = lazy(async () => ({ default: (await import('./leave-record.tsx')).LeaveRecord }))
+const CalendarDialog = lazy(async () => ({ default: (await import('./calendar-dialog.tsx')).CalendarDialog }))
+const LeaveForm = lazy(async () => ({ default: (await import('./leave-form.tsx')).LeaveForm }))
+const LeaveSettingsDialog = lazy(async () => ({
+  default: (await import('./leave-settings-dialog.tsx')).LeaveSettingsDialog,
+}))
+
+const reads = listData(LEAVES)
+export const loader = reads.loader
+export const clientLoader = reads.clientLoader
+
+/** Leave Management (spec 2 §2): admin and HR decide and assign; a manager reads, and decides where the setting says so. */
+export default function LeaveListPage() {
+  const { t } = useLingui()
+  const isKeeper = allowsRole(leavePolicy.assign, useMe())
+  const list = useServerList(isKeeper ? LEAVES : TEAM_LEAVES)
+  const { approve, reject } = useLeaveDecisions(list)
+  const confirm = useConfirming(list)
+  const record = useRecord(list, RECORD)
+  const isRecordNeeded = useEver(record.id !== null)
+  const [panel, setPanel] = useState<'assign' | 'settings' | 'calendar' | null>(null)
+  const isFormNeeded = useEver(panel === 'assign')
+  const isSettingsNeeded = useEver(panel === 'settings')
+  const isCalendarNeeded = useEver(panel === 'calendar')
+  const close = () => setPanel(null)
+  return (
+    <>
+      <PageHeader
+        title={<Trans>Leave Management</Trans>}
+        text={isKeeper ? <Trans>Who is away, and who asks to be.</Trans> : <Trans>The leave of your people.</Trans>}
+        actions={
+          <>
+            <Button variant="default" onClick={() => setPanel('calendar')}>
+              <Trans>Calendar</Trans>
+            </Button>
+            {isKeeper && (
+              <>
+                <Button variant="default" onClick={() => setPanel('settings')}>
+                  <Trans>Settings</Trans>
+                </Button>
+                <Button leftSection={<PlusIcon size={18} />} onClick={() => setPanel('assign')}>
+                  <Trans>Assign Leave</Trans>
+                </Button>
+              </>
+            )}
+          </>
+        }
+      />
+      <div className={styles.page}>
+        <LeaveStatCards counts={list.counts} />
+        <TablePage<Leave>
+          label={t`Leaves`}
+          list={list}
+          columns={COLUMNS}
+          search={t`Search by name, ID or reason`}
+          empty={{ title: t`No leave requests found`, drawing: 'inbox' }}
+          emptySearch={{ title: t`No leave requests found` }}
+          failure={t`Failed to fetch leaves`}
+          choices={({ employee: { name } }) => [
+            { decision: confirm, label: t`Approve`, name: t`Approve the leave of ${name} as the manager` },
+            { decision: approve, label: t`Approve`, name: t`Approve the leave of ${name}` },
+            { decision: reject, label: t`Reject`, name: t`Reject the leave of ${name}`, isDangerous: true },
+          ]}
+          otherwise={({ id, employee: { name } }) => (
+            <Button
+              size="sm"
+              variant="subtle"
+              color="gray"
+              aria-label={t`Details of ${name}`}
+              onClick={() => record.open(id)}
+            >
+              <Trans>Details</Trans>
+            </Button>
+          )}
+        />
+      </div>
+      <Suspense>
+        {isRecordNeeded && <LeaveRecord record={record} list={list} />}
+        {isFormNeeded && <LeaveForm isAssigned isOpen={panel === 'assign'} onClose={close} />}
+        {isCalendarNeeded && <CalendarDialog isOpen={panel === 'calendar'} onClose={close} />}
+        {isSettingsNeeded && <LeaveSettingsDialog isOpen={panel === 'settings'} onClose={close} />}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,148 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { messageOf } from '#web/api/errors.ts'
+import { query } from '#web/api/queries.ts'
+import { useDateText } from '#web/kit/use-date-text.ts'
+import type { Holiday } from '../holiday/holiday.contract.ts'
+import { type LeaveBalance, leaveApi } from '../leave.contract.ts'
+import { type LeaveDraft, periodOf } from './leave-draft.ts'
+import styles from './leave.module.css'
+import { Days, useLeaveTypes } from './leave-words.tsx'
+import { RunningCourses } from './running-courses.tsx'
+
+type PreviewProps = { draft: LeaveDraft; isAssigned: boolean }
+
+/** What the leave of the form costs, and what would remain of each year that it touches, while it is filled in. */
+export function LeavePreview({ draft, isAssigned }: PreviewProps) {
+  const { t } = useLingui()
+  const period = periodOf(draft)
+  const whose = isAssigned ? Number(draft.employee_id) : undefined
+  const isReady = period !== undefined && whose !== 0
+  const { data, error } = useQuery({
+    ...query(leaveApi.preview, {
+      query: {
+        type: draft.type,
+        start_date: '',
+        end_date: '',
+        ...period,
+        ...(whose !== undefined && { employee_id: whose }),
+      },
+    }),
+    enabled: isReady,
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+  if (!isReady || (!data && !error)) {
+    return (
+      <p className={styles.soft}>
+        {isAssigned && whose === 0 ? (
+          <Trans>Choose an employee and the days to see the balance.</Trans>
+        ) : (
+          <Trans>Choose the days to see your balance.</Trans>
+        )}
+      </p>
+    )
+  }
+  if (error || !data) {
+    return (
+      <div className={styles.preview} data-over role="status">
+        <p className={styles.over}>{messageOf(error, t`The balance could not be loaded`)}</p>
+      </div>
+    )
+  }
+  const isOver = data.years.some(({ days, remaining }) => days > remaining)
+  return (
+    <div className={styles.preview} data-over={isOver || undefined} role="status">
+      <p className={styles.total}>
+        <Days of={data.days} />
+      </p>
+      {data.years.map((year) => (
+        <Year key={year.year} of={year} />
+      ))}
+      {data.holidays.length > 0 && <Holidays of={data.holidays} areCounted={data.holidays_count} />}
+      {data.courses.length > 0 && (
+        <div className={styles.soft}>
+          <p>
+            {isAssigned ? (
+              <Trans>Courses of this person that go on meanwhile:</Trans>
+            ) : (
+              <Trans>Your courses go on meanwhile. Please tell your learners, or ask a colleague:</Trans>
+            )}
+          </p>
+          <RunningCourses courses={data.courses} />
+        </div>
+      )}
+      {data.is_short_notice && (
+        <p className={styles.soft}>
+          <Trans>This is shorter notice than usual; whoever decides will see that.</Trans>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The public holidays in this time: what they are called, and whether they cost a day. */
+function Holidays({ of: holidays, areCounted }: { of: readonly Holiday[]; areCounted: boolean }) {
+  const { day } = useDateText()
+  return (
+    <div className={styles.soft}>
+      <p>
+        {areCounted ? (
+          <Trans>Public holidays in this time count as leave:</Trans>
+        ) : (
+          <Trans>Public holidays in this time cost nothing:</Trans>
+        )}
+      </p>
+      <ul>
+        {holidays.map(({ day: on, name, is_tentative: isTentative }) => (
+          <li key={on}>
+            {day(on)}, {name} {isTentative && <Trans>(to be confirmed)</Trans>}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Year({ of: { type, year, days, ...sums } }: { of: LeaveBalance & { days: number } }) {
+  const { i18n } = useLingui()
+  const types = useLeaveTypes()
+  const after = sums.remaining - days
+  const max = i18n.number(sums.max)
+  const used = i18n.number(sums.used)
+  const pending = i18n.number(sums.pending)
+  const remaining = i18n.number(sums.remaining)
+  const name = types[type]
+  return (
+    <div className={styles.year}>
+      <p>
+        <Trans>
+          {name} {year}: {used} of {max} days used, {pending} waiting, {remaining} remaining
+        </Trans>
+      </p>
+      {after >= 0 ? (
+        <p className={styles.soft}>
+          <Plural value={after} one="# day remains after this leave" other="# days remain after this leave" />
+        </p>
+      ) : (
+        <p className={styles.over}>
+          <Exceeded type={type} max={max} />
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The specification's sentence, with the real limit (spec 2 §5). */
+function Exceeded({ type, max }: Pick<LeaveBalance, 'type'> & { max: string }) {
+  switch (type) {
+    case 'annual':
+      return <Trans>You have exceeded your annual leave limit ({max} days).</Trans>
+    case 'sick':
+      return <Trans>You have exceeded your sick leave limit ({max} days).</Trans>
+    case 'maternity':
+      return <Trans>You have exceeded your maternity leave limit ({max} days).</Trans>
+    case 'paternity':
+      return <Trans>You have exceeded your paternity leave limit ({max} days).</Trans>
+  }
+}

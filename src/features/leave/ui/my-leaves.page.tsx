@@ -1,0 +1,107 @@
+import { Button } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { lazy, Suspense, useState } from 'react'
+import { query } from '#web/api/queries.ts'
+import { useMe } from '#web/api/use-me.ts'
+import { PlusIcon } from '#web/kit/dashboard-icons.tsx'
+import { PageHeader } from '#web/kit/page-header.tsx'
+import { listData, useServerList } from '#web/kit/server-list.ts'
+import { EmptyState } from '#web/kit/states.tsx'
+import { TablePage } from '#web/kit/table-page.tsx'
+import { useEver } from '#web/kit/use-ever.ts'
+import { useRecord } from '#web/kit/use-record.ts'
+import { type Leave, leaveApi } from '../leave.contract.ts'
+import { AnnualLeaveCards } from './annual-leave.tsx'
+import { MY_COLUMNS, MY_LEAVES, RECORD } from './leave-columns.tsx'
+import styles from './leave.module.css'
+import { useAskingCancel, useCancelling } from './use-leave-decisions.tsx'
+
+/** Panels come when they are first opened. */
+const LeaveRecord = lazy(async () => ({ default: (await import('./leave-record.tsx')).LeaveRecord }))
+const BalanceDialog = lazy(async () => ({ default: (await import('./balance-dialog.tsx')).BalanceDialog }))
+const LeaveForm = lazy(async () => ({ default: (await import('./leave-form.tsx')).LeaveForm }))
+
+const reads = listData(MY_LEAVES, () => [query(leaveApi.stats, {})])
+export const loader = reads.loader
+export const clientLoader = reads.clientLoader
+
+/** My Leave Applications (spec 2 §2, spec 3 §2); who has no record as an employee reads what it would take. */
+export default function MyLeavesPage() {
+  const { t } = useLingui()
+  const isEmployee = useMe().facts.employee_id !== null
+  return (
+    <>
+      {isEmployee ? (
+        <MyLeaves />
+      ) : (
+        <>
+          <PageHeader title={<Trans>My Leave Applications</Trans>} />
+          <EmptyState
+            title={t`Leave is for employees`}
+            text={t`You have no record as an employee here. If you work with us, ask human resources to add you.`}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+function MyLeaves() {
+  const { t } = useLingui()
+  const list = useServerList(MY_LEAVES)
+  const cancel = useCancelling(list)
+  const askCancel = useAskingCancel(list)
+  const record = useRecord(list, RECORD)
+  const isRecordNeeded = useEver(record.id !== null)
+  const [isApplying, setApplying] = useState(false)
+  const isFormNeeded = useEver(isApplying)
+  const [isExplaining, setExplaining] = useState(false)
+  const isBalanceNeeded = useEver(isExplaining)
+  const apply = (
+    <Button leftSection={<PlusIcon size={18} />} onClick={() => setApplying(true)}>
+      <Trans>Apply for Leave</Trans>
+    </Button>
+  )
+  return (
+    <>
+      <PageHeader
+        title={<Trans>My Leave Applications</Trans>}
+        text={<Trans>Your leave, what waits for a decision, and how many days you have left.</Trans>}
+        actions={
+          <>
+            <Button variant="default" onClick={() => setExplaining(true)}>
+              <Trans>My balance</Trans>
+            </Button>
+            {apply}
+          </>
+        }
+      />
+      <div className={styles.page}>
+        <AnnualLeaveCards />
+        <TablePage<Leave>
+          label={t`My Leave Applications`}
+          list={list}
+          columns={MY_COLUMNS}
+          search={t`Search by reason`}
+          empty={{ title: t`No leave requests found`, action: apply }}
+          emptySearch={{ title: t`No leave requests found` }}
+          failure={t`Failed to fetch leaves`}
+          choices={() => [
+            { decision: cancel, label: t`Cancel leave`, isDangerous: true },
+            { decision: askCancel, label: t`Ask to cancel`, isDangerous: true },
+          ]}
+          otherwise={({ id }) => (
+            <Button size="sm" variant="subtle" color="gray" onClick={() => record.open(id)}>
+              <Trans>Details</Trans>
+            </Button>
+          )}
+        />
+      </div>
+      <Suspense>
+        {isRecordNeeded && <LeaveRecord record={record} list={list} />}
+        {isBalanceNeeded && <BalanceDialog isOpen={isExplaining} onClose={() => setExplaining(false)} />}
+        {isFormNeeded && <LeaveForm isAssigned={false} isOpen={isApplying} onClose={() => setApplying(false)} />}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,124 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { DecidedList, Mark } from '#web/kit/held-rows.ts'
+import { type Decision, useDecision } from '#web/kit/use-decision.ts'
+import { approvalApi, approvalMoves } from '../approval/approval.contract.ts'
+import { balanceApi } from '../balance/balance.contract.ts'
+import { calendarApi } from '../calendar/calendar.contract.ts'
+import { type Leave, leaveApi, leaveMoves } from '../leave.contract.ts'
+import { leavePolicy } from '../leave.policy.ts'
+
+/** The list whose rows are decided about, and what has been decided there. */
+export type DecidedHere = DecidedList & { marks: ReadonlyMap<number, Mark> }
+
+/** What a write about leave makes stale. */
+export const REFRESHED = [
+  leaveApi.list,
+  leaveApi.get,
+  leaveApi.stats,
+  leaveApi.preview,
+  balanceApi.get,
+  calendarApi.get,
+]
+
+const succeeded = ({ message }: { message: string }): string => message
+
+/** Approve and reject, with the specification's toasts (spec 2 §8). */
+export function useLeaveDecisions(list: DecidedHere): Record<'approve' | 'reject', Decision<Leave>> {
+  const { t } = useLingui()
+  const approve = useDecision(leaveApi.approve, {
+    list,
+    move: leaveMoves.approve,
+    ability: leavePolicy.decide,
+    input: ({ id }: Leave) => ({ params: { id } }),
+    success: succeeded,
+    failure: t`Failed to approve leave request`,
+    refresh: REFRESHED,
+    done: { label: t`Approved`, tone: 'success' },
+  })
+  const reject = useDecision(leaveApi.reject, {
+    list,
+    move: leaveMoves.reject,
+    ability: leavePolicy.reject,
+    input: ({ id }: Leave, reason) => ({ params: { id }, body: { rejection_reason: reason } }),
+    question: ({ employee: { name } }: Leave) => ({
+      title: t`Reject this request?`,
+      message: <Trans>{name} gets an e-mail with your reason, and can use the days again.</Trans>,
+      confirmLabel: t`Reject`,
+    }),
+    success: succeeded,
+    failure: t`Failed to reject leave request`,
+    refresh: REFRESHED,
+    done: { label: t`Rejected`, tone: 'danger' },
+  })
+  return { approve, reject }
+}
+
+/** The manager's yes, after which somebody else decides; where the setting asks for it. */
+export function useConfirming(list: DecidedHere): Decision<Leave> {
+  const { t } = useLingui()
+  return useDecision(approvalApi.confirm, {
+    list,
+    move: approvalMoves.confirm,
+    ability: leavePolicy.confirm,
+    input: ({ id }: Leave) => ({ params: { id } }),
+    success: succeeded,
+    failure: t`Failed to approve leave request`,
+    refresh: REFRESHED,
+    done: { label: t`Approved as the manager`, tone: 'info' },
+  })
+}
+
+/** Asking to take an approved leave back. */
+export function useAskingCancel(list: DecidedHere): Decision<Leave> {
+  const { t } = useLingui()
+  return useDecision(approvalApi.askCancel, {
+    list,
+    move: approvalMoves.askCancel,
+    ability: leavePolicy.askCancel,
+    input: ({ id }: Leave) => ({ params: { id } }),
+    question: () => ({
+      title: t`Ask to cancel this leave?`,
+      message: <Trans>It stays until human resources has cancelled it.</Trans>,
+      confirmLabel: t`Ask to cancel`,
+    }),
+    success: succeeded,
+    failure: t`Failed to cancel the leave`,
+    refresh: REFRESHED,
+    done: { label: t`Asked to cancel`, tone: 'warning' },
+  })
+}
+
+/** An approved leave stays although the person wants it back. */
+export function useKeeping(list: DecidedHere): Decision<Leave> {
+  const { t } = useLingui()
+  return useDecision(approvalApi.keep, {
+    list,
+    move: approvalMoves.keep,
+    ability: leavePolicy.keep,
+    input: ({ id }: Leave) => ({ params: { id } }),
+    success: succeeded,
+    failure: t`The leave could not be kept. Please try again.`,
+    refresh: REFRESHED,
+    done: { label: t`Stays`, tone: 'success' },
+  })
+}
+
+/** Taking a leave back: one's own while nobody has decided, or somebody's later. */
+export function useCancelling(list: DecidedHere): Decision<Leave> {
+  const { t } = useLingui()
+  return useDecision(leaveApi.cancel, {
+    list,
+    move: leaveMoves.cancel,
+    ability: leavePolicy.cancel,
+    input: ({ id }: Leave) => ({ params: { id } }),
+    question: () => ({
+      title: t`Cancel this leave?`,
+      message: <Trans>Its days can be used again.</Trans>,
+      confirmLabel: t`Cancel leave`,
+    }),
+    success: succeeded,
+    failure: t`Failed to cancel the leave`,
+    refresh: REFRESHED,
+    done: { label: t`Cancelled`, tone: 'danger' },
+  })
+}

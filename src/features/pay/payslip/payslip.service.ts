@@ -1,0 +1,95 @@
+import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
+import { statementPdf } from '#server/pdf/statement.ts'
+import { readOrganisation } from '#server/settings/organisation.ts'
+import { formatMoney, toMinor } from '#shared/currency.ts'
+import { formatInstant } from '#shared/dates.ts'
+import { notFound } from '#shared/errors.ts'
+import { message } from '#shared/message.ts'
+import { can } from '#shared/policy.ts'
+import { nameOfMonth } from '../calculation/month.logic.ts'
+import { payPolicy } from '../pay.policy.ts'
+import { lawNameOf, type PayLine, type Payslip, payslipApi } from './payslip.contract.ts'
+import { findPayslip, listOwnPayslips } from './payslip.data.ts'
+
+/** A payslip that the caller reads; otherwise it does not exist for the caller (404). */
+async function requirePayslip({ db, me, params }: Pick<Call<typeof payslipApi.get>, 'db' | 'me' | 'params'>) {
+  const found = await findPayslip(db, params.id)
+  if (!found || !can(me, payPolicy.readPayslip, found)) throw notFound(message('Payslip not found'))
+  return found
+}
+
+async function listOwn({ db, me, query }: Call<typeof payslipApi.listOwn>) {
+  const { rows, ...paged } = await listOwnPayslips(db, me.id, query)
+  return { payslips: rows, ...paged }
+}
+
+const PAID: ReadonlySet<string> = new Set(['salary', 'unpaid', 'allowance'])
+
+type Saying = Pick<Call<typeof payslipApi.pdf>, 'say' | 'translate' | 'language'>
+
+function nameOf(line: PayLine, { say, translate }: Saying): string {
+  const law = lawNameOf(line)
+  if (law !== undefined) return translate({ text: law })
+  if (line.kind === 'salary') return say('Salary')
+  return line.kind === 'unpaid' ? say('Unpaid leave') : line.name
+}
+
+/** The amounts of a payslip as they are printed, with their sums. */
+function amountsOf({ lines, currency, gross, employer }: Payslip, saying: Saying) {
+  const { say, language } = saying
+  const money = (amount: number): string => formatMoney(toMinor(amount, currency) ?? 0, currency, language)
+  const printed = (all: readonly PayLine[]) =>
+    all.map((line) => ({ name: nameOf(line, saying), value: money(line.amount) }))
+  const beside = lines.filter(({ kind }) => kind === 'employer')
+  return [
+    ...printed(lines.filter(({ kind }) => PAID.has(kind))),
+    { name: say('Gross pay'), value: money(gross), isSum: true },
+    ...printed(lines.filter(({ kind }) => !PAID.has(kind) && kind !== 'employer')),
+    ...(beside.length > 0
+      ? [{ name: say('Paid by the employer besides'), value: money(employer), isSum: true }, ...printed(beside)]
+      : []),
+  ]
+}
+
+async function pdf(call: Call<typeof payslipApi.pdf>): Promise<RawAnswer> {
+  const { db, say, language } = call
+  const payslip = await requirePayslip(call)
+  const organisation = await readOrganisation(db)
+  const { month, number, name, code, department, net, currency, rate, paid_days: days, month_days: all } = payslip
+  const named = { month: nameOfMonth(month) }
+  const heading = number === 0 ? say('Payslip for {month}', named) : say('Correction of the pay for {month}', named)
+  const approved = payslip.approved_at
+  const body = await statementPdf({
+    language,
+    title: heading,
+    issuer: organisation,
+    heading,
+    rows: [
+      { name: say('Employee'), value: `${name} (${code})` },
+      { name: say('Department'), value: department },
+      ...(days < all ? [{ name: say('Paid days'), value: `${days} / ${all}` }] : []),
+      ...(rate === null ? [] : [{ name: say('One US dollar'), value: `${currency} ${rate}` }]),
+      approved === null
+        ? { name: say('Status'), value: say('Not approved yet') }
+        : {
+            name: say('Approved'),
+            value: formatInstant(approved, { locale: language, zone: organisation.time_zone }),
+          },
+    ],
+    amounts: amountsOf(payslip, call),
+    sum: { name: say('Net pay'), value: formatMoney(toMinor(net, currency) ?? 0, currency, language) },
+    note: null,
+  })
+  return {
+    type: 'application/pdf',
+    language,
+    body,
+    headers: { 'content-disposition': `inline; filename="payslip-${month}-${number}-${code}.pdf"` },
+  }
+}
+
+export const payslipHandlers = handlers(payslipApi, {
+  get: async (call) => ({ payslip: await requirePayslip(call) }),
+  pdf,
+  listOwn,
+})

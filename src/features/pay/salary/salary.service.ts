@@ -1,0 +1,118 @@
+import type { Db } from '#server/db/db.ts'
+import { type Call, handlers } from '#server/http/call.ts'
+import { invalid, notFound } from '#shared/errors.ts'
+import { message } from '#shared/message.ts'
+import { dollarsToCents } from '#shared/money.ts'
+import { authorize, can } from '#shared/policy.ts'
+import type { Cause, Past } from '../../notification/notification.service.ts'
+import { type PayAccount, salaryApi, type SalaryRow } from './salary.contract.ts'
+import {
+  endStanding,
+  findAccount,
+  findSalary,
+  insertStanding,
+  listRevisions,
+  listSalaries,
+  listStanding,
+  lockStanding,
+  saveAccount,
+} from './salary.data.ts'
+import { accountSet, lineAdded, lineEnded } from './salary.events.ts'
+import { salaryPolicy } from './salary.policy.ts'
+
+const NOT_FOUND = message('Employee not found')
+/** Digits of an account by which a person knows it. */
+const ENDING = 4
+
+async function list({ db, query }: Call<typeof salaryApi.list>) {
+  const { search, ...asked } = query
+  const { rows, ...paged } = await listSalaries(db, search, asked)
+  return { employees: rows, ...paged }
+}
+
+/** Somebody who works here. Throws 404. */
+async function requireSalary(db: Db, id: number): Promise<SalaryRow> {
+  const found = await findSalary(db, id)
+  if (!found) throw notFound(NOT_FOUND)
+  return found
+}
+
+async function get({ db, params }: Call<typeof salaryApi.get>) {
+  const employee = await requireSalary(db, params.id)
+  return { employee, revisions: await listRevisions(db, employee.id), lines: await listStanding(db, employee.id) }
+}
+
+type Standing = {
+  employeeId: number
+  byId: number
+  kind: 'allowance' | 'deduction'
+  name: string
+  /** US cents. */
+  amountCents: number
+  isTaxable: boolean
+  fromMonth: string
+  toMonth: string | null
+}
+
+/** Adds a line of each month; the caller has checked who may. */
+export async function addStanding(cause: Cause | Past, tx: Db, line: Standing, now: Date): Promise<void> {
+  await insertStanding(tx, { ...line, createdAt: now })
+  const { employeeId, byId, kind, name, amountCents: amount, fromMonth: from, toMonth: to } = line
+  await lineAdded(cause, tx, { employeeId, byId, kind, name, amount, from, to })
+}
+
+async function addLine(call: Call<typeof salaryApi.addLine>) {
+  const { db, me, params, body, now, say } = call
+  await db.transaction(async (tx) => {
+    const employee = await requireSalary(tx, params.id)
+    authorize(me, salaryPolicy.keep, employee)
+    const { kind, name, amount, is_taxable: isTaxable, from_month: fromMonth, to_month: toMonth } = body
+    const amountCents = dollarsToCents(amount)
+    if (amountCents === 0) throw invalid({ amount: [message('Please enter an amount above 0')] })
+    const line = { employeeId: employee.id, byId: me.id, kind, name, amountCents, isTaxable, fromMonth, toMonth }
+    await addStanding(call, tx, line, now())
+  })
+  return { message: say('Line added') }
+}
+
+async function endLine(call: Call<typeof salaryApi.endLine>) {
+  const { db, me, params, body, say } = call
+  await db.transaction(async (tx) => {
+    const line = await lockStanding(tx, params.id)
+    if (!line) throw notFound(message('Line not found'))
+    authorize(me, salaryPolicy.keep, { user_id: line.userId })
+    if (body.to_month < line.fromMonth) {
+      throw invalid({ to_month: [message('The last month is not before the first')] })
+    }
+    await endStanding(tx, line.id, body.to_month)
+    await lineEnded(call, tx, { employeeId: line.employeeId, byId: me.id, name: line.name, to: body.to_month })
+  })
+  return { message: say('Saved') }
+}
+
+async function getAccount({ db, me, params }: Call<typeof salaryApi.getAccount>) {
+  const employee = await findSalary(db, params.id)
+  if (!employee || !can(me, salaryPolicy.readAccount, employee)) throw notFound(NOT_FOUND)
+  return { account: (await findAccount(db, employee.id)) ?? null }
+}
+
+type Account = PayAccount & { employeeId: number; userId: number; byId: number }
+
+/** Says where somebody's pay goes; the caller has checked who may. */
+export async function keepAccount(cause: Cause | Past, tx: Db, account: Account, now: Date): Promise<void> {
+  const { employeeId, userId, byId, bank, number, holder } = account
+  await saveAccount(tx, { employeeId, bank, number, holder, byId, updatedAt: now })
+  await accountSet(cause, tx, { employeeId, byId, userId, bank, ending: number.slice(-ENDING) })
+}
+
+async function setAccount(call: Call<typeof salaryApi.setAccount>) {
+  const { db, me, params, body, now, say } = call
+  await db.transaction(async (tx) => {
+    const employee = await requireSalary(tx, params.id)
+    authorize(me, salaryPolicy.keep, employee)
+    await keepAccount(call, tx, { ...body, employeeId: employee.id, userId: employee.user_id, byId: me.id }, now())
+  })
+  return { message: say('Account saved'), account: body }
+}
+
+export const salaryHandlers = handlers(salaryApi, { list, get, addLine, endLine, getAccount, setAccount })

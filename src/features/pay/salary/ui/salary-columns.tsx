@@ -1,0 +1,67 @@
+import { msg } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { PersonCell, TextCell } from '#web/kit/cells.tsx'
+import { RecordLink } from '#web/kit/record-link.tsx'
+import type { ServerList } from '#web/kit/server-list.ts'
+import { StatusBadge } from '#web/kit/status-badge.tsx'
+import type { Column } from '#web/kit/table-types.ts'
+import { usePayMoney } from '../../ui/pay-words.tsx'
+import { SALARY_COLUMNS, type SalaryRow, salaryApi } from '../salary.contract.ts'
+
+/** The part of the address that names the open record. */
+export const RECORD = 'employee'
+
+/** The columns of the list of salaries. */
+export const COLUMNS: readonly Column<SalaryRow>[] = [
+  {
+    key: 'name',
+    title: msg`Employee`,
+    isMain: true,
+    isSortable: true,
+    cell: ({ id, name, profile_picture: picture }) => (
+      <PersonCell
+        person={{ name, profile_picture: picture }}
+        name={
+          <RecordLink of={RECORD} id={id}>
+            {name}
+          </RecordLink>
+        }
+      />
+    ),
+  },
+  {
+    key: 'department',
+    title: msg`Department`,
+    isSortable: true,
+    cell: ({ department }) => <TextCell text={department} />,
+  },
+  { key: 'salary', title: msg`Salary`, align: 'end', isSortable: true, cell: (row) => <Dollars amount={row.salary} /> },
+  { key: 'extras', title: msg`Each month besides`, align: 'end', cell: (row) => <Dollars amount={row.extras} /> },
+  {
+    key: 'account',
+    title: msg`Bank account`,
+    cell: ({ has_account: hasAccount }) =>
+      hasAccount ? (
+        <StatusBadge tone="success">
+          <Trans>Known</Trans>
+        </StatusBadge>
+      ) : (
+        <StatusBadge tone="warning">
+          <Trans>Missing</Trans>
+        </StatusBadge>
+      ),
+  },
+]
+
+/** Those who work here, by name. */
+export const SALARIES: ServerList<typeof salaryApi.list, SalaryRow> = {
+  endpoint: salaryApi.list,
+  rows: ({ employees }) => employees,
+  sorts: SALARY_COLUMNS,
+  usualOrder: msg`By name`,
+}
+
+function Dollars({ amount }: { amount: number }) {
+  const money = usePayMoney()
+  return amount === 0 ? '—' : money(amount, 'USD')
+}

@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { lazy, Suspense } from 'react'
+import { Link } from 'react-router'
+import button from '#web/kit/button.module.css'
+import { PageHeader } from '#web/kit/page-header.tsx'
+import { listData, useServerList } from '#web/kit/server-list.ts'
+import { TablePage } from '#web/kit/table-page.tsx'
+import { useEver } from '#web/kit/use-ever.ts'
+import { useRecord } from '#web/kit/use-record.ts'
+import type { SalaryRow } from '../salary.contract.ts'
+import { COLUMNS, RECORD, SALARIES } from './salary-columns.tsx'
+
+/** The salary of one employee comes when it is first opened. */
+const SalaryRecord = lazy(async () => ({ default: (await import('./salary-record.tsx')).SalaryRecord }))
+
+const reads = listData(SALARIES)
+export const loader = reads.loader
+export const clientLoader = reads.clientLoader
+
+/** What everybody is paid each month, and where it goes. */
+export default function SalaryListPage() {
+  const { t } = useLingui()
+  const list = useServerList(SALARIES)
+  const record = useRecord(list, RECORD)
+  const isNeeded = useEver(record.id !== null)
+  return (
+    <>
+      <PageHeader
+        title={<Trans>Salaries</Trans>}
+        text={
+          <Trans>Salaries are changed in the record of the employee; allowances, deductions and accounts here.</Trans>
+        }
+        actions={
+          <Link to="/dashboard/employee-salaries" className={button.secondary}>
+            <Trans>Pay runs</Trans>
+          </Link>
+        }
+      />
+      <TablePage<SalaryRow>
+        label={t`Salaries`}
+        list={list}
+        columns={COLUMNS}
+        search={t`Search by name or ID`}
+        empty={{ title: t`No employees yet`, text: t`Employees appear here as soon as they have a record.` }}
+        emptySearch={{ title: t`No employees found` }}
+        failure={t`The salaries could not be loaded`}
+      />
+      {isNeeded && (
+        <Suspense>
+          <SalaryRecord record={record} />
+        </Suspense>
+      )}
+    </>
+  )
+}

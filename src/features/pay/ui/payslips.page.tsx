@@ -1,0 +1,48 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { lazy, Suspense } from 'react'
+import { PageHeader } from '#web/kit/page-header.tsx'
+import { listData, useServerList } from '#web/kit/server-list.ts'
+import { TablePage } from '#web/kit/table-page.tsx'
+import { useEver } from '#web/kit/use-ever.ts'
+import { useRecord } from '#web/kit/use-record.ts'
+import type { PayslipRow } from '../payslip/payslip.contract.ts'
+import { OwnAccount } from '../salary/ui/own-account.tsx'
+import { OWN, OWN_COLUMNS, RECORD } from './payslip-columns.tsx'
+
+/** A payslip comes when it is first opened. */
+const PayslipRecord = lazy(async () => ({ default: (await import('./payslip-record.tsx')).PayslipRecord }))
+
+const reads = listData(OWN)
+export const loader = reads.loader
+export const clientLoader = reads.clientLoader
+
+/** The own payslips by month. */
+export default function PayslipsPage() {
+  const { t } = useLingui()
+  const list = useServerList(OWN)
+  const record = useRecord(list, RECORD)
+  const isNeeded = useEver(record.id !== null)
+  return (
+    <>
+      <PageHeader title={<Trans>Payslips</Trans>} text={<Trans>What you were paid, month by month.</Trans>} />
+      <OwnAccount />
+      <TablePage<PayslipRow>
+        label={t`Payslips`}
+        list={list}
+        columns={OWN_COLUMNS}
+        empty={{
+          title: t`No payslips yet`,
+          text: t`When the pay of a month is approved, you find your payslip here.`,
+          drawing: 'inbox',
+        }}
+        emptySearch={{ title: t`No payslips found` }}
+        failure={t`The payslips could not be loaded`}
+      />
+      {isNeeded && (
+        <Suspense>
+          <PayslipRecord record={record} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type Decision, useDecision } from '#web/kit/use-decision.ts'
+import { lineApi } from '../line/line.contract.ts'
+import { payApi, type PayRunDetails, runMoves } from '../pay.contract.ts'
+import { payPolicy } from '../pay.policy.ts'
+import { payslipApi } from '../payslip/payslip.contract.ts'
+import { useMonthText } from './pay-words.tsx'
+
+/** The reads that a change of a run makes stale. */
+export const RUN_READS = [payApi.listRuns, payApi.getRun, payApi.listPayslips, lineApi.list, payslipApi.get]
+
+type Run = PayRunDetails
+type Decisions = Record<'calculate' | 'submit' | 'approve' | 'reject' | 'pay', Decision<Run>>
+
+const byId = ({ id }: Run) => ({ params: { id } })
+
+/** What becomes of a run. */
+export function useRunDecisions(): Decisions {
+  const { t } = useLingui()
+  const month = useMonthText()
+  const common = {
+    success: ({ message }: { message: string }) => message,
+    failure: t`This could not be saved. Please try again.`,
+    refresh: RUN_READS,
+  }
+  const calculate = useDecision<typeof payApi.calculate, Run>(payApi.calculate, {
+    ...common,
+    move: runMoves.calculate,
+    ability: payPolicy.prepare,
+    input: (run) => ({ ...byId(run), body: {} }),
+    done: { label: t`Draft`, tone: 'neutral' },
+  })
+  const submit = useDecision<typeof payApi.submit, Run>(payApi.submit, {
+    ...common,
+    move: runMoves.submit,
+    ability: payPolicy.prepare,
+    input: byId,
+    done: { label: t`To approve`, tone: 'warning' },
+  })
+  const approve = useDecision<typeof payApi.approve, Run>(payApi.approve, {
+    ...common,
+    move: runMoves.approve,
+    ability: payPolicy.approve,
+    input: byId,
+    question: (run) => {
+      const name = month(run)
+      return {
+        title: t`Approve the pay for ${name}?`,
+        message: (
+          <Trans>
+            Nothing in it can be changed afterwards, and everybody finds their payslip. What is wrong then becomes a
+            correction.
+          </Trans>
+        ),
+        confirmLabel: t`Approve`,
+      }
+    },
+    done: { label: t`Approved`, tone: 'success' },
+  })
+  const reject = useDecision<typeof payApi.reject, Run>(payApi.reject, {
+    ...common,
+    move: runMoves.reject,
+    ability: payPolicy.approve,
+    input: (run, reason) => ({ ...byId(run), body: { reason } }),
+    question: (run) => {
+      const name = month(run)
+      return {
+        title: t`Send the pay for ${name} back?`,
+        message: <Trans>{run.prepared_by.name} reads your reason, changes what is needed and submits it again.</Trans>,
+        confirmLabel: t`Send back`,
+      }
+    },
+    done: { label: t`Draft`, tone: 'neutral' },
+  })
+  const pay = useDecision<typeof payApi.pay, Run>(payApi.pay, {
+    ...common,
+    move: runMoves.pay,
+    ability: payPolicy.pay,
+    input: byId,
+    question: (run) => {
+      const name = month(run)
+      return {
+        title: t`Was the pay for ${name} paid?`,
+        message: <Trans>Say so when the bank has sent the money. It cannot be taken back.</Trans>,
+        confirmLabel: t`Mark as paid`,
+      }
+    },
+    done: { label: t`Paid`, tone: 'success' },
+  })
+  return { calculate, submit, approve, reject, pay }
+}

@@ -1,0 +1,10 @@
+import type { Db } from '#server/db/db.ts'
+import { type Cause, record } from '../../notification/notification.service.ts'
+
+/** A coupon was made or ended; the log tells by whom and which. */
+export const couponChanged = (
+  cause: Cause,
+  tx: Db,
+  id: number,
+  change: { action: 'coupon.create' | 'coupon.end'; detail: Record<string, unknown> },
+): Promise<void> => record(cause, tx, [{ ...change, subject: `coupon:${id}` }])

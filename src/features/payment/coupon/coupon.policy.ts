@@ -1,0 +1,7 @@
+import { policy } from '#shared/policy.ts'
+
+/** Who may see and change what takes something off prices. */
+export const couponPolicy = policy('coupon', {
+  list: { roles: ['accountant', 'admin'] },
+  change: { roles: ['accountant', 'admin'] },
+})

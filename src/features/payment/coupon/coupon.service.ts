@@ -1,0 +1,68 @@
+import type { Db } from '#server/db/db.ts'
+import { type Call, handlers } from '#server/http/call.ts'
+import { readOrganisation } from '#server/settings/organisation.ts'
+import { addDays, startOfDay } from '#shared/dates.ts'
+import { AppError, invalid, notFound } from '#shared/errors.ts'
+import { message } from '#shared/message.ts'
+import { toMinor } from '#shared/currency.ts'
+import { requirePriced } from '../../course/price/price.service.ts'
+import { type Coupon, couponApi } from './coupon.contract.ts'
+import { endCoupon, insertCoupon, listCoupons } from './coupon.data.ts'
+import { couponChanged } from './coupon.events.ts'
+
+async function requireCoupon(db: Db, id: number): Promise<Coupon> {
+  const { rows } = await listCoupons(db, { id, limit: 1 })
+  const [coupon] = rows
+  if (!coupon) throw notFound(message('Coupon not found'))
+  return coupon
+}
+
+/** What a coupon takes off: a percentage, or an amount with its currency; one of the two. */
+function worthOf({ percent, amount, currency }: Call<typeof couponApi.create>['body']) {
+  if ((percent === undefined) === (amount === undefined))
+    throw invalid({ percent: [message('Please enter a percentage or an amount')] })
+  if (amount === undefined) return { percent: percent ?? null }
+  if (!currency) throw invalid({ currency: [message('Please choose a currency')] })
+  const amountMinor = toMinor(amount, currency)
+  if (amountMinor === undefined) throw invalid({ amount: [message('This currency has no such small coins')] })
+  return { amountMinor, currency }
+}
+
+async function create(call: Call<typeof couponApi.create>) {
+  const { db, me, body, say } = call
+  const now = call.now()
+  const { code, cap = null, course_id: courseId = null, expires_on: last } = body
+  const worth = worthOf(body)
+  const { time_zone: zone } = await readOrganisation(db)
+  const expiresAt = last ? startOfDay(addDays(last, 1), zone) : null
+  if (expiresAt && expiresAt <= now) throw invalid({ expires_on: [message('Please choose a day that is not over')] })
+  const id = await db.transaction(async (tx) => {
+    if (courseId !== null) await requirePriced(tx, courseId)
+    const values = { ...worth, code, cap, courseId, expiresAt, createdById: me.id, createdAt: now }
+    const made = await insertCoupon(tx, values)
+    if (made === undefined) throw invalid({ code: [message('There is a coupon with this code already')] })
+    await couponChanged(call, tx, made, { action: 'coupon.create', detail: { ...body } })
+    return made
+  })
+  return { message: say('Coupon saved'), coupon: await requireCoupon(db, id) }
+}
+
+async function end(call: Call<typeof couponApi.end>) {
+  const { db, params, say } = call
+  const now = call.now()
+  await db.transaction(async (tx) => {
+    const { code } = await requireCoupon(tx, params.id)
+    if (!(await endCoupon(tx, params.id, now))) throw new AppError('conflict', message('This coupon has ended already'))
+    await couponChanged(call, tx, params.id, { action: 'coupon.end', detail: { code } })
+  })
+  return { message: say('Coupon ended'), coupon: await requireCoupon(db, params.id) }
+}
+
+export const couponHandlers = handlers(couponApi, {
+  list: async ({ db, query }) => {
+    const { rows, ...page } = await listCoupons(db, query)
+    return { coupons: rows, ...page }
+  },
+  create,
+  end,
+})

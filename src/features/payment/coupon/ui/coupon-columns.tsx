@@ -1,0 +1,74 @@
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { formatMoney, toMinor } from '#shared/currency.ts'
+import { InstantCell, TextCell } from '#web/kit/cells.tsx'
+import type { ServerList } from '#web/kit/server-list.ts'
+import { StatusBadge, type Tone } from '#web/kit/status-badge.tsx'
+import type { Column } from '#web/kit/table-types.ts'
+import { type Coupon, couponApi } from '../coupon.contract.ts'
+
+/** The columns of the coupons; the actions are added by the table. */
+export const COLUMNS: readonly Column<Coupon>[] = [
+  { key: 'code', title: msg`Code`, isMain: true, cell: ({ code }) => <strong>{code}</strong> },
+  { key: 'worth', title: msg`Takes off`, cell: (coupon) => <Worth coupon={coupon} /> },
+  { key: 'used', title: msg`Used`, cell: ({ used, cap }) => <Used used={used} cap={cap} /> },
+  { key: 'expires', title: msg`Expires`, cell: ({ expires_at: expires }) => <InstantCell iso={lastMoment(expires)} /> },
+  { key: 'status', title: msg`Status`, cell: ({ status }) => <CouponStatus status={status} /> },
+]
+
+/** A coupon expires at the first moment of the day after its last one. */
+const lastMoment = (iso: string | null): string | null => iso && new Date(Date.parse(iso) - 1).toISOString()
+
+/** The coupons, newest first; those that can be used are the standard. */
+export const COUPONS: ServerList<typeof couponApi.list, Coupon> = {
+  endpoint: couponApi.list,
+  rows: ({ coupons }) => coupons,
+  filters: [
+    {
+      key: 'state',
+      label: msg`Coupons`,
+      options: [
+        { value: '', label: msg`All` },
+        { value: 'open', label: msg`Can be used` },
+        { value: 'over', label: msg`Over` },
+      ],
+    },
+  ],
+}
+
+function Worth({ coupon: { percent, amount, currency, course } }: { coupon: Coupon }) {
+  const { i18n } = useLingui()
+  const off =
+    percent === null
+      ? currency && formatMoney(toMinor(amount ?? 0, currency) ?? 0, currency, i18n.locale)
+      : new Intl.NumberFormat(i18n.locale, { style: 'percent' }).format(percent / 100)
+  return (
+    <>
+      {off}
+      <br />
+      {course ? <TextCell text={course.title} /> : <Trans>Every course</Trans>}
+    </>
+  )
+}
+
+function Used({ used, cap }: Pick<Coupon, 'used' | 'cap'>) {
+  if (cap === null) return used
+  return (
+    <Trans>
+      {used} of {cap}
+    </Trans>
+  )
+}
+
+const TONES: Record<Coupon['status'], Tone> = { open: 'success', used: 'info', expired: 'neutral', ended: 'neutral' }
+
+function CouponStatus({ status }: Pick<Coupon, 'status'>) {
+  return (
+    <StatusBadge tone={TONES[status]}>
+      {status === 'open' && <Trans>Can be used</Trans>}
+      {status === 'used' && <Trans>Limit reached</Trans>}
+      {status === 'expired' && <Trans>Expired</Trans>}
+      {status === 'ended' && <Trans>Ended</Trans>}
+    </StatusBadge>
+  )
+}

@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { amountMinor, createdAt, id, moment } from '#server/db/columns.ts'
+
+/**
+ * One event of money, written once. The rules of server/db/rules.ts see to it that its lines sum to zero in each
+ * currency, that it has lines, and that nothing of the ledger is ever changed or removed.
+ */
+export const ledgerJournals = pgTable(
+  'ledger_journals',
+  {
+    id: id(),
+    /** Names the event, so that it is written once however often it is reported: `paid:7`. */
+    key: text().notNull(),
+    happenedAt: moment().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [uniqueIndex().on(table.key)],
+)
+
+/** Money on one account: positive is received there, negative comes from there. */
+export const ledgerLines = pgTable(
+  'ledger_lines',
+  {
+    id: id(),
+    journalId: integer()
+      .notNull()
+      .references(() => ledgerJournals.id),
+    /** `cash:manual`, `income:courses` … as `ledger.service.ts` names them. */
+    account: text().notNull(),
+    /** ISO 4217. */
+    currency: text().notNull(),
+    /** Digits of the minor unit, as they were on that day. */
+    exponent: integer().notNull(),
+    amountMinor: amountMinor().notNull(),
+  },
+  (table) => [
+    check('ledger_lines_amount', sql`${table.amountMinor} <> 0`),
+    index().on(table.journalId),
+    index().on(table.account, table.currency),
+  ],
+)
+
+/** The last number given in a series; the row is locked until the transaction that takes the next one ends. */
+export const receiptCounters = pgTable('receipt_counters', {
+  series: text().primaryKey(),
+  last: integer().notNull(),
+})

@@ -1,0 +1,28 @@
+import { type Actor, hasRole, policy } from '#shared/policy.ts'
+import type { Role } from '#shared/roles.ts'
+
+/** Who looks after what learners pay. */
+const KEEPERS: readonly Role[] = ['accountant', 'admin']
+
+type Owned = { user: { id: number } }
+/** The newest try to pay an order, as far as the rules look at it. */
+type Tried = { attempt: { provider: string; submitted_by: number } | null }
+
+/** Who may do what with orders and payments. */
+export const paymentPolicy = policy('payment', {
+  /** Buying a course, and one's own orders. */
+  buy: { roles: 'signedIn' },
+  /** Not visible is answered with 404. */
+  get: { roles: 'signedIn', row: (me: Actor, row: Owned) => row.user.id === me.id || hasRole(me, KEEPERS) },
+  /** Only for oneself. */
+  pay: { roles: 'signedIn', row: (me: Actor, row: Owned) => row.user.id === me.id },
+  list: { roles: ['accountant', 'admin'] },
+  /** Whoever hands in a proof never approves it; what a program reports, a program decides. */
+  decide: {
+    roles: ['accountant', 'admin'],
+    row: (me: Actor, row: Owned & Tried) =>
+      row.user.id !== me.id && row.attempt?.provider === 'manual' && row.attempt.submitted_by !== me.id,
+  },
+  /** Nobody pays themselves back. */
+  refund: { roles: ['accountant', 'admin'], row: (me: Actor, row: Owned) => row.user.id !== me.id },
+})

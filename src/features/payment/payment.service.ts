@@ -1,0 +1,190 @@
+import type { Services } from '#server/context.ts'
+import type { Db } from '#server/db/db.ts'
+import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
+import { type CsvColumn, csvAnswer, instantCell } from '#server/http/csv.ts'
+import type { JobSpec } from '#server/jobs/jobs.ts'
+import { AppError, notFound } from '#shared/errors.ts'
+import { type Message, message } from '#shared/message.ts'
+import { moneyOf } from '#shared/currency.ts'
+import { canMove, lostMove } from '#shared/moves.ts'
+import { authorize } from '#shared/policy.ts'
+import { endByRefund } from '../enrollment/enrollment.service.ts'
+import { returnCoupon } from './coupon/coupon.data.ts'
+import { post } from './ledger/ledger.service.ts'
+import { listAllOrders, listOrders } from './order/order.data.ts'
+import {
+  alreadyIn,
+  checkout,
+  getOrder,
+  listOwn,
+  placeOrder,
+  proofAddress,
+  requireOrder,
+  submitProof,
+} from './order/order.service.ts'
+import { type Order, orderMoves, type OrderStatus, paymentApi } from './payment.contract.ts'
+import {
+  type AttemptRecord,
+  expireOrders,
+  findAttempt,
+  findBuyer,
+  findPaidAttempt,
+  listAttempts,
+  lockOrder,
+  setOrder,
+} from './payment.data.ts'
+import { orderRefunded, ordersExported } from './payment.events.ts'
+import { paymentPolicy } from './payment.policy.ts'
+import { momoNotice, payByPhone, phoneJob } from './phone/phone.service.ts'
+import { sendReceipt } from './receipt/receipt.service.ts'
+import { fail, settle } from './settle/settle.service.ts'
+
+/** An order that nobody pays is over after so long. */
+const ORDER_DAYS = 14
+const DAY_MS = 86_400_000
+
+const filterFor = ({ status, search }: Call<typeof paymentApi.export>['query']) => ({
+  status: status === 'all' ? undefined : status,
+  search,
+})
+
+async function list(call: Call<typeof paymentApi.list>) {
+  const { db, query } = call
+  const { sort, page, limit, counts } = query
+  const { rows, ...paged } = await listOrders(db, filterFor(query), { sort, page, limit, counts }, proofAddress(call))
+  return { orders: rows, ...paged }
+}
+
+const STATUS_WORDS: Record<OrderStatus, Message> = {
+  created: message('Open'),
+  pending: message('To check'),
+  paid: message('Paid'),
+  failed: message('Not confirmed'),
+  expired: message('Expired'),
+  refunded: message('Refunded'),
+}
+
+const COLUMNS: readonly CsvColumn<Order>[] = [
+  { head: message('Order'), cell: ({ id }) => id },
+  { head: message('Receipt'), cell: (row) => row.receipt_number },
+  { head: message('Learner'), cell: ({ user }) => user.name },
+  { head: message('Email'), cell: ({ user }) => user.email },
+  { head: message('Course'), cell: ({ course }) => course.title },
+  { head: message('Currency'), cell: ({ currency }) => currency },
+  { head: message('Price'), cell: ({ price }) => price },
+  { head: message('Discount'), cell: ({ discount }) => discount },
+  { head: message('Total'), cell: ({ total }) => total },
+  { head: message('Status'), cell: ({ status }) => STATUS_WORDS[status] },
+  { head: message('Reference'), cell: ({ attempt }) => attempt?.reference ?? null },
+  { head: message('Ordered'), cell: (row) => instantCell(row.created_at) },
+  { head: message('Paid'), cell: (row) => instantCell(row.paid_at) },
+  { head: message('Refunded'), cell: (row) => instantCell(row.refunded_at) },
+]
+
+/** All rows of the list as a file; the log tells who took how many. */
+async function exportOrders(call: Call<typeof paymentApi.export>): Promise<RawAnswer> {
+  const { db, query } = call
+  const { total, rows } = await listAllOrders(db, filterFor(query), query.sort)
+  await ordersExported(call, db, { ...query, count: total })
+  return csvAnswer(call, `student-payments-${query.status ?? 'all'}`, COLUMNS, rows)
+}
+
+type Deciding = Call<typeof paymentApi.accept> | Call<typeof paymentApi.refuse>
+
+/** The proof that the caller has looked at and may decide about, its order locked; throws 403, 404 or 409. */
+async function requireProof(call: Deciding, tx: Db): Promise<AttemptRecord> {
+  const { me, params, body } = call
+  // Locked before it is read: of two who decide at once, the second sees what the first has done.
+  await lockOrder(tx, params.id)
+  const order = await requireOrder({ ...call, db: tx }, me, params.id)
+  const attempt = await findAttempt(tx, body.attempt_id)
+  if (attempt?.orderId !== order.id) throw notFound(message('Payment not found'))
+  authorize(me, paymentPolicy.decide, order)
+  const [newest] = await listAttempts(tx, order.id)
+  if (newest?.id !== attempt.id || order.status !== 'pending') throw lostMove(alreadyIn(order.status))
+  return attempt
+}
+
+async function accept(call: Call<typeof paymentApi.accept>) {
+  const { db, me, params, now, say } = call
+  await db.transaction(async (tx) => {
+    const attempt = await requireProof(call, tx)
+    if (!(await settle(call, tx, { attempt, byId: me.id }, now()))) throw lostMove(alreadyIn('paid'))
+  })
+  return { message: say('Payment confirmed. The learner can start.'), order: await requireOrder(call, me, params.id) }
+}
+
+async function refuse(call: Call<typeof paymentApi.refuse>) {
+  const { db, me, params, body, now, say } = call
+  await db.transaction(async (tx) => {
+    const attempt = await requireProof(call, tx)
+    if (!(await fail(call, tx, { attempt, byId: me.id, reason: body.reason }, now())))
+      throw lostMove(alreadyIn('failed'))
+  })
+  return {
+    message: say('Payment refused. The learner reads your reason.'),
+    order: await requireOrder(call, me, params.id),
+  }
+}
+
+async function refund(call: Call<typeof paymentApi.refund>) {
+  const { db, me, params, body, say } = call
+  const now = call.now()
+  authorize(me, paymentPolicy.refund, await requireOrder(call, me, params.id))
+  await db.transaction(async (tx) => {
+    const order = await lockOrder(tx, params.id)
+    if (!order) throw notFound(message('Order not found'))
+    if (!canMove(orderMoves.refund, order.status)) throw lostMove(alreadyIn(order.status))
+    const paid = await findPaidAttempt(tx, order.id)
+    if (!paid) throw new AppError('conflict', message('Nothing was paid for this order'))
+    const { currency, amountMinor, provider } = paid
+    const back = { from: `cash:${provider}`, to: 'income:courses', currency, amountMinor } as const
+    await post(tx, { ...back, key: `refunded:${paid.id}` }, now)
+    await setOrder(tx, order.id, {
+      status: 'refunded',
+      refundedAt: now,
+      refundedById: me.id,
+      refundReason: body.reason,
+    })
+    if (body.ends_access) await endByRefund(tx, { ...order, byId: me.id, reason: body.reason }, now)
+    const amount = moneyOf(amountMinor, currency)
+    const bought = { ...(await findBuyer(tx, order.id)), orderId: order.id, amount }
+    await orderRefunded(call, tx, bought, { reason: body.reason, endsAccess: body.ends_access })
+  })
+  return {
+    message: say('Refund recorded. The learner gets an e-mail.'),
+    order: await requireOrder(call, me, params.id),
+  }
+}
+
+/** Asks what has become of payments by phone; ends the orders that nobody has paid, and gives back their coupons. */
+export const paymentJobs = (services: Services): JobSpec[] => [
+  phoneJob(services),
+  {
+    name: 'payment.expire',
+    schedule: '17 * * * *',
+    handle: () =>
+      services.db.transaction(async (tx) => {
+        const before = new Date(services.now().getTime() - ORDER_DAYS * DAY_MS)
+        const given = await expireOrders(tx, before)
+        for (const couponId of given.toSorted((a, b) => a - b)) await returnCoupon(tx, couponId)
+      }),
+  },
+]
+
+export const paymentHandlers = handlers(paymentApi, {
+  checkout,
+  order: placeOrder,
+  listOwn,
+  get: getOrder,
+  submitProof,
+  payByPhone,
+  momoPut: momoNotice,
+  momoPost: momoNotice,
+  receipt: sendReceipt,
+  list,
+  export: exportOrders,
+  accept,
+  refuse,
+  refund,
+})

@@ -1,0 +1,184 @@
+import { createHmac } from 'node:crypto'
+import type { Services } from '#server/context.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Call } from '#server/http/call.ts'
+import type { JobSpec } from '#server/jobs/jobs.ts'
+import type { MobileMoney } from '#server/mobile-money/mobile-money.ts'
+import { createMomo } from '#server/mobile-money/momo.ts'
+import { sameText } from '#server/session/tokens.ts'
+import { readOrganisation } from '#server/settings/organisation.ts'
+import { AppError, notFound } from '#shared/errors.ts'
+import { message } from '#shared/message.ts'
+import { moneyOf } from '#shared/currency.ts'
+import type { Failure } from '#shared/phone-failures.ts'
+import { alreadyIn, lockPayable, requireOrder } from '../order/order.service.ts'
+import type { paymentApi } from '../payment.contract.ts'
+import {
+  type AttemptRecord,
+  countAsked,
+  findAttempt,
+  findAttemptOf,
+  insertAttempt,
+  listAttempts,
+  lockOrder,
+  moveAttempt,
+  OPEN_ATTEMPTS,
+  setOrder,
+} from '../payment.data.ts'
+import { FAILURE_WORDS, phoneAsked } from '../payment.events.ts'
+import { fail, settle } from '../settle/settle.service.ts'
+
+const ASK = 'payment.ask'
+/** Seconds until the service is asked again; after these, each hour for two days. */
+const PAUSES = [15, 30, 60, 120, 300, 600]
+const HOUR_SECONDS = 3600
+const MOST_ASKED = PAUSES.length + 48
+/** A service that answers slowly holds up nobody else. */
+const AT_ONCE = 5
+
+/** Only whoever was given this key by us may report about a payment. */
+export const momoKey = (secret: string, reference: string): string =>
+  createHmac('sha256', secret).update(`momo:${reference}`).digest('base64url').slice(0, 32)
+
+/**
+ * Asks the learner's phone to pay an order. The try is written first and sent by a job, so that whatever breaks in
+ * between, the same reference is asked about; a second press waits for the same prompt.
+ */
+export async function payByPhone(call: Call<typeof paymentApi.payByPhone>) {
+  const { db, me, params, body, jobs, say } = call
+  const now = call.now()
+  await requireOrder(call, me, params.id)
+  await db.transaction(async (tx) => {
+    const found = await lockOrder(tx, params.id)
+    const [newest] = await listAttempts(tx, params.id)
+    if (found?.userId === me.id && found.status === 'pending' && newest?.provider === 'momo') return
+    const order = await lockPayable(call, tx, params.id, 'momo')
+    const amountMinor = order.priceMinor - order.discountMinor
+    const attempt = await insertAttempt(tx, {
+      orderId: order.id,
+      provider: 'momo',
+      status: 'created',
+      reference: crypto.randomUUID(),
+      currency: order.currency,
+      amountMinor,
+      payer: body.phone_number.replaceAll(/\D/g, ''),
+      submittedById: me.id,
+      createdAt: now,
+    })
+    if (!attempt) throw new AppError('conflict', alreadyIn('pending'))
+    await setOrder(tx, order.id, { status: 'pending' })
+    await jobs.send(tx, ASK, [{ attempt: attempt.id, asked: 0 }])
+    await phoneAsked(call, tx, order.id, moneyOf(amountMinor, order.currency))
+  })
+  return {
+    message: say('Please confirm the payment on your phone.'),
+    order: await requireOrder(call, me, params.id),
+  }
+}
+
+/** A report of the service: whatever it says, the status is asked for. A wrong key is answered as if there were nothing. */
+export async function momoNotice({ db, jobs, secret, params }: Call<typeof paymentApi.momoPut>) {
+  const { reference, key } = params
+  const attempt = sameText(key, momoKey(secret, reference)) ? await findAttemptOf(db, reference) : undefined
+  if (!attempt) throw notFound(message('Payment not found'))
+  await db.transaction((tx) => jobs.send(tx, ASK, [{ attempt: attempt.id }]))
+  return {}
+}
+
+/** Sends payments to the service and asks what has become of them, until there is an answer or two days have passed. */
+export function phoneJob(services: Services): JobSpec {
+  const { config } = services
+  const momo = config.momo && createMomo(config.momo)
+  return {
+    name: ASK,
+    atOnce: AT_ONCE,
+    async handle({ attempt, asked }) {
+      const found = await findAttempt(services.db, Number(attempt))
+      if (!momo || found?.provider !== 'momo') return
+      await ask(services, momo, found, typeof asked === 'number' ? asked : undefined)
+    },
+  }
+}
+
+/**
+ * Asks once. Two workers, or a worker and a report, may ask at the same time: the order's lock decides who writes.
+ * @param asked how often it was asked before; left out for a report, which does not go on asking
+ */
+async function ask(services: Services, momo: MobileMoney, attempt: AttemptRecord, asked: number | undefined) {
+  const isReport = asked === undefined
+  if (attempt.status === 'paid' || (!isReport && !OPEN_ATTEMPTS.includes(attempt.status))) return
+  let isOver = false
+  try {
+    isOver = await (attempt.status === 'created' && !isReport
+      ? request(services, momo, attempt)
+      : look(services, momo, attempt, isReport))
+  } catch (problem) {
+    // Nobody knows what has happened: neither paid nor failed.
+    services.log.warn({ err: problem, attempt: attempt.id }, 'mobile money gave no clear answer')
+  }
+  if (!isOver && !isReport) await askAgain(services, attempt, asked)
+}
+
+/** Sends a payment to the service; the same reference is one payment. True when it is over already. */
+async function request(services: Services, momo: MobileMoney, attempt: AttemptRecord): Promise<boolean> {
+  const { db, config, secret } = services
+  const { id, reference, orderId, amountMinor, currency, payer } = attempt
+  const { name } = await readOrganisation(db)
+  const answer = await momo.request({
+    reference,
+    orderId,
+    amountMinor,
+    currency,
+    payer: payer ?? '',
+    note: name.replaceAll(/[^\w\s-]/g, '').slice(0, 60),
+    ...(config.baseUrl.startsWith('https://') && {
+      callbackUrl: `${config.baseUrl}/api/payments/momo/${reference}/${momoKey(secret, reference)}`,
+    }),
+  })
+  if (answer.state === 'failed') return isFailed(services, attempt, answer.failure)
+  await moveAttempt(db, id, ['created'], { status: 'prompt_sent' })
+  return false
+}
+
+/** Asks for the status; true when the payment is over. */
+async function look(
+  services: Services,
+  momo: MobileMoney,
+  attempt: AttemptRecord,
+  isReport: boolean,
+): Promise<boolean> {
+  const { db, now } = services
+  const status = await momo.status(attempt.reference)
+  if (status.state === 'pending') return false
+  // The request was lost on its way: it is sent again, under the same reference.
+  if (status.state === 'unknown') return isReport ? false : request(services, momo, attempt)
+  if (status.state === 'failed') return isFailed(services, attempt, status.failure)
+  const { amountMinor, currency, orderId } = attempt
+  if (status.reference !== String(orderId) || status.amountMinor !== amountMinor || status.currency !== currency)
+    throw new Error(`payment ${attempt.id} was reported with another order, amount or currency`)
+  await db.transaction((tx) => settle(services, tx, { attempt, byId: null }, now()))
+  return true
+}
+
+async function isFailed(services: Services, attempt: AttemptRecord, failure: Failure): Promise<true> {
+  await services.db.transaction((tx) => failWith(services, tx, attempt, { failure }))
+  return true
+}
+
+const failWith = (
+  services: Services,
+  tx: Db,
+  attempt: AttemptRecord,
+  { failure, status = 'failed' }: { failure: Failure; status?: 'failed' | 'expired' },
+): Promise<boolean> =>
+  fail(services, tx, { attempt, byId: null, reason: failure, words: FAILURE_WORDS[failure], status }, services.now())
+
+/** Plans the next time, once however often this one is repeated; after the last one the try is over. */
+function askAgain(services: Services, attempt: AttemptRecord, asked: number): Promise<void> {
+  const { db, jobs } = services
+  return db.transaction(async (tx) => {
+    if (!(await countAsked(tx, attempt.id, asked))) return
+    if (asked + 1 >= MOST_ASKED) await failWith(services, tx, attempt, { failure: 'timed_out', status: 'expired' })
+    else await jobs.send(tx, ASK, [{ attempt: attempt.id, asked: asked + 1 }], PAUSES[asked] ?? HOUR_SECONDS)
+  })
+}

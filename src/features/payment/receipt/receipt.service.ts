@@ -1,0 +1,54 @@
+import type { Call, RawAnswer } from '#server/http/call.ts'
+import { statementPdf } from '#server/pdf/statement.ts'
+import { readOrganisation } from '#server/settings/organisation.ts'
+import { formatInstant } from '#shared/dates.ts'
+import { AppError } from '#shared/errors.ts'
+import { message } from '#shared/message.ts'
+import { formatMoney } from '#shared/currency.ts'
+import { requireOrder } from '../order/order.service.ts'
+import type { paymentApi } from '../payment.contract.ts'
+import { findReceipt } from '../payment.data.ts'
+
+const PROVIDERS = { manual: message('Transfer'), momo: message('Mobile money') }
+
+/** The receipt of a paid order, also when it was paid back later. */
+export async function sendReceipt(call: Call<typeof paymentApi.receipt>): Promise<RawAnswer> {
+  const { db, me, params, say, translate, language } = call
+  await requireOrder(call, me, params.id)
+  const found = await findReceipt(db, params.id)
+  const paidAt = found?.order.paidAt
+  if (!found || !paidAt) throw new AppError('conflict', message('There is no receipt before the order is paid'))
+  const { order, coupon, provider, reference } = found
+  const organisation = await readOrganisation(db)
+  const day = (moment: Date): string =>
+    formatInstant(moment.toISOString(), { locale: language, zone: organisation.time_zone })
+  const money = (minor: number): string => formatMoney(minor, order.currency, language)
+  const number = String(order.receiptNumber)
+  const title = say('Receipt {number}', { number })
+  const body = await statementPdf({
+    language,
+    title,
+    issuer: organisation,
+    heading: title,
+    rows: [
+      { name: say('Date'), value: day(paidAt) },
+      { name: say('Received from'), value: order.buyerName ?? '' },
+      { name: say('For the course'), value: order.courseTitle ?? '' },
+      { name: say('Order'), value: String(order.id) },
+      ...(provider ? [{ name: say('Paid by'), value: translate(PROVIDERS[provider]) }] : []),
+      ...(reference ? [{ name: say('Reference'), value: reference }] : []),
+      { name: say('Price'), value: money(order.priceMinor) },
+      ...(order.discountMinor > 0
+        ? [{ name: say('Coupon {coupon}', { coupon: coupon ?? '' }), value: money(-order.discountMinor) }]
+        : []),
+    ],
+    sum: { name: say('Received'), value: money(order.priceMinor - order.discountMinor) },
+    note: order.refundedAt && say('This payment was refunded on {day}.', { day: day(order.refundedAt) }),
+  })
+  return {
+    type: 'application/pdf',
+    language,
+    body,
+    headers: { 'content-disposition': `inline; filename="receipt-${number}.pdf"` },
+  }
+}

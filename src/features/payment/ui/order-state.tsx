@@ -1,0 +1,64 @@
+import { Trans } from '@lingui/react/macro'
+import type { Attempt, Order } from '../payment.contract.ts'
+import styles from './payment.module.css'
+
+/** What has become of the order, in a sentence. */
+export function OrderState({ order }: { order: Order }) {
+  const { status, attempt } = order
+  const payer = `+${attempt?.payer ?? ''}`
+  if (status === 'pending')
+    return (
+      <p role="status">
+        {attempt?.provider === 'momo' ? (
+          <Trans>
+            Please confirm the payment on the phone {payer}. This page shows when it has arrived; you also get an
+            e-mail.
+          </Trans>
+        ) : (
+          <Trans>
+            We are checking your payment. You get an e-mail as soon as it is confirmed; you can close this page.
+          </Trans>
+        )}
+      </p>
+    )
+  if (status === 'failed' && attempt)
+    return (
+      <div role="status" className={styles.words}>
+        <p className={styles.why}>
+          <WhyFailed attempt={attempt} />
+        </p>
+        <p>
+          <Trans>You can try again below.</Trans>
+        </p>
+      </div>
+    )
+  if (status === 'expired')
+    return (
+      <p>
+        <Trans>This order was not paid in time. You can order the course again.</Trans>
+      </p>
+    )
+  if (status === 'refunded')
+    return (
+      <p>
+        <Trans>This payment was refunded: {order.refund_reason}</Trans>
+      </p>
+    )
+  if (status === 'paid')
+    return (
+      <p role="status">
+        <Trans>Thank you. The course is yours.</Trans>
+      </p>
+    )
+  return null
+}
+
+/** Why a try to pay has failed: what a person has written, or what mobile money says. */
+export function WhyFailed({ attempt: { reason, failure } }: { attempt: Pick<Attempt, 'reason' | 'failure'> }) {
+  if (reason !== null) return <Trans>Your payment could not be confirmed: {reason}</Trans>
+  if (failure === 'declined') return <Trans>The payment was declined on the phone.</Trans>
+  if (failure === 'not_enough') return <Trans>There was not enough money on the account.</Trans>
+  if (failure === 'no_account') return <Trans>This phone number has no mobile money account.</Trans>
+  if (failure === 'timed_out') return <Trans>Nobody confirmed the payment on the phone in time.</Trans>
+  return <Trans>The mobile money service could not make the payment.</Trans>
+}

@@ -1,0 +1,26 @@
+import { Trans } from '@lingui/react/macro'
+import { StatusBadge, type Tone } from '#web/kit/status-badge.tsx'
+import type { OrderStatus } from '../payment.contract.ts'
+
+const TONES: Record<OrderStatus, Tone> = {
+  created: 'info',
+  pending: 'warning',
+  paid: 'success',
+  failed: 'danger',
+  expired: 'neutral',
+  refunded: 'neutral',
+}
+
+/** The state of an order as text and colour. */
+export function OrderStatusBadge({ status }: { status: OrderStatus }) {
+  return (
+    <StatusBadge tone={TONES[status]}>
+      {status === 'created' && <Trans>To pay</Trans>}
+      {status === 'pending' && <Trans>Being checked</Trans>}
+      {status === 'paid' && <Trans>Paid</Trans>}
+      {status === 'failed' && <Trans>Not confirmed</Trans>}
+      {status === 'expired' && <Trans>Expired</Trans>}
+      {status === 'refunded' && <Trans>Refunded</Trans>}
+    </StatusBadge>
+  )
+}

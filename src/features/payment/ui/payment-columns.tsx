@@ -1,0 +1,101 @@
+import { msg } from '@lingui/core/macro'
+import { InstantCell, PersonCell, TextCell, WaitingCell } from '#web/kit/cells.tsx'
+import { RecordLink } from '#web/kit/record-link.tsx'
+import type { ServerList } from '#web/kit/server-list.ts'
+import type { Column } from '#web/kit/table-types.ts'
+import { ORDER_COLUMNS, type Order, paymentApi } from '../payment.contract.ts'
+import { WhyFailed } from './order-state.tsx'
+import { OrderStatusBadge } from './order-status.tsx'
+import styles from './payment.module.css'
+import { useMoney } from './use-money.ts'
+
+/** The part of the address that names the open record. */
+export const RECORD = 'order'
+
+/** The columns of the payments of learners; the actions are added by the table. */
+export const COLUMNS: readonly Column<Order>[] = [
+  {
+    key: 'learner',
+    title: msg`Learner`,
+    isMain: true,
+    isSortable: true,
+    cell: ({ id, user }) => (
+      <PersonCell
+        person={user}
+        name={
+          <RecordLink of={RECORD} id={id}>
+            {user.name}
+          </RecordLink>
+        }
+      />
+    ),
+  },
+  { key: 'course', title: msg`Course`, isSortable: true, cell: ({ course }) => <TextCell text={course.title} /> },
+  { key: 'total', title: msg`Amount`, align: 'end', cell: (order) => <Amount order={order} /> },
+  {
+    key: 'reference',
+    title: msg`Reference`,
+    tabs: ['pending', 'paid'],
+    cell: ({ attempt }) => <TextCell text={attempt?.reference ?? '—'} />,
+  },
+  { key: 'status', title: msg`Status`, tabs: ['all'], cell: ({ status }) => <OrderStatusBadge status={status} /> },
+  {
+    key: 'waiting',
+    title: msg`Waiting for`,
+    tabs: ['pending'],
+    cell: ({ attempt, created_at: since }) => <WaitingCell since={attempt?.created_at ?? since} />,
+  },
+  {
+    key: 'receipt',
+    title: msg`Receipt`,
+    align: 'end',
+    tabs: ['paid', 'refunded'],
+    cell: ({ receipt_number: number }) => number ?? '—',
+  },
+  { key: 'paid', title: msg`Paid`, tabs: ['paid'], cell: (order) => <InstantCell iso={order.paid_at} /> },
+  {
+    key: 'reason',
+    title: msg`Reason`,
+    tabs: ['failed', 'refunded'],
+    cell: ({ attempt, refund_reason: refunded }) =>
+      refunded === null && attempt?.failure ? (
+        <WhyFailed attempt={attempt} />
+      ) : (
+        <TextCell text={refunded ?? attempt?.reason ?? '—'} />
+      ),
+  },
+  {
+    key: 'when',
+    title: msg`Ordered`,
+    isSortable: true,
+    tabs: ['created', 'failed'],
+    cell: (order) => <InstantCell iso={order.created_at} />,
+  },
+]
+
+/** The orders of learners; proofs that wait are the standard. */
+export const PAYMENTS: ServerList<typeof paymentApi.list, Order> = {
+  endpoint: paymentApi.list,
+  rows: ({ orders }) => orders,
+  query: { counts: '1' },
+  tabs: {
+    key: 'status',
+    label: msg`Status`,
+    options: [
+      { value: 'pending', label: msg`To check` },
+      { value: 'paid', label: msg`Paid` },
+      { value: 'failed', label: msg`Not confirmed` },
+      { value: 'created', label: msg`To pay` },
+      { value: 'refunded', label: msg`Refunded` },
+      { value: 'all', label: msg`All` },
+    ],
+  },
+  sorts: ORDER_COLUMNS,
+  usualOrder: msg`Longest wait first`,
+  file: paymentApi.export,
+}
+
+function Amount({ order }: { order: Order }) {
+  const money = useMoney()
+  return <span className={styles.amount}>{money(order.total, order.currency)}</span>
+}

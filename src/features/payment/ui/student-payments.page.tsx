@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { lazy, Suspense } from 'react'
+import { PageHeader } from '#web/kit/page-header.tsx'
+import { listData, useServerList } from '#web/kit/server-list.ts'
+import { TablePage } from '#web/kit/table-page.tsx'
+import { useEver } from '#web/kit/use-ever.ts'
+import { useRecord } from '#web/kit/use-record.ts'
+import type { Order } from '../payment.contract.ts'
+import { COLUMNS, PAYMENTS, RECORD } from './payment-columns.tsx'
+import { usePaymentDecisions } from './use-payment-decisions.tsx'
+
+/** The details come when they are first opened. */
+const PaymentRecord = lazy(async () => ({ default: (await import('./payment-record.tsx')).PaymentRecord }))
+
+const reads = listData(PAYMENTS)
+export const loader = reads.loader
+export const clientLoader = reads.clientLoader
+
+/** The payments of learners: proofs to check, what was paid, and refunds. */
+export default function StudentPaymentsPage() {
+  const { t } = useLingui()
+  const list = useServerList(PAYMENTS)
+  const { accept, refuse } = usePaymentDecisions(list)
+  const record = useRecord(list, RECORD)
+  const isNeeded = useEver(record.id !== null)
+  return (
+    <>
+      <PageHeader
+        title={<Trans>Student Payments</Trans>}
+        text={<Trans>Compare each proof with the account before you accept it.</Trans>}
+      />
+      <TablePage<Order>
+        label={t`Student Payments`}
+        list={list}
+        columns={COLUMNS}
+        search={t`Search by learner, course, receipt or reference`}
+        empty={{ title: t`No payments here`, text: t`Orders will appear here.`, drawing: 'inbox' }}
+        emptySearch={{ title: t`No payments found` }}
+        failure={t`The payments could not be loaded`}
+        choices={({ user: { name } }) => [
+          { decision: accept, label: t`Accept`, name: t`Accept the payment of ${name}` },
+          { decision: refuse, label: t`Refuse`, name: t`Refuse the payment of ${name}`, isDangerous: true },
+        ]}
+        otherwise={({ id, user: { name } }) => (
+          <Button
+            size="sm"
+            variant="subtle"
+            color="gray"
+            aria-label={t`Details of ${name}`}
+            onClick={() => record.open(id)}
+          >
+            <Trans>Details</Trans>
+          </Button>
+        )}
+      />
+      {isNeeded && (
+        <Suspense>
+          <PaymentRecord record={record} list={list} />
+        </Suspense>
+      )}
+    </>
+  )
+}

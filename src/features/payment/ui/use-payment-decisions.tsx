@@ -1,0 +1,113 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { DecidedList } from '#web/kit/held-rows.ts'
+import { type Decision, useDecision } from '#web/kit/use-decision.ts'
+import { type Order, orderMoves, paymentApi } from '../payment.contract.ts'
+import { paymentPolicy } from '../payment.policy.ts'
+import { ORDERED } from './ordered.ts'
+import { useMoney } from './use-money.ts'
+
+const attemptOf = ({ id, attempt }: Order) => ({ params: { id }, attempt_id: attempt?.id ?? 0 })
+
+/** What those who keep the accounts decide about a proof; money is not undone, so both ask before. */
+export function usePaymentDecisions(list: DecidedList): Record<'accept' | 'refuse', Decision<Order>> {
+  const { t } = useLingui()
+  const money = useMoney()
+  const accept = useDecision<typeof paymentApi.accept, Order>(paymentApi.accept, {
+    list,
+    move: orderMoves.accept,
+    ability: paymentPolicy.decide,
+    input: (order: Order) => {
+      const { params, attempt_id } = attemptOf(order)
+      return { params, body: { attempt_id } }
+    },
+    question: ({ user, course, total, currency, attempt }) => {
+      const amount = money(total, currency)
+      const reference = attempt?.reference ?? ''
+      return {
+        title: t`Has ${amount} arrived?`,
+        message: (
+          <Trans>
+            {user.name} pays {course.title} with the reference {reference}. Accept only what you have seen on the
+            account: the learner can start right away and gets a receipt.
+          </Trans>
+        ),
+        confirmLabel: t`Accept payment`,
+      }
+    },
+    success: ({ message }) => message,
+    done: { label: t`Paid`, tone: 'success' },
+    failure: t`The payment could not be accepted. Please try again.`,
+    refresh: ORDERED,
+  })
+  const refuse = useDecision<typeof paymentApi.refuse, Order>(paymentApi.refuse, {
+    list,
+    move: orderMoves.refuse,
+    ability: paymentPolicy.decide,
+    input: (order: Order, reason) => {
+      const { params, attempt_id } = attemptOf(order)
+      return { params, body: { attempt_id, reason } }
+    },
+    question: ({ user, course }) => ({
+      title: t`Refuse this proof?`,
+      message: (
+        <Trans>
+          {user.name} gets an e-mail with your reason, and can hand in another proof for {course.title}.
+        </Trans>
+      ),
+      confirmLabel: t`Refuse`,
+    }),
+    success: ({ message }) => message,
+    done: { label: t`Not confirmed`, tone: 'danger' },
+    failure: t`The payment could not be refused. Please try again.`,
+    refresh: ORDERED,
+  })
+  return { accept, refuse }
+}
+
+/** A payment that is paid back, with the place in the course ending or staying. */
+export function useRefunds(list: DecidedList): Record<'end' | 'keep', Decision<Order>> {
+  const { t } = useLingui()
+  const money = useMoney()
+  const common = {
+    list,
+    ability: paymentPolicy.refund,
+    success: ({ message }: { message: string }) => message,
+    done: { label: t`Refunded`, tone: 'neutral' as const },
+    failure: t`The refund could not be recorded. Please try again.`,
+    refresh: ORDERED,
+  }
+  const end = useDecision<typeof paymentApi.refund, Order>(paymentApi.refund, {
+    ...common,
+    move: orderMoves.refund,
+    input: ({ id }: Order, reason) => ({ params: { id }, body: { reason, ends_access: true } }),
+    question: ({ user, total, currency }) => {
+      const amount = money(total, currency)
+      return {
+        title: t`Refund ${amount} and end access?`,
+        message: (
+          <Trans>
+            Pay the money back first. {user.name} loses the place in the course, unless it is completed, and reads your
+            reason.
+          </Trans>
+        ),
+        confirmLabel: t`Record the refund`,
+      }
+    },
+  })
+  const keep = useDecision<typeof paymentApi.refund, Order>(paymentApi.refund, {
+    ...common,
+    move: orderMoves.refundAndKeep,
+    input: ({ id }: Order, reason) => ({ params: { id }, body: { reason, ends_access: false } }),
+    question: ({ user, total, currency }) => {
+      const amount = money(total, currency)
+      return {
+        title: t`Refund ${amount} and keep access?`,
+        message: (
+          <Trans>Pay the money back first. {user.name} keeps the place in the course and reads your reason.</Trans>
+        ),
+        confirmLabel: t`Record the refund`,
+      }
+    },
+  })
+  return { end, keep }
+}

@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { lazy, Suspense } from 'react'
+import { PageHeader } from '#web/kit/page-header.tsx'
+import { listData, useServerList } from '#web/kit/server-list.ts'
+import { TablePage } from '#web/kit/table-page.tsx'
+import { useEver } from '#web/kit/use-ever.ts'
+import { useRecord } from '#web/kit/use-record.ts'
+import type { PermissionRequest } from '../permission-request.contract.ts'
+import { COLUMNS, PERMISSION_REQUESTS, RECORD } from './permission-request-columns.tsx'
+import { usePermissionDecisions } from './use-permission-decisions.tsx'
+
+/** The details come when they are first opened. */
+const PermissionRequestRecord = lazy(async () => ({
+  default: (await import('./permission-request-record.tsx')).PermissionRequestRecord,
+}))
+
+const reads = listData(PERMISSION_REQUESTS)
+export const loader = reads.loader
+export const clientLoader = reads.clientLoader
+
+/** Teachers' requests to create courses or quizzes; an admin decides (spec 3 §2). */
+export default function PermissionRequestListPage() {
+  const { t } = useLingui()
+  const list = useServerList(PERMISSION_REQUESTS)
+  const { approve, reject, withdraw } = usePermissionDecisions(list)
+  const record = useRecord(list, RECORD)
+  const isNeeded = useEver(record.id !== null)
+  return (
+    <>
+      <PageHeader
+        title={<Trans>Permission Requests</Trans>}
+        text={<Trans>Teachers who ask to create courses or quizzes.</Trans>}
+      />
+      <TablePage<PermissionRequest>
+        label={t`Permission Requests`}
+        list={list}
+        columns={COLUMNS}
+        search={t`Search by teacher, e-mail or reason`}
+        empty={{ title: t`No permission requests`, text: t`Requests will appear here.`, drawing: 'inbox' }}
+        emptySearch={{ title: t`No requests found` }}
+        failure={t`Failed to fetch permission requests`}
+        choices={({ user: { name } }) => [
+          { decision: approve, label: t`Approve`, name: t`Approve ${name}` },
+          { decision: reject, label: t`Reject`, name: t`Reject ${name}`, isDangerous: true },
+          { decision: withdraw, label: t`Withdraw`, name: t`Withdraw the permission of ${name}`, isDangerous: true },
+        ]}
+        otherwise={({ id, user: { name } }) => (
+          <Button
+            size="sm"
+            variant="subtle"
+            color="gray"
+            aria-label={t`Details of ${name}`}
+            onClick={() => record.open(id)}
+          >
+            <Trans>Details</Trans>
+          </Button>
+        )}
+      />
+      {isNeeded && (
+        <Suspense>
+          <PermissionRequestRecord record={record} list={list} />
+        </Suspense>
+      )}
+    </>
+  )
+}

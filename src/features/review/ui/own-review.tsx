@@ -1,0 +1,80 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { drafts } from '#web/api/drafts.ts'
+import { query } from '#web/api/queries.ts'
+import button from '#web/kit/button.module.css'
+import { Stars } from '#web/kit/stars.tsx'
+import { type OwnReview as Shown, reviewApi } from '../review.contract.ts'
+import styles from './own-review.module.css'
+import { reviewDraft } from './review-draft.ts'
+
+/** The form is loaded when it is first opened. */
+const ReviewForm = lazy(async () => ({ default: (await import('./review-form.tsx')).ReviewForm }))
+
+type Props = {
+  courseId: number
+  personId: number
+  /** Where the words are not shown anyway. */
+  hasText?: boolean
+}
+
+/** A learner's own review of a course, and the form for it; who has not learned enough reads when it opens. */
+export function OwnReview({ courseId, personId, hasText = false }: Props) {
+  const { data } = useQuery(query(reviewApi.getOwn, { params: { id: courseId } }))
+  // What was typed and not sent is shown again at once.
+  const [isOpen, setOpen] = useState(() => drafts.read(reviewDraft({ courseId, personId })) !== null)
+  if (!data) return null
+  const { review } = data
+  if (!data.may_review && !data.is_learner) return null
+  if (!data.may_review) {
+    return (
+      <p className={styles.soft}>
+        <Trans>You can review this course once you have finished half of it.</Trans>
+      </p>
+    )
+  }
+  return (
+    <div className={styles.own}>
+      {review && <Written review={review} hasText={hasText || review.status === 'hidden'} />}
+      {isOpen ? (
+        <Suspense fallback={<p className={styles.soft} aria-busy="true" />}>
+          <ReviewForm courseId={courseId} personId={personId} review={review} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : (
+        <button type="button" className={button.secondary} onClick={() => setOpen(true)}>
+          {review ? <Trans>Change my review</Trans> : <Trans>Write a review</Trans>}
+        </button>
+      )}
+    </div>
+  )
+}
+
+function Written({ review, hasText }: { review: Shown; hasText: boolean }) {
+  const { answer } = review
+  return (
+    <div className={styles.written}>
+      <p className={styles.head}>
+        <strong>
+          <Trans>Your review</Trans>
+        </strong>
+        <Stars value={review.rating} />
+      </p>
+      {hasText && <p className={styles.text}>{review.text}</p>}
+      {hasText && answer && (
+        <p className={styles.text}>
+          <strong>
+            <Trans>{answer.author} answered</Trans>
+          </strong>
+          {': '}
+          {answer.text}
+        </p>
+      )}
+      {review.status === 'hidden' && (
+        <p className={styles.hidden}>
+          <Trans>Nobody else sees it: it was hidden. Reason: {review.hidden_reason}</Trans>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { msg } from '@lingui/core/macro'
+import { InstantCell, PersonCell, TextCell } from '#web/kit/cells.tsx'
+import { RecordLink } from '#web/kit/record-link.tsx'
+import { choicesFrom, type ServerList } from '#web/kit/server-list.ts'
+import { Stars } from '#web/kit/stars.tsx'
+import type { Column } from '#web/kit/table-types.ts'
+import { type Review, REVIEW_COLUMNS, reviewApi } from '../review.contract.ts'
+import { ReviewStatusBadge } from './review-words.tsx'
+
+/** The part of the address that names the open record. */
+export const RECORD = 'review'
+
+/** The columns of the reviews; each tab has those in which its rows differ. */
+export const COLUMNS: readonly Column<Review>[] = [
+  {
+    key: 'learner',
+    title: msg`Learner`,
+    isMain: true,
+    isSortable: true,
+    cell: ({ id, user }) => (
+      <PersonCell
+        person={{ name: user.name, profile_picture: user.profile_picture }}
+        name={
+          <RecordLink of={RECORD} id={id}>
+            {user.name}
+          </RecordLink>
+        }
+      />
+    ),
+  },
+  { key: 'course', title: msg`Course`, isSortable: true, cell: ({ course }) => <TextCell text={course.title} /> },
+  { key: 'rating', title: msg`Stars`, isSortable: true, cell: ({ rating }) => <Stars value={rating} /> },
+  { key: 'text', title: msg`Words`, cell: ({ text }) => <TextCell text={text} /> },
+  { key: 'status', title: msg`Status`, tabs: ['all'], cell: ({ status }) => <ReviewStatusBadge status={status} /> },
+  {
+    key: 'reason',
+    title: msg`Reason`,
+    tabs: ['hidden'],
+    cell: (row) => <TextCell text={row.hidden_reason ?? '—'} />,
+  },
+  {
+    key: 'when',
+    title: msg`Written`,
+    isSortable: true,
+    tabs: ['shown', 'all'],
+    cell: (row) => <InstantCell iso={row.created_at} />,
+  },
+]
+
+/** What learners say about courses, newest first. */
+export const REVIEWS: ServerList<typeof reviewApi.list, Review> = {
+  endpoint: reviewApi.list,
+  rows: ({ reviews }) => reviews,
+  query: { counts: '1' },
+  tabs: {
+    key: 'status',
+    label: msg`Status`,
+    options: [
+      { value: 'shown', label: msg`Shown` },
+      { value: 'hidden', label: msg`Hidden` },
+      { value: 'all', label: msg`All` },
+    ],
+  },
+  filters: [
+    {
+      key: 'course_id',
+      label: msg`Course`,
+      options: [{ value: '', label: msg`All courses` }],
+      more: choicesFrom(reviewApi.courses, ({ courses }) => courses.map(({ id, title }) => ({ id, text: title }))),
+    },
+    {
+      key: 'answered',
+      label: msg`Answer`,
+      options: [
+        { value: '', label: msg`Answered or not` },
+        { value: 'no', label: msg`Without answer` },
+        { value: 'yes', label: msg`With answer` },
+      ],
+    },
+  ],
+  sorts: REVIEW_COLUMNS,
+  usualOrder: msg`Newest first`,
+  file: reviewApi.export,
+}

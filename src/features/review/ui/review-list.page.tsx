@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { lazy, Suspense } from 'react'
+import { can } from '#shared/policy.ts'
+import { useMe } from '#web/api/use-me.ts'
+import { PageHeader } from '#web/kit/page-header.tsx'
+import { listData, useServerList } from '#web/kit/server-list.ts'
+import { TablePage } from '#web/kit/table-page.tsx'
+import { useEver } from '#web/kit/use-ever.ts'
+import { useRecord } from '#web/kit/use-record.ts'
+import type { Review } from '../review.contract.ts'
+import { reviewPolicy } from '../review.policy.ts'
+import { COLUMNS, RECORD, REVIEWS } from './review-columns.tsx'
+import { useReviewDecisions } from './use-review-decisions.tsx'
+
+/** The details come when they are first opened. */
+const ReviewRecord = lazy(async () => ({ default: (await import('./review-record.tsx')).ReviewRecord }))
+
+const reads = listData(REVIEWS)
+export const loader = reads.loader
+export const clientLoader = reads.clientLoader
+
+/** What learners say about the courses: a teacher answers, staff hide what must not be public. */
+export default function ReviewListPage() {
+  const { t } = useLingui()
+  const me = useMe()
+  const list = useServerList(REVIEWS)
+  const { hide, show } = useReviewDecisions(list)
+  const record = useRecord(list, RECORD)
+  const isNeeded = useEver(record.id !== null)
+  return (
+    <>
+      <PageHeader title={<Trans>Course Reviews</Trans>} text={<Trans>What learners say about the courses.</Trans>} />
+      <TablePage<Review>
+        label={t`Course Reviews`}
+        list={list}
+        columns={COLUMNS}
+        search={t`Search by learner, course or words`}
+        empty={{
+          title: t`No reviews`,
+          text: t`Learners can write one once they have finished half of a course.`,
+          drawing: 'inbox',
+        }}
+        emptySearch={{ title: t`No reviews found` }}
+        failure={t`Failed to fetch reviews`}
+        choices={({ user: { name } }) => [
+          { decision: hide, label: t`Hide`, name: t`Hide the review of ${name}`, isDangerous: true },
+          { decision: show, label: t`Show again`, name: t`Show the review of ${name} again` },
+        ]}
+        otherwise={(row) => (
+          <Button
+            size="sm"
+            variant="subtle"
+            aria-label={t`Details of the review of ${row.user.name}`}
+            onClick={() => record.open(row.id)}
+          >
+            {can(me, reviewPolicy.answer, row) && !row.answer ? <Trans>Write an answer</Trans> : <Trans>Details</Trans>}
+          </Button>
+        )}
+      />
+      {isNeeded && (
+        <Suspense>
+          <ReviewRecord record={record} list={list} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+const ACCENTS = /\p{M}/gu
+const BETWEEN_WORDS = /[^\p{L}\p{N}]+/gu
+const AT_THE_ENDS = /^-|-$/g
+
+/** A name as it stands in an address: 'Éco-conception' is `eco-conception`, 'C++' is `cplusplus`, 'C#' is `csharp`. */
+export const slugOf = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replaceAll(ACCENTS, '')
+    .toLowerCase()
+    .replaceAll('+', 'plus')
+    .replaceAll('#', 'sharp')
+    .replaceAll(BETWEEN_WORDS, '-')
+    .replaceAll(AT_THE_ENDS, '')
+
+/** The first of `slug`, `slug-2`, `slug-3` … that is not taken. */
+export function freeSlug(slug: string, taken: ReadonlySet<string>): string {
+  if (!taken.has(slug)) return slug
+  let nth = 2
+  while (taken.has(`${slug}-${nth}`)) nth += 1
+  return `${slug}-${nth}`
+}

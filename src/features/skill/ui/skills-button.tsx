@@ -1,0 +1,27 @@
+import { Trans } from '@lingui/react/macro'
+import { lazy, Suspense, useState } from 'react'
+import { allowsRole } from '#shared/policy.ts'
+import { useMe } from '#web/api/use-me.ts'
+import button from '#web/kit/button.module.css'
+import { skillPolicy } from '../skill.policy.ts'
+
+const SkillDialog = lazy(async () => ({ default: (await import('./skill-dialog.tsx')).SkillDialog }))
+
+/** Opens the list of skills, for those who keep it. */
+export function SkillsButton() {
+  const me = useMe()
+  const [isOpen, setOpen] = useState(false)
+  if (!allowsRole(skillPolicy.change, me)) return null
+  return (
+    <>
+      <button type="button" className={button.secondary} onClick={() => setOpen(true)}>
+        <Trans>Skills</Trans>
+      </button>
+      {isOpen && (
+        <Suspense>
+          <SkillDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { msg } from '@lingui/core/macro'
+import { PersonCell } from '#web/kit/cells.tsx'
+import { Percent } from '#web/kit/percent.tsx'
+import { RecordLink } from '#web/kit/record-link.tsx'
+import type { ServerList } from '#web/kit/server-list.ts'
+import type { Column } from '#web/kit/table-types.ts'
+import { COURSE_FILTER } from '../../ui/learner-columns.tsx'
+import { MARK_COLUMNS, type MarkedLearner, marksApi } from '../marks.contract.ts'
+import { MarkSquares } from './mark-squares.tsx'
+
+/** The part of the address that names the learner whose marks are open. */
+export const RECORD = 'learner'
+
+/** The gradebook: each learner with the marks of all quizzes. */
+export const COLUMNS: readonly Column<MarkedLearner>[] = [
+  {
+    key: 'learner',
+    title: msg`Learner`,
+    isMain: true,
+    isSortable: true,
+    cell: ({ id, user }) => (
+      <PersonCell
+        person={user}
+        name={
+          <RecordLink of={RECORD} id={id}>
+            {user.name}
+          </RecordLink>
+        }
+      />
+    ),
+  },
+  { key: 'marks', title: msg`Marks`, cell: ({ marks }) => <MarkSquares marks={marks} /> },
+  {
+    key: 'average',
+    title: msg`Average`,
+    isSortable: true,
+    align: 'end',
+    cell: ({ average }) => (average === null ? '—' : <Percent value={average} />),
+  },
+  { key: 'attempts', title: msg`Attempts`, isSortable: true, align: 'end', cell: ({ attempts }) => attempts },
+]
+
+/** The marks of one course, by name. */
+export const MARKS: ServerList<typeof marksApi.list, MarkedLearner> = {
+  endpoint: marksApi.list,
+  rows: ({ learners }) => learners,
+  filters: [
+    COURSE_FILTER,
+    {
+      key: 'group',
+      label: msg`Marks`,
+      options: [
+        { value: '', label: msg`All learners` },
+        { value: 'not_passed', label: msg`Quiz tried, not passed` },
+        { value: 'overridden', label: msg`Mark set by you` },
+      ],
+    },
+  ],
+  sorts: MARK_COLUMNS,
+  usualOrder: msg`By name`,
+  file: marksApi.export,
+}

@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { query } from '#web/api/queries.ts'
+import { PageHeader } from '#web/kit/page-header.tsx'
+import { listData, useServerList } from '#web/kit/server-list.ts'
+import { TablePage } from '#web/kit/table-page.tsx'
+import { useEver } from '#web/kit/use-ever.ts'
+import { useRecord } from '#web/kit/use-record.ts'
+import { COURSE } from '../../ui/learner-columns.tsx'
+import { type MarkedLearner, marksApi } from '../marks.contract.ts'
+import { MarksLegend, QuizzesShown } from './mark-squares.tsx'
+import { COLUMNS, MARKS, RECORD } from './marks-columns.tsx'
+
+/** The details come when they are first opened. */
+const MarksRecord = lazy(async () => ({ default: (await import('./marks-record.tsx')).MarksRecord }))
+
+const quizzesRead = (id: string | null) => query(marksApi.quizzes, { query: { course_id: Number(id) || undefined } })
+
+const reads = listData(MARKS, (params) => [quizzesRead(params.get(COURSE))])
+export const loader = reads.loader
+export const clientLoader = reads.clientLoader
+
+/** The gradebook of a teacher's courses. */
+export default function StudentMarksPage() {
+  const { t } = useLingui()
+  const list = useServerList(MARKS)
+  const { data } = useQuery(quizzesRead(list.state.get(COURSE)))
+  const record = useRecord(list, RECORD)
+  const isNeeded = useEver(record.id !== null)
+  return (
+    <>
+      <PageHeader
+        title={<Trans>Student Marks</Trans>}
+        text={<Trans>The best attempt at each quiz counts, unless you set a mark yourself.</Trans>}
+      />
+      <QuizzesShown value={data?.quizzes ?? []}>
+        <TablePage<MarkedLearner>
+          label={t`Student Marks`}
+          list={list}
+          columns={COLUMNS}
+          search={t`Search by name or email`}
+          empty={{
+            title: t`No learners yet`,
+            text: t`Whoever is enrolled in one of your courses is listed here.`,
+            drawing: 'courses',
+          }}
+          emptySearch={{ title: t`No learners found` }}
+          failure={t`Failed to fetch the marks`}
+          otherwise={({ id, user: { name } }) => (
+            <Button size="sm" variant="subtle" aria-label={t`Marks of ${name}`} onClick={() => record.open(id)}>
+              <Trans>Marks</Trans>
+            </Button>
+          )}
+        />
+      </QuizzesShown>
+      {list.total > 0 && <MarksLegend />}
+      {isNeeded && (
+        <Suspense>
+          <MarksRecord record={record} />
+        </Suspense>
+      )}
+    </>
+  )
+}

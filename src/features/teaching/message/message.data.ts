@@ -1,0 +1,35 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Db } from '#server/db/db.ts'
+import { courses } from '../../course/course.table.ts'
+import { enrollments } from '../../enrollment/enrollment.table.ts'
+import { users } from '../../user/user.table.ts'
+
+/** Those of these enrollments whose learners a tutor teaches, with whom to write to. */
+export function listTaught(db: Db, ids: readonly number[], tutorId: number) {
+  return db
+    .select({
+      id: enrollments.id,
+      course: courses.title,
+      user: {
+        id: users.id,
+        name: users.name,
+        email: users.email,
+        language: users.language,
+        timeZone: users.timeZone,
+      },
+    })
+    .from(enrollments)
+    .innerJoin(users, eq(users.id, enrollments.userId))
+    .innerJoin(courses, eq(courses.id, enrollments.courseId))
+    .where(
+      and(
+        inArray(enrollments.id, [...ids]),
+        inArray(enrollments.status, ['active', 'completed']),
+        eq(courses.tutorId, tutorId),
+      ),
+    )
+    .orderBy(enrollments.id)
+}
+
+/** Somebody who is written to. */
+export type Addressee = Awaited<ReturnType<typeof listTaught>>[number]

@@ -1,0 +1,19 @@
+import { type Actor, hasRole, policy } from '#shared/policy.ts'
+
+/** What the rules look at; the API returns the same fields. */
+type TaughtFacts = { tutor_id: number | null }
+
+const isTutor = (me: Actor, course: TaughtFacts): boolean => hasRole(me, ['teacher']) && course.tutor_id === me.id
+
+/** What a teacher does with the learners of own courses (spec 2 §2). */
+export const teachingPolicy = policy('teaching', {
+  /** How far learners are, and which questions are hard. Not visible is answered with 404. */
+  readProgress: { roles: ['teacher'], row: isTutor },
+  /** The gradebook. Not visible is answered with 404. */
+  readMarks: { roles: ['teacher'], row: isTutor },
+  exportMarks: { roles: ['teacher'] },
+  /** A mark of one's own in place of the best attempt: only the tutor. */
+  override: { roles: ['teacher'], row: isTutor },
+  /** A message to learners of own courses; the service leaves out all others. */
+  write: { roles: ['teacher'] },
+})

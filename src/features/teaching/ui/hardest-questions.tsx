@@ -1,0 +1,83 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { query } from '#web/api/queries.ts'
+import { Percent } from '#web/kit/percent.tsx'
+import { ErrorState, LoadingState } from '#web/kit/states.tsx'
+import track from '#web/kit/track.module.css'
+import { FIRST_ATTEMPTS_NEEDED, type HardQuestion, hardestApi } from '../hardest/hardest.contract.ts'
+import styles from './hardest.module.css'
+
+/** The questions of a course that most learners got wrong the first time. */
+export function HardestQuestions({ courseId }: { courseId: number | undefined }) {
+  const { t } = useLingui()
+  const heading = useId()
+  const { data, isError, refetch } = useQuery(query(hardestApi.list, { query: { course_id: courseId } }))
+  return (
+    <section aria-labelledby={heading} className={styles.part}>
+      <h2 id={heading} className={styles.title}>
+        <Trans>Hardest questions</Trans>
+      </h2>
+      <p className={styles.soft}>
+        <Trans>How learners answered in their first attempt; later attempts do not count here.</Trans>
+      </p>
+      {!data && isError && (
+        <ErrorState text={t`Failed to fetch the questions`} onRetry={() => void refetch()} isCompact />
+      )}
+      {!data && !isError && <LoadingState lines={4} />}
+      {data && (
+        <>
+          <ol className={styles.list}>
+            {data.questions.map((question) => (
+              <Question key={question.id} question={question} />
+            ))}
+          </ol>
+          {data.not_yet > 0 && (
+            <p className={styles.soft}>
+              <Plural
+                value={data.not_yet}
+                one={`# question is not shown yet: fewer than ${FIRST_ATTEMPTS_NEEDED} learners have answered it.`}
+                other={`# questions are not shown yet: fewer than ${FIRST_ATTEMPTS_NEEDED} learners have answered them.`}
+              />
+            </p>
+          )}
+          {data.not_yet === 0 && data.questions.length === 0 && (
+            <p className={styles.soft}>
+              <Trans>No question was answered wrongly, or this course has no quiz.</Trans>
+            </p>
+          )}
+        </>
+      )}
+    </section>
+  )
+}
+
+function Question({ question }: { question: HardQuestion }) {
+  const { wrong_percent: wrong, answered, lesson } = question
+  return (
+    <li className={styles.question}>
+      <p className={styles.text}>{question.text}</p>
+      <p className={styles.soft}>{lesson.title}</p>
+      <div className={styles.share}>
+        <span className={track.track} style={{ '--share': wrong / 100, '--fill': 'var(--danger)' }} />
+        <span className={styles.number}>
+          <Trans>
+            <Percent value={wrong} /> wrong of {answered}
+          </Trans>
+        </span>
+      </div>
+      <dl className={styles.options}>
+        <dt>
+          <Trans>Most chosen wrong option</Trans>
+        </dt>
+        <dd>
+          {question.chosen_option} (<Percent value={question.chosen_percent} />)
+        </dd>
+        <dt>
+          <Trans>Right</Trans>
+        </dt>
+        <dd>{question.right_option}</dd>
+      </dl>
+    </li>
+  )
+}

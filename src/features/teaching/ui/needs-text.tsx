@@ -1,0 +1,45 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { StatusBadge } from '#web/kit/status-badge.tsx'
+import type { Learner, Need } from '../teaching.contract.ts'
+import styles from './teaching.module.css'
+
+/** Why a learner needs help, in words; otherwise whether the course is finished. */
+export function NeedsText({ needs, status }: Pick<Learner, 'needs' | 'status'>) {
+  if (needs.length === 0) {
+    return status === 'completed' ? (
+      <StatusBadge tone="success">
+        <Trans>Completed</Trans>
+      </StatusBadge>
+    ) : (
+      <StatusBadge tone="info">
+        <Trans>On the way</Trans>
+      </StatusBadge>
+    )
+  }
+  return (
+    <ul className={styles.needs}>
+      {needs.map((need) => (
+        <li key={`${need.reason} ${need.lesson?.id}`} className={styles.need}>
+          <NeedText need={need} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function NeedText({ need: { reason, lesson, count } }: { need: Need }) {
+  if (reason === 'failed_quiz') {
+    const title = lesson?.title ?? ''
+    return (
+      <Plural
+        value={count}
+        one={`Failed the quiz of “${title}” # time`}
+        other={`Failed the quiz of “${title}” # times`}
+      />
+    )
+  }
+  if (reason === 'never_started') {
+    return <Plural value={count} one="Has not started for # day" other="Has not started for # days" />
+  }
+  return <Plural value={count} one="Silent for # day" other="Silent for # days" />
+}

@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { query } from '#web/api/queries.ts'
+import { AlertIcon, AwardIcon, UsersIcon } from '#web/kit/icons.tsx'
+import { PageHeader } from '#web/kit/page-header.tsx'
+import { listData, useServerList } from '#web/kit/server-list.ts'
+import { StatCard, StatCards } from '#web/kit/stat-card.tsx'
+import { TablePage } from '#web/kit/table-page.tsx'
+import { type Learner, teachingApi } from '../teaching.contract.ts'
+import { HardestQuestions } from './hardest-questions.tsx'
+import { useWriting } from '../message/ui/use-writing.tsx'
+import { COLUMNS, COURSE, LEARNERS } from './learner-columns.tsx'
+import { GridLegend, LessonsShown } from './lesson-grid.tsx'
+import styles from './teaching.module.css'
+
+/** What is read about the course that the address names; without one, about the first. */
+const courseRead = (id: string | null) => query(teachingApi.course, { query: { course_id: Number(id) || undefined } })
+
+const reads = listData(LEARNERS, (params) => [courseRead(params.get(COURSE))])
+export const loader = reads.loader
+export const clientLoader = reads.clientLoader
+
+/** How far the learners of a teacher's courses are, who needs help, and which questions are hard. */
+export default function StudentProgressPage() {
+  const { t, i18n } = useLingui()
+  const list = useServerList(LEARNERS)
+  const { choice, form } = useWriting()
+  const chosen = list.state.get(COURSE)
+  const { data } = useQuery(courseRead(chosen))
+  const shown = (number: number | undefined) => (number === undefined ? undefined : i18n.number(number))
+  return (
+    <>
+      <PageHeader
+        title={<Trans>Student Progress</Trans>}
+        text={<Trans>How far the learners of your courses are, and who needs help.</Trans>}
+      />
+      <div className={styles.counts}>
+        <StatCards>
+          <StatCard label={t`Learners`} value={shown(data?.learners)} icon={<UsersIcon />} />
+          <StatCard label={t`Need help`} value={shown(data?.needing_help)} icon={<AlertIcon />} tone="clay" />
+          <StatCard label={t`Completed`} value={shown(data?.completed)} icon={<AwardIcon />} tone="sun" />
+        </StatCards>
+      </div>
+      <LessonsShown value={data?.lessons ?? []}>
+        <TablePage<Learner>
+          label={t`Learners`}
+          list={list}
+          columns={COLUMNS}
+          search={t`Search by name or email`}
+          empty={{
+            title: t`No learners yet`,
+            text: t`Whoever is enrolled in one of your courses is listed here.`,
+            drawing: 'courses',
+          }}
+          emptySearch={{ title: t`No learners found` }}
+          failure={t`Failed to fetch the learners`}
+          bulk={[choice]}
+        />
+        {form}
+      </LessonsShown>
+      {data?.course && (
+        <>
+          <GridLegend />
+          <HardestQuestions courseId={Number(chosen) || undefined} />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import { DayCell, PersonCell, WaitingCell } from '#web/kit/cells.tsx'
+import { PlainTable } from '#web/kit/plain-table.tsx'
+import type { Column } from '#web/kit/table-types.ts'
+import type { WaitingRequest } from '../team.contract.ts'
+import styles from './team.module.css'
+
+/** Leave and corrections are numbered apart: here a row's number is its place. */
+type Row = { id: number; request: WaitingRequest }
+
+/** The record in its list, where it is decided. */
+const placeOf = ({ kind, id }: WaitingRequest): string =>
+  kind === 'correction' ? `/dashboard/attendance-corrections?correction=${id}` : `/dashboard/leaves?leave=${id}`
+
+const COLUMNS: readonly Column<Row>[] = [
+  {
+    key: 'name',
+    title: msg`Employee`,
+    isMain: true,
+    cell: ({ request }) => <PersonCell person={request} name={<Link to={placeOf(request)}>{request.name}</Link>} />,
+  },
+  {
+    key: 'kind',
+    title: msg`Request`,
+    cell: ({ request: { kind } }) => (
+      <>
+        {kind === 'leave' && <Trans>Leave request</Trans>}
+        {kind === 'cancellation' && <Trans>Taking leave back</Trans>}
+        {kind === 'correction' && <Trans>Correction of attendance</Trans>}
+      </>
+    ),
+  },
+  {
+    key: 'days',
+    title: msg`Days`,
+    cell: ({ request: { from, to } }) => (
+      <>
+        <DayCell day={from} />
+        {to > from && (
+          <>
+            {' – '}
+            <DayCell day={to} />
+          </>
+        )}
+      </>
+    ),
+  },
+  { key: 'since', title: msg`Waiting for`, cell: ({ request }) => <WaitingCell since={request.since} /> },
+]
+
+type WaitingRequestsProps = { requests: readonly WaitingRequest[]; total: number }
+
+/** What the own people have asked for: each name leads to where it is decided. */
+export function WaitingRequests({ requests, total }: WaitingRequestsProps) {
+  const { t } = useLingui()
+  return (
+    <section className={styles.part}>
+      <h2 className={styles.title}>
+        <Trans>Waiting for a decision ({total})</Trans>
+      </h2>
+      {requests.length === 0 ? (
+        <p className={styles.soft}>
+          <Trans>Nothing waits for a decision.</Trans>
+        </p>
+      ) : (
+        <PlainTable
+          label={t`Waiting for a decision`}
+          rows={requests.map((request, id) => ({ id, request }))}
+          columns={COLUMNS}
+        />
+      )}
+      <p className={styles.links}>
+        <Link to="/dashboard/leaves?status=pending">
+          <Trans>All leave requests</Trans>
+        </Link>
+        <Link to="/dashboard/attendance-corrections">
+          <Trans>All corrections</Trans>
+        </Link>
+      </p>
+    </section>
+  )
+}

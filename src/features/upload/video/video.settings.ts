@@ -1,0 +1,12 @@
+import * as z from 'zod/mini'
+import { text } from '#shared/message.ts'
+import { settings } from '#shared/setting.ts'
+
+export const videoSettings = settings('video', text('Videos'), {
+  spacePerPerson: {
+    schema: z.int().check(z.minimum(1), z.maximum(10_000)),
+    default: 10,
+    label: text('Space for the videos of one person, in GB'),
+    description: text('Counts what somebody has uploaded for courses, and what is still coming in.'),
+  },
+})

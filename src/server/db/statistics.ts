@@ -1,0 +1,14 @@
+import { sql } from 'drizzle-orm'
+import type { JobSpec } from '../jobs/jobs.ts'
+import type { Database } from './db.ts'
+
+/** Tells the planner how much the tables hold: without it, it reads whole tables where an index would do. */
+export async function refreshStatistics({ db }: Pick<Database, 'db'>): Promise<void> {
+  await db.execute(sql`analyze`)
+}
+
+/** PostgreSQL does this by itself; nothing runs beside the embedded engine, so it is done at start and once a night. */
+export const statisticsJobs = (database: Database): JobSpec[] =>
+  database.engine === 'embedded'
+    ? [{ name: 'database-statistics', schedule: '40 1 * * *', handle: () => refreshStatistics(database) }]
+    : []

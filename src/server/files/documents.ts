@@ -1,0 +1,102 @@
+import sharp from 'sharp'
+import type { FileRule } from '#shared/endpoint.ts'
+import { invalid } from '#shared/errors.ts'
+import type { Services } from '../context.ts'
+import type { Db } from '../db/db.ts'
+import type { IncomingFile, RawAnswer } from '../http/call.ts'
+import { files } from './files.table.ts'
+import { newFileId } from './images.ts'
+
+const MAX_PIXELS = 24_000_000
+/** A scanned page stays easy to read. */
+const LONGEST_SIDE = 3000
+/** So near to its end a PDF says that it is whole. */
+const PDF_END_BYTES = 2048
+const NAME_LETTERS = 200
+
+type Checked = { type: 'application/pdf' | 'image/jpeg' | 'image/png'; data: Buffer }
+
+const isPdf = (data: Buffer): boolean =>
+  data.subarray(0, 5).toString('latin1') === '%PDF-' && data.subarray(-PDF_END_BYTES).includes('%%EOF')
+
+/** A picture as it is kept: written anew, which removes what is not the picture; undefined when it is none. */
+async function rewritten(data: Buffer): Promise<Checked | undefined> {
+  const image = sharp(data, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+  const about = await image.metadata().catch(() => undefined)
+  if (about?.format !== 'jpeg' && about?.format !== 'png') return undefined
+  const sized = image.rotate().resize({
+    width: LONGEST_SIDE,
+    height: LONGEST_SIDE,
+    fit: 'inside',
+    withoutEnlargement: true,
+  })
+  const written = about.format === 'png' ? sized.png() : sized.jpeg({ quality: 82 })
+  const made = await written.toBuffer().catch(() => undefined)
+  return made && { type: `image/${about.format}`, data: made }
+}
+
+/** What an uploaded document is, by its bytes. Throws 422 at its field when it is neither a PDF, nor a JPG, nor a PNG. */
+async function checkDocument(file: IncomingFile, rule: FileRule): Promise<Checked> {
+  const checked = isPdf(file.data)
+    ? ({ type: 'application/pdf', data: file.data } as const)
+    : await rewritten(file.data)
+  if (!checked) throw invalid({ [file.field]: [{ text: rule.wrongType }] })
+  return checked
+}
+
+const keyOf = (id: string, type: string): string => `${id}.${type.split('/')[1] ?? 'bin'}`
+
+/**
+ * Keeps a private document (PDF, JPG or PNG, by its bytes) together with what `work` writes about it: both, or neither.
+ * @param work gets the id of the file, in the transaction that knows it
+ */
+export async function keepDocument<T>(
+  { db, files: store }: Pick<Services, 'db' | 'files'>,
+  { file, rule, ownerId }: { file: IncomingFile; rule: FileRule; ownerId: number },
+  work: (tx: Db, fileId: string) => Promise<T>,
+): Promise<T> {
+  const { type, data } = await checkDocument(file, rule)
+  const id = newFileId()
+  await store.write(keyOf(id, type), data)
+  try {
+    return await db.transaction(async (tx) => {
+      const name = file.filename.slice(0, NAME_LETTERS)
+      await tx
+        .insert(files)
+        .values({ id, ownerId, kind: 'document', isPublic: false, type, bytes: data.length, originalName: name })
+      return work(tx, id)
+    })
+  } catch (problem) {
+    await store.remove(keyOf(id, type))
+    throw problem
+  }
+}
+
+const ENDINGS: Record<string, string> = { 'application/pdf': 'pdf', 'image/jpeg': 'jpg', 'image/png': 'png' }
+
+/** A title as the name of a file, in letters that every system takes. */
+const fileNameOf = (title: string): string =>
+  title
+    .normalize('NFKD')
+    .replaceAll(/[^\w -]/g, '')
+    .trim()
+    .replaceAll(/\s+/g, '-') || 'document'
+
+/**
+ * The bytes of a document, to be saved and never shown in the page. Whoever calls has checked who asks.
+ * @param title what the file is called
+ */
+export function sendDocument(
+  { files: store }: Pick<Services, 'files'>,
+  { id, type, title }: { id: string; type: string; title: string },
+): RawAnswer {
+  return {
+    type,
+    body: store.read(keyOf(id, type)),
+    headers: {
+      'content-disposition': `attachment; filename="${fileNameOf(title)}.${ENDINGS[type] ?? 'bin'}"`,
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+    },
+  }
+}

@@ -1,0 +1,21 @@
+import { Button } from '@mantine/core'
+import { Trans } from '@lingui/react/macro'
+import styles from './two-versions.module.css'
+
+/** Says that what was typed on this device before is here again, and offers to begin without it. */
+export function DraftNotice({ onRestart }: { onRestart: () => void }) {
+  return (
+    <div className={styles.notice}>
+      <p>
+        <Trans>
+          You go on with what you have typed on this device before. Chosen pictures have to be chosen again.
+        </Trans>
+      </p>
+      <div className={styles.buttons}>
+        <Button variant="default" onClick={onRestart}>
+          <Trans>Start again</Trans>
+        </Button>
+      </div>
+    </div>
+  )
+}

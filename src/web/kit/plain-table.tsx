@@ -1,0 +1,17 @@
+import { TableRows } from './table-rows.tsx'
+import type { Column } from './table-types.ts'
+import styles from './table-rows.module.css'
+
+type PlainTableProps<Row> = { label: string; rows: readonly Row[]; columns: readonly Column<Row>[] }
+
+const NONE: ReadonlySet<number> = new Set()
+const never = (): void => undefined
+
+/** Some rows that are all there: no pages, no filters, no order of the reader's choice. Cards where room is small. */
+export function PlainTable<Row extends { id: number }>({ label, rows, columns }: PlainTableProps<Row>) {
+  return (
+    <div className={styles.frame} data-columns={columns.length}>
+      <TableRows label={label} rows={rows} columns={columns} sort="" onSort={never} marked={NONE} />
+    </div>
+  )
+}

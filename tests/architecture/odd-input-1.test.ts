@@ -1,0 +1,3 @@
+import { refusesOddInput } from '#tests/support/odd-input.ts'
+
+refusesOddInput(0)

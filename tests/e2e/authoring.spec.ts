@@ -1,0 +1,150 @@
+import { axeProblems, expect, type Page, settled, sidewaysScroll, test } from './start/app-under-test.ts'
+
+const LIST = '/dashboard/courses'
+const YOUTUBE = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ'
+
+const panel = (page: Page) => page.getByRole('dialog')
+const next = (page: Page) => panel(page).getByRole('button', { name: 'Next' }).click()
+
+/** The first step of a new course, filled in. */
+async function begin(page: Page, title: string) {
+  await page.goto(LIST)
+  await settled(page)
+  await page.getByRole('link', { name: 'Create New Course' }).first().click()
+  await expect(panel(page)).toBeVisible()
+  await panel(page).getByLabel('Course title').fill(title)
+  await panel(page).getByLabel('Description').fill('How to choose a pump and how to keep it.')
+}
+
+async function addPoint(page: Page, list: string, point: string) {
+  await panel(page).getByLabel(list).fill(point)
+  await page.keyboard.press('Enter')
+}
+
+test('a course is written on a phone, survives a reload, is found in the list, changed and deleted', async ({
+  visit,
+}) => {
+  test.slow()
+  const page = await visit({ as: 'admin', size: 'small' })
+  const title = 'Solar pumps for gardens'
+  await begin(page, title)
+  await panel(page).getByRole('textbox', { name: 'Description' }).press('Enter')
+  await panel(page).getByRole('button', { name: 'List', exact: true }).click()
+  await page.keyboard.type('For gardens')
+  await page.keyboard.press('Enter')
+  await panel(page).getByRole('button', { name: 'Bold' }).click()
+  await page.keyboard.type('For goats')
+  expect.soft(await axeProblems(page)).toEqual([])
+  await next(page)
+  await addPoint(page, 'Another thing that is learned', 'Read the label of a panel')
+  await addPoint(page, 'Another thing that is learned', 'Place a pump')
+  await panel(page).getByRole('button', { name: 'Move Place a pump', exact: true }).press('ArrowUp')
+  const learned = panel(page).getByRole('list', { name: 'What you will learn' }).getByRole('listitem')
+  await expect(learned).toHaveText([/Place a pump/, /Read the label/])
+  await addPoint(page, 'Another requirement', 'A garden')
+  await page.reload()
+  await expect(panel(page).getByText('You go on with what you have typed on this device before.')).toBeVisible()
+  await expect(panel(page).getByLabel('Course title')).toHaveValue(title)
+  await expect(panel(page).getByRole('textbox', { name: 'Description' }).locator('li strong')).toHaveText('For goats')
+  await next(page)
+  await expect(learned).toHaveText([/Place a pump/, /Read the label/])
+  await next(page)
+  await panel(page).getByRole('button', { name: 'Add Video' }).click()
+  await expect(panel(page).getByText('Please provide a video title')).toBeVisible()
+  await expect(panel(page).getByText('Please upload a video file')).toBeVisible()
+  await panel(page).getByLabel('Video title').fill('Why the sun pumps')
+  await panel(page).getByLabel('Where the video comes from').selectOption('external')
+  await panel(page).getByLabel('Video URL').fill(YOUTUBE)
+  expect.soft(await axeProblems(page)).toEqual([])
+  expect.soft(await sidewaysScroll(page)).toBeLessThanOrEqual(0)
+  await panel(page).getByRole('button', { name: 'Add Video' }).click()
+  await panel(page).getByRole('button', { name: 'Create Course' }).click()
+  await expect(page.getByText('Course created successfully!')).toBeVisible()
+  await expect(page).toHaveURL(LIST)
+
+  await page.getByRole('searchbox').fill('solar pumps')
+  const card = page.getByRole('main').getByRole('article').filter({ hasText: title })
+  await expect(card).toContainText('Published')
+  await card.getByRole('link', { name: `Edit ${title}` }).click()
+  await panel(page).getByLabel('Course title').fill(`${title}, small`)
+  await panel(page).getByLabel('Published: everybody can find this course').uncheck()
+  await next(page)
+  await next(page)
+  await panel(page).getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Course updated successfully!')).toBeVisible()
+  const changed = page
+    .getByRole('main')
+    .getByRole('article')
+    .filter({ hasText: `${title}, small` })
+  await expect(changed).toContainText('Draft')
+  await changed.getByRole('link', { name: `See as a learner: ${title}, small` }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${title}, small`)
+  await expect(page.getByText('Now only its authors see it.')).toBeVisible()
+  await expect(page.getByText('Why the sun pumps')).toBeVisible()
+  await expect(page.getByRole('listitem').locator('strong')).toHaveText('For goats')
+  await page.goBack()
+  await changed.getByRole('button', { name: `Delete ${title}, small` }).click()
+  await panel(page).getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Course Deleted! The course has been successfully removed.')).toBeVisible()
+  await expect(page.getByText('No courses available')).toBeVisible()
+})
+
+test('of two who edit at once the second sees both versions, and goes on with the own one', async ({ visit }) => {
+  const [first, second] = [await visit({ as: 'admin' }), await visit({ as: 'hr' })]
+  const open = async (page: Page) => {
+    await page.goto(LIST)
+    await settled(page)
+    const last = page.getByRole('main').getByRole('article').nth(2)
+    await last.getByRole('link', { name: /^Edit / }).click()
+    await expect(panel(page).getByLabel('Course title')).toBeVisible()
+  }
+  const save = async (page: Page, title: string) => {
+    await panel(page).getByLabel('Course title').fill(title)
+    await next(page)
+    await next(page)
+    await panel(page).getByRole('button', { name: 'Save Changes' }).click()
+  }
+  await open(first)
+  await open(second)
+  await save(first, 'The title of the first')
+  await expect(first.getByText('Course updated successfully!')).toBeVisible()
+  await save(second, 'The title of the second')
+  const versions = panel(second).getByRole('region', { name: 'Two versions' })
+  await expect(versions).toContainText('The title of the first')
+  await expect(versions).toContainText('The title of the second')
+  await versions.getByRole('button', { name: 'Go on with mine' }).click()
+  await panel(second).getByRole('button', { name: 'Save Changes' }).click()
+  await expect(second.getByText('Course updated successfully!')).toBeVisible()
+  await expect(second.getByRole('main').getByText('The title of the second')).toBeVisible()
+})
+
+test('what a change does to those who learn is said before it is saved', async ({ visit }) => {
+  const page = await visit({ as: 'admin' })
+  await page.goto(LIST)
+  await settled(page)
+  const learnt = await page.evaluate(async () => {
+    type List = { courses: { id: number }[] }
+    const { courses } = (await (await fetch('/api/teacher/courses')).json()) as List
+    const impacts = await Promise.all(
+      courses.map(async ({ id }) => {
+        const answer = await fetch(`/api/courses/${id}/impact?keep=`)
+        return { id, ...((await answer.json()) as { learning: number }) }
+      }),
+    )
+    return impacts.find(({ learning }) => learning > 0)?.id
+  })
+  await page.goto(`${LIST}/${learnt}/edit`)
+  await next(page)
+  await next(page)
+  await panel(page)
+    .getByRole('list', { name: 'Videos of the course' })
+    .getByRole('button', { name: /^Remove / })
+    .first()
+    .click()
+  await panel(page).getByRole('button', { name: 'Save Changes' }).click()
+  const told = page.getByRole('dialog', { name: 'What this does to your learners' })
+  await expect(told).toContainText(/learns? here now/)
+  await expect(told).toContainText(/leaves the course; /)
+  await told.getByRole('button', { name: 'Cancel' }).click()
+  await expect(panel(page).getByRole('button', { name: 'Save Changes' })).toBeVisible()
+})

@@ -1,0 +1,55 @@
+import { axeProblems, expect, settled, sidewaysScroll, test } from './start/app-under-test.ts'
+
+const NAME = 'Selam Tesfaye'
+const TASK = 'Give the demo keys back'
+
+test('HR writes the tasks, begins a list, and those concerned tick; the person sees the own list', async ({
+  visit,
+}) => {
+  test.slow()
+  const hr = await visit({ as: 'hr', size: 'small' })
+  await hr.goto('/dashboard/employees')
+  await settled(hr)
+  await hr.getByRole('button', { name: 'Checklists', exact: true }).click()
+  const editor = hr.getByRole('dialog', { name: 'Checklists' })
+  await editor.getByRole('combobox', { name: 'Checklist' }).selectOption('leaving')
+  await expect(editor.getByRole('textbox', { name: 'Task 6', exact: true })).toBeVisible()
+  await editor.getByRole('button', { name: 'Add task' }).click()
+  await editor.getByRole('button', { name: 'Save checklist' }).click()
+  await expect(editor.getByText('Please write what is to be done')).toBeVisible()
+  await editor.getByRole('textbox', { name: 'Task 7', exact: true }).fill(TASK)
+  await editor.getByLabel('Who does task 7').selectOption('employee')
+  expect(await axeProblems(hr, '[role="dialog"]')).toEqual([])
+  await editor.getByRole('button', { name: 'Save checklist' }).click()
+  await expect(hr.getByText('Checklist saved')).toBeVisible()
+
+  await hr.getByRole('searchbox').fill(NAME)
+  await hr.getByRole('button', { name: `View Details of ${NAME}` }).click()
+  const details = hr.getByRole('dialog', { name: 'Employee Details' })
+  await details.getByRole('button', { name: 'Start a checklist' }).click()
+  await details.getByRole('combobox', { name: 'Checklist' }).selectOption('leaving')
+  await details.getByLabel('Counted from').fill(new Date().toISOString().slice(0, 10))
+  await details.getByRole('button', { name: 'Start checklist' }).click()
+  await expect(hr.getByText('Checklist started')).toBeVisible()
+  await expect(details.getByText('0 of 7 done')).toBeVisible()
+  await details.getByLabel('Write the certificate of employment').check()
+  await expect(details.getByText('1 of 7 done')).toBeVisible()
+  expect(await axeProblems(hr, '[role="dialog"]')).toEqual([])
+
+  await hr.goto('/dashboard/checklist-tasks')
+  await settled(hr)
+  expect(await axeProblems(hr)).toEqual([])
+  expect(await sidewaysScroll(hr)).toBe(0)
+  const due = hr.getByRole('button', { name: 'Done: Agree on the last day and the remaining leave' })
+  await due.click()
+  await expect(due).toHaveCount(0)
+
+  const teacher = await visit({ as: 'teacher', size: 'small' })
+  await teacher.goto('/dashboard/my-file')
+  await expect(teacher.getByText('2 of 7 done')).toBeVisible()
+  await expect(teacher.getByLabel('Pay the last salary')).toBeDisabled()
+  await teacher.getByLabel(TASK).check()
+  await expect(teacher.getByText('3 of 7 done')).toBeVisible()
+  expect(await axeProblems(teacher)).toEqual([])
+  expect(await sidewaysScroll(teacher)).toBe(0)
+})

@@ -1,0 +1,63 @@
+import { aPdf } from '../support/documents.ts'
+import { axeProblems, expect, settled, sidewaysScroll, test } from './start/app-under-test.ts'
+
+const TITLE = 'Licence to teach'
+
+test('HR puts a paper into a file, replaces it and finds it among those that end; the person reads it', async ({
+  visit,
+}) => {
+  test.slow()
+  const hr = await visit({ as: 'hr', size: 'small' })
+  await hr.goto('/dashboard/employee-documents')
+  await settled(hr)
+  await expect(hr.locator('main [data-row]').first()).toContainText('Has ended')
+  expect(await axeProblems(hr)).toEqual([])
+  expect(await sidewaysScroll(hr)).toBe(0)
+  await hr.locator('main [data-row]').first().getByRole('link').first().click()
+
+  const details = hr.getByRole('dialog', { name: 'Employee Details' })
+  await expect(details.getByRole('list', { name: 'Documents', exact: true })).toContainText('Contract of employment')
+  await details.getByRole('button', { name: 'Add document' }).click()
+  await details.getByLabel('Kind of document').selectOption('certificate')
+  await details.getByLabel('Title').fill(TITLE)
+  await details.getByLabel('Holds until').fill(new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10))
+  await details.getByRole('button', { name: 'Add document' }).click()
+  await expect(details.getByText('Please choose a file')).toBeVisible()
+  expect(await axeProblems(hr, '[role="dialog"]')).toEqual([])
+  const paper = { name: 'licence.pdf', mimeType: 'application/pdf', buffer: aPdf() }
+  await details.getByLabel('File').setInputFiles(paper)
+  await details.getByRole('button', { name: 'Add document' }).click()
+  await expect(hr.getByText('Document added')).toBeVisible()
+
+  await details.getByRole('button', { name: `Replace ${TITLE}` }).click()
+  await details.getByLabel('File').setInputFiles(paper)
+  await details.getByRole('button', { name: 'Replace document' }).click()
+  await expect(hr.getByText('Document replaced')).toBeVisible()
+  await expect(details.getByText('1 earlier document')).toBeVisible()
+  await details.getByRole('button', { name: `Archive ${TITLE}` }).click()
+  await hr
+    .getByRole('dialog', { name: `Archive "${TITLE}"?` })
+    .getByRole('button', { name: 'Archive' })
+    .click()
+  await expect(details.getByText('2 earlier documents')).toBeVisible()
+
+  const teacher = await visit({ as: 'teacher', size: 'small' })
+  await teacher.goto('/dashboard/my-file')
+  const papers = teacher.getByRole('list', { name: 'Documents', exact: true })
+  await expect(papers).toContainText('Contract of employment')
+  await expect(teacher.getByRole('button', { name: /^Archive/ })).toHaveCount(0)
+  expect(await axeProblems(teacher)).toEqual([])
+  expect(await sidewaysScroll(teacher)).toBe(0)
+  const [file] = await Promise.all([
+    teacher.waitForEvent('download'),
+    teacher.getByRole('button', { name: 'Download Contract of employment' }).click(),
+  ])
+  expect(file.suggestedFilename()).toBe('Contract-of-employment.pdf')
+  await teacher.getByRole('button', { name: 'Hand in a certificate' }).click()
+  await teacher.getByLabel('Title').fill('Course in first aid')
+  await teacher.getByLabel('File').setInputFiles(paper)
+  await teacher.getByRole('button', { name: 'Add document' }).click()
+  await expect(papers).toContainText('Course in first aid')
+  await teacher.goto('/dashboard/employee-documents')
+  await expect(teacher).not.toHaveURL(/employee-documents/)
+})

@@ -1,0 +1,183 @@
+import type { Locator } from '@playwright/test'
+import sharp from 'sharp'
+import { choiceApi } from '#features/employee/choice/choice.contract.ts'
+import { type EmployeeForm, employeeApi } from '#features/employee/employee.contract.ts'
+import type { OutputOf } from '#shared/endpoint.ts'
+import { MB } from '#shared/limits.ts'
+import { addressOf } from '#web/api/client.ts'
+import { EMPLOYEE_FORM } from '../support/employees.ts'
+import { axeProblems, expect, type Page, settled, sidewaysScroll, SIZES, test } from './start/app-under-test.ts'
+import { ask } from './start/learner.ts'
+
+const LIST = '/dashboard/employees'
+
+/** Makes somebody of the demo a teacher, and finds the row in the list; the record may have another name. */
+async function aTeacher(page: Page, name: string, more: Partial<EmployeeForm> = {}): Promise<Locator> {
+  const { users }: OutputOf<typeof choiceApi.listCandidates> = await ask(
+    page,
+    'get',
+    addressOf(choiceApi.listCandidates, { query: { search: name } }),
+  )
+  const [user] = users
+  if (!user) throw new Error(`nobody is called ${name}`)
+  const form = { ...EMPLOYEE_FORM, user_id: user.id, full_name: name, email: user.email, ...more }
+  await ask(page, 'post', addressOf(employeeApi.create, {}), form)
+  await page.goto(LIST)
+  await settled(page)
+  await page.getByRole('searchbox').fill(form.full_name.slice(0, 80))
+  await expect(page.locator('main [data-row]')).toHaveCount(1)
+  return page.locator('main [data-row]').filter({ hasText: form.full_name })
+}
+
+test('the details of an employee, what is typed and not saved, and Delete', async ({ visit }) => {
+  test.slow()
+  const page = await visit({ as: 'hr' })
+  const name = 'Mercy Nyambura'
+  const row = await aTeacher(page, name)
+  await row.getByRole('button', { name: `View Details of ${name}` }).click()
+  const details = page.getByRole('dialog', { name: 'Employee Details' })
+  for (const section of [
+    'Personal Information',
+    'Contact Information',
+    'Emergency Contact',
+    'Employment Information',
+    'History',
+  ])
+    await expect(details.getByRole('heading', { name: section })).toBeVisible()
+  await expect(details).toContainText('Feb 29, 1992')
+  await expect(details).toContainText('$1,500.50')
+  expect(await axeProblems(page, '[role=dialog]')).toEqual([])
+  await details.getByRole('button', { name: 'Edit Employee' }).click()
+  await expect(details).toBeHidden()
+
+  const panel = page.getByRole('dialog', { name: 'Edit Employee' })
+  const nationality = panel.getByLabel('Nationality')
+  await nationality.fill('Kenyan')
+  const leaving = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await panel.getByRole('button', { name: 'Close' }).click()
+  await expect(leaving).toContainText('What you have typed here is not saved yet.')
+  await leaving.getByRole('button', { name: 'Stay' }).click()
+  await expect(leaving).toBeHidden()
+  await expect(nationality).toHaveValue('Kenyan')
+  await panel.getByRole('button', { name: 'Cancel' }).click()
+  await leaving.getByRole('button', { name: 'Leave' }).click()
+  await expect(panel).toBeHidden()
+  await expect(page).toHaveURL(/\/dashboard\/employees$/)
+
+  // It is kept on this device until it is saved or given up.
+  await row.getByRole('button', { name: `Edit ${name}` }).click()
+  await expect(nationality).toHaveValue('Kenyan')
+  await panel.getByRole('button', { name: 'Start again' }).click()
+  await expect(nationality).toHaveValue(EMPLOYEE_FORM.nationality)
+  await panel.getByRole('button', { name: 'Cancel' }).click()
+  await expect(panel).toBeHidden()
+
+  const remove = row.getByRole('button', { name: `Delete ${name}` })
+  const question = page.getByRole('dialog', { name: `Delete ${name}?` })
+  await remove.click()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(question).toBeHidden()
+  await remove.click()
+  await question.getByRole('button', { name: 'Delete' }).click()
+  const deleted = page.getByRole('dialog', { name: 'Employee Deleted!' })
+  await expect(deleted).toContainText('The employee has been successfully removed from the system.')
+  await expect(row).toBeHidden()
+  await expect(page.getByText('No employees found')).toBeVisible()
+})
+
+/** The connection is gone for these addresses. */
+async function cut(page: Page, pattern: RegExp, method = 'GET'): Promise<() => Promise<void>> {
+  await page.route(pattern, (route) =>
+    route.request().method() === method ? route.abort('internetdisconnected') : route.fallback(),
+  )
+  return () => page.unroute(pattern)
+}
+
+test('what fails says so in the specified words, and loses nothing', async ({ visit }) => {
+  test.slow()
+  const page = await visit({ as: 'hr' })
+  const row = page.locator('main [data-row]').filter({ hasText: 'Kofi Mensah' })
+  await page.goto('/dashboard/profile')
+  await settled(page)
+  await cut(page, /\/api\/departments/)
+  const mend = await cut(page, /\/api\/hr\/employees(\?|$)/)
+  await page.locator(`nav a[href="${LIST}"]`).click()
+  await expect(page.getByText('Failed to fetch employees')).toBeVisible()
+  await mend()
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(row).toBeVisible()
+
+  await cut(page, /\/api\/hr\/employees\/\d+$/, 'DELETE')
+  await row.getByRole('button', { name: /^Delete/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Failed to delete employee. Please try again.')).toBeVisible()
+  await expect(row).toBeVisible()
+
+  await cut(page, /\/api\/hr\/employees\/(candidates|managers)/)
+  await page.getByRole('link', { name: 'Add Employee' }).first().click()
+  const adding = page.getByRole('dialog', { name: 'Add New Employee' })
+  await expect(adding.getByText('Failed to load users')).toBeVisible()
+  await adding.getByRole('button', { name: 'Cancel' }).click()
+
+  await row.getByRole('button', { name: /^Edit/ }).click()
+  const panel = page.getByRole('dialog', { name: 'Edit Employee' })
+  await tryPhotos(page, panel)
+  await panel.getByRole('button', { name: 'Next' }).click()
+  await panel.getByLabel('City').fill('Tema')
+  await panel.getByRole('button', { name: 'Next' }).click()
+  await expect(panel.getByText('Failed to load managers')).toBeVisible()
+  await expect(panel.getByText('Failed to load departments')).toBeVisible()
+  await panel.getByRole('button', { name: 'Next' }).click()
+  await cut(page, /\/api\/hr\/employees\/\d+$/, 'PUT')
+  await panel.getByRole('button', { name: 'Update Employee' }).click()
+  await expect(panel.getByText('Failed to save employee. Please check all required fields.')).toBeVisible()
+  await expect(panel.getByText('Tema', { exact: true })).toBeVisible()
+})
+
+async function tryPhotos(page: Page, panel: Locator): Promise<void> {
+  const photo = panel.getByLabel('Photo')
+  const jpeg = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#2a6' } })
+    .jpeg()
+    .toBuffer()
+  const refused = [
+    [{ name: 'me.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(MB + 1) }, 'Maximum file size is 1MB'],
+    [
+      { name: 'me.gif', mimeType: 'image/gif', buffer: jpeg },
+      'Invalid file type. Please upload a valid image file (jpg, jpeg, png, or webp).',
+    ],
+    [
+      { name: 'me.text', mimeType: 'image/jpeg', buffer: jpeg },
+      'Invalid file extension. Please upload a valid image file.',
+    ],
+  ] as const
+  for (const [file, problem] of refused) {
+    await photo.setInputFiles(file)
+    await expect(panel.getByText(problem)).toBeVisible()
+  }
+  const mend = await cut(page, /\/api\/uploads$/, 'POST')
+  await photo.setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: jpeg })
+  await expect(panel.getByText('Upload failed: Please try again.')).toBeVisible()
+  await mend()
+  await photo.setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: jpeg })
+  await expect(page.getByText('Upload successful')).toBeVisible()
+  await expect(panel.getByText('Upload failed: Please try again.')).toBeHidden()
+}
+
+test('a table on a laptop, cards on a phone, however long the names', async ({ visit }) => {
+  const page = await visit({ as: 'hr' })
+  const row = await aTeacher(page, 'Faith Mũthoni', {
+    full_name: 'Nkosazana'.repeat(13),
+    email: `${'a-long-address.'.repeat(3)}one@${'example'.repeat(6)}.test`,
+  })
+  const headings = page.getByRole('main').getByRole('columnheader')
+  await expect(headings).toHaveText(['Employee ID', 'Name', 'Department', 'Position', 'Join Date', 'Status', 'Actions'])
+  const table = page.getByRole('table', { name: 'Employees' })
+  const widths = await table.evaluate((all) => [all.scrollWidth, all.parentElement?.clientWidth ?? 0] as const)
+  expect(widths[0]).toBeLessThanOrEqual(widths[1])
+  expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0)
+  expect(await axeProblems(page)).toEqual([])
+  await page.setViewportSize(SIZES.small)
+  await expect(headings.first()).toBeHidden()
+  await expect(row).toBeVisible()
+  expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0)
+})

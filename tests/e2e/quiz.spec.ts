@@ -1,0 +1,252 @@
+import type { Locator } from '@playwright/test'
+import { axeProblems, expect, type Page, settled, sidewaysScroll, test } from './start/app-under-test.ts'
+
+/** Asks the API as the person whose page it is. */
+const call = <T>(page: Page, method: string, address: string, body?: object): Promise<T> =>
+  page.evaluate(
+    async ([how, where, what]) => {
+      const answer = await fetch(where, {
+        method: how,
+        ...(what && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(what) }),
+      })
+      return answer.json() as Promise<T>
+    },
+    [method, address, body] as const,
+  )
+
+type Visit = (how?: { as?: 'teacher' | 'admin'; size?: 'small' | 'wide' }) => Promise<Page>
+type Courses = { courses: { id: number; title: string; videos: { id: number; has_quiz: boolean }[] }[] }
+
+type Grant = 'can_create_quiz' | 'can_create_course'
+
+/** A page of the teacher, who has these permissions. */
+async function teacherWith(visit: Visit, grants: readonly Grant[], size: 'small' | 'wide' = 'wide') {
+  const page = await visit({ as: 'teacher', size })
+  await page.goto('/dashboard')
+  await settled(page)
+  const me = JSON.stringify(await call(page, 'GET', '/api/me'))
+  for (const type of grants.filter((grant) => !me.includes(`"${grant}":true`))) {
+    const asked = { permission_type: type, reason: 'I want to teach my learners more' }
+    await call(page, 'POST', '/api/permission-requests', asked)
+    const admin = await visit({ as: 'admin' })
+    await admin.goto('/dashboard')
+    await settled(admin)
+    type Requests = { permission_requests: { data: { id: number; permission_type: string }[] } }
+    const { permission_requests: list } = await call<Requests>(admin, 'GET', '/api/permission-requests?status=pending')
+    const request = list.data.find((one) => one.permission_type === type)
+    await call(admin, 'POST', `/api/permission-requests/${request?.id}/approve`, {})
+  }
+  return page
+}
+
+/** A teacher who may write quizzes, before a lesson of her own that has none; where its quiz is stored. */
+async function atALesson(visit: Visit, size: 'small' | 'wide' = 'wide') {
+  const page = await teacherWith(visit, ['can_create_quiz'], size)
+  const { courses } = await call<Courses>(page, 'GET', '/api/teacher/courses')
+  const [course] = courses
+  const lesson = course?.videos.at(-1)
+  const quiz = `/api/courses/${course?.id}/lessons/${lesson?.id}/quiz`
+  if (lesson?.has_quiz) await call(page, 'DELETE', quiz)
+  await page.goto(`/dashboard/courses/${course?.id}/lessons/${lesson?.id}/quiz`)
+  await settled(page)
+  return { page, quiz }
+}
+
+const GIFT = `// two for the quiz, one for people
+Which tag makes a list?{=ul ~p ~h1 ~em}
+
+::Three::Which is a unit of length?{=metre ~litre ~gram}
+
+The sun rises in the east.{TRUE}
+`
+
+test('a teacher writes a quiz: every rule at its field, questions imported, moved, previewed, saved and removed', async ({
+  visit,
+}) => {
+  test.slow()
+  const { page } = await atALesson(visit)
+  await page.getByRole('button', { name: 'Add Quiz' }).click()
+  const save = page.getByRole('button', { name: 'Save Quiz' })
+  await page.getByRole('textbox', { name: 'Question', exact: true }).fill('Which tag makes a link?')
+  await save.click()
+  await expect(page.getByText('Please fill in all question fields')).toHaveCount(4)
+  await expect(page.getByText('Please mark the right option')).toBeVisible()
+  for (const [at, letter] of ['A', 'B', 'C', 'D'].entries())
+    await page.getByRole('textbox', { name: `Option ${letter}`, exact: true }).fill(['a', 'b', 'i', 'u'][at] ?? '')
+  await page.getByRole('radio', { name: 'Option A is right' }).check()
+  await page.getByLabel('Moment of the video').fill('1:30')
+
+  await page.getByRole('button', { name: 'Import' }).click()
+  const box = page.getByRole('dialog')
+  await box
+    .getByLabel('File with questions')
+    .setInputFiles({ name: 'questions.gift', mimeType: 'text/plain', buffer: Buffer.from(GIFT) })
+  await expect(box.getByRole('heading', { name: '2 questions can be brought over' })).toBeVisible()
+  await expect(box.getByText('Only 3 options: please fill in the rest')).toBeVisible()
+  await expect(box.getByText('Line 6', { exact: true })).toBeVisible()
+  expect(await axeProblems(page)).toEqual([])
+  await box.getByRole('button', { name: 'Add 2 questions' }).click()
+  await expect(page.getByText('3 questions', { exact: false }).first()).toBeVisible()
+
+  await save.click()
+  await page.getByRole('textbox', { name: 'Option D', exact: true }).last().fill('second')
+  await page.getByRole('button', { name: 'Move Which is a unit of length?', exact: true }).press('Home')
+  await expect(page.getByText('Which is a unit of length?: now at place 1 of 3')).toBeAttached()
+
+  await page.getByRole('button', { name: 'Preview as a learner' }).click()
+  for (const right of ['metre', 'a', 'p']) await box.getByRole('radio', { name: right, exact: true }).check()
+  await box.getByRole('button', { name: 'Submit Quiz' }).click()
+  await expect(box.getByText('2 of 3 right, 3 needed')).toBeVisible()
+  await box.getByRole('button', { name: 'Try again' }).click()
+  await box.getByRole('radio', { name: 'ul', exact: true }).check()
+  await box.getByRole('button', { name: 'Submit Quiz' }).click()
+  await expect(box.getByText('Passed: the lesson is complete.')).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  // A reload loses nothing that was typed.
+  page.once('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await settled(page)
+  await expect(page.getByText('You go on with what you have typed on this device before.')).toBeVisible()
+  await save.click()
+  await expect(page.getByText('Quiz added successfully')).toBeVisible()
+  await page.reload()
+  await settled(page)
+  const list = page.getByRole('list', { name: 'Questions' }).getByRole('listitem')
+  await expect(list).toHaveCount(3)
+  await expect(list.first()).toContainText('Right: metre')
+
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export as GIFT' }).click()
+  expect((await saved).suggestedFilename()).toMatch(/^quiz-\d+\.gift\.txt$/)
+  await page.getByRole('button', { name: 'Remove Which tag makes a list?' }).click()
+  await expect(page.getByText('Question removed successfully')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove Quiz' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove Quiz' }).click()
+  await expect(page.getByText('Quiz removed successfully')).toBeVisible()
+  await expect(page.getByText('No quiz after this video yet')).toBeVisible()
+})
+
+test('the builder on a phone: nothing is wider than the window, axe finds nothing', async ({ visit }) => {
+  const { page } = await atALesson(visit, 'small')
+  await page.getByRole('button', { name: 'Add Quiz' }).click()
+  await page.getByRole('button', { name: 'Add Question' }).click()
+  await expect(page.getByText('Question added successfully')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Question', exact: true })).toBeFocused()
+  expect(await axeProblems(page)).toEqual([])
+  expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0)
+})
+
+const write = async (place: Page | Locator, text: string) => {
+  await place.getByRole('textbox', { name: 'Question', exact: true }).fill(text)
+  for (const [at, letter] of ['A', 'B', 'C', 'D'].entries())
+    await place.getByRole('textbox', { name: `Option ${letter}`, exact: true }).fill(['a', 'b', 'i', 'u'][at] ?? '')
+  await place.getByRole('radio', { name: 'Option A is right' }).check()
+}
+
+/** The third step of a course's panel. */
+async function toVideos(panel: Locator) {
+  await panel.getByRole('button', { name: 'Next' }).click()
+  await panel.getByRole('button', { name: 'Next' }).click()
+}
+
+test('a new lesson of a new course gets its quiz before anything is saved', async ({ visit }) => {
+  test.slow()
+  const page = await teacherWith(visit, ['can_create_course', 'can_create_quiz'], 'small')
+  await page.goto('/dashboard/courses/new')
+  await settled(page)
+  const panel = page.getByRole('dialog', { name: 'Create New Course' })
+  const title = 'Markup by hand'
+  await panel.getByLabel('Course title').fill(title)
+  await panel.getByLabel('Description').fill('How pages are written.')
+  await toVideos(panel)
+  await panel.getByLabel('Video title').fill('Links')
+  await panel.getByLabel('Where the video comes from').selectOption('external')
+  await panel.getByLabel('Video URL').fill('https://www.youtube.com/watch?v=dQw4w9WgXcQ')
+  await panel.getByRole('button', { name: 'Add Video' }).click()
+  await panel.getByRole('button', { name: 'Add Quiz' }).click()
+  await expect(page.getByText('Quiz added successfully')).toBeVisible()
+  await panel.getByRole('button', { name: 'Create Course' }).click()
+  const missing = panel.getByText('Please fill in all question fields')
+  await expect(missing).toHaveCount(5)
+  expect.soft(await axeProblems(page)).toEqual([])
+  expect.soft(await sidewaysScroll(page)).toBeLessThanOrEqual(0)
+  await write(panel, 'Which tag makes a link?')
+  await expect(missing).toHaveCount(0)
+
+  await panel.getByRole('button', { name: 'Preview as a learner' }).click()
+  const preview = page.getByRole('dialog', { name: 'Preview as a learner' })
+  await preview.getByRole('radio', { name: 'a', exact: true }).check()
+  await page.keyboard.press('Escape')
+  await expect(preview).toHaveCount(0)
+  await expect(panel).toBeVisible()
+
+  page.once('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await expect(panel.getByText('You go on with what you have typed on this device before.')).toBeVisible()
+  await toVideos(panel)
+  await panel.getByRole('button', { name: 'Quiz: 1 question' }).click()
+  const question = panel.getByRole('textbox', { name: 'Question', exact: true })
+  await expect(question).toHaveValue('Which tag makes a link?')
+  await panel.getByRole('button', { name: 'Create Course' }).click()
+  await expect(page.getByText('Course created successfully!')).toBeVisible()
+
+  await page.getByRole('link', { name: `Edit ${title}` }).click()
+  const edit = page.getByRole('dialog', { name: 'Edit Course' })
+  await toVideos(edit)
+  await edit.getByRole('button', { name: 'Quiz: 1 question' }).click()
+  await edit.getByRole('button', { name: 'Remove Quiz' }).click()
+  await page.getByRole('dialog', { name: 'Remove this quiz?' }).getByRole('button', { name: 'Remove Quiz' }).click()
+  await expect(page.getByText('Quiz removed successfully')).toBeVisible()
+  await edit.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Course updated successfully!')).toBeVisible()
+  const { courses } = await call<Courses>(page, 'GET', '/api/teacher/courses')
+  expect(courses.find((course) => course.title === title)?.videos.map(({ has_quiz }) => has_quiz)).toEqual([false])
+})
+
+test('an admin reads the quizzes of a course and leaves them as they are', async ({ visit }) => {
+  const page = await visit({ as: 'admin' })
+  await page.goto('/dashboard/courses')
+  await settled(page)
+  const { courses } = await call<Courses>(page, 'GET', '/api/teacher/courses')
+  const course = courses.find(({ videos }) => new Set(videos.map(({ has_quiz }) => has_quiz)).size === 2)
+  await page.goto(`/dashboard/courses/${course?.id}/edit`)
+  const panel = page.getByRole('dialog', { name: 'Edit Course' })
+  await toVideos(panel)
+  await expect(panel.getByText('Quizzes are written by the teacher of the course.')).toBeVisible()
+  await panel.getByRole('button', { name: 'Add Quiz' }).first().click()
+  await expect(page.getByText("You don't have permission to create quizzes")).toBeVisible()
+  await panel
+    .getByRole('button', { name: /^Quiz: \d/ })
+    .first()
+    .click()
+  await expect(panel.getByRole('textbox', { name: 'Quiz title' })).toBeDisabled()
+  await panel.getByRole('button', { name: 'Remove Quiz' }).click()
+  await expect(page.getByText("You don't have permission to remove quizzes")).toBeVisible()
+  await panel.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Course updated successfully!')).toBeVisible()
+  const after = await call<Courses>(page, 'GET', '/api/teacher/courses')
+  const quizzes = ({ videos }: Courses['courses'][number]) => videos.map(({ has_quiz }) => has_quiz)
+  expect(after.courses.filter(({ id }) => id === course?.id).map(quizzes)).toEqual(course && [quizzes(course)])
+})
+
+test('a quiz that somebody else has saved meanwhile is compared, and nothing typed is lost', async ({ visit }) => {
+  const { page, quiz } = await atALesson(visit)
+  const question = { text: 'Which tag makes a link?', options: ['a', 'b', 'i', 'u'], correct_answer: 0 }
+  await call(page, 'PUT', quiz, { quiz: { title: 'As it was', questions: [question] } })
+  await page.reload()
+  await settled(page)
+  await page.getByRole('textbox', { name: 'Quiz title' }).fill('As I want it')
+  await call(page, 'PUT', quiz, { quiz: { title: 'As somebody else wants it', questions: [question] } })
+  await page.getByRole('button', { name: 'Save Quiz' }).click()
+  const versions = page.getByRole('region', { name: 'Two versions' })
+  await expect(versions).toContainText('As somebody else wants it')
+  await expect(versions).toContainText('As I want it')
+  expect(await axeProblems(page)).toEqual([])
+  await versions.getByRole('button', { name: 'Go on with mine' }).click()
+  await page.getByRole('button', { name: 'Save Quiz' }).click()
+  await expect(page.getByText('Quiz updated successfully')).toBeVisible()
+  await page.reload()
+  await settled(page)
+  await expect(page.getByRole('textbox', { name: 'Quiz title' })).toHaveValue('As I want it')
+})

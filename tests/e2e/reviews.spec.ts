@@ -1,0 +1,68 @@
+import { axeProblems, expect, settled, sidewaysScroll, test } from './start/app-under-test.ts'
+
+const DESK = '/dashboard/course-reviews'
+const WORDS = 'Now I know what happens when I open a page'
+
+test('a learner reviews a finished course, changes the review, and reads why it was hidden', async ({ visit }) => {
+  const learner = await visit({ as: 'student', size: 'small' })
+  await learner.goto('/courses/1')
+  // The script of the reviews comes when somebody is near.
+  await learner.locator('#reviews').scrollIntoViewIfNeeded()
+  await learner.getByRole('button', { name: 'Write a review' }).click()
+  await learner.getByRole('button', { name: 'Save my review' }).click()
+  await expect(learner.getByText('Please choose 1 to 5 stars')).toBeVisible()
+  await expect(learner.getByText('Please write a few words about the course')).toBeVisible()
+  await learner.getByRole('radio', { name: '4 stars' }).check({ force: true })
+  await learner.getByLabel('Your words').fill(WORDS)
+  expect(await axeProblems(learner, '#reviews')).toEqual([])
+  expect(await sidewaysScroll(learner)).toBe(0)
+  await learner.reload()
+  await learner.locator('#reviews').scrollIntoViewIfNeeded()
+  await expect(learner.getByLabel('Your words')).toHaveValue(WORDS)
+  await expect(learner.getByRole('radio', { name: '4 stars' })).toBeChecked()
+  await learner.getByRole('button', { name: 'Save my review' }).click()
+  await expect(learner.getByText('Thank you! Your review was saved.')).toBeVisible()
+  const first = learner.locator('#reviews li').first()
+  await expect(first).toContainText('Aline U.')
+  await expect(first).toContainText(WORDS)
+
+  await learner.goto('/dashboard/my-courses?status=completed')
+  await learner.locator('main article button').first().click()
+  await learner.getByRole('button', { name: 'Change my review' }).click()
+  await learner.getByRole('radio', { name: '5 stars' }).check({ force: true })
+  await learner.getByRole('button', { name: 'Save my review' }).click()
+  await expect(learner.getByRole('dialog').getByRole('img', { name: '5 out of 5 stars' })).toBeVisible()
+
+  const staff = await visit({ as: 'hr' })
+  await staff.goto(DESK)
+  await settled(staff)
+  const row = staff.locator('main [data-row]').filter({ hasText: WORDS })
+  await row.getByRole('button', { name: /^Hide/ }).click()
+  await staff.getByRole('dialog').getByLabel('Reason').fill('It is about another course')
+  await staff.getByRole('dialog').getByRole('button', { name: 'Hide' }).click()
+  await expect(row).toContainText('Hidden')
+  await learner.goto('/courses/1#reviews')
+  await expect(learner.getByText('Reason: It is about another course')).toBeVisible()
+  await expect(learner.locator('#reviews li').filter({ hasText: WORDS })).toHaveCount(0)
+})
+
+test('a teacher answers, and everybody reads it without scripts', async ({ visit }) => {
+  const teacher = await visit({ as: 'teacher' })
+  await teacher.goto(`${DESK}?answered=no&course_id=11`)
+  await settled(teacher)
+  const row = teacher.locator('main [data-row]').first()
+  await row.getByRole('button').click()
+  const panel = teacher.getByRole('dialog')
+  await panel.getByLabel('Your answer').fill('Thank you for these words')
+  await panel.getByRole('button', { name: 'Save answer' }).click()
+  await expect(teacher.getByText('Answer saved')).toBeVisible()
+  const address = (await panel.getByRole('link').first().getAttribute('href')) ?? ''
+
+  const visitor = await visit({ javaScript: false })
+  await visitor.goto(address)
+  await expect(visitor.getByText(/^Selam Tesfaye answered/).first()).toBeVisible()
+  const answer = visitor.getByText('Thank you for these words')
+  for (let page = 1; page < 5 && (await answer.count()) === 0; page += 1)
+    await visitor.getByRole('link', { name: 'Older reviews' }).click()
+  await expect(answer).toBeVisible()
+})

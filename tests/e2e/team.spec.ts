@@ -1,0 +1,29 @@
+import { axeProblems, expect, settled, sidewaysScroll, test } from './start/app-under-test.ts'
+
+test('a manager sees the own people of today, and decides about what of theirs waits', async ({ visit }) => {
+  const manager = await visit({ as: 'manager', size: 'small' })
+  await manager.goto('/dashboard/team')
+  await settled(manager)
+  await expect(manager.getByRole('heading', { level: 1, name: 'Team' })).toBeVisible()
+  await expect(manager.getByRole('table', { name: 'Your people' }).locator('[data-row]').first()).toBeVisible()
+  expect(await axeProblems(manager)).toEqual([])
+  expect(await sidewaysScroll(manager)).toBeLessThanOrEqual(0)
+
+  await manager.getByRole('button', { name: 'Leave calendar' }).click()
+  await expect(manager.getByRole('dialog', { name: 'Leave calendar' })).toBeVisible()
+  await manager.keyboard.press('Escape')
+
+  const correction = manager
+    .getByRole('table', { name: 'Waiting for a decision' })
+    .locator('[data-row]')
+    .filter({ hasText: 'Correction of attendance' })
+    .first()
+  await correction.getByRole('link').click()
+  const record = manager.getByRole('dialog', { name: 'Correction of attendance' })
+  await expect(record.getByRole('button', { name: 'Approve' })).toBeVisible()
+  await manager.goto('/dashboard/team')
+  await settled(manager)
+  await manager.getByRole('link', { name: 'All leave requests' }).click()
+  await expect(manager).toHaveURL(/\/dashboard\/leaves\?status=pending/)
+  await expect(manager.getByRole('heading', { level: 1 })).toBeVisible()
+})

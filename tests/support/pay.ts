@@ -1,0 +1,72 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { employees } from '#features/employee/employee.table.ts'
+import { firstDayOf, lastDayOf } from '#features/pay/calculation/month.logic.ts'
+import { insertRunLine } from '#features/pay/line/line.data.ts'
+import { approveRun, submitRun } from '#features/pay/pay.service.ts'
+import { payslips } from '#features/pay/pay.table.ts'
+import type { RunStatus } from '#features/pay/payslip/payslip.contract.ts'
+import { calculateRun, prepareRun } from '#features/pay/prepare/prepare.service.ts'
+import type { Db } from '#server/db/db.ts'
+import { employee } from './employees.ts'
+import { type Person, person } from './people.ts'
+
+const FIRST_YEAR = 2001
+const MONTHS = 12
+let taken = 0
+
+/** A month that nobody has taken, long before anybody else has joined; calls at the same time get different ones. */
+export function freeMonth(): string {
+  const at = taken
+  taken += 1
+  return `${FIRST_YEAR + Math.floor(at / MONTHS)}-${String((at % MONTHS) + 1).padStart(2, '0')}`
+}
+
+type Wish = {
+  /** Who is paid; somebody new unless given. A record that the person has already is put away. */
+  of?: Person
+  by?: Person
+  status?: Exclude<RunStatus, 'paid'>
+  salaryCents?: number
+}
+
+/** A run of a month in which one person has worked, in dollars and without a country, with one line. */
+export async function aRun(db: Db, { of, by, status = 'draft', salaryCents = 120_000 }: Wish = {}) {
+  const preparer = by ?? (await person(db, 'accountant'))
+  const month = freeMonth()
+  if (of) {
+    const isTheirs = and(eq(employees.userId, of.id), isNull(employees.archivedAt))
+    await db
+      .update(employees)
+      .set({ archivedAt: firstDayMoment(month) })
+      .where(isTheirs)
+  }
+  const owner = await employee(db, {
+    ...(of && { of }),
+    salaryCents,
+    joinDate: firstDayOf(month),
+    leftOn: lastDayOf(month),
+  })
+  const now = new Date('2099-12-31T12:00:00Z')
+  const cause = { happenedAt: new Date() }
+  const { id, lineId } = await db.transaction(async (tx) => {
+    const run = await prepareRun(cause, tx, { month, rate: null, byId: preparer.id }, now)
+    const line = { kind: 'unpaid', name: 'Family', isTaxable: true, halfDays: 1 } as const
+    const about = { runId: run.id, employeeId: owner.employeeId, byId: preparer.id }
+    const added = status === 'draft' ? await insertRunLine(tx, { ...about, ...line }) : 0
+    if (status === 'draft') await calculateRun(cause, tx, run, { rate: null, byId: preparer.id })
+    else await submitRun(cause, tx, { id: run.id, byId: preparer.id })
+    if (status === 'approved') {
+      const { id: byId } = await person(tx, 'hr')
+      await approveRun(cause, tx, { id: run.id, byId }, new Date())
+    }
+    return { id: run.id, lineId: added }
+  })
+  const [slip] = await db
+    .select({ id: payslips.id })
+    .from(payslips)
+    .where(and(eq(payslips.runId, id), eq(payslips.employeeId, owner.employeeId)))
+  return { id, month, lineId, payslipId: slip?.id ?? 0, owner, preparer }
+}
+
+/** Before the month, so that the record that is put away has no part in it. */
+const firstDayMoment = (month: string): Date => new Date(new Date(`${month}-01T00:00:00Z`).getTime() - 172_800_000)
