@@ -11,14 +11,18 @@ import { employee } from './employees.ts'
 import { type Person, person } from './people.ts'
 
 const FIRST_YEAR = 2001
+/** The first year in which others may have joined. */
+const OTHERS_YEAR = 2020
 const MONTHS = 12
-let taken = 0
+const taken = new WeakMap<Db, number>()
 
-/** A month that nobody has taken, long before anybody else has joined; calls at the same time get different ones. */
-export function freeMonth(): string {
-  const at = taken
-  taken += 1
-  return `${FIRST_YEAR + Math.floor(at / MONTHS)}-${String((at % MONTHS) + 1).padStart(2, '0')}`
+/** A month of this database that nobody has taken, long before anybody else has joined. */
+export function freeMonth(db: Db): string {
+  const at = taken.get(db) ?? 0
+  taken.set(db, at + 1)
+  const year = FIRST_YEAR + Math.floor(at / MONTHS)
+  if (year >= OTHERS_YEAR) throw new Error('No free month is left in this database')
+  return `${year}-${String((at % MONTHS) + 1).padStart(2, '0')}`
 }
 
 type Wish = {
@@ -32,7 +36,7 @@ type Wish = {
 /** A run of a month in which one person has worked, in dollars and without a country, with one line. */
 export async function aRun(db: Db, { of, by, status = 'draft', salaryCents = 120_000 }: Wish = {}) {
   const preparer = by ?? (await person(db, 'accountant'))
-  const month = freeMonth()
+  const month = freeMonth(db)
   if (of) {
     const isTheirs = and(eq(employees.userId, of.id), isNull(employees.archivedAt))
     await db

@@ -30,7 +30,7 @@ describe('a pay run', () => {
   test('is prepared, submitted, approved by another person, and paid; the employee reads the payslip from then on', async () => {
     const { db } = app.services
     const [preparer, approver] = [await someone('accountant'), await someone('hr')]
-    const month = freeMonth()
+    const month = freeMonth(db)
     const hers = await employee(db, { joinDate: Day.parse(`${month}-01`), leftOn: Day.parse(`${month}-28`) })
     const made = await app.call(payApi.prepare, { body: { month } }, { as: preparer })
     expect([made.status, made.body.run]).toMatchObject([
@@ -88,7 +88,7 @@ describe('a pay run', () => {
   })
 
   test('of one month is open once: a double click, and two who prepare at once', async () => {
-    const month = freeMonth()
+    const month = freeMonth(app.services.db)
     const people = [await someone('accountant'), await someone('admin')]
     const answers = await Promise.all(
       [0, 1, 0, 1].map((who) => app.call(payApi.prepare, { body: { month } }, { as: people[who] ?? null })),
@@ -287,7 +287,7 @@ describe('who may', () => {
       const isReader = ['accountant', 'admin', 'hr'].includes(role)
       const { status } = await app.call(payApi.getRun, at(id), { as })
       expect([role, status]).toEqual([role, isReader ? 200 : 403])
-      const month = freeMonth()
+      const month = freeMonth(db)
       const made = await app.call(payApi.prepare, { body: { month } }, { as })
       expect([role, made.status]).toEqual([role, isReader && role !== 'hr' ? 201 : 403])
     }
