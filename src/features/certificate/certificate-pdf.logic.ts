@@ -1,38 +1,12 @@
-import { createRequire } from 'node:module'
 import { Document, Font, G, Page, Path, renderToBuffer, StyleSheet, Svg, Text, View } from '@react-pdf/renderer'
 import { createElement as h, type ReactElement } from 'react'
 import { COLOURS, type Drawing, drawings, laidOut, type LaidOutPaper, type Paper } from './certificate-paper.logic.ts'
 
-const { resolve } = createRequire(import.meta.url)
-
-/** Scripts that names on this continent are written in; each glyph comes from the first font that has it. */
-const FONTS: Record<string, string> = {
-  latin: 'noto-serif/files/noto-serif-latin',
-  'latin-ext': 'noto-serif/files/noto-serif-latin-ext',
-  // Holds the dotted vowels and tone marks of Yoruba and Igbo.
-  tones: 'noto-serif/files/noto-serif-vietnamese',
-  greek: 'noto-serif/files/noto-serif-greek',
-  cyrillic: 'noto-serif/files/noto-serif-cyrillic',
-  // Its glyphs include their dots; the renderer misplaces dots that are separate glyphs.
-  arabic: 'markazi-text/files/markazi-text-arabic',
-  ethiopic: 'noto-sans-ethiopic/files/noto-sans-ethiopic-ethiopic',
-}
-const FAMILY = Object.keys(FONTS)
-
-for (const [family, file] of Object.entries(FONTS)) {
-  Font.register({
-    family,
-    fonts: [400, 700].map((fontWeight) => ({
-      src: resolve(`@fontsource/${file}-${fontWeight}-normal.woff`),
-      fontWeight,
-    })),
-  })
-}
 // Names are never hyphenated.
 Font.registerHyphenationCallback((word) => [word])
 
 const styles = StyleSheet.create({
-  page: { backgroundColor: COLOURS.paper, fontFamily: FAMILY, color: COLOURS.ink, fontSize: 13 },
+  page: { backgroundColor: COLOURS.paper, color: COLOURS.ink, fontSize: 13 },
   frame: { position: 'absolute', top: 0, left: 0, width: drawings.frame.width, height: drawings.frame.height },
   body: { position: 'absolute', top: 50, left: 64, right: 64, bottom: 54, alignItems: 'center' },
   tree: { width: 104, height: 87 },
@@ -65,8 +39,8 @@ const path = ({ d, fill, stroke, width, rule }: Drawing['shapes'][number], key: 
 const drawing = ({ width, height, shapes }: Drawing, style: typeof styles.tree | typeof styles.frame): ReactElement =>
   h(Svg, { viewBox: `0 0 ${width} ${height}`, style }, h(G, null, shapes.map(path)))
 
-/** The certificate as a PDF of one page, A4 landscape. */
-export function certificatePdf(given: Paper): Promise<Buffer> {
+/** The certificate as a PDF of one page, A4 landscape, in registered families of fonts; each glyph comes from the first that has it. */
+export function certificatePdf(given: Paper, fontFamily: string[]): Promise<Buffer> {
   // Composed characters have a glyph; a letter with a combining accent may have none.
   const paper = laidOut({ ...given, name: given.name.normalize('NFC'), course: given.course.normalize('NFC') })
   return renderToBuffer(
@@ -75,7 +49,7 @@ export function certificatePdf(given: Paper): Promise<Buffer> {
       { title: paper.title, author: paper.issuer, language: paper.language },
       h(
         Page,
-        { size: [drawings.frame.width, drawings.frame.height], style: styles.page },
+        { size: [drawings.frame.width, drawings.frame.height], style: [styles.page, { fontFamily }] },
         drawing(drawings.frame, styles.frame),
         h(View, { style: styles.body }, ...text(paper), foot(paper)),
       ),

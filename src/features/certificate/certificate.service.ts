@@ -144,10 +144,11 @@ async function pdf(call: Call<typeof certificateApi.pdf>): Promise<RawAnswer> {
   const paper = await requirePaper(call)
   // The renderer is large and rarely needed: loaded with the first certificate.
   const { certificatePdf } = await import('./certificate-pdf.logic.ts')
+  const { FONT_FAMILIES } = await import('#server/pdf/fonts.ts')
   return {
     type: 'application/pdf',
     language: paper.language,
-    body: await certificatePdf(paper),
+    body: await certificatePdf(paper, FONT_FAMILIES),
     headers: {
       'content-disposition': `inline; filename="certificate-${paper.code}.pdf"`,
       'x-content-type-options': 'nosniff',

@@ -1,30 +1,7 @@
-import { createRequire } from 'node:module'
-import { Document, Font, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer'
+import { Document, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer'
 import { createElement as h, type ReactElement } from 'react'
 import type { Language } from '#shared/languages.ts'
-
-const { resolve } = createRequire(import.meta.url)
-
-/** Scripts that names are written in; each glyph comes from the first font that has it. */
-const FONTS: Record<string, string> = {
-  'statement-latin': 'noto-serif/files/noto-serif-latin',
-  'statement-latin-ext': 'noto-serif/files/noto-serif-latin-ext',
-  'statement-tones': 'noto-serif/files/noto-serif-vietnamese',
-  'statement-greek': 'noto-serif/files/noto-serif-greek',
-  'statement-cyrillic': 'noto-serif/files/noto-serif-cyrillic',
-  'statement-arabic': 'markazi-text/files/markazi-text-arabic',
-  'statement-ethiopic': 'noto-sans-ethiopic/files/noto-sans-ethiopic-ethiopic',
-}
-
-for (const [family, file] of Object.entries(FONTS)) {
-  Font.register({
-    family,
-    fonts: [400, 700].map((fontWeight) => ({
-      src: resolve(`@fontsource/${file}-${fontWeight}-normal.woff`),
-      fontWeight,
-    })),
-  })
-}
+import { FONT_FAMILIES } from './fonts.ts'
 
 const INK = '#1c1a17'
 const QUIET = '#5c564c'
@@ -32,7 +9,7 @@ const GREEN = '#0f5132'
 const LINE = '#d8cfbd'
 
 const styles = StyleSheet.create({
-  page: { padding: 56, fontFamily: Object.keys(FONTS), fontSize: 11, color: INK, lineHeight: 1.4 },
+  page: { padding: 56, fontFamily: FONT_FAMILIES, fontSize: 11, color: INK, lineHeight: 1.4 },
   head: {
     flexDirection: 'row',
     justifyContent: 'space-between',

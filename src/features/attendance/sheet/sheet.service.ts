@@ -93,7 +93,7 @@ async function pdf(call: Call<typeof sheetApi.pdf>): Promise<RawAnswer> {
   const { time_zone: zone } = organisation
   const month = formatMonth(from, language)
   // The renderer is large and rarely needed: loaded with the first sheet.
-  const { sheetPdf } = await import('./sheet-pdf.logic.ts')
+  const { sheetPdf } = await import('#server/pdf/sheet.ts')
   const body = await sheetPdf({
     language,
     title: `${say('Attendance')} – ${employee.full_name} – ${month}`,

@@ -1,30 +1,7 @@
-import { createRequire } from 'node:module'
-import { Document, Font, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer'
+import { Document, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer'
 import { createElement as h, type ReactElement } from 'react'
 import type { Language } from '#shared/languages.ts'
-
-const { resolve } = createRequire(import.meta.url)
-
-/** Scripts that names are written in; each glyph comes from the first font that has it. */
-const FONTS: Record<string, string> = {
-  'sheet-latin': 'noto-serif/files/noto-serif-latin',
-  'sheet-latin-ext': 'noto-serif/files/noto-serif-latin-ext',
-  'sheet-tones': 'noto-serif/files/noto-serif-vietnamese',
-  'sheet-greek': 'noto-serif/files/noto-serif-greek',
-  'sheet-cyrillic': 'noto-serif/files/noto-serif-cyrillic',
-  'sheet-arabic': 'markazi-text/files/markazi-text-arabic',
-  'sheet-ethiopic': 'noto-sans-ethiopic/files/noto-sans-ethiopic-ethiopic',
-}
-
-for (const [family, file] of Object.entries(FONTS)) {
-  Font.register({
-    family,
-    fonts: [400, 700].map((fontWeight) => ({
-      src: resolve(`@fontsource/${file}-${fontWeight}-normal.woff`),
-      fontWeight,
-    })),
-  })
-}
+import { FONT_FAMILIES } from './fonts.ts'
 
 const INK = '#1c1a17'
 const QUIET = '#5c564c'
@@ -36,7 +13,7 @@ const SHADE = '#f6f1e6'
 const WIDTHS = { first: 84, time: 52 }
 
 const styles = StyleSheet.create({
-  page: { paddingVertical: 36, paddingHorizontal: 44, fontFamily: Object.keys(FONTS), fontSize: 8.5, color: INK },
+  page: { paddingVertical: 36, paddingHorizontal: 44, fontFamily: FONT_FAMILIES, fontSize: 8.5, color: INK },
   head: {
     flexDirection: 'row',
     justifyContent: 'space-between',
@@ -62,7 +39,7 @@ const styles = StyleSheet.create({
 })
 
 /** What is printed on a sheet, in the language of whoever asks for it. */
-export type Sheet = {
+type Sheet = {
   language: Language
   /** Of the document, for tabs and readers. */
   title: string
