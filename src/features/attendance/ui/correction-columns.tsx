@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
-import { DayCell, InstantCell, PersonCell, TextCell, WaitingCell } from '#web/kit/cells.tsx'
-import { RecordLink } from '#web/kit/record-link.tsx'
+import { DayCell, InstantCell, TextCell, WaitingCell } from '#web/kit/cells.tsx'
+import { RecordPerson } from '#web/kit/record-person.tsx'
 import type { ServerList } from '#web/kit/server-list.ts'
 import type { Column } from '#web/kit/table-types.ts'
 import { type Correction, CORRECTION_COLUMNS, correctionApi } from '../correction/correction.contract.ts'
@@ -16,16 +16,7 @@ export const COLUMNS: readonly Column<Correction>[] = [
     title: msg`Employee`,
     isMain: true,
     isSortable: true,
-    cell: ({ id, employee }) => (
-      <PersonCell
-        person={employee}
-        name={
-          <RecordLink of={RECORD} id={id}>
-            {employee.name}
-          </RecordLink>
-        }
-      />
-    ),
+    cell: ({ id, employee }) => <RecordPerson of={RECORD} id={id} person={employee} />,
   },
   { key: 'day', title: msg`Day`, isSortable: true, cell: ({ day }) => <DayCell day={day} /> },
   { key: 'recorded', title: msg`Recorded`, cell: ({ recorded }) => <FromTo times={recorded} /> },

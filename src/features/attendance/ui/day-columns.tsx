@@ -1,7 +1,8 @@
 import { msg } from '@lingui/core/macro'
 import { departmentApi } from '#features/employee/department/department.contract.ts'
-import { DayCell, PersonCell } from '#web/kit/cells.tsx'
+import { DayCell } from '#web/kit/cells.tsx'
 import { RecordLink } from '#web/kit/record-link.tsx'
+import { RecordPerson } from '#web/kit/record-person.tsx'
 import { choicesFrom, type Filter, type ServerList } from '#web/kit/server-list.ts'
 import type { Column } from '#web/kit/table-types.ts'
 import { type AttendanceDay, DAY_COLUMNS, dayApi } from '../day/day.contract.ts'
@@ -40,16 +41,7 @@ export const ALL_COLUMNS: readonly Column<AttendanceDay>[] = [
     title: msg`Employee`,
     isMain: true,
     isSortable: true,
-    cell: ({ id, employee }) => (
-      <PersonCell
-        person={employee}
-        name={
-          <RecordLink of={RECORD} id={id}>
-            {employee.name}
-          </RecordLink>
-        }
-      />
-    ),
+    cell: ({ id, employee }) => <RecordPerson of={RECORD} id={id} person={employee} />,
   },
   { key: 'day', title: msg`Day`, isSortable: true, cell: ({ day }) => <DayCell day={day} /> },
   ...TIMES,

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
-import { DayCell, PersonCell, TextCell } from '#web/kit/cells.tsx'
-import { RecordLink } from '#web/kit/record-link.tsx'
+import { DayCell, TextCell } from '#web/kit/cells.tsx'
+import { RecordPerson } from '#web/kit/record-person.tsx'
 import { choicesFrom, type ServerList } from '#web/kit/server-list.ts'
 import type { Column } from '#web/kit/table-types.ts'
 import { departmentApi } from '../department/department.contract.ts'
@@ -20,16 +20,7 @@ export const COLUMNS: readonly Column<EmployedUser>[] = [
     isSortable: true,
     cell: ({ employee }) => {
       const { full_name: name, email, profile_picture: picture } = employee
-      return (
-        <PersonCell
-          person={{ name, email, profile_picture: picture }}
-          name={
-            <RecordLink of={RECORD} id={employee.id}>
-              {name}
-            </RecordLink>
-          }
-        />
-      )
+      return <RecordPerson of={RECORD} id={employee.id} person={{ name, email, profile_picture: picture }} />
     },
   },
   {

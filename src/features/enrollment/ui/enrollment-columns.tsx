@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
-import { InstantCell, PersonCell, TextCell, WaitingCell } from '#web/kit/cells.tsx'
+import { InstantCell, TextCell, WaitingCell } from '#web/kit/cells.tsx'
 import { Percent } from '#web/kit/percent.tsx'
-import { RecordLink } from '#web/kit/record-link.tsx'
+import { RecordPerson } from '#web/kit/record-person.tsx'
 import track from '#web/kit/track.module.css'
 import { choicesFrom, type ServerList } from '#web/kit/server-list.ts'
 import type { Column } from '#web/kit/table-types.ts'
@@ -22,16 +22,7 @@ export const COLUMNS: readonly Column<EnrollmentRow>[] = [
     title: msg`Student`,
     isMain: true,
     isSortable: true,
-    cell: ({ id, user }) => (
-      <PersonCell
-        person={user}
-        name={
-          <RecordLink of={RECORD} id={id}>
-            {user.name}
-          </RecordLink>
-        }
-      />
-    ),
+    cell: ({ id, user }) => <RecordPerson of={RECORD} id={id} person={user} />,
   },
   { key: 'course', title: msg`Course`, isSortable: true, cell: ({ course }) => <TextCell text={course.title} /> },
   {

@@ -1,7 +1,8 @@
 import { msg } from '@lingui/core/macro'
 import { departmentApi } from '#features/employee/department/department.contract.ts'
-import { PersonCell, TextCell } from '#web/kit/cells.tsx'
+import { TextCell } from '#web/kit/cells.tsx'
 import { RecordLink } from '#web/kit/record-link.tsx'
+import { RecordPerson } from '#web/kit/record-person.tsx'
 import { choicesFrom, type Filter, type ServerList } from '#web/kit/server-list.ts'
 import type { Column } from '#web/kit/table-types.ts'
 import { LEAVE_COLUMNS, type Leave, leaveApi } from '../leave.contract.ts'
@@ -43,16 +44,7 @@ export const COLUMNS: readonly Column<Leave>[] = [
     title: msg`Employee`,
     isMain: true,
     isSortable: true,
-    cell: ({ id, employee }) => (
-      <PersonCell
-        person={employee}
-        name={
-          <RecordLink of={RECORD} id={id}>
-            {employee.name}
-          </RecordLink>
-        }
-      />
-    ),
+    cell: ({ id, employee }) => <RecordPerson of={RECORD} id={id} person={employee} />,
   },
   TYPE,
   START,

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
-import { InstantCell, PersonCell, TextCell, WaitingCell } from '#web/kit/cells.tsx'
-import { RecordLink } from '#web/kit/record-link.tsx'
+import { InstantCell, TextCell, WaitingCell } from '#web/kit/cells.tsx'
+import { RecordPerson } from '#web/kit/record-person.tsx'
 import type { ServerList } from '#web/kit/server-list.ts'
 import type { Column } from '#web/kit/table-types.ts'
 import {
@@ -21,16 +21,7 @@ export const COLUMNS: readonly Column<PermissionRequest>[] = [
     title: msg`Teacher`,
     isMain: true,
     isSortable: true,
-    cell: ({ id, user }) => (
-      <PersonCell
-        person={user}
-        name={
-          <RecordLink of={RECORD} id={id}>
-            {user.name}
-          </RecordLink>
-        }
-      />
-    ),
+    cell: ({ id, user }) => <RecordPerson of={RECORD} id={id} person={user} />,
   },
   {
     key: 'permission',

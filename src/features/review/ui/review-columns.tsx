@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
-import { InstantCell, PersonCell, TextCell } from '#web/kit/cells.tsx'
-import { RecordLink } from '#web/kit/record-link.tsx'
+import { InstantCell, TextCell } from '#web/kit/cells.tsx'
+import { RecordPerson } from '#web/kit/record-person.tsx'
 import { choicesFrom, type ServerList } from '#web/kit/server-list.ts'
 import { Stars } from '#web/kit/stars.tsx'
 import type { Column } from '#web/kit/table-types.ts'
@@ -18,14 +18,7 @@ export const COLUMNS: readonly Column<Review>[] = [
     isMain: true,
     isSortable: true,
     cell: ({ id, user }) => (
-      <PersonCell
-        person={{ name: user.name, profile_picture: user.profile_picture }}
-        name={
-          <RecordLink of={RECORD} id={id}>
-            {user.name}
-          </RecordLink>
-        }
-      />
+      <RecordPerson of={RECORD} id={id} person={{ name: user.name, profile_picture: user.profile_picture }} />
     ),
   },
   { key: 'course', title: msg`Course`, isSortable: true, cell: ({ course }) => <TextCell text={course.title} /> },

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
-import { PersonCell, TextCell } from '#web/kit/cells.tsx'
-import { RecordLink } from '#web/kit/record-link.tsx'
+import { TextCell } from '#web/kit/cells.tsx'
+import { RecordPerson } from '#web/kit/record-person.tsx'
 import { type ServerList } from '#web/kit/server-list.ts'
 import type { Column } from '#web/kit/table-types.ts'
 import { RATING_COLUMNS, type RatedEmployee, ratingApi } from '../rating.contract.ts'
@@ -16,16 +16,7 @@ export const COLUMNS: readonly Column<RatedEmployee>[] = [
     title: msg`Employee`,
     isMain: true,
     isSortable: true,
-    cell: ({ id, name, profile_picture: picture }) => (
-      <PersonCell
-        person={{ name, profile_picture: picture }}
-        name={
-          <RecordLink of={RECORD} id={id}>
-            {name}
-          </RecordLink>
-        }
-      />
-    ),
+    cell: (row) => <RecordPerson of={RECORD} id={row.id} person={row} />,
   },
   {
     key: 'department',

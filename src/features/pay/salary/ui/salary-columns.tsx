@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { PersonCell, TextCell } from '#web/kit/cells.tsx'
-import { RecordLink } from '#web/kit/record-link.tsx'
+import { TextCell } from '#web/kit/cells.tsx'
+import { RecordPerson } from '#web/kit/record-person.tsx'
 import type { ServerList } from '#web/kit/server-list.ts'
 import { StatusBadge } from '#web/kit/status-badge.tsx'
 import type { Column } from '#web/kit/table-types.ts'
@@ -18,16 +18,7 @@ export const COLUMNS: readonly Column<SalaryRow>[] = [
     title: msg`Employee`,
     isMain: true,
     isSortable: true,
-    cell: ({ id, name, profile_picture: picture }) => (
-      <PersonCell
-        person={{ name, profile_picture: picture }}
-        name={
-          <RecordLink of={RECORD} id={id}>
-            {name}
-          </RecordLink>
-        }
-      />
-    ),
+    cell: (row) => <RecordPerson of={RECORD} id={row.id} person={row} />,
   },
   {
     key: 'department',

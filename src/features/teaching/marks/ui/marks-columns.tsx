@@ -1,7 +1,6 @@
 import { msg } from '@lingui/core/macro'
-import { PersonCell } from '#web/kit/cells.tsx'
 import { Percent } from '#web/kit/percent.tsx'
-import { RecordLink } from '#web/kit/record-link.tsx'
+import { RecordPerson } from '#web/kit/record-person.tsx'
 import type { ServerList } from '#web/kit/server-list.ts'
 import type { Column } from '#web/kit/table-types.ts'
 import { COURSE_FILTER } from '../../ui/learner-columns.tsx'
@@ -18,16 +17,7 @@ export const COLUMNS: readonly Column<MarkedLearner>[] = [
     title: msg`Learner`,
     isMain: true,
     isSortable: true,
-    cell: ({ id, user }) => (
-      <PersonCell
-        person={user}
-        name={
-          <RecordLink of={RECORD} id={id}>
-            {user.name}
-          </RecordLink>
-        }
-      />
-    ),
+    cell: ({ id, user }) => <RecordPerson of={RECORD} id={id} person={user} />,
   },
   { key: 'marks', title: msg`Marks`, cell: ({ marks }) => <MarkSquares marks={marks} /> },
   {

@@ -1,0 +1,11 @@
+import type { ComponentProps } from 'react'
+import { PersonCell } from './cells.tsx'
+import { RecordLink } from './record-link.tsx'
+
+type RecordPersonProps = Pick<ComponentProps<typeof RecordLink>, 'of' | 'id'> &
+  Pick<ComponentProps<typeof PersonCell>, 'person'>
+
+/** The person whom a row is about; the name opens the record of the row. */
+export function RecordPerson({ person, ...record }: RecordPersonProps) {
+  return <PersonCell person={person} name={<RecordLink {...record}>{person.name}</RecordLink>} />
+}
