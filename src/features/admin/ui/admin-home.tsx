@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import panel from '#web/kit/panel.module.css'
 import { ErrorState } from '#web/kit/states.tsx'
 import { AdminStatCards } from './admin-stat-cards.tsx'
 import styles from './dashboard-home.module.css'
@@ -26,10 +27,10 @@ export function AdminHome() {
     <>
       <AdminStatCards stats={stats} />
       <RecentEnrollments />
-      <div className={styles.panels}>
-        <section className={styles.panel} aria-labelledby="registrations">
-          <div className={styles.panelHead}>
-            <h2 id="registrations" className={styles.panelTitle}>
+      <div className={panel.panels}>
+        <section className={panel.panel} aria-labelledby="registrations">
+          <div className={panel.head}>
+            <h2 id="registrations" className={panel.title}>
               <Trans>Registrations</Trans>
             </h2>
             <span className={styles.note}>
@@ -38,8 +39,8 @@ export function AdminHome() {
           </div>
           <RegistrationsChart days={stats?.recent_registrations} />
         </section>
-        <section className={styles.panel} aria-labelledby="roles">
-          <h2 id="roles" className={styles.panelTitle}>
+        <section className={panel.panel} aria-labelledby="roles">
+          <h2 id="roles" className={panel.title}>
             <Trans>Role distribution</Trans>
           </h2>
           <RoleChart distribution={stats?.role_distribution} />

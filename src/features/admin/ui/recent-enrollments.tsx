@@ -5,10 +5,10 @@ import type { EnrollmentRow } from '#features/enrollment/enrollment.contract.ts'
 import { EnrollmentStatusBadge } from '#features/enrollment/ui/enrollment-status.tsx'
 import { Avatar } from '#web/kit/avatar.tsx'
 import button from '#web/kit/button.module.css'
+import panel from '#web/kit/panel.module.css'
 import { EmptyState, ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { useDateText } from '#web/kit/use-date-text.ts'
 import { RECENT_ENROLLMENTS } from '../admin.contract.ts'
-import frame from './dashboard-home.module.css'
 import { ADMIN_HOME } from './home-reads.ts'
 import styles from './recent-enrollments.module.css'
 
@@ -40,9 +40,9 @@ export function RecentEnrollments() {
   }
 
   return (
-    <section className={frame.panel} aria-labelledby="recent-enrollments">
-      <div className={frame.panelHead}>
-        <h2 id="recent-enrollments" className={frame.panelTitle}>
+    <section className={panel.panel} aria-labelledby="recent-enrollments">
+      <div className={panel.head}>
+        <h2 id="recent-enrollments" className={panel.title}>
           <Trans>Recent enrollments</Trans>
         </h2>
         {pending.data && pending.data.total > 0 ? (

@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { ChartFrame } from '#web/kit/chart-frame.tsx'
 import { LoadingState } from '#web/kit/states.tsx'
 import { useDateText } from '#web/kit/use-date-text.ts'
 import type { AdminStats } from '../admin.contract.ts'
@@ -13,9 +14,17 @@ export function RegistrationsChart({ days }: { days: Days | undefined }) {
   if (!days) return <LoadingState lines={4} />
   const most = Math.max(...days.map((day) => day.count), 1)
   const total = days.reduce((sum, day) => sum + day.count, 0)
-  const [first, last] = [days[0], days.at(-1)]
   return (
-    <figure className={styles.chart}>
+    <ChartFrame
+      days={days}
+      title={<Trans>Registrations</Trans>}
+      cell={({ count }) => i18n.number(count)}
+      align="end"
+      isCompact
+      caption={
+        <Plural value={total} _0="Nobody has joined in this time." one="# person joined." other="# people joined." />
+      }
+    >
       <div
         className={styles.columns}
         role="img"
@@ -27,38 +36,6 @@ export function RegistrationsChart({ days }: { days: Days | undefined }) {
           </span>
         ))}
       </div>
-      <div className={styles.axis} aria-hidden>
-        <span>{first && dayName(first.date)}</span>
-        <span>{last && dayName(last.date)}</span>
-      </div>
-      <figcaption className={styles.caption}>
-        <Plural value={total} _0="Nobody has joined in this time." one="# person joined." other="# people joined." />
-      </figcaption>
-      <details>
-        <summary className={styles.summary}>
-          <Trans>Show as table</Trans>
-        </summary>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">
-                <Trans>Date</Trans>
-              </th>
-              <th scope="col">
-                <Trans>Registrations</Trans>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {days.toReversed().map((day) => (
-              <tr key={day.date}>
-                <th scope="row">{dayName(day.date)}</th>
-                <td>{i18n.number(day.count)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </details>
-    </figure>
+    </ChartFrame>
   )
 }

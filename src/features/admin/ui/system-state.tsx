@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import panel from '#web/kit/panel.module.css'
 import { LoadingState } from '#web/kit/states.tsx'
 import { StatusBadge } from '#web/kit/status-badge.tsx'
 import type { AdminStats } from '../admin.contract.ts'
 import styles from './system-state.module.css'
-import frame from './dashboard-home.module.css'
 
 const GB = 1_000_000_000
 
@@ -12,9 +12,9 @@ const GB = 1_000_000_000
 export function SystemState({ health }: { health: AdminStats['system_health'] | undefined }) {
   const { i18n } = useLingui()
   return (
-    <section className={frame.panel} aria-labelledby="system">
-      <div className={frame.panelHead}>
-        <h2 id="system" className={frame.panelTitle}>
+    <section className={panel.panel} aria-labelledby="system">
+      <div className={panel.head}>
+        <h2 id="system" className={panel.title}>
           <Trans>System</Trans>
         </h2>
         {health && (

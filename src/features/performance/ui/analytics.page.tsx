@@ -6,6 +6,7 @@ import { EmployeeSelect } from '#features/employee/ui/employee-select.tsx'
 import { pageData } from '#web/api/page-data.ts'
 import { query } from '#web/api/queries.ts'
 import { PageHeader } from '#web/kit/page-header.tsx'
+import panel from '#web/kit/panel.module.css'
 import { EmptyState, ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { type Performance, performanceApi, type Period, PERIOD_NAMES } from '../performance.contract.ts'
 import { AttendanceChart } from './attendance-chart.tsx'
@@ -92,9 +93,9 @@ function Figures({ data, isChosen, isOld }: { data: Performance; isChosen: boole
   const { attendance, ratings, top_performers: performers } = data
   return (
     <div className={styles.figures} aria-busy={isOld}>
-      <div className={styles.panels}>
-        <section className={styles.panel} aria-labelledby="attendance">
-          <h2 id="attendance" className={styles.title}>
+      <div className={panel.panels}>
+        <section className={panel.panel} aria-labelledby="attendance">
+          <h2 id="attendance" className={panel.title}>
             <Trans>Attendance Overview</Trans>
           </h2>
           {!isChosen ? (
@@ -114,8 +115,8 @@ function Figures({ data, isChosen, isOld }: { data: Performance; isChosen: boole
             </>
           )}
         </section>
-        <section className={styles.panel} aria-labelledby="performers">
-          <h2 id="performers" className={styles.title}>
+        <section className={panel.panel} aria-labelledby="performers">
+          <h2 id="performers" className={panel.title}>
             <Trans>Top 5 Performers</Trans>
           </h2>
           {performers.length === 0 ? (
@@ -126,8 +127,8 @@ function Figures({ data, isChosen, isOld }: { data: Performance; isChosen: boole
         </section>
       </div>
       {isChosen && (
-        <section className={styles.panel} aria-labelledby="history">
-          <h2 id="history" className={styles.title}>
+        <section className={panel.panel} aria-labelledby="history">
+          <h2 id="history" className={panel.title}>
             <Trans>Rating History</Trans>
           </h2>
           {ratings.length === 0 ? (
@@ -137,8 +138,8 @@ function Figures({ data, isChosen, isOld }: { data: Performance; isChosen: boole
           )}
         </section>
       )}
-      <section className={styles.panel} aria-labelledby="ratings">
-        <h2 id="ratings" className={styles.title}>
+      <section className={panel.panel} aria-labelledby="ratings">
+        <h2 id="ratings" className={panel.title}>
           <Trans>Employee Ratings</Trans>
         </h2>
         {data.employee_ratings.length === 0 ? (

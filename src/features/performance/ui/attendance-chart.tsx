@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useDateText } from '#web/kit/use-date-text.ts'
+import { ChartFrame } from '#web/kit/chart-frame.tsx'
 import type { DailyRecord } from '../performance.contract.ts'
 import styles from './performance.module.css'
 import { useDayStatusNames } from './use-day-status-names.ts'
@@ -15,15 +15,13 @@ const LINES = [1, 0.5, 0.25, 0]
 /** The days of an employee as a line, and the same days as a table. */
 export function AttendanceChart({ days }: { days: readonly DailyRecord[] }) {
   const { t } = useLingui()
-  const { day: dayName } = useDateText()
   const names = useDayStatusNames()
   const step = WIDTH / Math.max(days.length - 1, 1)
   const points = days.map((day, at) => `${(at * step).toFixed(1)},${((1 - valueOf(day)) * HEIGHT).toFixed(1)}`)
-  const [first, last] = [days[0], days.at(-1)]
   // A single day is a line of its own height.
   const line = points.length === 1 ? [...points, `${WIDTH},${points[0]?.split(',')[1] ?? HEIGHT}`] : points
   return (
-    <figure className={styles.chart}>
+    <ChartFrame days={days} title={<Trans>Status</Trans>} cell={({ status }) => names[status]} hasLevels>
       <div className={styles.plot}>
         <div className={styles.levels} aria-hidden>
           <span style={{ '--at': 1 }}>{names.present}</span>
@@ -51,35 +49,6 @@ export function AttendanceChart({ days }: { days: readonly DailyRecord[] }) {
           <polyline points={line.join(' ')} className={styles.line} />
         </svg>
       </div>
-      <div className={styles.axis} aria-hidden>
-        <span>{first && dayName(first.date)}</span>
-        <span>{last && dayName(last.date)}</span>
-      </div>
-      <details>
-        <summary className={styles.summary}>
-          <Trans>Show as table</Trans>
-        </summary>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">
-                <Trans>Date</Trans>
-              </th>
-              <th scope="col">
-                <Trans>Status</Trans>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {days.toReversed().map(({ date, status }) => (
-              <tr key={date}>
-                <th scope="row">{dayName(date)}</th>
-                <td>{names[status]}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </details>
-    </figure>
+    </ChartFrame>
   )
 }

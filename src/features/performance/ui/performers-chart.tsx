@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import chart from '#web/kit/chart-frame.module.css'
 import type { Performer } from '../performance.contract.ts'
 import styles from './performance.module.css'
 
@@ -31,7 +32,7 @@ export function PerformersChart({ performers }: { performers: readonly Performer
           />
         ))}
       </svg>
-      <table className={styles.table}>
+      <table className={chart.table}>
         <thead>
           <tr>
             <th scope="col">
