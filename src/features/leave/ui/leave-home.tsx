@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { useMe } from '#web/api/use-me.ts'
 import { DayCell } from '#web/kit/cells.tsx'
 import button from '#web/kit/button.module.css'
+import page from '#web/kit/page.module.css'
 import { ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { AnnualLeaveCards } from './annual-leave.tsx'
 import { LEAVE_HOME } from './home-reads.ts'
@@ -14,7 +15,7 @@ import { Days, LeaveStatusBadge, LeaveTypeName } from './leave-words.tsx'
 export function LeaveHome() {
   if (useMe().facts.employee_id === null) return null
   return (
-    <div className={styles.page}>
+    <div className={page.page}>
       <AnnualLeaveCards />
       <Recent />
     </div>

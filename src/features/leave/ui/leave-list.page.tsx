@@ -5,6 +5,7 @@ import { allowsRole } from '#shared/policy.ts'
 import { useMe } from '#web/api/use-me.ts'
 import { PlusIcon } from '#web/kit/dashboard-icons.tsx'
 import { PageHeader } from '#web/kit/page-header.tsx'
+import page from '#web/kit/page.module.css'
 import { listData, useServerList } from '#web/kit/server-list.ts'
 import { TablePage } from '#web/kit/table-page.tsx'
 import { useEver } from '#web/kit/use-ever.ts'
@@ -13,7 +14,6 @@ import type { Leave } from '../leave.contract.ts'
 import { leavePolicy } from '../leave.policy.ts'
 import { COLUMNS, LEAVES, RECORD, TEAM_LEAVES } from './leave-columns.tsx'
 import { LeaveStatCards } from './leave-stat-cards.tsx'
-import styles from './leave.module.css'
 import { useConfirming, useLeaveDecisions } from './use-leave-decisions.tsx'
 
 /** Panels and dialogs come when they are first opened. */
@@ -65,7 +65,7 @@ export default function LeaveListPage() {
           </>
         }
       />
-      <div className={styles.page}>
+      <div className={page.page}>
         <LeaveStatCards counts={list.counts} />
         <TablePage<Leave>
           label={t`Leaves`}

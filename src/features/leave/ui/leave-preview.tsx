@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { messageOf } from '#web/api/errors.ts'
 import { query } from '#web/api/queries.ts'
+import note from '#web/kit/note.module.css'
 import { useDateText } from '#web/kit/use-date-text.ts'
 import type { Holiday } from '../holiday/holiday.contract.ts'
 import { type LeaveBalance, leaveApi } from '../leave.contract.ts'
@@ -45,14 +46,14 @@ export function LeavePreview({ draft, isAssigned }: PreviewProps) {
   }
   if (error || !data) {
     return (
-      <div className={styles.preview} data-over role="status">
+      <div className={note.note} data-tone="danger" role="status">
         <p className={styles.over}>{messageOf(error, t`The balance could not be loaded`)}</p>
       </div>
     )
   }
   const isOver = data.years.some(({ days, remaining }) => days > remaining)
   return (
-    <div className={styles.preview} data-over={isOver || undefined} role="status">
+    <div className={note.note} data-tone={isOver ? 'danger' : undefined} role="status">
       <p className={styles.total}>
         <Days of={data.days} />
       </p>

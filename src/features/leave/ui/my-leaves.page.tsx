@@ -5,6 +5,7 @@ import { query } from '#web/api/queries.ts'
 import { useMe } from '#web/api/use-me.ts'
 import { PlusIcon } from '#web/kit/dashboard-icons.tsx'
 import { PageHeader } from '#web/kit/page-header.tsx'
+import page from '#web/kit/page.module.css'
 import { listData, useServerList } from '#web/kit/server-list.ts'
 import { EmptyState } from '#web/kit/states.tsx'
 import { TablePage } from '#web/kit/table-page.tsx'
@@ -13,7 +14,6 @@ import { useRecord } from '#web/kit/use-record.ts'
 import { type Leave, leaveApi } from '../leave.contract.ts'
 import { AnnualLeaveCards } from './annual-leave.tsx'
 import { MY_COLUMNS, MY_LEAVES, RECORD } from './leave-columns.tsx'
-import styles from './leave.module.css'
 import { useAskingCancel, useCancelling } from './use-leave-decisions.tsx'
 
 /** Panels come when they are first opened. */
@@ -76,7 +76,7 @@ function MyLeaves() {
           </>
         }
       />
-      <div className={styles.page}>
+      <div className={page.page}>
         <AnnualLeaveCards />
         <TablePage<Leave>
           label={t`My Leave Applications`}

@@ -7,6 +7,7 @@ import { pageData } from '#web/api/page-data.ts'
 import { query } from '#web/api/queries.ts'
 import { useMe } from '#web/api/use-me.ts'
 import { PageHeader } from '#web/kit/page-header.tsx'
+import page from '#web/kit/page.module.css'
 import { useServerList } from '#web/kit/server-list.ts'
 import { ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { TablePage } from '#web/kit/table-page.tsx'
@@ -56,7 +57,7 @@ export default function PayRunPage() {
         text={<Trans>Prepared by {run.prepared_by.name}</Trans>}
         actions={<RunActions run={run} />}
       />
-      <div className={styles.page}>
+      <div className={page.page}>
         <RunNotes run={run} />
         <Totals run={run} />
         <Payslips run={run} />

@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { useMe } from '#web/api/use-me.ts'
+import note from '#web/kit/note.module.css'
 import { useDateText } from '#web/kit/use-date-text.ts'
 import type { PayRunDetails } from '../pay.contract.ts'
 import { PAY_WARNINGS } from '../payslip/payslip.contract.ts'
@@ -38,14 +39,14 @@ export function RunNotes({ run }: { run: PayRunDetails }) {
         )}
       </div>
       {reason !== null && (
-        <div className={styles.note} data-tone="warning">
+        <div className={note.note} data-tone="warning">
           <p>
             <Trans>Sent back: {reason}</Trans>
           </p>
         </div>
       )}
       {!run.is_current && (
-        <div className={styles.note} data-tone="warning" role="status">
+        <div className={note.note} data-tone="warning" role="status">
           <p>
             <Trans>
               Salaries, lines or accounts have changed since this run was calculated. Calculate it again before it goes
@@ -64,8 +65,8 @@ function Warnings({ run }: { run: PayRunDetails }) {
   const found = PAY_WARNINGS.filter((warning) => run.warnings[warning] > 0)
   if (found.length === 0) return null
   return (
-    <div className={styles.note} data-tone="warning">
-      <ul>
+    <div className={note.note} data-tone="warning">
+      <ul className={styles.points}>
         {found.map((warning) => (
           <li key={warning}>
             <Link to={`?warning=${warning}`} preventScrollReset>
@@ -85,7 +86,7 @@ function Rules({ run }: { run: PayRunDetails }) {
   const oneDollar = run.rate === null ? '' : rateText(run.rate, run.currency)
   const checked = run.verified_on && day(Day.parse(run.verified_on))
   return (
-    <details className={styles.note}>
+    <details className={note.note}>
       <summary>
         <Trans>How this was calculated</Trans>
       </summary>
@@ -107,7 +108,7 @@ function Rules({ run }: { run: PayRunDetails }) {
               by the rules {run.rules}, compared with their sources on {checked}. An accountant must confirm them.
             </Trans>
           </p>
-          <ul>
+          <ul className={styles.points}>
             {run.sources.map((source) => (
               <li key={source}>{source}</li>
             ))}

@@ -8,6 +8,7 @@ import { query } from '#web/api/queries.ts'
 import { useApiMutation } from '#web/api/use-api-mutation.ts'
 import { useMe } from '#web/api/use-me.ts'
 import { confirm } from '#web/kit/dialogs.tsx'
+import entries from '#web/kit/entry-list.module.css'
 import { ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { useDateText } from '#web/kit/use-date-text.ts'
 import { type Checklist, CHECKLIST_KINDS, checklistApi } from '../checklist.contract.ts'
@@ -36,7 +37,7 @@ export function EmployeeChecklists({ employeeId }: { employeeId: number }) {
   return (
     <div className={styles.lists}>
       {checklists.length === 0 && (
-        <p className={styles.soft}>
+        <p className={entries.soft}>
           <Trans>No checklist has begun.</Trans>
         </p>
       )}
@@ -73,23 +74,23 @@ function OneChecklist({ checklist, employee }: { checklist: Checklist; employee:
     if (isMeant) stop.mutate({ params: { id } })
   }
   return (
-    <div className={styles.list}>
-      <div className={styles.head}>
-        <p className={styles.title}>
+    <div className={entries.list}>
+      <div className={entries.head}>
+        <p className={entries.title}>
           <ChecklistName kind={checklist.kind} />
         </p>
-        <span className={styles.soft}>
+        <span className={entries.soft}>
           <Trans>
             {done} of {all} done
           </Trans>
         </span>
       </div>
-      <p className={styles.soft}>
+      <p className={entries.soft}>
         <Trans>
           From {day(starts)}, started by {by}
         </Trans>
       </p>
-      <ul className={styles.tasks}>
+      <ul className={entries.list}>
         {tasks.map((task) => (
           <Task key={task.id} task={task} employee={employee} />
         ))}
@@ -121,12 +122,12 @@ function Task({ task, employee }: { task: Checklist['tasks'][number]; employee: 
   return (
     <li className={styles.task}>
       <Checkbox
-        label={<span className={styles.words}>{task.text}</span>}
+        label={<span className={entries.words}>{task.text}</span>}
         checked={wanted ?? task.done_at !== null}
         disabled={!mayTick || tick.isPending}
         onChange={(event) => void setDone(event.currentTarget.checked)}
       />
-      <p className={`${styles.soft} ${styles.under}`}>
+      <p className={`${entries.soft} ${styles.under}`}>
         <DoerName doer={task.doer} />
         {task.done_at === null ? (
           <span>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query } from '#web/api/queries.ts'
 import { PlusIcon, TrashIcon } from '#web/kit/dashboard-icons.tsx'
+import entries from '#web/kit/entry-list.module.css'
 import { FormShell } from '#web/kit/form-shell.tsx'
 import { ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { useApiForm } from '#web/kit/use-api-form.ts'
@@ -76,7 +77,7 @@ function TasksForm({ kind, tasks, onClose }: TasksProps) {
       sendingLabel={<Trans>Saving...</Trans>}
       onCancel={onClose}
     >
-      <ol className={styles.list}>
+      <ol className={entries.list}>
         {shown.map((_, at) => {
           const place = at + 1
           return (
@@ -116,7 +117,7 @@ function TasksForm({ kind, tasks, onClose }: TasksProps) {
           )
         })}
       </ol>
-      <p className={styles.soft}>
+      <p className={entries.soft}>
         <Trans>Days are counted from the first day of work, or from the last one; before it they are negative.</Trans>
       </p>
       {shown.length < MOST_TASKS && (

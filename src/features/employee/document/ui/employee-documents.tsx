@@ -8,6 +8,7 @@ import { useApiMutation } from '#web/api/use-api-mutation.ts'
 import { useMe } from '#web/api/use-me.ts'
 import { confirm } from '#web/kit/dialogs.tsx'
 import { PlusIcon } from '#web/kit/dashboard-icons.tsx'
+import entries from '#web/kit/entry-list.module.css'
 import { ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { useDateText } from '#web/kit/use-date-text.ts'
 import { documentApi, type EmployeeDocument } from '../document.contract.ts'
@@ -36,7 +37,7 @@ export function EmployeeDocuments({ employeeId }: { employeeId: number }) {
   return (
     <div className={styles.documents}>
       {current.length === 0 && (
-        <p className={styles.soft}>
+        <p className={entries.soft}>
           <Trans>No documents yet.</Trans>
         </p>
       )}
@@ -64,7 +65,7 @@ export function EmployeeDocuments({ employeeId }: { employeeId: number }) {
 function Papers({ documents, label }: { documents: readonly EmployeeDocument[]; label: string }) {
   if (documents.length === 0) return null
   return (
-    <ul className={styles.list} aria-label={label}>
+    <ul className={entries.list} aria-label={label}>
       {documents.map((document) => (
         <Paper key={document.id} document={document} />
       ))}
@@ -78,12 +79,12 @@ function Paper({ document }: { document: EmployeeDocument }) {
   const { title, kind, issued_on: issued, expires_on: until, added_by: by, archived_at: archived } = document
   const added = instant(document.created_at)
   return (
-    <li className={styles.document}>
-      <div className={styles.head}>
-        <p className={styles.title}>{title}</p>
+    <li className={entries.entry}>
+      <div className={entries.head}>
+        <p className={entries.title}>{title}</p>
         <ExpiryBadge expiry={document.expiry} />
       </div>
-      <p className={styles.soft}>
+      <p className={entries.soft}>
         <KindName kind={kind} />
         {issued && (
           <>
@@ -98,7 +99,7 @@ function Paper({ document }: { document: EmployeeDocument }) {
           </>
         )}
       </p>
-      <p className={styles.soft}>
+      <p className={entries.soft}>
         <Trans>
           Added by {by}, {added}
         </Trans>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMe } from '#web/api/use-me.ts'
 import { PageHeader } from '#web/kit/page-header.tsx'
+import page from '#web/kit/page.module.css'
 import { EmptyState } from '#web/kit/states.tsx'
 import { EmployeeChecklists } from '../../checklist/ui/employee-checklists.tsx'
 import styles from './document.module.css'
@@ -22,7 +23,7 @@ export default function MyFilePage() {
           text={t`You have no record as an employee here. If you work with us, ask human resources to add you.`}
         />
       ) : (
-        <div className={styles.page}>
+        <div className={page.narrow}>
           <section className={styles.panel} aria-labelledby="documents">
             <h2 id="documents">
               <Trans>Documents</Trans>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { query } from '#web/api/queries.ts'
 import { useMe } from '#web/api/use-me.ts'
 import { PageHeader } from '#web/kit/page-header.tsx'
+import page from '#web/kit/page.module.css'
 import { EmptyState, ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { ratingApi } from '../rating.contract.ts'
 import { RatingHistory } from './rating-history.tsx'
@@ -48,7 +49,7 @@ function Own({ id }: { id: number }) {
     )
   }
   return (
-    <div className={styles.page}>
+    <div className={page.narrow}>
       <p className={styles.average}>
         <AverageStars value={data.employee.avg_rating} />
         <Plural value={data.ratings.length} one="# rating" other="on average of # ratings" />

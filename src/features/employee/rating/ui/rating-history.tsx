@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Avatar } from '#web/kit/avatar.tsx'
+import entries from '#web/kit/entry-list.module.css'
 import { Stars } from '#web/kit/stars.tsx'
 import { useDateText } from '#web/kit/use-date-text.ts'
 import type { GivenRating } from '../rating.contract.ts'
@@ -11,7 +12,7 @@ export function RatingHistory({ ratings }: { ratings: readonly GivenRating[] }) 
   const { day } = useDateText()
   if (ratings.length === 0) {
     return (
-      <p className={styles.soft}>
+      <p className={entries.soft}>
         <Trans>Nobody has rated yet.</Trans>
       </p>
     )
@@ -20,13 +21,13 @@ export function RatingHistory({ ratings }: { ratings: readonly GivenRating[] }) 
     <ol className={styles.ratings} aria-label={t`Rating History`}>
       {ratings.map(({ id, rating, recommendation, rating_date: date, rated_by: by }) => (
         <li key={id} className={styles.rating}>
-          <div className={styles.head}>
+          <div className={entries.head}>
             <Stars value={rating} />
-            <time dateTime={date} className={styles.soft}>
+            <time dateTime={date} className={entries.soft}>
               {day(date)}
             </time>
           </div>
-          <p className={styles.words}>{recommendation ?? <Trans>No recommendation</Trans>}</p>
+          <p className={entries.words}>{recommendation ?? <Trans>No recommendation</Trans>}</p>
           <p className={styles.by}>
             <Avatar name={by.name} src={by.profile_picture} size={24} />
             <Trans>Rated by {by.name}</Trans>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { can } from '#shared/policy.ts'
 import { query } from '#web/api/queries.ts'
 import { useMe } from '#web/api/use-me.ts'
+import entries from '#web/kit/entry-list.module.css'
 import { RecordDrawer } from '#web/kit/record-drawer.tsx'
 import { RecordDetails, RecordSection } from '#web/kit/record-parts.tsx'
 import { ErrorState, LoadingState } from '#web/kit/states.tsx'
@@ -38,7 +39,7 @@ function Details({ id }: { id: number }) {
     <RecordDetails>
       <div>
         <h2 className={styles.title}>{employee.name}</h2>
-        <p className={styles.soft}>{employee.department}</p>
+        <p className={entries.soft}>{employee.department}</p>
         <AverageStars value={employee.avg_rating} />
       </div>
       {can(me, ratingPolicy.rate, employee) && (
