@@ -1,6 +1,6 @@
 import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { FieldErrors } from '#shared/errors.ts'
 import { FileField } from '#web/kit/file-field.tsx'
 import { FormShell } from '#web/kit/form-shell.tsx'
@@ -63,23 +63,56 @@ function Fields({ form, kinds }: { form: FormState; kinds?: readonly DocumentKin
   )
 }
 
-type FileProps = { form: FormState; file: File | null; onChange: (file: File | null) => void }
+/** What every form about a paper does once it is saved, or is not. */
+function useSaving(onDone: () => void) {
+  const { t } = useLingui()
+  return {
+    success: ({ message }: { message: string }) => message,
+    failure: t`The document could not be saved. Please try again.`,
+    refresh: REFRESHED,
+    onSuccess: onDone,
+  }
+}
 
-function PaperField({ form, file, onChange }: FileProps) {
+/** The file of a paper; without one the paper is not sent. */
+function usePaper() {
+  const { t } = useLingui()
+  const [file, setFile] = useState<File | null>(null)
+  return {
+    file,
+    setFile,
+    files: { file: file ?? undefined },
+    check: (): FieldErrors => (file ? {} : { file: [t`Please choose a file`] }),
+  }
+}
+
+type PaperFormProps = {
+  form: FormState
+  paper: ReturnType<typeof usePaper>
+  kinds?: readonly DocumentKind[]
+  submitLabel: ReactNode
+  onDone: () => void
+}
+
+/** A form that sends a paper. */
+function PaperForm({ form, paper, submitLabel, onDone, ...fields }: PaperFormProps) {
   return (
-    <FileField
-      label={<Trans>File</Trans>}
-      description={<Trans>PDF, JPG or PNG, at most 5 MB. Only human resources and the person see it.</Trans>}
-      rule={documentRule}
-      value={file}
-      onChange={(chosen) => {
-        onChange(chosen)
-        form.clearFieldError('file')
-      }}
-      error={form.errors['file']}
-      upload={form.upload}
-      isRequired
-    />
+    <FormShell form={form} submitLabel={submitLabel} sendingLabel={<Trans>Sending...</Trans>} onCancel={onDone}>
+      <Fields form={form} {...fields} />
+      <FileField
+        label={<Trans>File</Trans>}
+        description={<Trans>PDF, JPG or PNG, at most 5 MB. Only human resources and the person see it.</Trans>}
+        rule={documentRule}
+        value={paper.file}
+        onChange={(chosen) => {
+          paper.setFile(chosen)
+          form.clearFieldError('file')
+        }}
+        error={form.errors['file']}
+        upload={form.upload}
+        isRequired
+      />
+    </FormShell>
   )
 }
 
@@ -87,27 +120,22 @@ type NewDocumentProps = { employeeId: number; isOwn: boolean; onDone: () => void
 
 /** Adds a paper to a file; into the own one only certificates are handed in. */
 export function NewDocument({ employeeId, isOwn, onDone }: NewDocumentProps) {
-  const { t } = useLingui()
-  const [file, setFile] = useState<File | null>(null)
+  const paper = usePaper()
+  const { files, check } = paper
   const form: FormState = useApiForm(documentApi.create, {
     initial: draftOf(isOwn ? { kind: 'certificate' } : {}),
-    toInput: ({ file: _, ...body }) => ({ params: { id: employeeId }, body, files: { file: file ?? undefined } }),
-    check: (): FieldErrors => (file ? {} : { file: [t`Please choose a file`] }),
-    success: ({ message }) => message,
-    failure: t`The document could not be saved. Please try again.`,
-    refresh: REFRESHED,
-    onSuccess: onDone,
+    toInput: ({ file: _, ...body }) => ({ params: { id: employeeId }, body, files }),
+    check,
+    ...useSaving(onDone),
   })
   return (
-    <FormShell
+    <PaperForm
       form={form}
+      paper={paper}
+      {...(!isOwn && { kinds: DOCUMENT_KINDS })}
       submitLabel={<Trans>Add document</Trans>}
-      sendingLabel={<Trans>Sending...</Trans>}
-      onCancel={onDone}
-    >
-      <Fields form={form} {...(!isOwn && { kinds: DOCUMENT_KINDS })} />
-      <PaperField form={form} file={file} onChange={setFile} />
-    </FormShell>
+      onDone={onDone}
+    />
   )
 }
 
@@ -115,44 +143,23 @@ type ChangeProps = { document: EmployeeDocument; onDone: () => void }
 
 /** Puts a newer paper in the place of one. */
 export function ReplaceDocument({ document, onDone }: ChangeProps) {
-  const { t } = useLingui()
-  const [file, setFile] = useState<File | null>(null)
+  const paper = usePaper()
+  const { files, check } = paper
   const form: FormState = useApiForm(documentApi.replace, {
     initial: draftOf({ kind: document.kind, title: document.title }),
-    toInput: ({ file: _, kind: __, ...body }) => ({
-      params: { id: document.id },
-      body,
-      files: { file: file ?? undefined },
-    }),
-    check: (): FieldErrors => (file ? {} : { file: [t`Please choose a file`] }),
-    success: ({ message }) => message,
-    failure: t`The document could not be saved. Please try again.`,
-    refresh: REFRESHED,
-    onSuccess: onDone,
+    toInput: ({ file: _, kind: __, ...body }) => ({ params: { id: document.id }, body, files }),
+    check,
+    ...useSaving(onDone),
   })
-  return (
-    <FormShell
-      form={form}
-      submitLabel={<Trans>Replace document</Trans>}
-      sendingLabel={<Trans>Sending...</Trans>}
-      onCancel={onDone}
-    >
-      <Fields form={form} />
-      <PaperField form={form} file={file} onChange={setFile} />
-    </FormShell>
-  )
+  return <PaperForm form={form} paper={paper} submitLabel={<Trans>Replace document</Trans>} onDone={onDone} />
 }
 
 /** Corrects what is written about a paper. */
 export function EditDocument({ document, onDone }: ChangeProps) {
-  const { t } = useLingui()
   const form: FormState = useApiForm(documentApi.update, {
     initial: draftOf(document),
     toInput: ({ file: _, ...body }) => ({ params: { id: document.id }, body }),
-    success: ({ message }) => message,
-    failure: t`The document could not be saved. Please try again.`,
-    refresh: REFRESHED,
-    onSuccess: onDone,
+    ...useSaving(onDone),
   })
   return (
     <FormShell form={form} submitLabel={<Trans>Save</Trans>} sendingLabel={<Trans>Saving...</Trans>} onCancel={onDone}>
