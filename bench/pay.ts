@@ -14,7 +14,7 @@ import type { Db } from '#server/db/db.ts'
 import { openServices } from '#server/services.ts'
 import { saveSetting } from '#server/settings/settings.ts'
 import { Day } from '#shared/dates.ts'
-import { aDepartment, EMPLOYEE_FORM } from '#tests/support/employees.ts'
+import { aDepartment, EMPLOYEE_COLUMNS } from '#tests/support/employees.ts'
 import { person } from '#tests/support/people.ts'
 
 const SIZES = [400, 5000] as const
@@ -36,25 +36,14 @@ async function fill(db: Db, many: number): Promise<void> {
         numbers.map((n) => ({ name: `Employee ${n}`, email: `paid-${n}@example.test`, role: 'employee' as const })),
       )
       .returning({ id: users.id })
-    const { full_name: fullName, salary: _salary, department: _department, ...form } = EMPLOYEE_FORM
     await db.insert(employees).values(
       added.map(({ id: userId }, at) => ({
         userId,
         departmentId,
         code: `EMP-${from + at}`,
-        fullName: `${fullName} ${from + at}`,
-        dateOfBirth: form.date_of_birth,
-        nationality: form.nationality,
-        email: form.email,
-        phoneNumber: form.phone_number,
-        emergencyContactName: form.emergency_contact_name,
-        emergencyContactPhone: form.emergency_contact_phone,
-        address: form.address,
-        city: form.city,
-        state: form.state,
-        postalCode: form.postal_code,
-        country: form.country,
-        position: form.position,
+        fullName: `Employee ${from + at}`,
+        email: `paid-${from + at}@example.test`,
+        ...EMPLOYEE_COLUMNS,
         joinDate: Day.parse('2024-01-15'),
         salaryCents: 80_000 + ((from + at) % 50) * 1000,
       })),

@@ -30,6 +30,23 @@ export const EMPLOYEE_FORM: Omit<EmployeeForm, 'user_id'> = {
   salary: 1500.5,
 }
 
+/** The same as columns, but for who it is, where they work and what they earn. */
+export const EMPLOYEE_COLUMNS = {
+  dateOfBirth: EMPLOYEE_FORM.date_of_birth,
+  gender: EMPLOYEE_FORM.gender,
+  nationality: EMPLOYEE_FORM.nationality,
+  phoneNumber: EMPLOYEE_FORM.phone_number,
+  emergencyContactName: EMPLOYEE_FORM.emergency_contact_name,
+  emergencyContactPhone: EMPLOYEE_FORM.emergency_contact_phone,
+  address: EMPLOYEE_FORM.address,
+  city: EMPLOYEE_FORM.city,
+  state: EMPLOYEE_FORM.state,
+  postalCode: EMPLOYEE_FORM.postal_code,
+  country: EMPLOYEE_FORM.country,
+  position: EMPLOYEE_FORM.position,
+  joinDate: EMPLOYEE_FORM.join_date,
+}
+
 /** A department of this name, made where there is none. */
 export async function aDepartment(db: Db, name = 'Teaching'): Promise<number> {
   await db.insert(departments).values({ name }).onConflictDoNothing()
@@ -51,8 +68,7 @@ export async function employee(
   db: Db,
   { of, department, ...more }: More = {},
 ): Promise<Person & { employeeId: number; code: string }> {
-  const form = EMPLOYEE_FORM
-  const owner = of ?? (await person(db, 'employee', { name: more.fullName ?? form.full_name }))
+  const owner = of ?? (await person(db, 'employee', { name: more.fullName ?? EMPLOYEE_FORM.full_name }))
   const code = more.code ?? (await takeCode(db))
   const [row] = await db
     .insert(employees)
@@ -60,20 +76,8 @@ export async function employee(
       userId: owner.id,
       departmentId: await aDepartment(db, department),
       fullName: owner.name,
-      dateOfBirth: form.date_of_birth,
-      gender: form.gender,
-      nationality: form.nationality,
       email: owner.email,
-      phoneNumber: form.phone_number,
-      emergencyContactName: form.emergency_contact_name,
-      emergencyContactPhone: form.emergency_contact_phone,
-      address: form.address,
-      city: form.city,
-      state: form.state,
-      postalCode: form.postal_code,
-      country: form.country,
-      position: form.position,
-      joinDate: form.join_date,
+      ...EMPLOYEE_COLUMNS,
       salaryCents: 150_050,
       ...more,
       code,
