@@ -17,7 +17,7 @@ import { calendarHandlers } from '#features/leave/calendar/calendar.service.ts'
 import { holidayHandlers } from '#features/leave/holiday/holiday.service.ts'
 import { recountJobs } from '#features/leave/recount/recount.service.ts'
 import { renewalJobs } from '#features/leave/renewal/renewal.service.ts'
-import { workHandlers } from '#features/leave/work/work.service.ts'
+import { runningCourseHandlers } from '#features/leave/running-course/running-course.service.ts'
 import { limitsHandlers } from '#features/leave/limits/limits.service.ts'
 import { leaveHandlers, leaveUndoable } from '#features/leave/leave.service.ts'
 import { leaveSettings } from '#features/leave/leave.settings.ts'
@@ -131,7 +131,7 @@ export const allHandlers: Bound[] = [
   ...substituteHandlers,
   ...calendarHandlers,
   ...limitsHandlers,
-  ...workHandlers,
+  ...runningCourseHandlers,
   ...holidayHandlers,
   ...dayHandlers,
   ...sheetHandlers,

@@ -9,7 +9,7 @@ import { Paged, Paging, Search, sortedBy } from '#shared/paging.ts'
 import { REASON_MAX, requiredText } from '#shared/text-fields.ts'
 import { Holiday } from './holiday/holiday.contract.ts'
 import { leavePolicy } from './leave.policy.ts'
-import { RunningCourse } from './work/work.contract.ts'
+import { RunningCourse } from './running-course/running-course.contract.ts'
 
 /** The kinds of leave (spec 2 §9). */
 export const LEAVE_TYPES = ['annual', 'sick', 'maternity', 'paternity'] as const

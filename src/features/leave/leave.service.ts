@@ -16,7 +16,7 @@ import { leavesExported } from './leave.events.ts'
 import { type LeaveFacts, leavePolicy, leaveScope } from './leave.policy.ts'
 import { leaveSettings } from './leave.settings.ts'
 import { addLeave, allShown, decideLeave, NOT_FOUND, shown, todayOf, weigh } from './request/request.service.ts'
-import { coursesMeanwhile } from './work/work.service.ts'
+import { coursesMeanwhile } from './running-course/running-course.service.ts'
 
 export { addLeave, decideLeave, leaveUndoable } from './request/request.service.ts'
 

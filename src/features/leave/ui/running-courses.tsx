@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '#web/api/queries.ts'
 import { RecordSection } from '#web/kit/record-parts.tsx'
-import { type RunningCourse, workApi } from '../work/work.contract.ts'
+import { type RunningCourse, runningCourseApi } from '../running-course/running-course.contract.ts'
 import styles from './leave.module.css'
 
 /** Courses with how many learn there, and how many of them need help. */
@@ -25,7 +25,7 @@ export function RunningCourses({ courses }: { courses: readonly RunningCourse[] 
 
 /** What goes on while a teacher is away, for whoever decides about the leave; nothing for everybody else. */
 export function CoursesMeanwhile({ leaveId }: { leaveId: number }) {
-  const { data } = useQuery(query(workApi.list, { params: { id: leaveId } }))
+  const { data } = useQuery(query(runningCourseApi.list, { params: { id: leaveId } }))
   if (!data || data.courses.length === 0) return null
   return (
     <RecordSection title={<Trans>Courses that go on meanwhile</Trans>}>

@@ -7,7 +7,7 @@ import { listRunningCoursesOf } from '../../teaching/teaching.service.ts'
 import { findLeave } from '../leave.data.ts'
 import { leavePolicy } from '../leave.policy.ts'
 import { NOT_FOUND, todayOf } from '../request/request.service.ts'
-import { type RunningCourse, workApi } from './work.contract.ts'
+import { type RunningCourse, runningCourseApi } from './running-course.contract.ts'
 
 /**
  * What somebody's learners wait for while they are away until a day: a warning for who asks and who decides, and never a
@@ -21,7 +21,7 @@ export async function coursesMeanwhile(
   return until < today ? [] : listRunningCoursesOf(db, userId, now)
 }
 
-async function list({ db, me, params, now }: Call<typeof workApi.list>) {
+async function list({ db, me, params, now }: Call<typeof runningCourseApi.list>) {
   const leave = await findLeave(db, params.id)
   if (!leave || !can(me, leavePolicy.get, leave)) throw notFound(NOT_FOUND)
   if (leave.status !== 'pending' && leave.status !== 'approved') return { courses: [] }
@@ -29,4 +29,4 @@ async function list({ db, me, params, now }: Call<typeof workApi.list>) {
   return { courses: await coursesMeanwhile(db, { userId: leave.employee.user_id, until: leave.end_date }, at) }
 }
 
-export const workHandlers = handlers(workApi, { list })
+export const runningCourseHandlers = handlers(runningCourseApi, { list })

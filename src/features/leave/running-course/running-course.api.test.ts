@@ -9,7 +9,7 @@ import { type Person, person } from '#tests/support/people.ts'
 import { countQueries } from '#tests/support/queries.ts'
 import { enrollments } from '../../enrollment/enrollment.table.ts'
 import { leaveApi } from '../leave.contract.ts'
-import { workApi } from './work.contract.ts'
+import { runningCourseApi } from './running-course.contract.ts'
 
 const app = useTestApp()
 const DAY_MS = 86_400_000
@@ -38,7 +38,7 @@ const preview = async (as: Person, more: object = {}) => {
   const query = { type: 'annual', start_date: inDays(20), end_date: inDays(22), ...more } as const
   return (await app.call(leaveApi.preview, { query }, { as })).body
 }
-const meanwhile = (id: number, as: Person) => app.call(workApi.list, { params: { id } }, { as })
+const meanwhile = (id: number, as: Person) => app.call(runningCourseApi.list, { params: { id } }, { as })
 
 test('who applies, who assigns and who decides are warned of the courses that go on; nobody is refused', async () => {
   const hr = await person(app.services.db, 'hr')

@@ -13,9 +13,9 @@ export const RunningCourse = z.object({
 })
 export type RunningCourse = z.infer<typeof RunningCourse>
 
-export const workApi = {
+export const runningCourseApi = {
   list: endpoint({
-    name: 'leave.courses',
+    name: 'leave.runningCourses',
     method: 'GET',
     path: '/api/hr/leaves/:id/courses',
     access: leavePolicy.get,
