@@ -64,7 +64,7 @@ const FORGOTTEN_FILTER: Filter = {
   key: 'forgotten',
   label: msg`Check-out`,
   options: [
-    { value: '', label: msg`With and without check-out` },
+    { value: '', label: msg`Any check-out` },
     { value: '1', label: msg`Check-out missing` },
   ],
 }

@@ -73,5 +73,5 @@ export function Worked({ minutes }: { minutes: number | null }) {
   if (minutes === null) return '—'
   const hours = Math.floor(minutes / MINUTES_AN_HOUR)
   const rest = minutes % MINUTES_AN_HOUR
-  return t`${hours} h ${rest} min`
+  return <span className={styles.worked}>{t`${hours} h ${rest} min`}</span>
 }
