@@ -59,7 +59,7 @@ export default function ChecklistTasksPage() {
         otherwise={(task) => (
           <Button
             size="sm"
-            variant="default"
+            variant="subtle"
             aria-label={t`Done: ${task.text}`}
             loading={tick.isPending && tick.variables?.params.id === task.id}
             onClick={() => tick.mutate({ params: { id: task.id }, body: { done: true } })}
