@@ -99,7 +99,7 @@ async function measure(many: number): Promise<Record<'prepare' | 'calculate' | '
           await calculateRun(cause, tx, run, { rate: RATE + 1, byId })
         }),
       ),
-      submit: await timed(() => db.transaction((tx) => submitRun(cause, tx, { id, byId }))),
+      submit: await timed(() => db.transaction((tx) => submitRun(cause, tx, { id, byId }, now))),
       approve: await timed(() => db.transaction((tx) => approveRun(cause, tx, { id, byId: approver.id }, now))),
     }
   } finally {

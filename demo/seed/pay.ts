@@ -70,7 +70,7 @@ export async function addPay({ tx, services, people }: Seeding): Promise<void> {
       : new Date(Math.max(now.getTime() - DAY_MS, Date.parse(`${first}T08:00:00Z`)))
     const run = await prepareRun({ happenedAt: preparedAt }, tx, { month: first.slice(0, 7), rate, byId }, preparedAt)
     if (!isOver) continue
-    await submitRun({ happenedAt: preparedAt }, tx, { id: run.id, byId })
+    await submitRun({ happenedAt: preparedAt }, tx, { id: run.id, byId }, preparedAt)
     await approveRun({ happenedAt: on(APPROVED) }, tx, { id: run.id, byId: people.get(HR) ?? 0 }, on(APPROVED))
     await payRun({ happenedAt: on(PAID) }, tx, { id: run.id, byId }, on(PAID))
   }

@@ -57,7 +57,7 @@ export async function aRun(db: Db, { of, by, status = 'draft', salaryCents = 120
     const about = { runId: run.id, employeeId: owner.employeeId, byId: preparer.id }
     const added = status === 'draft' ? await insertRunLine(tx, { ...about, ...line }) : 0
     if (status === 'draft') await calculateRun(cause, tx, run, { rate: null, byId: preparer.id })
-    else await submitRun(cause, tx, { id: run.id, byId: preparer.id })
+    else await submitRun(cause, tx, { id: run.id, byId: preparer.id }, new Date())
     if (status === 'approved') {
       const { id: byId } = await person(tx, 'hr')
       await approveRun(cause, tx, { id: run.id, byId }, new Date())

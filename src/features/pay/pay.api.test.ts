@@ -44,6 +44,10 @@ describe('a pay run', () => {
     expect((await app.call(payslipApi.listOwn, {}, { as: hers })).body.payslips).toEqual([])
     expect((await app.call(payApi.approve, at(id), { as: approver })).status).toBe(409)
     expect((await app.call(payApi.submit, at(id), { as: preparer })).body.run.status).toBe('submitted')
+    const heard = async (as: Person) =>
+      (await app.call(notificationApi.list, {}, { as })).body.notifications.filter(({ title }) => title === 'Pay run')
+    expect(await heard(approver)).toMatchObject([{ link: `/dashboard/employee-salaries/${id}` }])
+    expect(await heard(preparer)).toEqual([])
     const own = await app.call(payApi.approve, at(id), { as: preparer })
     expect([own.status, own.body.message]).toEqual([403, 'You have worked on this run, so another person approves it'])
     const { body } = await app.call(payApi.approve, at(id), { as: approver })
@@ -307,6 +311,7 @@ test('runs and payslips are lists of few statements; payslips are searched, narr
   const { id, month, owner, preparer: as } = await aRun(db)
   await employee(db, {
     fullName: 'Zawadi Late',
+    status: 'Inactive',
     salaryCents: 0,
     joinDate: Day.parse(`${month}-10`),
     leftOn: Day.parse(`${month}-20`),
@@ -315,6 +320,7 @@ test('runs and payslips are lists of few statements; payslips are searched, narr
   const names = async (query: object) => (await slips(id, as, query)).map(({ name }) => name)
   expect(await names({ search: 'zawadi' })).toEqual(['Zawadi Late'])
   expect(await names({ warning: 'no_salary' })).toEqual(['Zawadi Late'])
+  expect(await names({ warning: 'inactive' })).toEqual(['Zawadi Late'])
   expect(await names({ sort: 'net' })).toEqual(['Zawadi Late', owner.name])
   expect(await names({ sort: '-department', warning: 'all' })).toHaveLength(2)
   const listed = () => app.call(payApi.listRuns, { query: { counts: '1', status: 'draft' } }, { as })

@@ -70,6 +70,7 @@ export const PayRunDetails = z.extend(PayRun, {
     no_account: z.number(),
     negative: z.number(),
     two_records: z.number(),
+    inactive: z.number(),
   } satisfies Record<(typeof PAY_WARNINGS)[number], unknown>),
   /** Whether salaries, lines and accounts still are as the run was calculated; always, once it is approved. */
   is_current: z.boolean(),

@@ -50,9 +50,27 @@ export const runLineChanged = (
   { byId, what, ...detail }: By & { what: 'addLine' | 'removeLine'; employee: number; kind: string; name: string },
 ): Promise<void> => log(cause, tx, { action: `pay.${what}`, run, byId, detail })
 
-/** Somebody asks others to approve a run. */
-export const runSubmitted = (cause: Cause | Past, tx: Db, run: Run, { byId }: By): Promise<void> =>
-  log(cause, tx, { action: 'pay.submit', run, byId })
+/** Somebody asks others to approve a run; they hear of it. */
+export const runSubmitted = (
+  cause: Cause | Past,
+  tx: Db,
+  run: Run,
+  { byId, approverIds }: By & { approverIds: readonly number[] },
+): Promise<void> =>
+  record(cause, tx, [
+    {
+      action: 'pay.submit',
+      actorId: byId,
+      subject: subjectOf(run),
+      detail: detailOf(run),
+      notice: {
+        userIds: approverIds,
+        title: message('Pay run'),
+        message: message('The pay run for {month} waits for your approval', { month: nameOfMonth(run.month) }),
+        link: pageOf(run),
+      },
+    },
+  ])
 
 /** A run was approved: everybody with a payslip in it hears that it is ready. */
 export async function runApproved(cause: Cause | Past, tx: Db, run: Run, { byId }: By): Promise<void> {

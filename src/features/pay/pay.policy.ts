@@ -3,8 +3,8 @@ import type { Role } from '#shared/roles.ts'
 
 /** Who prepares what people are paid. */
 const PREPARERS: readonly Role[] = ['accountant', 'admin']
-/** Who sees all of it: HR knows the salaries, and approves. */
-const READERS: readonly Role[] = [...PREPARERS, 'hr']
+/** Who sees all of it, and approves what others have prepared: HR knows the salaries. */
+export const READERS: readonly Role[] = [...PREPARERS, 'hr']
 
 /** What the rules look at; the API returns the same fields. */
 export type RunFacts = { worked_by: readonly number[] }

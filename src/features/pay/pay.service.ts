@@ -11,11 +11,12 @@ import { nameOfMonth } from './calculation/month.logic.ts'
 import { payApi, type PayRunDetails, runMoves } from './pay.contract.ts'
 import { deleteRun, findRun, findStoredRun, listRuns, lockRun, setRun, type StoredRun } from './pay.data.ts'
 import { runApproved, runExported, runPaid, runRejected, runRemoved, runSubmitted } from './pay.events.ts'
-import { payPolicy } from './pay.policy.ts'
+import { payPolicy, READERS } from './pay.policy.ts'
 import type { PayslipRow, RunStatus } from './payslip/payslip.contract.ts'
 import { countWarnings, listAllPayslips, listPayslips } from './payslip/payslip.data.ts'
 import { calculateRun, prepareRun, workedBy } from './prepare/prepare.service.ts'
 import type { Cause, Past } from '../notification/notification.service.ts'
+import { idsWithRole } from '../user/user.service.ts'
 
 const NOT_FOUND = message('Pay run not found')
 
@@ -96,8 +97,15 @@ const CHANGED = message(
   'Salaries, lines or accounts have changed since this run was calculated. Calculate it again, look at it and submit it.',
 )
 
+/** Everybody who may approve a run, but those who have worked on it. */
+async function approversOf(tx: Db, workedBy: readonly number[], now: Date): Promise<number[]> {
+  const ids = new Set<number>()
+  for (const role of READERS) for (const id of await idsWithRole(tx, role, now)) ids.add(id)
+  return [...ids].filter((id) => !workedBy.includes(id))
+}
+
 /** Asks others to approve a run. Throws 404 and 409. */
-export async function submitRun(cause: Cause | Past, tx: Db, { id, byId }: Deciding): Promise<void> {
+export async function submitRun(cause: Cause | Past, tx: Db, { id, byId }: Deciding, now: Date): Promise<void> {
   const run = await requireRun(tx, id)
   refuseFrom(runMoves.submit, run)
   if (!(await isCurrent(tx, run))) throw new AppError('conflict', CHANGED)
@@ -108,8 +116,9 @@ export async function submitRun(cause: Cause | Past, tx: Db, { id, byId }: Decid
   const { payslips } = (await findRun(tx, id)) ?? { payslips: 0 }
   if (payslips === 0) throw new AppError('conflict', message('Nobody is paid in this run'))
   const { from, to } = runMoves.submit
-  await setRun(tx, { id, from }, { status: to, workedBy: workedBy(run, byId), reason: null })
-  await runSubmitted(cause, tx, run, { byId })
+  const workers = workedBy(run, byId)
+  await setRun(tx, { id, from }, { status: to, workedBy: workers, reason: null })
+  await runSubmitted(cause, tx, run, { byId, approverIds: await approversOf(tx, workers, now) })
 }
 
 /**
@@ -145,8 +154,8 @@ async function refuseOwnWork(tx: Db, { me, params }: Pick<Call<typeof payApi.app
 }
 
 async function submit(call: Call<typeof payApi.submit>) {
-  const { db, me, params, say } = call
-  await db.transaction((tx) => submitRun(call, tx, { id: params.id, byId: me.id }))
+  const { db, me, params, now, say } = call
+  await db.transaction((tx) => submitRun(call, tx, { id: params.id, byId: me.id }, now()))
   return { message: say('Submitted. Another person approves it now.'), run: await details(db, params.id) }
 }
 

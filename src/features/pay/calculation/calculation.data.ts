@@ -24,6 +24,8 @@ export type Payee = {
 export type PayeeInput = Payee & {
   joinOn: Day
   lastOn: Day | null
+  /** Until somebody says since when, they are paid: the preparer is asked to look. */
+  isInactive: boolean
   salaries: DatedSalary[]
   standing: Extra[]
   entered: Extra[]
@@ -95,6 +97,7 @@ export async function readInputs(db: Db, { month, firstDay, lastDay, zone, runId
         position: employees.position,
         joinOn: employees.joinDate,
         lastOn,
+        isInactive: sql<boolean>`${eq(employees.status, 'Inactive')}`,
         currentCents: employees.salaryCents,
         salaries: salaries(lastDay),
         standing: standing(month),

@@ -35,6 +35,7 @@ function warningsOf(input: PayeeInput | undefined, net: number, all: readonly Pa
     ...(net !== 0 && !input?.account ? (['no_account'] as const) : []),
     ...(net < 0 ? (['negative'] as const) : []),
     ...(isTwice ? (['two_records'] as const) : []),
+    ...(input?.isInactive ? (['inactive'] as const) : []),
   ]
 }
 

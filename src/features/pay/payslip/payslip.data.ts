@@ -181,10 +181,11 @@ export async function countWarnings(db: Db, runId: number): Promise<Record<PayWa
       no_account: having('no_account'),
       negative: having('negative'),
       two_records: having('two_records'),
+      inactive: having('inactive'),
     })
     .from(payslips)
     .where(eq(payslips.runId, runId))
-  return counts ?? { no_salary: 0, no_account: 0, negative: 0, two_records: 0 }
+  return counts ?? { no_salary: 0, no_account: 0, negative: 0, two_records: 0, inactive: 0 }
 }
 
 /** Whose payslips are in a run. */

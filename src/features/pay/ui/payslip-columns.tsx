@@ -88,6 +88,7 @@ export const payslipsOf = (runId: number): ServerList<typeof payApi.listPayslips
         { value: 'no_account', label: msg`No bank account` },
         { value: 'negative', label: msg`Less than nothing is left` },
         { value: 'two_records', label: msg`Two records of one person` },
+        { value: 'inactive', label: msg`Inactive` },
       ],
     },
   ],
