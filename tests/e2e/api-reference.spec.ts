@@ -7,9 +7,11 @@ async function seenWhileScrolling(page: Page): Promise<number> {
   for (let isOver = false; !isOver;) {
     const ids = await page.locator('.opblock').evaluateAll((blocks) => blocks.map(({ id }) => id))
     for (const id of ids) seen.add(id)
-    isOver = await page.evaluate(() => {
+    isOver = await page.evaluate(async () => {
       const before = scrollY
       scrollBy(0, innerHeight / 2)
+      // What comes into sight is drawn after the next frame, however slow the device.
+      for (let frames = 2; frames > 0; frames -= 1) await new Promise(requestAnimationFrame)
       return scrollY === before
     })
   }

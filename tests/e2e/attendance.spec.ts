@@ -128,7 +128,7 @@ test('a check-out that was forgotten is seen, corrected by the person, and decid
   const row = days(hr).filter({ hasText: 'I left by the back door' })
   await row.getByRole('link').click()
   const record = hr.getByRole('dialog', { name: 'Correction of attendance' })
-  await expect(record.getByRole('row', { name: /Checked out/ })).toContainText('17:10')
+  await expect(record.getByRole('row', { name: /Checked out/ })).toContainText('05:10 PM')
   await settled(hr)
   expect(await axeProblems(hr)).toEqual([])
   await record.getByRole('button', { name: 'Approve' }).click()

@@ -135,9 +135,11 @@ function alive(page: Page): Promise<string[]> {
   }, BAD_LINKS)
 }
 
-/** Hovers, focuses and opens everything: some attacks wait for an interaction. */
+/** Hovers and focuses, in the panel where one is open and covers the page: some attacks wait for an interaction. */
 async function poke(page: Page): Promise<void> {
-  for (const one of (await page.locator('main a:visible, main button:visible').all()).slice(0, 6)) {
+  const panel = page.locator('[role=dialog]:visible')
+  const place = (await panel.count()) > 0 ? panel.last() : page.locator('main')
+  for (const one of (await place.locator('a:visible, button:visible').all()).slice(0, 6)) {
     await one.hover({ timeout: 2000 }).catch(() => undefined)
     await one.focus({ timeout: 2000 }).catch(() => undefined)
   }

@@ -24,21 +24,28 @@ const DAYS_AHEAD = 24
 /** The day of the leave, as a date field takes it. */
 const leaveDay = new Date(Date.now() + DAYS_AHEAD * 86_400_000).toISOString().slice(0, 10)
 
+/** Months without a pay run in the demo data, in which she works already. */
+const PAID_MONTH: Record<Size, { value: string; name: string }> = {
+  small: { value: '2026-03', name: 'March 2026' },
+  wide: { value: '2026-04', name: 'April 2026' },
+}
+
 for (const size of Object.keys(SIZES) as Size[]) {
-  test(`HR adds a teacher, who comes late and asks for half a day; her manager and HR approve (${size})`, async ({
+  test(`HR adds a teacher, who comes late, takes half a day with approval of her manager and HR, and is paid (${size})`, async ({
     visit,
     app,
   }) => {
     test.setTimeout(240_000)
     const name = `Saida Bensalah ${size}`
     const email = `saida.${size}@example.test`
-    const [hr, admin, manager, teacher] = [
+    const [hr, admin, manager, accountant, teacher] = [
       await visit({ as: 'hr', size }),
       await visit({ as: 'admin', size }),
       await visit({ as: 'manager', size }),
+      await visit({ as: 'accountant', size }),
       await visit({ size }),
     ]
-    const row = (page: Page) => page.locator('main [data-row]').filter({ hasText: name })
+    const row = (page: Page, words = name) => page.locator('main [data-row]').filter({ hasText: words })
     await set(admin, attendanceSettings.lateAfter, '00:00')
     await set(admin, leaveSettings.managerFirst, true)
 
@@ -111,6 +118,20 @@ for (const size of Object.keys(SIZES) as Size[]) {
       await expect(attendance.getByRole('table').locator('tbody tr')).toHaveText(/Late/)
       expect(await sidewaysScroll(hr)).toBeLessThanOrEqual(0)
     })
+    await test.step('the accountant prepares a month of pay, HR approves, and she reads her payslip', async () => {
+      await accountant.goto('/dashboard/employee-salaries')
+      await settled(accountant)
+      await preparePay(accountant, PAID_MONTH[size])
+      await hr.goto(new URL(accountant.url()).pathname)
+      await hr.getByRole('button', { name: 'Approve' }).click()
+      await hr.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
+      await expect(hr.getByText('Pay run approved. Everybody finds their payslip.')).toBeVisible()
+      await teacher.goto('/dashboard/payslips')
+      await settled(teacher)
+      await row(teacher, PAID_MONTH[size].name).getByRole('link').click()
+      await expect(teacher.getByRole('dialog').getByRole('table', { name: 'Payslip' })).toContainText('RWF 1,885,650')
+      expect(await axeProblems(teacher, '[role=dialog]')).toEqual([])
+    })
     await test.step('and with the record she loses what it gave her', async () => {
       await removeEmployee(hr, name)
       await teacher.goto('/dashboard')
@@ -174,6 +195,17 @@ async function record(page: Page, button: string, label: RegExp): Promise<void> 
   await control.click()
   await page.getByRole('dialog', { name: 'Attendance' }).getByRole('button', { name: button }).click()
   await expect(control).toHaveAccessibleName(label)
+}
+
+async function preparePay(page: Page, month: { value: string; name: string }): Promise<void> {
+  await page.getByRole('button', { name: 'Prepare a pay run' }).click()
+  const form = page.getByRole('dialog', { name: 'Prepare a pay run' })
+  await form.getByLabel('Month').fill(month.value)
+  await form.getByLabel('One US dollar in the local currency').fill('1300')
+  await form.getByRole('button', { name: 'Prepare', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(month.name)
+  await page.getByRole('button', { name: 'Submit for approval' }).click()
+  await expect(page.getByText('You have worked on this run, so another person approves it.')).toBeVisible()
 }
 
 /** From the month of today to that of the leave. */

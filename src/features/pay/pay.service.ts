@@ -98,10 +98,10 @@ const CHANGED = message(
 )
 
 /** Everybody who may approve a run, but those who have worked on it. */
-async function approversOf(tx: Db, workedBy: readonly number[], now: Date): Promise<number[]> {
+async function approversOf(tx: Db, workers: readonly number[], now: Date): Promise<number[]> {
   const ids = new Set<number>()
   for (const role of READERS) for (const id of await idsWithRole(tx, role, now)) ids.add(id)
-  return [...ids].filter((id) => !workedBy.includes(id))
+  return [...ids].filter((id) => !workers.includes(id))
 }
 
 /** Asks others to approve a run. Throws 404 and 409. */

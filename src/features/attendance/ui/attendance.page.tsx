@@ -10,6 +10,7 @@ import { useEver } from '#web/kit/use-ever.ts'
 import { useRecord } from '#web/kit/use-record.ts'
 import type { AttendanceDay } from '../day/day.contract.ts'
 import { COLUMNS, MY_DAYS, RECORD } from './day-columns.tsx'
+import { ClockNote } from './day-words.tsx'
 import { useToday } from './use-today.ts'
 
 /** Panels come when they are first opened. */
@@ -54,7 +55,11 @@ function MyDays() {
     <>
       <PageHeader
         title={<Trans>Attendance</Trans>}
-        text={<Trans>Your days, and what is missing in them.</Trans>}
+        text={
+          <>
+            <Trans>Your days, and what is missing in them.</Trans> <ClockNote />
+          </>
+        }
         actions={
           <>
             <Button variant="default" onClick={() => setSheetOpen(true)}>

@@ -8,6 +8,7 @@ import { useEver } from '#web/kit/use-ever.ts'
 import { useRecord } from '#web/kit/use-record.ts'
 import type { Correction } from '../correction/correction.contract.ts'
 import { COLUMNS, CORRECTIONS, RECORD } from './correction-columns.tsx'
+import { ClockNote } from './day-words.tsx'
 import { useCorrectionDecisions } from './use-correction-decisions.tsx'
 
 /** The details come when they are first opened. */
@@ -28,7 +29,11 @@ export default function CorrectionListPage() {
     <>
       <PageHeader
         title={<Trans>Attendance Corrections</Trans>}
-        text={<Trans>Who says that a day was different from what was recorded, and why.</Trans>}
+        text={
+          <>
+            <Trans>Who says that a day was different from what was recorded, and why.</Trans> <ClockNote />
+          </>
+        }
       />
       <TablePage<Correction>
         label={t`Attendance Corrections`}

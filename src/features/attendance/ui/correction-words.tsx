@@ -4,6 +4,7 @@ import { ATTENDANCE_ACTIONS, fieldOf } from '../attendance.contract.ts'
 import type { Correction, CorrectionStatus, DayTimes } from '../correction/correction.contract.ts'
 import { useAttendanceWords } from './attendance-words.ts'
 import styles from './attendance.module.css'
+import { useClock } from './use-clock.ts'
 
 const TONES: Record<CorrectionStatus, Tone> = { pending: 'warning', approved: 'success', rejected: 'danger' }
 
@@ -19,7 +20,16 @@ export function CorrectionStatusBadge({ status }: { status: CorrectionStatus }) 
 }
 
 /** From the check-in to the check-out, on the organisation's clock. */
-export const FromTo = ({ times }: { times: DayTimes }) => `${times.check_in ?? '—'} – ${times.check_out ?? '—'}`
+export const FromTo = ({ times }: { times: DayTimes }) => (
+  <>
+    <ClockTime at={times.check_in} /> – <ClockTime at={times.check_out} />
+  </>
+)
+
+function ClockTime({ at }: { at: string | null }) {
+  const clock = useClock()
+  return at === null ? '—' : clock.ofTime(at)
+}
 
 /** Every time of the day as it was recorded and as it is asked for; what differs stands out. */
 export function ComparedTimes({ of: { recorded, asked } }: { of: Correction }) {
@@ -46,8 +56,12 @@ export function ComparedTimes({ of: { recorded, asked } }: { of: Correction }) {
           return (
             <tr key={action}>
               <th scope="row">{words.recorded[action]}</th>
-              <td>{was ?? '—'}</td>
-              <td data-changed={was !== is || undefined}>{is ?? '—'}</td>
+              <td>
+                <ClockTime at={was} />
+              </td>
+              <td data-changed={was !== is || undefined}>
+                <ClockTime at={is} />
+              </td>
             </tr>
           )
         })}

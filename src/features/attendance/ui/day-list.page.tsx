@@ -10,6 +10,7 @@ import { useEver } from '#web/kit/use-ever.ts'
 import { useRecord } from '#web/kit/use-record.ts'
 import type { AttendanceDay } from '../day/day.contract.ts'
 import { ALL_COLUMNS, ALL_DAYS, RECORD } from './day-columns.tsx'
+import { ClockNote } from './day-words.tsx'
 
 /** Panels and dialogs come when they are first opened. */
 const DayRecord = lazy(async () => ({ default: (await import('./day-record.tsx')).DayRecord }))
@@ -32,7 +33,11 @@ export default function DayListPage() {
     <>
       <PageHeader
         title={<Trans>Employee Attendance</Trans>}
-        text={<Trans>Who was here on which day, who came late, and where a check-out is missing.</Trans>}
+        text={
+          <>
+            <Trans>Who was here on which day, who came late, and where a check-out is missing.</Trans> <ClockNote />
+          </>
+        }
         actions={
           <>
             <Link to="/dashboard/attendance-corrections" className={button.secondary}>

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { StatusBadge, type Tone } from '#web/kit/status-badge.tsx'
-import { useDateText } from '#web/kit/use-date-text.ts'
 import type { AttendanceDay } from '../day/day.contract.ts'
 import styles from './attendance.module.css'
+import { useClock } from './use-clock.ts'
 
 const TONES: Record<AttendanceDay['status'], Tone> = {
   present: 'success',
@@ -59,10 +59,10 @@ export function DayBadges({ day }: { day: AttendanceDay }) {
   )
 }
 
-/** The time of a moment, or a dash. */
+/** The time of a moment on the organisation's clock, or a dash. */
 export function TimeCell({ iso }: { iso: string | null }) {
-  const { instant } = useDateText()
-  return iso === null ? '—' : <time dateTime={iso}>{instant(iso, 'time')}</time>
+  const clock = useClock()
+  return iso === null ? '—' : <time dateTime={iso}>{clock.ofInstant(iso)}</time>
 }
 
 const MINUTES_AN_HOUR = 60
@@ -74,4 +74,10 @@ export function Worked({ minutes }: { minutes: number | null }) {
   const hours = Math.floor(minutes / MINUTES_AN_HOUR)
   const rest = minutes % MINUTES_AN_HOUR
   return <span className={styles.worked}>{t`${hours} h ${rest} min`}</span>
+}
+
+/** Says by which clock times are written, to those whose own is another. */
+export function ClockNote() {
+  const { zone, isOwn } = useClock()
+  return isOwn ? null : <Trans>Times are by the organisation’s clock ({zone}).</Trans>
 }

@@ -1,11 +1,11 @@
-import { useDateText } from '#web/kit/use-date-text.ts'
 import { ATTENDANCE_ACTIONS, type Attendance, type DayField, fieldOf } from '../attendance.contract.ts'
 import { useAttendanceWords } from './attendance-words.ts'
 import styles from './attendance-control.module.css'
+import { useClock } from './use-clock.ts'
 
 /** What was recorded on a day, in its order, with the times. */
 export function RecordedTimes({ day }: { day: Pick<Attendance, DayField> }) {
-  const dates = useDateText()
+  const clock = useClock()
   const { recorded } = useAttendanceWords()
   return (
     <dl className={styles.times}>
@@ -16,7 +16,7 @@ export function RecordedTimes({ day }: { day: Pick<Attendance, DayField> }) {
             <div key={action}>
               <dt>{recorded[action]}</dt>
               <dd>
-                <time dateTime={at}>{dates.instant(at, 'time')}</time>
+                <time dateTime={at}>{clock.ofInstant(at)}</time>
               </dd>
             </div>
           )

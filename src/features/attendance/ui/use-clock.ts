@@ -1,0 +1,21 @@
+import { formatInstant } from '#shared/dates.ts'
+import { useOrganisation, useTimeZone } from '#web/api/use-organisation.ts'
+import { useLanguage } from '#web/i18n.tsx'
+
+/**
+ * Times of attendance are those of the organisation's clock for everybody, also for readers far away: late, half a day
+ * and corrections are decided by it.
+ */
+export function useClock() {
+  const locale = useLanguage()
+  const { time_zone: zone } = useOrganisation()
+  const own = useTimeZone()
+  const written = (iso: string, of: string): string => formatInstant(iso, { locale, zone: of, style: 'time' })
+  return {
+    zone,
+    isOwn: own === zone,
+    ofInstant: (iso: string): string => written(iso, zone),
+    /** @param time `hh:mm` on that clock, as corrections have it */
+    ofTime: (time: string): string => written(`2000-01-01T${time}:00Z`, 'UTC'),
+  }
+}
