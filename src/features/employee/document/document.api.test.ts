@@ -238,6 +238,8 @@ describe('reminders', () => {
     expect(counts).toEqual([0, 1, 1, 1, 1, 2, 2, 2, 3, 3, 3, 3])
     const ofHr = (await endings(hr)).filter((words) => words.startsWith('"Work permit" of Aline Mutoni holds until '))
     expect(ofHr).toHaveLength(3)
+    const mails = (await app.mails()).filter(({ to }) => to === one.email)
+    expect(mails.map(({ subject }) => subject)).toEqual(['A document ends', 'A document ends', 'A document ends'])
   })
 
   test('after days without work there is one reminder, not two; what ended long ago is no news', async () => {

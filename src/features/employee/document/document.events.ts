@@ -2,6 +2,7 @@ import type { Db } from '#server/db/db.ts'
 import type { Day } from '#shared/dates.ts'
 import { message } from '#shared/message.ts'
 import { type Cause, type Past, record } from '../../notification/notification.service.ts'
+import { recipientOf, type User } from '../../user/user.service.ts'
 import type { KeptDocument } from './document.data.ts'
 
 const OWN_FILE = '/dashboard/my-file'
@@ -50,31 +51,34 @@ export const documentArchived = (cause: Cause, tx: Db, row: KeptDocument): Promi
 export const documentTaken = (cause: Cause, db: Db, row: KeptDocument): Promise<void> =>
   record(cause, db, [lineOf('download', row)])
 
-type Ending = { title: string; name: string; userId: number; employeeId: number; expiresOn: Day }
+type Ending = { title: string; name: string; owner: User; employeeId: number; expiresOn: Day }
 
-/** A document ends soon, or has ended: HR and the person are reminded of it. */
+/** A document ends soon, or has ended: HR and the person are reminded of it, the person by mail, too. */
 export const documentEnds = (
   cause: Cause,
   tx: Db,
-  { title, name, userId, employeeId, expiresOn }: Ending,
+  { title, name, owner, employeeId, expiresOn }: Ending,
   hrIds: readonly number[],
 ): Promise<void> => {
   const day = { day: expiresOn }
+  const subject = message('A document ends')
+  const bringNew = message('"{title}" holds until {day}. Please bring a new one.', { title, day })
   return record(cause, tx, [
     {
       notice: {
-        userIds: hrIds.filter((id) => id !== userId),
-        title: message('A document ends'),
+        userIds: hrIds.filter((id) => id !== owner.id),
+        title: subject,
         message: message('"{title}" of {name} holds until {day}.', { title, name, day }),
         link: `/dashboard/employees?employee=${employeeId}`,
       },
     },
     {
-      notice: {
-        userIds: [userId],
-        title: message('A document ends'),
-        message: message('"{title}" holds until {day}. Please bring a new one.', { title, day }),
-        link: OWN_FILE,
+      notice: { userIds: [owner.id], title: subject, message: bringNew, link: OWN_FILE },
+      mail: {
+        to: recipientOf(owner),
+        subject,
+        lines: [message('Hello {name},', { name: owner.name }), bringNew],
+        button: { label: message('Open my file'), path: OWN_FILE },
       },
     },
   ])

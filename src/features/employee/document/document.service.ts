@@ -10,7 +10,7 @@ import { AppError, invalid, notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import { type Actor, authorize, can } from '#shared/policy.ts'
 import type { Cause, Past } from '../../notification/notification.service.ts'
-import { idsWithRole } from '../../user/user.service.ts'
+import { idsWithRole, requireUser } from '../../user/user.service.ts'
 import { lockEmployee } from '../employee.data.ts'
 import { NOT_FOUND as NO_EMPLOYEE, requireEmployee, todayOf } from '../record/record.service.ts'
 import { documentApi, documentRule, type EmployeeDocument, SOON_DAYS } from './document.contract.ts'
@@ -192,7 +192,10 @@ export async function remindOfDocuments(cause: Cause, db: Db, now: Date): Promis
       due.map(({ id, expiresOn, daysBefore }) => ({ documentId: id, expiresOn, daysBefore, createdAt: now })),
     )
     const hrIds = await idsWithRole(tx, 'hr', now)
-    for (const document of due) if (isNew.has(document.id)) await documentEnds(cause, tx, document, hrIds)
+    for (const { userId, ...document } of due) {
+      if (isNew.has(document.id))
+        await documentEnds(cause, tx, { ...document, owner: await requireUser(tx, userId) }, hrIds)
+    }
   })
 }
 
