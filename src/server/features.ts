@@ -1,3 +1,5 @@
+import { appraisalHandlers } from '#features/appraisal/appraisal.service.ts'
+import { reviewCycleHandlers } from '#features/appraisal/review-cycle/review-cycle.service.ts'
 import { checklistHandlers } from '#features/employee/checklist/checklist.service.ts'
 import { documentHandlers, documentJobs } from '#features/employee/document/document.service.ts'
 import { documentSettings } from '#features/employee/document/document.settings.ts'
@@ -121,6 +123,8 @@ export const allHandlers: Bound[] = [
   ...documentHandlers,
   ...checklistHandlers,
   ...ratingHandlers,
+  ...reviewCycleHandlers,
+  ...appraisalHandlers,
   ...performanceHandlers,
   ...teamHandlers,
   ...statisticsHandlers,

@@ -1,11 +1,9 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
-import { lazy } from 'react'
-import { sessionApi } from '#features/account/session/session.contract.ts'
+import { appraisalPolicy } from '#features/appraisal/appraisal.policy.ts'
+import { reviewCyclePolicy } from '#features/appraisal/review-cycle/review-cycle.policy.ts'
 import { attendancePolicy, recordsAttendance } from '#features/attendance/attendance.policy.ts'
-import { courseApi } from '#features/course/course.contract.ts'
 import { coursePolicy } from '#features/course/course.policy.ts'
-import { siteApi } from '#features/site/site.contract.ts'
 import { certificatePolicy } from '#features/certificate/certificate.policy.ts'
 import { pricePolicy } from '#features/course/price/price.policy.ts'
 import { checklistPolicy } from '#features/employee/checklist/checklist.policy.ts'
@@ -22,33 +20,10 @@ import { reviewPolicy } from '#features/review/review.policy.ts'
 import { settingPolicy } from '#features/setting/setting.policy.ts'
 import { teamPolicy } from '#features/team/team.policy.ts'
 import { teachingPolicy } from '#features/teaching/teaching.policy.ts'
-import { undoApi } from '#features/undo/undo.contract.ts'
-import { userApi } from '#features/user/user.contract.ts'
 import { type Ability, type Actor, allowsRole, signedIn } from '#shared/policy.ts'
 import { type Role, toRole } from '#shared/roles.ts'
 import { searchState } from './kit/list-state.ts'
 import type { IconName } from './layouts/menu-icons.ts'
-
-/** What the layouts themselves need of the features. */
-export const shellApi = {
-  me: sessionApi.me,
-  signOut: sessionApi.signOut,
-  courses: courseApi.list,
-  people: userApi.search,
-  site: siteApi.get,
-  undo: undoApi.undo,
-}
-export const NotificationBell = lazy(async () => ({
-  default: (await import('#features/notification/ui/notification-bell.tsx')).NotificationBell,
-}))
-/** For those who record their attendance; nobody else loads it (spec 2 §2). */
-export const AttendanceControl = lazy(async () => ({
-  default: (await import('#features/attendance/ui/attendance-control.tsx')).AttendanceControl,
-}))
-/** What was learned without a connection, on every page behind sign-in. */
-export const UnsentNotice = lazy(async () => ({
-  default: (await import('#features/learning/ui/unsent-notice.tsx')).UnsentNotice,
-}))
 
 /** The paths under /dashboard that have a page, read from routes.ts when the app is built. */
 declare const __DASHBOARD_PAGES__: readonly string[]
@@ -140,6 +115,8 @@ const PAGES = {
   checklistTasks: page('checklist-tasks', msg`Checklist Tasks`, 'list', checklistPolicy.listTasks),
   myFile: page('my-file', msg`My File`, 'briefcase', ['employee']),
   myReview: page('my-review', msg`My Review`, 'award', ['employee']),
+  reviewCycles: page('review-cycles', msg`Review Cycles`, 'award', reviewCyclePolicy.list),
+  reviewsToWrite: page('reviews-to-write', msg`Reviews to Write`, 'edit', appraisalPolicy.listToWrite),
   team: page('team', msg`Team`, 'users', teamPolicy.read),
 } satisfies Record<string, Page>
 
@@ -163,6 +140,8 @@ const MENUS: Record<Role, readonly Page[]> = {
     P.employeeAttendance,
     P.attendanceCorrections,
     P.ratings,
+    P.reviewCycles,
+    P.reviewsToWrite,
     P.salaries,
     P.manageCourses,
     P.applications,
@@ -202,6 +181,8 @@ const MENUS: Record<Role, readonly Page[]> = {
     P.leaves,
     P.employeeAttendance,
     P.attendanceCorrections,
+    P.reviewCycles,
+    P.reviewsToWrite,
     P.salaries,
     P.analytics,
     P.settings,
@@ -226,6 +207,7 @@ const MENUS: Record<Role, readonly Page[]> = {
     P.employeeAttendance,
     P.attendanceCorrections,
     P.ratings,
+    P.reviewsToWrite,
     P.checklistTasks,
     P.messages,
   ],

@@ -107,13 +107,19 @@ export const employeeRemoved = (cause: Cause, tx: Db, row: Employee, roles: Role
     ...rolesChanged(row, roles),
   ])
 
-type Rated = { employee: { id: number; userId: number; name: string; version: number }; stars: number; byId: number }
+type Rated = {
+  employee: { id: number; userId: number; name: string; version: number }
+  stars: number
+  byId: number
+  /** Whether the person hears of it: not where another event says so already. */
+  isTold: boolean
+}
 
 /**
  * Somebody's work was rated: the person hears that it was, and reads the rest in the own ratings. The log names the
  * fields of the record that it has changed, as a save of the record does.
  */
-export const employeeRated = (cause: Cause, tx: Db, { employee, stars, byId }: Rated): Promise<void> =>
+export const employeeRated = (cause: Cause | Past, tx: Db, { employee, stars, byId, isTold }: Rated): Promise<void> =>
   record(cause, tx, [
     {
       action: 'employee.rate',
@@ -121,7 +127,7 @@ export const employeeRated = (cause: Cause, tx: Db, { employee, stars, byId }: R
       subject: employeeSubject(employee.id),
       detail: { name: employee.name, stars, fields: ['rating', 'recommendation'], version: employee.version },
       notice: {
-        userIds: [employee.userId],
+        userIds: isTold ? [employee.userId] : [],
         title: message('Your work was rated'),
         message: message('You have a new rating of your work.'),
         link: '/dashboard/my-review',

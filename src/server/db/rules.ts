@@ -5,6 +5,8 @@
  * So do the lines of leave balances, and the ledger; when a transaction commits, each journal that it has touched must
  * have lines which sum to zero in each currency (ADR 23).
  * A pay run that is approved stays as it is, with its payslips and lines: only that it was paid is added (ADR 26).
+ * A review cycle that is open keeps its period and criteria; a review that is shared stays as it is, and only that it was
+ * read is added; in a closed cycle nothing is written.
  */
 export const RULES = `
   create or replace function refuse_change() returns trigger language plpgsql as $$
@@ -68,4 +70,40 @@ export const RULES = `
     for each row execute function keep_approved_pay();
   create or replace trigger pay_run_lines_stay before insert or update or delete on pay_run_lines
     for each row execute function keep_approved_pay();
+
+  create or replace function keep_open_cycle() returns trigger language plpgsql as $$
+  declare later text[] := array['status', 'closed_by_id', 'closed_at', 'reminded_on'];
+  begin
+    if old.status = 'draft' then
+      return case when tg_op = 'DELETE' then old else new end;
+    end if;
+    if tg_op = 'UPDATE' and old.status = 'open' and new.status in ('open', 'closed')
+      and to_jsonb(new) - later = to_jsonb(old) - later then
+      return new;
+    end if;
+    raise exception 'review cycle % is %', old.id, old.status using errcode = 'insufficient_privilege';
+  end $$;
+  create or replace trigger review_cycles_stay before update or delete on review_cycles
+    for each row execute function keep_open_cycle();
+  create or replace function keep_shared_review() returns trigger language plpgsql as $$
+  declare later text[] := array['status', 'read_at', 'answer'];
+  begin
+    if exists (
+      select from review_cycles where status = 'closed'
+        and id in (case when tg_op <> 'INSERT' then old.cycle_id end, case when tg_op <> 'DELETE' then new.cycle_id end)
+    ) then
+      raise exception 'what belongs to a closed review cycle stays' using errcode = 'insufficient_privilege';
+    end if;
+    if tg_op = 'INSERT' then return new; end if;
+    if old.status in ('self', 'submitted') then
+      return case when tg_op = 'DELETE' then old else new end;
+    end if;
+    if tg_op = 'UPDATE' and old.status = 'shared' and new.status = 'read'
+      and to_jsonb(new) - later = to_jsonb(old) - later then
+      return new;
+    end if;
+    raise exception 'review % is shared', old.id using errcode = 'insufficient_privilege';
+  end $$;
+  create or replace trigger appraisals_stay before insert or update or delete on appraisals
+    for each row execute function keep_shared_review();
 `

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { OutputOf } from '#shared/endpoint.ts'
-import { shellApi } from '#web/nav.ts'
+import { shellApi } from '#web/shell.ts'
 import { query } from './queries.ts'
 
 export type Me = OutputOf<typeof shellApi.me>

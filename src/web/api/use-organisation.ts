@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Organisation } from '#shared/organisation.ts'
-import { shellApi } from '#web/nav.ts'
+import { shellApi } from '#web/shell.ts'
 import { query } from './queries.ts'
 import { useMe } from './use-me.ts'
 

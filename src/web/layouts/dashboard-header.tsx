@@ -10,14 +10,8 @@ import { BackToTop } from '#web/kit/back-to-top.tsx'
 import { LogOutIcon } from '#web/kit/dashboard-icons.tsx'
 import { MenuIcon, MessageIcon } from '#web/kit/icons.tsx'
 import { RoleName } from '#web/kit/role-name.tsx'
-import {
-  addressOfPage,
-  AttendanceControl,
-  hasAttendance,
-  messagesPageOf,
-  NotificationBell,
-  shellApi,
-} from '#web/nav.ts'
+import { addressOfPage, hasAttendance, messagesPageOf } from '#web/nav.ts'
+import { AttendanceControl, NotificationBell, shellApi } from '#web/shell.ts'
 import { PaletteButton } from './palette-button.tsx'
 import styles from './dashboard.module.css'
 import { Preferences } from './preferences.tsx'

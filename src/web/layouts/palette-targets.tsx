@@ -12,7 +12,8 @@ import { Avatar } from '#web/kit/avatar.tsx'
 import { MoonIcon, SunIcon } from '#web/kit/dashboard-icons.tsx'
 import { BookIcon } from '#web/kit/icons.tsx'
 import { RoleName } from '#web/kit/role-name.tsx'
-import { addressOfPage, menusOf, messagesPageOf, placeOfPerson, shellApi } from '#web/nav.ts'
+import { addressOfPage, menusOf, messagesPageOf, placeOfPerson } from '#web/nav.ts'
+import { shellApi } from '#web/shell.ts'
 import { MENU_ICONS } from './menu-icons.ts'
 
 const SHOWN = 8

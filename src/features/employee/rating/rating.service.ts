@@ -3,11 +3,11 @@ import { type Call, handlers } from '#server/http/call.ts'
 import { notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import { authorize, can } from '#shared/policy.ts'
-import type { Cause } from '../../notification/notification.service.ts'
+import type { Cause, Past } from '../../notification/notification.service.ts'
 import { lockEmployee, setEmployee } from '../employee.data.ts'
 import { employeeRated } from '../employee.events.ts'
 import { todayOf } from '../record/record.service.ts'
-import { type GivenRating, type RatedEmployee, ratingApi } from './rating.contract.ts'
+import { type GivenRating, ratingApi } from './rating.contract.ts'
 import { findRated, findRating, listRated, listRatings, saveRating } from './rating.data.ts'
 import { ratingPolicy, ratingScope } from './rating.policy.ts'
 
@@ -34,17 +34,20 @@ async function get(call: Call<typeof ratingApi.get>) {
   return { employee: await requireReadable(call), ratings: await listRatings(call.db, call.params.id) }
 }
 
-type Rating = { employee: RatedEmployee; rating: number; recommendation: string; byId: number }
+type Rating = { employeeId: number; rating: number; recommendation: string; byId: number; isTold: boolean }
 
-/** Rates an employee whom the caller has checked: the rating is kept, and is in the record from now on. */
+/**
+ * Rates an employee whom the caller has checked: the rating is kept, and is in the record from now on.
+ * @returns nothing when there is no record any more
+ */
 async function rateEmployee(
-  cause: Cause,
+  cause: Cause | Past,
   tx: Db,
-  { employee, rating, recommendation, byId }: Rating,
+  { employeeId, rating, recommendation, byId, isTold }: Rating,
   now: Date,
-): Promise<GivenRating> {
-  const held = await lockEmployee(tx, employee.id)
-  if (!held) throw notFound(NOT_FOUND)
+): Promise<GivenRating | undefined> {
+  const held = await lockEmployee(tx, employeeId)
+  if (!held) return undefined
   const words = recommendation || null
   const ratedOn = await todayOf(tx, now)
   const given = { employeeId: held.id, rating, recommendation: words, ratedOn, ratedById: byId, createdAt: now }
@@ -56,11 +59,20 @@ async function rateEmployee(
       employee: { id: held.id, userId, name, version: version + 1 },
       stars: rating,
       byId,
+      isTold,
     })
   }
-  const saved = await findRating(tx, id)
-  if (!saved) throw new Error('the rating is gone')
-  return saved
+  return findRating(tx, id)
+}
+
+/** Rates an employee for another feature, which tells the person of it; nothing when there is no record any more. */
+export async function giveRating(
+  cause: Cause | Past,
+  tx: Db,
+  rating: Omit<Rating, 'isTold'>,
+  now: Date,
+): Promise<void> {
+  await rateEmployee(cause, tx, { ...rating, isTold: false }, now)
 }
 
 async function rate(call: Call<typeof ratingApi.rate>) {
@@ -68,7 +80,9 @@ async function rate(call: Call<typeof ratingApi.rate>) {
   const rating = await db.transaction(async (tx) => {
     const employee = await requireReadable({ ...call, db: tx })
     authorize(me, ratingPolicy.rate, employee)
-    return rateEmployee(call, tx, { employee, ...body, byId: me.id }, now())
+    const given = await rateEmployee(call, tx, { employeeId: employee.id, ...body, byId: me.id, isTold: true }, now())
+    if (!given) throw notFound(NOT_FOUND)
+    return given
   })
   return { message: say('Rating saved'), rating }
 }

@@ -10,7 +10,7 @@ import type { OpenRecord } from '#web/kit/use-record.ts'
 import { type Payslip, payslipApi } from '../payslip/payslip.contract.ts'
 import styles from './pay.module.css'
 import { useMonthText } from './pay-words.tsx'
-import { SaveFile } from './save-file.tsx'
+import { SaveFile } from '#web/kit/save-file.tsx'
 import { PayslipTable } from './payslip-table.tsx'
 
 type PayslipRecordProps = {

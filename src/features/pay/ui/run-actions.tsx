@@ -9,7 +9,7 @@ import { MoveButtons } from '#web/kit/move-buttons.tsx'
 import { payApi, type PayRunDetails } from '../pay.contract.ts'
 import { payPolicy } from '../pay.policy.ts'
 import { useMonthText } from './pay-words.tsx'
-import { SaveFile } from './save-file.tsx'
+import { SaveFile } from '#web/kit/save-file.tsx'
 import { useRunDecisions } from './use-run-decisions.tsx'
 
 /** What can become of a run, for whom it may, and its files. */

@@ -4,19 +4,19 @@ import { type ReactNode, useState } from 'react'
 import type { Endpoint, InputOf } from '#shared/endpoint.ts'
 import { download } from '#web/api/download.ts'
 import { messageOf } from '#web/api/errors.ts'
-import { DownloadIcon } from '#web/kit/icons.tsx'
-import { toast } from '#web/kit/toast.ts'
+import { DownloadIcon } from './icons.tsx'
+import { toast } from './toast.ts'
 
 type SaveFileProps<E extends Endpoint & { raw: string }> = { endpoint: E; id: number; children: ReactNode }
 
-/** Saves a file of one run or payslip that the server writes. */
+/** Saves a file about one record that the server writes; its endpoint takes the id. */
 export function SaveFile<E extends Endpoint & { raw: string }>({ endpoint, id, children }: SaveFileProps<E>) {
   const { t } = useLingui()
   const [isBusy, setBusy] = useState(false)
   async function save(): Promise<void> {
     setBusy(true)
     try {
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the files of this feature are all named by an id
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- such files are all named by an id
       await download(endpoint, { params: { id } } as unknown as InputOf<E>)
     } catch (problem) {
       toast.error(messageOf(problem, t`The file could not be saved. Please try again.`))

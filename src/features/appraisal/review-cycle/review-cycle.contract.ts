@@ -1,0 +1,188 @@
+import * as z from 'zod/mini'
+import { Day } from '#shared/dates.ts'
+import { endpoint } from '#shared/endpoint.ts'
+import { ById } from '#shared/id.ts'
+import { text } from '#shared/message.ts'
+import { moves } from '#shared/moves.ts'
+import { Counted, Counting, Paged, Paging } from '#shared/paging.ts'
+import { requiredText } from '#shared/text-fields.ts'
+import { reviewCyclePolicy } from './review-cycle.policy.ts'
+
+export const CYCLE_STATUSES = ['draft', 'open', 'closed'] as const
+export type CycleStatus = (typeof CYCLE_STATUSES)[number]
+
+export const cycleMoves = moves({
+  open: { from: ['draft'], to: 'open' },
+  close: { from: ['open'], to: 'closed' },
+})
+
+export const MOST_CRITERIA = 10
+export const TITLE_LETTERS = 120
+export const CRITERION_LETTERS = 100
+export const EXPLANATION_LETTERS = 500
+/** All weights together, in percent. */
+export const WHOLE = 100
+
+const ASK_WEIGHT = text('Please enter a whole number from 1 to 100')
+const ASK_DAY = text('Please choose a day')
+const DayField = z.iso.date({ error: ASK_DAY }).brand<'Day'>()
+
+/** What reviews rate, and how much it counts, in percent. */
+const Criterion = z.strictObject({
+  name: requiredText(text('Please name the criterion'), CRITERION_LETTERS),
+  explanation: z
+    .string()
+    .check(z.trim(), z.maxLength(EXPLANATION_LETTERS, text('Please use at most {maximum} characters'))),
+  weight: z.number(ASK_WEIGHT).check(z.int(ASK_WEIGHT), z.minimum(1, ASK_WEIGHT), z.maximum(WHOLE, ASK_WEIGHT)),
+})
+export type Criterion = z.infer<typeof Criterion>
+
+/** What all weights are together. */
+export const sumOfWeights = (criteria: readonly Pick<Criterion, 'weight'>[]): number =>
+  criteria.reduce((sum, { weight }) => sum + weight, 0)
+
+const CycleForm = z
+  .strictObject({
+    title: requiredText(text('Please enter a title'), TITLE_LETTERS),
+    starts_on: DayField,
+    ends_on: DayField,
+    /** The last day on which people review themselves. */
+    self_due_on: DayField,
+    /** The last day on which managers review. */
+    manager_due_on: DayField,
+    criteria: z
+      .array(Criterion)
+      .check(
+        z.minLength(1, text('Please add a criterion')),
+        z.maxLength(MOST_CRITERIA, text('Please use at most {maximum} criteria')),
+      ),
+  })
+  .check(
+    z.refine(({ starts_on: from, ends_on: to }) => from <= to, {
+      error: text('The period must end after it begins'),
+      path: ['ends_on'],
+    }),
+    z.refine(({ starts_on: from, self_due_on: due }) => from <= due, {
+      error: text('Please choose a day after the period has begun'),
+      path: ['self_due_on'],
+    }),
+    z.refine(({ self_due_on: self, manager_due_on: due }) => self <= due, {
+      error: text('Managers review after people have reviewed themselves'),
+      path: ['manager_due_on'],
+    }),
+    z.refine(({ criteria }) => sumOfWeights(criteria) === WHOLE, {
+      error: text('The weights must be 100% together'),
+      path: ['criteria'],
+    }),
+  )
+export type CycleForm = z.infer<typeof CycleForm>
+
+/** How far the reviews of a cycle are. */
+const Progress = z.object({
+  all: z.number(),
+  /** The person is still writing. */
+  self: z.number(),
+  /** The reviewer is asked. */
+  submitted: z.number(),
+  shared: z.number(),
+  read: z.number(),
+})
+
+/** A round in which everybody who works here is reviewed, by themselves first. */
+export const ReviewCycle = z.object({
+  id: z.number(),
+  title: z.string(),
+  starts_on: Day,
+  ends_on: Day,
+  self_due_on: Day,
+  manager_due_on: Day,
+  status: z.enum(CYCLE_STATUSES),
+  criteria: z.array(z.object({ name: z.string(), explanation: z.string(), weight: z.number() })),
+  progress: Progress,
+  created_by: z.string(),
+  opened_at: z.nullable(z.string()),
+  closed_at: z.nullable(z.string()),
+  reminded_on: z.nullable(Day),
+})
+export type ReviewCycle = z.infer<typeof ReviewCycle>
+
+const CycleAnswer = z.object({ message: z.string(), cycle: ReviewCycle })
+
+export const reviewCycleApi = {
+  list: endpoint({
+    name: 'reviewCycle.list',
+    method: 'GET',
+    path: '/api/hr/review-cycles',
+    access: reviewCyclePolicy.list,
+    summary: 'Review cycles with how far their reviews are, the latest period first.',
+    query: z.object({ status: z.optional(z.enum(['all', ...CYCLE_STATUSES])), ...Paging, ...Counting }),
+    response: z.object({ cycles: z.array(ReviewCycle), ...Paged, ...Counted }),
+  }),
+  get: endpoint({
+    name: 'reviewCycle.get',
+    method: 'GET',
+    path: '/api/hr/review-cycles/:id',
+    access: reviewCyclePolicy.list,
+    summary: 'One review cycle with its criteria, and how far its reviews are.',
+    params: ById,
+    response: z.object({ cycle: ReviewCycle }),
+  }),
+  create: endpoint({
+    name: 'reviewCycle.create',
+    method: 'POST',
+    path: '/api/hr/review-cycles',
+    access: reviewCyclePolicy.write,
+    summary: 'Makes a review cycle as a draft. The weights of its criteria are 100 percent together.',
+    body: CycleForm,
+    response: CycleAnswer,
+    status: 201,
+  }),
+  update: endpoint({
+    name: 'reviewCycle.update',
+    method: 'PUT',
+    path: '/api/hr/review-cycles/:id',
+    access: reviewCyclePolicy.write,
+    summary: 'Changes a draft. What is open or closed does not change any more (409).',
+    params: ById,
+    body: CycleForm,
+    response: CycleAnswer,
+  }),
+  remove: endpoint({
+    name: 'reviewCycle.remove',
+    method: 'DELETE',
+    path: '/api/hr/review-cycles/:id',
+    access: reviewCyclePolicy.write,
+    summary: 'Deletes a draft.',
+    params: ById,
+    response: z.object({ message: z.string() }),
+  }),
+  open: endpoint({
+    name: 'reviewCycle.open',
+    method: 'POST',
+    path: '/api/hr/review-cycles/:id/open',
+    access: reviewCyclePolicy.open,
+    summary:
+      'Opens a draft: everybody who works here and has joined by the end of the period gets a review, with their manager of now as the reviewer, and hears of it. Somebody without a manager is reviewed by whoever opens the cycle, and that person by another of HR or an admin.',
+    params: ById,
+    response: CycleAnswer,
+  }),
+  close: endpoint({
+    name: 'reviewCycle.close',
+    method: 'POST',
+    path: '/api/hr/review-cycles/:id/close',
+    access: reviewCyclePolicy.close,
+    summary: 'Closes an open cycle: nothing in it can be written any more, and what was not shared stays with HR.',
+    params: ById,
+    response: CycleAnswer,
+  }),
+  remind: endpoint({
+    name: 'reviewCycle.remind',
+    method: 'POST',
+    path: '/api/hr/review-cycles/:id/remind',
+    access: reviewCyclePolicy.remind,
+    summary:
+      'Reminds those who have not submitted their self-review, and reviewers with something to write; once a day.',
+    params: ById,
+    response: CycleAnswer,
+  }),
+}

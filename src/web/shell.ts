@@ -1,0 +1,27 @@
+import { lazy } from 'react'
+import { sessionApi } from '#features/account/session/session.contract.ts'
+import { courseApi } from '#features/course/course.contract.ts'
+import { siteApi } from '#features/site/site.contract.ts'
+import { undoApi } from '#features/undo/undo.contract.ts'
+import { userApi } from '#features/user/user.contract.ts'
+
+/** What the layouts themselves need of the features. */
+export const shellApi = {
+  me: sessionApi.me,
+  signOut: sessionApi.signOut,
+  courses: courseApi.list,
+  people: userApi.search,
+  site: siteApi.get,
+  undo: undoApi.undo,
+}
+export const NotificationBell = lazy(async () => ({
+  default: (await import('#features/notification/ui/notification-bell.tsx')).NotificationBell,
+}))
+/** For those who record their attendance; nobody else loads it (spec 2 §2). */
+export const AttendanceControl = lazy(async () => ({
+  default: (await import('#features/attendance/ui/attendance-control.tsx')).AttendanceControl,
+}))
+/** What was learned without a connection, on every page behind sign-in. */
+export const UnsentNotice = lazy(async () => ({
+  default: (await import('#features/learning/ui/unsent-notice.tsx')).UnsentNotice,
+}))
