@@ -116,7 +116,7 @@ export const appraisalApi = {
   list: endpoint({
     name: 'appraisal.list',
     method: 'GET',
-    path: '/api/hr/reviews',
+    path: '/api/hr/appraisals',
     access: appraisalPolicy.list,
     summary: 'The reviews of a cycle, by name unless sorted.',
     query: z.object({
@@ -141,7 +141,7 @@ export const appraisalApi = {
   listToWrite: endpoint({
     name: 'appraisal.listToWrite',
     method: 'GET',
-    path: '/api/reviews/to-write',
+    path: '/api/appraisals/to-write',
     access: appraisalPolicy.listToWrite,
     summary: 'The reviews that the caller writes, those of open cycles first.',
     query: z.object({ search: Search, status: StatusFilter, ...Paging, ...Counting }),
@@ -150,7 +150,7 @@ export const appraisalApi = {
   listOwn: endpoint({
     name: 'appraisal.listOwn',
     method: 'GET',
-    path: '/api/me/reviews',
+    path: '/api/me/appraisals',
     access: appraisalPolicy.listOwn,
     summary: 'The own reviews, the newest cycle first.',
     query: z.object({ ...Paging }),
@@ -159,7 +159,7 @@ export const appraisalApi = {
   get: endpoint({
     name: 'appraisal.get',
     method: 'GET',
-    path: '/api/reviews/:id',
+    path: '/api/appraisals/:id',
     access: appraisalPolicy.get,
     summary:
       'One review: for the person, the reviewer, the manager, HR and admins. The self-review is shown to others once it is submitted, the part of the reviewer to the person and the manager once it is shared.',
@@ -169,7 +169,7 @@ export const appraisalApi = {
   saveSelf: endpoint({
     name: 'appraisal.saveSelf',
     method: 'PUT',
-    path: '/api/reviews/:id/self',
+    path: '/api/appraisals/:id/self',
     access: appraisalPolicy.writeSelf,
     summary: 'Keeps the self-review as a draft that nobody else reads.',
     params: ById,
@@ -179,7 +179,7 @@ export const appraisalApi = {
   submitSelf: endpoint({
     name: 'appraisal.submitSelf',
     method: 'POST',
-    path: '/api/reviews/:id/self/submit',
+    path: '/api/appraisals/:id/self/submit',
     access: appraisalPolicy.writeSelf,
     summary: 'Submits the self-review, once; the reviewer hears of it.',
     params: ById,
@@ -189,7 +189,7 @@ export const appraisalApi = {
   giveBack: endpoint({
     name: 'appraisal.giveBack',
     method: 'POST',
-    path: '/api/hr/reviews/:id/give-back',
+    path: '/api/hr/appraisals/:id/give-back',
     access: appraisalPolicy.giveBack,
     summary: 'Gives a submitted self-review back, so that the person can change it.',
     params: ById,
@@ -199,7 +199,7 @@ export const appraisalApi = {
   setReviewer: endpoint({
     name: 'appraisal.setReviewer',
     method: 'PUT',
-    path: '/api/hr/reviews/:id/reviewer',
+    path: '/api/hr/appraisals/:id/reviewer',
     access: appraisalPolicy.setReviewer,
     summary: 'Names another reviewer of a review that is not shared; a draft goes over to them.',
     params: ById,
@@ -209,7 +209,7 @@ export const appraisalApi = {
   saveReview: endpoint({
     name: 'appraisal.saveReview',
     method: 'PUT',
-    path: '/api/reviews/:id/review',
+    path: '/api/appraisals/:id/review',
     access: appraisalPolicy.writeReview,
     summary:
       'Keeps the part of the reviewer as a draft. Possible when the self-review is submitted or its day has passed.',
@@ -220,7 +220,7 @@ export const appraisalApi = {
   share: endpoint({
     name: 'appraisal.share',
     method: 'POST',
-    path: '/api/reviews/:id/share',
+    path: '/api/appraisals/:id/share',
     access: appraisalPolicy.writeReview,
     summary:
       'Submits the part of the reviewer and shares it with the person; nothing in it changes afterwards. The result, rounded to whole stars, becomes a rating of the employee.',
@@ -231,7 +231,7 @@ export const appraisalApi = {
   confirm: endpoint({
     name: 'appraisal.confirm',
     method: 'POST',
-    path: '/api/reviews/:id/confirm',
+    path: '/api/appraisals/:id/confirm',
     access: appraisalPolicy.confirm,
     summary: 'The person says that the review was read, with an answer or without.',
     params: ById,

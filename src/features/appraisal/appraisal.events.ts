@@ -8,7 +8,7 @@ const MY_REVIEW = '/dashboard/my-review'
 type Review = Pick<StoredReview, 'id' | 'user_id' | 'reviewer_id' | 'employee' | 'cycle'>
 type By = { byId: number }
 
-const subjectOf = ({ id }: Review): string => `review:${id}`
+const subjectOf = ({ id }: Review): string => `appraisal:${id}`
 const detailOf = ({ employee, cycle }: Review) => ({ name: employee.name, cycle: cycle.title })
 const pageOf = ({ id }: Review): string => `/dashboard/reviews-to-write/${id}`
 

@@ -70,7 +70,7 @@ const CycleForm = z
       error: text('Managers review after people have reviewed themselves'),
       path: ['manager_due_on'],
     }),
-    z.refine(({ criteria }) => sumOfWeights(criteria) === WHOLE, {
+    z.refine(({ criteria }) => criteria.length === 0 || sumOfWeights(criteria) === WHOLE, {
       error: text('The weights must be 100% together'),
       path: ['criteria'],
     }),

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { OwnReviews } from '#features/appraisal/ui/own-reviews.tsx'
 import { query } from '#web/api/queries.ts'
 import { useMe } from '#web/api/use-me.ts'
 import { PageHeader } from '#web/kit/page-header.tsx'
@@ -10,7 +11,7 @@ import { RatingHistory } from './rating-history.tsx'
 import { AverageStars } from './rating-words.tsx'
 import styles from './rating.module.css'
 
-/** The own ratings of somebody who works here. */
+/** The own reviews and ratings of somebody who works here. */
 export default function MyReviewPage() {
   const { t } = useLingui()
   const { employee_id: id } = useMe().facts
@@ -20,6 +21,7 @@ export default function MyReviewPage() {
         title={<Trans>My Review</Trans>}
         text={<Trans>How your work was rated, and what was recommended.</Trans>}
       />
+      <OwnReviews />
       {id === null ? (
         <EmptyState
           title={t`Ratings are for employees`}

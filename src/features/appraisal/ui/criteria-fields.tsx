@@ -1,0 +1,98 @@
+import { ActionIcon, Button, NumberInput, Textarea, TextInput } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { PlusIcon, TrashIcon } from '#web/kit/dashboard-icons.tsx'
+import type { ApiForm } from '#web/kit/use-api-form.ts'
+import {
+  CRITERION_LETTERS,
+  EXPLANATION_LETTERS,
+  MOST_CRITERIA,
+  sumOfWeights,
+  WHOLE,
+} from '../review-cycle/review-cycle.contract.ts'
+import styles from './appraisal.module.css'
+
+export type CriterionDraft = { name: string; explanation: string; weight: number | '' }
+
+export const BLANK: CriterionDraft = { name: '', explanation: '', weight: '' }
+
+type Fields = Pick<ApiForm, 'values' | 'errors' | 'getInputProps' | 'key' | 'insertListItem' | 'removeListItem'>
+
+/** What is reviewed, and how much each part counts: 100 percent together. */
+export function CriteriaFields({ form, criteria }: { form: Fields; criteria: readonly CriterionDraft[] }) {
+  const { t, i18n } = useLingui()
+  const sum = sumOfWeights(criteria.map(({ weight }) => ({ weight: weight === '' ? 0 : weight })))
+  const written = i18n.number(sum / WHOLE, { style: 'percent' })
+  return (
+    <fieldset className={styles.criteria}>
+      <legend className={styles.legend}>
+        <Trans>Criteria</Trans>
+      </legend>
+      <ol className={styles.list}>
+        {criteria.map((_, at) => {
+          const place = at + 1
+          return (
+            <li key={form.key(`criteria.${at}`)} className={styles.criterion}>
+              <div className={styles.named}>
+                <TextInput
+                  label={t`Criterion ${place}`}
+                  required
+                  maxLength={CRITERION_LETTERS}
+                  autoComplete="off"
+                  {...form.getInputProps(`criteria.${at}.name`)}
+                />
+                <NumberInput
+                  label={t`Weight (%)`}
+                  aria-label={t`Weight (%) of criterion ${place}`}
+                  required
+                  min={1}
+                  max={WHOLE}
+                  allowDecimal={false}
+                  hideControls
+                  {...form.getInputProps(`criteria.${at}.weight`)}
+                />
+                {criteria.length > 1 && (
+                  <ActionIcon
+                    size={44}
+                    variant="subtle"
+                    color="red"
+                    aria-label={t`Remove criterion ${place}`}
+                    onClick={() => form.removeListItem('criteria', at)}
+                  >
+                    <TrashIcon size={18} />
+                  </ActionIcon>
+                )}
+              </div>
+              <Textarea
+                label={t`Explanation`}
+                aria-label={t`Explanation of criterion ${place}`}
+                autosize
+                minRows={2}
+                maxLength={EXPLANATION_LETTERS}
+                {...form.getInputProps(`criteria.${at}.explanation`)}
+              />
+            </li>
+          )
+        })}
+      </ol>
+      <p className={styles.sum} data-wrong={sum !== WHOLE || undefined}>
+        <Trans>All weights together: {written}</Trans>
+      </p>
+      {form.errors['criteria'] && (
+        <p role="alert" tabIndex={-1} className={styles.error}>
+          {form.errors['criteria']}
+        </p>
+      )}
+      {criteria.length < MOST_CRITERIA && (
+        <div>
+          <Button
+            variant="default"
+            leftSection={<PlusIcon size={18} />}
+            onClick={() => form.insertListItem('criteria', BLANK)}
+          >
+            <Trans>Add criterion</Trans>
+          </Button>
+        </div>
+      )}
+    </fieldset>
+  )
+}

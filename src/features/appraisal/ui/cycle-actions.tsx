@@ -1,0 +1,118 @@
+import { Button } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate } from 'react-router'
+import { useApiMutation } from '#web/api/use-api-mutation.ts'
+import { confirm } from '#web/kit/dialogs.tsx'
+import { MoveButtons } from '#web/kit/move-buttons.tsx'
+import { SaveFile } from '#web/kit/save-file.tsx'
+import { useDecision } from '#web/kit/use-decision.ts'
+import { appraisalApi } from '../appraisal.contract.ts'
+import { cycleMoves, type ReviewCycle, reviewCycleApi } from '../review-cycle/review-cycle.contract.ts'
+import { reviewCyclePolicy } from '../review-cycle/review-cycle.policy.ts'
+import { CYCLE_READS } from './refreshed.ts'
+
+/** What can become of a cycle, and its file. */
+export function CycleActions({ cycle, onEdit }: { cycle: ReviewCycle; onEdit: () => void }) {
+  const { t } = useLingui()
+  const common = {
+    input: ({ id }: ReviewCycle) => ({ params: { id } }),
+    success: ({ message }: { message: string }) => message,
+    failure: t`This could not be saved. Please try again.`,
+    refresh: CYCLE_READS,
+  }
+  const open = useDecision<typeof reviewCycleApi.open, ReviewCycle>(reviewCycleApi.open, {
+    ...common,
+    move: cycleMoves.open,
+    ability: reviewCyclePolicy.open,
+    question: ({ title }) => ({
+      title: t`Open "${title}"?`,
+      message: (
+        <Trans>
+          Everybody who works here and has joined by the end of the period is asked to review the own work. Period, days
+          and criteria do not change any more.
+        </Trans>
+      ),
+      confirmLabel: t`Open`,
+    }),
+    done: { label: t`Open`, tone: 'info' },
+  })
+  const close = useDecision<typeof reviewCycleApi.close, ReviewCycle>(reviewCycleApi.close, {
+    ...common,
+    move: cycleMoves.close,
+    ability: reviewCyclePolicy.close,
+    question: ({ title }) => ({
+      title: t`Close "${title}"?`,
+      message: (
+        <Trans>
+          Nothing can be written in it any more. What was not shared is not shown to the employee, and stays with human
+          resources. It cannot be opened again.
+        </Trans>
+      ),
+      confirmLabel: t`Close the cycle`,
+    }),
+    done: { label: t`Closed`, tone: 'success' },
+  })
+  return (
+    <>
+      {cycle.status === 'draft' ? (
+        <>
+          <RemoveCycle cycle={cycle} />
+          <Button variant="default" onClick={onEdit}>
+            <Trans>Change</Trans>
+          </Button>
+        </>
+      ) : (
+        <SaveFile endpoint={appraisalApi.export} id={cycle.id}>
+          <Trans>Export CSV</Trans>
+        </SaveFile>
+      )}
+      {cycle.status === 'open' && <Remind id={cycle.id} />}
+      <MoveButtons
+        row={cycle}
+        choices={[
+          { decision: open, label: t`Open` },
+          { decision: close, label: t`Close the cycle`, isDangerous: true },
+        ]}
+      />
+    </>
+  )
+}
+
+function Remind({ id }: { id: number }) {
+  const { t } = useLingui()
+  const { mutate, isPending } = useApiMutation(reviewCycleApi.remind, {
+    success: ({ message }) => message,
+    failure: t`The reminders could not be sent. Please try again.`,
+    refresh: CYCLE_READS,
+  })
+  return (
+    <Button variant="default" loading={isPending} onClick={() => mutate({ params: { id } })}>
+      <Trans>Remind</Trans>
+    </Button>
+  )
+}
+
+function RemoveCycle({ cycle }: { cycle: ReviewCycle }) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const { mutate, isPending } = useApiMutation(reviewCycleApi.remove, {
+    success: ({ message }) => message,
+    failure: t`This could not be saved. Please try again.`,
+    refresh: [reviewCycleApi.list],
+    onSuccess: () => void navigate('/dashboard/review-cycles', { replace: true }),
+  })
+  async function ask(): Promise<void> {
+    const isSure = await confirm({
+      title: t`Delete the draft "${cycle.title}"?`,
+      message: t`Nobody has heard of it yet.`,
+      confirmLabel: t`Delete`,
+      isDangerous: true,
+    })
+    if (isSure) mutate({ params: { id: cycle.id } })
+  }
+  return (
+    <Button variant="light" color="red" loading={isPending} onClick={() => void ask()}>
+      <Trans>Delete</Trans>
+    </Button>
+  )
+}

@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { lazy, Suspense, useState } from 'react'
+import { PlusIcon } from '#web/kit/dashboard-icons.tsx'
+import { PageHeader } from '#web/kit/page-header.tsx'
+import { listData, useServerList } from '#web/kit/server-list.ts'
+import { TablePage } from '#web/kit/table-page.tsx'
+import { useEver } from '#web/kit/use-ever.ts'
+import type { ReviewCycle } from '../review-cycle/review-cycle.contract.ts'
+import { CYCLE_COLUMNS, CYCLES } from './review-columns.tsx'
+
+/** The form comes when it is first opened. */
+const CycleForm = lazy(async () => ({ default: (await import('./cycle-form.tsx')).CycleForm }))
+
+const reads = listData(CYCLES)
+export const loader = reads.loader
+export const clientLoader = reads.clientLoader
+
+/** The rounds in which everybody is reviewed. */
+export default function ReviewCycleListPage() {
+  const { t } = useLingui()
+  const list = useServerList(CYCLES)
+  const [isOpen, setOpen] = useState(false)
+  const isNeeded = useEver(isOpen)
+  return (
+    <>
+      <PageHeader
+        title={<Trans>Review Cycles</Trans>}
+        text={<Trans>Everybody reviews the own work, the manager answers, and both read the result.</Trans>}
+        actions={
+          <Button leftSection={<PlusIcon size={18} />} onClick={() => setOpen(true)}>
+            <Trans>New review cycle</Trans>
+          </Button>
+        }
+      />
+      <TablePage<ReviewCycle>
+        label={t`Review Cycles`}
+        list={list}
+        columns={CYCLE_COLUMNS}
+        empty={{
+          title: t`No review cycles here`,
+          text: t`Write down a period and what is reviewed. Nobody hears of it until you open the cycle.`,
+        }}
+        emptySearch={{ title: t`No review cycles found` }}
+        failure={t`The review cycles could not be loaded`}
+      />
+      {isNeeded && (
+        <Suspense>
+          <CycleForm cycle={null} isOpen={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Stars } from '#web/kit/stars.tsx'
+import type { Answer, Appraisal } from '../appraisal.contract.ts'
+import styles from './appraisal.module.css'
+import { CriterionHead } from './criteria-list.tsx'
+
+/** What one of the two has said about a criterion. */
+export function Said({ who, answer }: { who: ReactNode; answer: Answer | undefined }) {
+  return (
+    <div className={styles.side}>
+      <p className={styles.who}>{who}</p>
+      {answer?.score ? <Stars value={answer.score} /> : <p className={styles.soft}>—</p>}
+      {answer?.comment && <p className={styles.said}>{answer.comment}</p>}
+    </div>
+  )
+}
+
+/** What both have said, as far as the reader sees it. */
+export function ReviewParts({ review }: { review: Appraisal }) {
+  const { criteria, self, review: given } = review
+  const hasSelf = self !== null && (review.has_self || self.answers.length > 0)
+  const hasReview = given !== null && given.answers.length > 0
+  if (!hasSelf && !hasReview) {
+    return (
+      <p className={styles.soft}>
+        <Trans>There is nothing to read yet.</Trans>
+      </p>
+    )
+  }
+  const reviewer = review.reviewer?.name ?? ''
+  return (
+    <ul className={styles.list}>
+      {criteria.map((criterion, at) => (
+        <li key={at} className={styles.criterion}>
+          <CriterionHead criterion={criterion} />
+          <div className={styles.sides}>
+            {hasSelf && <Said who={review.employee.name} answer={self.answers[at]} />}
+            {hasReview && <Said who={reviewer} answer={given.answers[at]} />}
+          </div>
+        </li>
+      ))}
+      <li className={styles.sides}>
+        {hasSelf && self.text && (
+          <div className={styles.side}>
+            <p className={styles.who}>
+              <Trans>{review.employee.name} in all</Trans>
+            </p>
+            <p className={styles.said}>{self.text}</p>
+          </div>
+        )}
+        {hasReview && given.text && (
+          <div className={styles.side}>
+            <p className={styles.who}>
+              <Trans>{reviewer} recommends</Trans>
+            </p>
+            <p className={styles.said}>{given.text}</p>
+          </div>
+        )}
+      </li>
+    </ul>
+  )
+}
+
+/** What the person has answered to a shared review. */
+export function PersonsAnswer({ review: { answer, employee } }: { review: Appraisal }) {
+  if (!answer) return null
+  return (
+    <div className={styles.side}>
+      <p className={styles.who}>
+        <Trans>{employee.name} has answered</Trans>
+      </p>
+      <p className={styles.said}>{answer}</p>
+    </div>
+  )
+}
