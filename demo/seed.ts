@@ -1,5 +1,6 @@
 import { findUserByEmail } from '#features/user/user.service.ts'
 import type { Services } from '#server/context.ts'
+import { addAppraisals } from './seed/appraisals.ts'
 import { addAttendance } from './seed/attendance.ts'
 import { addChecklists } from './seed/checklists.ts'
 import { addCourses, storeClips } from './seed/courses.ts'
@@ -40,6 +41,7 @@ export async function seedDemo(services: Services, tell: (step: string) => void,
     await addChecklists({ tx, services, people })
     await addLeaves({ tx, services, people })
     await addPay({ tx, services, people })
+    await addAppraisals({ tx, services, people })
     const seeded = await addCourses(tx, services, people, picture, clips)
     const adminId = people.get(ADMIN) ?? 0
     await addPermissionRequests(tx, services, people, adminId)

@@ -191,16 +191,17 @@ async function giveBack(call: Call<typeof appraisalApi.giveBack>) {
   return { message: say('Given back. The person reads your reason.') }
 }
 
+const atReviewer = (says: Message): AppError => invalid({ reviewer_id: [says] })
+
 async function setReviewer(call: Call<typeof appraisalApi.setReviewer>) {
   const { db, me, params, body, now, say } = call
   const reviewerId = body.reviewer_id
   await db.transaction(async (tx) => {
     const review = await lockFor(tx, call, appraisalPolicy.setReviewer)
     refuseFrom(appraisalMoves.share, review)
-    const atField = (says: Message) => invalid({ reviewer_id: [says] })
-    if (reviewerId === review.user_id) throw atField(message('Nobody reviews themselves'))
+    if (reviewerId === review.user_id) throw atReviewer(message('Nobody reviews themselves'))
     if (!(await hasRoleNow(tx, reviewerId, ['admin', 'hr', 'manager'], now()))) {
-      throw atField(message('Please choose a manager, an administrator or somebody of HR'))
+      throw atReviewer(message('Please choose a manager, an administrator or somebody of HR'))
     }
     if (reviewerId === review.reviewer_id) return
     await setReview(tx, { id: params.id, from: appraisalMoves.share.from }, { reviewerId })

@@ -101,10 +101,10 @@ describe('opening', () => {
     expect((await update(id, as)).status).toBe(409)
     expect((await remove(id, as)).status).toBe(409)
     const change = db.update(reviewCycles).set({ criteria: [] }).where(eq(reviewCycles.id, id))
-    await expect(change).rejects.toThrow()
+    await expect(change).rejects.toThrow('Failed query')
     await expect(
       db.insert(appraisals).values({ cycleId: id, employeeId: managed.employeeId, userId: managed.id }),
-    ).rejects.toThrow()
+    ).rejects.toThrow('Failed query')
   })
 
   test('needs somebody who has joined', async () => {
