@@ -32,7 +32,7 @@ export const answersOf = (...scores: [number, number, number]) => ({
 /** A cycle in this state, inserted directly into the tables. */
 export async function aCycle(
   db: Db,
-  { status = 'draft' as CycleStatus, byId = 0, selfDueOn = CYCLE_FORM.self_due_on },
+  { status = 'draft' as CycleStatus, byId = 0, selfDueOn = CYCLE_FORM.self_due_on, endsOn = CYCLE_FORM.ends_on },
 ) {
   const createdById = byId || (await person(db, 'hr')).id
   const at = new Date()
@@ -41,7 +41,7 @@ export async function aCycle(
     .values({
       title: CYCLE_FORM.title,
       startsOn: CYCLE_FORM.starts_on,
-      endsOn: CYCLE_FORM.ends_on,
+      endsOn,
       selfDueOn,
       managerDueOn: CYCLE_FORM.manager_due_on,
       criteria: CRITERIA,
