@@ -120,7 +120,7 @@ test('HR reads a review in a panel and names another reviewer', async ({ visit }
   const panel = hr.getByRole('dialog', { name: 'Review' })
   await expect(panel.getByText('All exams were marked within a week.', { exact: false })).toBeVisible()
   expect(await axeProblems(hr, '[role="dialog"]')).toEqual([])
-  await panel.getByLabel('Reviewer').selectOption({ index: 1 })
+  await panel.getByRole('combobox', { name: 'Reviewer' }).selectOption({ index: 1 })
   await panel.getByRole('button', { name: 'Save reviewer' }).click()
   await expect(hr.getByText('Reviewer saved')).toBeVisible()
 })
