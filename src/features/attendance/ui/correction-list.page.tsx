@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
+import { DetailsButton } from '#web/kit/details-button.tsx'
 import { PageHeader } from '#web/kit/page-header.tsx'
 import { listData, useServerList } from '#web/kit/server-list.ts'
 import { TablePage } from '#web/kit/table-page.tsx'
@@ -47,17 +47,7 @@ export default function CorrectionListPage() {
           { decision: approve, label: t`Approve`, name: t`Approve the correction of ${name}` },
           { decision: reject, label: t`Reject`, name: t`Reject the correction of ${name}`, isDangerous: true },
         ]}
-        otherwise={({ id, employee: { name } }) => (
-          <Button
-            size="sm"
-            variant="subtle"
-            color="gray"
-            aria-label={t`Details of ${name}`}
-            onClick={() => record.open(id)}
-          >
-            <Trans>Details</Trans>
-          </Button>
-        )}
+        otherwise={({ id, employee: { name } }) => <DetailsButton name={name} onOpen={() => record.open(id)} />}
       />
       {isNeeded && (
         <Suspense>

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
 import { allowsRole } from '#shared/policy.ts'
 import { useMe } from '#web/api/use-me.ts'
+import { DetailsButton } from '#web/kit/details-button.tsx'
 import { PageHeader } from '#web/kit/page-header.tsx'
 import { listData, useServerList } from '#web/kit/server-list.ts'
 import { TablePage } from '#web/kit/table-page.tsx'
@@ -53,17 +53,7 @@ export default function EnrollmentListPage() {
           { decision: approve, label: t`Approve`, name: t`Approve ${name}` },
           { decision: reject, label: t`Reject`, name: t`Reject ${name}`, isDangerous: true },
         ]}
-        otherwise={({ id, user: { name } }) => (
-          <Button
-            size="sm"
-            variant="subtle"
-            color="gray"
-            aria-label={t`Details of ${name}`}
-            onClick={() => record.open(id)}
-          >
-            <Trans>Details</Trans>
-          </Button>
-        )}
+        otherwise={({ id, user: { name } }) => <DetailsButton name={name} onOpen={() => record.open(id)} />}
         bulk={[
           { decision: bulk.approve, label: t`Approve`, name: t`Approve selected` },
           { decision: bulk.reject, label: t`Reject`, name: t`Reject selected`, isDangerous: true },

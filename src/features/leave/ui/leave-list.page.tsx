@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { allowsRole } from '#shared/policy.ts'
 import { useMe } from '#web/api/use-me.ts'
 import { PlusIcon } from '#web/kit/dashboard-icons.tsx'
+import { DetailsButton } from '#web/kit/details-button.tsx'
 import { PageHeader } from '#web/kit/page-header.tsx'
 import page from '#web/kit/page.module.css'
 import { listData, useServerList } from '#web/kit/server-list.ts'
@@ -80,17 +81,7 @@ export default function LeaveListPage() {
             { decision: approve, label: t`Approve`, name: t`Approve the leave of ${name}` },
             { decision: reject, label: t`Reject`, name: t`Reject the leave of ${name}`, isDangerous: true },
           ]}
-          otherwise={({ id, employee: { name } }) => (
-            <Button
-              size="sm"
-              variant="subtle"
-              color="gray"
-              aria-label={t`Details of ${name}`}
-              onClick={() => record.open(id)}
-            >
-              <Trans>Details</Trans>
-            </Button>
-          )}
+          otherwise={({ id, employee: { name } }) => <DetailsButton name={name} onOpen={() => record.open(id)} />}
         />
       </div>
       <Suspense>

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { query } from '#web/api/queries.ts'
 import { useMe } from '#web/api/use-me.ts'
 import { PlusIcon } from '#web/kit/dashboard-icons.tsx'
+import { DetailsButton } from '#web/kit/details-button.tsx'
 import { PageHeader } from '#web/kit/page-header.tsx'
 import page from '#web/kit/page.module.css'
 import { listData, useServerList } from '#web/kit/server-list.ts'
@@ -90,11 +91,7 @@ function MyLeaves() {
             { decision: cancel, label: t`Cancel leave`, isDangerous: true },
             { decision: askCancel, label: t`Ask to cancel`, isDangerous: true },
           ]}
-          otherwise={({ id }) => (
-            <Button size="sm" variant="subtle" color="gray" onClick={() => record.open(id)}>
-              <Trans>Details</Trans>
-            </Button>
-          )}
+          otherwise={({ id }) => <DetailsButton onOpen={() => record.open(id)} />}
         />
       </div>
       <Suspense>

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
+import { DetailsButton } from '#web/kit/details-button.tsx'
 import { PageHeader } from '#web/kit/page-header.tsx'
 import { listData, useServerList } from '#web/kit/server-list.ts'
 import { TablePage } from '#web/kit/table-page.tsx'
@@ -42,17 +42,7 @@ export default function StudentPaymentsPage() {
           { decision: accept, label: t`Accept`, name: t`Accept the payment of ${name}` },
           { decision: refuse, label: t`Refuse`, name: t`Refuse the payment of ${name}`, isDangerous: true },
         ]}
-        otherwise={({ id, user: { name } }) => (
-          <Button
-            size="sm"
-            variant="subtle"
-            color="gray"
-            aria-label={t`Details of ${name}`}
-            onClick={() => record.open(id)}
-          >
-            <Trans>Details</Trans>
-          </Button>
-        )}
+        otherwise={({ id, user: { name } }) => <DetailsButton name={name} onOpen={() => record.open(id)} />}
       />
       {isNeeded && (
         <Suspense>

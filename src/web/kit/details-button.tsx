@@ -1,0 +1,24 @@
+import { Button } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+
+type DetailsButtonProps = {
+  /** Whose row it is; left out among own rows. */
+  name?: string
+  onOpen: () => void
+}
+
+/** Opens the record of a row about which nothing is to be decided. */
+export function DetailsButton({ name, onOpen }: DetailsButtonProps) {
+  const { t } = useLingui()
+  return (
+    <Button
+      size="sm"
+      variant="subtle"
+      color="gray"
+      aria-label={name === undefined ? undefined : t`Details of ${name}`}
+      onClick={onOpen}
+    >
+      <Trans>Details</Trans>
+    </Button>
+  )
+}
