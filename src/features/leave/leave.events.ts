@@ -53,6 +53,15 @@ const tellOwner = (
   },
 })
 
+/** Tells those who decide, on the screen. */
+const toDeciders = (
+  { row }: Happened,
+  deciderIds: readonly number[],
+  says: { title: Message; message: Message },
+): Pick<RecordedEvent, 'notice'> => ({
+  notice: { userIds: deciderIds, ...says, link: `${EVERYBODYS}?leave=${row.id}` },
+})
+
 /** Somebody asks for leave: those who decide hear of it. */
 export const leaveRequested = (
   cause: Cause | Past,
@@ -63,15 +72,13 @@ export const leaveRequested = (
   record(cause, tx, [
     {
       ...lineOf(happened, 'leave.create', { days: happened.row.duration }),
-      notice: {
-        userIds: deciderIds,
+      ...toDeciders(happened, deciderIds, {
         title: message('Leave request'),
         message: message(
           '{type, select, annual {{name} asks for annual leave from {from} to {to}.} sick {{name} asks for sick leave from {from} to {to}.} maternity {{name} asks for maternity leave from {from} to {to}.} other {{name} asks for paternity leave from {from} to {to}.}}',
           wordsOf(happened.row),
         ),
-        link: `${EVERYBODYS}?leave=${happened.row.id}`,
-      },
+      }),
     },
   ])
 
@@ -130,14 +137,10 @@ export const leaveCancelled = (
     {
       ...lineOf(happened, 'leave.cancel'),
       ...(happened.byId === happened.owner.id
-        ? {
-            notice: {
-              userIds: deciderIds,
-              title: message('Leave cancelled'),
-              message: message('{name} has taken back the leave from {from} to {to}.', wordsOf(happened.row)),
-              link: `${EVERYBODYS}?leave=${happened.row.id}`,
-            },
-          }
+        ? toDeciders(happened, deciderIds, {
+            title: message('Leave cancelled'),
+            message: message('{name} has taken back the leave from {from} to {to}.', wordsOf(happened.row)),
+          })
         : tellOwner(happened, message('Leave cancelled'), [
             message(
               'Your leave from {from} to {to} was cancelled, and its days are yours again.',
@@ -146,14 +149,6 @@ export const leaveCancelled = (
           ])),
     },
   ])
-
-const toDeciders = (
-  { row }: Happened,
-  deciderIds: readonly number[],
-  says: { title: Message; message: Message },
-): Pick<RecordedEvent, 'notice'> => ({
-  notice: { userIds: deciderIds, ...says, link: `${EVERYBODYS}?leave=${row.id}` },
-})
 
 /** Somebody is named as the one who does the work meanwhile. */
 export const leaveSubstituted = (cause: Cause | Past, tx: Db, happened: Happened, userId: number): Promise<void> =>
