@@ -23,10 +23,8 @@ const COLUMN_OF = {
   check_out: 'checkOut',
 } as const satisfies Record<DayField, keyof typeof attendanceDays.$inferSelect>
 
-/** A day as it is stored, by the names of the API. */
-const columns = {
-  id: attendanceDays.id,
-  day: attendanceDays.day,
+/** The moments of a day, by the names of the API. */
+export const momentColumns = {
   check_in: attendanceDays.checkIn,
   break_1_start: attendanceDays.break1Start,
   break_1_end: attendanceDays.break1End,
@@ -35,6 +33,13 @@ const columns = {
   break_2_start: attendanceDays.break2Start,
   break_2_end: attendanceDays.break2End,
   check_out: attendanceDays.checkOut,
+}
+
+/** A day as it is stored, by the names of the API. */
+const columns = {
+  id: attendanceDays.id,
+  day: attendanceDays.day,
+  ...momentColumns,
   isLate: attendanceDays.isLate,
   site: attendanceDays.site,
   isForgotten: attendanceDays.isForgotten,

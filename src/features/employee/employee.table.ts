@@ -1,6 +1,7 @@
-import { and, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { amountMinor, createdAt, id, moment } from '#server/db/columns.ts'
+import { jsonObject } from '#server/db/json.ts'
 import type { Day } from '#shared/dates.ts'
 import { users } from '../user/user.table.ts'
 import { departments } from './department/department.table.ts'
@@ -71,6 +72,26 @@ export const employees = pgTable(
 
 /** Somebody works here now: the record is neither archived nor Terminated. */
 export const isRunning = and(isNull(employees.archivedAt), ne(employees.status, 'Terminated'))
+
+/** The own picture of the record, else that of the account; the query joins `users`. */
+export const employeePicture = sql<string | null>`coalesce(${employees.profilePicture}, ${users.profilePicture})`
+
+/** The employee of a row, as lists show them; the query joins `users` and `departments`. */
+export const employeeOfRow = jsonObject({
+  id: employees.id,
+  user_id: employees.userId,
+  manager_id: employees.managerId,
+  code: employees.code,
+  name: employees.fullName,
+  department: departments.name,
+  profile_picture: employeePicture,
+})
+
+/** Filters of lists: what is a person's own, and what is theirs or that of whoever they manage. */
+export const ofWhom = {
+  userId: eq(employees.userId, sql.placeholder('userId')),
+  teamOf: or(eq(employees.userId, sql.placeholder('teamOf')), eq(employees.managerId, sql.placeholder('teamOf'))),
+}
 
 /** What holds for an employee from a day on, and who decided it: the first line is of the join date. Rows are only added. */
 export const employeeChanges = pgTable(

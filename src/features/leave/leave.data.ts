@@ -7,7 +7,7 @@ import { type List, listAll, listPage, nameOrder } from '#server/db/list-page.ts
 import type { Day } from '#shared/dates.ts'
 import type { Sorted } from '#shared/paging.ts'
 import { departments } from '../employee/department/department.table.ts'
-import { employees } from '../employee/employee.table.ts'
+import { employeeOfRow, employees, ofWhom } from '../employee/employee.table.ts'
 import { users } from '../user/user.table.ts'
 import { HALVES_A_DAY } from './balance/entitlement.logic.ts'
 import type { Charge } from './charge.logic.ts'
@@ -38,15 +38,7 @@ const row = jsonObject({
   manager_approved_at: leaveRequests.managerApprovedAt,
   manager_approved_by_id: leaveRequests.managerApprovedById,
   cancel_asked_at: leaveRequests.cancelAskedAt,
-  employee: jsonObject({
-    id: employees.id,
-    user_id: employees.userId,
-    manager_id: employees.managerId,
-    code: employees.code,
-    name: employees.fullName,
-    department: departments.name,
-    profile_picture: sql<string | null>`coalesce(${employees.profilePicture}, ${users.profilePicture})`,
-  }),
+  employee: employeeOfRow,
 })
 
 export type LeaveFilter = {
@@ -80,8 +72,7 @@ const LEAVES: List<typeof row._.type, LeaveFilter, LeaveColumn> = {
   ],
   row,
   filters: {
-    userId: eq(employees.userId, sql.placeholder('userId')),
-    teamOf: or(eq(employees.userId, sql.placeholder('teamOf')), eq(employees.managerId, sql.placeholder('teamOf'))),
+    ...ofWhom,
     employeeId: eq(leaveRequests.employeeId, sql.placeholder('employeeId')),
     status: eq(leaveRequests.status, sql.placeholder('status')),
     type: eq(leaveRequests.type, sql.placeholder('type')),

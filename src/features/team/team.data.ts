@@ -4,13 +4,11 @@ import type { Db } from '#server/db/db.ts'
 import { nameOrder } from '#server/db/list-page.ts'
 import { attendanceCorrections } from '../attendance/correction/correction.table.ts'
 import { departments } from '../employee/department/department.table.ts'
-import { employees, isRunning } from '../employee/employee.table.ts'
+import { employeePicture, employees, isRunning } from '../employee/employee.table.ts'
 import { employeeRatings } from '../employee/rating/rating.table.ts'
 import { leaveRequests } from '../leave/leave.table.ts'
 import { users } from '../user/user.table.ts'
 import { MOST_WAITING, type WaitingRequest } from './team.contract.ts'
-
-const picture = sql<string | null>`coalesce(${employees.profilePicture}, ${users.profilePicture})`
 
 /** Those who work here and have this manager, by name. */
 export const listPeopleOf = (db: Db, managerId: number) =>
@@ -19,7 +17,7 @@ export const listPeopleOf = (db: Db, managerId: number) =>
       id: employees.id,
       name: employees.fullName,
       department: departments.name,
-      profile_picture: picture,
+      profile_picture: employeePicture,
       avg_rating: sql<number | null>`(select round(avg(${employeeRatings.rating}), 1)::float8 from ${employeeRatings}
         where ${employeeRatings.employeeId} = ${employees.id})`,
     })
@@ -41,7 +39,7 @@ export async function listWaiting(db: Db, managerId: number): Promise<{ rows: Wa
       kind: kindOf(sql`case when ${leaveRequests.status} = 'pending' then 'leave' else 'cancellation' end`),
       id: leaveRequests.id,
       name: employees.fullName,
-      profile_picture: picture.as('profile_picture'),
+      profile_picture: employeePicture.as('profile_picture'),
       from: leaveRequests.startDate,
       to: leaveRequests.endDate,
       since: sql<Date>`coalesce(${leaveRequests.cancelAskedAt}, ${leaveRequests.createdAt})`
@@ -57,7 +55,7 @@ export async function listWaiting(db: Db, managerId: number): Promise<{ rows: Wa
       kind: kindOf(sql`'correction'`),
       id: attendanceCorrections.id,
       name: employees.fullName,
-      profile_picture: picture.as('profile_picture'),
+      profile_picture: employeePicture.as('profile_picture'),
       from: attendanceCorrections.day,
       to: attendanceCorrections.day,
       since: sql<Date>`${attendanceCorrections.createdAt}`.mapWith(attendanceCorrections.createdAt).as('since'),

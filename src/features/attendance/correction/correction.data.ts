@@ -7,7 +7,7 @@ import { type List, listPage, nameOrder } from '#server/db/list-page.ts'
 import type { Day } from '#shared/dates.ts'
 import type { Sorted } from '#shared/paging.ts'
 import { departments } from '../../employee/department/department.table.ts'
-import { employees } from '../../employee/employee.table.ts'
+import { employeeOfRow, employees, ofWhom } from '../../employee/employee.table.ts'
 import { users } from '../../user/user.table.ts'
 import type { Correction, CorrectionColumn, CorrectionStatus, DayTimes } from './correction.contract.ts'
 import { attendanceCorrections } from './correction.table.ts'
@@ -26,15 +26,7 @@ const row = jsonObject({
   created_at: attendanceCorrections.createdAt,
   decided_at: attendanceCorrections.decidedAt,
   decided_by: sql<string | null>`${deciders.name}`,
-  employee: jsonObject({
-    id: employees.id,
-    user_id: employees.userId,
-    manager_id: employees.managerId,
-    code: employees.code,
-    name: employees.fullName,
-    department: departments.name,
-    profile_picture: sql<string | null>`coalesce(${employees.profilePicture}, ${users.profilePicture})`,
-  }),
+  employee: employeeOfRow,
 })
 
 export type CorrectionFilter = {
@@ -61,8 +53,7 @@ const CORRECTIONS: List<typeof row._.type, CorrectionFilter, CorrectionColumn> =
   ],
   row,
   filters: {
-    userId: eq(employees.userId, sql.placeholder('userId')),
-    teamOf: or(eq(employees.userId, sql.placeholder('teamOf')), eq(employees.managerId, sql.placeholder('teamOf'))),
+    ...ofWhom,
     status: eq(attendanceCorrections.status, sql.placeholder('status')),
     search: or(
       ilike(employees.fullName, words),

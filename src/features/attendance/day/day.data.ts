@@ -6,10 +6,11 @@ import { type List, listAll, listPage, nameOrder } from '#server/db/list-page.ts
 import type { Day } from '#shared/dates.ts'
 import type { Sorted } from '#shared/paging.ts'
 import { departments } from '../../employee/department/department.table.ts'
-import { employees, isRunning } from '../../employee/employee.table.ts'
+import { employeeOfRow, employees, isRunning, ofWhom } from '../../employee/employee.table.ts'
 import { leaveDays, leaveRequests } from '../../leave/leave.table.ts'
 import { users } from '../../user/user.table.ts'
 import { eachField } from '../attendance.contract.ts'
+import { momentColumns } from '../attendance.data.ts'
 import { attendanceDays, attendancePunches } from '../attendance.table.ts'
 import { attendanceCorrections } from '../correction/correction.table.ts'
 import { workedMinutes } from '../worked.logic.ts'
@@ -34,14 +35,7 @@ const hasPunch = (is: SQL) => sql<boolean>`exists (select 1 from ${attendancePun
 const row = jsonObject({
   id: attendanceDays.id,
   day: attendanceDays.day,
-  check_in: attendanceDays.checkIn,
-  break_1_start: attendanceDays.break1Start,
-  break_1_end: attendanceDays.break1End,
-  lunch_start: attendanceDays.lunchStart,
-  lunch_end: attendanceDays.lunchEnd,
-  break_2_start: attendanceDays.break2Start,
-  break_2_end: attendanceDays.break2End,
-  check_out: attendanceDays.checkOut,
+  ...momentColumns,
   status,
   site: attendanceDays.site,
   is_late: attendanceDays.isLate,
@@ -52,15 +46,7 @@ const row = jsonObject({
   is_correction_pending: sql<boolean>`exists (select 1 from ${attendanceCorrections}
     where ${attendanceCorrections.employeeId} = ${attendanceDays.employeeId}
       and ${attendanceCorrections.day} = ${attendanceDays.day} and ${attendanceCorrections.status} = 'pending')`,
-  employee: jsonObject({
-    id: employees.id,
-    user_id: employees.userId,
-    manager_id: employees.managerId,
-    code: employees.code,
-    name: employees.fullName,
-    department: departments.name,
-    profile_picture: sql<string | null>`coalesce(${employees.profilePicture}, ${users.profilePicture})`,
-  }),
+  employee: employeeOfRow,
 })
 
 export type DayFilter = {
@@ -92,8 +78,7 @@ const DAYS: List<typeof row._.type, DayFilter, DayColumn> = {
   ],
   row,
   filters: {
-    userId: eq(employees.userId, sql.placeholder('userId')),
-    teamOf: or(eq(employees.userId, sql.placeholder('teamOf')), eq(employees.managerId, sql.placeholder('teamOf'))),
+    ...ofWhom,
     departmentId: eq(employees.departmentId, sql.placeholder('departmentId')),
     employeeId: eq(attendanceDays.employeeId, sql.placeholder('employeeId')),
     from: gte(attendanceDays.day, sql.placeholder('from')),

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/db.ts'
 import { nameOrder } from '#server/db/list-page.ts'
 import { users } from '../../user/user.table.ts'
 import { departments } from '../department/department.table.ts'
-import { employees, isRunning } from '../employee.table.ts'
+import { employeePicture, employees, isRunning } from '../employee.table.ts'
 import type { ChartPerson } from './chart.contract.ts'
 
 const managed = alias(employees, 'managed')
@@ -19,7 +19,7 @@ export function listChart(db: Db): Promise<ChartPerson[]> {
     .select({
       user_id: users.id,
       name: sql<string>`coalesce(${employees.fullName}, ${users.name})`,
-      profile_picture: sql<string | null>`coalesce(${employees.profilePicture}, ${users.profilePicture})`,
+      profile_picture: employeePicture,
       employee_id: employees.id,
       position: employees.position,
       department: departments.name,

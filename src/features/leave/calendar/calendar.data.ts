@@ -1,9 +1,9 @@
-import { and, asc, eq, gte, inArray, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, lte, or } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { nameOrder } from '#server/db/list-page.ts'
 import type { Day } from '#shared/dates.ts'
 import { departments } from '../../employee/department/department.table.ts'
-import { employees } from '../../employee/employee.table.ts'
+import { employeePicture, employees } from '../../employee/employee.table.ts'
 import { users } from '../../user/user.table.ts'
 import { leaveRequests } from '../leave.table.ts'
 import type { Away } from './calendar.contract.ts'
@@ -35,7 +35,7 @@ export async function listAway(
         id: employees.id,
         name: employees.fullName,
         department: departments.name,
-        profile_picture: sql<string | null>`coalesce(${employees.profilePicture}, ${users.profilePicture})`,
+        profile_picture: employeePicture,
       },
     })
     .from(leaveRequests)
