@@ -19,7 +19,9 @@ const KEEPERS: readonly Role[] = ['admin', 'hr']
 const REVIEWERS: readonly Role[] = ['admin', 'hr', 'manager']
 
 const isOwn = (me: Actor, row: AppraisalFacts): boolean => row.user_id === me.id
-const isReviewer = (me: Actor, row: AppraisalFacts): boolean => row.reviewer_id === me.id && !isOwn(me, row)
+/** Whoever is no manager any more, and keeps no records, reviews nobody. */
+const isReviewer = (me: Actor, row: AppraisalFacts): boolean =>
+  hasRole(me, REVIEWERS) && row.reviewer_id === me.id && !isOwn(me, row)
 const isManager = (me: Actor, row: AppraisalFacts): boolean =>
   hasRole(me, REVIEWERS) && row.manager_id === me.id && !isOwn(me, row)
 /** Keepers of records, but for what is about themselves. */

@@ -10,6 +10,7 @@ import { useApiForm } from '#web/kit/use-api-form.ts'
 import { useDateText } from '#web/kit/use-date-text.ts'
 import { type Appraisal, appraisalApi, type AppraisalRow } from '../appraisal.contract.ts'
 import { Period, Result, ReviewStatusBadge } from './appraisal-words.tsx'
+import note from '#web/kit/note.module.css'
 import styles from './appraisal.module.css'
 import { REVIEW_READS } from './refreshed.ts'
 import { PersonsAnswer, ReviewParts } from './review-parts.tsx'
@@ -91,7 +92,7 @@ function Details({ id }: { id: number }) {
     return (
       <>
         {review.reason && (
-          <p className={styles.note}>
+          <p className={note.note}>
             <Trans>Your self-review was given back: {review.reason}</Trans>
           </p>
         )}

@@ -4,6 +4,7 @@ import { lazy, Suspense, useMemo, useState } from 'react'
 import { useParams } from 'react-router'
 import { pageData } from '#web/api/page-data.ts'
 import { query } from '#web/api/queries.ts'
+import note from '#web/kit/note.module.css'
 import { PageHeader } from '#web/kit/page-header.tsx'
 import { Fact, Facts } from '#web/kit/record-parts.tsx'
 import { useServerList } from '#web/kit/server-list.ts'
@@ -91,7 +92,7 @@ function About({ cycle }: { cycle: ReviewCycle }) {
         <Fact name={<Trans>Made by</Trans>} value={cycle.created_by} />
         <Fact name={<Trans>Reminded on</Trans>} value={cycle.reminded_on && day(cycle.reminded_on)} />
       </Facts>
-      <details className={styles.note} open={cycle.status === 'draft'}>
+      <details className={note.note} open={cycle.status === 'draft'}>
         <summary>
           <Trans>Criteria</Trans>
         </summary>

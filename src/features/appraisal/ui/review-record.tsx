@@ -59,7 +59,7 @@ function Details({ id }: { id: number }) {
         <Fact name={<Trans>Self-review submitted</Trans>} value={submitted && instant(submitted)} />
         <Fact name={<Trans>Shared on</Trans>} value={shared && instant(shared)} />
         <Fact name={<Trans>Read on</Trans>} value={readAt && instant(readAt)} />
-        <Fact name={<Trans>Result</Trans>} value={review.result !== null && <Result value={review.result} />} />
+        <Fact name={<Trans>Result</Trans>} value={review.result === null ? null : <Result value={review.result} />} />
       </Facts>
       {isOpen && <Tools review={review} />}
       <RecordSection title={<Trans>What was written</Trans>}>

@@ -13,6 +13,7 @@ import { useDateText } from '#web/kit/use-date-text.ts'
 import { type Appraisal, appraisalApi, appraisalMoves } from '../appraisal.contract.ts'
 import { appraisalPolicy } from '../appraisal.policy.ts'
 import { Result, ReviewStatusBadge, usePeriodText } from './appraisal-words.tsx'
+import note from '#web/kit/note.module.css'
 import styles from './appraisal.module.css'
 import { PersonsAnswer, ReviewParts } from './review-parts.tsx'
 import { WhoReadsReview } from './who-reads.tsx'
@@ -62,7 +63,7 @@ function About({ review }: { review: Appraisal }) {
       <Fact name={<Trans>Status</Trans>} value={<ReviewStatusBadge status={review.status} />} />
       <Fact name={<Trans>Department</Trans>} value={review.employee.department} />
       <Fact name={<Trans>Share by</Trans>} value={day(review.cycle.manager_due_on)} />
-      <Fact name={<Trans>Result</Trans>} value={review.result !== null && <Result value={review.result} />} />
+      <Fact name={<Trans>Result</Trans>} value={review.result === null ? null : <Result value={review.result} />} />
     </Facts>
   )
 }
@@ -77,7 +78,7 @@ function Content({ review }: { review: Appraisal }) {
     return (
       <>
         {!review.has_self && (
-          <p className={styles.note}>
+          <p className={note.note}>
             <Trans>There is no self-review: its day has passed.</Trans>
           </p>
         )}
@@ -88,7 +89,7 @@ function Content({ review }: { review: Appraisal }) {
   return (
     <>
       {isOpen && isMine && (
-        <p className={styles.note}>
+        <p className={note.note}>
           <Trans>
             You can write as soon as the self-review is submitted, and after {day(cycle.self_due_on)} without it.
           </Trans>

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
-import styles from './appraisal.module.css'
+import note from '#web/kit/note.module.css'
 
 /** Who reads what of a review, as the policy says, for the person. */
 export function WhoReads() {
   return (
-    <details className={styles.note}>
+    <details className={note.note}>
       <summary>
         <Trans>Who reads what?</Trans>
       </summary>
@@ -22,7 +22,7 @@ export function WhoReads() {
 /** The same for those who write the review. */
 export function WhoReadsReview() {
   return (
-    <details className={styles.note}>
+    <details className={note.note}>
       <summary>
         <Trans>Who reads what?</Trans>
       </summary>
