@@ -8,6 +8,7 @@ import { addDocuments } from './seed/documents.ts'
 import { addEmployees } from './seed/employees.ts'
 import { addEnrollments } from './seed/enrollments.ts'
 import { addLeaves } from './seed/leaves.ts'
+import { addMentorApplications } from './seed/mentor-applications.ts'
 import { addMentors } from './seed/mentors.ts'
 import { addPay } from './seed/pay.ts'
 import { addPayments } from './seed/payments.ts'
@@ -44,6 +45,7 @@ export async function seedDemo(services: Services, tell: (step: string) => void,
     await addAppraisals({ tx, services, people })
     const seeded = await addCourses(tx, services, people, picture, clips)
     const adminId = people.get(ADMIN) ?? 0
+    await addMentorApplications(tx, services, adminId)
     await addPermissionRequests(tx, services, people, adminId)
     await addEnrollments({ tx, services, people, courses: seeded, adminId })
     await addPayments({ tx, services, people, courses: seeded })

@@ -72,6 +72,7 @@ import { videoSettings } from '#features/upload/video/video.settings.ts'
 import { uploadHandlers } from '#features/upload/upload.service.ts'
 import { undoHandlers, undoJobs, type Undoable } from '#features/undo/undo.service.ts'
 import { userHandlers } from '#features/user/user.service.ts'
+import { applicantHandlers } from '#features/mentor/applicant/applicant.service.ts'
 import { mentorFacts, mentorHandlers } from '#features/mentor/mentor.service.ts'
 import { settingHandlers } from '#features/setting/setting.service.ts'
 import { skillHandlers } from '#features/skill/skill.service.ts'
@@ -159,6 +160,7 @@ export const allHandlers: Bound[] = [
   ...progressHandlers,
   ...certificateHandlers,
   ...mentorHandlers,
+  ...applicantHandlers,
   ...notificationHandlers,
   ...permissionRequestHandlers,
   ...paymentHandlers,

@@ -12,6 +12,7 @@ import { employeePolicy } from '#features/employee/employee.policy.ts'
 import { ratingPolicy } from '#features/employee/rating/rating.policy.ts'
 import { enrollmentPolicy } from '#features/enrollment/enrollment.policy.ts'
 import { leavePolicy } from '#features/leave/leave.policy.ts'
+import { applicantPolicy } from '#features/mentor/applicant/applicant.policy.ts'
 import { payPolicy } from '#features/pay/pay.policy.ts'
 import { paymentPolicy } from '#features/payment/payment.policy.ts'
 import { performancePolicy } from '#features/performance/performance.policy.ts'
@@ -104,7 +105,7 @@ const PAGES = {
   database: page('database-management', msg`Database`, 'server', ['admin']),
   adminChat: page('admin-chat', msg`Support Chat`, 'message', ['admin']),
   logs: page('system-logs', msg`System Logs`, 'list', ['admin']),
-  mentors: page('mentors', msg`Mentors`, 'heart', ['admin']),
+  mentors: page('mentors', msg`Mentors`, 'heart', applicantPolicy.list),
   programs: page('programs', msg`Programs`, 'award', ['admin']),
   jobs: page('jobs', msg`Jobs`, 'briefcase', ['admin']),
   portfolios: page('portfolios', msg`Portfolios`, 'image', ['admin']),

@@ -35,6 +35,7 @@ function headingOf(link: string, name: string, { role, person }: { role: Role; p
   if (link === '/dashboard') return `Welcome, ${person.split(' ')[0]}`
   if (link === '/dashboard/employees') return 'HR Management'
   if (link === '/dashboard/leaves') return 'Leave Management'
+  if (link === '/dashboard/mentors') return 'Mentor Management'
   if (link === '/dashboard/my-leaves') return 'My Leave Applications'
   if (link === '/dashboard/courses') return role === 'teacher' ? 'My Courses' : 'Course Management'
   return link === '/dashboard/profile' ? person : name

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { enrollmentPolicy } from '#features/enrollment/enrollment.policy.ts'
 import { permissionRequestPolicy } from '#features/permission-request/permission-request.policy.ts'
+import { applicantPolicy } from '#features/mentor/applicant/applicant.policy.ts'
 import { reviewPolicy } from '#features/review/review.policy.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { ById } from '#shared/id.ts'
@@ -35,6 +36,15 @@ export const historyApi = {
     path: '/api/permission-requests/:id/history',
     access: permissionRequestPolicy.readHistory,
     summary: 'What has happened to a request for a permission, oldest first, for those who decide.',
+    params: ById,
+    response: z.object({ history: z.array(HistoryEntry) }),
+  }),
+  ofApplicant: endpoint({
+    name: 'history.ofApplicant',
+    method: 'GET',
+    path: '/api/mentor/applications/:id/history',
+    access: applicantPolicy.readHistory,
+    summary: 'What has happened to the application of a mentor, oldest first, for those who decide.',
     params: ById,
     response: z.object({ history: z.array(HistoryEntry) }),
   }),

@@ -4,6 +4,8 @@ import type { Message } from '#shared/message.ts'
 import { authorize } from '#shared/policy.ts'
 import { CERTIFICATE_NEWS, certificateSubjectsOf } from '../certificate/certificate.service.ts'
 import { ENROLLMENT_NEWS, enrollmentSubject, requireVisible } from '../enrollment/enrollment.service.ts'
+import { APPLICANT_NEWS, applicantSubject } from '../mentor/applicant/applicant.service.ts'
+import { requireApplicant } from '../mentor/decision/decision.service.ts'
 import {
   PERMISSION_REQUEST_NEWS,
   permissionRequestSubject,
@@ -59,9 +61,14 @@ async function ofPermissionRequest(call: Call<typeof historyApi.ofPermissionRequ
   return { history: await readHistory(call, [permissionRequestSubject(id)], PERMISSION_REQUEST_NEWS) }
 }
 
+async function ofApplicant(call: Call<typeof historyApi.ofApplicant>) {
+  const { id } = await requireApplicant(call.db, call.params.id)
+  return { history: await readHistory(call, [applicantSubject(id)], APPLICANT_NEWS) }
+}
+
 async function ofReview(call: Call<typeof historyApi.ofReview>) {
   const { id } = await requireReview(call.db, call.params.id)
   return { history: await readHistory(call, [reviewSubject(id)], REVIEW_NEWS) }
 }
 
-export const historyHandlers = handlers(historyApi, { ofEnrollment, ofPermissionRequest, ofReview })
+export const historyHandlers = handlers(historyApi, { ofEnrollment, ofPermissionRequest, ofApplicant, ofReview })

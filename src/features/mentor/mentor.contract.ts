@@ -54,8 +54,23 @@ export const mentorApi = {
     access: anyone,
     summary:
       'The directory of approved mentors, public fields only (spec 1 §7, spec 3 §7); the first hundred, `next` is the following page.',
-    query: z.object({ search: Search, ...Paging }),
+    query: z.object({
+      search: Search,
+      expertise: z.optional(z.enum([...EXPERTISE_AREAS, ''])),
+      /** One of `GET /api/mentors/languages`. */
+      language: z.optional(z.string().check(z.trim(), z.maxLength(60))),
+      ...Paging,
+    }),
     response: z.object({ mentors: z.array(Mentor), ...Paged }),
+    publicAnswer: ['mentor', 'user'],
+  }),
+  languages: endpoint({
+    name: 'mentor.languages',
+    method: 'GET',
+    path: '/api/mentors/languages',
+    access: anyone,
+    summary: 'The languages of approved mentors in their order, to choose from in the directory.',
+    response: z.object({ languages: z.array(z.string()) }),
     publicAnswer: ['mentor', 'user'],
   }),
   get: endpoint({

@@ -17,7 +17,7 @@ const DEFAULTS = {
 }
 
 const shown = and(eq(mentors.status, 'approved'), eq(users.isActive, true))
-const columns = { mentor: mentors, name: users.name, picture: users.profilePicture }
+const columns = { mentor: mentors, userId: users.id, name: users.name, picture: users.profilePicture }
 
 /** What the caller is as a mentor, for a row of `users`. */
 export const mentorFacts = {
@@ -32,7 +32,6 @@ const words = sql`concat_ws(' ', ${users.name}, ${mentors.areaOfExpertise}, ${me
 const shownRow = jsonObject({
   mentor: jsonObject({
     id: mentors.id,
-    userId: mentors.userId,
     status: mentors.status,
     areaOfExpertise: mentors.areaOfExpertise,
     experience: mentors.experience,
@@ -44,30 +43,56 @@ const shownRow = jsonObject({
     country: mentors.country,
     social: mentors.social,
   }),
+  userId: users.id,
   name: users.name,
   picture: users.profilePicture,
 })
 
+export type DirectoryFilter = {
+  search?: string | undefined
+  expertise?: string | undefined
+  language?: string | undefined
+}
+
 /** The directory: approved mentors, longest in it first. */
-const DIRECTORY: List<typeof shownRow._.type, { search?: string | undefined }> = {
+const DIRECTORY: List<typeof shownRow._.type, DirectoryFilter> = {
   name: 'mentors',
   from: mentors,
   id: mentors.id,
   joins: [{ table: users, on: eq(users.id, mentors.userId), isNarrowing: true }],
   row: shownRow,
   where: shown,
-  filters: { search: sql`${words} ilike all (string_to_array(${sql.placeholder('search')}, chr(10)))` },
+  filters: {
+    search: sql`${words} ilike all (string_to_array(${sql.placeholder('search')}, chr(10)))`,
+    expertise: eq(mentors.areaOfExpertise, sql.placeholder('expertise')),
+    language: sql`jsonb_exists(${mentors.languages}, ${sql.placeholder('language')})`,
+  },
   order: [asc(mentors.id)],
 }
 
 /** One page of the directory; a search finds those who have each of its words. */
 export async function listMentors(
   db: Db,
-  { search, ...asked }: { search?: string | undefined; page?: number | undefined; limit?: number | undefined },
+  { search, expertise, language }: DirectoryFilter,
+  asked: { page?: number | undefined; limit?: number | undefined },
 ) {
   const patterns = search?.split(/\s+/).map(containing).join('\n')
-  const { rows, ...page } = await listPage(db, DIRECTORY, { filter: { search: patterns }, ...asked })
+  const { rows, ...page } = await listPage(db, DIRECTORY, {
+    filter: { search: patterns, expertise, language },
+    ...asked,
+  })
   return { rows: rows.map(toMentor), ...page }
+}
+
+/** The languages that mentors of the directory speak. */
+export async function listLanguages(db: Db): Promise<string[]> {
+  const spoken = sql<string>`jsonb_array_elements_text(${mentors.languages})`
+  const rows = await db
+    .selectDistinct({ language: spoken })
+    .from(mentors)
+    .innerJoin(users, eq(users.id, mentors.userId))
+    .where(shown)
+  return rows.map(({ language }) => language).toSorted((one, other) => one.localeCompare(other, 'en'))
 }
 
 export async function findMentor(db: Db, id: number): Promise<Mentor | undefined> {
@@ -85,12 +110,30 @@ export async function insertMentor(tx: Db, values: typeof mentors.$inferInsert):
   return row.id
 }
 
-type Shown = { mentor: Omit<typeof mentors.$inferSelect, 'createdAt'>; name: string; picture: string | null }
+type Shown = {
+  mentor: Pick<
+    typeof mentors.$inferSelect,
+    | 'id'
+    | 'status'
+    | 'areaOfExpertise'
+    | 'experience'
+    | 'mentored'
+    | 'mentorBio'
+    | 'educationLevel'
+    | 'languages'
+    | 'city'
+    | 'country'
+    | 'social'
+  >
+  userId: number
+  name: string
+  picture: string | null
+}
 
-function toMentor({ mentor, name, picture }: Shown): Mentor {
+function toMentor({ mentor, userId, name, picture }: Shown): Mentor {
   return {
     id: mentor.id,
-    user_id: mentor.userId,
+    user_id: userId,
     name,
     profile_picture: picture,
     role: DEFAULTS.role,

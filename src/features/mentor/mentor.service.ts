@@ -5,7 +5,7 @@ import { contentChanged } from '#server/changes.ts'
 import type { Db } from '#server/db/db.ts'
 import { handlers } from '#server/http/call.ts'
 import { mentorApi } from './mentor.contract.ts'
-import { findMentor, insertMentor, listMentors } from './mentor.data.ts'
+import { findMentor, insertMentor, listLanguages, listMentors } from './mentor.data.ts'
 
 export { mentorFacts } from './mentor.data.ts'
 
@@ -21,9 +21,15 @@ export async function addMentor(tx: Db, mentor: Parameters<typeof insertMentor>[
 
 export const mentorHandlers = handlers(mentorApi, {
   list: async ({ db, query }) => {
-    const { rows, ...page } = await listMentors(db, { limit: PAGE_LIMIT_MAX, ...query })
+    const { search, expertise, language, ...asked } = query
+    const { rows, ...page } = await listMentors(
+      db,
+      { search, expertise, language },
+      { limit: PAGE_LIMIT_MAX, ...asked },
+    )
     return { mentors: rows, ...page }
   },
+  languages: async ({ db }) => ({ languages: await listLanguages(db) }),
   get: async ({ db, params }) => {
     const mentor = await findMentor(db, params.id)
     if (!mentor) throw notFound(message('Mentor not found'))

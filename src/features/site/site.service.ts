@@ -19,6 +19,7 @@ const PUBLIC_PATHS = [
   '/paid-courses',
   '/programs',
   '/mentors',
+  '/become-a-mentor',
   '/guide',
   '/contact',
   '/terms',

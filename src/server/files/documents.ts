@@ -6,6 +6,7 @@ import type { Db } from '../db/db.ts'
 import type { IncomingFile, RawAnswer } from '../http/call.ts'
 import { files } from './files.table.ts'
 import { newFileId } from './images.ts'
+import { wordType } from './word.ts'
 
 const MAX_PIXELS = 24_000_000
 /** A scanned page stays easy to read. */
@@ -14,7 +15,7 @@ const LONGEST_SIDE = 3000
 const PDF_END_BYTES = 2048
 const NAME_LETTERS = 200
 
-type Checked = { type: 'application/pdf' | 'image/jpeg' | 'image/png'; data: Buffer }
+type Checked = { type: string; data: Buffer }
 
 const isPdf = (data: Buffer): boolean =>
   data.subarray(0, 5).toString('latin1') === '%PDF-' && data.subarray(-PDF_END_BYTES).includes('%%EOF')
@@ -35,24 +36,43 @@ async function rewritten(data: Buffer): Promise<Checked | undefined> {
   return made && { type: `image/${about.format}`, data: made }
 }
 
-/** What an uploaded document is, by its bytes. Throws 422 at its field when it is neither a PDF, nor a JPG, nor a PNG. */
+/** A Word file, kept as it is. */
+function word(data: Buffer): Checked | undefined {
+  const type = wordType(data)
+  return type === undefined ? undefined : { type, data }
+}
+
+/**
+ * What an uploaded document is, by its bytes: a PDF, or a Word file where the rule is about documents, a JPG or a PNG
+ * where it is about papers. Throws 422 at its field when it is none of these.
+ */
 async function checkDocument(file: IncomingFile, rule: FileRule): Promise<Checked> {
-  const checked = isPdf(file.data)
-    ? ({ type: 'application/pdf', data: file.data } as const)
-    : await rewritten(file.data)
+  const { data } = file
+  const other = () => (rule.kind === 'document' ? word(data) : rewritten(data))
+  const checked = isPdf(data) ? { type: 'application/pdf', data } : await other()
   if (!checked) throw invalid({ [file.field]: [{ text: rule.wrongType }] })
   return checked
 }
 
-const keyOf = (id: string, type: string): string => `${id}.${type.split('/')[1] ?? 'bin'}`
+const ENDINGS: Record<string, string> = {
+  'application/pdf': 'pdf',
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'application/msword': 'doc',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
+}
+
+/** Pictures were always kept under the second half of their type. */
+const keyOf = (id: string, type: string): string =>
+  `${id}.${(type.startsWith('image/') ? type.split('/')[1] : ENDINGS[type]) ?? 'bin'}`
 
 /**
- * Keeps a private document (PDF, JPG or PNG, by its bytes) together with what `work` writes about it: both, or neither.
+ * Keeps a private document (of a kind that the rule allows, by its bytes) together with what `work` writes about it: both, or neither.
  * @param work gets the id of the file, in the transaction that knows it
  */
 export async function keepDocument<T>(
   { db, files: store }: Pick<Services, 'db' | 'files'>,
-  { file, rule, ownerId }: { file: IncomingFile; rule: FileRule; ownerId: number },
+  { file, rule, ownerId }: { file: IncomingFile; rule: FileRule; ownerId: number | null },
   work: (tx: Db, fileId: string) => Promise<T>,
 ): Promise<T> {
   const { type, data } = await checkDocument(file, rule)
@@ -71,8 +91,6 @@ export async function keepDocument<T>(
     throw problem
   }
 }
-
-const ENDINGS: Record<string, string> = { 'application/pdf': 'pdf', 'image/jpeg': 'jpg', 'image/png': 'png' }
 
 /** A title as the name of a file, in letters that every system takes. */
 const fileNameOf = (title: string): string =>

@@ -6,19 +6,23 @@ const PREFIX = 'draft:'
 /** Where the outbox keeps what is not sent yet (outbox.ts). */
 export const OUTBOX_PREFIX = 'outbox:'
 
-/** The draft of one form by one person. */
-export type DraftKey = { form: string; personId: number }
+/** The draft of one form by one person; null stands for a visitor, whose draft ends with the tab. */
+export type DraftKey = { form: string; personId: number | null }
 
-const nameOf = ({ form, personId }: DraftKey): string => `${PREFIX}${form}:${personId}`
+const nameOf = ({ form, personId }: DraftKey): string => `${PREFIX}${form}:${personId ?? 'visitor'}`
+
+/** Whose session can end is known by the device; a visitor's text must not wait for the next person at a shared one. */
+const placeOf = ({ personId }: DraftKey) => (personId === null ? () => sessionStorage : () => localStorage)
 
 export const drafts = {
   /** What was saved; null when there is nothing, or nothing that can be read. It may be of an older version of the product. */
-  read: (key: DraftKey): unknown => withStorage((storage) => JSON.parse(storage.getItem(nameOf(key)) ?? 'null')),
+  read: (key: DraftKey): unknown =>
+    withStorage((storage) => JSON.parse(storage.getItem(nameOf(key)) ?? 'null'), placeOf(key)),
   save: (key: DraftKey, draft: unknown): void => {
-    withStorage((storage) => storage.setItem(nameOf(key), JSON.stringify(draft)))
+    withStorage((storage) => storage.setItem(nameOf(key), JSON.stringify(draft)), placeOf(key))
   },
   remove: (key: DraftKey): void => {
-    withStorage((storage) => storage.removeItem(nameOf(key)))
+    withStorage((storage) => storage.removeItem(nameOf(key)), placeOf(key))
   },
 }
 
@@ -39,9 +43,9 @@ export function removeUnsent(personId: number): void {
 }
 
 /** A browser may refuse to store anything, or be full: then nothing outlives the page, and everything else works. */
-function withStorage<T>(act: (storage: Storage) => T): T | null {
+function withStorage<T>(act: (storage: Storage) => T, place: () => Storage = () => localStorage): T | null {
   try {
-    return act(localStorage)
+    return act(place())
   } catch {
     return null
   }

@@ -104,6 +104,54 @@ export function PasswordField({ label, description, error, ...input }: InputProp
   )
 }
 
+type SelectProps = FieldProps &
+  Omit<ComponentProps<'select'>, 'id' | 'className' | 'children'> & {
+    /** What to choose first, shown while nothing is chosen. */
+    placeholder: string
+    options: readonly { value: string; label: string }[]
+  }
+
+/** One of a list. Plain, for the screens without Mantine; takes `form.getInputProps(name)`. */
+export function SelectField({ label, description, error, placeholder, options, ...select }: SelectProps) {
+  const id = useId()
+  return (
+    <FieldFrame id={id} label={label} description={description} error={error} isRequired={select.required ?? false}>
+      <select
+        {...select}
+        id={id}
+        className={look.input}
+        aria-invalid={Boolean(error)}
+        aria-describedby={describedBy(id, { description, error })}
+      >
+        <option value="">{placeholder}</option>
+        {options.map(({ value, label: name }) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  )
+}
+
+type TextAreaProps = FieldProps & Omit<ComponentProps<'textarea'>, 'id' | 'className'>
+
+/** Several lines of text. Plain, for the screens without Mantine; takes `form.getInputProps(name)`. */
+export function TextAreaField({ label, description, error, ...area }: TextAreaProps) {
+  const id = useId()
+  return (
+    <FieldFrame id={id} label={label} description={description} error={error} isRequired={area.required ?? false}>
+      <textarea
+        {...area}
+        id={id}
+        className={`${look.input} ${styles.area}`}
+        aria-invalid={Boolean(error)}
+        aria-describedby={describedBy(id, { description, error })}
+      />
+    </FieldFrame>
+  )
+}
+
 /** Yes or no; takes `form.getInputProps(name, { type: 'checkbox' })`. */
 export function CheckField({ label, error, ...input }: InputProps) {
   const id = useId()

@@ -10,6 +10,7 @@ import { Avatar } from '#web/kit/avatar.tsx'
 import { ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { type Mentor, mentorApi } from '../mentor.contract.ts'
 import { ConnectLink } from './connect-link.tsx'
+import { educationName } from './education-labels.ts'
 import styles from './mentor-details.module.css'
 import { AREA_NAMES } from './mentor-labels.ts'
 import { MentorRating } from './mentor-rating.tsx'
@@ -43,14 +44,14 @@ export default function MentorDetailsPage() {
 }
 
 function Profile({ mentor }: { mentor: Mentor }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const area = t(AREA_NAMES[mentor.area_of_expertise])
   const place = [mentor.city, mentor.country].filter(Boolean).join(', ')
   const facts = [
     { name: t`Field`, text: area },
     { name: t`Experience`, text: mentor.experience },
     { name: t`Mentored`, text: mentor.mentored },
-    { name: t`Education`, text: mentor.education_level },
+    { name: t`Education`, text: educationName(i18n, mentor.education_level) },
     { name: t`Languages`, text: mentor.languages.join(', ') },
     { name: t`Lives in`, text: place },
   ]

@@ -6,49 +6,49 @@ import site from '#features/site/ui/site.module.css'
 import { type PageHandle, publicData } from '#web/api/public-data.ts'
 import { query } from '#web/api/queries.ts'
 import button from '#web/kit/button.module.css'
-import { textIn } from '#web/kit/form-text.ts'
-import { SearchIcon } from '#web/kit/icons.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { mentorApi } from '../mentor.contract.ts'
 import { ConnectLink } from './connect-link.tsx'
 import { MentorCard } from './mentor-card.tsx'
+import { type MentorSearch, MentorSearchForm, searchIn } from './mentor-search.tsx'
 import styles from './mentors.module.css'
 
 /** Cards that one more page adds: whole rows at 2 and 3 columns. */
 const PAGE_SIZE = 24
 /** An address shows no more pages than this; whoever wants to see others searches. */
 const MOST_PAGES = 40
-const SEARCH_MAX = 100
+
+type View = { asked: MentorSearch; pages: number }
 
 /** What an address shows: the mentors that a search finds, and how many pages of them. */
-function readView(params: URLSearchParams): { search: string; pages: number } {
+function readView(params: URLSearchParams): View {
   const pages = Math.floor(Number(params.get('page')))
-  return {
-    search: (params.get('search') ?? '').trim().slice(0, SEARCH_MAX),
-    pages: pages > 0 ? Math.min(pages, MOST_PAGES) : 1,
-  }
+  return { asked: searchIn(params), pages: pages > 0 ? Math.min(pages, MOST_PAGES) : 1 }
 }
 
 /** The call for one page; the loader and the screen must ask the same. */
-const readPage = (search: string, page: number) =>
-  query(mentorApi.list, { query: { ...(search ? { search } : {}), ...(page > 1 ? { page } : {}), limit: PAGE_SIZE } })
+const readPage = (asked: MentorSearch, page: number) =>
+  query(mentorApi.list, { query: { ...asked, ...(page > 1 ? { page } : {}), limit: PAGE_SIZE } })
+const LANGUAGES = query(mentorApi.languages, {})
 
 const numbersTo = (last: number): number[] => Array.from({ length: last }, (_, at) => at + 1)
 
 const reads = publicData(({ url }) => {
-  const { search, pages } = readView(url.searchParams)
-  return numbersTo(pages).map((page) => readPage(search, page))
+  const { asked, pages } = readView(url.searchParams)
+  return [LANGUAGES, ...numbersTo(pages).map((page) => readPage(asked, page))]
 })
 export const loader = reads.loader
 export const clientLoader = reads.clientLoader
-export const handle: PageHandle = { query: ['search'] }
+export const handle: PageHandle = { query: ['search', 'expertise', 'language'] }
 
-/** The public directory (spec 3 §2). The search is in the address, so it works without scripts. */
+/** The public directory (spec 3 §2). The search and its filters are in the address, so they work without scripts. */
 export default function MentorsPage() {
   const { t } = useLingui()
-  const [params, setParams] = useSearchParams()
-  const { search, pages } = readView(params)
-  const { data, isError, refetch } = useQuery(readPage(search, pages))
+  const [params] = useSearchParams()
+  const { asked, pages } = readView(params)
+  const { data, isError, refetch } = useQuery(readPage(asked, pages))
+  const { data: spoken } = useQuery(LANGUAGES)
+  const isNarrowed = Object.keys(asked).length > 0
   return (
     <main id="content" tabIndex={-1} className={`${site.wrap} ${styles.page}`}>
       <PageHead
@@ -72,29 +72,7 @@ export default function MentorsPage() {
             connect.
           </Trans>
         </p>
-        <search>
-          <form
-            className={styles.search}
-            key={search}
-            onSubmit={(event) => {
-              event.preventDefault()
-              const typed = textIn(event.currentTarget, 'search')
-              setParams(typed ? { search: typed } : {}, { preventScrollReset: true })
-            }}
-          >
-            <SearchIcon />
-            <input
-              type="search"
-              name="search"
-              defaultValue={search}
-              aria-label={t`Search mentors`}
-              placeholder={t`Name, field, language or city`}
-            />
-            <button type="submit" className={button.primary}>
-              <Trans>Search</Trans>
-            </button>
-          </form>
-        </search>
+        <MentorSearchForm asked={asked} languages={spoken?.languages ?? []} />
       </header>
       {isError ? (
         <ErrorState text={t`Failed to fetch mentors`} onRetry={() => void refetch()} />
@@ -105,7 +83,7 @@ export default function MentorsPage() {
           drawing="search"
           title={t`No mentors found matching your search criteria.`}
           action={
-            search && (
+            isNarrowed && (
               <Link className={button.secondary} to="/mentors">
                 <Trans>Show all mentors</Trans>
               </Link>
@@ -119,10 +97,10 @@ export default function MentorsPage() {
           </p>
           <ul className={styles.grid}>
             {numbersTo(pages).map((page) => (
-              <Page key={page} search={search} page={page} />
+              <Page key={page} asked={asked} page={page} />
             ))}
           </ul>
-          {data.next !== null && <More search={search} next={data.next} />}
+          {data.next !== null && <More asked={asked} next={data.next} />}
         </section>
       )}
     </main>
@@ -130,8 +108,8 @@ export default function MentorsPage() {
 }
 
 /** One page of the list; the link to it leads to its first card. */
-function Page({ search, page }: { search: string; page: number }) {
-  const { data } = useQuery(readPage(search, page))
+function Page({ asked, page }: { asked: MentorSearch; page: number }) {
+  const { data } = useQuery(readPage(asked, page))
   return data?.mentors.map((mentor, at) => (
     <li key={mentor.id} {...(at === 0 ? { id: `page-${page}` } : {})}>
       <MentorCard mentor={mentor} hasBio action={<ConnectLink mentor={mentor} />} />
@@ -140,7 +118,7 @@ function Page({ search, page }: { search: string; page: number }) {
 }
 
 /** A plain link, so that it works without a script: it shows one more page below the others. */
-function More({ search, next }: { search: string; next: number }) {
+function More({ asked, next }: { asked: MentorSearch; next: number }) {
   if (next > MOST_PAGES) {
     return (
       <p className={styles.more}>
@@ -148,7 +126,7 @@ function More({ search, next }: { search: string; next: number }) {
       </p>
     )
   }
-  const params = new URLSearchParams({ ...(search ? { search } : {}), page: String(next) })
+  const params = new URLSearchParams({ ...asked, page: String(next) })
   return (
     <p className={styles.more}>
       <Link className={button.secondary} to={`?${params.toString()}#page-${next}`} preventScrollReset>

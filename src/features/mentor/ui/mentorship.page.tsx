@@ -109,28 +109,22 @@ export default function MentorshipPage() {
               <Trans>You have worked in your field for some years and can spare two hours a month.</Trans>
             </li>
             <li>
-              <Trans>Tell us who you are, what you can help with and why you want to. Add your CV or a link.</Trans>
+              <Trans>Tell us who you are, what you can help with and why you want to. Add your degree.</Trans>
             </li>
             <li>
-              <Trans>We talk for twenty minutes. Then your profile joins the directory.</Trans>
+              <Trans>We read it, and may ask for more. Once you are approved, your profile joins the directory.</Trans>
             </li>
           </ol>
           <p className={site.buttons}>
-            <a
-              className={button.primary}
-              href={write(
-                t`I would like to become a mentor`,
-                t`Who I am:\n\nWhat I can help with:\n\nWhy I want to mentor:\n\nMy CV or profile:\n`,
-              )}
-            >
-              <Trans>Offer your experience</Trans>
-            </a>
+            <Link className={button.primary} to="/become-a-mentor">
+              <Trans>Apply to become a mentor</Trans>
+            </Link>
           </p>
         </section>
       </div>
       <p className={styles.note}>
         <Trans>
-          The buttons open your e-mail app. You can also write to{' '}
+          The first button opens your e-mail app. You can also write to{' '}
           <a href={`mailto:${organisation.email}`}>{organisation.email}</a> yourself.
         </Trans>
       </p>

@@ -29,7 +29,7 @@ const MENUS: Menu[] = [
     name: msg`Mentorship`,
     entries: [
       { name: msg`Find a Mentor`, to: '/mentors' },
-      { name: msg`Become a Mentor`, to: '/mentorship' },
+      { name: msg`Become a Mentor`, to: '/become-a-mentor' },
       { name: msg`Mentorship Program`, to: '/programs' },
     ],
   },

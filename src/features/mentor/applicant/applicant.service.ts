@@ -1,0 +1,212 @@
+import type { Db } from '#server/db/db.ts'
+import { keepDocument, sendDocument } from '#server/files/documents.ts'
+import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
+import { type CsvColumn, csvAnswer, instantCell } from '#server/http/csv.ts'
+import { networkOf, takeUse } from '#server/tries/tries.data.ts'
+import { AppError, invalid, notFound } from '#shared/errors.ts'
+import type { Language } from '#shared/languages.ts'
+import { PAGE_LIMIT_MAX } from '#shared/limits.ts'
+import { type Message, message } from '#shared/message.ts'
+import type { Cause, Past } from '../../notification/notification.service.ts'
+import { idsWithRole, requireUser } from '../../user/user.service.ts'
+import {
+  approveApplicant,
+  askApplicant,
+  recipientFor,
+  rejectApplicant,
+  requireApplicant,
+  resetApplicant,
+} from '../decision/decision.service.ts'
+import type { ExpertiseArea, MentorStatus } from '../mentor.contract.ts'
+import { type Applicant, applicantApi, degreeRule, type EducationLevel } from './applicant.contract.ts'
+import {
+  type ApplicantFilter,
+  findDegree,
+  findOpen,
+  insertApplicant,
+  listAllApplicants,
+  listApplicants,
+  type Whose,
+} from './applicant.data.ts'
+import { applicantsExported, applied, appliedAgain, degreeTaken } from './applicant.events.ts'
+
+/** For the history of an applicant. */
+export { APPLICANT_NEWS, applicantSubject } from './applicant.events.ts'
+
+/** Visitors behind one network address, which a school or a carrier shares; nobody applies ten times a day. */
+const PER_PLACE = { most: 60, seconds: 3600 }
+const PER_ADDRESS = { most: 10, seconds: 86_400 }
+/** Who presses twice gets no second mail. */
+const TWICE_MS = 600_000
+
+const alreadyOpen = (status: MentorStatus | undefined): AppError =>
+  new AppError(
+    'conflict',
+    status === 'approved'
+      ? message('You are a mentor already.')
+      : message('You have already applied. We write to you when we have decided.'),
+  )
+
+type Application = Whose & {
+  name: string
+  areaOfExpertise: ExpertiseArea
+  mentorBio: string
+  educationLevel: EducationLevel
+  language: Language
+  degreeFileId: string
+}
+
+/**
+ * Writes an application down and tells the admins and the applicant. Throws 409 when the person has an open one.
+ * @param now when it was made; the demo data gives past moments
+ */
+export async function applyAsMentor(
+  cause: Cause | Past,
+  tx: Db,
+  { email, language, name, ...values }: Application,
+  now: Date,
+): Promise<Applicant> {
+  const open = await findOpen(tx, { userId: values.userId, email })
+  if (open) throw alreadyOpen(open.status)
+  const typed = { applicantName: name, applicantEmail: email, applicantLanguage: language }
+  const id = await insertApplicant(tx, { ...values, ...typed, createdAt: now })
+  if (id === undefined) throw alreadyOpen(undefined)
+  const row = await requireApplicant(tx, id)
+  const adminIds = await idsWithRole(tx, 'admin', now)
+  await applied(cause, tx, { row, to: await recipientFor(tx, row, language), adminIds })
+  return row
+}
+
+/** Who applies: the account of whoever is signed in, with its address. Throws 409 while that is not confirmed. */
+async function applicantOf({ db, me, body }: Call<typeof applicantApi.apply>): Promise<Whose> {
+  if (!me) return { userId: null, email: body.email }
+  if (!me.is_verified) throw new AppError('conflict', message('Please confirm your e-mail address first.'))
+  return { userId: me.id, email: (await requireUser(db, me.id)).email }
+}
+
+/**
+ * Applies to become a mentor. Visitors get the same answer whether or not the address has an open application, so that
+ * nobody learns who has applied; its owner is told by mail.
+ */
+async function apply(call: Call<typeof applicantApi.apply>) {
+  const { db, me, body, files_in: files, origin, language, now, say } = call
+  const answer = { message: say('Application submitted successfully!') }
+  if (body.website) return answer
+  const at = now()
+  if (!me) await takeUse(db, `mentor-apply:${networkOf(origin.ip)}`, PER_PLACE, at)
+  const file = files['degree_attachment']
+  if (!file) throw invalid({ degree_attachment: [message('Please attach your degree')] })
+  const whose = await applicantOf(call)
+  await takeUse(db, `mentor-apply:${whose.email.toLowerCase()}`, PER_ADDRESS, at)
+  const values = {
+    ...whose,
+    name: body.name,
+    areaOfExpertise: body.area_of_expertise,
+    mentorBio: body.mentor_bio,
+    educationLevel: body.education_level,
+    language,
+  }
+  const kept = { file, rule: degreeRule, ownerId: me?.id ?? null }
+  try {
+    await keepDocument(call, kept, (tx, degreeFileId) => applyAsMentor(call, tx, { ...values, degreeFileId }, at))
+  } catch (problem) {
+    if (me || !(problem instanceof AppError) || problem.code !== 'conflict') throw problem
+    const open = await findOpen(db, whose)
+    const isNews = open !== undefined && at.getTime() - open.createdAt.getTime() > TWICE_MS
+    const to = { id: null, email: whose.email, language, zone: null }
+    if (isNews) await db.transaction((tx) => appliedAgain(call, tx, to, body.name))
+  }
+  return answer
+}
+
+type Narrowed = Call<typeof applicantApi.export>['query']
+
+const filterOf = ({ status, expertise, search }: Narrowed): ApplicantFilter => ({
+  status: status === 'all' ? undefined : status,
+  expertise,
+  search,
+})
+
+async function list({ db, query }: Call<typeof applicantApi.list>) {
+  const { sort, page, limit = PAGE_LIMIT_MAX, counts } = query
+  const { rows, ...paged } = await listApplicants(db, filterOf(query), { sort, page, limit, counts })
+  return { applications: rows, ...paged }
+}
+
+const STATUS_WORDS: Record<MentorStatus, Message> = {
+  pending: message('Pending'),
+  approved: message('Approved'),
+  rejected: message('Rejected'),
+}
+
+const COLUMNS: readonly CsvColumn<Applicant>[] = [
+  { head: message('Name'), cell: ({ name }) => name },
+  { head: message('Email'), cell: ({ email }) => email },
+  { head: message('Expertise'), cell: (row) => row.area_of_expertise },
+  { head: message('Education'), cell: (row) => row.education_level },
+  { head: message('Status'), cell: (row) => STATUS_WORDS[row.mentor_status] },
+  { head: message('Applied'), cell: (row) => instantCell(row.created_at) },
+  { head: message('Decided'), cell: (row) => instantCell(row.decided_at) },
+  { head: message('Decided by'), cell: ({ reviewer }) => reviewer?.name ?? '' },
+  { head: message('Reason'), cell: (row) => row.decision_reason },
+]
+
+/** All rows of the list as a file; the log tells who took how many. */
+async function exportAll(call: Call<typeof applicantApi.export>): Promise<RawAnswer> {
+  const { db, query } = call
+  const { total, rows } = await listAllApplicants(db, filterOf(query), query.sort)
+  await applicantsExported(call, db, { ...query, count: total })
+  return csvAnswer(call, `mentors-${query.status ?? 'all'}`, COLUMNS, rows)
+}
+
+async function degree(call: Call<typeof applicantApi.degree>): Promise<RawAnswer> {
+  const { db, params } = call
+  const row = await requireApplicant(db, params.id)
+  const file = await findDegree(db, row.id)
+  if (!file) throw notFound(message('There is no degree'))
+  await degreeTaken(call, db, row)
+  return sendDocument(call, { ...file, title: `Degree ${row.name}` })
+}
+
+async function approve(call: Call<typeof applicantApi.approve>) {
+  const { db, me, params, now, say } = call
+  const application = await db.transaction((tx) => approveApplicant(call, tx, { id: params.id, byId: me.id }, now()))
+  return { message: say('Mentor approved successfully'), application }
+}
+
+async function reject(call: Call<typeof applicantApi.reject>) {
+  const { db, me, params, body, now, say } = call
+  const decision = { id: params.id, byId: me.id, reason: body.reason || null }
+  const application = await db.transaction((tx) => rejectApplicant(call, tx, decision, now()))
+  return { message: say('Mentor rejected successfully'), application }
+}
+
+async function setStatus(call: Call<typeof applicantApi.setStatus>) {
+  const { db, me, params, body, now, say } = call
+  const decision = { id: params.id, byId: me.id, reason: body.reason || null }
+  const application = await db.transaction((tx) => {
+    if (body.status === 'approved') return approveApplicant(call, tx, decision, now())
+    if (body.status === 'rejected') return rejectApplicant(call, tx, decision, now())
+    return resetApplicant(call, tx, decision)
+  })
+  return { message: say('Mentor status updated successfully'), application }
+}
+
+async function ask(call: Call<typeof applicantApi.ask>) {
+  const { db, me, params, body, now, say } = call
+  const decision = { id: params.id, byId: me.id, question: body.question }
+  const application = await db.transaction((tx) => askApplicant(call, tx, decision, now()))
+  return { message: say('Question sent'), application }
+}
+
+export const applicantHandlers = handlers(applicantApi, {
+  apply,
+  list,
+  get: async ({ db, params }) => ({ application: await requireApplicant(db, params.id) }),
+  export: exportAll,
+  degree,
+  approve,
+  reject,
+  setStatus,
+  ask,
+})

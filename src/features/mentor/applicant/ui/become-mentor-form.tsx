@@ -1,0 +1,136 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useEffectEvent } from 'react'
+import { Link } from 'react-router'
+import type { Me } from '#features/user/user.contract.ts'
+import type { FieldErrors } from '#shared/errors.ts'
+import { drafts } from '#web/api/drafts.ts'
+import { SelectField, TextAreaField, TextField } from '#web/kit/field.tsx'
+import { FileField } from '#web/kit/file-field.tsx'
+import { FormFrame } from '#web/kit/form-frame.tsx'
+import { SubmitButton } from '#web/kit/submit-button.tsx'
+import { useApiForm } from '#web/kit/use-api-form.ts'
+import { EXPERTISE_AREAS } from '../../mentor.contract.ts'
+import { EDUCATION_NAMES } from '../../ui/education-labels.ts'
+import { AREA_NAMES } from '../../ui/mentor-labels.ts'
+import { applicantApi, BIO_MAX, degreeRule, EDUCATION_LEVELS, NAME_MAX } from '../applicant.contract.ts'
+import { applicationDraft, EMPTY, startValues } from './application-draft.ts'
+import styles from './become-mentor.module.css'
+
+type Props = {
+  /** Undefined while nobody knows who is signed in, null for a visitor. */
+  me: Me | null | undefined
+  onSent: () => void
+}
+
+/** The fields of spec 3 §2; what was typed survives a reload, except the file. */
+export function BecomeMentorForm({ me, onSent }: Props) {
+  const { t, i18n } = useLingui()
+  const draft = applicationDraft(me?.id ?? null)
+  const form = useApiForm(applicantApi.apply, {
+    initial: EMPTY,
+    summary: 'always',
+    success: ({ message }) => message,
+    failure: t`Application submission failed`,
+    toInput: ({ degree_attachment: file, ...body }) => ({
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- choices as made, or none yet: the contract checks them before they are sent
+      body: body as never,
+      files: { degree_attachment: file ?? undefined },
+    }),
+    check: ({ degree_attachment: file }): FieldErrors =>
+      file ? {} : { degree_attachment: [t`Please attach your degree`] },
+    onSaved: () => drafts.remove(draft),
+    onSuccess: onSent,
+  })
+  const { values, isSending, isCutOff, problem } = form
+  const isDirty = form.isDirty()
+  const fillIn = useEffectEvent((person: Me | null) => {
+    form.setValues(startValues(values, person, drafts.read(draft)))
+  })
+  useEffect(() => {
+    if (me !== undefined) fillIn(me)
+  }, [me])
+  const personId = me?.id ?? null
+  const isKnown = me !== undefined
+  useEffect(() => {
+    const { degree_attachment: _, ...texts } = values
+    if (isDirty && isKnown) drafts.save(applicationDraft(personId), texts)
+  }, [isDirty, isKnown, personId, values])
+  const degree = form.getInputProps('degree_attachment')
+  return (
+    <FormFrame form={{ ...form, problem: isCutOff ? t`Something went wrong` : problem }} isGuarded={false}>
+      <div className={styles.pair}>
+        <TextField
+          name="name"
+          label={t`Name`}
+          autoComplete="name"
+          maxLength={NAME_MAX}
+          required
+          {...form.getInputProps('name')}
+        />
+        <TextField
+          type="email"
+          name="email"
+          label={t`Email`}
+          {...(me && { description: t`The address of your account` })}
+          readOnly={Boolean(me)}
+          autoComplete="email"
+          inputMode="email"
+          autoCapitalize="none"
+          required
+          {...form.getInputProps('email')}
+        />
+      </div>
+      <div className={styles.pair}>
+        <SelectField
+          name="education_level"
+          label={t`Education level`}
+          placeholder={t`Choose your education level`}
+          options={EDUCATION_LEVELS.map((value) => ({ value, label: i18n._(EDUCATION_NAMES[value]) }))}
+          required
+          {...form.getInputProps('education_level')}
+        />
+        <SelectField
+          name="area_of_expertise"
+          label={t`Area of expertise`}
+          placeholder={t`Choose your area of expertise`}
+          options={EXPERTISE_AREAS.map((value) => ({ value, label: i18n._(AREA_NAMES[value]) }))}
+          required
+          {...form.getInputProps('area_of_expertise')}
+        />
+      </div>
+      <FileField
+        label={t`Degree`}
+        description={t`PDF, DOC or DOCX, at most 5 MB. Only our administrators see it.`}
+        rule={degreeRule}
+        value={values.degree_attachment}
+        onChange={degree.onChange}
+        error={degree.error}
+        isDisabled={isSending}
+        upload={form.upload}
+        isRequired
+      />
+      <TextAreaField
+        name="mentor_bio"
+        label={t`Why do you want to be a mentor?`}
+        description={t`What can you help with? Learners read it on your page once you are approved.`}
+        rows={6}
+        maxLength={BIO_MAX}
+        required
+        {...form.getInputProps('mentor_bio')}
+      />
+      <p className={styles.trap} aria-hidden="true">
+        <label>
+          Website <input tabIndex={-1} autoComplete="off" {...form.getInputProps('website')} />
+        </label>
+      </p>
+      <p className={styles.small}>
+        <Trans>
+          We keep what you send to decide about your application; see the <Link to="/privacy">privacy policy</Link>.
+        </Trans>
+      </p>
+      <SubmitButton isBusy={isSending} busyLabel={<Trans>Sending...</Trans>}>
+        <Trans>Send application</Trans>
+      </SubmitButton>
+    </FormFrame>
+  )
+}

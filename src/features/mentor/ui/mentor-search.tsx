@@ -1,0 +1,93 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSearchParams } from 'react-router'
+import button from '#web/kit/button.module.css'
+import { textIn } from '#web/kit/form-text.ts'
+import { SearchIcon } from '#web/kit/icons.tsx'
+import look from '#web/kit/input.module.css'
+import { EXPERTISE_AREAS, type ExpertiseArea } from '../mentor.contract.ts'
+import { AREA_NAMES } from './mentor-labels.ts'
+import styles from './mentors.module.css'
+
+const SEARCH_MAX = 100
+const LANGUAGE_MAX = 60
+
+/** What is asked of the directory; what is left out asks for nothing. */
+export type MentorSearch = { search?: string; expertise?: ExpertiseArea; language?: string }
+
+const isArea = (value: string | null): value is ExpertiseArea => EXPERTISE_AREAS.some((area) => area === value)
+
+/** The search and the filters of an address. */
+export function searchIn(params: URLSearchParams): MentorSearch {
+  const search = (params.get('search') ?? '').trim().slice(0, SEARCH_MAX)
+  const language = (params.get('language') ?? '').trim().slice(0, LANGUAGE_MAX)
+  const expertise = params.get('expertise')
+  return { ...(search && { search }), ...(isArea(expertise) && { expertise }), ...(language && { language }) }
+}
+
+type MentorSearchFormProps = {
+  asked: MentorSearch
+  /** Those that mentors speak. */
+  languages: readonly string[]
+}
+
+/** A GET form: it works before any script has run. */
+export function MentorSearchForm({ asked, languages }: MentorSearchFormProps) {
+  const { t, i18n } = useLingui()
+  const [, setParams] = useSearchParams()
+  return (
+    <search>
+      <form
+        className={styles.form}
+        key={JSON.stringify(asked)}
+        onSubmit={(event) => {
+          event.preventDefault()
+          const form = event.currentTarget
+          const typed = ['search', 'expertise', 'language'].map((name) => [name, textIn(form, name)] as const)
+          setParams(Object.fromEntries(typed.filter(([, value]) => value !== '')), { preventScrollReset: true })
+        }}
+      >
+        <div className={styles.search}>
+          <SearchIcon />
+          <input
+            type="search"
+            name="search"
+            defaultValue={asked.search}
+            aria-label={t`Search mentors`}
+            placeholder={t`Name, field, language or city`}
+          />
+          <button type="submit" className={button.primary}>
+            <Trans>Search</Trans>
+          </button>
+        </div>
+        <div className={styles.filters}>
+          <label>
+            <span>
+              <Trans>Expertise</Trans>
+            </span>
+            <select className={look.input} name="expertise" defaultValue={asked.expertise ?? ''}>
+              <option value="">{t`All fields`}</option>
+              {EXPERTISE_AREAS.map((area) => (
+                <option key={area} value={area}>
+                  {i18n._(AREA_NAMES[area])}
+                </option>
+              ))}
+            </select>
+          </label>
+          <label>
+            <span>
+              <Trans>Language</Trans>
+            </span>
+            <select className={look.input} name="language" defaultValue={asked.language ?? ''}>
+              <option value="">{t`All languages`}</option>
+              {languages.map((language) => (
+                <option key={language} value={language}>
+                  {language}
+                </option>
+              ))}
+            </select>
+          </label>
+        </div>
+      </form>
+    </search>
+  )
+}
