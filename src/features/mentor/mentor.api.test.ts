@@ -101,3 +101,29 @@ test('a mentor knows the own page: on every call, and in the answer about onesel
     expect((await app.call(sessionApi.me, {}, { as: who })).body.facts.mentor_id).toBe(expected)
   }
 })
+
+test('the directory narrows by expertise and by one of the languages that its mentors speak', async () => {
+  const { db } = app.services
+  const add = async (
+    areaOfExpertise: 'business' | 'marketing',
+    languages: string[],
+    status: 'pending' | 'approved',
+  ) => {
+    const who = await person(db, 'mentor', { name: 'Filter Person' })
+    return db.transaction((tx) => addMentor(tx, { userId: who.id, status, areaOfExpertise, languages }))
+  }
+  const business = await add('business', ['Amharic', 'English'], 'approved')
+  const marketing = await add('marketing', ['Amharic'], 'approved')
+  await add('marketing', ['Oromo'], 'pending')
+  const ids = async (query: object) =>
+    (await app.call(mentorApi.list, { query: { search: 'Filter Person', ...query } })).body.mentors.map(({ id }) => id)
+  expect(await ids({ expertise: '' })).toEqual([business, marketing])
+  expect(await ids({ language: 'Amharic' })).toEqual([business, marketing])
+  expect(await ids({ language: 'Amharic', expertise: 'marketing' })).toEqual([marketing])
+  expect(await ids({ language: 'English' })).toEqual([business])
+  expect(await ids({ language: 'Amh' })).toEqual([])
+  const { languages } = (await app.call(mentorApi.languages, {})).body
+  expect(languages.slice(0, 2)).toEqual(['Amharic', 'English'])
+  expect(languages).not.toContain('Oromo')
+  expect((await app.call(mentorApi.list, { query: { expertise: 'law' as never } })).status).toBe(422)
+})

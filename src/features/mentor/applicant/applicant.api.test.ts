@@ -208,6 +208,15 @@ test('an admin lists by state, search and field, in few statements; nobody else 
   expect((await app.call(applicantApi.list, {})).status).toBe(401)
 })
 
+test('one application is read by its id, by admins alone', async () => {
+  const me = await person(app.services.db, 'student')
+  const id = await anApplication(app.services, { userId: me.id })
+  const read = (as: Person) => app.call(applicantApi.get, { params: { id } }, { as })
+  expect((await read(await admin())).body.application).toMatchObject({ id, user_id: me.id, mentor_status: 'pending' })
+  expect((await read(me)).status).toBe(403)
+  expect((await app.call(applicantApi.get, { params: { id: 999_999 } }, { as: await admin() })).status).toBe(404)
+})
+
 test('the file holds the same list, and the log tells how many were taken', async () => {
   const boss = await admin()
   const one = await person(app.services.db, 'student')
