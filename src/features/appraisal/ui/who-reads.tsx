@@ -4,7 +4,7 @@ import note from '#web/kit/note.module.css'
 /** Who reads what of a review, as the policy says, for the person. */
 export function WhoReads() {
   return (
-    <details className={note.note}>
+    <details className={note.note} open>
       <summary>
         <Trans>Who reads what?</Trans>
       </summary>
