@@ -129,8 +129,8 @@ export async function submitReview(cause: Cause | Past, tx: Db, { id, answers, t
 }
 
 /**
- * Shares a review with the person; the caller has checked who may. The result becomes a rating of whoever still works
- * here. Throws 409 and 422.
+ * Shares a review with the person; the caller has checked who may. The result becomes a rating, unless the record of the
+ * employee is deleted. Throws 409 and 422.
  * @param now when it was shared; the demo data gives past moments
  */
 export async function shareReview(
