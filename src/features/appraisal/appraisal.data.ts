@@ -7,7 +7,7 @@ import { type List, listAll, listPage, nameOrder } from '#server/db/list-page.ts
 import type { Day } from '#shared/dates.ts'
 import type { Sorted } from '#shared/paging.ts'
 import { departments } from '../employee/department/department.table.ts'
-import { employees, isRunning } from '../employee/employee.table.ts'
+import { employeeOfRow, employees, isRunning } from '../employee/employee.table.ts'
 import { users } from '../user/user.table.ts'
 import type { Appraisal, AppraisalColumn, AppraisalRow, AppraisalStatus } from './appraisal.contract.ts'
 import { appraisals } from './appraisal.table.ts'
@@ -31,13 +31,7 @@ const shortReview = {
     manager_due_on: reviewCycles.managerDueOn,
     status: reviewCycles.status,
   }),
-  employee: jsonObject({
-    id: employees.id,
-    code: employees.code,
-    name: employees.fullName,
-    department: departments.name,
-    profile_picture: employees.profilePicture,
-  }),
+  employee: employeeOfRow,
   reviewer: sql<{
     id: number
     name: string
@@ -69,6 +63,7 @@ const common = {
 }
 const tabs = { key: 'status', column: appraisals.status } as const
 const ofDepartment = { table: departments, on: eq(departments.id, employees.departmentId) }
+const ofPerson = { table: users, on: eq(users.id, appraisals.userId) }
 const ofReviewer = { table: reviewers, on: eq(reviewers.id, appraisals.reviewerId), isLeft: true }
 const ofCycle = { table: reviewCycles, on: eq(reviewCycles.id, appraisals.cycleId) }
 const hasWords = or(
@@ -84,7 +79,7 @@ const OF_CYCLE: List<typeof shortRow._.type, OfCycle, AppraisalColumn> = {
   ...common,
   tabs,
   name: 'reviews of cycle',
-  joins: [{ ...ofEmployee, isOrdering: true }, ofDepartment, ofReviewer, ofCycle],
+  joins: [{ ...ofEmployee, isOrdering: true }, ofPerson, ofDepartment, ofReviewer, ofCycle],
   filters: { cycleId: eq(appraisals.cycleId, sql.placeholder('cycleId')), search: hasWords, status: hasStatus },
   sorts: {
     name: nameOrder(employees.fullName),
@@ -102,7 +97,7 @@ const TO_WRITE: List<typeof shortRow._.type, ToWrite> = {
   ...common,
   tabs,
   name: 'reviews to write',
-  joins: [{ ...ofEmployee, isOrdering: true }, ofDepartment, ofReviewer, { ...ofCycle, isOrdering: true }],
+  joins: [{ ...ofEmployee, isOrdering: true }, ofPerson, ofDepartment, ofReviewer, { ...ofCycle, isOrdering: true }],
   filters: {
     reviewerId: eq(appraisals.reviewerId, sql.placeholder('reviewerId')),
     search: hasWords,
@@ -119,7 +114,7 @@ const TO_WRITE: List<typeof shortRow._.type, ToWrite> = {
 const OWN: List<typeof shortRow._.type, { userId: number }> = {
   ...common,
   name: 'own reviews',
-  joins: [ofEmployee, ofDepartment, ofReviewer, { ...ofCycle, isOrdering: true }],
+  joins: [ofEmployee, ofPerson, ofDepartment, ofReviewer, { ...ofCycle, isOrdering: true }],
   filters: { userId: eq(appraisals.userId, sql.placeholder('userId')) },
   order: [desc(reviewCycles.endsOn), desc(appraisals.id)],
 }
@@ -177,6 +172,7 @@ export async function findReview(db: Db, id: number): Promise<StoredReview | und
     .select({ row: whole })
     .from(appraisals)
     .innerJoin(employees, eq(employees.id, appraisals.employeeId))
+    .innerJoin(users, eq(users.id, appraisals.userId))
     .innerJoin(departments, eq(departments.id, employees.departmentId))
     .innerJoin(reviewCycles, eq(reviewCycles.id, appraisals.cycleId))
     .leftJoin(reviewers, eq(reviewers.id, appraisals.reviewerId))

@@ -3,7 +3,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { DayCell, InstantCell, PersonCell, TextCell } from '#web/kit/cells.tsx'
 import recordStyles from '#web/kit/record.module.css'
-import { RecordLink } from '#web/kit/record-link.tsx'
+import { RecordPerson } from '#web/kit/record-person.tsx'
 import type { ServerList } from '#web/kit/server-list.ts'
 import type { Column } from '#web/kit/table-types.ts'
 import { APPRAISAL_COLUMNS, appraisalApi, type AppraisalRow } from '../appraisal.contract.ts'
@@ -95,16 +95,7 @@ export const COLUMNS: readonly Column<AppraisalRow>[] = [
     title: msg`Employee`,
     isMain: true,
     isSortable: true,
-    cell: ({ id, employee }) => (
-      <PersonCell
-        person={employee}
-        name={
-          <RecordLink of={RECORD} id={id}>
-            {employee.name}
-          </RecordLink>
-        }
-      />
-    ),
+    cell: ({ id, employee }) => <RecordPerson of={RECORD} id={id} person={employee} />,
   },
   { ...department, isSortable: true },
   {
