@@ -72,11 +72,11 @@ function Details({ id, list }: { id: number; list: DecidedHere }) {
         <Fact
           name={<Trans>In the directory</Trans>}
           value={
-            row.status === 'approved' && (
+            row.status === 'approved' ? (
               <Link to={`/mentor-details/${row.id}`}>
                 <Trans>Open the page</Trans>
               </Link>
-            )
+            ) : null
           }
         />
       </Facts>
