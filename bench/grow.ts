@@ -37,8 +37,10 @@ const [admin, accountant, teacher] = [
 ]
 await theCatalogue(app.services, await person(db, 'teacher'))
 const course = await theClass(app.services, teacher)
-await theStaff(app.services, await person(db, 'hr'))
+const hr = await person(db, 'hr')
+await theStaff(app.services, hr)
 await theirTime(app.services)
+await theirReviews(app.services, hr)
 await db.execute(sql`analyze`)
 process.stdout.write(
   JSON.stringify({
@@ -149,5 +151,20 @@ async function theirTime({ db: all }: Services): Promise<void> {
       from employees e cross join generate_series(1, 8) nth`)
     await tx.execute(sql`insert into leave_days (request_id, day, half_days)
       select id, start_date + nth, 2 from leave_requests cross join generate_series(0, 2) nth`)
+  })
+}
+
+/** An open review cycle with everybody who works here, of whom every third has submitted the self-review. */
+async function theirReviews({ db: all }: Services, reviewer: Person): Promise<void> {
+  await all.transaction(async (tx) => {
+    await tx.execute(sql`insert into review_cycles (title, starts_on, ends_on, self_due_on, manager_due_on, criteria,
+        status, created_by_id, opened_at)
+      values ('The year', current_date - 365, current_date, current_date + 7, current_date + 14,
+        '[{"name": "Quality of work", "explanation": "", "weight": 100}]', 'open', ${reviewer.id}, now())`)
+    await tx.execute(sql`insert into appraisals (cycle_id, employee_id, user_id, reviewer_id, status, self_answers, submitted_at)
+      select c.id, e.id, e.user_id, ${reviewer.id}, case when e.id % 3 = 0 then 'submitted' else 'self' end,
+        case when e.id % 3 = 0 then '[{"score": 4, "comment": ""}]'::jsonb else '[]' end,
+        case when e.id % 3 = 0 then now() end
+      from review_cycles c cross join employees e where e.left_on is null`)
   })
 }

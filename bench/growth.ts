@@ -95,6 +95,7 @@ const CASES: readonly Case[] = [
         '40,000',
         '/api/hr/leaves?limit=25&status=pending&department=Department+3',
       ],
+      ['employees, reviews of a cycle', '4,700', '/api/hr/appraisals?cycle_id=1&limit=25&counts=1'],
       ['employees, analytics', '3,900,000', '/api/hr/performance?period=last_year&employee_id=1'],
     ] as const
   ).map(([name, of, address]) => ({
