@@ -164,9 +164,12 @@ const isGiven = (value: unknown): boolean => value !== undefined && value !== ''
 const keysOf = (list: { filters: object }, filter: Values): string[] =>
   Object.keys(list.filters).filter((key) => isGiven(filter[key]))
 
-/** A PostgreSQL server takes names of up to 63 letters, so it contains a hash of the shape. */
+/** A PostgreSQL server takes names of up to 63 letters, so they end with so much of a hash of the shape. */
+const SHAPE_LETTERS = 24
+
+/** What a prepared statement of a list is called. */
 const nameOf = ({ name }: { name: string }, part: string, { keys, sort, isCounted }: Shape): string =>
-  `${name} ${part} ${hash('sha1', [...keys, sort, isCounted].join(' '))}`
+  `${name} ${part} ${hash('sha1', [...keys, sort, isCounted].join(' ')).slice(0, SHAPE_LETTERS)}`
 
 function whereOf(list: { where?: SQL | undefined; filters: object }, keys: readonly string[]): SQL | undefined {
   const filters = list.filters as Record<string, SQL | undefined>
