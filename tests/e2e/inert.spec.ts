@@ -19,11 +19,13 @@ const test = base.extend<object, { app: RunningApp }>({
 /** Whoever sees texts of others there, or the most of them. */
 const READERS: [RegExp, Role[]][] = [
   [/^\/dashboard\/course-applications/, ['teacher', 'admin']],
-  [/^\/dashboard\/(name-corrections|system-settings|permission-requests)/, ['admin']],
+  [/^\/dashboard\/(name-corrections|system-settings|permission-requests|mentors)/, ['admin']],
   [/^\/dashboard\/(course-pricing|student-payments)/, ['accountant']],
-  [/^\/dashboard\/employees/, ['hr']],
+  [/^\/dashboard\/(employee|analytics|leaves|attendance-corrections|review-cycles|checklist-tasks)/, ['hr']],
+  [/^\/dashboard\/(team|reviews-to-write)/, ['manager']],
+  [/^\/dashboard\/(attendance|my-leaves|payslips|my-file|my-review)$/, ['employee']],
   [/^\/dashboard\/(courses|course-reviews)/, ['admin', 'teacher']],
-  [/^\/dashboard\/permission-request$/, ['teacher']],
+  [/^\/dashboard\/(permission-request$|student-)/, ['teacher']],
   [/^\/dashboard\/my-courses\/(orders|checkout)/, ['student', 'mentee']],
   [/^\/dashboard\/./, ['student']],
   [/^\/dashboard$/, ['student', 'admin']],
@@ -45,6 +47,8 @@ for (const address of screens.filter((one) => !PLAIN.test(one))) {
       const problems = watch(page)
       await page.goto(address)
       await settled(page)
+      // Whoever may not open a page is led home, where its texts are not.
+      if (as) expect.soft(new URL(page.url()).pathname, `${address} as ${as}`).toBe(address)
       await poke(page)
       expect.soft(await alive(page), `${address} as ${as ?? 'visitor'}`).toEqual([])
       expect.soft(problems, `${address} as ${as ?? 'visitor'}`).toEqual([])

@@ -12,7 +12,7 @@ import { BAD_LINKS, PAYLOADS } from './payload-list.ts'
  * before it is written (description.logic.ts).
  */
 const NOT_TYPED =
-  /^(id|key|email|pending_email|.*_hash|.*_id|status|.*_status|state|role|type|.*_type|kind|purpose|provider|currency|code|area_of_expertise|action|result|level|thumbnail|banner_image|profile_picture|url|gender|hash|tag|language|time_zone|.*_html|position|series|.*_month)$/
+  /^(id|key|email|pending_email|.*_hash|.*_id|status|.*_status|state|role|type|.*_type|kind|purpose|provider|currency|code|area_of_expertise|action|result|level|thumbnail|banner_image|profile_picture|url|gender|hash|tag|language|time_zone|.*_html|position|series|.*_month|.*_half|doer)$/
 
 const [dataDir = ''] = process.argv.slice(2)
 const services = await openServices(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error' }))
@@ -26,6 +26,8 @@ const { rows: columns } = await db.execute<{ table_name: string; column_name: st
   sql`select table_name, column_name, data_type from information_schema.columns
     where table_schema = 'public' and data_type in ('text', 'jsonb') and table_name not in ('audit_log', 'ledger_journals', 'ledger_lines', 'receipt_counters', 'settings', 'setting_changes', 'departments', 'skills', 'first_answers', 'pay_runs', 'payslips')`,
 )
+// What is shared, approved or closed stays as it is by rules of the database: here it is filled all the same.
+await db.execute(sql`set session_replication_role = replica`)
 let filled = 0
 for (const { table_name: table, column_name: column, data_type: type } of columns) {
   if (NOT_TYPED.test(column)) continue
@@ -39,7 +41,7 @@ for (const { table_name: table, column_name: column, data_type: type } of column
     // Lists of texts, as many as a question has options; other shapes are left alone.
     await db.execute(
       sql`update ${sql.identifier(table)} set ${name} = jsonb_build_array(${one(1)}, ${one(2)}, ${one(3)}, ${one(4)})
-        where jsonb_typeof(${name}) = 'array' and (${name} -> 0 is null or jsonb_typeof(${name} -> 0) = 'string')`,
+        where jsonb_typeof(${name}) = 'array' and jsonb_typeof(${name} -> 0) = 'string'`,
     )
   }
 }
@@ -78,6 +80,17 @@ for (const table of ['departments', 'skills'])
 // Those of approved runs stay as they are.
 await db.execute(sql`update payslips set name = ${list}[1 + id % ${PAYLOADS.length}], department = ${list}[1 + (id + 9) % ${PAYLOADS.length}]
   where run_id in (select id from pay_runs where status = 'draft')`)
+/** The same list with an attack in these texts of each of its parts. */
+const attacked = (column: string, texts: readonly string[]) => {
+  const name = sql.identifier(column)
+  const parts = texts.map((key, nth) => sql`${key}::text, ${list}[1 + (id + at + ${nth}) % ${PAYLOADS.length}]`)
+  return sql`${name} = (select coalesce(jsonb_agg(part || jsonb_build_object(${sql.join(parts, sql`, `)}) order by at), '[]'::jsonb)
+    from jsonb_array_elements(${name}) with ordinality each (part, at))`
+}
+await db.execute(sql`update review_cycles set ${attacked('criteria', ['name', 'explanation'])}`)
+await db.execute(
+  sql`update appraisals set ${attacked('self_answers', ['comment'])}, ${attacked('review_answers', ['comment'])}`,
+)
 await db.execute(sql`update mentors set social = ${JSON.stringify({ facebook, twitter, linkedin })}::jsonb`)
 console.log(`${filled} columns filled`)
 await services.database.close()
