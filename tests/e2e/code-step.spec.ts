@@ -1,4 +1,3 @@
-import { codeIn } from '../support/mails.ts'
 import type { RunningApp } from './start/app.ts'
 import { expect, type Page, settled, test } from './start/app-under-test.ts'
 
@@ -19,7 +18,7 @@ async function atCodeStep(page: Page, app: RunningApp): Promise<string> {
   // The boxes are loaded on demand, and shown half a second later at most; the countdown stands at 5:00 until its first tick.
   await page.clock.runFor(500)
   await expect(page.getByLabel('Digit 1 of 6')).toBeFocused()
-  return codeIn(await app.nextMail(EMAIL, before))
+  return app.nextCode(EMAIL, before)
 }
 
 /** Pastes a text with the keyboard, as people do. */

@@ -19,9 +19,12 @@ export async function readMails(folder: string): Promise<ReadMail[]> {
   return Promise.all(mails)
 }
 
+/** The six-digit code in a mail, if it has one. */
+export const findCode = (mail: ReadMail | undefined): string | undefined => /\b\d{6}\b/.exec(mail?.text ?? '')?.[0]
+
 /** The six-digit code in a mail. */
 export function codeIn(mail: ReadMail | undefined): string {
-  const code = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0]
+  const code = findCode(mail)
   if (!code) throw new Error('there is no code in the mail')
   return code
 }

@@ -3,7 +3,7 @@ import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import type { Role } from '#shared/roles.ts'
-import { readMails, type ReadMail } from '../../support/mails.ts'
+import { findCode, readMails, type ReadMail } from '../../support/mails.ts'
 import { type Account, TEMPLATE_VARIABLE } from './accounts.ts'
 import { freePort } from '../../support/free-port.ts'
 
@@ -20,6 +20,8 @@ export type RunningApp = {
   account: (role: Role) => Account
   /** Waits for the newest mail to an address that was not there before, and answers it. */
   nextMail: (to: string, after: number) => Promise<ReadMail>
+  /** Waits for the newest code to an address that was not there before: other mails may come between. */
+  nextCode: (to: string, after: number) => Promise<string>
   countMails: (to: string) => Promise<number>
   /** Kills the process as a power cut would, in the middle of its work. */
   crash: () => Promise<void>
@@ -58,6 +60,8 @@ export async function startApp({ fill }: { fill?: string } = {}): Promise<Runnin
         const mails = await mailsTo(to)
         return mails.length > after ? mails.at(-1) : undefined
       }),
+    nextCode: (to, after) =>
+      until(`a code for ${to}`, async () => (await mailsTo(to)).slice(after).map(findCode).findLast(Boolean)),
     crash: () => end(child, 'SIGKILL'),
     async restart() {
       child = run(url, dataDir)

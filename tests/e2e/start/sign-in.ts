@@ -1,4 +1,3 @@
-import { codeIn } from '../../support/mails.ts'
 import type { RunningApp } from './app.ts'
 import { expect, type Page, settled } from './app-under-test.ts'
 
@@ -15,7 +14,7 @@ export async function signInWithCode(
   const before = await app.countMails(email)
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByRole('heading', { name: 'Enter Your Code' })).toBeVisible()
-  const code = codeIn(await app.nextMail(email, before))
+  const code = await app.nextCode(email, before)
   await expect(page.getByLabel('Digit 1 of 6')).toBeFocused()
   await page.keyboard.type(code)
   await expect(page).toHaveURL(/\/dashboard/)
