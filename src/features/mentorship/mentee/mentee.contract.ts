@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#shared/endpoint.ts'
+import { ById } from '#shared/id.ts'
+import { Counted, Counting, Paged, Paging, Search, sortedBy } from '#shared/paging.ts'
+import { Mentee, MENTORSHIP_COLUMNS } from '../mentorship.contract.ts'
+import { menteePolicy } from './mentee.policy.ts'
+
+/** Those of people who were accepted (spec 3 §4). */
+export const MENTEE_STATUSES = ['accepted', 'completed'] as const
+export type MenteeStatus = (typeof MENTEE_STATUSES)[number]
+
+export const menteeApi = {
+  list: endpoint({
+    name: 'mentee.list',
+    method: 'GET',
+    path: '/api/mentees',
+    access: menteePolicy.list,
+    summary:
+      'Accepted and completed mentorships: those of the calling mentor, all for an admin (spec 3 §2, §6); the running ones first.',
+    query: z.object({
+      status: z.optional(z.enum([...MENTEE_STATUSES, 'all'])),
+      search: Search,
+      /** A column, with a leading minus descending. */
+      sort: sortedBy(MENTORSHIP_COLUMNS),
+      ...Counting,
+      ...Paging,
+    }),
+    response: z.object({ mentees: z.array(Mentee), ...Counted, ...Paged }),
+  }),
+  get: endpoint({
+    name: 'mentee.get',
+    method: 'GET',
+    path: '/api/mentees/:id',
+    access: menteePolicy.get,
+    summary: 'One mentorship of the calling mentor; any for an admin.',
+    params: ById,
+    response: z.object({ mentee: Mentee }),
+  }),
+  resume: endpoint({
+    name: 'mentee.resume',
+    method: 'GET',
+    path: '/api/mentees/:id/resume',
+    access: menteePolicy.get,
+    summary: 'The resume of a mentee, for their mentor or an admin; the log tells who took it.',
+    params: ById,
+    raw: 'application/octet-stream',
+  }),
+}

@@ -1,0 +1,24 @@
+import { type Actor, hasRole, policy } from '#shared/policy.ts'
+import type { Role } from '#shared/roles.ts'
+
+/** What the rules look at; the API returns the same fields. */
+type MenteeFacts = { mentor: { id: number } | null; status: string }
+
+const KEEPERS: readonly Role[] = ['admin']
+
+/** Whose mentees a list shows: everybody's, or those of the caller's own page in the directory. */
+export const menteeScope = (me: Actor): 'all' | 'own' => (hasRole(me, KEEPERS) ? 'all' : 'own')
+
+/** Only somebody who was accepted is a mentee. */
+const isMentee = ({ status }: MenteeFacts): boolean => status === 'accepted' || status === 'completed'
+const isMine = (me: Actor, { mentor }: MenteeFacts): boolean => mentor !== null && mentor.id === me.facts.mentor_id
+
+/** Who views mentees (spec 3 §6): admins all, mentors their own. */
+export const menteePolicy = policy('mentee', {
+  list: { roles: ['admin', 'mentor'] },
+  /** Not visible is answered with 404. */
+  get: {
+    roles: ['admin', 'mentor'],
+    row: (me: Actor, row: MenteeFacts) => isMentee(row) && (hasRole(me, KEEPERS) || isMine(me, row)),
+  },
+})
