@@ -1,9 +1,7 @@
 import { Trans } from '@lingui/react/macro'
-import { lazy, memo, Suspense, useEffect, useRef } from 'react'
+import { lazy, memo, Suspense } from 'react'
+import { useNear } from '#web/kit/use-near.ts'
 import styles from './course-reviews.module.css'
-
-/** How far below the window the reviews are when their script is loaded. */
-const NEAR = '600px'
 
 let comeNear: () => void
 const near = new Promise<void>((resolve) => {
@@ -21,12 +19,7 @@ const CourseReviews = lazy(async () => {
 
 /** Where learners say what a course is like. Unchanged while the page is, so that the server's HTML stays. */
 export const ReviewPlace = memo(function ReviewPlace({ courseId }: { courseId: string }) {
-  const place = useRef<HTMLElement>(null)
-  useEffect(() => {
-    const eye = new IntersectionObserver(([entry]) => entry?.isIntersecting && comeNear(), { rootMargin: NEAR })
-    if (place.current) eye.observe(place.current)
-    return () => eye.disconnect()
-  }, [])
+  const place = useNear(comeNear)
   return (
     <section id="reviews" ref={place} className={styles.reviews}>
       <h2>

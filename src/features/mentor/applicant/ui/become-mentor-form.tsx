@@ -1,20 +1,30 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useEffectEvent } from 'react'
 import { Link } from 'react-router'
 import type { Me } from '#features/user/user.contract.ts'
 import type { FieldErrors } from '#shared/errors.ts'
-import { drafts } from '#web/api/drafts.ts'
+import { type DraftKey, drafts } from '#web/api/drafts.ts'
 import { SelectField, TextAreaField, TextField } from '#web/kit/field.tsx'
 import { FileField } from '#web/kit/file-field.tsx'
 import { FormFrame } from '#web/kit/form-frame.tsx'
+import { FieldPair, FormNote, TrapField } from '#web/kit/public-form.tsx'
 import { SubmitButton } from '#web/kit/submit-button.tsx'
 import { useApiForm } from '#web/kit/use-api-form.ts'
+import { useTextDraft } from '#web/kit/use-text-draft.ts'
 import { EXPERTISE_AREAS } from '../../mentor.contract.ts'
 import { EDUCATION_NAMES } from '../../ui/education-labels.ts'
 import { AREA_NAMES } from '../../ui/mentor-labels.ts'
 import { applicantApi, BIO_MAX, degreeRule, EDUCATION_LEVELS, NAME_MAX } from '../applicant.contract.ts'
-import { applicationDraft, EMPTY, startValues } from './application-draft.ts'
-import styles from './become-mentor.module.css'
+
+/** The form while it is filled in. */
+const EMPTY = {
+  name: '',
+  email: '',
+  area_of_expertise: '',
+  mentor_bio: '',
+  education_level: '',
+  degree_attachment: null as File | null,
+  website: '',
+}
 
 type Props = {
   /** Undefined while nobody knows who is signed in, null for a visitor. */
@@ -25,7 +35,7 @@ type Props = {
 /** The fields of spec 3 §2; what was typed survives a reload, except the file. */
 export function BecomeMentorForm({ me, onSent }: Props) {
   const { t, i18n } = useLingui()
-  const draft = applicationDraft(me?.id ?? null)
+  const draft: DraftKey = { form: 'mentor-application', personId: me?.id ?? null }
   const form = useApiForm(applicantApi.apply, {
     initial: EMPTY,
     summary: 'always',
@@ -42,23 +52,17 @@ export function BecomeMentorForm({ me, onSent }: Props) {
     onSuccess: onSent,
   })
   const { values, isSending, isCutOff, problem } = form
-  const isDirty = form.isDirty()
-  const fillIn = useEffectEvent((person: Me | null) => {
-    form.setValues(startValues(values, person, drafts.read(draft)))
+  useTextDraft(form, {
+    draft,
+    initial: EMPTY,
+    isKnown: me !== undefined,
+    profile: me ? { name: me.name } : {},
+    account: me ? { email: me.email } : {},
   })
-  useEffect(() => {
-    if (me !== undefined) fillIn(me)
-  }, [me])
-  const personId = me?.id ?? null
-  const isKnown = me !== undefined
-  useEffect(() => {
-    const { degree_attachment: _, ...texts } = values
-    if (isDirty && isKnown) drafts.save(applicationDraft(personId), texts)
-  }, [isDirty, isKnown, personId, values])
   const degree = form.getInputProps('degree_attachment')
   return (
     <FormFrame form={{ ...form, problem: isCutOff ? t`Something went wrong` : problem }} isGuarded={false}>
-      <div className={styles.pair}>
+      <FieldPair>
         <TextField
           name="name"
           label={t`Name`}
@@ -79,8 +83,8 @@ export function BecomeMentorForm({ me, onSent }: Props) {
           required
           {...form.getInputProps('email')}
         />
-      </div>
-      <div className={styles.pair}>
+      </FieldPair>
+      <FieldPair>
         <SelectField
           name="education_level"
           label={t`Education level`}
@@ -97,7 +101,7 @@ export function BecomeMentorForm({ me, onSent }: Props) {
           required
           {...form.getInputProps('area_of_expertise')}
         />
-      </div>
+      </FieldPair>
       <FileField
         label={t`Degree`}
         description={t`PDF, DOC or DOCX, at most 5 MB. Only our administrators see it.`}
@@ -118,16 +122,12 @@ export function BecomeMentorForm({ me, onSent }: Props) {
         required
         {...form.getInputProps('mentor_bio')}
       />
-      <p className={styles.trap} aria-hidden="true">
-        <label>
-          Website <input tabIndex={-1} autoComplete="off" {...form.getInputProps('website')} />
-        </label>
-      </p>
-      <p className={styles.small}>
+      <TrapField {...form.getInputProps('website')} />
+      <FormNote>
         <Trans>
           We keep what you send to decide about your application; see the <Link to="/privacy">privacy policy</Link>.
         </Trans>
-      </p>
+      </FormNote>
       <SubmitButton isBusy={isSending} busyLabel={<Trans>Sending...</Trans>}>
         <Trans>Send application</Trans>
       </SubmitButton>

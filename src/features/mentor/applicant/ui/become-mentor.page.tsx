@@ -6,6 +6,7 @@ import { PageHead } from '#features/site/ui/page-head.tsx'
 import site from '#features/site/ui/site.module.css'
 import { useSite } from '#features/site/ui/use-site.ts'
 import button from '#web/kit/button.module.css'
+import { FormDone } from '#web/kit/public-form.tsx'
 import { BecomeMentorForm } from './become-mentor-form.tsx'
 import styles from './become-mentor.module.css'
 
@@ -49,7 +50,7 @@ export default function BecomeMentorPage() {
       </header>
       <section className={`${site.card} ${styles.card}`} aria-label={t`Application`}>
         {isSent ? (
-          <div className={styles.done} role="status" tabIndex={-1} ref={(place) => place?.focus()}>
+          <FormDone>
             <h2>
               <Trans>Thank you for applying</Trans>
             </h2>
@@ -59,7 +60,7 @@ export default function BecomeMentorPage() {
             <Link className={button.secondary} to="/mentors">
               <Trans>See all mentors</Trans>
             </Link>
-          </div>
+          </FormDone>
         ) : (
           <>
             <div className={site.needsScript}>
