@@ -85,6 +85,8 @@ export default [
       route('courses/:id/videos', page('course/lesson', 'lesson-videos')),
       route('mentors', page('mentor/applicant', 'applicant-list'), { id: 'mentor-management' }),
       route('mentors/approved', page('mentor/applicant', 'approved-list')),
+      route('mentorship-applications', page('mentorship', 'mentorship-list')),
+      route('mentees', page('mentorship/mentee', 'mentee-list')),
       route('course-applications', page('enrollment', 'enrollment-list')),
       route('course-reviews', page('review', 'review-list')),
       route('student-progress', page('teaching', 'student-progress')),

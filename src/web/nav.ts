@@ -13,6 +13,8 @@ import { ratingPolicy } from '#features/employee/rating/rating.policy.ts'
 import { enrollmentPolicy } from '#features/enrollment/enrollment.policy.ts'
 import { leavePolicy } from '#features/leave/leave.policy.ts'
 import { applicantPolicy } from '#features/mentor/applicant/applicant.policy.ts'
+import { menteePolicy } from '#features/mentorship/mentee/mentee.policy.ts'
+import { mentorshipPolicy } from '#features/mentorship/mentorship.policy.ts'
 import { payPolicy } from '#features/pay/pay.policy.ts'
 import { paymentPolicy } from '#features/payment/payment.policy.ts'
 import { performancePolicy } from '#features/performance/performance.policy.ts'
@@ -64,7 +66,7 @@ const PAGES = {
   myPrograms: page('my-programs', msg`My Programs`, 'heart', ['mentee']),
   menteeProgress: page('mentee-progress', msg`My Progress`, 'chart', ['mentee']),
   menteeSessions: page('mentee-sessions', msg`My Sessions`, 'calendar', ['mentee']),
-  mentees: page('mentees', msg`Mentees`, 'users', ['mentor', 'admin']),
+  mentees: page('mentees', msg`Mentees`, 'users', menteePolicy.list),
   mentorPrograms: page('mentor-programs', msg`Programs`, 'heart', ['mentor']),
   menteeTracking: page('mentee-progress-tracking', msg`Mentee Progress`, 'chart', ['mentor']),
   blog: page('blog', msg`Blog`, 'edit', ['admin', 'mentor']),
@@ -106,6 +108,7 @@ const PAGES = {
   adminChat: page('admin-chat', msg`Support Chat`, 'message', ['admin']),
   logs: page('system-logs', msg`System Logs`, 'list', ['admin']),
   mentors: page('mentors', msg`Mentors`, 'heart', applicantPolicy.list),
+  mentorships: page('mentorship-applications', msg`Mentorship Applications`, 'list', mentorshipPolicy.list),
   programs: page('programs', msg`Programs`, 'award', ['admin']),
   jobs: page('jobs', msg`Jobs`, 'briefcase', ['admin']),
   portfolios: page('portfolios', msg`Portfolios`, 'image', ['admin']),
@@ -195,6 +198,7 @@ const MENUS: Record<Role, readonly Page[]> = {
     P.courseReviews,
     P.nameCorrections,
     P.mentors,
+    P.mentorships,
     P.programs,
     P.jobs,
     P.portfolios,

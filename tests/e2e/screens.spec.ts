@@ -4,7 +4,7 @@ import { screens } from './start/routes.ts'
 
 /** Screens that only some roles may open are opened as one of those. */
 const FITTING: [RegExp, Role][] = [
-  [/^\/dashboard\/(my-courses|progress|certificates|my-programs|mentee)/, 'student'],
+  [/^\/dashboard\/(my-courses|progress|certificates|my-programs|mentee-)/, 'student'],
   [/^\/dashboard\/(student-payments|course-pricing|employee-salaries)/, 'accountant'],
   [/^\/dashboard\/(student-|permission-request$)/, 'teacher'],
   [/^\/dashboard/, 'admin'],
@@ -36,6 +36,7 @@ function headingOf(link: string, name: string, { role, person }: { role: Role; p
   if (link === '/dashboard/employees') return 'HR Management'
   if (link === '/dashboard/leaves') return 'Leave Management'
   if (link === '/dashboard/mentors') return 'Mentor Management'
+  if (link === '/dashboard/mentees') return 'Manage Mentees'
   if (link === '/dashboard/my-leaves') return 'My Leave Applications'
   if (link === '/dashboard/courses') return role === 'teacher' ? 'My Courses' : 'Course Management'
   return link === '/dashboard/profile' ? person : name

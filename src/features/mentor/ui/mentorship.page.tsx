@@ -24,8 +24,11 @@ function nameIn(state: unknown): string {
   return typeof state.mentorName === 'string' ? state.mentorName : ''
 }
 
-/** The mentor chosen in the directory, if any; the address names the mentor too, so that signing in comes back to them. */
-function useChosenName(): string {
+/**
+ * The mentor chosen in the directory, if any, and how an address names them, so that signing in and applying come back to
+ * them.
+ */
+function useChosen(): { name: string; search: string } {
   const isMounted = useMounted()
   const handed = nameIn(useLocation().state)
   const [params] = useSearchParams()
@@ -34,17 +37,18 @@ function useChosenName(): string {
     ...query(mentorApi.get, { params: { id: id ?? '' } }),
     enabled: id !== null && handed === '',
   })
-  return isMounted ? handed || (data?.mentor.name ?? '') : ''
+  if (!isMounted) return { name: '', search: '' }
+  return {
+    name: handed || (data?.mentor.name ?? ''),
+    search: id === null ? '' : `?${new URLSearchParams({ mentor: id }).toString()}`,
+  }
 }
 
 /** Two ways to begin: find a mentor, or become one. */
 export default function MentorshipPage() {
   const { t } = useLingui()
   const { organisation } = useSite()
-  const name = useChosenName()
-  const write = (subject: string, body: string) =>
-    `mailto:${organisation.email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`
-  const find = name ? t`I would like ${name} as my mentor` : t`I am looking for a mentor`
+  const { name, search } = useChosen()
   return (
     <main id="content" tabIndex={-1} className={`${site.wrap} ${styles.page}`}>
       <PageHead
@@ -86,15 +90,9 @@ export default function MentorshipPage() {
             </li>
           </ol>
           <p className={site.buttons}>
-            <a
-              className={button.primary}
-              href={write(
-                find,
-                t`Where I am today:\n\nWhat I want to reach in three months:\n\nWhen I have time (days, hours, time zone):\n`,
-              )}
-            >
+            <Link className={button.primary} to={{ pathname: '/mentorship-program', search, hash: '#apply' }}>
               <Trans>Write your request</Trans>
-            </a>
+            </Link>
             <Link className={button.secondary} to="/mentors">
               <Trans>See all mentors</Trans>
             </Link>
@@ -124,8 +122,7 @@ export default function MentorshipPage() {
       </div>
       <p className={styles.note}>
         <Trans>
-          The first button opens your e-mail app. You can also write to{' '}
-          <a href={`mailto:${organisation.email}`}>{organisation.email}</a> yourself.
+          Questions before you apply? Write to <a href={`mailto:${organisation.email}`}>{organisation.email}</a>.
         </Trans>
       </p>
     </main>

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { courseApi } from '#features/course/course.contract.ts'
 import { mentorApi } from '#features/mentor/mentor.contract.ts'
+import { ApplyPlace } from '#features/mentorship/ui/apply-place.tsx'
 import talk from '#web/art/hero-2.svg'
 import { publicData } from '#web/api/public-data.ts'
 import { query } from '#web/api/queries.ts'
@@ -37,7 +38,7 @@ const data = publicData(() => [COURSES, MENTORS])
 export const loader = data.loader
 export const clientLoader = data.clientLoader
 
-/** Hero, counters, categories and features (spec 3 §2). */
+/** Hero, counters, categories, features and the form to apply (spec 3 §2). */
 export default function ProgramsPage() {
   const { t } = useLingui()
   const { showcase } = useSite()
@@ -69,9 +70,9 @@ export default function ProgramsPage() {
             </Trans>
           </p>
           <p className={site.buttons}>
-            <Link className={button.accent} to="/mentorship">
+            <a className={button.accent} href="#apply">
               <Trans>Join the program</Trans>
-            </Link>
+            </a>
             <Link className={styles.ghost} to="/mentors">
               <Trans>Meet the mentors</Trans>
             </Link>
@@ -112,6 +113,7 @@ export default function ProgramsPage() {
         </div>
       </section>
       <Features />
+      <ApplyPlace />
     </main>
   )
 }

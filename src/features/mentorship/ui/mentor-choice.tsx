@@ -1,0 +1,66 @@
+import { Radio, Stack } from '@mantine/core'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { SuggestedMentor } from '../mentorship.contract.ts'
+import styles from './mentorship-record.module.css'
+
+type MentorChoiceProps = {
+  mentors: readonly SuggestedMentor[]
+  /** The id of the chosen mentor; null while there is none. */
+  value: number | null
+  onChange: (id: number | null) => void
+  /** The choice can be left for later. */
+  canWait: boolean
+}
+
+const LATER = 'later'
+
+/** Mentors who could guide, best first, each with the reasons. */
+export function MentorChoice({ mentors, value, onChange, canWait }: MentorChoiceProps) {
+  const { t } = useLingui()
+  return (
+    <Radio.Group
+      label={t`Suggested mentors`}
+      description={t`Best first: wished for, words and language in common, few mentees now.`}
+      value={value === null ? LATER : String(value)}
+      onChange={(chosen) => onChange(chosen === LATER ? null : Number(chosen))}
+    >
+      <Stack gap="sm" mt="sm">
+        {canWait && <Radio size="md" value={LATER} label={t`Choose later`} />}
+        {mentors.map((mentor) => (
+          <Radio
+            key={mentor.id}
+            size="md"
+            value={String(mentor.id)}
+            label={mentor.name}
+            description={<Reasons mentor={mentor} />}
+          />
+        ))}
+      </Stack>
+    </Radio.Group>
+  )
+}
+
+function Reasons({ mentor: { is_wished: isWished, words, languages, load } }: { mentor: SuggestedMentor }) {
+  return (
+    <span className={styles.reasons}>
+      {isWished && (
+        <strong>
+          <Trans>Wished for</Trans>
+        </strong>
+      )}
+      {words.length > 0 && (
+        <span>
+          <Trans>In common: {words.join(', ')}</Trans>
+        </span>
+      )}
+      {languages.length > 0 && (
+        <span>
+          <Trans>Speaks {languages.join(', ')}</Trans>
+        </span>
+      )}
+      <span>
+        <Plural value={load} _0="No mentee now" one="# mentee now" other="# mentees now" />
+      </span>
+    </span>
+  )
+}

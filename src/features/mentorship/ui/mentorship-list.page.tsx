@@ -1,0 +1,57 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { lazy, Suspense } from 'react'
+import { Link } from 'react-router'
+import button from '#web/kit/button.module.css'
+import { DetailsButton } from '#web/kit/details-button.tsx'
+import { PageHeader } from '#web/kit/page-header.tsx'
+import { listData, useServerList } from '#web/kit/server-list.ts'
+import { TablePage } from '#web/kit/table-page.tsx'
+import { useEver } from '#web/kit/use-ever.ts'
+import { useRecord } from '#web/kit/use-record.ts'
+import { APPLICATION_RECORD, APPLICATIONS, type ApplicationRow, COLUMNS } from './mentorship-columns.tsx'
+import { useMentorshipChoices } from './use-mentorship-decisions.tsx'
+
+/** The details come when they are first opened. */
+const MentorshipRecord = lazy(async () => ({ default: (await import('./mentorship-record.tsx')).MentorshipRecord }))
+
+const reads = listData(APPLICATIONS)
+export const loader = reads.loader
+export const clientLoader = reads.clientLoader
+
+/** Applications for mentorship in every state (spec 3 §2). */
+export default function MentorshipListPage() {
+  const { t } = useLingui()
+  const list = useServerList(APPLICATIONS)
+  const choices = useMentorshipChoices(list, (row) => row.wished_mentor)
+  const record = useRecord(list, APPLICATION_RECORD)
+  const isNeeded = useEver(record.id !== null)
+  return (
+    <>
+      <PageHeader
+        title={<Trans>Mentorship Applications</Trans>}
+        text={<Trans>Those who look for a mentor, in every state.</Trans>}
+        actions={
+          <Link to="/dashboard/mentees" className={button.secondary}>
+            <Trans>Mentees</Trans>
+          </Link>
+        }
+      />
+      <TablePage<ApplicationRow>
+        label={t`Mentorship Applications`}
+        list={list}
+        columns={COLUMNS}
+        search={t`Search by name, e-mail or goals`}
+        empty={{ title: t`No applications found`, drawing: 'inbox' }}
+        emptySearch={{ title: t`No applications found` }}
+        failure={t`The applications could not be loaded. Please try again.`}
+        choices={choices}
+        otherwise={({ id, name }) => <DetailsButton name={name} onOpen={() => record.open(id)} />}
+      />
+      {isNeeded && (
+        <Suspense>
+          <MentorshipRecord record={record} list={list} />
+        </Suspense>
+      )}
+    </>
+  )
+}
