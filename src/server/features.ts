@@ -74,6 +74,8 @@ import { undoHandlers, undoJobs, type Undoable } from '#features/undo/undo.servi
 import { userHandlers } from '#features/user/user.service.ts'
 import { applicantHandlers } from '#features/mentor/applicant/applicant.service.ts'
 import { mentorFacts, mentorHandlers } from '#features/mentor/mentor.service.ts'
+import { menteeHandlers } from '#features/mentorship/mentee/mentee.service.ts'
+import { mentorshipHandlers } from '#features/mentorship/mentorship.service.ts'
 import { settingHandlers } from '#features/setting/setting.service.ts'
 import { skillHandlers } from '#features/skill/skill.service.ts'
 import { siteHandlers } from '#features/site/site.service.ts'
@@ -161,6 +163,8 @@ export const allHandlers: Bound[] = [
   ...certificateHandlers,
   ...mentorHandlers,
   ...applicantHandlers,
+  ...mentorshipHandlers,
+  ...menteeHandlers,
   ...notificationHandlers,
   ...permissionRequestHandlers,
   ...paymentHandlers,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { enrollmentPolicy } from '#features/enrollment/enrollment.policy.ts'
 import { permissionRequestPolicy } from '#features/permission-request/permission-request.policy.ts'
 import { applicantPolicy } from '#features/mentor/applicant/applicant.policy.ts'
+import { mentorshipPolicy } from '#features/mentorship/mentorship.policy.ts'
 import { reviewPolicy } from '#features/review/review.policy.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { ById } from '#shared/id.ts'
@@ -45,6 +46,15 @@ export const historyApi = {
     path: '/api/mentor/applications/:id/history',
     access: applicantPolicy.readHistory,
     summary: 'What has happened to the application of a mentor, oldest first, for those who decide.',
+    params: ById,
+    response: z.object({ history: z.array(HistoryEntry) }),
+  }),
+  ofMentorship: endpoint({
+    name: 'history.ofMentorship',
+    method: 'GET',
+    path: '/api/mentorship-applications/:id/history',
+    access: mentorshipPolicy.readHistory,
+    summary: 'What has happened to an application for mentorship, oldest first, for those who decide.',
     params: ById,
     response: z.object({ history: z.array(HistoryEntry) }),
   }),

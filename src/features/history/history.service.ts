@@ -6,6 +6,8 @@ import { CERTIFICATE_NEWS, certificateSubjectsOf } from '../certificate/certific
 import { ENROLLMENT_NEWS, enrollmentSubject, requireVisible } from '../enrollment/enrollment.service.ts'
 import { APPLICANT_NEWS, applicantSubject } from '../mentor/applicant/applicant.service.ts'
 import { requireApplicant } from '../mentor/decision/decision.service.ts'
+import { requireMentorship } from '../mentorship/decision/decision.service.ts'
+import { MENTORSHIP_NEWS, mentorshipSubject } from '../mentorship/mentorship.service.ts'
 import {
   PERMISSION_REQUEST_NEWS,
   permissionRequestSubject,
@@ -66,9 +68,20 @@ async function ofApplicant(call: Call<typeof historyApi.ofApplicant>) {
   return { history: await readHistory(call, [applicantSubject(id)], APPLICANT_NEWS) }
 }
 
+async function ofMentorship(call: Call<typeof historyApi.ofMentorship>) {
+  const { id } = await requireMentorship(call.db, call.params.id)
+  return { history: await readHistory(call, [mentorshipSubject(id)], MENTORSHIP_NEWS) }
+}
+
 async function ofReview(call: Call<typeof historyApi.ofReview>) {
   const { id } = await requireReview(call.db, call.params.id)
   return { history: await readHistory(call, [reviewSubject(id)], REVIEW_NEWS) }
 }
 
-export const historyHandlers = handlers(historyApi, { ofEnrollment, ofPermissionRequest, ofApplicant, ofReview })
+export const historyHandlers = handlers(historyApi, {
+  ofEnrollment,
+  ofPermissionRequest,
+  ofApplicant,
+  ofMentorship,
+  ofReview,
+})

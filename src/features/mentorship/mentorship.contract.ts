@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
+import { degreeRule } from '#features/mentor/applicant/applicant.contract.ts'
 import { endpoint, type FileRule } from '#shared/endpoint.ts'
 import { ById, idField, IdInAddress } from '#shared/id.ts'
 import { LANGUAGE_CODES } from '#shared/languages.ts'
-import { MB } from '#shared/limits.ts'
 import { text } from '#shared/message.ts'
 import { moves } from '#shared/moves.ts'
 import { Counted, Counting, Paged, Paging, Search, sortedBy } from '#shared/paging.ts'
@@ -36,13 +36,8 @@ export const mentorshipMoves = moves({
 /** Naming the mentor changes no state: it is possible while the mentorship runs. */
 export const assignMove = moves({ assign: { from: ['accepted'], to: 'accepted' } }).assign
 
-/** The resume (spec 3 §5). */
-export const resumeRule: FileRule = {
-  kind: 'document',
-  maxBytes: 5 * MB,
-  tooLarge: text('The file may have at most 5 MB'),
-  wrongType: text('Please choose a PDF, DOC or DOCX file'),
-}
+/** The resume follows the rule of a mentor's degree (spec 3 §5). */
+export const resumeRule: FileRule = degreeRule
 
 /** Letters of the texts. */
 export const LINE_MAX = 160
@@ -79,7 +74,11 @@ const Application = z.strictObject({
   linkedin: z.optional(
     z
       .string()
-      .check(z.trim(), z.maxLength(300, TOO_LONG), z.refine(isLinkable, text('Please enter an address that begins with https://'))),
+      .check(
+        z.trim(),
+        z.maxLength(300, TOO_LONG),
+        z.refine(isLinkable, text('Please enter an address that begins with https://')),
+      ),
   ),
   education_level: z.enum(EDUCATION_LEVELS, { error: text('Please choose your education level') }),
   field_of_study: optionalText(LINE_MAX),
@@ -96,22 +95,19 @@ const Application = z.strictObject({
   skills_to_gain: optionalText(STORY_MAX),
   challenges: optionalText(STORY_MAX),
   mentorship_style: z._default(
-    z.enum(MENTORSHIP_STYLES, { error: text('Please choose a style of mentorship') }),
+    z.enum(MENTORSHIP_STYLES, text('Please choose a style of mentorship')),
     MENTORSHIP_STYLES[0],
   ),
   meeting_frequency: z._default(
-    z.enum(MEETING_FREQUENCIES, { error: text('Please choose how often to meet') }),
+    z.enum(MEETING_FREQUENCIES, text('Please choose how often to meet')),
     MEETING_FREQUENCIES[0],
   ),
   communication_mode: z._default(
-    z.enum(COMMUNICATION_MODES, { error: text('Please choose how to communicate') }),
+    z.enum(COMMUNICATION_MODES, text('Please choose how to communicate')),
     COMMUNICATION_MODES[0],
   ),
   availability: requiredText(text('Please say when you have time'), 300),
-  duration: z._default(
-    z.enum(MENTORSHIP_DURATIONS, { error: text('Please choose a duration') }),
-    MENTORSHIP_DURATIONS[0],
-  ),
+  duration: z._default(z.enum(MENTORSHIP_DURATIONS, text('Please choose a duration')), MENTORSHIP_DURATIONS[0]),
   personal_statement: optionalText(STORY_MAX),
   /** The mentor wished for, of the directory; empty for anybody. */
   mentor_id: z.optional(z.union([IdInAddress, z.literal('')], text('Please choose a mentor'))),

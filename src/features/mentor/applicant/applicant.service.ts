@@ -2,17 +2,16 @@ import type { Db } from '#server/db/db.ts'
 import { keepDocument, sendDocument } from '#server/files/documents.ts'
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
 import { type CsvColumn, csvAnswer, instantCell } from '#server/http/csv.ts'
-import { networkOf, takeUse } from '#server/tries/tries.data.ts'
 import { AppError, invalid, notFound } from '#shared/errors.ts'
 import type { Language } from '#shared/languages.ts'
 import { PAGE_LIMIT_MAX } from '#shared/limits.ts'
 import { type Message, message } from '#shared/message.ts'
+import { recipientFor, takeApplication } from '../../account/guest/guest.service.ts'
 import type { Cause, Past } from '../../notification/notification.service.ts'
-import { idsWithRole, requireUser } from '../../user/user.service.ts'
+import { idsWithRole } from '../../user/user.service.ts'
 import {
   approveApplicant,
   askApplicant,
-  recipientFor,
   rejectApplicant,
   requireApplicant,
   resetApplicant,
@@ -32,12 +31,6 @@ import { applicantsExported, applied, appliedAgain, degreeTaken } from './applic
 
 /** For the history of an applicant. */
 export { APPLICANT_NEWS, applicantSubject } from './applicant.events.ts'
-
-/** Visitors behind one network address, which a school or a carrier shares; nobody applies ten times a day. */
-const PER_PLACE = { most: 60, seconds: 3600 }
-const PER_ADDRESS = { most: 10, seconds: 86_400 }
-/** Who presses twice gets no second mail. */
-const TWICE_MS = 600_000
 
 const alreadyOpen = (status: MentorStatus | undefined): AppError =>
   new AppError(
@@ -77,29 +70,14 @@ export async function applyAsMentor(
   return row
 }
 
-/** Who applies: the account of whoever is signed in, with its address. Throws 409 while that is not confirmed. */
-async function applicantOf({ db, me, body }: Call<typeof applicantApi.apply>): Promise<Whose> {
-  if (!me) return { userId: null, email: body.email }
-  if (!me.is_verified) throw new AppError('conflict', message('Please confirm your e-mail address first.'))
-  return { userId: me.id, email: (await requireUser(db, me.id)).email }
-}
-
-/**
- * Applies to become a mentor. Visitors get the same answer whether or not the address has an open application, so that
- * nobody learns who has applied; its owner is told by mail.
- */
+/** Applies to become a mentor. */
 async function apply(call: Call<typeof applicantApi.apply>) {
-  const { db, me, body, files_in: files, origin, language, now, say } = call
+  const { db, me, body, files_in: files, language, say } = call
   const answer = { message: say('Application submitted successfully!') }
   if (body.website) return answer
-  const at = now()
-  if (!me) await takeUse(db, `mentor-apply:${networkOf(origin.ip)}`, PER_PLACE, at)
   const file = files['degree_attachment']
   if (!file) throw invalid({ degree_attachment: [message('Please attach your degree')] })
-  const whose = await applicantOf(call)
-  await takeUse(db, `mentor-apply:${whose.email.toLowerCase()}`, PER_ADDRESS, at)
-  const values = {
-    ...whose,
+  const typed = {
     name: body.name,
     areaOfExpertise: body.area_of_expertise,
     mentorBio: body.mentor_bio,
@@ -107,15 +85,18 @@ async function apply(call: Call<typeof applicantApi.apply>) {
     language,
   }
   const kept = { file, rule: degreeRule, ownerId: me?.id ?? null }
-  try {
-    await keepDocument(call, kept, (tx, degreeFileId) => applyAsMentor(call, tx, { ...values, degreeFileId }, at))
-  } catch (problem) {
-    if (me || !(problem instanceof AppError) || problem.code !== 'conflict') throw problem
-    const open = await findOpen(db, whose)
-    const isNews = open !== undefined && at.getTime() - open.createdAt.getTime() > TWICE_MS
-    const to = { id: null, email: whose.email, language, zone: null }
-    if (isNews) await db.transaction((tx) => appliedAgain(call, tx, to, body.name))
-  }
+  await takeApplication(
+    call,
+    { kind: 'mentor-apply', email: body.email },
+    {
+      write: (whose, at) =>
+        keepDocument(call, kept, (tx, degreeFileId) =>
+          applyAsMentor(call, tx, { ...whose, ...typed, degreeFileId }, at),
+        ),
+      findOpen: (whose) => findOpen(db, whose),
+      tellAgain: (tx, to) => appliedAgain(call, tx, to, body.name),
+    },
+  )
   return answer
 }
 

@@ -1,21 +1,11 @@
 import { contentChanged } from '#server/changes.ts'
 import type { Db } from '#server/db/db.ts'
-import type { Recipient } from '#server/mail/mail.ts'
 import { AppError, notFound } from '#shared/errors.ts'
-import type { Language } from '#shared/languages.ts'
 import { type Message, message } from '#shared/message.ts'
 import { lostMove, type Move } from '#shared/moves.ts'
-import { makeInvitation } from '../../account/password/password.service.ts'
+import { admit, recipientFor } from '../../account/guest/guest.service.ts'
 import type { Cause, Past } from '../../notification/notification.service.ts'
-import {
-  changeRoles,
-  createUser,
-  findUserByEmail,
-  hasRoleNow,
-  recipientOf,
-  requireUser,
-  type User,
-} from '../../user/user.service.ts'
+import { changeRoles, recipientOf, type User } from '../../user/user.service.ts'
 import { type Applicant, applicantMoves, askMove } from '../applicant/applicant.contract.ts'
 import { findApplicant, findOpen, lockApplicant, moveApplicant } from '../applicant/applicant.data.ts'
 import { applicantApproved, applicantAsked, applicantRejected, applicantReset } from '../applicant/applicant.events.ts'
@@ -33,15 +23,6 @@ export async function requireApplicant(db: Db, id: number): Promise<Applicant> {
   return row
 }
 
-/** Who gets the mails about an application: the account, else the address that was typed. */
-export async function recipientFor(
-  tx: Db,
-  { user_id: userId, email }: Pick<Applicant, 'user_id' | 'email'>,
-  language: Language | null,
-): Promise<Recipient> {
-  return userId === null ? { id: null, email, language, zone: null } : recipientOf(await requireUser(tx, userId))
-}
-
 /** Why a move is too late. */
 const alreadyIn = (status: MentorStatus): Message =>
   message('This mentor is already {status, select, pending {pending} approved {approved} other {rejected}}', { status })
@@ -52,26 +33,6 @@ async function hold(tx: Db, id: number, move: Move<MentorStatus>) {
   if (!held) throw notFound(NOT_FOUND)
   if (!move.from.includes(held.status)) throw lostMove(alreadyIn(held.status))
   return { ...held, row: await requireApplicant(tx, id) }
-}
-
-/** Whether an account was made for somebody who has not chosen a password yet. */
-const isInvited = ({ passwordHash, verifiedAt }: User): boolean => passwordHash === null && verifiedAt === null
-
-/** The account of an applicant; one is made where there is none. Throws 409 when its owner could not use the role. */
-async function accountOf(tx: Db, row: Applicant, language: Language | null, now: Date) {
-  const known = row.user_id === null ? await findUserByEmail(tx, row.email) : await requireUser(tx, row.user_id)
-  if (!known) {
-    const made = { name: row.name, email: row.email, role: 'mentor', language, createdAt: now } as const
-    return { user: await createUser(tx, made), isNew: true }
-  }
-  if (!known.isActive) throw new AppError('conflict', message('The account of this person is disabled.'))
-  if (known.verifiedAt === null && !isInvited(known)) {
-    throw new AppError(
-      'conflict',
-      message('The e-mail address of this account is not confirmed yet, so it cannot be given a role.'),
-    )
-  }
-  return { user: known, isNew: false }
 }
 
 async function refuseAnother(tx: Db, whose: Pick<User, 'id' | 'email'>, except: number): Promise<void> {
@@ -102,11 +63,9 @@ export async function approveApplicant(
   now: Date,
 ): Promise<Applicant> {
   const { row: before, language } = await hold(tx, id, applicantMoves.approve)
-  const { user, isNew } = await accountOf(tx, before, language, now)
+  const role = { role: 'mentor', reason: REASON_FOR_ROLE } as const
+  const { user, givesRole, invitation } = await admit(tx, { ...before, language }, role, now)
   await refuseAnother(tx, user, id)
-  const givesRole = isNew || !(await hasRoleNow(tx, user.id, ['mentor'], now))
-  if (givesRole && !isNew) await changeRoles(tx, user.id, { give: ['mentor'], reason: REASON_FOR_ROLE })
-  const invitation = isInvited(user) ? await makeInvitation({ now: () => now }, tx, user) : undefined
   const changed = { userId: user.id, reviewerId: byId, decidedAt: now, decisionReason: null, givesRole }
   const row = await write(tx, id, applicantMoves.approve, changed)
   await applicantApproved(cause, tx, { row, to: recipientOf(user), byId, invitation })

@@ -1,0 +1,102 @@
+import type { Language } from '#shared/languages.ts'
+import type { MentorshipApplication, SuggestedMentor } from '../mentorship.contract.ts'
+
+/** What is looked at of a mentor. */
+type Guide = {
+  id: number
+  name: string
+  picture: string | null
+  area: string
+  bio: string
+  experience: string | null
+  languages: readonly string[]
+  load: number
+}
+
+type Application = Pick<
+  MentorshipApplication,
+  | 'mentorship_goals'
+  | 'skills_to_gain'
+  | 'challenges'
+  | 'field_of_study'
+  | 'industry'
+  | 'job_title'
+  | 'wished_mentor'
+  | 'language'
+>
+
+const MOST_SUGGESTED = 20
+const MOST_WORDS = 5
+const LEAST_LETTERS = 3
+
+/** Words that are in most applications and say nothing about what somebody wants to learn, in our languages. */
+const COMMON = new Set(
+  `about after also and any are because been before better between but can career could day each every find first for
+  from get goal good grow guide has have help her him his how into its job just know last learn like long made make
+  many mentee mentor mentoring mentorship more most much need never new next not now off one only other our out over
+  own people person place real same see she should skill some someone start still such take team than that the their
+  them then there these they thing this those time too two use very want was way week well were what when where which
+  while who why will with without work would year yet you young your
+  aide aider apprendre aussi autre aux avec avoir bien car ces cette chez comme dans des deux donc elle elles est
+  etre faire fait ils jour les leur leurs mais mes meme moi mon nos notre nous par pas personne peu plus pour quand que
+  qui sans ses son sont sur tous tout travail tres une veux vers vie votre vous`.split(/\s+/),
+)
+
+/** What mentors call the languages in which the product can be read. */
+const NAMES: Record<Language, readonly string[]> = { en: ['english', 'anglais'], fr: ['french', 'français'] }
+
+/** A word as it is compared: without accents, case and the plural's end. */
+const stem = (word: string): string =>
+  word
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/(?<=...)s$/, '')
+
+/** The words of a text that say something, by how they are compared; as they are written first. */
+function wordsOf(...texts: readonly (string | null)[]): Map<string, string> {
+  const found = new Map<string, string>()
+  for (const text of texts) {
+    for (const word of text?.match(/[\p{L}\p{N}]+/gu) ?? []) {
+      const key = stem(word)
+      const isCommon = COMMON.has(word.toLowerCase()) || COMMON.has(key)
+      if (key.length >= LEAST_LETTERS && !isCommon && !found.has(key)) found.set(key, word.toLowerCase())
+    }
+  }
+  return found
+}
+
+/** A language in common is worth a few words; each mentorship that runs counts against a mentor. */
+const scoreOf = ({ words, languages, load }: SuggestedMentor): number => words.length * 2 + languages.length * 3 - load
+
+/** Who could guide an applicant, best first: the one wished for, then by what they have in common and their load. */
+export function suggest(application: Application, guides: readonly Guide[]): SuggestedMentor[] {
+  const wanted = wordsOf(
+    application.skills_to_gain,
+    application.mentorship_goals,
+    application.challenges,
+    application.field_of_study,
+    application.industry,
+    application.job_title,
+  )
+  const spoken = NAMES[application.language]
+  const suggested = guides.map(({ id, name, picture, area, bio, experience, languages, load }) => {
+    const known = wordsOf(area, experience, bio)
+    return {
+      id,
+      name,
+      profile_picture: picture,
+      area_of_expertise: area,
+      is_wished: application.wished_mentor?.id === id,
+      words: [...wanted].flatMap(([key, word]) => (known.has(key) ? [word] : [])).slice(0, MOST_WORDS),
+      languages: languages.filter((language) => spoken.includes(language.toLowerCase())),
+      load,
+    }
+  })
+  return suggested
+    .toSorted(
+      (one, other) =>
+        Number(other.is_wished) - Number(one.is_wished) || scoreOf(other) - scoreOf(one) || one.load - other.load,
+    )
+    .slice(0, MOST_SUGGESTED)
+}
