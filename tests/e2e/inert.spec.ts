@@ -19,11 +19,12 @@ const test = base.extend<object, { app: RunningApp }>({
 /** Whoever sees texts of others there, or the most of them. */
 const READERS: [RegExp, Role[]][] = [
   [/^\/dashboard\/course-applications/, ['teacher', 'admin']],
-  [/^\/dashboard\/(name-corrections|system-settings|permission-requests|mentors)/, ['admin']],
+  [/^\/dashboard\/(name-corrections|system-settings|permission-requests|mentors|mentorship-applications)/, ['admin']],
   [/^\/dashboard\/(course-pricing|student-payments)/, ['accountant']],
   [/^\/dashboard\/(employee|analytics|leaves|attendance-corrections|review-cycles|checklist-tasks)/, ['hr']],
   [/^\/dashboard\/(team|reviews-to-write)/, ['manager']],
   [/^\/dashboard\/(attendance|my-leaves|payslips|my-file|my-review)$/, ['employee']],
+  [/^\/dashboard\/mentees/, ['admin', 'mentor']],
   [/^\/dashboard\/(courses|course-reviews)/, ['admin', 'teacher']],
   [/^\/dashboard\/(permission-request$|student-)/, ['teacher']],
   [/^\/dashboard\/my-courses\/(orders|checkout)/, ['student', 'mentee']],

@@ -42,11 +42,14 @@ export function useMentorshipChoices(
     ...common,
     move: moves.accept,
     input: (row: ApplicationRow) => ({ params: { id: row.id }, body: { mentor_id: guideOf(row)?.id ?? null } }),
-    question: (row) => ({
-      title: t`Accept ${row.name}?`,
-      message: <Accepting name={row.name} mentor={guideOf(row)?.name} />,
-      confirmLabel: t`Accept`,
-    }),
+    question: (row) => {
+      const { name } = row
+      return {
+        title: t`Accept ${name}?`,
+        message: <Accepting name={name} mentor={guideOf(row)?.name} />,
+        confirmLabel: t`Accept`,
+      }
+    },
     done: done('accepted'),
   })
   const deny = useDecision(mentorshipApi.deny, {
