@@ -1,0 +1,205 @@
+import type { Locator } from '@playwright/test'
+import { aPdf } from '../support/documents.ts'
+import { axeProblems, expect, type Page, settled, sidewaysScroll, test } from './start/app-under-test.ts'
+
+const NAME = 'Ngozi Eze'
+const EMAIL = 'ngozi.eze@example.test'
+const GOALS = 'I want to test accessible interfaces with real users.'
+const MANAGE = '/dashboard/mentorship-applications'
+const resume = { name: 'cv.pdf', mimeType: 'application/pdf', buffer: aPdf() }
+
+const soundScreen = async (page: Page) => {
+  expect(await axeProblems(page)).toEqual([])
+  expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0)
+}
+
+type Mentor = { id: number; name: string }
+
+/** The page of this person in the directory. */
+async function mentorNamed(page: Page, name: string): Promise<Mentor> {
+  const answer = await page.request.get(`/api/mentors?search=${encodeURIComponent(name)}`)
+  const { mentors } = (await answer.json()) as { mentors: Mentor[] }
+  const found = mentors.find((one) => one.name === name)
+  if (!found) throw new Error(`the demo has no mentor ${name}`)
+  return found
+}
+
+async function fillIn(form: Locator): Promise<void> {
+  await form.getByLabel('Full name').fill(NAME)
+  await form.getByLabel('Email').fill(EMAIL)
+  await form.getByLabel('Location').fill('Enugu, Nigeria')
+  await form.getByLabel('Education level').selectOption('high-school')
+  await form.getByLabel('Graduation year').fill('2021')
+  await form.getByLabel('Mentorship goals').fill(GOALS)
+  await form.getByLabel('Meeting frequency').selectOption('monthly')
+  await form.getByLabel('Availability').fill('Saturdays 9-12, Lagos')
+}
+
+test('a visitor applies for a mentor, an admin accepts, and the mentor reads about the mentee', async ({
+  visit,
+  app,
+}) => {
+  test.slow()
+  const visitor = await visit({ size: 'small' })
+  const mentor = await mentorNamed(visitor, app.account('mentor').name)
+  await visitor.goto(`/mentorship-program?mentor=${mentor.id}#apply`)
+  await settled(visitor)
+  const form = visitor.locator('#apply')
+  await expect(form.getByText(`You wish for ${mentor.name} as your mentor.`)).toBeVisible()
+  await soundScreen(visitor)
+
+  await test.step('what is missing is said at its field', async () => {
+    await form.getByLabel('LinkedIn').fill('linkedin')
+    await form.getByLabel('Graduation year').fill('last')
+    await form.getByRole('button', { name: 'Send application' }).click()
+    for (const text of [
+      'Please enter your name',
+      'Please enter a valid e-mail address',
+      'Please enter your location',
+      'Please choose your education level',
+      'Please enter the year as a number',
+      'Please describe your goals',
+      'Please say when you have time',
+    ])
+      await expect(form.getByText(text, { exact: true })).toBeVisible()
+    await expect(form.getByLabel('LinkedIn')).toHaveAttribute('aria-invalid', 'true')
+    await form.getByLabel('LinkedIn').fill('')
+  })
+
+  await test.step('the defaults are chosen, and a draft survives a reload', async () => {
+    await expect(form.getByLabel('Mentorship style')).toHaveValue('one-on-one')
+    await expect(form.getByLabel('Communication mode')).toHaveValue('zoom')
+    await expect(form.getByLabel('Duration')).toHaveValue('short-term')
+    await fillIn(form)
+    await visitor.reload()
+    await settled(visitor)
+    await expect(form.getByLabel('Full name')).toHaveValue(NAME)
+    await expect(form.getByLabel('Meeting frequency')).toHaveValue('monthly')
+    await expect(form.getByText(`You wish for ${mentor.name} as your mentor.`)).toBeVisible()
+  })
+
+  await test.step('a lost connection, and a server without words, are said', async () => {
+    await form.getByLabel('Resume').setInputFiles(resume)
+    await visitor.route('**/api/mentorship-applications', (route) => route.abort('internetdisconnected'))
+    await form.getByRole('button', { name: 'Send application' }).click()
+    await expect(form.getByText('Something went wrong')).toBeVisible()
+    await visitor.unroute('**/api/mentorship-applications')
+    await visitor.route('**/api/mentorship-applications', (route) => route.fulfill({ status: 422, body: '' }))
+    await form.getByRole('button', { name: 'Send application' }).click()
+    await expect(form.getByText('Application submission failed')).toBeVisible()
+    await visitor.unroute('**/api/mentorship-applications')
+  })
+
+  await form.getByRole('button', { name: 'Send application' }).click()
+  await expect(visitor.getByText('Application submitted successfully!')).toBeVisible()
+  await expect(form.getByRole('heading', { name: 'Thank you for applying' })).toBeVisible()
+  await soundScreen(visitor)
+  await app.nextMail(EMAIL, 0)
+
+  const admin = await visit({ as: 'admin' })
+  await admin.goto(MANAGE)
+  await settled(admin)
+  await soundScreen(admin)
+  await admin.getByRole('tab', { name: /^Pending/ }).click()
+  await admin.getByRole('searchbox').fill('ngozi')
+  await admin.getByRole('link', { name: NAME }).click()
+  const panel = admin.getByRole('dialog', { name: 'Mentorship application' })
+  await expect(panel.getByText(GOALS)).toBeVisible()
+  await expect(panel.getByText('High school')).toBeVisible()
+
+  await test.step('the resume is saved, and the mentor wished for is suggested with the reasons', async () => {
+    const [file] = await Promise.all([
+      admin.waitForEvent('download'),
+      panel.getByRole('button', { name: 'Download the resume' }).click(),
+    ])
+    expect(file.suggestedFilename()).toMatch(/Ngozi-Eze\.pdf$/)
+    await expect(panel.getByRole('radio', { name: mentor.name })).toBeChecked()
+    await expect(panel.getByText('Wished for', { exact: true })).toBeVisible()
+    expect(await axeProblems(admin, '[role="dialog"]')).toEqual([])
+  })
+
+  await panel.getByRole('button', { name: `Accept ${NAME}` }).click()
+  const question = admin.getByRole('dialog', { name: `Accept ${NAME}?` })
+  await expect(question.getByText(`with ${mentor.name} as mentor`)).toBeVisible()
+  await question.getByRole('button', { name: 'Accept' }).click()
+  await expect(panel.getByText('Accepted').first()).toBeVisible()
+  expect((await app.nextMail(EMAIL, 1)).text).toMatch(/\/reset-password#/)
+
+  await test.step('the mentor reads everything, and decides nothing', async () => {
+    const guide = await visit({ as: 'mentor', size: 'small' })
+    await guide.goto('/dashboard/mentees')
+    await settled(guide)
+    await expect(guide.getByRole('heading', { level: 1 })).toHaveText('Manage Mentees')
+    await soundScreen(guide)
+    await guide.getByRole('searchbox').fill('ngozi')
+    await guide.getByRole('button', { name: `Details of ${NAME}` }).click()
+    const mentee = guide.getByRole('dialog', { name: 'Mentee' })
+    await expect(mentee.getByText(GOALS)).toBeVisible()
+    await expect(mentee.getByRole('button', { name: 'Download the resume' })).toBeVisible()
+    await expect(mentee.getByRole('button', { name: /Accept|Deny|Complete/ })).toHaveCount(0)
+    expect(await axeProblems(guide, '[role="dialog"]')).toEqual([])
+  })
+
+  await test.step('another mentor is assigned, and the mentorship completed', async () => {
+    await panel.getByRole('radio').last().check()
+    await panel.getByRole('button', { name: 'Change the mentor' }).click()
+    await expect(panel.getByRole('button', { name: 'Change the mentor' })).toBeDisabled()
+    await panel.getByRole('button', { name: `Complete: ${NAME}` }).click()
+    await admin
+      .getByRole('dialog', { name: `Complete the mentorship of ${NAME}?` })
+      .getByRole('button', { name: 'Complete' })
+      .click()
+    await expect(panel.getByRole('radio')).toHaveCount(0)
+    await expect(panel.getByText('Completed').first()).toBeVisible()
+  })
+})
+
+test('the chosen mentor stays from the directory to the form, which knows who is signed in', async ({ visit, app }) => {
+  const page = await visit({ as: 'student' })
+  const mentor = await mentorNamed(page, app.account('mentor').name)
+  await page.goto(`/mentorship?mentor=${mentor.id}`)
+  await settled(page)
+  await soundScreen(page)
+  await page.getByRole('link', { name: 'Write your request' }).click()
+  await expect(page).toHaveURL(new RegExp(`/mentorship-program\\?mentor=${mentor.id}#apply$`))
+  const form = page.locator('#apply')
+  await expect(form.getByText(`You wish for ${mentor.name} as your mentor.`)).toBeInViewport()
+  await expect(form.getByLabel('Full name')).toHaveValue(app.account('student').name)
+  await expect(form.getByLabel('Email')).toHaveValue('student@mbuyu.test')
+  await form.getByRole('link', { name: 'Apply without this wish' }).click()
+  await expect(form.getByText('We look for a mentor who fits.')).toBeVisible()
+  await soundScreen(page)
+})
+
+test('an admin on a phone: empty lists and failures have their texts', async ({ visit }) => {
+  test.slow()
+  const admin = await visit({ as: 'admin', size: 'small' })
+  await admin.goto(`${MANAGE}?status=pending`)
+  await settled(admin)
+  await soundScreen(admin)
+  await admin.route('**/api/mentorship-applications/*/*', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 409, body: '' }) : route.continue(),
+  )
+  const row = admin.locator('main [data-row]').first()
+  await row.getByRole('button', { name: /^Accept/ }).click()
+  await admin.getByRole('dialog').getByRole('button', { name: 'Accept' }).click()
+  await expect(admin.getByText('Failed to update status')).toBeVisible()
+  await admin.unroute('**/api/mentorship-applications/*/*')
+  const name = await row.getByRole('link').first().innerText()
+  await row.getByRole('button', { name: /^Deny/ }).click()
+  await admin.getByRole('dialog').getByLabel('Reason').fill('We have no mentor for this field yet')
+  await admin.getByRole('dialog').getByRole('button', { name: 'Deny' }).click()
+  await expect(row.getByText('Denied')).toBeVisible()
+  await admin.goto(`${MANAGE}?status=denied`)
+  await settled(admin)
+  await expect(admin.getByRole('link', { name })).toBeVisible()
+  await soundScreen(admin)
+  await admin.getByRole('searchbox').fill('nobody at all')
+  await expect(admin.getByText('No applications found')).toBeVisible()
+
+  await admin.goto('/dashboard/mentees')
+  await settled(admin)
+  await soundScreen(admin)
+  await admin.getByRole('searchbox').fill('nobody at all')
+  await expect(admin.getByText('No mentees found')).toBeVisible()
+})
