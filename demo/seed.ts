@@ -10,6 +10,7 @@ import { addEnrollments } from './seed/enrollments.ts'
 import { addLeaves } from './seed/leaves.ts'
 import { addMentorApplications } from './seed/mentor-applications.ts'
 import { addMentors } from './seed/mentors.ts'
+import { addMentorships } from './seed/mentorships.ts'
 import { addPay } from './seed/pay.ts'
 import { addPayments } from './seed/payments.ts'
 import { addPeople } from './seed/people.ts'
@@ -35,7 +36,7 @@ export async function seedDemo(services: Services, tell: (step: string) => void,
   await services.db.transaction(async (tx) => {
     const picture = await recordPictures(tx, pictures)
     const people = await addPeople(tx, services, picture, passwordHashes)
-    await addMentors(tx, people)
+    const mentors = await addMentors(tx, people)
     await addSite(tx, services)
     await addEmployees({ tx, services, people, picture })
     await addDocuments({ tx, services, people })
@@ -46,6 +47,7 @@ export async function seedDemo(services: Services, tell: (step: string) => void,
     const seeded = await addCourses(tx, services, people, picture, clips)
     const adminId = people.get(ADMIN) ?? 0
     await addMentorApplications(tx, services, adminId)
+    await addMentorships({ tx, services, people, mentors, adminId })
     await addPermissionRequests(tx, services, people, adminId)
     await addEnrollments({ tx, services, people, courses: seeded, adminId })
     await addPayments({ tx, services, people, courses: seeded })

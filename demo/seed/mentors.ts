@@ -2,12 +2,16 @@ import { addMentor } from '#features/mentor/mentor.service.ts'
 import type { Db } from '#server/db/db.ts'
 import { mentors } from '../data/people.ts'
 
-/** Puts the mentors into the directory. Their social addresses are invented, so they are left out. */
-export async function addMentors(tx: Db, people: Map<string, number>): Promise<void> {
+/**
+ * Puts the mentors into the directory. Their social addresses are invented, so they are left out.
+ * @returns the id of each page by the mentor's address
+ */
+export async function addMentors(tx: Db, people: Map<string, number>): Promise<Map<string, number>> {
+  const ids = new Map<string, number>()
   for (const mentor of mentors) {
     const userId = people.get(mentor.email)
     if (!userId) throw new Error(`no person ${mentor.email}`)
-    await addMentor(tx, {
+    const id = await addMentor(tx, {
       userId,
       status: 'approved',
       areaOfExpertise: mentor.area_of_expertise,
@@ -19,5 +23,7 @@ export async function addMentors(tx: Db, people: Map<string, number>): Promise<v
       city: mentor.city,
       country: mentor.country,
     })
+    ids.set(mentor.email, id)
   }
+  return ids
 }

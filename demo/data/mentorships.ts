@@ -1,0 +1,190 @@
+import type { MentorshipApplication } from '#features/mentorship/mentorship.contract.ts'
+
+type Field =
+  | 'full_name'
+  | 'email'
+  | 'location'
+  | 'education_level'
+  | 'mentorship_goals'
+  | 'mentorship_style'
+  | 'meeting_frequency'
+  | 'communication_mode'
+  | 'availability'
+  | 'duration'
+  | 'language'
+type Further =
+  | 'phone'
+  | 'linkedin'
+  | 'field_of_study'
+  | 'institution'
+  | 'graduation_year'
+  | 'job_title'
+  | 'company'
+  | 'industry'
+  | 'experience'
+  | 'skills_to_gain'
+  | 'challenges'
+  | 'personal_statement'
+
+/** An application for mentorship. Days are counted from today. */
+export type DemoMentorship = Pick<MentorshipApplication, Field> &
+  Partial<Pick<MentorshipApplication, Further>> & {
+    daysAgo: number
+    /** The lines of a resume, where there is one. */
+    resume?: readonly string[]
+    /** The address of the mentor wished for. */
+    wished?: string
+    /** What an admin decided three days later: the address of the mentor, or nobody yet. */
+    accepted?: { mentor?: string; completedDaysAgo?: number }
+    denied?: string
+  }
+
+export const mentorships: readonly DemoMentorship[] = [
+  {
+    full_name: 'Grace Atieno',
+    email: 'mentee@mbuyu.test',
+    phone: '+254 712 000 106',
+    location: 'Kisumu, Kenya',
+    education_level: 'bachelors',
+    field_of_study: 'Health records',
+    institution: 'Maseno University',
+    graduation_year: 2019,
+    job_title: 'Hospital clerk',
+    company: 'Lakeside Hospital',
+    industry: 'Health',
+    experience: 5,
+    mentorship_goals:
+      'I want to move from records to building the software that keeps them. Within a year I would like to work as a front-end developer in health technology.',
+    skills_to_gain: 'Web engineering, code reviews, interviews',
+    challenges: 'I study after the late shift and nobody around me writes code.',
+    mentorship_style: 'one-on-one',
+    meeting_frequency: 'weekly',
+    communication_mode: 'meet',
+    availability: 'Tuesday and Thursday evenings, Saturday mornings',
+    duration: 'medium-term',
+    personal_statement: 'I have finished every course that I began, one lesson each night.',
+    language: 'en',
+    daysAgo: 46,
+    resume: ['Hospital clerk, Lakeside Hospital, since 2019', 'Web Foundations, certificate with distinction'],
+    wished: 'mentor@mbuyu.test',
+    accepted: { mentor: 'mentor@mbuyu.test' },
+  },
+  {
+    full_name: 'Ousmane Sène',
+    email: 'ousmane.sene@mbuyu.test',
+    location: 'Thiès, Sénégal',
+    education_level: 'masters',
+    field_of_study: 'Informatique',
+    institution: 'Université de Thiès',
+    graduation_year: 2023,
+    experience: 1.5,
+    mentorship_goals:
+      'Je veux passer d’un stage à un premier poste de développeur web, et apprendre à lire le code des autres.',
+    skills_to_gain: 'Revue de code, préparation d’entretiens',
+    mentorship_style: 'hybrid',
+    meeting_frequency: 'bi-weekly',
+    communication_mode: 'zoom',
+    availability: 'Le soir après 19 h, le dimanche',
+    duration: 'short-term',
+    language: 'fr',
+    daysAgo: 150,
+    accepted: { mentor: 'mentor@mbuyu.test', completedDaysAgo: 20 },
+  },
+  {
+    full_name: 'Chiamaka Eze',
+    email: 'chiamaka.eze@mbuyu.test',
+    phone: '+234 806 000 0206',
+    location: 'Enugu, Nigeria',
+    education_level: 'bachelors',
+    job_title: 'Back-end developer',
+    industry: 'Fintech',
+    experience: 3,
+    mentorship_goals: 'I finish tickets well, and I want to learn to design services that move money safely.',
+    skills_to_gain: 'System design, payment services, talking about failure',
+    mentorship_style: 'one-on-one',
+    meeting_frequency: 'bi-weekly',
+    communication_mode: 'zoom',
+    availability: 'Weekdays after 18:00',
+    duration: 'long-term',
+    language: 'en',
+    daysAgo: 30,
+    wished: 'folasade.adebayo@mbuyu.test',
+    accepted: { mentor: 'folasade.adebayo@mbuyu.test' },
+  },
+  {
+    full_name: 'Samuel Okello',
+    email: 'samuel.okello@mbuyu.test',
+    location: 'Gulu, Uganda',
+    education_level: 'other',
+    mentorship_goals:
+      'I repair phones and want to open a workshop that also teaches. I need help with a business plan.',
+    mentorship_style: 'group',
+    meeting_frequency: 'monthly',
+    communication_mode: 'other',
+    availability: 'Sunday afternoons, by telephone',
+    duration: 'medium-term',
+    language: 'en',
+    daysAgo: 9,
+    accepted: {},
+  },
+  {
+    full_name: 'Kevin Kiprotich',
+    email: 'kevin.kiprotich@mbuyu.test',
+    location: 'Eldoret, Kenya',
+    education_level: 'high-school',
+    mentorship_goals: 'I want somebody to do my course projects with me before the end of the month.',
+    mentorship_style: 'one-on-one',
+    meeting_frequency: 'weekly',
+    communication_mode: 'zoom',
+    availability: 'Any time',
+    duration: 'short-term',
+    language: 'en',
+    daysAgo: 24,
+    denied:
+      'A mentor does not do the work of a course. Your teacher answers questions in the lessons; please apply again with a goal of your own.',
+  },
+  {
+    full_name: 'Amina Yusuf',
+    email: 'amina.yusuf@mbuyu.test',
+    phone: '+234 803 000 0417',
+    location: 'Kaduna, Nigeria',
+    linkedin: 'https://linkedin.example/amina-yusuf',
+    education_level: 'bachelors',
+    field_of_study: 'Electrical engineering',
+    institution: 'Ahmadu Bello University',
+    graduation_year: 2024,
+    mentorship_goals:
+      'I want to learn to run servers for the clinics that my cousin installs solar power in, and to keep their backups.',
+    skills_to_gain: 'Servers, backups, security',
+    challenges: 'Power cuts, and documentation that expects a fast line.',
+    mentorship_style: 'one-on-one',
+    meeting_frequency: 'weekly',
+    communication_mode: 'meet',
+    availability: 'Saturday mornings',
+    duration: 'short-term',
+    personal_statement: 'I have kept one small server alive for two years. I would like to know what I am doing wrong.',
+    language: 'en',
+    daysAgo: 3,
+    resume: ['Intern, Kaduna Solar Works, 2024', 'Volunteer, clinic computer room, since 2022'],
+    wished: 'jeanbosco.nshimiyimana@mbuyu.test',
+  },
+  {
+    full_name: 'Aminata Ndiaye',
+    email: 'aminata.ndiaye@mbuyu.test',
+    location: 'Dakar, Sénégal',
+    education_level: 'masters',
+    job_title: 'Chargée de communication',
+    industry: 'Culture',
+    experience: 4,
+    mentorship_goals:
+      'Je veux lancer une boutique en ligne pour les artisans de mon quartier et apprendre le marketing numérique.',
+    skills_to_gain: 'Marketing, vente en ligne',
+    mentorship_style: 'one-on-one',
+    meeting_frequency: 'bi-weekly',
+    communication_mode: 'zoom',
+    availability: 'En semaine, de 12 h à 14 h',
+    duration: 'medium-term',
+    language: 'fr',
+    daysAgo: 1,
+  },
+]

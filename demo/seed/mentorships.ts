@@ -1,0 +1,82 @@
+import { acceptMentorship, completeMentorship, denyMentorship } from '#features/mentorship/decision/decision.service.ts'
+import { resumeRule } from '#features/mentorship/mentorship.contract.ts'
+import { applyForMentorship } from '#features/mentorship/mentorship.service.ts'
+import type { Services } from '#server/context.ts'
+import type { Db } from '#server/db/db.ts'
+import { keepDocument } from '#server/files/documents.ts'
+import { drawPaper } from '../art/paper.ts'
+import { type DemoMentorship, mentorships } from '../data/mentorships.ts'
+
+const DAY_MS = 86_400_000
+const DECIDED_AFTER_DAYS = 3
+
+type About = {
+  tx: Db
+  services: Pick<Services, 'now' | 'files'>
+  people: ReadonlyMap<string, number>
+  /** The page in the directory by the address of the mentor. */
+  mentors: ReadonlyMap<string, number>
+  adminId: number
+}
+
+function valuesOf(one: DemoMentorship, { people, mentors }: Pick<About, 'people' | 'mentors'>) {
+  return {
+    userId: people.get(one.email) ?? null,
+    fullName: one.full_name,
+    email: one.email,
+    phone: one.phone ?? null,
+    location: one.location,
+    linkedin: one.linkedin ?? null,
+    educationLevel: one.education_level,
+    fieldOfStudy: one.field_of_study ?? null,
+    institution: one.institution ?? null,
+    graduationYear: one.graduation_year ?? null,
+    jobTitle: one.job_title ?? null,
+    company: one.company ?? null,
+    industry: one.industry ?? null,
+    experience: one.experience ?? null,
+    mentorshipGoals: one.mentorship_goals,
+    skillsToGain: one.skills_to_gain ?? null,
+    challenges: one.challenges ?? null,
+    mentorshipStyle: one.mentorship_style,
+    meetingFrequency: one.meeting_frequency,
+    communicationMode: one.communication_mode,
+    availability: one.availability,
+    duration: one.duration,
+    personalStatement: one.personal_statement ?? null,
+    wishedMentorId: one.wished === undefined ? null : (mentors.get(one.wished) ?? null),
+    language: one.language,
+  }
+}
+
+/** Writes one application, with its resume, as the form does. */
+async function apply(about: About, one: DemoMentorship, at: Date): Promise<number> {
+  const { tx, services } = about
+  const values = valuesOf(one, about)
+  const write = (own: Db, resumeFileId: string | null) =>
+    applyForMentorship({ happenedAt: at }, own, { ...values, resumeFileId }, at)
+  if (!one.resume) return (await write(tx, null)).id
+  const data = drawPaper('Resume', [one.full_name, ...one.resume])
+  const file = { field: 'resume', filename: 'resume.pdf', mimetype: 'application/pdf', data }
+  const kept = { file, rule: resumeRule, ownerId: values.userId }
+  return (await keepDocument({ db: tx, files: services.files }, kept, write)).id
+}
+
+/** Applications for mentorship in every state, written through the functions that the screens use. */
+export async function addMentorships(about: About): Promise<void> {
+  const { tx, services, mentors, adminId } = about
+  const before = (days: number) => new Date(services.now().getTime() - days * DAY_MS)
+  for (const one of mentorships) {
+    const id = await apply(about, one, before(one.daysAgo))
+    const at = before(one.daysAgo - DECIDED_AFTER_DAYS)
+    const decision = { id, byId: adminId }
+    if (one.denied !== undefined) await denyMentorship({ happenedAt: at }, tx, { ...decision, reason: one.denied }, at)
+    if (!one.accepted) continue
+    const { mentor, completedDaysAgo } = one.accepted
+    const mentorId = mentor === undefined ? null : (mentors.get(mentor) ?? null)
+    await acceptMentorship({ happenedAt: at }, tx, { ...decision, mentorId }, at)
+    if (completedDaysAgo === undefined) continue
+    const end = before(completedDaysAgo)
+    await completeMentorship({ happenedAt: end }, tx, decision, end)
+  }
+}
