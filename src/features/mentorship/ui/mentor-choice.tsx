@@ -1,5 +1,6 @@
-import { Radio, Stack } from '@mantine/core'
+import { Button, Radio, Stack } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import type { SuggestedMentor } from '../mentorship.contract.ts'
 import styles from './mentorship-record.module.css'
 
@@ -13,10 +14,14 @@ type MentorChoiceProps = {
 }
 
 const LATER = 'later'
+/** So many are shown at first. */
+const FEW = 4
 
 /** Mentors who could guide, best first, each with the reasons. */
 export function MentorChoice({ mentors, value, onChange, canWait }: MentorChoiceProps) {
   const { t } = useLingui()
+  const [isWhole, setWhole] = useState(false)
+  const shown = mentors.filter(({ id }, at) => isWhole || at < FEW || id === value)
   return (
     <Radio.Group
       label={t`Suggested mentors`}
@@ -26,7 +31,7 @@ export function MentorChoice({ mentors, value, onChange, canWait }: MentorChoice
     >
       <Stack gap="sm" mt="sm">
         {canWait && <Radio size="md" value={LATER} label={t`Choose later`} />}
-        {mentors.map((mentor) => (
+        {shown.map((mentor) => (
           <Radio
             key={mentor.id}
             size="md"
@@ -35,6 +40,19 @@ export function MentorChoice({ mentors, value, onChange, canWait }: MentorChoice
             description={<Reasons mentor={mentor} />}
           />
         ))}
+        {mentors.length > FEW && (
+          <div>
+            <Button
+              size="sm"
+              variant="subtle"
+              color="gray"
+              aria-expanded={isWhole}
+              onClick={() => setWhole((known) => !known)}
+            >
+              {isWhole ? <Trans>Show fewer mentors</Trans> : <Trans>Show more mentors</Trans>}
+            </Button>
+          </div>
+        )}
       </Stack>
     </Radio.Group>
   )

@@ -34,7 +34,7 @@ export const MENTEES: ServerList<typeof menteeApi.list, MenteeRow> = {
     label: msg`Status`,
     options: [
       { value: 'all', label: msg`All` },
-      { value: 'accepted', label: msg`Running` },
+      { value: 'accepted', label: STATUS_NAMES.accepted },
       { value: 'completed', label: STATUS_NAMES.completed },
     ],
   },
