@@ -72,7 +72,7 @@ export type MentorshipFilter = {
 }
 
 const LIST: List<Row, MentorshipFilter, MentorshipColumn> = {
-  name: 'mentorship applications',
+  name: 'mentorships',
   from: applications,
   id: applications.id,
   joins: [

@@ -48,7 +48,7 @@ export type ApplicantFilter = {
 }
 
 const APPLICANTS: List<Row, ApplicantFilter, ApplicantColumn> = {
-  name: 'mentor applicants',
+  name: 'applicants',
   from: mentors,
   id: mentors.id,
   joins: [
