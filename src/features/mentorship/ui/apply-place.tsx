@@ -32,9 +32,7 @@ export function ApplyPlace() {
           </p>
         </div>
         <div className={`${site.card} ${styles.card} ${site.needsScript}`}>
-          <Suspense fallback={<LoadingState lines={8} />}>
-            {isNear ? <MentorshipForm /> : <LoadingState lines={8} />}
-          </Suspense>
+          <Suspense fallback={<LoadingState lines={8} />}>{isNear && <MentorshipForm />}</Suspense>
         </div>
         <p className={site.noScript}>
           <Trans>
