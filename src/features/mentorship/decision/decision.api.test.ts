@@ -115,7 +115,7 @@ test('a denial may name its reason, and the person may apply again', async () =>
   expect([status, body.message]).toEqual([200, 'Application denied'])
   expect(body.application).toMatchObject({ status: 'denied', decision_reason: 'There is no mentor for this yet' })
   expect(await rolesOf(me)).toEqual(['student'])
-  const mail = (await mailsTo(`${me.email}`)).at(-1)
+  const mail = (await mailsTo(me.email)).at(-1)
   expect(mail?.text).toContain('Reason: There is no mentor for this yet')
   expect((await deny(await aMentorship(app.services, { userId: me.id }), boss)).body.application).toMatchObject({
     decision_reason: null,
@@ -190,7 +190,7 @@ test('only admins decide', async () => {
   }
 })
 
-test('an invited account reads the language of the application; the history tells what happened and why', async () => {
+test('whoever applied in French reads French; the history tells what happened and why', async () => {
   const boss = await admin()
   const { email, id } = await visitor(boss, 'fr')
   await accept(id, boss)
@@ -198,6 +198,12 @@ test('an invited account reads the language of the application; the history tell
   await complete(id, boss)
   const [account] = await app.services.db.select().from(users).where(eq(users.email, email))
   expect(account?.language).toBe('fr')
+  expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual([
+    'Nous avons reçu votre candidature',
+    'Votre demande de mentorat est acceptée',
+    'Vous avez un mentor',
+    'Votre mentorat est terminé',
+  ])
   const { history } = (await app.call(historyApi.ofMentorship, { params: { id } }, { as: boss })).body
   expect(history.map(({ what, who, detail }) => [what, who, detail])).toEqual([
     ['Application sent', null, 'Amina Yusuf'],
