@@ -14,6 +14,17 @@ import { BAD_LINKS, PAYLOADS } from './payload-list.ts'
 const NOT_TYPED =
   /^(id|key|email|pending_email|.*_hash|.*_id|status|.*_status|state|role|type|.*_type|kind|purpose|provider|currency|code|area_of_expertise|action|result|level|thumbnail|banner_image|profile_picture|url|gender|hash|tag|language|time_zone|.*_html|position|series|.*_month|.*_half|doer)$/
 
+/** What is chosen of a list in these tables, though other tables have such a column with words of people. */
+const CHOSEN: Readonly<Record<string, readonly string[]>> = {
+  mentorship_applications: [
+    'education_level',
+    'mentorship_style',
+    'meeting_frequency',
+    'communication_mode',
+    'duration',
+  ],
+}
+
 const [dataDir = ''] = process.argv.slice(2)
 const services = await openServices(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error' }))
 const { db } = services
@@ -30,7 +41,7 @@ const { rows: columns } = await db.execute<{ table_name: string; column_name: st
 await db.execute(sql`set session_replication_role = replica`)
 let filled = 0
 for (const { table_name: table, column_name: column, data_type: type } of columns) {
-  if (NOT_TYPED.test(column)) continue
+  if (NOT_TYPED.test(column) || CHOSEN[table]?.includes(column)) continue
   const name = sql.identifier(column)
   const one = (nth: number) =>
     sql`${list}[1 + (hashtext(ctid::text || ${column}) & 1073741823 + ${nth}) % ${PAYLOADS.length}]`
