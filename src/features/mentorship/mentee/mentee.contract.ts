@@ -6,8 +6,7 @@ import { Mentee, MENTORSHIP_COLUMNS } from '../mentorship.contract.ts'
 import { menteePolicy } from './mentee.policy.ts'
 
 /** Those of people who were accepted (spec 3 §4). */
-export const MENTEE_STATUSES = ['accepted', 'completed'] as const
-export type MenteeStatus = (typeof MENTEE_STATUSES)[number]
+const MENTEE_STATUSES = ['accepted', 'completed'] as const
 
 export const menteeApi = {
   list: endpoint({
