@@ -30,6 +30,7 @@ for (const size of Object.keys(SIZES) as Size[]) {
       await expect(learner.getByRole('heading', { level: 1, name: course.title })).toBeVisible()
     })
     await test.step('is led to sign up, and back to the form of that course', async () => {
+      await settled(learner)
       await learner.getByRole('button', { name: /^Enroll Now/ }).click()
       await expect(learner.getByText('Please login to enroll in this course')).toBeVisible()
       await settled(learner)
