@@ -20,7 +20,7 @@ type More = Partial<typeof users.$inferInsert> & { password?: typeof PASSWORD }
 /** Makes a person with this role and signs them in; with `password` they can also sign in themselves. */
 export async function person(db: Db, role: Role, { password, ...more }: More = {}): Promise<Person> {
   if (password) more.passwordHash = await (passwordHash ??= hashPassword(password))
-  const email = more.email ?? `${role}-${randomBytes(4).toString('hex')}@example.test`
+  const email = more.email ?? `${role}-${randomBytes(8).toString('hex')}@example.test`
   const [user] = await db
     .insert(users)
     .values({ name: `Test ${role}`, role, verifiedAt: new Date(), ...more, email })
