@@ -15,9 +15,7 @@ export type DecidedHere = DecidedList & { marks: ReadonlyMap<number, Mark> }
 export const REFRESHED = [applicantApi.list, applicantApi.get, historyApi.ofApplicant, mentorApi.list]
 
 /** What an admin decides about a mentor (spec 3 §2, §4), with the specified texts of failures. */
-function useApplicantDecisions(
-  list: DecidedHere,
-): Record<'approve' | 'reject' | 'reset', Decision<ApplicantRow>> {
+function useApplicantDecisions(list: DecidedHere): Record<'approve' | 'reject' | 'reset', Decision<ApplicantRow>> {
   const { t } = useLingui()
   const common = {
     ability: applicantPolicy.decide,
