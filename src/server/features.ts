@@ -74,6 +74,7 @@ import { undoHandlers, undoJobs, type Undoable } from '#features/undo/undo.servi
 import { userHandlers } from '#features/user/user.service.ts'
 import { applicantHandlers } from '#features/mentor/applicant/applicant.service.ts'
 import { mentorFacts, mentorHandlers } from '#features/mentor/mentor.service.ts'
+import { matchHandlers } from '#features/match/match.service.ts'
 import { menteeHandlers } from '#features/mentorship/mentee/mentee.service.ts'
 import { mentorshipHandlers } from '#features/mentorship/mentorship.service.ts'
 import { settingHandlers } from '#features/setting/setting.service.ts'
@@ -165,6 +166,7 @@ export const allHandlers: Bound[] = [
   ...applicantHandlers,
   ...mentorshipHandlers,
   ...menteeHandlers,
+  ...matchHandlers,
   ...notificationHandlers,
   ...permissionRequestHandlers,
   ...paymentHandlers,

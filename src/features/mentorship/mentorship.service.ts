@@ -208,9 +208,9 @@ async function complete(call: Call<typeof mentorshipApi.complete>) {
 }
 
 async function assign(call: Call<typeof mentorshipApi.assign>) {
-  const { db, me, params, body, say } = call
+  const { db, me, params, body, now, say } = call
   const decision = { id: params.id, byId: me.id, mentorId: body.mentor_id }
-  const application = await db.transaction((tx) => assignMentor(call, tx, decision))
+  const application = await db.transaction((tx) => assignMentor(call, tx, decision, now()))
   return { message: say('Mentor assigned'), application }
 }
 

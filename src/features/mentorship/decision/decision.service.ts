@@ -3,6 +3,8 @@ import { AppError, invalid, notFound } from '#shared/errors.ts'
 import { type Message, message } from '#shared/message.ts'
 import { lostMove, type Move } from '#shared/moves.ts'
 import { admit, recipientFor } from '../../account/guest/guest.service.ts'
+import { endMatchOf } from '../../match/ending/ending.service.ts'
+import { openMatch } from '../../match/match.service.ts'
 import type { Cause, Past } from '../../notification/notification.service.ts'
 import { recipientOf, requireUser } from '../../user/user.service.ts'
 import {
@@ -95,6 +97,7 @@ export async function acceptMentorship(
   const mentor = mentorId === null ? undefined : await holdMentor(tx, mentorId, user.id)
   const changed = { userId: user.id, mentorId, reviewerId: byId, decidedAt: now }
   const row = await write(tx, id, mentorshipMoves.accept, changed)
+  if (mentorId !== null) await openMatch(tx, { applicationId: id, mentorId, menteeId: user.id, openedAt: now })
   await mentorshipAccepted(cause, tx, { row, to: recipientOf(user), byId, mentor, invitation })
   return row
 }
@@ -122,6 +125,7 @@ export async function completeMentorship(
 ): Promise<MentorshipApplication> {
   await hold(tx, id, mentorshipMoves.complete)
   const row = await write(tx, id, mentorshipMoves.complete, { completedAt: now })
+  await endMatchOf(tx, id, 'completed', now)
   const to = await recipientFor(tx, row, row.language)
   await mentorshipCompleted(cause, tx, { row, to, byId, mentor: await mentorOf(tx, row) })
   return row
@@ -135,12 +139,15 @@ export async function assignMentor(
   cause: Cause | Past,
   tx: Db,
   { id, byId, mentorId }: Decision & { mentorId: number },
+  now: Date,
 ): Promise<MentorshipApplication> {
   const before = await hold(tx, id, assignMove)
   if (before.mentor?.id === mentorId) throw new AppError('conflict', message('This mentor guides the mentee already'))
   const mentor = await holdMentor(tx, mentorId, before.user_id)
   const former = await mentorOf(tx, before)
   const row = await write(tx, id, assignMove, { mentorId })
+  await endMatchOf(tx, id, 'rematched', now)
+  if (row.user_id !== null) await openMatch(tx, { applicationId: id, mentorId, menteeId: row.user_id, openedAt: now })
   const to = await recipientFor(tx, row, row.language)
   await mentorAssigned(cause, tx, { row, to, byId, mentor, former })
   return row

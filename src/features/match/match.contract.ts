@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#shared/endpoint.ts'
+import { ById } from '#shared/id.ts'
+import { Paged, Paging } from '#shared/paging.ts'
+import { matchPolicy } from './match.policy.ts'
+
+/** Until both have confirmed an agreement a match is agreeing; a paused one has no new sessions. */
+export const MATCH_STATUSES = ['agreeing', 'running', 'paused', 'ended'] as const
+export type MatchStatus = (typeof MATCH_STATUSES)[number]
+
+/** How a match ended: its goal reached, before that, or because the mentee has another mentor. */
+export const MATCH_ENDS = ['completed', 'early', 'rematched'] as const
+export type MatchEnd = (typeof MATCH_ENDS)[number]
+
+const Person = { user_id: z.number(), name: z.string(), profile_picture: z.nullable(z.string()) }
+
+const Match = z.object({
+  id: z.number(),
+  /** The mentorship application that it came from. */
+  application_id: z.number(),
+  status: z.enum(MATCH_STATUSES),
+  ended_as: z.nullable(z.enum(MATCH_ENDS)),
+  mentor: z.object({ id: z.number(), ...Person }),
+  mentee: z.object(Person),
+  /** What the mentee wrote in the application. */
+  goals: z.string(),
+  opened_at: z.iso.datetime(),
+  running_since: z.nullable(z.iso.datetime()),
+  ended_at: z.nullable(z.iso.datetime()),
+  /** The last session that took place or message that was written. */
+  last_contact_at: z.nullable(z.iso.datetime()),
+})
+export type Match = z.infer<typeof Match>
+
+export const matchApi = {
+  list: endpoint({
+    name: 'match.list',
+    method: 'GET',
+    path: '/api/matches',
+    access: matchPolicy.list,
+    summary:
+      'Matches in which the caller is the mentor or the mentee, all for an admin: those that are not ended first, then the newest.',
+    query: z.object({
+      /** The side of the caller. */
+      as: z.optional(z.enum(['mentor', 'mentee'])),
+      state: z.optional(z.enum(['open', 'ended'])),
+      ...Paging,
+    }),
+    response: z.object({ matches: z.array(Match), ...Paged }),
+  }),
+  get: endpoint({
+    name: 'match.get',
+    method: 'GET',
+    path: '/api/matches/:id',
+    access: matchPolicy.get,
+    summary: 'One match of the caller; any for an admin.',
+    params: ById,
+    response: z.object({ match: Match }),
+  }),
+}

@@ -1,0 +1,148 @@
+import { and, desc, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Db } from '#server/db/db.ts'
+import { jsonObject } from '#server/db/json.ts'
+import { type List, listPage } from '#server/db/list-page.ts'
+import { mentors } from '../mentor/mentor.table.ts'
+import { mentorshipApplications as applications } from '../mentorship/mentorship.table.ts'
+import { users } from '../user/user.table.ts'
+import type { Match, MatchEnd, MatchStatus } from './match.contract.ts'
+import { matches } from './match.table.ts'
+
+const guides = alias(users, 'guides')
+const mentees = alias(users, 'mentees')
+
+const row = jsonObject({
+  id: matches.id,
+  application_id: matches.applicationId,
+  status: matches.status,
+  ended_as: matches.endedAs,
+  mentor: jsonObject({
+    id: matches.mentorId,
+    user_id: matches.mentorUserId,
+    name: guides.name,
+    profile_picture: guides.profilePicture,
+  }),
+  mentee: jsonObject({
+    user_id: matches.menteeId,
+    name: mentees.name,
+    profile_picture: mentees.profilePicture,
+  }),
+  goals: applications.mentorshipGoals,
+  opened_at: matches.openedAt,
+  running_since: matches.runningSince,
+  ended_at: matches.endedAt,
+  last_contact_at: matches.lastContactAt,
+})
+type Row = typeof row._.type
+
+export type MatchFilter = {
+  /** The page in the directory of the mentor, and the account of the mentee: with both, either is enough. */
+  mentor?: number | undefined
+  mentee?: number | undefined
+  own?: string | undefined
+  state?: 'open' | 'ended' | undefined
+}
+
+const LIST: List<Row, MatchFilter> = {
+  name: 'matches',
+  from: matches,
+  id: matches.id,
+  joins: [
+    { table: guides, on: eq(guides.id, matches.mentorUserId) },
+    { table: mentees, on: eq(mentees.id, matches.menteeId) },
+    { table: applications, on: eq(applications.id, matches.applicationId) },
+  ],
+  row,
+  filters: {
+    mentor: eq(matches.mentorId, sql.placeholder('mentor')),
+    mentee: eq(matches.menteeId, sql.placeholder('mentee')),
+    /** `<page in the directory>,<account>` of somebody who may be on either side. */
+    own: or(
+      eq(matches.mentorId, sql`split_part(${sql.placeholder('own')}::text, ',', 1)::int`),
+      eq(matches.menteeId, sql`split_part(${sql.placeholder('own')}::text, ',', 2)::int`),
+    ),
+    state: sql`(case ${matches.status} when 'ended' then 'ended' else 'open' end) = ${sql.placeholder('state')}`,
+  },
+  order: [sql`(${matches.status} = 'ended')`, desc(matches.openedAt), desc(matches.id)],
+}
+
+const iso = (moment: Date | string): string => new Date(moment).toISOString()
+
+const toMatch = (found: Row): Match => ({
+  ...found,
+  opened_at: iso(found.opened_at),
+  running_since: found.running_since && iso(found.running_since),
+  ended_at: found.ended_at && iso(found.ended_at),
+  last_contact_at: found.last_contact_at && iso(found.last_contact_at),
+})
+
+/** One page of matches: one statement. */
+export async function listMatches(
+  db: Db,
+  filter: MatchFilter,
+  asked: { page?: number | undefined; limit?: number | undefined },
+) {
+  const { rows, ...paged } = await listPage(db, LIST, { filter, ...asked })
+  return { rows: rows.map(toMatch), ...paged }
+}
+
+export async function findMatch(db: Db, id: number): Promise<Match | undefined> {
+  const [found] = await db
+    .select({ row })
+    .from(matches)
+    .innerJoin(guides, eq(guides.id, matches.mentorUserId))
+    .innerJoin(mentees, eq(mentees.id, matches.menteeId))
+    .innerJoin(applications, eq(applications.id, matches.applicationId))
+    .where(eq(matches.id, id))
+  return found && toMatch(found.row)
+}
+
+/** The match of a mentorship that is not ended, held until the end of the transaction. */
+export async function lockOpenMatch(tx: Db, applicationId: number): Promise<number | undefined> {
+  const [found] = await tx
+    .select({ id: matches.id })
+    .from(matches)
+    .where(and(eq(matches.applicationId, applicationId), ne(matches.status, 'ended')))
+    .for('update')
+  return found?.id
+}
+
+/** A new match between the mentor, who has an account, and the mentee. */
+export async function insertMatch(
+  tx: Db,
+  values: { applicationId: number; mentorId: number; menteeId: number; openedAt: Date },
+): Promise<number> {
+  const [mentor] = await tx.select({ userId: mentors.userId }).from(mentors).where(eq(mentors.id, values.mentorId))
+  if (!mentor?.userId) throw new Error('a mentor without an account')
+  const [added] = await tx
+    .insert(matches)
+    .values({ ...values, mentorUserId: mentor.userId })
+    .returning({ id: matches.id })
+  if (!added) throw new Error('no match was made')
+  return added.id
+}
+
+/** Moves a match that is still in one of `from`; true only for the call that did it. */
+export async function moveMatch(
+  tx: Db,
+  id: number,
+  {
+    from,
+    to,
+    ...changed
+  }: {
+    from: readonly MatchStatus[]
+    to: MatchStatus
+    endedAs?: MatchEnd
+    endedAt?: Date
+    runningSince?: Date
+  },
+): Promise<boolean> {
+  const rows = await tx
+    .update(matches)
+    .set({ ...changed, status: to })
+    .where(and(eq(matches.id, id), inArray(matches.status, [...from])))
+    .returning({ id: matches.id })
+  return rows.length > 0
+}

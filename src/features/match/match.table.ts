@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { id, moment } from '#server/db/columns.ts'
+import { mentors } from '../mentor/mentor.table.ts'
+import { mentorshipApplications } from '../mentorship/mentorship.table.ts'
+import { users } from '../user/user.table.ts'
+import type { MatchEnd, MatchStatus } from './match.contract.ts'
+
+/** One mentor and one mentee, from when the mentor was assigned until the match ends. */
+export const matches = pgTable(
+  'matches',
+  {
+    id: id(),
+    applicationId: integer()
+      .notNull()
+      .references(() => mentorshipApplications.id),
+    mentorId: integer()
+      .notNull()
+      .references(() => mentors.id),
+    /** The account of the mentor, so that bookings of one person can be compared whatever the side. */
+    mentorUserId: integer()
+      .notNull()
+      .references(() => users.id),
+    menteeId: integer()
+      .notNull()
+      .references(() => users.id),
+    status: text().$type<MatchStatus>().notNull().default('agreeing'),
+    endedAs: text().$type<MatchEnd>(),
+    openedAt: moment().notNull(),
+    /** When both first confirmed an agreement. */
+    runningSince: moment(),
+    endedAt: moment(),
+    /** The last session that took place or message that was written. */
+    lastContactAt: moment(),
+  },
+  (table) => [
+    // A mentorship has one match at a time.
+    uniqueIndex('matches_open_application_key')
+      .on(table.applicationId)
+      .where(sql`${table.status} <> 'ended'`),
+    index().on(table.mentorId, table.status),
+    index().on(table.menteeId),
+    check('matches_two_people', sql`${table.mentorUserId} <> ${table.menteeId}`),
+    check('matches_ended_how', sql`(${table.status} = 'ended') = (${table.endedAs} is not null)`),
+  ],
+)
