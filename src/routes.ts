@@ -85,6 +85,7 @@ export default [
       route('courses/:id/videos', page('course/lesson', 'lesson-videos')),
       route('mentors', page('mentor/applicant', 'applicant-list'), { id: 'mentor-management' }),
       route('mentors/approved', page('mentor/applicant', 'approved-list')),
+      route('mentor-profile', 'features/mentor/profile/ui/mentor-profile.page.tsx'),
       route('mentorship-applications', page('mentorship', 'mentorship-list')),
       route('mentees', page('mentorship/mentee', 'mentee-list')),
       route('course-applications', page('enrollment', 'enrollment-list')),

@@ -73,6 +73,7 @@ import { uploadHandlers } from '#features/upload/upload.service.ts'
 import { undoHandlers, undoJobs, type Undoable } from '#features/undo/undo.service.ts'
 import { userHandlers } from '#features/user/user.service.ts'
 import { applicantHandlers } from '#features/mentor/applicant/applicant.service.ts'
+import { mentorProfileHandlers } from '#features/mentor/profile/profile.service.ts'
 import { mentorFacts, mentorHandlers } from '#features/mentor/mentor.service.ts'
 import { matchHandlers } from '#features/match/match.service.ts'
 import { menteeHandlers } from '#features/mentorship/mentee/mentee.service.ts'
@@ -164,6 +165,7 @@ export const allHandlers: Bound[] = [
   ...certificateHandlers,
   ...mentorHandlers,
   ...applicantHandlers,
+  ...mentorProfileHandlers,
   ...mentorshipHandlers,
   ...menteeHandlers,
   ...matchHandlers,

@@ -15,3 +15,18 @@ export const Reason = requiredText(text('Please give a reason'), REASON_MAX)
 
 /** A reason where only some decisions need one; the service asks for it. */
 export const OptionalReason = z.optional(z.string().check(z.trim(), z.maxLength(REASON_MAX, TOO_LONG)))
+
+/** A text that may be left out; a form sends it empty. */
+export const optionalText = (most: number) => z.optional(z.string().check(z.trim(), z.maxLength(most, TOO_LONG)))
+
+/** The address of a page elsewhere, or nothing. */
+export const OptionalLink = z.optional(
+  z.string().check(
+    z.trim(),
+    z.maxLength(300, TOO_LONG),
+    z.refine(
+      (address) => address === '' || (URL.canParse(address) && new URL(address).protocol === 'https:'),
+      text('Please enter an address that begins with https://'),
+    ),
+  ),
+)

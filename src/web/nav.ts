@@ -13,6 +13,7 @@ import { ratingPolicy } from '#features/employee/rating/rating.policy.ts'
 import { enrollmentPolicy } from '#features/enrollment/enrollment.policy.ts'
 import { leavePolicy } from '#features/leave/leave.policy.ts'
 import { applicantPolicy } from '#features/mentor/applicant/applicant.policy.ts'
+import { mentorProfilePolicy } from '#features/mentor/profile/profile.policy.ts'
 import { menteePolicy } from '#features/mentorship/mentee/mentee.policy.ts'
 import { mentorshipPolicy } from '#features/mentorship/mentorship.policy.ts'
 import { payPolicy } from '#features/pay/pay.policy.ts'
@@ -68,6 +69,7 @@ const PAGES = {
   menteeSessions: page('mentee-sessions', msg`My Sessions`, 'calendar', ['mentee']),
   mentees: page('mentees', msg`Mentees`, 'users', menteePolicy.list),
   mentorPrograms: page('mentor-programs', msg`Programs`, 'heart', ['mentor']),
+  mentorProfile: page('mentor-profile', msg`My Page in the Directory`, 'user', mentorProfilePolicy.read),
   menteeTracking: page('mentee-progress-tracking', msg`Mentee Progress`, 'chart', ['mentor']),
   blog: page('blog', msg`Blog`, 'edit', ['admin', 'mentor']),
   events: page('events', msg`Events`, 'calendar', ['admin', 'mentor']),

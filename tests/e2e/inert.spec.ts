@@ -25,6 +25,7 @@ const READERS: [RegExp, Role[]][] = [
   [/^\/dashboard\/(team|reviews-to-write)/, ['manager']],
   [/^\/dashboard\/(attendance|my-leaves|payslips|my-file|my-review)$/, ['employee']],
   [/^\/dashboard\/mentees/, ['admin', 'mentor']],
+  [/^\/dashboard\/mentor-/, ['mentor']],
   [/^\/dashboard\/(courses|course-reviews)/, ['admin', 'teacher']],
   [/^\/dashboard\/(permission-request$|student-)/, ['teacher']],
   [/^\/dashboard\/my-courses\/(orders|checkout)/, ['student', 'mentee']],

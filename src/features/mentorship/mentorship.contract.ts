@@ -8,7 +8,7 @@ import { moves } from '#shared/moves.ts'
 import { Counted, Counting, Paged, Paging, Search, sortedBy } from '#shared/paging.ts'
 import { emailField } from '#shared/person-fields.ts'
 import { anyone } from '#shared/policy.ts'
-import { OptionalReason, requiredText } from '#shared/text-fields.ts'
+import { OptionalLink, OptionalReason, optionalText, requiredText } from '#shared/text-fields.ts'
 import { mentorshipPolicy } from './mentorship.policy.ts'
 
 /** spec 3 §9, the default first where there is one. */
@@ -43,12 +43,8 @@ export const resumeRule: FileRule = degreeRule
 export const LINE_MAX = 160
 export const STORY_MAX = 3000
 
-const TOO_LONG = text('Please use at most {maximum} characters')
 const GRADUATION = { first: 1950, last: 2100 }
 const EXPERIENCE_MAX = 70
-
-/** A text that may be left out; a form sends it empty. */
-const optionalText = (most: number) => z.optional(z.string().check(z.trim(), z.maxLength(most, TOO_LONG)))
 
 /** A number that forms send as text; blank counts as not given. */
 const optionalNumber = (wrong: string, least: number, most: number) =>
@@ -62,24 +58,13 @@ const optionalNumber = (wrong: string, least: number, most: number) =>
     ),
   )
 
-const isLinkable = (address: string): boolean =>
-  address === '' || (URL.canParse(address) && new URL(address).protocol === 'https:')
-
 /** What the form 'Apply for Mentorship' sends (spec 3 §3, §5); beside the fields of the specification ours is `mentor_id`. */
 const Application = z.strictObject({
   full_name: requiredText(text('Please enter your name'), 120),
   email: emailField(text('Please enter a valid e-mail address')),
   phone: optionalText(40),
   location: requiredText(text('Please enter your location'), LINE_MAX),
-  linkedin: z.optional(
-    z
-      .string()
-      .check(
-        z.trim(),
-        z.maxLength(300, TOO_LONG),
-        z.refine(isLinkable, text('Please enter an address that begins with https://')),
-      ),
-  ),
+  linkedin: OptionalLink,
   education_level: z.enum(EDUCATION_LEVELS, { error: text('Please choose your education level') }),
   field_of_study: optionalText(LINE_MAX),
   institution: optionalText(LINE_MAX),

@@ -1,5 +1,6 @@
 import { leaveApi } from '#features/leave/leave.contract.ts'
 import { OwnAnnualLeave } from '#features/leave/ui/annual-leave.tsx'
+import { OwnMentorPage } from '#features/mentor/profile/ui/own-mentor-page.tsx'
 import { pageData } from '#web/api/page-data.ts'
 import { query } from '#web/api/queries.ts'
 import { useMe } from '#web/api/use-me.ts'
@@ -22,6 +23,7 @@ export default function ProfilePage() {
     <div className={styles.page}>
       <ProfilePhoto me={me} />
       <OwnAnnualLeave />
+      <OwnMentorPage />
       <EmailPanel me={me} />
       <ProfileForm key={me.email} me={me} />
       <PasswordPanel />

@@ -1,0 +1,51 @@
+import { isDeepStrictEqual } from 'node:util'
+import { contentChanged } from '#server/changes.ts'
+import type { Db } from '#server/db/db.ts'
+import { type Call, handlers } from '#server/http/call.ts'
+import { type AppError, notFound } from '#shared/errors.ts'
+import { message } from '#shared/message.ts'
+import type { Actor } from '#shared/policy.ts'
+import { mentorProfileApi, type MentorProfile } from './profile.contract.ts'
+import { findProfile, updateProfile } from './profile.data.ts'
+import { mentorProfileChanged } from './profile.events.ts'
+
+const noPage = (): AppError => notFound(message('You have no page in the directory of mentors'))
+
+/** The caller's page in the directory. Throws 404 for whoever was never approved. */
+async function requireProfile(db: Db, me: Actor): Promise<{ id: number; profile: MentorProfile }> {
+  const id = me.facts.mentor_id
+  const profile = id === null ? undefined : await findProfile(db, id)
+  if (id === null || !profile) throw noPage()
+  return { id, profile }
+}
+
+/** A language counts once, whatever the case. */
+const distinct = (languages: readonly string[]): string[] => [
+  ...new Map(languages.map((language) => [language.toLowerCase(), language])).values(),
+]
+
+function changedFields(before: MentorProfile, after: MentorProfile): string[] {
+  const old = new Map<string, unknown>(Object.entries(before))
+  return Object.entries(after)
+    .filter(([field, value]) => !isDeepStrictEqual(old.get(field), value))
+    .map(([field]) => field)
+}
+
+async function update(call: Call<typeof mentorProfileApi.update>) {
+  const { db, me, body, say } = call
+  const profile = await db.transaction(async (tx) => {
+    const { id, profile: before } = await requireProfile(tx, me)
+    if (!(await updateProfile(tx, id, { ...body, languages: distinct(body.languages) }))) throw noPage()
+    const { profile: after } = await requireProfile(tx, me)
+    const fields = changedFields(before, after)
+    if (fields.length > 0) await mentorProfileChanged(call, tx, id, fields)
+    await contentChanged(tx, 'mentor')
+    return after
+  })
+  return { message: say('Your page was saved'), profile }
+}
+
+export const mentorProfileHandlers = handlers(mentorProfileApi, {
+  get: ({ db, me }) => requireProfile(db, me),
+  update,
+})

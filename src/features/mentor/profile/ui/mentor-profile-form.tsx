@@ -1,0 +1,66 @@
+import { NativeSelect, SimpleGrid, Textarea, TextInput } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { FormShell } from '#web/kit/form-shell.tsx'
+import { TagsField } from '#web/kit/tags-field.tsx'
+import { useApiForm } from '#web/kit/use-api-form.ts'
+import { BIO_MAX } from '../../applicant/applicant.contract.ts'
+import { EXPERTISE_AREAS, mentorApi } from '../../mentor.contract.ts'
+import { AREA_NAMES } from '../../ui/mentor-labels.ts'
+import { LANGUAGES_MAX, LINE_MAX, type MentorProfile, mentorProfileApi } from '../profile.contract.ts'
+
+/** What the card and the page of a mentor say. */
+export function MentorProfileForm({ profile }: { profile: MentorProfile }) {
+  const { t } = useLingui()
+  const form = useApiForm(mentorProfileApi.update, {
+    initial: profile,
+    toInput: (body) => ({ body }),
+    keepsValues: true,
+    success: ({ message }) => message,
+    failure: t`Your page could not be saved. Please try again.`,
+    refresh: [mentorProfileApi.get, mentorApi.get],
+    onSuccess: () => {
+      form.resetDirty()
+    },
+  })
+  const line = (name: 'experience' | 'mentored' | 'city' | 'country') => ({
+    maxLength: LINE_MAX,
+    ...form.getInputProps(name),
+  })
+  return (
+    <FormShell form={form} submitLabel={<Trans>Save Changes</Trans>} sendingLabel={<Trans>Saving...</Trans>}>
+      <Textarea
+        label={t`In your own words`}
+        description={t`Who you are, what you can help with, and what a first meeting with you is like.`}
+        autosize
+        minRows={5}
+        maxRows={14}
+        maxLength={BIO_MAX}
+        required
+        {...form.getInputProps('mentor_bio')}
+      />
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+        <NativeSelect
+          label={t`Area of expertise`}
+          data={EXPERTISE_AREAS.map((value) => ({ value, label: t(AREA_NAMES[value]) }))}
+          required
+          {...form.getInputProps('area_of_expertise')}
+        />
+        <TagsField
+          label={t`Languages`}
+          description={t`Press Enter or a comma after each.`}
+          maxTags={LANGUAGES_MAX}
+          {...form.getInputProps('languages')}
+        />
+        <TextInput label={t`Experience`} placeholder={t`12 years of back-end work`} {...line('experience')} />
+        <TextInput label={t`Mentored`} placeholder={t`20 junior developers`} {...line('mentored')} />
+        <TextInput label={t`City`} autoComplete="address-level2" {...line('city')} />
+        <TextInput label={t`Country`} autoComplete="country-name" {...line('country')} />
+      </SimpleGrid>
+      <TextInput type="url" label="LinkedIn" placeholder="https://" {...form.getInputProps('linkedin')} />
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+        <TextInput type="url" label="X (Twitter)" placeholder="https://" {...form.getInputProps('twitter')} />
+        <TextInput type="url" label="Facebook" placeholder="https://" {...form.getInputProps('facebook')} />
+      </SimpleGrid>
+    </FormShell>
+  )
+}

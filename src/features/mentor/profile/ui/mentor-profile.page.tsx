@@ -1,0 +1,45 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { pageData } from '#web/api/page-data.ts'
+import { query } from '#web/api/queries.ts'
+import button from '#web/kit/button.module.css'
+import page from '#web/kit/page.module.css'
+import { PageHeader } from '#web/kit/page-header.tsx'
+import panel from '#web/kit/panel.module.css'
+import { ErrorState, LoadingState } from '#web/kit/states.tsx'
+import { mentorProfileApi } from '../profile.contract.ts'
+import { MentorProfileForm } from './mentor-profile-form.tsx'
+
+const OWN = query(mentorProfileApi.get, {})
+const reads = pageData(() => [OWN])
+export const loader = reads.loader
+export const clientLoader = reads.clientLoader
+
+/** What the directory says of the mentor who reads this. */
+export default function MentorProfilePage() {
+  const { t } = useLingui()
+  const { data, isError, refetch } = useQuery(OWN)
+  return (
+    <div className={page.page}>
+      <PageHeader
+        title={<Trans>My Page in the Directory</Trans>}
+        text={<Trans>Learners read this before they choose a mentor. Name and photo come from your profile.</Trans>}
+        actions={
+          data && (
+            <Link className={button.secondary} to={`/mentor-details/${data.id}`}>
+              <Trans>See your page</Trans>
+            </Link>
+          )
+        }
+      />
+      {!data && isError && <ErrorState text={t`Your page could not be loaded`} onRetry={() => void refetch()} />}
+      {!data && !isError && <LoadingState lines={8} />}
+      {data && (
+        <section className={panel.panel}>
+          <MentorProfileForm profile={data.profile} />
+        </section>
+      )}
+    </div>
+  )
+}

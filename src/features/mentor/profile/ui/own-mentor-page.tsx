@@ -1,0 +1,26 @@
+import { Trans } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import { useMe } from '#web/api/use-me.ts'
+import button from '#web/kit/button.module.css'
+import panel from '#web/kit/panel.module.css'
+
+/** The way to the own page in the directory: only for whoever has one. */
+export function OwnMentorPage() {
+  const { mentor_id: id } = useMe().facts
+  if (id === null) return null
+  return (
+    <section className={panel.panel}>
+      <div className={panel.head}>
+        <h2 className={panel.title}>
+          <Trans>Your page as a mentor</Trans>
+        </h2>
+        <Link className={button.secondary} to="/dashboard/mentor-profile">
+          <Trans>Change your page</Trans>
+        </Link>
+      </div>
+      <p>
+        <Trans>What you can help with, your languages and where you live, as learners read it in the directory.</Trans>
+      </p>
+    </section>
+  )
+}
