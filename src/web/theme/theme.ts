@@ -146,6 +146,7 @@ export const theme = createTheme({
     Textarea: { defaultProps: { size: 'md', autosize: true, minRows: 3 } },
     Select: { defaultProps: { size: 'md', comboboxProps: { shadow: 'md' } } },
     NativeSelect: { defaultProps: { size: 'md' } },
+    TagsInput: { defaultProps: { size: 'md' } },
     FileInput: { defaultProps: { size: 'md' } },
     Radio: { defaultProps: { size: 'md' } },
     Switch: { defaultProps: { size: 'md' } },
