@@ -88,6 +88,8 @@ export default [
       route('mentor-profile', 'features/mentor/profile/ui/mentor-profile.page.tsx'),
       route('mentorship-applications', page('mentorship', 'mentorship-list')),
       route('mentees', page('mentorship/mentee', 'mentee-list')),
+      route('matches', page('match', 'match-list')),
+      route('matches/:id', page('match', 'match')),
       route('course-applications', page('enrollment', 'enrollment-list')),
       route('course-reviews', page('review', 'review-list')),
       route('student-progress', page('teaching', 'student-progress')),

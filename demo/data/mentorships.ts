@@ -1,3 +1,4 @@
+import type { Terms } from '#features/match/agreement/agreement.contract.ts'
 import type { MentorshipApplication } from '#features/mentorship/mentorship.contract.ts'
 
 type Field =
@@ -26,6 +27,14 @@ type Further =
   | 'challenges'
   | 'personal_statement'
 
+/** What mentor and mentee have done since. */
+export type DemoJourney = {
+  /** The mentor has changed the terms that the application proposes. */
+  terms?: Terms
+  /** Who has confirmed them. */
+  agreed: 'both' | 'mentor' | 'mentee'
+}
+
 /** An application for mentorship. Days are counted from today. */
 export type DemoMentorship = Pick<MentorshipApplication, Field> &
   Partial<Pick<MentorshipApplication, Further>> & {
@@ -35,7 +44,7 @@ export type DemoMentorship = Pick<MentorshipApplication, Field> &
     /** The address of the mentor wished for. */
     wished?: string
     /** What an admin decided three days later: the address of the mentor, or nobody yet. */
-    accepted?: { mentor?: string; completedDaysAgo?: number }
+    accepted?: { mentor?: string; completedDaysAgo?: number; journey?: DemoJourney }
     denied?: string
   }
 
@@ -67,7 +76,18 @@ export const mentorships: readonly DemoMentorship[] = [
     daysAgo: 46,
     resume: ['Hospital clerk, Lakeside Hospital, since 2019', 'Web Foundations, certificate with distinction'],
     wished: 'mentor@mbuyu.test',
-    accepted: { mentor: 'mentor@mbuyu.test' },
+    accepted: {
+      mentor: 'mentor@mbuyu.test',
+      journey: {
+        terms: {
+          goal: 'A first job as a front-end developer in health technology, with two projects of your own to show.',
+          rhythm: 'weekly',
+          length: 'medium-term',
+          channel: 'meet',
+        },
+        agreed: 'both',
+      },
+    },
   },
   {
     full_name: 'Ousmane Sène',
@@ -88,7 +108,7 @@ export const mentorships: readonly DemoMentorship[] = [
     duration: 'short-term',
     language: 'fr',
     daysAgo: 150,
-    accepted: { mentor: 'mentor@mbuyu.test', completedDaysAgo: 20 },
+    accepted: { mentor: 'mentor@mbuyu.test', completedDaysAgo: 20, journey: { agreed: 'both' } },
   },
   {
     full_name: 'Chiamaka Eze',
@@ -109,7 +129,7 @@ export const mentorships: readonly DemoMentorship[] = [
     language: 'en',
     daysAgo: 30,
     wished: 'folasade.adebayo@mbuyu.test',
-    accepted: { mentor: 'folasade.adebayo@mbuyu.test' },
+    accepted: { mentor: 'folasade.adebayo@mbuyu.test', journey: { agreed: 'mentee' } },
   },
   {
     full_name: 'Samuel Okello',

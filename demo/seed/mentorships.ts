@@ -5,6 +5,7 @@ import type { Services } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { keepDocument } from '#server/files/documents.ts'
 import { drawPaper } from '../art/paper.ts'
+import { addJourney } from './journeys.ts'
 import { type DemoMentorship, mentorships } from '../data/mentorships.ts'
 
 const DAY_MS = 86_400_000
@@ -72,9 +73,10 @@ export async function addMentorships(about: About): Promise<void> {
     const decision = { id, byId: adminId }
     if (one.denied !== undefined) await denyMentorship({ happenedAt: at }, tx, { ...decision, reason: one.denied }, at)
     if (!one.accepted) continue
-    const { mentor, completedDaysAgo } = one.accepted
+    const { mentor, completedDaysAgo, journey } = one.accepted
     const mentorId = mentor === undefined ? null : (mentors.get(mentor) ?? null)
     await acceptMentorship({ happenedAt: at }, tx, { ...decision, mentorId }, at)
+    if (journey) await addJourney(tx, id, journey, at)
     if (completedDaysAgo === undefined) continue
     const end = before(completedDaysAgo)
     await completeMentorship({ happenedAt: end }, tx, decision, end)

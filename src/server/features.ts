@@ -75,6 +75,7 @@ import { userHandlers } from '#features/user/user.service.ts'
 import { applicantHandlers } from '#features/mentor/applicant/applicant.service.ts'
 import { mentorProfileHandlers } from '#features/mentor/profile/profile.service.ts'
 import { mentorFacts, mentorHandlers } from '#features/mentor/mentor.service.ts'
+import { agreementHandlers } from '#features/match/agreement/agreement.service.ts'
 import { matchHandlers } from '#features/match/match.service.ts'
 import { menteeHandlers } from '#features/mentorship/mentee/mentee.service.ts'
 import { mentorshipHandlers } from '#features/mentorship/mentorship.service.ts'
@@ -169,6 +170,7 @@ export const allHandlers: Bound[] = [
   ...mentorshipHandlers,
   ...menteeHandlers,
   ...matchHandlers,
+  ...agreementHandlers,
   ...notificationHandlers,
   ...permissionRequestHandlers,
   ...paymentHandlers,

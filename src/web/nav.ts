@@ -14,6 +14,7 @@ import { enrollmentPolicy } from '#features/enrollment/enrollment.policy.ts'
 import { leavePolicy } from '#features/leave/leave.policy.ts'
 import { applicantPolicy } from '#features/mentor/applicant/applicant.policy.ts'
 import { mentorProfilePolicy } from '#features/mentor/profile/profile.policy.ts'
+import { matchPolicy } from '#features/match/match.policy.ts'
 import { menteePolicy } from '#features/mentorship/mentee/mentee.policy.ts'
 import { mentorshipPolicy } from '#features/mentorship/mentorship.policy.ts'
 import { payPolicy } from '#features/pay/pay.policy.ts'
@@ -111,6 +112,7 @@ const PAGES = {
   logs: page('system-logs', msg`System Logs`, 'list', ['admin']),
   mentors: page('mentors', msg`Mentors`, 'heart', applicantPolicy.list),
   mentorships: page('mentorship-applications', msg`Mentorship Applications`, 'list', mentorshipPolicy.list),
+  matches: page('matches', msg`Mentorships`, 'heart', matchPolicy.list),
   programs: page('programs', msg`Programs`, 'award', ['admin']),
   jobs: page('jobs', msg`Jobs`, 'briefcase', ['admin']),
   portfolios: page('portfolios', msg`Portfolios`, 'image', ['admin']),
@@ -201,6 +203,7 @@ const MENUS: Record<Role, readonly Page[]> = {
     P.nameCorrections,
     P.mentors,
     P.mentorships,
+    P.matches,
     P.programs,
     P.jobs,
     P.portfolios,

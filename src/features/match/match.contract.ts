@@ -12,6 +12,23 @@ export type MatchStatus = (typeof MATCH_STATUSES)[number]
 export const MATCH_ENDS = ['completed', 'early', 'rematched'] as const
 export type MatchEnd = (typeof MATCH_ENDS)[number]
 
+/** The two people of a match. */
+export const SIDES = ['mentor', 'mentee'] as const
+export type Side = (typeof SIDES)[number]
+
+/** Where a match stands on its way; each has its next step. */
+export const STAGES = ['agree', 'meet', 'work', 'ended'] as const
+export type Stage = (typeof STAGES)[number]
+
+/** What comes next in a match. */
+const NEXT_STEPS = ['agree', 'meet', 'work', 'resume'] as const
+const NextStep = z.object({
+  what: z.enum(NEXT_STEPS),
+  /** Whose turn it is. */
+  who: z.enum([...SIDES, 'both']),
+})
+export type NextStep = z.infer<typeof NextStep>
+
 const Person = { user_id: z.number(), name: z.string(), profile_picture: z.nullable(z.string()) }
 
 const Match = z.object({
@@ -29,6 +46,9 @@ const Match = z.object({
   ended_at: z.nullable(z.iso.datetime()),
   /** The last session that took place or message that was written. */
   last_contact_at: z.nullable(z.iso.datetime()),
+  stage: z.enum(STAGES),
+  /** The same to both people; null when the match has ended. */
+  next_step: z.nullable(NextStep),
 })
 export type Match = z.infer<typeof Match>
 

@@ -7,7 +7,9 @@ import { mentors } from '../mentor/mentor.table.ts'
 import { mentorshipApplications as applications } from '../mentorship/mentorship.table.ts'
 import { users } from '../user/user.table.ts'
 import type { Match, MatchEnd, MatchStatus } from './match.contract.ts'
+import { agreements } from './agreement/agreement.table.ts'
 import { matches } from './match.table.ts'
+import { stageOf } from './stage.logic.ts'
 
 const guides = alias(users, 'guides')
 const mentees = alias(users, 'mentees')
@@ -33,6 +35,8 @@ const row = jsonObject({
   running_since: matches.runningSince,
   ended_at: matches.endedAt,
   last_contact_at: matches.lastContactAt,
+  has_mentor_agreed: sql<boolean>`${agreements.mentorConfirmedAt} is not null`,
+  has_mentee_agreed: sql<boolean>`${agreements.menteeConfirmedAt} is not null`,
 })
 type Row = typeof row._.type
 
@@ -52,6 +56,7 @@ const LIST: List<Row, MatchFilter> = {
     { table: guides, on: eq(guides.id, matches.mentorUserId) },
     { table: mentees, on: eq(mentees.id, matches.menteeId) },
     { table: applications, on: eq(applications.id, matches.applicationId) },
+    { table: agreements, on: eq(agreements.matchId, matches.id), isLeft: true },
   ],
   row,
   filters: {
@@ -71,6 +76,7 @@ const iso = (moment: Date | string): string => new Date(moment).toISOString()
 
 const toMatch = (found: Row): Match => ({
   ...found,
+  ...stageOf(found),
   opened_at: iso(found.opened_at),
   running_since: found.running_since && iso(found.running_since),
   ended_at: found.ended_at && iso(found.ended_at),
@@ -94,6 +100,7 @@ export async function findMatch(db: Db, id: number): Promise<Match | undefined> 
     .innerJoin(guides, eq(guides.id, matches.mentorUserId))
     .innerJoin(mentees, eq(mentees.id, matches.menteeId))
     .innerJoin(applications, eq(applications.id, matches.applicationId))
+    .leftJoin(agreements, eq(agreements.matchId, matches.id))
     .where(eq(matches.id, id))
   return found && toMatch(found.row)
 }
@@ -106,6 +113,12 @@ export async function lockOpenMatch(tx: Db, applicationId: number): Promise<numb
     .where(and(eq(matches.applicationId, applicationId), ne(matches.status, 'ended')))
     .for('update')
   return found?.id
+}
+
+/** The state of a match that is held until the end of the transaction, so that of two changes one waits. */
+export async function lockMatch(tx: Db, id: number): Promise<MatchStatus | undefined> {
+  const [found] = await tx.select({ status: matches.status }).from(matches).where(eq(matches.id, id)).for('update')
+  return found?.status
 }
 
 /** A new match between the mentor, who has an account, and the mentee. */

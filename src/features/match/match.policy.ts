@@ -2,12 +2,12 @@ import { type Actor, hasRole, policy } from '#shared/policy.ts'
 import type { Role } from '#shared/roles.ts'
 
 /** What the rules look at; the API returns the same fields. */
-type MatchFacts = { status: string; mentor: { id: number }; mentee: { user_id: number } }
+export type MatchFacts = { status: string; mentor: { id: number }; mentee: { user_id: number } }
 
 const KEEPERS: readonly Role[] = ['admin']
 
 /** Whoever is in the directory now is a mentor; an ended approval ends what the mentor sees. */
-const isMentorOf = (me: Actor, { mentor }: MatchFacts): boolean => mentor.id === me.facts.mentor_id
+export const isMentorOf = (me: Actor, { mentor }: MatchFacts): boolean => mentor.id === me.facts.mentor_id
 const isMenteeOf = (me: Actor, { mentee }: MatchFacts): boolean => mentee.user_id === me.id
 
 /** Whose matches a list shows: everybody's, or those in which the caller is the mentor or the mentee. */
@@ -20,4 +20,6 @@ export const matchPolicy = policy('match', {
   list: { roles: 'signedIn' },
   /** Not visible is answered with 404. */
   get: { roles: 'signedIn', row: (me: Actor, row: MatchFacts) => hasRole(me, KEEPERS) || isPart(me, row) },
+  /** What the two people do together: admins read it only. */
+  takePart: { roles: 'signedIn', row: isPart },
 })

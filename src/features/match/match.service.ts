@@ -2,18 +2,40 @@ import type { Db } from '#server/db/db.ts'
 import { type Call, handlers } from '#server/http/call.ts'
 import { notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
-import { type Actor, can } from '#shared/policy.ts'
-import { type Match, matchApi } from './match.contract.ts'
-import { findMatch, listMatches } from './match.data.ts'
-import { matchPolicy, matchScope } from './match.policy.ts'
+import { lostMove } from '#shared/moves.ts'
+import { type Ability, type Actor, authorize, can } from '#shared/policy.ts'
+import { type Match, matchApi, type MatchStatus, type Side } from './match.contract.ts'
+import { findMatch, listMatches, lockMatch } from './match.data.ts'
+import { isMentorOf, type MatchFacts, matchPolicy, matchScope } from './match.policy.ts'
 
 export { insertMatch as openMatch } from './match.data.ts'
 
-/** A match that the caller may read. Throws 404, also for somebody else's. */
-async function requireMatch(db: Db, me: Actor, id: number): Promise<Match> {
+/**
+ * A match that the caller may read, and about which they may do this. Throws 404, also for somebody else's, and 403.
+ */
+export async function requireMatch(
+  db: Db,
+  me: Actor,
+  id: number,
+  ability: Ability<MatchFacts> = matchPolicy.get,
+): Promise<Match> {
   const match = await findMatch(db, id)
   if (!match || !can(me, matchPolicy.get, match)) throw notFound(message('Mentorship not found'))
+  authorize(me, ability, match)
   return match
+}
+
+/** On which side of a match somebody is who takes part in it. */
+export const sideOf = (me: Actor, match: Match): Side => (isMentorOf(me, match) ? 'mentor' : 'mentee')
+
+/** The other person of a match: their account, and how they are called. */
+export const otherOf = (match: Match, side: Side) => (side === 'mentor' ? match.mentee : match.mentor)
+
+/** Holds a match until the end of the transaction. Throws 409 when it has ended: nothing in it changes any more. */
+export async function holdOpenMatch(tx: Db, id: number): Promise<MatchStatus> {
+  const status = await lockMatch(tx, id)
+  if (status === undefined || status === 'ended') throw lostMove(message('This mentorship has ended'))
+  return status
 }
 
 /** What a list is narrowed to: whoever has no page in the directory guides nobody, and no mentor has the number 0. */

@@ -110,7 +110,8 @@ export const Mentee = z.object({
   user_id: z.nullable(z.number()),
   profile_picture: z.nullable(z.string()),
   full_name: z.string(),
-  email: z.string(),
+  /** Contact data are hidden from the mentor until both have confirmed their agreement. */
+  email: Words,
   phone: Words,
   location: z.string(),
   linkedin: Words,
@@ -137,6 +138,8 @@ export const Mentee = z.object({
   status: z.enum(MENTORSHIP_STATUSES),
   /** Who guides; null while nobody is assigned. */
   mentor: Guide,
+  /** The last match with this mentor, and whether both have confirmed an agreement in it. */
+  match: z.nullable(z.object({ id: z.number(), has_agreed: z.boolean() })),
   /** When the mentorship was accepted, and completed. */
   decided_at: z.nullable(z.string()),
   completed_at: z.nullable(z.string()),
@@ -146,6 +149,7 @@ export type Mentee = z.infer<typeof Mentee>
 
 /** An application as admins see it. */
 const MentorshipApplication = z.extend(Mentee, {
+  email: z.string(),
   /** The mentor wished for. */
   wished_mentor: Guide,
   /** The language of the page on which it was written. */

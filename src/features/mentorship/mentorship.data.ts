@@ -6,6 +6,7 @@ import { containing } from '#server/db/like.ts'
 import { type List, listAll, listPage } from '#server/db/list-page.ts'
 import { files } from '#server/files/files.table.ts'
 import type { Sorted } from '#shared/paging.ts'
+import { matches } from '../match/match.table.ts'
 import { mentors } from '../mentor/mentor.table.ts'
 import { users } from '../user/user.table.ts'
 import type { MentorshipApplication, MentorshipColumn, MentorshipStatus } from './mentorship.contract.ts'
@@ -52,6 +53,12 @@ const row = jsonObject({
   mentor_id: applications.mentorId,
   mentor_name: sql<Text>`coalesce(${guideUsers.name}, ${guides.applicantName})`,
   mentor_picture: sql<Text>`${guideUsers.profilePicture}`,
+  match: sql<MentorshipApplication['match']>`(select ${jsonObject({
+    id: matches.id,
+    has_agreed: sql`${matches.runningSince} is not null`,
+  })} from ${matches}
+    where ${matches.applicationId} = ${applications.id} and ${matches.mentorId} = ${applications.mentorId}
+    order by ${matches.id} desc limit 1)`,
   wished_id: applications.wishedMentorId,
   wished_name: sql<Text>`coalesce(${wishUsers.name}, ${wishes.applicantName})`,
   wished_picture: sql<Text>`${wishUsers.profilePicture}`,
@@ -71,6 +78,14 @@ export type MentorshipFilter = {
   search?: string | undefined
 }
 
+const byWords = [
+  ilike(applications.fullName, words),
+  ilike(applications.location, words),
+  ilike(applications.mentorshipGoals, words),
+  ilike(applications.skillsToGain, words),
+  ilike(guideUsers.name, words),
+]
+
 const LIST: List<Row, MentorshipFilter, MentorshipColumn> = {
   name: 'mentorships',
   from: applications,
@@ -88,14 +103,7 @@ const LIST: List<Row, MentorshipFilter, MentorshipColumn> = {
   filters: {
     status: eq(applications.status, sql.placeholder('status')),
     mentor: eq(applications.mentorId, sql.placeholder('mentor')),
-    search: or(
-      ilike(applications.fullName, words),
-      ilike(applications.email, words),
-      ilike(applications.location, words),
-      ilike(applications.mentorshipGoals, words),
-      ilike(applications.skillsToGain, words),
-      ilike(guideUsers.name, words),
-    ),
+    search: or(ilike(applications.email, words), ...byWords),
   },
   tabs: { key: 'status', column: applications.status },
   sorts: {
@@ -112,11 +120,15 @@ const LIST: List<Row, MentorshipFilter, MentorshipColumn> = {
   ],
 }
 
-/** Only people who were accepted. */
-const MENTEES: typeof LIST = {
+/** Only people who were accepted. A mentor finds nobody by an address that may be hidden. */
+const ALL_MENTEES: typeof LIST = {
   ...LIST,
   name: 'mentees',
   where: inArray(applications.status, ['accepted', 'completed']),
+}
+const MENTEES = {
+  all: ALL_MENTEES,
+  own: { ...ALL_MENTEES, name: 'own mentees', filters: { ...LIST.filters, search: or(...byWords) } },
 }
 
 type Sort = Sorted<MentorshipColumn> | undefined
@@ -125,7 +137,7 @@ type Asked = {
   page?: number | undefined
   limit?: number | undefined
   counts?: '1' | undefined
-  areMentees?: true
+  mentees?: 'all' | 'own'
 }
 
 const iso = (moment: Date | string): string => new Date(moment).toISOString()
@@ -162,8 +174,8 @@ function toApplication(found: Row): MentorshipApplication {
 const patterns = ({ search, ...filter }: MentorshipFilter) => ({ ...filter, search: search && containing(search) })
 
 /** One page of applications, or of mentees only: one statement. */
-export async function listMentorships(db: Db, filter: MentorshipFilter, { areMentees, ...asked }: Asked) {
-  const list = areMentees ? MENTEES : LIST
+export async function listMentorships(db: Db, filter: MentorshipFilter, { mentees, ...asked }: Asked) {
+  const list = mentees === undefined ? LIST : MENTEES[mentees]
   const { rows, ...paged } = await listPage(db, list, { filter: patterns(filter), ...asked })
   return { rows: rows.map(toApplication), ...paged }
 }

@@ -6,7 +6,10 @@ import styles from './cells.module.css'
 import { EmailText } from './email-text.tsx'
 import { useDateText } from './use-date-text.ts'
 
-type PersonCellProps = { name: ReactNode; person: { name: string; email?: string; profile_picture?: string | null } }
+type PersonCellProps = {
+  name: ReactNode
+  person: { name: string; email?: string | null; profile_picture?: string | null }
+}
 
 /** A person in a row: picture, name (a link, where there is a record to open) and address. */
 export function PersonCell({ name, person }: PersonCellProps) {
@@ -17,7 +20,7 @@ export function PersonCell({ name, person }: PersonCellProps) {
         <span className={styles.name} title={person.name}>
           {name}
         </span>
-        {person.email !== undefined && (
+        {person.email && (
           <span className={styles.soft} title={person.email}>
             <EmailText email={person.email} />
           </span>

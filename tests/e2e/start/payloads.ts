@@ -23,6 +23,7 @@ const CHOSEN: Readonly<Record<string, readonly string[]>> = {
     'communication_mode',
     'duration',
   ],
+  match_agreements: ['rhythm', 'length', 'channel', 'changed_by'],
 }
 
 const [dataDir = ''] = process.argv.slice(2)

@@ -4,6 +4,7 @@ import { mentors } from '#features/mentor/mentor.table.ts'
 import { auditLog } from '#server/audit/audit.table.ts'
 import { useTestApp } from '#tests/support/app.ts'
 import { aPdf } from '#tests/support/documents.ts'
+import { aMatch } from '#tests/support/matches.ts'
 import { aMentor, aMentorship } from '#tests/support/mentorships.ts'
 import { type Person, person } from '#tests/support/people.ts'
 import { countQueries } from '#tests/support/queries.ts'
@@ -42,7 +43,7 @@ test('a mentor reads the own mentees only, an admin all, and nobody who was not 
   expect(found).toMatchObject({
     id: running,
     mentor: { id: mine.mentorId },
-    resume_path: `/api/mentees/${running}/resume`,
+    match: null,
   })
   for (const hidden of ['reviewer', 'decision_reason', 'wished_mentor']) expect(found).not.toHaveProperty(hidden)
   for (const id of [theirs, nobodys, wishing, 999_999]) expect((await get(id, mine.who)).status).toBe(404)
@@ -50,8 +51,8 @@ test('a mentor reads the own mentees only, an admin all, and nobody who was not 
 })
 
 test('the resume of an own mentee is saved, and the log tells it; when the approval ends, that ends too', async () => {
-  const { who, mentorId } = await guide()
-  const id = await mentorship({ mentorId, status: 'completed' })
+  const { applicationId: id, mentor: who, mentorId } = await aMatch(app.services, {}, { status: 'ended' })
+  expect((await get(id, who)).body.mentee.resume_path).toBe(`/api/mentees/${id}/resume`)
   const url = addressOf(menteeApi.resume, { params: { id } })
   const take = (as: Person) => app.http.inject({ url, headers: { authorization: `Bearer ${as.token}` } })
   const file = await take(who)

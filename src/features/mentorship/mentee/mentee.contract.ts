@@ -31,7 +31,8 @@ export const menteeApi = {
     method: 'GET',
     path: '/api/mentees/:id',
     access: menteePolicy.get,
-    summary: 'One mentorship of the calling mentor; any for an admin.',
+    summary:
+      'One mentorship of the calling mentor; any for an admin. E-mail, phone, LinkedIn and resume are the mentor’s when both have confirmed their agreement.',
     params: ById,
     response: z.object({ mentee: Mentee }),
   }),
@@ -39,8 +40,9 @@ export const menteeApi = {
     name: 'mentee.resume',
     method: 'GET',
     path: '/api/mentees/:id/resume',
-    access: menteePolicy.get,
-    summary: 'The resume of a mentee, for their mentor or an admin; the log tells who took it.',
+    access: menteePolicy.contact,
+    summary:
+      'The resume of a mentee, for an admin, or for their mentor when both have confirmed their agreement; the log tells who took it.',
     params: ById,
     raw: 'application/octet-stream',
   }),

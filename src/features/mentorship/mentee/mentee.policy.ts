@@ -2,7 +2,11 @@ import { type Actor, hasRole, policy } from '#shared/policy.ts'
 import type { Role } from '#shared/roles.ts'
 
 /** What the rules look at; the API returns the same fields. */
-type MenteeFacts = { mentor: { id: number } | null; status: string }
+type MenteeFacts = {
+  mentor: { id: number } | null
+  status: string
+  match: { has_agreed: boolean } | null
+}
 
 const KEEPERS: readonly Role[] = ['admin']
 
@@ -20,5 +24,11 @@ export const menteePolicy = policy('mentee', {
   get: {
     roles: ['admin', 'mentor'],
     row: (me: Actor, row: MenteeFacts) => isMentee(row) && (hasRole(me, KEEPERS) || isMine(me, row)),
+  },
+  /** E-mail, phone, LinkedIn and resume: the mentor's when both have confirmed their agreement. */
+  contact: {
+    roles: ['admin', 'mentor'],
+    row: (me: Actor, row: MenteeFacts) =>
+      isMentee(row) && (hasRole(me, KEEPERS) || (isMine(me, row) && row.match?.has_agreed === true)),
   },
 })

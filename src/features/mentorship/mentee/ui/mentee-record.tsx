@@ -1,6 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { can } from '#shared/policy.ts'
 import { query } from '#web/api/queries.ts'
+import { useMe } from '#web/api/use-me.ts'
 import { RecordDrawer } from '#web/kit/record-drawer.tsx'
 import { Fact, Facts, RecordDetails } from '#web/kit/record-parts.tsx'
 import { SaveFile } from '#web/kit/save-file.tsx'
@@ -8,7 +11,9 @@ import { ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { useDateText } from '#web/kit/use-date-text.ts'
 import type { OpenRecord } from '#web/kit/use-record.ts'
 import { MentorshipDetails, MentorshipHead } from '../../ui/mentorship-details.tsx'
+import styles from '../../ui/mentorship-record.module.css'
 import { menteeApi } from '../mentee.contract.ts'
+import { menteePolicy } from '../mentee.policy.ts'
 
 /** A panel with everything about one mentee, to read (spec 3 §2). */
 export function MenteeRecord({ record }: { record: OpenRecord }) {
@@ -22,6 +27,7 @@ export function MenteeRecord({ record }: { record: OpenRecord }) {
 
 function Read({ id }: { id: number }) {
   const { t } = useLingui()
+  const me = useMe()
   const { instant } = useDateText()
   const { data, isError, refetch } = useQuery(query(menteeApi.get, { params: { id } }))
   if (!data) {
@@ -39,6 +45,18 @@ function Read({ id }: { id: number }) {
   return (
     <RecordDetails>
       <MentorshipHead of={mentee} />
+      {mentee.match && (
+        <p className={styles.words}>
+          <Link to={`/dashboard/matches/${mentee.match.id}`}>
+            <Trans>Open the mentorship</Trans>
+          </Link>
+        </p>
+      )}
+      {!can(me, menteePolicy.contact, mentee) && (
+        <p className={styles.soft}>
+          <Trans>E-mail, phone, LinkedIn and resume are shown when both of you have confirmed the agreement.</Trans>
+        </p>
+      )}
       {mentee.resume && (
         <div>
           <SaveFile endpoint={menteeApi.resume} id={mentee.id}>

@@ -1,0 +1,42 @@
+import { msg } from '@lingui/core/macro'
+import { Link } from 'react-router'
+import { InstantCell, PersonCell } from '#web/kit/cells.tsx'
+import type { ServerList } from '#web/kit/server-list.ts'
+import type { Column } from '#web/kit/table-types.ts'
+import { type Match, matchApi } from '../match.contract.ts'
+import { MatchBadge, NextStepText } from './match-words.tsx'
+
+/** The columns of a list of matches; the mentee opens the page of the match. */
+export const MATCH_COLUMNS: readonly Column<Match>[] = [
+  {
+    key: 'mentee',
+    title: msg`Mentee`,
+    isMain: true,
+    cell: ({ id, mentee }) => (
+      <PersonCell person={mentee} name={<Link to={`/dashboard/matches/${id}`}>{mentee.name}</Link>} />
+    ),
+  },
+  { key: 'mentor', title: msg`Mentor`, cell: ({ mentor }) => <PersonCell person={mentor} name={mentor.name} /> },
+  { key: 'stage', title: msg`Stage`, cell: (match) => <MatchBadge match={match} /> },
+  { key: 'next', title: msg`Next step`, tabs: ['open'], cell: (match) => <NextStepText match={match} /> },
+  {
+    key: 'contact',
+    title: msg`Last contact`,
+    cell: ({ last_contact_at: at }) => <InstantCell iso={at} />,
+  },
+  { key: 'ended', title: msg`Ended on`, tabs: ['ended'], cell: ({ ended_at: at }) => <InstantCell iso={at} /> },
+]
+
+/** Matches of the caller, or of everybody for an admin. */
+export const MATCHES: ServerList<typeof matchApi.list, Match> = {
+  endpoint: matchApi.list,
+  rows: ({ matches }) => matches,
+  tabs: {
+    key: 'state',
+    label: msg`State`,
+    options: [
+      { value: 'open', label: msg`Running` },
+      { value: 'ended', label: msg`Ended` },
+    ],
+  },
+}

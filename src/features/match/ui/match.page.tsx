@@ -1,0 +1,84 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { messageOf } from '#web/api/errors.ts'
+import { pageData } from '#web/api/page-data.ts'
+import { query } from '#web/api/queries.ts'
+import page from '#web/kit/page.module.css'
+import { PageHeader } from '#web/kit/page-header.tsx'
+import panel from '#web/kit/panel.module.css'
+import { Fact, Facts } from '#web/kit/record-parts.tsx'
+import { ErrorState, LoadingState } from '#web/kit/states.tsx'
+import { useDateText } from '#web/kit/use-date-text.ts'
+import { agreementApi } from '../agreement/agreement.contract.ts'
+import { AgreementPanel } from '../agreement/ui/agreement-panel.tsx'
+import { type Match, matchApi } from '../match.contract.ts'
+import { MatchBadge, NextStepText } from './match-words.tsx'
+
+const read = (id: number) => query(matchApi.get, { params: { id } })
+const reads = pageData(({ params }) => [
+  read(Number(params.id)),
+  query(agreementApi.get, { params: { id: Number(params.id) } }),
+])
+export const loader = reads.loader
+export const clientLoader = reads.clientLoader
+
+/** One match with all of its journey, for both people and for admins. */
+export default function MatchPage() {
+  const { t } = useLingui()
+  const id = Number(useParams().id)
+  const { data, error, refetch } = useQuery(read(id))
+  if (!data) {
+    return (
+      <>
+        <PageHeader title={<Trans>Mentorship</Trans>} />
+        {error ? (
+          <ErrorState
+            text={messageOf(error, t`The mentorship could not be loaded. Please try again.`)}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <LoadingState lines={8} />
+        )}
+      </>
+    )
+  }
+  const { match } = data
+  const [mentorName, menteeName] = [match.mentor.name, match.mentee.name]
+  return (
+    <>
+      <PageHeader
+        title={
+          <Trans>
+            {menteeName} with {mentorName}
+          </Trans>
+        }
+      />
+      <div className={page.page}>
+        <Standing match={match} />
+        <AgreementPanel key={match.id} match={match} />
+      </div>
+    </>
+  )
+}
+
+/** Where the match stands, and what comes next. */
+function Standing({ match }: { match: Match }) {
+  const { instant } = useDateText()
+  const { running_since: since, ended_at: end, last_contact_at: contact } = match
+  return (
+    <section className={panel.panel} aria-labelledby="standing">
+      <h2 id="standing" className={panel.title}>
+        <Trans>Where it stands</Trans>
+      </h2>
+      <Facts>
+        <Fact name={<Trans>Stage</Trans>} value={<MatchBadge match={match} />} />
+        <Fact name={<Trans>Next step</Trans>} value={match.next_step && <NextStepText match={match} />} />
+        <Fact name={<Trans>Mentor since</Trans>} value={instant(match.opened_at)} />
+        <Fact name={<Trans>Agreed on</Trans>} value={since && instant(since)} />
+        <Fact name={<Trans>Last contact</Trans>} value={contact && instant(contact, 'date and time')} />
+        <Fact name={<Trans>Ended on</Trans>} value={end && instant(end)} />
+      </Facts>
+    </section>
+  )
+}
