@@ -90,6 +90,8 @@ export default [
       route('mentees', page('mentorship/mentee', 'mentee-list')),
       route('matches', page('match', 'match-list')),
       route('matches/:id', page('match', 'match')),
+      route('mentor-messages', page('conversation', 'thread-list')),
+      route('matches/:id/messages', page('conversation', 'thread')),
       route('course-applications', page('enrollment', 'enrollment-list')),
       route('course-reviews', page('review', 'review-list')),
       route('student-progress', page('teaching', 'student-progress')),

@@ -7,6 +7,7 @@ import { keepDocument } from '#server/files/documents.ts'
 import { drawPaper } from '../art/paper.ts'
 import { addJourney } from './journeys.ts'
 import { type DemoMentorship, mentorships } from '../data/mentorships.ts'
+import { addMessages } from './conversations.ts'
 
 const DAY_MS = 86_400_000
 const DECIDED_AFTER_DAYS = 3
@@ -77,6 +78,7 @@ export async function addMentorships(about: About): Promise<void> {
     const mentorId = mentor === undefined ? null : (mentors.get(mentor) ?? null)
     await acceptMentorship({ happenedAt: at }, tx, { ...decision, mentorId }, at)
     if (journey) await addJourney(tx, id, journey, at)
+    await addMessages(tx, { applicationId: id, email: one.email, now: services.now() })
     if (completedDaysAgo === undefined) continue
     const end = before(completedDaysAgo)
     await completeMentorship({ happenedAt: end }, tx, decision, end)

@@ -56,6 +56,8 @@ import {
 } from '#features/permission-request/permission-request.service.ts'
 import { performanceHandlers } from '#features/performance/performance.service.ts'
 import { paymentHandlers, paymentJobs } from '#features/payment/payment.service.ts'
+import { conversationHandlers } from '#features/conversation/conversation.service.ts'
+import { unreadJobs } from '#features/conversation/unread/unread.service.ts'
 import { couponHandlers } from '#features/payment/coupon/coupon.service.ts'
 import { paymentSettings } from '#features/payment/payment.settings.ts'
 import { reviewHandlers, reviewUndoable } from '#features/review/review.service.ts'
@@ -171,6 +173,7 @@ export const allHandlers: Bound[] = [
   ...menteeHandlers,
   ...matchHandlers,
   ...agreementHandlers,
+  ...conversationHandlers,
   ...notificationHandlers,
   ...permissionRequestHandlers,
   ...paymentHandlers,
@@ -204,6 +207,7 @@ export const allJobs = (services: Services): JobSpec[] => [
   ...documentJobs(services),
   ...mediaJobs(services),
   ...videoJobs(services),
+  ...unreadJobs(services),
 ]
 
 export const findSession: FindSession = findActorSession

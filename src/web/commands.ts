@@ -8,6 +8,7 @@ import { enrollmentPolicy } from '#features/enrollment/enrollment.policy.ts'
 import { permissionRequestPolicy } from '#features/permission-request/permission-request.policy.ts'
 import { reviewPolicy } from '#features/review/review.policy.ts'
 import { teachingPolicy } from '#features/teaching/teaching.policy.ts'
+import { conversationPolicy } from '#features/conversation/conversation.policy.ts'
 import { couponPolicy } from '#features/payment/coupon/coupon.policy.ts'
 import { paymentPolicy } from '#features/payment/payment.policy.ts'
 import { settingApi } from '#features/setting/setting.contract.ts'
@@ -33,6 +34,13 @@ const PROFILE = '/dashboard/profile'
 const SETTINGS = '/dashboard/system-settings'
 
 export const COMMANDS: readonly Command[] = [
+  {
+    to: '/dashboard/mentor-messages',
+    label: msg`Read mentorship messages`,
+    words: msg`chat thread mentor mentee write voice`,
+    icon: 'message',
+    access: conversationPolicy.list,
+  },
   {
     to: ENROLLMENTS,
     label: msg`Approve requests`,

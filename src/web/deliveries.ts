@@ -13,6 +13,9 @@ const request = async (): Promise<Deliver> =>
 const attendance = async (): Promise<Deliver> =>
   (await import('#features/attendance/ui/unsent-attendance.ts')).deliverAttendance
 
+const message = async (): Promise<Deliver> =>
+  (await import('#features/conversation/ui/unsent-messages.ts')).deliverMessage
+
 /** The register of what can be sent later, by the kind of its letters; loaded when there is one. */
 export const DELIVERIES: ReadonlyMap<string, () => Promise<Deliver>> = new Map([
   ['position', learned],
@@ -20,4 +23,5 @@ export const DELIVERIES: ReadonlyMap<string, () => Promise<Deliver>> = new Map([
   ['complete', learned],
   ['enroll', request],
   ['attendance', attendance],
+  ['message', message],
 ])

@@ -3,6 +3,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { appraisalPolicy } from '#features/appraisal/appraisal.policy.ts'
 import { reviewCyclePolicy } from '#features/appraisal/review-cycle/review-cycle.policy.ts'
 import { attendancePolicy, recordsAttendance } from '#features/attendance/attendance.policy.ts'
+import { conversationPolicy } from '#features/conversation/conversation.policy.ts'
 import { coursePolicy } from '#features/course/course.policy.ts'
 import { certificatePolicy } from '#features/certificate/certificate.policy.ts'
 import { pricePolicy } from '#features/course/price/price.policy.ts'
@@ -44,6 +45,8 @@ export type Page = {
   roles: Roles
   /** What everybody else reads there, where the specification has a text; without one they are led home. */
   refusal?: MessageDescriptor
+  /** Addresses elsewhere that belong to it. */
+  covers?: RegExp
 }
 
 /**
@@ -69,6 +72,10 @@ const PAGES = {
   menteeProgress: page('mentee-progress', msg`My Progress`, 'chart', ['mentee']),
   menteeSessions: page('mentee-sessions', msg`My Sessions`, 'calendar', ['mentee']),
   mentees: page('mentees', msg`Mentees`, 'users', menteePolicy.list),
+  mentorMessages: {
+    ...page('mentor-messages', msg`Mentorship Messages`, 'message', conversationPolicy.list),
+    covers: /^matches\/\d+\/messages$/,
+  },
   mentorPrograms: page('mentor-programs', msg`Programs`, 'heart', ['mentor']),
   mentorProfile: page('mentor-profile', msg`My Page in the Directory`, 'user', mentorProfilePolicy.read),
   menteeTracking: page('mentee-progress-tracking', msg`Mentee Progress`, 'chart', ['mentor']),
@@ -259,6 +266,8 @@ export function menusOf(me: { role: string; roles: readonly string[] }): readonl
 export function pageAt(pathname: string): Page | undefined {
   const path = pathname.replace(/^\/dashboard\/?/, '').replace(/\/$/, '')
   const all: Page[] = Object.values(PAGES)
+  const covering = all.find(({ covers }) => covers?.test(path))
+  if (covering) return covering
   const owners = all.filter((known) => known.path === path || (known.path && path.startsWith(`${known.path}/`)))
   return owners.toSorted((a, b) => b.path.length - a.path.length)[0]
 }

@@ -24,6 +24,7 @@ const READERS: [RegExp, Role[]][] = [
   [/^\/dashboard\/(employee|analytics|leaves|attendance-corrections|review-cycles|checklist-tasks)/, ['hr']],
   [/^\/dashboard\/(team|reviews-to-write)/, ['manager']],
   [/^\/dashboard\/(attendance|my-leaves|payslips|my-file|my-review)$/, ['employee']],
+  [/^\/dashboard\/(mentor-messages|matches\/)/, ['mentor', 'mentee']],
   [/^\/dashboard\/mentor-/, ['mentor']],
   [/^\/dashboard\/(mentees|matches)/, ['admin', 'mentor']],
   [/^\/dashboard\/(courses|course-reviews)/, ['admin', 'teacher']],

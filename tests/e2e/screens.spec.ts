@@ -5,7 +5,7 @@ import { screens } from './start/routes.ts'
 /** Screens that only some roles may open are opened as one of those. */
 const FITTING: [RegExp, Role][] = [
   [/^\/dashboard\/(my-courses|progress|certificates|my-programs|mentee-)/, 'student'],
-  [/^\/dashboard\/mentor-/, 'mentor'],
+  [/^\/dashboard\/(mentor-|matches)/, 'mentor'],
   [/^\/dashboard\/(student-payments|course-pricing|employee-salaries)/, 'accountant'],
   [/^\/dashboard\/(student-|permission-request$)/, 'teacher'],
   [/^\/dashboard/, 'admin'],

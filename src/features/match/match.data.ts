@@ -159,3 +159,11 @@ export async function moveMatch(
     .returning({ id: matches.id })
   return rows.length > 0
 }
+
+/** The two have had contact; the latest moment counts. */
+export async function contactMade(tx: Db, id: number, at: Date): Promise<void> {
+  await tx
+    .update(matches)
+    .set({ lastContactAt: sql`greatest(${matches.lastContactAt}, ${at.toISOString()}::timestamptz)` })
+    .where(eq(matches.id, id))
+}

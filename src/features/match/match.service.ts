@@ -8,7 +8,7 @@ import { type Match, matchApi, type MatchStatus, type Side } from './match.contr
 import { findMatch, listMatches, lockMatch } from './match.data.ts'
 import { isMentorOf, type MatchFacts, matchPolicy, matchScope } from './match.policy.ts'
 
-export { insertMatch as openMatch } from './match.data.ts'
+export { contactMade, insertMatch as openMatch } from './match.data.ts'
 
 /**
  * A match that the caller may read, and about which they may do this. Throws 404, also for somebody else's, and 403.

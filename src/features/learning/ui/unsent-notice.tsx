@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ATTENDANCE } from '#features/attendance/ui/unsent-attendance.ts'
+import { MESSAGE } from '#features/conversation/ui/unsent-messages.ts'
 import { REQUEST } from '#features/enrollment/ui/waiting-request.ts'
 import { useRequestOutcomes } from '#features/enrollment/ui/use-request-outcomes.ts'
 import { isLate, sendAll } from '#web/api/outbox-sender.ts'
@@ -54,7 +55,7 @@ export function UnsentNotice({ personId, isLesson = false }: { personId: number;
 function What({ kinds }: { kinds: readonly string[] }) {
   const count = (kind: string): number => kinds.filter((one) => one === kind).length
   const [lessons, quizzes, requests] = [count('complete'), count('attempt'), count(REQUEST)]
-  const times = count(ATTENDANCE)
+  const [times, messages] = [count(ATTENDANCE), count(MESSAGE)]
   const parts = [
     lessons > 0 && <Plural key="lessons" value={lessons} one="# finished lesson" other="# finished lessons" />,
     quizzes > 0 && (
@@ -62,6 +63,7 @@ function What({ kinds }: { kinds: readonly string[] }) {
     ),
     requests > 0 && <Plural key="requests" value={requests} one="# enrollment request" other="# enrollment requests" />,
     times > 0 && <Plural key="times" value={times} one="# time of attendance" other="# times of attendance" />,
+    messages > 0 && <Plural key="messages" value={messages} one="# message" other="# messages" />,
   ].filter((part) => part !== false)
   if (parts.length === 0) return <Trans>your place in the video</Trans>
   return parts.flatMap((part, at) => (at === 0 ? [part] : [' · ', part]))

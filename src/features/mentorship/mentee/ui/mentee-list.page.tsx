@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
+import { Link } from 'react-router'
 import { useMe } from '#web/api/use-me.ts'
+import button from '#web/kit/button.module.css'
 import { DetailsButton } from '#web/kit/details-button.tsx'
 import { PageHeader } from '#web/kit/page-header.tsx'
 import { listData, useServerList } from '#web/kit/server-list.ts'
@@ -34,6 +36,13 @@ export default function MenteeListPage() {
             <Trans>Everybody who is or was guided by a mentor.</Trans>
           ) : (
             <Trans>Everybody whom you guide or have guided.</Trans>
+          )
+        }
+        actions={
+          !isOfAll && (
+            <Link to="/dashboard/mentor-messages" className={button.secondary}>
+              <Trans>Messages</Trans>
+            </Link>
           )
         }
       />

@@ -1,0 +1,17 @@
+const ADDRESS = /[\p{L}\d._%+-]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)+/gu
+/** Digits with what people write between them; how many there are is counted. */
+const NUMBER = /(?<![\p{L}\d])(?:\+|00)?\(?\d(?:[\s().\-/]{0,2}\d){6,}(?![\p{L}\d])/gu
+/** A day or a moment, such as 2026-11-23 or 23/11/2026 15:30, is no phone number. */
+const DATE = /^(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{4})(?:\s\d{1,2})?$/
+const [FEWEST, MOST] = [8, 15]
+
+/** What stands where something is hidden. */
+const HIDDEN = '•••'
+
+const hideNumber = (found: string): string => {
+  const digits = found.replaceAll(/\D/g, '').length
+  return digits < FEWEST || digits > MOST || DATE.test(found) ? found : HIDDEN
+}
+
+/** A text without e-mail addresses and phone numbers. */
+export const hideContacts = (text: string): string => text.replaceAll(ADDRESS, HIDDEN).replaceAll(NUMBER, hideNumber)

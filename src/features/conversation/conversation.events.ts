@@ -1,0 +1,62 @@
+import type { Db } from '#server/db/db.ts'
+import type { Recipient } from '#server/mail/mail.ts'
+import { message } from '#shared/message.ts'
+import { type Cause, type Past, record } from '../notification/notification.service.ts'
+
+/** Where the messages of a match are read. */
+const placeOfThread = (matchId: number): string => `/dashboard/matches/${matchId}/messages`
+
+const subjectOf = (matchId: number): string => `match:${matchId}`
+
+type Sent = {
+  matchId: number
+  byId: number
+  byName: string
+  /** Who is told; nobody while the person has older messages to read: ten messages in a row are one notice. */
+  toIds: readonly number[]
+}
+
+/** Somebody has written. The log and the notice do not hold what. */
+export const messageSent = (cause: Cause | Past, tx: Db, { matchId, byId, byName, toIds }: Sent): Promise<void> =>
+  record(cause, tx, [
+    {
+      action: 'conversation.send',
+      actorId: byId,
+      subject: subjectOf(matchId),
+      notice: {
+        userIds: toIds,
+        title: message('New message'),
+        message: message('{name} has written to you.', { name: byName }),
+        link: placeOfThread(matchId),
+      },
+    },
+  ])
+
+/** A message was withdrawn by its writer. */
+export const messageWithdrawn = (
+  cause: Cause,
+  tx: Db,
+  { matchId, messageId }: { matchId: number; messageId: number },
+): Promise<void> =>
+  record(cause, tx, [{ action: 'conversation.withdraw', subject: subjectOf(matchId), detail: { message: messageId } }])
+
+/** Messages were not read for a while: a mail says from whom they are, and not what is in them. */
+export const messageUnread = (
+  cause: Cause,
+  tx: Db,
+  { matchId, writer, to }: { matchId: number; writer: string; to: Recipient },
+): Promise<void> =>
+  record(cause, tx, [
+    {
+      mail: {
+        to,
+        subject: message('You have a new message from {name}', { name: writer }),
+        lines: [
+          message('{name} has written to you about your mentorship. The message is read only on the site.', {
+            name: writer,
+          }),
+        ],
+        button: { label: message('Read the message'), path: placeOfThread(matchId) },
+      },
+    },
+  ])

@@ -1,0 +1,213 @@
+import type { Db } from '#server/db/db.ts'
+import { type Call, handlers } from '#server/http/call.ts'
+import { readOrganisation } from '#server/settings/organisation.ts'
+import { takeUse } from '#server/tries/tries.data.ts'
+import { AppError, notFound } from '#shared/errors.ts'
+import { message } from '#shared/message.ts'
+import { lostMove } from '#shared/moves.ts'
+import { type Actor, can } from '#shared/policy.ts'
+import { contactMade, requireMatch } from '../match/match.service.ts'
+import type { Cause, Past } from '../notification/notification.service.ts'
+import { hideContacts } from './contact.logic.ts'
+import { conversationApi, type Message, MESSAGE_PAGE, type Thread, WITHDRAW_MINUTES } from './conversation.contract.ts'
+import {
+  countUnread,
+  countWrittenSessions,
+  deleteAnswer,
+  findMessage,
+  findSent,
+  findThread,
+  findWaitingSince,
+  insertAnswer,
+  insertMessage,
+  listChanged,
+  listMessages,
+  listThreads,
+  lockMatch,
+  type NewMessage,
+  setRead,
+  setWaiting,
+  setWithdrawn,
+  type StoredMessage,
+  type StoredThread,
+  versionOfWithdrawal,
+} from './conversation.data.ts'
+import { messageSent, messageWithdrawn } from './conversation.events.ts'
+import { conversationPolicy } from './conversation.policy.ts'
+
+type Match = Awaited<ReturnType<typeof requireMatch>>
+
+const NOT_FOUND = message('Message not found')
+const ENDED = message('This mentorship has ended. Its messages stay here to be read.')
+const PER_PERSON = { most: 120, seconds: 3600 }
+/** What is asked `after` a version comes in portions. */
+const NEWS_LIMIT = 100
+
+/** The match whose thread this is; for whoever is none of the two there is no thread, also when they read of the match. */
+async function requireThread(db: Db, me: Actor, id: number): Promise<Match> {
+  const match = await requireMatch(db, me, id)
+  if (!can(me, conversationPolicy.read, match)) throw notFound(message('Mentorship not found'))
+  return match
+}
+
+const sideOf = (me: Pick<Actor, 'id'>, { mentee }: Match): 'mentor' | 'mentee' =>
+  mentee.user_id === me.id ? 'mentee' : 'mentor'
+
+/** A message as the reader sees it: before both have agreed, contact data of the other person are hidden. */
+function shown(stored: StoredMessage, reader: { id: number; isAgreed: boolean }): Message {
+  const isWithdrawn = stored.withdrawnAt !== null
+  const whole = isWithdrawn ? '' : stored.body
+  const safe = reader.isAgreed ? whole : hideContacts(whole)
+  return {
+    id: stored.id,
+    seq: stored.seq,
+    sender_id: stored.senderId,
+    client_key: stored.clientKey,
+    text: stored.senderId === reader.id ? whole : safe,
+    has_hidden: safe !== whole,
+    created_at: stored.createdAt.toISOString(),
+    withdrawn_at: stored.withdrawnAt?.toISOString() ?? null,
+  }
+}
+
+const isAgreed = ({ running_since: since }: Match): boolean => since !== null
+const readerOf = (me: Actor, match: Match) => ({ id: me.id, isAgreed: isAgreed(match) })
+
+async function describe(db: Db, me: Actor, match: Match, thread: StoredThread | undefined): Promise<Thread> {
+  const side = sideOf(me, match)
+  const { user_id, name, profile_picture } = side === 'mentee' ? match.mentor : match.mentee
+  const { time_zone: zone } = await readOrganisation(db)
+  return {
+    match_id: match.id,
+    status: match.status,
+    side,
+    other: { user_id, name, profile_picture },
+    is_agreed: isAgreed(match),
+    can_write: match.status !== 'ended',
+    read_by_other: (side === 'mentee' ? thread?.mentorReadSeq : thread?.menteeReadSeq) ?? 0,
+    written_sessions: thread ? await countWrittenSessions(db, match.id, zone) : 0,
+    waiting_since: thread?.waitingSince?.toISOString() ?? null,
+  }
+}
+
+async function list({ db, me, params, query }: Call<typeof conversationApi.list>) {
+  const match = await requireThread(db, me, params.id)
+  // Before the messages: what is written meanwhile is among the news that follow, at worst twice.
+  const thread = await findThread(db, match.id)
+  const about = await describe(db, me, match, thread)
+  const reader = readerOf(me, match)
+  if (query.after !== undefined) {
+    const news = await listChanged(db, match.id, { after: query.after, limit: NEWS_LIMIT })
+    const version = news.at(-1)?.version ?? query.after
+    return { thread: about, messages: news.map((one) => shown(one, reader)), before: null, version }
+  }
+  // One more than shown tells whether there are more.
+  const found = await listMessages(db, match.id, { before: query.before, limit: MESSAGE_PAGE + 1 })
+  const page = found.slice(0, MESSAGE_PAGE)
+  return {
+    thread: about,
+    messages: page.toReversed().map((one) => shown(one, reader)),
+    before: found.length > MESSAGE_PAGE ? (page.at(-1)?.seq ?? null) : null,
+    version: thread?.lastVersion ?? 0,
+  }
+}
+
+async function threads({ db, me, query }: Call<typeof conversationApi.threads>) {
+  // No mentor has the number 0.
+  const { rows, ...paged } = await listThreads(db, { pageId: me.facts.mentor_id ?? 0, userId: me.id }, query)
+  return { threads: rows, ...paged }
+}
+
+/** Counts an answer of the mentor, or since when the mentee waits. */
+async function keepWaiting(
+  tx: Db,
+  { sent, side, since }: { sent: StoredMessage; side: 'mentor' | 'mentee'; since: Date | null },
+): Promise<void> {
+  if (side === 'mentee') {
+    if (since === null) await setWaiting(tx, sent.matchId, sent.createdAt)
+    return
+  }
+  if (since === null) return
+  await insertAnswer(tx, { messageId: sent.id, matchId: sent.matchId, askedAt: since, answeredAt: sent.createdAt })
+  await setWaiting(tx, sent.matchId, null)
+}
+
+/**
+ * Writes a message into the thread of a match, once for each key of a device, and tells the other person; the caller has
+ * checked who may. Throws 409 when the match has ended.
+ */
+export async function sendMessage(
+  cause: Cause | Past,
+  tx: Db,
+  {
+    match,
+    by,
+    ...values
+  }: Omit<NewMessage, 'matchId' | 'senderId'> & { match: Match; by: { id: number; name: string } },
+): Promise<StoredMessage> {
+  const key = { matchId: match.id, senderId: by.id, clientKey: values.clientKey }
+  const held = await lockMatch(tx, match.id)
+  const before = await findSent(tx, key)
+  if (before) return before
+  if (held?.status === 'ended') throw lostMove(ENDED)
+  const side = sideOf(by, match)
+  const otherSide = side === 'mentor' ? 'mentee' : 'mentor'
+  const otherId = match[otherSide].user_id
+  const thread = await findThread(tx, match.id)
+  const isUpToDate = (await countUnread(tx, { matchId: match.id, side: otherSide }, otherId)) === 0
+  const sent = await insertMessage(tx, { ...values, ...key })
+  await keepWaiting(tx, { sent, side, since: thread?.waitingSince ?? null })
+  // Whoever writes has seen what stands above.
+  await setRead(tx, { matchId: match.id, side }, sent.seq)
+  await contactMade(tx, match.id, sent.createdAt)
+  await messageSent(cause, tx, { matchId: match.id, byId: by.id, byName: by.name, toIds: isUpToDate ? [otherId] : [] })
+  return sent
+}
+
+async function send(call: Call<typeof conversationApi.send>) {
+  const { db, me, params, body, now } = call
+  const match = await requireThread(db, me, params.id)
+  await takeUse(db, `match-message:${me.id}`, PER_PERSON, now())
+  const sent = await db.transaction((tx) =>
+    sendMessage(call, tx, { match, by: me, clientKey: body.client_key, body: body.text, createdAt: now() }),
+  )
+  return { message: shown(sent, readerOf(me, match)) }
+}
+
+async function read({ db, me, params, body }: Call<typeof conversationApi.read>) {
+  const match = await requireThread(db, me, params.id)
+  const reader = { matchId: match.id, side: sideOf(me, match) }
+  await setRead(db, reader, body.seq)
+  return { unread: await countUnread(db, reader, me.id) }
+}
+
+const MINUTE_MS = 60_000
+
+/** Throws 404, 403 for what somebody else has written, and 409. */
+function refuseWithdrawal(me: Actor, found: StoredMessage | undefined, now: Date): void {
+  if (!found) throw notFound(NOT_FOUND)
+  if (found.senderId !== me.id) throw new AppError('forbidden', message('Only the writer can withdraw a message'))
+  if (now.getTime() - found.createdAt.getTime() > WITHDRAW_MINUTES * MINUTE_MS)
+    throw lostMove(message('A message can be withdrawn for {minutes} minutes', { minutes: WITHDRAW_MINUTES }))
+}
+
+async function withdraw(call: Call<typeof conversationApi.withdraw>) {
+  const { db, me, params, now, say } = call
+  const match = await requireThread(db, me, params.id)
+  const written = await db.transaction(async (tx) => {
+    await lockMatch(tx, match.id)
+    refuseWithdrawal(me, await findMessage(tx, match.id, params.message), now())
+    const thread = await findThread(tx, match.id)
+    if (!thread) throw notFound(NOT_FOUND)
+    const version = await versionOfWithdrawal(tx, thread)
+    const changed = await setWithdrawn(tx, { id: params.message, matchId: match.id }, { version, now: now() })
+    if (!changed) throw lostMove(message('This message is withdrawn already'))
+    await deleteAnswer(tx, changed.id)
+    await setWaiting(tx, match.id, await findWaitingSince(tx, match.id, match.mentor.user_id))
+    await messageWithdrawn(call, tx, { matchId: match.id, messageId: changed.id })
+    return changed
+  })
+  return { message: say('Message withdrawn'), written: shown(written, readerOf(me, match)) }
+}
+
+export const conversationHandlers = handlers(conversationApi, { threads, list, send, read, withdraw })

@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { messageOf } from '#web/api/errors.ts'
+import { toast } from '#web/kit/toast.ts'
+
+/** Reads the messages before those that are shown. */
+export function EarlierButton({ onRead }: { onRead: () => Promise<void> }) {
+  const { t } = useLingui()
+  const [isBusy, setBusy] = useState(false)
+  const read = async (): Promise<void> => {
+    setBusy(true)
+    try {
+      await onRead()
+    } catch (problem) {
+      toast.error(messageOf(problem, t`The messages could not be loaded. Please try again.`))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div>
+      <Button variant="default" disabled={isBusy} onClick={() => void read()}>
+        <Trans>Show earlier messages</Trans>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import { pageData } from '#web/api/page-data.ts'
+import { query } from '#web/api/queries.ts'
+import { Avatar } from '#web/kit/avatar.tsx'
+import linkCard from '#web/kit/link-card.module.css'
+import { PageHeader } from '#web/kit/page-header.tsx'
+import { EmptyState, ErrorState, LoadingState } from '#web/kit/states.tsx'
+import { StatusBadge } from '#web/kit/status-badge.tsx'
+import { useDateText } from '#web/kit/use-date-text.ts'
+import { conversationApi, MESSAGE_POLL_MS, type ThreadRow } from '../conversation.contract.ts'
+import styles from './thread-list.module.css'
+
+const read = (page: string | null) =>
+  query(conversationApi.threads, { query: page === null ? {} : { page: Number(page) || 1 } })
+const reads = pageData(({ url }) => [read(url.searchParams.get('page'))])
+export const loader = reads.loader
+export const clientLoader = reads.clientLoader
+
+/** The threads of the reader with mentors and mentees, the last written first. */
+export default function ThreadListPage() {
+  const { t } = useLingui()
+  const page = useSearchParams()[0].get('page')
+  const { data, isError, refetch } = useQuery({ ...read(page), refetchInterval: MESSAGE_POLL_MS })
+  return (
+    <>
+      <PageHeader
+        title={<Trans>Mentorship Messages</Trans>}
+        text={<Trans>What you and your mentor or mentees write to each other.</Trans>}
+      />
+      {data ? (
+        <Threads threads={data.threads} />
+      ) : isError ? (
+        <ErrorState text={t`The messages could not be loaded. Please try again.`} onRetry={() => void refetch()} />
+      ) : (
+        <LoadingState lines={6} />
+      )}
+      {data && data.last_page > 1 && (
+        <nav aria-label={t`Pages`} className={styles.pages}>
+          {data.page > 1 && (
+            <Link to={`?page=${data.page - 1}`}>
+              <Trans>Newer</Trans>
+            </Link>
+          )}
+          {data.next !== null && (
+            <Link to={`?page=${data.next}`}>
+              <Trans>Older</Trans>
+            </Link>
+          )}
+        </nav>
+      )}
+    </>
+  )
+}
+
+function Threads({ threads }: { threads: readonly ThreadRow[] }) {
+  const { t } = useLingui()
+  if (threads.length === 0)
+    return (
+      <EmptyState
+        title={t`No messages yet`}
+        text={t`When you have a mentor or mentees, you write to each other here.`}
+        drawing="inbox"
+      />
+    )
+  return (
+    <ul className={styles.threads}>
+      {threads.map((one) => (
+        <li key={one.match_id} className={`${linkCard.card} ${styles.thread}`}>
+          <Row thread={one} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Row({ thread }: { thread: ThreadRow }) {
+  const { instant } = useDateText()
+  const { other, side, status, unread, last_at: lastAt } = thread
+  return (
+    <>
+      <Avatar name={other.name} src={other.profile_picture} />
+      <div className={styles.words}>
+        <Link to={`/dashboard/matches/${thread.match_id}/messages`} className={linkCard.link}>
+          <strong>{other.name}</strong>
+        </Link>
+        <span className={styles.soft}>
+          {side === 'mentor' ? <Trans>Mentee</Trans> : <Trans>Mentor</Trans>}
+          {lastAt && <> · {instant(lastAt, 'date and time')}</>}
+        </span>
+      </div>
+      {unread > 0 && (
+        <StatusBadge tone="info">
+          <Plural value={unread} one="# new" other="# new" />
+        </StatusBadge>
+      )}
+      {status === 'ended' && (
+        <StatusBadge tone="neutral">
+          <Trans>Ended</Trans>
+        </StatusBadge>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,122 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
+import { useParams } from 'react-router'
+import { pageData } from '#web/api/page-data.ts'
+import { drafts } from '#web/api/drafts.ts'
+import { messageOf } from '#web/api/errors.ts'
+import { useMe } from '#web/api/use-me.ts'
+import { useOutbox, useOutcomes } from '#web/api/use-outbox.ts'
+import { DELIVERIES } from '#web/deliveries.ts'
+import note from '#web/kit/note.module.css'
+import { PageHeader } from '#web/kit/page-header.tsx'
+import { EmptyState, ErrorState, LoadingState } from '#web/kit/states.tsx'
+import { toast } from '#web/kit/toast.ts'
+import type { Message, Thread } from '../conversation.contract.ts'
+import { Composer } from './composer.tsx'
+import { EarlierButton } from './earlier-button.tsx'
+import { MessageItem } from './message-item.tsx'
+import styles from './thread.module.css'
+import { keepMessage, MESSAGE, messageIn, unsentMessages } from './unsent-messages.ts'
+import { useScrollToEnd } from './use-scroll-to-end.ts'
+import { useSeen } from './use-seen.ts'
+import { readThread, useThread } from './use-thread.ts'
+import { WaitingMessage } from './waiting-message.tsx'
+
+const reads = pageData(({ params }) => [readThread(Number(params.id))])
+export const loader = reads.loader
+export const clientLoader = reads.clientLoader
+
+/** What the two people of a match write to each other. */
+export default function ThreadPage() {
+  const { t } = useLingui()
+  const id = Number(useParams().id)
+  const reading = useThread(id)
+  const { data, isError, refetch } = reading
+  if (data) return <Content key={id} reading={{ ...reading, data }} />
+  return (
+    <>
+      <PageHeader title={<Trans>Messages</Trans>} />
+      {isError ? (
+        <ErrorState text={t`The messages could not be loaded. Please try again.`} onRetry={() => void refetch()} />
+      ) : (
+        <LoadingState lines={8} />
+      )}
+    </>
+  )
+}
+
+type Reading = ReturnType<typeof useThread>
+type Read = Reading & { data: NonNullable<Reading['data']> }
+
+function Content({ reading }: { reading: Read }) {
+  const { t } = useLingui()
+  const { id: meId } = useMe()
+  const { thread, messages, before } = reading.data
+  const matchId = thread.match_id
+  const known = new Set(messages.map(({ client_key: key }) => key))
+  const unsent = unsentMessages(useOutbox(meId).letters, matchId).filter(({ clientKey }) => !known.has(clientKey))
+  useSeen(matchId, messages, meId)
+  useScrollToEnd(`${messages.at(-1)?.id} ${unsent.at(-1)?.clientKey}`)
+  useOutcomes((outcome) => {
+    const sent = messageIn(outcome.letter)
+    if (sent?.matchId !== matchId) return
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what deliverMessage has answered for this letter
+    if ('answer' in outcome) return reading.add((outcome.answer as { message: Message }).message)
+    drafts.save({ form: `message-${matchId}`, personId: meId }, sent.text)
+    toast.error(messageOf(outcome.problem, t`The message could not be sent. Please try again.`))
+  })
+  useEffect(() => {
+    // What sends is loaded while there is a connection; without one it loads with the next try.
+    DELIVERIES.get(MESSAGE)?.().catch(() => undefined)
+  }, [])
+  const isEmpty = messages.length === 0 && unsent.length === 0
+  return (
+    <>
+      <PageHeader title={thread.other.name} text={<About thread={thread} />} />
+      <div className={styles.page}>
+        {before !== null && <EarlierButton onRead={reading.readEarlier} />}
+        <div role="log" aria-label={t`Messages`}>
+          {isEmpty ? (
+            <EmptyState title={t`No messages yet`} drawing="inbox" isCompact />
+          ) : (
+            <ol className={styles.list}>
+              {messages.map((one) => (
+                <MessageItem
+                  key={one.id}
+                  message={one}
+                  matchId={matchId}
+                  from={one.sender_id === meId ? null : thread.other.name}
+                  isRead={one.seq <= thread.read_by_other}
+                  canWrite={thread.can_write}
+                  onChange={reading.add}
+                />
+              ))}
+              {unsent.map((one) => (
+                <WaitingMessage key={one.clientKey} message={one} />
+              ))}
+            </ol>
+          )}
+        </div>
+        {thread.can_write ? (
+          <Composer matchId={matchId} personId={meId} onSend={(text) => keepMessage(meId, { matchId, text })} />
+        ) : (
+          <p className={note.note}>
+            <Trans>This mentorship has ended. Its messages stay here to be read.</Trans>
+          </p>
+        )}
+      </div>
+    </>
+  )
+}
+
+function About({ thread }: { thread: Thread }) {
+  return (
+    <>
+      {thread.side === 'mentor' ? <Trans>You are the mentor.</Trans> : <Trans>Your mentor.</Trans>}{' '}
+      <Trans>Only the two of you read this.</Trans>{' '}
+      {thread.written_sessions > 0 && (
+        <Plural value={thread.written_sessions} one="# written session so far." other="# written sessions so far." />
+      )}
+    </>
+  )
+}
