@@ -76,6 +76,9 @@ import { undoHandlers, undoJobs, type Undoable } from '#features/undo/undo.servi
 import { userHandlers } from '#features/user/user.service.ts'
 import { applicantHandlers } from '#features/mentor/applicant/applicant.service.ts'
 import { mentorProfileHandlers } from '#features/mentor/profile/profile.service.ts'
+import { availabilityHandlers, availabilityJobs } from '#features/mentor/availability/availability.service.ts'
+import { bookingHandlers } from '#features/booking/booking.service.ts'
+import { bookingJobs } from '#features/booking/clock/clock.service.ts'
 import { mentorFacts, mentorHandlers } from '#features/mentor/mentor.service.ts'
 import { agreementHandlers } from '#features/match/agreement/agreement.service.ts'
 import { matchHandlers } from '#features/match/match.service.ts'
@@ -167,6 +170,7 @@ export const allHandlers: Bound[] = [
   ...progressHandlers,
   ...certificateHandlers,
   ...mentorHandlers,
+  ...availabilityHandlers,
   ...applicantHandlers,
   ...mentorProfileHandlers,
   ...mentorshipHandlers,
@@ -174,6 +178,7 @@ export const allHandlers: Bound[] = [
   ...matchHandlers,
   ...agreementHandlers,
   ...conversationHandlers,
+  ...bookingHandlers,
   ...notificationHandlers,
   ...permissionRequestHandlers,
   ...paymentHandlers,
@@ -208,6 +213,8 @@ export const allJobs = (services: Services): JobSpec[] => [
   ...mediaJobs(services),
   ...videoJobs(services),
   ...unreadJobs(services),
+  ...availabilityJobs(services),
+  ...bookingJobs(services),
 ]
 
 export const findSession: FindSession = findActorSession

@@ -2,22 +2,37 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import PostalMime from 'postal-mime'
 
-export type ReadMail = { to: string; subject: string; text: string; html: string }
+export type ReadMail = {
+  to: string
+  subject: string
+  text: string
+  html: string
+  /** What is attached for calendars, its lines put together again, and the type that it comes as. */
+  calendar: string | undefined
+  calendarType: string | undefined
+}
 
 /** Reads the outbox folder, oldest mail first. */
 export async function readMails(folder: string): Promise<ReadMail[]> {
   const names = await fs.readdir(folder).catch((): string[] => [])
   const mails = names.toSorted().map(async (name) => {
-    const mail = await PostalMime.parse(await fs.readFile(path.join(folder, name)))
+    const raw = await fs.readFile(path.join(folder, name), 'utf8')
+    const mail = await PostalMime.parse(raw)
+    const file = mail.attachments.find(({ mimeType }) => mimeType === 'text/calendar')
     return {
       to: mail.to?.[0]?.address ?? '',
       subject: mail.subject ?? '',
       text: mail.text ?? '',
       html: mail.html ?? '',
+      calendar: file && textOf(file.content).replaceAll('\r\n ', ''),
+      calendarType: /text\/calendar[^\n]*/.exec(raw)?.[0],
     }
   })
   return Promise.all(mails)
 }
+
+const textOf = (content: string | ArrayBuffer | Uint8Array): string =>
+  typeof content === 'string' ? content : new TextDecoder().decode(content)
 
 /** The six-digit code in a mail, if it has one. */
 export const findCode = (mail: ReadMail | undefined): string | undefined => /\b\d{6}\b/.exec(mail?.text ?? '')?.[0]

@@ -167,3 +167,9 @@ export async function contactMade(tx: Db, id: number, at: Date): Promise<void> {
     .set({ lastContactAt: sql`greatest(${matches.lastContactAt}, ${at.toISOString()}::timestamptz)` })
     .where(eq(matches.id, id))
 }
+
+/** The account of the mentor of a match. */
+export async function findMentorUser(tx: Db, id: number): Promise<number> {
+  const [found] = await tx.select({ userId: matches.mentorUserId }).from(matches).where(eq(matches.id, id))
+  return found?.userId ?? 0
+}

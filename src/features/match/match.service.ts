@@ -4,11 +4,19 @@ import { notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import { lostMove } from '#shared/moves.ts'
 import { type Ability, type Actor, authorize, can } from '#shared/policy.ts'
+import { timeChanged } from '../mentor/availability/availability.service.ts'
 import { type Match, matchApi, type MatchStatus, type Side } from './match.contract.ts'
-import { findMatch, listMatches, lockMatch } from './match.data.ts'
+import { findMatch, findMentorUser, insertMatch, listMatches, lockMatch } from './match.data.ts'
 import { isMentorOf, type MatchFacts, matchPolicy, matchScope } from './match.policy.ts'
 
-export { contactMade, insertMatch as openMatch } from './match.data.ts'
+export { contactMade } from './match.data.ts'
+
+/** Opens a match; the directory knows that the mentor has a place less. */
+export async function openMatch(tx: Db, values: Parameters<typeof insertMatch>[1]): Promise<number> {
+  const id = await insertMatch(tx, values)
+  await timeChanged(tx, [await findMentorUser(tx, id)], values.openedAt)
+  return id
+}
 
 /**
  * A match that the caller may read, and about which they may do this. Throws 404, also for somebody else's, and 403.

@@ -53,12 +53,14 @@ export const mentorApi = {
     path: '/api/mentors',
     access: anyone,
     summary:
-      'The directory of approved mentors, public fields only (spec 1 §7, spec 3 §7); the first hundred, `next` is the following page.',
+      'The directory of approved mentors, public fields only (spec 1 §7, spec 3 §7); the first hundred, `next` is the following page. Whoever has no place left comes last.',
     query: z.object({
       search: Search,
       expertise: z.optional(z.enum([...EXPERTISE_AREAS, ''])),
       /** One of `GET /api/mentors/languages`. */
       language: z.optional(z.string().check(z.trim(), z.maxLength(60))),
+      /** Only those who have a time that can be booked. */
+      free: z.optional(z.enum(['1', ''])),
       ...Paging,
     }),
     response: z.object({ mentors: z.array(Mentor), ...Paged }),

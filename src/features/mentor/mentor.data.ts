@@ -1,10 +1,11 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
 import { containing } from '#server/db/like.ts'
 import { type List, listPage } from '#server/db/list-page.ts'
 import { users } from '../user/user.table.ts'
 import type { Mentor } from './mentor.contract.ts'
+import { mentorAvailability } from './availability/availability.table.ts'
 import { mentors } from './mentor.table.ts'
 
 /** Defaults of the specification for what a mentor has not filled in (spec 1 §3). */
@@ -52,33 +53,44 @@ export type DirectoryFilter = {
   search?: string | undefined
   expertise?: string | undefined
   language?: string | undefined
+  free?: string | undefined
 }
 
-/** The directory: approved mentors, longest in it first. */
+/** The directory: approved mentors, those without a place for another mentee last, then the longest in it first. */
 const DIRECTORY: List<typeof shownRow._.type, DirectoryFilter> = {
   name: 'mentors',
   from: mentors,
   id: mentors.id,
-  joins: [{ table: users, on: eq(users.id, mentors.userId), isNarrowing: true }],
+  joins: [
+    { table: users, on: eq(users.id, mentors.userId), isNarrowing: true },
+    {
+      table: mentorAvailability,
+      on: eq(mentorAvailability.mentorId, mentors.id),
+      isLeft: true,
+      isOrdering: true,
+      filters: ['free'],
+    },
+  ],
   row: shownRow,
   where: shown,
   filters: {
     search: sql`${words} ilike all (string_to_array(${sql.placeholder('search')}, chr(10)))`,
     expertise: eq(mentors.areaOfExpertise, sql.placeholder('expertise')),
     language: sql`jsonb_exists(${mentors.languages}, ${sql.placeholder('language')})`,
+    free: isNotNull(mentorAvailability.nextFreeAt),
   },
-  order: [asc(mentors.id)],
+  order: [sql`coalesce(${mentorAvailability.places} = 0, false)`, asc(mentors.id)],
 }
 
 /** One page of the directory; a search finds those who have each of its words. */
 export async function listMentors(
   db: Db,
-  { search, expertise, language }: DirectoryFilter,
+  { search, expertise, language, free }: DirectoryFilter,
   asked: { page?: number | undefined; limit?: number | undefined },
 ) {
   const patterns = search?.split(/\s+/).map(containing).join('\n')
   const { rows, ...page } = await listPage(db, DIRECTORY, {
-    filter: { search: patterns, expertise, language },
+    filter: { search: patterns, expertise, language, free },
     ...asked,
   })
   return { rows: rows.map(toMentor), ...page }

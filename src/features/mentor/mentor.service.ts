@@ -21,10 +21,10 @@ export async function addMentor(tx: Db, mentor: Parameters<typeof insertMentor>[
 
 export const mentorHandlers = handlers(mentorApi, {
   list: async ({ db, query }) => {
-    const { search, expertise, language, ...asked } = query
+    const { search, expertise, language, free, ...asked } = query
     const { rows, ...page } = await listMentors(
       db,
-      { search, expertise, language },
+      { search, expertise, language, free },
       { limit: PAGE_LIMIT_MAX, ...asked },
     )
     return { mentors: rows, ...page }

@@ -3,6 +3,7 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { PGlite } from '@electric-sql/pglite'
+import { btree_gist as overlaps } from '@electric-sql/pglite/contrib/btree_gist'
 import { drizzle as drizzlePg, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
@@ -52,7 +53,12 @@ export async function openEmbedded(folder: string, loadDataDir?: Blob): Promise<
   if (!inMemory) await fs.mkdir(folder, { recursive: true })
   const unlock = inMemory ? async () => {} : await lockDataFolder(folder)
   if (!inMemory) await createWhenEmpty(folder)
-  const client = await PGlite.create({ dataDir: folder, ...(loadDataDir ? { loadDataDir } : {}) })
+  const client = await PGlite.create({
+    dataDir: folder,
+    // Constraints that let no two rows of one person overlap need it.
+    extensions: { overlaps },
+    ...(loadDataDir ? { loadDataDir } : {}),
+  })
   // Planning costs this engine more than running, and tables are small: a plan is made once for all values.
   await client.exec('set plan_cache_mode = force_generic_plan')
   const db = drizzlePglite({ client: withPreparedStatements(client) as PGlite, casing: 'snake_case' })

@@ -14,6 +14,9 @@ export const isUniqueViolation = (problem: unknown): boolean => hasCode(problem,
 /** True when a write lost against a constraint that lets no two rows overlap. */
 export const isExclusionViolation = (problem: unknown): boolean => hasCode(problem, '23P01')
 
+/** True when two transactions waited for each other and this one was ended: it may well work when tried again. */
+export const isDeadlock = (problem: unknown): boolean => hasCode(problem, '40P01')
+
 /** A statement that ran, or waited for a lock, longer than it may. */
 const TOO_SLOW = new Set(['57014', '55P03'])
 

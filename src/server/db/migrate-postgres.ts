@@ -18,12 +18,29 @@ export async function migratePostgres(url: string, ownerUrl: string | undefined)
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await requireExtension(client)
     await migrate(drizzle({ client, casing: 'snake_case' }), { migrationsFolder: MIGRATIONS })
     await client.query(RULES)
     if (ownerUrl !== undefined) await client.query(grantsTo(await roleOf(url)))
   } finally {
     // The lock ends with the connection.
     await client.end()
+  }
+}
+
+/**
+ * The extension that exclusion constraints over a person and a time need. PostgreSQL brings it, and lets whoever may make
+ * schemas in a database add it; where neither holds, one sentence says what to do.
+ */
+async function requireExtension(client: Client): Promise<void> {
+  try {
+    await client.query('create extension if not exists btree_gist')
+  } catch (problem) {
+    throw new Error(
+      `The database ${client.database ?? ''} lacks the extension btree_gist, and its user may not add it. ` +
+        'Let an administrator of the server run "create extension btree_gist" in this database, then start again.',
+      { cause: problem },
+    )
   }
 }
 

@@ -91,7 +91,15 @@ export function mailJob({ secret, config }: MailParts, onFile: (mail: WrittenMai
       // The same job has the same Message-ID: a mail that is sent again after a crash is recognised as the same one.
       const messageId = `<${id}@${new URL(config.baseUrl).hostname}>`
       const body = renderMail(mail, config.baseUrl)
-      const message = { from: config.mailFrom, to, subject: mail.subject, messageId, ...body }
+      const icalEvent = mail.calendar && { ...mail.calendar, filename: 'invite.ics' }
+      const message = {
+        from: config.mailFrom,
+        to,
+        subject: mail.subject,
+        messageId,
+        ...body,
+        ...(icalEvent && { icalEvent }),
+      }
       if (smtp) {
         await smtp.sendMail(message)
         return

@@ -3,6 +3,7 @@ import { escapeHtml } from '#shared/html.ts'
 import { type Language, LANGUAGE_CODES } from '#shared/languages.ts'
 import { type Message, message } from '#shared/message.ts'
 import { Organisation } from '#shared/organisation.ts'
+import { type CalendarEvent, writeCalendar } from '../calendar/icalendar.ts'
 import { translate } from '../language/translate.ts'
 
 /** A mail before it is translated for whoever gets it. Its texts may name `{organisation}`. */
@@ -14,6 +15,12 @@ export type MailDraft = {
   code?: string
   /** Leads to a path of our own. */
   button?: { label: Message; path: string }
+  /** An invitation for the reader's calendar, or its end. */
+  calendar?: {
+    method: 'REQUEST' | 'CANCEL'
+    event: Omit<CalendarEvent, 'summary' | 'description'> & { summary: Message; description: Message }
+    now: Date
+  }
 }
 
 const STANDARD = Organisation.parse({})
@@ -28,6 +35,8 @@ export const Mail = z.object({
   lines: z.array(z.string()),
   code: z.optional(z.string()),
   button: z.optional(z.object({ label: z.string(), url: z.string() })),
+  /** A calendar file, with what calendars do with it. */
+  calendar: z.optional(z.object({ method: z.enum(['REQUEST', 'CANCEL']), content: z.string() })),
   /** Who writes; mails that were queued before this was a setting are from the organisation that the product comes with. */
   organisation: z._default(z.string(), STANDARD.name),
   tagline: z._default(z.string(), STANDARD.tagline),
@@ -46,7 +55,7 @@ export function translateMail(
   const { name, tagline } = from.organisation
   const words = ({ text, values }: Message): string =>
     translate(reader.language, { text, values: { organisation: name, ...values } }, reader.zone)
-  const { code, button } = draft
+  const { code, button, calendar } = draft
   return {
     to: reader.email,
     language: reader.language,
@@ -54,9 +63,31 @@ export function translateMail(
     lines: draft.lines.map(words),
     ...(code === undefined ? {} : { code }),
     ...(button && { button: { label: words(button.label), url: `${from.baseUrl}${button.path}` } }),
+    ...(calendar && { calendar: invitation(calendar, { words, reader: reader.email, from: from.organisation }) }),
     organisation: name,
     tagline: tagline === STANDARD.tagline ? words(TAGLINE) : tagline,
   }
+}
+
+type Invitation = {
+  words: (message: Message) => string
+  reader: string
+  from: Pick<Organisation, 'name' | 'email'>
+}
+
+/** The organisation invites: neither of two people learns the address of the other from a calendar. */
+function invitation(
+  { method, event, now }: NonNullable<MailDraft['calendar']>,
+  { words, reader, from }: Invitation,
+): NonNullable<Mail['calendar']> {
+  const content = writeCalendar({
+    method,
+    events: [{ ...event, summary: words(event.summary), description: words(event.description) }],
+    now,
+    organizer: from,
+    attendee: { name: reader, email: reader },
+  })
+  return { method, content }
 }
 
 /** Both bodies of a mail: plain text, and HTML readable at 360 px without pictures. */

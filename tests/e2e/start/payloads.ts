@@ -24,6 +24,7 @@ const CHOSEN: Readonly<Record<string, readonly string[]>> = {
     'duration',
   ],
   match_agreements: ['rhythm', 'length', 'channel', 'changed_by'],
+  bookings: ['proposed_by', 'closed_by', 'missed_by', 'uid'],
 }
 
 const [dataDir = ''] = process.argv.slice(2)

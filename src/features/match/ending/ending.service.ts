@@ -1,6 +1,9 @@
 import type { Db } from '#server/db/db.ts'
+import { endBookingsOf } from '../../booking/booking.service.ts'
+import { timeChanged } from '../../mentor/availability/availability.service.ts'
+import type { Cause, Past } from '../../notification/notification.service.ts'
 import type { MatchEnd } from '../match.contract.ts'
-import { lockOpenMatch, moveMatch } from '../match.data.ts'
+import { findMentorUser, lockOpenMatch, moveMatch } from '../match.data.ts'
 
 const OPEN = ['agreeing', 'running', 'paused'] as const
 
@@ -9,6 +12,7 @@ const OPEN = ['agreeing', 'running', 'paused'] as const
  * @returns the match that has ended
  */
 export async function endMatchOf(
+  cause: Cause | Past,
   tx: Db,
   applicationId: number,
   endedAs: MatchEnd,
@@ -17,5 +21,7 @@ export async function endMatchOf(
   const id = await lockOpenMatch(tx, applicationId)
   if (id === undefined) return undefined
   await moveMatch(tx, id, { from: OPEN, to: 'ended', endedAs, endedAt: now })
+  await endBookingsOf(cause, tx, id, now)
+  await timeChanged(tx, [await findMentorUser(tx, id)], now)
   return id
 }

@@ -125,7 +125,7 @@ export async function completeMentorship(
 ): Promise<MentorshipApplication> {
   await hold(tx, id, mentorshipMoves.complete)
   const row = await write(tx, id, mentorshipMoves.complete, { completedAt: now })
-  await endMatchOf(tx, id, 'completed', now)
+  await endMatchOf(cause, tx, id, 'completed', now)
   const to = await recipientFor(tx, row, row.language)
   await mentorshipCompleted(cause, tx, { row, to, byId, mentor: await mentorOf(tx, row) })
   return row
@@ -146,7 +146,7 @@ export async function assignMentor(
   const mentor = await holdMentor(tx, mentorId, before.user_id)
   const former = await mentorOf(tx, before)
   const row = await write(tx, id, assignMove, { mentorId })
-  await endMatchOf(tx, id, 'rematched', now)
+  await endMatchOf(cause, tx, id, 'rematched', now)
   if (row.user_id !== null) await openMatch(tx, { applicationId: id, mentorId, menteeId: row.user_id, openedAt: now })
   const to = await recipientFor(tx, row, row.language)
   await mentorAssigned(cause, tx, { row, to, byId, mentor, former })

@@ -1,0 +1,41 @@
+import { type Actor, policy } from '#shared/policy.ts'
+
+/** What the rules look at; the API returns the same fields. */
+export type BookingFacts = {
+  status: string
+  proposed_by: 'mentor' | 'mentee'
+  mentor: { id: number }
+  mentee: { user_id: number }
+}
+
+/** On which side of a session the caller is; whoever has left the directory is no mentor any more. */
+export function sideIn(me: Actor, row: Pick<BookingFacts, 'mentor' | 'mentee'>): 'mentor' | 'mentee' | undefined {
+  if (row.mentor.id === me.facts.mentor_id) return 'mentor'
+  return row.mentee.user_id === me.id ? 'mentee' : undefined
+}
+
+/** A hold is seen by the mentee alone: it is nothing yet that the mentor could answer. */
+const isSeen = (me: Actor, row: BookingFacts): boolean => {
+  const side = sideIn(me, row)
+  return side === 'mentee' || (side === 'mentor' && row.status !== 'held')
+}
+
+/** Whoever did not ask for the time answers. */
+const answers = (me: Actor, row: BookingFacts): boolean => {
+  const side = sideIn(me, row)
+  return side !== undefined && side !== row.proposed_by
+}
+
+/** Sessions belong to the two people of a match, and to nobody else. */
+export const bookingPolicy = policy('booking', {
+  list: { roles: 'signedIn' },
+  /** Not visible is answered with 404. */
+  get: { roles: 'signedIn', row: isSeen },
+  /** Of a match. */
+  book: {
+    roles: 'signedIn',
+    row: (me: Actor, row: Pick<BookingFacts, 'mentor' | 'mentee'>) => sideIn(me, row) === 'mentee',
+  },
+  answer: { roles: 'signedIn', row: answers },
+  change: { roles: 'signedIn', row: isSeen },
+})

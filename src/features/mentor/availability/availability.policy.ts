@@ -1,0 +1,6 @@
+import { policy } from '#shared/policy.ts'
+
+/** Mentors of the directory keep their own hours, and nobody else does; anybody reads the free times of a mentor. */
+export const availabilityPolicy = policy('availability', {
+  keep: { roles: ['mentor'] },
+})
