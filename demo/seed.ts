@@ -17,6 +17,7 @@ import { addPeople } from './seed/people.ts'
 import { addPermissionRequests } from './seed/permission-requests.ts'
 import { prepare, recordPictures } from './seed/prepared.ts'
 import { addReviews } from './seed/reviews.ts'
+import { addSessions } from './seed/sessions.ts'
 import { addSite } from './seed/site.ts'
 import { addClass } from './seed/teaching.ts'
 
@@ -48,6 +49,7 @@ export async function seedDemo(services: Services, tell: (step: string) => void,
     const adminId = people.get(ADMIN) ?? 0
     await addMentorApplications(tx, services, adminId)
     await addMentorships({ tx, services, people, mentors, adminId })
+    await addSessions({ tx, services, people, mentors })
     await addPermissionRequests(tx, services, people, adminId)
     await addEnrollments({ tx, services, people, courses: seeded, adminId })
     await addPayments({ tx, services, people, courses: seeded })

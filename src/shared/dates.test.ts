@@ -9,6 +9,7 @@ import {
   formatMonth,
   formatSeconds,
   formatWeekday,
+  formatZone,
   mondayOf,
   timeIn,
 } from './dates.ts'
@@ -38,6 +39,14 @@ test('an instant is written as the clocks of its zone show it', () => {
   expect(formatInstant(LATE, { locale: 'en', zone: 'Africa/Kigali', style: 'time', isZoneShown: true })).toBe(
     '12:30 AM GMT+2',
   )
+})
+
+test('a zone is written as its place with the difference of that moment', () => {
+  expect(formatZone('Africa/Nairobi', LATE, 'en')).toBe('Nairobi (GMT+3)')
+  expect(formatZone('America/New_York', '2026-03-08T06:59:00Z', 'en')).toBe('New York (GMT-5)')
+  expect(formatZone('America/New_York', '2026-03-08T07:00:00Z', 'en')).toBe('New York (GMT-4)')
+  expect(formatZone('Asia/Kolkata', LATE, 'fr')).toBe('Kolkata (UTC+5:30)')
+  expect(formatZone('UTC', LATE, 'fr')).toBe('UTC')
 })
 
 test('the day of an instant depends on the zone alone', () => {

@@ -54,6 +54,17 @@ export function formatInstant(
   return formatterOf(locale, zone, parts).format(new Date(iso)).replaceAll('\u202F', ' ')
 }
 
+/** The place that a time zone is named after, 'Nairobi'. */
+export const placeOfZone = (zone: string): string => zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone
+
+/** A time zone by its place and its difference at this moment, which changes with summer time: 'Nairobi (GMT+3)'. */
+export function formatZone(zone: string, iso: string, locale: string): string {
+  const place = placeOfZone(zone)
+  const parts = formatterOf(locale, zone, { timeZoneName: 'shortOffset' }).formatToParts(new Date(iso))
+  const offset = parts.find(({ type }) => type === 'timeZoneName')?.value
+  return offset === undefined || offset === place ? place : `${place} (${offset})`
+}
+
 /** Seconds as `m:ss` for countdowns and lesson lengths (spec 1 §4). */
 export function formatSeconds(total: number): string {
   const seconds = Math.max(0, Math.round(total))

@@ -4,6 +4,7 @@ import { appraisalPolicy } from '#features/appraisal/appraisal.policy.ts'
 import { reviewCyclePolicy } from '#features/appraisal/review-cycle/review-cycle.policy.ts'
 import { attendancePolicy, recordsAttendance } from '#features/attendance/attendance.policy.ts'
 import { conversationPolicy } from '#features/conversation/conversation.policy.ts'
+import { bookingPolicy } from '#features/booking/booking.policy.ts'
 import { coursePolicy } from '#features/course/course.policy.ts'
 import { certificatePolicy } from '#features/certificate/certificate.policy.ts'
 import { pricePolicy } from '#features/course/price/price.policy.ts'
@@ -70,7 +71,7 @@ const PAGES = {
   certificates: page('certificates', msg`Certificates`, 'award'),
   myPrograms: page('my-programs', msg`My Programs`, 'heart', ['mentee']),
   menteeProgress: page('mentee-progress', msg`My Progress`, 'chart', ['mentee']),
-  menteeSessions: page('mentee-sessions', msg`My Sessions`, 'calendar', ['mentee']),
+  menteeSessions: page('mentee-sessions', msg`My Sessions`, 'calendar', bookingPolicy.list),
   mentees: page('mentees', msg`Mentees`, 'users', menteePolicy.list),
   mentorMessages: {
     ...page('mentor-messages', msg`Mentorship Messages`, 'message', conversationPolicy.list),

@@ -26,6 +26,7 @@ const READERS: [RegExp, Role[]][] = [
   [/^\/dashboard\/(attendance|my-leaves|payslips|my-file|my-review)$/, ['employee']],
   [/^\/dashboard\/(mentor-messages|matches\/)/, ['mentor', 'mentee']],
   [/^\/dashboard\/mentor-/, ['mentor']],
+  [/^\/dashboard\/mentee-sessions/, ['mentee', 'mentor']],
   [/^\/dashboard\/(mentees|matches)/, ['admin', 'mentor']],
   [/^\/dashboard\/(courses|course-reviews)/, ['admin', 'teacher']],
   [/^\/dashboard\/(permission-request$|student-)/, ['teacher']],

@@ -4,8 +4,9 @@ import { screens } from './start/routes.ts'
 
 /** Screens that only some roles may open are opened as one of those. */
 const FITTING: [RegExp, Role][] = [
-  [/^\/dashboard\/(my-courses|progress|certificates|my-programs|mentee-)/, 'student'],
   [/^\/dashboard\/(mentor-|matches)/, 'mentor'],
+  [/^\/dashboard\/(my-courses|progress|certificates|my-programs)/, 'student'],
+  [/^\/dashboard\/mentee-/, 'mentee'],
   [/^\/dashboard\/(student-payments|course-pricing|employee-salaries)/, 'accountant'],
   [/^\/dashboard\/(student-|permission-request$)/, 'teacher'],
   [/^\/dashboard/, 'admin'],

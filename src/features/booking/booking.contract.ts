@@ -56,7 +56,7 @@ export const bookingMoves = moves<
   expire: { from: ['held', 'requested'], to: 'expired' },
 })
 
-const AGENDA_MAX = 2000
+export const AGENDA_MAX = 2000
 const Agenda = z.string().check(z.trim(), z.maxLength(AGENDA_MAX, text('Please use at most {maximum} characters')))
 const Instant = z.iso.datetime({ error: text('Please choose a time') })
 const Moment = z.nullable(z.iso.datetime())

@@ -17,7 +17,7 @@ export const otherSide = (side: BookingSide): BookingSide => (side === 'mentor' 
 
 const BOTH: readonly BookingSide[] = ['mentor', 'mentee']
 const subjectOf = ({ id }: Booking): string => `booking:${id}`
-const linkOf = ({ id }: Booking): string => `/dashboard/mentee-sessions?session=${id}`
+const linkOf = ({ id }: Booking): string => `/dashboard/mentee-sessions/${id}`
 const at = ({ starts_at: instant }: Pick<Booking, 'starts_at'>) => ({ instant })
 
 const CALENDAR_STATUS: Record<BookingStatus, CalendarEvent['status']> = {

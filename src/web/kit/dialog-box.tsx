@@ -83,6 +83,8 @@ function Answers({ dialog, isBusy, onBusy }: BodyProps) {
     return (
       <ReasonForm
         confirmLabel={dialog.confirmLabel ?? ''}
+        cancelLabel={dialog.cancelLabel}
+        isOptional={dialog.isReasonOptional ?? false}
         isBusy={isBusy}
         onCancel={() => dialog.answer(false)}
         onConfirm={(reason) => void confirm(reason)}

@@ -23,11 +23,13 @@ type Notice = Content & {
 }
 type ReasonQuestion = Content & {
   confirmLabel: string
+  cancelLabel?: string
+  isReasonOptional?: boolean
   /** Does what was asked about; the dialog closes when it answers true, and stays with its text otherwise. */
   act: (reason: string) => Promise<boolean>
 }
 type Kind = 'confirm' | 'alert' | 'success' | 'reason'
-type Given = Confirmation & Notice & Partial<Pick<ReasonQuestion, 'act'>>
+type Given = Confirmation & Notice & Partial<Pick<ReasonQuestion, 'act' | 'isReasonOptional'>>
 export type OpenDialog = Given & { id: number; kind: Kind; answer: (isConfirmed: boolean) => void }
 
 let waiting: readonly OpenDialog[] = []

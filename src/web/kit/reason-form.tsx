@@ -6,28 +6,31 @@ import styles from './form-frame.module.css'
 
 type ReasonFormProps = {
   confirmLabel: string
+  cancelLabel: string | undefined
+  isOptional: boolean
   isBusy: boolean
   onCancel: () => void
   onConfirm: (reason: string) => void
 }
 
-/** Asks for a reason; confirming needs one that is not only spaces (spec 3 §5). */
-export function ReasonForm({ confirmLabel, isBusy, onCancel, onConfirm }: ReasonFormProps) {
+/** Asks for a reason; confirming needs one that is not only spaces (spec 3 §5), unless it may be left out. */
+export function ReasonForm({ confirmLabel, cancelLabel, isOptional, isBusy, onCancel, onConfirm }: ReasonFormProps) {
   const { t } = useLingui()
   const [reason, setReason] = useState('')
   const given = reason.trim()
+  const isReady = (isOptional || given !== '') && !isBusy
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        if (given && !isBusy) onConfirm(given)
+        if (isReady) onConfirm(given)
       }}
     >
       <Stack gap="md">
         <Textarea
-          label={t`Reason`}
+          label={isOptional ? t`Reason (optional)` : t`Reason`}
           description={t`The person concerned will read it.`}
-          required
+          required={!isOptional}
           data-autofocus
           maxLength={REASON_MAX}
           value={reason}
@@ -35,9 +38,9 @@ export function ReasonForm({ confirmLabel, isBusy, onCancel, onConfirm }: Reason
         />
         <Group justify="flex-end" gap="sm" className={styles.buttons}>
           <Button variant="default" onClick={onCancel} disabled={isBusy}>
-            <Trans>Cancel</Trans>
+            {cancelLabel ?? <Trans>Cancel</Trans>}
           </Button>
-          <Button type="submit" color="red" disabled={!given || isBusy}>
+          <Button type="submit" color="red" disabled={!isReady}>
             {confirmLabel}
           </Button>
         </Group>

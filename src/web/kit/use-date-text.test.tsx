@@ -13,11 +13,16 @@ function Sample() {
   return `${day(Day.parse('2001-01-01'))} | ${instant(LATE)} | ${instant(LATE, 'time')}`
 }
 
+function OtherZone() {
+  const { zone, dayOf, instantIn, zoneName } = useDateText()
+  return `${dayOf(LATE)} | ${zoneName(zone, LATE)} | ${instantIn('Africa/Lagos', LATE, 'date and time')}`
+}
+
 /** What a person with this setting sees. */
-function shownTo(timeZone: string | null): string {
+function shownTo(timeZone: string | null, Shown = Sample): string {
   return renderToStaticMarkup(
     <QueryClientProvider client={cacheForPerson({ timeZone })}>
-      <Sample />
+      <Shown />
     </QueryClientProvider>,
   )
 }
@@ -25,4 +30,8 @@ function shownTo(timeZone: string | null): string {
 test('times are those of the person, and of the organisation for whoever has set no zone', () => {
   expect(shownTo(null)).toBe('Jan 01, 2001 | Apr 01, 2026 | 12:30 AM')
   expect(shownTo('America/Los_Angeles')).toBe('Jan 01, 2001 | Mar 31, 2026 | 03:30 PM')
+})
+
+test('beside it, the time of somebody in another zone', () => {
+  expect(shownTo('Africa/Nairobi', OtherZone)).toBe('2026-04-01 | Nairobi (GMT+3) | Mar 31, 2026, 11:30 PM')
 })

@@ -1,4 +1,13 @@
-import { type Day, formatDay, formatInstant, formatMonth, formatWeekday, type InstantFormat } from '#shared/dates.ts'
+import {
+  type Day,
+  dayIn,
+  formatDay,
+  formatInstant,
+  formatMonth,
+  formatWeekday,
+  formatZone,
+  type InstantFormat,
+} from '#shared/dates.ts'
 import { useTimeZone } from '#web/api/use-organisation.ts'
 import { useLanguage } from '#web/i18n.tsx'
 
@@ -12,5 +21,13 @@ export function useDateText() {
     weekday: (day: Day, length: 'long' | 'narrow'): string => formatWeekday(day, locale, length),
     instant: (iso: string, style: InstantFormat['style'] = 'date'): string =>
       formatInstant(iso, { locale, zone, style }),
+    /** The zone in which this person reads times. */
+    zone,
+    dayOf: (iso: string): Day => dayIn(new Date(iso), zone),
+    /** An instant as somebody in another zone reads it. */
+    instantIn: (elsewhere: string, iso: string, style: InstantFormat['style']): string =>
+      formatInstant(iso, { locale, zone: elsewhere, style }),
+    /** What a zone is called at that moment. */
+    zoneName: (named: string, iso: string): string => formatZone(named, iso, locale),
   }
 }

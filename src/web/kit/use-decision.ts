@@ -11,7 +11,14 @@ import type { DecidedList, Mark, OpenUndo } from './held-rows.ts'
 import { focusAction } from './next-focus.ts'
 import { toast } from './toast.ts'
 
-type Question = { title: string; message: ReactNode; confirmLabel: string }
+type Question = {
+  title: string
+  message: ReactNode
+  confirmLabel: string
+  cancelLabel?: string
+  /** Asks for a reason that may be left out; a move with a reason needs one. */
+  isReasonOptional?: boolean
+}
 
 type MoveOptions<E extends Endpoint, Subject> = {
   /** From the feature's table of moves; one with a reason asks for it, one with an undo offers it. */
@@ -121,7 +128,8 @@ function useMoving<E extends Endpoint, Subject>(endpoint: E, options: MovingOpti
 
   async function start(subject: Subject): Promise<boolean> {
     const asked = question?.(subject)
-    if (asked && move.reason) return askReason({ ...asked, act: (reason) => decide(subject, reason) })
+    if (asked && (move.reason || asked.isReasonOptional))
+      return askReason({ ...asked, act: (reason) => decide(subject, reason) })
     if (asked && !(await confirm(asked))) return false
     return decide(subject, '')
   }

@@ -1,8 +1,11 @@
 import { Trans } from '@lingui/react/macro'
+import { NextSession } from '#features/booking/ui/next-session.tsx'
+import { readNext } from '#features/booking/ui/session-reads.ts'
 import { CurrentCourse } from '#features/learning/ui/current-course.tsx'
 import { CURRENT_COURSE } from '#features/learning/ui/current-course-reads.ts'
 import { LEAVE_HOME } from '#features/leave/ui/home-reads.ts'
 import { LeaveHome } from '#features/leave/ui/leave-home.tsx'
+import { hasRole } from '#shared/policy.ts'
 import { toRole } from '#shared/roles.ts'
 import { pageData } from '#web/api/page-data.ts'
 import { type Me, useMe } from '#web/api/use-me.ts'
@@ -14,6 +17,7 @@ import { Welcome } from './welcome.tsx'
 
 const reads = pageData(({ role }) => {
   if (role === 'admin') return Object.values(ADMIN_HOME)
+  if (role === 'mentee' || role === 'mentor') return [readNext()]
   if (role === 'employee' || role === 'user') return Object.values(LEAVE_HOME)
   return role === 'student' ? Object.values(CURRENT_COURSE) : []
 })
@@ -28,6 +32,7 @@ export default function DashboardHomePage() {
     <>
       <PageHeader title={<Trans>Welcome, {firstName}</Trans>} text={<Greeting me={me} />} />
       <div className={styles.page}>
+        {(me.facts.mentor_id !== null || hasRole(me, ['mentee'])) && <NextSession />}
         <Home me={me} />
       </div>
     </>

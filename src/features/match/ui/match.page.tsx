@@ -1,15 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { messageOf } from '#web/api/errors.ts'
 import { pageData } from '#web/api/page-data.ts'
 import { query } from '#web/api/queries.ts'
+import { useMe } from '#web/api/use-me.ts'
+import button from '#web/kit/button.module.css'
 import page from '#web/kit/page.module.css'
 import { PageHeader } from '#web/kit/page-header.tsx'
 import panel from '#web/kit/panel.module.css'
 import { Fact, Facts } from '#web/kit/record-parts.tsx'
 import { ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { useDateText } from '#web/kit/use-date-text.ts'
+import { NextSession } from '../../booking/ui/next-session.tsx'
+import { addressOf as sessionAddress } from '../../booking/ui/session-reads.ts'
 import { agreementApi } from '../agreement/agreement.contract.ts'
 import { AgreementPanel } from '../agreement/ui/agreement-panel.tsx'
 import { type Match, matchApi } from '../match.contract.ts'
@@ -56,9 +60,22 @@ export default function MatchPage() {
       />
       <div className={page.page}>
         <Standing match={match} />
+        <NextSession matchId={match.id} otherwise={<ToBook match={match} />} />
         <AgreementPanel key={match.id} match={match} />
       </div>
     </>
+  )
+}
+
+/** The way to a session, for the mentee of a match that runs. */
+function ToBook({ match: { id, status, mentee } }: { match: Match }) {
+  if (useMe().id !== mentee.user_id || status !== 'running') return null
+  return (
+    <p>
+      <Link to={sessionAddress.book(id)} className={button.primary}>
+        <Trans>Book a session</Trans>
+      </Link>
+    </p>
   )
 }
 

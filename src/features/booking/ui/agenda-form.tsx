@@ -1,0 +1,84 @@
+import { Button, Textarea } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { type SyntheticEvent, useState } from 'react'
+import { ApiError } from '#web/api/api-error.ts'
+import { messageOf } from '#web/api/errors.ts'
+import { useApiMutation } from '#web/api/use-api-mutation.ts'
+import frame from '#web/kit/form-frame.module.css'
+import { FormProblem } from '#web/kit/form-frame.tsx'
+import { useUnsaved } from '#web/kit/leave-guard.tsx'
+import { TwoVersions } from '#web/kit/two-versions.tsx'
+import { AGENDA_MAX, type Booking, bookingApi } from '../booking.contract.ts'
+import { STALE } from './session-reads.ts'
+import styles from './sessions.module.css'
+
+/** What was typed, and which revision of the agenda it was based on. */
+type Typed = { text: string; revision: number }
+
+/**
+ * What the two want to talk about. Until somebody types here, what the other one writes is shown; when both have changed
+ * it, both texts are.
+ */
+export function AgendaForm({ booking }: { booking: Booking }) {
+  const { t } = useLingui()
+  const cache = useQueryClient()
+  const { id, agenda, agenda_revision: revision } = booking
+  const [typed, setTyped] = useState<Typed | null>(null)
+  const failure = t`The agenda could not be saved. Please try again.`
+  const save = useApiMutation(bookingApi.saveAgenda, {
+    errorsIn: 'form',
+    success: ({ message }) => message,
+    failure,
+    refresh: STALE,
+    onSuccess: () => setTyped(null),
+  })
+  const text = typed?.text ?? agenda
+  const isChanged = text !== agenda
+  useUnsaved(isChanged && !save.isPending)
+  const isConflict = save.error instanceof ApiError && save.error.code === 'conflict'
+  const goOn = (next: Typed | null) => {
+    save.reset()
+    setTyped(next)
+  }
+  async function send(event: SyntheticEvent): Promise<void> {
+    event.preventDefault()
+    if (!typed) return
+    try {
+      await save.mutateAsync({ params: { id }, body: { agenda: typed.text, revision: typed.revision } })
+    } catch {
+      // The form says why. Perhaps the other one was faster.
+      await Promise.all(STALE.map(({ name }) => cache.invalidateQueries({ queryKey: [name] })))
+    }
+  }
+  return (
+    <form method="post" noValidate className={frame.form} onSubmit={(event) => void send(event)}>
+      <FormProblem text={save.error && messageOf(save.error, failure)} />
+      {isConflict && typed && typed.revision !== revision && (
+        <TwoVersions
+          parts={[{ label: t`Agenda`, theirs: agenda, mine: typed.text }]}
+          onTake={() => goOn(null)}
+          onKeep={() => goOn({ text: typed.text, revision })}
+        >
+          <Trans>The other one has changed the agenda meanwhile.</Trans>
+        </TwoVersions>
+      )}
+      <Textarea
+        label={t`Agenda`}
+        description={t`What do you want to talk about? Both of you can write here.`}
+        autosize
+        minRows={2}
+        maxLength={AGENDA_MAX}
+        value={text}
+        onChange={({ currentTarget }) => setTyped({ text: currentTarget.value, revision: typed?.revision ?? revision })}
+      />
+      {isChanged && (
+        <div className={styles.actions}>
+          <Button type="submit" size="md" loading={save.isPending}>
+            <Trans>Save the agenda</Trans>
+          </Button>
+        </div>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,154 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import { pageData } from '#web/api/page-data.ts'
+import { useMe } from '#web/api/use-me.ts'
+import button from '#web/kit/button.module.css'
+import { PageHeader } from '#web/kit/page-header.tsx'
+import { EmptyState, ErrorState, LoadingState } from '#web/kit/states.tsx'
+import { sideIn } from '../booking.policy.ts'
+import { MatchNotes } from './match-notes.tsx'
+import { SessionCard } from './session-card.tsx'
+import { addressOf, readPast, SESSION_READS } from './session-reads.ts'
+import { SessionRows } from './session-rows.tsx'
+import styles from './sessions.module.css'
+
+const pageIn = (params: URLSearchParams): number => Math.max(1, Math.floor(Number(params.get('page'))) || 1)
+const reads = pageData(({ url }) => [...Object.values(SESSION_READS), readPast(pageIn(url.searchParams))])
+export const loader = reads.loader
+export const clientLoader = reads.clientLoader
+
+/** The booked sessions of a mentee, and of a mentor. */
+export default function MenteeSessionsPage() {
+  const matches = useQuery(SESSION_READS.matches)
+  const canBook = matches.data?.matches.some(({ status }) => status === 'running') ?? false
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={<Trans>My Sessions</Trans>}
+        text={<Trans>When you meet, where, and what about.</Trans>}
+        actions={
+          canBook && (
+            <Link to={addressOf.book()} className={button.primary}>
+              <Trans>Book a session</Trans>
+            </Link>
+          )
+        }
+      />
+      {matches.data && <MatchNotes matches={matches.data.matches} />}
+      <Ahead canBook={canBook} isNew={matches.data?.matches.length === 0} />
+      <Past />
+    </div>
+  )
+}
+
+function Ahead({ canBook, isNew }: { canBook: boolean; isNew: boolean }) {
+  const { t } = useLingui()
+  const me = useMe()
+  const { data, isError, refetch } = useQuery(SESSION_READS.ahead)
+  if (!data) {
+    if (isError) return <ErrorState text={t`Your sessions could not be loaded`} onRetry={() => void refetch()} />
+    return <LoadingState lines={6} />
+  }
+  const kept = data.bookings.filter(({ status }) => status === 'held')
+  const [next, ...others] = data.bookings.filter(({ status }) => status !== 'held')
+  const asked = others.filter(
+    (booking) => booking.status === 'requested' && sideIn(me, booking) !== booking.proposed_by,
+  )
+  const later = others.filter((booking) => !asked.includes(booking))
+  return (
+    <>
+      {kept.map((booking) => (
+        <SessionCard key={booking.id} booking={booking} title={t`Not asked for yet`} />
+      ))}
+      {next && <SessionCard key={next.id} booking={next} title={t`Next session`} />}
+      {!next && kept.length === 0 && <NothingAhead canBook={canBook} isNew={isNew} />}
+      {asked.length > 0 && (
+        <section className={styles.part} aria-labelledby="asked">
+          <h2 id="asked">
+            <Trans>Waiting for your answer</Trans>
+          </h2>
+          <SessionRows bookings={asked} kind="asked" />
+        </section>
+      )}
+      {later.length > 0 && (
+        <section className={styles.part} aria-labelledby="later">
+          <h2 id="later">
+            <Trans>After that</Trans>
+          </h2>
+          <SessionRows bookings={later} />
+        </section>
+      )}
+    </>
+  )
+}
+
+/** What leads to a session: a time to book, a mentor to find, or hours to offer. */
+function NothingAhead({ canBook, isNew }: { canBook: boolean; isNew: boolean }) {
+  const { t } = useLingui()
+  const isMentor = useMe().facts.mentor_id !== null
+  if (canBook)
+    return (
+      <EmptyState
+        title={t`No session ahead`}
+        text={<Trans>Choose a time that is good for you. Your mentor confirms it.</Trans>}
+        action={
+          <Link to={addressOf.book()} className={button.primary}>
+            <Trans>Book a session</Trans>
+          </Link>
+        }
+      />
+    )
+  if (isMentor)
+    return (
+      <EmptyState
+        title={t`No session ahead`}
+        text={<Trans>Your mentees book times that you offer. You are told as soon as somebody asks.</Trans>}
+      />
+    )
+  if (!isNew) return <EmptyState title={t`No session ahead`} />
+  return (
+    <EmptyState
+      title={t`You have no mentor yet`}
+      text={<Trans>Sessions are with a mentor. Look for one who knows what you want to learn.</Trans>}
+      action={
+        <Link to="/mentors" className={button.primary}>
+          <Trans>Find a mentor</Trans>
+        </Link>
+      }
+    />
+  )
+}
+
+function Past() {
+  const { t } = useLingui()
+  const [params, setParams] = useSearchParams()
+  const { data, isError, refetch } = useQuery({ ...readPast(pageIn(params)), placeholderData: keepPreviousData })
+  const show = (page: number) => setParams(page > 1 ? { page: String(page) } : {}, { preventScrollReset: true })
+  if (!data)
+    return isError && <ErrorState text={t`Your past sessions could not be loaded`} onRetry={() => void refetch()} />
+  const { bookings, page, next } = data
+  if (bookings.length === 0) return null
+  return (
+    <section className={styles.part} aria-labelledby="past">
+      <h2 id="past">
+        <Trans>Past sessions</Trans>
+      </h2>
+      <SessionRows bookings={bookings} kind="past" />
+      {(page > 1 || next !== null) && (
+        <div className={styles.actions}>
+          {page > 1 && (
+            <button type="button" className={button.secondary} onClick={() => show(page - 1)}>
+              <Trans>Newer sessions</Trans>
+            </button>
+          )}
+          {next !== null && (
+            <button type="button" className={button.secondary} onClick={() => show(next)}>
+              <Trans>Older sessions</Trans>
+            </button>
+          )}
+        </div>
+      )}
+    </section>
+  )
+}

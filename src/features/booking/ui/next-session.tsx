@@ -1,0 +1,53 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Avatar } from '#web/kit/avatar.tsx'
+import button from '#web/kit/button.module.css'
+import type { Booking } from '../booking.contract.ts'
+import { addressOf, readNext } from './session-reads.ts'
+import { SessionBadge, SessionTimes, useOther } from './session-words.tsx'
+import styles from './sessions.module.css'
+
+type NextSessionProps = {
+  matchId?: number
+  /** When there is none. */
+  otherwise?: ReactNode
+}
+
+/** The next session of the reader, or of one match, with the way to it. */
+export function NextSession({ matchId, otherwise }: NextSessionProps) {
+  const { data } = useQuery(readNext(matchId))
+  if (!data) return null
+  const next = data.bookings.find(({ status }) => status !== 'held')
+  return next ? <Next booking={next} /> : otherwise
+}
+
+function Next({ booking }: { booking: Booking }) {
+  const other = useOther(booking)
+  return (
+    <section className={styles.card} aria-labelledby="next-session">
+      <div className={styles.cardHead}>
+        <Avatar name={other.name} src={other.picture} size={40} />
+        <div className={styles.words}>
+          <p className={styles.eyebrow}>
+            <Trans>Next session</Trans>
+          </p>
+          <h2 id="next-session" className={styles.title}>
+            {other.name}
+          </h2>
+        </div>
+        <SessionBadge booking={booking} />
+      </div>
+      <SessionTimes booking={booking} isLarge />
+      <div className={styles.actions}>
+        <Link to={addressOf.session(booking.id)} className={button.primary}>
+          <Trans>Open the session</Trans>
+        </Link>
+        <Link to={addressOf.list} className={button.secondary}>
+          <Trans>My Sessions</Trans>
+        </Link>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,177 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import { safeLink } from '#shared/links.ts'
+import { Avatar } from '#web/kit/avatar.tsx'
+import button from '#web/kit/button.module.css'
+import { ExternalIcon } from '#web/kit/icons.tsx'
+import { MoveButtons } from '#web/kit/move-buttons.tsx'
+import { useDateText } from '#web/kit/use-date-text.ts'
+import { type Booking, BOOKING_RULES } from '../booking.contract.ts'
+import { AgendaForm } from './agenda-form.tsx'
+import { HoldForm } from './hold-form.tsx'
+import { addressOf } from './session-reads.ts'
+import { CHANNEL_NAMES, SessionBadge, SessionTimes, useOther } from './session-words.tsx'
+import styles from './sessions.module.css'
+import { lateFrom, useProgress, useSessionChoices } from './use-session-choices.tsx'
+
+/** A session with everything about it: when, where, what to talk about, and what the reader can do. */
+export function SessionCard({ booking, title }: { booking: Booking; title?: string }) {
+  const other = useOther(booking)
+  return (
+    <article className={styles.card}>
+      <header className={styles.cardHead}>
+        <Avatar name={other.name} src={other.picture} size={48} />
+        <div className={styles.words}>
+          {title !== undefined && <p className={styles.eyebrow}>{title}</p>}
+          <h2 className={styles.title}>
+            <Trans>Session with {other.name}</Trans>
+          </h2>
+        </div>
+        <SessionBadge booking={booking} />
+      </header>
+      <SessionTimes booking={booking} isLarge />
+      <State booking={booking} />
+      {booking.status === 'held' ? (
+        <HoldForm key={booking.id} booking={booking} />
+      ) : (
+        <>
+          <Place booking={booking} />
+          <Actions booking={booking} />
+          <Agenda booking={booking} />
+        </>
+      )}
+    </article>
+  )
+}
+
+/** What its state means for the reader. */
+function State({ booking }: { booking: Booking }) {
+  const { instant } = useDateText()
+  const { side, name } = useOther(booking)
+  const { status, expires_at: expires, reason } = booking
+  const { isOver } = useProgress(booking)
+  const until = expires === null ? '' : instant(expires, 'date and time')
+  const isAsked = side !== booking.proposed_by
+  return (
+    <>
+      {status === 'requested' && (
+        <p className={styles.said}>
+          {isAsked ? (
+            <Trans>
+              {name} asks for this time. Please answer by {until}: after that the request ends by itself.
+            </Trans>
+          ) : (
+            <Trans>
+              {name} can answer until {until}. Without an answer the request ends by itself.
+            </Trans>
+          )}
+        </p>
+      )}
+      {status === 'confirmed' && isOver && (
+        <p className={styles.said}>
+          <Plural
+            value={BOOKING_RULES.heldAfterHours}
+            one="Did it take place? If nobody says anything, it counts as held # hour after its end."
+            other="Did it take place? If nobody says anything, it counts as held # hours after its end."
+          />
+        </p>
+      )}
+      {status === 'no_show' && (
+        <p className={styles.said}>
+          {booking.missed_by === side ? <Trans>You did not come.</Trans> : <Trans>{name} did not come.</Trans>}
+        </p>
+      )}
+      {status === 'cancelled' && booking.closed_by !== null && (
+        <p className={styles.said}>
+          {booking.closed_by === side ? <Trans>You have cancelled it.</Trans> : <Trans>{name} has cancelled it.</Trans>}
+        </p>
+      )}
+      {reason !== null && (
+        <p className={styles.said}>
+          <Trans>The reason: {reason}</Trans>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Where the two meet, once it is confirmed. */
+function Place({ booking }: { booking: Booking }) {
+  const { side, name } = useOther(booking)
+  const { isOver } = useProgress(booking)
+  if (booking.status !== 'confirmed' || isOver) return null
+  const address = safeLink(booking.meeting_url)
+  const channel = CHANNEL_NAMES[booking.channel]
+  if (address === null)
+    return (
+      <p className={styles.said}>
+        {side === 'mentor' ? (
+          <Trans>You have given no address to meet at. {name} does not know where to go yet.</Trans>
+        ) : (
+          <Trans>{name} has given no address to meet at yet.</Trans>
+        )}
+      </p>
+    )
+  return (
+    <p className={styles.place}>
+      <a href={address} target="_blank" rel="noopener noreferrer" className={button.primary}>
+        <ExternalIcon size={18} />
+        <Trans>Join the meeting</Trans>
+      </a>
+      {channel !== undefined && (
+        <span className={styles.soft}>
+          <Trans>You meet on {channel}.</Trans>
+        </span>
+      )}
+    </p>
+  )
+}
+
+function Actions({ booking }: { booking: Booking }) {
+  const { instant } = useDateText()
+  const { side } = useOther(booking)
+  const choices = useSessionChoices(booking)
+  const { isMovable, isLate } = useProgress(booking)
+  const move = isMovable && (
+    <Link to={addressOf.move(booking.id)} className={button.secondary}>
+      <Trans>Choose another time</Trans>
+    </Link>
+  )
+  const isAsked = booking.status === 'requested' && side !== booking.proposed_by
+  const from = instant(lateFrom(booking), 'date and time')
+  const hours = BOOKING_RULES.lateHours
+  return (
+    <>
+      <div className={styles.actions}>
+        {!isAsked && move}
+        <MoveButtons row={booking} choices={choices} />
+        {isAsked && move}
+      </div>
+      {isMovable && booking.status === 'confirmed' && (
+        <p className={styles.soft}>
+          {isLate ? (
+            <Trans>It begins in less than {hours} hours: cancelling it now counts as late.</Trans>
+          ) : (
+            <Trans>Cancelling it counts as late from {from} on.</Trans>
+          )}{' '}
+          {side === 'mentee' && <Trans>When you move it, your mentor is asked again.</Trans>}
+        </p>
+      )}
+    </>
+  )
+}
+
+function Agenda({ booking }: { booking: Booking }) {
+  const { status, agenda } = booking
+  const { isOver } = useProgress(booking)
+  if ((status === 'requested' || status === 'confirmed') && !isOver) return <AgendaForm booking={booking} />
+  if (agenda === '') return null
+  return (
+    <div className={styles.words}>
+      <h3>
+        <Trans>Agenda</Trans>
+      </h3>
+      <p className={styles.agenda}>{agenda}</p>
+    </div>
+  )
+}

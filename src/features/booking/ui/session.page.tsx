@@ -1,0 +1,33 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { pageData } from '#web/api/page-data.ts'
+import { PageHeader } from '#web/kit/page-header.tsx'
+import { ErrorState, LoadingState } from '#web/kit/states.tsx'
+import { SessionCard } from './session-card.tsx'
+import { readSession } from './session-reads.ts'
+import styles from './sessions.module.css'
+
+const reads = pageData(({ params }) => [readSession(Number(params.id))])
+export const loader = reads.loader
+export const clientLoader = reads.clientLoader
+
+/** The other one may answer while the page is open. */
+const LOOK_AGAIN_MS = 30_000
+
+/** One session, to which notices and mails lead. */
+export default function SessionPage() {
+  const { t } = useLingui()
+  const { data, isError, refetch } = useQuery({
+    ...readSession(Number(useParams().id)),
+    refetchInterval: ({ state }) => (state.data?.booking.status === 'requested' ? LOOK_AGAIN_MS : false),
+  })
+  return (
+    <div className={styles.page}>
+      <PageHeader title={<Trans>Session</Trans>} />
+      {!data && isError && <ErrorState text={t`The session could not be loaded`} onRetry={() => void refetch()} />}
+      {!data && !isError && <LoadingState lines={6} />}
+      {data && <SessionCard booking={data.booking} />}
+    </div>
+  )
+}

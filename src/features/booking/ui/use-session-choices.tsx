@@ -1,0 +1,127 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Choice } from '#web/kit/move-buttons.tsx'
+import { useDecision } from '#web/kit/use-decision.ts'
+import { useNow } from '#web/kit/use-now.ts'
+import { type Booking, bookingApi, bookingMoves, BOOKING_RULES } from '../booking.contract.ts'
+import { bookingPolicy } from '../booking.policy.ts'
+import { STALE } from './session-reads.ts'
+import { useOther, useWhenText } from './session-words.tsx'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 3_600_000
+
+/** Until when a confirmed session can be cancelled without being late. */
+export const lateFrom = ({ starts_at: start }: Booking): string =>
+  new Date(Date.parse(start) - BOOKING_RULES.lateHours * HOUR_MS).toISOString()
+
+/** What the clock says about a session; the server decides. */
+export function useProgress({ starts_at: start, ends_at: end, status }: Booking) {
+  const now = useNow()
+  const hasBegun = Date.parse(start) <= now
+  return {
+    hasBegun,
+    isOver: Date.parse(end) <= now,
+    isLate: status === 'confirmed' && now > Date.parse(start) - BOOKING_RULES.lateHours * HOUR_MS,
+    isNoShowPossible: Date.parse(start) + BOOKING_RULES.noShowMinutes * MINUTE_MS <= now,
+    isMovable: !hasBegun && (status === 'requested' || status === 'confirmed'),
+  }
+}
+
+function useAnswers(booking: Booking) {
+  const { t } = useLingui()
+  const when = useWhenText()
+  const { name } = useOther(booking)
+  const { id } = booking
+  const params = { params: { id } }
+  const shared = { refresh: STALE, success: ({ message }: { message: string }) => message }
+  const confirm = useDecision<typeof bookingApi.confirm, Booking>(bookingApi.confirm, {
+    ...shared,
+    move: bookingMoves.confirm,
+    ability: bookingPolicy.answer,
+    input: ({ starts_at }) => ({ ...params, body: { starts_at } }),
+    failure: t`The session could not be confirmed. Please try again.`,
+    done: { label: t`Confirmed`, tone: 'success' },
+  })
+  const decline = useDecision<typeof bookingApi.decline, Booking>(bookingApi.decline, {
+    ...shared,
+    move: bookingMoves.decline,
+    ability: bookingPolicy.answer,
+    input: (_, reason) => ({ ...params, body: { reason } }),
+    question: ({ starts_at }) => ({
+      title: t`Decline this session?`,
+      message: t`${when(starts_at)}. ${name} can ask for another time.`,
+      confirmLabel: t`Decline`,
+    }),
+    failure: t`The session could not be declined. Please try again.`,
+    done: { label: t`Declined`, tone: 'danger' },
+  })
+  return { confirm, decline }
+}
+
+function useEndings(booking: Booking) {
+  const { t } = useLingui()
+  const { name } = useOther(booking)
+  const { isLate } = useProgress(booking)
+  const params = { params: { id: booking.id } }
+  const hours = BOOKING_RULES.lateHours
+  const shared = {
+    refresh: STALE,
+    success: ({ message }: { message: string }) => message,
+    ability: bookingPolicy.change,
+  }
+  const cancel = useDecision<typeof bookingApi.cancel, Booking>(bookingApi.cancel, {
+    ...shared,
+    move: bookingMoves.cancel,
+    input: (_, reason) => ({ ...params, body: { reason } }),
+    question: () => ({
+      title: t`Cancel this session?`,
+      message: isLate
+        ? t`It begins in less than ${hours} hours: this is written down as cancelled late. ${name} is told right away.`
+        : t`${name} is told right away, and the time is free for others.`,
+      confirmLabel: t`Cancel the session`,
+      cancelLabel: t`Keep it`,
+      isReasonOptional: true,
+    }),
+    failure: t`The session could not be cancelled. Please try again.`,
+    done: { label: t`Cancelled`, tone: 'danger' },
+  })
+  const complete = useDecision<typeof bookingApi.complete, Booking>(bookingApi.complete, {
+    ...shared,
+    move: bookingMoves.complete,
+    input: () => params,
+    failure: t`This could not be saved. Please try again.`,
+    done: { label: t`Took place`, tone: 'success' },
+  })
+  const reportNoShow = useDecision<typeof bookingApi.reportNoShow, Booking>(bookingApi.reportNoShow, {
+    ...shared,
+    move: bookingMoves.reportNoShow,
+    input: () => params,
+    question: () => ({
+      title: t`Did ${name} not come?`,
+      message: t`It is written down that ${name} missed this session, and ${name} is told.`,
+      confirmLabel: t`Report it`,
+    }),
+    failure: t`This could not be saved. Please try again.`,
+    done: { label: t`Missed`, tone: 'danger' },
+  })
+  return { cancel, complete, reportNoShow }
+}
+
+/** What the reader can do with a session now, by its state, the rules and the time; holds have a form of their own. */
+export function useSessionChoices(booking: Booking): Choice<Booking>[] {
+  const { t } = useLingui()
+  const { confirm, decline } = useAnswers(booking)
+  const { cancel, complete, reportNoShow } = useEndings(booking)
+  const { hasBegun, isNoShowPossible } = useProgress(booking)
+  const { name, side } = useOther(booking)
+  const { status, proposed_by: proposer } = booking
+  if (!hasBegun && status === 'requested' && side !== proposer)
+    return [
+      { decision: confirm, label: t`Confirm`, name: t`Confirm the session with ${name}` },
+      { decision: decline, label: t`Decline`, name: t`Decline the session with ${name}`, isDangerous: true },
+    ]
+  if (!hasBegun) return [{ decision: cancel, label: t`Cancel the session`, isDangerous: true }]
+  const held = { decision: complete, label: t`It took place` }
+  if (!isNoShowPossible) return [held]
+  return [held, { decision: reportNoShow, label: t`${name} did not come`, isDangerous: true }]
+}
