@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { query } from '#web/api/queries.ts'
 import { messageOf } from '#web/api/errors.ts'
 import { useOrganisation } from '#web/api/use-organisation.ts'
+import button from '#web/kit/button.module.css'
 import { AlertIcon } from '#web/kit/icons.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { useDateText } from '#web/kit/use-date-text.ts'
@@ -51,7 +53,7 @@ export function FreeTimes({ matchId, mentor, other, error, failure, busy, onChoo
         </div>
       )}
       {data.slots.length === 0 ? (
-        <NoTimes mentor={mentor} />
+        <NoTimes matchId={matchId} mentor={mentor} />
       ) : (
         <SlotChooser
           slots={data.slots}
@@ -65,22 +67,29 @@ export function FreeTimes({ matchId, mentor, other, error, failure, busy, onChoo
 }
 
 /** Why there is no time, as far as the mentor tells everybody. */
-function NoTimes({ mentor: { id, name } }: { mentor: FreeTimesProps['mentor'] }) {
+function NoTimes({ matchId, mentor: { id, name } }: Pick<FreeTimesProps, 'matchId' | 'mentor'>) {
   const { t } = useLingui()
   const { day } = useDateText()
   const { data, isPending } = useQuery(query(availabilityApi.slots, { params: { id } }))
   if (isPending) return <LoadingState lines={3} />
+  const write = (
+    <Link to={`/dashboard/matches/${matchId}/messages`} className={button.secondary}>
+      <Trans>Write a message</Trans>
+    </Link>
+  )
   if (data?.pause)
     return (
       <EmptyState
         title={t`${name} has a break until ${day(data.pause.until)}`}
         text={data.pause.text || <Trans>Free times are here again after that.</Trans>}
+        action={write}
       />
     )
   return (
     <EmptyState
       title={t`${name} has no free time in the next ${DAYS_AHEAD} days`}
-      text={<Trans>New times appear here as soon as there are some. Ask your mentor when that is.</Trans>}
+      text={<Trans>New times appear here as soon as there are some. Ask when that is.</Trans>}
+      action={write}
     />
   )
 }
