@@ -16,6 +16,7 @@ import { addPayments } from './seed/payments.ts'
 import { addPeople } from './seed/people.ts'
 import { addPermissionRequests } from './seed/permission-requests.ts'
 import { prepare, recordPictures } from './seed/prepared.ts'
+import { addPrograms } from './seed/programs.ts'
 import { addReviews } from './seed/reviews.ts'
 import { addSessions } from './seed/sessions.ts'
 import { addSite } from './seed/site.ts'
@@ -55,6 +56,7 @@ export async function seedDemo(services: Services, tell: (step: string) => void,
     await addPayments({ tx, services, people, courses: seeded })
     await addReviews(tx, people, adminId)
     await addClass({ tx, services, people, courses: seeded, adminId })
+    await addPrograms({ tx, services, people, mentors, courses: seeded, adminId })
     await addAttendance(tx, services)
   })
 }

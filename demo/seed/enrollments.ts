@@ -71,7 +71,8 @@ async function addOne(
   }
 }
 
-async function learnLesson(
+/** A learner watches a lesson to its end and passes its quiz. */
+export async function learnLesson(
   tx: Db,
   enrollment: { id: number; userId: number; courseId: number },
   video: SeededCourse['videos'][number],

@@ -41,6 +41,7 @@ import { priceHandlers, priceJobs } from '#features/course/price/price.service.t
 import { writingHandlers } from '#features/course/lesson/writing/writing.service.ts'
 import { certificateHandlers, correctionUndoable } from '#features/certificate/certificate.service.ts'
 import { certificateSettings } from '#features/certificate/certificate.settings.ts'
+import { programHandlers, programJobs } from '#features/program/program.service.ts'
 import { ratingHandlers } from '#features/employee/rating/rating.service.ts'
 import { statisticsHandlers } from '#features/employee/statistics/statistics.service.ts'
 import { enrollmentHandlers, enrollmentUndoable } from '#features/enrollment/enrollment.service.ts'
@@ -179,6 +180,7 @@ export const allHandlers: Bound[] = [
   ...agreementHandlers,
   ...conversationHandlers,
   ...bookingHandlers,
+  ...programHandlers,
   ...notificationHandlers,
   ...permissionRequestHandlers,
   ...paymentHandlers,
@@ -206,6 +208,7 @@ export const allJobs = (services: Services): JobSpec[] => [
   ...recountJobs(services),
   ...renewalJobs(services),
   ...priceJobs(services),
+  ...programJobs(services),
   ...subscriberJobs(services),
   ...undoJobs(services),
   ...dayJobs(services),

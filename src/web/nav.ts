@@ -23,6 +23,7 @@ import { payPolicy } from '#features/pay/pay.policy.ts'
 import { paymentPolicy } from '#features/payment/payment.policy.ts'
 import { performancePolicy } from '#features/performance/performance.policy.ts'
 import { permissionRequestPolicy } from '#features/permission-request/permission-request.policy.ts'
+import { programPolicy } from '#features/program/program.policy.ts'
 import { reviewPolicy } from '#features/review/review.policy.ts'
 import { settingPolicy } from '#features/setting/setting.policy.ts'
 import { teamPolicy } from '#features/team/team.policy.ts'
@@ -69,7 +70,7 @@ const PAGES = {
   myLeaves: page('my-leaves', msg`My Leaves`, 'calendar'),
   progress: page('progress', msg`Progress`, 'chart'),
   certificates: page('certificates', msg`Certificates`, 'award'),
-  myPrograms: page('my-programs', msg`My Programs`, 'heart', ['mentee']),
+  myPrograms: page('my-programs', msg`My Programs`, 'heart', programPolicy.listMine),
   menteeProgress: page('mentee-progress', msg`My Progress`, 'chart', ['mentee']),
   menteeSessions: page('mentee-sessions', msg`My Sessions`, 'calendar', bookingPolicy.list),
   mentees: page('mentees', msg`Mentees`, 'users', menteePolicy.list),
@@ -121,7 +122,7 @@ const PAGES = {
   mentors: page('mentors', msg`Mentors`, 'heart', applicantPolicy.list),
   mentorships: page('mentorship-applications', msg`Mentorship Applications`, 'list', mentorshipPolicy.list),
   matches: page('matches', msg`Mentorships`, 'heart', matchPolicy.list),
-  programs: page('programs', msg`Programs`, 'award', ['admin']),
+  programs: page('programs', msg`Programs`, 'award', programPolicy.list),
   jobs: page('jobs', msg`Jobs`, 'briefcase', ['admin']),
   portfolios: page('portfolios', msg`Portfolios`, 'image', ['admin']),
   attendance: page('attendance', msg`Attendance`, 'clock', attendancePolicy.record),

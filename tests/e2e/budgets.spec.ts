@@ -43,6 +43,7 @@ for (const address of [
   '/courses/1',
   '/mentors',
   '/about',
+  '/programs/data-for-small-organisations',
   '/sign-in',
   '/sign-up',
   '/reset-password',

@@ -19,12 +19,16 @@ const test = base.extend<object, { app: RunningApp }>({
 /** Whoever sees texts of others there, or the most of them. */
 const READERS: [RegExp, Role[]][] = [
   [/^\/dashboard\/course-applications/, ['teacher', 'admin']],
-  [/^\/dashboard\/(name-corrections|system-settings|permission-requests|mentors|mentorship-applications)/, ['admin']],
+  [
+    /^\/dashboard\/(name-corrections|system-settings|permission-requests|mentors|mentorship-applications|programs)/,
+    ['admin'],
+  ],
   [/^\/dashboard\/(course-pricing|student-payments)/, ['accountant']],
   [/^\/dashboard\/(employee|analytics|leaves|attendance-corrections|review-cycles|checklist-tasks)/, ['hr']],
   [/^\/dashboard\/(team|reviews-to-write)/, ['manager']],
   [/^\/dashboard\/(attendance|my-leaves|payslips|my-file|my-review)$/, ['employee']],
   [/^\/dashboard\/(mentor-messages|matches\/)/, ['mentor', 'mentee']],
+  [/^\/dashboard\/my-programs/, ['mentee']],
   [/^\/dashboard\/mentor-/, ['mentor']],
   [/^\/dashboard\/mentee-sessions/, ['mentee', 'mentor']],
   [/^\/dashboard\/(mentees|matches)/, ['admin', 'mentor']],
@@ -41,7 +45,7 @@ test('there are sixty payloads at least', () => {
 
 /** These show no texts of people except those that every page has, and `/` covers those. */
 const PLAIN =
-  /^\/(about|values|terms|privacy|programs|modal-test|sign-up|forgot-password|reset-password|subscribe|no-such)/
+  /^\/(about|values|terms|privacy|programs$|modal-test|sign-up|forgot-password|reset-password|subscribe|no-such)/
 
 for (const address of screens.filter((one) => !PLAIN.test(one))) {
   test(`${address}: what people wrote is text and nothing else`, async ({ visit }) => {

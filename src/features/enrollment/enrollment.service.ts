@@ -104,10 +104,10 @@ export async function decideEnrollments(
 }
 
 /**
- * Gives the buyer of a course a place in it, in the transaction of the payment: a new one without the form, or the request
- * that was waiting. Who has a place already keeps it.
+ * Gives somebody a place in a course, whom a payment or a program entitles to it, in that transaction: a new one without
+ * the form, or the request that was waiting. Who has a place already keeps it.
  */
-export async function activateByOrder(
+export async function givePlace(
   tx: Db,
   { userId, courseId }: { userId: number; courseId: number },
   now: Date,

@@ -3,6 +3,7 @@ import { enrollmentPolicy } from '#features/enrollment/enrollment.policy.ts'
 import { permissionRequestPolicy } from '#features/permission-request/permission-request.policy.ts'
 import { applicantPolicy } from '#features/mentor/applicant/applicant.policy.ts'
 import { mentorshipPolicy } from '#features/mentorship/mentorship.policy.ts'
+import { programPolicy } from '#features/program/program.policy.ts'
 import { reviewPolicy } from '#features/review/review.policy.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { ById } from '#shared/id.ts'
@@ -55,6 +56,15 @@ export const historyApi = {
     path: '/api/mentorship-applications/:id/history',
     access: mentorshipPolicy.readHistory,
     summary: 'What has happened to an application for mentorship, oldest first, for those who decide.',
+    params: ById,
+    response: z.object({ history: z.array(HistoryEntry) }),
+  }),
+  ofProgram: endpoint({
+    name: 'history.ofProgram',
+    method: 'GET',
+    path: '/api/admin/programs/:id/history',
+    access: programPolicy.readHistory,
+    summary: 'What has happened to a program, its cohorts and who changed between them, oldest first.',
     params: ById,
     response: z.object({ history: z.array(HistoryEntry) }),
   }),

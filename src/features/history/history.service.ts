@@ -13,6 +13,7 @@ import {
   permissionRequestSubject,
   requirePermissionRequest,
 } from '../permission-request/permission-request.service.ts'
+import { PROGRAM_NEWS, programSubject, requireProgram } from '../program/program.service.ts'
 import { requireReview, REVIEW_NEWS, reviewSubject } from '../review/review.service.ts'
 import { namesOf } from '../user/user.service.ts'
 import { type HistoryEntry, historyApi } from './history.contract.ts'
@@ -73,6 +74,11 @@ async function ofMentorship(call: Call<typeof historyApi.ofMentorship>) {
   return { history: await readHistory(call, [mentorshipSubject(id)], MENTORSHIP_NEWS) }
 }
 
+async function ofProgram(call: Call<typeof historyApi.ofProgram>) {
+  const { id } = await requireProgram(call.db, call.params.id)
+  return { history: await readHistory(call, [programSubject(id)], PROGRAM_NEWS) }
+}
+
 async function ofReview(call: Call<typeof historyApi.ofReview>) {
   const { id } = await requireReview(call.db, call.params.id)
   return { history: await readHistory(call, [reviewSubject(id)], REVIEW_NEWS) }
@@ -83,5 +89,6 @@ export const historyHandlers = handlers(historyApi, {
   ofPermissionRequest,
   ofApplicant,
   ofMentorship,
+  ofProgram,
   ofReview,
 })

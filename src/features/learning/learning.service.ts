@@ -22,6 +22,7 @@ import {
 import { mayWatch } from '../enrollment/listing/listing.service.ts'
 import { listQuizStates } from './attempt/attempt.data.ts'
 import { recordAttempt, requirePassed, toAttemptsNow } from './attempt/attempt.service.ts'
+import { courseCompleted } from '../program/opening/opening.service.ts'
 import { addLearning } from './progress/progress.service.ts'
 import { type EnrollmentDetail, learningApi, type LessonOpen } from './learning.contract.ts'
 import {
@@ -177,6 +178,7 @@ export async function finishCourse(cause: Cause | Past, tx: Db, row: Joined, now
   if (!(await completeEnrollment(cause, tx, row, now))) return false
   const holder = { enrollmentId: enrollment.id, name: learnerOf(row).name, courseTitle: course.title, holder: user }
   await issueCertificate(cause, tx, holder, now)
+  await courseCompleted(cause, tx, { userId: user.id, courseId: course.id }, now)
   return true
 }
 

@@ -25,6 +25,8 @@ const CHOSEN: Readonly<Record<string, readonly string[]>> = {
   ],
   match_agreements: ['rhythm', 'length', 'channel', 'changed_by'],
   bookings: ['proposed_by', 'closed_by', 'missed_by', 'uid'],
+  programs: ['field', 'slug'],
+  program_courses: ['rule_kind'],
 }
 
 const [dataDir = ''] = process.argv.slice(2)

@@ -6,7 +6,12 @@ type Known = { address: string; file: string | undefined }
 const LOST = '/no-such-address'
 
 /** Real values for path parameters, as the demo data has them. */
-const VALUES: Record<string, string> = { id: '1', code: 'unknown-code', token: 'unknown-token' }
+const VALUES: Record<string, string> = {
+  id: '1',
+  code: 'unknown-code',
+  token: 'unknown-token',
+  slug: 'data-for-small-organisations',
+}
 
 const known = flatten(routes, '')
 

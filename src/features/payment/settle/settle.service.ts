@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/db.ts'
 import type { Message } from '#shared/message.ts'
 import { moneyOf } from '#shared/currency.ts'
-import { activateByOrder } from '../../enrollment/enrollment.service.ts'
+import { givePlace } from '../../enrollment/enrollment.service.ts'
 import type { Cause, Past } from '../../notification/notification.service.ts'
 import { idsWithRole } from '../../user/user.service.ts'
 import { nextReceiptNumber, post } from '../ledger/ledger.service.ts'
@@ -67,7 +67,7 @@ async function complete(
   const buyer = await findBuyer(tx, order.id)
   const frozen = { paidAt: now, buyerName: buyer.user.name, courseTitle: buyer.course.title }
   if (!(await markPaid(tx, order.id, frozen))) throw new Error(`order ${order.id} cannot be paid any more`)
-  await activateByOrder(tx, order, now)
+  await givePlace(tx, order, now)
   // The number comes last: others wait for it until this transaction ends.
   const receipt = isReceipt ? await nextReceiptNumber(tx) : null
   await setOrder(tx, order.id, { receiptNumber: receipt })

@@ -6,6 +6,9 @@ import { Link } from 'react-router'
 import { courseApi } from '#features/course/course.contract.ts'
 import { mentorApi } from '#features/mentor/mentor.contract.ts'
 import { ApplyPlace } from '#features/mentorship/ui/apply-place.tsx'
+import type { ProgramField } from '#features/program/catalogue/catalogue.contract.ts'
+import { PROGRAMS, ProgramSection } from '#features/program/catalogue/ui/program-section.tsx'
+import { FIELD_NAMES } from '#features/program/ui/program-words.tsx'
 import talk from '#web/art/hero-2.svg'
 import { publicData } from '#web/api/public-data.ts'
 import { query } from '#web/api/queries.ts'
@@ -17,24 +20,24 @@ import site from './site.module.css'
 import { useSite } from './use-site.ts'
 
 /** Ten learning categories (spec 3 §2). */
-const CATEGORIES: { id: string; name: MessageDescriptor; text: MessageDescriptor }[] = [
-  { id: 'servers', name: msg`Server Management`, text: msg`Linux, backups that restore, alerts that matter.` },
-  { id: 'security', name: msg`Cyber Security`, text: msg`Protect accounts, networks and the people behind them.` },
-  { id: 'web', name: msg`Web Development`, text: msg`Pages that open quickly, even on a weak connection.` },
-  { id: 'mobile', name: msg`Mobile Applications`, text: msg`For the phone in everybody’s pocket, online or not.` },
-  { id: 'data', name: msg`Data Analysis`, text: msg`From a messy sheet to a decision you can defend.` },
-  { id: 'ai', name: msg`Artificial Intelligence`, text: msg`Use it with judgement, in our languages too.` },
-  { id: 'cloud', name: msg`Cloud Computing`, text: msg`Rent only what you need, and know what it costs.` },
-  { id: 'design', name: msg`UI/UX Design`, text: msg`Test with five people, then draw it again.` },
-  { id: 'marketing', name: msg`Digital Marketing`, text: msg`Be found, be trusted, be chosen.` },
-  { id: 'business', name: msg`Entrepreneurship`, text: msg`Prices, customers and cash before the pitch.` },
+const CATEGORIES: { id: ProgramField; text: MessageDescriptor }[] = [
+  { id: 'servers', text: msg`Linux, backups that restore, alerts that matter.` },
+  { id: 'security', text: msg`Protect accounts, networks and the people behind them.` },
+  { id: 'web', text: msg`Pages that open quickly, even on a weak connection.` },
+  { id: 'mobile', text: msg`For the phone in everybody’s pocket, online or not.` },
+  { id: 'data', text: msg`From a messy sheet to a decision you can defend.` },
+  { id: 'ai', text: msg`Use it with judgement, in our languages too.` },
+  { id: 'cloud', text: msg`Rent only what you need, and know what it costs.` },
+  { id: 'design', text: msg`Test with five people, then draw it again.` },
+  { id: 'marketing', text: msg`Be found, be trusted, be chosen.` },
+  { id: 'business', text: msg`Prices, customers and cash before the pitch.` },
 ]
 
 /** One row is enough to learn how many there are. */
 const COURSES = query(courseApi.list, { query: { fields: 'card', limit: 1 } })
 const MENTORS = query(mentorApi.list, { query: { limit: 1 } })
 
-const data = publicData(() => [COURSES, MENTORS])
+const data = publicData(() => [COURSES, MENTORS, PROGRAMS])
 export const loader = data.loader
 export const clientLoader = data.clientLoader
 
@@ -103,15 +106,16 @@ export default function ProgramsPage() {
             </h2>
           </div>
           <ul className={styles.fields}>
-            {CATEGORIES.map(({ id, name, text }) => (
+            {CATEGORIES.map(({ id, text }) => (
               <li key={id}>
-                <h3>{t(name)}</h3>
+                <h3>{t(FIELD_NAMES[id])}</h3>
                 <p>{t(text)}</p>
               </li>
             ))}
           </ul>
         </div>
       </section>
+      <ProgramSection />
       <Features />
       <ApplyPlace />
     </main>

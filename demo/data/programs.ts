@@ -1,0 +1,118 @@
+import type { CoursePart, ProgramForm } from '#features/program/program.contract.ts'
+
+/** A cohort; days are counted from today, the past negative. */
+type DemoCohort = {
+  name: string
+  startsIn: number
+  endsIn: number
+  joinUntilIn: number
+  places: number
+  /** Who is in it, by address, and how many of the first courses they have finished since. */
+  members: readonly { email: string; finished: number }[]
+}
+
+type DemoPart = Pick<CoursePart, 'rule' | 'week'> & { course: string }
+
+/** A program of courses by their short names, and of mentors by their addresses. */
+export type DemoProgram = Omit<ProgramForm, 'courses' | 'mentor_ids'> & {
+  madeDaysAgo: number
+  courses: readonly DemoPart[]
+  mentors: readonly string[]
+  /** A program without cohorts stays a draft. */
+  cohorts: readonly DemoCohort[]
+}
+
+const at = (course: string, rule: CoursePart['rule'], week: number | null = null): DemoPart => ({ course, rule, week })
+
+export const programs: readonly DemoProgram[] = [
+  {
+    title: 'From First Page to Web Developer',
+    summary: 'Four courses in fourteen weeks, from your first page to work in a team, with two mentors beside you.',
+    description:
+      'For people who have never written code and want to work with it within a year.\n\nYou begin with pages that open on every phone, go on to JavaScript, and learn to work with others in Git. In the last weeks you make what you have built safe. Once a week your cohort meets a mentor online; everything else you do when you have time and data.',
+    field: 'web',
+    difficulty_level: 1,
+    weeks: 14,
+    courses_included: false,
+    madeDaysAgo: 190,
+    courses: [
+      at('web-basics', 'joined'),
+      at('javascript-essentials', 'previous'),
+      at('git-teamwork', 'previous'),
+      at('cyber-security-basics', 'week', 9),
+    ],
+    mentors: ['mentor@mbuyu.test', 'folasade.adebayo@mbuyu.test'],
+    cohorts: [
+      {
+        name: 'Umuganda cohort',
+        startsIn: -150,
+        endsIn: -52,
+        joinUntilIn: -136,
+        places: 12,
+        members: [
+          { email: 'aisha.bello@mbuyu.test', finished: 4 },
+          { email: 'kwabena.owusu@mbuyu.test', finished: 2 },
+          { email: 'beatrice.ngobassong@mbuyu.test', finished: 1 },
+        ],
+      },
+      {
+        name: 'Long rains cohort',
+        startsIn: -36,
+        endsIn: 62,
+        joinUntilIn: 5,
+        places: 10,
+        members: [
+          { email: 'esther.nakato@mbuyu.test', finished: 2 },
+          { email: 'mercy.nyambura@mbuyu.test', finished: 1 },
+          { email: 'theogene.bizimana@mbuyu.test', finished: 1 },
+          { email: 'neema.mushi@mbuyu.test', finished: 0 },
+          { email: 'tendai.chikwava@mbuyu.test', finished: 0 },
+        ],
+      },
+    ],
+  },
+  {
+    title: 'Data for Small Organisations',
+    summary: 'Spreadsheets, SQL and Python for people who count things: clinics, shops, cooperatives.',
+    description:
+      'You bring a sheet from your own work and leave with numbers that you can defend.\n\nThe courses open week by week, so that the whole cohort works on the same questions. The course on Python is bought separately; everything before it is free.',
+    field: 'data',
+    difficulty_level: 2,
+    weeks: 10,
+    courses_included: false,
+    madeDaysAgo: 40,
+    courses: [
+      at('spreadsheets-for-business', 'week', 1),
+      at('sql-first-steps', 'week', 4),
+      at('python-for-data', 'week', 7),
+    ],
+    mentors: ['hiwot.bekele@mbuyu.test'],
+    cohorts: [
+      {
+        name: 'Dry season cohort',
+        startsIn: 18,
+        endsIn: 88,
+        joinUntilIn: 25,
+        places: 8,
+        members: [
+          { email: 'mentee@mbuyu.test', finished: 0 },
+          { email: 'khady.gueye@mbuyu.test', finished: 0 },
+          { email: 'juma.rashidi@mbuyu.test', finished: 0 },
+        ],
+      },
+    ],
+  },
+  {
+    title: 'Servers That Stay Up',
+    summary: 'Linux, backups that restore and alerts that matter, for people who look after machines of others.',
+    description: 'Two courses and a month of practice on a server of your own. The cohorts are not planned yet.',
+    field: 'servers',
+    difficulty_level: 2,
+    weeks: 8,
+    courses_included: false,
+    madeDaysAgo: 6,
+    courses: [at('linux-servers', 'joined'), at('cyber-security-basics', 'previous')],
+    mentors: ['jeanbosco.nshimiyimana@mbuyu.test'],
+    cohorts: [],
+  },
+]

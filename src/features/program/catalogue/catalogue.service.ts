@@ -1,0 +1,64 @@
+import { handlers } from '#server/http/call.ts'
+import { notFound } from '#shared/errors.ts'
+import { message } from '#shared/message.ts'
+import { todayOf } from '../../employee/employee.service.ts'
+import { isOpenOn, stateOn } from '../cohort/cohort.contract.ts'
+import { listComing } from '../cohort/cohort.data.ts'
+import { catalogueApi } from './catalogue.contract.ts'
+import { findPublished, firstDays, listPublished, listShownCourses, listShownMentors } from './catalogue.data.ts'
+
+/** A card shows the beginning of what a course is about. */
+const COURSE_TEXT_LETTERS = 200
+
+/** The first words of a text, with an ellipsis where it goes on. */
+function beginningOf(text: string): string {
+  if (text.length <= COURSE_TEXT_LETTERS) return text
+  const cut = text.slice(0, COURSE_TEXT_LETTERS)
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 0)) || cut}…`
+}
+
+export const catalogueHandlers = handlers(catalogueApi, {
+  list: async ({ db, query, now }) => {
+    const { rows, ...paged } = await listPublished(db, query)
+    const ids = rows.map(({ id }) => id)
+    const days = await firstDays(db, ids, await todayOf(db, now()))
+    return { programs: rows.map((row) => ({ ...row, next_starts_on: days.get(row.id) ?? null })), ...paged }
+  },
+  get: async ({ db, params, now }) => {
+    const found = await findPublished(db, params.slug)
+    if (!found) throw notFound(message('Program not found'))
+    const { id, slug, title, summary, description, field, weeks } = found
+    const today = await todayOf(db, now())
+    const courses = await listShownCourses(db, id)
+    const coming = await listComing(db, [id], today)
+    return {
+      program: {
+        id,
+        slug,
+        title,
+        summary,
+        description,
+        field,
+        weeks,
+        difficulty_level: found.difficultyLevel,
+        courses_included: found.coursesIncluded,
+        courses: courses.map((course) => ({
+          ...course,
+          description: beginningOf(course.description),
+        })),
+        mentors: await listShownMentors(db, id),
+        cohorts: coming.map((cohort) => {
+          const days = { starts_on: cohort.startsOn, ends_on: cohort.endsOn, join_until: cohort.joinUntil }
+          return {
+            id: cohort.id,
+            name: cohort.name,
+            ...days,
+            state: stateOn(today, days),
+            places_left: cohort.places - cohort.taken,
+            is_open: isOpenOn(today, days),
+          }
+        }),
+      },
+    }
+  },
+})

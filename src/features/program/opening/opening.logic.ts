@@ -1,0 +1,61 @@
+import type { Day } from '#shared/dates.ts'
+import { weekBegins } from '../cohort/cohort.contract.ts'
+import type { CourseRule } from '../catalogue/catalogue.contract.ts'
+import type { Part, PartState } from '../member/member.contract.ts'
+
+/** A course of a program as the rules look at it, for one member. */
+export type PartFacts = {
+  courseId: number
+  title: string
+  rule: CourseRule
+  week: number | null
+  /** The member has to pay for it. */
+  isPaid: boolean
+  /** A draft or archived: nobody begins it now. */
+  isHidden: boolean
+  enrollmentId: number | null
+  /** The place that the member has in it; null also for a request that waits or was rejected. */
+  place: 'active' | 'completed' | null
+}
+
+/** A course as a member reads of it; `isDue`: its rule is fulfilled. */
+export type JudgedPart = Part & { isDue: boolean }
+
+/** Whoever cannot begin a course need not complete it. */
+const counts = ({ isHidden, place }: PartFacts): boolean => !isHidden || place !== null
+
+/**
+ * Where each course of a program is for a member on a day of the organisation's calendar. `previous` looks at the course
+ * before it that can be begun.
+ */
+export function judgeParts(
+  facts: readonly PartFacts[],
+  { startsOn, today }: { startsOn: Day; today: Day },
+): JudgedPart[] {
+  return facts.map((part, at) => {
+    const before = part.rule === 'previous' ? facts.slice(0, at).findLast(counts) : undefined
+    const opensOn = part.week === null ? null : weekBegins({ starts_on: startsOn }, part.week)
+    const isDue = (before === undefined || before.place === 'completed') && (opensOn === null || opensOn <= today)
+    const state: PartState = part.place ?? (!isDue ? 'closed' : part.isHidden ? 'not_offered' : stateOfDue(part))
+    const isWaiting = state === 'closed' && !isDue
+    return {
+      course_id: part.courseId,
+      title: part.title,
+      state,
+      enrollment_id: part.place === null ? null : part.enrollmentId,
+      opens_on: isWaiting ? opensOn : null,
+      after: isWaiting && before ? before.title : null,
+      isDue,
+    }
+  })
+}
+
+/** A course that may be begun is bought, or its place comes by itself. */
+const stateOfDue = ({ isPaid }: PartFacts): PartState => (isPaid ? 'to_buy' : 'closed')
+
+/** Whether a course can open that has not opened yet. */
+export const hasDue = (
+  facts: readonly (PartFacts & { isOpened: boolean })[],
+  about: { startsOn: Day; today: Day },
+): boolean =>
+  judgeParts(facts, about).some(({ isDue, state }, at) => isDue && state !== 'not_offered' && !facts[at]?.isOpened)

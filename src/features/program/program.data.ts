@@ -1,0 +1,215 @@
+import { and, asc, desc, eq, ilike, inArray, isNull, like, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/db.ts'
+import { jsonObject } from '#server/db/json.ts'
+import { containing } from '#server/db/like.ts'
+import { type List, listPage, nameOrder } from '#server/db/list-page.ts'
+import type { Sorted } from '#shared/paging.ts'
+import { courses } from '../course/course.table.ts'
+import { mentors } from '../mentor/mentor.table.ts'
+import { users } from '../user/user.table.ts'
+import type { CoursePart, Program, ProgramColumn, ProgramRow, ProgramStatus } from './program.contract.ts'
+import { cohorts, programCourses, programMembers, programMentors, programs } from './program.table.ts'
+
+export type StoredProgram = typeof programs.$inferSelect
+
+const many = (table: typeof programCourses | typeof cohorts) =>
+  sql<number>`(select count(*) from ${table} where ${table.programId} = ${programs.id})`
+const members = sql<number>`(select count(*) from ${programMembers}
+  where ${programMembers.programId} = ${programs.id} and ${programMembers.status} <> 'left')`
+
+const row = jsonObject({
+  id: programs.id,
+  slug: programs.slug,
+  title: programs.title,
+  field: programs.field,
+  difficulty_level: programs.difficultyLevel,
+  weeks: programs.weeks,
+  status: programs.status,
+  published_at: programs.publishedAt,
+  courses: many(programCourses),
+  cohorts: many(cohorts),
+  members,
+})
+
+const iso = (moment: string | null): string | null => moment && new Date(moment).toISOString()
+
+type ProgramFilter = { status?: ProgramStatus | undefined; search?: string | undefined }
+
+const PROGRAMS: List<typeof row._.type, ProgramFilter, ProgramColumn> = {
+  name: 'programs',
+  from: programs,
+  id: programs.id,
+  row,
+  filters: {
+    status: eq(programs.status, sql.placeholder('status')),
+    search: ilike(programs.title, sql.placeholder('search')),
+  },
+  tabs: { key: 'status', column: programs.status },
+  sorts: { title: nameOrder(programs.title), weeks: sql`${programs.weeks}`, members },
+  order: [desc(programs.id)],
+}
+
+type Asked = {
+  sort?: Sorted<ProgramColumn> | undefined
+  page?: number | undefined
+  limit?: number | undefined
+  counts?: '1' | undefined
+}
+
+/** One page of programs, the newest first. */
+export async function listPrograms(db: Db, { status, search }: ProgramFilter, asked: Asked) {
+  const filter = { status, search: search && containing(search) }
+  const { rows, ...paged } = await listPage(db, PROGRAMS, { filter, ...asked })
+  return { rows: rows.map((one): ProgramRow => ({ ...one, published_at: iso(one.published_at) })), ...paged }
+}
+
+/** The courses of a program in their order. */
+export const listParts = (db: Db, programId: number) =>
+  db
+    .select({
+      id: courses.id,
+      title: courses.title,
+      rule: programCourses.ruleKind,
+      week: programCourses.week,
+      is_paid: sql<boolean>`${courses.priceMinor} > 0`,
+      is_hidden: sql<boolean>`not ${courses.isPublished} or ${courses.archivedAt} is not null`,
+    })
+    .from(programCourses)
+    .innerJoin(courses, eq(courses.id, programCourses.courseId))
+    .where(eq(programCourses.programId, programId))
+    .orderBy(asc(programCourses.position))
+
+/** The mentors who serve a program, by name. */
+const listServing = (db: Db, programId: number) =>
+  db
+    .select({ id: mentors.id, name: users.name })
+    .from(programMentors)
+    .innerJoin(mentors, eq(mentors.id, programMentors.mentorId))
+    .innerJoin(users, eq(users.id, mentors.userId))
+    .where(eq(programMentors.programId, programId))
+    .orderBy(nameOrder(users.name), asc(mentors.id))
+
+export async function findStored(db: Db, id: number): Promise<StoredProgram | undefined> {
+  const [found] = await db.select().from(programs).where(eq(programs.id, id))
+  return found
+}
+
+/** A program that is held until the transaction ends. */
+export async function lockProgram(tx: Db, id: number): Promise<StoredProgram | undefined> {
+  const [held] = await tx.select().from(programs).where(eq(programs.id, id)).for('update')
+  return held
+}
+
+/** A program with its parts. */
+export async function findProgram(db: Db, id: number): Promise<Program | undefined> {
+  const found = await findStored(db, id)
+  if (!found) return undefined
+  return {
+    id: found.id,
+    slug: found.slug,
+    title: found.title,
+    field: found.field,
+    difficulty_level: found.difficultyLevel,
+    weeks: found.weeks,
+    status: found.status,
+    published_at: found.publishedAt?.toISOString() ?? null,
+    summary: found.summary,
+    description: found.description,
+    courses_included: found.coursesIncluded,
+    courses: await listParts(db, id),
+    mentors: await listServing(db, id),
+  }
+}
+
+/** What a program can be made of, by name. */
+export async function listChoices(db: Db) {
+  return {
+    courses: await db
+      .select({ id: courses.id, title: courses.title })
+      .from(courses)
+      .where(and(eq(courses.isPublished, true), isNull(courses.archivedAt)))
+      .orderBy(nameOrder(courses.title), asc(courses.id)),
+    mentors: await db
+      .select({ id: mentors.id, name: users.name })
+      .from(mentors)
+      .innerJoin(users, eq(users.id, mentors.userId))
+      .where(and(eq(mentors.status, 'approved'), eq(users.isActive, true)))
+      .orderBy(nameOrder(users.name), asc(mentors.id)),
+  }
+}
+
+/** Which of these courses exist and are not archived. */
+export async function findCourseIds(db: Db, ids: readonly number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .select({ id: courses.id })
+    .from(courses)
+    .where(and(inArray(courses.id, [...ids]), isNull(courses.archivedAt)))
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Which of these mentors are approved. */
+export async function findMentorIds(db: Db, ids: readonly number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .select({ id: mentors.id })
+    .from(mentors)
+    .where(and(inArray(mentors.id, [...ids]), eq(mentors.status, 'approved')))
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** The addresses in use that begin with this one; nobody else takes one until the transaction ends. */
+export async function listSlugs(tx: Db, slug: string): Promise<string[]> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('program-slugs'))`)
+  const rows = await tx
+    .select({ slug: programs.slug })
+    .from(programs)
+    .where(like(programs.slug, `${slug}%`))
+  return rows.map((one) => one.slug)
+}
+
+export async function insertProgram(tx: Db, values: typeof programs.$inferInsert): Promise<number> {
+  const [added] = await tx.insert(programs).values(values).returning({ id: programs.id })
+  if (!added) throw new Error('no program was made')
+  return added.id
+}
+
+export async function setProgram(tx: Db, id: number, patch: Partial<typeof programs.$inferInsert>): Promise<void> {
+  await tx.update(programs).set(patch).where(eq(programs.id, id))
+}
+
+/** Moves a program from one of these states; false when it is in another. */
+export async function moveProgram(
+  tx: Db,
+  { id, from, to }: { id: number; from: readonly ProgramStatus[]; to: ProgramStatus },
+  patch: Partial<typeof programs.$inferInsert>,
+): Promise<boolean> {
+  const changed = await tx
+    .update(programs)
+    .set({ status: to, ...patch })
+    .where(and(eq(programs.id, id), inArray(programs.status, [...from])))
+    .returning({ id: programs.id })
+  return changed.length > 0
+}
+
+/** Writes what a program holds in place of what it held. */
+export async function writeParts(
+  tx: Db,
+  programId: number,
+  { parts, mentorIds }: { parts: readonly CoursePart[]; mentorIds: readonly number[] },
+): Promise<void> {
+  await tx.delete(programCourses).where(eq(programCourses.programId, programId))
+  await tx.delete(programMentors).where(eq(programMentors.programId, programId))
+  if (parts.length > 0)
+    await tx.insert(programCourses).values(
+      parts.map(({ course_id: courseId, rule: ruleKind, week }, position) => ({
+        programId,
+        courseId,
+        position,
+        ruleKind,
+        week,
+      })),
+    )
+  if (mentorIds.length > 0)
+    await tx.insert(programMentors).values(mentorIds.map((mentorId) => ({ programId, mentorId })))
+}

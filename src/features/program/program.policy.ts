@@ -1,0 +1,24 @@
+import { type Actor, hasRole, policy } from '#shared/policy.ts'
+
+/** What the rules look at. */
+export type MemberFacts = { user_id: number }
+
+const isOwn = (me: Actor, row: MemberFacts): boolean => row.user_id === me.id
+const isOwnOrKept = (me: Actor, row: MemberFacts): boolean => isOwn(me, row) || hasRole(me, ['admin'])
+
+/** Who may do what with programs and their cohorts (spec 3 §2; the pages my-programs and programs of our own). */
+export const programPolicy = policy('program', {
+  list: { roles: ['admin'] },
+  /** Making a program, and changing it. */
+  write: { roles: ['admin'] },
+  publish: { roles: ['admin'] },
+  archive: { roles: ['admin'] },
+  /** Making, changing and deleting cohorts. */
+  keepCohorts: { roles: ['admin'] },
+  listMembers: { roles: ['admin'] },
+  readHistory: { roles: ['admin'] },
+  listMine: { roles: 'signedIn' },
+  leave: { roles: 'signedIn', row: isOwnOrKept },
+  /** To another cohort of the same program. */
+  changeCohort: { roles: 'signedIn', row: isOwnOrKept },
+})

@@ -1,0 +1,122 @@
+import { Button } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { query } from '#web/api/queries.ts'
+import { useApiMutation } from '#web/api/use-api-mutation.ts'
+import { PlusIcon } from '#web/kit/dashboard-icons.tsx'
+import { confirm } from '#web/kit/dialogs.tsx'
+import { ErrorState, LoadingState } from '#web/kit/states.tsx'
+import { useDateText } from '#web/kit/use-date-text.ts'
+import { useEver } from '#web/kit/use-ever.ts'
+import { type Cohort, cohortApi } from '../cohort/cohort.contract.ts'
+import { CohortBadge } from './program-badges.tsx'
+import styles from './program.module.css'
+import { PROGRAM_READS } from './refreshed.ts'
+
+/** The form comes when it is first opened. */
+const CohortForm = lazy(async () => ({ default: (await import('./cohort-form.tsx')).CohortForm }))
+
+/** The cohorts of a program, the latest first, with how many places are taken. */
+export function CohortList({ programId }: { programId: number }) {
+  const { t } = useLingui()
+  const { data, isError, refetch } = useQuery(query(cohortApi.list, { params: { id: programId } }))
+  /** Null for a new one. */
+  const [edited, setEdited] = useState<Cohort | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const isNeeded = useEver(isOpen)
+  const open = (cohort: Cohort | null): void => {
+    setEdited(cohort)
+    setOpen(true)
+  }
+  return (
+    <section className={styles.part} aria-label={t`Cohorts`}>
+      <div className={styles.head}>
+        <h2 className={styles.title}>
+          <Trans>Cohorts</Trans>
+        </h2>
+        <Button variant="default" leftSection={<PlusIcon size={18} />} onClick={() => open(null)}>
+          <Trans>Add cohort</Trans>
+        </Button>
+      </div>
+      {!data && isError && (
+        <ErrorState text={t`The cohorts could not be loaded`} onRetry={() => void refetch()} isCompact />
+      )}
+      {!data && !isError && <LoadingState lines={3} />}
+      {data?.cohorts.length === 0 && (
+        <p className={styles.soft}>
+          <Trans>No cohort yet. People join a program by taking a place in a cohort.</Trans>
+        </p>
+      )}
+      <ul className={styles.list}>
+        {data?.cohorts.map((cohort) => (
+          <CohortRow key={cohort.id} cohort={cohort} onEdit={() => open(cohort)} />
+        ))}
+      </ul>
+      {isNeeded && (
+        <Suspense>
+          <CohortForm
+            key={edited?.id ?? 'new'}
+            programId={programId}
+            cohort={edited}
+            isOpen={isOpen}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+function CohortRow({ cohort, onEdit }: { cohort: Cohort; onEdit: () => void }) {
+  const { t } = useLingui()
+  const { day } = useDateText()
+  const { mutate, isPending } = useApiMutation(cohortApi.remove, {
+    success: ({ message }) => message,
+    failure: t`This could not be saved. Please try again.`,
+    refresh: PROGRAM_READS,
+  })
+  async function ask(): Promise<void> {
+    const isSure = await confirm({
+      title: t`Delete the cohort "${cohort.name}"?`,
+      message: t`Nobody is or was in it.`,
+      confirmLabel: t`Delete`,
+      isDangerous: true,
+    })
+    if (isSure) mutate({ params: { id: cohort.id } })
+  }
+  const { name, taken, places } = cohort
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <p className={styles.name}>{name}</p>
+        <p className={styles.soft}>
+          {day(cohort.starts_on)} – {day(cohort.ends_on)}
+        </p>
+        <p className={styles.soft}>
+          <Trans>
+            {taken} of {places} places taken, open for joining until {day(cohort.join_until)}
+          </Trans>
+        </p>
+      </div>
+      <div className={styles.buttons}>
+        <CohortBadge state={cohort.state} />
+        <Button size="sm" variant="default" aria-label={t`Change ${name}`} onClick={onEdit}>
+          <Trans>Change</Trans>
+        </Button>
+        {cohort.is_unused && (
+          <Button
+            size="sm"
+            variant="light"
+            color="red"
+            aria-label={t`Delete ${name}`}
+            loading={isPending}
+            onClick={() => void ask()}
+          >
+            <Trans>Delete</Trans>
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,41 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { lazy, Suspense, useMemo } from 'react'
+import { useServerList } from '#web/kit/server-list.ts'
+import { TablePage } from '#web/kit/table-page.tsx'
+import { useEver } from '#web/kit/use-ever.ts'
+import { useRecord } from '#web/kit/use-record.ts'
+import type { Member } from '../member/member.contract.ts'
+import { MEMBER_COLUMNS, MEMBER_RECORD, membersOf } from './program-columns.tsx'
+import styles from './program.module.css'
+
+/** What can be done about a member comes when one is first opened. */
+const MemberRecord = lazy(async () => ({ default: (await import('./member-record.tsx')).MemberRecord }))
+
+/** Who is in a program. */
+export function MemberTable({ programId }: { programId: number }) {
+  const { t } = useLingui()
+  const list = useServerList(useMemo(() => membersOf(programId), [programId]))
+  const record = useRecord(list, MEMBER_RECORD)
+  const isNeeded = useEver(record.id !== null)
+  return (
+    <div className={styles.part}>
+      <h2 className={styles.title}>
+        <Trans>Members</Trans>
+      </h2>
+      <TablePage<Member>
+        label={t`Members`}
+        list={list}
+        columns={MEMBER_COLUMNS}
+        search={t`Search by name or e-mail`}
+        empty={{ title: t`No members here`, text: t`People join a cohort on the public page of the program.` }}
+        emptySearch={{ title: t`No members found` }}
+        failure={t`The members could not be loaded`}
+      />
+      {isNeeded && (
+        <Suspense>
+          <MemberRecord programId={programId} record={record} rows={list.rows ?? []} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

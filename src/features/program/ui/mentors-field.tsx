@@ -1,0 +1,42 @@
+import { MultiSelect, type OptionsFilter } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { hasWords } from '#web/kit/has-words.ts'
+import { MOST_MENTORS } from '../program.contract.ts'
+
+type Named = { id: number; name: string }
+type MentorsFieldProps = {
+  mentors: readonly Named[]
+  offered: readonly Named[]
+  error: string | null
+  onChange: (mentors: Named[]) => void
+}
+
+/** Names are found with and without their accents. */
+const byName: OptionsFilter = ({ options, search, limit }) =>
+  options.filter((option) => 'label' in option && hasWords(option.label, search)).slice(0, limit)
+
+/** More than anybody scrolls through: further ones are found by typing. */
+const OFFERED = 50
+
+/** The mentors who serve a program; it is searched by typing. */
+export function MentorsField({ mentors, offered, error, onChange }: MentorsFieldProps) {
+  const { t } = useLingui()
+  // Somebody who is no mentor any more stays until taken out.
+  const known = [...offered, ...mentors.filter(({ id }) => !offered.some((one) => one.id === id))]
+  return (
+    <MultiSelect
+      label={t`Mentors who serve it`}
+      placeholder={t`Search by name`}
+      searchable
+      clearable
+      filter={byName}
+      limit={OFFERED}
+      maxValues={MOST_MENTORS}
+      nothingFoundMessage={t`No mentors found`}
+      data={known.map(({ id, name }) => ({ value: String(id), label: name }))}
+      value={mentors.map(({ id }) => String(id))}
+      onChange={(values) => onChange(known.filter(({ id }) => values.includes(String(id))))}
+      error={error}
+    />
+  )
+}

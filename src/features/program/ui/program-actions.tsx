@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { MoveButtons } from '#web/kit/move-buttons.tsx'
+import { useDecision } from '#web/kit/use-decision.ts'
+import { type Program, programApi, programMoves } from '../program.contract.ts'
+import { programPolicy } from '../program.policy.ts'
+import { PROGRAM_READS } from './refreshed.ts'
+
+/** What can become of a program. */
+export function ProgramActions({ program, onEdit }: { program: Program; onEdit: () => void }) {
+  const { t } = useLingui()
+  const common = {
+    input: ({ id }: Program) => ({ params: { id } }),
+    success: ({ message }: { message: string }) => message,
+    failure: t`This could not be saved. Please try again.`,
+    refresh: PROGRAM_READS,
+  }
+  const publish = useDecision<typeof programApi.publish, Program>(programApi.publish, {
+    ...common,
+    move: programMoves.publish,
+    ability: programPolicy.publish,
+    question: ({ title }) => ({
+      title: t`Publish "${title}"?`,
+      message: <Trans>Everybody finds it on the page of programs, and people join its cohorts.</Trans>,
+      confirmLabel: t`Publish`,
+    }),
+    done: { label: t`Published`, tone: 'success' },
+  })
+  const archive = useDecision<typeof programApi.archive, Program>(programApi.archive, {
+    ...common,
+    move: programMoves.archive,
+    ability: programPolicy.archive,
+    question: ({ title }) => ({
+      title: t`Archive "${title}"?`,
+      message: <Trans>Nobody joins it any more. Those who are in it go on.</Trans>,
+      confirmLabel: t`Archive`,
+    }),
+    done: { label: t`Archived`, tone: 'info' },
+  })
+  return (
+    <>
+      <Button variant="default" onClick={onEdit}>
+        <Trans>Change</Trans>
+      </Button>
+      <MoveButtons
+        row={program}
+        choices={[
+          { decision: publish, label: t`Publish` },
+          { decision: archive, label: t`Archive`, isDangerous: true },
+        ]}
+      />
+    </>
+  )
+}

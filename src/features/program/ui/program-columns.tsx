@@ -1,0 +1,117 @@
+import { msg } from '@lingui/core/macro'
+import { Plural, Trans } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import * as z from 'zod/mini'
+import type { Endpoint } from '#shared/endpoint.ts'
+import { query } from '#web/api/queries.ts'
+import { InstantCell, TextCell } from '#web/kit/cells.tsx'
+import { RecordPerson } from '#web/kit/record-person.tsx'
+import recordStyles from '#web/kit/record.module.css'
+import type { ServerList } from '#web/kit/server-list.ts'
+import type { Column } from '#web/kit/table-types.ts'
+import { cohortApi } from '../cohort/cohort.contract.ts'
+import { type Member, memberApi } from '../member/member.contract.ts'
+import { PROGRAM_COLUMNS, programApi, type ProgramRow } from '../program.contract.ts'
+import { MemberStatusBadge, ProgramStatusBadge } from './program-badges.tsx'
+import { Level } from './program-words.tsx'
+
+/** Programs, the newest first. */
+export const PROGRAMS: ServerList<typeof programApi.list, ProgramRow> = {
+  endpoint: programApi.list,
+  rows: ({ programs }) => programs,
+  query: { counts: '1' },
+  sorts: PROGRAM_COLUMNS,
+  usualOrder: msg`The newest first`,
+  tabs: {
+    key: 'status',
+    label: msg`Status`,
+    options: [
+      { value: 'all', label: msg`All` },
+      { value: 'draft', label: msg`Draft` },
+      { value: 'published', label: msg`Published` },
+      { value: 'archived', label: msg`Archived` },
+    ],
+  },
+}
+
+export const COLUMNS: readonly Column<ProgramRow>[] = [
+  {
+    key: 'title',
+    title: msg`Program`,
+    isMain: true,
+    isSortable: true,
+    cell: ({ id, title }) => (
+      <Link to={`/dashboard/programs/${id}`} className={recordStyles.link}>
+        {title}
+      </Link>
+    ),
+  },
+  { key: 'level', title: msg`Level`, cell: (row) => <Level of={row} /> },
+  { key: 'weeks', title: msg`Weeks`, isSortable: true, cell: ({ weeks }) => weeks },
+  { key: 'courses', title: msg`Courses`, cell: ({ courses }) => courses },
+  { key: 'cohorts', title: msg`Cohorts`, cell: ({ cohorts }) => cohorts },
+  { key: 'members', title: msg`Members`, isSortable: true, cell: ({ members }) => members },
+  { key: 'status', title: msg`Status`, tabs: ['all'], cell: ({ status }) => <ProgramStatusBadge status={status} /> },
+]
+
+/** The part of the address that names the open member. */
+export const MEMBER_RECORD = 'member'
+
+/** The cohorts of a program to choose from. */
+const cohortsOf = (programId: number) => ({
+  read: query<Endpoint>(cohortApi.list, { params: { id: programId } }),
+  options: (answer: unknown) => CohortNames.parse(answer).cohorts.map(({ id, name }) => ({ id, text: name })),
+})
+const CohortNames = z.object({ cohorts: z.array(z.object({ id: z.number(), name: z.string() })) })
+
+/** The members of a program, by name. */
+export const membersOf = (programId: number): ServerList<typeof memberApi.list, Member> => ({
+  endpoint: memberApi.list,
+  rows: ({ members }) => members,
+  query: { program_id: programId, counts: '1' },
+  usualOrder: msg`By name`,
+  filters: [
+    {
+      key: 'cohort_id',
+      label: msg`Cohort`,
+      options: [{ value: '', label: msg`All cohorts` }],
+      more: cohortsOf(programId),
+    },
+  ],
+  tabs: {
+    key: 'status',
+    label: msg`Status`,
+    options: [
+      { value: 'all', label: msg`All` },
+      { value: 'joined', label: msg`In the program` },
+      { value: 'completed', label: msg`Completed` },
+      { value: 'left', label: msg`Left` },
+    ],
+  },
+})
+
+export const MEMBER_COLUMNS: readonly Column<Member>[] = [
+  {
+    key: 'name',
+    title: msg`Member`,
+    isMain: true,
+    cell: (row) => <RecordPerson of={MEMBER_RECORD} id={row.id} person={row} />,
+  },
+  { key: 'cohort', title: msg`Cohort`, cell: ({ cohort }) => <TextCell text={cohort.name} /> },
+  {
+    key: 'progress',
+    title: msg`Progress`,
+    cell: ({ courses_done: done, courses }) => (
+      <Trans>
+        {done} of <Plural value={courses} one="# course" other="# courses" /> completed
+      </Trans>
+    ),
+  },
+  { key: 'joined', title: msg`Joined`, cell: ({ joined_at: at }) => <InstantCell iso={at} /> },
+  {
+    key: 'status',
+    title: msg`Status`,
+    tabs: ['all'],
+    cell: ({ status }) => <MemberStatusBadge status={status} />,
+  },
+]

@@ -1,0 +1,196 @@
+import { NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { query } from '#web/api/queries.ts'
+import { DrawerForm } from '#web/kit/drawer-form.tsx'
+import { CheckField } from '#web/kit/field.tsx'
+import { useApiForm } from '#web/kit/use-api-form.ts'
+import { type CourseRule, PROGRAM_FIELDS, type ProgramField } from '../catalogue/catalogue.contract.ts'
+import {
+  DESCRIPTION_LETTERS,
+  MOST_WEEKS,
+  type Program,
+  programApi,
+  SUMMARY_LETTERS,
+  TITLE_LETTERS,
+} from '../program.contract.ts'
+import { MentorsField } from './mentors-field.tsx'
+import { PartsField } from './parts-field.tsx'
+import { FIELD_NAMES } from './program-words.tsx'
+import styles from './program.module.css'
+import { MEMBER_READS } from './refreshed.ts'
+
+type ProgramFormProps = {
+  /** The one that is changed; null for a new one. */
+  program: Program | null
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** A course of the program while it is written. */
+export type PartDraft = { id: number; title: string; rule: CourseRule; week: number | '' }
+type Named = { id: number; name: string }
+
+type Values = {
+  title: string
+  summary: string
+  description: string
+  field: ProgramField | ''
+  difficulty_level: string
+  weeks: number | ''
+  courses_included: boolean
+  courses: PartDraft[]
+  mentor_ids: Named[]
+}
+
+const EMPTY: Values = {
+  title: '',
+  summary: '',
+  description: '',
+  field: '',
+  difficulty_level: '1',
+  weeks: '',
+  courses_included: false,
+  courses: [],
+  mentor_ids: [],
+}
+
+const valuesOf = (program: Program | null): Values =>
+  program
+    ? {
+        title: program.title,
+        summary: program.summary,
+        description: program.description,
+        field: program.field ?? '',
+        difficulty_level: String(program.difficulty_level),
+        weeks: program.weeks,
+        courses_included: program.courses_included,
+        courses: program.courses.map(({ id, title, rule, week }) => ({ id, title, rule, week: week ?? '' })),
+        mentor_ids: program.mentors,
+      }
+    : EMPTY
+
+const bodyOf = ({ field, difficulty_level: level, weeks, courses, mentor_ids: mentors, ...rest }: Values) => ({
+  ...rest,
+  field: field || null,
+  difficulty_level: Number(level),
+  weeks: weeks === '' ? 0 : weeks,
+  courses: courses.map(({ id, rule, week }) => ({
+    course_id: id,
+    rule,
+    week: rule === 'week' && week !== '' ? week : null,
+  })),
+  mentor_ids: mentors.map(({ id }) => id),
+})
+
+/** A program: what it is about, its courses with the rules when they open, and who serves it. */
+export function ProgramForm({ program, isOpen, onClose }: ProgramFormProps) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const { data: choices } = useQuery({ ...query(programApi.choices, {}), enabled: isOpen })
+  const shared = {
+    initial: valuesOf(program),
+    success: ({ message }: { message: string }) => message,
+    failure: t`The program could not be saved. Please try again.`,
+    refresh: MEMBER_READS,
+  }
+  const creating = useApiForm<typeof programApi.create, Values>(programApi.create, {
+    ...shared,
+    toInput: (values) => ({ body: bodyOf(values) }),
+    onSuccess: ({ program: { id } }) => {
+      onClose()
+      void navigate(`/dashboard/programs/${id}`)
+    },
+  })
+  const changing = useApiForm<typeof programApi.update, Values>(programApi.update, {
+    ...shared,
+    toInput: (values) => ({ params: { id: program?.id ?? 0 }, body: bodyOf(values) }),
+    keepsValues: true,
+    onSuccess: onClose,
+  })
+  const form = program ? changing : creating
+  return (
+    <DrawerForm
+      form={form}
+      title={program ? t`Change the program` : t`New program`}
+      isOpen={isOpen}
+      onClose={onClose}
+      submitLabel={program ? <Trans>Save</Trans> : <Trans>Save draft</Trans>}
+      sendingLabel={<Trans>Saving...</Trans>}
+    >
+      <TextInput
+        label={t`Title`}
+        required
+        maxLength={TITLE_LETTERS}
+        autoComplete="off"
+        {...form.getInputProps('title')}
+      />
+      <Textarea
+        label={t`In one or two sentences`}
+        required
+        autosize
+        minRows={2}
+        maxLength={SUMMARY_LETTERS}
+        {...form.getInputProps('summary')}
+      />
+      <Textarea
+        label={t`Description`}
+        required
+        autosize
+        minRows={4}
+        maxLength={DESCRIPTION_LETTERS}
+        {...form.getInputProps('description')}
+      />
+      <div className={styles.pair}>
+        <NativeSelect
+          label={t`Field`}
+          data={[
+            { value: '', label: t`Several fields` },
+            ...PROGRAM_FIELDS.map((one) => ({ value: one, label: t(FIELD_NAMES[one]) })),
+          ]}
+          {...form.getInputProps('field')}
+        />
+        <NativeSelect
+          label={t`Level`}
+          data={[
+            { value: '1', label: t`Beginner` },
+            { value: '2', label: t`Intermediate` },
+            { value: '3', label: t`Advanced` },
+          ]}
+          {...form.getInputProps('difficulty_level')}
+        />
+        <NumberInput
+          label={t`Weeks`}
+          required
+          min={1}
+          max={MOST_WEEKS}
+          allowDecimal={false}
+          {...form.getInputProps('weeks')}
+        />
+      </div>
+      <PartsField
+        parts={form.values.courses}
+        courses={choices?.courses ?? []}
+        error={errorIn(form.errors, 'courses')}
+        onChange={(courses) => form.setFieldValue('courses', courses)}
+      />
+      <CheckField
+        label={t`Courses included: members do not pay for the courses of this program`}
+        {...form.getInputProps('courses_included', { type: 'checkbox' })}
+      />
+      <MentorsField
+        mentors={form.values.mentor_ids}
+        offered={choices?.mentors ?? []}
+        error={errorIn(form.errors, 'mentor_ids')}
+        onChange={(mentors) => form.setFieldValue('mentor_ids', mentors)}
+      />
+    </DrawerForm>
+  )
+}
+
+/** The first problem of a list, or of one of its rows. */
+const errorIn = (errors: Record<string, unknown>, name: string): string | null => {
+  const found = Object.entries(errors).find(([key]) => key === name || key.startsWith(`${name}.`))?.[1]
+  return typeof found === 'string' ? found : null
+}

@@ -1,0 +1,27 @@
+import { useLingui } from '@lingui/react/macro'
+import { useApiMutation } from '#web/api/use-api-mutation.ts'
+import { confirm } from '#web/kit/dialogs.tsx'
+import { memberApi } from '../member/member.contract.ts'
+import { MEMBER_READS } from './refreshed.ts'
+
+/** Ends a place in a program after asking; `of` names whose, or which. */
+export function useLeaving(): { isPending: boolean; ask: (memberId: number, of: string) => Promise<void> } {
+  const { t } = useLingui()
+  const { mutate, isPending } = useApiMutation(memberApi.leave, {
+    success: ({ message }) => message,
+    failure: t`This could not be saved. Please try again.`,
+    refresh: MEMBER_READS,
+  })
+  return {
+    isPending,
+    async ask(memberId, of) {
+      const isSure = await confirm({
+        title: t`End the place of "${of}"?`,
+        message: t`The place is free for somebody else. Courses that were begun stay.`,
+        confirmLabel: t`End the place`,
+        isDangerous: true,
+      })
+      if (isSure) mutate({ params: { id: memberId } })
+    },
+  }
+}

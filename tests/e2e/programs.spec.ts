@@ -1,0 +1,92 @@
+import { axeProblems, expect, type Page, settled, sidewaysScroll, SIZES, test } from './start/app-under-test.ts'
+
+const TITLE = 'First Steps with Data'
+const SUMMARY = 'From a sheet to an answer, in six weeks.'
+const FIRST = 'First Steps in SQL'
+const SECOND = 'AI Literacy for Everyday Work'
+const COHORT = 'Harvest cohort'
+
+const dayFromNow = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+/** Nothing to complain about at both widths. */
+async function looksRight(page: Page): Promise<void> {
+  for (const size of [SIZES.wide, SIZES.small]) {
+    await page.setViewportSize(size)
+    await settled(page)
+    expect(await axeProblems(page)).toEqual([])
+    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0)
+  }
+}
+
+async function addCourse(page: Page, title: string): Promise<void> {
+  await page.getByRole('combobox', { name: 'Add a course' }).fill(title)
+  await page.getByRole('option', { name: title }).click()
+}
+
+test('an admin makes and publishes a program, a learner joins its cohort and sees the first course', async ({
+  visit,
+}) => {
+  test.slow()
+  const admin = await visit({ as: 'admin', size: 'small' })
+  await admin.goto('/dashboard/programs')
+  await looksRight(admin)
+  await admin.getByRole('button', { name: 'New program' }).click()
+  const panel = admin.getByRole('dialog', { name: 'New program' })
+  await panel.getByLabel('Title').fill(TITLE)
+  await panel.getByLabel('In one or two sentences').fill(SUMMARY)
+  await panel.getByLabel('Description').fill('For people who count things.')
+  await panel.getByLabel('Field').selectOption('Data Analysis')
+  await panel.getByRole('button', { name: 'Save draft' }).click()
+  await expect(panel.getByText('Please enter a whole number of weeks')).toBeVisible()
+  await panel.getByRole('textbox', { name: 'Weeks' }).fill('6')
+  await addCourse(admin, FIRST)
+  await addCourse(admin, SECOND)
+  await expect(panel.getByLabel(`When ${SECOND} opens`)).toHaveValue('previous')
+  expect(await axeProblems(admin, '[role="dialog"]')).toEqual([])
+  await panel.getByRole('button', { name: 'Save draft' }).click()
+  await expect(admin.getByRole('heading', { name: TITLE })).toBeVisible()
+
+  await admin.getByRole('button', { name: 'Add cohort' }).click()
+  const form = admin.getByRole('dialog', { name: 'New cohort' })
+  await form.getByLabel('Name of the cohort').fill(COHORT)
+  await form.getByLabel('First day').fill(dayFromNow(-2))
+  await form.getByLabel(/^Last day(?! for)/).fill(dayFromNow(40))
+  await form.getByLabel('Last day for joining').fill(dayFromNow(60))
+  await form.getByLabel('Places').fill('2')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form.getByText('Nobody can join after the last day')).toBeVisible()
+  await form.getByLabel('Last day for joining').fill(dayFromNow(6))
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(admin.getByText('0 of 2 places taken', { exact: false })).toBeVisible()
+  await admin.getByRole('button', { name: 'Publish', exact: true }).click()
+  await admin.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(admin.getByText('Program published')).toBeVisible()
+  await looksRight(admin)
+
+  const visitor = await visit({ size: 'small' })
+  await visitor.goto('/programs#programs')
+  await looksRight(visitor)
+  await visitor.getByRole('link', { name: TITLE }).click()
+  await expect(visitor.getByRole('heading', { name: TITLE })).toBeVisible()
+  await expect(visitor.getByText('2 places left', { exact: false })).toBeVisible()
+  await expect(visitor.getByRole('link', { name: `Sign in and join ${COHORT}` })).toBeVisible()
+  await looksRight(visitor)
+
+  const learner = await visit({ as: 'user', size: 'small' })
+  await learner.goto(new URL(visitor.url()).pathname)
+  await settled(learner)
+  await learner.getByRole('button', { name: `Join ${COHORT}` }).click()
+  await expect(learner).toHaveURL(/\/dashboard\/my-programs/)
+  const card = learner.getByRole('article', { name: TITLE })
+  await expect(card.getByText(`Opens when you have completed "${FIRST}".`)).toBeVisible()
+  await looksRight(learner)
+  await card.getByRole('link', { name: `Open ${FIRST}` }).click()
+  await expect(learner.getByRole('dialog').getByText(FIRST).first()).toBeVisible()
+
+  await admin.reload()
+  await expect(admin.getByText('1 of 2 places taken', { exact: false })).toBeVisible()
+  await admin.locator('main [data-row] a').first().click()
+  const record = admin.getByRole('dialog', { name: 'Member' })
+  await expect(record.getByText(COHORT)).toBeVisible()
+  expect(await axeProblems(admin, '[role="dialog"]')).toEqual([])
+})

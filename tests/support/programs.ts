@@ -1,0 +1,73 @@
+import { type CohortForm } from '#features/program/cohort/cohort.contract.ts'
+import { makeCohort } from '#features/program/cohort/cohort.service.ts'
+import { joinCohort } from '#features/program/member/member.service.ts'
+import type { ProgramForm } from '#features/program/program.contract.ts'
+import { makeProgram, publishProgram } from '#features/program/program.service.ts'
+import type { Services } from '#server/context.ts'
+import type { Db } from '#server/db/db.ts'
+import { addDays, type Day, dayIn } from '#shared/dates.ts'
+import { aCourse, type TestCourse } from './courses.ts'
+import { type Person, person } from './people.ts'
+
+/** The organisation's zone, unless a test changes it. */
+const ZONE = 'Africa/Kigali'
+
+/** A day of the organisation's calendar, so many days from now. */
+export const dayFromNow = ({ now }: Pick<Services, 'now'>, days: number): Day => addDays(dayIn(now(), ZONE), days)
+
+/** A program as it is sent, with this course at once. */
+export const programForm = (courseId: number, more: Partial<ProgramForm> = {}): ProgramForm => ({
+  title: 'Web Developer',
+  summary: 'From the first page to the first job.',
+  description: 'Two courses and a mentor.',
+  field: 'web',
+  difficulty_level: 1,
+  weeks: 12,
+  courses_included: false,
+  courses: [{ course_id: courseId, rule: 'joined', week: null }],
+  mentor_ids: [],
+  ...more,
+})
+
+/** A cohort as it is sent: it began yesterday and can be joined for a week. */
+export const cohortForm = (services: Pick<Services, 'now'>, more: Partial<CohortForm> = {}): CohortForm => ({
+  name: 'January',
+  starts_on: dayFromNow(services, -1),
+  ends_on: dayFromNow(services, 80),
+  join_until: dayFromNow(services, 6),
+  places: 20,
+  ...more,
+})
+
+const past = (services: Pick<Services, 'now'>) => ({ happenedAt: services.now() })
+
+type Kept = { services: Services; by?: Person }
+
+/** A program that is published, unless it shall be a draft; answers its id and its first course. */
+export async function aProgram(
+  { services, by }: Kept,
+  { isDraft = false, ...more }: Partial<ProgramForm> & { isDraft?: boolean } = {},
+): Promise<{ id: number; course: TestCourse }> {
+  const course = await aCourse(services)
+  const byId = (by ?? (await person(services.db, 'admin'))).id
+  const id = await services.db.transaction(async (tx) => {
+    const made = await makeProgram(past(services), tx, { form: programForm(course.id, more), byId }, services.now())
+    if (!isDraft) await publishProgram(past(services), tx, { id: made, byId }, services.now())
+    return made
+  })
+  return { id, course }
+}
+
+/** A cohort of a program; answers its id. */
+export async function aCohort(
+  { services, by }: Kept,
+  { programId, ...more }: Partial<CohortForm> & { programId: number },
+): Promise<number> {
+  const byId = (by ?? (await person(services.db, 'admin'))).id
+  const about = { programId, form: cohortForm(services, more), byId }
+  return services.db.transaction((tx) => makeCohort(past(services), tx, about, services.now()))
+}
+
+/** The place of somebody in a cohort; answers the id of the member. */
+export const aMember = (services: Services, cohortId: number, of: Person): Promise<number> =>
+  services.db.transaction((tx: Db) => joinCohort(past(services), tx, { cohortId, userId: of.id }, services.now()))
