@@ -89,6 +89,7 @@ export default [
       route('mentor-profile', 'features/mentor/profile/ui/mentor-profile.page.tsx'),
       route('mentorship-applications', page('mentorship', 'mentorship-list')),
       route('mentees', page('mentorship/mentee', 'mentee-list')),
+      route('mentee-progress', page('match/progress', 'mentee-progress')),
       route('matches', page('match', 'match-list')),
       route('matches/:id', page('match', 'match')),
       route('mentor-messages', page('conversation', 'thread-list')),

@@ -33,6 +33,15 @@ export type DemoJourney = {
   terms?: Terms
   /** Who has confirmed them. */
   agreed: 'both' | 'mentor' | 'mentee'
+  goals?: readonly DemoGoal[]
+}
+
+type DemoGoal = {
+  title: string
+  note?: string
+  isReached?: true
+  /** Days are counted from today; later ones are positive. */
+  steps: readonly { kind?: 'milestone'; title: string; doer?: 'mentor'; dueIn?: number; done?: 'done' | 'accepted' }[]
 }
 
 /** An application for mentorship. Days are counted from today. */
@@ -86,6 +95,23 @@ export const mentorships: readonly DemoMentorship[] = [
           channel: 'meet',
         },
         agreed: 'both',
+        goals: [
+          {
+            title: 'Two projects of my own to show',
+            note: 'Small enough for the evenings, and useful at the hospital.',
+            steps: [
+              { title: 'List five problems of the records office', dueIn: -20, done: 'accepted' },
+              { title: 'Sketch the queue board on paper', dueIn: -6, done: 'done' },
+              { kind: 'milestone', title: 'The queue board runs on my laptop', dueIn: 10 },
+              { title: 'Read the first merge request', doer: 'mentor', dueIn: 12 },
+              { kind: 'milestone', title: 'Two colleagues have tried it', dueIn: 30 },
+            ],
+          },
+          {
+            title: 'Ready for a first interview',
+            steps: [{ title: 'Write a résumé of one page', dueIn: -2 }],
+          },
+        ],
       },
     },
   },
@@ -108,7 +134,23 @@ export const mentorships: readonly DemoMentorship[] = [
     duration: 'short-term',
     language: 'fr',
     daysAgo: 150,
-    accepted: { mentor: 'mentor@mbuyu.test', completedDaysAgo: 20, journey: { agreed: 'both' } },
+    accepted: {
+      mentor: 'mentor@mbuyu.test',
+      completedDaysAgo: 20,
+      journey: {
+        agreed: 'both',
+        goals: [
+          {
+            title: 'Lire le code des autres',
+            isReached: true,
+            steps: [
+              { title: 'Relire trois demandes de fusion', done: 'accepted' },
+              { kind: 'milestone', title: 'Première relecture en équipe', dueIn: -40, done: 'accepted' },
+            ],
+          },
+        ],
+      },
+    },
   },
   {
     full_name: 'Chiamaka Eze',

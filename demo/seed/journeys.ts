@@ -1,23 +1,53 @@
 import { confirmTerms, proposeTerms } from '#features/match/agreement/agreement.service.ts'
+import { addGoal, reachGoal } from '#features/match/goal/goal.service.ts'
+import type { Match } from '#features/match/match.contract.ts'
 import { findMatch, lockOpenMatch } from '#features/match/match.data.ts'
+import { type StepForm, stepMoves } from '#features/match/step/step.contract.ts'
+import { addStep, changeStep } from '#features/match/step/step.service.ts'
 import type { Db } from '#server/db/db.ts'
+import { addDays, type Day } from '#shared/dates.ts'
 import type { DemoJourney } from '../data/mentorships.ts'
 
 const DAY_MS = 86_400_000
 
 /**
  * What mentor and mentee have done since they were brought together, written through the functions that the screens use.
- * @param openedAt when the mentor was assigned
+ * @param when `openedAt`: the mentor was assigned; `today`: days of steps are counted from it
  */
-export async function addJourney(tx: Db, applicationId: number, journey: DemoJourney, openedAt: Date): Promise<void> {
+export async function addJourney(
+  tx: Db,
+  applicationId: number,
+  journey: DemoJourney,
+  when: { openedAt: Date; today: Day },
+): Promise<void> {
   const id = await lockOpenMatch(tx, applicationId)
   const match = id === undefined ? undefined : await findMatch(tx, id)
   if (!match) throw new Error('a journey without a match')
-  const { terms, agreed } = journey
+  const { terms, agreed, goals = [] } = journey
+  const { openedAt, today } = when
   const after = (days: number) => new Date(openedAt.getTime() + days * DAY_MS)
   const revision = terms ? 1 : 0
   if (terms) await proposeTerms({ happenedAt: after(1) }, tx, { match, side: 'mentor', revision: 0, terms }, after(1))
   for (const side of ['mentor', 'mentee'] as const)
     if (agreed === 'both' || agreed === side)
       await confirmTerms({ happenedAt: after(2) }, tx, { match, side, revision }, after(2))
+  for (const goal of goals) await addWork(tx, { match, goal, today }, after(4))
+}
+
+type Work = { match: Match; goal: NonNullable<DemoJourney['goals']>[number]; today: Day }
+
+/** A goal with its steps, as the two have written and done them. */
+async function addWork(tx: Db, { match, goal, today }: Work, at: Date): Promise<void> {
+  const past = { happenedAt: at }
+  const mentee = { match, side: 'mentee', byId: match.mentee.user_id } as const
+  const mentor = { match, side: 'mentor', byId: match.mentor.user_id } as const
+  const words = { title: goal.title, note: goal.note ?? '', due_on: null }
+  const { id: goalId } = await addGoal(past, tx, { ...mentee, form: words }, at)
+  for (const { kind = 'task', title, doer = 'mentee', dueIn, done } of goal.steps) {
+    const form: StepForm = { kind, title, doer, due_on: dueIn === undefined ? null : addDays(today, dueIn) }
+    const { id } = await addStep(past, tx, { ...mentor, goalId, form }, at)
+    if (done) await changeStep(past, tx, { ...mentee, id, goalId, move: stepMoves.finish }, at)
+    if (done === 'accepted') await changeStep(past, tx, { ...mentor, id, goalId, move: stepMoves.accept }, at)
+  }
+  if (goal.isReached) await reachGoal(past, tx, { ...mentor, id: goalId }, at)
 }

@@ -1,3 +1,4 @@
+import { todayOf } from '#features/employee/employee.service.ts'
 import { acceptMentorship, completeMentorship, denyMentorship } from '#features/mentorship/decision/decision.service.ts'
 import { resumeRule } from '#features/mentorship/mentorship.contract.ts'
 import { applyForMentorship } from '#features/mentorship/mentorship.service.ts'
@@ -68,6 +69,7 @@ async function apply(about: About, one: DemoMentorship, at: Date): Promise<numbe
 export async function addMentorships(about: About): Promise<void> {
   const { tx, services, mentors, adminId } = about
   const before = (days: number) => new Date(services.now().getTime() - days * DAY_MS)
+  const today = await todayOf(tx, services.now())
   for (const one of mentorships) {
     const id = await apply(about, one, before(one.daysAgo))
     const at = before(one.daysAgo - DECIDED_AFTER_DAYS)
@@ -77,7 +79,7 @@ export async function addMentorships(about: About): Promise<void> {
     const { mentor, completedDaysAgo, journey } = one.accepted
     const mentorId = mentor === undefined ? null : (mentors.get(mentor) ?? null)
     await acceptMentorship({ happenedAt: at }, tx, { ...decision, mentorId }, at)
-    if (journey) await addJourney(tx, id, journey, at)
+    if (journey) await addJourney(tx, id, journey, { openedAt: at, today })
     await addMessages(tx, { applicationId: id, email: one.email, now: services.now() })
     if (completedDaysAgo === undefined) continue
     const end = before(completedDaysAgo)

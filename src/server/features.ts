@@ -82,6 +82,9 @@ import { bookingHandlers } from '#features/booking/booking.service.ts'
 import { bookingJobs } from '#features/booking/clock/clock.service.ts'
 import { mentorFacts, mentorHandlers } from '#features/mentor/mentor.service.ts'
 import { agreementHandlers } from '#features/match/agreement/agreement.service.ts'
+import { goalHandlers } from '#features/match/goal/goal.service.ts'
+import { moveHandlers, moveJobs } from '#features/match/move/move.service.ts'
+import { stepHandlers } from '#features/match/step/step.service.ts'
 import { matchHandlers } from '#features/match/match.service.ts'
 import { menteeHandlers } from '#features/mentorship/mentee/mentee.service.ts'
 import { mentorshipHandlers } from '#features/mentorship/mentorship.service.ts'
@@ -181,6 +184,9 @@ export const allHandlers: Bound[] = [
   ...conversationHandlers,
   ...bookingHandlers,
   ...programHandlers,
+  ...goalHandlers,
+  ...stepHandlers,
+  ...moveHandlers,
   ...notificationHandlers,
   ...permissionRequestHandlers,
   ...paymentHandlers,
@@ -214,6 +220,7 @@ export const allJobs = (services: Services): JobSpec[] => [
   ...dayJobs(services),
   ...documentJobs(services),
   ...mediaJobs(services),
+  ...moveJobs(services),
   ...videoJobs(services),
   ...unreadJobs(services),
   ...availabilityJobs(services),

@@ -1,5 +1,8 @@
+import { matchGoals } from '#features/match/goal/goal.table.ts'
 import { matches } from '#features/match/match.table.ts'
+import { matchSteps } from '#features/match/step/step.table.ts'
 import type { Services } from '#server/context.ts'
+import type { Db } from '#server/db/db.ts'
 import { aMentor, aMentorship } from './mentorships.ts'
 import { type Person, person } from './people.ts'
 
@@ -40,4 +43,39 @@ export async function aMatch(
     })
     .returning({ id: matches.id })
   return { id: row?.id ?? 0, applicationId, mentorId, mentor, mentee }
+}
+
+/** A goal of a match, inserted directly into the table; answers its id. */
+export async function aGoal(
+  db: Db,
+  matchId: number,
+  by: Person,
+  more: Partial<typeof matchGoals.$inferInsert> = {},
+): Promise<number> {
+  const [row] = await db
+    .insert(matchGoals)
+    .values({ matchId, title: 'A portfolio', createdById: by.id, ...more })
+    .returning({ id: matchGoals.id })
+  return row?.id ?? 0
+}
+
+/** A step of a goal, inserted directly into the table: an open task of the mentee unless told otherwise; answers its id. */
+export async function aStep(
+  db: Db,
+  goalId: number,
+  more: Partial<typeof matchSteps.$inferInsert> = {},
+): Promise<number> {
+  const isDone = more.status !== undefined && more.status !== 'open'
+  const [row] = await db
+    .insert(matchSteps)
+    .values({
+      goalId,
+      kind: 'task',
+      title: 'Choose two projects',
+      doer: 'mentee',
+      ...(isDone && { doneAt: new Date() }),
+      ...more,
+    })
+    .returning({ id: matchSteps.id })
+  return row?.id ?? 0
 }

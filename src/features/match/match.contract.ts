@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Day } from '#shared/dates.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { ById } from '#shared/id.ts'
 import { Paged, Paging } from '#shared/paging.ts'
@@ -17,11 +18,21 @@ export const SIDES = ['mentor', 'mentee'] as const
 export type Side = (typeof SIDES)[number]
 
 /** Where a match stands on its way; each has its next step. */
-export const STAGES = ['agree', 'meet', 'work', 'ended'] as const
+export const STAGES = ['agree', 'meet', 'goals', 'work', 'finish', 'ended'] as const
 export type Stage = (typeof STAGES)[number]
 
 /** What comes next in a match. */
-const NEXT_STEPS = ['agree', 'meet', 'work', 'resume'] as const
+const NEXT_STEPS = [
+  'agree',
+  'meet',
+  'set_goals',
+  'plan',
+  'do_tasks',
+  'check_tasks',
+  'finish',
+  'confirm_finish',
+  'resume',
+] as const
 const NextStep = z.object({
   what: z.enum(NEXT_STEPS),
   /** Whose turn it is. */
@@ -31,7 +42,7 @@ export type NextStep = z.infer<typeof NextStep>
 
 const Person = { user_id: z.number(), name: z.string(), profile_picture: z.nullable(z.string()) }
 
-const Match = z.object({
+export const Match = z.object({
   id: z.number(),
   /** The mentorship application that it came from. */
   application_id: z.number(),
@@ -46,6 +57,13 @@ const Match = z.object({
   ended_at: z.nullable(z.iso.datetime()),
   /** The last session that took place or message that was written. */
   last_contact_at: z.nullable(z.iso.datetime()),
+  /** When a paused match goes on by itself. */
+  paused_until: z.nullable(Day),
+  /** Who has proposed that the match ends as completed, and when. */
+  finish_asked_by: z.nullable(z.enum(SIDES)),
+  finish_asked_at: z.nullable(z.iso.datetime()),
+  /** Steps that are not done, and those whose day has passed, as the mentee's and the mentor's. */
+  open_steps: z.object({ mentee: z.number(), mentor: z.number(), overdue: z.number() }),
   stage: z.enum(STAGES),
   /** The same to both people; null when the match has ended. */
   next_step: z.nullable(NextStep),

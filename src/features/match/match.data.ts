@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
@@ -8,11 +8,33 @@ import { mentorshipApplications as applications } from '../mentorship/mentorship
 import { users } from '../user/user.table.ts'
 import type { Match, MatchEnd, MatchStatus } from './match.contract.ts'
 import { agreements } from './agreement/agreement.table.ts'
+import { matchGoals } from './goal/goal.table.ts'
 import { matches } from './match.table.ts'
+import { matchSteps } from './step/step.table.ts'
 import { stageOf } from './stage.logic.ts'
 
 const guides = alias(users, 'guides')
 const mentees = alias(users, 'mentees')
+
+/** Something counted over the steps of a match; the day is that of the organisation's clock in UTC. */
+const steps = (which: SQL) =>
+  sql<number>`(select count(*) from ${matchSteps} join ${matchGoals} on ${matchGoals.id} = ${matchSteps.goalId}
+    where ${matchGoals.matchId} = ${matches.id} and ${matchGoals.status} = 'open' and ${which})`
+const goals = (which: SQL) =>
+  sql<number>`(select count(*) from ${matchGoals} where ${matchGoals.matchId} = ${matches.id} and ${which})`
+const isOpen = sql`${matchSteps.status} = 'open'`
+
+/** How far the work is. */
+const work = {
+  open_steps: jsonObject({
+    mentee: steps(sql`${isOpen} and ${matchSteps.doer} = 'mentee'`),
+    mentor: steps(sql`${isOpen} and ${matchSteps.doer} = 'mentor'`),
+    overdue: steps(sql`${isOpen} and ${matchSteps.dueOn} < current_date`),
+  }),
+  done_steps: steps(sql`${matchSteps.status} = 'done' and ${matchSteps.doer} = 'mentee'`),
+  all_goals: goals(sql`true`),
+  open_goals: goals(sql`${matchGoals.status} = 'open'`),
+}
 
 const row = jsonObject({
   id: matches.id,
@@ -35,6 +57,10 @@ const row = jsonObject({
   running_since: matches.runningSince,
   ended_at: matches.endedAt,
   last_contact_at: matches.lastContactAt,
+  paused_until: matches.pausedUntil,
+  finish_asked_by: matches.finishAskedBy,
+  finish_asked_at: matches.finishAskedAt,
+  ...work,
   has_mentor_agreed: sql<boolean>`${agreements.mentorConfirmedAt} is not null`,
   has_mentee_agreed: sql<boolean>`${agreements.menteeConfirmedAt} is not null`,
 })
@@ -81,6 +107,7 @@ const toMatch = (found: Row): Match => ({
   running_since: found.running_since && iso(found.running_since),
   ended_at: found.ended_at && iso(found.ended_at),
   last_contact_at: found.last_contact_at && iso(found.last_contact_at),
+  finish_asked_at: found.finish_asked_at && iso(found.finish_asked_at),
 })
 
 /** One page of matches: one statement. */

@@ -22,4 +22,7 @@ export const matchPolicy = policy('match', {
   get: { roles: 'signedIn', row: (me: Actor, row: MatchFacts) => hasRole(me, KEEPERS) || isPart(me, row) },
   /** What the two people do together: admins read it only. */
   takePart: { roles: 'signedIn', row: isPart },
+  /** What only the mentor does. */
+  guide: { roles: 'signedIn', row: isMentorOf },
+  changeMentor: { roles: 'signedIn', row: isMenteeOf },
 })

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, moment } from '#server/db/columns.ts'
+import type { Day } from '#shared/dates.ts'
 import { mentors } from '../mentor/mentor.table.ts'
 import { mentorshipApplications } from '../mentorship/mentorship.table.ts'
 import { users } from '../user/user.table.ts'
-import type { MatchEnd, MatchStatus } from './match.contract.ts'
+import type { MatchEnd, MatchStatus, Side } from './match.contract.ts'
 
 /** One mentor and one mentee, from when the mentor was assigned until the match ends. */
 export const matches = pgTable(
@@ -32,6 +33,13 @@ export const matches = pgTable(
     endedAt: moment(),
     /** The last session that took place or message that was written. */
     lastContactAt: moment(),
+    /** When a paused match goes on by itself. */
+    pausedUntil: date().$type<Day>(),
+    /** Who has proposed that the match ends as completed. */
+    finishAskedBy: text().$type<Side>(),
+    finishAskedAt: moment(),
+    /** When both were last reminded that nothing was heard. */
+    remindedAt: moment(),
   },
   (table) => [
     // A mentorship has one match at a time.
@@ -41,6 +49,7 @@ export const matches = pgTable(
     index().on(table.mentorId, table.status),
     index().on(table.menteeId),
     check('matches_two_people', sql`${table.mentorUserId} <> ${table.menteeId}`),
+    check('matches_finish_asked', sql`(${table.finishAskedBy} is null) = (${table.finishAskedAt} is null)`),
     check('matches_ended_how', sql`(${table.status} = 'ended') = (${table.endedAs} is not null)`),
   ],
 )

@@ -1,24 +1,43 @@
-import type { MatchStatus, NextStep, Stage } from './match.contract.ts'
+import type { Match, NextStep, Side, Stage } from './match.contract.ts'
 
 /** What the stage of a match follows from. */
-export type StageFacts = {
-  status: MatchStatus
+export type StageFacts = Pick<Match, 'status' | 'last_contact_at' | 'finish_asked_by' | 'open_steps'> & {
   /** Who has confirmed the agreement as it stands. */
   has_mentor_agreed: boolean
   has_mentee_agreed: boolean
-  last_contact_at: string | null
+  all_goals: number
+  open_goals: number
+  /** Steps of the mentee that are done and wait for the mentor's look. */
+  done_steps: number
 }
 
-const whoOf = ({ has_mentor_agreed: mentor, has_mentee_agreed: mentee }: StageFacts): NextStep['who'] => {
-  if (mentor === mentee) return 'both'
-  return mentor ? 'mentee' : 'mentor'
+type Standing = { stage: Stage; next_step: NextStep | null }
+
+const next = (stage: Stage, what: NextStep['what'], who: NextStep['who']): Standing => ({
+  stage,
+  next_step: { what, who },
+})
+const otherSide = (side: Side): Side => (side === 'mentor' ? 'mentee' : 'mentor')
+
+function agreeing({ has_mentor_agreed: mentor, has_mentee_agreed: mentee }: StageFacts): Standing {
+  if (mentor === mentee) return next('agree', 'agree', 'both')
+  return next('agree', 'agree', mentor ? 'mentee' : 'mentor')
+}
+
+function working({ open_steps: { mentor, mentee }, done_steps: done }: StageFacts): Standing {
+  if (done > 0) return next('work', 'check_tasks', 'mentor')
+  if (mentor > 0 && mentee > 0) return next('work', 'do_tasks', 'both')
+  if (mentor > 0 || mentee > 0) return next('work', 'do_tasks', mentor > 0 ? 'mentor' : 'mentee')
+  return next('work', 'plan', 'both')
 }
 
 /** Where a match stands, and what comes next from whom: the same for both people. */
-export function stageOf(facts: StageFacts): { stage: Stage; next_step: NextStep | null } {
-  if (facts.status === 'ended') return { stage: 'ended', next_step: null }
-  if (facts.status === 'paused') return { stage: 'work', next_step: { what: 'resume', who: 'both' } }
-  if (facts.status === 'agreeing') return { stage: 'agree', next_step: { what: 'agree', who: whoOf(facts) } }
-  if (facts.last_contact_at === null) return { stage: 'meet', next_step: { what: 'meet', who: 'mentee' } }
-  return { stage: 'work', next_step: { what: 'work', who: 'both' } }
+export function stageOf(facts: StageFacts): Standing {
+  const { status, finish_asked_by: asked, last_contact_at: contact, all_goals: all, open_goals: open } = facts
+  if (status === 'ended') return { stage: 'ended', next_step: null }
+  if (asked !== null) return next('finish', 'confirm_finish', otherSide(asked))
+  if (status === 'agreeing') return agreeing(facts)
+  if (status === 'paused') return next('work', 'resume', 'both')
+  if (all > 0) return open > 0 ? working(facts) : next('finish', 'finish', 'both')
+  return contact === null ? next('meet', 'meet', 'mentee') : next('goals', 'set_goals', 'both')
 }

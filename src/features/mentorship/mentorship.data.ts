@@ -59,6 +59,8 @@ const row = jsonObject({
   })} from ${matches}
     where ${matches.applicationId} = ${applications.id} and ${matches.mentorId} = ${applications.mentorId}
     order by ${matches.id} desc limit 1)`,
+  is_waiting: sql<boolean>`${applications.status} = 'accepted'
+    and (${guides.status} = 'approved' and ${guideUsers.isActive}) is not true`,
   wished_id: applications.wishedMentorId,
   wished_name: sql<Text>`coalesce(${wishUsers.name}, ${wishes.applicantName})`,
   wished_picture: sql<Text>`${wishUsers.profilePicture}`,
@@ -113,7 +115,9 @@ const LIST: List<Row, MentorshipFilter, MentorshipColumn> = {
     when: sql`${applications.createdAt}`,
   },
   order: [
-    asc(sql`case ${applications.status} when 'pending' then 0 when 'accepted' then 1 else 2 end`),
+    // Whoever has lost a mentor waits like whoever has just applied.
+    asc(sql`case ${applications.status} when 'pending' then 0
+      when 'accepted' then case when ${applications.mentorId} is null then 1 else 2 end else 3 end`),
     sql`${applications.decidedAt} desc nulls last`,
     asc(applications.createdAt),
     asc(applications.id),

@@ -23,6 +23,7 @@ const CHOSEN: Readonly<Record<string, readonly string[]>> = {
     'communication_mode',
     'duration',
   ],
+  matches: ['finish_asked_by'],
   match_agreements: ['rhythm', 'length', 'channel', 'changed_by'],
   bookings: ['proposed_by', 'closed_by', 'missed_by', 'uid'],
   programs: ['field', 'slug'],

@@ -53,3 +53,29 @@ export async function matchEvent(
   const line = { action, actorId: byId, subject: matchSubject(match.id), ...(detail && { detail }) }
   await record(cause, tx, [line, ...told])
 }
+
+type Noted = Omit<Happened, 'says'> & { title: Message; what: Message }
+
+/** The same for what needs no mail: a line in the log and a notice. */
+export const noticeOfMatch = (
+  cause: Cause | Past,
+  tx: Db,
+  { match, action, byId, detail, userIds, title, what }: Noted,
+): Promise<void> =>
+  record(cause, tx, [
+    {
+      action,
+      actorId: byId,
+      subject: matchSubject(match.id),
+      ...(detail && { detail }),
+      notice: { userIds, title, message: what, link: matchPath(match.id) },
+    },
+  ])
+
+/** What only the log tells. */
+export const logOfMatch = (
+  cause: Cause | Past,
+  tx: Db,
+  { match, action, byId, detail }: Pick<Happened, 'match' | 'action' | 'byId' | 'detail'>,
+): Promise<void> =>
+  record(cause, tx, [{ action, actorId: byId, subject: matchSubject(match.id), ...(detail && { detail }) }])

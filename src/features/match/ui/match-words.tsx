@@ -10,7 +10,9 @@ import styles from './match.module.css'
 const STAGE_NAMES: Record<Stage, MessageDescriptor> = {
   agree: msg`Agreeing`,
   meet: msg`First session`,
+  goals: msg`Choosing goals`,
   work: msg`Working on the goals`,
+  finish: msg`Finishing`,
   ended: msg`Ended`,
 }
 
@@ -40,7 +42,12 @@ export function MatchBadge({ match: { status, stage, ended_as: end } }: { match:
 const STEP_NAMES: Record<NextStep['what'], MessageDescriptor> = {
   agree: msg`Read the agreement, change what does not fit, and confirm it`,
   meet: msg`Have the first session`,
-  work: msg`Work on the goals`,
+  set_goals: msg`Write down the first goal`,
+  plan: msg`Plan the next step of a goal`,
+  do_tasks: msg`Do the open steps`,
+  check_tasks: msg`Look at what was done`,
+  finish: msg`All goals are reached: complete the mentorship, or add a goal`,
+  confirm_finish: msg`Say whether the mentorship is completed`,
   resume: msg`Go on after the pause`,
 }
 

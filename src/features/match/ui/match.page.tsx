@@ -16,13 +16,17 @@ import { NextSession } from '../../booking/ui/next-session.tsx'
 import { addressOf as sessionAddress } from '../../booking/ui/session-reads.ts'
 import { agreementApi } from '../agreement/agreement.contract.ts'
 import { AgreementPanel } from '../agreement/ui/agreement-panel.tsx'
+import { goalApi } from '../goal/goal.contract.ts'
+import { GoalsPanel } from '../goal/ui/goals-panel.tsx'
 import { type Match, matchApi } from '../match.contract.ts'
+import { MatchMoves } from '../move/ui/match-moves.tsx'
 import { MatchBadge, NextStepText } from './match-words.tsx'
 
 const read = (id: number) => query(matchApi.get, { params: { id } })
 const reads = pageData(({ params }) => [
   read(Number(params.id)),
   query(agreementApi.get, { params: { id: Number(params.id) } }),
+  query(goalApi.list, { params: { id: Number(params.id) } }),
 ])
 export const loader = reads.loader
 export const clientLoader = reads.clientLoader
@@ -62,6 +66,7 @@ export default function MatchPage() {
         <Standing match={match} />
         <NextSession matchId={match.id} otherwise={<ToBook match={match} />} />
         <AgreementPanel key={match.id} match={match} />
+        {match.status !== 'agreeing' && <GoalsPanel match={match} />}
       </div>
     </>
   )
@@ -81,8 +86,8 @@ function ToBook({ match: { id, status, mentee } }: { match: Match }) {
 
 /** Where the match stands, and what comes next. */
 function Standing({ match }: { match: Match }) {
-  const { instant } = useDateText()
-  const { running_since: since, ended_at: end, last_contact_at: contact } = match
+  const { day, instant } = useDateText()
+  const { running_since: since, ended_at: end, last_contact_at: contact, paused_until: until } = match
   return (
     <section className={panel.panel} aria-labelledby="standing">
       <h2 id="standing" className={panel.title}>
@@ -94,8 +99,10 @@ function Standing({ match }: { match: Match }) {
         <Fact name={<Trans>Mentor since</Trans>} value={instant(match.opened_at)} />
         <Fact name={<Trans>Agreed on</Trans>} value={since && instant(since)} />
         <Fact name={<Trans>Last contact</Trans>} value={contact && instant(contact, 'date and time')} />
+        <Fact name={<Trans>Paused until</Trans>} value={until && day(until)} />
         <Fact name={<Trans>Ended on</Trans>} value={end && instant(end)} />
       </Facts>
+      <MatchMoves match={match} />
     </section>
   )
 }

@@ -23,6 +23,9 @@ import {
 } from '../mentorship.events.ts'
 import { findGuideUser, holdGuide } from '../suggestion/suggestion.data.ts'
 
+/** Holds a mentorship until the end of the transaction: always before its match. */
+export { lockMentorship as holdMentorship } from '../mentorship.data.ts'
+
 type Decision = { id: number; byId: number }
 
 const NOT_FOUND = message('Application not found')
@@ -116,6 +119,34 @@ export async function denyMentorship(
   return row
 }
 
+/** Ends a mentorship with its match; the caller tells the people. Throws 404, and 409 when it does not run. */
+export async function closeMentorship(
+  cause: Cause | Past,
+  tx: Db,
+  { id, endedAs }: { id: number; endedAs: 'completed' | 'early' },
+  now: Date,
+): Promise<MentorshipApplication> {
+  await hold(tx, id, mentorshipMoves.complete)
+  const row = await write(tx, id, mentorshipMoves.complete, { completedAt: now })
+  await endMatchOf(cause, tx, id, endedAs, now)
+  return row
+}
+
+/**
+ * Ends the match of a mentorship that goes on: it waits for another mentor. The caller tells the people. Throws 404, and
+ * 409 when it does not run.
+ */
+export async function releaseMentor(
+  cause: Cause | Past,
+  tx: Db,
+  { id, endedAs }: { id: number; endedAs: 'early' | 'rematched' },
+  now: Date,
+): Promise<void> {
+  await hold(tx, id, assignMove)
+  await write(tx, id, assignMove, { mentorId: null })
+  await endMatchOf(cause, tx, id, endedAs, now)
+}
+
 /** Completes a mentorship (spec 3 §4); the role stays. Throws 404, and 409 when it does not run. */
 export async function completeMentorship(
   cause: Cause | Past,
@@ -123,9 +154,7 @@ export async function completeMentorship(
   { id, byId }: Decision,
   now: Date,
 ): Promise<MentorshipApplication> {
-  await hold(tx, id, mentorshipMoves.complete)
-  const row = await write(tx, id, mentorshipMoves.complete, { completedAt: now })
-  await endMatchOf(cause, tx, id, 'completed', now)
+  const row = await closeMentorship(cause, tx, { id, endedAs: 'completed' }, now)
   const to = await recipientFor(tx, row, row.language)
   await mentorshipCompleted(cause, tx, { row, to, byId, mentor: await mentorOf(tx, row) })
   return row

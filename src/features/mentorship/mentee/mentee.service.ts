@@ -20,6 +20,7 @@ function toMentee(
     language: _language,
     reviewer: _reviewer,
     decision_reason: _reason,
+    is_waiting: _waiting,
     ...mentee
   }: MentorshipApplication,
 ): Mentee {

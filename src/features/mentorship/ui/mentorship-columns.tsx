@@ -5,7 +5,7 @@ import type { ServerList } from '#web/kit/server-list.ts'
 import type { Column } from '#web/kit/table-types.ts'
 import { type Mentee, MENTORSHIP_COLUMNS, mentorshipApi, type MentorshipApplication } from '../mentorship.contract.ts'
 import { STATUS_NAMES } from './mentorship-labels.ts'
-import { MentorCell, MentorshipBadge, named } from './mentorship-words.tsx'
+import { MentorCell, MentorshipBadge, named, WaitingBadge } from './mentorship-words.tsx'
 
 export type ApplicationRow = MentorshipApplication & { name: string }
 export type MenteeRow = Mentee & { name: string }
@@ -53,7 +53,7 @@ export const COLUMNS: readonly Column<ApplicationRow>[] = [
     tabs: ['pending'],
     cell: (row) => <MentorCell mentor={row.wished_mentor} />,
   },
-  MENTOR,
+  { ...MENTOR, cell: (row) => (row.is_waiting ? <WaitingBadge /> : <MentorCell mentor={row.mentor} />) },
   STATUS,
   {
     key: 'when',

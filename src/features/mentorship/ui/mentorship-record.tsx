@@ -20,7 +20,7 @@ import { MentorChoice } from './mentor-choice.tsx'
 import type { ApplicationRow } from './mentorship-columns.tsx'
 import { MentorshipDetails, MentorshipHead } from './mentorship-details.tsx'
 import styles from './mentorship-record.module.css'
-import { named } from './mentorship-words.tsx'
+import { named, WaitingBadge } from './mentorship-words.tsx'
 import { REFRESHED, useMentorshipChoices } from './use-mentorship-decisions.tsx'
 
 type Props = { record: OpenRecord; list: DecidedList }
@@ -74,7 +74,7 @@ function Progress({ row }: { row: ApplicationRow }) {
   const { instant } = useDateText()
   return (
     <Facts>
-      <Fact name={<Trans>Mentor</Trans>} value={row.mentor?.name} />
+      <Fact name={<Trans>Mentor</Trans>} value={row.is_waiting ? <WaitingBadge /> : row.mentor?.name} />
       <Fact name={<Trans>Mentor wished for</Trans>} value={row.wished_mentor?.name} />
       <Fact name={<Trans>Language</Trans>} value={LANGUAGES[row.language]} />
       <Fact name={<Trans>Applied</Trans>} value={instant(row.created_at)} />

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { TextCell } from '#web/kit/cells.tsx'
 import { StatusBadge } from '#web/kit/status-badge.tsx'
 import type { Mentee, MentorshipStatus } from '../mentorship.contract.ts'
@@ -19,4 +19,13 @@ export function MentorshipBadge({ status }: { status: MentorshipStatus }) {
 /** Who guides. */
 export function MentorCell({ mentor }: Pick<Mentee, 'mentor'>) {
   return <TextCell text={mentor?.name ?? '—'} />
+}
+
+/** Somebody was accepted, and nobody guides them now. */
+export function WaitingBadge() {
+  return (
+    <StatusBadge tone="warning">
+      <Trans>Waits for a mentor</Trans>
+    </StatusBadge>
+  )
 }

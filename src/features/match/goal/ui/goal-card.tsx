@@ -1,0 +1,104 @@
+import { Button } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useApiMutation } from '#web/api/use-api-mutation.ts'
+import { confirm } from '#web/kit/dialogs.tsx'
+import { StatusBadge } from '#web/kit/status-badge.tsx'
+import { useDateText } from '#web/kit/use-date-text.ts'
+import type { Match } from '../../match.contract.ts'
+import { StepFields } from '../../step/ui/step-fields.tsx'
+import { StepRow } from '../../step/ui/step-row.tsx'
+import { MATCH_READS } from '../../ui/match-reads.ts'
+import styles from '../../ui/match.module.css'
+import { type Goal, goalApi } from '../goal.contract.ts'
+import { GoalFields } from './goal-fields.tsx'
+
+type Props = { match: Match; goal: Goal; canWrite: boolean }
+
+/** A goal with its steps. */
+export function GoalCard({ match, goal, canWrite }: Props) {
+  const { day, instant } = useDateText()
+  const [open, setOpen] = useState<'goal' | 'step' | null>(null)
+  const close = () => setOpen(null)
+  if (open === 'goal') return <GoalFields matchId={match.id} goal={goal} onClose={close} />
+  const isOpen = goal.status === 'open'
+  const due = goal.due_on && day(goal.due_on)
+  const reached = goal.reached_at && instant(goal.reached_at)
+  return (
+    <article className={styles.card} aria-label={goal.title}>
+      <div className={styles.head}>
+        <h3 className={styles.title}>{goal.title}</h3>
+        <StatusBadge tone={isOpen ? 'info' : 'success'}>
+          {isOpen ? <Trans>Open</Trans> : <Trans>Reached</Trans>}
+        </StatusBadge>
+      </div>
+      {goal.note && <p className={styles.words}>{goal.note}</p>}
+      {due && isOpen && (
+        <p className={styles.soft}>
+          <Trans>To be reached by {due}</Trans>
+        </p>
+      )}
+      {reached && (
+        <p className={styles.soft}>
+          <Trans>Reached on {reached}</Trans>
+        </p>
+      )}
+      <div>
+        {goal.steps.map((step) => (
+          <StepRow key={step.id} match={match} goal={goal} step={step} canWrite={canWrite} />
+        ))}
+      </div>
+      {canWrite &&
+        (open === 'step' ? (
+          <StepFields goalId={goal.id} match={match} onClose={close} />
+        ) : (
+          <GoalButtons goal={goal} onStep={() => setOpen('step')} onChange={() => setOpen('goal')} />
+        ))}
+    </article>
+  )
+}
+
+function GoalButtons({ goal, onStep, onChange }: { goal: Goal; onStep: () => void; onChange: () => void }) {
+  const { t } = useLingui()
+  const options = {
+    success: ({ message }: { message: string }) => message,
+    failure: t`The goal could not be saved. Please try again.`,
+    refresh: MATCH_READS,
+  }
+  const reach = useApiMutation(goalApi.reach, options)
+  const reopen = useApiMutation(goalApi.reopen, options)
+  const remove = useApiMutation(goalApi.remove, options)
+  const input = { params: { id: goal.id } }
+  const isBusy = reach.isPending || reopen.isPending || remove.isPending || undefined
+  const askRemove = async () => {
+    const { title } = goal
+    const question = t`Delete the goal "${title}"?`
+    if (await confirm({ title: question, confirmLabel: t`Delete`, isDangerous: true })) remove.mutate(input)
+  }
+  if (goal.status === 'reached')
+    return (
+      <div className={styles.buttons}>
+        <Button size="sm" variant="subtle" aria-disabled={isBusy} onClick={() => reopen.mutate(input)}>
+          <Trans>Open again</Trans>
+        </Button>
+      </div>
+    )
+  return (
+    <div className={styles.buttons}>
+      <Button size="sm" variant="default" onClick={onStep}>
+        <Trans>Add a step</Trans>
+      </Button>
+      <Button size="sm" variant="default" aria-disabled={isBusy} onClick={() => reach.mutate(input)}>
+        <Trans>Goal reached</Trans>
+      </Button>
+      <Button size="sm" variant="subtle" onClick={onChange}>
+        <Trans>Change</Trans>
+      </Button>
+      {goal.steps.every(({ status }) => status === 'open') && (
+        <Button size="sm" variant="subtle" color="red" aria-disabled={isBusy} onClick={() => void askRemove()}>
+          <Trans>Delete</Trans>
+        </Button>
+      )}
+    </div>
+  )
+}

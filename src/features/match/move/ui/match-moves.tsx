@@ -1,0 +1,173 @@
+import { Button, TextInput } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { can } from '#shared/policy.ts'
+import { useApiMutation } from '#web/api/use-api-mutation.ts'
+import { useMe } from '#web/api/use-me.ts'
+import { dayOf } from '../../goal/ui/goal-fields.tsx'
+import { askReason, confirm } from '#web/kit/dialogs.tsx'
+import { FormShell } from '#web/kit/form-shell.tsx'
+import note from '#web/kit/note.module.css'
+import { useApiForm } from '#web/kit/use-api-form.ts'
+import { canMove } from '#shared/moves.ts'
+import type { Match } from '../../match.contract.ts'
+import { matchPolicy } from '../../match.policy.ts'
+import { MATCH_READS } from '../../ui/match-reads.ts'
+import styles from '../../ui/match.module.css'
+import { FINISH_DAYS, matchMoves, moveApi } from '../move.contract.ts'
+
+/** What the two people of a match can do with it: pause it, finish it, end it, and for the mentee change the mentor. */
+export function MatchMoves({ match }: { match: Match }) {
+  const me = useMe()
+  const [isPausing, setPausing] = useState(false)
+  if (match.status === 'ended' || !can(me, matchPolicy.takePart, match)) return null
+  return (
+    <>
+      {match.finish_asked_by && <Finishing match={match} />}
+      {isPausing ? (
+        <PauseForm match={match} onClose={() => setPausing(false)} />
+      ) : (
+        <Buttons match={match} onPause={() => setPausing(true)} />
+      )}
+    </>
+  )
+}
+
+function useMoves() {
+  const { t } = useLingui()
+  const options = {
+    success: ({ message }: { message: string }) => message,
+    failure: t`This could not be saved. Please try again.`,
+    refresh: MATCH_READS,
+  }
+  return {
+    resume: useApiMutation(moveApi.resume, options),
+    finish: useApiMutation(moveApi.finish, options),
+    goOn: useApiMutation(moveApi.goOn, options),
+    end: useApiMutation(moveApi.end, options),
+    changeMentor: useApiMutation(moveApi.changeMentor, options),
+  }
+}
+
+/** Somebody has proposed that the match is completed. */
+function Finishing({ match }: { match: Match }) {
+  const me = useMe()
+  const { finish, goOn } = useMoves()
+  const asker = match.finish_asked_by === 'mentor' ? match.mentor : match.mentee
+  const isOwn = asker.user_id === me.id
+  const { name } = asker
+  const input = { params: { id: match.id } }
+  return (
+    <div className={note.note} data-tone="warning">
+      <p className={styles.words}>
+        {isOwn ? (
+          <Trans>You have proposed to complete this mentorship.</Trans>
+        ) : (
+          <Trans>{name} proposes to complete this mentorship.</Trans>
+        )}{' '}
+        <Trans>Without an answer it is completed after {FINISH_DAYS} days.</Trans>
+      </p>
+      <div className={styles.buttons}>
+        {!isOwn && (
+          <Button aria-disabled={finish.isPending || undefined} onClick={() => finish.mutate(input)}>
+            <Trans>Yes, it is completed</Trans>
+          </Button>
+        )}
+        <Button variant="default" aria-disabled={goOn.isPending || undefined} onClick={() => goOn.mutate(input)}>
+          {isOwn ? <Trans>Take it back</Trans> : <Trans>No, go on</Trans>}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Buttons({ match, onPause }: { match: Match; onPause: () => void }) {
+  const { t } = useLingui()
+  const me = useMe()
+  const { resume, finish, end, changeMentor } = useMoves()
+  const params = { id: match.id }
+  const isMentee = can(me, matchPolicy.changeMentor, match)
+  const { name } = isMentee ? match.mentor : match.mentee
+  const askFinish = async () => {
+    const title = t`Complete this mentorship?`
+    const message = t`${name} is asked to confirm it. Without an answer it is completed after ${FINISH_DAYS} days.`
+    if (await confirm({ title, message, confirmLabel: t`Propose it` })) finish.mutate({ params })
+  }
+  const withReason = (write: (input: { params: { id: number }; body: { reason: string } }) => Promise<unknown>) => ({
+    act: (reason: string) =>
+      write({ params, body: { reason } }).then(
+        () => true,
+        () => false,
+      ),
+  })
+  return (
+    <div className={styles.buttons}>
+      {canMove(matchMoves.pause, match.status) && (
+        <Button variant="default" onClick={onPause}>
+          <Trans>Pause</Trans>
+        </Button>
+      )}
+      {canMove(matchMoves.resume, match.status) && (
+        <Button aria-disabled={resume.isPending || undefined} onClick={() => resume.mutate({ params })}>
+          <Trans>Go on</Trans>
+        </Button>
+      )}
+      {canMove(matchMoves.finish, match.status) && !match.finish_asked_by && (
+        <Button variant="default" onClick={() => void askFinish()}>
+          <Trans>Finish as completed</Trans>
+        </Button>
+      )}
+      {isMentee && (
+        <Button
+          variant="subtle"
+          onClick={() =>
+            void askReason({
+              title: t`Change the mentor?`,
+              message: t`This mentorship with ${name} ends, and we look for another mentor. Only admins read your reason.`,
+              confirmLabel: t`Change the mentor`,
+              ...withReason(changeMentor.mutateAsync),
+            })
+          }
+        >
+          <Trans>Change the mentor</Trans>
+        </Button>
+      )}
+      <Button
+        variant="subtle"
+        color="red"
+        onClick={() =>
+          void askReason({
+            title: t`End this mentorship early?`,
+            message: t`${name} reads your reason. This cannot be taken back.`,
+            confirmLabel: t`End it`,
+            ...withReason(end.mutateAsync),
+          })
+        }
+      >
+        <Trans>End early</Trans>
+      </Button>
+    </div>
+  )
+}
+
+function PauseForm({ match, onClose }: { match: Match; onClose: () => void }) {
+  const { t } = useLingui()
+  const form = useApiForm<typeof moveApi.pause, { until: string }>(moveApi.pause, {
+    initial: { until: '' },
+    toInput: ({ until }) => ({ params: { id: match.id }, body: { until: dayOf(until) } }),
+    success: ({ message }) => message,
+    failure: t`This could not be saved. Please try again.`,
+    refresh: MATCH_READS,
+    onSuccess: onClose,
+  })
+  return (
+    <FormShell form={form} isGuarded={false} submitLabel={<Trans>Pause the mentorship</Trans>} onCancel={onClose}>
+      <TextInput
+        type="date"
+        label={t`Until`}
+        description={t`Without a day the pause lasts until one of you goes on.`}
+        {...form.getInputProps('until')}
+      />
+    </FormShell>
+  )
+}

@@ -1,0 +1,45 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { pageData } from '#web/api/page-data.ts'
+import { query } from '#web/api/queries.ts'
+import page from '#web/kit/page.module.css'
+import { PageHeader } from '#web/kit/page-header.tsx'
+import { ErrorState, LoadingState } from '#web/kit/states.tsx'
+import { GoalsPanel } from '../../goal/ui/goals-panel.tsx'
+import { matchApi } from '../../match.contract.ts'
+import { MatchCards } from '../../ui/match-cards.tsx'
+
+const MINE = query(matchApi.list, { query: { as: 'mentee', limit: 100 } })
+const reads = pageData(() => [MINE])
+export const loader = reads.loader
+export const clientLoader = reads.clientLoader
+
+/** How far the mentee has come: the mentorships, and the goals of each with their tasks and milestones. */
+export default function MenteeProgressPage() {
+  const { t } = useLingui()
+  const { data, isError, refetch } = useQuery(MINE)
+  return (
+    <>
+      <PageHeader
+        title={<Trans>My Progress</Trans>}
+        text={<Trans>Where your mentorships stand, and your goals.</Trans>}
+      />
+      {!data ? (
+        isError ? (
+          <ErrorState text={t`The mentorships could not be loaded. Please try again.`} onRetry={() => void refetch()} />
+        ) : (
+          <LoadingState cards={2} />
+        )
+      ) : (
+        <div className={page.page}>
+          <MatchCards />
+          {data.matches
+            .filter(({ status }) => status !== 'agreeing')
+            .map((match) => (
+              <GoalsPanel key={match.id} match={match} />
+            ))}
+        </div>
+      )}
+    </>
+  )
+}
