@@ -106,6 +106,17 @@ test('another hold takes the place of the first, a double click holds once, and 
   expect([fourth.status, fourth.body.code]).toEqual([409, 'conflict'])
 })
 
+test('a hold that was let go is nothing that the mentor ever sees or is told of', async () => {
+  const match = await bookable(app.services)
+  const { id } = await held(match)
+  expect((await cancel(id, match.mentee)).status).toBe(200)
+  expect((await get(id, match.mentor)).status).toBe(404)
+  for (const as of [match.mentor, match.mentee]) {
+    expect((await app.call(bookingApi.list, { query: { when: 'past' } }, { as })).body.total).toBe(0)
+  }
+  expect(await mailsTo(match.mentor)).toEqual([])
+})
+
 test('only a free slot is booked, by the mentee of a running match', async () => {
   const match = await bookable(app.services)
   const at = await slotAt(match, 40)

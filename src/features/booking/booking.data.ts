@@ -110,7 +110,7 @@ const LIST: List<Row, BookingFilter, 'starts'> = {
       ),
     ),
     aheadAt: ahead(sql`${sql.placeholder('aheadAt')}::timestamptz`),
-    pastAt: sql`not ${ahead(sql`${sql.placeholder('pastAt')}::timestamptz`)} and (${bookings.status} <> 'expired' or ${bookings.requestedAt} is not null) and ${bookings.status} <> 'held'`,
+    pastAt: sql`not ${ahead(sql`${sql.placeholder('pastAt')}::timestamptz`)} and ${bookings.requestedAt} is not null`,
   },
   sorts: { starts: sql`${bookings.startsAt}` },
   order: [desc(bookings.startsAt), desc(bookings.id)],

@@ -2,8 +2,9 @@ import { type Actor, policy } from '#shared/policy.ts'
 
 /** What the rules look at; the API returns the same fields. */
 export type BookingFacts = {
-  status: string
   proposed_by: 'mentor' | 'mentee'
+  /** Null as long as nobody was asked for it. */
+  requested_at: string | null
   mentor: { id: number }
   mentee: { user_id: number }
 }
@@ -14,10 +15,10 @@ export function sideIn(me: Actor, row: Pick<BookingFacts, 'mentor' | 'mentee'>):
   return row.mentee.user_id === me.id ? 'mentee' : undefined
 }
 
-/** A hold is seen by the mentee alone: it is nothing yet that the mentor could answer. */
+/** A hold is seen by the mentee alone, also when it has ended: it is nothing that the mentor was asked for. */
 const isSeen = (me: Actor, row: BookingFacts): boolean => {
   const side = sideIn(me, row)
-  return side === 'mentee' || (side === 'mentor' && row.status !== 'held')
+  return side === 'mentee' || (side === 'mentor' && row.requested_at !== null)
 }
 
 /** Whoever did not ask for the time answers. */

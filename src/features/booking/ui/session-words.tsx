@@ -27,7 +27,7 @@ export function SessionBadge({ booking }: { booking: Booking }) {
   return (
     <StatusBadge tone={isLate ? 'danger' : TONES[status]}>
       {status === 'held' && <Trans>Kept for you</Trans>}
-      {status === 'requested' && <Trans>Requested</Trans>}
+      {status === 'requested' && <Trans>To be confirmed</Trans>}
       {status === 'confirmed' && <Trans>Confirmed</Trans>}
       {status === 'done' && <Trans>Took place</Trans>}
       {status === 'no_show' && <Trans>Missed</Trans>}

@@ -64,7 +64,7 @@ export default function MatchPage() {
       />
       <div className={page.page}>
         <Standing match={match} />
-        <NextSession matchId={match.id} otherwise={<ToBook match={match} />} />
+        <NextSession matchId={match.id} otherwise={<ToSessions match={match} />} />
         <AgreementPanel key={match.id} match={match} />
         {match.status !== 'agreeing' && <GoalsPanel match={match} />}
       </div>
@@ -72,13 +72,22 @@ export default function MatchPage() {
   )
 }
 
-/** The way to a session, for the mentee of a match that runs. */
-function ToBook({ match: { id, status, mentee } }: { match: Match }) {
-  if (useMe().id !== mentee.user_id || status !== 'running') return null
+/** The way to sessions, when none is ahead: the mentee of a match that runs can book one. */
+function ToSessions({ match: { id, status, mentor, mentee } }: { match: Match }) {
+  const { id: me } = useMe()
+  if (me === mentee.user_id && status === 'running')
+    return (
+      <p>
+        <Link to={sessionAddress.book(id)} className={button.primary}>
+          <Trans>Book a session</Trans>
+        </Link>
+      </p>
+    )
+  if (me !== mentor.user_id && me !== mentee.user_id) return null
   return (
     <p>
-      <Link to={sessionAddress.book(id)} className={button.primary}>
-        <Trans>Book a session</Trans>
+      <Link to={sessionAddress.list} className={button.secondary}>
+        <Trans>My Sessions</Trans>
       </Link>
     </p>
   )
