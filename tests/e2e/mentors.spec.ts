@@ -176,3 +176,19 @@ test('an admin on a phone: empty lists, failures and the way back have the speci
   await admin.getByRole('searchbox').fill('somebody')
   await expect(admin.getByText('Failed to fetch approved mentors')).toBeVisible()
 })
+
+test('the home page says that mentors are loading, and when they cannot be loaded (spec 1 §8)', async ({ visit }) => {
+  const page = await visit({ size: 'small' })
+  await page.goto('/about')
+  await settled(page)
+  const { promise: seen, resolve: goOn } = Promise.withResolvers<void>()
+  // The page shows after its first reads; what failed is asked for again, and that is what people wait for.
+  await page.route(/\/api\/mentors(\?|$)/, async (route) => {
+    if (new URL(page.url()).pathname === '/') await seen
+    await route.fulfill({ status: 404, body: '' })
+  })
+  await page.locator('a[href="/"]').first().click()
+  await expect(page.getByText('Loading instructors...')).toBeVisible()
+  goOn()
+  await expect(page.getByText('Failed to fetch instructors')).toBeVisible()
+})
