@@ -17,3 +17,16 @@ const NO_ZONE = text('Please choose a time zone')
 export const TimeZone = z
   .string(NO_ZONE)
   .check(z.maxLength(100, NO_ZONE), z.refine(isTimeZone, NO_ZONE), z.meta({ format: 'time-zone' }))
+
+const LONGEST_ZONE = 100
+
+/** The zone of somebody's browser; one that this system does not know counts as none, since nobody typed it. */
+export const BrowserTimeZone = z.optional(
+  z.union([
+    TimeZone,
+    z.pipe(
+      z.string().check(z.maxLength(LONGEST_ZONE)),
+      z.transform(() => ''),
+    ),
+  ]),
+)

@@ -4,6 +4,7 @@ import { auditLog } from '#server/audit/audit.table.ts'
 import type { OutputOf } from '#shared/endpoint.ts'
 import { useTestApp } from '#tests/support/app.ts'
 import { readCsv } from '#tests/support/csv.ts'
+import { withHours } from '#tests/support/bookings.ts'
 import { aPdf } from '#tests/support/documents.ts'
 import { type FormFile, sendForm } from '#tests/support/forms.ts'
 import { aMentor, aMentorship } from '#tests/support/mentorships.ts'
@@ -280,10 +281,14 @@ test('mentors are suggested with the reasons, and nobody for themselves', async 
   const own = await aMentor(db, me.id, { mentorBio: 'Python', languages: ['English'] })
   const guide = await aMentor(db, busy.id, { mentorBio: 'I teach Python.', languages: ['English', 'Hausa'] })
   await aMentorship(app.services, { userId: (await person(db, 'mentee')).id, status: 'accepted', mentorId: guide })
-  const id = await aMentorship(app.services, { userId: me.id, skillsToGain: 'Python', wishedMentorId: guide })
+  const wish = { skillsToGain: 'Python', wishedMentorId: guide, timeZone: 'Africa/Lagos' }
+  const id = await aMentorship(app.services, { userId: me.id, ...wish })
   const suggest = () => app.call(mentorshipApi.suggestMentors, { params: { id } }, { as: boss })
   const { mentors } = (await suggest()).body
   expect(mentors[0]).toMatchObject({ id: guide, is_wished: true, words: ['python'], languages: ['English'], load: 1 })
+  expect(mentors[0]).toMatchObject({ hours_apart: null, capacity: null, is_paused: false })
+  await withHours(app.services, { mentorId: guide, userId: busy.id }, { time_zone: 'Africa/Nairobi', capacity: 1 })
+  expect((await suggest()).body.mentors[0]).toMatchObject({ id: guide, hours_apart: 2, capacity: 1 })
   expect(mentors.map((one) => one.id)).not.toContain(own)
   expect(await countQueries(app.services, suggest)).toBeLessThanOrEqual(4)
   expect((await app.call(mentorshipApi.suggestMentors, { params: { id } }, { as: busy })).status).toBe(403)

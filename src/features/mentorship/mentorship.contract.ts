@@ -8,6 +8,7 @@ import { moves } from '#shared/moves.ts'
 import { Counted, Counting, Paged, Paging, Search, sortedBy } from '#shared/paging.ts'
 import { emailField } from '#shared/person-fields.ts'
 import { anyone } from '#shared/policy.ts'
+import { BrowserTimeZone } from '#shared/time-zone.ts'
 import { OptionalLink, OptionalReason, optionalText, requiredText } from '#shared/text-fields.ts'
 import { mentorshipPolicy } from './mentorship.policy.ts'
 
@@ -58,7 +59,7 @@ const optionalNumber = (wrong: string, least: number, most: number) =>
     ),
   )
 
-/** What the form 'Apply for Mentorship' sends (spec 3 §3, §5); beside the fields of the specification ours is `mentor_id`. */
+/** What the form 'Apply for Mentorship' sends (spec 3 §3, §5); beside the fields of the specification ours are `mentor_id` and `time_zone`. */
 const Application = z.strictObject({
   full_name: requiredText(text('Please enter your name'), 120),
   email: emailField(text('Please enter a valid e-mail address')),
@@ -96,6 +97,7 @@ const Application = z.strictObject({
   personal_statement: optionalText(STORY_MAX),
   /** The mentor wished for, of the directory; empty for anybody. */
   mentor_id: z.optional(z.union([IdInAddress, z.literal('')], text('Please choose a mentor'))),
+  time_zone: BrowserTimeZone,
   /** A hidden field: only programs fill it in. */
   website: z.optional(z.string().check(z.maxLength(300))),
 })
@@ -156,6 +158,8 @@ const MentorshipApplication = z.extend(Mentee, {
   wished_mentor: Guide,
   /** The language of the page on which it was written. */
   language: z.enum(LANGUAGE_CODES),
+  /** IANA name: that of the application, else of the account; null when neither is known. */
+  time_zone: Words,
   /** Who decided. */
   reviewer: z.nullable(z.object({ name: z.string() })),
   decision_reason: z.nullable(z.string()),
@@ -174,8 +178,13 @@ const SuggestedMentor = z.object({
   words: z.array(z.string()),
   /** The language of the application, when the mentor speaks it. */
   languages: z.array(z.string()),
-  /** How many accepted mentorships they have now. */
+  /** Hours between the two clocks now; null when one of the zones is not known. */
+  hours_apart: z.nullable(z.number()),
+  /** How many accepted mentorships they have now, and how many they want at most; null: they have not said. */
   load: z.number(),
+  capacity: z.nullable(z.number()),
+  /** The mentor takes nobody on now; such mentors come last. */
+  is_paused: z.boolean(),
 })
 export type SuggestedMentor = z.infer<typeof SuggestedMentor>
 

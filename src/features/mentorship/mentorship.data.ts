@@ -65,6 +65,7 @@ const row = jsonObject({
   wished_name: sql<Text>`coalesce(${wishUsers.name}, ${wishes.applicantName})`,
   wished_picture: sql<Text>`${wishUsers.profilePicture}`,
   language: applications.language,
+  time_zone: sql<Text>`coalesce(${applications.timeZone}, ${users.timeZone})`,
   reviewer: sql<Text>`${reviewers.name}`,
   decision_reason: applications.decisionReason,
   decided_at: applications.decidedAt,

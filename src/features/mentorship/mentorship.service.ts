@@ -88,6 +88,7 @@ const valuesOf = ({ body, language }: Call<typeof mentorshipApi.apply>) => ({
   duration: body.duration,
   personalStatement: given(body.personal_statement),
   wishedMentorId: body.mentor_id || null,
+  timeZone: body.time_zone || null,
   language,
 })
 
@@ -175,13 +176,15 @@ const resume = async (call: Call<typeof mentorshipApi.resume>): Promise<RawAnswe
   answerResume(call, 'mentorship.resume', await requireMentorship(call.db, call.params.id))
 
 /** Who could guide an applicant; nobody guides themselves. */
-async function suggestMentors({ db, params }: Call<typeof mentorshipApi.suggestMentors>) {
+async function suggestMentors({ db, params, now }: Call<typeof mentorshipApi.suggestMentors>) {
   const row = await requireMentorship(db, params.id)
-  const guides = await listGuides(db)
+  const at = now()
+  const guides = await listGuides(db, at)
   return {
     mentors: suggest(
       row,
       guides.filter(({ userId }) => userId !== row.user_id),
+      at,
     ),
   }
 }

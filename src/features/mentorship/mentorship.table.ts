@@ -47,6 +47,8 @@ export const mentorshipApplications = pgTable(
     resumeFileId: text().references(() => files.id),
     /** That of the page on which it was written; mails to whoever has no account are in it. */
     language: text().$type<Language>().notNull(),
+    /** IANA name: that of the browser in which it was written; null for whoever applied by other means. */
+    timeZone: text(),
     /** The mentor wished for, and the one who guides. */
     wishedMentorId: integer().references(() => mentors.id),
     mentorId: integer().references(() => mentors.id),

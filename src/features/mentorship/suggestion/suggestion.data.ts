@@ -1,5 +1,6 @@
 import { and, asc, count, eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
+import { mentorAvailability as hours } from '../../mentor/availability/availability.table.ts'
 import { mentors } from '../../mentor/mentor.table.ts'
 import { users } from '../../user/user.table.ts'
 import { mentorshipApplications as applications } from '../mentorship.table.ts'
@@ -17,11 +18,16 @@ export type Guide = {
   bio: string
   experience: string | null
   languages: string[]
+  /** That of the hours, else that of the account. */
+  timeZone: string | null
   load: number
+  /** How many mentees the mentor wants at most; null: not said. */
+  capacity: number | null
+  isPaused: boolean
 }
 
 /** Every mentor of the directory, and how many accepted mentorships each has now: one statement. */
-export async function listGuides(db: Db): Promise<Guide[]> {
+export async function listGuides(db: Db, now: Date): Promise<Guide[]> {
   const loads = db
     .select({ mentorId: applications.mentorId, load: count().as('load') })
     .from(applications)
@@ -39,10 +45,15 @@ export async function listGuides(db: Db): Promise<Guide[]> {
       experience: mentors.experience,
       languages: mentors.languages,
       load: sql<number>`coalesce(${loads.load}, 0)`.mapWith(Number),
+      timeZone: sql<string | null>`coalesce(${hours.timeZone}, ${users.timeZone})`,
+      capacity: hours.capacity,
+      isPaused: sql<boolean>`coalesce((${now.toISOString()}::timestamptz at time zone ${hours.timeZone})::date
+        between ${hours.pauseFrom} and ${hours.pauseUntil}, false)`,
     })
     .from(mentors)
     .innerJoin(users, eq(users.id, mentors.userId))
     .leftJoin(loads, eq(loads.mentorId, mentors.id))
+    .leftJoin(hours, eq(hours.mentorId, mentors.id))
     .where(guides)
     .orderBy(asc(mentors.id))
 }

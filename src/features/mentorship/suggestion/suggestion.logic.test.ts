@@ -10,8 +10,10 @@ const application = {
   job_title: null,
   wished_mentor: null,
   language: 'en' as const,
+  time_zone: 'Africa/Lagos',
 }
-const guide = (id: number, bio: string, more: { languages?: string[]; load?: number } = {}) => ({
+const NOW = new Date('2026-01-15T12:00:00Z')
+const guide = (id: number, bio: string, more: Partial<Parameters<typeof suggest>[1][number]> = {}) => ({
   id,
   name: `Mentor ${id}`,
   picture: null,
@@ -20,11 +22,14 @@ const guide = (id: number, bio: string, more: { languages?: string[]; load?: num
   experience: null,
   languages: [],
   load: 0,
+  timeZone: null,
+  capacity: null,
+  isPaused: false,
   ...more,
 })
 
 test('words in common are found whatever their case, accents and number, and common words do not count', () => {
-  const [first] = suggest(application, [guide(1, 'I want DEVELOPERS who know a database and a payment sérvice.')])
+  const [first] = suggest(application, [guide(1, 'I want DEVELOPERS who know a database and a payment sérvice.')], NOW)
   expect(first?.words).toEqual(['databases', 'developer', 'payments', 'services'])
 })
 
@@ -35,13 +40,27 @@ test('the mentor wished for is first, then who has most in common, and of those 
     guide(3, 'Python'),
     guide(4, 'Python', { languages: ['English'] }),
   ]
-  expect(suggest(application, guides).map(({ id }) => id)).toEqual([4, 3, 2, 1])
+  expect(suggest(application, guides, NOW).map(({ id }) => id)).toEqual([4, 3, 2, 1])
   const wished = { ...application, wished_mentor: { id: 1, name: '', profile_picture: null } }
-  expect(suggest(wished, guides).map(({ id }) => id)).toEqual([1, 4, 3, 2])
-  expect(suggest(wished, guides)[1]).toMatchObject({
+  expect(suggest(wished, guides, NOW).map(({ id }) => id)).toEqual([1, 4, 3, 2])
+  expect(suggest(wished, guides, NOW)[1]).toMatchObject({
     is_wished: false,
     words: ['python'],
     languages: ['English'],
     load: 0,
   })
+})
+
+test('hours between the clocks count, the shorter way around; whoever has no place or pauses comes last', () => {
+  const guides = [
+    guide(1, 'Python', { isPaused: true }),
+    guide(2, 'Python', { load: 2, capacity: 2 }),
+    guide(3, 'Cooking', { timeZone: 'Pacific/Auckland' }),
+    guide(4, 'Cooking', { timeZone: 'Africa/Nairobi', capacity: 3 }),
+    guide(5, 'Cooking', { timeZone: 'Africa/Lagos' }),
+  ]
+  const found = suggest(application, guides, NOW)
+  expect(found.map(({ id }) => id)).toEqual([4, 5, 3, 1, 2])
+  expect(found.map((one) => one.hours_apart)).toEqual([2, 0, 12, null, null])
+  expect(suggest({ ...application, time_zone: null }, guides, NOW)[0]?.hours_apart).toBeNull()
 })

@@ -10,7 +10,10 @@ type Guide = {
   bio: string
   experience: string | null
   languages: readonly string[]
+  timeZone: string | null
   load: number
+  capacity: number | null
+  isPaused: boolean
 }
 
 type Application = Pick<
@@ -23,6 +26,7 @@ type Application = Pick<
   | 'job_title'
   | 'wished_mentor'
   | 'language'
+  | 'time_zone'
 >
 
 const MOST_SUGGESTED = 20
@@ -66,11 +70,34 @@ function wordsOf(...texts: readonly (string | null)[]): Map<string, string> {
   return found
 }
 
-/** A language in common is worth a few words; each mentorship that runs counts against a mentor. */
-const scoreOf = ({ words, languages, load }: SuggestedMentor): number => words.length * 2 + languages.length * 3 - load
+const MINUTES_PER_HOUR = 60
+const HOURS_PER_DAY = 24
+
+/** How far the clock of a zone is from UTC, in hours. */
+const offsetIn = (zone: string, now: Date): number =>
+  Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(zone).offsetNanoseconds /
+  (60_000_000_000 * MINUTES_PER_HOUR)
+
+/** Hours between the clocks of two zones, the shorter way around. */
+function hoursApart(one: string | null, other: string | null, now: Date): number | null {
+  if (one === null || other === null) return null
+  const apart = Math.abs(offsetIn(one, now) - offsetIn(other, now))
+  return Math.min(apart, HOURS_PER_DAY - apart)
+}
+
+/**
+ * A language in common is worth a few words; each mentorship that runs counts against a mentor, and so does every third
+ * hour between the two clocks.
+ */
+const scoreOf = ({ words, languages, load, hours_apart: apart }: SuggestedMentor): number =>
+  words.length * 2 + languages.length * 3 - load - Math.floor((apart ?? 0) / 3)
+
+/** Whoever is paused, or guides as many as they want already, comes after all others. */
+const hasPlace = ({ is_paused: isPaused, load, capacity }: SuggestedMentor): boolean =>
+  !isPaused && (capacity === null || load < capacity)
 
 /** Who could guide an applicant, best first: the one wished for, then by what they have in common and their load. */
-export function suggest(application: Application, guides: readonly Guide[]): SuggestedMentor[] {
+export function suggest(application: Application, guides: readonly Guide[], now: Date): SuggestedMentor[] {
   const wanted = wordsOf(
     application.skills_to_gain,
     application.mentorship_goals,
@@ -80,23 +107,29 @@ export function suggest(application: Application, guides: readonly Guide[]): Sug
     application.job_title,
   )
   const spoken = NAMES[application.language]
-  const suggested = guides.map(({ id, name, picture, area, bio, experience, languages, load }) => {
-    const known = wordsOf(area, experience, bio)
+  const suggested = guides.map((guide): SuggestedMentor => {
+    const known = wordsOf(guide.area, guide.experience, guide.bio)
     return {
-      id,
-      name,
-      profile_picture: picture,
-      area_of_expertise: area,
-      is_wished: application.wished_mentor?.id === id,
+      id: guide.id,
+      name: guide.name,
+      profile_picture: guide.picture,
+      area_of_expertise: guide.area,
+      is_wished: application.wished_mentor?.id === guide.id,
       words: [...wanted].flatMap(([key, word]) => (known.has(key) ? [word] : [])).slice(0, MOST_WORDS),
-      languages: languages.filter((language) => spoken.includes(language.toLowerCase())),
-      load,
+      languages: guide.languages.filter((language) => spoken.includes(language.toLowerCase())),
+      hours_apart: hoursApart(application.time_zone, guide.timeZone, now),
+      load: guide.load,
+      capacity: guide.capacity,
+      is_paused: guide.isPaused,
     }
   })
   return suggested
     .toSorted(
       (one, other) =>
-        Number(other.is_wished) - Number(one.is_wished) || scoreOf(other) - scoreOf(one) || one.load - other.load,
+        Number(other.is_wished) - Number(one.is_wished) ||
+        Number(hasPlace(other)) - Number(hasPlace(one)) ||
+        scoreOf(other) - scoreOf(one) ||
+        one.load - other.load,
     )
     .slice(0, MOST_SUGGESTED)
 }

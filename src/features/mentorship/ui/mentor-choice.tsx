@@ -25,7 +25,7 @@ export function MentorChoice({ mentors, value, onChange, canWait }: MentorChoice
   return (
     <Radio.Group
       label={t`Suggested mentors`}
-      description={t`Best first: wished for, words and language in common, few mentees now.`}
+      description={t`Best first: wished for, then by words, language and hours in common and few mentees; those without a place come last.`}
       value={value === null ? LATER : String(value)}
       onChange={(chosen) => onChange(chosen === LATER ? null : Number(chosen))}
     >
@@ -58,7 +58,9 @@ export function MentorChoice({ mentors, value, onChange, canWait }: MentorChoice
   )
 }
 
-function Reasons({ mentor: { is_wished: isWished, words, languages, load } }: { mentor: SuggestedMentor }) {
+function Reasons({ mentor }: { mentor: SuggestedMentor }) {
+  const { is_wished: isWished, words, languages, hours_apart: apart, load, capacity, is_paused: isPaused } = mentor
+  const { i18n } = useLingui()
   return (
     <span className={styles.reasons}>
       {isWished && (
@@ -76,9 +78,24 @@ function Reasons({ mentor: { is_wished: isWished, words, languages, load } }: { 
           <Trans>Speaks {languages.join(', ')}</Trans>
         </span>
       )}
+      {apart !== null && (
+        <span>
+          {apart === 0 ? <Trans>Same time of day</Trans> : <Trans>{i18n.number(apart)} h between the clocks</Trans>}
+        </span>
+      )}
       <span>
         <Plural value={load} _0="No mentee now" one="# mentee now" other="# mentees now" />
       </span>
+      {capacity !== null && load >= capacity && (
+        <strong>
+          <Trans>No place left (at most {i18n.number(capacity)})</Trans>
+        </strong>
+      )}
+      {isPaused && (
+        <strong>
+          <Trans>Pauses now</Trans>
+        </strong>
+      )}
     </span>
   )
 }

@@ -51,6 +51,9 @@ const INITIAL = {
   website: '',
 }
 
+/** So that a mentor is found who is awake at the same hours. */
+const ownTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
+
 /** The form 'Apply for Mentorship', and what is there once it was sent. */
 export function MentorshipForm() {
   const [isSent, setSent] = useState(false)
@@ -83,7 +86,7 @@ function Fields({ onSent }: { onSent: () => void }) {
     failure: t`Application submission failed`,
     toInput: ({ resume, ...texts }) => ({
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- choices as made, or none yet: the contract checks them before they are sent
-      body: { ...texts, ...(wished && { mentor_id: wished.id }) } as never,
+      body: { ...texts, time_zone: ownTimeZone(), ...(wished && { mentor_id: wished.id }) } as never,
       files: { resume: resume ?? undefined },
     }),
     onSaved: () => drafts.remove(draft),

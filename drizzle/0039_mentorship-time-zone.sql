@@ -1,0 +1,1 @@
+ALTER TABLE "mentorship_applications" ADD COLUMN "time_zone" text;
