@@ -6,6 +6,7 @@ import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import type { Services } from '#server/context.ts'
 import { openServices } from '#server/services.ts'
+import { searchWords } from '#shared/search-words.ts'
 import { aCourse } from '#tests/support/courses.ts'
 import { type Person, person } from '#tests/support/people.ts'
 
@@ -21,10 +22,11 @@ function ids(of: readonly { id: number }[]): SQL {
 }
 
 const size = { type: 'string' } as const
-const { values } = parseArgs({ options: { courses: size, learners: size, employees: size } })
+const { values } = parseArgs({ options: { courses: size, learners: size, employees: size, jobs: size } })
 const COURSES = Number(values.courses)
 const LEARNERS = Number(values.learners)
 const EMPLOYEES = Number(values.employees)
+const JOBS = Number(values.jobs)
 
 const services = await openServices(readConfig(process.env))
 await services.database.migrate()
@@ -36,6 +38,7 @@ const [admin, accountant, teacher] = [
   await person(db, 'teacher'),
 ]
 await theCatalogue(app.services, await person(db, 'teacher'))
+await theBoard(app.services, admin)
 const course = await theClass(app.services, teacher)
 const hr = await person(db, 'hr')
 await theStaff(app.services, hr)
@@ -70,6 +73,19 @@ async function theCatalogue({ db: all }: Services, tutor: Person): Promise<void>
       sql`insert into course_ratings (course_id, count, sum) select id, 4, 17 from courses where id % 2 = 0`,
     )
   })
+}
+
+/** Open jobs of five trades in three cities, with a description of a page each. */
+async function theBoard({ db: all }: Services, poster: Person): Promise<void> {
+  const page =
+    'You keep pumps running in villages, measure water and write down each week what you have learned. '.repeat(12)
+  await all.execute(sql`insert into jobs (title, company, location, type, work_mode, description, words, posted_by_id, posted_at)
+    select trade || ' ' || nth, 'Company ' || nth % 300,
+      (array['Kigali, Rwanda', 'Lagos, Nigeria', 'Accra, Ghana'])[nth % 3 + 1], 'Full-time',
+      (array['Remote', 'Hybrid'])[nth % 2 + 1], ${page}, lower(trade) || ' ' || nth || ' ' || ${searchWords(page)},
+      ${poster.id}, now() - nth * interval '1 minute'
+    from generate_series(1, ${JOBS}) nth cross join lateral
+      (select (array['Irrigation engineer', 'Analyst', 'Nurse', 'Welder', 'Developer'])[nth % 5 + 1] as trade) t`)
 }
 
 /**

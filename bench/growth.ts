@@ -8,10 +8,10 @@ import type { Grown } from './grow.ts'
 import { type Measured, measure, medianOf, type Target } from './measure.ts'
 import { run, start } from './process.ts'
 
-/** Courses of the catalogue, learners of one course with 200 lessons, and employees. */
+/** Courses of the catalogue, learners of one course with 200 lessons, employees, and jobs of the career board. */
 const SIZES = [
-  { courses: 20, learners: 5, employees: 400 },
-  { courses: 2000, learners: 5000, employees: 5000 },
+  { courses: 20, learners: 5, employees: 400, jobs: 400 },
+  { courses: 2000, learners: 5000, employees: 5000, jobs: 5000 },
 ] as const
 const SECONDS = 3
 const ROUNDS = 3
@@ -22,6 +22,8 @@ const CONNECTIONS = 2
 const GOAL = 2
 /** Lists of people who work here, p95 with few of them. */
 const STAFF_LIMIT_MS = 150
+/** The career board, p95 with few jobs: below 150 ms with 5,000. */
+const JOBS_LIMIT_MS = 75
 /** The same of figures over their time. */
 const ANALYTICS_LIMIT_MS = 400
 
@@ -80,6 +82,20 @@ const CASES: readonly Case[] = [
   { name: 'course-applications', of: '5,000', who: 'admin', url: () => '/api/enrollments?view=rows' },
   { name: 'student-payments', of: '5,000', who: 'accountant', url: () => '/api/payments' },
   { name: 'course-reviews', of: '2,500', who: 'admin', url: () => '/api/reviews' },
+  { name: 'jobs, board, visitor', of: '5,000', who: 'visitor', url: () => '/api/jobs', limitMs: JOBS_LIMIT_MS },
+  ...(
+    [
+      ['jobs, managed', '/api/jobs/managed?limit=25&counts=1'],
+      ['jobs, managed, search', '/api/jobs/managed?limit=25&counts=1&search=irrigation'],
+      ['jobs, managed, search for two words', '/api/jobs/managed?limit=25&search=pump+welder'],
+    ] as const
+  ).map(([name, address]) => ({
+    name,
+    of: '5,000',
+    who: 'admin' as const,
+    url: () => address,
+    limitMs: JOBS_LIMIT_MS,
+  })),
   ...(
     [
       ['employees, by name', '5,000', '/api/hr/employees'],

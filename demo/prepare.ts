@@ -8,6 +8,7 @@ import { hashPassword } from '#server/session/passwords.ts'
 import { courseCover } from './art/cover.ts'
 import { portrait } from './art/portrait.ts'
 import { courses } from './data/courses.ts'
+import { portfolios } from './data/portfolios.ts'
 import { everybody } from './seed/everybody.ts'
 import { demoFileId } from './seed/file-id.ts'
 import type { DrawnPicture, Prepared } from './seed/prepared.ts'
@@ -24,6 +25,10 @@ const covers = courses.map((course): Drawing => ({
   key: `cover ${course.slug}`,
   svg: courseCover({ seed: course.slug, ...course.cover }),
 }))
+const projects = portfolios.map(({ title, cover }): Drawing => ({
+  key: `project ${title}`,
+  svg: courseCover({ seed: title, ...cover }),
+}))
 const portraits = everybody.map(({ email, gender }): Drawing => ({
   key: `portrait ${email}`,
   svg: portrait({ seed: email, ...(gender === 'Male' || gender === 'Female' ? { gender } : {}) }),
@@ -31,7 +36,7 @@ const portraits = everybody.map(({ email, gender }): Drawing => ({
 
 const [folder = ''] = process.argv.slice(2)
 const store = createDiskStore(folder)
-const waiting = [...covers, ...portraits]
+const waiting = [...covers, ...projects, ...portraits]
 const drawn: DrawnPicture[] = []
 
 async function worker(): Promise<void> {

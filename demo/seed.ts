@@ -7,6 +7,7 @@ import { addCourses, storeClips } from './seed/courses.ts'
 import { addDocuments } from './seed/documents.ts'
 import { addEmployees } from './seed/employees.ts'
 import { addEnrollments } from './seed/enrollments.ts'
+import { addJobs } from './seed/jobs.ts'
 import { addLeaves } from './seed/leaves.ts'
 import { addMentorApplications } from './seed/mentor-applications.ts'
 import { addMentors } from './seed/mentors.ts'
@@ -15,6 +16,7 @@ import { addPay } from './seed/pay.ts'
 import { addPayments } from './seed/payments.ts'
 import { addPeople } from './seed/people.ts'
 import { addPermissionRequests } from './seed/permission-requests.ts'
+import { addPortfolios } from './seed/portfolios.ts'
 import { prepare, recordPictures } from './seed/prepared.ts'
 import { addPrograms } from './seed/programs.ts'
 import { addReviews } from './seed/reviews.ts'
@@ -48,6 +50,8 @@ export async function seedDemo(services: Services, tell: (step: string) => void,
     await addAppraisals({ tx, services, people })
     const seeded = await addCourses(tx, services, people, picture, clips)
     const adminId = people.get(ADMIN) ?? 0
+    await addJobs(tx, services, adminId)
+    await addPortfolios(tx, services, picture)
     await addMentorApplications(tx, services, adminId)
     await addMentorships({ tx, services, people, mentors, adminId })
     await addSessions({ tx, services, people, mentors })

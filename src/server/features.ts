@@ -61,6 +61,7 @@ import { conversationHandlers } from '#features/conversation/conversation.servic
 import { unreadJobs } from '#features/conversation/unread/unread.service.ts'
 import { couponHandlers } from '#features/payment/coupon/coupon.service.ts'
 import { paymentSettings } from '#features/payment/payment.settings.ts'
+import { portfolioHandlers } from '#features/portfolio/portfolio.service.ts'
 import { reviewHandlers, reviewUndoable } from '#features/review/review.service.ts'
 import { shownReviewHandlers } from '#features/review/shown/shown.service.ts'
 import { mediaJobs } from '#features/upload/media/media.service.ts'
@@ -74,6 +75,7 @@ import { videoHandlers, videoJobs, videoUploads } from '#features/upload/video/v
 import { videoSettings } from '#features/upload/video/video.settings.ts'
 import { uploadHandlers } from '#features/upload/upload.service.ts'
 import { undoHandlers, undoJobs, type Undoable } from '#features/undo/undo.service.ts'
+import { jobHandlers, jobJobs } from '#features/job/job.service.ts'
 import { userHandlers } from '#features/user/user.service.ts'
 import { applicantHandlers } from '#features/mentor/applicant/applicant.service.ts'
 import { mentorProfileHandlers } from '#features/mentor/profile/profile.service.ts'
@@ -170,6 +172,8 @@ export const allHandlers: Bound[] = [
   ...quizFileHandlers,
   ...enrollmentHandlers,
   ...historyHandlers,
+  ...jobHandlers,
+  ...portfolioHandlers,
   ...learningHandlers,
   ...progressHandlers,
   ...certificateHandlers,
@@ -218,6 +222,7 @@ export const allJobs = (services: Services): JobSpec[] => [
   ...subscriberJobs(services),
   ...undoJobs(services),
   ...dayJobs(services),
+  ...jobJobs(services),
   ...documentJobs(services),
   ...mediaJobs(services),
   ...moveJobs(services),

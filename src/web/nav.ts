@@ -13,6 +13,7 @@ import { documentPolicy } from '#features/employee/document/document.policy.ts'
 import { employeePolicy } from '#features/employee/employee.policy.ts'
 import { ratingPolicy } from '#features/employee/rating/rating.policy.ts'
 import { enrollmentPolicy } from '#features/enrollment/enrollment.policy.ts'
+import { jobPolicy } from '#features/job/job.policy.ts'
 import { leavePolicy } from '#features/leave/leave.policy.ts'
 import { applicantPolicy } from '#features/mentor/applicant/applicant.policy.ts'
 import { mentorProfilePolicy } from '#features/mentor/profile/profile.policy.ts'
@@ -23,6 +24,7 @@ import { payPolicy } from '#features/pay/pay.policy.ts'
 import { paymentPolicy } from '#features/payment/payment.policy.ts'
 import { performancePolicy } from '#features/performance/performance.policy.ts'
 import { permissionRequestPolicy } from '#features/permission-request/permission-request.policy.ts'
+import { portfolioPolicy } from '#features/portfolio/portfolio.policy.ts'
 import { programPolicy } from '#features/program/program.policy.ts'
 import { reviewPolicy } from '#features/review/review.policy.ts'
 import { settingPolicy } from '#features/setting/setting.policy.ts'
@@ -123,8 +125,8 @@ const PAGES = {
   mentorships: page('mentorship-applications', msg`Mentorship Applications`, 'list', mentorshipPolicy.list),
   matches: page('matches', msg`Mentorships`, 'heart', matchPolicy.list),
   programs: page('programs', msg`Programs`, 'award', programPolicy.list),
-  jobs: page('jobs', msg`Jobs`, 'briefcase', ['admin']),
-  portfolios: page('portfolios', msg`Portfolios`, 'image', ['admin']),
+  jobs: page('jobs', msg`Jobs`, 'briefcase', jobPolicy.manage),
+  portfolios: page('portfolios', msg`Portfolios`, 'image', portfolioPolicy.manage),
   attendance: page('attendance', msg`Attendance`, 'clock', attendancePolicy.record),
   employeeAttendance: page('employee-attendance', msg`Employee Attendance`, 'clock', attendancePolicy.manage),
   attendanceCorrections: page('attendance-corrections', msg`Attendance Corrections`, 'clock', attendancePolicy.manage),

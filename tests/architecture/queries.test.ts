@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { courses } from '#demo/data/courses.ts'
+import { portfolios } from '#demo/data/portfolios.ts'
 import { everybody } from '#demo/seed/everybody.ts'
 import { demoFileId } from '#demo/seed/file-id.ts'
 import type { Prepared } from '#demo/seed/prepared.ts'
@@ -29,7 +30,11 @@ const lists = allHandlers
 
 /** The rows of the demo's pictures; nobody looks at these here, nor signs in with a password. */
 async function undrawn(): Promise<Prepared> {
-  const keys = [...courses.map(({ slug }) => `cover ${slug}`), ...everybody.map(({ email }) => `portrait ${email}`)]
+  const keys = [
+    ...courses.map(({ slug }) => `cover ${slug}`),
+    ...portfolios.map(({ title }) => `project ${title}`),
+    ...everybody.map(({ email }) => `portrait ${email}`),
+  ]
   const pictures = keys.map((key) => ({ key, id: demoFileId(key), bytes: 1, width: 1, height: 1 }))
   return { pictures, passwordHashes: {} }
 }

@@ -88,7 +88,7 @@ export const siteApi = {
     method: 'GET',
     path: '/sitemap.xml',
     access: anyone,
-    summary: 'Every public page: the fixed ones, courses and mentors.',
+    summary: 'Every public page: the fixed ones, courses, mentors and open jobs.',
     raw: 'application/xml',
   }),
 }

@@ -1,14 +1,17 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { courses } from '../course/course.table.ts'
+import { jobs } from '../job/job.table.ts'
 import { mentors } from '../mentor/mentor.table.ts'
 import { users } from '../user/user.table.ts'
 
 /** The longest site map that one file may hold by its protocol is 50,000 addresses. */
 const MOST_ADDRESSES = 20_000
 
-/** Ids of the courses and people that have a public page. */
-export async function listPublicIds(db: Db): Promise<{ courses: number[]; mentors: number[] }> {
+const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id)
+
+/** Ids of the courses, people and open jobs that have a public page. */
+export async function listPublicIds(db: Db): Promise<{ courses: number[]; mentors: number[]; jobs: number[] }> {
   const courseRows = await db
     .select({ id: courses.id })
     .from(courses)
@@ -22,5 +25,11 @@ export async function listPublicIds(db: Db): Promise<{ courses: number[]; mentor
     .where(and(eq(mentors.status, 'approved'), eq(users.isActive, true)))
     .orderBy(asc(mentors.id))
     .limit(MOST_ADDRESSES)
-  return { courses: courseRows.map((row) => row.id), mentors: mentorRows.map((row) => row.id) }
+  const jobRows = await db
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(and(eq(jobs.status, 'open'), isNull(jobs.archivedAt)))
+    .orderBy(asc(jobs.id))
+    .limit(MOST_ADDRESSES)
+  return { courses: idsOf(courseRows), mentors: idsOf(mentorRows), jobs: idsOf(jobRows) }
 }

@@ -20,6 +20,8 @@ const PUBLIC_PATHS = [
   '/programs',
   '/mentors',
   '/become-a-mentor',
+  '/career',
+  '/portfolio',
   '/guide',
   '/contact',
   '/terms',
@@ -38,6 +40,7 @@ async function sitemap({ db, config }: Pick<Call, 'db' | 'config'>): Promise<str
     ...PUBLIC_PATHS,
     ...ids.courses.map((id) => `/courses/${id}`),
     ...ids.mentors.map((id) => `/mentor-details/${id}`),
+    ...ids.jobs.map((id) => `/career/${id}`),
   ]
   const urls = paths.map((path) => `<url><loc>${escapeHtml(config.baseUrl + path)}</loc></url>`).join('\n')
   return `<?xml version="1.0" encoding="UTF-8"?>

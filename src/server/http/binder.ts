@@ -251,6 +251,7 @@ function sendCached(
   return reply.send(body)
 }
 
+/** Sends what is not JSON; whoever has it already, by its `etag`, hears only that (304). */
 function sendRaw(reply: FastifyReply, answer: RawAnswer): FastifyReply {
   void reply
     .status(answer.status ?? 200)
@@ -258,5 +259,7 @@ function sendRaw(reply: FastifyReply, answer: RawAnswer): FastifyReply {
     .type(answer.type)
   if (answer.language) markLanguage(reply, answer.language)
   for (const [name, value] of Object.entries(answer.headers ?? {})) void reply.header(name, value)
+  const known = reply.request.headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
+  if (known?.includes(answer.headers?.['etag'] ?? 'none')) return reply.status(304).send()
   return reply.send(answer.body)
 }

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { CopyIcon } from '#web/kit/dashboard-icons.tsx'
 import { ExternalIcon } from '#web/kit/icons.tsx'
+import { sharePlaces } from '#web/kit/share-links.tsx'
 import { toast } from '#web/kit/toast.ts'
 import type { Certificate } from '../certificate.contract.ts'
 import styles from './certificates.module.css'
@@ -54,7 +55,7 @@ function ShareBody({ certificate }: { certificate: Certificate }) {
       </div>
       <p className={styles.link}>{url}</p>
       <Group gap="sm">
-        {shareLinks(url, t`My certificate: ${certificate.course}`).map(({ name, href }) => (
+        {sharePlaces(url, t`My certificate: ${certificate.course}`).map(({ name, href }) => (
           <Button key={name} component="a" href={href} target="_blank" rel="noopener noreferrer" variant="default">
             {name}
           </Button>
@@ -78,12 +79,6 @@ function ShareBody({ certificate }: { certificate: Certificate }) {
     </Stack>
   )
 }
-
-/** Plain links that open the other site with the words filled in; nothing of those sites is loaded here. */
-const shareLinks = (url: string, words: string): { name: string; href: string }[] => [
-  { name: 'WhatsApp', href: `https://wa.me/?text=${encodeURIComponent(`${words} ${url}`)}` },
-  { name: 'LinkedIn', href: `https://www.linkedin.com/sharing/share-offsite/?url=${encodeURIComponent(url)}` },
-]
 
 /** A QR code as a data URL; the library is loaded only when somebody shares. */
 function useQrCode(text: string): string | null {

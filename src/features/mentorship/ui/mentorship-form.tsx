@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useSession } from '#features/account/ui/signed-in.ts'
+import { ownTimeZone } from '#shared/time-zone.ts'
 import { type DraftKey, drafts } from '#web/api/drafts.ts'
 import button from '#web/kit/button.module.css'
 import { FileField } from '#web/kit/file-field.tsx'
@@ -50,9 +51,6 @@ const INITIAL = {
   resume: null as File | null,
   website: '',
 }
-
-/** So that a mentor is found who is awake at the same hours. */
-const ownTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** The form 'Apply for Mentorship', and what is there once it was sent. */
 export function MentorshipForm() {

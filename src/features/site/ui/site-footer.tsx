@@ -13,11 +13,12 @@ import { SocialLinks } from './social-links.tsx'
 import { useSite } from './use-site.ts'
 import { VALUES } from './values.ts'
 
-/** Quick links of spec 1 §2; Career joins them when its page exists. */
+/** Quick links of spec 1 §2. */
 const QUICK_LINKS: { name: MessageDescriptor; to: string }[] = [
   { name: msg`About us`, to: '/about' },
   { name: msg`Courses`, to: '/courses' },
   { name: msg`Mentors`, to: '/mentors' },
+  { name: msg`Career`, to: '/career' },
   { name: msg`Contact us`, to: '/contact' },
 ]
 

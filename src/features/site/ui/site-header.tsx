@@ -15,7 +15,7 @@ import { useSite } from './use-site.ts'
 
 type Menu = { name: MessageDescriptor; entries: { name: MessageDescriptor; to: string }[] }
 
-/** The menus of spec 1 §2. Insight (Blog, Projects, Career) joins when the first of its pages exists. */
+/** The menus of spec 1 §2. */
 const MENUS: Menu[] = [
   {
     name: msg`Learning`,
@@ -31,6 +31,13 @@ const MENUS: Menu[] = [
       { name: msg`Find a Mentor`, to: '/mentors' },
       { name: msg`Become a Mentor`, to: '/become-a-mentor' },
       { name: msg`Mentorship Program`, to: '/programs' },
+    ],
+  },
+  {
+    name: msg`Insight`,
+    entries: [
+      { name: msg`Projects`, to: '/portfolio' },
+      { name: msg`Career`, to: '/career' },
     ],
   },
 ]

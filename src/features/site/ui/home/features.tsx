@@ -36,8 +36,8 @@ const FEATURES: Feature[] = [
   {
     name: msg`Job Application`,
     text: msg`A CV that opens doors, a rehearsed interview, and proof of what you can do: every certificate has a page that employers can check.`,
-    action: msg`Mentorship Program`,
-    to: '/programs',
+    action: msg`See open jobs`,
+    to: '/career',
     drawing: job,
   },
 ]

@@ -1,0 +1,74 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useApiMutation } from '#web/api/use-api-mutation.ts'
+import { confirm } from '#web/kit/dialogs.tsx'
+import { EditButtons } from '#web/kit/edit-buttons.tsx'
+import { PageHeader } from '#web/kit/page-header.tsx'
+import page from '#web/kit/page.module.css'
+import panel from '#web/kit/panel.module.css'
+import { listData, useServerList } from '#web/kit/server-list.ts'
+import { TablePage } from '#web/kit/table-page.tsx'
+import { useInlineEdit } from '#web/kit/use-inline-edit.ts'
+import { type Job, jobApi } from '../job.contract.ts'
+import { COLUMNS, JOBS, SHOWING_JOBS } from './job-columns.tsx'
+import { JobForm } from './job-form.tsx'
+
+const reads = listData(JOBS)
+export const loader = reads.loader
+export const clientLoader = reads.clientLoader
+
+/** Job management: an inline form and the table All Jobs (spec 3 §2). */
+export default function JobListPage() {
+  const { t } = useLingui()
+  const list = useServerList(JOBS)
+  const { edited, place, edit, leave } = useInlineEdit<Job>()
+  const remove = useApiMutation(jobApi.remove, {
+    success: ({ message }) => message,
+    failure: t`Failed to delete job`,
+    refresh: SHOWING_JOBS,
+  })
+  const editedTitle = edited?.title
+  const ask = async (job: Job) => {
+    const { title } = job
+    const isSure = await confirm({
+      title: t`Delete ${title}?`,
+      message: <Trans>Its page and its place on the career board are gone.</Trans>,
+      confirmLabel: t`Delete`,
+      isDangerous: true,
+    })
+    if (!isSure) return
+    if (edited?.id === job.id) leave()
+    remove.mutate({ params: { id: job.id } })
+  }
+  return (
+    <div className={page.page}>
+      <PageHeader title={<Trans>Jobs</Trans>} text={<Trans>What the career board shows.</Trans>} />
+      <section ref={place} className={panel.panel} aria-labelledby="job-form">
+        <h2 id="job-form" className={panel.title} tabIndex={-1}>
+          {edited ? <Trans>Edit {editedTitle}</Trans> : <Trans>New job</Trans>}
+        </h2>
+        <JobForm key={edited?.id ?? 'new'} job={edited} onClose={leave} />
+      </section>
+      <h2 className={panel.title}>
+        <Trans>All Jobs</Trans>
+      </h2>
+      <TablePage<Job>
+        label={t`All Jobs`}
+        list={list}
+        columns={COLUMNS}
+        search={t`Search by title, skill or company`}
+        empty={{ title: t`No jobs yet`, text: t`Post the first one with the form above.`, drawing: 'inbox' }}
+        emptySearch={{ title: t`No jobs found` }}
+        failure={t`Failed to fetch jobs`}
+        isCompact
+        otherwise={(job) => (
+          <EditButtons
+            name={job.title}
+            isBusy={remove.isPending}
+            onEdit={() => edit(job)}
+            onDelete={() => void ask(job)}
+          />
+        )}
+      />
+    </div>
+  )
+}

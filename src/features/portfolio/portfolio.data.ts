@@ -1,0 +1,50 @@
+import { desc, eq } from 'drizzle-orm'
+import type { Db } from '#server/db/db.ts'
+import { jsonObject } from '#server/db/json.ts'
+import { type List, listPage } from '#server/db/list-page.ts'
+import type { Portfolio } from './portfolio.contract.ts'
+import { portfolios } from './portfolio.table.ts'
+
+const columns = {
+  id: portfolios.id,
+  title: portfolios.title,
+  description: portfolios.description,
+  link: portfolios.link,
+  image: portfolios.image,
+}
+
+const PORTFOLIOS: List<Portfolio> = {
+  name: 'portfolios',
+  from: portfolios,
+  id: portfolios.id,
+  row: jsonObject(columns),
+  filters: {},
+  order: [desc(portfolios.id)],
+}
+
+type Asked = { page?: number | undefined; limit?: number | undefined }
+
+/** One page of projects, the newest first. */
+export const listPortfolios = (db: Db, asked: Asked) => listPage(db, PORTFOLIOS, { filter: {}, ...asked })
+
+export async function insertPortfolio(tx: Db, values: typeof portfolios.$inferInsert): Promise<Portfolio> {
+  const [made] = await tx.insert(portfolios).values(values).returning(columns)
+  if (!made) throw new Error('the project was not written')
+  return made
+}
+
+/** Changes a project and answers it; nothing when it is not there. */
+export async function setPortfolio(
+  tx: Db,
+  id: number,
+  patch: Partial<typeof portfolios.$inferInsert>,
+): Promise<Portfolio | undefined> {
+  const [changed] = await tx.update(portfolios).set(patch).where(eq(portfolios.id, id)).returning(columns)
+  return changed
+}
+
+/** Deletes a project and answers what it was; nothing when it is not there. */
+export async function deletePortfolio(tx: Db, id: number): Promise<Portfolio | undefined> {
+  const [gone] = await tx.delete(portfolios).where(eq(portfolios.id, id)).returning(columns)
+  return gone
+}

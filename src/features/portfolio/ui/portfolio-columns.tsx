@@ -1,0 +1,38 @@
+import { msg } from '@lingui/core/macro'
+import { imageAt } from '#shared/images.ts'
+import { safeLink } from '#shared/links.ts'
+import { TextCell } from '#web/kit/cells.tsx'
+import type { ServerList } from '#web/kit/server-list.ts'
+import type { Column } from '#web/kit/table-types.ts'
+import { type Portfolio, portfolioApi } from '../portfolio.contract.ts'
+
+function PlaceCell({ link }: { link: string | null }) {
+  if (link === null) return '—'
+  return (
+    <a href={link} target="_blank" rel="noopener noreferrer">
+      {link.replace('https://', '')}
+    </a>
+  )
+}
+
+/** What the table shows of a project. */
+export const COLUMNS: readonly Column<Portfolio>[] = [
+  { key: 'title', title: msg`Title`, isMain: true, cell: ({ title }) => title },
+  { key: 'description', title: msg`Description`, cell: ({ description }) => <TextCell text={description} /> },
+  {
+    key: 'link',
+    title: msg`Link`,
+    cell: ({ link }) => <PlaceCell link={safeLink(link)} />,
+  },
+  {
+    key: 'image',
+    title: msg`Picture`,
+    cell: ({ image }) => (image ? <img src={imageAt(image, 160)} width={80} height={45} alt="" loading="lazy" /> : '—'),
+  },
+]
+
+/** All projects (spec 3 §2). */
+export const PORTFOLIOS: ServerList<typeof portfolioApi.list, Portfolio> = {
+  endpoint: portfolioApi.list,
+  rows: ({ portfolios }) => portfolios,
+}

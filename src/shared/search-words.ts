@@ -1,0 +1,19 @@
+const ACCENTS = /\p{M}/gu
+const WORD = /[\p{L}\p{N}]+/gu
+/** Longer ones are no words that somebody types, and the index takes none of more than 2,047 bytes. */
+const LONGEST = 60
+
+const wordsIn = (text: string): string[] =>
+  (text.normalize('NFKD').replaceAll(ACCENTS, '').toLowerCase().match(WORD) ?? []).map((word) => word.slice(0, LONGEST))
+
+/** Each word of a text once, without accents and in small letters: what a text index (`searchIndex`) is made of. */
+export const searchWords = (text: string): string => [...new Set(wordsIn(text))].join(' ')
+
+/**
+ * What somebody typed, for the text index: each word is found, and also as the beginning of a longer one. A text without
+ * a word finds nothing.
+ */
+export const searchQuery = (typed: string): string =>
+  wordsIn(typed)
+    .map((word) => `${word}:*`)
+    .join(' & ') || ' '

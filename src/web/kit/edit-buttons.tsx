@@ -1,0 +1,35 @@
+import { ActionIcon, Group } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { EditIcon, TrashIcon } from './dashboard-icons.tsx'
+
+type EditButtonsProps = {
+  /** Of the row. */
+  name: string
+  isBusy: boolean
+  onEdit: () => void
+  onDelete: () => void
+}
+
+/** What can be done with a row of a list that is written beside it: edit, delete. */
+export function EditButtons({ name, isBusy, onEdit, onDelete }: EditButtonsProps) {
+  const { t } = useLingui()
+  const [editing, deleting] = [t`Edit ${name}`, t`Delete ${name}`]
+  return (
+    <Group gap="xs" wrap="nowrap">
+      <ActionIcon size={44} variant="subtle" aria-label={editing} title={editing} onClick={onEdit}>
+        <EditIcon size={18} />
+      </ActionIcon>
+      <ActionIcon
+        size={44}
+        variant="subtle"
+        color="red"
+        aria-label={deleting}
+        title={deleting}
+        disabled={isBusy}
+        onClick={onDelete}
+      >
+        <TrashIcon size={18} />
+      </ActionIcon>
+    </Group>
+  )
+}
