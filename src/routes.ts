@@ -95,6 +95,7 @@ export default [
       route('portfolios', page('portfolio', 'portfolio-list')),
       route('mentees', page('mentorship/mentee', 'mentee-list')),
       route('mentee-progress', page('match/progress', 'mentee-progress')),
+      route('mentee-progress-tracking', page('match/progress', 'mentee-progress-tracking')),
       route('matches', page('match', 'match-list')),
       route('matches/:id', page('match', 'match')),
       route('mentor-messages', page('conversation', 'thread-list')),

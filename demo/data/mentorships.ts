@@ -34,6 +34,8 @@ export type DemoJourney = {
   /** Who has confirmed them. */
   agreed: 'both' | 'mentor' | 'mentee'
   goals?: readonly DemoGoal[]
+  notes?: readonly { by: 'mentor' | 'mentee'; text: string; isPrivate?: true }[]
+  ratings?: readonly { by: 'mentor' | 'mentee'; stars: number; words: string }[]
 }
 
 type DemoGoal = {
@@ -112,6 +114,14 @@ export const mentorships: readonly DemoMentorship[] = [
             steps: [{ title: 'Write a résumé of one page', dueIn: -2 }],
           },
         ],
+        notes: [
+          {
+            by: 'mentor',
+            text: 'Grace knows the records office better than any developer will. The queue board is the right first project: she can test it with the people beside her.',
+          },
+          { by: 'mentor', text: 'Ask next time how the late shift leaves room for this.', isPrivate: true },
+          { by: 'mentee', text: 'Next time: how to read an error message of the browser from top to bottom.' },
+        ],
       },
     },
   },
@@ -148,6 +158,14 @@ export const mentorships: readonly DemoMentorship[] = [
               { kind: 'milestone', title: 'Première relecture en équipe', dueIn: -40, done: 'accepted' },
             ],
           },
+        ],
+        ratings: [
+          {
+            by: 'mentee',
+            stars: 5,
+            words: 'Ibrahima pose des questions au lieu de donner des réponses. J’ai appris à chercher.',
+          },
+          { by: 'mentor', stars: 5, words: 'Ousmane est venu préparé à chaque séance.' },
         ],
       },
     },

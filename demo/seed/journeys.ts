@@ -1,7 +1,9 @@
 import { confirmTerms, proposeTerms } from '#features/match/agreement/agreement.service.ts'
 import { addGoal, reachGoal } from '#features/match/goal/goal.service.ts'
-import type { Match } from '#features/match/match.contract.ts'
+import type { Match, Side } from '#features/match/match.contract.ts'
 import { findMatch, lockOpenMatch } from '#features/match/match.data.ts'
+import { writeNote } from '#features/match/note/note.service.ts'
+import { rateMatch } from '#features/match/score/score.service.ts'
 import { type StepForm, stepMoves } from '#features/match/step/step.contract.ts'
 import { addStep, changeStep } from '#features/match/step/step.service.ts'
 import type { Db } from '#server/db/db.ts'
@@ -23,7 +25,7 @@ export async function addJourney(
   const id = await lockOpenMatch(tx, applicationId)
   const match = id === undefined ? undefined : await findMatch(tx, id)
   if (!match) throw new Error('a journey without a match')
-  const { terms, agreed, goals = [] } = journey
+  const { terms, agreed, goals = [], notes = [], ratings = [] } = journey
   const { openedAt, today } = when
   const after = (days: number) => new Date(openedAt.getTime() + days * DAY_MS)
   const revision = terms ? 1 : 0
@@ -32,6 +34,12 @@ export async function addJourney(
     if (agreed === 'both' || agreed === side)
       await confirmTerms({ happenedAt: after(2) }, tx, { match, side, revision }, after(2))
   for (const goal of goals) await addWork(tx, { match, goal, today }, after(4))
+  const begun = await findMatch(tx, match.id)
+  const byOf = (side: Side) => ({ match: begun ?? match, side, byId: match[side].user_id })
+  for (const { by, text, isPrivate = false } of notes)
+    await writeNote({ happenedAt: after(5) }, tx, { ...byOf(by), text, isPrivate }, after(5))
+  for (const { by, ...rating } of ratings)
+    await rateMatch({ happenedAt: after(20) }, tx, { ...byOf(by), ...rating }, after(20))
 }
 
 type Work = { match: Match; goal: NonNullable<DemoJourney['goals']>[number]; today: Day }

@@ -84,6 +84,8 @@ import { bookingHandlers } from '#features/booking/booking.service.ts'
 import { bookingJobs } from '#features/booking/clock/clock.service.ts'
 import { mentorFacts, mentorHandlers } from '#features/mentor/mentor.service.ts'
 import { agreementHandlers } from '#features/match/agreement/agreement.service.ts'
+import { noteHandlers } from '#features/match/note/note.service.ts'
+import { scoreHandlers } from '#features/match/score/score.service.ts'
 import { goalHandlers } from '#features/match/goal/goal.service.ts'
 import { moveHandlers, moveJobs } from '#features/match/move/move.service.ts'
 import { stepHandlers } from '#features/match/step/step.service.ts'
@@ -189,6 +191,8 @@ export const allHandlers: Bound[] = [
   ...bookingHandlers,
   ...programHandlers,
   ...goalHandlers,
+  ...noteHandlers,
+  ...scoreHandlers,
   ...stepHandlers,
   ...moveHandlers,
   ...notificationHandlers,

@@ -31,6 +31,7 @@ const READERS: [RegExp, Role[]][] = [
   [/^\/dashboard\/my-programs/, ['mentee']],
   [/^\/dashboard\/mentor-/, ['mentor']],
   [/^\/dashboard\/mentee-sessions/, ['mentee', 'mentor']],
+  [/^\/dashboard\/mentee-progress-tracking/, ['mentor']],
   [/^\/dashboard\/mentee-progress$/, ['mentee']],
   [/^\/dashboard\/(mentees|matches)/, ['admin', 'mentor']],
   [/^\/dashboard\/(courses|course-reviews)/, ['admin', 'teacher']],

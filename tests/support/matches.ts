@@ -1,5 +1,6 @@
 import { matchGoals } from '#features/match/goal/goal.table.ts'
 import { matches } from '#features/match/match.table.ts'
+import { matchScores } from '#features/match/score/score.table.ts'
 import { matchSteps } from '#features/match/step/step.table.ts'
 import type { Services } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
@@ -77,5 +78,18 @@ export async function aStep(
       ...more,
     })
     .returning({ id: matchSteps.id })
+  return row?.id ?? 0
+}
+
+/** A rating of a match, inserted directly into the table: five stars of the mentee unless told otherwise; answers its id. */
+export async function aScore(
+  db: Db,
+  matchId: number,
+  more: Partial<typeof matchScores.$inferInsert> = {},
+): Promise<number> {
+  const [row] = await db
+    .insert(matchScores)
+    .values({ matchId, raterSide: 'mentee', stars: 5, words: 'Patient and exact', ...more })
+    .returning({ id: matchScores.id })
   return row?.id ?? 0
 }

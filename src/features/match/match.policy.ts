@@ -22,6 +22,8 @@ export const matchPolicy = policy('match', {
   get: { roles: 'signedIn', row: (me: Actor, row: MatchFacts) => hasRole(me, KEEPERS) || isPart(me, row) },
   /** What the two people do together: admins read it only. */
   takePart: { roles: 'signedIn', row: isPart },
+  /** Taking a rating out of the directory. */
+  moderate: { roles: KEEPERS },
   /** What only the mentor does. */
   guide: { roles: 'signedIn', row: isMentorOf },
   changeMentor: { roles: 'signedIn', row: isMenteeOf },

@@ -3,6 +3,8 @@ import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
 import { containing } from '#server/db/like.ts'
 import { type List, listPage } from '#server/db/list-page.ts'
+import { type RatingSums, ratingOf } from '#shared/rating.ts'
+import { scoresOfMentor } from '../match/score/score.table.ts'
 import { users } from '../user/user.table.ts'
 import type { Mentor } from './mentor.contract.ts'
 import { mentorAvailability } from './availability/availability.table.ts'
@@ -18,7 +20,13 @@ const DEFAULTS = {
 }
 
 const shown = and(eq(mentors.status, 'approved'), eq(users.isActive, true))
-const columns = { mentor: mentors, userId: users.id, name: users.name, picture: users.profilePicture }
+const columns = {
+  mentor: mentors,
+  userId: users.id,
+  name: users.name,
+  picture: users.profilePicture,
+  scores: scoresOfMentor,
+}
 
 /** What the caller is as a mentor, for a row of `users`. */
 export const mentorFacts = {
@@ -47,6 +55,7 @@ const shownRow = jsonObject({
   userId: users.id,
   name: users.name,
   picture: users.profilePicture,
+  scores: scoresOfMentor,
 })
 
 export type DirectoryFilter = {
@@ -140,9 +149,11 @@ type Shown = {
   userId: number
   name: string
   picture: string | null
+  scores: RatingSums
 }
 
-function toMentor({ mentor, userId, name, picture }: Shown): Mentor {
+function toMentor({ mentor, userId, name, picture, scores }: Shown): Mentor {
+  const rating = ratingOf(scores)
   return {
     id: mentor.id,
     user_id: userId,
@@ -158,8 +169,8 @@ function toMentor({ mentor, userId, name, picture }: Shown): Mentor {
     languages: mentor.languages,
     city: mentor.city,
     country: mentor.country,
-    rating: DEFAULTS.rating,
-    reviews: DEFAULTS.reviews,
+    rating: rating?.value ?? DEFAULTS.rating,
+    reviews: rating?.count ?? DEFAULTS.reviews,
     social: mentor.social,
   }
 }

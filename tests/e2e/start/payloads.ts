@@ -25,6 +25,7 @@ const CHOSEN: Readonly<Record<string, readonly string[]>> = {
     'duration',
   ],
   matches: ['finish_asked_by'],
+  match_scores: ['rater_side'],
   match_agreements: ['rhythm', 'length', 'channel', 'changed_by'],
   bookings: ['proposed_by', 'closed_by', 'missed_by', 'uid'],
   programs: ['field', 'slug'],

@@ -55,9 +55,9 @@ function MatchCard({ match }: { match: Match }) {
     <article className={styles.card} aria-label={mentor.name}>
       <div className={styles.head}>
         <Avatar name={mentor.name} src={mentor.profile_picture} size={48} />
-        <h3 className={styles.title}>
+        <h2 className={styles.title}>
           <Link to={`/dashboard/matches/${match.id}`}>{mentor.name}</Link>
-        </h3>
+        </h2>
         <MatchBadge match={match} />
       </div>
       {match.next_step && (

@@ -20,6 +20,9 @@ import { goalApi } from '../goal/goal.contract.ts'
 import { GoalsPanel } from '../goal/ui/goals-panel.tsx'
 import { type Match, matchApi } from '../match.contract.ts'
 import { MatchMoves } from '../move/ui/match-moves.tsx'
+import { NotesPanel } from '../note/ui/notes-panel.tsx'
+import { ScoresPanel } from '../score/ui/scores-panel.tsx'
+import styles from './match.module.css'
 import { MatchBadge, NextStepText } from './match-words.tsx'
 
 const read = (id: number) => query(matchApi.get, { params: { id } })
@@ -67,6 +70,8 @@ export default function MatchPage() {
         <NextSession matchId={match.id} otherwise={<ToSessions match={match} />} />
         <AgreementPanel key={match.id} match={match} />
         {match.status !== 'agreeing' && <GoalsPanel match={match} />}
+        <NotesPanel match={match} />
+        {match.running_since && <ScoresPanel match={match} />}
       </div>
     </>
   )
@@ -111,6 +116,11 @@ function Standing({ match }: { match: Match }) {
         <Fact name={<Trans>Paused until</Trans>} value={until && day(until)} />
         <Fact name={<Trans>Ended on</Trans>} value={end && instant(end)} />
       </Facts>
+      <p className={styles.buttons}>
+        <Link to={`/dashboard/matches/${match.id}/messages`}>
+          <Trans>Messages</Trans>
+        </Link>
+      </p>
       <MatchMoves match={match} />
     </section>
   )

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
+import { MentorReviews, readMentorReviews } from '#features/match/score/ui/mentor-reviews.tsx'
 import { PageHead } from '#features/site/ui/page-head.tsx'
 import site from '#features/site/ui/site.module.css'
 import { SocialLinks } from '#features/site/ui/social-links.tsx'
@@ -16,7 +17,7 @@ import { AREA_NAMES } from './mentor-labels.ts'
 import { MentorRating } from './mentor-rating.tsx'
 
 const read = (id: string | undefined) => query(mentorApi.get, { params: { id: id ?? '' } })
-const reads = publicData(({ params }) => [read(params.id)])
+const reads = publicData(({ params }) => [read(params.id), readMentorReviews(params.id)])
 export const loader = reads.loader
 export const clientLoader = reads.clientLoader
 
@@ -95,6 +96,7 @@ function Profile({ mentor }: { mentor: Mentor }) {
             ) : null,
           )}
         </dl>
+        <MentorReviews mentorId={String(mentor.id)} />
       </div>
     </article>
   )

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { MatchCards } from '#features/match/ui/match-cards.tsx'
 import { pageData } from '#web/api/page-data.ts'
 import { query } from '#web/api/queries.ts'
 import button from '#web/kit/button.module.css'
@@ -15,7 +16,7 @@ const reads = pageData(() => [MINE])
 export const loader = reads.loader
 export const clientLoader = reads.clientLoader
 
-/** What the reader is in: a card for each program. */
+/** What the reader is in: a card for each mentorship and each program. */
 export default function MyProgramsPage() {
   const { t } = useLingui()
   const { data, isError, refetch } = useQuery(MINE)
@@ -44,7 +45,10 @@ export default function MyProgramsPage() {
   return (
     <>
       <PageHeader title={<Trans>My Programs</Trans>} text={<Trans>What is open for you, and what opens when.</Trans>} />
-      <div className={styles.page}>{content()}</div>
+      <div className={styles.page}>
+        <MatchCards />
+        {content()}
+      </div>
     </>
   )
 }

@@ -1,0 +1,133 @@
+import { Button, Checkbox, Textarea } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { can } from '#shared/policy.ts'
+import { query } from '#web/api/queries.ts'
+import { useApiMutation } from '#web/api/use-api-mutation.ts'
+import { useMe } from '#web/api/use-me.ts'
+import { confirm } from '#web/kit/dialogs.tsx'
+import { FormShell } from '#web/kit/form-shell.tsx'
+import panel from '#web/kit/panel.module.css'
+import { ErrorState, LoadingState } from '#web/kit/states.tsx'
+import { useApiForm } from '#web/kit/use-api-form.ts'
+import { useDateText } from '#web/kit/use-date-text.ts'
+import type { Match } from '../../match.contract.ts'
+import { matchPolicy } from '../../match.policy.ts'
+import styles from '../../ui/match.module.css'
+import { type Note, NOTE_LETTERS, noteApi } from '../note.contract.ts'
+
+/** The shared notes of a match, and the reader's own private ones. */
+export function NotesPanel({ match }: { match: Match }) {
+  const { t } = useLingui()
+  const me = useMe()
+  const { data, isError, refetch } = useQuery(query(noteApi.list, { params: { id: match.id } }))
+  const canWrite = match.status !== 'ended' && can(me, matchPolicy.takePart, match)
+  return (
+    <section className={panel.panel} aria-labelledby={`notes-${match.id}`}>
+      <h2 id={`notes-${match.id}`} className={panel.title}>
+        <Trans>Notes</Trans>
+      </h2>
+      {canWrite && <NoteForm matchId={match.id} />}
+      {!data ? (
+        isError ? (
+          <ErrorState text={t`The notes could not be loaded`} onRetry={() => void refetch()} isCompact />
+        ) : (
+          <LoadingState lines={3} />
+        )
+      ) : (
+        <ul className={styles.list}>
+          {data.notes.map((note) => (
+            <li key={note.id}>
+              <NoteCard note={note} isOwn={canWrite && note.writer.user_id === me.id} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function NoteForm({ matchId, note, onClose }: { matchId: number; note?: Note; onClose?: () => void }) {
+  const { t } = useLingui()
+  const shared = {
+    initial: { text: note?.text ?? '', is_private: note?.is_private ?? false },
+    success: ({ message }: { message: string }) => message,
+    failure: t`The note could not be saved. Please try again.`,
+    refresh: [noteApi.list],
+    ...(onClose && { onSuccess: onClose }),
+  }
+  const creating = useApiForm<typeof noteApi.create, typeof shared.initial>(noteApi.create, {
+    ...shared,
+    toInput: (values) => ({ params: { id: matchId }, body: values }),
+  })
+  const changing = useApiForm<typeof noteApi.update, typeof shared.initial>(noteApi.update, {
+    ...shared,
+    toInput: ({ text }) => ({ params: { id: note?.id ?? 0 }, body: { text } }),
+  })
+  const form = note ? changing : creating
+  return (
+    <FormShell form={form} submitLabel={<Trans>Save the note</Trans>} {...(onClose && { onCancel: onClose })}>
+      <Textarea
+        label={t`Note`}
+        required
+        autosize
+        minRows={2}
+        maxLength={NOTE_LETTERS}
+        {...form.getInputProps('text')}
+      />
+      {!note && (
+        <Checkbox
+          label={t`Private: nobody else reads it, admins neither`}
+          {...form.getInputProps('is_private', { type: 'checkbox' })}
+        />
+      )}
+    </FormShell>
+  )
+}
+
+function NoteCard({ note, isOwn }: { note: Note; isOwn: boolean }) {
+  const { t } = useLingui()
+  const { instant } = useDateText()
+  const [isChanging, setChanging] = useState(false)
+  const remove = useApiMutation(noteApi.remove, {
+    success: ({ message }) => message,
+    failure: t`The note could not be deleted. Please try again.`,
+    refresh: [noteApi.list],
+  })
+  const askRemove = async () => {
+    if (await confirm({ title: t`Delete this note?`, confirmLabel: t`Delete`, isDangerous: true }))
+      remove.mutate({ params: { id: note.id } })
+  }
+  if (isChanging) return <NoteForm matchId={note.match_id} note={note} onClose={() => setChanging(false)} />
+  return (
+    <article className={styles.card}>
+      <p className={styles.soft}>
+        {note.writer.name} · {instant(note.created_at, 'date and time')}
+        {note.is_private && (
+          <>
+            {' · '}
+            <Trans>Private</Trans>
+          </>
+        )}
+      </p>
+      <p className={styles.words}>{note.text}</p>
+      {isOwn && (
+        <div className={styles.buttons}>
+          <Button size="sm" variant="subtle" onClick={() => setChanging(true)}>
+            <Trans>Change</Trans>
+          </Button>
+          <Button
+            size="sm"
+            variant="subtle"
+            color="red"
+            aria-disabled={remove.isPending || undefined}
+            onClick={() => void askRemove()}
+          >
+            <Trans>Delete</Trans>
+          </Button>
+        </div>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,89 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { pageData } from '#web/api/page-data.ts'
+import { query } from '#web/api/queries.ts'
+import grid from '#web/kit/card-grid.module.css'
+import { PageHeader } from '#web/kit/page-header.tsx'
+import { Fact, Facts } from '#web/kit/record-parts.tsx'
+import { EmptyState, ErrorState, LoadingState } from '#web/kit/states.tsx'
+import { WaitingCell } from '#web/kit/cells.tsx'
+import { type Match, matchApi } from '../../match.contract.ts'
+import { MatchBadge, NextStepText } from '../../ui/match-words.tsx'
+import styles from '../../ui/match.module.css'
+
+const MINE = query(matchApi.list, { query: { as: 'mentor', state: 'open', limit: 100 } })
+const reads = pageData(() => [MINE])
+export const loader = reads.loader
+export const clientLoader = reads.clientLoader
+
+const DAY_MS = 86_400_000
+/** Silence weighs as much as one overdue step for every three days. */
+const DAYS_OF_A_STEP = 3
+const lastHeard = ({ last_contact_at: contact, running_since: since, opened_at: opened }: Match): string =>
+  contact ?? since ?? opened
+
+/** How much a mentee needs the mentor now: silence and overdue steps, and whether it is the mentor's turn. */
+function needOf(match: Match, now: number): number {
+  const silentDays = (now - new Date(lastHeard(match)).getTime()) / DAY_MS
+  const isMine = match.next_step !== null && match.next_step.who !== 'mentee'
+  return silentDays / DAYS_OF_A_STEP + match.open_steps.overdue + (isMine ? 1 : 0)
+}
+
+/** The mentor's mentees, who needs something first. */
+export default function MenteeProgressTrackingPage() {
+  const { t } = useLingui()
+  const { data, isError, refetch } = useQuery(MINE)
+  const [now] = useState(() => Date.now())
+  return (
+    <>
+      <PageHeader
+        title={<Trans>Mentee Progress</Trans>}
+        text={<Trans>Who needs you most comes first: silence, overdue steps, and what waits for you.</Trans>}
+      />
+      {!data ? (
+        isError ? (
+          <ErrorState text={t`The mentorships could not be loaded. Please try again.`} onRetry={() => void refetch()} />
+        ) : (
+          <LoadingState cards={3} />
+        )
+      ) : data.matches.length === 0 ? (
+        <EmptyState title={t`No mentees yet`} />
+      ) : (
+        <ul className={`${grid.grid} ${styles.list}`}>
+          {data.matches
+            .toSorted((a, b) => needOf(b, now) - needOf(a, now))
+            .map((match) => (
+              <li key={match.id}>
+                <MenteeCard match={match} />
+              </li>
+            ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function MenteeCard({ match }: { match: Match }) {
+  const { mentee, open_steps: steps, last_contact_at: contact } = match
+  return (
+    <article className={styles.card} aria-label={mentee.name}>
+      <div className={styles.head}>
+        <h2 className={styles.title}>
+          <Link to={`/dashboard/matches/${match.id}`}>{mentee.name}</Link>
+        </h2>
+        <MatchBadge match={match} />
+      </div>
+      <Facts>
+        <Fact name={<Trans>Next step</Trans>} value={<NextStepText match={match} />} />
+        <Fact
+          name={<Trans>Last contact</Trans>}
+          value={contact === null ? <Trans>No contact yet</Trans> : <WaitingCell since={contact} />}
+        />
+        <Fact name={<Trans>Open steps</Trans>} value={steps.mentee + steps.mentor} />
+        <Fact name={<Trans>Overdue</Trans>} value={steps.overdue} />
+      </Facts>
+    </article>
+  )
+}
