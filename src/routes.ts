@@ -89,6 +89,7 @@ export default [
       route('courses/:id/videos', page('course/lesson', 'lesson-videos')),
       route('mentors', page('mentor/applicant', 'applicant-list'), { id: 'mentor-management' }),
       route('mentors/approved', page('mentor/applicant', 'approved-list')),
+      route('mentor-hours', 'features/mentor/availability/ui/mentor-hours.page.tsx'),
       route('mentor-profile', 'features/mentor/profile/ui/mentor-profile.page.tsx'),
       route('mentorship-applications', page('mentorship', 'mentorship-list')),
       route('jobs', page('job', 'job-list')),

@@ -81,6 +81,7 @@ import { applicantHandlers } from '#features/mentor/applicant/applicant.service.
 import { mentorProfileHandlers } from '#features/mentor/profile/profile.service.ts'
 import { availabilityHandlers, availabilityJobs } from '#features/mentor/availability/availability.service.ts'
 import { bookingHandlers } from '#features/booking/booking.service.ts'
+import { calendarHandlers as sessionCalendarHandlers } from '#features/booking/calendar/calendar.service.ts'
 import { bookingJobs } from '#features/booking/clock/clock.service.ts'
 import { mentorFacts, mentorHandlers } from '#features/mentor/mentor.service.ts'
 import { agreementHandlers } from '#features/match/agreement/agreement.service.ts'
@@ -195,6 +196,7 @@ export const allHandlers: Bound[] = [
   ...scoreHandlers,
   ...stepHandlers,
   ...moveHandlers,
+  ...sessionCalendarHandlers,
   ...notificationHandlers,
   ...permissionRequestHandlers,
   ...paymentHandlers,

@@ -1,6 +1,10 @@
 import type { FastifyServerOptions } from 'fastify'
 import type { Config } from './config.ts'
 
+/** Calendars can only keep a secret in the address itself: it is left out. */
+const pathOf = (url: string): string | undefined =>
+  url.split('?')[0]?.replace(/(\/session-calendars\/)[^/]+/, '$1[secret]')
+
 /** One JSON line per request; tokens, codes and passwords are left out. */
 export function loggerOptions(config: Config): NonNullable<FastifyServerOptions['logger']> {
   if (config.logLevel === 'silent') return false
@@ -18,7 +22,7 @@ export function loggerOptions(config: Config): NonNullable<FastifyServerOptions[
       censor: '[secret]',
     },
     serializers: {
-      req: (request) => ({ method: request.method, path: request.url.split('?')[0], ip: request.ip }),
+      req: (request) => ({ method: request.method, path: pathOf(request.url), ip: request.ip }),
     },
   }
 }

@@ -81,6 +81,7 @@ const PAGES = {
     covers: /^matches\/\d+\/messages$/,
   },
   mentorPrograms: page('mentor-programs', msg`Programs`, 'heart', ['mentor']),
+  mentorHours: page('mentor-hours', msg`My Hours`, 'clock', ['mentor']),
   mentorProfile: page('mentor-profile', msg`My Page in the Directory`, 'user', mentorProfilePolicy.read),
   menteeTracking: page('mentee-progress-tracking', msg`Mentee Progress`, 'chart', ['mentor']),
   blog: page('blog', msg`Blog`, 'edit', ['admin', 'mentor']),

@@ -265,3 +265,25 @@ export async function findHidden(
     .where(eq(bookings.id, id))
   return found
 }
+
+/** Sessions as calendars show them, with what calendars know them by: one, or those of somebody since a time. */
+export async function listForCalendar(
+  db: Db,
+  asked: { id: number } | { userId: number; since: Date },
+): Promise<{ booking: Booking; uid: string }[]> {
+  const where =
+    'id' in asked
+      ? eq(bookings.id, asked.id)
+      : and(
+          inArray(bookings.status, ['requested', ...HAS_ADDRESS]),
+          gt(bookings.startsAt, asked.since),
+          or(eq(bookings.mentorUserId, asked.userId), eq(bookings.menteeId, asked.userId)),
+        )
+  const found = await listWhere(db, where)
+  const rows = await db.select({ id: bookings.id, uid: bookings.uid }).from(bookings).where(where)
+  const uids = new Map(rows.map(({ id, uid }) => [id, uid]))
+  return found.flatMap((booking) => {
+    const uid = uids.get(booking.id)
+    return uid === undefined ? [] : { booking, uid }
+  })
+}

@@ -32,7 +32,7 @@ const CALENDAR_STATUS: Record<BookingStatus, CalendarEvent['status']> = {
 }
 
 /** A session as calendars know it; its words depend on whose calendar it is. */
-const eventOf = (booking: Booking, uid: string): Omit<CalendarEvent, 'summary' | 'description'> => ({
+export const eventOf = (booking: Booking, uid: string): Omit<CalendarEvent, 'summary' | 'description'> => ({
   uid,
   sequence: booking.sequence,
   status: CALENDAR_STATUS[booking.status],
@@ -83,11 +83,11 @@ async function eventsOf(
 }
 
 /** What a session is called in the calendar of one of the two. */
-const summaryFor = (booking: Booking, side: BookingSide): Message =>
+export const summaryFor = (booking: Booking, side: BookingSide): Message =>
   message('Mentoring session with {name}', { name: booking[otherSide(side)].name })
 
 /** Where a calendar's reader finds the rest; it may be one that others see too, so it holds no agenda. */
-const DESCRIPTION = message('The agenda is among your sessions.')
+export const DESCRIPTION = message('The agenda is among your sessions.')
 
 /** What calendars learn of a session as it is now; nothing where they have never heard of it. */
 async function calendarOf(tx: Db, booking: Booking, now: Date): Promise<MailDraft['calendar']> {

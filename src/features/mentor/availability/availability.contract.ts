@@ -8,11 +8,11 @@ import { TimeZone } from '#shared/time-zone.ts'
 import { availabilityPolicy } from './availability.policy.ts'
 
 /** Minutes of a session. */
-const SESSION_MINUTES = [30, 45, 60] as const
+export const SESSION_MINUTES = [30, 45, 60] as const
 /** Minutes that stay free after a session. */
-const BUFFER_MINUTES = [0, 5, 10, 15, 30] as const
+export const BUFFER_MINUTES = [0, 5, 10, 15, 30] as const
 /** Hours within which a mentor promises to answer what is written. */
-const ANSWER_HOURS = [24, 48, 72] as const
+export const ANSWER_HOURS = [24, 48, 72] as const
 /** Where people meet: those of an application for mentorship (spec 3 §3); `other` is the mentor's own address. */
 export const MEETING_CHANNELS = ['zoom', 'teams', 'meet', 'other'] as const
 export type MeetingChannel = (typeof MEETING_CHANNELS)[number]

@@ -10,6 +10,7 @@ import { query } from '#web/api/queries.ts'
 import { Avatar } from '#web/kit/avatar.tsx'
 import { ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { type Mentor, mentorApi } from '../mentor.contract.ts'
+import { FreeTimes } from '../availability/ui/free-times.tsx'
 import { ConnectLink } from './connect-link.tsx'
 import { educationName } from './education-labels.ts'
 import styles from './mentor-details.module.css'
@@ -97,6 +98,7 @@ function Profile({ mentor }: { mentor: Mentor }) {
           )}
         </dl>
         <MentorReviews mentorId={String(mentor.id)} />
+        <FreeTimes mentorId={mentor.id} name={mentor.name} />
       </div>
     </article>
   )

@@ -12,7 +12,7 @@ const SEARCH_MAX = 100
 const LANGUAGE_MAX = 60
 
 /** What is asked of the directory; what is left out asks for nothing. */
-export type MentorSearch = { search?: string; expertise?: ExpertiseArea; language?: string }
+export type MentorSearch = { search?: string; expertise?: ExpertiseArea; language?: string; free?: '1' }
 
 const isArea = (value: string | null): value is ExpertiseArea => EXPERTISE_AREAS.some((area) => area === value)
 
@@ -21,7 +21,13 @@ export function searchIn(params: URLSearchParams): MentorSearch {
   const search = (params.get('search') ?? '').trim().slice(0, SEARCH_MAX)
   const language = (params.get('language') ?? '').trim().slice(0, LANGUAGE_MAX)
   const expertise = params.get('expertise')
-  return { ...(search && { search }), ...(isArea(expertise) && { expertise }), ...(language && { language }) }
+  const isFree = params.get('free') === '1'
+  return {
+    ...(search && { search }),
+    ...(isArea(expertise) && { expertise }),
+    ...(language && { language }),
+    ...(isFree && { free: '1' }),
+  }
 }
 
 type MentorSearchFormProps = {
@@ -42,7 +48,7 @@ export function MentorSearchForm({ asked, languages }: MentorSearchFormProps) {
         onSubmit={(event) => {
           event.preventDefault()
           const form = event.currentTarget
-          const typed = ['search', 'expertise', 'language'].map((name) => [name, textIn(form, name)] as const)
+          const typed = ['search', 'expertise', 'language', 'free'].map((name) => [name, textIn(form, name)] as const)
           setParams(Object.fromEntries(typed.filter(([, value]) => value !== '')), { preventScrollReset: true })
         }}
       >
@@ -85,6 +91,12 @@ export function MentorSearchForm({ asked, languages }: MentorSearchFormProps) {
                 </option>
               ))}
             </select>
+          </label>
+          <label className={styles.free}>
+            <input type="checkbox" name="free" value="1" defaultChecked={asked.free === '1'} />
+            <span>
+              <Trans>Has free times</Trans>
+            </span>
           </label>
         </div>
       </form>

@@ -39,7 +39,7 @@ const reads = publicData(({ url }) => {
 })
 export const loader = reads.loader
 export const clientLoader = reads.clientLoader
-export const handle: PageHandle = { query: ['search', 'expertise', 'language'] }
+export const handle: PageHandle = { query: ['search', 'expertise', 'language', 'free'] }
 
 /** The public directory (spec 3 §2). The search and its filters are in the address, so they work without scripts. */
 export default function MentorsPage() {

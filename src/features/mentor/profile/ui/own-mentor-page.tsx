@@ -19,6 +19,11 @@ export function OwnMentorPage() {
         </Link>
       </div>
       <p>
+        <Link to="/dashboard/mentor-hours">
+          <Trans>Your hours, pauses and places for mentees</Trans>
+        </Link>
+      </p>
+      <p>
         <Trans>What you can help with, your languages and where you live, as learners read it in the directory.</Trans>
       </p>
     </section>

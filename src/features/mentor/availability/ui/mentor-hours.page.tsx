@@ -1,0 +1,49 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { pageData } from '#web/api/page-data.ts'
+import { query } from '#web/api/queries.ts'
+import { useMe } from '#web/api/use-me.ts'
+import button from '#web/kit/button.module.css'
+import page from '#web/kit/page.module.css'
+import { PageHeader } from '#web/kit/page-header.tsx'
+import panel from '#web/kit/panel.module.css'
+import { ErrorState, LoadingState } from '#web/kit/states.tsx'
+import { availabilityApi } from '../availability.contract.ts'
+import { HoursForm } from './hours-form.tsx'
+
+const OWN = query(availabilityApi.get, {})
+const reads = pageData(() => [OWN])
+export const loader = reads.loader
+export const clientLoader = reads.clientLoader
+
+/** When the mentor who reads this can be booked. */
+export default function MentorHoursPage() {
+  const { t } = useLingui()
+  const { data, isError, refetch } = useQuery(OWN)
+  const { mentor_id: id } = useMe().facts
+  return (
+    <div className={page.page}>
+      <PageHeader
+        title={<Trans>My Hours</Trans>}
+        text={
+          <Trans>When mentees can book a session with you. Sessions that are booked stay when your hours change.</Trans>
+        }
+        actions={
+          id !== null && (
+            <Link className={button.secondary} to={`/mentor-details/${id}`}>
+              <Trans>See your page</Trans>
+            </Link>
+          )
+        }
+      />
+      {!data && isError && <ErrorState text={t`Your hours could not be loaded`} onRetry={() => void refetch()} />}
+      {!data && !isError && <LoadingState lines={10} />}
+      {data && (
+        <section className={panel.panel}>
+          <HoursForm saved={data.availability} mentees={data.mentees} />
+        </section>
+      )}
+    </div>
+  )
+}

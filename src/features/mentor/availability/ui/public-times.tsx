@@ -1,0 +1,86 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatDay } from '#shared/dates.ts'
+import { ownTimeZone } from '#shared/time-zone.ts'
+import { query } from '#web/api/queries.ts'
+import { useLanguage } from '#web/i18n.tsx'
+import { ErrorState, LoadingState } from '#web/kit/states.tsx'
+import { availabilityApi } from '../availability.contract.ts'
+import { SlotList } from './slot-list.tsx'
+
+/** So many are enough to see whether the times suit. */
+const SHOWN = 12
+
+const zoneText = (zone: string): string => zone.replaceAll('_', ' ')
+
+/**
+ * When a mentor has time, in the zone of this browser, with that of the mentor beside it. Pages are the same for
+ * everybody, so this is drawn in the browser only.
+ */
+export function PublicTimes({ mentorId, name }: { mentorId: number; name: string }) {
+  const { t } = useLingui()
+  const locale = useLanguage()
+  const [own] = useState(ownTimeZone)
+  const [isTheirs, setTheirs] = useState(false)
+  const { data, isError, refetch } = useQuery(query(availabilityApi.slots, { params: { id: mentorId } }))
+  if (!data) {
+    if (isError)
+      return <ErrorState text={t`The free times could not be loaded`} onRetry={() => void refetch()} isCompact />
+    return <LoadingState lines={3} />
+  }
+  const { state, time_zone: theirs, answer_hours: hours, session_minutes: minutes, pause, slots } = data
+  const zone = isTheirs && theirs ? theirs : own
+  return (
+    <>
+      {hours !== null && (
+        <p>
+          <Trans>Promises to answer within {hours} hours.</Trans>
+        </p>
+      )}
+      {state === 'full' && (
+        <p>
+          <Trans>{name} guides as many mentees as there is time for. You can wish for this mentor all the same.</Trans>
+        </p>
+      )}
+      {state === 'paused' && pause && (
+        <p>
+          <Trans>
+            {name} has a break until {formatDay(pause.until, locale)}.
+          </Trans>{' '}
+          {pause.text}
+        </p>
+      )}
+      {state === 'none' && (
+        <p>
+          <Trans>There are no free times in the next weeks. You can connect all the same.</Trans>
+        </p>
+      )}
+      {state === 'free' && theirs !== null && (
+        <>
+          <p>
+            {isTheirs ? (
+              <Trans>
+                Times of the mentor: {zoneText(theirs)}. A session takes {minutes} minutes.
+              </Trans>
+            ) : (
+              <Trans>
+                Times where you are: {zoneText(own)}. A session takes {minutes} minutes.
+              </Trans>
+            )}
+          </p>
+          {theirs !== own && (
+            <label>
+              <input type="checkbox" checked={isTheirs} onChange={(event) => setTheirs(event.currentTarget.checked)} />{' '}
+              <Trans>Show the times of the mentor ({zoneText(theirs)})</Trans>
+            </label>
+          )}
+          <SlotList slots={slots.slice(0, SHOWN)} zone={zone} />
+          <p>
+            <Trans>Connect first. Sessions are booked when you both have agreed on the mentorship.</Trans>
+          </p>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useApiMutation } from '#web/api/use-api-mutation.ts'
+import { availabilityApi, type AvailabilityForm, type Slot } from '../availability.contract.ts'
+import { SlotList } from './slot-list.tsx'
+
+/** The free times that the form would give, in the mentor's zone, before it is saved. */
+export function SlotPreview({ form }: { form: AvailabilityForm }) {
+  const { t } = useLingui()
+  const [shown, setShown] = useState<{ slots: readonly Slot[]; zone: string }>()
+  const preview = useApiMutation(availabilityApi.preview, {
+    failure: t`The free times could not be shown. Please look at the fields above.`,
+    onSuccess: ({ slots }, { body }) => setShown({ slots, zone: body.time_zone }),
+  })
+  return (
+    <>
+      <Button variant="default" onClick={() => preview.mutate({ body: form })} disabled={preview.isPending}>
+        <Trans>Show the next free times</Trans>
+      </Button>
+      {shown && (
+        <div aria-live="polite">
+          {shown.slots.length === 0 ? (
+            <p>
+              <Trans>These hours give no free time in the next four weeks.</Trans>
+            </p>
+          ) : (
+            <>
+              <p>
+                <Trans>What learners could book, in your zone: {shown.zone.replaceAll('_', ' ')}</Trans>
+              </p>
+              <SlotList slots={shown.slots} zone={shown.zone} />
+            </>
+          )}
+        </div>
+      )}
+    </>
+  )
+}

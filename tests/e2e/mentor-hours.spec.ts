@@ -1,0 +1,43 @@
+import { axeProblems, expect, settled, sidewaysScroll, test } from './start/app-under-test.ts'
+
+test('a mentor says when there is time, and learners find it in their own zone', async ({ visit }) => {
+  test.slow()
+  const mentor = await visit({ as: 'mentor', size: 'small' })
+  await mentor.goto('/dashboard/mentor-hours')
+  await settled(mentor)
+  await mentor.getByLabel('Time zone').selectOption('Africa/Nairobi')
+
+  await test.step('hours that overlap are said above the week, and nothing is lost', async () => {
+    const sunday = mentor.getByRole('group', { name: 'Sunday' })
+    for (const button of await sunday.getByRole('button', { name: 'remove these hours' }).all()) await button.click()
+    await sunday.getByRole('button', { name: 'Sunday: add hours' }).click()
+    await sunday.getByRole('button', { name: 'Sunday: add hours' }).click()
+    await sunday.getByLabel('Sunday: from').nth(1).fill('10:00')
+    await mentor.getByRole('button', { name: 'Save Hours' }).click()
+    await expect(mentor.getByText('Times of a day may not overlap, and each must end after it begins')).toBeVisible()
+    await sunday.getByLabel('Sunday: from').nth(1).fill('14:00')
+  })
+
+  await test.step('by keyboard, from the times to the button that shows what follows from them', async () => {
+    await mentor.getByRole('button', { name: 'Show the next free times' }).focus()
+    await mentor.keyboard.press('Enter')
+    await expect(mentor.getByText('What learners could book, in your zone: Africa/Nairobi')).toBeVisible()
+  })
+  await mentor.getByRole('button', { name: 'Save Hours' }).click()
+  await expect(mentor.getByText('Your hours are saved')).toBeVisible()
+  expect(await axeProblems(mentor)).toEqual([])
+  expect(await sidewaysScroll(mentor)).toBeLessThanOrEqual(0)
+
+  const address = (await mentor.getByRole('link', { name: 'See your page' }).getAttribute('href')) ?? ''
+  const visitor = await visit()
+  await visitor.goto('/mentors?free=1')
+  await settled(visitor)
+  await expect(visitor.getByLabel('Has free times')).toBeChecked()
+  await expect(visitor.locator(`a[href="${address}"]`).first()).toBeVisible()
+  await visitor.goto(address)
+  await visitor.getByRole('heading', { name: 'Free times' }).scrollIntoViewIfNeeded()
+  await expect(visitor.getByText('Times where you are:')).toBeVisible()
+  await visitor.getByLabel('Show the times of the mentor (Africa/Nairobi)').check()
+  await expect(visitor.getByText('Times of the mentor: Africa/Nairobi.')).toBeVisible()
+  expect(await axeProblems(visitor)).toEqual([])
+})
