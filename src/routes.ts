@@ -99,6 +99,8 @@ export default [
       route('mentee-progress-tracking', page('match/progress', 'mentee-progress-tracking')),
       route('matches', page('match', 'match-list')),
       route('matches/:id', page('match', 'match')),
+      route('safety-reports', page('safety', 'safety-reports')),
+      route('safety-reports/:id', page('safety', 'safety-report')),
       route('mentor-messages', page('conversation', 'thread-list')),
       route('matches/:id/messages', page('conversation', 'thread')),
       route('mentee-sessions', page('booking', 'mentee-sessions')),

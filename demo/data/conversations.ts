@@ -5,6 +5,8 @@ export type DemoMessage = {
   minutes?: number
   from: 'mentor' | 'mentee'
   text: string
+  /** What the other person has reported about it. */
+  report?: { kind: 'contact'; words: string }
 }
 
 export const conversations: Readonly<Record<string, readonly DemoMessage[]>> = {
@@ -70,6 +72,15 @@ export const conversations: Readonly<Record<string, readonly DemoMessage[]>> = {
       daysAgo: 18,
       from: 'mentor',
       text: 'Then you have what most portfolios lack: real users. Write down three things that they complained of.',
+    },
+    {
+      daysAgo: 17,
+      from: 'mentor',
+      text: 'We can also go on by WhatsApp, if that is easier for you. What is your number?',
+      report: {
+        kind: 'contact',
+        words: 'I would rather stay here. Please remind mentors that they should not ask for numbers.',
+      },
     },
     {
       daysAgo: 6,

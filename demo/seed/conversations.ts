@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { sendMessage } from '#features/conversation/conversation.service.ts'
 import { findMatch } from '#features/match/match.data.ts'
 import { matches } from '#features/match/match.table.ts'
+import { reportPerson } from '#features/safety/safety.service.ts'
 import type { Db } from '#server/db/db.ts'
 import { conversations } from '../data/conversations.ts'
 
@@ -16,15 +17,19 @@ export async function addMessages(
   const [found] = await tx.select({ id: matches.id }).from(matches).where(eq(matches.applicationId, applicationId))
   const match = found && (await findMatch(tx, found.id))
   if (!match) return
-  for (const [nth, { daysAgo, minutes = 0, from, text }] of (conversations[email] ?? []).entries()) {
+  for (const [nth, { daysAgo, minutes = 0, from, text, report }] of (conversations[email] ?? []).entries()) {
     const at = new Date(now.getTime() - daysAgo * DAY_MS + minutes * MINUTE_MS)
     const { user_id: id, name } = match[from]
-    await sendMessage({ happenedAt: at }, tx, {
+    const sent = await sendMessage({ happenedAt: at }, tx, {
       match,
       by: { id, name },
       clientKey: `demo-message-${nth}`,
       body: text,
       createdAt: at,
     })
+    if (!report) continue
+    const reportedAt = new Date(at.getTime() + 30 * MINUTE_MS)
+    const byId = match[from === 'mentor' ? 'mentee' : 'mentor'].user_id
+    await reportPerson({ happenedAt: reportedAt }, tx, { match, byId, messageId: sent.id, ...report }, reportedAt)
   }
 }

@@ -58,6 +58,9 @@ import {
 import { performanceHandlers } from '#features/performance/performance.service.ts'
 import { paymentHandlers, paymentJobs } from '#features/payment/payment.service.ts'
 import { conversationHandlers } from '#features/conversation/conversation.service.ts'
+import { safetyHandlers } from '#features/safety/safety.service.ts'
+import { answerHandlers, answerJobs } from '#features/conversation/answer/answer.service.ts'
+import { attachmentHandlers } from '#features/conversation/attachment/attachment.service.ts'
 import { unreadJobs } from '#features/conversation/unread/unread.service.ts'
 import { couponHandlers } from '#features/payment/coupon/coupon.service.ts'
 import { paymentSettings } from '#features/payment/payment.settings.ts'
@@ -197,6 +200,9 @@ export const allHandlers: Bound[] = [
   ...stepHandlers,
   ...moveHandlers,
   ...sessionCalendarHandlers,
+  ...attachmentHandlers,
+  ...answerHandlers,
+  ...safetyHandlers,
   ...notificationHandlers,
   ...permissionRequestHandlers,
   ...paymentHandlers,
@@ -236,6 +242,7 @@ export const allJobs = (services: Services): JobSpec[] => [
   ...unreadJobs(services),
   ...availabilityJobs(services),
   ...bookingJobs(services),
+  ...answerJobs(services),
 ]
 
 export const findSession: FindSession = findActorSession

@@ -27,6 +27,7 @@ import { permissionRequestPolicy } from '#features/permission-request/permission
 import { portfolioPolicy } from '#features/portfolio/portfolio.policy.ts'
 import { programPolicy } from '#features/program/program.policy.ts'
 import { reviewPolicy } from '#features/review/review.policy.ts'
+import { safetyPolicy } from '#features/safety/safety.policy.ts'
 import { settingPolicy } from '#features/setting/setting.policy.ts'
 import { teamPolicy } from '#features/team/team.policy.ts'
 import { teachingPolicy } from '#features/teaching/teaching.policy.ts'
@@ -123,6 +124,7 @@ const PAGES = {
   adminChat: page('admin-chat', msg`Support Chat`, 'message', ['admin']),
   logs: page('system-logs', msg`System Logs`, 'list', ['admin']),
   mentors: page('mentors', msg`Mentors`, 'heart', applicantPolicy.list),
+  safetyReports: page('safety-reports', msg`Safety Reports`, 'lock', safetyPolicy.list),
   mentorships: page('mentorship-applications', msg`Mentorship Applications`, 'list', mentorshipPolicy.list),
   matches: page('matches', msg`Mentorships`, 'heart', matchPolicy.list),
   programs: page('programs', msg`Programs`, 'award', programPolicy.list),
@@ -215,6 +217,7 @@ const MENUS: Record<Role, readonly Page[]> = {
     P.nameCorrections,
     P.mentors,
     P.mentorships,
+    P.safetyReports,
     P.matches,
     P.programs,
     P.jobs,

@@ -20,7 +20,7 @@ const test = base.extend<object, { app: RunningApp }>({
 const READERS: [RegExp, Role[]][] = [
   [/^\/dashboard\/course-applications/, ['teacher', 'admin']],
   [
-    /^\/dashboard\/(name-corrections|system-settings|permission-requests|mentors|mentorship-applications|programs|jobs|portfolios)/,
+    /^\/dashboard\/(name-corrections|system-settings|permission-requests|mentors|mentorship-applications|programs|jobs|portfolios|safety-reports)/,
     ['admin'],
   ],
   [/^\/dashboard\/(course-pricing|student-payments)/, ['accountant']],

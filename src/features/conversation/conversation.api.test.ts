@@ -87,7 +87,7 @@ test('pages go backwards, and reading costs few statements', async () => {
     Array.from({ length: MESSAGE_PAGE }, (_, at) => `Message ${at + 1}`),
   )
   expect(await texts(id, mentee, { before: body.before })).toEqual(['Message 0'])
-  expect(await countQueries(app.services, () => list(id, mentee))).toBeLessThanOrEqual(6)
+  expect(await countQueries(app.services, () => list(id, mentee))).toBeLessThanOrEqual(8)
   expect(
     await countQueries(app.services, () => app.call(conversationApi.threads, {}, { as: mentee })),
   ).toBeLessThanOrEqual(3)

@@ -15,7 +15,7 @@ export const MESSAGE_POLL_MS = 5000
 /** How long the writer may withdraw a message. */
 export const WITHDRAW_MINUTES = 15
 
-const Message = z.object({
+export const Message = z.object({
   id: z.number(),
   /** Its place in the thread. */
   seq: z.number(),
@@ -24,6 +24,15 @@ const Message = z.object({
   client_key: z.string(),
   /** Plain words; code stands between lines of three backticks. Empty when it was withdrawn. */
   text: z.string(),
+  /** The file or the voice note that the message is; its seconds are those of a voice note. */
+  file: z.nullable(
+    z.object({
+      name: z.string(),
+      type: z.string(),
+      size_bytes: z.number(),
+      voice_seconds: z.nullable(z.number()),
+    }),
+  ),
   /** Addresses and numbers in it are not shown to the other person before both have agreed. */
   has_hidden: z.boolean(),
   created_at: z.iso.datetime(),
@@ -46,12 +55,21 @@ const Thread = z.object({
   /** Both have confirmed an agreement: from then on contact data are shown. */
   is_agreed: z.boolean(),
   can_write: z.boolean(),
+  /** The caller wants no messages from the other person. */
+  has_blocked: z.boolean(),
   /** The last message that the other person has read. */
   read_by_other: z.number(),
   /** Days on which the mentor has answered the mentee in writing. */
   written_sessions: z.number(),
   /** Since when the mentee waits for an answer. */
   waiting_since: z.nullable(z.iso.datetime()),
+  /** Until when the mentor promises to answer. */
+  due_at: z.nullable(z.iso.datetime()),
+  answer_hours: z.number(),
+  /** That time has passed, and both were told. */
+  is_late: z.boolean(),
+  /** The mentee has asked for another mentor. */
+  has_asked: z.boolean(),
 })
 export type Thread = z.infer<typeof Thread>
 
@@ -60,10 +78,12 @@ const ThreadRow = z.object({
   unread: z.number(),
   last_at: z.nullable(z.iso.datetime()),
   waiting_since: z.nullable(z.iso.datetime()),
+  is_late: z.boolean(),
 })
 export type ThreadRow = z.infer<typeof ThreadRow>
 
-const ClientKey = z.string().check(z.regex(/^[\w-]{8,64}$/))
+/** What a device calls a message. */
+export const ClientKey = z.string().check(z.regex(/^[\w-]{8,64}$/))
 /** More than any thread has; beyond it a number would be an error of the database. */
 const LARGEST = 1_000_000_000
 const Place = z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(LARGEST)))

@@ -1,8 +1,9 @@
-import { and, asc, count, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, gt, isNull, lt, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
 import { type List, listPage } from '#server/db/list-page.ts'
+import { files } from '#server/files/files.table.ts'
 import { matches } from '../match/match.table.ts'
 import { users } from '../user/user.table.ts'
 import type { ThreadRow } from './conversation.contract.ts'
@@ -35,6 +36,7 @@ const threadRow = jsonObject({
       else ${threads.mentorReadSeq} end)`,
   last_at: threads.lastAt,
   waiting_since: threads.waitingSince,
+  is_late: sql<boolean>`${threads.lapsedAt} is not null`,
 })
 
 const THREADS: List<typeof threadRow._.type, { own: string }> = {
@@ -79,7 +81,10 @@ export async function lockMatch(tx: Db, id: number): Promise<{ status: string } 
 }
 
 export type StoredThread = typeof matchThreads.$inferSelect
-export type StoredMessage = typeof matchMessages.$inferSelect
+/** A message with what is known of its file. */
+export type StoredMessage = typeof matchMessages.$inferSelect & {
+  file: { name: string; type: string; size_bytes: number } | null
+}
 
 export async function findThread(db: Db, matchId: number): Promise<StoredThread | undefined> {
   const [found] = await db.select().from(threads).where(eq(threads.matchId, matchId))
@@ -95,15 +100,22 @@ export async function countWrittenSessions(db: Db, matchId: number, zone: string
   return found?.days ?? 0
 }
 
+const ofFile = { name: files.originalName, type: files.type, size_bytes: files.bytes }
+
+/** Messages with their files. */
+const selectMessages = (db: Db) =>
+  db
+    .select({ ...getTableColumns(messages), file: ofFile })
+    .from(messages)
+    .leftJoin(files, eq(files.id, messages.fileId))
+
 /** The newest messages, or those before a place, the newest first. */
 export const listMessages = (
   db: Db,
   matchId: number,
   { before, limit }: { before: number | undefined; limit: number },
 ): Promise<StoredMessage[]> =>
-  db
-    .select()
-    .from(messages)
+  selectMessages(db)
     .where(and(eq(messages.matchId, matchId), before === undefined ? undefined : lt(messages.seq, before)))
     .orderBy(desc(messages.seq))
     .limit(limit)
@@ -114,18 +126,27 @@ export const listChanged = (
   matchId: number,
   { after, limit }: { after: number; limit: number },
 ): Promise<StoredMessage[]> =>
-  db
-    .select()
-    .from(messages)
+  selectMessages(db)
     .where(and(eq(messages.matchId, matchId), gt(messages.version, after)))
     .orderBy(asc(messages.version))
     .limit(limit)
 
 export async function findMessage(db: Db, matchId: number, id: number): Promise<StoredMessage | undefined> {
+  const [found] = await selectMessages(db).where(and(eq(messages.matchId, matchId), eq(messages.id, id)))
+  return found
+}
+
+/** The file of a message that was not withdrawn. */
+export async function findFileOf(
+  db: Db,
+  matchId: number,
+  id: number,
+): Promise<{ id: string; type: string; name: string } | undefined> {
   const [found] = await db
-    .select()
+    .select({ id: files.id, type: files.type, name: files.originalName })
     .from(messages)
-    .where(and(eq(messages.matchId, matchId), eq(messages.id, id)))
+    .innerJoin(files, eq(files.id, messages.fileId))
+    .where(and(eq(messages.matchId, matchId), eq(messages.id, id), isNull(messages.withdrawnAt)))
   return found
 }
 
@@ -133,16 +154,10 @@ type FromDevice = { matchId: number; senderId: number; clientKey: string }
 
 /** What a device has sent before under this key. */
 export async function findSent(db: Db, sent: FromDevice): Promise<StoredMessage | undefined> {
-  const [found] = await db
-    .select()
-    .from(messages)
-    .where(
-      and(
-        eq(messages.matchId, sent.matchId),
-        eq(messages.senderId, sent.senderId),
-        eq(messages.clientKey, sent.clientKey),
-      ),
-    )
+  const { matchId, senderId, clientKey } = sent
+  const [found] = await selectMessages(db).where(
+    and(eq(messages.matchId, matchId), eq(messages.senderId, senderId), eq(messages.clientKey, clientKey)),
+  )
   return found
 }
 
@@ -168,9 +183,10 @@ export async function insertMessage(tx: Db, values: NewMessage): Promise<StoredM
   const [added] = await tx
     .insert(messages)
     .values({ ...values, seq: version, version })
-    .returning()
-  if (!added) throw new Error('no message was made')
-  return added
+    .returning({ id: messages.id })
+  const written = added && (await findMessage(tx, values.matchId, added.id))
+  if (!written) throw new Error('no message was made')
+  return written
 }
 
 /** Withdraws a message; undefined when it was withdrawn before. */
@@ -183,8 +199,8 @@ export async function setWithdrawn(
     .update(messages)
     .set({ withdrawnAt: now, version })
     .where(and(eq(messages.id, id), eq(messages.matchId, matchId), isNull(messages.withdrawnAt)))
-    .returning()
-  return changed
+    .returning({ id: messages.id })
+  return changed && findMessage(tx, matchId, changed.id)
 }
 
 export const versionOfWithdrawal = (tx: Db, { matchId, lastAt }: StoredThread): Promise<number> =>
@@ -199,8 +215,9 @@ export async function deleteAnswer(tx: Db, messageId: number): Promise<void> {
   await tx.delete(answers).where(eq(answers.messageId, messageId))
 }
 
+/** Since when the mentee waits; whatever was late is not any more. */
 export async function setWaiting(tx: Db, matchId: number, since: Date | null): Promise<void> {
-  await tx.update(threads).set({ waitingSince: since }).where(eq(threads.matchId, matchId))
+  await tx.update(threads).set({ waitingSince: since, lapsedAt: null }).where(eq(threads.matchId, matchId))
 }
 
 /** When the mentee wrote first since the mentor's last message, looking at what was not withdrawn. */

@@ -60,3 +60,83 @@ export const messageUnread = (
       },
     },
   ])
+
+type Lapsed = {
+  matchId: number
+  hours: number
+  mentorUserId: number
+  mentor: { name: string; to: Recipient }
+  mentee: { id: number; name: string; to: Recipient }
+}
+
+/** A question was not answered in the promised time: the mentor is reminded, and the mentee told what can be done. */
+export const answerLapsed = (
+  cause: Cause,
+  tx: Db,
+  { matchId, hours, mentorUserId, mentor, mentee }: Lapsed,
+): Promise<void> => {
+  const link = placeOfThread(matchId)
+  const waits = message('{name} waits for your answer. You have promised one within {hours} hours.', {
+    name: mentee.name,
+    hours,
+  })
+  const none = message('{name} has not answered yet. You can go on waiting, or ask for another mentor.', {
+    name: mentor.name,
+  })
+  const button = { label: message('Open the messages'), path: link }
+  const [toMentor, toMentee] = [message('A question waits for you'), message('No answer yet')]
+  return record(cause, tx, [
+    {
+      action: 'answer.lapse',
+      actorId: null,
+      subject: subjectOf(matchId),
+      notice: { userIds: [mentorUserId], title: toMentor, message: waits, link },
+      mail: {
+        to: mentor.to,
+        subject: toMentor,
+        lines: [message('Hello {name},', { name: mentor.name }), waits],
+        button,
+      },
+    },
+    {
+      notice: { userIds: [mentee.id], title: toMentee, message: none, link },
+      mail: {
+        to: mentee.to,
+        subject: toMentee,
+        lines: [message('Hello {name},', { name: mentee.name }), none],
+        button,
+      },
+    },
+  ])
+}
+
+type Wish = {
+  matchId: number
+  applicationId: number
+  names: { mentee: string; mentor: string }
+  reason: string
+  adminIds: readonly number[]
+}
+
+/** A mentee has asked for another mentor; admins assign one in the application. */
+export const anotherMentorWished = (
+  cause: Cause,
+  tx: Db,
+  { matchId, applicationId, names, reason, adminIds }: Wish,
+): Promise<void> =>
+  record(cause, tx, [
+    {
+      action: 'answer.askForAnother',
+      subject: subjectOf(matchId),
+      detail: { reason },
+      notice: {
+        userIds: adminIds,
+        title: message('Another mentor wished for'),
+        message: message('{mentee} has had no answer from {mentor} and asks for another mentor: {reason}', {
+          ...names,
+          reason,
+        }),
+        link: `/dashboard/mentorship-applications?application=${applicationId}`,
+      },
+    },
+  ])

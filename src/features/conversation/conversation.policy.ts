@@ -11,5 +11,7 @@ const isPart = (me: Actor, row: ThreadFacts): boolean =>
 export const conversationPolicy = policy('conversation', {
   list: { roles: 'signedIn' },
   read: { roles: 'signedIn', row: isPart },
+  /** The mentee asks for another mentor. */
+  ask: { roles: 'signedIn', row: (me: Actor, row: ThreadFacts) => row.mentee.user_id === me.id },
   write: { roles: 'signedIn', row: isPart },
 })

@@ -8,6 +8,9 @@ import { lostMove } from '#shared/moves.ts'
 import { type Actor, can } from '#shared/policy.ts'
 import { contactMade, requireMatch } from '../match/match.service.ts'
 import type { Cause, Past } from '../notification/notification.service.ts'
+import { USUAL_ANSWER_HOURS } from './answer/answer.contract.ts'
+import { answerDue } from './answer/answer.logic.ts'
+import { isBlocked, listBlockers } from '../safety/block/block.service.ts'
 import { hideContacts } from './contact.logic.ts'
 import { conversationApi, type Message, MESSAGE_PAGE, type Thread, WITHDRAW_MINUTES } from './conversation.contract.ts'
 import {
@@ -34,17 +37,22 @@ import {
 } from './conversation.data.ts'
 import { messageSent, messageWithdrawn } from './conversation.events.ts'
 import { conversationPolicy } from './conversation.policy.ts'
+import { findAnswerHours, hasWish, measureAnswers } from './measure/measure.service.ts'
 
 type Match = Awaited<ReturnType<typeof requireMatch>>
 
+export { findMessage as findMessageOf } from './conversation.data.ts'
+
 const NOT_FOUND = message('Message not found')
 const ENDED = message('This mentorship has ended. Its messages stay here to be read.')
+/** Says not who has blocked whom. */
+const BLOCKED = message('You cannot write to each other here at the moment.')
 const PER_PERSON = { most: 120, seconds: 3600 }
 /** What is asked `after` a version comes in portions. */
 const NEWS_LIMIT = 100
 
 /** The match whose thread this is; for whoever is none of the two there is no thread, also when they read of the match. */
-async function requireThread(db: Db, me: Actor, id: number): Promise<Match> {
+export async function requireThread(db: Db, me: Actor, id: number): Promise<Match> {
   const match = await requireMatch(db, me, id)
   if (!can(me, conversationPolicy.read, match)) throw notFound(message('Mentorship not found'))
   return match
@@ -54,7 +62,7 @@ const sideOf = (me: Pick<Actor, 'id'>, { mentee }: Match): 'mentor' | 'mentee' =
   mentee.user_id === me.id ? 'mentee' : 'mentor'
 
 /** A message as the reader sees it: before both have agreed, contact data of the other person are hidden. */
-function shown(stored: StoredMessage, reader: { id: number; isAgreed: boolean }): Message {
+export function shown(stored: StoredMessage, reader: { id: number; isAgreed: boolean }): Message {
   const isWithdrawn = stored.withdrawnAt !== null
   const whole = isWithdrawn ? '' : stored.body
   const safe = reader.isAgreed ? whole : hideContacts(whole)
@@ -64,6 +72,7 @@ function shown(stored: StoredMessage, reader: { id: number; isAgreed: boolean })
     sender_id: stored.senderId,
     client_key: stored.clientKey,
     text: stored.senderId === reader.id ? whole : safe,
+    file: isWithdrawn || !stored.file ? null : { ...stored.file, voice_seconds: stored.voiceSeconds },
     has_hidden: safe !== whole,
     created_at: stored.createdAt.toISOString(),
     withdrawn_at: stored.withdrawnAt?.toISOString() ?? null,
@@ -71,22 +80,31 @@ function shown(stored: StoredMessage, reader: { id: number; isAgreed: boolean })
 }
 
 const isAgreed = ({ running_since: since }: Match): boolean => since !== null
-const readerOf = (me: Actor, match: Match) => ({ id: me.id, isAgreed: isAgreed(match) })
+/** The caller as the reader of a thread. */
+export const readerOf = (me: Actor, match: Match) => ({ id: me.id, isAgreed: isAgreed(match) })
 
 async function describe(db: Db, me: Actor, match: Match, thread: StoredThread | undefined): Promise<Thread> {
   const side = sideOf(me, match)
   const { user_id, name, profile_picture } = side === 'mentee' ? match.mentor : match.mentee
   const { time_zone: zone } = await readOrganisation(db)
+  const since = thread?.waitingSince ?? null
+  const blockers = await listBlockers(db, match.mentor.user_id, match.mentee.user_id)
+  const hours = (await findAnswerHours(db, match.mentor.id)) ?? USUAL_ANSWER_HOURS
   return {
     match_id: match.id,
     status: match.status,
     side,
     other: { user_id, name, profile_picture },
     is_agreed: isAgreed(match),
-    can_write: match.status !== 'ended',
+    can_write: match.status !== 'ended' && blockers.length === 0,
+    has_blocked: blockers.includes(me.id),
     read_by_other: (side === 'mentee' ? thread?.mentorReadSeq : thread?.menteeReadSeq) ?? 0,
     written_sessions: thread ? await countWrittenSessions(db, match.id, zone) : 0,
-    waiting_since: thread?.waitingSince?.toISOString() ?? null,
+    waiting_since: since?.toISOString() ?? null,
+    due_at: since ? answerDue(since, hours, zone).toISOString() : null,
+    answer_hours: hours,
+    is_late: Boolean(thread?.lapsedAt),
+    has_asked: thread?.lapsedAt ? await hasWish(db, match.id) : false,
   }
 }
 
@@ -121,7 +139,12 @@ async function threads({ db, me, query }: Call<typeof conversationApi.threads>) 
 /** Counts an answer of the mentor, or since when the mentee waits. */
 async function keepWaiting(
   tx: Db,
-  { sent, side, since }: { sent: StoredMessage; side: 'mentor' | 'mentee'; since: Date | null },
+  {
+    sent,
+    side,
+    since,
+    mentorId,
+  }: { sent: StoredMessage; side: 'mentor' | 'mentee'; since: Date | null; mentorId: number },
 ): Promise<void> {
   if (side === 'mentee') {
     if (since === null) await setWaiting(tx, sent.matchId, sent.createdAt)
@@ -130,6 +153,7 @@ async function keepWaiting(
   if (since === null) return
   await insertAnswer(tx, { messageId: sent.id, matchId: sent.matchId, askedAt: since, answeredAt: sent.createdAt })
   await setWaiting(tx, sent.matchId, null)
+  await measureAnswers(tx, mentorId, sent.createdAt)
 }
 
 /**
@@ -150,13 +174,14 @@ export async function sendMessage(
   const before = await findSent(tx, key)
   if (before) return before
   if (held?.status === 'ended') throw lostMove(ENDED)
+  if (await isBlocked(tx, match.mentor.user_id, match.mentee.user_id)) throw lostMove(BLOCKED)
   const side = sideOf(by, match)
   const otherSide = side === 'mentor' ? 'mentee' : 'mentor'
   const otherId = match[otherSide].user_id
   const thread = await findThread(tx, match.id)
   const isUpToDate = (await countUnread(tx, { matchId: match.id, side: otherSide }, otherId)) === 0
   const sent = await insertMessage(tx, { ...values, ...key })
-  await keepWaiting(tx, { sent, side, since: thread?.waitingSince ?? null })
+  await keepWaiting(tx, { sent, side, since: thread?.waitingSince ?? null, mentorId: match.mentor.id })
   // Whoever writes has seen what stands above.
   await setRead(tx, { matchId: match.id, side }, sent.seq)
   await contactMade(tx, match.id, sent.createdAt)
@@ -204,6 +229,7 @@ async function withdraw(call: Call<typeof conversationApi.withdraw>) {
     if (!changed) throw lostMove(message('This message is withdrawn already'))
     await deleteAnswer(tx, changed.id)
     await setWaiting(tx, match.id, await findWaitingSince(tx, match.id, match.mentor.user_id))
+    await measureAnswers(tx, match.mentor.id, now())
     await messageWithdrawn(call, tx, { matchId: match.id, messageId: changed.id })
     return changed
   })

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { id, moment } from '#server/db/columns.ts'
 import { files } from '#server/files/files.table.ts'
 import { matches } from '../match/match.table.ts'
+import { mentors } from '../mentor/mentor.table.ts'
 import { users } from '../user/user.table.ts'
 
 /** What a match has written: there is a row from the first message on. */
@@ -23,6 +24,8 @@ export const matchThreads = pgTable(
     menteeMailedSeq: integer().notNull().default(0),
     /** When the mentee wrote the first message that has no answer; null when there is none. */
     waitingSince: moment(),
+    /** When both were told that it was not answered in the promised time. */
+    lapsedAt: moment(),
   },
   (table) => [index().on(table.lastAt)],
 )
@@ -76,3 +79,23 @@ export const matchAnswers = pgTable(
   },
   (table) => [index().on(table.matchId, table.answeredAt)],
 )
+
+/** How a mentor answers, measured when something has changed and every night. */
+export const mentorAnswering = pgTable('mentor_answering', {
+  mentorId: integer()
+    .primaryKey()
+    .references(() => mentors.id),
+  /** The median of the last 30 days; null below three answers. */
+  medianMinutes: integer(),
+  /** Questions that wait for longer than promised. */
+  late: integer().notNull(),
+})
+
+/** A mentee has asked for another mentor. */
+export const mentorWishes = pgTable('mentor_wishes', {
+  matchId: integer()
+    .primaryKey()
+    .references(() => matches.id),
+  reason: text().notNull(),
+  createdAt: moment().notNull(),
+})

@@ -35,6 +35,8 @@ const Mentor = z.object({
   rating: z.number(),
   reviews: z.number(),
   social: Social,
+  /** The median time to an answer in the last 30 days, in minutes; null below three answers. */
+  answer_minutes: z.nullable(z.number()),
 })
 
 export type Mentor = z.infer<typeof Mentor>

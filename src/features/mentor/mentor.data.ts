@@ -5,6 +5,7 @@ import { containing } from '#server/db/like.ts'
 import { type List, listPage } from '#server/db/list-page.ts'
 import { type RatingSums, ratingOf } from '#shared/rating.ts'
 import { scoresOfMentor } from '../match/score/score.table.ts'
+import { mentorAnswering } from '../conversation/conversation.table.ts'
 import { users } from '../user/user.table.ts'
 import type { Mentor } from './mentor.contract.ts'
 import { mentorAvailability } from './availability/availability.table.ts'
@@ -26,6 +27,7 @@ const columns = {
   name: users.name,
   picture: users.profilePicture,
   scores: scoresOfMentor,
+  answerMinutes: mentorAnswering.medianMinutes,
 }
 
 /** What the caller is as a mentor, for a row of `users`. */
@@ -56,6 +58,7 @@ const shownRow = jsonObject({
   name: users.name,
   picture: users.profilePicture,
   scores: scoresOfMentor,
+  answerMinutes: mentorAnswering.medianMinutes,
 })
 
 export type DirectoryFilter = {
@@ -65,7 +68,8 @@ export type DirectoryFilter = {
   free?: string | undefined
 }
 
-/** The directory: approved mentors, those without a place for another mentee last, then the longest in it first. */
+/** The directory: approved mentors, those without a place for another mentee last, who leaves questions unanswered
+ * below the others, then the longest in it first. */
 const DIRECTORY: List<typeof shownRow._.type, DirectoryFilter> = {
   name: 'mentors',
   from: mentors,
@@ -79,6 +83,7 @@ const DIRECTORY: List<typeof shownRow._.type, DirectoryFilter> = {
       isOrdering: true,
       filters: ['free'],
     },
+    { table: mentorAnswering, on: eq(mentorAnswering.mentorId, mentors.id), isLeft: true, isOrdering: true },
   ],
   row: shownRow,
   where: shown,
@@ -88,7 +93,11 @@ const DIRECTORY: List<typeof shownRow._.type, DirectoryFilter> = {
     language: sql`jsonb_exists(${mentors.languages}, ${sql.placeholder('language')})`,
     free: isNotNull(mentorAvailability.nextFreeAt),
   },
-  order: [sql`coalesce(${mentorAvailability.places} = 0, false)`, asc(mentors.id)],
+  order: [
+    sql`coalesce(${mentorAvailability.places} = 0, false)`,
+    asc(sql`coalesce(${mentorAnswering.late}, 0)`),
+    asc(mentors.id),
+  ],
 }
 
 /** One page of the directory; a search finds those who have each of its words. */
@@ -121,6 +130,7 @@ export async function findMentor(db: Db, id: number): Promise<Mentor | undefined
     .select(columns)
     .from(mentors)
     .innerJoin(users, eq(users.id, mentors.userId))
+    .leftJoin(mentorAnswering, eq(mentorAnswering.mentorId, mentors.id))
     .where(and(eq(mentors.id, id), shown))
   return row && toMentor(row)
 }
@@ -150,9 +160,10 @@ type Shown = {
   name: string
   picture: string | null
   scores: RatingSums
+  answerMinutes: number | null
 }
 
-function toMentor({ mentor, userId, name, picture, scores }: Shown): Mentor {
+function toMentor({ mentor, userId, name, picture, scores, answerMinutes }: Shown): Mentor {
   const rating = ratingOf(scores)
   return {
     id: mentor.id,
@@ -172,5 +183,6 @@ function toMentor({ mentor, userId, name, picture, scores }: Shown): Mentor {
     rating: rating?.value ?? DEFAULTS.rating,
     reviews: rating?.count ?? DEFAULTS.reviews,
     social: mentor.social,
+    answer_minutes: answerMinutes,
   }
 }

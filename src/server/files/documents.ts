@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import sharp from 'sharp'
 import type { FileRule } from '#shared/endpoint.ts'
 import { invalid } from '#shared/errors.ts'
@@ -6,6 +7,7 @@ import type { Db } from '../db/db.ts'
 import type { IncomingFile, RawAnswer } from '../http/call.ts'
 import { files } from './files.table.ts'
 import { newFileId } from './images.ts'
+import { readVoice } from './voice.ts'
 import { wordType } from './word.ts'
 
 const MAX_PIXELS = 24_000_000
@@ -42,14 +44,31 @@ function word(data: Buffer): Checked | undefined {
   return type === undefined ? undefined : { type, data }
 }
 
+/** A text of any language or program: UTF-8 without the bytes that only other files have. */
+function plainText(data: Buffer): Checked | undefined {
+  const hasOther = data.some((byte) => byte < 32 && byte !== 9 && byte !== 10 && byte !== 12 && byte !== 13)
+  return !hasOther && isUtf8(data) ? { type: 'text/plain', data } : undefined
+}
+
+function voice(data: Buffer): Checked | undefined {
+  const type = readVoice(data)?.type
+  return type && { type, data }
+}
+
+async function checkByKind(data: Buffer, kind: FileRule['kind']): Promise<Checked | undefined> {
+  if (isPdf(data)) return { type: 'application/pdf', data }
+  if (kind === 'document') return word(data)
+  if (kind === 'attachment') return word(data) ?? (await rewritten(data)) ?? plainText(data)
+  return rewritten(data)
+}
+
 /**
  * What an uploaded document is, by its bytes: a PDF, or a Word file where the rule is about documents, a JPG or a PNG
- * where it is about papers. Throws 422 at its field when it is none of these.
+ * where it is about papers, any of these or a text where it is an attachment, or a voice note. Throws 422 at its field when it is none of these.
  */
 async function checkDocument(file: IncomingFile, rule: FileRule): Promise<Checked> {
   const { data } = file
-  const other = () => (rule.kind === 'document' ? word(data) : rewritten(data))
-  const checked = isPdf(data) ? { type: 'application/pdf', data } : await other()
+  const checked = rule.kind === 'voice' ? voice(data) : await checkByKind(data, rule.kind)
   if (!checked) throw invalid({ [file.field]: [{ text: rule.wrongType }] })
   return checked
 }
@@ -58,6 +77,9 @@ const ENDINGS: Record<string, string> = {
   'application/pdf': 'pdf',
   'image/jpeg': 'jpg',
   'image/png': 'png',
+  'text/plain': 'txt',
+  'audio/webm': 'webm',
+  'audio/ogg': 'ogg',
   'application/msword': 'doc',
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
 }

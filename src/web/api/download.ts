@@ -2,11 +2,10 @@ import type { Endpoint, InputOf } from '#shared/endpoint.ts'
 import { addressOf, toError } from './client.ts'
 import { leaveWhenEnded } from './session-end.ts'
 
-/**
- * Saves the file that a raw call answers, under the name that the server gives it. Its address appears neither in the
- * history nor in the list of downloads. Throws `ApiError` when the server refuses.
- */
-export async function download<E extends Endpoint & { raw: string }>(endpoint: E, input: InputOf<E>): Promise<void> {
+type Raw = Endpoint & { raw: string }
+
+/** The file that a raw call answers, and the name that the server gives it. Throws `ApiError` when the server refuses. */
+export async function readBlob<E extends Raw>(endpoint: E, input: InputOf<E>): Promise<{ blob: Blob; name: string }> {
   const url = addressOf(endpoint, input)
   const answer = await fetch(url, {
     credentials: 'same-origin',
@@ -15,10 +14,20 @@ export async function download<E extends Endpoint & { raw: string }>(endpoint: E
   const { status, headers } = answer
   leaveWhenEnded(status, url)
   if (status >= 400) throw toError({ text: await answer.text(), retryAfter: headers.get('retry-after') })
-  const file = URL.createObjectURL(await answer.blob())
+  const name = /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1] ?? ''
+  return { blob: await answer.blob(), name }
+}
+
+/**
+ * Saves the file that a raw call answers, under the name that the server gives it. Its address appears neither in the
+ * history nor in the list of downloads. Throws `ApiError` when the server refuses.
+ */
+export async function download<E extends Raw>(endpoint: E, input: InputOf<E>): Promise<void> {
+  const { blob, name } = await readBlob(endpoint, input)
+  const file = URL.createObjectURL(blob)
   const link = document.createElement('a')
   link.href = file
-  link.download = /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1] ?? ''
+  link.download = name
   link.click()
   URL.revokeObjectURL(file)
 }

@@ -11,6 +11,17 @@ const KINDS: Record<FileRule['kind'], Record<string, string>> = {
     docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   },
   paper: { pdf: 'application/pdf', jpg: 'image/jpeg', jpeg: 'image/jpeg', png: 'image/png' },
+  // The server decides by the content: programs have as many endings as languages.
+  attachment: {
+    pdf: 'application/pdf',
+    doc: 'application/msword',
+    docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    jpg: 'image/jpeg',
+    png: 'image/png',
+    txt: 'text/*',
+    json: 'application/json',
+  },
+  voice: { webm: 'audio/webm', ogg: 'audio/ogg' },
   questions: { txt: 'text/plain', gift: 'text/plain', xml: 'text/xml' },
   table: { csv: 'text/csv', txt: 'text/plain', tsv: 'text/tab-separated-values' },
 }

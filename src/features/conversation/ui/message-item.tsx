@@ -4,6 +4,7 @@ import { useApiMutation } from '#web/api/use-api-mutation.ts'
 import { confirm } from '#web/kit/dialogs.tsx'
 import { useDateText } from '#web/kit/use-date-text.ts'
 import { conversationApi, type Message, WITHDRAW_MINUTES } from '../conversation.contract.ts'
+import { Attachment } from './attachment.tsx'
 import { MessageText } from './message-text.tsx'
 import styles from './thread.module.css'
 
@@ -15,10 +16,11 @@ type MessageItemProps = {
   isRead: boolean
   canWrite: boolean
   onChange: (message: Message) => void
+  onReport: () => void
 }
 
 /** One message of a thread. */
-export function MessageItem({ message, matchId, from, isRead, canWrite, onChange }: MessageItemProps) {
+export function MessageItem({ message, matchId, from, isRead, canWrite, onChange, onReport }: MessageItemProps) {
   const { instant } = useDateText()
   const isOwn = from === null
   return (
@@ -29,7 +31,10 @@ export function MessageItem({ message, matchId, from, isRead, canWrite, onChange
       </p>
       <div className={styles.bubble}>
         {message.withdrawn_at === null ? (
-          <MessageText text={message.text} />
+          <>
+            <MessageText text={message.text} />
+            <Attachment matchId={matchId} message={message} />
+          </>
         ) : (
           <em>
             <Trans>This message was withdrawn.</Trans>
@@ -37,6 +42,13 @@ export function MessageItem({ message, matchId, from, isRead, canWrite, onChange
         )}
       </div>
       {message.has_hidden && <HiddenNote isOwn={isOwn} />}
+      {!isOwn && message.withdrawn_at === null && (
+        <p className={styles.foot}>
+          <button type="button" className={styles.withdraw} onClick={onReport}>
+            <Trans>Report this message</Trans>
+          </button>
+        </p>
+      )}
       {isOwn && (
         <p className={styles.foot}>
           {isRead ? <Trans>Read</Trans> : <Trans>Sent</Trans>}

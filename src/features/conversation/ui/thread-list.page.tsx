@@ -77,7 +77,7 @@ function Threads({ threads }: { threads: readonly ThreadRow[] }) {
 
 function Row({ thread }: { thread: ThreadRow }) {
   const { instant } = useDateText()
-  const { other, side, status, unread, last_at: lastAt } = thread
+  const { other, side, status, unread, last_at: lastAt, waiting_since: waiting, is_late: isLate } = thread
   return (
     <>
       <Avatar name={other.name} src={other.profile_picture} />
@@ -93,6 +93,11 @@ function Row({ thread }: { thread: ThreadRow }) {
       {unread > 0 && (
         <StatusBadge tone="info">
           <Plural value={unread} one="# new" other="# new" />
+        </StatusBadge>
+      )}
+      {waiting !== null && status !== 'ended' && (
+        <StatusBadge tone={isLate ? 'danger' : 'warning'}>
+          {isLate ? <Trans>Answer is late</Trans> : <Trans>Waits for an answer</Trans>}
         </StatusBadge>
       )}
       {status === 'ended' && (

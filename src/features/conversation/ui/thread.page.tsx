@@ -1,6 +1,9 @@
+import { Button } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useParams } from 'react-router'
+import { BlockButton } from '#features/safety/ui/block-button.tsx'
+import { ReportModal } from '#features/safety/ui/report-modal.tsx'
 import { pageData } from '#web/api/page-data.ts'
 import { drafts } from '#web/api/drafts.ts'
 import { messageOf } from '#web/api/errors.ts'
@@ -12,6 +15,7 @@ import { PageHeader } from '#web/kit/page-header.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { toast } from '#web/kit/toast.ts'
 import type { Message, Thread } from '../conversation.contract.ts'
+import { AttachmentButtons } from './attachment-buttons.tsx'
 import { Composer } from './composer.tsx'
 import { EarlierButton } from './earlier-button.tsx'
 import { MessageItem } from './message-item.tsx'
@@ -21,6 +25,7 @@ import { useScrollToEnd } from './use-scroll-to-end.ts'
 import { useSeen } from './use-seen.ts'
 import { readThread, useThread } from './use-thread.ts'
 import { WaitingMessage } from './waiting-message.tsx'
+import { WaitingNote } from './waiting-note.tsx'
 
 const reads = pageData(({ params }) => [readThread(Number(params.id))])
 export const loader = reads.loader
@@ -69,10 +74,34 @@ function Content({ reading }: { reading: Read }) {
     // What sends is loaded while there is a connection; without one it loads with the next try.
     DELIVERIES.get(MESSAGE)?.().catch(() => undefined)
   }, [])
+  // The message that is reported; null for the person.
+  const [reporting, setReporting] = useState<number | null>()
   const isEmpty = messages.length === 0 && unsent.length === 0
   return (
     <>
-      <PageHeader title={thread.other.name} text={<About thread={thread} />} />
+      <PageHeader
+        title={thread.other.name}
+        text={<About thread={thread} />}
+        actions={
+          <>
+            <Button variant="default" onClick={() => setReporting(null)}>
+              <Trans>Report</Trans>
+            </Button>
+            <BlockButton
+              matchId={matchId}
+              name={thread.other.name}
+              isBlocked={thread.has_blocked}
+              onChange={() => void reading.refetch()}
+            />
+          </>
+        }
+      />
+      <ReportModal
+        matchId={matchId}
+        name={thread.other.name}
+        messageId={reporting}
+        onClose={() => setReporting(undefined)}
+      />
       <div className={styles.page}>
         {before !== null && <EarlierButton onRead={reading.readEarlier} />}
         <div role="log" aria-label={t`Messages`}>
@@ -89,6 +118,7 @@ function Content({ reading }: { reading: Read }) {
                   isRead={one.seq <= thread.read_by_other}
                   canWrite={thread.can_write}
                   onChange={reading.add}
+                  onReport={() => setReporting(one.id)}
                 />
               ))}
               {unsent.map((one) => (
@@ -98,10 +128,18 @@ function Content({ reading }: { reading: Read }) {
           )}
         </div>
         {thread.can_write ? (
-          <Composer matchId={matchId} personId={meId} onSend={(text) => keepMessage(meId, { matchId, text })} />
+          <>
+            <WaitingNote thread={thread} onAsked={reading.asked} />
+            <AttachmentButtons matchId={matchId} onSent={reading.add} />
+            <Composer matchId={matchId} personId={meId} onSend={(text) => keepMessage(meId, { matchId, text })} />
+          </>
         ) : (
           <p className={note.note}>
-            <Trans>This mentorship has ended. Its messages stay here to be read.</Trans>
+            {thread.status === 'ended' ? (
+              <Trans>This mentorship has ended. Its messages stay here to be read.</Trans>
+            ) : (
+              <Trans>You cannot write to each other here at the moment.</Trans>
+            )}
           </p>
         )}
       </div>

@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
+import { conversationPolicy } from '#features/conversation/conversation.policy.ts'
+import { can } from '#shared/policy.ts'
 import { messageOf } from '#web/api/errors.ts'
 import { pageData } from '#web/api/page-data.ts'
 import { query } from '#web/api/queries.ts'
-import { useMe } from '#web/api/use-me.ts'
 import button from '#web/kit/button.module.css'
+import { useMe } from '#web/api/use-me.ts'
 import page from '#web/kit/page.module.css'
 import { PageHeader } from '#web/kit/page-header.tsx'
 import panel from '#web/kit/panel.module.css'
@@ -37,6 +39,7 @@ export const clientLoader = reads.clientLoader
 /** One match with all of its journey, for both people and for admins. */
 export default function MatchPage() {
   const { t } = useLingui()
+  const me = useMe()
   const id = Number(useParams().id)
   const { data, error, refetch } = useQuery(read(id))
   if (!data) {
@@ -55,6 +58,7 @@ export default function MatchPage() {
     )
   }
   const { match } = data
+  const canRead = can(me, conversationPolicy.read, match)
   const [mentorName, menteeName] = [match.mentor.name, match.mentee.name]
   return (
     <>
@@ -63,6 +67,13 @@ export default function MatchPage() {
           <Trans>
             {menteeName} with {mentorName}
           </Trans>
+        }
+        actions={
+          canRead && (
+            <Link to={`/dashboard/matches/${match.id}/messages`} className={button.secondary}>
+              <Trans>Messages</Trans>
+            </Link>
+          )
         }
       />
       <div className={page.page}>

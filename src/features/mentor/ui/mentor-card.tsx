@@ -3,9 +3,10 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Avatar } from '#web/kit/avatar.tsx'
 import button from '#web/kit/button.module.css'
-import { BriefcaseIcon, PinIcon, UsersIcon } from '#web/kit/icons.tsx'
+import { BriefcaseIcon, ClockIcon, PinIcon, UsersIcon } from '#web/kit/icons.tsx'
 import type { Mentor } from '../mentor.contract.ts'
 import styles from './mentor-card.module.css'
+import { AnswerTime } from './answer-time.tsx'
 import { AREA_NAMES } from './mentor-labels.ts'
 import { MentorRating } from './mentor-rating.tsx'
 
@@ -44,6 +45,12 @@ export function MentorCard({ mentor, hasBio = false, action }: MentorCardProps) 
           <li>
             <PinIcon size={18} />
             {place}
+          </li>
+        )}
+        {mentor.answer_minutes !== null && (
+          <li>
+            <ClockIcon size={18} />
+            <AnswerTime minutes={mentor.answer_minutes} />
           </li>
         )}
       </ul>

@@ -11,6 +11,7 @@ import { Avatar } from '#web/kit/avatar.tsx'
 import { ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { type Mentor, mentorApi } from '../mentor.contract.ts'
 import { FreeTimes } from '../availability/ui/free-times.tsx'
+import { AnswerTime } from './answer-time.tsx'
 import { ConnectLink } from './connect-link.tsx'
 import { educationName } from './education-labels.ts'
 import styles from './mentor-details.module.css'
@@ -80,6 +81,11 @@ function Profile({ mentor }: { mentor: Mentor }) {
           </p>
           <h1>{mentor.name}</h1>
           <MentorRating mentor={mentor} className={styles.rating ?? ''} />
+          {mentor.answer_minutes !== null && (
+            <p>
+              <AnswerTime minutes={mentor.answer_minutes} />
+            </p>
+          )}
         </header>
         <section className={styles.bio}>
           <h2>

@@ -1,0 +1,62 @@
+import { keepDocument, sendDocument } from '#server/files/documents.ts'
+import { readVoice } from '#server/files/voice.ts'
+import { type Call, handlers, type IncomingFile, type RawAnswer } from '#server/http/call.ts'
+import { takeUse } from '#server/tries/tries.data.ts'
+import type { FileRule } from '#shared/endpoint.ts'
+import { invalid, notFound } from '#shared/errors.ts'
+import { message } from '#shared/message.ts'
+import { lostMove } from '#shared/moves.ts'
+import { findFileOf, findSent, type StoredMessage } from '../conversation.data.ts'
+import { readerOf, requireThread, sendMessage, shown } from '../conversation.service.ts'
+import { attachmentApi, attachmentRule, VOICE_SECONDS, voiceRule } from './attachment.contract.ts'
+
+const PER_PERSON = { most: 60, seconds: 3600 }
+
+type Sending = Call<typeof attachmentApi.sendFile>
+type Given = { file: IncomingFile | undefined; rule: FileRule; voiceSeconds?: (file: IncomingFile) => number }
+
+/** Keeps a file with the message that it is, once for each key of a device. */
+async function sendWithFile(call: Sending, { file, rule, voiceSeconds }: Given) {
+  const { db, me, params, body, now } = call
+  const match = await requireThread(db, me, params.id)
+  const key = { matchId: match.id, senderId: me.id, clientKey: body.client_key }
+  const reader = readerOf(me, match)
+  const before = await findSent(db, key)
+  if (before) return { message: shown(before, reader) }
+  if (!file) throw invalid({ file: [message('Please choose a file')] })
+  await takeUse(db, `match-file:${me.id}`, PER_PERSON, now())
+  const seconds = voiceSeconds?.(file) ?? null
+  const sent = await keepDocument(call, { file, rule, ownerId: me.id }, async (tx, fileId): Promise<StoredMessage> => {
+    const values = { clientKey: body.client_key, fileId, voiceSeconds: seconds, createdAt: now() }
+    const written = await sendMessage(call, tx, { match, by: me, ...values })
+    if (written.fileId !== fileId) throw lostMove(message('This file was sent already'))
+    return written
+  })
+  return { message: shown(sent, reader) }
+}
+
+/** The length of a voice note. Throws 422 when it is none or too long. */
+function secondsOf({ field, data }: IncomingFile): number {
+  const voice = readVoice(data)
+  if (!voice) throw invalid({ [field]: [{ text: voiceRule.wrongType }] })
+  if (voice.seconds > VOICE_SECONDS + 1)
+    throw invalid({ [field]: [message('A voice note may last {minutes} minutes', { minutes: VOICE_SECONDS / 60 })] })
+  return voice.seconds
+}
+
+/** What a file is called when it is saved; a name that ends like a program's keeps its letters, not its ending. */
+const titleOf = (name: string): string => name.replace(/\.(pdf|docx?|jpe?g|png|txt)$/i, '').replaceAll('.', '-')
+
+async function download(call: Call<typeof attachmentApi.download>): Promise<RawAnswer> {
+  const { db, me, params } = call
+  const match = await requireThread(db, me, params.id)
+  const file = await findFileOf(db, match.id, params.message)
+  if (!file) throw notFound(message('File not found'))
+  return sendDocument(call, { id: file.id, type: file.type, title: titleOf(file.name) })
+}
+
+export const attachmentHandlers = handlers(attachmentApi, {
+  sendFile: (call) => sendWithFile(call, { file: call.files_in['file'], rule: attachmentRule }),
+  sendVoice: (call) => sendWithFile(call, { file: call.files_in['voice'], rule: voiceRule, voiceSeconds: secondsOf }),
+  download,
+})

@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { id, moment } from '#server/db/columns.ts'
+import { matchMessages } from '../conversation/conversation.table.ts'
+import { matches } from '../match/match.table.ts'
+import { users } from '../user/user.table.ts'
+import type { CopiedMessage, ReportDecision, ReportKind, ReportStatus } from './safety.contract.ts'
+
+/** Somebody has reported the other person of a match, or one of their messages. */
+export const safetyReports = pgTable(
+  'safety_reports',
+  {
+    id: id(),
+    matchId: integer()
+      .notNull()
+      .references(() => matches.id),
+    reporterId: integer()
+      .notNull()
+      .references(() => users.id),
+    reportedId: integer()
+      .notNull()
+      .references(() => users.id),
+    messageId: integer().references(() => matchMessages.id),
+    kind: text().$type<ReportKind>().notNull(),
+    words: text().notNull(),
+    /** The reported message and its neighbours as they were then: all of the thread that admins ever see. */
+    copied: jsonb().$type<CopiedMessage[]>().notNull(),
+    status: text().$type<ReportStatus>().notNull().default('open'),
+    decision: text().$type<ReportDecision>(),
+    decisionReason: text(),
+    decidedById: integer().references(() => users.id),
+    decidedAt: moment(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [
+    // Nobody reports the same twice while it is not decided.
+    uniqueIndex('safety_reports_open_key')
+      .on(table.matchId, table.reporterId, sql`coalesce(${table.messageId}, 0)`)
+      .where(sql`${table.status} = 'open'`),
+    index().on(table.status, table.createdAt),
+  ],
+)
+
+/** Somebody wants no contact with another person; the other is not told. */
+export const safetyBlocks = pgTable(
+  'safety_blocks',
+  {
+    blockerId: integer()
+      .notNull()
+      .references(() => users.id),
+    blockedId: integer()
+      .notNull()
+      .references(() => users.id),
+    createdAt: moment().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.blockerId, table.blockedId] }), index().on(table.blockedId)],
+)
