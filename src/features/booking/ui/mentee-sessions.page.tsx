@@ -7,14 +7,15 @@ import button from '#web/kit/button.module.css'
 import { PageHeader } from '#web/kit/page-header.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { sideIn } from '../booking.policy.ts'
+import { CalendarAddress } from './calendar-address.tsx'
 import { MatchNotes } from './match-notes.tsx'
 import { SessionCard } from './session-card.tsx'
-import { addressOf, readPast, SESSION_READS } from './session-reads.ts'
+import { addressOf, CALENDAR, readPast, SESSION_READS } from './session-reads.ts'
 import { SessionRows } from './session-rows.tsx'
 import styles from './sessions.module.css'
 
 const pageIn = (params: URLSearchParams): number => Math.max(1, Math.floor(Number(params.get('page'))) || 1)
-const reads = pageData(({ url }) => [...Object.values(SESSION_READS), readPast(pageIn(url.searchParams))])
+const reads = pageData(({ url }) => [...Object.values(SESSION_READS), readPast(pageIn(url.searchParams)), CALENDAR])
 export const loader = reads.loader
 export const clientLoader = reads.clientLoader
 
@@ -38,6 +39,7 @@ export default function MenteeSessionsPage() {
       {matches.data && <MatchNotes matches={matches.data.matches} />}
       <Ahead canBook={canBook} isNew={matches.data?.matches.length === 0} />
       <Past />
+      <CalendarAddress />
     </div>
   )
 }

@@ -1,12 +1,16 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { safeLink } from '#shared/links.ts'
+import { download } from '#web/api/download.ts'
+import { messageOf } from '#web/api/errors.ts'
 import { Avatar } from '#web/kit/avatar.tsx'
 import button from '#web/kit/button.module.css'
 import { ExternalIcon } from '#web/kit/icons.tsx'
 import { MoveButtons } from '#web/kit/move-buttons.tsx'
+import { toast } from '#web/kit/toast.ts'
 import { useDateText } from '#web/kit/use-date-text.ts'
 import { type Booking, BOOKING_RULES } from '../booking.contract.ts'
+import { calendarApi } from '../calendar/calendar.contract.ts'
 import { AgendaForm } from './agenda-form.tsx'
 import { HoldForm } from './hold-form.tsx'
 import { addressOf } from './session-reads.ts'
@@ -128,6 +132,7 @@ function Place({ booking }: { booking: Booking }) {
 }
 
 function Actions({ booking }: { booking: Booking }) {
+  const { t } = useLingui()
   const { instant } = useDateText()
   const { side } = useOther(booking)
   const choices = useSessionChoices(booking)
@@ -137,12 +142,24 @@ function Actions({ booking }: { booking: Booking }) {
       <Trans>Choose another time</Trans>
     </Link>
   )
+  const save = async (): Promise<void> => {
+    try {
+      await download(calendarApi.file, { params: { id: booking.id } })
+    } catch (problem) {
+      toast.error(messageOf(problem, t`The file could not be loaded. Please try again.`))
+    }
+  }
   const isAsked = booking.status === 'requested' && side !== booking.proposed_by
   const from = instant(lateFrom(booking), 'date and time')
   const hours = BOOKING_RULES.lateHours
   return (
     <>
       <div className={styles.actions}>
+        {isMovable && booking.status === 'confirmed' && (
+          <button type="button" className={button.secondary} onClick={() => void save()}>
+            <Trans>Save to my calendar</Trans>
+          </button>
+        )}
         {!isAsked && move}
         <MoveButtons row={booking} choices={choices} />
         {isAsked && move}

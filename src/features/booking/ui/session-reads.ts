@@ -1,6 +1,10 @@
 import { query } from '#web/api/queries.ts'
 import { matchApi } from '../../match/match.contract.ts'
 import { bookingApi } from '../booking.contract.ts'
+import { calendarApi } from '../calendar/calendar.contract.ts'
+
+/** Whether calendars can read the reader's sessions. */
+export const CALENDAR = query(calendarApi.get, {})
 
 const PAST_SHOWN = 10
 /** More than anybody has ahead: three of each mentorship. */

@@ -1,0 +1,95 @@
+import { Button, TextInput } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useApiMutation } from '#web/api/use-api-mutation.ts'
+import { confirm } from '#web/kit/dialogs.tsx'
+import note from '#web/kit/note.module.css'
+import { toast } from '#web/kit/toast.ts'
+import { useDateText } from '#web/kit/use-date-text.ts'
+import { calendarApi } from '../calendar/calendar.contract.ts'
+import { CALENDAR } from './session-reads.ts'
+import styles from './sessions.module.css'
+
+/** An address under which the reader's own calendar reads the sessions. It is shown once, when it is made. */
+export function CalendarAddress() {
+  const { t } = useLingui()
+  const { instant } = useDateText()
+  const { data } = useQuery(CALENDAR)
+  const shared = {
+    success: ({ message }: { message: string }) => message,
+    failure: t`This could not be saved. Please try again.`,
+    refresh: [calendarApi.get],
+  }
+  const renew = useApiMutation(calendarApi.renew, shared)
+  const remove = useApiMutation(calendarApi.remove, { ...shared, onSuccess: renew.reset })
+  if (!data) return null
+  const { made_at: madeAt } = data
+  const make = async (): Promise<void> => {
+    const isMeant =
+      madeAt === null ||
+      (await confirm({
+        title: t`Make another address?`,
+        message: t`Calendars that read the address from before stop showing your sessions.`,
+        confirmLabel: t`Make another one`,
+        isDangerous: true,
+      }))
+    if (isMeant) renew.mutate({})
+  }
+  const since = madeAt === null ? '' : instant(madeAt)
+  return (
+    <details className={note.note}>
+      <summary>
+        <Trans>Sessions in your own calendar</Trans>
+      </summary>
+      <p>
+        {madeAt === null ? (
+          <Trans>
+            Make a private address and subscribe to it in your calendar: it shows your sessions then, with each change.
+          </Trans>
+        ) : (
+          <Trans>Since {since} calendars can read your sessions at a private address. Give it to nobody else.</Trans>
+        )}
+      </p>
+      {renew.data && <Address address={renew.data.address} />}
+      <div className={styles.actions}>
+        <Button variant="default" size="md" loading={renew.isPending} onClick={() => void make()}>
+          {madeAt === null ? <Trans>Make the address</Trans> : <Trans>Make another one</Trans>}
+        </Button>
+        {madeAt !== null && (
+          <Button variant="light" color="red" size="md" loading={remove.isPending} onClick={() => remove.mutate({})}>
+            <Trans>End the address</Trans>
+          </Button>
+        )}
+      </div>
+    </details>
+  )
+}
+
+function Address({ address }: { address: string }) {
+  const { t } = useLingui()
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(address)
+      toast.success(t`Address copied`)
+    } catch {
+      // Some browsers forbid it; the address can be selected by hand.
+      toast.error(t`The address could not be copied. Please select it and copy it yourself.`)
+    }
+  }
+  return (
+    <>
+      <TextInput
+        readOnly
+        label={t`Your calendar address`}
+        description={t`It is shown only now: copy it into your calendar.`}
+        value={address}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+      />
+      <div className={styles.actions}>
+        <Button size="md" onClick={() => void copy()}>
+          <Trans>Copy the address</Trans>
+        </Button>
+      </div>
+    </>
+  )
+}
