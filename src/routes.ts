@@ -110,6 +110,8 @@ export default [
       route('programs', page('program', 'program-list'), { id: 'managed-programs' }),
       route('programs/:id', page('program', 'program')),
       route('my-programs', page('program', 'my-programs')),
+      route('mentor-programs', page('program', 'mentor-programs')),
+      route('mentor-programs/:id', page('program', 'mentor-program')),
       route('course-applications', page('enrollment', 'enrollment-list')),
       route('course-reviews', page('review', 'review-list')),
       route('student-progress', page('teaching', 'student-progress')),

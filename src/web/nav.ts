@@ -81,7 +81,7 @@ const PAGES = {
     ...page('mentor-messages', msg`Mentorship Messages`, 'message', conversationPolicy.list),
     covers: /^matches\/\d+\/messages$/,
   },
-  mentorPrograms: page('mentor-programs', msg`Programs`, 'heart', ['mentor']),
+  mentorPrograms: page('mentor-programs', msg`Programs`, 'heart', programPolicy.listServed),
   mentorHours: page('mentor-hours', msg`My Hours`, 'clock', ['mentor']),
   mentorProfile: page('mentor-profile', msg`My Page in the Directory`, 'user', mentorProfilePolicy.read),
   menteeTracking: page('mentee-progress-tracking', msg`Mentee Progress`, 'chart', ['mentor']),

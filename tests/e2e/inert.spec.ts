@@ -29,6 +29,7 @@ const READERS: [RegExp, Role[]][] = [
   [/^\/dashboard\/(attendance|my-leaves|payslips|my-file|my-review)$/, ['employee']],
   [/^\/dashboard\/(mentor-messages|matches\/)/, ['mentor', 'mentee']],
   [/^\/dashboard\/my-programs/, ['mentee']],
+  [/^\/dashboard\/mentor-programs/, ['mentor']],
   [/^\/dashboard\/mentor-/, ['mentor']],
   [/^\/dashboard\/mentee-sessions/, ['mentee', 'mentor']],
   [/^\/dashboard\/mentee-progress-tracking/, ['mentor']],

@@ -14,6 +14,9 @@ export const PAPER_WORDS = {
   qr: message('QR code of the address where this certificate can be checked'),
 }
 
+/** In place of what is said of a course. */
+export const HAS_PROGRAM = message('has completed every course of the program')
+
 /** What is written on a certificate, in the language of whoever asks for it; plain text, each output escapes it in its own way. */
 export type Paper = {
   language: Language

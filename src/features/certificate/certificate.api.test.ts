@@ -70,7 +70,9 @@ test('anybody checks a code, however it is typed, and sees no more than the cert
       issuer: 'Mbuyu',
       issued_at: certificate.issued_at,
       ended_at: null,
+      of: 'course',
       course_page: { id: certificate.course_id, lessons: ['Lesson 1', 'Lesson 2'] },
+      program_page: null,
     })
   }
   for (const wrong of ['0000-0000-0000-0000-0000', 'x', "' or 1=1 --", '%']) {

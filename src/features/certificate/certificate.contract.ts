@@ -31,8 +31,11 @@ const Name = z
 
 const Certificate = z.object({
   id: z.number(),
-  enrollment_id: z.number(),
-  course_id: z.number(),
+  /** The place in a course that it was earned by; null for that of a program. */
+  enrollment_id: z.nullable(z.number()),
+  course_id: z.nullable(z.number()),
+  /** The place in a program that it was earned by. */
+  program_member_id: z.nullable(z.number()),
   /** In groups of four, as people read it. */
   code: z.string(),
   /** Page where anybody can check it. */
@@ -105,6 +108,24 @@ export const certificateApi = {
     params: ById,
     raw: 'application/pdf',
   }),
+  programHtml: endpoint({
+    name: 'certificate.programHtml',
+    method: 'GET',
+    path: '/api/program-members/:id/certificate',
+    access: certificatePolicy.openProgram,
+    summary: 'The certificate of a completed program as an HTML page, for its holder and administrators.',
+    params: ById,
+    raw: 'text/html',
+  }),
+  programPdf: endpoint({
+    name: 'certificate.programPdf',
+    method: 'GET',
+    path: '/api/program-members/:id/certificate.pdf',
+    access: certificatePolicy.openProgram,
+    summary: 'The certificate of a completed program as a PDF, A4 landscape.',
+    params: ById,
+    raw: 'application/pdf',
+  }),
   listOwn: endpoint({
     name: 'certificate.listOwn',
     method: 'GET',
@@ -130,8 +151,11 @@ export const certificateApi = {
         issuer: z.string(),
         issued_at: z.string(),
         ended_at: z.nullable(z.string()),
+        of: z.enum(['course', 'program']),
         /** The course as it is today; null when it is not public. */
         course_page: z.nullable(z.object({ id: z.number(), lessons: z.array(z.string()) })),
+        /** The program as it is today; null when it is not public. */
+        program_page: z.nullable(z.object({ slug: z.string() })),
       }),
     }),
   }),

@@ -2,6 +2,7 @@ import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { users } from '../user/user.table.ts'
 import { enrollments } from '../enrollment/enrollment.table.ts'
+import { programMembers, programs } from '../program/program.table.ts'
 import type { Certificate, CertificateState, CorrectionState } from './certificate.contract.ts'
 import { certificateCorrections, certificates } from './certificate.table.ts'
 
@@ -17,11 +18,14 @@ const joined = (db: Db) =>
         timeZone: users.timeZone,
       },
       courseId: enrollments.courseId,
+      program: { slug: programs.slug, status: programs.status },
       wantedName: certificateCorrections.name,
     })
     .from(certificates)
-    .innerJoin(enrollments, eq(enrollments.id, certificates.enrollmentId))
-    .innerJoin(users, eq(users.id, enrollments.userId))
+    .leftJoin(enrollments, eq(enrollments.id, certificates.enrollmentId))
+    .leftJoin(programMembers, eq(programMembers.id, certificates.programMemberId))
+    .leftJoin(programs, eq(programs.id, programMembers.programId))
+    .innerJoin(users, eq(users.id, sql`coalesce(${enrollments.userId}, ${programMembers.userId})`))
     .leftJoin(
       certificateCorrections,
       and(eq(certificateCorrections.certificateId, certificates.id), eq(certificateCorrections.status, 'open')),
@@ -40,29 +44,50 @@ export async function findByCode(db: Db, code: string): Promise<Joined | undefin
   return row
 }
 
-/** The newest certificate of an enrollment, whatever its state. */
-export async function findLatestOf(db: Db, enrollmentId: number): Promise<Joined | undefined> {
+/** What a certificate was earned by: a place in a course, or one in a program. */
+export type Earned = { enrollmentId: number } | { programMemberId: number }
+
+/** The newest certificate that was earned by this, whatever its state. */
+export async function findLatestOf(db: Db, earned: Earned): Promise<Joined | undefined> {
   const [row] = await joined(db)
-    .where(eq(certificates.enrollmentId, enrollmentId))
+    .where(
+      'enrollmentId' in earned
+        ? eq(certificates.enrollmentId, earned.enrollmentId)
+        : eq(certificates.programMemberId, earned.programMemberId),
+    )
     .orderBy(desc(certificates.id))
     .limit(1)
   return row
 }
 
+/** The certificates of a person, of courses and of programs: each half is found by an index. */
+const ofPerson = (db: Db, userId: number) =>
+  inArray(
+    certificates.id,
+    db
+      .select({ id: certificates.id })
+      .from(certificates)
+      .innerJoin(enrollments, eq(enrollments.id, certificates.enrollmentId))
+      .where(eq(enrollments.userId, userId))
+      .unionAll(
+        db
+          .select({ id: certificates.id })
+          .from(certificates)
+          .innerJoin(programMembers, eq(programMembers.id, certificates.programMemberId))
+          .where(eq(programMembers.userId, userId)),
+      ),
+  )
+
 export function listOf(db: Db, userId: number, limit: number, offset: number): Promise<Joined[]> {
   return joined(db)
-    .where(eq(enrollments.userId, userId))
+    .where(ofPerson(db, userId))
     .orderBy(desc(certificates.issuedAt), desc(certificates.id))
     .limit(limit)
     .offset(offset)
 }
 
 export async function countOf(db: Db, userId: number): Promise<number> {
-  const [row] = await db
-    .select({ total: count() })
-    .from(certificates)
-    .innerJoin(enrollments, eq(enrollments.id, certificates.enrollmentId))
-    .where(eq(enrollments.userId, userId))
+  const [row] = await db.select({ total: count() }).from(certificates).where(ofPerson(db, userId))
   return row?.total ?? 0
 }
 
@@ -175,6 +200,7 @@ export function toCertificate(row: Joined, texts: { code: string; verifyUrl: str
     id: certificate.id,
     enrollment_id: certificate.enrollmentId,
     course_id: row.courseId,
+    program_member_id: certificate.programMemberId,
     code: texts.code,
     verify_url: texts.verifyUrl,
     name: certificate.name,

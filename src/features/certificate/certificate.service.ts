@@ -1,15 +1,14 @@
 import type { Db } from '#server/db/db.ts'
-import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
+import { type Call, handlers } from '#server/http/call.ts'
 import { readOrganisation } from '#server/settings/organisation.ts'
 import { readSetting } from '#server/settings/settings.ts'
-import { formatInstant } from '#shared/dates.ts'
 import { AppError, notFound } from '#shared/errors.ts'
 import { type Message, message } from '#shared/message.ts'
 import { lostMove } from '#shared/moves.ts'
 import { can } from '#shared/policy.ts'
 import { pageOf, USUAL_PAGE } from '#shared/paging.ts'
 import type { Cause, Past } from '../notification/notification.service.ts'
-import { requireVisible } from '../enrollment/enrollment.service.ts'
+import { papers } from './paper/paper.service.ts'
 import { certificateNameOf, confirmName } from './name/name.service.ts'
 import { exportCorrections, listCorrections } from './correction/correction.service.ts'
 import type { Undoable } from '../undo/undo.service.ts'
@@ -25,6 +24,7 @@ import {
   findLatestOf,
   insertCertificate,
   insertCorrection,
+  type Earned,
   type Joined,
   listIdsOf,
   listOf,
@@ -45,8 +45,6 @@ import {
 import { certificatePolicy } from './certificate.policy.ts'
 import { certificateSettings } from './certificate.settings.ts'
 import { readableCode, newCertificateCode, readCode, verifyUrl } from './certificate-code.logic.ts'
-import { CERTIFICATE_CSP, certificatePage } from './certificate-page.logic.ts'
-import { type Paper, PAPER_WORDS } from './certificate-paper.logic.ts'
 
 /** For the history of an enrollment. */
 export { CERTIFICATE_NEWS } from './certificate.events.ts'
@@ -60,6 +58,24 @@ const alreadyEnded = (state: string): Message =>
 const shown = (baseUrl: string, row: Joined) =>
   toCertificate(row, { code: readableCode(row.certificate.code), verifyUrl: verifyUrl(baseUrl, row.certificate.code) })
 
+type Printed = { name: string; courseTitle: string; holder: Holder }
+
+/** Issues a certificate in the transaction that it is earned in: the one that exists already when there is one. */
+async function issue(
+  cause: Cause | Past,
+  tx: Db,
+  { earned, holder, ...printed }: Printed & { earned: Earned },
+  now: Date,
+): Promise<{ id: number; code: string }> {
+  const known = await findLatestOf(tx, earned)
+  if (known) return { id: known.certificate.id, code: readableCode(known.certificate.code) }
+  const code = newCertificateCode()
+  const issuer = (await readSetting(tx, certificateSettings.issuer)) || (await readOrganisation(tx)).name
+  const id = await insertCertificate(tx, { ...earned, ...printed, code, issuer, issuedAt: now })
+  await certificateIssued(cause, tx, { certificateId: id, course: printed.courseTitle, holder })
+  return { id, code: readableCode(code) }
+}
+
 /**
  * Issues the certificate of an enrollment that has just been completed, in that transaction.
  * @returns its id and code; the one that exists already when there is one
@@ -67,94 +83,32 @@ const shown = (baseUrl: string, row: Joined) =>
 export async function issueCertificate(
   cause: Cause | Past,
   tx: Db,
-  input: { enrollmentId: number; name: string; courseTitle: string; holder: Holder },
+  { enrollmentId, ...printed }: Printed & { enrollmentId: number },
   now: Date,
 ): Promise<{ id: number; code: string }> {
-  const known = await findLatestOf(tx, input.enrollmentId)
-  if (known) return { id: known.certificate.id, code: readableCode(known.certificate.code) }
-  const code = newCertificateCode()
-  const issuer = (await readSetting(tx, certificateSettings.issuer)) || (await readOrganisation(tx)).name
-  const { holder, ...printed } = input
-  const { name } = await certificateNameOf(tx, { id: input.enrollmentId, name: input.name })
-  const id = await insertCertificate(tx, { ...printed, name, code, issuer, issuedAt: now })
-  await certificateIssued(cause, tx, { certificateId: id, course: input.courseTitle, holder })
-  return { id, code: readableCode(code) }
+  const { name } = await certificateNameOf(tx, { id: enrollmentId, name: printed.name })
+  return issue(cause, tx, { ...printed, name, earned: { enrollmentId } }, now)
+}
+
+/** Issues the certificate of a program that a member has just completed, in that transaction. */
+export async function issueProgramCertificate(
+  cause: Cause | Past,
+  tx: Db,
+  { programMemberId, title, holder }: { programMemberId: number; title: string; holder: Holder },
+  now: Date,
+): Promise<void> {
+  await issue(cause, tx, { name: holder.name, courseTitle: title, holder, earned: { programMemberId } }, now)
 }
 
 /** The newest certificate of an enrollment, in any state. */
 export async function findCertificateOf(db: Db, enrollmentId: number) {
-  const row = await findLatestOf(db, enrollmentId)
+  const row = await findLatestOf(db, { enrollmentId })
   return row ? { id: row.certificate.id, code: readableCode(row.certificate.code), state: row.certificate.state } : null
 }
 
 /** What the log calls the certificates of an enrollment, replaced ones included. */
 export const certificateSubjectsOf = async (db: Db, enrollmentId: number): Promise<string[]> =>
   (await listIdsOf(db, enrollmentId)).map(certificateSubject)
-
-/** What is printed on the certificate of an enrollment that the caller may see. */
-async function requirePaper(call: Call<typeof certificateApi.html>): Promise<Paper> {
-  const { db, me, params, config, language, translate, say } = call
-  await requireVisible(db, me, params.id)
-  const row = await findLatestOf(db, params.id)
-  if (!row) throw notFound(NOT_FOUND)
-  const { certificate } = row
-  if (certificate.state !== 'valid')
-    throw new AppError(
-      'conflict',
-      message('This certificate has been {state, select, revoked {revoked} other {replaced}}', {
-        state: certificate.state,
-      }),
-    )
-  const { name, courseTitle: course } = certificate
-  // Whoever holds it and wherever it is printed: the day is the organisation's, as on the page that checks it.
-  const { time_zone: calendar } = await readOrganisation(db)
-  return {
-    language,
-    words: {
-      heading: translate(PAPER_WORDS.heading),
-      certifies: translate(PAPER_WORDS.certifies),
-      has: translate(PAPER_WORDS.has),
-      issuedOn: translate(PAPER_WORDS.issuedOn),
-      issuedBy: translate(PAPER_WORDS.issuedBy),
-      checkAt: translate(PAPER_WORDS.checkAt),
-      tree: translate(PAPER_WORDS.tree),
-      qr: translate(PAPER_WORDS.qr),
-    },
-    title: say('Certificate: {course}, {name}', { course, name }),
-    name,
-    course,
-    issuer: certificate.issuer,
-    date: formatInstant(certificate.issuedAt.toISOString(), { locale: language, zone: calendar }),
-    code: readableCode(certificate.code),
-    verifyUrl: verifyUrl(config.baseUrl, certificate.code),
-  }
-}
-
-async function html(call: Call<typeof certificateApi.html>): Promise<RawAnswer> {
-  const paper = await requirePaper(call)
-  return {
-    type: 'text/html; charset=utf-8',
-    language: paper.language,
-    body: certificatePage(paper),
-    headers: { 'content-security-policy': CERTIFICATE_CSP, 'x-content-type-options': 'nosniff' },
-  }
-}
-
-async function pdf(call: Call<typeof certificateApi.pdf>): Promise<RawAnswer> {
-  const paper = await requirePaper(call)
-  // The renderer is large and rarely needed: loaded with the first certificate.
-  const { certificatePdf } = await import('./certificate-pdf.logic.ts')
-  const { FONT_FAMILIES } = await import('#server/pdf/fonts.ts')
-  return {
-    type: 'application/pdf',
-    language: paper.language,
-    body: await certificatePdf(paper, FONT_FAMILIES),
-    headers: {
-      'content-disposition': `inline; filename="certificate-${paper.code}.pdf"`,
-      'x-content-type-options': 'nosniff',
-    },
-  }
-}
 
 async function listOwn({ db, me, query, config }: Call<typeof certificateApi.listOwn>) {
   const limit = query.limit ?? USUAL_PAGE
@@ -169,8 +123,8 @@ async function listOwn({ db, me, query, config }: Call<typeof certificateApi.lis
 async function verify({ db, params }: Call<typeof certificateApi.verify>) {
   const row = await findByCode(db, readCode(params.code))
   if (!row) throw notFound(NOT_FOUND)
-  const { certificate } = row
-  const lessons = await publicLessonTitles(db, row.courseId)
+  const { certificate, courseId, program } = row
+  const lessons = courseId === null ? null : await publicLessonTitles(db, courseId)
   return {
     certificate: {
       code: readableCode(certificate.code),
@@ -180,7 +134,9 @@ async function verify({ db, params }: Call<typeof certificateApi.verify>) {
       issuer: certificate.issuer,
       issued_at: certificate.issuedAt.toISOString(),
       ended_at: certificate.endedAt?.toISOString() ?? null,
-      course_page: lessons ? { id: row.courseId, lessons } : null,
+      of: certificate.programMemberId === null ? ('course' as const) : ('program' as const),
+      course_page: lessons && courseId !== null ? { id: courseId, lessons } : null,
+      program_page: program?.status === 'published' ? { slug: program.slug } : null,
     },
   }
 }
@@ -235,9 +191,10 @@ async function correct(call: Call<typeof certificateApi.correct>) {
     const { certificate: old } = row
     const end = { to: certificateMoves.replace.to, byId: me.id, reason: null, now: now() }
     if (!(await endCertificate(tx, params.id, end))) throw lostMove(alreadyEnded(old.state))
-    const { enrollmentId, courseTitle, issuer, issuedAt } = old
+    const { enrollmentId, programMemberId, courseTitle, issuer, issuedAt } = old
     const id = await insertCertificate(tx, {
       enrollmentId,
+      programMemberId,
       courseTitle,
       issuer,
       issuedAt,
@@ -284,8 +241,7 @@ async function lostCorrection(tx: Db, id: number): Promise<AppError> {
 }
 
 export const certificateHandlers = handlers(certificateApi, {
-  html,
-  pdf,
+  ...papers,
   listOwn,
   verify,
   confirmName,

@@ -1,20 +1,22 @@
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, id, moment } from '#server/db/columns.ts'
 import { users } from '../user/user.table.ts'
 import { enrollments } from '../enrollment/enrollment.table.ts'
+import { programMembers } from '../program/program.table.ts'
 
 /** What was certified, as it was on that day: later changes of name or title do not change it. */
 export const certificates = pgTable(
   'certificates',
   {
     id: id(),
-    enrollmentId: integer()
-      .notNull()
-      .references(() => enrollments.id),
+    /** The course that was completed, or else the program. */
+    enrollmentId: integer().references(() => enrollments.id),
+    programMemberId: integer().references(() => programMembers.id),
     /** Letters and digits without the dashes that people see. */
     code: text().notNull(),
     name: text().notNull(),
+    /** Of the course, or of the program. */
     courseTitle: text().notNull(),
     issuer: text().notNull(),
     issuedAt: moment().notNull(),
@@ -29,7 +31,11 @@ export const certificates = pgTable(
     uniqueIndex('certificates_valid_key')
       .on(table.enrollmentId)
       .where(sql`${table.state} = 'valid'`),
+    uniqueIndex('certificates_program_key')
+      .on(table.programMemberId)
+      .where(sql`${table.state} = 'valid'`),
     index().on(table.enrollmentId),
+    check('certificates_of', sql`num_nonnulls(${table.enrollmentId}, ${table.programMemberId}) = 1`),
   ],
 )
 

@@ -2,9 +2,14 @@ import { type Actor, hasRole, policy } from '#shared/policy.ts'
 
 /** What the rules look at. */
 export type MemberFacts = { user_id: number }
+/** The pages in the directory of the mentors who serve a program. */
+export type ServedFacts = { mentor_ids: readonly number[] }
 
 const isOwn = (me: Actor, row: MemberFacts): boolean => row.user_id === me.id
 const isOwnOrKept = (me: Actor, row: MemberFacts): boolean => isOwn(me, row) || hasRole(me, ['admin'])
+
+const isKeptOrServed = (me: Actor, row: ServedFacts): boolean =>
+  hasRole(me, ['admin']) || (me.facts.mentor_id !== null && row.mentor_ids.includes(me.facts.mentor_id))
 
 /** Who may do what with programs and their cohorts (spec 3 §2; the pages my-programs and programs of our own). */
 export const programPolicy = policy('program', {
@@ -15,7 +20,11 @@ export const programPolicy = policy('program', {
   archive: { roles: ['admin'] },
   /** Making, changing and deleting cohorts. */
   keepCohorts: { roles: ['admin'] },
-  listMembers: { roles: ['admin'] },
+  /** Its cohorts and who is in them: those who keep it, and the mentors who serve it. */
+  listMembers: { roles: ['admin', 'mentor'], row: isKeptOrServed },
+  listServed: { roles: ['mentor'] },
+  /** Addresses of members are for those who keep the program. */
+  readContacts: { roles: ['admin'] },
   readHistory: { roles: ['admin'] },
   listMine: { roles: 'signedIn' },
   leave: { roles: 'signedIn', row: isOwnOrKept },

@@ -8,6 +8,7 @@ import type { Cause, Past } from '../notification/notification.service.ts'
 import { catalogueHandlers } from './catalogue/catalogue.service.ts'
 import { cohortHandlers } from './cohort/cohort.service.ts'
 import { memberHandlers } from './member/member.service.ts'
+import { servedHandlers } from './served/served.service.ts'
 import { programApi, type ProgramForm, programMoves, type ProgramStatus } from './program.contract.ts'
 import {
   findCourseIds,
@@ -187,4 +188,5 @@ export const programHandlers = [
   ...catalogueHandlers,
   ...cohortHandlers,
   ...memberHandlers,
+  ...servedHandlers,
 ]

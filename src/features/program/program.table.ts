@@ -121,12 +121,14 @@ export const programMembers = pgTable(
     status: text().$type<MemberStatus>().notNull().default('joined'),
     joinedAt: moment().notNull(),
     leftAt: moment(),
+    completedAt: moment(),
   },
   (table) => [
     uniqueIndex('program_members_key').on(table.programId, table.userId),
     index().on(table.userId),
     index().on(table.cohortId, table.status),
     check('program_members_left', sql`(${table.leftAt} is null) = (${table.status} <> 'left')`),
+    check('program_members_completed', sql`(${table.completedAt} is null) = (${table.status} <> 'completed')`),
   ],
 )
 

@@ -4,6 +4,7 @@ import { jsonObject } from '#server/db/json.ts'
 import { containing } from '#server/db/like.ts'
 import { type List, listAll, listPage, nameOrder } from '#server/db/list-page.ts'
 import { enrollments } from '../../enrollment/enrollment.table.ts'
+import { programMembers } from '../../program/program.table.ts'
 import { users } from '../../user/user.table.ts'
 import type { Correction, CorrectionColumn, CorrectionState } from '../certificate.contract.ts'
 import { certificateCorrections as corrections, certificates } from '../certificate.table.ts'
@@ -39,8 +40,18 @@ const CORRECTIONS: List<typeof row._.type, CorrectionFilter, CorrectionColumn> =
   id: corrections.id,
   joins: [
     { table: certificates, on: eq(certificates.id, corrections.certificateId), filters: ['search'] },
-    { table: enrollments, on: eq(enrollments.id, certificates.enrollmentId), filters: ['search'] },
-    { table: users, on: eq(users.id, enrollments.userId), filters: ['search'] },
+    { table: enrollments, on: eq(enrollments.id, certificates.enrollmentId), isLeft: true, filters: ['search'] },
+    {
+      table: programMembers,
+      on: eq(programMembers.id, certificates.programMemberId),
+      isLeft: true,
+      filters: ['search'],
+    },
+    {
+      table: users,
+      on: eq(users.id, sql`coalesce(${enrollments.userId}, ${programMembers.userId})`),
+      filters: ['search'],
+    },
   ],
   row,
   filters: {

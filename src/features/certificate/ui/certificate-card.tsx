@@ -16,7 +16,8 @@ export function CertificateCard({ certificate, onShare, onCorrect }: Props) {
   const locale = useLanguage()
   // The day that is printed on it, whatever the zone of its holder.
   const { time_zone: zone } = useOrganisation()
-  const { state } = certificate
+  const { state, enrollment_id: enrollmentId, program_member_id: programMemberId } = certificate
+  const earned = enrollmentId === null ? { programMemberId: programMemberId ?? 0 } : { enrollmentId }
   return (
     <article className={styles.card} data-state={state}>
       <div className={styles.head}>
@@ -47,11 +48,11 @@ export function CertificateCard({ certificate, onShare, onCorrect }: Props) {
       )}
       {state === 'valid' && (
         <div className={styles.actions}>
-          <CertificateLink enrollmentId={certificate.enrollment_id}>
+          <CertificateLink {...earned}>
             <ExternalIcon size={18} />
             <Trans>Open</Trans>
           </CertificateLink>
-          <CertificateLink enrollmentId={certificate.enrollment_id} form="pdf" look="secondary">
+          <CertificateLink {...earned} form="pdf" look="secondary">
             <DownloadIcon size={18} />
             <Trans>PDF</Trans>
           </CertificateLink>

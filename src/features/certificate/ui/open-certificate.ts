@@ -2,9 +2,19 @@ import { leaveWhenEnded } from '#web/api/session-end.ts'
 import { addressOf } from '#web/api/client.ts'
 import { certificateApi } from '../certificate.contract.ts'
 
+/** What a certificate was earned by: a place in a course, or one in a program. */
+export type Earned = { enrollmentId: number } | { programMemberId: number }
+
+/** Where the page of a certificate is, or its PDF. */
+export function addressOfCertificate(earned: Earned, form: 'html' | 'pdf'): string {
+  if ('enrollmentId' in earned) return addressOf(certificateApi[form], { params: { id: earned.enrollmentId } })
+  const endpoint = form === 'html' ? certificateApi.programHtml : certificateApi.programPdf
+  return addressOf(endpoint, { params: { id: earned.programMemberId } })
+}
+
 /** Whether the certificate is still valid, without loading its page. */
-async function isThere(enrollmentId: number): Promise<boolean> {
-  const address = addressOf(certificateApi.html, { params: { id: enrollmentId } })
+async function isThere(earned: Earned): Promise<boolean> {
+  const address = addressOfCertificate(earned, 'html')
   try {
     const answer = await fetch(address, { method: 'HEAD' })
     leaveWhenEnded(answer.status, address)
@@ -20,14 +30,14 @@ async function isThere(enrollmentId: number): Promise<boolean> {
  * bare link would show the server's refusal as raw text.
  * @returns false when there is nothing to open; the caller says so
  */
-export async function openCertificate(enrollmentId: number, form: 'html' | 'pdf'): Promise<boolean> {
+export async function openCertificate(earned: Earned, form: 'html' | 'pdf'): Promise<boolean> {
   // Opened at once, because browsers allow new windows only in answer to a click.
   const opened = form === 'html' ? window.open('', '_blank') : null
-  if (!(await isThere(enrollmentId))) {
+  if (!(await isThere(earned))) {
     opened?.close()
     return false
   }
-  const address = addressOf(certificateApi[form], { params: { id: enrollmentId } })
+  const address = addressOfCertificate(earned, form)
   if (opened) {
     opened.opener = null
     opened.location.replace(address)

@@ -11,6 +11,7 @@ import { query } from '#web/api/queries.ts'
 import { ErrorState, LoadingState } from '#web/kit/states.tsx'
 import type { OutputOf } from '#shared/endpoint.ts'
 import { certificateApi } from '../certificate.contract.ts'
+import { EarnedFor } from './earned-for.tsx'
 import { VerifyForm } from './verify-form.tsx'
 import styles from './verify.module.css'
 
@@ -130,11 +131,7 @@ function Verdict({ certificate }: { certificate: Shown }) {
       </p>
       <h1>{certificate.name}</h1>
       <p className={styles.course}>
-        {state === 'valid' ? (
-          <Trans>has completed the course {certificate.course}.</Trans>
-        ) : (
-          <Trans>This certificate for the course {certificate.course} is no longer valid.</Trans>
-        )}
+        <EarnedFor {...certificate} />
       </p>
       <dl className={styles.facts}>
         <dt>
@@ -159,6 +156,11 @@ function Verdict({ certificate }: { certificate: Shown }) {
         <dd className={styles.code}>{certificate.code}</dd>
       </dl>
       {certificate.course_page && <CourseOf page={certificate.course_page} />}
+      {certificate.program_page && (
+        <Link to={`/programs/${certificate.program_page.slug}`}>
+          <Trans>See the program</Trans>
+        </Link>
+      )}
       {state === 'replaced' && (
         <p>
           <Trans>

@@ -8,6 +8,7 @@ import { todayOf } from '../../employee/employee.service.ts'
 import type { Cause, Past } from '../../notification/notification.service.ts'
 import { findStored } from '../program.data.ts'
 import { programChanged } from '../program.events.ts'
+import { requireServed } from '../served/served.service.ts'
 import { type Cohort, cohortApi, type CohortForm, stateOn } from './cohort.contract.ts'
 import { deleteUnused, findCohort, type FoundCohort, insertCohort, listCohorts, setCohort } from './cohort.data.ts'
 
@@ -91,8 +92,8 @@ async function remove(call: Call<typeof cohortApi.remove>) {
 }
 
 export const cohortHandlers = handlers(cohortApi, {
-  list: async ({ db, params, now }) => {
-    await requireOf(db, params.id)
+  list: async ({ db, me, params, now }) => {
+    await requireServed(db, me, params.id)
     const today = await todayOf(db, now())
     return { cohorts: (await listCohorts(db, params.id)).map((found) => shownOn(today, found)) }
   },

@@ -3,12 +3,14 @@ import { expect, test } from 'vitest'
 import { historyApi } from '#features/history/history.contract.ts'
 import { notificationApi } from '#features/notification/notification.contract.ts'
 import { useTestApp } from '#tests/support/app.ts'
+import { aMentor } from '#tests/support/mentorships.ts'
 import { type Person, person } from '#tests/support/people.ts'
 import { aCohort, aMember, aProgram, dayFromNow } from '#tests/support/programs.ts'
 import { countQueries } from '#tests/support/queries.ts'
 import { catalogueApi, joinApi } from '../catalogue/catalogue.contract.ts'
 import { cohorts } from '../program.table.ts'
 import { programApi } from '../program.contract.ts'
+import { servedApi } from '../served/served.contract.ts'
 import { memberApi } from './member.contract.ts'
 import { remindOfCohorts } from './member.service.ts'
 
@@ -154,6 +156,28 @@ test('administrators read who is in a program, narrowed by cohort, state and nam
   expect((await list({ status: 'left' })).body.members.map((one) => one.id)).toEqual([gone])
   expect(await countQueries(app.services, () => list({}))).toBeLessThanOrEqual(4)
   expect((await app.call(memberApi.list, { query: { program_id: 999_999 } }, { as: admin })).status).toBe(404)
+})
+
+test('mentors read of the programs that they serve, without addresses, and of no others', async () => {
+  const [mentor, other] = [await person(app.services.db, 'mentor'), await person(app.services.db, 'mentor')]
+  const mentorId = await aMentor(app.services.db, mentor.id)
+  await aMentor(app.services.db, other.id)
+  const { id: programId } = await aProgram(app, { mentor_ids: [mentorId] })
+  const cohortId = await aCohort(app, { programId, places: 4 })
+  const me = await person(app.services.db, 'student', { name: 'Served Learner' })
+  await aMember(app.services, cohortId, me)
+  const served = (await app.call(servedApi.list, {}, { as: mentor })).body.programs
+  expect(served).toMatchObject([{ id: programId, cohorts: [{ id: cohortId, places: 4, taken: 1 }] }])
+  expect((await app.call(servedApi.list, {}, { as: other })).body.programs).toEqual([])
+  expect((await app.call(servedApi.list, {}, { as: me })).status).toBe(403)
+  const list = (as: Person, search?: string) =>
+    app.call(memberApi.list, { query: { program_id: programId, ...(search !== undefined && { search }) } }, { as })
+  expect((await list(mentor)).body.members).toMatchObject([{ name: me.name, email: null }])
+  expect((await list(mentor, 'served')).body.total).toBe(1)
+  expect((await list(mentor, me.email)).body.total).toBe(0)
+  expect((await list(other)).status).toBe(404)
+  const get = (as: Person) => app.call(servedApi.get, { params: { id: programId } }, { as })
+  expect([(await get(mentor)).status, (await get(other)).status]).toEqual([200, 404])
 })
 
 test('the public page counts the places that are left, and tells when the next cohort begins', async () => {

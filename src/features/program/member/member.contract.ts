@@ -13,6 +13,7 @@ export type MemberStatus = (typeof MEMBER_STATUSES)[number]
 export const memberMoves = moves({
   rejoin: { from: ['left'], to: 'joined' },
   leave: { from: ['joined'], to: 'left' },
+  complete: { from: ['joined'], to: 'completed' },
 })
 
 /**
@@ -64,7 +65,8 @@ const Member = z.object({
   id: z.number(),
   user_id: z.number(),
   name: z.string(),
-  email: z.string(),
+  /** Only for those who keep the program. */
+  email: z.nullable(z.string()),
   profile_picture: z.nullable(z.string()),
   status: z.enum(MEMBER_STATUSES),
   joined_at: z.string(),
@@ -109,7 +111,8 @@ export const memberApi = {
     method: 'GET',
     path: '/api/admin/program-members',
     access: programPolicy.listMembers,
-    summary: 'Who is in a program, by name, with how many of its courses they have completed.',
+    summary:
+      'Who is in a program, by name, with how many of its courses they have completed: for administrators and the mentors who serve it, who do not read addresses.',
     query: z.object({
       program_id: IdInAddress,
       status: z.optional(z.enum(['all', ...MEMBER_STATUSES])),

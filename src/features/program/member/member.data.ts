@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, ilike, inArray, ne, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
 import { containing } from '#server/db/like.ts'
@@ -116,7 +117,16 @@ export async function listPartsOf(
     .orderBy(asc(programMembers.id), asc(programCourses.position))
 }
 
-/** Members for whom a course has not opened yet, with the first day of their cohort. */
+const begun = alias(programCourses, 'begun')
+/** No course of the program is left to complete. */
+const isDone = sql`not exists (select from ${programCourses} as ${sql.identifier('begun')} where ${begun.programId} = ${programMembers.programId}
+  and not exists (select from ${enrollments} where ${enrollments.courseId} = ${begun.courseId}
+    and ${enrollments.userId} = ${programMembers.userId} and ${enrollments.status} = 'completed'))`
+
+/**
+ * Members for whom a course has not opened yet, or who have completed all that are left since the program was changed,
+ * with the first day of their cohort.
+ */
 export function listWaiting(db: Db): Promise<{ id: number; startsOn: Day }[]> {
   return db
     .selectDistinct({ id: programMembers.id, startsOn: cohorts.startsOn })
@@ -127,7 +137,7 @@ export function listWaiting(db: Db): Promise<{ id: number; startsOn: Day }[]> {
       programOpenings,
       and(eq(programOpenings.memberId, programMembers.id), eq(programOpenings.courseId, programCourses.courseId)),
     )
-    .where(and(eq(programMembers.status, 'joined'), sql`${programOpenings.memberId} is null`))
+    .where(and(eq(programMembers.status, 'joined'), or(sql`${programOpenings.memberId} is null`, isDone)))
     .orderBy(asc(programMembers.id))
 }
 
@@ -201,6 +211,8 @@ type MemberFilter = {
   cohort?: number | undefined
   status?: MemberStatus | undefined
   search?: string | undefined
+  /** As `search`, in names only. */
+  name?: string | undefined
 }
 
 const MEMBERS: List<typeof row._.type, MemberFilter> = {
@@ -208,7 +220,7 @@ const MEMBERS: List<typeof row._.type, MemberFilter> = {
   from: programMembers,
   id: programMembers.id,
   joins: [
-    { table: users, on: eq(users.id, programMembers.userId), filters: ['search'], isOrdering: true },
+    { table: users, on: eq(users.id, programMembers.userId), filters: ['search', 'name'], isOrdering: true },
     { table: cohorts, on: eq(cohorts.id, programMembers.cohortId) },
   ],
   row,
@@ -216,6 +228,7 @@ const MEMBERS: List<typeof row._.type, MemberFilter> = {
     program: eq(programMembers.programId, sql.placeholder('program')),
     cohort: eq(programMembers.cohortId, sql.placeholder('cohort')),
     status: eq(programMembers.status, sql.placeholder('status')),
+    name: ilike(users.name, sql.placeholder('name')),
     search: or(ilike(users.name, sql.placeholder('search')), ilike(users.email, sql.placeholder('search'))),
   },
   tabs: { key: 'status', column: programMembers.status },
@@ -225,8 +238,8 @@ const MEMBERS: List<typeof row._.type, MemberFilter> = {
 type Asked = { page?: number | undefined; limit?: number | undefined; counts?: '1' | undefined }
 
 /** One page of the members of a program, by name. */
-export async function listMembers(db: Db, { search, ...filter }: MemberFilter, asked: Asked) {
-  const all = { ...filter, search: search && containing(search) }
+export async function listMembers(db: Db, { search, name, ...filter }: MemberFilter, asked: Asked) {
+  const all = { ...filter, search: search && containing(search), name: name && containing(name) }
   const { rows, ...paged } = await listPage(db, MEMBERS, { filter: all, ...asked })
   const members = rows.map((one): Member => ({ ...one, joined_at: new Date(one.joined_at).toISOString() }))
   return { rows: members, ...paged }

@@ -25,6 +25,7 @@ import {
 import { findStored } from '../program.data.ts'
 import { programChanged } from '../program.events.ts'
 import { programPolicy } from '../program.policy.ts'
+import { requireServed } from '../served/served.service.ts'
 import { memberApi, memberMoves, type MemberStatus, type MyProgram } from './member.contract.ts'
 import {
   findMember,
@@ -39,7 +40,7 @@ import {
   setMember,
 } from './member.data.ts'
 import { cohortBegins, cohortChanged, memberJoined, memberLeft } from './member.events.ts'
-import { hasDue, judgeParts } from '../opening/opening.logic.ts'
+import { dueParts, isAllDone, judgeParts } from '../opening/opening.logic.ts'
 import { openCourses } from '../opening/opening.service.ts'
 
 /** The members of a cohort hear so many days before that it begins. */
@@ -135,7 +136,7 @@ async function changeCohort(call: Call<typeof memberApi.changeCohort>) {
     const target = (await findCohort(tx, body.cohort_id))?.cohort
     if (target?.programId !== row.program.id) throw notFound(message('Cohort not found'))
     if (target.id === held.cohortId) throw lostMove(message('This is the same cohort'))
-    const isKeeper = allowsRole(programPolicy.listMembers, me)
+    const isKeeper = allowsRole(programPolicy.keepCohorts, me)
     const to = { cohortId: target.id, entry: isKeeper ? 'moved' : 'move', today: await todayOf(tx, now()) } as const
     const taken = await moveTo(tx, held.cohortId, to)
     await setMember(tx, row.member.id, { cohortId: taken.id })
@@ -190,12 +191,14 @@ async function listOwn({ db, me, now }: Call<typeof memberApi.listOwn>) {
   }
 }
 
-async function list({ db, query }: Call<typeof memberApi.list>) {
+async function list({ db, me, query }: Call<typeof memberApi.list>) {
   const { program_id: program, status, cohort_id: cohort, search, ...asked } = query
-  if (!(await findStored(db, program))) throw notFound(message('Program not found'))
-  const filter = { program, cohort, status: status === 'all' ? undefined : status, search }
+  await requireServed(db, me, program)
+  const hasContacts = allowsRole(programPolicy.readContacts, me)
+  const words = hasContacts ? { search } : { name: search }
+  const filter = { program, cohort, status: status === 'all' ? undefined : status, ...words }
   const { rows, ...paged } = await listMembers(db, filter, asked)
-  return { members: rows, ...paged }
+  return { members: rows.map((row) => ({ ...row, email: hasContacts ? row.email : null })), ...paged }
 }
 
 export const memberHandlers = [
@@ -205,6 +208,9 @@ export const memberHandlers = [
 
 /** So many members are looked at with one statement. */
 const BATCH = 500
+
+const hasNews = (facts: Awaited<ReturnType<typeof listPartsOf>>, about: { startsOn: Day; today: Day }): boolean =>
+  dueParts(facts, about).length > 0 || isAllDone(facts)
 
 /** Opens what has become due, such as a week that has begun, each member in a transaction of its own. */
 export async function openDueCourses(cause: Cause, db: Db, now: Date): Promise<void> {
@@ -220,7 +226,7 @@ export async function openDueCourses(cause: Cause, db: Db, now: Date): Promise<v
       ({ memberId }) => memberId,
     )
     for (const { id: memberId, startsOn } of batch) {
-      if (hasDue(facts.get(memberId) ?? [], { startsOn, today }))
+      if (hasNews(facts.get(memberId) ?? [], { startsOn, today }))
         await db.transaction((tx) => openCourses(cause, tx, { memberId }, now))
     }
   }

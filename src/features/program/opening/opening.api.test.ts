@@ -1,14 +1,15 @@
 import { and, eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { certificateApi } from '#features/certificate/certificate.contract.ts'
 import { enrollments } from '#features/enrollment/enrollment.table.ts'
 import { learningApi } from '#features/learning/learning.contract.ts'
 import { notificationApi } from '#features/notification/notification.contract.ts'
 import { useTestApp } from '#tests/support/app.ts'
 import { aCourse, anEnrollment, type TestCourse } from '#tests/support/courses.ts'
 import { type Person, person } from '#tests/support/people.ts'
-import { aCohort, aMember, aProgram, dayFromNow } from '#tests/support/programs.ts'
+import { aCohort, aMember, aProgram, dayFromNow, programForm } from '#tests/support/programs.ts'
 import { startOfDay } from '#shared/dates.ts'
-import type { CoursePart, ProgramForm } from '../program.contract.ts'
+import { type CoursePart, programApi, type ProgramForm } from '../program.contract.ts'
 import { memberApi } from '../member/member.contract.ts'
 import { openDueCourses } from '../member/member.service.ts'
 
@@ -110,4 +111,76 @@ test('a course that is a draft is passed over until it is published', async () =
   const [hidden, next] = [await oneLesson({ isPublished: false }), await oneLesson()]
   const { me } = await member([part(hidden, 'joined'), part(next, 'previous')])
   expect(await states(me)).toEqual(['not_offered', 'active'])
+})
+
+describe('a program whose courses are all completed', () => {
+  const certificatesOf = async (as: Person) =>
+    (await app.call(certificateApi.listOwn, {}, { as })).body.certificates.filter((one) => one.program_member_id)
+
+  test('is completed, and its certificate exists once, is opened, printed and checked by anybody', async () => {
+    const [first, second] = [await oneLesson(), await oneLesson()]
+    const { me, id } = await member([part(first, 'joined'), part(second, 'previous')], { title: 'Well Done' })
+    await finish(me, first)
+    expect(await certificatesOf(me)).toEqual([])
+    await Promise.all([finish(me, second), finish(me, second), work()])
+    await work()
+    const [certificate, ...more] = await certificatesOf(me)
+    expect(more).toEqual([])
+    expect(certificate).toMatchObject({
+      program_member_id: id,
+      enrollment_id: null,
+      course: 'Well Done',
+      name: me.name,
+    })
+    expect((await app.call(memberApi.listOwn, {}, { as: me })).body.programs[0]?.status).toBe('completed')
+    const open = (endpoint: typeof certificateApi.programHtml | typeof certificateApi.programPdf, as: Person | null) =>
+      app.call(endpoint, { params: { id } }, { as })
+    const page = await open(certificateApi.programHtml, me)
+    expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+    expect(JSON.stringify(page.body)).toContain('has completed every course of the program')
+    expect((await open(certificateApi.programPdf, me)).headers['content-type']).toBe('application/pdf')
+    expect((await open(certificateApi.programHtml, await person(app.services.db, 'admin'))).status).toBe(200)
+    expect((await open(certificateApi.programHtml, await learner())).status).toBe(404)
+    expect((await open(certificateApi.programHtml, null)).status).toBe(401)
+    const code = certificate?.code ?? ''
+    const checked = (await app.call(certificateApi.verify, { params: { code } })).body.certificate
+    expect(checked).toMatchObject({ state: 'valid', of: 'program', course: 'Well Done', course_page: null })
+    expect(checked.program_page?.slug).toMatch(/^well-done/)
+    const leave = await app.call(memberApi.leave, { params: { id } }, { as: me })
+    expect([leave.status, leave.body.message]).toEqual([409, 'This program is completed'])
+  })
+
+  test('is corrected and revoked like any other', async () => {
+    const course = await oneLesson()
+    const { me } = await member([part(course, 'joined')], { title: 'To be corrected' })
+    await finish(me, course)
+    const id = (await certificatesOf(me))[0]?.id ?? 0
+    const body = { name: 'Amina Wanjiru' }
+    expect((await app.call(certificateApi.askCorrection, { params: { id }, body }, { as: me })).status).toBe(201)
+    const as = await person(app.services.db, 'admin')
+    const { corrections } = (await app.call(certificateApi.listCorrections, { query: { search: me.email } }, { as }))
+      .body
+    expect(corrections).toMatchObject([{ certificate_id: id, course: 'To be corrected', user: { id: me.id } }])
+    const corrected = await app.call(certificateApi.correct, { params: { id }, body }, { as })
+    expect(corrected.body.certificate).toMatchObject({ name: 'Amina Wanjiru', state: 'valid' })
+    const revoke = { params: { id: corrected.body.certificate.id }, body: { reason: 'It was not her work' } }
+    expect((await app.call(certificateApi.revoke, revoke, { as })).status).toBe(200)
+    expect((await certificatesOf(me)).map(({ state }) => state).toSorted()).toEqual(['replaced', 'revoked'])
+  })
+
+  test('is also one from which the last open course was taken out', async () => {
+    const [done, dropped] = [await oneLesson(), await oneLesson()]
+    const { id: programId } = await aProgram(app, { courses: [part(done, 'joined'), part(dropped, 'previous')] })
+    const me = await learner()
+    await aMember(app.services, await aCohort(app, { programId }), me)
+    await finish(me, done)
+    const body = programForm(done.id)
+    await app.call(
+      programApi.update,
+      { params: { id: programId }, body },
+      { as: await person(app.services.db, 'admin') },
+    )
+    await work()
+    expect(await certificatesOf(me)).toHaveLength(1)
+  })
 })

@@ -53,9 +53,16 @@ export function judgeParts(
 /** A course that may be begun is bought, or its place comes by itself. */
 const stateOfDue = ({ isPaid }: PartFacts): PartState => (isPaid ? 'to_buy' : 'closed')
 
-/** Whether a course can open that has not opened yet. */
-export const hasDue = (
-  facts: readonly (PartFacts & { isOpened: boolean })[],
-  about: { startsOn: Day; today: Day },
-): boolean =>
-  judgeParts(facts, about).some(({ isDue, state }, at) => isDue && state !== 'not_offered' && !facts[at]?.isOpened)
+type Opened = PartFacts & { isOpened: boolean }
+
+/** The courses that open now. */
+export const dueParts = (facts: readonly Opened[], about: { startsOn: Day; today: Day }): JudgedPart[] =>
+  judgeParts(facts, about).filter(
+    ({ isDue, state }, at) => isDue && state !== 'not_offered' && facts[at]?.isOpened === false,
+  )
+
+/** Whether every course is completed that can be begun. */
+export function isAllDone(facts: readonly PartFacts[]): boolean {
+  const counted = facts.filter(counts)
+  return counted.length > 0 && counted.every(({ place }) => place === 'completed')
+}

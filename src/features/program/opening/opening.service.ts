@@ -1,14 +1,24 @@
 import type { Db } from '#server/db/db.ts'
+import { issueProgramCertificate } from '../../certificate/certificate.service.ts'
 import { todayOf } from '../../employee/employee.service.ts'
 import { givePlace } from '../../enrollment/enrollment.service.ts'
 import type { Cause, Past } from '../../notification/notification.service.ts'
-import { findMember, insertOpening, listMembersWith, listPartsOf, lockJoined } from '../member/member.data.ts'
-import { courseOpened } from '../member/member.events.ts'
-import { judgeParts } from './opening.logic.ts'
+import { memberMoves } from '../member/member.contract.ts'
+import {
+  findMember,
+  insertOpening,
+  type JoinedMember,
+  listMembersWith,
+  listPartsOf,
+  lockJoined,
+  setMember,
+} from '../member/member.data.ts'
+import { courseOpened, programCompleted } from '../member/member.events.ts'
+import { dueParts, isAllDone } from './opening.logic.ts'
 
 /**
  * Opens the courses whose rules are fulfilled for a member, each once: the member gets a place in those that cost
- * nothing or are included, and hears of those that are bought.
+ * nothing or are included, and hears of those that are bought. Whoever has completed them all has completed the program.
  * @param isNew the member has joined this moment
  */
 export async function openCourses(
@@ -21,9 +31,8 @@ export async function openCourses(
   const row = await findMember(tx, memberId)
   if (!row) return
   const facts = await listPartsOf(tx, [memberId])
-  const parts = judgeParts(facts, { startsOn: row.cohort.startsOn, today: await todayOf(tx, now) })
-  for (const [at, { course_id: courseId, title, state, isDue }] of parts.entries()) {
-    if (!isDue || state === 'not_offered' || facts[at]?.isOpened) continue
+  const due = dueParts(facts, { startsOn: row.cohort.startsOn, today: await todayOf(tx, now) })
+  for (const { course_id: courseId, title, state } of due) {
     if (!(await insertOpening(tx, { memberId, courseId }, now))) continue
     // Who has a place already, by other means, has begun.
     if (state === 'active' || state === 'completed') continue
@@ -31,9 +40,18 @@ export async function openCourses(
     if (!isToBuy) await givePlace(tx, { userId: row.user.id, courseId }, now)
     await courseOpened(cause, tx, row, { course: { id: courseId, title }, isToBuy, isNew })
   }
+  if (isAllDone(facts)) await complete(cause, tx, row, now)
 }
 
-/** A learner has completed a course: in their programs the next one may open. */
+/** Completes a program for a member whose courses are all completed, with its certificate. The caller holds the member. */
+async function complete(cause: Cause | Past, tx: Db, row: JoinedMember, now: Date): Promise<void> {
+  await setMember(tx, row.member.id, { status: memberMoves.complete.to, completedAt: now })
+  await programCompleted(cause, tx, row)
+  const earned = { programMemberId: row.member.id, title: row.program.title, holder: row.user }
+  await issueProgramCertificate(cause, tx, earned, now)
+}
+
+/** A learner has completed a course: in their programs the next one may open, and the last one ends the program. */
 export async function courseCompleted(
   cause: Cause | Past,
   tx: Db,

@@ -5,14 +5,14 @@ import { TablePage } from '#web/kit/table-page.tsx'
 import { useEver } from '#web/kit/use-ever.ts'
 import { useRecord } from '#web/kit/use-record.ts'
 import type { Member } from '../member/member.contract.ts'
-import { MEMBER_COLUMNS, MEMBER_RECORD, membersOf } from './program-columns.tsx'
+import { MEMBER_COLUMNS, MEMBER_RECORD, membersOf, SERVED_COLUMNS } from './program-columns.tsx'
 import styles from './program.module.css'
 
 /** What can be done about a member comes when one is first opened. */
 const MemberRecord = lazy(async () => ({ default: (await import('./member-record.tsx')).MemberRecord }))
 
-/** Who is in a program. */
-export function MemberTable({ programId }: { programId: number }) {
+/** Who is in a program; mentors who serve it decide nothing about them. */
+export function MemberTable({ programId, isServed = false }: { programId: number; isServed?: boolean }) {
   const { t } = useLingui()
   const list = useServerList(useMemo(() => membersOf(programId), [programId]))
   const record = useRecord(list, MEMBER_RECORD)
@@ -25,13 +25,13 @@ export function MemberTable({ programId }: { programId: number }) {
       <TablePage<Member>
         label={t`Members`}
         list={list}
-        columns={MEMBER_COLUMNS}
-        search={t`Search by name or e-mail`}
+        columns={isServed ? SERVED_COLUMNS : MEMBER_COLUMNS}
+        search={isServed ? t`Search by name` : t`Search by name or e-mail`}
         empty={{ title: t`No members here`, text: t`People join a cohort on the public page of the program.` }}
         emptySearch={{ title: t`No members found` }}
         failure={t`The members could not be loaded`}
       />
-      {isNeeded && (
+      {isNeeded && !isServed && (
         <Suspense>
           <MemberRecord programId={programId} record={record} rows={list.rows ?? []} />
         </Suspense>

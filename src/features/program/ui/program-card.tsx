@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Plural, Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
+import { CertificateLink } from '#features/certificate/ui/certificate-link.tsx'
 import { ProgressBar } from '#features/learning/ui/progress-bar.tsx'
 import { useDateText } from '#web/kit/use-date-text.ts'
 import type { MyProgram } from '../member/member.contract.ts'
@@ -60,6 +61,13 @@ export function ProgramCard({ mine }: { mine: MyProgram }) {
             </span>
           ))}
         </p>
+      )}
+      {status === 'completed' && (
+        <div className={styles.buttons}>
+          <CertificateLink programMemberId={mine.id}>
+            <Trans>Open my certificate</Trans>
+          </CertificateLink>
+        </div>
       )}
       {status === 'joined' && (
         <>

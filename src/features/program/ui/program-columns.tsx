@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import * as z from 'zod/mini'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { query } from '#web/api/queries.ts'
-import { InstantCell, TextCell } from '#web/kit/cells.tsx'
+import { InstantCell, PersonCell, TextCell } from '#web/kit/cells.tsx'
 import { RecordPerson } from '#web/kit/record-person.tsx'
 import recordStyles from '#web/kit/record.module.css'
 import type { ServerList } from '#web/kit/server-list.ts'
@@ -90,13 +90,7 @@ export const membersOf = (programId: number): ServerList<typeof memberApi.list, 
   },
 })
 
-export const MEMBER_COLUMNS: readonly Column<Member>[] = [
-  {
-    key: 'name',
-    title: msg`Member`,
-    isMain: true,
-    cell: (row) => <RecordPerson of={MEMBER_RECORD} id={row.id} person={row} />,
-  },
+const MEMBER_FACTS: readonly Column<Member>[] = [
   { key: 'cohort', title: msg`Cohort`, cell: ({ cohort }) => <TextCell text={cohort.name} /> },
   {
     key: 'progress',
@@ -114,4 +108,28 @@ export const MEMBER_COLUMNS: readonly Column<Member>[] = [
     tabs: ['all'],
     cell: ({ status }) => <MemberStatusBadge status={status} />,
   },
+]
+
+/** With a panel for each member, for those who keep the program. */
+export const MEMBER_COLUMNS: readonly Column<Member>[] = [
+  {
+    key: 'name',
+    title: msg`Member`,
+    isMain: true,
+    cell: ({ email, ...row }) => (
+      <RecordPerson of={MEMBER_RECORD} id={row.id} person={{ ...row, ...(email !== null && { email }) }} />
+    ),
+  },
+  ...MEMBER_FACTS,
+]
+
+/** What mentors read of members. */
+export const SERVED_COLUMNS: readonly Column<Member>[] = [
+  {
+    key: 'name',
+    title: msg`Member`,
+    isMain: true,
+    cell: ({ email: _, ...row }) => <PersonCell person={row} name={row.name} />,
+  },
+  ...MEMBER_FACTS,
 ]

@@ -1,0 +1,98 @@
+import { type Call, type RawAnswer } from '#server/http/call.ts'
+import { readOrganisation } from '#server/settings/organisation.ts'
+import { formatInstant } from '#shared/dates.ts'
+import { AppError, notFound } from '#shared/errors.ts'
+import { message } from '#shared/message.ts'
+import { can } from '#shared/policy.ts'
+import { requireVisible } from '../../enrollment/enrollment.service.ts'
+import { readableCode, verifyUrl } from '../certificate-code.logic.ts'
+import { CERTIFICATE_CSP, certificatePage } from '../certificate-page.logic.ts'
+import { HAS_PROGRAM, type Paper, PAPER_WORDS } from '../certificate-paper.logic.ts'
+import type { certificateApi } from '../certificate.contract.ts'
+import { findLatestOf, type Joined } from '../certificate.data.ts'
+import { certificatePolicy } from '../certificate.policy.ts'
+
+const NOT_FOUND = message('Certificate not found')
+
+type CourseCall = Call<typeof certificateApi.html>
+type ProgramCall = Call<typeof certificateApi.programHtml>
+
+/** The newest certificate of an enrollment that the caller may see. */
+async function ofCourse({ db, me, params }: CourseCall): Promise<Joined> {
+  await requireVisible(db, me, params.id)
+  const row = await findLatestOf(db, { enrollmentId: params.id })
+  if (!row) throw notFound(NOT_FOUND)
+  return row
+}
+
+/** The newest certificate of a program, for its holder and administrators; for others there is none (404). */
+async function ofProgram({ db, me, params }: ProgramCall): Promise<Joined> {
+  const row = await findLatestOf(db, { programMemberId: params.id })
+  if (!row || !can(me, certificatePolicy.openProgram, { user_id: row.user.id })) throw notFound(NOT_FOUND)
+  return row
+}
+
+/** What is printed on a certificate. Throws 409 when it is no longer valid. */
+async function paperOf(call: CourseCall | ProgramCall, { certificate }: Joined): Promise<Paper> {
+  const { db, config, language, translate, say } = call
+  if (certificate.state !== 'valid')
+    throw new AppError(
+      'conflict',
+      message('This certificate has been {state, select, revoked {revoked} other {replaced}}', {
+        state: certificate.state,
+      }),
+    )
+  const { name, courseTitle: course } = certificate
+  // Whoever holds it and wherever it is printed: the day is the organisation's, as on the page that checks it.
+  const { time_zone: calendar } = await readOrganisation(db)
+  return {
+    language,
+    words: {
+      heading: translate(PAPER_WORDS.heading),
+      certifies: translate(PAPER_WORDS.certifies),
+      has: translate(certificate.programMemberId === null ? PAPER_WORDS.has : HAS_PROGRAM),
+      issuedOn: translate(PAPER_WORDS.issuedOn),
+      issuedBy: translate(PAPER_WORDS.issuedBy),
+      checkAt: translate(PAPER_WORDS.checkAt),
+      tree: translate(PAPER_WORDS.tree),
+      qr: translate(PAPER_WORDS.qr),
+    },
+    title: say('Certificate: {course}, {name}', { course, name }),
+    name,
+    course,
+    issuer: certificate.issuer,
+    date: formatInstant(certificate.issuedAt.toISOString(), { locale: language, zone: calendar }),
+    code: readableCode(certificate.code),
+    verifyUrl: verifyUrl(config.baseUrl, certificate.code),
+  }
+}
+
+const asPage = (paper: Paper): RawAnswer => ({
+  type: 'text/html; charset=utf-8',
+  language: paper.language,
+  body: certificatePage(paper),
+  headers: { 'content-security-policy': CERTIFICATE_CSP, 'x-content-type-options': 'nosniff' },
+})
+
+async function asPdf(paper: Paper): Promise<RawAnswer> {
+  // The renderer is large and rarely needed: loaded with the first certificate.
+  const { certificatePdf } = await import('../certificate-pdf.logic.ts')
+  const { FONT_FAMILIES } = await import('#server/pdf/fonts.ts')
+  return {
+    type: 'application/pdf',
+    language: paper.language,
+    body: await certificatePdf(paper, FONT_FAMILIES),
+    headers: {
+      'content-disposition': `inline; filename="certificate-${paper.code}.pdf"`,
+      'x-content-type-options': 'nosniff',
+    },
+  }
+}
+
+/** The page and the PDF of a certificate, of a course and of a program. */
+export const papers = {
+  html: async (call: CourseCall) => asPage(await paperOf(call, await ofCourse(call))),
+  pdf: async (call: CourseCall) => asPdf(await paperOf(call, await ofCourse(call))),
+  programHtml: async (call: ProgramCall) => asPage(await paperOf(call, await ofProgram(call))),
+  programPdf: async (call: ProgramCall) => asPdf(await paperOf(call, await ofProgram(call))),
+}

@@ -1,0 +1,46 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { pageData } from '#web/api/page-data.ts'
+import { query } from '#web/api/queries.ts'
+import { PageHeader } from '#web/kit/page-header.tsx'
+import { EmptyState, ErrorState, LoadingState } from '#web/kit/states.tsx'
+import { servedApi } from '../served/served.contract.ts'
+import styles from './program.module.css'
+import { ServedCard } from './served-card.tsx'
+
+const SERVED = query(servedApi.list, {})
+const reads = pageData(() => [SERVED])
+export const loader = reads.loader
+export const clientLoader = reads.clientLoader
+
+/** The programs that the reader serves as a mentor. */
+export default function MentorProgramsPage() {
+  const { t } = useLingui()
+  const { data, isError, refetch } = useQuery(SERVED)
+  function content() {
+    if (!data)
+      return isError ? (
+        <ErrorState text={t`The programs could not be loaded`} onRetry={() => void refetch()} />
+      ) : (
+        <LoadingState lines={6} />
+      )
+    if (data.programs.length === 0)
+      return (
+        <EmptyState
+          drawing="inbox"
+          title={t`You serve no program yet`}
+          text={<Trans>An administrator names the mentors of a program. Yours then appear here.</Trans>}
+        />
+      )
+    return data.programs.map((program) => <ServedCard key={program.id} program={program} isLinked />)
+  }
+  return (
+    <>
+      <PageHeader
+        title={<Trans>Programs</Trans>}
+        text={<Trans>The programs that you serve, their cohorts and who is in them.</Trans>}
+      />
+      <div className={styles.page}>{content()}</div>
+    </>
+  )
+}
