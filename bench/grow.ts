@@ -22,11 +22,12 @@ function ids(of: readonly { id: number }[]): SQL {
 }
 
 const size = { type: 'string' } as const
-const { values } = parseArgs({ options: { courses: size, learners: size, employees: size, jobs: size } })
+const { values } = parseArgs({ options: { courses: size, learners: size, employees: size, jobs: size, posts: size } })
 const COURSES = Number(values.courses)
 const LEARNERS = Number(values.learners)
 const EMPLOYEES = Number(values.employees)
 const JOBS = Number(values.jobs)
+const POSTS = Number(values.posts)
 
 const services = await openServices(readConfig(process.env))
 await services.database.migrate()
@@ -44,6 +45,7 @@ const hr = await person(db, 'hr')
 await theStaff(app.services, hr)
 await theirTime(app.services)
 await theirReviews(app.services, hr)
+await theBlog(app.services, admin)
 await db.execute(sql`analyze`)
 process.stdout.write(
   JSON.stringify({
@@ -183,4 +185,17 @@ async function theirReviews({ db: all }: Services, reviewer: Person): Promise<vo
         case when e.id % 3 = 0 then now() end
       from review_cycles c cross join employees e where e.left_on is null`)
   })
+}
+
+/** Posts of 700 words, nearly all of them published, with two of twenty tags each. */
+async function theBlog({ db: all }: Services, author: Person): Promise<void> {
+  await all.execute(sql`insert into posts
+      (slug, title, content_html, excerpt, reading_minutes, tags, status, author_id, words, created_at, updated_at, published_at)
+    select 'post-' || nth, 'Harvest letter ' || nth, '<p>' || text || '</p>', left(text, 180), 4,
+      jsonb_build_array('Tag ' || nth % 20, 'Tag ' || (nth + 7) % 20),
+      case when nth % 50 = 0 then 'draft' else 'published' end, ${author.id},
+      'harvest letter ' || case when nth % 3 = 0 then 'mobile ' else '' end || text, at, at, at
+    from generate_series(1, ${POSTS}) nth,
+      lateral (select now() - nth * interval '1 hour' as at,
+        string_agg('word' || (nth * 31 + k * 17) % 4000 || 'x', ' ') as text from generate_series(1, 700) k) made`)
 }

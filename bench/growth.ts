@@ -8,10 +8,10 @@ import type { Grown } from './grow.ts'
 import { type Measured, measure, medianOf, type Target } from './measure.ts'
 import { run, start } from './process.ts'
 
-/** Courses of the catalogue, learners of one course with 200 lessons, employees, and jobs of the career board. */
+/** Courses of the catalogue, learners of one course with 200 lessons, employees, jobs of the career board, and posts. */
 const SIZES = [
-  { courses: 20, learners: 5, employees: 400, jobs: 400 },
-  { courses: 2000, learners: 5000, employees: 5000, jobs: 5000 },
+  { courses: 20, learners: 5, employees: 400, jobs: 400, posts: 50 },
+  { courses: 2000, learners: 5000, employees: 5000, jobs: 5000, posts: 5000 },
 ] as const
 const SECONDS = 3
 const ROUNDS = 3
@@ -24,6 +24,8 @@ const GOAL = 2
 const STAFF_LIMIT_MS = 150
 /** The career board, p95 with few jobs: below 150 ms with 5,000. */
 const JOBS_LIMIT_MS = 75
+/** Posts of the blog. */
+const POSTS_LIMIT_MS = 75
 /** The same of figures over their time. */
 const ANALYTICS_LIMIT_MS = 400
 
@@ -95,6 +97,23 @@ const CASES: readonly Case[] = [
     who: 'admin' as const,
     url: () => address,
     limitMs: JOBS_LIMIT_MS,
+  })),
+  ...(
+    [
+      ['posts, newest', '/api/blog?limit=12'],
+      ['posts, page 300', '/api/blog?limit=12&page=300'],
+      ['posts, search', '/api/blog?limit=12&search=harvest+mobile'],
+      ['posts, search for a rare word', '/api/blog?limit=12&search=word77x'],
+      ['posts, by tag', '/api/blog?limit=12&tag=Tag+3'],
+      ['posts, management', '/api/blog/managed?limit=24'],
+      ['posts, management, search', '/api/blog/managed?limit=24&search=harvest'],
+    ] as const
+  ).map(([name, address]) => ({
+    name,
+    of: '5,000',
+    who: 'admin' as const,
+    url: () => address,
+    limitMs: POSTS_LIMIT_MS,
   })),
   ...(
     [

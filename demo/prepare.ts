@@ -9,6 +9,7 @@ import { courseCover } from './art/cover.ts'
 import { portrait } from './art/portrait.ts'
 import { courses } from './data/courses.ts'
 import { portfolios } from './data/portfolios.ts'
+import { posts } from './data/posts.ts'
 import { everybody } from './seed/everybody.ts'
 import { demoFileId } from './seed/file-id.ts'
 import type { DrawnPicture, Prepared } from './seed/prepared.ts'
@@ -29,6 +30,9 @@ const projects = portfolios.map(({ title, cover }): Drawing => ({
   key: `project ${title}`,
   svg: courseCover({ seed: title, ...cover }),
 }))
+const postPictures = posts.flatMap(({ key, cover }): Drawing[] =>
+  cover ? [{ key: `post ${key}`, svg: courseCover({ seed: `post ${key}`, ...cover }) }] : [],
+)
 const portraits = everybody.map(({ email, gender }): Drawing => ({
   key: `portrait ${email}`,
   svg: portrait({ seed: email, ...(gender === 'Male' || gender === 'Female' ? { gender } : {}) }),
@@ -36,7 +40,7 @@ const portraits = everybody.map(({ email, gender }): Drawing => ({
 
 const [folder = ''] = process.argv.slice(2)
 const store = createDiskStore(folder)
-const waiting = [...covers, ...projects, ...portraits]
+const waiting = [...covers, ...projects, ...postPictures, ...portraits]
 const drawn: DrawnPicture[] = []
 
 async function worker(): Promise<void> {

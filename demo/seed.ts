@@ -19,6 +19,7 @@ import { addPermissionRequests } from './seed/permission-requests.ts'
 import { addPortfolios } from './seed/portfolios.ts'
 import { prepare, recordPictures } from './seed/prepared.ts'
 import { addPrograms } from './seed/programs.ts'
+import { addPosts } from './seed/posts.ts'
 import { addReviews } from './seed/reviews.ts'
 import { addSessions } from './seed/sessions.ts'
 import { addSite } from './seed/site.ts'
@@ -55,6 +56,7 @@ export async function seedDemo(services: Services, tell: (step: string) => void,
     await addMentorApplications(tx, services, adminId)
     await addMentorships({ tx, services, people, mentors, adminId })
     await addSessions({ tx, services, people, mentors })
+    await addPosts({ tx, services, people, picture })
     await addPermissionRequests(tx, services, people, adminId)
     await addEnrollments({ tx, services, people, courses: seeded, adminId })
     await addPayments({ tx, services, people, courses: seeded })

@@ -34,6 +34,9 @@ import { accountHandlers, accountJobs } from '#features/account/account.service.
 import { findActorSession } from '#features/account/session/session.service.ts'
 import { adminHandlers } from '#features/admin/admin.service.ts'
 import { authoringHandlers } from '#features/course/authoring/authoring.service.ts'
+import { blogHandlers, blogJobs } from '#features/blog/blog.service.ts'
+import { feedHandlers } from '#features/blog/feed/feed.service.ts'
+import { postHandlers } from '#features/blog/post/post.service.ts'
 import { courseHandlers } from '#features/course/course.service.ts'
 import { quizFileHandlers } from '#features/course/quiz/file/file.service.ts'
 import { quizHandlers } from '#features/course/quiz/quiz.service.ts'
@@ -170,6 +173,9 @@ export const allHandlers: Bound[] = [
   ...salaryHandlers,
   ...accountHandlers,
   ...adminHandlers,
+  ...blogHandlers,
+  ...feedHandlers,
+  ...postHandlers,
   ...courseHandlers,
   ...authoringHandlers,
   ...quizHandlers,
@@ -226,6 +232,7 @@ export const allHandlers: Bound[] = [
 /** Work that runs in the background, beside the mails. */
 export const allJobs = (services: Services): JobSpec[] => [
   ...accountJobs(services),
+  ...blogJobs(services),
   ...paymentJobs(services),
   ...recountJobs(services),
   ...renewalJobs(services),

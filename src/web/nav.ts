@@ -5,6 +5,7 @@ import { reviewCyclePolicy } from '#features/appraisal/review-cycle/review-cycle
 import { attendancePolicy, recordsAttendance } from '#features/attendance/attendance.policy.ts'
 import { conversationPolicy } from '#features/conversation/conversation.policy.ts'
 import { bookingPolicy } from '#features/booking/booking.policy.ts'
+import { blogPolicy } from '#features/blog/blog.policy.ts'
 import { coursePolicy } from '#features/course/course.policy.ts'
 import { certificatePolicy } from '#features/certificate/certificate.policy.ts'
 import { pricePolicy } from '#features/course/price/price.policy.ts'
@@ -85,7 +86,7 @@ const PAGES = {
   mentorHours: page('mentor-hours', msg`My Hours`, 'clock', ['mentor']),
   mentorProfile: page('mentor-profile', msg`My Page in the Directory`, 'user', mentorProfilePolicy.read),
   menteeTracking: page('mentee-progress-tracking', msg`Mentee Progress`, 'chart', ['mentor']),
-  blog: page('blog', msg`Blog`, 'edit', ['admin', 'mentor']),
+  blog: page('blog', msg`Blog`, 'edit', blogPolicy.manage),
   events: page('events', msg`Events`, 'calendar', ['admin', 'mentor']),
   courses: page('courses', msg`Courses`, 'book', coursePolicy.listOwn),
   manageCourses: page('courses', msg`Manage Courses`, 'book', coursePolicy.listOwn),
@@ -220,6 +221,7 @@ const MENUS: Record<Role, readonly Page[]> = {
     P.safetyReports,
     P.matches,
     P.programs,
+    P.blog,
     P.jobs,
     P.portfolios,
   ],

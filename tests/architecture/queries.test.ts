@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { courses } from '#demo/data/courses.ts'
 import { portfolios } from '#demo/data/portfolios.ts'
+import { posts } from '#demo/data/posts.ts'
 import { everybody } from '#demo/seed/everybody.ts'
 import { demoFileId } from '#demo/seed/file-id.ts'
 import type { Prepared } from '#demo/seed/prepared.ts'
@@ -33,6 +34,7 @@ async function undrawn(): Promise<Prepared> {
   const keys = [
     ...courses.map(({ slug }) => `cover ${slug}`),
     ...portfolios.map(({ title }) => `project ${title}`),
+    ...posts.map(({ key }) => `post ${key}`),
     ...everybody.map(({ email }) => `portrait ${email}`),
   ]
   const pictures = keys.map((key) => ({ key, id: demoFileId(key), bytes: 1, width: 1, height: 1 }))

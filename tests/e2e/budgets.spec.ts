@@ -45,6 +45,8 @@ for (const address of [
   '/career',
   '/career/1',
   '/portfolio',
+  '/blog',
+  '/blog/what-i-look-for-in-a-first-portfolio',
   '/about',
   '/programs/data-for-small-organisations',
   '/sign-in',

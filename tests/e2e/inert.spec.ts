@@ -34,7 +34,7 @@ const READERS: [RegExp, Role[]][] = [
   [/^\/dashboard\/mentee-sessions/, ['mentee', 'mentor']],
   [/^\/dashboard\/mentee-progress-tracking/, ['mentor']],
   [/^\/dashboard\/mentee-progress$/, ['mentee']],
-  [/^\/dashboard\/(mentees|matches)/, ['admin', 'mentor']],
+  [/^\/dashboard\/(mentees|matches|blog)/, ['admin', 'mentor']],
   [/^\/dashboard\/(courses|course-reviews)/, ['admin', 'teacher']],
   [/^\/dashboard\/(permission-request$|student-)/, ['teacher']],
   [/^\/dashboard\/my-courses\/(orders|checkout)/, ['student', 'mentee']],

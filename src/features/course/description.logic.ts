@@ -1,4 +1,5 @@
 import sanitize from 'sanitize-html'
+import { textOfHtml } from '#shared/html.ts'
 
 const SAFE: sanitize.IOptions = {
   allowedTags: ['p', 'br', 'h3', 'h4', 'strong', 'em', 'u', 's', 'ul', 'ol', 'li', 'blockquote', 'a', 'code', 'pre'],
@@ -25,21 +26,6 @@ const SAFE: sanitize.IOptions = {
 
 /** What a browser can show without being told anything but where paragraphs begin. */
 const HAS_FORMATTING = /<(?!\/?p>|br \/>)/
-const BLOCK_END = /<\/(?:p|h3|h4|blockquote|pre|ul|ol)>/g
-const ENTITIES: Record<string, string> = { lt: '<', gt: '>', quot: '"', amp: '&' }
-
-/** The text of cleaned HTML, with an empty line between its paragraphs and a dash before each point of a list. */
-const textOf = (html: string): string =>
-  html
-    .replaceAll('<br />', '\n')
-    .replaceAll('<li>', '\n– ')
-    .replaceAll(BLOCK_END, '\n\n')
-    .replaceAll(/<[^>]*>/g, '')
-    .replaceAll(/&(lt|gt|quot|amp);/g, (_, name: string) => ENTITIES[name] ?? '')
-    .replaceAll(/^(– )\n+/gm, '$1')
-    .replaceAll(/\n{2,}(?=– )/g, '\n')
-    .replaceAll(/\n{3,}/g, '\n\n')
-    .trim()
 
 /**
  * A formatted description made safe to show: only the formatting of the editor stays, and links lead out of the page.
@@ -48,5 +34,5 @@ const textOf = (html: string): string =>
  */
 export function cleanDescription(html: string): { html: string | null; text: string } {
   const clean = sanitize(html, SAFE).trim()
-  return { html: HAS_FORMATTING.test(clean) ? clean : null, text: textOf(clean) }
+  return { html: HAS_FORMATTING.test(clean) ? clean : null, text: textOfHtml(clean) }
 }

@@ -88,7 +88,8 @@ export const siteApi = {
     method: 'GET',
     path: '/sitemap.xml',
     access: anyone,
-    summary: 'Every public page: the fixed ones, courses, mentors and open jobs.',
+    summary:
+      'Every public page: the fixed ones, courses, mentors, open jobs, and posts with the time of their last change.',
     raw: 'application/xml',
   }),
 }

@@ -1,12 +1,13 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
+import { posts } from '../blog/blog.table.ts'
 import { courses } from '../course/course.table.ts'
 import { jobs } from '../job/job.table.ts'
 import { mentors } from '../mentor/mentor.table.ts'
 import { users } from '../user/user.table.ts'
 
 /** The longest site map that one file may hold by its protocol is 50,000 addresses. */
-const MOST_ADDRESSES = 20_000
+const MOST_ADDRESSES = 16_000
 
 const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id)
 
@@ -32,4 +33,14 @@ export async function listPublicIds(db: Db): Promise<{ courses: number[]; mentor
     .orderBy(asc(jobs.id))
     .limit(MOST_ADDRESSES)
   return { courses: idsOf(courseRows), mentors: idsOf(mentorRows), jobs: idsOf(jobRows) }
+}
+
+/** Addresses of the published posts, and when each was changed last; the newest first. */
+export function listPublicPosts(db: Db): Promise<{ slug: string; updatedAt: Date }[]> {
+  return db
+    .select({ slug: posts.slug, updatedAt: posts.updatedAt })
+    .from(posts)
+    .where(eq(posts.status, 'published'))
+    .orderBy(desc(posts.publishedAt), desc(posts.id))
+    .limit(MOST_ADDRESSES)
 }

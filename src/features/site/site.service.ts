@@ -6,7 +6,7 @@ import { readSetting } from '#server/settings/settings.ts'
 import { escapeHtml } from '#shared/html.ts'
 import { ownPath } from '#shared/return-path.ts'
 import { siteApi } from './site.contract.ts'
-import { listPublicIds } from './site.data.ts'
+import { listPublicIds, listPublicPosts } from './site.data.ts'
 import { siteSettings } from './site.settings.ts'
 
 /** The fixed public pages, as the site map lists them. */
@@ -22,6 +22,7 @@ const PUBLIC_PATHS = [
   '/become-a-mentor',
   '/career',
   '/portfolio',
+  '/blog',
   '/guide',
   '/contact',
   '/terms',
@@ -34,18 +35,26 @@ function backPath(text: string | undefined): string {
   return path === null || path.startsWith('/language') ? '/' : path
 }
 
+/** One entry of the site map, with the day of its last change where it is known. */
+const entry = (address: string, changed?: Date): string =>
+  `<url><loc>${escapeHtml(address)}</loc>${changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ''}</url>`
+
 async function sitemap({ db, config }: Pick<Call, 'db' | 'config'>): Promise<string> {
   const ids = await listPublicIds(db)
+  const posts = await listPublicPosts(db)
   const paths = [
     ...PUBLIC_PATHS,
     ...ids.courses.map((id) => `/courses/${id}`),
     ...ids.mentors.map((id) => `/mentor-details/${id}`),
     ...ids.jobs.map((id) => `/career/${id}`),
   ]
-  const urls = paths.map((path) => `<url><loc>${escapeHtml(config.baseUrl + path)}</loc></url>`).join('\n')
+  const urls = [
+    ...paths.map((path) => entry(config.baseUrl + path)),
+    ...posts.map(({ slug, updatedAt }) => entry(`${config.baseUrl}/blog/${encodeURIComponent(slug)}`, updatedAt)),
+  ]
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-${urls}
+${urls.join('\n')}
 </urlset>
 `
 }

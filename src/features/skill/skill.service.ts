@@ -5,6 +5,7 @@ import { invalid, notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import { lostMove } from '#shared/moves.ts'
 import { allowsRole } from '#shared/policy.ts'
+import { freeSlug, slugOf } from '#shared/slug.ts'
 import { replaceInCourses } from '../course/course-skill/course-skill.service.ts'
 import { type Skill, skillApi } from './skill.contract.ts'
 import {
@@ -19,7 +20,6 @@ import {
 } from './skill.data.ts'
 import { skillChanged } from './skill.events.ts'
 import { skillPolicy } from './skill.policy.ts'
-import { freeSlug, slugOf } from './slug.logic.ts'
 
 async function findSkill(db: Db, id: number): Promise<Skill | undefined> {
   const { rows } = await listSkills(db, { id }, { limit: 1 })

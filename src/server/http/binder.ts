@@ -191,7 +191,7 @@ async function readBody(endpoint: Endpoint, request: FastifyRequest, store: File
   const { fields, files, streams } = await readMultipart(endpoint, request, store)
   try {
     if (request.method === 'POST' && endpoint.method === 'PUT') {
-      if (fields._method?.toUpperCase() !== 'PUT') throw new AppError('bad_request', SEND_AS_PUT)
+      if (String(fields._method).toUpperCase() !== 'PUT') throw new AppError('bad_request', SEND_AS_PUT)
       delete fields._method
     }
     return { body: parseBody(endpoint, fields), files, streams }

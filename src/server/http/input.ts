@@ -57,9 +57,19 @@ export function parseAddress(endpoint: Endpoint, request: FastifyRequest): { par
   return { params: params.data, query: query.data }
 }
 
-/** What a form carries: texts, files in memory, and files that were streamed into the store. */
+/** One entry of a list, as forms write it: `tags[]` (spec 3 §7). */
+const LIST_ENTRY = /^(\w+)\[\]$/
+
+/** The entries of a list so far; a field that has come as one text is no list. */
+function listIn(fields: ReadonlyMap<string, string | string[]>, name: string): string[] {
+  const known = fields.get(name) ?? []
+  if (typeof known === 'string') throw new AppError('bad_request', FORM_UNREADABLE)
+  return known
+}
+
+/** What a form carries: texts, lists of texts, files in memory, and files that were streamed into the store. */
 export type Form = {
-  fields: Record<string, string>
+  fields: Record<string, string | string[]>
   files: Record<string, IncomingFile>
   streams: Record<string, StreamedFile>
 }
@@ -69,7 +79,7 @@ export type Form = {
  * store afterwards; of a form that is refused none stays.
  */
 export async function readMultipart(endpoint: Endpoint, request: FastifyRequest, store: FileStore): Promise<Form> {
-  const fields = new Map<string, string>()
+  const fields = new Map<string, string | string[]>()
   const files = new Map<string, IncomingFile>()
   const streams = new Map<string, StreamedFile>()
   const problems = new Map<string, Message[]>()
@@ -79,7 +89,9 @@ export async function readMultipart(endpoint: Endpoint, request: FastifyRequest,
       if (part.type === 'field') {
         if (typeof part.value !== 'string' || fields.has(part.fieldname))
           throw new AppError('bad_request', FORM_UNREADABLE)
-        fields.set(part.fieldname, part.value)
+        const list = LIST_ENTRY.exec(part.fieldname)?.[1]
+        if (list === undefined) fields.set(part.fieldname, part.value)
+        else fields.set(list, [...listIn(fields, list), part.value])
         continue
       }
       const { fieldname: field, filename, mimetype } = part

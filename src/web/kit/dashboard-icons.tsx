@@ -30,6 +30,3 @@ export const MoneyIcon = line(
 export const ServerIcon = line('M4 4.500h16v6H4zM4 13.500h16v6H4zM7.5 7.500h.100M7.5 16.500h.1')
 export const CopyIcon = line('M9 9h11v11H9zM5 15H4V4h11v1')
 export const SortIcon = line('M8 4v16M4.5 16.500L8 20l3.5-3.500M16 20V4M12.5 7.500L16 4l3.5 3.5')
-export const HeartIcon = line(
-  'M12 20s-8-4.8-8-10.500A4.5 4.5 0 0 1 12 6.800a4.5 4.5 0 0 1 8 2.700C20 15.2 12 20 12 20z',
-)

@@ -75,6 +75,10 @@ export const EyeIcon = line(
 )
 export const BriefcaseIcon = line('M3.5 8h17v11.500h-17zM8.5 8V4.500h7V8M3.5 13h17')
 export const ExternalIcon = line('M13 4h7v7M20 4l-9.5 9.500M18 14v6H4V6h6')
+export const HeartIcon = line(
+  'M12 20s-8-4.8-8-10.500A4.5 4.5 0 0 1 12 6.800a4.5 4.5 0 0 1 8 2.700C20 15.2 12 20 12 20z',
+)
+export const ImageIcon = line('M4 5h16v14H4zM4 16l4.500-4.500 3.500 3.500 2.500-2.500L20 17M15.500 9.500v.100')
 export const PauseIcon = line('M8 5v14M16 5v14')
 export const GlobeIcon = line(
   'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM3.5 9.5h17M3.5 14.5h17M12 3c-5 5.5-5 12.5 0 18 5-5.5 5-12.5 0-18z',

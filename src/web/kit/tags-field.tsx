@@ -1,8 +1,13 @@
 import { TagsInput, type TagsInputProps } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 
+/** Keyboards of phones do not say that a comma was pressed, and what is pasted has several. */
+const eachTag = (tags: readonly string[]): string[] => [
+  ...new Set(tags.flatMap((tag) => tag.split(',')).map((tag) => tag.trim())),
+]
+
 /** Several short words; Enter or a comma ends one (spec 3 §9), and so does leaving the field. Takes `form.getInputProps(name)`. */
-export function TagsField(props: TagsInputProps) {
+export function TagsField({ onChange, ...props }: TagsInputProps) {
   const { t } = useLingui()
   return (
     <TagsInput
@@ -10,6 +15,7 @@ export function TagsField(props: TagsInputProps) {
       acceptValueOnBlur
       clearButtonProps={{ 'aria-label': t`Remove all` }}
       comboboxProps={{ withinPortal: false }}
+      onChange={(tags) => onChange?.(eachTag(tags).filter(Boolean))}
       {...props}
     />
   )

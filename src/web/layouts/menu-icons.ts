@@ -2,7 +2,6 @@ import {
   CalendarIcon,
   ChartIcon,
   EditIcon,
-  HeartIcon,
   HomeIcon,
   ListIcon,
   LockIcon,
@@ -15,7 +14,8 @@ import {
   BookIcon,
   BriefcaseIcon,
   ClockIcon,
-  EyeIcon,
+  HeartIcon,
+  ImageIcon,
   MessageIcon,
   UserIcon,
   UsersIcon,
@@ -40,7 +40,7 @@ export const MENU_ICONS = {
   clock: ClockIcon,
   heart: HeartIcon,
   edit: EditIcon,
-  image: EyeIcon,
+  image: ImageIcon,
 } satisfies Record<string, typeof HomeIcon>
 
 /** What a menu entry can be drawn as. */

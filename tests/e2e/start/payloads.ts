@@ -12,7 +12,7 @@ import { BAD_LINKS, PAYLOADS } from './payload-list.ts'
  * before it is written (description.logic.ts).
  */
 const NOT_TYPED =
-  /^(id|key|email|pending_email|.*_hash|.*_id|status|.*_status|state|role|type|.*_type|kind|purpose|provider|currency|code|area_of_expertise|action|result|level|thumbnail|banner_image|profile_picture|image|url|gender|hash|tag|language|time_zone|.*_html|position|series|.*_month|.*_half|doer|client_key)$/
+  /^(id|key|email|pending_email|.*_hash|.*_id|status|.*_status|state|role|type|.*_type|kind|purpose|provider|currency|code|area_of_expertise|action|result|level|thumbnail|banner_image|profile_picture|image|url|gender|hash|tag|language|time_zone|.*_html|position|series|.*_month|.*_half|doer|client_key|slug|featured_image)$/
 
 /** What is chosen of a list in these tables, though other tables have such a column with words of people. */
 const CHOSEN: Readonly<Record<string, readonly string[]>> = {

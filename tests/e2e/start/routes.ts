@@ -11,6 +11,7 @@ const VALUES: Record<string, string> = {
   code: 'unknown-code',
   token: 'unknown-token',
   slug: 'data-for-small-organisations',
+  post: 'what-i-look-for-in-a-first-portfolio',
 }
 
 const known = flatten(routes, '')

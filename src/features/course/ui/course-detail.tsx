@@ -8,6 +8,7 @@ import { useEnrolling } from '#features/enrollment/ui/use-enrolling.tsx'
 import { ReviewPlace } from '#features/review/ui/review-place.tsx'
 import { Avatar } from '#web/kit/avatar.tsx'
 import { CheckIcon, ClockIcon, PlayIcon, UsersIcon } from '#web/kit/icons.tsx'
+import prose from '#web/kit/prose.module.css'
 import { CourseEnrollCard } from './course-enroll-card.tsx'
 import { CourseHead } from './course-head.tsx'
 import { CourseLessons } from './course-lessons.tsx'
@@ -111,7 +112,7 @@ function About({ text, isFormatted }: { text: string; isFormatted: boolean }) {
       </h2>
       {isFormatted ? (
         // oxlint-disable-next-line react/no-danger -- the server has cleaned it (description.logic.ts)
-        <div className={styles.formatted} dangerouslySetInnerHTML={{ __html: text }} />
+        <div className={prose.prose} dangerouslySetInnerHTML={{ __html: text }} />
       ) : (
         paragraphsOf(text).map((paragraph) => (
           <p key={paragraph} className={styles.text}>

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { data, type LoaderFunctionArgs, useLocation } from 'react-router'
+import { LATEST } from '#features/blog/ui/read-blog.ts'
 import { courseApi } from '#features/course/course.contract.ts'
 import { mentorApi } from '#features/mentor/mentor.contract.ts'
 import { publicData } from '#web/api/public-data.ts'
@@ -10,6 +11,7 @@ import { CourseSection } from './home/course-section.tsx'
 import { Features } from './home/features.tsx'
 import { GuideSection } from './home/guide-section.tsx'
 import { Hero } from './home/hero.tsx'
+import { LatestPosts } from './home/latest-posts.tsx'
 import { MentorSlider } from './home/mentor-slider.tsx'
 import { MentorshipPromo } from './home/mentorship-promo.tsx'
 import { Mission } from './home/mission.tsx'
@@ -23,6 +25,7 @@ const reads = publicData(() => [
   query(courseApi.list, { query: { fields: 'card' } }),
   query(mentorApi.list, {}),
   query(siteApi.listTestimonials, {}),
+  LATEST,
 ])
 export const clientLoader = reads.clientLoader
 
@@ -67,6 +70,7 @@ export default function HomePage() {
       <MentorshipPromo />
       <MentorSlider />
       <Testimonials />
+      <LatestPosts />
       <CertificationPromo />
     </main>
   )

@@ -36,6 +36,7 @@ const MENUS: Menu[] = [
   {
     name: msg`Insight`,
     entries: [
+      { name: msg`Blog`, to: '/blog' },
       { name: msg`Projects`, to: '/portfolio' },
       { name: msg`Career`, to: '/career' },
     ],

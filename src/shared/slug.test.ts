@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { freeSlug, slugOf } from './slug.logic.ts'
+import { freeSlug, slugOf } from './slug.ts'
 
 test.each([
   ['Project management', 'project-management'],

@@ -2,7 +2,7 @@ const ACCENTS = /\p{M}/gu
 const BETWEEN_WORDS = /[^\p{L}\p{N}]+/gu
 const AT_THE_ENDS = /^-|-$/g
 
-/** A name as it stands in an address: 'Éco-conception' is `eco-conception`, 'C++' is `cplusplus`, 'C#' is `csharp`. */
+/** A name or a title as it stands in an address: 'Éco-conception' is `eco-conception`, 'C++' is `cplusplus`, 'C#' is `csharp`. */
 export const slugOf = (name: string): string =>
   name
     .normalize('NFKD')

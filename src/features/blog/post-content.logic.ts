@@ -1,0 +1,83 @@
+import sanitize from 'sanitize-html'
+import { escapeHtml, textOfHtml } from '#shared/html.ts'
+import { imageAt, srcSet } from '#shared/images.ts'
+
+/** Pictures come from our own store: no page asks another site for anything. */
+const OWN_PICTURE = /^(\/files\/[0-9a-f]{24}\.webp)(?:\?w=\d{2,4})?$/
+const PICTURE_WIDTH = 960
+const SIZES = '(min-width: 48em) 44rem, 92vw'
+const MOST_ALT = 300
+
+/** A picture of the store as it is written; any other has no address, and is taken out. */
+function pictureOf({ src = '', alt = '' }: sanitize.Attributes): sanitize.Attributes {
+  const address = OWN_PICTURE.exec(src.trim())?.[1]
+  if (address === undefined) return {}
+  const set = srcSet(address)
+  return {
+    src: imageAt(address, PICTURE_WIDTH),
+    ...(set && { srcset: set, sizes: SIZES }),
+    alt: alt.slice(0, MOST_ALT),
+    loading: 'lazy',
+    decoding: 'async',
+  }
+}
+
+const SAFE: sanitize.IOptions = {
+  allowedTags: 'p br h2 h3 strong em u s ul ol li blockquote a code pre img hr'.split(' '),
+  allowedAttributes: {
+    a: ['href', 'rel', 'target'],
+    img: ['src', 'srcset', 'sizes', 'alt', 'loading', 'decoding'],
+  },
+  allowedSchemes: ['https', 'http', 'mailto'],
+  allowProtocolRelative: false,
+  nestingLimit: 12,
+  transformTags: {
+    b: 'strong',
+    i: 'em',
+    strike: 's',
+    del: 's',
+    h1: 'h2',
+    h4: 'h3',
+    h5: 'h3',
+    h6: 'h3',
+    a: (tagName, { href }) => ({
+      tagName,
+      attribs: { ...(href && { href }), rel: 'noopener noreferrer nofollow', target: '_blank' },
+    }),
+    img: (tagName, attribs) => ({ tagName, attribs: pictureOf(attribs) }),
+  },
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,
+}
+
+const HAS_TAGS = /<\/?[a-z][^>]*>/i
+
+/** A text without formatting, as other programs may send it, in paragraphs. */
+const paragraphsOf = (text: string): string =>
+  text
+    .trim()
+    .split(/\n\s*\n/)
+    .map((paragraph) => `<p>${escapeHtml(paragraph.trim()).replaceAll('\n', '<br />')}</p>`)
+    .join('')
+
+const EXCERPT_LETTERS = 180
+const WORDS_A_MINUTE = 200
+
+/** How a text begins, up to the end of a word. */
+function excerptOf(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ')
+  if (line.length <= EXCERPT_LETTERS) return line
+  const cut = line.slice(0, EXCERPT_LETTERS)
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), EXCERPT_LETTERS / 2)).toWellFormed()}…`
+}
+
+/**
+ * The content of a post made safe to show: what is not in the list above is taken out.
+ * @param content HTML as it came from an editor, which may be anybody's, or a plain text
+ * @returns the HTML; how it begins and the whole as plain text; and the minutes that reading it takes, at least one
+ */
+export function cleanContent(content: string): { html: string; text: string; excerpt: string; minutes: number } {
+  const html = sanitize(HAS_TAGS.test(content) ? content : paragraphsOf(content), SAFE).trim()
+  const text = textOfHtml(html)
+  const words = text.split(/\s+/).filter(Boolean).length
+  return { html, text, excerpt: excerptOf(text), minutes: Math.max(1, Math.round(words / WORDS_A_MINUTE)) }
+}

@@ -1,0 +1,147 @@
+import { and, desc, eq, inArray, like, lte, ne, or, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/db.ts'
+import { jsonObject } from '#server/db/json.ts'
+import { type List, listPage } from '#server/db/list-page.ts'
+import { searchQuery } from '#shared/search-words.ts'
+import { users } from '../../user/user.table.ts'
+import type { PostStatus } from '../blog.contract.ts'
+import { cardColumns, matchesSearch, withMoments } from '../blog.data.ts'
+import { posts } from '../blog.table.ts'
+import type { ManagedPost, PostEdited } from './post.contract.ts'
+
+const managed = { ...cardColumns, publish_at: posts.publishAt, reason: posts.reason }
+const row = jsonObject(managed)
+type Row = typeof row._.type
+
+const toManaged = <Found extends Row>(found: Found): Found => ({
+  ...withMoments(found),
+  publish_at: found.publish_at && new Date(found.publish_at).toISOString(),
+})
+
+type Filter = {
+  search?: string | undefined
+  status?: PostStatus | undefined
+  mine?: number | undefined
+  /** What a mentor with this id sees, or an admin. */
+  asMentor?: number | undefined
+  asAdmin?: number | undefined
+}
+
+const isBy = (name: string) => eq(posts.authorId, sql.placeholder(name))
+
+const MANAGED: List<Row, Filter> = {
+  name: 'managed-posts',
+  from: posts,
+  id: posts.id,
+  joins: [{ table: users, on: eq(users.id, posts.authorId) }],
+  row,
+  filters: {
+    search: matchesSearch,
+    status: eq(posts.status, sql.placeholder('status')),
+    mine: isBy('mine'),
+    asMentor: or(eq(posts.status, 'published'), isBy('asMentor')),
+    asAdmin: or(ne(posts.status, 'draft'), isBy('asAdmin')),
+  },
+  order: [desc(posts.updatedAt), desc(posts.id)],
+}
+
+type Asked = { page?: number | undefined; limit?: number | undefined }
+
+/** One page of posts for those who write: one statement. */
+export async function listManaged(db: Db, { search, ...filter }: Filter, asked: Asked) {
+  const { rows, ...paged } = await listPage(db, MANAGED, {
+    filter: { ...filter, search: search && searchQuery(search) },
+    ...asked,
+  })
+  return { rows: rows.map((found): ManagedPost => toManaged(found)), ...paged }
+}
+
+/** A post as its author edits it. */
+export async function findEdited(db: Db, id: number): Promise<PostEdited | undefined> {
+  const [found] = await db
+    .select({ row: jsonObject({ ...managed, content: posts.contentHtml, revision: posts.revision }) })
+    .from(posts)
+    .innerJoin(users, eq(users.id, posts.authorId))
+    .where(eq(posts.id, id))
+  return found && toManaged(found.row)
+}
+
+/** What decisions need of a post, held until the transaction ends: of two who save at once the second waits. */
+export async function lockPost(tx: Db, id: number) {
+  const [found] = await tx
+    .select({
+      author_id: posts.authorId,
+      status: posts.status,
+      slug: posts.slug,
+      title: posts.title,
+      revision: posts.revision,
+      publishedAt: posts.publishedAt,
+      publishAt: posts.publishAt,
+      reason: posts.reason,
+      tags: posts.tags,
+    })
+    .from(posts)
+    .where(eq(posts.id, id))
+    .for('update')
+  return found
+}
+
+/** Holds the addresses of posts until the transaction ends, and answers those that begin like this one. */
+export async function lockSlugs(tx: Db, slug: string): Promise<Set<string>> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('post slugs'))`)
+  const rows = await tx
+    .select({ slug: posts.slug })
+    .from(posts)
+    .where(or(eq(posts.slug, slug), like(posts.slug, `${slug}-%`)))
+  return new Set(rows.map((found) => found.slug))
+}
+
+export async function insertPost(tx: Db, values: typeof posts.$inferInsert): Promise<number> {
+  const [made] = await tx.insert(posts).values(values).returning({ id: posts.id })
+  if (!made) throw new Error('the post was not written')
+  return made.id
+}
+
+/** Changes a post; its revision grows by one. */
+export async function setPost(tx: Db, id: number, patch: Partial<typeof posts.$inferInsert>): Promise<void> {
+  await tx
+    .update(posts)
+    .set({ ...patch, revision: sql`${posts.revision} + 1` })
+    .where(eq(posts.id, id))
+}
+
+export async function deletePost(tx: Db, id: number): Promise<void> {
+  await tx.delete(posts).where(eq(posts.id, id))
+}
+
+type Moved = { id: number; slug: string; title: string; authorId: number }
+const moved = { id: posts.id, slug: posts.slug, title: posts.title, authorId: posts.authorId }
+
+/** Takes a post that is in one of these states from the public; nothing when it is in none of them. */
+export async function unpublishPost(
+  tx: Db,
+  id: number,
+  { from, to, reason, at }: { from: readonly PostStatus[]; to: PostStatus; reason: string; at: Date },
+): Promise<Moved | undefined> {
+  const [found] = await tx
+    .update(posts)
+    .set({ status: to, reason, updatedAt: at, revision: sql`${posts.revision} + 1` })
+    .where(and(eq(posts.id, id), inArray(posts.status, [...from])))
+    .returning(moved)
+  return found
+}
+
+/** Publishes every scheduled post whose time has come, each with that time. */
+export function publishScheduled(tx: Db, now: Date): Promise<Moved[]> {
+  return tx
+    .update(posts)
+    .set({
+      status: 'published',
+      publishedAt: sql`coalesce(${posts.publishedAt}, ${posts.publishAt})`,
+      publishAt: null,
+      updatedAt: now,
+      revision: sql`${posts.revision} + 1`,
+    })
+    .where(and(eq(posts.status, 'scheduled'), lte(posts.publishAt, now)))
+    .returning(moved)
+}

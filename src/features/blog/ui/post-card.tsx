@@ -1,0 +1,68 @@
+import { Plural } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import type { PostCard as Card } from '#features/blog/blog.contract.ts'
+import { imageAt, srcSet } from '#shared/images.ts'
+import { BookIcon } from '#web/kit/icons.tsx'
+import card from '#web/kit/picture-card.module.css'
+import styles from './post-card.module.css'
+import { PostDay } from './post-day.tsx'
+
+type Props = {
+  post: Card
+  /** Under another heading of the page. */
+  level?: 2 | 3
+  /** The first cards of a page are above the fold: their pictures load at once. */
+  isFirst?: boolean
+}
+
+/** The card of a post, without any script of its own; the whole card leads to the post (spec 2 §2). */
+export function PostCard({ post, level = 2, isFirst = false }: Props) {
+  const Heading = `h${level}` as const
+  return (
+    <article className={card.card}>
+      <div className={card.picture}>
+        <Picture picture={post.featured_image} isFirst={isFirst} />
+      </div>
+      <div className={card.body}>
+        {post.tags[0] && <p className={styles.tag}>{post.tags[0]}</p>}
+        <Heading className={styles.title}>
+          <Link to={`/blog/${encodeURIComponent(post.slug)}`} discover="none">
+            {post.title}
+          </Link>
+        </Heading>
+        <p className={styles.excerpt}>{post.excerpt}</p>
+        <ul className={`${card.facts} ${styles.facts}`}>
+          <li>{post.author.name}</li>
+          <li>
+            <PostDay iso={post.published_at ?? post.created_at} />
+          </li>
+          <li>
+            <Plural value={post.reading_minutes} one="# min read" other="# min read" />
+          </li>
+        </ul>
+      </div>
+    </article>
+  )
+}
+
+function Picture({ picture, isFirst }: { picture: string | null; isFirst: boolean }) {
+  if (!picture) {
+    return (
+      <div className={card.plain}>
+        <BookIcon size={40} />
+      </div>
+    )
+  }
+  return (
+    <img
+      src={imageAt(picture, 480)}
+      srcSet={srcSet(picture, 480)}
+      sizes="(min-width: 64em) 24rem, (min-width: 40em) 46vw, 62vw"
+      width={480}
+      height={270}
+      alt=""
+      loading={isFirst ? 'eager' : 'lazy'}
+      {...(isFirst ? { fetchPriority: 'high' as const } : {})}
+    />
+  )
+}

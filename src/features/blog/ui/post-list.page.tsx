@@ -1,0 +1,102 @@
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link, Outlet } from 'react-router'
+import { type ManagedPost as Post, postApi } from '#features/blog/post/post.contract.ts'
+import button from '#web/kit/button.module.css'
+import cards from '#web/kit/card-grid.module.css'
+import { PlusIcon } from '#web/kit/dashboard-icons.tsx'
+import { PageHeader } from '#web/kit/page-header.tsx'
+import { listData, type ServerList, useServerList } from '#web/kit/server-list.ts'
+import { EmptyState, ErrorState, LoadingState } from '#web/kit/states.tsx'
+import { TablePager } from '#web/kit/table-pager.tsx'
+import { TableToolbar } from '#web/kit/table-toolbar.tsx'
+import { ManagedPost } from './managed-post.tsx'
+
+const POSTS: ServerList<typeof postApi.list, Post> = {
+  endpoint: postApi.list,
+  rows: ({ posts }) => posts,
+  filters: [
+    {
+      key: 'status',
+      label: msg`Status`,
+      options: [
+        { value: '', label: msg`All states` },
+        { value: 'published', label: msg`Published` },
+        { value: 'draft', label: msg`Draft` },
+        { value: 'scheduled', label: msg`Scheduled` },
+        { value: 'unpublished', label: msg`Unpublished` },
+      ],
+    },
+    {
+      key: 'mine',
+      label: msg`Author`,
+      options: [
+        { value: '', label: msg`Everybody’s posts` },
+        { value: '1', label: msg`My posts` },
+      ],
+    },
+  ],
+}
+
+const reads = listData(POSTS)
+export const loader = reads.loader
+export const clientLoader = reads.clientLoader
+
+/** Blog management (spec 3 §2): a grid of cards, a search, and New Post beside it. */
+export default function PostListPage() {
+  const { t } = useLingui()
+  const list = useServerList(POSTS)
+  const { state } = list
+  const isNarrowed = state.q !== '' || state.get('status') !== '' || state.get('mine') !== ''
+  const create = (
+    <Link to={{ pathname: 'new', search: location.search }} className={button.primary} preventScrollReset>
+      <PlusIcon size={18} />
+      <Trans>New Post</Trans>
+    </Link>
+  )
+  function content() {
+    if (list.isError && !list.rows) return <ErrorState text={t`Failed to fetch blog posts`} onRetry={list.retry} />
+    if (!list.rows) return <LoadingState cards={3} />
+    if (list.rows.length === 0)
+      return isNarrowed ? (
+        <EmptyState drawing="search" title={t`No posts found matching your search.`} />
+      ) : (
+        <EmptyState title={t`No blog posts yet.`} action={create} />
+      )
+    return (
+      <>
+        <ul className={cards.grid}>
+          {list.rows.map((post) => (
+            <li key={post.id}>
+              <ManagedPost post={post} />
+            </li>
+          ))}
+        </ul>
+        <TablePager
+          page={state.page}
+          lastPage={list.lastPage}
+          total={list.total}
+          size={state.size}
+          onPage={(page) => state.set({ page })}
+          onSize={(size) => state.set({ size })}
+        />
+      </>
+    )
+  }
+  return (
+    <div className={cards.page}>
+      <PageHeader title={<Trans>Blog</Trans>} actions={create} />
+      <div>
+        <TableToolbar
+          state={state}
+          filters={list.filters}
+          placeholder={t`Title, content or tag`}
+          file={undefined}
+          tools={undefined}
+        />
+        {content()}
+      </div>
+      <Outlet />
+    </div>
+  )
+}

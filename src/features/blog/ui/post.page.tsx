@@ -1,0 +1,139 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { isRouteErrorResponse, Link, useParams, useRouteError } from 'react-router'
+import { blogApi, type Post } from '#features/blog/blog.contract.ts'
+import { PageHead } from '#features/site/ui/page-head.tsx'
+import site from '#features/site/ui/site.module.css'
+import { useSite } from '#features/site/ui/use-site.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { publicData } from '#web/api/public-data.ts'
+import { query } from '#web/api/queries.ts'
+import button from '#web/kit/button.module.css'
+import { EmptyState, ErrorState, LoadingState } from '#web/kit/states.tsx'
+import { FeedLinks } from './feed-links.tsx'
+import { LikeButton } from './like-button.tsx'
+import { PostCard } from './post-card.tsx'
+import { PostView } from './post-view.tsx'
+import blog from './blog.module.css'
+import styles from './post.module.css'
+
+const read = (slug: string | undefined) => query(blogApi.get, { params: { slug: slug ?? '' } })
+const reads = publicData(({ params }) => [read(params.post)])
+export const loader = reads.loader
+export const clientLoader = reads.clientLoader
+export { PostProblem as ErrorBoundary }
+
+/** One post, for anybody (spec 3 §2). */
+export default function PostPage() {
+  const { t } = useLingui()
+  const { post: slug } = useParams()
+  const { data, error, refetch } = useQuery(read(slug))
+  if (error instanceof ApiError && error.status === 404) return <PostMissing />
+  return (
+    <main id="content" tabIndex={-1} className={`${site.wrap} ${styles.page}`}>
+      <Back />
+      {data ? (
+        <>
+          <Head post={data.post} />
+          <FeedLinks />
+          <PostView post={data.post} hasLinks like={<LikeButton post={data.post} />} />
+          {data.related.length > 0 && (
+            <section className={styles.related} aria-labelledby="related">
+              <h2 id="related">
+                <Trans>Related posts</Trans>
+              </h2>
+              <ul className={blog.grid}>
+                {data.related.map((post) => (
+                  <li key={post.id}>
+                    <PostCard post={post} level={3} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+        </>
+      ) : error ? (
+        <ErrorState text={t`Failed to load blog post`} onRetry={() => void refetch()} />
+      ) : (
+        <LoadingState lines={8} />
+      )}
+    </main>
+  )
+}
+
+function Back() {
+  return (
+    <Link to="/blog" className={styles.back}>
+      <Trans>Back to Blog</Trans>
+    </Link>
+  )
+}
+
+/** Title and BlogPosting (schema.org). */
+function Head({ post }: { post: Post }) {
+  const { t } = useLingui()
+  const { organisation, base_url: base } = useSite()
+  const path = `/blog/${encodeURIComponent(post.slug)}`
+  return (
+    <PageHead
+      title={post.title}
+      description={post.excerpt}
+      image={post.featured_image}
+      trail={[
+        { name: t`Home`, path: '/' },
+        { name: t`Blog`, path: '/blog' },
+        { name: post.title, path },
+      ]}
+      data={
+        import.meta.env.SSR
+          ? {
+              '@type': 'BlogPosting',
+              headline: post.title.slice(0, 110),
+              description: post.excerpt,
+              mainEntityOfPage: base + path,
+              ...(post.featured_image && { image: new URL(post.featured_image, base).href }),
+              datePublished: post.published_at ?? post.created_at,
+              dateModified: post.updated_at,
+              author: { '@type': 'Person', name: post.author.name },
+              publisher: { '@type': 'Organization', name: organisation.name, url: base },
+              keywords: post.tags,
+            }
+          : {}
+      }
+    />
+  )
+}
+
+/** The page when its data could not be read: the post is not there, or something else is wrong. */
+function PostProblem() {
+  const { t } = useLingui()
+  const problem = useRouteError()
+  if (isRouteErrorResponse(problem) && problem.status === 404) return <PostMissing />
+  const failure = t`Failed to load blog post`
+  return (
+    <main id="content" tabIndex={-1} className={`${site.wrap} ${styles.page}`}>
+      <PageHead isHidden title={t`Blog`} description={failure} />
+      <ErrorState text={failure} onRetry={() => location.reload()} />
+    </main>
+  )
+}
+
+/** A post that does not exist, or is not public (any more). */
+function PostMissing() {
+  const { t } = useLingui()
+  return (
+    <main id="content" tabIndex={-1} className={`${site.wrap} ${styles.page}`}>
+      <PageHead isHidden title={t`Post not found`} description={t`Post not found`} />
+      <EmptyState
+        drawing="search"
+        title={t`Post not found`}
+        text={<Trans>It may have been removed, or the address is not complete.</Trans>}
+        action={
+          <Link className={button.primary} to="/blog">
+            <Trans>Back to Blog</Trans>
+          </Link>
+        }
+      />
+    </main>
+  )
+}

@@ -1,0 +1,130 @@
+import '@mantine/tiptap/styles.layer.css'
+import { Input } from '@mantine/core'
+import { RichTextEditor } from '@mantine/tiptap'
+import { useLingui } from '@lingui/react/macro'
+import type { AnyExtension, Content } from '@tiptap/core'
+import { useEditor } from '@tiptap/react'
+import { StarterKit } from '@tiptap/starter-kit'
+import { type ReactNode, useId } from 'react'
+import styles from './rich-text-field.module.css'
+
+type Level = 2 | 3
+
+type RichTextFieldProps = {
+  label: ReactNode
+  description?: ReactNode
+  error?: ReactNode
+  /** What it shows at first: HTML, or the editor's own form. */
+  initial: Content
+  headings: readonly Level[]
+  /** Code in a line and as a block. */
+  hasCode?: boolean
+  /** What the editor knows besides, with its buttons, which find it by `useRichTextEditorContext`. */
+  extensions?: readonly AnyExtension[]
+  controls?: ReactNode
+  /** For texts that are the whole of a page. */
+  isTall?: boolean
+  onChange: (value: { html: string; text: string }) => void
+}
+
+const CLASSES = {
+  control: styles.control ?? '',
+  linkEditor: styles.linkEditor ?? '',
+  linkEditorInput: styles.linkInput ?? '',
+  linkEditorSave: styles.linkSave ?? '',
+}
+
+/** The field for a formatted text that must be there. It brings the editor, a large part of a script: load it lazily. */
+export function RichTextField(props: RichTextFieldProps) {
+  const { label, description, error, initial, headings, hasCode = false, extensions = [], controls, isTall } = props
+  const { t } = useLingui()
+  const id = useId()
+  const told = [description && `${id}-description`, error && `${id}-error`].filter(Boolean).join(' ')
+  const editor = useEditor({
+    extensions: [
+      StarterKit.configure({
+        heading: { levels: [...headings] },
+        horizontalRule: false,
+        link: { openOnClick: false, defaultProtocol: 'https', protocols: ['https', 'http', 'mailto'] },
+      }),
+      ...extensions,
+    ],
+    content: initial,
+    injectCSS: false,
+    immediatelyRender: false,
+    editorProps: {
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-required': 'true',
+        'aria-labelledby': `${id}-label`,
+        ...(told && { 'aria-describedby': told }),
+        ...(error ? { 'aria-invalid': 'true' } : {}),
+      },
+    },
+    onUpdate: ({ editor: changed }) => {
+      props.onChange({ html: changed.getHTML(), text: changed.getText({ blockSeparator: '\n\n' }) })
+    },
+  })
+  return (
+    <Input.Wrapper id={id} size="md" label={label} labelElement="div" required description={description} error={error}>
+      <RichTextEditor
+        editor={editor}
+        className={styles.editor}
+        data-tall={isTall || undefined}
+        classNames={CLASSES}
+        withTypographyStyles={false}
+        labels={{
+          boldControlLabel: t`Bold`,
+          italicControlLabel: t`Italic`,
+          h2ControlLabel: t`Heading`,
+          h3ControlLabel: headings.length > 1 ? t`Smaller heading` : t`Heading`,
+          codeControlLabel: t`Code`,
+          codeBlockControlLabel: t`Block of code`,
+          bulletListControlLabel: t`List`,
+          orderedListControlLabel: t`Numbered list`,
+          blockquoteControlLabel: t`Quotation`,
+          linkControlLabel: t`Link`,
+          unlinkControlLabel: t`Remove the link`,
+          linkEditorInputLabel: t`Address of the link`,
+          linkEditorInputPlaceholder: 'https://',
+          linkEditorSave: t`Save`,
+          linkEditorExternalLink: t`Opens in a new tab`,
+          linkEditorInternalLink: t`Opens in the same tab`,
+          undoControlLabel: t`Undo`,
+          redoControlLabel: t`Redo`,
+        }}
+      >
+        <RichTextEditor.Toolbar>
+          <RichTextEditor.ControlsGroup>
+            <RichTextEditor.Bold />
+            <RichTextEditor.Italic />
+            {headings.includes(2) && <RichTextEditor.H2 />}
+            {headings.includes(3) && <RichTextEditor.H3 />}
+          </RichTextEditor.ControlsGroup>
+          <RichTextEditor.ControlsGroup>
+            <RichTextEditor.BulletList />
+            <RichTextEditor.OrderedList />
+            <RichTextEditor.Blockquote />
+          </RichTextEditor.ControlsGroup>
+          {hasCode && (
+            <RichTextEditor.ControlsGroup>
+              <RichTextEditor.Code />
+              <RichTextEditor.CodeBlock />
+            </RichTextEditor.ControlsGroup>
+          )}
+          <RichTextEditor.ControlsGroup>
+            <RichTextEditor.Link />
+            <RichTextEditor.Unlink />
+            {controls}
+          </RichTextEditor.ControlsGroup>
+          <RichTextEditor.ControlsGroup>
+            <RichTextEditor.Undo />
+            <RichTextEditor.Redo />
+          </RichTextEditor.ControlsGroup>
+        </RichTextEditor.Toolbar>
+        <RichTextEditor.Content />
+      </RichTextEditor>
+    </Input.Wrapper>
+  )
+}

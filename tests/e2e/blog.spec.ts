@@ -1,0 +1,168 @@
+import sharp from 'sharp'
+import { axeProblems, expect, type Page, settled, sidewaysScroll, test } from './start/app-under-test.ts'
+import { PAYLOADS } from './start/payload-list.ts'
+
+const TITLE = 'A seed bank in a shoe box'
+const MANAGE = '/dashboard/blog'
+
+const soundScreen = async (page: Page) => {
+  expect(await axeProblems(page)).toEqual([])
+  expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0)
+}
+
+const photo = async (name: string) => ({
+  name,
+  mimeType: 'image/png',
+  buffer: await sharp({ create: { width: 640, height: 360, channels: 3, background: '#b5532c' } })
+    .png()
+    .toBuffer(),
+})
+
+test('a mentor writes a post with pictures, a learner finds and likes it, an admin unpublishes it', async ({
+  visit,
+}) => {
+  test.slow()
+  const mentor = await visit({ as: 'mentor', size: 'small' })
+  await mentor.goto(MANAGE)
+  await settled(mentor)
+  await mentor.getByRole('link', { name: 'New Post' }).click()
+  const panel = mentor.getByRole('dialog', { name: 'New Post' })
+
+  await test.step('title and content are asked for', async () => {
+    await panel.getByRole('button', { name: 'Publish' }).click()
+    await expect(panel.getByText('Please give the post a title')).toBeVisible()
+    await expect(panel.getByText('Please write the post')).toBeVisible()
+  })
+
+  await test.step('what is typed survives a reload', async () => {
+    await panel.getByLabel('Title').fill(TITLE)
+    const content = panel.getByRole('textbox', { name: 'Content' })
+    await content.click()
+    await mentor.keyboard.type('Every seed has an envelope, and every envelope has a name.')
+    await mentor.reload()
+    await settled(mentor)
+    await expect(panel.getByLabel('Title')).toHaveValue(TITLE)
+    await expect(content).toContainText('Every seed has an envelope')
+  })
+
+  await test.step('a picture with its description, a heading, the featured image and tags', async () => {
+    await panel.getByRole('textbox', { name: 'Content' }).click()
+    await mentor.keyboard.press('Control+End')
+    await mentor.keyboard.press('Enter')
+    await panel.getByRole('button', { name: 'Heading', exact: true }).click()
+    await mentor.keyboard.type('What we keep')
+    await mentor.keyboard.press('Enter')
+    await panel.getByRole('button', { name: 'Picture', exact: true }).click()
+    await mentor
+      .getByLabel('Picture', { exact: false })
+      .and(mentor.locator('input[type=file]'))
+      .setInputFiles(await photo('box.png'))
+    await mentor.getByLabel('What the picture shows').fill('Envelopes in a shoe box')
+    await mentor.getByRole('button', { name: 'Insert' }).click()
+    await expect(panel.getByRole('textbox', { name: 'Content' }).getByAltText('Envelopes in a shoe box')).toBeVisible()
+    await panel.getByLabel('Featured Image').setInputFiles(await photo('seeds.png'))
+    await expect(panel.getByAltText('Preview')).toBeVisible()
+    await panel
+      .getByRole('combobox', { name: 'Tags' })
+      .or(panel.getByRole('textbox', { name: 'Tags' }))
+      .fill('Seeds,')
+    await mentor.keyboard.type('Gardening')
+    await mentor.keyboard.press('Enter')
+    await soundScreen(mentor)
+    await panel.getByRole('button', { name: 'Publish' }).click()
+    await expect(mentor.getByText('Post created successfully')).toBeVisible()
+    await expect(mentor.getByRole('link', { name: TITLE, exact: true })).toBeVisible()
+    await expect(mentor.getByRole('button', { name: `Unpublish ${TITLE}` })).toHaveCount(0)
+  })
+
+  const student = await visit({ as: 'student', size: 'small' })
+  await test.step('a learner searches by a tag, reads and likes it once', async () => {
+    await student.goto('/blog')
+    await settled(student)
+    await student.getByRole('searchbox', { name: 'Search posts' }).fill('garden')
+    await student.getByRole('button', { name: 'Search', exact: true }).last().click()
+    await student.getByRole('link', { name: TITLE }).click()
+    await expect(student.getByRole('heading', { level: 1 })).toHaveText(TITLE)
+    await expect(student.getByRole('heading', { level: 2, name: 'What we keep' })).toBeVisible()
+    await expect(student.getByAltText('Envelopes in a shoe box')).toBeVisible()
+    await student.getByRole('button', { name: 'Like' }).click()
+    await expect(student.getByText('Post liked!')).toBeVisible()
+    await expect(student.getByText('1 like', { exact: true })).toBeVisible()
+    await soundScreen(student)
+    await student.reload()
+    await settled(student)
+    await expect(student.getByRole('button', { name: 'You like this' })).toHaveAttribute('aria-pressed', 'true')
+    await student.getByRole('link', { name: 'Back to Blog' }).click()
+    await expect(student).toHaveURL(/\/blog$/)
+  })
+
+  await test.step('an admin unpublishes it with a reason; then it is not there, and its author reads why', async () => {
+    const admin = await visit({ as: 'admin' })
+    await admin.goto(MANAGE)
+    await settled(admin)
+    await expect(admin.getByRole('link', { name: `Edit ${TITLE}` })).toHaveCount(0)
+    await admin.getByRole('button', { name: `Unpublish ${TITLE}` }).click()
+    await admin.getByLabel('Reason').fill('The picture shows a person who did not agree.')
+    await admin.getByRole('button', { name: 'Unpublish', exact: true }).last().click()
+    await expect(admin.getByText('Post unpublished')).toBeVisible()
+    await mentor.goto(MANAGE)
+    await settled(mentor)
+    await expect(mentor.getByText('The picture shows a person who did not agree.')).toBeVisible()
+  })
+})
+
+test('without a script the blog is searched, paged and read; what is not there says so with 404', async ({ visit }) => {
+  const page = await visit({ javaScript: false, size: 'small' })
+  await page.goto('/blog?search=apology')
+  await page.locator('main article a').first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Say “I do not know”/)
+  await page.getByRole('link', { name: 'Back to Blog' }).click()
+  await page.getByRole('searchbox', { name: 'Search posts' }).fill('nobody wrote this')
+  await page.getByRole('button', { name: 'Search', exact: true }).last().click()
+  await expect(page.getByText('No posts found matching your search.')).toBeVisible()
+  const missing = await page.goto('/blog/no-such-post')
+  expect(missing?.status()).toBe(404)
+  await expect(page.getByText('Post not found')).toBeVisible()
+})
+
+test('who is signed out is led to sign in before a like, and back', async ({ visit }) => {
+  const page = await visit({ size: 'small' })
+  await page.goto('/blog/what-i-look-for-in-a-first-portfolio')
+  await settled(page)
+  await page.getByRole('link', { name: 'Like' }).click()
+  await expect(page.getByText('Please login to like posts')).toBeVisible()
+  await expect(page).toHaveURL(/\/sign-in\?next=%2Fblog%2F/)
+})
+
+test('the home page shows the latest three posts and leads to all', async ({ visit }) => {
+  const page = await visit()
+  await page.goto('/')
+  await settled(page)
+  const latest = page.locator('section', { has: page.getByRole('heading', { name: 'Latest from the blog' }) })
+  await expect(latest.getByRole('article')).toHaveCount(3)
+  await latest.getByRole('link', { name: 'View All Articles' }).click()
+  await expect(page).toHaveURL(/\/blog$/)
+})
+
+test('a post made of attacks is text and nothing else', async ({ visit, app }) => {
+  const headers = { authorization: `Bearer ${app.account('mentor').token}`, 'content-type': 'application/json' }
+  const body = JSON.stringify({
+    title: 'Attacks',
+    content: PAYLOADS.join('\n'),
+    tags: PAYLOADS.slice(0, 3).map((one) => one.slice(0, 40)),
+  })
+  const made = await fetch(`${app.url}/api/blog-posts`, { method: 'POST', headers, body })
+  const { post } = (await made.json()) as { post: { slug: string } }
+  const page = await visit()
+  page.on('dialog', (dialog) => expect.soft(dialog.message()).toBe('no dialog'))
+  await page.goto(`/blog/${post.slug}`)
+  await settled(page)
+  const found = await page.evaluate(() => [
+    'xss' in globalThis,
+    document.querySelectorAll('main [data-xss], main iframe, main object, main form, main style').length,
+    [...document.querySelectorAll('main [href]')].filter((one) =>
+      /^(javascript|data|vbscript):/i.test(one.getAttribute('href') ?? ''),
+    ).length,
+  ])
+  expect(found).toEqual([false, 0, 0])
+})
