@@ -1,5 +1,4 @@
 import { msg } from '@lingui/core/macro'
-import type { MessageDescriptor } from '@lingui/core'
 import { appraisalPolicy } from '#features/appraisal/appraisal.policy.ts'
 import { reviewCyclePolicy } from '#features/appraisal/review-cycle/review-cycle.policy.ts'
 import { attendancePolicy, recordsAttendance } from '#features/attendance/attendance.policy.ts'
@@ -32,39 +31,14 @@ import { safetyPolicy } from '#features/safety/safety.policy.ts'
 import { settingPolicy } from '#features/setting/setting.policy.ts'
 import { teamPolicy } from '#features/team/team.policy.ts'
 import { teachingPolicy } from '#features/teaching/teaching.policy.ts'
-import { type Ability, type Actor, allowsRole, signedIn } from '#shared/policy.ts'
+import { type Actor, allowsRole, signedIn } from '#shared/policy.ts'
 import { type Role, toRole } from '#shared/roles.ts'
 import { searchState } from './kit/list-state.ts'
-import type { IconName } from './layouts/menu-icons.ts'
+import { type Page, page } from './nav-page.ts'
 
 /** The paths under /dashboard that have a page, read from routes.ts when the app is built. */
 declare const __DASHBOARD_PAGES__: readonly string[]
 const built: ReadonlySet<string> = new Set(__DASHBOARD_PAGES__)
-
-type Roles = Ability<never>['roles']
-
-/** A page of the dashboard: its name, and who may open it (spec 2 §2, spec 3 §2). */
-export type Page = {
-  path: string
-  label: MessageDescriptor
-  icon: IconName
-  roles: Roles
-  /** What everybody else reads there, where the specification has a text; without one they are led home. */
-  refusal?: MessageDescriptor
-  /** Addresses elsewhere that belong to it. */
-  covers?: RegExp
-}
-
-/**
- * @param access the ability of the call that the page lives on, so that menu and API agree. A page that is not built
- *   yet has none: the roles of the specification stand here until then.
- */
-const page = (
-  path: string,
-  label: MessageDescriptor,
-  icon: IconName,
-  access: Pick<Ability<never>, 'roles'> | readonly Role[] = signedIn,
-): Page => ({ path, label, icon, roles: 'roles' in access ? access.roles : access })
 
 const PAGES = {
   home: page('', msg`Dashboard`, 'home'),

@@ -105,7 +105,7 @@ test('only the author edits and deletes; drafts of others are not there, and lea
   for (const as of [other, boss]) {
     expect((await update(post.id, {}, as)).status).toBe(403)
     expect((await app.call(postApi.remove, { params: { id: post.id } }, { as })).status).toBe(403)
-    expect((await app.call(postApi.get, { params: { id: post.id } }, { as })).status).toBe(403)
+    expect((await app.call(postApi.get, { params: { id: post.id } }, { as })).status).toBe(404)
     expect((await app.call(postApi.preview, { params: { id: post.id } }, { as })).status).toBe(200)
     for (const endpoint of [postApi.get, postApi.preview])
       expect((await app.call(endpoint, { params: { id: draft.id } }, { as })).status).toBe(404)

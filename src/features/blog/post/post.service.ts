@@ -6,7 +6,7 @@ import { type Call, handlers } from '#server/http/call.ts'
 import { AppError, invalid, notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import { lostMove } from '#shared/moves.ts'
-import { type Actor, authorize, hasRole } from '#shared/policy.ts'
+import { type Actor, authorize, can, hasRole } from '#shared/policy.ts'
 import { searchWords } from '#shared/search-words.ts'
 import { freeSlug, slugOf } from '#shared/slug.ts'
 import type { Cause, Past } from '../../notification/notification.service.ts'
@@ -44,6 +44,12 @@ function requireOwn<Found extends PostFacts>(me: Actor, post: Found | undefined)
   const seen = requireVisible(me, post)
   authorize(me, blogPolicy.update, seen)
   return seen
+}
+
+/** A post to be edited: to everybody but its author there is none, published or not (404). */
+function requireWritten<Found extends PostFacts>(me: Actor, post: Found | undefined): Found {
+  if (!post || !can(me, blogPolicy.update, post)) throw notFound(NOT_FOUND)
+  return post
 }
 
 async function readEdited(db: Db, id: number): Promise<PostEdited> {
@@ -224,7 +230,7 @@ export const postHandlers = handlers(
       const { rows, ...paged } = await listManaged(db, filter, asked)
       return { posts: rows, ...paged }
     },
-    get: async ({ db, me, params }) => ({ post: requireOwn(me, await findEdited(db, params.id)) }),
+    get: async ({ db, me, params }) => ({ post: requireWritten(me, await findEdited(db, params.id)) }),
     preview: async ({ db, me, params }) => ({ post: requireVisible(me, await findPost(db, params)) }),
     create,
     update,
