@@ -60,9 +60,10 @@ export const placeOfZone = (zone: string): string => zone.split('/').at(-1)?.rep
 /** A time zone by its place and its difference at this moment, which changes with summer time: 'Nairobi (GMT+3)'. */
 export function formatZone(zone: string, iso: string, locale: string): string {
   const place = placeOfZone(zone)
+  if (place === 'UTC') return place
   const parts = formatterOf(locale, zone, { timeZoneName: 'shortOffset' }).formatToParts(new Date(iso))
   const offset = parts.find(({ type }) => type === 'timeZoneName')?.value
-  return offset === undefined || offset === place ? place : `${place} (${offset})`
+  return offset === undefined ? place : `${place} (${offset})`
 }
 
 /** Seconds as `m:ss` for countdowns and lesson lengths (spec 1 §4). */

@@ -121,7 +121,7 @@ const P = PAGES
 /** The menu of each role, in order (spec 2 §2; employee, manager and user: pages of our own). */
 const MENUS: Record<Role, readonly Page[]> = {
   student: [P.home, P.profile, P.myCourses, P.progress, P.certificates],
-  mentee: [P.home, P.profile, P.myPrograms, P.menteeProgress, P.menteeSessions],
+  mentee: [P.home, P.profile, P.myPrograms, P.menteeProgress, P.menteeSessions, P.mentorMessages],
   hr: [
     P.home,
     P.profile,
@@ -165,7 +165,18 @@ const MENUS: Record<Role, readonly Page[]> = {
     P.courseReviews,
     P.permissionRequest,
   ],
-  mentor: [P.home, P.profile, P.mentees, P.mentorPrograms, P.menteeTracking, P.blog, P.events],
+  mentor: [
+    P.home,
+    P.profile,
+    P.mentees,
+    P.mentorPrograms,
+    P.menteeTracking,
+    P.mentorMessages,
+    P.mentorHours,
+    P.mentorProfile,
+    P.blog,
+    P.events,
+  ],
   admin: [
     P.home,
     P.profile,

@@ -228,7 +228,10 @@ export const bookingApi = {
     access: bookingPolicy.change,
     summary: 'Saves what the two want to talk about; 409 when the other one has changed it since.',
     params: ById,
-    body: z.strictObject({ agenda: Agenda, revision: z.number().check(z.int(), z.minimum(0)) }),
+    body: z.strictObject({
+      agenda: Agenda,
+      revision: z.number().check(z.int(), z.minimum(0), z.maximum(1_000_000_000)),
+    }),
     response: Changed,
   }),
 }

@@ -53,6 +53,9 @@ const Job = z.object({
 })
 export type Job = z.infer<typeof Job>
 
+/** Days after it are typing errors. */
+const LATEST = '2100-12-31'
+
 /** What the inline form sends (spec 3 §5); beside the fields of the specification ours is `closes_on`. */
 const JobForm = z.strictObject({
   title: requiredText(text('Please enter the title of the job'), JOB_LINE_MAX),
@@ -65,7 +68,11 @@ const JobForm = z.strictObject({
   skills: optionalText(JOB_SKILLS_MAX),
   experience: optionalText(JOB_LINE_MAX),
   work_mode: z._default(z.enum(WORK_MODES, { error: text('Please choose a work mode') }), WORK_MODES[0]),
-  closes_on: z.optional(z.union([Day, z.literal('')], text('Please choose a day'))),
+  closes_on: z.optional(
+    z
+      .union([Day, z.literal('')], text('Please choose a day'))
+      .check(z.refine((day) => day <= LATEST, text('Please choose a day'))),
+  ),
 })
 export type JobForm = z.output<typeof JobForm>
 
