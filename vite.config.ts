@@ -19,7 +19,7 @@ const CHUNKS = [
   },
   {
     name: 'base',
-    test: /src\/(root\.|shared\/(?!currency|phone-failures|quiz-marks|video-type)|features\/((user|site)\/\w+\.contract|account\/session\/session\.contract|(course|enrollment|mentor)\/\w+\.(contract|policy)|course\/ui\/level-name|learning\/ui\/lesson-address|account\/ui\/signed-in|site\/ui\/(use-site|page-head))|web\/(theme\/\w+\.css|art|api\/(?!use-(me|organisation|outbox)|page-data|download|outbox|shown-person)|i18n|compile-message|kit\/(icons|avatar|stars|states|button|input|toast\.ts|picture-card|back-to-top|data-saver|language-links|track|percent)))/,
+    test: /src\/(root\.|shared\/(?!currency|phone-failures|quiz-marks|video-type)|features\/((user|site)\/\w+\.contract|(job|portfolio)\/\w+\.policy|account\/session\/session\.contract|(course|enrollment|mentor)\/\w+\.(contract|policy)|course\/ui\/level-name|learning\/ui\/lesson-address|account\/ui\/signed-in|site\/ui\/(use-site|page-head))|web\/(theme\/\w+\.css|art|api\/(?!use-(me|organisation|outbox)|page-data|download|outbox|shown-person)|i18n|compile-message|kit\/(icons|avatar|stars|states|button|input|toast\.ts|picture-card|back-to-top|data-saver|language-links|track|percent)))/,
     priority: 2,
   },
   {
@@ -45,6 +45,11 @@ const CHUNKS = [
   {
     name: 'public',
     test: /src\/features\/(site\/ui\/(home\/certification|site|top-bar|social|course-search|values\.ts|lost)|site\/subscriber\/ui\/subscribe-box|mentor\/ui\/mentor-(card|labels)|course\/ui\/(catalogue|use-filter-form|course-(card|grid|rating))|enrollment\/ui\/(enroll-(button|state)|use-enrolling))/,
+    priority: 1,
+  },
+  {
+    name: 'career',
+    test: /src\/(features\/(job\/(job\.contract|ui\/(job\.module|job-(facts|labels)|skill-names))|portfolio\/portfolio\.contract|upload\/upload\.contract)|web\/kit\/page-links)/,
     priority: 1,
   },
   {

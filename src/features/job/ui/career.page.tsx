@@ -61,9 +61,11 @@ export default function CareerPage() {
         <NoJobs isNarrowed={isNarrowed} />
       ) : (
         <section aria-labelledby="found" aria-busy={isPlaceholderData}>
-          <h2 id="found" className={styles.count} role="status">
-            <Plural value={data.total} one="# job" other="# jobs" />
-          </h2>
+          <div aria-live="polite">
+            <h2 id="found" className={styles.count}>
+              <Plural value={data.total} one="# job" other="# jobs" />
+            </h2>
+          </div>
           {data.data.length === 0 && <NoJobs isNarrowed />}
           <ul className={styles.grid}>
             {data.data.map((job) => (
