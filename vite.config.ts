@@ -19,7 +19,7 @@ const CHUNKS = [
   },
   {
     name: 'base',
-    test: /src\/(root\.|shared\/(?!currency|phone-failures|quiz-marks|video-type)|features\/((user|site)\/\w+\.contract|(job|portfolio)\/\w+\.policy|account\/session\/session\.contract|(course|enrollment|mentor)\/\w+\.(contract|policy)|course\/ui\/level-name|learning\/ui\/lesson-address|account\/ui\/signed-in|site\/ui\/(use-site|page-head))|web\/(theme\/\w+\.css|art|api\/(?!use-(me|organisation|outbox)|page-data|download|outbox|shown-person)|i18n|compile-message|kit\/(icons|avatar|stars|states|button|input|toast\.ts|picture-card|back-to-top|data-saver|language-links|track|percent)))/,
+    test: /src\/(root\.|shared\/(?!currency|html|person-fields|phone-failures|quiz-marks|search-words|setting|slug|time-zone|video-type|weighted-result)|features\/((user|site)\/\w+\.contract|(job|portfolio)\/\w+\.policy|account\/session\/session\.contract|(course|enrollment|mentor)\/\w+\.(contract|policy)|course\/ui\/level-name|learning\/ui\/lesson-address|account\/ui\/signed-in|site\/ui\/(use-site|page-head))|web\/(theme\/\w+\.css|art|api\/(?!use-(me|organisation|outbox)|page-data|download|outbox|shown-person)|i18n|compile-message|kit\/(icons|avatar|stars|states|button|input|toast\.ts|picture-card|back-to-top|data-saver|language-links|track|percent)))/,
     priority: 2,
   },
   {
@@ -29,7 +29,12 @@ const CHUNKS = [
   },
   {
     name: 'session',
-    test: /src\/(web\/(nav|api\/(use-me|use-organisation|page-data|outbox\.ts|shown-person)|kit\/(list-state|use-date-text|role-name|dashboard-icons))|features\/(certificate|setting)\/\w+\.policy)/,
+    test: /src\/(web\/(api\/(use-me|use-organisation|page-data|outbox\.ts|shown-person)|kit\/(list-state|use-date-text|role-name|dashboard-icons)))/,
+    priority: 2,
+  },
+  {
+    name: 'menus',
+    test: /src\/(web\/nav|features\/(certificate|setting)\/\w+\.policy)/,
     priority: 2,
   },
   {
@@ -44,12 +49,27 @@ const CHUNKS = [
   },
   {
     name: 'public',
-    test: /src\/features\/(site\/ui\/(home\/certification|site|top-bar|social|course-search|values\.ts|lost)|site\/subscriber\/ui\/subscribe-box|mentor\/ui\/mentor-(card|labels)|course\/ui\/(catalogue|use-filter-form|course-(card|grid|rating))|enrollment\/ui\/(enroll-(button|state)|use-enrolling))/,
+    test: /src\/features\/(site\/ui\/(home\/certification|site|top-bar|social|course-search|values\.ts|lost)|site\/subscriber\/ui\/subscribe-box|mentor\/ui\/mentor-(card|labels)|course\/ui\/(catalogue-states|catalogue\.module|course-(card|grid|rating))|enrollment\/ui\/(enroll-(button|state)|use-enrolling))|src\/web\/kit\/prose\.module/,
+    priority: 1,
+  },
+  {
+    name: 'course-detail',
+    test: /src\/(features\/(course\/ui\/(course-(detail|enroll-card|lessons|head|missing|summary))|review\/(shown\/shown\.contract|ui\/(read-reviews|review-place|course-reviews\.module))|enrollment\/ui\/use-asked-to-enroll)|web\/kit\/use-near)/,
+    priority: 1,
+  },
+  {
+    name: 'fields',
+    test: /src\/(shared\/person-fields|features\/upload\/upload\.contract)/,
+    priority: 2,
+  },
+  {
+    name: 'blog',
+    test: /src\/features\/blog\/(blog\.contract|ui\/(blog\.module|post-(card|day)|read-blog))/,
     priority: 1,
   },
   {
     name: 'career',
-    test: /src\/(features\/(job\/(job\.contract|ui\/(job\.module|job-(facts|labels)|skill-names))|portfolio\/portfolio\.contract|upload\/upload\.contract)|web\/kit\/page-links)/,
+    test: /src\/(features\/(job\/(job\.contract|ui\/(job\.module|job-(facts|labels)|skill-names))|portfolio\/portfolio\.contract)|web\/kit\/page-links)/,
     priority: 1,
   },
   {
@@ -64,7 +84,7 @@ const CHUNKS = [
   },
   {
     name: 'account',
-    test: /src\/features\/(account\/(account\.contract|ui\/(email-field|purpose-line|return-path|code-step\.module))|upload\/upload\.contract)/,
+    test: /src\/features\/(account\/(account\.contract|ui\/(email-field|purpose-line|return-path|code-step\.module)))/,
     priority: 1,
   },
   {
@@ -146,7 +166,7 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: { ...NAMES, codeSplitting: { groups: CHUNKS } },
-          treeshake: { manualPureFunctions: PURE },
+          treeshake: { manualPureFunctions: PURE, propertyReadSideEffects: false },
         },
       },
     },

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-const WORTH_IT_BYTES = 600
+const WORTH_IT_BYTES = 400
 
 /** Writes a .br and a .gz beside each built text file, so that the server only sends bytes. */
 export async function compressAssets(folder: string): Promise<void> {

@@ -4,7 +4,7 @@ import { screens } from './start/routes.ts'
 
 /** Screens that only some roles may open are opened as one of those. */
 const FITTING: [RegExp, Role][] = [
-  [/^\/dashboard\/(mentor-|matches)/, 'mentor'],
+  [/^\/dashboard\/(mentor-|matches|blog\/1)/, 'mentor'],
   [/^\/dashboard\/(my-courses|progress|certificates|my-programs)/, 'student'],
   [/^\/dashboard\/mentee-/, 'mentee'],
   [/^\/dashboard\/(student-payments|course-pricing|employee-salaries)/, 'accountant'],

@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { Organisation } from '#shared/organisation.ts'
+import { DEFAULT_ORGANISATION, type Organisation } from '#shared/organisation.ts'
 import { shellApi } from '#web/shell.ts'
 import { query } from './queries.ts'
 import { useMe } from './use-me.ts'
 
-const DEFAULT = Organisation.parse({})
-
 /** Who runs this site, for the frame of the dashboard; the defaults while there is no answer. */
 export function useOrganisation(): Organisation {
   const { data } = useQuery(query(shellApi.site, {}))
-  return data?.organisation ?? DEFAULT
+  return data?.organisation ?? DEFAULT_ORGANISATION
 }
 
 /**

@@ -30,3 +30,8 @@ export const MoneyIcon = line(
 export const ServerIcon = line('M4 4.500h16v6H4zM4 13.500h16v6H4zM7.5 7.500h.100M7.5 16.500h.1')
 export const CopyIcon = line('M9 9h11v11H9zM5 15H4V4h11v1')
 export const SortIcon = line('M8 4v16M4.5 16.500L8 20l3.5-3.500M16 20V4M12.5 7.500L16 4l3.5 3.5')
+export const DownloadIcon = line('M12 4v11M7.5 11l4.5 4.5 4.5-4.500M4 19.500h16')
+export const QuestionIcon = line(
+  'M9.5 9.3a2.6 2.6 0 1 1 3.6 2.4c-.7.3-1.1.9-1.1 1.6v.4M12 16.6v.4M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18z',
+)
+export const ImageIcon = line('M4 5h16v14H4zM4 16l4.500-4.500 3.500 3.500 2.500-2.500L20 17M15.500 9.500v.100')

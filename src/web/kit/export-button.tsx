@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { Endpoint, InputOf } from '#shared/endpoint.ts'
 import { download } from '#web/api/download.ts'
 import { messageOf } from '#web/api/errors.ts'
-import { DownloadIcon } from './icons.tsx'
+import { DownloadIcon } from './dashboard-icons.tsx'
 import { toast } from './toast.ts'
 
 type ExportProps = {

@@ -44,9 +44,6 @@ export const AlertIcon = line(
   'M12 8v5M12 16.5v.5M10.3 4.3L2.9 17.2A2 2 0 0 0 4.6 20h14.8a2 2 0 0 0 1.7-2.8L13.7 4.3a2 2 0 0 0-3.4 0z',
 )
 export const InfoIcon = line('M12 11v5M12 7.6v.4M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18z')
-export const QuestionIcon = line(
-  'M9.5 9.3a2.6 2.6 0 1 1 3.6 2.4c-.7.3-1.1.9-1.1 1.6v.4M12 16.6v.4M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18z',
-)
 export const SearchIcon = line('M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14zM16.2 16.2L21 21')
 export const MessageIcon = line('M4 5h16v11H9.5L5 20v-4H4z')
 export const UserIcon = line('M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4.5 20.5c.8-3.6 3.8-5.5 7.5-5.5s6.7 1.9 7.5 5.5')
@@ -68,7 +65,6 @@ export const PhoneIcon = line(
 export const PinIcon = line(
   'M12 21.500s7-6.3 7-11.800A7 7 0 0 0 5 9.700c0 5.5 7 11.8 7 11.800zM12 12.300a2.6 2.6 0 1 0 0-5.2 2.6 2.6 0 0 0 0 5.200z',
 )
-export const DownloadIcon = line('M12 4v11M7.5 11l4.5 4.5 4.5-4.500M4 19.500h16')
 export const UploadIcon = line('M12 16V5M7.5 9L12 4.5 16.5 9M4 19.500h16')
 export const EyeIcon = line(
   'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12zM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6z',
@@ -78,7 +74,6 @@ export const ExternalIcon = line('M13 4h7v7M20 4l-9.5 9.500M18 14v6H4V6h6')
 export const HeartIcon = line(
   'M12 20s-8-4.8-8-10.500A4.5 4.5 0 0 1 12 6.800a4.5 4.5 0 0 1 8 2.700C20 15.2 12 20 12 20z',
 )
-export const ImageIcon = line('M4 5h16v14H4zM4 16l4.500-4.500 3.500 3.500 2.500-2.500L20 17M15.500 9.500v.100')
 export const PauseIcon = line('M8 5v14M16 5v14')
 export const GlobeIcon = line(
   'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM3.5 9.5h17M3.5 14.5h17M12 3c-5 5.5-5 12.5 0 18 5-5.5 5-12.5 0-18z',

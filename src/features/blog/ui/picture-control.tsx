@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { pictureRule, uploadApi } from '#features/upload/upload.contract.ts'
 import { useApiMutation } from '#web/api/use-api-mutation.ts'
 import { FileField } from '#web/kit/file-field.tsx'
-import { ImageIcon } from '#web/kit/icons.tsx'
+import { ImageIcon } from '#web/kit/dashboard-icons.tsx'
 import { useLayer } from '#web/kit/layers.ts'
 import styles from './writing.module.css'
 

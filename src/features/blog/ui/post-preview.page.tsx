@@ -9,6 +9,7 @@ import { pageData } from '#web/api/page-data.ts'
 import { query } from '#web/api/queries.ts'
 import { useMe } from '#web/api/use-me.ts'
 import button from '#web/kit/button.module.css'
+import { PageHeader } from '#web/kit/page-header.tsx'
 import { ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { PostView } from './post-view.tsx'
 import styles from './writing.module.css'
@@ -26,8 +27,16 @@ export default function PostPreviewPage() {
   const { search } = useLocation()
   const { data, error, refetch } = useQuery(read(id))
   if (!data) {
-    if (!error) return <LoadingState lines={8} />
-    return <ErrorState text={messageOf(error, t`Failed to load blog post`)} onRetry={() => void refetch()} />
+    return (
+      <>
+        <PageHeader title={<Trans>Blog</Trans>} />
+        {error ? (
+          <ErrorState text={messageOf(error, t`Failed to load blog post`)} onRetry={() => void refetch()} />
+        ) : (
+          <LoadingState lines={8} />
+        )}
+      </>
+    )
   }
   const { post } = data
   const isPublic = post.status === 'published'

@@ -8,17 +8,18 @@ import { publicData } from '#web/api/public-data.ts'
 import { query } from '#web/api/queries.ts'
 import { ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { CataloguePages, FilterForm, PriceTabs } from './catalogue-controls.tsx'
+import { CatalogueEmpty } from './catalogue-empty.tsx'
 import { catalogueInput, type PriceFilter, readFilter } from './catalogue-filter.ts'
-import { CatalogueEmpty, useListFailure } from './catalogue-states.tsx'
+import { useListFailure } from './catalogue-states.tsx'
 import { CourseGrid } from './course-grid.tsx'
 import { showcaseRating } from './course-rating.tsx'
 import styles from './catalogue.module.css'
 
-/** What a page of the catalogue reads, on both sides. */
-export const catalogueData = (price?: PriceFilter) =>
-  publicData(({ url }) => [query(courseApi.list, catalogueInput(readFilter(url.searchParams), price))])
+/** What a page of the catalogue reads, on both sides; its address says which prices it shows. */
+export const catalogueData = (priceAt: (url: URL) => PriceFilter | undefined) =>
+  publicData(({ url }) => [query(courseApi.list, catalogueInput(readFilter(url.searchParams), priceAt(url)))])
 
-type Props = { price?: PriceFilter; path: string; title: string; intro: string }
+type Props = { price: PriceFilter | undefined; path: string; title: string; intro: string }
 
 /** Search, filters and cards; the choice is in the address, so it works without scripts. */
 export function Catalogue({ price, path, title, intro }: Props) {

@@ -6,8 +6,9 @@ import { useSite } from '#features/site/ui/use-site.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { type PageHandle, publicData } from '#web/api/public-data.ts'
 import { query } from '#web/api/queries.ts'
-import { CatalogueProblem, CourseMissing } from './catalogue-states.tsx'
+import { CatalogueProblem } from './catalogue-states.tsx'
 import { CourseDetailView } from './course-detail.tsx'
+import { CourseMissing } from './course-missing.tsx'
 import { showcaseRating } from './course-rating.tsx'
 
 const read = (id: string | undefined) => query(courseApi.get, { params: { id: id ?? '' } })
@@ -15,7 +16,7 @@ const data = publicData(({ params, url }) => [read(params.id), readReviews(param
 export const loader = data.loader
 export const clientLoader = data.clientLoader
 export const handle: PageHandle = { query: [REVIEW_PAGE] }
-export { CourseMissing as ErrorBoundary } from './catalogue-states.tsx'
+export { CourseMissing as ErrorBoundary } from './course-missing.tsx'
 
 /** One course, for anybody (issue 2 §4). */
 export default function CoursePage() {

@@ -29,7 +29,6 @@ function localeOf(language: Language): string {
 export function PageHead({ title, description, trail, image, data, isHidden }: PageHeadProps) {
   const { organisation, base_url } = useSite()
   const { pathname } = useLocation()
-  const language = useLanguage()
   const address = base_url + (ALIASES[pathname] ?? pathname)
   const whole = title.includes(organisation.name) ? title : `${title} | ${organisation.name}`
   return (
@@ -37,16 +36,34 @@ export function PageHead({ title, description, trail, image, data, isHidden }: P
       <title>{whole}</title>
       <meta name="description" content={description} />
       {isHidden ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={address} />}
+      {import.meta.env.SSR && (
+        <Preview title={whole} description={description} address={address} image={image ?? picture} />
+      )}
+      {trail && <JsonLd key={`trail ${address}`} data={import.meta.env.SSR ? breadcrumbs(base_url, trail) : {}} />}
+      {data && <JsonLd key={address} data={data} />}
+    </>
+  )
+}
+
+/** What other sites show of a link to this page. They read what the server sends, so the browser makes none of it. */
+function Preview({
+  title,
+  description,
+  address,
+  image,
+}: Record<'title' | 'description' | 'address' | 'image', string>) {
+  const { organisation, base_url } = useSite()
+  const language = useLanguage()
+  return (
+    <>
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={organisation.name} />
-      <meta property="og:title" content={whole} />
+      <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={address} />
       <meta property="og:locale" content={localeOf(language)} />
-      <meta property="og:image" content={new URL(image ?? picture, base_url || 'http://localhost').href} />
+      <meta property="og:image" content={new URL(image, base_url || 'http://localhost').href} />
       <meta name="twitter:card" content="summary_large_image" />
-      {trail && <JsonLd key={`trail ${address}`} data={import.meta.env.SSR ? breadcrumbs(base_url, trail) : {}} />}
-      {data && <JsonLd key={address} data={data} />}
     </>
   )
 }

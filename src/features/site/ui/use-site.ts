@@ -1,16 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { OutputOf } from '#shared/endpoint.ts'
-import { Organisation } from '#shared/organisation.ts'
+import { DEFAULT_ORGANISATION } from '#shared/organisation.ts'
 import { query } from '#web/api/queries.ts'
-import { Guide, Showcase, siteApi } from '../site.contract.ts'
+import { DEFAULT_GUIDE, DEFAULT_SHOWCASE, siteApi } from '../site.contract.ts'
 
 type Site = OutputOf<typeof siteApi.get>
 
 const DEFAULTS: Site = {
-  organisation: Organisation.parse({}),
-  showcase: Showcase.parse({}),
-  guide: Guide.parse({}),
+  organisation: DEFAULT_ORGANISATION,
+  showcase: DEFAULT_SHOWCASE,
+  guide: DEFAULT_GUIDE,
   base_url: '',
 }
 
