@@ -44,6 +44,8 @@ test('accepting with a mentor opens a match, another mentor closes it and opens 
     { status: 'agreeing', mentor: { id: secondId, user_id: second.id } },
     { status: 'ended', ended_as: 'rematched', mentor: { id: firstId } },
   ])
+  const { body } = await app.call(matchApi.list, { query: { counts: '1' } }, { as: mentee })
+  expect(body.counts).toEqual({ open: 1, ended: 1 })
   await app.call(mentorshipApi.complete, { params: { id } }, { as: boss })
   expect(await list(mentee, { state: 'open' })).toEqual([])
   expect(await list(second)).toMatchObject([{ status: 'ended', ended_as: 'completed' }])

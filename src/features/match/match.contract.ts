@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Day } from '#shared/dates.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { ById } from '#shared/id.ts'
-import { Paged, Paging } from '#shared/paging.ts'
+import { Counted, Counting, Paged, Paging } from '#shared/paging.ts'
 import { matchPolicy } from './match.policy.ts'
 
 /** Until both have confirmed an agreement a match is agreeing; a paused one has no new sessions. */
@@ -82,9 +82,10 @@ export const matchApi = {
       /** The side of the caller. */
       as: z.optional(z.enum(['mentor', 'mentee'])),
       state: z.optional(z.enum(['open', 'ended'])),
+      ...Counting,
       ...Paging,
     }),
-    response: z.object({ matches: z.array(Match), ...Paged }),
+    response: z.object({ matches: z.array(Match), ...Counted, ...Paged }),
   }),
   get: endpoint({
     name: 'match.get',

@@ -74,6 +74,8 @@ export type MatchFilter = {
   state?: 'open' | 'ended' | undefined
 }
 
+const state = sql`case ${matches.status} when 'ended' then 'ended' else 'open' end`
+
 const LIST: List<Row, MatchFilter> = {
   name: 'matches',
   from: matches,
@@ -93,8 +95,9 @@ const LIST: List<Row, MatchFilter> = {
       eq(matches.mentorId, sql`split_part(${sql.placeholder('own')}::text, ',', 1)::int`),
       eq(matches.menteeId, sql`split_part(${sql.placeholder('own')}::text, ',', 2)::int`),
     ),
-    state: sql`(case ${matches.status} when 'ended' then 'ended' else 'open' end) = ${sql.placeholder('state')}`,
+    state: sql`(${state}) = ${sql.placeholder('state')}`,
   },
+  tabs: { key: 'state', column: state },
   order: [sql`(${matches.status} = 'ended')`, desc(matches.openedAt), desc(matches.id)],
 }
 
@@ -114,7 +117,7 @@ const toMatch = (found: Row): Match => ({
 export async function listMatches(
   db: Db,
   filter: MatchFilter,
-  asked: { page?: number | undefined; limit?: number | undefined },
+  asked: { page?: number | undefined; limit?: number | undefined; counts?: '1' | undefined },
 ) {
   const { rows, ...paged } = await listPage(db, LIST, { filter, ...asked })
   return { rows: rows.map(toMatch), ...paged }

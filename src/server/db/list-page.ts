@@ -37,8 +37,8 @@ export type List<Row, Filter extends Values = Values, Sort extends string = neve
   filters: { [Key in keyof Required<Filter>]: SQL | undefined }
   /** What the list can be ordered by. */
   sorts?: Record<Sort, SQL>
-  /** The column that a list is shown in tabs by, a filter of the same name: how many rows each value has can be asked. */
-  tabs?: { key: keyof Filter & string; column: PgColumn }
+  /** What a list is shown in tabs by, a column or an expression, a filter of the same name: how many rows each value has can be asked. */
+  tabs?: { key: keyof Filter & string; column: PgColumn | SQL }
   /** The usual order, which also decides among rows alike in a chosen column; it ends with the id, so it is total. */
   order: readonly SQL[]
 }
@@ -48,7 +48,7 @@ type Shape = { keys: readonly string[]; sort: string | undefined; isCounted?: bo
 type Described<Row> = Pick<List<Row>, 'name' | 'from' | 'id' | 'joins' | 'row' | 'where' | 'order'> & {
   filters: object
   sorts?: object
-  tabs?: { key: string; column: PgColumn }
+  tabs?: { key: string; column: PgColumn | SQL }
 }
 
 /**

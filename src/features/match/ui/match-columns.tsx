@@ -31,6 +31,7 @@ export const MATCH_COLUMNS: readonly Column<Match>[] = [
 export const MATCHES: ServerList<typeof matchApi.list, Match> = {
   endpoint: matchApi.list,
   rows: ({ matches }) => matches,
+  query: { counts: '1' },
   tabs: {
     key: 'state',
     label: msg`State`,

@@ -40,7 +40,7 @@ export function WeekHours({ hours, onChange }: { hours: Hours; onChange: (hours:
         disabled={rangesOf(1).length === 0}
         onClick={() => replace(WORKDAYS, rangesOf(1))}
       >
-        <Trans>Copy Monday to Tuesday until Friday</Trans>
+        <Trans>Copy Monday to all weekdays</Trans>
       </Button>
     </div>
   )
