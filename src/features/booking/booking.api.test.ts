@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { agreementApi } from '#features/match/agreement/agreement.contract.ts'
 import { matches } from '#features/match/match.table.ts'
+import { safetyApi } from '#features/safety/safety.contract.ts'
 import { useTestApp } from '#tests/support/app.ts'
 import { aBooking, bookable } from '#tests/support/bookings.ts'
 import { type Person, person } from '#tests/support/people.ts'
@@ -128,6 +130,45 @@ test('only a free slot is booked, by the mentee of a running match', async () =>
   await app.services.db.update(matches).set({ status: 'paused' }).where(eq(matches.id, match.id))
   expect(await slots(match)).toEqual([])
   expect((await holdAt(match, at)).status).toBe(409)
+})
+
+test('after a block nobody asks for, confirms or moves a session, and it is not told; cancelling is possible', async () => {
+  const match = await bookable(app.services)
+  const { mentor, mentee } = match
+  const [agreed, waiting] = [await confirmed(match, 40), await requested(match, 50)]
+  const own = await held(match, 60)
+  const [free, another] = [await slotAt(match, 70), await slotAt(match, 80)]
+  await app.call(safetyApi.block, { params: { id: match.id } }, { as: mentee })
+  const refused = [
+    await holdAt(match, free),
+    await request(own.id, mentee),
+    await confirm(waiting.id, waiting.starts_at, mentor),
+    await moveTo(agreed.id, another, mentor),
+    await moveTo(agreed.id, another, mentee),
+  ]
+  for (const { status, body } of refused) {
+    expect([status, body.message]).toEqual([409, 'You cannot book sessions with each other at the moment.'])
+  }
+  expect((await cancel(agreed.id, mentee)).status).toBe(200)
+  await app.call(safetyApi.unblock, { params: { id: match.id } }, { as: mentee })
+  expect((await holdAt(match, free)).status).toBe(200)
+})
+
+test('the two meet where they have agreed to, until then where the application says', async () => {
+  const meeting_addresses = { zoom: 'https://zoom.us/j/123', teams: '', meet: 'https://meet.google.com/abc', other: '' }
+  const match = await bookable(app.services, {}, { meeting_addresses })
+  const session = await confirmed(match)
+  expect(session).toMatchObject({ channel: 'zoom', meeting_url: 'https://zoom.us/j/123' })
+  const params = { id: match.id }
+  const { terms } = (await app.call(agreementApi.get, { params }, { as: match.mentee })).body.agreement
+  const body = { ...terms, channel: 'meet' as const, revision: 0 }
+  await app.call(agreementApi.propose, { params, body }, { as: match.mentee })
+  expect((await get(session.id, match.mentee)).body.booking.channel).toBe('zoom')
+  await app.call(agreementApi.confirm, { params, body: { revision: 1 } }, { as: match.mentor })
+  expect((await get(session.id, match.mentee)).body.booking).toMatchObject({
+    channel: 'meet',
+    meeting_url: 'https://meet.google.com/abc',
+  })
 })
 
 test('who moves: what the mentee moves is asked again, what the mentor moves is confirmed; one UID, sequence 0 to 3', async () => {

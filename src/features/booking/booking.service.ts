@@ -16,7 +16,7 @@ import {
   change,
   endOverdue,
   inSession,
-  refuseUnlessRunning,
+  refuseUnlessOpen,
   requireBooking,
   sessionOf,
 } from './session/session.service.ts'
@@ -99,8 +99,8 @@ async function hold(call: Call<typeof bookingApi.hold>) {
   const match = await requireMatch(db, me, body.match_id)
   authorize(me, bookingPolicy.book, match)
   const session = { matchId: match.id, userIds: [match.mentor.user_id, match.mentee.user_id] }
-  const booking = await inSession(db, session, (tx, status) => {
-    refuseUnlessRunning(status)
+  const booking = await inSession(db, session, async (tx, status) => {
+    await refuseUnlessOpen(tx, status, match)
     return keep(call, tx, match)
   })
   if (!booking) throw new Error('no booking was made')
@@ -110,7 +110,7 @@ async function hold(call: Call<typeof bookingApi.hold>) {
 async function request(call: Call<typeof bookingApi.request>) {
   const rule = { ability: bookingPolicy.book, move: bookingMoves.request }
   const booking = await change(call, rule, async (tx, { booking: held, now, status }) => {
-    refuseUnlessRunning(status)
+    await refuseUnlessOpen(tx, status, held)
     const { from, to } = bookingMoves.request
     const expiresAt = requestEnd(new Date(held.starts_at), now)
     await setBooking(tx, { id: held.id, from }, { status: to, expiresAt, requestedAt: now, agenda: call.body.agenda })
@@ -123,7 +123,7 @@ async function confirm(call: Call<typeof bookingApi.confirm>) {
   const { body, say } = call
   const rule = { ability: bookingPolicy.answer, move: bookingMoves.confirm }
   const booking = await change(call, rule, async (tx, { booking: asked, now, status }) => {
-    refuseUnlessRunning(status)
+    await refuseUnlessOpen(tx, status, asked)
     if (Date.parse(body.starts_at) !== Date.parse(asked.starts_at)) {
       throw lostMove(message('The session has another time now. Please look at it again.'))
     }

@@ -68,7 +68,7 @@ const Thread = z.object({
   answer_hours: z.number(),
   /** That time has passed, and both were told. */
   is_late: z.boolean(),
-  /** The mentee has asked for another mentor. */
+  /** The caller is the mentee, and has asked for another mentor since no answer came. */
   has_asked: z.boolean(),
 })
 export type Thread = z.infer<typeof Thread>

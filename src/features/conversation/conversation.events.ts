@@ -109,34 +109,3 @@ export const answerLapsed = (
     },
   ])
 }
-
-type Wish = {
-  matchId: number
-  applicationId: number
-  names: { mentee: string; mentor: string }
-  reason: string
-  adminIds: readonly number[]
-}
-
-/** A mentee has asked for another mentor; admins assign one in the application. */
-export const anotherMentorWished = (
-  cause: Cause,
-  tx: Db,
-  { matchId, applicationId, names, reason, adminIds }: Wish,
-): Promise<void> =>
-  record(cause, tx, [
-    {
-      action: 'answer.askForAnother',
-      subject: subjectOf(matchId),
-      detail: { reason },
-      notice: {
-        userIds: adminIds,
-        title: message('Another mentor wished for'),
-        message: message('{mentee} has had no answer from {mentor} and asks for another mentor: {reason}', {
-          ...names,
-          reason,
-        }),
-        link: `/dashboard/mentorship-applications?application=${applicationId}`,
-      },
-    },
-  ])

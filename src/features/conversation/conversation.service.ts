@@ -104,7 +104,7 @@ async function describe(db: Db, me: Actor, match: Match, thread: StoredThread | 
     due_at: since ? answerDue(since, hours, zone).toISOString() : null,
     answer_hours: hours,
     is_late: Boolean(thread?.lapsedAt),
-    has_asked: thread?.lapsedAt ? await hasWish(db, match.id) : false,
+    has_asked: side === 'mentee' && thread?.lapsedAt ? await hasWish(db, match.id) : false,
   }
 }
 

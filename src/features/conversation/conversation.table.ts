@@ -91,7 +91,7 @@ export const mentorAnswering = pgTable('mentor_answering', {
   late: integer().notNull(),
 })
 
-/** A mentee has asked for another mentor. */
+/** A mentee has asked for another mentor since no answer came: the match has ended with it. */
 export const mentorWishes = pgTable('mentor_wishes', {
   matchId: integer()
     .primaryKey()

@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest'
+import { bookings } from '#features/booking/booking.table.ts'
 import { mentorshipApi } from '#features/mentorship/mentorship.contract.ts'
 import { useTestApp } from '#tests/support/app.ts'
+import { aBooking } from '#tests/support/bookings.ts'
+import { write } from '#tests/support/conversations.ts'
 import { aMatch } from '#tests/support/matches.ts'
 import { aMentor, aMentorship } from '#tests/support/mentorships.ts'
 import { type Person, person } from '#tests/support/people.ts'
 import { countQueries } from '#tests/support/queries.ts'
+import { eq } from 'drizzle-orm'
 import { matchApi } from './match.contract.ts'
 
 const app = useTestApp()
@@ -49,4 +53,23 @@ test('accepting with a mentor opens a match, another mentor closes it and opens 
   await app.call(mentorshipApi.complete, { params: { id } }, { as: boss })
   expect(await list(mentee, { state: 'open' })).toEqual([])
   expect(await list(second)).toMatchObject([{ status: 'ended', ended_as: 'completed' }])
+})
+
+test('the first session is booked before goals are chosen: a message is no session, an answer in writing is one', async () => {
+  const match = await aMatch(app.services)
+  const standing = async (as: Person) => {
+    const [found] = await list(as)
+    return { stage: found?.stage, ...found?.next_step }
+  }
+  await write(app, match.id, { as: match.mentee })
+  expect(await standing(match.mentee)).toEqual({ stage: 'meet', what: 'meet', who: 'mentee' })
+  const id = await aBooking(app.services, match)
+  expect(await standing(match.mentor)).toEqual({ stage: 'meet', what: 'answer_request', who: 'mentor' })
+  const values = { status: 'confirmed', expiresAt: null, confirmedAt: app.services.now() } as const
+  await app.services.db.update(bookings).set(values).where(eq(bookings.id, id))
+  expect(await standing(match.mentor)).toEqual({ stage: 'goals', what: 'set_goals', who: 'both' })
+  const written = await aMatch(app.services)
+  await write(app, written.id, { as: written.mentee })
+  await write(app, written.id, { as: written.mentor })
+  expect(await standing(written.mentee)).toMatchObject({ stage: 'goals' })
 })

@@ -25,6 +25,7 @@ export type Stage = (typeof STAGES)[number]
 const NEXT_STEPS = [
   'agree',
   'meet',
+  'answer_request',
   'set_goals',
   'plan',
   'do_tasks',

@@ -3,6 +3,8 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
 import { type List, listPage } from '#server/db/list-page.ts'
+import { bookings } from '../booking/booking.table.ts'
+import { matchAnswers } from '../conversation/conversation.table.ts'
 import { mentors } from '../mentor/mentor.table.ts'
 import { mentorshipApplications as applications } from '../mentorship/mentorship.table.ts'
 import { users } from '../user/user.table.ts'
@@ -36,6 +38,17 @@ const work = {
   open_goals: goals(sql`${matchGoals.status} = 'open'`),
 }
 
+/** Whether the match has a session in such a state. */
+const session = (which: SQL) =>
+  sql<boolean>`exists (select from ${bookings} where ${bookings.matchId} = ${matches.id} and ${bookings.status} ${which})`
+
+/** Whether the two have met, or will: an answer in writing counts as a session. */
+const meeting = {
+  has_session: sql<boolean>`(${session(sql`in ('confirmed', 'done')`)}
+    or exists (select from ${matchAnswers} where ${matchAnswers.matchId} = ${matches.id}))`,
+  has_request: session(sql`= 'requested'`),
+}
+
 const row = jsonObject({
   id: matches.id,
   application_id: matches.applicationId,
@@ -61,6 +74,7 @@ const row = jsonObject({
   finish_asked_by: matches.finishAskedBy,
   finish_asked_at: matches.finishAskedAt,
   ...work,
+  ...meeting,
   has_mentor_agreed: sql<boolean>`${agreements.mentorConfirmedAt} is not null`,
   has_mentee_agreed: sql<boolean>`${agreements.menteeConfirmedAt} is not null`,
 })

@@ -1,10 +1,14 @@
 import type { Match, NextStep, Side, Stage } from './match.contract.ts'
 
 /** What the stage of a match follows from. */
-export type StageFacts = Pick<Match, 'status' | 'last_contact_at' | 'finish_asked_by' | 'open_steps'> & {
+export type StageFacts = Pick<Match, 'status' | 'finish_asked_by' | 'open_steps'> & {
   /** Who has confirmed the agreement as it stands. */
   has_mentor_agreed: boolean
   has_mentee_agreed: boolean
+  /** A time is agreed on, or they have met, be it in writing. */
+  has_session: boolean
+  /** The mentee has asked for a time, and the mentor has not answered. */
+  has_request: boolean
   all_goals: number
   open_goals: number
   /** Steps of the mentee that are done and wait for the mentor's look. */
@@ -33,11 +37,12 @@ function working({ open_steps: { mentor, mentee }, done_steps: done }: StageFact
 
 /** Where a match stands, and what comes next from whom: the same for both people. */
 export function stageOf(facts: StageFacts): Standing {
-  const { status, finish_asked_by: asked, last_contact_at: contact, all_goals: all, open_goals: open } = facts
+  const { status, finish_asked_by: asked, all_goals: all, open_goals: open } = facts
   if (status === 'ended') return { stage: 'ended', next_step: null }
   if (asked !== null) return next('finish', 'confirm_finish', otherSide(asked))
   if (status === 'agreeing') return agreeing(facts)
   if (status === 'paused') return next('work', 'resume', 'both')
   if (all > 0) return open > 0 ? working(facts) : next('finish', 'finish', 'both')
-  return contact === null ? next('meet', 'meet', 'mentee') : next('goals', 'set_goals', 'both')
+  if (facts.has_session) return next('goals', 'set_goals', 'both')
+  return facts.has_request ? next('meet', 'answer_request', 'mentor') : next('meet', 'meet', 'mentee')
 }

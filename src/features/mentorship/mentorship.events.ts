@@ -45,9 +45,9 @@ const telling = (
 
 const applicantIn = ({ row, to }: About) => ({ userId: row.user_id, to, name: row.full_name })
 
-/** The page of the mentor, else the way to find one. */
-const placeOf = ({ mentor }: MentorshipApplication): string =>
-  mentor === null ? '/mentorship' : `/mentor-details/${mentor.id}`
+/** The page of the match with the mentor, where the agreement waits; else the way to find a mentor. */
+const placeOf = ({ match }: MentorshipApplication): string =>
+  match === null ? '/mentorship' : `/dashboard/matches/${match.id}`
 
 /** Somebody applied: the admins hear of it, and the applicant that it has arrived. */
 export const mentorshipApplied = (
@@ -142,7 +142,7 @@ export const mentorshipAccepted = (
               ],
               button: { label: message('Choose a password'), path: invitation },
             }
-          : row.mentor && { button: { label: message('See your mentor'), path } }),
+          : row.match && { button: { label: message('Open the mentorship'), path } }),
       }),
     },
     ...(mentor ? [toMentor(row, mentor)] : []),
@@ -189,7 +189,7 @@ export const mentorAssigned = (
       ...telling(applicantIn(about), {
         title: message('You have a mentor'),
         what: message('Your mentor is {mentor} from now on.', { mentor: mentor.name }),
-        button: { label: message('See your mentor'), path },
+        button: { label: message('Open the mentorship'), path },
         link: path,
       }),
     },

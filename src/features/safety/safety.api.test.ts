@@ -2,6 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { conversationApi } from '#features/conversation/conversation.contract.ts'
 import { matchApi } from '#features/match/match.contract.ts'
+import { mentorshipApi } from '#features/mentorship/mentorship.contract.ts'
 import { mentorApi } from '#features/mentor/mentor.contract.ts'
 import { notifications } from '#features/notification/notification.table.ts'
 import { useTestApp } from '#tests/support/app.ts'
@@ -81,6 +82,9 @@ test('a decision ends the match, or suspends the mentor', async () => {
   await decide(ending.reportId, ending.boss, 'end')
   const { body } = await app.call(matchApi.get, { params: { id: ending.id } }, { as: ending.mentee })
   expect(body.match).toMatchObject({ status: 'ended', ended_as: 'early' })
+  const params = { id: ending.applicationId }
+  const { application } = (await app.call(mentorshipApi.get, { params }, { as: ending.boss })).body
+  expect(application).toMatchObject({ status: 'accepted', mentor: null, is_waiting: true })
   const suspending = await reportedMatch()
   await decide(suspending.reportId, suspending.boss, 'suspend')
   expect((await app.call(mentorApi.get, { params: { id: suspending.mentorId } })).status).toBe(404)

@@ -5,9 +5,9 @@ import { AppError, invalid, notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import { lostMove } from '#shared/moves.ts'
 import { findMessageOf, requireThread } from '../conversation/conversation.service.ts'
-import { endMatchOf } from '../match/ending/ending.service.ts'
 import { requireMatch } from '../match/match.service.ts'
 import { resetApplicant } from '../mentor/decision/decision.service.ts'
+import { releaseMentor } from '../mentorship/decision/decision.service.ts'
 import type { Cause, Past } from '../notification/notification.service.ts'
 import { idsWithRole } from '../user/user.service.ts'
 import { deleteBlock, insertBlock } from './block/block.data.ts'
@@ -95,10 +95,14 @@ async function get(call: Call<typeof safetyApi.get>) {
 
 type Acting = { decision: ReportDecision; match: Match; isMentor: boolean; byId: number; now: Date }
 
-/** What follows from a decision. Throws 422 where only a mentor can be suspended. */
+/**
+ * What follows from a decision; the mentee of a match that ends waits for another mentor. Throws 422 where only a mentor
+ * can be suspended.
+ */
 async function act(cause: Cause, tx: Db, { decision, match, isMentor, byId, now }: Acting): Promise<void> {
   if (decision === 'suspend' && !isMentor) throw invalid({ decision: [message('Only a mentor can be suspended here')] })
-  if (decision === 'end' && match.status !== 'ended') await endMatchOf(cause, tx, match.application_id, 'early', now)
+  if (decision === 'end' && match.status !== 'ended')
+    await releaseMentor(cause, tx, { id: match.application_id, endedAs: 'early' }, now)
   if (decision === 'suspend') await resetApplicant(cause, tx, { id: match.mentor.id, byId })
 }
 

@@ -10,7 +10,7 @@ import { type Booking, BOOKING_RULES, type bookingApi, bookingMoves, type Bookin
 import { findBooking, findHidden, listOpen, lockSession, setBooking } from '../booking.data.ts'
 import { bookingCancelled, bookingCompleted, bookingMissed, bookingMoved, otherSide } from '../booking.events.ts'
 import { bookingPolicy, sideIn } from '../booking.policy.ts'
-import { change, refuseUnlessRunning, sessionOf } from '../session/session.service.ts'
+import { change, refuseUnlessOpen, sessionOf } from '../session/session.service.ts'
 import { findTime } from '../time/time.service.ts'
 
 const MINUTE_MS = 60_000
@@ -45,7 +45,7 @@ export async function move(call: Call<typeof bookingApi.move>) {
   const { me, body, say } = call
   const rule = { ability: bookingPolicy.change, move: MOVE }
   const booking = await change(call, rule, async (tx, { booking: before, now, status }) => {
-    refuseUnlessRunning(status)
+    await refuseUnlessOpen(tx, status, before)
     refuseBegun(before, now)
     const side: BookingSide = sideIn(me, before) ?? 'mentee'
     const time = await findTime(tx, { ...before, startsAt: new Date(body.starts_at), by: side, now, except: before.id })
@@ -135,14 +135,22 @@ export async function reportNoShow(call: Call<typeof bookingApi.reportNoShow>) {
 }
 
 /**
- * Ends what is open in a match that ends, in the transaction that has locked it: what has begun counts as held, anything
- * else is cancelled and its people are told.
+ * Ends what is open in a match that ends or pauses, in the transaction that has locked it: what has begun counts as held,
+ * anything else is cancelled and its people are told.
+ * @param until sessions that begin at this moment or later stay: the pause is over then
  */
-export async function endBookingsOf(cause: Cause | Past, tx: Db, matchId: number, at: Date): Promise<void> {
+export async function endBookingsOf(
+  cause: Cause | Past,
+  tx: Db,
+  matchId: number,
+  at: Date,
+  until?: Date,
+): Promise<void> {
   const [first] = await listOpen(tx, matchId)
   if (!first) return
   await lockSession(tx, sessionOf(first))
   for (const booking of await listOpen(tx, matchId)) {
+    if (until && startOf(booking) >= until) continue
     const hasBegun = booking.status === 'confirmed' && startOf(booking) <= at
     if (hasBegun) await markHeld(cause, tx, booking, { by: null, now: at })
     else await endBooking(cause, tx, booking, { by: null, reason: null, isLate: false, now: at })

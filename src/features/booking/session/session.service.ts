@@ -7,6 +7,7 @@ import { canMove, lostMove, type Move } from '#shared/moves.ts'
 import { type Ability, type Actor, authorize, can } from '#shared/policy.ts'
 import { timeChanged } from '../../mentor/availability/availability.service.ts'
 import type { Cause, Past } from '../../notification/notification.service.ts'
+import { isBlocked } from '../../safety/block/block.service.ts'
 import { type Booking, bookingMoves, type BookingStatus } from '../booking.contract.ts'
 import { findBooking, listOverdue, lockSession, type MatchStatus, type Session, setBooking } from '../booking.data.ts'
 import { bookingExpired } from '../booking.events.ts'
@@ -41,10 +42,18 @@ export async function inSession<T>(
   }
 }
 
-/** New times belong to matches that run. */
-export function refuseUnlessRunning(status: MatchStatus | undefined): void {
+/** New times belong to matches that run, of people of whom none has blocked the other. Throws 409. */
+export async function refuseUnlessOpen(
+  tx: Db,
+  status: MatchStatus | undefined,
+  { mentor, mentee }: { mentor: { user_id: number }; mentee: { user_id: number } },
+): Promise<void> {
   if (status !== 'running') {
     throw new AppError('conflict', message('Sessions are booked while a mentorship runs, after both have agreed on it'))
+  }
+  // Says not who has blocked whom.
+  if (await isBlocked(tx, mentor.user_id, mentee.user_id)) {
+    throw new AppError('conflict', message('You cannot book sessions with each other at the moment.'))
   }
 }
 

@@ -27,8 +27,8 @@ export const readNext = (matchId?: number) =>
   })
 export const readSlots = (matchId: number) => query(bookingApi.slots, { params: { id: matchId } })
 
-/** What each change of a session makes stale. */
-export const STALE = [bookingApi.list, bookingApi.get, bookingApi.slots]
+/** What each change of a session makes stale: the next step of its match follows from it, too. */
+export const STALE = [bookingApi.list, bookingApi.get, bookingApi.slots, matchApi.list, matchApi.get]
 
 const SESSIONS = '/dashboard/mentee-sessions'
 export const addressOf = {

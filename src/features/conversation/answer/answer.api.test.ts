@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { mentorApi } from '#features/mentor/mentor.contract.ts'
+import { mentorshipApi } from '#features/mentorship/mentorship.contract.ts'
 import { notifications } from '#features/notification/notification.table.ts'
 import { useTestApp } from '#tests/support/app.ts'
 import { write } from '#tests/support/conversations.ts'
@@ -25,6 +26,11 @@ const ask = (id: number, as: Person) =>
 const noticesOf = async (userId: number) =>
   (await app.services.db.select().from(notifications).where(eq(notifications.userId, userId))).map(({ title }) => title)
 const mentor = async (id: number) => (await app.call(mentorApi.get, { params: { id } })).body.mentor
+/** Whether the directory names one mentor later than the other. */
+const isAfter = async (one: { mentorId: number }, other: { mentorId: number }) => {
+  const ids = await order()
+  return ids.indexOf(one.mentorId) > ids.indexOf(other.mentorId)
+}
 const order = async () => (await app.call(mentorApi.list, { query: {} })).body.mentors.map(({ id }) => id)
 
 test('a question without an answer lapses after the promised time: both are told, once, and the mentee may ask', async () => {
@@ -48,11 +54,23 @@ test('a question without an answer lapses after the promised time: both are told
   expect((await ask(id, other.mentee)).status).toBe(404)
   const asked = await Promise.all([ask(id, mentee), ask(id, mentee)])
   expect(asked.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
-  expect(await noticesOf(boss.id)).toEqual(['Another mentor wished for'])
-  expect(await thread(id, mentee)).toMatchObject({ has_asked: true })
-  await write(app, id, { as: slow.mentor })
-  expect(await thread(id, mentee)).toMatchObject({ is_late: false, waiting_since: null })
-  expect(await order()).toEqual([slow.mentorId, other.mentorId])
+  expect(await noticesOf(boss.id)).toEqual(['A mentee waits for a mentor'])
+  expect(await thread(id, mentee)).toMatchObject({ status: 'ended', has_asked: true, can_write: false })
+  expect(await thread(id, slow.mentor)).toMatchObject({ has_asked: false, can_write: false })
+  const { application } = (await app.call(mentorshipApi.get, { params: { id: slow.applicationId } }, { as: boss })).body
+  expect(application).toMatchObject({ status: 'accepted', mentor: null, is_waiting: true })
+})
+
+test('who answers late is asked no more, and is back among the first', async () => {
+  const slow = await aMatch(app.services)
+  const other = await aMatch(app.services)
+  await write(app, slow.id, { as: slow.mentee })
+  await tell(4 * DAY + HOUR)
+  expect(await isAfter(slow, other)).toBe(true)
+  await write(app, slow.id, { as: slow.mentor })
+  expect(await thread(slow.id, slow.mentee)).toMatchObject({ is_late: false, waiting_since: null })
+  expect((await ask(slow.id, slow.mentee)).status).toBe(409)
+  expect(await isAfter(slow, other)).toBe(false)
 })
 
 test('the median of the answers of 30 days is shown from three on, and forgotten afterwards', async () => {

@@ -14,7 +14,7 @@ export const answerApi = {
     path: '/api/matches/:id/another-mentor',
     access: conversationPolicy.ask,
     summary:
-      'The mentee asks for another mentor, once, when a question was not answered in the promised time; admins are told.',
+      'The mentee asks for another mentor when a question was not answered in the promised time: the match ends, as with `move.changeMentor`, and admins choose a mentor.',
     params: ById,
     body: z.strictObject({ reason: Reason }),
     response: z.object({ message: z.string() }),

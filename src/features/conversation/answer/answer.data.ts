@@ -42,12 +42,7 @@ export async function setLapsed(tx: Db, matchId: number, since: Date, now: Date)
   return rows.length > 0
 }
 
-/** True unless the mentee has asked already. */
-export async function insertWish(tx: Db, values: typeof mentorWishes.$inferInsert): Promise<boolean> {
-  const rows = await tx
-    .insert(mentorWishes)
-    .values(values)
-    .onConflictDoNothing()
-    .returning({ id: mentorWishes.matchId })
-  return rows.length > 0
+/** The mentee has asked for another mentor after waiting in vain. */
+export async function insertWish(tx: Db, values: typeof mentorWishes.$inferInsert): Promise<void> {
+  await tx.insert(mentorWishes).values(values)
 }

@@ -5,12 +5,12 @@ import type { JobSpec } from '#server/jobs/jobs.ts'
 import { readOrganisation } from '#server/settings/organisation.ts'
 import { AppError } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
-import { lostMove } from '#shared/moves.ts'
 import { authorize } from '#shared/policy.ts'
+import { leaveMentor } from '../../match/move/move.service.ts'
 import type { Cause } from '../../notification/notification.service.ts'
-import { idsWithRole, recipientOf, requireUser } from '../../user/user.service.ts'
-import { findThread, lockMatch } from '../conversation.data.ts'
-import { anotherMentorWished, answerLapsed } from '../conversation.events.ts'
+import { recipientOf, requireUser } from '../../user/user.service.ts'
+import { findThread } from '../conversation.data.ts'
+import { answerLapsed } from '../conversation.events.ts'
 import { conversationPolicy } from '../conversation.policy.ts'
 import { requireThread } from '../conversation.service.ts'
 import { measureAll, measureAnswers } from '../measure/measure.service.ts'
@@ -39,26 +39,19 @@ export async function tellLapsed(cause: Cause, db: Db, now: Date): Promise<void>
   }
 }
 
+/** The mentee changes the mentor as at any other time; that an answer was late is kept with it. */
 async function askForAnother(call: Call<typeof answerApi.askForAnother>) {
   const { db, me, params, body, now, say } = call
   const match = await requireThread(db, me, params.id)
   authorize(me, conversationPolicy.ask, match)
+  const { reason } = body
   await db.transaction(async (tx) => {
-    const held = await lockMatch(tx, match.id)
-    if (held?.status === 'ended') throw lostMove(message('This mentorship has ended'))
+    await leaveMentor(call, tx, { match, reason }, now())
     const thread = await findThread(tx, match.id)
     if (!thread?.lapsedAt) throw new AppError('conflict', message('Your mentor still has time to answer'))
-    if (!(await insertWish(tx, { matchId: match.id, reason: body.reason, createdAt: now() })))
-      throw new AppError('conflict', message('You have asked for another mentor already'))
-    await anotherMentorWished(call, tx, {
-      matchId: match.id,
-      applicationId: match.application_id,
-      names: { mentee: me.name, mentor: match.mentor.name },
-      reason: body.reason,
-      adminIds: await idsWithRole(tx, 'admin', now()),
-    })
+    await insertWish(tx, { matchId: match.id, reason, createdAt: now() })
   })
-  return { message: say('Thank you. An administrator looks for another mentor and writes to you.') }
+  return { message: say('We look for another mentor and write to you when we have found one.') }
 }
 
 export const answerJobs = (services: Services): JobSpec[] => [

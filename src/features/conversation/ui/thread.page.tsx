@@ -129,18 +129,25 @@ function Content({ reading }: { reading: Read }) {
         </div>
         {thread.can_write ? (
           <>
-            <WaitingNote thread={thread} onAsked={reading.asked} />
+            <WaitingNote thread={thread} onAsked={() => void reading.refetch()} />
             <AttachmentButtons matchId={matchId} onSent={reading.add} />
             <Composer matchId={matchId} personId={meId} onSend={(text) => keepMessage(meId, { matchId, text })} />
           </>
         ) : (
-          <p className={note.note}>
-            {thread.status === 'ended' ? (
-              <Trans>This mentorship has ended. Its messages stay here to be read.</Trans>
-            ) : (
-              <Trans>You cannot write to each other here at the moment.</Trans>
+          <div className={note.note}>
+            <p>
+              {thread.status === 'ended' ? (
+                <Trans>This mentorship has ended. Its messages stay here to be read.</Trans>
+              ) : (
+                <Trans>You cannot write to each other here at the moment.</Trans>
+              )}
+            </p>
+            {thread.has_asked && (
+              <p>
+                <Trans>You have asked for another mentor. An administrator will write to you.</Trans>
+              </p>
             )}
-          </p>
+          </div>
         )}
       </div>
     </>

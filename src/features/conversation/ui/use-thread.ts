@@ -45,8 +45,6 @@ export function useThread(id: number) {
     refetch,
     /** Adds what was written or changed here. */
     add: (...messages: Message[]) => change((shown) => ({ ...shown, messages: joined(shown.messages, messages) })),
-    /** The mentee has asked for another mentor. */
-    asked: () => change((shown) => ({ ...shown, thread: { ...shown.thread, has_asked: true } })),
     /** Reads the messages before those that are shown; rejects when that fails. */
     readEarlier: async (): Promise<void> => {
       if (!data?.before) return

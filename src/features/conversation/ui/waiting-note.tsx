@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useApiMutation } from '#web/api/use-api-mutation.ts'
+import { MATCH_READS } from '#features/match/ui/match-reads.ts'
 import { askReason } from '#web/kit/dialogs.tsx'
 import note from '#web/kit/note.module.css'
 import { useDateText } from '#web/kit/use-date-text.ts'
@@ -50,18 +51,14 @@ function AskForAnother({ thread, onAsked }: { thread: Thread; onAsked: () => voi
   const { mutateAsync } = useApiMutation(answerApi.askForAnother, {
     success: ({ message }) => message,
     failure: t`Your wish could not be sent. Please try again.`,
+    refresh: MATCH_READS,
     onSuccess: onAsked,
   })
-  if (thread.has_asked)
-    return (
-      <p>
-        <Trans>You have asked for another mentor. An administrator will write to you.</Trans>
-      </p>
-    )
+  const { name } = thread.other
   const ask = () =>
     askReason({
       title: t`Ask for another mentor?`,
-      message: t`An administrator reads why and looks for another mentor. Your mentor does not read it.`,
+      message: t`This mentorship with ${name} ends, and we look for another mentor. Only admins read your reason.`,
       confirmLabel: t`Ask for another mentor`,
       act: async (reason) => {
         try {

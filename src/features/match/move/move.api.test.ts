@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { bookingApi } from '#features/booking/booking.contract.ts'
 import { mentorshipApi } from '#features/mentorship/mentorship.contract.ts'
 import { notificationApi } from '#features/notification/notification.contract.ts'
 import { addDays, type Day, dayIn } from '#shared/dates.ts'
 import { useTestApp } from '#tests/support/app.ts'
+import { aBooking } from '#tests/support/bookings.ts'
 import { aMatch } from '#tests/support/matches.ts'
 import { aMentor } from '#tests/support/mentorships.ts'
 import { type Person, person } from '#tests/support/people.ts'
@@ -48,6 +50,30 @@ describe('a pause', () => {
     await pause(id, mentor)
     expect((await move(moveApi.resume, id, mentee)).body.match.status).toBe('running')
     expect((await move(moveApi.resume, id, mentee)).status).toBe(409)
+  })
+
+  test('cancels the sessions within it and tells both; those after it stay', async () => {
+    const made = await aMatch(app.services)
+    const { id, mentor, mentee } = made
+    const inDays = (days: number) => new Date(app.services.now().getTime() + days * DAY_MS)
+    const near = await aBooking(app.services, made, { status: 'confirmed', startsAt: inDays(2) })
+    const asked = await aBooking(app.services, made, { startsAt: inDays(3) })
+    const later = await aBooking(app.services, made, { status: 'confirmed', startsAt: inDays(9) })
+    const status = async (session: number) =>
+      (await app.call(bookingApi.get, { params: { id: session } }, { as: mentee })).body.booking.status
+    await pause(id, mentee, addDays(dayIn(app.services.now(), 'Africa/Kigali'), 7))
+    expect([await status(near), await status(asked), await status(later)]).toEqual([
+      'cancelled',
+      'cancelled',
+      'confirmed',
+    ])
+    const titles = await noticesOf(mentor)
+    expect(titles).toContain('Your mentorship is paused')
+    for (const as of [mentor, mentee])
+      expect((await noticesOf(as)).filter((title) => title === 'A session was cancelled')).toHaveLength(2)
+    await move(moveApi.resume, id, mentor)
+    await pause(id, mentor)
+    expect(await status(later)).toBe('cancelled')
   })
 })
 

@@ -29,7 +29,8 @@ export const moveApi = {
     method: 'POST',
     path: '/api/matches/:id/pause',
     access: matchPolicy.takePart,
-    summary: 'Pauses a running match, until a day or until one of the two goes on; on that day it goes on by itself.',
+    summary:
+      'Pauses a running match, until a day or until one of the two goes on; on that day it goes on by itself. Sessions within the pause are cancelled.',
     params: ById,
     body: z.strictObject({ until: z.nullable(z.iso.date({ error: text('Please choose a day') }).brand<'Day'>()) }),
     response: Answer,

@@ -2,10 +2,13 @@ import type { Services } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { type Call, handlers } from '#server/http/call.ts'
 import type { JobSpec } from '#server/jobs/jobs.ts'
+import { readOrganisation } from '#server/settings/organisation.ts'
+import { type Day, startOfDay } from '#shared/dates.ts'
 import { AppError, invalid, notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import { lostMove } from '#shared/moves.ts'
 import type { Ability } from '#shared/policy.ts'
+import { endBookingsOf } from '../../booking/booking.service.ts'
 import { todayOf } from '../../employee/employee.service.ts'
 import {
   closeMentorship,
@@ -50,17 +53,30 @@ async function act(
   return requireMatch(db, me, params.id)
 }
 
+/** When a pause is over: on the day until which it lasts, where the organisation is. */
+const endOfPause = async (tx: Db, until: Day): Promise<Date> =>
+  startOfDay(until, (await readOrganisation(tx)).time_zone)
+
+/** Pauses a match that runs; sessions within the pause are cancelled, and both are told. Throws 409. */
+async function pauseMatch(
+  cause: Cause | Past,
+  tx: Db,
+  { until, ...who }: Acting & { until: Day | null },
+  now: Date,
+): Promise<void> {
+  const { from, to } = matchMoves.pause
+  if (!(await moveMatch(tx, who.match.id, { from, to })))
+    throw lostMove(message('Only a mentorship that runs can be paused'))
+  await setPausedUntil(tx, who.match.id, until)
+  await paused(cause, tx, { ...who, until })
+  await endBookingsOf(cause, tx, who.match.id, now, until === null ? undefined : await endOfPause(tx, until))
+}
+
 async function pause(call: Call<typeof moveApi.pause>) {
   const { db, now, body, say } = call
   const today = await todayOf(db, now())
   if (body.until !== null && body.until <= today) throw invalid({ until: [message('Please choose a later day')] })
-  const match = await act(call, async (tx, who) => {
-    const { from, to } = matchMoves.pause
-    if (!(await moveMatch(tx, who.match.id, { from, to })))
-      throw lostMove(message('Only a mentorship that runs can be paused'))
-    await setPausedUntil(tx, who.match.id, body.until)
-    await paused(call, tx, { ...who, until: body.until })
-  })
+  const match = await act(call, (tx, who) => pauseMatch(call, tx, { ...who, until: body.until }, now()))
   return { message: say('The mentorship is paused'), match }
 }
 
@@ -128,20 +144,22 @@ async function end(call: Call<typeof moveApi.end>) {
   return { message: call.say('The mentorship has ended'), match }
 }
 
-/** Ends a match because the mentee wants another mentor: admins choose one. */
-async function askForMentor(
+/** Ends a match because the mentee wants another mentor: admins choose one. Throws 409 when it has ended. */
+export async function leaveMentor(
   cause: Cause | Past,
   tx: Db,
-  { reason, ...who }: Acting & { reason: string },
+  { match, reason }: { match: Match; reason: string },
   now: Date,
 ): Promise<void> {
-  await releaseMentor(cause, tx, { id: who.match.application_id, endedAs: 'rematched' }, now)
+  const held = await hold(tx, { match })
+  await releaseMentor(cause, tx, { id: held.application_id, endedAs: 'rematched' }, now)
+  const who = { match: held, side: 'mentee', byId: held.mentee.user_id } as const
   await mentorLeft(cause, tx, { ...who, reason, adminIds: await idsWithRole(tx, 'admin', now) })
 }
 
 async function changeMentor(call: Call<typeof moveApi.changeMentor>) {
   const { reason } = call.body
-  const change = (tx: Db, who: Acting) => askForMentor(call, tx, { ...who, reason }, call.now())
+  const change = (tx: Db, who: Acting) => leaveMentor(call, tx, { ...who, reason }, call.now())
   const match = await act(call, change, matchPolicy.changeMentor)
   return { message: call.say('We look for another mentor and write to you when we have found one.'), match }
 }

@@ -1,3 +1,4 @@
+import { bookingApi } from '#features/booking/booking.contract.ts'
 import { mentorshipApi } from '#features/mentorship/mentorship.contract.ts'
 import { menteeApi } from '#features/mentorship/mentee/mentee.contract.ts'
 import { agreementApi } from '../agreement/agreement.contract.ts'
@@ -10,6 +11,7 @@ export const MATCH_READS = [
   matchApi.get,
   agreementApi.get,
   goalApi.list,
+  bookingApi.list,
   menteeApi.list,
   menteeApi.get,
   mentorshipApi.list,

@@ -41,7 +41,8 @@ export function MatchBadge({ match: { status, stage, ended_as: end } }: { match:
 
 const STEP_NAMES: Record<NextStep['what'], MessageDescriptor> = {
   agree: msg`Read the agreement, change what does not fit, and confirm it`,
-  meet: msg`Have the first session`,
+  meet: msg`Book the first session`,
+  answer_request: msg`Answer the request for the first session`,
   set_goals: msg`Write down the first goal`,
   plan: msg`Plan the next step of a goal`,
   do_tasks: msg`Do the open steps`,

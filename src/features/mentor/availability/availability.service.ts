@@ -8,6 +8,7 @@ import { notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import type { Actor } from '#shared/policy.ts'
 import type { Cause, Past } from '../../notification/notification.service.ts'
+import { requireUser, updateUser } from '../../user/user.service.ts'
 import {
   availabilityApi,
   type AvailabilityForm,
@@ -105,7 +106,10 @@ export const slotsForMatch = (
   return freeSlots(by === 'mentor' ? { ...availability, notice_hours: 0 } : availability, { now, busy })
 }
 
-/** Saves when a mentor has time; the caller has checked who may. */
+/**
+ * Saves when a mentor has time; the caller has checked who may. An account without a zone takes that of the hours, so that
+ * the mentor reads times of sessions as their clock shows them.
+ */
 async function keepAvailability(
   cause: Cause | Past,
   tx: Db,
@@ -113,6 +117,7 @@ async function keepAvailability(
   now: Date,
 ): Promise<void> {
   await saveAvailability(tx, mentorId, form, now)
+  if ((await requireUser(tx, userId)).timeZone === null) await updateUser(tx, userId, { timeZone: form.time_zone })
   await availabilitySaved(cause, tx, mentorId, form)
   await timeChanged(tx, [userId], now)
 }

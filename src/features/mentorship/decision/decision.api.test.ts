@@ -95,16 +95,29 @@ test('a person with an account keeps it, is accepted without a mentor, and gets 
   const [first, second] = [await guide('Zuri'), await guide('Biruk')]
   const named = await assign(id, first.mentorId, boss)
   expect([named.status, named.body.message]).toEqual([200, 'Mentor assigned'])
-  expect((await noticesOf(me))[0]).toMatchObject({
-    title: 'You have a mentor',
-    link: `/mentor-details/${first.mentorId}`,
-  })
+  const page = `/dashboard/matches/${named.body.application.match?.id}`
+  expect((await noticesOf(me))[0]).toMatchObject({ title: 'You have a mentor', link: page })
+  expect((await mailsTo(me.email)).at(-1)?.text).toContain(page)
   const twice = await assign(id, first.mentorId, boss)
   expect([twice.status, twice.body.message]).toEqual([409, 'This mentor guides the mentee already'])
   expect((await assign(id, second.mentorId, boss)).body.application.mentor).toMatchObject({ name: 'Biruk' })
   expect((await noticesOf(first.who))[0]).toMatchObject({ title: 'A mentee has another mentor' })
   await complete(id, boss)
   expect(await rolesOf(me)).toEqual(['student', 'mentee'])
+})
+
+test('an account without a time zone takes that of the application, and keeps one that it has', async () => {
+  const boss = await admin()
+  const [one, other] = [await person(app.services.db, 'student'), await person(app.services.db, 'student')]
+  await app.services.db.update(users).set({ timeZone: 'Africa/Dakar' }).where(eq(users.id, other.id))
+  const zones: (string | null | undefined)[] = []
+  for (const { id: userId } of [one, other]) {
+    const id = await aMentorship(app.services, { userId, timeZone: 'Africa/Lagos' })
+    await accept(id, boss)
+    const [account] = await app.services.db.select().from(users).where(eq(users.id, userId))
+    zones.push(account?.timeZone)
+  }
+  expect(zones).toEqual(['Africa/Lagos', 'Africa/Dakar'])
 })
 
 test('a denial may name its reason, and the person may apply again', async () => {

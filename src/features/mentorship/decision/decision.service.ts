@@ -6,7 +6,7 @@ import { admit, recipientFor } from '../../account/guest/guest.service.ts'
 import { endMatchOf } from '../../match/ending/ending.service.ts'
 import { openMatch } from '../../match/match.service.ts'
 import type { Cause, Past } from '../../notification/notification.service.ts'
-import { recipientOf, requireUser } from '../../user/user.service.ts'
+import { recipientOf, requireUser, updateUser, type User } from '../../user/user.service.ts'
 import {
   assignMove,
   type MentorshipApplication,
@@ -84,6 +84,11 @@ async function holdMentor(tx: Db, mentorId: number, menteeId: number | null): Pr
   return toldOf(tx, guide.userId)
 }
 
+/** Times of sessions are written in the zone of the account; where it names none, that of the application is taken. */
+async function withZone(tx: Db, user: User, zone: string | null): Promise<User> {
+  return user.timeZone === null && zone !== null ? updateUser(tx, user.id, { timeZone: zone }) : user
+}
+
 /**
  * Accepts an application (spec 3 §4): the account of this person gets the role; without one they are invited to it.
  * Throws 404, 422 for a mentor who is not in the directory, and 409 when somebody was faster or the account cannot be
@@ -96,11 +101,13 @@ export async function acceptMentorship(
   now: Date,
 ): Promise<MentorshipApplication> {
   const before = await hold(tx, id, mentorshipMoves.accept)
-  const { user, invitation } = await admit(tx, { ...before, name: before.full_name }, MENTEE, now)
+  const { user: known, invitation } = await admit(tx, { ...before, name: before.full_name }, MENTEE, now)
+  const user = await withZone(tx, known, before.time_zone)
   const mentor = mentorId === null ? undefined : await holdMentor(tx, mentorId, user.id)
   const changed = { userId: user.id, mentorId, reviewerId: byId, decidedAt: now }
-  const row = await write(tx, id, mentorshipMoves.accept, changed)
+  await write(tx, id, mentorshipMoves.accept, changed)
   if (mentorId !== null) await openMatch(tx, { applicationId: id, mentorId, menteeId: user.id, openedAt: now })
+  const row = await requireMentorship(tx, id)
   await mentorshipAccepted(cause, tx, { row, to: recipientOf(user), byId, mentor, invitation })
   return row
 }
@@ -174,9 +181,11 @@ export async function assignMentor(
   if (before.mentor?.id === mentorId) throw new AppError('conflict', message('This mentor guides the mentee already'))
   const mentor = await holdMentor(tx, mentorId, before.user_id)
   const former = await mentorOf(tx, before)
-  const row = await write(tx, id, assignMove, { mentorId })
+  await write(tx, id, assignMove, { mentorId })
   await endMatchOf(cause, tx, id, 'rematched', now)
-  if (row.user_id !== null) await openMatch(tx, { applicationId: id, mentorId, menteeId: row.user_id, openedAt: now })
+  const { user_id: menteeId } = before
+  if (menteeId !== null) await openMatch(tx, { applicationId: id, mentorId, menteeId, openedAt: now })
+  const row = await requireMentorship(tx, id)
   const to = await recipientFor(tx, row, row.language)
   await mentorAssigned(cause, tx, { row, to, byId, mentor, former })
   return row

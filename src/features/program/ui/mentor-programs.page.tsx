@@ -1,7 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { availabilityApi } from '#features/mentor/availability/availability.contract.ts'
 import { pageData } from '#web/api/page-data.ts'
 import { query } from '#web/api/queries.ts'
+import { useMe } from '#web/api/use-me.ts'
+import note from '#web/kit/note.module.css'
 import { PageHeader } from '#web/kit/page-header.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { servedApi } from '../served/served.contract.ts'
@@ -40,7 +44,27 @@ export default function MentorProgramsPage() {
         title={<Trans>Programs</Trans>}
         text={<Trans>The programs that you serve, their cohorts and who is in them.</Trans>}
       />
-      <div className={styles.page}>{content()}</div>
+      <div className={styles.page}>
+        <HoursNote />
+        {content()}
+      </div>
     </>
+  )
+}
+
+/** Who has no hours is booked by nobody. */
+function HoursNote() {
+  const { mentor_id: id } = useMe().facts
+  const { data } = useQuery({ ...query(availabilityApi.get, {}), enabled: id !== null })
+  if (!data || data.availability.hours.length > 0) return null
+  return (
+    <div className={note.note} data-tone="warning">
+      <p>
+        <Trans>
+          You have given no hours, so nobody can book a session with you.{' '}
+          <Link to="/dashboard/mentor-hours">Choose your hours</Link>
+        </Trans>
+      </p>
+    </div>
   )
 }

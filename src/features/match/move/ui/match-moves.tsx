@@ -168,6 +168,9 @@ function PauseForm({ match, onClose }: { match: Match; onClose: () => void }) {
         description={t`Without a day the pause lasts until one of you goes on.`}
         {...form.getInputProps('until')}
       />
+      <p className={styles.soft}>
+        <Trans>Sessions within the pause are cancelled, and you both get a message.</Trans>
+      </p>
     </FormShell>
   )
 }

@@ -1,6 +1,7 @@
 import { NativeSelect, NumberInput, SimpleGrid, Textarea, TextInput } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { sessionApi } from '#features/account/session/session.contract.ts'
 import { dayIn } from '#shared/dates.ts'
 import { FormShell } from '#web/kit/form-shell.tsx'
 import { TimeZoneSelect } from '#web/kit/time-zone-select.tsx'
@@ -29,7 +30,8 @@ export function HoursForm({ saved, mentees }: { saved: AvailabilityForm; mentees
     keepsValues: true,
     success: ({ message }) => message,
     failure: t`Your hours could not be saved. Please try again.`,
-    refresh: [availabilityApi.get, availabilityApi.slots],
+    // An account without a zone takes that of the hours.
+    refresh: [availabilityApi.get, availabilityApi.slots, sessionApi.me],
   })
   const { hours, exceptions, time_zone: zone } = form.values
   const errorOf = (name: string) => Object.entries(form.errors).find(([key]) => key.split('.')[0] === name)?.[1]
