@@ -54,8 +54,13 @@ const CHUNKS = [
   },
   {
     name: 'course-detail',
-    test: /src\/(features\/(course\/ui\/(course-(detail|enroll-card|lessons|head|missing|summary))|review\/(shown\/shown\.contract|ui\/(read-reviews|review-place|course-reviews\.module))|enrollment\/ui\/use-asked-to-enroll)|web\/kit\/use-near)/,
+    test: /src\/features\/(course\/ui\/course-(detail|enroll-card|lessons|head|missing|summary)|review\/(shown\/shown\.contract|ui\/(read-reviews|review-place|course-reviews\.module))|enrollment\/ui\/use-asked-to-enroll)/,
     priority: 1,
+  },
+  {
+    name: 'near',
+    test: /src\/web\/kit\/use-near/,
+    priority: 2,
   },
   {
     name: 'fields',

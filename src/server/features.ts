@@ -93,6 +93,7 @@ import { mentorFacts, mentorHandlers } from '#features/mentor/mentor.service.ts'
 import { agreementHandlers } from '#features/match/agreement/agreement.service.ts'
 import { noteHandlers } from '#features/match/note/note.service.ts'
 import { scoreHandlers } from '#features/match/score/score.service.ts'
+import { shownScoreHandlers } from '#features/match/score/shown/shown.service.ts'
 import { goalHandlers } from '#features/match/goal/goal.service.ts'
 import { moveHandlers, moveJobs } from '#features/match/move/move.service.ts'
 import { stepHandlers } from '#features/match/step/step.service.ts'
@@ -203,6 +204,7 @@ export const allHandlers: Bound[] = [
   ...goalHandlers,
   ...noteHandlers,
   ...scoreHandlers,
+  ...shownScoreHandlers,
   ...stepHandlers,
   ...moveHandlers,
   ...sessionCalendarHandlers,

@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core'
-import { type Ability, signedIn } from '#shared/policy.ts'
+import { type Ability, type ActorFacts, signedIn } from '#shared/policy.ts'
 import type { Role } from '#shared/roles.ts'
 import type { IconName } from './layouts/menu-icons.ts'
 
@@ -13,6 +13,8 @@ export type Page = {
   roles: Roles
   /** What everybody else reads there, where the specification has a text; without one they are led home. */
   refusal?: MessageDescriptor
+  /** Whom of these roles it has something for; everybody else has no entry. */
+  isFor?: (facts: ActorFacts) => boolean
   /** Addresses elsewhere that belong to it. */
   covers?: RegExp
 }

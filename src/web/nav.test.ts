@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { settingPolicy } from '#features/setting/setting.policy.ts'
+import type { ActorFacts } from '#shared/policy.ts'
 import { ROLES } from '#shared/roles.ts'
 import { dashboardPages } from '../../scripts/dashboard-pages.ts'
 import { addressOfPage, mayOpen, menusOf, pageAt, placeOfPerson } from './nav.ts'
@@ -20,6 +21,15 @@ test('every page of the dashboard is below an entry of somebody’s menu', () =>
   const entries = new Set(ROLES.flatMap((role) => pathsOf(role).flat()))
   const hidden = dashboardPages().filter((path) => !entries.has(pageAt(`/dashboard/${path}`)?.path ?? 'none'))
   expect(hidden).toEqual([])
+})
+
+test('whoever has no page in the directory of mentors is not led to its hours and its texts', () => {
+  const of = (mentor_id: number | null) =>
+    menusOf({ role: 'mentor', roles: ['mentor'], facts: { mentor_id } as ActorFacts }).flatMap(({ pages }) =>
+      pages.map(({ path }) => path),
+    )
+  const missing = of(7).filter((path) => !of(null).includes(path))
+  expect(missing).toEqual(['mentor-hours', 'mentor-profile'])
 })
 
 test('a role is matched whatever its case, and an unknown one gets the menu of a student', () => {

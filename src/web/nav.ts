@@ -31,7 +31,7 @@ import { safetyPolicy } from '#features/safety/safety.policy.ts'
 import { settingPolicy } from '#features/setting/setting.policy.ts'
 import { teamPolicy } from '#features/team/team.policy.ts'
 import { teachingPolicy } from '#features/teaching/teaching.policy.ts'
-import { type Actor, allowsRole, signedIn } from '#shared/policy.ts'
+import { type Actor, type ActorFacts, allowsRole, signedIn } from '#shared/policy.ts'
 import { type Role, toRole } from '#shared/roles.ts'
 import { searchState } from './kit/list-state.ts'
 import { type Page, page } from './nav-page.ts'
@@ -39,6 +39,9 @@ import { type Page, page } from './nav-page.ts'
 /** The paths under /dashboard that have a page, read from routes.ts when the app is built. */
 declare const __DASHBOARD_PAGES__: readonly string[]
 const built: ReadonlySet<string> = new Set(__DASHBOARD_PAGES__)
+
+/** Whoever has the role of a mentor and no page in the directory has neither hours nor mentees. */
+const isListed = { isFor: ({ mentor_id }: ActorFacts): boolean => mentor_id !== null }
 
 const PAGES = {
   home: page('', msg`Dashboard`, 'home'),
@@ -57,8 +60,11 @@ const PAGES = {
     covers: /^matches\/\d+\/messages$/,
   },
   mentorPrograms: page('mentor-programs', msg`Programs`, 'heart', programPolicy.listServed),
-  mentorHours: page('mentor-hours', msg`My Hours`, 'clock', ['mentor']),
-  mentorProfile: page('mentor-profile', msg`My Page in the Directory`, 'user', mentorProfilePolicy.read),
+  mentorHours: { ...page('mentor-hours', msg`My Hours`, 'clock', ['mentor']), ...isListed },
+  mentorProfile: {
+    ...page('mentor-profile', msg`My Page in the Directory`, 'user', mentorProfilePolicy.read),
+    ...isListed,
+  },
   menteeTracking: page('mentee-progress-tracking', msg`Mentee Progress`, 'chart', ['mentor']),
   blog: page('blog', msg`Blog`, 'edit', blogPolicy.manage),
   events: page('events', msg`Events`, 'calendar', ['admin', 'mentor']),
@@ -243,14 +249,17 @@ const isBuilt = ({ path }: Page) => built.has(pathOf(path))
 
 export type MenuGroup = { role: Role; pages: readonly Page[] }
 
-/** The menus of all roles of a person, the primary first; each entry once, and only when its page exists. */
-export function menusOf(me: { role: string; roles: readonly string[] }): readonly MenuGroup[] {
+type Reader = { role: string; roles: readonly string[]; facts?: ActorFacts }
+
+/** The menus of all roles of a person, the primary first; each entry once, when its page exists and has something for them. */
+export function menusOf(me: Reader): readonly MenuGroup[] {
   const roles = [...new Set([me.role, ...me.roles].map(toRole))]
   const seen = new Set<string>()
   return roles.map((role) => ({
     role,
     pages: MENUS[role].filter((entry) => {
       if (!isBuilt(entry) || seen.has(entry.path)) return false
+      if (me.facts && entry.isFor?.(me.facts) === false) return false
       seen.add(entry.path)
       return true
     }),

@@ -42,6 +42,7 @@ for (const address of [
   '/courses',
   '/courses/1',
   '/mentors',
+  '/mentor-details/1',
   '/career',
   '/career/1',
   '/portfolio',

@@ -48,6 +48,8 @@ test('a project is created, changed by a form with a PUT override, and deleted; 
   })
   expect([changed.status, changed.body.message]).toEqual([200, 'Portfolio updated'])
   expect((await shown())[0]).toMatchObject({ id, title: 'Buses by SMS', link: null, image })
+  const again = await app.call(portfolioApi.update, { params: { id }, body: BODY }, { as })
+  expect([again.status, again.body.portfolio.title]).toEqual([200, BODY.title])
   const gone = await app.call(portfolioApi.remove, { params: { id } }, { as })
   expect([gone.status, gone.body.message]).toEqual([200, 'Project deleted'])
   expect((await shown()).map((one) => one.id)).not.toContain(id)

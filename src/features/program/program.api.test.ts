@@ -75,6 +75,10 @@ test('a draft is made, read, changed, published and archived, and its history te
   expect((await publish(id, as)).status).toBe(200)
   const { history } = (await app.call(historyApi.ofProgram, { params: { id } }, { as })).body
   expect(history.map(({ what }) => what)).toEqual(['Draft made', 'Changed', 'Published', 'Archived', 'Published'])
+  expect((await app.call(programApi.get, { params: { id } }, { as })).body.program).toMatchObject({
+    title: 'Networks',
+    slug,
+  })
   expect((await app.call(programApi.get, { params: { id: 999_999 } }, { as })).status).toBe(404)
 })
 

@@ -2,8 +2,6 @@ import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
 import { ById } from '#shared/id.ts'
 import { text } from '#shared/message.ts'
-import { Paged, Paging } from '#shared/paging.ts'
-import { anyone } from '#shared/policy.ts'
 import { MOST_STARS } from '#shared/rating.ts'
 import { optionalText, Reason } from '#shared/text-fields.ts'
 import { SIDES } from '../match.contract.ts'
@@ -70,27 +68,5 @@ export const scoreApi = {
     params: ById,
     body: z.strictObject({ reason: Reason }),
     response: z.object({ message: z.string() }),
-  }),
-  listShown: endpoint({
-    name: 'score.listShown',
-    method: 'GET',
-    path: '/api/mentors/:id/reviews',
-    access: anyone,
-    summary: 'What mentees say about a mentor of the directory, newest first, with their first names.',
-    params: ById,
-    query: z.object(Paging),
-    response: z.object({
-      reviews: z.array(
-        z.object({
-          id: z.number(),
-          stars: z.number(),
-          words: z.string(),
-          author: z.string(),
-          created_at: z.iso.datetime(),
-        }),
-      ),
-      ...Paged,
-    }),
-    publicAnswer: ['mentor', 'user'],
   }),
 }

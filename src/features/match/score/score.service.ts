@@ -11,7 +11,7 @@ import { findMatch, lockMatch } from '../match.data.ts'
 import { matchPolicy } from '../match.policy.ts'
 import { otherOf, requireMatch, sideOf } from '../match.service.ts'
 import { SCORE_EVERY_DAYS, scoreApi } from './score.contract.ts'
-import { findLastScore, findScoreMatch, hideScore, insertScore, listScores, listShownScores } from './score.data.ts'
+import { findLastScore, findScoreMatch, hideScore, insertScore, listScores } from './score.data.ts'
 import { scoreGiven, scoreHidden } from './score.events.ts'
 
 const DAY_MS = 86_400_000
@@ -78,12 +78,4 @@ async function hide(call: Call<typeof scoreApi.hide>) {
   return { message: say('The rating is not shown in the directory any more') }
 }
 
-export const scoreHandlers = handlers(scoreApi, {
-  list,
-  create,
-  hide,
-  listShown: async ({ db, params, query }) => {
-    const { rows, ...paged } = await listShownScores(db, params.id, query)
-    return { reviews: rows, ...paged }
-  },
-})
+export const scoreHandlers = handlers(scoreApi, { list, create, hide })

@@ -1,21 +1,21 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { useSite } from '#features/site/ui/use-site.ts'
 import { formatInstant } from '#shared/dates.ts'
 import { query } from '#web/api/queries.ts'
-import { useOrganisation } from '#web/api/use-organisation.ts'
 import { useLanguage } from '#web/i18n.tsx'
 import list from '#web/kit/entry-list.module.css'
 import { Stars } from '#web/kit/stars.tsx'
-import { scoreApi } from '../score.contract.ts'
+import { shownScoreApi } from '../shown/shown.contract.ts'
 
 /** What the page of a mentor reads of the reviews. */
 export const readMentorReviews = (id: string | undefined) =>
-  query(scoreApi.listShown, { params: { id: id ?? '' }, query: { limit: 12 } })
+  query(shownScoreApi.list, { params: { id: id ?? '' }, query: { limit: 12 } })
 
 /** What mentees say about a mentor, under their first names; nothing while nobody has said anything. */
 export function MentorReviews({ mentorId }: { mentorId: string | undefined }) {
   const locale = useLanguage()
-  const { time_zone: zone } = useOrganisation()
+  const { time_zone: zone } = useSite().organisation
   const { data } = useQuery(readMentorReviews(mentorId))
   if (!data || data.reviews.length === 0) return null
   return (

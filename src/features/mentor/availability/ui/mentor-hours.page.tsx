@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { messageOf } from '#web/api/errors.ts'
 import { pageData } from '#web/api/page-data.ts'
 import { query } from '#web/api/queries.ts'
 import { useMe } from '#web/api/use-me.ts'
@@ -20,7 +21,7 @@ export const clientLoader = reads.clientLoader
 /** When the mentor who reads this can be booked. */
 export default function MentorHoursPage() {
   const { t } = useLingui()
-  const { data, isError, refetch } = useQuery(OWN)
+  const { data, error, refetch } = useQuery(OWN)
   const { mentor_id: id } = useMe().facts
   return (
     <div className={page.page}>
@@ -37,8 +38,10 @@ export default function MentorHoursPage() {
           )
         }
       />
-      {!data && isError && <ErrorState text={t`Your hours could not be loaded`} onRetry={() => void refetch()} />}
-      {!data && !isError && <LoadingState lines={10} />}
+      {!data && error && (
+        <ErrorState text={messageOf(error, t`Your hours could not be loaded`)} onRetry={() => void refetch()} />
+      )}
+      {!data && !error && <LoadingState lines={10} />}
       {data && (
         <section className={panel.panel}>
           <HoursForm saved={data.availability} mentees={data.mentees} />

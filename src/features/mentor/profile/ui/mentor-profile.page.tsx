@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { messageOf } from '#web/api/errors.ts'
 import { pageData } from '#web/api/page-data.ts'
 import { query } from '#web/api/queries.ts'
 import button from '#web/kit/button.module.css'
@@ -19,7 +20,7 @@ export const clientLoader = reads.clientLoader
 /** What the directory says of the mentor who reads this. */
 export default function MentorProfilePage() {
   const { t } = useLingui()
-  const { data, isError, refetch } = useQuery(OWN)
+  const { data, error, refetch } = useQuery(OWN)
   return (
     <div className={page.page}>
       <PageHeader
@@ -33,8 +34,10 @@ export default function MentorProfilePage() {
           )
         }
       />
-      {!data && isError && <ErrorState text={t`Your page could not be loaded`} onRetry={() => void refetch()} />}
-      {!data && !isError && <LoadingState lines={8} />}
+      {!data && error && (
+        <ErrorState text={messageOf(error, t`Your page could not be loaded`)} onRetry={() => void refetch()} />
+      )}
+      {!data && !error && <LoadingState lines={8} />}
       {data && (
         <section className={panel.panel}>
           <MentorProfileForm profile={data.profile} />
