@@ -7,8 +7,16 @@ type DemoCohort = {
   endsIn: number
   joinUntilIn: number
   places: number
-  /** Who is in it, by address, and how many of the first courses they have finished since. */
-  members: readonly { email: string; finished: number }[]
+  /** Who is in it, by address, how many of the first courses they have finished since, and what they have handed in. */
+  members: readonly { email: string; finished: number; works?: readonly DemoWork[] }[]
+}
+
+/** What somebody has handed in, and the answer; without a reason it was accepted. */
+export type DemoWork = {
+  note: string
+  link: string
+  daysAgo: number
+  answer?: { daysAgo: number; by: string; reason?: string }
 }
 
 type DemoPart = Pick<CoursePart, 'rule' | 'week'> & { course: string }
@@ -42,6 +50,14 @@ export const programs: readonly DemoProgram[] = [
       at('cyber-security-basics', 'week', 9),
     ],
     mentors: ['mentor@mbuyu.test', 'folasade.adebayo@mbuyu.test'],
+    capstone: {
+      title: 'A site for a business nearby',
+      brief:
+        'Find a business in your street that has no site, ask what its customers want to know, and make it.\n\nIt opens on a cheap phone within three seconds, is read by a screen reader, and its owner can change a price without you. Hand in the address of your repository; its README says what you asked, what you left out and why.',
+      wants_link: true,
+      wants_file: false,
+      due_week: 14,
+    },
     cohorts: [
       {
         name: 'Umuganda cohort',
@@ -50,8 +66,40 @@ export const programs: readonly DemoProgram[] = [
         joinUntilIn: -136,
         places: 12,
         members: [
-          { email: 'aisha.bello@mbuyu.test', finished: 4 },
-          { email: 'kwabena.owusu@mbuyu.test', finished: 2 },
+          {
+            email: 'aisha.bello@mbuyu.test',
+            finished: 4,
+            works: [
+              {
+                note: 'A site for the tailor opposite the market in Kano: what she makes, what it costs, and a form for an appointment. Please look at the form first; it works without JavaScript as well.',
+                link: 'https://github.com/aisha-bello/market-tailor',
+                daysAgo: 58,
+                answer: {
+                  daysAgo: 55,
+                  by: 'mentor@mbuyu.test',
+                  reason:
+                    'Good structure, and the form is pleasant to use. On a small phone the price list runs out of the screen, and the photos are 4 MB together. Please mend both and hand it in again.',
+                },
+              },
+              {
+                note: 'The price list is a list on small screens now, and the photos are 380 kB together. I also asked the tailor to use it on her own phone.',
+                link: 'https://github.com/aisha-bello/market-tailor',
+                daysAgo: 53,
+                answer: { daysAgo: 52, by: 'mentor@mbuyu.test' },
+              },
+            ],
+          },
+          {
+            email: 'kwabena.owusu@mbuyu.test',
+            finished: 4,
+            works: [
+              {
+                note: 'Opening hours, prices and a map for my uncle’s repair shop in Kumasi. He changes the prices himself, in one file. I was late because of my exams.',
+                link: 'https://github.com/kwabena-owusu/repair-shop',
+                daysAgo: 3,
+              },
+            ],
+          },
           { email: 'beatrice.ngobassong@mbuyu.test', finished: 1 },
         ],
       },
@@ -87,6 +135,14 @@ export const programs: readonly DemoProgram[] = [
       at('python-for-data', 'week', 7),
     ],
     mentors: ['hiwot.bekele@mbuyu.test'],
+    capstone: {
+      title: 'One question of your own work, answered with numbers',
+      brief:
+        'Choose a question that somebody at your work really asks. Answer it on two pages: the numbers, how you got them, and what they do not tell.',
+      wants_link: false,
+      wants_file: true,
+      due_week: 10,
+    },
     cohorts: [
       {
         name: 'Dry season cohort',
@@ -113,6 +169,7 @@ export const programs: readonly DemoProgram[] = [
     madeDaysAgo: 6,
     courses: [at('linux-servers', 'joined'), at('cyber-security-basics', 'previous')],
     mentors: ['jeanbosco.nshimiyimana@mbuyu.test'],
+    capstone: null,
     cohorts: [],
   },
 ]

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { enrollments } from '#features/enrollment/enrollment.table.ts'
+import { acceptWork, askForChange, handInWork } from '#features/program/capstone/capstone.service.ts'
 import { makeCohort } from '#features/program/cohort/cohort.service.ts'
 import { joinCohort } from '#features/program/member/member.service.ts'
 import { openCourses } from '#features/program/opening/opening.service.ts'
@@ -8,7 +9,7 @@ import type { Services } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { addDays, type Day, dayIn } from '#shared/dates.ts'
 import { courses as courseData } from '../data/courses.ts'
-import { type DemoProgram, programs } from '../data/programs.ts'
+import { type DemoProgram, type DemoWork, programs } from '../data/programs.ts'
 import type { SeededCourse } from './courses.ts'
 import { learnLesson } from './enrollments.ts'
 import { everybody } from './everybody.ts'
@@ -41,11 +42,27 @@ async function finish({ tx }: Seeding, userId: number, course: SeededCourse, at:
   for (const video of course.videos) await learnLesson(tx, { ...place, userId, courseId: course.id }, video, 1, at)
 }
 
+/** What a member has handed in, and the answers to it. */
+async function addWorks({ tx, services, people }: Seeding, memberId: number, works: readonly DemoWork[]): Promise<void> {
+  const ago = (days: number): Date => new Date(services.now().getTime() - days * DAY_MS)
+  for (const { note, link, daysAgo, answer } of works) {
+    const at = ago(daysAgo)
+    // The capstone has opened when the last course was completed.
+    await openCourses({ happenedAt: at }, tx, { memberId }, at)
+    const id = await handInWork({ happenedAt: at }, tx, { memberId, note, link, fileId: null }, at)
+    if (!answer) continue
+    const answered = ago(answer.daysAgo)
+    const by = { id, byId: people.get(answer.by) ?? 0 }
+    if (answer.reason === undefined) await acceptWork({ happenedAt: answered }, tx, by, answered)
+    else await askForChange({ happenedAt: answered }, tx, { ...by, reason: answer.reason }, answered)
+  }
+}
+
 /** Fills a cohort with its members and what they have done since. */
 async function fill(seeding: Seeding, program: DemoProgram, cohortId: number, cohort: Cohort): Promise<void> {
   const { tx, services, people, courses } = seeding
   const ago = (days: number): Date => new Date(services.now().getTime() - days * DAY_MS)
-  for (const { email, finished } of cohort.members) {
+  for (const { email, finished, works = [] } of cohort.members) {
     const userId = people.get(email) ?? 0
     // Nobody joins before the account was made, or in the future.
     const days = Math.max(0, Math.min(JOINED_DAYS_BEFORE - cohort.startsIn, (joinedDaysAgo.get(email) ?? 0) - 1))
@@ -56,6 +73,7 @@ async function fill(seeding: Seeding, program: DemoProgram, cohortId: number, co
       await openCourses({ happenedAt: at }, tx, { memberId }, at)
       if (course) await finish(seeding, userId, course, at)
     }
+    await addWorks(seeding, memberId, works)
     await openCourses({ happenedAt: services.now() }, tx, { memberId }, services.now())
   }
 }

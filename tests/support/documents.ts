@@ -15,20 +15,26 @@ export const pdfFile = (): FormFile => ({ name: 'contract.pdf', type: 'applicati
 
 type More = Partial<typeof employeeDocuments.$inferInsert>
 
-/** A paper in somebody's file, inserted directly into the tables, with its bytes; answers its id. */
-export async function aDocument(
-  { db, files: store }: Pick<Services, 'db' | 'files'>,
-  { employeeId, addedById, ...more }: More & { employeeId: number; addedById: number },
-): Promise<number> {
+/** A PDF that somebody has sent, with its bytes; answers its id. */
+export async function aFile({ db, files: store }: Pick<Services, 'db' | 'files'>, ownerId: number): Promise<string> {
   const id = newFileId()
   const data = aPdf()
   await store.write(`${id}.pdf`, data)
   await db
     .insert(files)
-    .values({ id, ownerId: addedById, kind: 'document', isPublic: false, type: 'application/pdf', bytes: data.length })
-  const [row] = await db
+    .values({ id, ownerId, kind: 'document', isPublic: false, type: 'application/pdf', bytes: data.length })
+  return id
+}
+
+/** A paper in somebody's file, inserted directly into the tables, with its bytes; answers its id. */
+export async function aDocument(
+  services: Pick<Services, 'db' | 'files'>,
+  { employeeId, addedById, ...more }: More & { employeeId: number; addedById: number },
+): Promise<number> {
+  const fileId = await aFile(services, addedById)
+  const [row] = await services.db
     .insert(employeeDocuments)
-    .values({ employeeId, addedById, fileId: id, kind: 'contract', title: 'Contract of employment', ...more })
+    .values({ employeeId, addedById, fileId, kind: 'contract', title: 'Contract of employment', ...more })
     .returning({ id: employeeDocuments.id })
   return row?.id ?? 0
 }

@@ -1,3 +1,5 @@
+import type { CapstoneForm } from '#features/program/capstone/capstone.contract.ts'
+import { handInWork } from '#features/program/capstone/capstone.service.ts'
 import { type CohortForm } from '#features/program/cohort/cohort.contract.ts'
 import { makeCohort } from '#features/program/cohort/cohort.service.ts'
 import { joinCohort } from '#features/program/member/member.service.ts'
@@ -6,7 +8,7 @@ import { makeProgram, publishProgram } from '#features/program/program.service.t
 import type { Services } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { addDays, type Day, dayIn } from '#shared/dates.ts'
-import { aCourse, type TestCourse } from './courses.ts'
+import { aCourse, anEnrollment, type TestCourse } from './courses.ts'
 import { type Person, person } from './people.ts'
 
 /** The organisation's zone, unless a test changes it. */
@@ -26,6 +28,17 @@ export const programForm = (courseId: number, more: Partial<ProgramForm> = {}): 
   courses_included: false,
   courses: [{ course_id: courseId, rule: 'joined', week: null }],
   mentor_ids: [],
+  capstone: null,
+  ...more,
+})
+
+/** A capstone as it is sent, which asks for a link. */
+export const capstoneForm = (more: Partial<CapstoneForm> = {}): CapstoneForm => ({
+  title: 'A page for a neighbour',
+  brief: 'Make a page for a business in your street.',
+  wants_link: true,
+  wants_file: false,
+  due_week: null,
   ...more,
 })
 
@@ -71,3 +84,24 @@ export async function aCohort(
 /** The place of somebody in a cohort; answers the id of the member. */
 export const aMember = (services: Services, cohortId: number, of: Person): Promise<number> =>
   services.db.transaction((tx: Db) => joinCohort(past(services), tx, { cohortId, userId: of.id }, services.now()))
+
+/** Somebody in a program with a capstone whose courses they have completed; answers the ids. */
+export async function aFinisher(
+  services: Services,
+  of: Person,
+  { mentorIds = [], ...more }: Partial<CapstoneForm> & { mentorIds?: number[] } = {},
+): Promise<{ programId: number; memberId: number }> {
+  const { id: programId, course } = await aProgram(
+    { services },
+    { capstone: capstoneForm(more), mentor_ids: mentorIds },
+  )
+  await anEnrollment(services.db, of, course, 'completed')
+  const cohortId = await aCohort({ services }, { programId })
+  return { programId, memberId: await aMember(services, cohortId, of) }
+}
+
+/** A work that a member has handed in; answers its id. */
+export const aWork = (services: Services, memberId: number, fileId: string | null = null): Promise<number> => {
+  const work = { memberId, note: 'A page for the bakery', link: 'https://bakery.example.test', fileId }
+  return services.db.transaction((tx) => handInWork(past(services), tx, work, services.now()))
+}

@@ -5,6 +5,7 @@ import { text } from '#shared/message.ts'
 import { moves } from '#shared/moves.ts'
 import { Counted, Counting, Paged, Paging, Search, sortedBy } from '#shared/paging.ts'
 import { requiredText } from '#shared/text-fields.ts'
+import { CapstoneForm } from './capstone/capstone.contract.ts'
 import { COURSE_RULES, PROGRAM_FIELDS } from './catalogue/catalogue.contract.ts'
 import { programPolicy } from './program.policy.ts'
 
@@ -61,6 +62,8 @@ const ProgramForm = z.strictObject({
     z.maxLength(MOST_MENTORS, text('Please choose at most {maximum} mentors')),
     z.refine((ids) => isEachOnce(ids), text('Each mentor can serve it only once')),
   ),
+  /** Its last part; null for a program of courses alone. */
+  capstone: z.nullable(CapstoneForm),
 })
 export type ProgramForm = z.infer<typeof ProgramForm>
 
@@ -103,6 +106,7 @@ export const Program = z.object({
     }),
   ),
   mentors: z.array(z.object({ id: z.number(), name: z.string() })),
+  capstone: z.nullable(CapstoneForm),
 })
 export type Program = z.infer<typeof Program>
 
@@ -133,7 +137,7 @@ export const programApi = {
     method: 'GET',
     path: '/api/admin/programs/:id',
     access: programPolicy.list,
-    summary: 'One program with its courses and mentors.',
+    summary: 'One program with its courses, mentors and capstone.',
     params: ById,
     response: z.object({ program: Program }),
   }),

@@ -7,6 +7,8 @@ import type { Sorted } from '#shared/paging.ts'
 import { courses } from '../course/course.table.ts'
 import { mentors } from '../mentor/mentor.table.ts'
 import { users } from '../user/user.table.ts'
+import type { CapstoneForm } from './capstone/capstone.contract.ts'
+import { findCapstone, writeCapstone } from './capstone/capstone.data.ts'
 import type { CoursePart, Program, ProgramColumn, ProgramRow, ProgramStatus } from './program.contract.ts'
 import { cohorts, programCourses, programMembers, programMentors, programs } from './program.table.ts'
 
@@ -118,6 +120,7 @@ export async function findProgram(db: Db, id: number): Promise<Program | undefin
     courses_included: found.coursesIncluded,
     courses: await listParts(db, id),
     mentors: await listServing(db, id),
+    capstone: (await findCapstone(db, id)) ?? null,
   }
 }
 
@@ -196,7 +199,11 @@ export async function moveProgram(
 export async function writeParts(
   tx: Db,
   programId: number,
-  { parts, mentorIds }: { parts: readonly CoursePart[]; mentorIds: readonly number[] },
+  {
+    parts,
+    mentorIds,
+    capstone,
+  }: { parts: readonly CoursePart[]; mentorIds: readonly number[]; capstone: CapstoneForm | null },
 ): Promise<void> {
   await tx.delete(programCourses).where(eq(programCourses.programId, programId))
   await tx.delete(programMentors).where(eq(programMentors.programId, programId))
@@ -212,4 +219,5 @@ export async function writeParts(
     )
   if (mentorIds.length > 0)
     await tx.insert(programMentors).values(mentorIds.map((mentorId) => ({ programId, mentorId })))
+  await writeCapstone(tx, programId, capstone)
 }

@@ -4,6 +4,8 @@ import { type Actor, hasRole, policy } from '#shared/policy.ts'
 export type MemberFacts = { user_id: number }
 /** The pages in the directory of the mentors who serve a program. */
 export type ServedFacts = { mentor_ids: readonly number[] }
+/** What a member has handed in. */
+export type WorkFacts = MemberFacts & ServedFacts
 
 const isOwn = (me: Actor, row: MemberFacts): boolean => row.user_id === me.id
 const isOwnOrKept = (me: Actor, row: MemberFacts): boolean => isOwn(me, row) || hasRole(me, ['admin'])
@@ -30,4 +32,12 @@ export const programPolicy = policy('program', {
   leave: { roles: 'signedIn', row: isOwnOrKept },
   /** To another cohort of the same program. */
   changeCohort: { roles: 'signedIn', row: isOwnOrKept },
+  /** The capstone is the member's own work. */
+  handIn: { roles: 'signedIn', row: isOwn },
+  /** Nobody judges what they have made themselves. */
+  decideCapstone: {
+    roles: ['admin', 'mentor'],
+    row: (me, work: WorkFacts) => isKeptOrServed(me, work) && !isOwn(me, work),
+  },
+  readWork: { roles: 'signedIn', row: (me, work: WorkFacts) => isOwn(me, work) || isKeptOrServed(me, work) },
 })

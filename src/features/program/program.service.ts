@@ -5,6 +5,7 @@ import { AppError, invalid, notFound } from '#shared/errors.ts'
 import { type Message, message } from '#shared/message.ts'
 import { lostMove } from '#shared/moves.ts'
 import type { Cause, Past } from '../notification/notification.service.ts'
+import { capstoneHandlers } from './capstone/capstone.service.ts'
 import { catalogueHandlers } from './catalogue/catalogue.service.ts'
 import { cohortHandlers } from './cohort/cohort.service.ts'
 import { memberHandlers } from './member/member.service.ts'
@@ -107,7 +108,7 @@ export async function makeProgram(
   await requireChoices(tx, form)
   const slug = await freeSlug(tx, form.title)
   const id = await insertProgram(tx, { ...columnsOf(form), slug, createdById: byId, createdAt: now })
-  await writeParts(tx, id, { parts: form.courses, mentorIds: form.mentor_ids })
+  await writeParts(tx, id, { parts: form.courses, mentorIds: form.mentor_ids, capstone: form.capstone })
   await programChanged(cause, tx, { action: 'program.create', id, byId })
   return id
 }
@@ -144,7 +145,8 @@ async function update(call: Call<typeof programApi.update>) {
     const known = (await listParts(tx, held.id)).map(({ id }) => id)
     await requireChoices(tx, body, new Set(known))
     await setProgram(tx, held.id, columnsOf(body))
-    await writeParts(tx, held.id, { parts: body.courses, mentorIds: body.mentor_ids })
+    const { courses: parts, mentor_ids: mentorIds, capstone } = body
+    await writeParts(tx, held.id, { parts, mentorIds, capstone })
     await programChanged(call, tx, { action: 'program.update', id: held.id, byId: me.id, detail: body })
     await contentChanged(tx, 'program')
   })
@@ -189,4 +191,5 @@ export const programHandlers = [
   ...cohortHandlers,
   ...memberHandlers,
   ...servedHandlers,
+  ...capstoneHandlers,
 ]

@@ -122,6 +122,8 @@ export const programMembers = pgTable(
     joinedAt: moment().notNull(),
     leftAt: moment(),
     completedAt: moment(),
+    /** When the member was told that the capstone can be handed in. */
+    capstoneOpenedAt: moment(),
   },
   (table) => [
     uniqueIndex('program_members_key').on(table.programId, table.userId),

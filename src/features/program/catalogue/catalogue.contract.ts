@@ -78,6 +78,8 @@ const PublicProgram = z.object({
       skills: z.array(z.string()),
     }),
   ),
+  /** Its last part; null for a program of courses alone. */
+  capstone: z.nullable(z.object({ title: z.string(), brief: z.string() })),
   mentors: z.array(z.object({ id: z.number(), name: z.string(), picture: z.nullable(z.string()) })),
   cohorts: z.array(OpenCohort),
 })

@@ -2,18 +2,19 @@ import { handlers } from '#server/http/call.ts'
 import { notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import { todayOf } from '../../employee/employee.service.ts'
+import { findCapstone } from '../capstone/capstone.data.ts'
 import { isOpenOn, stateOn } from '../cohort/cohort.contract.ts'
 import { listComing } from '../cohort/cohort.data.ts'
 import { catalogueApi } from './catalogue.contract.ts'
 import { findPublished, firstDays, listPublished, listShownCourses, listShownMentors } from './catalogue.data.ts'
 
-/** A card shows the beginning of what a course is about. */
-const COURSE_TEXT_LETTERS = 200
+/** A card shows the beginning of what a course or the capstone is about. */
+const CARD_TEXT_LETTERS = 200
 
 /** The first words of a text, with an ellipsis where it goes on. */
 function beginningOf(text: string): string {
-  if (text.length <= COURSE_TEXT_LETTERS) return text
-  const cut = text.slice(0, COURSE_TEXT_LETTERS)
+  if (text.length <= CARD_TEXT_LETTERS) return text
+  const cut = text.slice(0, CARD_TEXT_LETTERS)
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 0)) || cut}…`
 }
 
@@ -30,6 +31,7 @@ export const catalogueHandlers = handlers(catalogueApi, {
     const { id, slug, title, summary, description, field, weeks } = found
     const today = await todayOf(db, now())
     const courses = await listShownCourses(db, id)
+    const capstone = await findCapstone(db, id)
     const coming = await listComing(db, [id], today)
     return {
       program: {
@@ -46,6 +48,7 @@ export const catalogueHandlers = handlers(catalogueApi, {
           ...course,
           description: beginningOf(course.description),
         })),
+        capstone: capstone ? { title: capstone.title, brief: beginningOf(capstone.brief) } : null,
         mentors: await listShownMentors(db, id),
         cohorts: coming.map((cohort) => {
           const days = { starts_on: cohort.startsOn, ends_on: cohort.endsOn, join_until: cohort.joinUntil }

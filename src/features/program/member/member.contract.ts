@@ -4,6 +4,7 @@ import { endpoint } from '#shared/endpoint.ts'
 import { ById, Id, IdInAddress } from '#shared/id.ts'
 import { moves } from '#shared/moves.ts'
 import { Counted, Counting, Paged, Paging, Search } from '#shared/paging.ts'
+import { OwnCapstone } from '../capstone/capstone.contract.ts'
 import { COHORT_STATES } from '../catalogue/catalogue.contract.ts'
 import { programPolicy } from '../program.policy.ts'
 
@@ -54,6 +55,8 @@ const MyProgram = z.object({
   program: z.object({ id: z.number(), slug: z.string(), title: z.string(), summary: z.string(), weeks: z.number() }),
   cohort: MyCohort,
   parts: z.array(Part),
+  /** Null for a program of courses alone. */
+  capstone: z.nullable(OwnCapstone),
   mentors: z.array(z.object({ id: z.number(), name: z.string() })),
   /** Cohorts of the same program with a place, which can be changed to. */
   other_cohorts: z.array(MyCohort),

@@ -9,6 +9,7 @@ import { courses } from '../../course/course.table.ts'
 import { enrollments } from '../../enrollment/enrollment.table.ts'
 import { mentors } from '../../mentor/mentor.table.ts'
 import { users } from '../../user/user.table.ts'
+import { capstoneWorks, programCapstones } from '../capstone/capstone.table.ts'
 import { cohorts, programCourses, programMembers, programMentors, programOpenings, programs } from '../program.table.ts'
 import type { Member, MemberStatus } from './member.contract.ts'
 import type { PartFacts } from '../opening/opening.logic.ts'
@@ -123,6 +124,12 @@ const isDone = sql`not exists (select from ${programCourses} as ${sql.identifier
   and not exists (select from ${enrollments} where ${enrollments.courseId} = ${begun.courseId}
     and ${enrollments.userId} = ${programMembers.userId} and ${enrollments.status} = 'completed'))`
 
+/** Nothing but an answer to the capstone is missing, and the member knows. */
+const isAtCapstone = sql`${programMembers.capstoneOpenedAt} is not null
+  and exists (select from ${programCapstones} where ${programCapstones.programId} = ${programMembers.programId})
+  and not exists (select from ${capstoneWorks}
+    where ${capstoneWorks.memberId} = ${programMembers.id} and ${capstoneWorks.status} = 'accepted')`
+
 /**
  * Members for whom a course has not opened yet, or who have completed all that are left since the program was changed,
  * with the first day of their cohort.
@@ -137,7 +144,7 @@ export function listWaiting(db: Db): Promise<{ id: number; startsOn: Day }[]> {
       programOpenings,
       and(eq(programOpenings.memberId, programMembers.id), eq(programOpenings.courseId, programCourses.courseId)),
     )
-    .where(and(eq(programMembers.status, 'joined'), or(sql`${programOpenings.memberId} is null`, isDone)))
+    .where(and(eq(programMembers.status, 'joined'), or(sql`${programOpenings.memberId} is null`, and(isDone, sql`not (${isAtCapstone})`))))
     .orderBy(asc(programMembers.id))
 }
 

@@ -157,6 +157,6 @@ export const cohortBegins = (cause: Cause, tx: Db, { program, cohort, startsOn, 
   )
 }
 
-/** Every course of a program is completed; the certificate that follows is news of its own. */
+/** Everything in a program is done; the certificate that follows is news of its own. */
 export const programCompleted = (cause: Cause | Past, tx: Db, row: JoinedMember): Promise<void> =>
   record(cause, tx, [{ action: 'programMember.complete', actorId: row.user.id, subject: subjectOf(row) }])

@@ -3,6 +3,7 @@ import type { Services } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { type Call, handlers } from '#server/http/call.ts'
 import type { JobSpec } from '#server/jobs/jobs.ts'
+import { readOrganisation } from '#server/settings/organisation.ts'
 import { addDays, type Day } from '#shared/dates.ts'
 import { AppError, notFound } from '#shared/errors.ts'
 import { type Message, message } from '#shared/message.ts'
@@ -10,6 +11,8 @@ import { lostMove } from '#shared/moves.ts'
 import { type Actor, allowsRole, can } from '#shared/policy.ts'
 import { todayOf } from '../../employee/employee.service.ts'
 import type { Cause, Past } from '../../notification/notification.service.ts'
+import { listCapstones, listWorks } from '../capstone/capstone.data.ts'
+import { ownCapstone } from '../capstone/capstone.logic.ts'
 import { joinApi } from '../catalogue/catalogue.contract.ts'
 import { isOpenOn, stateOn } from '../cohort/cohort.contract.ts'
 import {
@@ -159,20 +162,22 @@ async function listOwn({ db, me, now }: Call<typeof memberApi.listOwn>) {
   const today = await todayOf(db, now())
   const rows = await listMembershipsOf(db, me.id)
   const programIds = rows.map(({ program }) => program.id)
-  const facts = await listPartsOf(
-    db,
-    rows.map(({ member }) => member.id),
-  )
+  const memberIds = rows.map(({ member }) => member.id)
+  const facts = await listPartsOf(db, memberIds)
+  const [capstones, works] = [await listCapstones(db, programIds), await listWorks(db, memberIds)]
+  const { time_zone: zone } = await readOrganisation(db)
   const mentors = await listMentorsOf(db, programIds)
   const coming = programIds.length > 0 ? await listComing(db, programIds, today) : []
   const isFree = (one: StoredCohort): boolean =>
     one.taken < one.places && isOpenOn(today, { join_until: one.joinUntil })
   return {
     programs: rows.map(({ member, program, cohort }): MyProgram => {
-      const parts = judgeParts(
-        facts.filter(({ memberId }) => memberId === member.id),
-        { startsOn: cohort.startsOn, today },
-      )
+      const own = facts.filter(({ memberId }) => memberId === member.id)
+      const { startsOn } = cohort
+      const parts = judgeParts(own, { startsOn, today })
+      const capstone = capstones.get(program.id)
+      const handedIn = works.filter(({ memberId }) => memberId === member.id)
+      const about = { isDone: isAllDone(own), isJoined: member.status === 'joined', startsOn, zone }
       const { id, slug, title, summary, weeks } = program
       return {
         id: member.id,
@@ -182,6 +187,7 @@ async function listOwn({ db, me, now }: Call<typeof memberApi.listOwn>) {
         program: { id, slug, title, summary, weeks },
         cohort: cohortOn(today, cohort),
         parts: parts.map(({ isDue: _, ...part }) => part),
+        capstone: capstone ? ownCapstone(capstone, handedIn, about) : null,
         mentors: mentors.filter(({ programId }) => programId === id).map(({ programId: _, ...mentor }) => mentor),
         other_cohorts: coming
           .filter((one) => one.programId === id && one.id !== cohort.id && member.status === 'joined' && isFree(one))

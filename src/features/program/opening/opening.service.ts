@@ -3,6 +3,8 @@ import { issueProgramCertificate } from '../../certificate/certificate.service.t
 import { todayOf } from '../../employee/employee.service.ts'
 import { givePlace } from '../../enrollment/enrollment.service.ts'
 import type { Cause, Past } from '../../notification/notification.service.ts'
+import { findCapstone, findLastWork, takeOpening } from '../capstone/capstone.data.ts'
+import { capstoneOpened } from '../capstone/capstone.events.ts'
 import { memberMoves } from '../member/member.contract.ts'
 import {
   findMember,
@@ -18,7 +20,8 @@ import { dueParts, isAllDone } from './opening.logic.ts'
 
 /**
  * Opens the courses whose rules are fulfilled for a member, each once: the member gets a place in those that cost
- * nothing or are included, and hears of those that are bought. Whoever has completed them all has completed the program.
+ * nothing or are included, and hears of those that are bought. Whoever has completed them all hands in the capstone; once
+ * it is accepted, or where there is none, the program is completed.
  * @param isNew the member has joined this moment
  */
 export async function openCourses(
@@ -40,10 +43,13 @@ export async function openCourses(
     if (!isToBuy) await givePlace(tx, { userId: row.user.id, courseId }, now)
     await courseOpened(cause, tx, row, { course: { id: courseId, title }, isToBuy, isNew })
   }
-  if (isAllDone(facts)) await complete(cause, tx, row, now)
+  if (!isAllDone(facts)) return
+  const capstone = await findCapstone(tx, row.program.id)
+  if (!capstone || (await findLastWork(tx, memberId))?.status === 'accepted') await complete(cause, tx, row, now)
+  else if (await takeOpening(tx, memberId, now)) await capstoneOpened(cause, tx, row, capstone)
 }
 
-/** Completes a program for a member whose courses are all completed, with its certificate. The caller holds the member. */
+/** Completes a program for a member who has done everything in it, with its certificate. The caller holds the member. */
 async function complete(cause: Cause | Past, tx: Db, row: JoinedMember, now: Date): Promise<void> {
   await setMember(tx, row.member.id, { status: memberMoves.complete.to, completedAt: now })
   await programCompleted(cause, tx, row)

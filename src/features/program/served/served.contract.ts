@@ -14,6 +14,9 @@ const ServedProgram = z.object({
   summary: z.string(),
   status: z.enum(PROGRAM_STATUSES),
   weeks: z.number(),
+  has_capstone: z.boolean(),
+  /** How many works of members wait for an answer. */
+  works_waiting: z.number(),
   cohorts: z.array(
     z.object({
       id: z.number(),
@@ -34,7 +37,7 @@ export const servedApi = {
     method: 'GET',
     path: '/api/mentor/programs',
     access: programPolicy.listServed,
-    summary: 'The programs that the caller serves as a mentor, with their cohorts and how many places are taken.',
+    summary: 'The programs that the caller serves as a mentor, with their cohorts, how many places are taken and how many capstones wait.',
     response: z.object({ programs: z.array(ServedProgram) }),
   }),
   get: endpoint({

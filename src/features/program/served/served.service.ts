@@ -4,6 +4,7 @@ import { notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import { type Actor, can } from '#shared/policy.ts'
 import { todayOf } from '../../employee/employee.service.ts'
+import { countWaiting, listCapstones } from '../capstone/capstone.data.ts'
 import { stateOn } from '../cohort/cohort.contract.ts'
 import { findStored, type StoredProgram } from '../program.data.ts'
 import { programPolicy } from '../program.policy.ts'
@@ -20,10 +21,9 @@ export async function requireServed(db: Db, me: Actor, id: number): Promise<Stor
 
 async function shown({ db, now }: Pick<Call, 'db' | 'now'>, programs: readonly StoredProgram[]) {
   const today = await todayOf(db, now())
-  const cohorts = await listCohortsOf(
-    db,
-    programs.map(({ id }) => id),
-  )
+  const ids = programs.map(({ id }) => id)
+  const cohorts = await listCohortsOf(db, ids)
+  const [capstones, waiting] = [await listCapstones(db, ids), await countWaiting(db, ids)]
   return programs.map(({ id, slug, title, summary, status, weeks }) => ({
     id,
     slug,
@@ -31,6 +31,8 @@ async function shown({ db, now }: Pick<Call, 'db' | 'now'>, programs: readonly S
     summary,
     status,
     weeks,
+    has_capstone: capstones.has(id),
+    works_waiting: waiting.get(id) ?? 0,
     cohorts: cohorts
       .filter(({ programId }) => programId === id)
       .map(({ id: cohortId, name, startsOn, endsOn, places, taken }) => {

@@ -4,7 +4,7 @@ import { TrashIcon } from '#web/kit/dashboard-icons.tsx'
 import { moved, SortableList } from '#web/kit/sortable-list.tsx'
 import { COURSE_RULES } from '../catalogue/catalogue.contract.ts'
 import { MOST_COURSES, MOST_WEEKS } from '../program.contract.ts'
-import type { PartDraft } from './program-form.tsx'
+import type { PartDraft } from './program-values.ts'
 import styles from './program.module.css'
 
 type PartsFieldProps = {

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { StatusBadge, type Tone } from '#web/kit/status-badge.tsx'
+import type { CapstoneState } from '../capstone/capstone.contract.ts'
 import type { CohortState } from '../catalogue/catalogue.contract.ts'
 import type { MemberStatus } from '../member/member.contract.ts'
 import type { ProgramStatus } from '../program.contract.ts'
@@ -34,6 +35,27 @@ export function MemberStatusBadge({ status }: { status: MemberStatus }) {
       {status === 'joined' && <Trans>In the program</Trans>}
       {status === 'completed' && <Trans>Completed</Trans>}
       {status === 'left' && <Trans>Left</Trans>}
+    </StatusBadge>
+  )
+}
+
+const CAPSTONE_TONES: Record<CapstoneState, Tone> = {
+  closed: 'neutral',
+  open: 'info',
+  waiting: 'warning',
+  returned: 'danger',
+  accepted: 'success',
+}
+
+/** Where a capstone is. */
+export function CapstoneBadge({ state }: { state: CapstoneState }) {
+  return (
+    <StatusBadge tone={CAPSTONE_TONES[state]}>
+      {state === 'closed' && <Trans>Not open yet</Trans>}
+      {state === 'open' && <Trans>Open</Trans>}
+      {state === 'waiting' && <Trans>Waiting for an answer</Trans>}
+      {state === 'returned' && <Trans>Change asked for</Trans>}
+      {state === 'accepted' && <Trans>Accepted</Trans>}
     </StatusBadge>
   )
 }

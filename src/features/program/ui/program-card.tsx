@@ -5,6 +5,7 @@ import { CertificateLink } from '#features/certificate/ui/certificate-link.tsx'
 import { ProgressBar } from '#features/learning/ui/progress-bar.tsx'
 import { useDateText } from '#web/kit/use-date-text.ts'
 import type { MyProgram } from '../member/member.contract.ts'
+import { CapstonePart } from './capstone-part.tsx'
 import { ChangeCohort } from './change-cohort.tsx'
 import { PartRow } from './part-row.tsx'
 import { CohortBadge, MemberStatusBadge } from './program-badges.tsx'
@@ -51,6 +52,7 @@ export function ProgramCard({ mine }: { mine: MyProgram }) {
           <PartRow key={part.course_id} part={part} />
         ))}
       </ol>
+      <CapstonePart mine={mine} />
       {mentors.length > 0 && (
         <p className={styles.soft}>
           <Trans>Mentors:</Trans>{' '}

@@ -6,7 +6,7 @@ import { query } from '#web/api/queries.ts'
 import { DrawerForm } from '#web/kit/drawer-form.tsx'
 import { CheckField } from '#web/kit/field.tsx'
 import { useApiForm } from '#web/kit/use-api-form.ts'
-import { type CourseRule, PROGRAM_FIELDS, type ProgramField } from '../catalogue/catalogue.contract.ts'
+import { PROGRAM_FIELDS } from '../catalogue/catalogue.contract.ts'
 import {
   DESCRIPTION_LETTERS,
   MOST_WEEKS,
@@ -15,8 +15,10 @@ import {
   SUMMARY_LETTERS,
   TITLE_LETTERS,
 } from '../program.contract.ts'
+import { CapstoneField } from './capstone-field.tsx'
 import { MentorsField } from './mentors-field.tsx'
 import { PartsField } from './parts-field.tsx'
+import { bodyOf, type Values, valuesOf } from './program-values.ts'
 import { FIELD_NAMES } from './program-words.tsx'
 import styles from './program.module.css'
 import { MEMBER_READS } from './refreshed.ts'
@@ -27,62 +29,6 @@ type ProgramFormProps = {
   isOpen: boolean
   onClose: () => void
 }
-
-/** A course of the program while it is written. */
-export type PartDraft = { id: number; title: string; rule: CourseRule; week: number | '' }
-type Named = { id: number; name: string }
-
-type Values = {
-  title: string
-  summary: string
-  description: string
-  field: ProgramField | ''
-  difficulty_level: string
-  weeks: number | ''
-  courses_included: boolean
-  courses: PartDraft[]
-  mentor_ids: Named[]
-}
-
-const EMPTY: Values = {
-  title: '',
-  summary: '',
-  description: '',
-  field: '',
-  difficulty_level: '1',
-  weeks: '',
-  courses_included: false,
-  courses: [],
-  mentor_ids: [],
-}
-
-const valuesOf = (program: Program | null): Values =>
-  program
-    ? {
-        title: program.title,
-        summary: program.summary,
-        description: program.description,
-        field: program.field ?? '',
-        difficulty_level: String(program.difficulty_level),
-        weeks: program.weeks,
-        courses_included: program.courses_included,
-        courses: program.courses.map(({ id, title, rule, week }) => ({ id, title, rule, week: week ?? '' })),
-        mentor_ids: program.mentors,
-      }
-    : EMPTY
-
-const bodyOf = ({ field, difficulty_level: level, weeks, courses, mentor_ids: mentors, ...rest }: Values) => ({
-  ...rest,
-  field: field || null,
-  difficulty_level: Number(level),
-  weeks: weeks === '' ? 0 : weeks,
-  courses: courses.map(({ id, rule, week }) => ({
-    course_id: id,
-    rule,
-    week: rule === 'week' && week !== '' ? week : null,
-  })),
-  mentor_ids: mentors.map(({ id }) => id),
-})
 
 /** A program: what it is about, its courses with the rules when they open, and who serves it. */
 export function ProgramForm({ program, isOpen, onClose }: ProgramFormProps) {
@@ -185,6 +131,7 @@ export function ProgramForm({ program, isOpen, onClose }: ProgramFormProps) {
         error={errorIn(form.errors, 'mentor_ids')}
         onChange={(mentors) => form.setFieldValue('mentor_ids', mentors)}
       />
+      <CapstoneField form={form} />
     </DrawerForm>
   )
 }

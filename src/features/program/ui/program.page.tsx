@@ -10,6 +10,7 @@ import { Fact, Facts, RecordHistory } from '#web/kit/record-parts.tsx'
 import { ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { useEver } from '#web/kit/use-ever.ts'
 import { type Program, programApi } from '../program.contract.ts'
+import { CapstoneFacts } from './capstone-facts.tsx'
 import { CohortList } from './cohort-list.tsx'
 import { MemberTable } from './member-table.tsx'
 import { ProgramActions } from './program-actions.tsx'
@@ -75,7 +76,7 @@ export default function ProgramPage() {
 
 function About({ program }: { program: Program }) {
   const { t } = useLingui()
-  const { status, slug, courses, mentors } = program
+  const { status, slug, courses, mentors, capstone } = program
   return (
     <>
       <Facts>
@@ -125,6 +126,7 @@ function About({ program }: { program: Program }) {
           ))}
         </ol>
       </section>
+      {capstone && <CapstoneFacts programId={program.id} capstone={capstone} />}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import button from '#web/kit/button.module.css'
 import { useDateText } from '#web/kit/use-date-text.ts'
@@ -9,7 +9,7 @@ import styles from './program.module.css'
 /** A program that the reader serves: its cohorts with their places, and the way to its members. */
 export function ServedCard({ program, isLinked = false }: { program: ServedProgram; isLinked?: boolean }) {
   const { day } = useDateText()
-  const { id, slug, title, summary, status, cohorts } = program
+  const { id, slug, title, summary, status, cohorts, works_waiting: waiting } = program
   return (
     <article className={styles.card} aria-label={title}>
       <div className={styles.words}>
@@ -46,6 +46,15 @@ export function ServedCard({ program, isLinked = false }: { program: ServedProgr
         {isLinked && (
           <Link className={button.primary} to={`/dashboard/mentor-programs/${id}`}>
             <Trans>See the members</Trans>
+          </Link>
+        )}
+        {program.has_capstone && (
+          <Link className={button.secondary} to={`/dashboard/mentor-programs/${id}/capstones`}>
+            {waiting > 0 ? (
+              <Plural value={waiting} one="# capstone waits for an answer" other="# capstones wait for an answer" />
+            ) : (
+              <Trans>Capstones</Trans>
+            )}
           </Link>
         )}
         {status === 'published' && (

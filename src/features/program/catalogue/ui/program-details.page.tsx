@@ -92,7 +92,7 @@ function Shown({ program }: { program: PublicProgram }) {
   )
 }
 
-function Courses({ program: { courses, courses_included: isIncluded } }: { program: PublicProgram }) {
+function Courses({ program: { courses, courses_included: isIncluded, capstone } }: { program: PublicProgram }) {
   return (
     <section className={styles.part}>
       <h2>
@@ -118,6 +118,19 @@ function Courses({ program: { courses, courses_included: isIncluded } }: { progr
             )}
           </li>
         ))}
+        {capstone && (
+          <li className={`${site.card} ${styles.row}`}>
+            <div className={styles.words}>
+              <h3>
+                <Trans>Capstone: {capstone.title}</Trans>
+              </h3>
+              <p>{capstone.brief}</p>
+              <p className={styles.soft}>
+                <Trans>A work of your own, which a mentor answers. With it you earn the certificate.</Trans>
+              </p>
+            </div>
+          </li>
+        )}
       </ol>
     </section>
   )

@@ -1,0 +1,69 @@
+import { NumberInput, Textarea, TextInput } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { CheckField } from '#web/kit/field.tsx'
+import type { ApiForm } from '#web/kit/use-api-form.ts'
+import { BRIEF_LETTERS, CAPSTONE_TITLE_LETTERS } from '../capstone/capstone.contract.ts'
+import { MOST_WEEKS } from '../program.contract.ts'
+import type { CapstoneDraft, Values } from './program-values.ts'
+import styles from './program.module.css'
+
+const NEW: CapstoneDraft = { title: '', brief: '', wants_link: true, wants_file: false, due_week: '' }
+
+/** The last part of a program: a work of the member's own, which somebody accepts. */
+export function CapstoneField({ form }: { form: ApiForm<Values> }) {
+  const { t } = useLingui()
+  // What was typed comes back when somebody changes their mind.
+  const [kept, setKept] = useState(form.values.capstone ?? NEW)
+  const { capstone } = form.values
+  return (
+    <fieldset className={styles.field}>
+      <legend>
+        <Trans>Capstone</Trans>
+      </legend>
+      <CheckField
+        label={t`The program ends with a capstone: a work of the member's own`}
+        checked={capstone !== null}
+        onChange={() => {
+          if (capstone) setKept(capstone)
+          form.setFieldValue('capstone', capstone ? null : kept)
+        }}
+      />
+      {capstone && (
+        <>
+          <TextInput
+            label={t`Title of the capstone`}
+            required
+            maxLength={CAPSTONE_TITLE_LETTERS}
+            autoComplete="off"
+            {...form.getInputProps('capstone.title')}
+          />
+          <Textarea
+            label={t`What is to be made`}
+            required
+            autosize
+            minRows={3}
+            maxLength={BRIEF_LETTERS}
+            {...form.getInputProps('capstone.brief')}
+          />
+          <CheckField
+            label={t`A link is handed in`}
+            {...form.getInputProps('capstone.wants_link', { type: 'checkbox' })}
+          />
+          <CheckField
+            label={t`A file is handed in`}
+            {...form.getInputProps('capstone.wants_file', { type: 'checkbox' })}
+          />
+          <NumberInput
+            label={t`Due at the end of week (optional)`}
+            description={t`Counted from the first day of the cohort. What comes later is marked as late.`}
+            min={1}
+            max={MOST_WEEKS}
+            allowDecimal={false}
+            {...form.getInputProps('capstone.due_week')}
+          />
+        </>
+      )}
+    </fieldset>
+  )
+}
