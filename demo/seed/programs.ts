@@ -43,7 +43,11 @@ async function finish({ tx }: Seeding, userId: number, course: SeededCourse, at:
 }
 
 /** What a member has handed in, and the answers to it. */
-async function addWorks({ tx, services, people }: Seeding, memberId: number, works: readonly DemoWork[]): Promise<void> {
+async function addWorks(
+  { tx, services, people }: Seeding,
+  memberId: number,
+  works: readonly DemoWork[],
+): Promise<void> {
   const ago = (days: number): Date => new Date(services.now().getTime() - days * DAY_MS)
   for (const { note, link, daysAgo, answer } of works) {
     const at = ago(daysAgo)

@@ -65,6 +65,14 @@ export const Match = z.object({
   finish_asked_at: z.nullable(z.iso.datetime()),
   /** Steps that are not done, and those whose day has passed, as the mentee's and the mentor's. */
   open_steps: z.object({ mentee: z.number(), mentor: z.number(), overdue: z.number() }),
+  open_goals: z.number(),
+  all_goals: z.number(),
+  /** Sessions that took place, and those to which somebody did not come. */
+  sessions: z.object({ held: z.number(), missed: z.number() }),
+  /** They have had a session, held or written. */
+  has_met: z.boolean(),
+  /** When the mentee last got a note or a rating of the mentor to read. */
+  last_feedback_at: z.nullable(z.iso.datetime()),
   stage: z.enum(STAGES),
   /** The same to both people; null when the match has ended. */
   next_step: z.nullable(NextStep),

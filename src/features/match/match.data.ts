@@ -12,6 +12,8 @@ import type { Match, MatchEnd, MatchStatus } from './match.contract.ts'
 import { agreements } from './agreement/agreement.table.ts'
 import { matchGoals } from './goal/goal.table.ts'
 import { matches } from './match.table.ts'
+import { matchNotes } from './note/note.table.ts'
+import { isScoreShown, matchScores } from './score/score.table.ts'
 import { matchSteps } from './step/step.table.ts'
 import { stageOf } from './stage.logic.ts'
 
@@ -42,11 +44,30 @@ const work = {
 const session = (which: SQL) =>
   sql<boolean>`exists (select from ${bookings} where ${bookings.matchId} = ${matches.id} and ${bookings.status} ${which})`
 
-/** Whether the two have met, or will: an answer in writing counts as a session. */
+/** An answer in writing counts as a session (ADR 30). */
+const isAnswered = sql`exists (select from ${matchAnswers} where ${matchAnswers.matchId} = ${matches.id})`
+
+/** Whether the two have met, or will. */
 const meeting = {
-  has_session: sql<boolean>`(${session(sql`in ('confirmed', 'done')`)}
-    or exists (select from ${matchAnswers} where ${matchAnswers.matchId} = ${matches.id}))`,
+  has_session: sql<boolean>`(${session(sql`in ('confirmed', 'done')`)} or ${isAnswered})`,
   has_request: session(sql`= 'requested'`),
+}
+
+/** How many sessions of the match are in such a state. */
+const sessions = (which: SQL) =>
+  sql<number>`(select count(*) from ${bookings} where ${bookings.matchId} = ${matches.id} and ${which})`
+/** What has passed between the two. */
+const past = {
+  sessions: jsonObject({
+    held: sessions(sql`${bookings.status} = 'done'`),
+    missed: sessions(sql`${bookings.status} = 'no_show'`),
+  }),
+  has_met: sql<boolean>`(${session(sql`= 'done'`)} or ${isAnswered})`,
+  last_feedback_at: sql<string | null>`greatest(
+    (select max(${matchNotes.createdAt}) from ${matchNotes} where ${matchNotes.matchId} = ${matches.id}
+      and ${matchNotes.writerId} = ${matches.mentorUserId} and not ${matchNotes.isPrivate}),
+    (select max(${matchScores.createdAt}) from ${matchScores} where ${matchScores.matchId} = ${matches.id}
+      and ${matchScores.raterSide} = 'mentor' and ${isScoreShown}))`,
 }
 
 const row = jsonObject({
@@ -75,6 +96,7 @@ const row = jsonObject({
   finish_asked_at: matches.finishAskedAt,
   ...work,
   ...meeting,
+  ...past,
   has_mentor_agreed: sql<boolean>`${agreements.mentorConfirmedAt} is not null`,
   has_mentee_agreed: sql<boolean>`${agreements.menteeConfirmedAt} is not null`,
 })
@@ -125,6 +147,7 @@ const toMatch = (found: Row): Match => ({
   ended_at: found.ended_at && iso(found.ended_at),
   last_contact_at: found.last_contact_at && iso(found.last_contact_at),
   finish_asked_at: found.finish_asked_at && iso(found.finish_asked_at),
+  last_feedback_at: found.last_feedback_at && iso(found.last_feedback_at),
 })
 
 /** One page of matches: one statement. */

@@ -168,7 +168,8 @@ export const capstoneApi = {
     method: 'POST',
     path: '/api/program-capstones/:id/accept',
     access: programPolicy.decideCapstone,
-    summary: 'Accepts a work that waits. With all courses completed the program is completed, and its certificate issued.',
+    summary:
+      'Accepts a work that waits. With all courses completed the program is completed, and its certificate issued.',
     params: ById,
     response: Moved,
   }),
@@ -177,7 +178,8 @@ export const capstoneApi = {
     method: 'POST',
     path: '/api/program-capstones/:id/change',
     access: programPolicy.decideCapstone,
-    summary: 'Asks for a change of a work that waits, with a reason that the member reads. The member hands it in again.',
+    summary:
+      'Asks for a change of a work that waits, with a reason that the member reads. The member hands it in again.',
     params: ById,
     body: z.strictObject({ reason: Reason }),
     response: Moved,

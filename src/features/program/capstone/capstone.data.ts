@@ -79,7 +79,10 @@ export async function listWorks(db: Db, memberIds: readonly number[]): Promise<K
 }
 
 /** The last work of a member. */
-export async function findLastWork(tx: Db, memberId: number): Promise<{ version: number; status: WorkStatus } | undefined> {
+export async function findLastWork(
+  tx: Db,
+  memberId: number,
+): Promise<{ version: number; status: WorkStatus } | undefined> {
   const [found] = await tx
     .select({ version: works.version, status: works.status })
     .from(works)
@@ -199,11 +202,7 @@ const WORKS: List<typeof row._.type, WorkFilter> = {
     id: eq(works.id, sql.placeholder('id')),
   },
   tabs: { key: 'status', column: works.status },
-  order: [
-    asc(sql`case ${works.status} when 'waiting' then 0 else 1 end`),
-    asc(works.handedInAt),
-    asc(works.id),
-  ],
+  order: [asc(sql`case ${works.status} when 'waiting' then 0 else 1 end`), asc(works.handedInAt), asc(works.id)],
 }
 
 type Asked = { page?: number | undefined; limit?: number | undefined; counts?: '1' | undefined }

@@ -21,7 +21,10 @@ export const capstoneOpened = (
   { title }: { title: string },
 ): Promise<void> => {
   const values = { program: row.program.title, capstone: title }
-  const says = message('In "{program}" you have completed the courses. Now hand in your capstone, "{capstone}".', values)
+  const says = message(
+    'In "{program}" you have completed the courses. Now hand in your capstone, "{capstone}".',
+    values,
+  )
   return record(cause, tx, [
     {
       action: 'capstone.open',
@@ -93,7 +96,12 @@ export const workAccepted = (cause: Cause | Past, tx: Db, row: JoinedMember, { b
       action: 'capstone.accept',
       actorId: byId,
       subject: subjectOf(row),
-      notice: { userIds: [row.user.id], title: message('Your capstone was accepted'), message: says, link: MY_PROGRAMS },
+      notice: {
+        userIds: [row.user.id],
+        title: message('Your capstone was accepted'),
+        message: says,
+        link: MY_PROGRAMS,
+      },
       mail: {
         to: recipientOf(row.user),
         subject: message('Your capstone in {program} was accepted', values),
@@ -119,7 +127,12 @@ export const changeAsked = (
       actorId: byId,
       subject: subjectOf(row),
       detail: { reason },
-      notice: { userIds: [row.user.id], title: message('Your capstone needs a change'), message: says, link: MY_PROGRAMS },
+      notice: {
+        userIds: [row.user.id],
+        title: message('Your capstone needs a change'),
+        message: says,
+        link: MY_PROGRAMS,
+      },
       mail: {
         to: recipientOf(row.user),
         subject: message('Your capstone in {program} needs a change', values),

@@ -16,7 +16,14 @@ import { findStored } from '../program.data.ts'
 import { programPolicy } from '../program.policy.ts'
 import { listMentorIds } from '../served/served.data.ts'
 import { requireServed } from '../served/served.service.ts'
-import { type CapstoneForm, capstoneApi, workFileRule, workMoves, type WorkRow, type WorkStatus } from './capstone.contract.ts'
+import {
+  type CapstoneForm,
+  capstoneApi,
+  workFileRule,
+  workMoves,
+  type WorkRow,
+  type WorkStatus,
+} from './capstone.contract.ts'
 import {
   findCapstone,
   findLastWork,

@@ -144,7 +144,12 @@ export function listWaiting(db: Db): Promise<{ id: number; startsOn: Day }[]> {
       programOpenings,
       and(eq(programOpenings.memberId, programMembers.id), eq(programOpenings.courseId, programCourses.courseId)),
     )
-    .where(and(eq(programMembers.status, 'joined'), or(sql`${programOpenings.memberId} is null`, and(isDone, sql`not (${isAtCapstone})`))))
+    .where(
+      and(
+        eq(programMembers.status, 'joined'),
+        or(sql`${programOpenings.memberId} is null`, and(isDone, sql`not (${isAtCapstone})`)),
+      ),
+    )
     .orderBy(asc(programMembers.id))
 }
 

@@ -37,7 +37,8 @@ export const servedApi = {
     method: 'GET',
     path: '/api/mentor/programs',
     access: programPolicy.listServed,
-    summary: 'The programs that the caller serves as a mentor, with their cohorts, how many places are taken and how many capstones wait.',
+    summary:
+      'The programs that the caller serves as a mentor, with their cohorts, how many places are taken and how many capstones wait.',
     response: z.object({ programs: z.array(ServedProgram) }),
   }),
   get: endpoint({

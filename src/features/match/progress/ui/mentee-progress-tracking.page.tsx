@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { pageData } from '#web/api/page-data.ts'
 import { query } from '#web/api/queries.ts'
 import grid from '#web/kit/card-grid.module.css'
+import { CheckField } from '#web/kit/field.tsx'
+import page from '#web/kit/page.module.css'
 import { PageHeader } from '#web/kit/page-header.tsx'
 import { Fact, Facts } from '#web/kit/record-parts.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#web/kit/states.tsx'
@@ -12,6 +14,7 @@ import { WaitingCell } from '#web/kit/cells.tsx'
 import { type Match, matchApi } from '../../match.contract.ts'
 import { MatchBadge, NextStepText } from '../../ui/match-words.tsx'
 import styles from '../../ui/match.module.css'
+import { SessionCounts } from './past-panel.tsx'
 
 const MINE = query(matchApi.list, { query: { as: 'mentor', state: 'open', limit: 100 } })
 const reads = pageData(() => [MINE])
@@ -31,11 +34,17 @@ function needOf(match: Match, now: number): number {
   return silentDays / DAYS_OF_A_STEP + match.open_steps.overdue + (isMine ? 1 : 0)
 }
 
+/** The part of the address that narrows the page to mentees who have had no session. */
+const NEVER_MET = 'never-met'
+
 /** The mentor's mentees, who needs something first. */
 export default function MenteeProgressTrackingPage() {
   const { t } = useLingui()
   const { data, isError, refetch } = useQuery(MINE)
   const [now] = useState(() => Date.now())
+  const [params, setParams] = useSearchParams()
+  const isNarrowed = params.has(NEVER_MET)
+  const shown = (data?.matches ?? []).filter(({ has_met: hasMet }) => !isNarrowed || !hasMet)
   return (
     <>
       <PageHeader
@@ -51,22 +60,33 @@ export default function MenteeProgressTrackingPage() {
       ) : data.matches.length === 0 ? (
         <EmptyState title={t`No mentees yet`} />
       ) : (
-        <ul className={`${grid.grid} ${styles.list}`}>
-          {data.matches
-            .toSorted((a, b) => needOf(b, now) - needOf(a, now))
-            .map((match) => (
-              <li key={match.id}>
-                <MenteeCard match={match} />
-              </li>
-            ))}
-        </ul>
+        <div className={page.page}>
+          <CheckField
+            label={t`Only those who never had a session`}
+            checked={isNarrowed}
+            onChange={() =>
+              setParams(isNarrowed ? {} : { [NEVER_MET]: '1' }, { replace: true, preventScrollReset: true })
+            }
+          />
+          {shown.length === 0 && <EmptyState title={t`All of them have had a session`} isCompact />}
+          <ul className={`${grid.grid} ${styles.list}`}>
+            {shown
+              .toSorted((a, b) => needOf(b, now) - needOf(a, now))
+              .map((match) => (
+                <li key={match.id}>
+                  <MenteeCard match={match} />
+                </li>
+              ))}
+          </ul>
+        </div>
       )}
     </>
   )
 }
 
 function MenteeCard({ match }: { match: Match }) {
-  const { mentee, open_steps: steps, last_contact_at: contact } = match
+  const { mentee, open_steps: steps, last_contact_at: contact, last_feedback_at: feedback } = match
+  const reached = match.all_goals - match.open_goals
   return (
     <article className={styles.card} aria-label={mentee.name}>
       <div className={styles.head}>
@@ -80,6 +100,19 @@ function MenteeCard({ match }: { match: Match }) {
         <Fact
           name={<Trans>Last contact</Trans>}
           value={contact === null ? <Trans>No contact yet</Trans> : <WaitingCell since={contact} />}
+        />
+        <Fact name={<Trans>Sessions</Trans>} value={<SessionCounts match={match} />} />
+        <Fact
+          name={<Trans>Last feedback</Trans>}
+          value={feedback === null ? <Trans>None yet</Trans> : <WaitingCell since={feedback} />}
+        />
+        <Fact
+          name={<Trans>Goals</Trans>}
+          value={
+            <Trans>
+              {reached} of {match.all_goals} reached
+            </Trans>
+          }
         />
         <Fact name={<Trans>Open steps</Trans>} value={steps.mentee + steps.mentor} />
         <Fact name={<Trans>Overdue</Trans>} value={steps.overdue} />

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { Fragment } from 'react'
 import { pageData } from '#web/api/page-data.ts'
 import { query } from '#web/api/queries.ts'
 import page from '#web/kit/page.module.css'
@@ -8,13 +9,14 @@ import { ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { GoalsPanel } from '../../goal/ui/goals-panel.tsx'
 import { matchApi } from '../../match.contract.ts'
 import { MatchCards } from '../../ui/match-cards.tsx'
+import { PastPanel } from './past-panel.tsx'
 
 const MINE = query(matchApi.list, { query: { as: 'mentee', limit: 100 } })
 const reads = pageData(() => [MINE])
 export const loader = reads.loader
 export const clientLoader = reads.clientLoader
 
-/** How far the mentee has come: the mentorships, and the goals of each with their tasks and milestones. */
+/** How far the mentee has come: the mentorships, and of each the sessions, what the mentor says, and the goals. */
 export default function MenteeProgressPage() {
   const { t } = useLingui()
   const { data, isError, refetch } = useQuery(MINE)
@@ -22,7 +24,7 @@ export default function MenteeProgressPage() {
     <>
       <PageHeader
         title={<Trans>My Progress</Trans>}
-        text={<Trans>Where your mentorships stand, and your goals.</Trans>}
+        text={<Trans>Where your mentorships stand, your sessions and your goals.</Trans>}
       />
       {!data ? (
         isError ? (
@@ -36,7 +38,10 @@ export default function MenteeProgressPage() {
           {data.matches
             .filter(({ status }) => status !== 'agreeing')
             .map((match) => (
-              <GoalsPanel key={match.id} match={match} />
+              <Fragment key={match.id}>
+                <PastPanel match={match} />
+                <GoalsPanel match={match} />
+              </Fragment>
             ))}
         </div>
       )}
