@@ -52,10 +52,10 @@ export function CapstoneBadge({ state }: { state: CapstoneState }) {
   return (
     <StatusBadge tone={CAPSTONE_TONES[state]}>
       {state === 'closed' && <Trans>Not open yet</Trans>}
-      {state === 'open' && <Trans>Open</Trans>}
+      {state === 'open' && <Trans>Can be handed in</Trans>}
       {state === 'waiting' && <Trans>Waiting for an answer</Trans>}
       {state === 'returned' && <Trans>Change asked for</Trans>}
-      {state === 'accepted' && <Trans>Accepted</Trans>}
+      {state === 'accepted' && <Trans>Work accepted</Trans>}
     </StatusBadge>
   )
 }

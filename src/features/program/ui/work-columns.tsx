@@ -23,7 +23,7 @@ export const worksOf = (programId: number): ServerList<typeof capstoneApi.list, 
     options: [
       { value: 'waiting', label: msg`Waiting for an answer` },
       { value: 'returned', label: msg`Change asked for` },
-      { value: 'accepted', label: msg`Accepted` },
+      { value: 'accepted', label: msg`Work accepted` },
       { value: 'all', label: msg`All` },
     ],
   },

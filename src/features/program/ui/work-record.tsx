@@ -74,7 +74,7 @@ function Actions({ work }: { work: Shown }) {
       message: <Trans>With it the program is completed, and its certificate is issued.</Trans>,
       confirmLabel: t`Accept`,
     }),
-    done: { label: t`Accepted`, tone: 'success' },
+    done: { label: t`Work accepted`, tone: 'success' },
   })
   const askChange = useDecision<typeof capstoneApi.askChange, Shown>(capstoneApi.askChange, {
     ...common,
