@@ -5,6 +5,7 @@ const SUMMARY = 'From a sheet to an answer, in six weeks.'
 const FIRST = 'First Steps in SQL'
 const SECOND = 'AI Literacy for Everyday Work'
 const COHORT = 'Harvest cohort'
+const CAPSTONE = 'A question of your own work'
 
 const dayFromNow = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
@@ -39,6 +40,9 @@ test('an admin makes and publishes a program, a learner joins its cohort and see
   await panel.getByRole('button', { name: 'Save draft' }).click()
   await expect(panel.getByText('Please enter a whole number of weeks')).toBeVisible()
   await panel.getByRole('textbox', { name: 'Weeks' }).fill('6')
+  await panel.getByLabel('The program ends with a capstone', { exact: false }).check()
+  await panel.getByLabel('Title of the capstone').fill(CAPSTONE)
+  await panel.getByLabel('What is to be made').fill('Two pages, and the numbers behind them.')
   await addCourse(admin, FIRST)
   await addCourse(admin, SECOND)
   await expect(panel.getByLabel(`When ${SECOND} opens`)).toHaveValue('previous')
@@ -79,6 +83,8 @@ test('an admin makes and publishes a program, a learner joins its cohort and see
   await expect(learner).toHaveURL(/\/dashboard\/my-programs/)
   const card = learner.getByRole('article', { name: TITLE })
   await expect(card.getByText(`Opens when you have completed "${FIRST}".`)).toBeVisible()
+  await expect(card.getByText(`Capstone: ${CAPSTONE}`)).toBeVisible()
+  await expect(card.getByText('Opens when you have completed the courses.')).toBeVisible()
   await looksRight(learner)
   await card.getByRole('link', { name: `Open ${FIRST}` }).click()
   await expect(learner.getByRole('dialog').getByText(FIRST).first()).toBeVisible()
@@ -89,4 +95,24 @@ test('an admin makes and publishes a program, a learner joins its cohort and see
   const record = admin.getByRole('dialog', { name: 'Member' })
   await expect(record.getByText(COHORT)).toBeVisible()
   expect(await axeProblems(admin, '[role="dialog"]')).toEqual([])
+})
+
+test('a mentor reads a capstone that waits, and asks for a change', async ({ visit }) => {
+  test.slow()
+  const mentor = await visit({ as: 'mentor', size: 'small' })
+  await mentor.goto('/dashboard/mentor-programs')
+  await looksRight(mentor)
+  await mentor.getByRole('link', { name: '1 capstone waits for an answer' }).click()
+  await expect(mentor.getByRole('heading', { level: 1, name: 'Capstones' })).toBeVisible()
+  await looksRight(mentor)
+  await mentor.locator('main [data-row] a').first().click()
+  const record = mentor.getByRole('dialog', { name: 'Capstone' })
+  await expect(record.getByText('Handed in late', { exact: false })).toBeVisible()
+  expect(await axeProblems(mentor, '[role="dialog"]')).toEqual([])
+  await record.getByRole('button', { name: 'Ask for a change' }).click()
+  const question = mentor.getByRole('dialog', { name: /^Ask .* for a change/ })
+  await question.getByRole('textbox').fill('The prices are missing on small screens.')
+  await question.getByRole('button', { name: 'Ask for a change' }).click()
+  await expect(mentor.getByText('The change was asked for')).toBeVisible()
+  await expect(record.getByText('The prices are missing on small screens.')).toBeVisible()
 })

@@ -5,7 +5,7 @@ export type MemberFacts = { user_id: number }
 /** The pages in the directory of the mentors who serve a program. */
 export type ServedFacts = { mentor_ids: readonly number[] }
 /** What a member has handed in. */
-export type WorkFacts = MemberFacts & ServedFacts
+type WorkFacts = MemberFacts & ServedFacts
 
 const isOwn = (me: Actor, row: MemberFacts): boolean => row.user_id === me.id
 const isOwnOrKept = (me: Actor, row: MemberFacts): boolean => isOwn(me, row) || hasRole(me, ['admin'])

@@ -26,7 +26,7 @@ import { memberApi } from '../member/member.contract.ts'
 import { openDueCourses } from '../member/member.service.ts'
 import { programApi } from '../program.contract.ts'
 import { servedApi } from '../served/served.contract.ts'
-import { capstoneApi } from './capstone.contract.ts'
+import { type CapstoneForm, capstoneApi } from './capstone.contract.ts'
 
 const app = useTestApp()
 const learner = () => person(app.services.db, 'student')
@@ -240,12 +240,8 @@ test('a capstone that is taken out of the program is not needed any more', async
   await anEnrollment(services.db, me, course, 'completed')
   const memberId = await aMember(services, await aCohort(app, { programId }), me)
   const boss = await admin()
-  const save = (capstone: object | null) =>
-    app.call(
-      programApi.update,
-      { params: { id: programId }, body: { ...programForm(course.id), capstone: capstone as null } },
-      { as: boss },
-    )
+  const save = (capstone: CapstoneForm | null) =>
+    app.call(programApi.update, { params: { id: programId }, body: programForm(course.id, { capstone }) }, { as: boss })
   const none = capstoneForm({ wants_link: false })
   expect((await save(none)).body.errors).toEqual({ 'capstone.wants_link': ['Please choose what is handed in'] })
   expect((await save(capstoneForm({ title: 'Another' }))).body.program.capstone).toMatchObject({ title: 'Another' })

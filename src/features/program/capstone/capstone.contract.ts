@@ -9,7 +9,7 @@ import { Counted, Counting, Paged, Paging, Search } from '#shared/paging.ts'
 import { OptionalLink, Reason, requiredText } from '#shared/text-fields.ts'
 import { programPolicy } from '../program.policy.ts'
 
-export const WORK_STATUSES = ['waiting', 'returned', 'accepted'] as const
+const WORK_STATUSES = ['waiting', 'returned', 'accepted'] as const
 export type WorkStatus = (typeof WORK_STATUSES)[number]
 
 export const workMoves = moves({
@@ -18,7 +18,7 @@ export const workMoves = moves({
 })
 
 /** Where the capstone is for a member: closed until the courses are completed, open, or as the last work that was handed in. */
-export const CAPSTONE_STATES = ['closed', 'open', ...WORK_STATUSES] as const
+const CAPSTONE_STATES = ['closed', 'open', ...WORK_STATUSES] as const
 export type CapstoneState = (typeof CAPSTONE_STATES)[number]
 
 export const CAPSTONE_TITLE_LETTERS = 120

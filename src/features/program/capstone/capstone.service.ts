@@ -101,7 +101,7 @@ export async function handInWork(
 async function handIn(call: Call<typeof capstoneApi.handIn>) {
   const { db, me, params, body, files_in: files, now, say } = call
   const row = await requireOwn(db, me, params.id)
-  const { file } = files
+  const file = files['file']
   const link = body.link || null
   requireWanted(await requireCapstone(db, row), { hasLink: link !== null, hasFile: file !== undefined })
   await takeUse(db, `capstone:${me.id}`, PER_PERSON, now())
