@@ -55,7 +55,13 @@ export function CapstonePart({ mine }: { mine: MyProgram }) {
       )}
       {isNeeded && (
         <Suspense>
-          <HandInForm key={works.length} memberId={mine.id} capstone={capstone} isOpen={isOpen} onClose={() => setOpen(false)} />
+          <HandInForm
+            key={works.length}
+            memberId={mine.id}
+            capstone={capstone}
+            isOpen={isOpen}
+            onClose={() => setOpen(false)}
+          />
         </Suspense>
       )}
     </section>

@@ -104,7 +104,7 @@ function MenteeCard({ match }: { match: Match }) {
         <Fact name={<Trans>Sessions</Trans>} value={<SessionCounts match={match} />} />
         <Fact
           name={<Trans>Last feedback</Trans>}
-          value={feedback === null ? <Trans>None yet</Trans> : <WaitingCell since={feedback} />}
+          value={feedback === null ? <Trans>No feedback yet</Trans> : <WaitingCell since={feedback} />}
         />
         <Fact
           name={<Trans>Goals</Trans>}
