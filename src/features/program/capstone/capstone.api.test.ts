@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { certificateApi } from '#features/certificate/certificate.contract.ts'
+import { learningApi } from '#features/learning/learning.contract.ts'
 import { notificationApi } from '#features/notification/notification.contract.ts'
 import { files } from '#server/files/files.table.ts'
 import { addDays } from '#shared/dates.ts'
@@ -110,15 +111,16 @@ test('accepting completes the program with its certificate, once, and the member
 test('it opens when the courses are completed, which the member hears once', async () => {
   const { services } = app
   const [me, { mentorId }] = [await learner(), await guide()]
-  const course = await aCourse(services)
+  const course = await aCourse(services, { lessons: [false] })
   const form = { courses: programForm(course.id).courses, capstone: capstoneForm(), mentor_ids: [mentorId] }
   const { id: programId } = await aProgram(app, form)
   const memberId = await aMember(services, await aCohort(app, { programId }), me)
   expect((await own(me))?.capstone).toMatchObject({ state: 'closed', can_hand_in: false })
   const early = await handIn(memberId, me)
   expect([early.status, early.body.message]).toEqual([409, 'Please complete the courses first'])
-  await anEnrollment(services.db, me, course, 'completed')
-  await openDueCourses(services, services.db, services.now())
+  const place = { id: (await own(me))?.parts[0]?.enrollment_id ?? 0 }
+  const body = { video_id: course.videos[0]?.id ?? 0 }
+  await app.call(learningApi.completeVideo, { params: place, body }, { as: me })
   await openDueCourses(services, services.db, services.now())
   expect((await titles(me)).filter((title) => title === 'Your capstone is open')).toHaveLength(1)
   expect(await subjects(me)).toContain('Your capstone in Web Developer is open')
