@@ -40,10 +40,11 @@ function WorkItem({ work }: { work: Work }) {
           </p>
         )}
         {file && (
-          <div>
+          <div className={styles.buttons}>
             <SaveFile endpoint={capstoneApi.download} id={id}>
-              {file.name}
+              <Trans>Save the file</Trans>
             </SaveFile>
+            <p className={styles.soft}>{file.name}</p>
           </div>
         )}
         <Answer work={work} />
