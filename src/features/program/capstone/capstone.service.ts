@@ -92,7 +92,7 @@ export async function handInWork(
   if (!isAllDone(await listPartsOf(tx, [memberId]))) throw lostMove(message('Please complete the courses first'))
   const version = (last?.version ?? 0) + 1
   const id = await insertWork(tx, { memberId, ...work, version, handedInAt: now })
-  const judges = (await listJudges(tx, row.program.id)).filter(({ id }) => id !== row.user.id)
+  const judges = (await listJudges(tx, row.program.id)).filter((judge) => judge.id !== row.user.id)
   const adminIds = judges.length > 0 ? [] : await idsWithRole(tx, 'admin', now)
   await workHandedIn(cause, tx, row, { version, judges, adminIds })
   return id
