@@ -106,6 +106,7 @@ export default [
       route('mentee-progress-tracking', page('match/progress', 'mentee-progress-tracking')),
       route('matches', page('match', 'match-list')),
       route('matches/:id', page('match', 'match')),
+      route('matches/:id/record', page('match/record', 'match-record')),
       route('safety-reports', page('safety', 'safety-reports')),
       route('safety-reports/:id', page('safety', 'safety-report')),
       route('mentor-messages', page('conversation', 'thread-list')),

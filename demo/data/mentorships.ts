@@ -33,6 +33,8 @@ export type DemoJourney = {
   terms?: Terms
   /** Who has confirmed them. */
   agreed: 'both' | 'mentor' | 'mentee'
+  /** The mentee lets the mentor read the course record. */
+  sharesCourses?: true
   goals?: readonly DemoGoal[]
   notes?: readonly { by: 'mentor' | 'mentee'; text: string; isPrivate?: true }[]
   ratings?: readonly { by: 'mentor' | 'mentee'; stars: number; words: string }[]
@@ -55,7 +57,7 @@ export type DemoMentorship = Pick<MentorshipApplication, Field> &
     /** The address of the mentor wished for. */
     wished?: string
     /** What an admin decided three days later: the address of the mentor, or nobody yet. */
-    accepted?: { mentor?: string; completedDaysAgo?: number; journey?: DemoJourney }
+    accepted?: { mentor?: string; completedDaysAgo?: number; journey?: DemoJourney; recommendation?: string }
     denied?: string
   }
 
@@ -97,6 +99,7 @@ export const mentorships: readonly DemoMentorship[] = [
           channel: 'meet',
         },
         agreed: 'both',
+        sharesCourses: true,
         goals: [
           {
             title: 'Two projects of my own to show',
@@ -168,6 +171,8 @@ export const mentorships: readonly DemoMentorship[] = [
           { by: 'mentor', stars: 5, words: 'Ousmane est venu préparé à chaque séance.' },
         ],
       },
+      recommendation:
+        'J’ai accompagné Ousmane pendant quatre mois. Il lisait le code des autres avec crainte ; il le relit maintenant avec méthode, pose les bonnes questions et propose des corrections courtes et testées.\nIl arrive préparé, tient ses délais et dit à temps ce qui le bloque. Je le recommande sans réserve pour un premier poste de développeur web.',
     },
   },
   {

@@ -1,8 +1,10 @@
 import { confirmTerms, proposeTerms } from '#features/match/agreement/agreement.service.ts'
+import { shareCourses } from '#features/match/course-record/course-record.service.ts'
 import { addGoal, reachGoal } from '#features/match/goal/goal.service.ts'
 import type { Match, Side } from '#features/match/match.contract.ts'
 import { findMatch, lockOpenMatch } from '#features/match/match.data.ts'
 import { writeNote } from '#features/match/note/note.service.ts'
+import { signRecommendation, writeRecommendation } from '#features/match/recommendation/recommendation.service.ts'
 import { rateMatch } from '#features/match/score/score.service.ts'
 import { type StepForm, stepMoves } from '#features/match/step/step.contract.ts'
 import { addStep, changeStep } from '#features/match/step/step.service.ts'
@@ -15,17 +17,18 @@ const DAY_MS = 86_400_000
 /**
  * What mentor and mentee have done since they were brought together, written through the functions that the screens use.
  * @param when `openedAt`: the mentor was assigned; `today`: days of steps are counted from it
+ * @returns the match
  */
 export async function addJourney(
   tx: Db,
   applicationId: number,
   journey: DemoJourney,
   when: { openedAt: Date; today: Day },
-): Promise<void> {
+): Promise<number> {
   const id = await lockOpenMatch(tx, applicationId)
   const match = id === undefined ? undefined : await findMatch(tx, id)
   if (!match) throw new Error('a journey without a match')
-  const { terms, agreed, goals = [], notes = [], ratings = [] } = journey
+  const { terms, agreed, sharesCourses, goals = [], notes = [], ratings = [] } = journey
   const { openedAt, today } = when
   const after = (days: number) => new Date(openedAt.getTime() + days * DAY_MS)
   const revision = terms ? 1 : 0
@@ -34,12 +37,24 @@ export async function addJourney(
     if (agreed === 'both' || agreed === side)
       await confirmTerms({ happenedAt: after(2) }, tx, { match, side, revision }, after(2))
   for (const goal of goals) await addWork(tx, { match, goal, today }, after(4))
+  if (sharesCourses) await shareCourses({ happenedAt: after(3) }, tx, { match, isShared: true }, after(3))
   const begun = await findMatch(tx, match.id)
   const byOf = (side: Side) => ({ match: begun ?? match, side, byId: match[side].user_id })
   for (const { by, text, isPrivate = false } of notes)
     await writeNote({ happenedAt: after(5) }, tx, { ...byOf(by), text, isPrivate }, after(5))
   for (const { by, ...rating } of ratings)
     await rateMatch({ happenedAt: after(20) }, tx, { ...byOf(by), ...rating }, after(20))
+  return match.id
+}
+
+/** What the mentor of a completed match has written and signed. */
+export async function addRecommendation(tx: Db, matchId: number, text: string, at: Date): Promise<void> {
+  const match = await findMatch(tx, matchId)
+  if (!match) throw new Error('a recommendation without a match')
+  const past = { happenedAt: at }
+  const writing = { match, byId: match.mentor.user_id }
+  const { revision } = await writeRecommendation(past, tx, { ...writing, text }, at)
+  await signRecommendation(past, tx, { ...writing, revision }, at)
 }
 
 type Work = { match: Match; goal: NonNullable<DemoJourney['goals']>[number]; today: Day }

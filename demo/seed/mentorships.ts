@@ -6,7 +6,7 @@ import type { Services } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { keepDocument } from '#server/files/documents.ts'
 import { drawPaper } from '../art/paper.ts'
-import { addJourney } from './journeys.ts'
+import { addJourney, addRecommendation } from './journeys.ts'
 import { type DemoMentorship, mentorships } from '../data/mentorships.ts'
 import { addMessages } from './conversations.ts'
 
@@ -76,13 +76,15 @@ export async function addMentorships(about: About): Promise<void> {
     const decision = { id, byId: adminId }
     if (one.denied !== undefined) await denyMentorship({ happenedAt: at }, tx, { ...decision, reason: one.denied }, at)
     if (!one.accepted) continue
-    const { mentor, completedDaysAgo, journey } = one.accepted
+    const { mentor, completedDaysAgo, journey, recommendation } = one.accepted
     const mentorId = mentor === undefined ? null : (mentors.get(mentor) ?? null)
     await acceptMentorship({ happenedAt: at }, tx, { ...decision, mentorId }, at)
-    if (journey) await addJourney(tx, id, journey, { openedAt: at, today })
+    const matchId = journey && (await addJourney(tx, id, journey, { openedAt: at, today }))
     await addMessages(tx, { applicationId: id, email: one.email, now: services.now() })
     if (completedDaysAgo === undefined) continue
     const end = before(completedDaysAgo)
     await completeMentorship({ happenedAt: end }, tx, decision, end)
+    if (matchId !== undefined && recommendation)
+      await addRecommendation(tx, matchId, recommendation, before(completedDaysAgo - 2))
   }
 }

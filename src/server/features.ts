@@ -92,8 +92,11 @@ import { bookingJobs } from '#features/booking/clock/clock.service.ts'
 import { mentorFacts, mentorHandlers } from '#features/mentor/mentor.service.ts'
 import { agreementHandlers } from '#features/match/agreement/agreement.service.ts'
 import { noteHandlers } from '#features/match/note/note.service.ts'
+import { recordHandlers } from '#features/match/record/record.service.ts'
+import { recommendationHandlers } from '#features/match/recommendation/recommendation.service.ts'
 import { scoreHandlers } from '#features/match/score/score.service.ts'
 import { shownScoreHandlers } from '#features/match/score/shown/shown.service.ts'
+import { courseRecordHandlers } from '#features/match/course-record/course-record.service.ts'
 import { goalHandlers } from '#features/match/goal/goal.service.ts'
 import { moveHandlers, moveJobs } from '#features/match/move/move.service.ts'
 import { stepHandlers } from '#features/match/step/step.service.ts'
@@ -205,6 +208,9 @@ export const allHandlers: Bound[] = [
   ...noteHandlers,
   ...scoreHandlers,
   ...shownScoreHandlers,
+  ...courseRecordHandlers,
+  ...recordHandlers,
+  ...recommendationHandlers,
   ...stepHandlers,
   ...moveHandlers,
   ...sessionCalendarHandlers,

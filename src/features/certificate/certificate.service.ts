@@ -1,3 +1,4 @@
+import type { Services } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { type Call, handlers } from '#server/http/call.ts'
 import { readOrganisation } from '#server/settings/organisation.ts'
@@ -14,7 +15,13 @@ import { exportCorrections, listCorrections } from './correction/correction.serv
 import type { Undoable } from '../undo/undo.service.ts'
 import { publicLessonTitles } from '../course/course.service.ts'
 import { idsWithRole } from '../user/user.service.ts'
-import { certificateApi, certificateMoves, correctionMoves, type CorrectionState } from './certificate.contract.ts'
+import {
+  type Certificate,
+  certificateApi,
+  certificateMoves,
+  correctionMoves,
+  type CorrectionState,
+} from './certificate.contract.ts'
 import {
   countOf,
   endCertificate,
@@ -104,6 +111,15 @@ export async function issueProgramCertificate(
 export async function findCertificateOf(db: Db, enrollmentId: number) {
   const row = await findLatestOf(db, { enrollmentId })
   return row ? { id: row.certificate.id, code: readableCode(row.certificate.code), state: row.certificate.state } : null
+}
+
+/** The newest certificates of a person, in any state. */
+export async function certificatesOf(
+  { db, config }: Pick<Services, 'db' | 'config'>,
+  userId: number,
+): Promise<Certificate[]> {
+  const rows = await listOf(db, userId, USUAL_PAGE, 0)
+  return rows.map((row) => shown(config.baseUrl, row))
 }
 
 /** What the log calls the certificates of an enrollment, replaced ones included. */

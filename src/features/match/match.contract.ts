@@ -63,6 +63,8 @@ export const Match = z.object({
   /** Who has proposed that the match ends as completed, and when. */
   finish_asked_by: z.nullable(z.enum(SIDES)),
   finish_asked_at: z.nullable(z.iso.datetime()),
+  /** Since when the mentor may read the course record of the mentee. */
+  courses_shared_at: z.nullable(z.iso.datetime()),
   /** Steps that are not done, and those whose day has passed, as the mentee's and the mentor's. */
   open_steps: z.object({ mentee: z.number(), mentor: z.number(), overdue: z.number() }),
   open_goals: z.number(),

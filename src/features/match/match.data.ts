@@ -94,6 +94,7 @@ const row = jsonObject({
   paused_until: matches.pausedUntil,
   finish_asked_by: matches.finishAskedBy,
   finish_asked_at: matches.finishAskedAt,
+  courses_shared_at: matches.coursesSharedAt,
   ...work,
   ...meeting,
   ...past,
@@ -148,6 +149,7 @@ const toMatch = (found: Row): Match => ({
   last_contact_at: found.last_contact_at && iso(found.last_contact_at),
   finish_asked_at: found.finish_asked_at && iso(found.finish_asked_at),
   last_feedback_at: found.last_feedback_at && iso(found.last_feedback_at),
+  courses_shared_at: found.courses_shared_at && iso(found.courses_shared_at),
 })
 
 /** One page of matches: one statement. */

@@ -27,4 +27,5 @@ export const matchPolicy = policy('match', {
   /** What only the mentor does. */
   guide: { roles: 'signedIn', row: isMentorOf },
   changeMentor: { roles: 'signedIn', row: isMenteeOf },
+  shareCourses: { roles: 'signedIn', row: isMenteeOf },
 })

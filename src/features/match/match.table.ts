@@ -38,6 +38,8 @@ export const matches = pgTable(
     /** Who has proposed that the match ends as completed. */
     finishAskedBy: text().$type<Side>(),
     finishAskedAt: moment(),
+    /** Since when the mentee shares the course record with the mentor; null: it is private. */
+    coursesSharedAt: moment(),
     /** When both were last reminded that nothing was heard. */
     remindedAt: moment(),
   },

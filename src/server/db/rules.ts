@@ -7,6 +7,7 @@
  * A pay run that is approved stays as it is, with its payslips and lines: only that it was paid is added (ADR 26).
  * A review cycle that is open keeps its period and criteria; a review that is shared stays as it is, and only that it was
  * read is added; in a closed cycle nothing is written.
+ * A recommendation that is signed stays as it is.
  */
 export const RULES = `
   create or replace function refuse_change() returns trigger language plpgsql as $$
@@ -106,4 +107,14 @@ export const RULES = `
   end $$;
   create or replace trigger appraisals_stay before insert or update or delete on appraisals
     for each row execute function keep_shared_review();
+
+  create or replace function keep_signed() returns trigger language plpgsql as $$
+  begin
+    if old.signed_at is null then
+      return case when tg_op = 'DELETE' then old else new end;
+    end if;
+    raise exception 'the recommendation of match % is signed', old.match_id using errcode = 'insufficient_privilege';
+  end $$;
+  create or replace trigger match_recommendations_stay before update or delete on match_recommendations
+    for each row execute function keep_signed();
 `

@@ -1,5 +1,9 @@
 import { and, count, eq, max, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
+import { courses } from '../../course/course.table.ts'
+import { videos } from '../../course/lesson/lesson.table.ts'
+import { quizQuestions } from '../../course/quiz/quiz.table.ts'
+import { enrollments } from '../../enrollment/enrollment.table.ts'
 import { firstAnswers, type QuestionResult, quizAttempts } from '../learning.table.ts'
 import { countState } from '../state/state.data.ts'
 
@@ -77,3 +81,41 @@ export async function findAttempt(db: Db, enrollmentId: number, videoId: number,
 /** The same of one video; nothing before the first attempt. */
 export const findQuizState = async (db: Db, enrollmentId: number, videoId: number) =>
   (await listQuizStates(db, enrollmentId)).find((each) => each.videoId === videoId)
+
+type FailedQuestion = {
+  id: number
+  text: string
+  course: string
+  lesson: string
+  times: number
+  last_at: string
+  is_solved: boolean
+}
+
+/** More than anybody talks about at once. */
+const MOST_FAILED = 50
+
+/**
+ * The questions of the own courses that somebody has answered wrongly, with how often and when last: those whose last
+ * answer is wrong first. Questions and lessons that have left their course are no matter any more.
+ */
+export async function listFailedQuestions(db: Db, userId: number): Promise<FailedQuestion[]> {
+  const isWrong = sql`not given.is_correct`
+  const { rows } = await db.execute<FailedQuestion>(sql`
+    select ${quizQuestions.id}, ${quizQuestions.text}, ${courses.title} as course, ${videos.title} as lesson,
+      (count(*) filter (where ${isWrong}))::int as times,
+      max(${quizAttempts.createdAt}) filter (where ${isWrong}) as last_at,
+      (array_agg(given.is_correct order by ${quizAttempts.id} desc))[1] as is_solved
+    from ${quizAttempts}
+    join ${enrollments} on ${enrollments.id} = ${quizAttempts.enrollmentId}
+      and ${enrollments.userId} = ${userId} and ${enrollments.status} in ('active', 'completed')
+    cross join lateral jsonb_to_recordset(${quizAttempts.results}) as given (question_id int, is_correct boolean)
+    join ${quizQuestions} on ${quizQuestions.id} = given.question_id and ${quizQuestions.archivedAt} is null
+    join ${videos} on ${videos.id} = ${quizAttempts.videoId} and ${videos.archivedAt} is null
+    join ${courses} on ${courses.id} = ${videos.courseId}
+    group by ${quizQuestions.id}, ${videos.id}, ${courses.id}
+    having count(*) filter (where ${isWrong}) > 0
+    order by is_solved, last_at desc, ${quizQuestions.id}
+    limit ${MOST_FAILED}`)
+  return rows.map((row) => ({ ...row, last_at: new Date(row.last_at).toISOString() }))
+}

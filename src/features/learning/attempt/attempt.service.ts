@@ -13,6 +13,8 @@ import type { Attempt } from '../learning.contract.ts'
 import { quizMarked } from '../learning.events.ts'
 import { findAttempt, findQuizState, insertAttempt } from './attempt.data.ts'
 
+export { listFailedQuestions as failedQuestionsOf } from './attempt.data.ts'
+
 const NO_HELP = { explanation: null, video_at: null }
 
 type Learner = { userId: number; enrollmentId: number; videoId: number }

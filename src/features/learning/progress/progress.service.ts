@@ -125,29 +125,34 @@ function nextStep(
   }
 }
 
+/** How far somebody is in each active or completed course: four statements. */
+export async function courseProgressOf(db: Db, userId: number, now: Date): Promise<CourseProgress[]> {
+  const rows = await listLearningCourses(db, userId)
+  const ids = rows.map((row) => row.id)
+  const lessons = await lessonsOf(
+    db,
+    rows.map(({ course }) => course.id),
+  )
+  const states = await listLessonStates(db, ids)
+  const quizzes = await listBestQuizzes(db, ids)
+  return rows.map((row) =>
+    describe(
+      row,
+      {
+        lessons: lessons.filter((lesson) => lesson.course_id === row.course.id),
+        states: states.filter((state) => state.enrollmentId === row.id),
+        quizzes: quizzes.filter((quiz) => quiz.enrollmentId === row.id),
+      },
+      now,
+    ),
+  )
+}
+
 export const progressHandlers = handlers(progressApi, {
-  get: async ({ db, me, now, zone }) => {
-    const rows = await listLearningCourses(db, me.id)
-    const ids = rows.map((row) => row.id)
-    const lessons = await lessonsOf(
-      db,
-      rows.map(({ course }) => course.id),
-    )
-    const states = await listLessonStates(db, ids)
-    const quizzes = await listBestQuizzes(db, ids)
-    const courses = rows.map((row) =>
-      describe(
-        row,
-        {
-          lessons: lessons.filter((lesson) => lesson.course_id === row.course.id),
-          states: states.filter((state) => state.enrollmentId === row.id),
-          quizzes: quizzes.filter((quiz) => quiz.enrollmentId === row.id),
-        },
-        now(),
-      ),
-    )
-    return { courses, goal: await goalOf(db, me.id, dayIn(now(), zone)) }
-  },
+  get: async ({ db, me, now, zone }) => ({
+    courses: await courseProgressOf(db, me.id, now()),
+    goal: await goalOf(db, me.id, dayIn(now(), zone)),
+  }),
   setGoal: async ({ db, me, body, now, say, zone }) => {
     await saveGoal(db, me.id, body.minutes_per_week, now())
     return { message: say('Weekly goal saved'), goal: await goalOf(db, me.id, dayIn(now(), zone)) }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { Link, useParams } from 'react-router'
 import { conversationPolicy } from '#features/conversation/conversation.policy.ts'
 import { can } from '#shared/policy.ts'
@@ -19,13 +20,19 @@ import { addressOf as sessionAddress } from '../../booking/ui/session-reads.ts'
 import { agreementApi } from '../agreement/agreement.contract.ts'
 import { AgreementPanel } from '../agreement/ui/agreement-panel.tsx'
 import { goalApi } from '../goal/goal.contract.ts'
+import { CourseSharing } from '../course-record/ui/course-sharing.tsx'
 import { GoalsPanel } from '../goal/ui/goals-panel.tsx'
 import { type Match, matchApi } from '../match.contract.ts'
 import { MatchMoves } from '../move/ui/match-moves.tsx'
 import { NotesPanel } from '../note/ui/notes-panel.tsx'
 import { ScoresPanel } from '../score/ui/scores-panel.tsx'
+import { MatchContents } from './match-contents.tsx'
 import styles from './match.module.css'
 import { MatchBadge, NextStepText } from './match-words.tsx'
+
+const RecommendationPanel = lazy(async () => ({
+  default: (await import('../recommendation/ui/recommendation-panel.tsx')).RecommendationPanel,
+}))
 
 const read = (id: number) => query(matchApi.get, { params: { id } })
 const reads = pageData(({ params }) => [
@@ -77,11 +84,18 @@ export default function MatchPage() {
         }
       />
       <div className={page.page}>
+        <MatchContents match={match} />
         <Standing match={match} />
+        {match.ended_as === 'completed' && (
+          <Suspense fallback={<LoadingState lines={4} />}>
+            <RecommendationPanel match={match} />
+          </Suspense>
+        )}
         <NextSession matchId={match.id} otherwise={<ToSessions match={match} />} />
         <AgreementPanel key={match.id} match={match} />
         {match.status !== 'agreeing' && <GoalsPanel match={match} />}
         <NotesPanel match={match} />
+        {(match.status === 'running' || match.status === 'paused') && <CourseSharing match={match} />}
         {match.running_since && <ScoresPanel match={match} />}
       </div>
     </>
@@ -130,6 +144,9 @@ function Standing({ match }: { match: Match }) {
       <p className={styles.buttons}>
         <Link to={`/dashboard/matches/${match.id}/messages`}>
           <Trans>Messages</Trans>
+        </Link>
+        <Link to={`/dashboard/matches/${match.id}/record`}>
+          <Trans>Record to print</Trans>
         </Link>
       </p>
       <MatchMoves match={match} />

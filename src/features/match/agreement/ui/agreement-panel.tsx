@@ -44,7 +44,8 @@ export function AgreementPanel({ match }: { match: Match }) {
   )
 }
 
-function TermFacts({ terms }: { terms: Terms }) {
+/** What two people agree on, to read. */
+export function TermFacts({ terms }: { terms: Terms }) {
   const { t } = useLingui()
   return (
     <Facts>

@@ -1,0 +1,93 @@
+import { Button } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { lazy, Suspense, useState } from 'react'
+import { can } from '#shared/policy.ts'
+import { useApiMutation } from '#web/api/use-api-mutation.ts'
+import { useMe } from '#web/api/use-me.ts'
+import panel from '#web/kit/panel.module.css'
+import { LoadingState } from '#web/kit/states.tsx'
+import type { Match } from '../../match.contract.ts'
+import { matchPolicy } from '../../match.policy.ts'
+import { MATCH_READS } from '../../ui/match-reads.ts'
+import styles from '../../ui/match.module.css'
+import { courseRecordApi } from '../course-record.contract.ts'
+
+const CourseRecordParts = lazy(async () => ({
+  default: (await import('./course-record-parts.tsx')).CourseRecordParts,
+}))
+
+/** The course record of the mentee: the mentee decides whether the mentor reads it; nobody else does. */
+export function CourseSharing({ match }: { match: Match }) {
+  const me = useMe()
+  const isMentor = can(me, matchPolicy.guide, match)
+  if (!isMentor && !can(me, matchPolicy.shareCourses, match)) return null
+  return (
+    <section className={panel.panel} aria-labelledby="course-record">
+      <h2 id="course-record" className={panel.title}>
+        <Trans>Course record</Trans>
+      </h2>
+      {isMentor ? <ForMentor match={match} /> : <ForMentee match={match} />}
+    </section>
+  )
+}
+
+function ForMentee({ match }: { match: Match }) {
+  const { t } = useLingui()
+  const { name } = match.mentor
+  const isShared = match.courses_shared_at !== null
+  const share = useApiMutation(courseRecordApi.share, {
+    success: ({ message }) => message,
+    failure: t`This could not be saved. Please try again.`,
+    refresh: MATCH_READS,
+  })
+  return (
+    <>
+      <p className={styles.words}>
+        {isShared ? (
+          <Trans>
+            {name} can read your courses with the last lesson of each, the questions that you answered wrongly, and your
+            certificates. You can end this at any time; it ends with the mentorship.
+          </Trans>
+        ) : (
+          <Trans>
+            Your course record is private. You can let {name} read your courses with the last lesson of each, the
+            questions that you answered wrongly, and your certificates.
+          </Trans>
+        )}
+      </p>
+      <div className={styles.buttons}>
+        <Button
+          variant={isShared ? 'default' : 'filled'}
+          aria-disabled={share.isPending || undefined}
+          onClick={() => share.mutate({ params: { id: match.id }, body: { is_shared: !isShared } })}
+        >
+          {isShared ? <Trans>Stop sharing</Trans> : <Trans>Share my course record</Trans>}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function ForMentor({ match }: { match: Match }) {
+  const { name } = match.mentee
+  const [isOpen, setOpen] = useState(false)
+  if (match.courses_shared_at === null)
+    return (
+      <p className={styles.soft}>
+        <Trans>Not shared: {name} decides whether you read courses, failed questions and certificates.</Trans>
+      </p>
+    )
+  if (isOpen)
+    return (
+      <Suspense fallback={<LoadingState lines={5} />}>
+        <CourseRecordParts matchId={match.id} />
+      </Suspense>
+    )
+  return (
+    <div className={styles.buttons}>
+      <Button variant="default" onClick={() => setOpen(true)}>
+        <Trans>Show the course record</Trans>
+      </Button>
+    </div>
+  )
+}
