@@ -42,6 +42,8 @@ type Visit = {
   isMoving?: boolean
   /** What the browser asks for; English by default. */
   language?: Language
+  /** IANA name of where the browser is; that of the machine by default. */
+  zone?: string
 }
 
 type Fixtures = {
@@ -85,6 +87,7 @@ export const test = base.extend<Fixtures, { app: RunningApp; chrome: Browser }>(
         isMoving = false,
         savesData = false,
         language = 'en',
+        zone,
       } = {}) => {
         const context = await chrome.newContext({
           baseURL: app.url,
@@ -93,6 +96,7 @@ export const test = base.extend<Fixtures, { app: RunningApp; chrome: Browser }>(
           reducedMotion: isMoving ? 'no-preference' : 'reduce',
           javaScriptEnabled: javaScript,
           locale: language,
+          ...(zone !== undefined && { timezoneId: zone }),
         })
         contexts.push(context)
         if (as) await signIn(context, app, as)

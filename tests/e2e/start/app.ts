@@ -27,6 +27,8 @@ export type RunningApp = {
   crash: () => Promise<void>
   /** Starts the product again on the same data folder. */
   restart: () => Promise<void>
+  /** Stops the product, lets a script beside this file change its data, and starts it again; no page may be open on it. */
+  change: (script: string, ...args: readonly string[]) => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -37,10 +39,7 @@ export type RunningApp = {
 export async function startApp({ fill }: { fill?: string } = {}): Promise<RunningApp> {
   const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'mbuyu-e2e-app-'))
   await fs.cp(process.env[TEMPLATE_VARIABLE] ?? '', dataDir, { recursive: true })
-  if (fill) {
-    const script = path.join(import.meta.dirname, fill)
-    execFileSync(NODE, [script, dataDir], { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] })
-  }
+  if (fill) runScript(fill, dataDir)
   const accounts = JSON.parse(await fs.readFile(path.join(dataDir, 'accounts.json'), 'utf8')) as Account[]
   const url = `http://localhost:${await freePort()}`
   let child = run(url, dataDir)
@@ -67,11 +66,25 @@ export async function startApp({ fill }: { fill?: string } = {}): Promise<Runnin
       child = run(url, dataDir)
       await answers(url, child)
     },
+    async change(script, ...args) {
+      await end(child, 'SIGTERM')
+      runScript(script, dataDir, ...args)
+      child = run(url, dataDir)
+      await answers(url, child)
+    },
     async stop() {
       await end(child, 'SIGTERM')
       await fs.rm(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/** Runs a script beside this file on the data of an app that does not run. */
+function runScript(script: string, ...args: readonly string[]): void {
+  execFileSync(NODE, [path.join(import.meta.dirname, script), ...args], {
+    cwd: ROOT,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
 }
 
 function run(url: string, dataDir: string): ChildProcess {
