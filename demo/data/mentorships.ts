@@ -36,6 +36,8 @@ export type DemoJourney = {
   /** The mentee lets the mentor read the course record. */
   sharesCourses?: true
   goals?: readonly DemoGoal[]
+  /** How the mentee rates the own skills. */
+  skills?: readonly { skill: string; start: number; now?: number }[]
   notes?: readonly { by: 'mentor' | 'mentee'; text: string; isPrivate?: true }[]
   ratings?: readonly { by: 'mentor' | 'mentee'; stars: number; words: string }[]
 }
@@ -100,6 +102,11 @@ export const mentorships: readonly DemoMentorship[] = [
         },
         agreed: 'both',
         sharesCourses: true,
+        skills: [
+          { skill: 'Accessible forms', start: 2, now: 4 },
+          { skill: 'Tests of screens', start: 1, now: 2 },
+          { skill: 'Talking about my own work', start: 2 },
+        ],
         goals: [
           {
             title: 'Two projects of my own to show',

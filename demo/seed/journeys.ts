@@ -3,6 +3,7 @@ import { shareCourses } from '#features/match/course-record/course-record.servic
 import { addGoal, reachGoal } from '#features/match/goal/goal.service.ts'
 import type { Match, Side } from '#features/match/match.contract.ts'
 import { findMatch, lockOpenMatch } from '#features/match/match.data.ts'
+import { rateAgain, rateSkill } from '#features/match/self-rating/self-rating.service.ts'
 import { writeNote } from '#features/match/note/note.service.ts'
 import { signRecommendation, writeRecommendation } from '#features/match/recommendation/recommendation.service.ts'
 import { rateMatch } from '#features/match/score/score.service.ts'
@@ -28,7 +29,7 @@ export async function addJourney(
   const id = await lockOpenMatch(tx, applicationId)
   const match = id === undefined ? undefined : await findMatch(tx, id)
   if (!match) throw new Error('a journey without a match')
-  const { terms, agreed, sharesCourses, goals = [], notes = [], ratings = [] } = journey
+  const { terms, agreed, sharesCourses, goals = [], skills = [], notes = [], ratings = [] } = journey
   const { openedAt, today } = when
   const after = (days: number) => new Date(openedAt.getTime() + days * DAY_MS)
   const revision = terms ? 1 : 0
@@ -36,6 +37,11 @@ export async function addJourney(
   for (const side of ['mentor', 'mentee'] as const)
     if (agreed === 'both' || agreed === side)
       await confirmTerms({ happenedAt: after(2) }, tx, { match, side, revision }, after(2))
+  for (const { skill, start: stars, now } of skills) {
+    const ratedId = await rateSkill({ happenedAt: after(3) }, tx, { match, skill, stars }, after(3))
+    const again = { match, id: ratedId, stars: now ?? stars }
+    if (now !== undefined) await rateAgain({ happenedAt: after(25) }, tx, again, after(25))
+  }
   for (const goal of goals) await addWork(tx, { match, goal, today }, after(4))
   if (sharesCourses) await shareCourses({ happenedAt: after(3) }, tx, { match, isShared: true }, after(3))
   const begun = await findMatch(tx, match.id)

@@ -91,6 +91,7 @@ import { calendarHandlers as sessionCalendarHandlers } from '#features/booking/c
 import { bookingJobs } from '#features/booking/clock/clock.service.ts'
 import { mentorFacts, mentorHandlers } from '#features/mentor/mentor.service.ts'
 import { agreementHandlers } from '#features/match/agreement/agreement.service.ts'
+import { selfRatingHandlers } from '#features/match/self-rating/self-rating.service.ts'
 import { noteHandlers } from '#features/match/note/note.service.ts'
 import { recordHandlers } from '#features/match/record/record.service.ts'
 import { recommendationHandlers } from '#features/match/recommendation/recommendation.service.ts'
@@ -206,6 +207,7 @@ export const allHandlers: Bound[] = [
   ...programHandlers,
   ...goalHandlers,
   ...noteHandlers,
+  ...selfRatingHandlers,
   ...scoreHandlers,
   ...shownScoreHandlers,
   ...courseRecordHandlers,

@@ -28,4 +28,6 @@ export const matchPolicy = policy('match', {
   guide: { roles: 'signedIn', row: isMentorOf },
   changeMentor: { roles: 'signedIn', row: isMenteeOf },
   shareCourses: { roles: 'signedIn', row: isMenteeOf },
+  /** The mentee's own view of what they can do; the mentor and admins read it. */
+  rateSelf: { roles: 'signedIn', row: isMenteeOf },
 })

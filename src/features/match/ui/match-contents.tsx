@@ -17,6 +17,11 @@ export function MatchContents({ match: { id, status, running_since: since } }: {
           <Trans>Goals</Trans>
         </To>
       )}
+      {since && (
+        <To part={`self-ratings-${id}`}>
+          <Trans>Skills</Trans>
+        </To>
+      )}
       <To part={`notes-${id}`}>
         <Trans>Notes</Trans>
       </To>

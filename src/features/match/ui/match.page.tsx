@@ -27,6 +27,7 @@ import { MatchMoves } from '../move/ui/match-moves.tsx'
 import { NotesPanel } from '../note/ui/notes-panel.tsx'
 import { ScoresPanel } from '../score/ui/scores-panel.tsx'
 import { MatchContents } from './match-contents.tsx'
+import { SelfRatingsPanel } from '../self-rating/ui/self-ratings-panel.tsx'
 import styles from './match.module.css'
 import { MatchBadge, NextStepText } from './match-words.tsx'
 
@@ -94,6 +95,7 @@ export default function MatchPage() {
         <NextSession matchId={match.id} otherwise={<ToSessions match={match} />} />
         <AgreementPanel key={match.id} match={match} />
         {match.status !== 'agreeing' && <GoalsPanel match={match} />}
+        {match.running_since && <SelfRatingsPanel match={match} />}
         <NotesPanel match={match} />
         {(match.status === 'running' || match.status === 'paused') && <CourseSharing match={match} />}
         {match.running_since && <ScoresPanel match={match} />}

@@ -8,6 +8,7 @@ import { PageHeader } from '#web/kit/page-header.tsx'
 import { ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { GoalsPanel } from '../../goal/ui/goals-panel.tsx'
 import { matchApi } from '../../match.contract.ts'
+import { SelfRatingsPanel } from '../../self-rating/ui/self-ratings-panel.tsx'
 import { MatchCards } from '../../ui/match-cards.tsx'
 import { PastPanel } from './past-panel.tsx'
 
@@ -41,6 +42,7 @@ export default function MenteeProgressPage() {
               <Fragment key={match.id}>
                 <PastPanel match={match} />
                 <GoalsPanel match={match} />
+                <SelfRatingsPanel match={match} />
               </Fragment>
             ))}
         </div>
