@@ -127,7 +127,27 @@ async function speak(mentee: Page, mentor: Page, match: string): Promise<void> {
   await write(mentor, 'Well said.')
 }
 
-test('from somebody who becomes a mentor to a mentorship that both have completed', async ({ visit, app }) => {
+/** The mentor writes and signs what the mentee reads and keeps as a PDF. */
+async function recommend(mentor: Page, mentee: Page, match: string): Promise<void> {
+  const words = 'Two projects with users of their own, clear questions, and every promise kept. '.repeat(2).trim()
+  await open(mentor, match)
+  await mentor.getByLabel(/^What you recommend/).fill(words)
+  await mentor.getByRole('button', { name: 'Save the draft' }).click()
+  await expect(mentor.getByText('A draft: nobody else reads it until you sign it.')).toBeVisible()
+  await open(mentee, match)
+  await expect(mentee.getByText(words)).toHaveCount(0)
+  await mentor.getByRole('button', { name: 'Sign the recommendation' }).click()
+  await mentor.getByRole('dialog').getByRole('button', { name: 'Sign it' }).click()
+  await expect(mentor.getByText(`Signed by ${MENTOR.name}`)).toBeVisible()
+  await open(mentee, match)
+  await expect(mentee.getByText(words)).toBeVisible()
+  const file = mentee.waitForEvent('download')
+  await mentee.getByRole('button', { name: 'Recommendation (PDF)' }).click()
+  expect((await file).suggestedFilename()).toMatch(/\.pdf$/)
+  await soundScreen(mentee)
+}
+
+test('from somebody who becomes a mentor to a completed mentorship with a recommendation', async ({ visit, app }) => {
   test.setTimeout(300_000)
   const mentor = await visit({ zone: 'Africa/Nairobi' })
   const mentee = await visit({ as: 'student', size: 'small', zone: 'Africa/Lagos' })
@@ -184,6 +204,7 @@ test('from somebody who becomes a mentor to a mentorship that both have complete
     await expect(mentee.getByText('Completed', { exact: true })).toBeVisible()
     await soundScreen(mentee)
   })
+  await test.step('the mentor signs a recommendation', () => recommend(mentor, mentee, match))
 })
 
 test('a mentor does not answer: the mentee is told, asks for another, and the former one reads nothing of it', async ({

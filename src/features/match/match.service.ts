@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/db.ts'
 import { type Call, handlers } from '#server/http/call.ts'
-import { notFound } from '#shared/errors.ts'
+import { type AppError, notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import { lostMove } from '#shared/moves.ts'
 import { type Ability, type Actor, authorize, can } from '#shared/policy.ts'
@@ -18,6 +18,9 @@ export async function openMatch(tx: Db, values: Parameters<typeof insertMatch>[1
   return id
 }
 
+/** What is answered about a match, or a part of one, that the caller does not see. */
+export const matchNotFound = (): AppError => notFound(message('Mentorship not found'))
+
 /**
  * A match that the caller may read, and about which they may do this. Throws 404, also for somebody else's, and 403.
  */
@@ -28,7 +31,7 @@ export async function requireMatch(
   ability: Ability<MatchFacts> = matchPolicy.get,
 ): Promise<Match> {
   const match = await findMatch(db, id)
-  if (!match || !can(me, matchPolicy.get, match)) throw notFound(message('Mentorship not found'))
+  if (!match || !can(me, matchPolicy.get, match)) throw matchNotFound()
   authorize(me, ability, match)
   return match
 }

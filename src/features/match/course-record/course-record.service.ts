@@ -3,13 +3,14 @@ import { type Call, handlers } from '#server/http/call.ts'
 import { AppError } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import { lostMove } from '#shared/moves.ts'
+import { can } from '#shared/policy.ts'
 import { certificatesOf } from '../../certificate/certificate.service.ts'
 import { failedQuestionsOf } from '../../learning/attempt/attempt.service.ts'
 import { courseProgressOf } from '../../learning/progress/progress.service.ts'
 import type { Cause, Past } from '../../notification/notification.service.ts'
 import type { Match, MatchStatus } from '../match.contract.ts'
 import { matchPolicy } from '../match.policy.ts'
-import { holdOpenMatch, requireMatch } from '../match.service.ts'
+import { holdOpenMatch, matchNotFound, requireMatch } from '../match.service.ts'
 import { courseRecordApi } from './course-record.contract.ts'
 import { setShared } from './course-record.data.ts'
 import { coursesShared } from './course-record.events.ts'
@@ -45,7 +46,9 @@ async function share(call: Call<typeof courseRecordApi.share>) {
 }
 
 async function get({ db, me, params, config, now }: Call<typeof courseRecordApi.get>) {
-  const match = await requireMatch(db, me, params.id, matchPolicy.guide)
+  const match = await requireMatch(db, me, params.id)
+  // For everybody but its mentor there is no such record.
+  if (!can(me, matchPolicy.guide, match)) throw matchNotFound()
   if (match.courses_shared_at === null || !isUnderWay(match.status))
     throw new AppError(
       'forbidden',

@@ -35,6 +35,12 @@ export function NotesPanel({ match }: { match: Match }) {
         ) : (
           <LoadingState lines={3} />
         )
+      ) : data.notes.length === 0 ? (
+        !canWrite && (
+          <p className={styles.soft}>
+            <Trans>No notes were shared.</Trans>
+          </p>
+        )
       ) : (
         <ul className={styles.list}>
           {data.notes.map((note) => (
