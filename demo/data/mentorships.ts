@@ -36,6 +36,9 @@ export type DemoJourney = {
   /** The mentee lets the mentor read the course record. */
   sharesCourses?: true
   goals?: readonly DemoGoal[]
+  /** What the mentor shares with all mentees, and the milestones that the mentor gives more than one. */
+  materials?: readonly { title: string; url: string; note: string }[]
+  templates?: readonly { name: string; milestones: readonly { title: string; after_days: number }[] }[]
   /** How the mentee rates the own skills. */
   skills?: readonly { skill: string; start: number; now?: number }[]
   notes?: readonly { by: 'mentor' | 'mentee'; text: string; isPrivate?: true }[]
@@ -102,6 +105,28 @@ export const mentorships: readonly DemoMentorship[] = [
         },
         agreed: 'both',
         sharesCourses: true,
+        materials: [
+          {
+            title: 'How to read an error message',
+            url: 'https://developer.mozilla.org/en-US/docs/Learn_web_development/Core/Scripting/What_went_wrong',
+            note: 'Read it before our first session on debugging. The first line tells more than all others.',
+          },
+          {
+            title: 'A form that everybody can fill in',
+            url: 'https://www.w3.org/WAI/tutorials/forms/',
+            note: 'Labels first. Come with one form of your own that you have changed afterwards.',
+          },
+        ],
+        templates: [
+          {
+            name: 'A first job as a web developer',
+            milestones: [
+              { title: 'A project of your own is online', after_days: 30 },
+              { title: 'Two people whom you do not know have used it', after_days: 45 },
+              { title: 'Five applications are sent', after_days: 75 },
+            ],
+          },
+        ],
         skills: [
           { skill: 'Accessible forms', start: 2, now: 4 },
           { skill: 'Tests of screens', start: 1, now: 2 },

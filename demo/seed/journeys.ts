@@ -3,6 +3,8 @@ import { shareCourses } from '#features/match/course-record/course-record.servic
 import { addGoal, reachGoal } from '#features/match/goal/goal.service.ts'
 import type { Match, Side } from '#features/match/match.contract.ts'
 import { findMatch, lockOpenMatch } from '#features/match/match.data.ts'
+import { shareMaterial } from '#features/match/material/material.service.ts'
+import { writeTemplate } from '#features/match/template/template.service.ts'
 import { rateAgain, rateSkill } from '#features/match/self-rating/self-rating.service.ts'
 import { writeNote } from '#features/match/note/note.service.ts'
 import { signRecommendation, writeRecommendation } from '#features/match/recommendation/recommendation.service.ts'
@@ -29,7 +31,8 @@ export async function addJourney(
   const id = await lockOpenMatch(tx, applicationId)
   const match = id === undefined ? undefined : await findMatch(tx, id)
   if (!match) throw new Error('a journey without a match')
-  const { terms, agreed, sharesCourses, goals = [], skills = [], notes = [], ratings = [] } = journey
+  const { terms, agreed, sharesCourses, goals = [], skills = [], notes = [], ratings = [], ...tools } = journey
+  const { materials = [], templates = [] } = tools
   const { openedAt, today } = when
   const after = (days: number) => new Date(openedAt.getTime() + days * DAY_MS)
   const revision = terms ? 1 : 0
@@ -42,6 +45,15 @@ export async function addJourney(
     const again = { match, id: ratedId, stars: now ?? stars }
     if (now !== undefined) await rateAgain({ happenedAt: after(25) }, tx, again, after(25))
   }
+  const mentorId = match.mentor.id
+  for (const form of materials) await shareMaterial({ happenedAt: after(6) }, tx, { mentorId, form }, after(6))
+  for (const { name, milestones } of templates)
+    await writeTemplate(
+      { happenedAt: after(6) },
+      tx,
+      { mentorId, form: { name, milestones: [...milestones] } },
+      after(6),
+    )
   for (const goal of goals) await addWork(tx, { match, goal, today }, after(4))
   if (sharesCourses) await shareCourses({ happenedAt: after(3) }, tx, { match, isShared: true }, after(3))
   const begun = await findMatch(tx, match.id)

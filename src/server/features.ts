@@ -91,6 +91,8 @@ import { calendarHandlers as sessionCalendarHandlers } from '#features/booking/c
 import { bookingJobs } from '#features/booking/clock/clock.service.ts'
 import { mentorFacts, mentorHandlers } from '#features/mentor/mentor.service.ts'
 import { agreementHandlers } from '#features/match/agreement/agreement.service.ts'
+import { materialHandlers } from '#features/match/material/material.service.ts'
+import { templateHandlers } from '#features/match/template/template.service.ts'
 import { selfRatingHandlers } from '#features/match/self-rating/self-rating.service.ts'
 import { noteHandlers } from '#features/match/note/note.service.ts'
 import { recordHandlers } from '#features/match/record/record.service.ts'
@@ -208,6 +210,8 @@ export const allHandlers: Bound[] = [
   ...goalHandlers,
   ...noteHandlers,
   ...selfRatingHandlers,
+  ...materialHandlers,
+  ...templateHandlers,
   ...scoreHandlers,
   ...shownScoreHandlers,
   ...courseRecordHandlers,

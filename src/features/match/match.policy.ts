@@ -26,6 +26,8 @@ export const matchPolicy = policy('match', {
   moderate: { roles: KEEPERS },
   /** What only the mentor does. */
   guide: { roles: 'signedIn', row: isMentorOf },
+  /** What a mentor keeps for all own mentees; whoever has no page in the directory has nothing there (404). */
+  prepare: { roles: ['mentor'] },
   changeMentor: { roles: 'signedIn', row: isMenteeOf },
   shareCourses: { roles: 'signedIn', row: isMenteeOf },
   /** The mentee's own view of what they can do; the mentor and admins read it. */

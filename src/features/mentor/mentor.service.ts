@@ -1,6 +1,7 @@
-import { notFound } from '#shared/errors.ts'
+import { type AppError, notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import { PAGE_LIMIT_MAX } from '#shared/limits.ts'
+import type { Actor } from '#shared/policy.ts'
 import { contentChanged } from '#server/changes.ts'
 import type { Db } from '#server/db/db.ts'
 import { handlers } from '#server/http/call.ts'
@@ -8,6 +9,15 @@ import { mentorApi } from './mentor.contract.ts'
 import { findMentor, insertMentor, listLanguages, listMentors } from './mentor.data.ts'
 
 export { mentorFacts } from './mentor.data.ts'
+
+/** What is answered to whoever has no page in the directory, or none any more. */
+export const notListed = (): AppError => notFound(message('You have no page in the directory of mentors'))
+
+/** The caller's own page in the directory. Throws 404 for whoever has none. */
+export function requireListed({ facts }: Actor): number {
+  if (facts.mentor_id === null) throw notListed()
+  return facts.mentor_id
+}
 
 /**
  * Adds a person to the mentor directory; the account must exist already.

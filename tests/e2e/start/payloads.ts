@@ -106,6 +106,7 @@ const attacked = (column: string, texts: readonly string[]) => {
   return sql`${name} = (select coalesce(jsonb_agg(part || jsonb_build_object(${sql.join(parts, sql`, `)}) order by at), '[]'::jsonb)
     from jsonb_array_elements(${name}) with ordinality each (part, at))`
 }
+await db.execute(sql`update milestone_templates set ${attacked('milestones', ['title'])}`)
 await db.execute(sql`update review_cycles set ${attacked('criteria', ['name', 'explanation'])}`)
 await db.execute(
   sql`update appraisals set ${attacked('self_answers', ['comment'])}, ${attacked('review_answers', ['comment'])}`,

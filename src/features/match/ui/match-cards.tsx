@@ -70,6 +70,13 @@ function MatchCard({ match }: { match: Match }) {
           <Plural value={steps} one="# open step of yours" other="# open steps of yours" />
         </p>
       )}
+      {match.status !== 'ended' && (
+        <p>
+          <Link to={`/dashboard/matches/${match.id}`}>
+            <Trans>Goals, sessions and materials</Trans>
+          </Link>
+        </p>
+      )}
       <MatchMoves match={match} />
     </article>
   )

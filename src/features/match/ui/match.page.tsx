@@ -24,6 +24,7 @@ import { CourseSharing } from '../course-record/ui/course-sharing.tsx'
 import { GoalsPanel } from '../goal/ui/goals-panel.tsx'
 import { type Match, matchApi } from '../match.contract.ts'
 import { MatchMoves } from '../move/ui/match-moves.tsx'
+import { MatchMaterials } from '../material/ui/match-materials.tsx'
 import { NotesPanel } from '../note/ui/notes-panel.tsx'
 import { ScoresPanel } from '../score/ui/scores-panel.tsx'
 import { MatchContents } from './match-contents.tsx'
@@ -96,6 +97,7 @@ export default function MatchPage() {
         <AgreementPanel key={match.id} match={match} />
         {match.status !== 'agreeing' && <GoalsPanel match={match} />}
         {match.running_since && <SelfRatingsPanel match={match} />}
+        {match.status !== 'ended' && <MatchMaterials matchId={match.id} />}
         <NotesPanel match={match} />
         {(match.status === 'running' || match.status === 'paused') && <CourseSharing match={match} />}
         {match.running_since && <ScoresPanel match={match} />}

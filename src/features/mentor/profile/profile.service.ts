@@ -2,20 +2,17 @@ import { isDeepStrictEqual } from 'node:util'
 import { contentChanged } from '#server/changes.ts'
 import type { Db } from '#server/db/db.ts'
 import { type Call, handlers } from '#server/http/call.ts'
-import { type AppError, notFound } from '#shared/errors.ts'
-import { message } from '#shared/message.ts'
 import type { Actor } from '#shared/policy.ts'
+import { notListed, requireListed } from '../mentor.service.ts'
 import { mentorProfileApi, type MentorProfile } from './profile.contract.ts'
 import { findProfile, updateProfile } from './profile.data.ts'
 import { mentorProfileChanged } from './profile.events.ts'
 
-const noPage = (): AppError => notFound(message('You have no page in the directory of mentors'))
-
 /** The caller's page in the directory. Throws 404 for whoever was never approved. */
 async function requireProfile(db: Db, me: Actor): Promise<{ id: number; profile: MentorProfile }> {
-  const id = me.facts.mentor_id
-  const profile = id === null ? undefined : await findProfile(db, id)
-  if (id === null || !profile) throw noPage()
+  const id = requireListed(me)
+  const profile = await findProfile(db, id)
+  if (!profile) throw notListed()
   return { id, profile }
 }
 
@@ -35,7 +32,7 @@ async function update(call: Call<typeof mentorProfileApi.update>) {
   const { db, me, body, say } = call
   const profile = await db.transaction(async (tx) => {
     const { id, profile: before } = await requireProfile(tx, me)
-    if (!(await updateProfile(tx, id, { ...body, languages: distinct(body.languages) }))) throw noPage()
+    if (!(await updateProfile(tx, id, { ...body, languages: distinct(body.languages) }))) throw notListed()
     const { profile: after } = await requireProfile(tx, me)
     const fields = changedFields(before, after)
     if (fields.length > 0) await mentorProfileChanged(call, tx, id, fields)

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { MaterialsPanel } from '#features/match/material/ui/materials-panel.tsx'
+import { TemplatesPanel } from '#features/match/template/ui/templates-panel.tsx'
 import { availabilityApi } from '#features/mentor/availability/availability.contract.ts'
 import { pageData } from '#web/api/page-data.ts'
 import { query } from '#web/api/queries.ts'
@@ -21,6 +23,7 @@ export const clientLoader = reads.clientLoader
 export default function MentorProgramsPage() {
   const { t } = useLingui()
   const { data, isError, refetch } = useQuery(SERVED)
+  const { mentor_id: id } = useMe().facts
   function content() {
     if (!data)
       return isError ? (
@@ -42,11 +45,13 @@ export default function MentorProgramsPage() {
     <>
       <PageHeader
         title={<Trans>Programs</Trans>}
-        text={<Trans>The programs that you serve, their cohorts and who is in them.</Trans>}
+        text={<Trans>The programs that you serve, and what you have ready for all your mentees.</Trans>}
       />
       <div className={styles.page}>
         <HoursNote />
         {content()}
+        {id !== null && <TemplatesPanel />}
+        {id !== null && <MaterialsPanel />}
       </div>
     </>
   )

@@ -1,13 +1,17 @@
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { can } from '#shared/policy.ts'
 import { useApiMutation } from '#web/api/use-api-mutation.ts'
+import { useMe } from '#web/api/use-me.ts'
 import { confirm } from '#web/kit/dialogs.tsx'
 import { StatusBadge } from '#web/kit/status-badge.tsx'
 import { useDateText } from '#web/kit/use-date-text.ts'
 import type { Match } from '../../match.contract.ts'
+import { matchPolicy } from '../../match.policy.ts'
 import { StepFields } from '../../step/ui/step-fields.tsx'
 import { StepRow } from '../../step/ui/step-row.tsx'
+import { TemplateChoice } from '../../template/ui/template-choice.tsx'
 import { MATCH_READS } from '../../ui/match-reads.ts'
 import styles from '../../ui/match.module.css'
 import { type Goal, goalApi } from '../goal.contract.ts'
@@ -18,7 +22,7 @@ type Props = { match: Match; goal: Goal; canWrite: boolean }
 /** A goal with its steps. */
 export function GoalCard({ match, goal, canWrite }: Props) {
   const { day, instant } = useDateText()
-  const [open, setOpen] = useState<'goal' | 'step' | null>(null)
+  const [open, setOpen] = useState<'goal' | 'step' | 'template' | null>(null)
   const close = () => setOpen(null)
   if (open === 'goal') return <GoalFields matchId={match.id} goal={goal} onClose={close} />
   const isOpen = goal.status === 'open'
@@ -51,15 +55,20 @@ export function GoalCard({ match, goal, canWrite }: Props) {
       {canWrite &&
         (open === 'step' ? (
           <StepFields goalId={goal.id} match={match} onClose={close} />
+        ) : open === 'template' ? (
+          <TemplateChoice goalId={goal.id} onClose={close} />
         ) : (
-          <GoalButtons goal={goal} onStep={() => setOpen('step')} onChange={() => setOpen('goal')} />
+          <GoalButtons match={match} goal={goal} onOpen={setOpen} />
         ))}
     </article>
   )
 }
 
-function GoalButtons({ goal, onStep, onChange }: { goal: Goal; onStep: () => void; onChange: () => void }) {
+type GoalButtonsProps = { match: Match; goal: Goal; onOpen: (form: 'goal' | 'step' | 'template') => void }
+
+function GoalButtons({ match, goal, onOpen }: GoalButtonsProps) {
   const { t } = useLingui()
+  const isMentor = can(useMe(), matchPolicy.guide, match)
   const options = {
     success: ({ message }: { message: string }) => message,
     failure: t`The goal could not be saved. Please try again.`,
@@ -85,13 +94,18 @@ function GoalButtons({ goal, onStep, onChange }: { goal: Goal; onStep: () => voi
     )
   return (
     <div className={styles.buttons}>
-      <Button size="sm" variant="default" onClick={onStep}>
+      <Button size="sm" variant="default" onClick={() => onOpen('step')}>
         <Trans>Add a step</Trans>
       </Button>
+      {isMentor && (
+        <Button size="sm" variant="default" onClick={() => onOpen('template')}>
+          <Trans>Use a template</Trans>
+        </Button>
+      )}
       <Button size="sm" variant="default" aria-disabled={isBusy} onClick={() => reach.mutate(input)}>
         <Trans>Goal reached</Trans>
       </Button>
-      <Button size="sm" variant="subtle" onClick={onChange}>
+      <Button size="sm" variant="subtle" onClick={() => onOpen('goal')}>
         <Trans>Change</Trans>
       </Button>
       {goal.steps.every(({ status }) => status === 'open') && (

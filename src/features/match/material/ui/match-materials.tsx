@@ -1,0 +1,27 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { query } from '#web/api/queries.ts'
+import panel from '#web/kit/panel.module.css'
+import styles from '../../ui/match.module.css'
+import { materialApi } from '../material.contract.ts'
+import { MaterialText } from './material-text.tsx'
+
+/** What the mentor of a match shares; nothing where nothing is shared. */
+export function MatchMaterials({ matchId }: { matchId: number }) {
+  const { data } = useQuery(query(materialApi.listOfMatch, { params: { id: matchId } }))
+  if (!data || data.materials.length === 0) return null
+  return (
+    <section className={panel.panel} aria-labelledby={`materials-${matchId}`}>
+      <h2 id={`materials-${matchId}`} className={panel.title}>
+        <Trans>Materials of the mentor</Trans>
+      </h2>
+      <ul className={styles.list}>
+        {data.materials.map((material) => (
+          <li key={material.id} className={styles.card}>
+            <MaterialText material={material} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

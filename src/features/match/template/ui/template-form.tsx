@@ -1,0 +1,116 @@
+import { ActionIcon, Button, NumberInput, TextInput } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { PlusIcon, TrashIcon } from '#web/kit/dashboard-icons.tsx'
+import { FormShell } from '#web/kit/form-shell.tsx'
+import { type ApiForm, useApiForm } from '#web/kit/use-api-form.ts'
+import { STEP_LETTERS } from '../../step/step.contract.ts'
+import { MOST_DAYS, MOST_MILESTONES, type Template, TEMPLATE_LETTERS, templateApi } from '../template.contract.ts'
+import styles from './template.module.css'
+
+type Draft = { title: string; after_days: number | '' }
+type Values = { name: string; milestones: Draft[] }
+
+const BLANK: Draft = { title: '', after_days: '' }
+
+/** What is sent; days that were not typed are none, which the form refuses. */
+const bodyOf = ({ name, milestones }: Values) => ({
+  name,
+  milestones: milestones.map(({ title, after_days: days }) => ({ title, after_days: days === '' ? 0 : days })),
+})
+
+/** The words of a template; without one, those of a new one. */
+export function TemplateForm({ template, onClose }: { template?: Template; onClose: () => void }) {
+  const { t } = useLingui()
+  const initial: Values = { name: template?.name ?? '', milestones: template?.milestones ?? [BLANK] }
+  const shared = {
+    initial,
+    success: ({ message }: { message: string }) => message,
+    failure: t`This could not be saved. Please try again.`,
+    refresh: [templateApi.list],
+    onSuccess: onClose,
+  }
+  const creating = useApiForm<typeof templateApi.create, Values>(templateApi.create, {
+    ...shared,
+    toInput: (values) => ({ body: bodyOf(values) }),
+  })
+  const changing = useApiForm<typeof templateApi.update, Values>(templateApi.update, {
+    ...shared,
+    toInput: (values) => ({ params: { id: template?.id ?? 0 }, body: bodyOf(values) }),
+  })
+  const form = template ? changing : creating
+  return (
+    <FormShell
+      form={form}
+      submitLabel={<Trans>Save the template</Trans>}
+      sendingLabel={<Trans>Saving...</Trans>}
+      onCancel={onClose}
+    >
+      <TextInput
+        label={t`Name`}
+        required
+        maxLength={TEMPLATE_LETTERS}
+        autoComplete="off"
+        {...form.getInputProps('name')}
+      />
+      <Milestones form={form} milestones={form.getValues().milestones} />
+    </FormShell>
+  )
+}
+
+type Fields = Pick<ApiForm, 'getInputProps' | 'key' | 'insertListItem' | 'removeListItem'>
+
+function Milestones({ form, milestones }: { form: Fields; milestones: readonly Draft[] }) {
+  const { t } = useLingui()
+  return (
+    <>
+      <ol className={styles.milestones}>
+        {milestones.map((_, at) => {
+          const place = at + 1
+          return (
+            <li key={form.key(`milestones.${at}`)} className={styles.milestone}>
+              <TextInput
+                label={t`Milestone ${place}`}
+                required
+                maxLength={STEP_LETTERS}
+                autoComplete="off"
+                {...form.getInputProps(`milestones.${at}.title`)}
+              />
+              <NumberInput
+                label={t`After days`}
+                aria-label={t`After how many days milestone ${place} is due`}
+                required
+                min={1}
+                max={MOST_DAYS}
+                allowDecimal={false}
+                hideControls
+                {...form.getInputProps(`milestones.${at}.after_days`)}
+              />
+              {milestones.length > 1 && (
+                <ActionIcon
+                  size={44}
+                  variant="subtle"
+                  color="red"
+                  aria-label={t`Remove milestone ${place}`}
+                  onClick={() => form.removeListItem('milestones', at)}
+                >
+                  <TrashIcon size={18} />
+                </ActionIcon>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+      {milestones.length < MOST_MILESTONES && (
+        <div>
+          <Button
+            variant="default"
+            leftSection={<PlusIcon size={18} />}
+            onClick={() => form.insertListItem('milestones', BLANK)}
+          >
+            <Trans>Add milestone</Trans>
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
