@@ -7,6 +7,8 @@ type DemoCohort = {
   endsIn: number
   joinUntilIn: number
   places: number
+  /** When it meets: days are counted from today, the hour is that of UTC. */
+  events?: readonly { title: string; inDays: number; hour: number; minutes: number; place: string; link: string }[]
   /** Who is in it, by address, how many of the first courses they have finished since, and what they have handed in. */
   members: readonly { email: string; finished: number; works?: readonly DemoWork[] }[]
 }
@@ -109,6 +111,16 @@ export const programs: readonly DemoProgram[] = [
         endsIn: 62,
         joinUntilIn: 5,
         places: 10,
+        events: [
+          {
+            title: 'Weekly hour with both mentors',
+            inDays: 3,
+            hour: 17,
+            minutes: 60,
+            place: '',
+            link: 'https://meet.google.com/klm-nopq-rst',
+          },
+        ],
         members: [
           { email: 'esther.nakato@mbuyu.test', finished: 2 },
           { email: 'mercy.nyambura@mbuyu.test', finished: 1 },
@@ -150,6 +162,24 @@ export const programs: readonly DemoProgram[] = [
         endsIn: 88,
         joinUntilIn: 25,
         places: 8,
+        events: [
+          {
+            title: 'First evening: everybody shows one sheet of their own',
+            inDays: 19,
+            hour: 16,
+            minutes: 90,
+            place: 'Norrsken House, Kigali, and online',
+            link: 'https://meet.google.com/abc-defg-hij',
+          },
+          {
+            title: 'Questions about SQL',
+            inDays: 47,
+            hour: 16,
+            minutes: 60,
+            place: '',
+            link: 'https://meet.google.com/abc-defg-hij',
+          },
+        ],
         members: [
           { email: 'mentee@mbuyu.test', finished: 0 },
           { email: 'khady.gueye@mbuyu.test', finished: 0 },

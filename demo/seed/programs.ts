@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { enrollments } from '#features/enrollment/enrollment.table.ts'
 import { acceptWork, askForChange, handInWork } from '#features/program/capstone/capstone.service.ts'
 import { makeCohort } from '#features/program/cohort/cohort.service.ts'
+import { planEvent } from '#features/program/event/event.service.ts'
 import { joinCohort } from '#features/program/member/member.service.ts'
 import { openCourses } from '#features/program/opening/opening.service.ts'
 import { makeProgram, publishProgram } from '#features/program/program.service.ts'
@@ -101,11 +102,15 @@ export async function addPrograms(seeding: Seeding): Promise<void> {
     const id = await makeProgram({ happenedAt: made }, tx, { form, byId }, made)
     if (cohorts.length > 0) await publishProgram({ happenedAt: made }, tx, { id, byId }, made)
     for (const cohort of cohorts) {
-      const { name, startsIn, endsIn, joinUntilIn, places } = cohort
+      const { name, startsIn, endsIn, joinUntilIn, places, events = [] } = cohort
       const days = { starts_on: day(startsIn), ends_on: day(endsIn), join_until: day(joinUntilIn) }
       const cohortForm = { name, ...days, places }
       const cohortId = await makeCohort({ happenedAt: made }, tx, { programId: id, form: cohortForm, byId }, made)
       await fill(seeding, program, cohortId, cohort)
+      for (const { inDays, hour, ...event } of events) {
+        const startsAt = `${day(inDays)}T${String(hour).padStart(2, '0')}:00:00.000Z`
+        await planEvent({ happenedAt: made }, tx, { cohortId, form: { ...event, starts_at: startsAt }, byId }, made)
+      }
     }
   }
 }

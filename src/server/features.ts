@@ -91,6 +91,7 @@ import { calendarHandlers as sessionCalendarHandlers } from '#features/booking/c
 import { bookingJobs } from '#features/booking/clock/clock.service.ts'
 import { mentorFacts, mentorHandlers } from '#features/mentor/mentor.service.ts'
 import { agreementHandlers } from '#features/match/agreement/agreement.service.ts'
+import { cohortEventHandlers } from '#features/program/event/event.service.ts'
 import { materialHandlers } from '#features/match/material/material.service.ts'
 import { templateHandlers } from '#features/match/template/template.service.ts'
 import { selfRatingHandlers } from '#features/match/self-rating/self-rating.service.ts'
@@ -211,6 +212,7 @@ export const allHandlers: Bound[] = [
   ...noteHandlers,
   ...selfRatingHandlers,
   ...materialHandlers,
+  ...cohortEventHandlers,
   ...templateHandlers,
   ...scoreHandlers,
   ...shownScoreHandlers,

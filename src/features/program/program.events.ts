@@ -14,6 +14,9 @@ export const PROGRAM_NEWS = {
   'cohort.create': message('Cohort added'),
   'cohort.update': message('Cohort changed'),
   'cohort.remove': message('Cohort deleted'),
+  'cohortEvent.create': message('Event added'),
+  'cohortEvent.update': message('Event changed'),
+  'cohortEvent.remove': message('Event deleted'),
   'programMember.changeCohort': message('Moved to another cohort'),
 }
 

@@ -4,6 +4,8 @@ import { type Actor, hasRole, policy } from '#shared/policy.ts'
 export type MemberFacts = { user_id: number }
 /** The pages in the directory of the mentors who serve a program. */
 export type ServedFacts = { mentor_ids: readonly number[] }
+/** A cohort, and whether somebody is in it. */
+type PlanFacts = ServedFacts & { is_member: boolean }
 /** What a member has handed in. */
 type WorkFacts = MemberFacts & ServedFacts
 
@@ -28,6 +30,8 @@ export const programPolicy = policy('program', {
   /** Addresses of members are for those who keep the program. */
   readContacts: { roles: ['admin'] },
   readHistory: { roles: ['admin'] },
+  /** When and where a cohort meets. */
+  readEvents: { roles: 'signedIn', row: (me, plan: PlanFacts) => plan.is_member || isKeptOrServed(me, plan) },
   listMine: { roles: 'signedIn' },
   leave: { roles: 'signedIn', row: isOwnOrKept },
   /** To another cohort of the same program. */

@@ -10,6 +10,7 @@ import { ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { useDateText } from '#web/kit/use-date-text.ts'
 import { useEver } from '#web/kit/use-ever.ts'
 import { type Cohort, cohortApi } from '../cohort/cohort.contract.ts'
+import { CohortEvents } from './cohort-events.tsx'
 import { CohortBadge } from './program-badges.tsx'
 import styles from './program.module.css'
 import { PROGRAM_READS } from './refreshed.ts'
@@ -87,36 +88,39 @@ function CohortRow({ cohort, onEdit }: { cohort: Cohort; onEdit: () => void }) {
   }
   const { name, taken, places } = cohort
   return (
-    <li className={styles.row}>
-      <div className={styles.words}>
-        <p className={styles.name}>{name}</p>
-        <p className={styles.soft}>
-          {day(cohort.starts_on)} – {day(cohort.ends_on)}
-        </p>
-        <p className={styles.soft}>
-          <Trans>
-            {taken} of {places} places taken, open for joining until {day(cohort.join_until)}
-          </Trans>
-        </p>
-      </div>
-      <div className={styles.buttons}>
-        <CohortBadge state={cohort.state} />
-        <Button size="sm" variant="default" aria-label={t`Change ${name}`} onClick={onEdit}>
-          <Trans>Change</Trans>
-        </Button>
-        {cohort.is_unused && (
-          <Button
-            size="sm"
-            variant="light"
-            color="red"
-            aria-label={t`Delete ${name}`}
-            loading={isPending}
-            onClick={() => void ask()}
-          >
-            <Trans>Delete</Trans>
+    <li className={styles.plan}>
+      <div className={styles.head}>
+        <div className={styles.words}>
+          <p className={styles.name}>{name}</p>
+          <p className={styles.soft}>
+            {day(cohort.starts_on)} – {day(cohort.ends_on)}
+          </p>
+          <p className={styles.soft}>
+            <Trans>
+              {taken} of {places} places taken, open for joining until {day(cohort.join_until)}
+            </Trans>
+          </p>
+        </div>
+        <div className={styles.buttons}>
+          <CohortBadge state={cohort.state} />
+          <Button size="sm" variant="default" aria-label={t`Change ${name}`} onClick={onEdit}>
+            <Trans>Change</Trans>
           </Button>
-        )}
+          {cohort.is_unused && (
+            <Button
+              size="sm"
+              variant="light"
+              color="red"
+              aria-label={t`Delete ${name}`}
+              loading={isPending}
+              onClick={() => void ask()}
+            >
+              <Trans>Delete</Trans>
+            </Button>
+          )}
+        </div>
       </div>
+      <CohortEvents cohortId={cohort.id} name={name} />
     </li>
   )
 }

@@ -7,6 +7,7 @@ import { useDateText } from '#web/kit/use-date-text.ts'
 import type { MyProgram } from '../member/member.contract.ts'
 import { CapstonePart } from './capstone-part.tsx'
 import { ChangeCohort } from './change-cohort.tsx'
+import { EventLines } from './event-lines.tsx'
 import { PartRow } from './part-row.tsx'
 import { CohortBadge, MemberStatusBadge } from './program-badges.tsx'
 import styles from './program.module.css'
@@ -47,6 +48,7 @@ export function ProgramCard({ mine }: { mine: MyProgram }) {
           </div>
         </>
       )}
+      {status !== 'left' && <EventLines cohortId={cohort.id} />}
       <ol className={styles.list}>
         {parts.map((part) => (
           <PartRow key={part.course_id} part={part} />

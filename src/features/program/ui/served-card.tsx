@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import button from '#web/kit/button.module.css'
 import { useDateText } from '#web/kit/use-date-text.ts'
 import type { ServedProgram } from '../served/served.contract.ts'
+import { EventLines } from './event-lines.tsx'
 import { CohortBadge, ProgramStatusBadge } from './program-badges.tsx'
 import styles from './program.module.css'
 
@@ -26,19 +27,22 @@ export function ServedCard({ program, isLinked = false }: { program: ServedProgr
       )}
       <ul className={styles.list}>
         {cohorts.map(({ id: cohortId, name, starts_on: from, ends_on: to, state, places, taken }) => (
-          <li key={cohortId} className={styles.row}>
-            <div className={styles.words}>
-              <p className={styles.name}>{name}</p>
-              <p className={styles.soft}>
-                {day(from)} – {day(to)}
-              </p>
-              <p className={styles.soft}>
-                <Trans>
-                  {taken} of {places} places taken
-                </Trans>
-              </p>
+          <li key={cohortId} className={styles.plan}>
+            <div className={styles.head}>
+              <div className={styles.words}>
+                <p className={styles.name}>{name}</p>
+                <p className={styles.soft}>
+                  {day(from)} – {day(to)}
+                </p>
+                <p className={styles.soft}>
+                  <Trans>
+                    {taken} of {places} places taken
+                  </Trans>
+                </p>
+              </div>
+              <CohortBadge state={state} />
             </div>
-            <CohortBadge state={state} />
+            {state !== 'ended' && <EventLines cohortId={cohortId} />}
           </li>
         ))}
       </ul>

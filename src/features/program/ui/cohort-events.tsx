@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useApiMutation } from '#web/api/use-api-mutation.ts'
+import { confirm } from '#web/kit/dialogs.tsx'
+import { type CohortEvent, cohortEventApi } from '../event/event.contract.ts'
+import { EventForm } from './event-form.tsx'
+import { EventLines } from './event-lines.tsx'
+
+/** The plan of a cohort, as administrators keep it. */
+export function CohortEvents({ cohortId, name }: { cohortId: number; name: string }) {
+  const { t } = useLingui()
+  /** Null for a new one; undefined while none is written. */
+  const [edited, setEdited] = useState<CohortEvent | null | undefined>()
+  const close = () => setEdited(undefined)
+  const { mutate, isPending } = useApiMutation(cohortEventApi.remove, {
+    success: ({ message }) => message,
+    failure: t`This could not be saved. Please try again.`,
+    refresh: [cohortEventApi.list],
+  })
+  async function ask({ id, title }: CohortEvent): Promise<void> {
+    const message = t`The members of the cohort are told when it was still ahead.`
+    const question = { title: t`Delete the event "${title}"?`, message, confirmLabel: t`Delete`, isDangerous: true }
+    if (await confirm(question)) mutate({ params: { id } })
+  }
+  if (edited !== undefined) return <EventForm cohortId={cohortId} {...(edited && { event: edited })} onClose={close} />
+  return (
+    <>
+      <EventLines
+        cohortId={cohortId}
+        actions={(event) => <EventActions event={event} isBusy={isPending} onEdit={setEdited} onDelete={ask} />}
+      />
+      <div>
+        <Button size="sm" variant="subtle" aria-label={t`Add an event to ${name}`} onClick={() => setEdited(null)}>
+          <Trans>Add event</Trans>
+        </Button>
+      </div>
+    </>
+  )
+}
+
+type EventActionsProps = {
+  event: CohortEvent
+  isBusy: boolean
+  onEdit: (event: CohortEvent) => void
+  onDelete: (event: CohortEvent) => Promise<void>
+}
+
+function EventActions({ event, isBusy, onEdit, onDelete }: EventActionsProps) {
+  const { t } = useLingui()
+  const { title } = event
+  return (
+    <>
+      <Button size="sm" variant="default" aria-label={t`Change ${title}`} onClick={() => onEdit(event)}>
+        <Trans>Change</Trans>
+      </Button>
+      <Button
+        size="sm"
+        variant="light"
+        color="red"
+        aria-label={t`Delete ${title}`}
+        aria-disabled={isBusy || undefined}
+        onClick={() => void onDelete(event)}
+      >
+        <Trans>Delete</Trans>
+      </Button>
+    </>
+  )
+}
