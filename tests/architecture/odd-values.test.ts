@@ -4,7 +4,7 @@ import { useTestApp } from '#tests/support/app.ts'
 import { changed, isTaken, oddChanges } from '#tests/support/odd-calls.ts'
 import { oddSender } from '#tests/support/odd-sender.ts'
 
-const app = useTestApp({ LOG_LEVEL: 'fatal' })
+const app = useTestApp({ LOG_LEVEL: 'error' })
 
 /** Odd calls that the server's own reading of a request goes through, for each endpoint. */
 const READ = 2000

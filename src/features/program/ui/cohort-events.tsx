@@ -31,7 +31,7 @@ export function CohortEvents({ cohortId, name }: { cohortId: number; name: strin
         actions={(event) => <EventActions event={event} isBusy={isPending} onEdit={setEdited} onDelete={ask} />}
       />
       <div>
-        <Button size="sm" variant="subtle" aria-label={t`Add an event to ${name}`} onClick={() => setEdited(null)}>
+        <Button size="sm" variant="subtle" aria-label={t`Add event to ${name}`} onClick={() => setEdited(null)}>
           <Trans>Add event</Trans>
         </Button>
       </div>
