@@ -48,31 +48,31 @@ export const SearchIcon = line('M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14zM16.2 16.2L
 export const MessageIcon = line('M4 5h16v11H9.5L5 20v-4H4z')
 export const UserIcon = line('M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4.5 20.5c.8-3.6 3.8-5.5 7.5-5.5s6.7 1.9 7.5 5.5')
 export const UsersIcon = line(
-  'M9 11.500a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM2.5 19.500c.6-3.2 3.2-5 6.5-5s5.9 1.8 6.5 5M16 4.800a3.5 3.5 0 0 1 0 6.400M18 14.800c1.9.8 3.1 2.4 3.5 4.7',
+  'M9 11.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM2.5 19.5c.6-3.2 3.2-5 6.5-5s5.9 1.8 6.5 5M16 4.8a3.5 3.5 0 0 1 0 6.4M18 14.8c1.9.8 3.1 2.4 3.5 4.7',
 )
 export const BookIcon = line(
-  'M12 6.500C10.5 5 8 4.5 4 4.500v13.500c4 0 6.5.5 8 2 1.5-1.5 4-2 8-2V4.500c-4 0-6.5.5-8 2zM12 6.500V20',
+  'M12 6.5C10.5 5 8 4.5 4 4.5v13.5c4 0 6.5.5 8 2 1.5-1.5 4-2 8-2V4.5c-4 0-6.5.5-8 2zM12 6.5V20',
 )
 export const PlayIcon = line('M8 5l11 7-11 7z')
 export const AwardIcon = line(
-  'M12 14.500a5.5 5.5 0 1 0 0-11 5.5 5.5 0 0 0 0 11zM8.5 13.500L7 21l5-2.500L17 21l-1.5-7.5',
+  'M12 14.5a5.5 5.5 0 1 0 0-11 5.5 5.5 0 0 0 0 11zM8.5 13.5L7 21l5-2.5L17 21l-1.5-7.5',
 )
 export const ClockIcon = line('M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 7v5l3.2 2')
-export const MailIcon = line('M3.5 5.500h17v13h-17zM4 6l8 7 8-7')
+export const MailIcon = line('M3.5 5.5h17v13h-17zM4 6l8 7 8-7')
 export const PhoneIcon = line(
-  'M6 3.500h3l1.5 4.500L8.5 9.700a12 12 0 0 0 5.8 5.800l1.7-2 4.5 1.500v3A2.5 2.5 0 0 1 18 20.500C10.5 20 4 13.5 3.5 6A2.5 2.5 0 0 1 6 3.500z',
+  'M6 3.5h3l1.5 4.5L8.5 9.7a12 12 0 0 0 5.8 5.8l1.7-2 4.5 1.5v3A2.5 2.5 0 0 1 18 20.5C10.5 20 4 13.5 3.5 6A2.5 2.5 0 0 1 6 3.5z',
 )
 export const PinIcon = line(
-  'M12 21.500s7-6.3 7-11.800A7 7 0 0 0 5 9.700c0 5.5 7 11.8 7 11.800zM12 12.300a2.6 2.6 0 1 0 0-5.2 2.6 2.6 0 0 0 0 5.200z',
+  'M12 21.5s7-6.3 7-11.8A7 7 0 0 0 5 9.7c0 5.5 7 11.8 7 11.8zM12 12.3a2.6 2.6 0 1 0 0-5.2 2.6 2.6 0 0 0 0 5.2z',
 )
-export const UploadIcon = line('M12 16V5M7.5 9L12 4.5 16.5 9M4 19.500h16')
+export const UploadIcon = line('M12 16V5M7.5 9L12 4.5 16.5 9M4 19.5h16')
 export const EyeIcon = line(
   'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12zM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6z',
 )
-export const BriefcaseIcon = line('M3.5 8h17v11.500h-17zM8.5 8V4.500h7V8M3.5 13h17')
-export const ExternalIcon = line('M13 4h7v7M20 4l-9.5 9.500M18 14v6H4V6h6')
+export const BriefcaseIcon = line('M3.5 8h17v11.5h-17zM8.5 8V4.5h7V8M3.5 13h17')
+export const ExternalIcon = line('M13 4h7v7M20 4l-9.5 9.5M18 14v6H4V6h6')
 export const HeartIcon = line(
-  'M12 20s-8-4.8-8-10.500A4.5 4.5 0 0 1 12 6.800a4.5 4.5 0 0 1 8 2.700C20 15.2 12 20 12 20z',
+  'M12 20s-8-4.8-8-10.5A4.5 4.5 0 0 1 12 6.8a4.5 4.5 0 0 1 8 2.7C20 15.2 12 20 12 20z',
 )
 export const PauseIcon = line('M8 5v14M16 5v14')
 export const GlobeIcon = line(
