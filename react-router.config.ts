@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Config } from '@react-router/dev/config'
 import { compressAssets } from './scripts/compress-assets.ts'
 import { localizeScripts } from './scripts/messages/localize.ts'
-import { shortenRouteList } from './scripts/route-list.ts'
+import { packRouteLists, shortenRouteList } from './scripts/route-list.ts'
 
 const BUILD = path.resolve(import.meta.dirname, 'build')
 const ASSETS = path.join(BUILD, 'client/assets')
@@ -16,6 +16,7 @@ export default {
   async buildEnd() {
     await shortenRouteList(ASSETS)
     const addresses = await localizeScripts(import.meta.dirname, ASSETS)
+    await packRouteLists(ASSETS)
     await compressAssets(ASSETS)
     // Last: a build without this file is not complete (scripts/build-state.ts).
     await fs.writeFile(path.join(BUILD, 'server/languages.json'), JSON.stringify(addresses))

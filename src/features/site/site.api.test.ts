@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { organisationSettings } from '#server/settings/organisation.ts'
 import { useTestApp } from '#tests/support/app.ts'
+import { aProgram } from '#tests/support/programs.ts'
 import { setTo } from '#tests/support/settings.ts'
 import { siteApi } from './site.contract.ts'
 import { siteSettings } from './site.settings.ts'
@@ -65,4 +66,13 @@ test('robots.txt and the site map tell search engines what to read', async () =>
   const map = await app.call(siteApi.getSitemap, {})
   expect(map.headers['content-type']).toBe('application/xml; charset=utf-8')
   expect(map.body).toContain('<loc>http://localhost:3000/about</loc>')
+})
+
+test('the site map names programs once they are published', async () => {
+  const { services } = app
+  const read = async () => (await app.call(siteApi.getSitemap, {})).body
+  await aProgram({ services }, { title: 'A program of the site map', isDraft: true })
+  expect(await read()).not.toContain('a-program-of-the-site-map')
+  await aProgram({ services }, { title: 'A program of the site map, published' })
+  expect(await read()).toContain('/programs/a-program-of-the-site-map-published</loc>')
 })

@@ -4,10 +4,11 @@ import { posts } from '../blog/blog.table.ts'
 import { courses } from '../course/course.table.ts'
 import { jobs } from '../job/job.table.ts'
 import { mentors } from '../mentor/mentor.table.ts'
+import { programs } from '../program/program.table.ts'
 import { users } from '../user/user.table.ts'
 
-/** The longest site map that one file may hold by its protocol is 50,000 addresses. */
-const MOST_ADDRESSES = 16_000
+/** Of each kind: the longest site map that one file may hold by its protocol is 50,000 addresses. */
+const MOST_ADDRESSES = 8_000
 
 const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id)
 
@@ -33,6 +34,17 @@ export async function listPublicIds(db: Db): Promise<{ courses: number[]; mentor
     .orderBy(asc(jobs.id))
     .limit(MOST_ADDRESSES)
   return { courses: idsOf(courseRows), mentors: idsOf(mentorRows), jobs: idsOf(jobRows) }
+}
+
+/** Addresses of the programs that everybody sees. */
+export async function listPublicPrograms(db: Db): Promise<string[]> {
+  const rows = await db
+    .select({ slug: programs.slug })
+    .from(programs)
+    .where(eq(programs.status, 'published'))
+    .orderBy(asc(programs.id))
+    .limit(MOST_ADDRESSES)
+  return rows.map(({ slug }) => slug)
 }
 
 /** Addresses of the published posts, and when each was changed last; the newest first. */

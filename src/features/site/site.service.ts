@@ -6,7 +6,7 @@ import { readSetting } from '#server/settings/settings.ts'
 import { escapeHtml } from '#shared/html.ts'
 import { ownPath } from '#shared/return-path.ts'
 import { siteApi } from './site.contract.ts'
-import { listPublicIds, listPublicPosts } from './site.data.ts'
+import { listPublicIds, listPublicPosts, listPublicPrograms } from './site.data.ts'
 import { siteSettings } from './site.settings.ts'
 
 /** The fixed public pages, as the site map lists them. */
@@ -44,6 +44,7 @@ async function sitemap({ db, config }: Pick<Call, 'db' | 'config'>): Promise<str
   const posts = await listPublicPosts(db)
   const paths = [
     ...PUBLIC_PATHS,
+    ...(await listPublicPrograms(db)).map((slug) => `/programs/${encodeURIComponent(slug)}`),
     ...ids.courses.map((id) => `/courses/${id}`),
     ...ids.mentors.map((id) => `/mentor-details/${id}`),
     ...ids.jobs.map((id) => `/career/${id}`),

@@ -91,7 +91,7 @@ function keyOf({ method, url, headers }: IncomingMessage, addresses: Pick<Addres
     // Quoted, encoded …: the full way reads it.
     if (cookie !== undefined && !/^[a-z]*$/.test(cookie)) return undefined
   }
-  const language = chooseLanguage({ cookie, acceptLanguage: headers['accept-language'] })
+  const language = chooseLanguage({ address: url, cookie, acceptLanguage: headers['accept-language'] })
   return `${language} ${encodingOf(headers['accept-encoding']) ?? 'plain'} ${addresses.canonical(url)}`
 }
 

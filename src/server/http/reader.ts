@@ -21,9 +21,10 @@ export function rememberReaders(http: FastifyInstance): void {
 }
 
 /** Who reads the answer: the choice in the browser, the person's setting, what the client accepts, else English. */
-export function readerOf({ cookies, headers, readerSettings }: FastifyRequest): Reader {
+export function readerOf({ url, cookies, headers, readerSettings }: FastifyRequest): Reader {
   return {
     language: chooseLanguage({
+      address: url,
       // A request may be refused before its cookies are read.
       cookie: (cookies as FastifyRequest['cookies'] | undefined)?.[COOKIE.language],
       person: readerSettings?.language,

@@ -122,6 +122,7 @@ export async function servePages(
     if (GUARDED.test(request.url) && !request.cookies[COOKIE.token])
       return reply.redirect(signInAddress(request.url === HOME ? null : request.url))
     const language = chooseLanguage({
+      address: request.url,
       cookie: request.cookies[COOKIE.language],
       acceptLanguage: request.headers['accept-language'],
     })

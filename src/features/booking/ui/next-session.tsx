@@ -5,8 +5,8 @@ import { Link } from 'react-router'
 import { Avatar } from '#web/kit/avatar.tsx'
 import button from '#web/kit/button.module.css'
 import type { Booking } from '../booking.contract.ts'
-import { addressOf, readNext } from './session-reads.ts'
-import { SessionBadge, SessionTimes, useOther } from './session-words.tsx'
+import { addressOf, readNext, SESSION_READS } from './session-reads.ts'
+import { SessionBadge, SessionTime, SessionTimes, useOther } from './session-words.tsx'
 import styles from './sessions.module.css'
 
 type NextSessionProps = {
@@ -21,6 +21,21 @@ export function NextSession({ matchId, otherwise }: NextSessionProps) {
   if (!data) return null
   const next = data.bookings.find(({ status }) => status !== 'held')
   return next ? <Next booking={next} /> : otherwise
+}
+
+/** The next session of one match, as a line of its card; nothing where there is none. */
+export function NextSessionLine({ matchId }: { matchId: number }) {
+  const { data } = useQuery(SESSION_READS.ahead)
+  const next = data?.bookings.find(({ match_id: id, status }) => id === matchId && status !== 'held')
+  if (!next) return null
+  return (
+    <p>
+      <Trans>Next session:</Trans>{' '}
+      <Link to={addressOf.session(next.id)}>
+        <SessionTime booking={next} />
+      </Link>
+    </p>
+  )
 }
 
 function Next({ booking }: { booking: Booking }) {

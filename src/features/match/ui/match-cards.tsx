@@ -6,7 +6,9 @@ import { Avatar } from '#web/kit/avatar.tsx'
 import button from '#web/kit/button.module.css'
 import grid from '#web/kit/card-grid.module.css'
 import { EmptyState, ErrorState, LoadingState } from '#web/kit/states.tsx'
+import { NextSessionLine } from '../../booking/ui/next-session.tsx'
 import { type Match, matchApi } from '../match.contract.ts'
+import { MaterialLines } from '../material/ui/match-materials.tsx'
 import { MatchMoves } from '../move/ui/match-moves.tsx'
 import { MatchBadge, NextStepText } from './match-words.tsx'
 import styles from './match.module.css'
@@ -70,6 +72,8 @@ function MatchCard({ match }: { match: Match }) {
           <Plural value={steps} one="# open step of yours" other="# open steps of yours" />
         </p>
       )}
+      {match.status === 'running' && <NextSessionLine matchId={match.id} />}
+      {match.status !== 'ended' && <MaterialLines matchId={match.id} />}
       {match.status !== 'ended' && (
         <p>
           <Link to={`/dashboard/matches/${match.id}`}>

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import type { Language } from '#shared/languages.ts'
+import { DEFAULT_LANGUAGE, inLanguage, type Language, LANGUAGE_CODES } from '#shared/languages.ts'
 import { useLanguage } from '#web/i18n.tsx'
 import picture from '#web/art/og.png'
 import { useSite } from './use-site.ts'
@@ -29,18 +29,37 @@ function localeOf(language: Language): string {
 export function PageHead({ title, description, trail, image, data, isHidden }: PageHeadProps) {
   const { organisation, base_url } = useSite()
   const { pathname } = useLocation()
+  const language = useLanguage()
   const address = base_url + (ALIASES[pathname] ?? pathname)
   const whole = title.includes(organisation.name) ? title : `${title} | ${organisation.name}`
   return (
     <>
       <title>{whole}</title>
       <meta name="description" content={description} />
-      {isHidden ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={address} />}
+      {isHidden ? (
+        <meta name="robots" content="noindex" />
+      ) : (
+        // Telephones share the canonical address, so it is that of this page also after moving on in the browser.
+        <link rel="canonical" href={inLanguage(address, language)} />
+      )}
+      {import.meta.env.SSR && !isHidden && <Alternates address={address} />}
       {import.meta.env.SSR && (
         <Preview title={whole} description={description} address={address} image={image ?? picture} />
       )}
       {trail && <JsonLd key={`trail ${address}`} data={import.meta.env.SSR ? breadcrumbs(base_url, trail) : {}} />}
       {data && <JsonLd key={address} data={data} />}
+    </>
+  )
+}
+
+/** The addresses of the same page in each language, for search engines. */
+function Alternates({ address }: { address: string }) {
+  return (
+    <>
+      <link rel="alternate" hrefLang="x-default" href={inLanguage(address, DEFAULT_LANGUAGE)} />
+      {LANGUAGE_CODES.map((code) => (
+        <link key={code} rel="alternate" hrefLang={code} href={inLanguage(address, code)} />
+      ))}
     </>
   )
 }
