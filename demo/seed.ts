@@ -7,7 +7,9 @@ import { addCourses, storeClips } from './seed/courses.ts'
 import { addDocuments } from './seed/documents.ts'
 import { addEmployees } from './seed/employees.ts'
 import { addEnrollments } from './seed/enrollments.ts'
+import { addJobApplications } from './seed/job-applications.ts'
 import { addJobs } from './seed/jobs.ts'
+import { addLibrary } from './seed/library.ts'
 import { addLeaves } from './seed/leaves.ts'
 import { addMentorApplications } from './seed/mentor-applications.ts'
 import { addMentors } from './seed/mentors.ts'
@@ -52,6 +54,8 @@ export async function seedDemo(services: Services, tell: (step: string) => void,
     const seeded = await addCourses(tx, services, people, picture, clips)
     const adminId = people.get(ADMIN) ?? 0
     await addJobs(tx, services, adminId)
+    await addJobApplications({ tx, services, people, adminId })
+    await addLibrary({ tx, services, people })
     await addPortfolios(tx, services, picture)
     await addMentorApplications(tx, services, adminId)
     await addMentorships({ tx, services, people, mentors, adminId })

@@ -1,3 +1,6 @@
+import { announcementHandlers } from '#features/announcement/announcement.service.ts'
+import { membershipHandlers } from '#features/membership/membership.service.ts'
+import { resourceHandlers } from '#features/resource/resource.service.ts'
 import { appraisalHandlers } from '#features/appraisal/appraisal.service.ts'
 import { reviewCycleHandlers } from '#features/appraisal/review-cycle/review-cycle.service.ts'
 import { checklistHandlers } from '#features/employee/checklist/checklist.service.ts'
@@ -82,6 +85,9 @@ import { videoSettings } from '#features/upload/video/video.settings.ts'
 import { uploadHandlers } from '#features/upload/upload.service.ts'
 import { undoHandlers, undoJobs, type Undoable } from '#features/undo/undo.service.ts'
 import { jobHandlers, jobJobs } from '#features/job/job.service.ts'
+import { jobAlertHandlers, jobAlertJobs } from '#features/job/job-alert/job-alert.service.ts'
+import { jobApplicationHandlers } from '#features/job/job-application/job-application.service.ts'
+import { savedJobHandlers } from '#features/job/saved-job/saved-job.service.ts'
 import { userHandlers } from '#features/user/user.service.ts'
 import { applicantHandlers } from '#features/mentor/applicant/applicant.service.ts'
 import { mentorProfileHandlers } from '#features/mentor/profile/profile.service.ts'
@@ -158,6 +164,9 @@ export const allHandlers: Bound[] = [
   ...checklistHandlers,
   ...ratingHandlers,
   ...reviewCycleHandlers,
+  ...announcementHandlers,
+  ...resourceHandlers,
+  ...membershipHandlers,
   ...appraisalHandlers,
   ...performanceHandlers,
   ...teamHandlers,
@@ -193,6 +202,9 @@ export const allHandlers: Bound[] = [
   ...enrollmentHandlers,
   ...historyHandlers,
   ...jobHandlers,
+  ...jobApplicationHandlers,
+  ...jobAlertHandlers,
+  ...savedJobHandlers,
   ...portfolioHandlers,
   ...learningHandlers,
   ...progressHandlers,
@@ -258,6 +270,7 @@ export const allJobs = (services: Services): JobSpec[] => [
   ...undoJobs(services),
   ...dayJobs(services),
   ...jobJobs(services),
+  ...jobAlertJobs(services),
   ...documentJobs(services),
   ...mediaJobs(services),
   ...moveJobs(services),

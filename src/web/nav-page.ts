@@ -1,4 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { type Ability, type ActorFacts, signedIn } from '#shared/policy.ts'
 import type { Role } from '#shared/roles.ts'
 import type { IconName } from './layouts/menu-icons.ts'
@@ -29,3 +30,12 @@ export const page = (
   icon: IconName,
   access: Pick<Ability<never>, 'roles'> | readonly Role[] = signedIn,
 ): Page => ({ path, label, icon, roles: 'roles' in access ? access.roles : access })
+
+/** Pages of our own for everybody, at the end of each menu; members are listed for staff. */
+export const COMMON_PAGES = {
+  members: page('members', msg`Members`, 'users', ['admin', 'hr']),
+  announcements: page('announcements', msg`Announcements`, 'message'),
+  resources: page('resources', msg`Resources`, 'book'),
+  jobApplications: page('job-applications', msg`My Applications`, 'briefcase'),
+  membership: page('membership', msg`My Membership`, 'award'),
+}

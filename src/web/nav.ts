@@ -34,7 +34,7 @@ import { teachingPolicy } from '#features/teaching/teaching.policy.ts'
 import { type Actor, type ActorFacts, allowsRole, signedIn } from '#shared/policy.ts'
 import { type Role, toRole } from '#shared/roles.ts'
 import { searchState } from './kit/list-state.ts'
-import { type Page, page } from './nav-page.ts'
+import { COMMON_PAGES, type Page, page } from './nav-page.ts'
 
 /** The paths under /dashboard that have a page, read from routes.ts when the app is built. */
 declare const __DASHBOARD_PAGES__: readonly string[]
@@ -109,7 +109,7 @@ const PAGES = {
   mentorships: page('mentorship-applications', msg`Mentorship Applications`, 'list', mentorshipPolicy.list),
   matches: page('matches', msg`Mentorships`, 'heart', matchPolicy.list),
   programs: page('programs', msg`Programs`, 'award', programPolicy.list),
-  jobs: page('jobs', msg`Jobs`, 'briefcase', jobPolicy.manage),
+  jobs: { ...page('jobs', msg`Jobs`, 'briefcase', jobPolicy.manage), covers: /^job-applicants$/ },
   portfolios: page('portfolios', msg`Portfolios`, 'image', portfolioPolicy.manage),
   attendance: page('attendance', msg`Attendance`, 'clock', attendancePolicy.record),
   employeeAttendance: page('employee-attendance', msg`Employee Attendance`, 'clock', attendancePolicy.manage),
@@ -121,6 +121,7 @@ const PAGES = {
   reviewCycles: page('review-cycles', msg`Review Cycles`, 'award', reviewCyclePolicy.list),
   reviewsToWrite: page('reviews-to-write', msg`Reviews to Write`, 'edit', appraisalPolicy.listToWrite),
   team: page('team', msg`Team`, 'users', teamPolicy.read),
+  ...COMMON_PAGES,
 } satisfies Record<string, Page>
 
 const P = PAGES
@@ -257,8 +258,8 @@ export function menusOf(me: Reader): readonly MenuGroup[] {
   const seen = new Set<string>()
   return roles.map((role) => ({
     role,
-    pages: MENUS[role].filter((entry) => {
-      if (!isBuilt(entry) || seen.has(entry.path)) return false
+    pages: [...MENUS[role], ...Object.values(COMMON_PAGES)].filter((entry) => {
+      if (!isBuilt(entry) || seen.has(entry.path) || !allowsRole(entry, { roles })) return false
       if (me.facts && entry.isFor?.(me.facts) === false) return false
       seen.add(entry.path)
       return true

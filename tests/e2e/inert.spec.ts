@@ -20,9 +20,11 @@ const test = base.extend<object, { app: RunningApp }>({
 const READERS: [RegExp, Role[]][] = [
   [/^\/dashboard\/course-applications/, ['teacher', 'admin']],
   [
-    /^\/dashboard\/(name-corrections|system-settings|permission-requests|mentors|mentorship-applications|programs|jobs|portfolios|safety-reports)/,
+    /^\/dashboard\/(name-corrections|system-settings|permission-requests|mentors|mentorship-applications|programs|jobs|job-applicants|portfolios|safety-reports)/,
     ['admin'],
   ],
+  [/^\/dashboard\/(announcements|resources)/, ['admin', 'student']],
+  [/^\/dashboard\/members$/, ['admin']],
   [/^\/dashboard\/(course-pricing|student-payments)/, ['accountant']],
   [/^\/dashboard\/(employee|analytics|leaves|attendance-corrections|review-cycles|checklist-tasks)/, ['hr']],
   [/^\/dashboard\/(team|reviews-to-write)/, ['manager']],

@@ -15,7 +15,7 @@ export type JobType = (typeof JOB_TYPES)[number]
 export type WorkMode = (typeof WORK_MODES)[number]
 
 /** An open job takes applications; a closed one keeps its page and is in no public list. */
-const JOB_STATUSES = ['open', 'closed'] as const
+export const JOB_STATUSES = ['open', 'closed'] as const
 export type JobStatus = (typeof JOB_STATUSES)[number]
 
 /** What the managed list can be ordered by. */

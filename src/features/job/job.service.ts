@@ -23,7 +23,7 @@ const EXCERPT = 240
 const NOT_FOUND = message('Job not found')
 
 /** A job, open or closed. Throws 404. */
-async function requireJob(db: Db, id: number): Promise<Job> {
+export async function requireJob(db: Db, id: number): Promise<Job> {
   const { time_zone: zone } = await readOrganisation(db)
   const job = await findJob(db, id, zone)
   if (!job) throw notFound(NOT_FOUND)
@@ -48,7 +48,7 @@ const columnsOf = (form: JobForm) => ({
 })
 
 /** The skills of a job, which are typed with commas between them; each once. */
-function skillsIn(text: string | null | undefined): string[] {
+export function skillsIn(text: string | null | undefined): string[] {
   const names = (text ?? '').split(',').map((name) => name.trim())
   const known = new Map(names.filter(Boolean).map((name) => [name.toLowerCase(), name]))
   return [...known.values()]

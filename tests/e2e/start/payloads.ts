@@ -17,6 +17,7 @@ const NOT_TYPED =
 /** What is chosen of a list in these tables, though other tables have such a column with words of people. */
 const CHOSEN: Readonly<Record<string, readonly string[]>> = {
   jobs: ['work_mode'],
+  job_alerts: ['work_mode', 'words'],
   safety_reports: ['decision'],
   mentorship_applications: [
     'education_level',

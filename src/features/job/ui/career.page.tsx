@@ -9,6 +9,7 @@ import button from '#web/kit/button.module.css'
 import { PageLinks } from '#web/kit/page-links.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { type Job, jobApi } from '../job.contract.ts'
+import { AlertPlace } from '../job-alert/ui/alert-place.tsx'
 import { CAREER_HANDLE, careerInput, readCareer } from './career-filter.ts'
 import { CareerSearch } from './career-search.tsx'
 import styles from './career.module.css'
@@ -82,6 +83,9 @@ export default function CareerPage() {
           </p>
         </section>
       )}
+      <p className={styles.feed}>
+        <AlertPlace filter={filter} search={params.size > 0 ? `?${params.toString()}` : ''} />
+      </p>
     </main>
   )
 }

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
 import { useApiMutation } from '#web/api/use-api-mutation.ts'
+import button from '#web/kit/button.module.css'
 import { confirm } from '#web/kit/dialogs.tsx'
 import { EditButtons } from '#web/kit/edit-buttons.tsx'
 import { PageHeader } from '#web/kit/page-header.tsx'
@@ -41,7 +43,15 @@ export default function JobListPage() {
   }
   return (
     <div className={page.page}>
-      <PageHeader title={<Trans>Jobs</Trans>} text={<Trans>What the career board shows.</Trans>} />
+      <PageHeader
+        title={<Trans>Jobs</Trans>}
+        text={<Trans>What the career board shows.</Trans>}
+        actions={
+          <Link to="/dashboard/job-applicants" className={button.secondary}>
+            <Trans>Job Applicants</Trans>
+          </Link>
+        }
+      />
       <section ref={place} className={panel.panel} aria-labelledby="job-form">
         <h2 id="job-form" className={panel.title} tabIndex={-1}>
           {edited ? <Trans>Edit {editedTitle}</Trans> : <Trans>New job</Trans>}

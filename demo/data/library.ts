@@ -1,0 +1,33 @@
+/** What staff have told everybody; days are counted from today. */
+export const announcements = [
+  {
+    title: 'The support desk is closed on Friday',
+    text: 'We are at the career fair in Kigali. Questions that arrive on Friday are answered on Monday morning.',
+    by: 'hr@mbuyu.test',
+    daysAgo: 1,
+  },
+  {
+    title: 'New: get jobs by e-mail',
+    text: 'Search on the career page and press "Get new jobs like these by e-mail".\n\nThere is one e-mail a day at most, and none when nothing is new.',
+    by: 'admin@mbuyu.test',
+    daysAgo: 6,
+  },
+] as const
+
+/** Links of the library; days are counted from today. */
+export const resources = [
+  {
+    title: 'MDN: learn web development',
+    description: 'The reference for HTML, CSS and JavaScript, also in French.',
+    link: 'https://developer.mozilla.org/',
+    by: 'teacher@mbuyu.test',
+    daysAgo: 3,
+  },
+  {
+    title: 'PostgreSQL tutorial',
+    description: 'From the makers of the database; read the first chapter before the course on SQL.',
+    link: 'https://www.postgresql.org/docs/current/tutorial.html',
+    by: 'teacher@mbuyu.test',
+    daysAgo: 20,
+  },
+] as const

@@ -1,0 +1,22 @@
+import { announce } from '#features/announcement/announcement.service.ts'
+import { addResource } from '#features/resource/resource.service.ts'
+import type { Services } from '#server/context.ts'
+import type { Db } from '#server/db/db.ts'
+import { announcements, resources } from '../data/library.ts'
+
+const DAY_MS = 86_400_000
+
+type Seeding = { tx: Db; services: Pick<Services, 'now'>; people: ReadonlyMap<string, number> }
+
+/** What staff tell everybody, and the library; the oldest first. */
+export async function addLibrary({ tx, services, people }: Seeding): Promise<void> {
+  const ago = (days: number) => new Date(services.now().getTime() - days * DAY_MS)
+  for (const { daysAgo, by, ...form } of announcements.toReversed()) {
+    const at = ago(daysAgo)
+    await announce({ happenedAt: at }, tx, { ...form, authorId: people.get(by) ?? 0 }, at)
+  }
+  for (const { daysAgo, by, ...values } of resources.toReversed()) {
+    const at = ago(daysAgo)
+    await addResource({ happenedAt: at }, tx, { ...values, addedById: people.get(by) ?? 0 }, at)
+  }
+}

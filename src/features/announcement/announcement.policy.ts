@@ -1,0 +1,7 @@
+import { policy } from '#shared/policy.ts'
+
+/** Staff write what everybody with an account reads. */
+export const announcementPolicy = policy('announcement', {
+  read: { roles: 'signedIn' },
+  manage: { roles: ['admin', 'hr'] },
+})

@@ -1,0 +1,109 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { allowsRole } from '#shared/policy.ts'
+import { pageData } from '#web/api/page-data.ts'
+import { query } from '#web/api/queries.ts'
+import { useApiMutation } from '#web/api/use-api-mutation.ts'
+import { useMe } from '#web/api/use-me.ts'
+import { confirm } from '#web/kit/dialogs.tsx'
+import { EditButtons } from '#web/kit/edit-buttons.tsx'
+import entries from '#web/kit/entry-list.module.css'
+import { PageHeader } from '#web/kit/page-header.tsx'
+import { PageLinks } from '#web/kit/page-links.tsx'
+import page from '#web/kit/page.module.css'
+import panel from '#web/kit/panel.module.css'
+import { EmptyState, ErrorState, LoadingState } from '#web/kit/states.tsx'
+import { useDateText } from '#web/kit/use-date-text.ts'
+import { useInlineEdit } from '#web/kit/use-inline-edit.ts'
+import { type Announcement, announcementApi } from '../announcement.contract.ts'
+import { announcementPolicy } from '../announcement.policy.ts'
+import { AnnouncementForm } from './announcement-form.tsx'
+import styles from './announcements.module.css'
+
+const pageIn = (params: URLSearchParams): number => Math.max(1, Math.floor(Number(params.get('page'))) || 1)
+const read = (number: number) => query(announcementApi.list, { query: { page: number } })
+
+const reads = pageData(({ url }) => [read(pageIn(url.searchParams))])
+export const loader = reads.loader
+export const clientLoader = reads.clientLoader
+
+/** What staff tell everybody; staff have the form above it. */
+export default function AnnouncementsPage() {
+  const { t } = useLingui()
+  const me = useMe()
+  const [params] = useSearchParams()
+  const { data, isError, refetch } = useQuery(read(pageIn(params)))
+  const { edited, place, edit, leave } = useInlineEdit<Announcement>()
+  const editedTitle = edited?.title
+  const mayWrite = allowsRole(announcementPolicy.manage, me)
+  return (
+    <div className={page.page}>
+      <PageHeader title={<Trans>Announcements</Trans>} text={<Trans>News of our team for everybody here.</Trans>} />
+      {mayWrite && (
+        <section ref={place} className={panel.panel} aria-labelledby="announcement-form">
+          <h2 id="announcement-form" className={panel.title} tabIndex={-1}>
+            {edited ? <Trans>Edit {editedTitle}</Trans> : <Trans>New announcement</Trans>}
+          </h2>
+          <AnnouncementForm key={edited?.id ?? 'new'} announcement={edited} onClose={leave} />
+        </section>
+      )}
+      {isError && !data ? (
+        <ErrorState text={t`The announcements could not be loaded.`} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <LoadingState lines={4} />
+      ) : data.total === 0 ? (
+        <EmptyState drawing="inbox" title={t`No announcements yet`} />
+      ) : (
+        <>
+          <ul className={entries.list}>
+            {data.announcements.map((one) => (
+              <Entry
+                key={one.id}
+                announcement={one}
+                onEdit={mayWrite ? () => edit(one) : undefined}
+                onGone={() => edited?.id === one.id && leave()}
+              />
+            ))}
+          </ul>
+          <PageLinks page={data.page} lastPage={data.last_page} params={params} />
+        </>
+      )}
+    </div>
+  )
+}
+
+type EntryProps = { announcement: Announcement; onEdit: (() => void) | undefined; onGone: () => void }
+
+function Entry({ announcement: { id, title, text, author, created_at: at }, onEdit, onGone }: EntryProps) {
+  const { t } = useLingui()
+  const { instant } = useDateText()
+  const remove = useApiMutation(announcementApi.remove, {
+    success: ({ message }) => message,
+    failure: t`The announcement could not be deleted.`,
+    refresh: [announcementApi.list],
+  })
+  const ask = async () => {
+    const isSure = await confirm({
+      title: t`Delete ${title}?`,
+      message: <Trans>Nobody can read it any more.</Trans>,
+      confirmLabel: t`Delete`,
+      isDangerous: true,
+    })
+    if (!isSure) return
+    onGone()
+    remove.mutate({ params: { id } })
+  }
+  return (
+    <li className={panel.panel}>
+      <div className={entries.head}>
+        <h2 className={entries.title}>{title}</h2>
+        {onEdit && <EditButtons name={title} isBusy={remove.isPending} onEdit={onEdit} onDelete={() => void ask()} />}
+      </div>
+      <p className={styles.text}>{text}</p>
+      <p className={entries.soft}>
+        {author}, {instant(at)}
+      </p>
+    </li>
+  )
+}

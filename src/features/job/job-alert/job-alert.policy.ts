@@ -1,0 +1,7 @@
+import { type Actor, policy } from '#shared/policy.ts'
+
+/** Everybody with an account has alerts, and reaches only the own ones. */
+export const jobAlertPolicy = policy('jobAlert', {
+  create: { roles: 'signedIn' },
+  remove: { roles: 'signedIn', row: (me: Actor, row: { user_id: number }) => row.user_id === me.id },
+})

@@ -1,0 +1,112 @@
+import { createHmac } from 'node:crypto'
+import type { Services } from '#server/context.ts'
+import { type Call, handlers } from '#server/http/call.ts'
+import type { JobSpec } from '#server/jobs/jobs.ts'
+import { sameText } from '#server/session/tokens.ts'
+import { readOrganisation } from '#server/settings/organisation.ts'
+import { dayIn } from '#shared/dates.ts'
+import { AppError, invalid, notFound } from '#shared/errors.ts'
+import { message } from '#shared/message.ts'
+import { can } from '#shared/policy.ts'
+import { searchQuery } from '#shared/search-words.ts'
+import { recipientOf } from '../../user/user.service.ts'
+import { JOB_ALERTS_MAX, jobAlertApi } from './job-alert.contract.ts'
+import {
+  countJobAlerts,
+  deleteAlertsOf,
+  deleteJobAlert,
+  findJobAlert,
+  insertJobAlert,
+  listAlertedJobs,
+  listJobAlerts,
+  listReaders,
+  lockAlertsOf,
+  takeDigests,
+} from './job-alert.data.ts'
+import { digestsSent, jobAlertsEnded } from './job-alert.events.ts'
+import { jobAlertPolicy } from './job-alert.policy.ts'
+
+/** Jobs of one mail; more come the day after. */
+const JOBS_OF_A_MAIL = 20
+
+const sign = (secret: string, userId: string): string =>
+  createHmac('sha256', secret).update(`job-alerts:${userId}`).digest('base64url').slice(0, 32)
+
+/** Ends the alerts of a person; each mail has the same one, so a link of an old mail still works. */
+const tokenOf = (secret: string, userId: number): string => `${userId}.${sign(secret, String(userId))}`
+
+async function create(call: Call<typeof jobAlertApi.create>) {
+  const { db, me, body, now, say } = call
+  const { keyword = '', location = '' } = body
+  const wanted = { keyword, location, type: body.type || null, work_mode: body.work_mode || null }
+  const alert = await db.transaction(async (tx) => {
+    await lockAlertsOf(tx, me.id)
+    const known = (await listJobAlerts(tx, me.id)).find(
+      (one) =>
+        one.keyword === keyword &&
+        one.location === location &&
+        one.type === wanted.type &&
+        one.work_mode === wanted.work_mode,
+    )
+    if (known) return known
+    if ((await countJobAlerts(tx, me.id)) >= JOB_ALERTS_MAX)
+      throw new AppError('conflict', message('You have ten job alerts. Please end one first.'))
+    const { work_mode: workMode, ...same } = wanted
+    const words = keyword ? searchQuery(keyword) : null
+    return insertJobAlert(tx, { ...same, workMode, words, userId: me.id, createdAt: now() })
+  })
+  return { message: say('You get new jobs like these by e-mail, at most one e-mail a day'), alert }
+}
+
+async function remove({ db, me, params, say }: Call<typeof jobAlertApi.remove>) {
+  const alert = await findJobAlert(db, params.id)
+  if (!alert || !can(me, jobAlertPolicy.remove, alert)) throw notFound(message('Job alert not found'))
+  await deleteJobAlert(db, alert.id)
+  return { message: say('Job alert ended') }
+}
+
+async function end(call: Call<typeof jobAlertApi.end>) {
+  const { db, body, secret, say } = call
+  const [userId = '', signature = ''] = body.token.split('.')
+  if (!sameText(signature, sign(secret, userId))) throw invalid({ token: [message('This link is not complete')] })
+  await db.transaction(async (tx) => {
+    await deleteAlertsOf(tx, Number(userId))
+    await jobAlertsEnded(call, tx, Number(userId))
+  })
+  return { message: say('Your job alerts have ended. You get no more of these e-mails.') }
+}
+
+/** Sends what is new to whoever asked for it, once a day; whoever has nothing new gets nothing. */
+async function sendDigests(services: Services): Promise<void> {
+  const { db, secret, config, now } = services
+  await db.transaction(async (tx) => {
+    const { time_zone: zone } = await readOrganisation(tx)
+    const taken = await takeDigests(tx, dayIn(now(), zone), JOBS_OF_A_MAIL)
+    if (taken.length === 0) return
+    const jobs = await listAlertedJobs(
+      tx,
+      taken.map((one) => one.job_id),
+    )
+    const byReader = Map.groupBy(taken, (one) => one.user_id)
+    const readers = await listReaders(tx, [...byReader.keys()])
+    const mails = readers.map((reader) => ({
+      to: recipientOf(reader),
+      name: reader.name,
+      jobs: (byReader.get(reader.id) ?? []).flatMap((one) => jobs.get(one.job_id) ?? []),
+      endPath: `/job-alerts/end#token=${tokenOf(secret, reader.id)}`,
+    }))
+    await digestsSent(services, tx, { mails, baseUrl: config.baseUrl })
+  })
+}
+
+export const jobAlertHandlers = handlers(jobAlertApi, {
+  list: async ({ db, me }) => ({ alerts: await listJobAlerts(db, me.id) }),
+  create,
+  remove,
+  end,
+})
+
+/** In the morning, in Africa. */
+export const jobAlertJobs = (services: Services): JobSpec[] => [
+  { name: 'job-alerts', schedule: '10 5 * * *', handle: () => sendDigests(services) },
+]

@@ -1,0 +1,29 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { StatusBadge, type Tone } from '#web/kit/status-badge.tsx'
+import type { JobApplicationStatus } from '../job-application.contract.ts'
+
+export const STATUS_NAMES: Record<JobApplicationStatus, MessageDescriptor> = {
+  applied: msg`Received`,
+  shortlisted: msg`On the shortlist`,
+  interview: msg`Interview`,
+  hired: msg`Hired`,
+  rejected: msg`Rejected`,
+  withdrawn: msg`Withdrawn`,
+}
+
+export const STATUS_TONES: Record<JobApplicationStatus, Tone> = {
+  applied: 'warning',
+  shortlisted: 'success',
+  interview: 'success',
+  hired: 'success',
+  rejected: 'danger',
+  withdrawn: 'neutral',
+}
+
+/** The state of an application for a job as text and colour. */
+export function JobApplicationBadge({ status }: { status: JobApplicationStatus }) {
+  const { t } = useLingui()
+  return <StatusBadge tone={STATUS_TONES[status]}>{t(STATUS_NAMES[status])}</StatusBadge>
+}

@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import type { FieldErrors } from '#shared/errors.ts'
+import { TextAreaField } from '#web/kit/field.tsx'
+import { FileField } from '#web/kit/file-field.tsx'
+import { FormFrame } from '#web/kit/form-frame.tsx'
+import { FormNote } from '#web/kit/public-form.tsx'
+import { SubmitButton } from '#web/kit/submit-button.tsx'
+import { useApiForm } from '#web/kit/use-api-form.ts'
+import { APPLY_NOTE_MAX, cvRule, jobApplicationApi } from '../job-application.contract.ts'
+
+/** The application for a job: a CV and a note. */
+export function ApplyForm({ jobId }: { jobId: number }) {
+  const { t } = useLingui()
+  const form = useApiForm(jobApplicationApi.apply, {
+    initial: { note: '', cv: null as File | null },
+    success: ({ message }) => message,
+    failure: t`The application could not be sent. Please try again.`,
+    toInput: ({ cv, note }) => ({ params: { id: String(jobId) }, body: { note }, files: { cv: cv ?? undefined } }),
+    check: ({ cv }): FieldErrors => (cv ? {} : { cv: [t`Please attach your CV`] }),
+    refresh: [jobApplicationApi.mine, jobApplicationApi.listOwn],
+  })
+  const cv = form.getInputProps('cv')
+  return (
+    <FormFrame form={form} isGuarded={false}>
+      <FileField
+        label={t`CV`}
+        description={t`PDF, DOC or DOCX, at most 5 MB. Only you and our administrators see it.`}
+        rule={cvRule}
+        value={form.values.cv}
+        onChange={cv.onChange}
+        error={cv.error}
+        isDisabled={form.isSending}
+        upload={form.upload}
+        isRequired
+      />
+      <TextAreaField
+        name="note"
+        label={t`Note`}
+        description={t`If you like: why this job, and when you could begin.`}
+        rows={5}
+        maxLength={APPLY_NOTE_MAX}
+        {...form.getInputProps('note')}
+      />
+      <FormNote>
+        <Trans>
+          We keep what you send to decide about your application; see the <Link to="/privacy">privacy policy</Link>.
+        </Trans>
+      </FormNote>
+      <SubmitButton isBusy={form.isSending} busyLabel={<Trans>Sending...</Trans>}>
+        <Trans>Send application</Trans>
+      </SubmitButton>
+    </FormFrame>
+  )
+}

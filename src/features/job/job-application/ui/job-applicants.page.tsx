@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { lazy, Suspense } from 'react'
+import { Link } from 'react-router'
+import button from '#web/kit/button.module.css'
+import { DetailsButton } from '#web/kit/details-button.tsx'
+import { PageHeader } from '#web/kit/page-header.tsx'
+import { listData, useServerList } from '#web/kit/server-list.ts'
+import { TablePage } from '#web/kit/table-page.tsx'
+import { useEver } from '#web/kit/use-ever.ts'
+import { useRecord } from '#web/kit/use-record.ts'
+import type { JobApplication } from '../job-application.contract.ts'
+import { APPLICATION_RECORD, APPLICATIONS, COLUMNS } from './application-columns.tsx'
+import { useApplicationChoices } from './use-application-decisions.tsx'
+
+/** The details come when they are first opened. */
+const ApplicationRecord = lazy(async () => ({ default: (await import('./application-record.tsx')).ApplicationRecord }))
+
+const reads = listData(APPLICATIONS)
+export const loader = reads.loader
+export const clientLoader = reads.clientLoader
+
+/** Who has applied for jobs, of one or of all, in every state. */
+export default function JobApplicantsPage() {
+  const { t } = useLingui()
+  const list = useServerList(APPLICATIONS)
+  const choices = useApplicationChoices(list)
+  const record = useRecord(list, APPLICATION_RECORD)
+  const isNeeded = useEver(record.id !== null)
+  return (
+    <>
+      <PageHeader
+        title={<Trans>Job Applicants</Trans>}
+        text={<Trans>Who has applied for jobs of the career board, in every state.</Trans>}
+        actions={
+          <Link to="/dashboard/jobs" className={button.secondary}>
+            <Trans>Jobs</Trans>
+          </Link>
+        }
+      />
+      <TablePage<JobApplication>
+        label={t`Job Applicants`}
+        list={list}
+        columns={COLUMNS}
+        search={t`Search by name or e-mail`}
+        empty={{ title: t`No applications found`, drawing: 'inbox' }}
+        emptySearch={{ title: t`No applications found` }}
+        failure={t`The applications could not be loaded. Please try again.`}
+        choices={choices}
+        otherwise={({ id, name }) => <DetailsButton name={name} onOpen={() => record.open(id)} />}
+      />
+      {isNeeded && (
+        <Suspense>
+          <ApplicationRecord record={record} list={list} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import { query } from '#web/api/queries.ts'
+import button from '#web/kit/button.module.css'
+import { ErrorState, LoadingState } from '#web/kit/states.tsx'
+import type { Job } from '../../job.contract.ts'
+import { SaveButton } from '../../saved-job/ui/save-button.tsx'
+import { SkillMatch } from '../../skill-match/ui/skill-match.tsx'
+import { jobApplicationApi, type OwnJobApplication } from '../job-application.contract.ts'
+import { JobApplicationBadge } from './application-words.tsx'
+import styles from './member-place.module.css'
+
+/** The form is there for whoever wants to apply. */
+const ApplyForm = lazy(async () => ({ default: (await import('./apply-form.tsx')).ApplyForm }))
+
+/** What a job is to whoever is signed in: the own application or the way to make one, saving it, and its skills. */
+export function MemberPlace({ job }: { job: Job }) {
+  const { t } = useLingui()
+  const { data, isError, refetch } = useQuery(query(jobApplicationApi.mine, { params: { id: String(job.id) } }))
+  if (!data) {
+    if (isError)
+      return (
+        <ErrorState text={t`The state of your application is not known.`} onRetry={() => void refetch()} isCompact />
+      )
+    return <LoadingState lines={3} />
+  }
+  return (
+    <div className={styles.place}>
+      {data.application ? <Applied application={data.application} /> : <Applying job={job} />}
+      <SaveButton jobId={job.id} isSaved={data.is_saved} />
+      <SkillMatch skills={data.skills} />
+    </div>
+  )
+}
+
+function Applied({ application: { status, decision_reason: reason } }: { application: OwnJobApplication }) {
+  return (
+    <div className={styles.state}>
+      <p>
+        <Trans>You have applied.</Trans> <JobApplicationBadge status={status} />
+      </p>
+      {reason !== null && <p>{reason}</p>}
+      <Link to="/dashboard/job-applications">
+        <Trans>See my applications</Trans>
+      </Link>
+    </div>
+  )
+}
+
+function Applying({ job }: { job: Job }) {
+  const [isAsked, setAsked] = useState(false)
+  if (job.status === 'closed') return null
+  if (!isAsked)
+    return (
+      <button type="button" className={button.primary} onClick={() => setAsked(true)}>
+        <Trans>Apply for this job</Trans>
+      </button>
+    )
+  return (
+    <Suspense fallback={<LoadingState lines={6} />}>
+      <ApplyForm jobId={job.id} />
+    </Suspense>
+  )
+}

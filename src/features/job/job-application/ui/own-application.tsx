@@ -1,0 +1,63 @@
+import { Button, Group } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import { canMove } from '#shared/moves.ts'
+import { useApiMutation } from '#web/api/use-api-mutation.ts'
+import { confirm } from '#web/kit/dialogs.tsx'
+import entries from '#web/kit/entry-list.module.css'
+import { SaveFile } from '#web/kit/save-file.tsx'
+import { useDateText } from '#web/kit/use-date-text.ts'
+import { jobApplicationApi, type OwnJobApplication, withdrawMove } from '../job-application.contract.ts'
+import { JobApplicationBadge } from './application-words.tsx'
+
+/** An own application with its state; while nobody has decided it can be withdrawn. */
+export function OwnApplication({ application: row }: { application: OwnJobApplication }) {
+  const { t } = useLingui()
+  const { instant } = useDateText()
+  const withdraw = useApiMutation(jobApplicationApi.withdraw, {
+    success: ({ message }) => message,
+    failure: t`The application could not be withdrawn. Please try again.`,
+    refresh: [jobApplicationApi.listOwn, jobApplicationApi.mine],
+  })
+  const { title, company, is_open: isOpen } = row.job
+  const appliedOn = instant(row.created_at)
+  const ask = async () => {
+    const isSure = await confirm({
+      title: t`Withdraw your application?`,
+      message: <Trans>This cannot be taken back: you can apply only once for {title}.</Trans>,
+      confirmLabel: t`Withdraw`,
+      isDangerous: true,
+    })
+    if (isSure) withdraw.mutate({ params: { id: row.id } })
+  }
+  return (
+    <li className={entries.entry}>
+      <div className={entries.head}>
+        <h3 className={entries.title}>
+          <Link to={`/career/${row.job_id}`}>{title}</Link>
+        </h3>
+        <JobApplicationBadge status={row.status} />
+      </div>
+      <p className={entries.words}>{company}</p>
+      <p className={entries.soft}>
+        <Trans>Applied on {appliedOn}</Trans> {!isOpen && <Trans>The job is closed.</Trans>}
+      </p>
+      {row.decision_reason !== null && <p className={entries.words}>{row.decision_reason}</p>}
+      <Group gap="sm">
+        <SaveFile endpoint={jobApplicationApi.cv} id={row.id}>
+          <Trans>Your CV</Trans>
+        </SaveFile>
+        {canMove(withdrawMove, row.status) && (
+          <Button
+            variant="default"
+            aria-label={t`Withdraw the application for ${title}`}
+            disabled={withdraw.isPending}
+            onClick={() => void ask()}
+          >
+            <Trans>Withdraw</Trans>
+          </Button>
+        )}
+      </Group>
+    </li>
+  )
+}

@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import { pageData } from '#web/api/page-data.ts'
+import { query } from '#web/api/queries.ts'
+import button from '#web/kit/button.module.css'
+import entries from '#web/kit/entry-list.module.css'
+import { PageHeader } from '#web/kit/page-header.tsx'
+import { PageLinks } from '#web/kit/page-links.tsx'
+import page from '#web/kit/page.module.css'
+import panel from '#web/kit/panel.module.css'
+import { EmptyState, ErrorState, LoadingState } from '#web/kit/states.tsx'
+import { jobAlertApi } from '../../job-alert/job-alert.contract.ts'
+import { AlertList } from '../../job-alert/ui/alert-list.tsx'
+import { savedJobApi } from '../../saved-job/saved-job.contract.ts'
+import { SavedList } from '../../saved-job/ui/saved-list.tsx'
+import { jobApplicationApi } from '../job-application.contract.ts'
+import { OwnApplication } from './own-application.tsx'
+
+const pageIn = (params: URLSearchParams): number => Math.max(1, Math.floor(Number(params.get('page'))) || 1)
+const read = (number: number) => query(jobApplicationApi.listOwn, { query: { page: number } })
+
+const reads = pageData(({ url }) => [
+  read(pageIn(url.searchParams)),
+  query(savedJobApi.list, {}),
+  query(jobAlertApi.list, {}),
+])
+export const loader = reads.loader
+export const clientLoader = reads.clientLoader
+
+/** Own applications for jobs with their states, saved jobs and job alerts. */
+export default function OwnApplicationsPage() {
+  const [params] = useSearchParams()
+  const { data, isError, refetch } = useQuery(read(pageIn(params)))
+  const { t } = useLingui()
+  return (
+    <div className={page.page}>
+      <PageHeader
+        title={<Trans>My Applications</Trans>}
+        text={<Trans>Jobs that you have applied for, that you have saved, and your alerts.</Trans>}
+        actions={
+          <Link to="/career" className={button.secondary}>
+            <Trans>See all jobs</Trans>
+          </Link>
+        }
+      />
+      {isError && !data ? (
+        <ErrorState text={t`Failed to fetch jobs`} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <LoadingState lines={4} />
+      ) : data.total === 0 ? (
+        <EmptyState
+          drawing="inbox"
+          title={t`You have not applied for a job yet`}
+          text={<Trans>Open a job of the career page and send your CV from there.</Trans>}
+        />
+      ) : (
+        <section className={panel.panel} aria-labelledby="applied">
+          <h2 id="applied" className={panel.title}>
+            <Trans>Applications</Trans>
+          </h2>
+          <ul className={entries.list}>
+            {data.applications.map((application) => (
+              <OwnApplication key={application.id} application={application} />
+            ))}
+          </ul>
+          <PageLinks page={data.page} lastPage={data.last_page} params={params} />
+        </section>
+      )}
+      <div className={panel.panels}>
+        <SavedList />
+        <AlertList />
+      </div>
+    </div>
+  )
+}

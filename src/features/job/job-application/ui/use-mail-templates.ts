@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react/macro'
+import type { JobApplication } from '../job-application.contract.ts'
+
+type Template = { key: string; label: string; subject: string; text: string }
+
+/** Mails that are written often, with the names of the applicant and the job filled in. */
+export function useMailTemplates({ name, job_title: title, company }: JobApplication): readonly Template[] {
+  const { t } = useLingui()
+  const hello = t`Hello ${name},`
+  const template = (key: string, label: string, subject: string, text: string) => ({
+    key,
+    label,
+    subject,
+    text: `${hello}\n\n${text}`,
+  })
+  return [
+    template(
+      'interview',
+      t`Time of an interview`,
+      t`Your interview for ${title}`,
+      t`we would like to talk with you about ${title} at ${company}. Does one of these times fit you? Please answer by replying to this e-mail.`,
+    ),
+    template(
+      'question',
+      t`A question`,
+      t`A question about your application for ${title}`,
+      t`thank you for your application. Before we decide we would like to know more. Please answer by replying to this e-mail.`,
+    ),
+    template(
+      'later',
+      t`We need more time`,
+      t`Your application for ${title}`,
+      t`we need more time to decide about your application than we thought. Thank you for your patience; we write to you as soon as we can.`,
+    ),
+  ]
+}

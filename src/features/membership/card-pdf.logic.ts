@@ -1,0 +1,61 @@
+import { Document, Page, Path, renderToBuffer, StyleSheet, Svg, Text, View } from '@react-pdf/renderer'
+import { createElement as h } from 'react'
+import type { Language } from '#shared/languages.ts'
+import type { MemberCard } from './membership.contract.ts'
+
+/** 85.6 by 54 mm, as bank cards have it, in points. */
+const SIZE: [number, number] = [242.6, 153]
+const [INK, QUIET, GREEN, PAPER] = ['#1c1a17', '#5c564c', '#0f5132', '#fbf7ee']
+
+const styles = StyleSheet.create({
+  page: { backgroundColor: PAPER, color: INK, padding: 14, fontSize: 8 },
+  issuer: { fontSize: 11, fontWeight: 700, color: GREEN },
+  quiet: { color: QUIET },
+  middle: { flexDirection: 'row', justifyContent: 'space-between', marginTop: 12, flexGrow: 1 },
+  who: { width: 126 },
+  name: { fontWeight: 700, lineHeight: 1.2, marginBottom: 5 },
+  qr: { width: 78, height: 78, padding: 4, backgroundColor: '#ffffff' },
+  code: { fontFamily: 'Courier-Bold', fontSize: 7 },
+})
+
+type Words = { heading: string; since: string; title: string }
+
+const nameSize = (name: string): number => (name.length <= 22 ? 14 : name.length <= 44 ? 10.5 : 8)
+
+/** The membership card as a PDF of one page. */
+export function cardPdf(card: MemberCard, words: Words, language: Language, fontFamily: string[]): Promise<Buffer> {
+  const { qr, issuer } = card
+  const name = card.name.normalize('NFC')
+  return renderToBuffer(
+    h(
+      Document,
+      { title: words.title, author: issuer, language },
+      h(
+        Page,
+        { size: SIZE, style: [styles.page, { fontFamily }] },
+        h(Text, { style: styles.issuer }, issuer),
+        h(Text, { style: styles.quiet }, words.heading),
+        h(
+          View,
+          { style: styles.middle },
+          h(
+            View,
+            { style: styles.who },
+            h(Text, { style: [styles.name, { fontSize: nameSize(name) }] }, name),
+            h(Text, { style: styles.quiet }, words.since),
+          ),
+          h(
+            View,
+            { style: styles.qr },
+            h(
+              Svg,
+              { viewBox: `0 0 ${qr.size} ${qr.size}`, style: { width: 70, height: 70 } },
+              h(Path, { d: qr.d, fill: INK }),
+            ),
+          ),
+        ),
+        h(Text, { style: styles.code }, card.id),
+      ),
+    ),
+  )
+}

@@ -1,0 +1,68 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { pageData } from '#web/api/page-data.ts'
+import { query } from '#web/api/queries.ts'
+import { useMe } from '#web/api/use-me.ts'
+import entries from '#web/kit/entry-list.module.css'
+import { PageHeader } from '#web/kit/page-header.tsx'
+import page from '#web/kit/page.module.css'
+import panel from '#web/kit/panel.module.css'
+import { SaveFile } from '#web/kit/save-file.tsx'
+import { ErrorState, LoadingState } from '#web/kit/states.tsx'
+import { useDateText } from '#web/kit/use-date-text.ts'
+import { membershipApi } from '../membership.contract.ts'
+import { MemberCard } from './member-card.tsx'
+
+const reads = pageData(() => [query(membershipApi.products, {})])
+export const loader = reads.loader
+export const clientLoader = reads.clientLoader
+
+/** The own membership card, and what was bought. */
+export default function MembershipPage() {
+  const { t } = useLingui()
+  const { instant } = useDateText()
+  const { id } = useMe()
+  const { data, isError, refetch } = useQuery(query(membershipApi.card, { params: { id } }))
+  const { data: bought } = useQuery(query(membershipApi.products, {}))
+  return (
+    <div className={page.page}>
+      <PageHeader
+        title={<Trans>My Membership</Trans>}
+        text={<Trans>Your card: whoever scans it sees your name and that you are a member.</Trans>}
+        actions={
+          <SaveFile endpoint={membershipApi.cardPdf} id={id}>
+            <Trans>Card as a PDF</Trans>
+          </SaveFile>
+        }
+      />
+      {data ? (
+        <MemberCard card={data.card} />
+      ) : isError ? (
+        <ErrorState text={t`The card could not be loaded.`} onRetry={() => void refetch()} />
+      ) : (
+        <LoadingState lines={4} />
+      )}
+      <section className={panel.panel} aria-labelledby="bought">
+        <h2 id="bought" className={panel.title}>
+          <Trans>What you have bought</Trans>
+        </h2>
+        {bought?.products.length === 0 && (
+          <p className={entries.soft}>
+            <Trans>Nothing yet. Courses that you buy are listed here.</Trans>
+          </p>
+        )}
+        <ul className={entries.list}>
+          {bought?.products.map(({ course_id: course, title, bought_at: at }) => (
+            <li key={course} className={entries.entry}>
+              <h3 className={entries.title}>
+                <Link to={`/courses/${course}`}>{title}</Link>
+              </h3>
+              <p className={entries.soft}>{instant(at)}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,7 @@
+import { policy } from '#shared/policy.ts'
+
+/** A library of links and files: staff who teach keep it, everybody with an account reads. */
+export const resourcePolicy = policy('resource', {
+  read: { roles: 'signedIn' },
+  manage: { roles: ['admin', 'teacher'] },
+})

@@ -1,0 +1,39 @@
+import { msg } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { safeLink } from '#shared/links.ts'
+import { InstantCell, TextCell } from '#web/kit/cells.tsx'
+import { SaveFile } from '#web/kit/save-file.tsx'
+import type { ServerList } from '#web/kit/server-list.ts'
+import type { Column } from '#web/kit/table-types.ts'
+import { type Resource, resourceApi } from '../resource.contract.ts'
+
+function Place({ row: { id, link, file } }: { row: Resource }) {
+  const address = safeLink(link)
+  return (
+    <>
+      {address !== null && (
+        <a href={address} target="_blank" rel="noopener noreferrer">
+          {address.replace('https://', '')}
+        </a>
+      )}
+      {file !== null && (
+        <SaveFile endpoint={resourceApi.file} id={id}>
+          <Trans>Save the file</Trans>
+        </SaveFile>
+      )}
+    </>
+  )
+}
+
+export const COLUMNS: readonly Column<Resource>[] = [
+  { key: 'title', title: msg`Title`, isMain: true, cell: ({ title }) => title },
+  { key: 'description', title: msg`Description`, cell: (row) => <TextCell text={row.description ?? '—'} /> },
+  { key: 'place', title: msg`Link or file`, cell: (row) => <Place row={row} /> },
+  { key: 'when', title: msg`Added`, cell: (row) => <InstantCell iso={row.created_at} /> },
+]
+
+/** The library, the newest first. */
+export const RESOURCES: ServerList<typeof resourceApi.list, Resource> = {
+  endpoint: resourceApi.list,
+  rows: ({ resources }) => resources,
+}
