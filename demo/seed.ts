@@ -3,6 +3,7 @@ import type { Services } from '#server/context.ts'
 import { addAppraisals } from './seed/appraisals.ts'
 import { addAttendance } from './seed/attendance.ts'
 import { addChecklists } from './seed/checklists.ts'
+import { addContactMessages } from './seed/contact-messages.ts'
 import { addCourses, storeClips } from './seed/courses.ts'
 import { addDocuments } from './seed/documents.ts'
 import { addEmployees } from './seed/employees.ts'
@@ -57,6 +58,7 @@ export async function seedDemo(services: Services, tell: (step: string) => void,
     await addJobApplications({ tx, services, people, adminId })
     await addLibrary({ tx, services, people })
     await addPortfolios(tx, services, picture)
+    await addContactMessages(tx, services, adminId)
     await addMentorApplications(tx, services, adminId)
     await addMentorships({ tx, services, people, mentors, adminId })
     await addSessions({ tx, services, people, mentors })

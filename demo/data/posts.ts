@@ -83,9 +83,11 @@ else askAgainLater(payment)</code></pre>
     content: `<p>We looked at how people finish our courses. Those who learn for three hours on Sunday finish less often than those who learn for forty minutes on four evenings. The sum is nearly the same.</p>
 <h2>Why it works</h2>
 <p>After three days you have forgotten where you were, and the first hour of Sunday goes into finding out. After one day you sit down and go on.</p>
+<table><tbody><tr><th><p>How they learn</p></th><th><p>Hours a week</p></th><th><p>Finish</p></th></tr><tr><td><p>Sunday afternoon</p></td><td><p>3</p></td><td><p>4 of 10</p></td></tr><tr><td><p>Four evenings</p></td><td><p>2 hours 40 minutes</p></td><td><p>7 of 10</p></td></tr></tbody></table>
 <h2>How to keep it up</h2>
 <ul><li><p>Choose the time of the day, not the number of lessons.</p></li><li><p>Download the lesson where you have Wi-Fi; every video has a small version.</p></li><li><p>Stop in the middle of something easy. Tomorrow begins well then.</p></li><li><p>Tell one person what you learn. A reminder from a friend is stronger than one from us.</p></li></ul>
-<p>Set your weekly goal on the Progress page. It is fine to set it low: a goal of two evenings that you keep is better than five that you do not.</p>`,
+<p>Set your weekly goal on the Progress page. It is fine to set it low: a goal of two evenings that you keep is better than five that you do not.</p>
+<p data-course="1"><a href="/courses/1">A course to begin with</a></p>`,
   },
   {
     key: 'phone-research',

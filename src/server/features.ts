@@ -38,7 +38,10 @@ import { findActorSession } from '#features/account/session/session.service.ts'
 import { adminHandlers } from '#features/admin/admin.service.ts'
 import { authoringHandlers } from '#features/course/authoring/authoring.service.ts'
 import { blogHandlers, blogJobs } from '#features/blog/blog.service.ts'
+import { versionHandlers } from '#features/blog/version/version.service.ts'
+import { contentHandlers } from '#features/blog/content/content.service.ts'
 import { feedHandlers } from '#features/blog/feed/feed.service.ts'
+import { pictureHandlers } from '#features/blog/picture/picture.service.ts'
 import { postHandlers } from '#features/blog/post/post.service.ts'
 import { courseHandlers } from '#features/course/course.service.ts'
 import { quizFileHandlers } from '#features/course/quiz/file/file.service.ts'
@@ -117,6 +120,8 @@ import { settingHandlers } from '#features/setting/setting.service.ts'
 import { skillHandlers } from '#features/skill/skill.service.ts'
 import { siteHandlers } from '#features/site/site.service.ts'
 import { siteSettings } from '#features/site/site.settings.ts'
+import { contactHandlers, contactJobs } from '#features/site/contact/contact.service.ts'
+import { siteTextHandlers } from '#features/site/text/text.service.ts'
 import { subscriberHandlers, subscriberJobs } from '#features/site/subscriber/subscriber.service.ts'
 import type { Setting } from '#shared/setting.ts'
 import type { Services } from './context.ts'
@@ -191,8 +196,11 @@ export const allHandlers: Bound[] = [
   ...accountHandlers,
   ...adminHandlers,
   ...blogHandlers,
+  ...contentHandlers,
   ...feedHandlers,
+  ...pictureHandlers,
   ...postHandlers,
+  ...versionHandlers,
   ...courseHandlers,
   ...authoringHandlers,
   ...quizHandlers,
@@ -247,6 +255,8 @@ export const allHandlers: Bound[] = [
   ...skillHandlers,
   ...siteHandlers,
   ...subscriberHandlers,
+  ...contactHandlers,
+  ...siteTextHandlers,
   ...teachingHandlers,
   ...hardestHandlers,
   ...messageHandlers,
@@ -267,6 +277,7 @@ export const allJobs = (services: Services): JobSpec[] => [
   ...priceJobs(services),
   ...programJobs(services),
   ...subscriberJobs(services),
+  ...contactJobs(services),
   ...undoJobs(services),
   ...dayJobs(services),
   ...jobJobs(services),

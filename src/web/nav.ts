@@ -28,12 +28,13 @@ import { portfolioPolicy } from '#features/portfolio/portfolio.policy.ts'
 import { programPolicy } from '#features/program/program.policy.ts'
 import { reviewPolicy } from '#features/review/review.policy.ts'
 import { safetyPolicy } from '#features/safety/safety.policy.ts'
+import { contactPolicy } from '#features/site/contact/contact.policy.ts'
+import { siteTextPolicy } from '#features/site/text/text.policy.ts'
 import { settingPolicy } from '#features/setting/setting.policy.ts'
 import { teamPolicy } from '#features/team/team.policy.ts'
 import { teachingPolicy } from '#features/teaching/teaching.policy.ts'
 import { type Actor, type ActorFacts, allowsRole, signedIn } from '#shared/policy.ts'
 import { type Role, toRole } from '#shared/roles.ts'
-import { searchState } from './kit/list-state.ts'
 import { COMMON_PAGES, type Page, page } from './nav-page.ts'
 
 /** The paths under /dashboard that have a page, read from routes.ts when the app is built. */
@@ -106,6 +107,8 @@ const PAGES = {
   logs: page('system-logs', msg`System Logs`, 'list', ['admin']),
   mentors: page('mentors', msg`Mentors`, 'heart', applicantPolicy.list),
   safetyReports: page('safety-reports', msg`Safety Reports`, 'lock', safetyPolicy.list),
+  contactMessages: page('contact-messages', msg`Contact Messages`, 'message', contactPolicy.list),
+  siteTexts: page('site-texts', msg`Site Texts`, 'edit', siteTextPolicy.manage),
   mentorships: page('mentorship-applications', msg`Mentorship Applications`, 'list', mentorshipPolicy.list),
   matches: page('matches', msg`Mentorships`, 'heart', matchPolicy.list),
   programs: page('programs', msg`Programs`, 'award', programPolicy.list),
@@ -211,11 +214,13 @@ const MENUS: Record<Role, readonly Page[]> = {
     P.mentors,
     P.mentorships,
     P.safetyReports,
+    P.contactMessages,
     P.matches,
     P.programs,
     P.blog,
     P.jobs,
     P.portfolios,
+    P.siteTexts,
   ],
   employee: [P.home, P.profile, P.attendance, P.myLeaves, P.payslips, P.myFile, P.myReview, P.messages],
   manager: [
@@ -238,12 +243,6 @@ export const DESKTOP_ONLY: readonly string[] = [P.permissionRequest.path, P.perm
 
 /** The address of a dashboard page. */
 export const addressOfPage = ({ path }: Pick<Page, 'path'>): string => (path ? `/dashboard/${path}` : '/dashboard')
-
-/** Where staff meet a person: a mentor in the directory, anybody else among the enrollments that have the name. */
-export const placeOfPerson = ({ name, role }: { name: string; role: Role }): { to: string; state?: unknown } =>
-  role === 'mentor'
-    ? { to: `/mentors?search=${encodeURIComponent(name)}` }
-    : { to: `${addressOfPage(P.applications)}?status=all`, state: searchState(name) }
 
 const pathOf = (address: string) => address.split('?')[0] ?? ''
 const isBuilt = ({ path }: Page) => built.has(pathOf(path))

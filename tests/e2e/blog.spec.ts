@@ -5,6 +5,13 @@ import { PAYLOADS } from './start/payload-list.ts'
 const TITLE = 'A seed bank in a shoe box'
 const MANAGE = '/dashboard/blog'
 
+/** As Word puts it on the clipboard. */
+const FROM_WORD = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><body><!--StartFragment-->
+<h1 style='font-family:"Calibri"'>From a letter<o:p></o:p></h1>
+<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·<span>&nbsp; </span></span>First thing<o:p></o:p></p>
+<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·<span>&nbsp; </span></span>Second thing</p>
+<p class=MsoNormal><img src="file:///C:/a.png"></p><!--EndFragment--></body></html>`
+
 const soundScreen = async (page: Page) => {
   expect(await axeProblems(page)).toEqual([])
   expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0)
@@ -108,7 +115,97 @@ test('a mentor writes a post with pictures, a learner finds and likes it, an adm
     await mentor.goto(MANAGE)
     await settled(mentor)
     await expect(mentor.getByText('The picture shows a person who did not agree.')).toBeVisible()
+    await mentor.getByRole('link', { name: `Edit ${TITLE}` }).click()
+    await mentor.getByRole('dialog').getByLabel('Status').selectOption('published')
+    await mentor.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(mentor.getByText('Please change it before you publish it again.')).toBeVisible()
+    await admin.getByRole('button', { name: `Allow ${TITLE} again` }).click()
+    await expect(admin.getByText('The author can publish the post again')).toBeVisible()
+    await mentor.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(mentor.getByText('Post updated successfully')).toBeVisible()
   })
+})
+
+test('tables, cards of courses and what Word puts on the clipboard come into a post, and its page shows them', async ({
+  visit,
+}) => {
+  test.slow()
+  const mentor = await visit({ as: 'mentor', size: 'small' })
+  await mentor.goto(`${MANAGE}/new`)
+  await settled(mentor)
+  const panel = mentor.getByRole('dialog', { name: 'New Post' })
+  await panel.getByLabel('Title').fill('Pasted and put together')
+  const content = panel.getByRole('textbox', { name: 'Content' })
+  await content.click()
+  await content.evaluate((field, html) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/html', html)
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, FROM_WORD)
+  await expect(content.getByRole('heading', { name: 'From a letter' })).toBeVisible()
+  await expect(content.getByRole('listitem')).toHaveText(['First thing', 'Second thing'])
+  await expect(content.locator('[style*="Calibri"], img, o\\:p')).toHaveCount(0)
+  await mentor.keyboard.press('Control+End')
+  await mentor.keyboard.press('Enter')
+  await mentor.keyboard.press('Enter')
+  await panel.getByRole('button', { name: 'Table', exact: true }).click()
+  await mentor.getByRole('button', { name: 'Insert a table' }).click()
+  await expect(content).toBeFocused()
+  await mentor.keyboard.type('Year')
+  await mentor.keyboard.press('Tab')
+  await mentor.keyboard.type('Harvest')
+  await mentor.keyboard.press('Tab')
+  await mentor.keyboard.type('Weight')
+  await panel.getByRole('button', { name: 'Table', exact: true }).click()
+  await soundScreen(mentor)
+  await mentor.getByRole('button', { name: 'Add a row' }).click()
+  await expect(content).toBeFocused()
+  await mentor.keyboard.press('Control+Home')
+  await panel.getByRole('button', { name: 'Card of a course' }).click()
+  await mentor.getByRole('searchbox', { name: 'Find a course' }).fill('web')
+  const title = 'Web Basics: Your First Page'
+  await mentor.getByRole('button', { name: title }).click()
+  await expect(content.getByText(title)).toBeVisible()
+  await panel.getByRole('button', { name: 'Preview' }).click()
+  const preview = mentor.getByRole('dialog', { name: 'Preview' })
+  await expect(preview.getByRole('link', { name: title })).toBeVisible()
+  await expect(preview.getByRole('columnheader', { name: 'Harvest' })).toBeVisible()
+  await soundScreen(mentor)
+  await preview.getByRole('button', { name: 'Close' }).click()
+  await panel.getByRole('button', { name: 'Publish' }).click()
+  await expect(mentor.getByText('Post created successfully')).toBeVisible()
+  const reader = await visit({ javaScript: false, size: 'small' })
+  await reader.goto('/blog/pasted-and-put-together')
+  await expect(reader.getByRole('columnheader', { name: 'Harvest' })).toBeVisible()
+  await reader.getByRole('article').getByRole('link', { name: title }).click()
+  await expect(reader.getByRole('heading', { level: 1 })).toHaveText(title)
+})
+
+test('a scheduled post appears by itself when its moment has come', async ({ visit }) => {
+  test.setTimeout(240_000)
+  const mentor = await visit({ as: 'mentor', zone: 'UTC' })
+  await mentor.goto(`${MANAGE}/new`)
+  await settled(mentor)
+  const panel = mentor.getByRole('dialog', { name: 'New Post' })
+  await panel.getByLabel('Title').fill('Out in a minute')
+  await panel.getByRole('textbox', { name: 'Content' }).click()
+  await mentor.keyboard.type('Patience is a tool, too.')
+  await panel.getByLabel('Status').selectOption('scheduled')
+  // Days and times are those of the organisation.
+  const zone = 'Africa/Kigali'
+  const soon = new Date(Date.now() + 70_000)
+  await panel.getByLabel('Day').fill(new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(soon))
+  await panel
+    .getByLabel('Time')
+    .fill(new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' }).format(soon))
+  await panel.getByRole('button', { name: 'Schedule' }).click()
+  await expect(mentor.getByText('Post created successfully')).toBeVisible()
+  const reader = await visit({ javaScript: false })
+  expect((await reader.goto('/blog/out-in-a-minute'))?.status()).toBe(404)
+  await expect
+    .poll(async () => (await reader.goto('/blog/out-in-a-minute'))?.status(), { timeout: 180_000, intervals: [5000] })
+    .toBe(200)
+  await expect(reader.getByText('Patience is a tool, too.')).toBeVisible()
 })
 
 test('without a script the blog is searched, paged and read; what is not there says so with 404', async ({ visit }) => {

@@ -49,6 +49,7 @@ for (const address of [
   '/blog',
   '/blog/what-i-look-for-in-a-first-portfolio',
   '/about',
+  '/contact',
   '/programs/data-for-small-organisations',
   '/sign-in',
   '/sign-up',

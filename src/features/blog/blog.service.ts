@@ -16,6 +16,7 @@ import {
   listRelated,
   listTags,
 } from './blog.data.ts'
+import { withCourses } from './content/content.service.ts'
 import { publishDue } from './post/post.service.ts'
 
 /** Cards on one page: whole rows at 2 and 3 columns. */
@@ -79,7 +80,8 @@ export const blogHandlers = handlers(blogApi, {
   tags: async ({ db }) => ({ tags: await listTags(db, MOST_TAGS) }),
   get: async ({ db, params }) => {
     const post = await requirePublished(db, { slug: params.slug })
-    return { post, related: await listRelated(db, post, MOST_RELATED) }
+    const content = await withCourses(db, post.content)
+    return { post: { ...post, content }, related: await listRelated(db, post, MOST_RELATED) }
   },
   like,
   liked: async ({ db, me, params }) => {

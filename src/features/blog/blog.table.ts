@@ -30,6 +30,8 @@ export const posts = pgTable(
     publishedAt: moment(),
     /** Why an admin took it from the public. */
     reason: text(),
+    /** Of title and content as an admin took them from the public: this text is not published again (ADR 31). */
+    unpublishedHash: text(),
     /** What is searched: the words of title, tags and text. */
     words: text().notNull(),
     search: searchIndex((): SQL => sql`to_tsvector('simple', ${posts.words})`),

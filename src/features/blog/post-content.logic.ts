@@ -1,6 +1,7 @@
 import sanitize from 'sanitize-html'
 import { escapeHtml, textOfHtml } from '#shared/html.ts'
 import { imageAt, srcSet } from '#shared/images.ts'
+import { COURSE_CARD, courseLink } from './content/course-cards.logic.ts'
 
 /** Pictures come from our own store: no page asks another site for anything. */
 const OWN_PICTURE = /^(\/files\/[0-9a-f]{24}\.webp)(?:\?w=\d{2,4})?$/
@@ -22,9 +23,30 @@ function pictureOf({ src = '', alt = '' }: sanitize.Attributes): sanitize.Attrib
   }
 }
 
+const AN_ID = /^[1-9]\d{0,8}$/
+const SPAN = /^[1-9]\d?$/
+
+/** A cell of a table keeps how many columns and rows it spans. */
+function cellOf(tagName: string, { colspan = '', rowspan = '' }: sanitize.Attributes): sanitize.Tag {
+  return { tagName, attribs: { ...(SPAN.test(colspan) && { colspan }), ...(SPAN.test(rowspan) && { rowspan }) } }
+}
+
+/**
+ * A table in a frame of its own, which scrolls where it is wider than a phone and which keys reach; and the card of a
+ * course as a link, whatever was in it: pages draw the rest when they are read (course-cards.logic.ts).
+ */
+const framed = (html: string): string =>
+  html
+    .replaceAll('<table>', '<div tabindex="0"><table>')
+    .replaceAll('</table>', '</table></div>')
+    .replaceAll(COURSE_CARD, (_, id: string, inner: string) => courseLink(id, inner.replaceAll(/<[^>]*>/g, '').trim()))
+
 const SAFE: sanitize.IOptions = {
-  allowedTags: 'p br h2 h3 strong em u s ul ol li blockquote a code pre img hr'.split(' '),
+  allowedTags: 'p br h2 h3 strong em u s ul ol li blockquote a code pre img hr table thead tbody tr th td'.split(' '),
   allowedAttributes: {
+    p: ['data-course'],
+    td: ['colspan', 'rowspan'],
+    th: ['colspan', 'rowspan'],
     a: ['href', 'rel', 'target'],
     img: ['src', 'srcset', 'sizes', 'alt', 'loading', 'decoding'],
   },
@@ -45,6 +67,12 @@ const SAFE: sanitize.IOptions = {
       attribs: { ...(href && { href }), rel: 'noopener noreferrer nofollow', target: '_blank' },
     }),
     img: (tagName, attribs) => ({ tagName, attribs: pictureOf(attribs) }),
+    p: (tagName, { 'data-course': id = '' }) => ({
+      tagName,
+      attribs: { ...(AN_ID.test(id) && { 'data-course': id }) },
+    }),
+    td: cellOf,
+    th: cellOf,
   },
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,
 }
@@ -76,7 +104,7 @@ function excerptOf(text: string): string {
  * @returns the HTML; how it begins and the whole as plain text; and the minutes that reading it takes, at least one
  */
 export function cleanContent(content: string): { html: string; text: string; excerpt: string; minutes: number } {
-  const html = sanitize(HAS_TAGS.test(content) ? content : paragraphsOf(content), SAFE).trim()
+  const html = framed(sanitize(HAS_TAGS.test(content) ? content : paragraphsOf(content), SAFE)).trim()
   const text = textOfHtml(html)
   const words = text.split(/\s+/).filter(Boolean).length
   return { html, text, excerpt: excerptOf(text), minutes: Math.max(1, Math.round(words / WORDS_A_MINUTE)) }

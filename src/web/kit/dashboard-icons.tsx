@@ -34,4 +34,5 @@ export const DownloadIcon = line('M12 4v11M7.5 11l4.5 4.5 4.5-4.5M4 19.5h16')
 export const QuestionIcon = line(
   'M9.5 9.3a2.6 2.6 0 1 1 3.6 2.4c-.7.3-1.1.9-1.1 1.6v.4M12 16.6v.4M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18z',
 )
+export const TableIcon = line('M4 5h16v14H4zM4 10h16M4 14.5h16M10 5v14')
 export const ImageIcon = line('M4 5h16v14H4zM4 16l4.5-4.5 3.5 3.5 2.5-2.5L20 17M15.5 9.5v.1')

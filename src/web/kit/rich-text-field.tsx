@@ -6,6 +6,7 @@ import type { AnyExtension, Content } from '@tiptap/core'
 import { useEditor } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
 import { type ReactNode, useId } from 'react'
+import { cleanPasted } from './pasted-html.ts'
 import styles from './rich-text-field.module.css'
 
 type Level = 2 | 3
@@ -53,6 +54,7 @@ export function RichTextField(props: RichTextFieldProps) {
     injectCSS: false,
     immediatelyRender: false,
     editorProps: {
+      transformPastedHTML: cleanPasted,
       attributes: {
         role: 'textbox',
         'aria-multiline': 'true',

@@ -19,6 +19,7 @@ const CHOSEN: Readonly<Record<string, readonly string[]>> = {
   jobs: ['work_mode'],
   job_alerts: ['work_mode', 'words'],
   safety_reports: ['decision'],
+  site_texts: ['name'],
   mentorship_applications: [
     'education_level',
     'mentorship_style',

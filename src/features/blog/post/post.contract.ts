@@ -12,7 +12,7 @@ import { blogPolicy } from '../blog.policy.ts'
 
 export const POST_TITLE_MAX = 200
 /** Letters of the content with its formatting. */
-const CONTENT_MAX = 200_000
+export const POST_CONTENT_MAX = 200_000
 /** Tags of a post, and letters of one. */
 export const POST_TAGS = { most: 10, letters: 40 } as const
 
@@ -42,7 +42,7 @@ const Tags = z.optional(
 const fields = {
   title: requiredText(text('Please give the post a title'), POST_TITLE_MAX),
   /** HTML of an editor or a plain text; what is not allowed in a post is taken out. */
-  content: requiredText(text('Please write the post'), CONTENT_MAX),
+  content: requiredText(text('Please write the post'), POST_CONTENT_MAX),
   /** 'published' when it is left out (spec 3 §3). */
   status: z.optional(z.enum(['draft', 'scheduled', 'published'], { error: text('Please choose what happens to it') })),
   /** When a scheduled post appears. */
@@ -61,6 +61,8 @@ const ManagedPost = z.extend(PostCard, {
   publish_at: z.nullable(z.string()),
   /** Why an admin took it from the public. */
   reason: z.nullable(z.string()),
+  /** The text that an admin took from the public cannot be published again without a change. */
+  needs_change: z.boolean(),
 })
 export type ManagedPost = z.infer<typeof ManagedPost>
 
@@ -154,9 +156,19 @@ export const postApi = {
     method: 'POST',
     path: '/api/blog-posts/:id/unpublish',
     access: blogPolicy.unpublish,
-    summary: 'Takes a published post from the public; its author reads the reason and may publish it again.',
+    summary:
+      'Takes a published post from the public; its author reads the reason, and may publish it again after a change of its title or content.',
     params: ById,
     body: z.strictObject({ reason: Reason }),
+    response: z.object({ message: z.string() }),
+  }),
+  allow: endpoint({
+    name: 'post.allow',
+    method: 'POST',
+    path: '/api/blog-posts/:id/allow',
+    access: blogPolicy.unpublish,
+    summary: 'Lets the author publish an unpublished post again as it is, and tells them.',
+    params: ById,
     response: z.object({ message: z.string() }),
   }),
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, like, lte, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, like, lte, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
 import { type List, listPage } from '#server/db/list-page.ts'
@@ -9,7 +9,12 @@ import { cardColumns, matchesSearch, withMoments } from '../blog.data.ts'
 import { posts } from '../blog.table.ts'
 import type { ManagedPost, PostEdited } from './post.contract.ts'
 
-const managed = { ...cardColumns, publish_at: posts.publishAt, reason: posts.reason }
+const managed = {
+  ...cardColumns,
+  publish_at: posts.publishAt,
+  reason: posts.reason,
+  needs_change: sql<boolean>`${posts.unpublishedHash} is not null`,
+}
 const row = jsonObject(managed)
 type Row = typeof row._.type
 
@@ -78,7 +83,10 @@ export async function lockPost(tx: Db, id: number) {
       publishedAt: posts.publishedAt,
       publishAt: posts.publishAt,
       reason: posts.reason,
+      unpublishedHash: posts.unpublishedHash,
       tags: posts.tags,
+      contentHtml: posts.contentHtml,
+      updatedAt: posts.updatedAt,
     })
     .from(posts)
     .where(eq(posts.id, id))
@@ -117,6 +125,9 @@ export async function deletePost(tx: Db, id: number): Promise<void> {
 type Moved = { id: number; slug: string; title: string; authorId: number }
 const moved = { id: posts.id, slug: posts.slug, title: posts.title, authorId: posts.authorId }
 
+/** Of the texts of a post, as `textHash` of the service makes it. */
+const hashOfTexts = sql`md5(${posts.title} || chr(10) || ${posts.contentHtml})`
+
 /** Takes a post that is in one of these states from the public; nothing when it is in none of them. */
 export async function unpublishPost(
   tx: Db,
@@ -125,8 +136,18 @@ export async function unpublishPost(
 ): Promise<Moved | undefined> {
   const [found] = await tx
     .update(posts)
-    .set({ status: to, reason, updatedAt: at, revision: sql`${posts.revision} + 1` })
+    .set({ status: to, reason, unpublishedHash: hashOfTexts, updatedAt: at, revision: sql`${posts.revision} + 1` })
     .where(and(eq(posts.id, id), inArray(posts.status, [...from])))
+    .returning(moved)
+  return found
+}
+
+/** Lets a text that was taken from the public be published again; nothing when there is no such one. */
+export async function allowPost(tx: Db, id: number): Promise<Moved | undefined> {
+  const [found] = await tx
+    .update(posts)
+    .set({ unpublishedHash: null })
+    .where(and(eq(posts.id, id), eq(posts.status, 'unpublished'), isNotNull(posts.unpublishedHash)))
     .returning(moved)
   return found
 }

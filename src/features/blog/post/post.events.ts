@@ -39,6 +39,22 @@ export const postUnpublished = (
     },
   ])
 
+/** An admin lets a text be published again as it is; its author is told. */
+export const postAllowed = (cause: Cause, tx: Db, { id, title, authorId }: ByAnother): Promise<void> =>
+  record(cause, tx, [
+    {
+      action: 'post.allow',
+      subject: postSubject(id),
+      detail: { title },
+      notice: {
+        userIds: [authorId],
+        title: message('You can publish your post again'),
+        message: message('An administrator has read "{post}" again: you can publish it as it is.', { post: title }),
+        link: `/dashboard/blog/${id}/edit`,
+      },
+    },
+  ])
+
 /** Scheduled posts have appeared; each author is told. */
 export const postsAppeared = (cause: Cause, tx: Db, appeared: readonly ByAnother[]): Promise<void> =>
   record(

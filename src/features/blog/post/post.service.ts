@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { contentChanged } from '#server/changes.ts'
 import type { Services } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
@@ -13,9 +14,12 @@ import type { Cause, Past } from '../../notification/notification.service.ts'
 import type { PostStatus } from '../blog.contract.ts'
 import { findPost } from '../blog.data.ts'
 import { blogPolicy, isPostVisible, type PostFacts } from '../blog.policy.ts'
+import { withCourses } from '../content/content.service.ts'
 import { cleanContent } from '../post-content.logic.ts'
+import { keepVersion } from '../version/version.data.ts'
 import { POST_FILES, postApi, type PostEdited, postMoves } from './post.contract.ts'
 import {
+  allowPost,
   deletePost,
   findEdited,
   insertPost,
@@ -26,7 +30,7 @@ import {
   setPost,
   unpublishPost,
 } from './post.data.ts'
-import { postsAppeared, postUnpublished, postWritten } from './post.events.ts'
+import { postAllowed, postsAppeared, postUnpublished, postWritten } from './post.events.ts'
 
 const NOT_FOUND = message('Post not found')
 const SLUG_LETTERS = 80
@@ -47,7 +51,7 @@ function requireOwn<Found extends PostFacts>(me: Actor, post: Found | undefined)
 }
 
 /** A post to be edited: to everybody but its author there is none, published or not (404). */
-function requireWritten<Found extends PostFacts>(me: Actor, post: Found | undefined): Found {
+export function requireWritten<Found extends PostFacts>(me: Actor, post: Found | undefined): Found {
   if (!post || !can(me, blogPolicy.update, post)) throw notFound(NOT_FOUND)
   return post
 }
@@ -113,6 +117,31 @@ function stateOf(
   return { status, publishAt, publishedAt: known.publishedAt, reason: null }
 }
 
+/** Of title and content, as `unpublishPost` of the data makes it. */
+const textHash = ({ title, contentHtml }: { title: string; contentHtml: string }): string =>
+  hash('md5', `${title}\n${contentHtml}`)
+
+/** A text that an admin has taken from the public does not come back by itself (ADR 31). Throws 422. */
+function refuseUnchanged(status: PostStatus, texts: Parameters<typeof textHash>[0], taken: string | null): void {
+  if (status !== 'published' && status !== 'scheduled') return
+  if (taken !== null && taken === textHash(texts))
+    throw invalid({
+      status: [
+        message('An administrator has taken this text from the blog. Please change it before you publish it again.'),
+      ],
+    })
+}
+
+type Held = NonNullable<Awaited<ReturnType<typeof lockPost>>>
+type Columns = ReturnType<typeof columnsOf>
+
+/** Keeps what a post was, when its texts change. */
+async function keepBefore(tx: Db, postId: number, held: Held, next: Columns): Promise<void> {
+  const { title, contentHtml, tags, revision, updatedAt } = held
+  const isSame = title === next.title && contentHtml === next.contentHtml && tags.join('\n') === next.tags.join('\n')
+  if (!isSame) await keepVersion(tx, { postId, revision, title, contentHtml, tags, savedAt: updatedAt })
+}
+
 const NEW: Known = { status: 'published', publishedAt: null, publishAt: null, reason: null }
 
 /** The picture that came with the form; undefined when it stays. */
@@ -174,7 +203,10 @@ async function update(call: Call<typeof postApi.update>) {
     const state = stateOf(body, held, now())
     const isNamed = held.publishedAt !== null || slugOf(held.title) === slugOf(texts.title)
     const slug = isNamed ? held.slug : await newSlug(tx, texts.title)
-    await setPost(tx, params.id, { ...columnsOf({ ...texts, tags }), ...state, slug, featuredImage, updatedAt: now() })
+    const columns = columnsOf({ ...texts, tags })
+    refuseUnchanged(state.status, columns, held.unpublishedHash)
+    await keepBefore(tx, params.id, held, columns)
+    await setPost(tx, params.id, { ...columns, ...state, slug, featuredImage, updatedAt: now() })
     const change = { id: params.id, title: texts.title, from: held.status, to: state.status }
     await postWritten(call, tx, 'post.update', change)
     if (held.status === 'published' || state.status === 'published') await contentChanged(tx, 'blog')
@@ -209,6 +241,19 @@ async function unpublish(call: Call<typeof postApi.unpublish>) {
   return { message: say('Post unpublished') }
 }
 
+async function allow(call: Call<typeof postApi.allow>) {
+  const { db, me, params, say } = call
+  await db.transaction(async (tx) => {
+    const allowed = await allowPost(tx, params.id)
+    if (!allowed) {
+      requireVisible(me, await findPost(tx, params))
+      throw lostMove(message('This post does not wait for an administrator'))
+    }
+    await postAllowed(call, tx, allowed)
+  })
+  return { message: say('The author can publish the post again') }
+}
+
 /** Publishes what was scheduled for now or before: rows are polled, so nothing is forgotten when the server was down. */
 export async function publishDue(services: Services): Promise<void> {
   const { db, now } = services
@@ -231,11 +276,15 @@ export const postHandlers = handlers(
       return { posts: rows, ...paged }
     },
     get: async ({ db, me, params }) => ({ post: requireWritten(me, await findEdited(db, params.id)) }),
-    preview: async ({ db, me, params }) => ({ post: requireVisible(me, await findPost(db, params)) }),
+    preview: async ({ db, me, params }) => {
+      const post = requireVisible(me, await findPost(db, params))
+      return { post: { ...post, content: await withCourses(db, post.content) } }
+    },
     create,
     update,
     remove,
     unpublish,
+    allow,
   },
   { update: async ({ db, me, params }) => void requireOwn(me, await findPost(db, params)) },
 )

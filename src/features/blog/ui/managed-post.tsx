@@ -1,20 +1,20 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link, useLocation } from 'react-router'
 import type { PostStatus } from '#features/blog/blog.contract.ts'
 import { blogPolicy } from '#features/blog/blog.policy.ts'
-import { type ManagedPost as Post, postApi, postMoves } from '#features/blog/post/post.contract.ts'
+import { type ManagedPost as Post, postApi } from '#features/blog/post/post.contract.ts'
 import { imageAt, srcSet } from '#shared/images.ts'
-import { canMove } from '#shared/moves.ts'
 import { can } from '#shared/policy.ts'
 import { useApiMutation } from '#web/api/use-api-mutation.ts'
 import { useMe } from '#web/api/use-me.ts'
-import { askReason, confirm } from '#web/kit/dialogs.tsx'
+import { confirm } from '#web/kit/dialogs.tsx'
 import { EditIcon, TrashIcon } from '#web/kit/dashboard-icons.tsx'
 import { ListLink } from '#web/kit/list-link.tsx'
 import card from '#web/kit/picture-card.module.css'
 import { StatusBadge, type Tone } from '#web/kit/status-badge.tsx'
 import { useDateText } from '#web/kit/use-date-text.ts'
+import { AllowButton, UnpublishButton } from './unpublish-buttons.tsx'
 import styles from './writing.module.css'
 
 const TONES: Record<PostStatus, Tone> = {
@@ -84,6 +84,7 @@ export function ManagedPost({ post }: { post: Post }) {
             <Trans>Preview</Trans>
           </Link>
           <UnpublishButton post={post} />
+          <AllowButton post={post} />
           <RemoveButton post={post} />
         </div>
       </div>
@@ -110,35 +111,6 @@ function When({ post: { status, publish_at: due, published_at: published } }: { 
     <p className={styles.soft}>
       <Trans>First published {instant(published)}</Trans>
     </p>
-  )
-}
-
-/** An admin takes a post from the blog; its author reads why. */
-function UnpublishButton({ post }: { post: Post }) {
-  const { t } = useLingui()
-  const me = useMe()
-  const { id, title, status } = post
-  const unpublish = useApiMutation(postApi.unpublish, {
-    success: ({ message }) => message,
-    failure: t`Failed to save post`,
-    refresh: [postApi.list],
-  })
-  if (!canMove(postMoves.unpublish, status) || !can(me, blogPolicy.unpublish, post)) return null
-  const ask = () =>
-    askReason({
-      title: t`Unpublish "${title}"?`,
-      message: t`Nobody reads it on the blog any more. Its author can change it and publish it again.`,
-      confirmLabel: t`Unpublish`,
-      act: (reason) =>
-        unpublish.mutateAsync({ params: { id }, body: { reason } }).then(
-          () => true,
-          () => false,
-        ),
-    })
-  return (
-    <Button variant="subtle" color="red" size="sm" aria-label={t`Unpublish ${title}`} onClick={() => void ask()}>
-      <Trans>Unpublish</Trans>
-    </Button>
   )
 }
 

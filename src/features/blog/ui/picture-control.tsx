@@ -7,6 +7,8 @@ import { useApiMutation } from '#web/api/use-api-mutation.ts'
 import { FileField } from '#web/kit/file-field.tsx'
 import { ImageIcon } from '#web/kit/dashboard-icons.tsx'
 import { useLayer } from '#web/kit/layers.ts'
+import { insertBlock } from './insert-block.ts'
+import { useFocusBack } from './use-focus-back.ts'
 import styles from './writing.module.css'
 
 /** The editor's button for a picture: it is uploaded, described for those who do not see it, and put where the cursor is. */
@@ -16,7 +18,7 @@ export function PictureControl() {
   const [isOpen, setOpen] = useState(false)
   const insert = (src: string, alt: string) => {
     setOpen(false)
-    editor?.chain().focus().insertContent({ type: 'picture', attrs: { src, alt } }).run()
+    if (editor) insertBlock(editor, { type: 'picture', attrs: { src, alt } })
   }
   return (
     <Popover opened={isOpen} onChange={setOpen} trapFocus position="bottom" shadow="md">
@@ -25,7 +27,7 @@ export function PictureControl() {
           <ImageIcon size={16} />
         </RichTextEditor.Control>
       </Popover.Target>
-      <Popover.Dropdown className={styles.picture}>
+      <Popover.Dropdown className={styles.popover}>
         <PictureFields onUploaded={insert} />
       </Popover.Dropdown>
     </Popover>
@@ -38,6 +40,7 @@ function PictureFields({ onUploaded }: { onUploaded: (src: string, alt: string) 
   const [file, setFile] = useState<File | null>(null)
   const [alt, setAlt] = useState('')
   useLayer()
+  useFocusBack()
   const upload = useApiMutation(uploadApi.create, {
     failure: t`The picture could not be uploaded`,
     onSuccess: ({ url }) => onUploaded(url, alt.trim()),

@@ -1,15 +1,22 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { RichTextField } from '#web/kit/rich-text-field.tsx'
+import { CourseCard } from './course-card-node.ts'
+import { CourseControl } from './course-control.tsx'
 import { PictureControl } from './picture-control.tsx'
 import { Picture } from './picture-node.ts'
+import { TableControl } from './table-control.tsx'
+import { TABLES } from './table-nodes.ts'
 
 const HEADINGS = [2, 3] as const
-const EXTENSIONS = [Picture]
+const EXTENSIONS = [Picture, CourseCard, ...TABLES]
+
+/** A picture and the card of a course are a content without a text. */
+const HAS_MORE = /<img|data-course/
 
 type Props = { value: string; error?: ReactNode; onChange: (content: string) => void }
 
-/** The field for the content of a post: headings, lists, quotations, links, pictures, code. */
+/** The field for the content of a post: headings, lists, quotations, links, pictures, tables, cards of courses, code. */
 export function PostEditor({ value, error, onChange }: Props) {
   const { t } = useLingui()
   return (
@@ -20,10 +27,16 @@ export function PostEditor({ value, error, onChange }: Props) {
       headings={HEADINGS}
       hasCode
       extensions={EXTENSIONS}
-      controls={<PictureControl />}
+      controls={
+        <>
+          <PictureControl />
+          <TableControl />
+          <CourseControl />
+        </>
+      }
       isTall
       // An empty paragraph is no text.
-      onChange={({ html, text }) => onChange(text.trim() === '' && !html.includes('<img') ? '' : html)}
+      onChange={({ html, text }) => onChange(text.trim() === '' && !HAS_MORE.test(html) ? '' : html)}
     />
   )
 }

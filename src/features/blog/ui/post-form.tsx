@@ -2,6 +2,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { POST_FILES, POST_TAGS, POST_TITLE_MAX, postApi, type PostEdited } from '#features/blog/post/post.contract.ts'
+import { versionApi } from '#features/blog/version/version.contract.ts'
 import type { FieldErrors } from '#shared/errors.ts'
 import { drafts } from '#web/api/drafts.ts'
 import { useMe } from '#web/api/use-me.ts'
@@ -12,6 +13,7 @@ import { FormShell } from '#web/kit/form-shell.tsx'
 import { LoadingState } from '#web/kit/states.tsx'
 import { TagsField } from '#web/kit/tags-field.tsx'
 import { type ApiForm, useApiForm } from '#web/kit/use-api-form.ts'
+import { ContentPreview } from './content-preview.tsx'
 import {
   isTimeMissing,
   type PostDraft,
@@ -21,6 +23,7 @@ import {
   toPostDraft,
   toPostInput,
 } from './post-draft.ts'
+import { PostVersions } from './post-versions.tsx'
 import styles from './writing.module.css'
 
 /** A large part of the script, and only of this form. */
@@ -46,7 +49,7 @@ export function PostForm({ post, onClose }: PostFormProps) {
       isTimeMissing(values) ? { publish_day: [t`Please choose a day and a time`] } : {},
     success: ({ message }: { message: string }) => message,
     failure: t`Failed to save post`,
-    refresh: [postApi.list, postApi.get, postApi.preview],
+    refresh: [postApi.list, postApi.get, postApi.preview, versionApi.list],
     onSaved: () => drafts.remove(key),
     onSuccess: onClose,
   }
@@ -73,7 +76,12 @@ export function PostForm({ post, onClose }: PostFormProps) {
     <div className={styles.panel}>
       {post?.status === 'unpublished' && (
         <p className={styles.reason}>
-          <Trans>An administrator has taken this post from the blog. The reason: {post.reason}</Trans>
+          <Trans>An administrator has taken this post from the blog. The reason: {post.reason}</Trans>{' '}
+          {post.needs_change ? (
+            <Trans>Please change the title or the text before you publish it again.</Trans>
+          ) : (
+            <Trans>You can publish it again as it is.</Trans>
+          )}
         </p>
       )}
       {isDraft && (
@@ -92,6 +100,7 @@ export function PostForm({ post, onClose }: PostFormProps) {
         submitLabel={<SubmitLabel status={values.status} isNew={post === null} />}
         sendingLabel={t`Saving...`}
         onCancel={onClose}
+        more={<ContentPreview content={values.content} />}
       >
         <TextInput label={t`Title`} required maxLength={POST_TITLE_MAX} {...form.getInputProps('title')} />
         <Suspense fallback={<LoadingState lines={8} />}>
@@ -111,6 +120,15 @@ export function PostForm({ post, onClose }: PostFormProps) {
         />
         <StateFields form={form} />
       </FormShell>
+      {post && (
+        <PostVersions
+          postId={post.id}
+          onTake={({ title, content, tags }) => {
+            form.setValues({ title, content, tags })
+            setRound(round + 1)
+          }}
+        />
+      )}
     </div>
   )
 }

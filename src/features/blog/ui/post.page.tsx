@@ -14,6 +14,7 @@ import { FeedLinks } from './feed-links.tsx'
 import { LikeButton } from './like-button.tsx'
 import { PostCard } from './post-card.tsx'
 import { PostView } from './post-view.tsx'
+import { blogAddress } from './read-blog.ts'
 import blog from './blog.module.css'
 import styles from './post.module.css'
 
@@ -78,7 +79,7 @@ function Head({ post }: { post: Post }) {
     <PageHead
       title={post.title}
       description={post.excerpt}
-      image={post.featured_image}
+      image={`${path}/share.png`}
       trail={[
         { name: t`Home`, path: '/' },
         { name: t`Blog`, path: '/blog' },
@@ -91,10 +92,17 @@ function Head({ post }: { post: Post }) {
               headline: post.title.slice(0, 110),
               description: post.excerpt,
               mainEntityOfPage: base + path,
-              ...(post.featured_image && { image: new URL(post.featured_image, base).href }),
+              image: [
+                ...(post.featured_image ? [new URL(post.featured_image, base).href] : []),
+                `${base}${path}/share.png`,
+              ],
               datePublished: post.published_at ?? post.created_at,
               dateModified: post.updated_at,
-              author: { '@type': 'Person', name: post.author.name },
+              author: {
+                '@type': 'Person',
+                name: post.author.name,
+                url: base + blogAddress({ author: post.author_id }),
+              },
               publisher: { '@type': 'Organization', name: organisation.name, url: base },
               keywords: post.tags,
             }

@@ -2,11 +2,18 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import people from '#web/art/about.svg'
 import button from '#web/kit/button.module.css'
+import { siteTextData } from '../text/ui/read-site-text.ts'
+import { SiteText } from '../text/ui/site-text.tsx'
+import { AboutText, MissionText, VisionText } from './about-texts.tsx'
 import styles from './about.module.css'
 import { CertificationPromo } from './home/certification-promo.tsx'
 import { PageHead } from './page-head.tsx'
 import site from './site.module.css'
 import { useSite } from './use-site.ts'
+
+const reads = siteTextData('about', 'mission', 'vision')
+export const loader = reads.loader
+export const clientLoader = reads.clientLoader
 
 /** Mission, vision, the two figures and the certificates (spec 2 §2). */
 export default function AboutPage() {
@@ -31,20 +38,9 @@ export default function AboutPage() {
             <h1>
               <Trans>A tree with room for everybody who wants to learn</Trans>
             </h1>
-            <p className={site.lead}>
-              <Trans>
-                Mbuyu is the Swahili word for the baobab. Under it, markets were held, disputes settled and children
-                taught, long before there were classrooms. We build the same place for technology: open to all, known to
-                everybody, hard to miss from afar.
-              </Trans>
-            </p>
-            <p>
-              <Trans>
-                Our lessons are made for evenings after work, for phones with a cracked corner and for data that is paid
-                by the day. Our mentors are people who came the same way. And what you learn here, you can show: to an
-                employer, to a customer, to your mother.
-              </Trans>
-            </p>
+            <SiteText name="about">
+              <AboutText />
+            </SiteText>
           </div>
           <img src={people} width="960" height="720" alt="" fetchPriority="high" />
         </div>
@@ -55,23 +51,17 @@ export default function AboutPage() {
             <h2>
               <Trans>Mission</Trans>
             </h2>
-            <p>
-              <Trans>
-                To give every African learner practical skills, a person who believes in them, and a fair way into work,
-                wherever they live and whatever their first laptop looked like.
-              </Trans>
-            </p>
+            <SiteText name="mission">
+              <MissionText />
+            </SiteText>
           </div>
           <div>
             <h2>
               <Trans>Vision</Trans>
             </h2>
-            <p>
-              <Trans>
-                A continent that builds its own technology, made by people who learned it close to home, were paid
-                fairly for it, and passed it on.
-              </Trans>
-            </p>
+            <SiteText name="vision">
+              <VisionText />
+            </SiteText>
           </div>
         </div>
       </section>

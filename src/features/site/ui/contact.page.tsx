@@ -1,5 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useSession } from '#features/account/ui/signed-in.ts'
 import { ClockIcon, MailIcon, PhoneIcon, PinIcon } from '#web/kit/icons.tsx'
+import { FormDone } from '#web/kit/public-form.tsx'
+import { ContactForm } from '../contact/ui/contact-form.tsx'
 import { PageHead } from './page-head.tsx'
 import site from './site.module.css'
 import styles from './contact.module.css'
@@ -34,6 +38,7 @@ export default function ContactPage() {
           </Trans>
         </p>
       </header>
+      <WritePanel />
       <ul className={styles.ways}>
         <li className={site.card}>
           <MailIcon size={26} />
@@ -77,5 +82,40 @@ export default function ContactPage() {
       </p>
       <SocialLinks of={organisation.name} links={organisation.social} />
     </main>
+  )
+}
+
+/** The form; without a script, the address to write to. */
+function WritePanel() {
+  const { organisation } = useSite()
+  const me = useSession()
+  const [isSent, setSent] = useState(false)
+  return (
+    <section className={`${site.card} ${styles.write}`} aria-labelledby="write">
+      <h2 id="write">
+        <Trans>Write to us</Trans>
+      </h2>
+      {isSent ? (
+        <FormDone>
+          <p>
+            <Trans>Thank you! We have received your message.</Trans>
+          </p>
+          <p>
+            <Trans>We have sent you an e-mail. A person answers, usually within one working day.</Trans>
+          </p>
+        </FormDone>
+      ) : (
+        <>
+          <div className={site.needsScript}>
+            <ContactForm me={me} onSent={() => setSent(true)} />
+          </div>
+          <p className={site.noScript}>
+            <Trans>
+              Please send your message to <a href={`mailto:${organisation.email}`}>{organisation.email}</a>.
+            </Trans>
+          </p>
+        </>
+      )}
+    </section>
   )
 }

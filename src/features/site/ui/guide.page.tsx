@@ -4,10 +4,17 @@ import still from '#web/art/guide-thumb.svg'
 import { DEFAULT_LANGUAGE } from '#shared/languages.ts'
 import { useLanguage } from '#web/i18n.tsx'
 import button from '#web/kit/button.module.css'
+import { siteTextData } from '../text/ui/read-site-text.ts'
+import { SiteText } from '../text/ui/site-text.tsx'
+import { GuideSteps } from './guide-steps.tsx'
 import styles from './guide.module.css'
 import { PageHead } from './page-head.tsx'
 import site from './site.module.css'
 import { useSite } from './use-site.ts'
+
+const reads = siteTextData('guide')
+export const loader = reads.loader
+export const clientLoader = reads.clientLoader
 
 /** The guide that the home page opens: our own film when there is one, and the same steps as text. */
 export default function GuidePage() {
@@ -47,60 +54,9 @@ export default function GuidePage() {
           )}
         </video>
       )}
-      <ol className={styles.steps}>
-        <li>
-          <h2>
-            <Trans>Choose</Trans>
-          </h2>
-          <p>
-            <Trans>Browse the courses. Each page says what you will learn, what you need and how long it takes.</Trans>
-          </p>
-        </li>
-        <li>
-          <h2>
-            <Trans>Sign up</Trans>
-          </h2>
-          <p>
-            <Trans>Your name, your e-mail address, a password. On a new device we send you a six-digit code.</Trans>
-          </p>
-        </li>
-        <li>
-          <h2>
-            <Trans>Enroll</Trans>
-          </h2>
-          <p>
-            <Trans>Press Enroll Now and tell us a little about yourself. We read each request and write back.</Trans>
-          </p>
-        </li>
-        <li>
-          <h2>
-            <Trans>Watch</Trans>
-          </h2>
-          <p>
-            <Trans>
-              Lessons of a few minutes, with captions. Stop anywhere: next time you continue at the same second.
-            </Trans>
-          </p>
-        </li>
-        <li>
-          <h2>
-            <Trans>Pass the quiz</Trans>
-          </h2>
-          <p>
-            <Trans>
-              A few questions after the lesson. Not enough? Watch again and try again, as often as you need.
-            </Trans>
-          </p>
-        </li>
-        <li>
-          <h2>
-            <Trans>Hold your certificate</Trans>
-          </h2>
-          <p>
-            <Trans>Download it, print it, share its link: anybody can check that it is real.</Trans>
-          </p>
-        </li>
-      </ol>
+      <SiteText name="guide">
+        <GuideSteps />
+      </SiteText>
       <p className={site.buttons}>
         <Link className={button.primary} to="/free-courses">
           <Trans>Explore Courses</Trans>

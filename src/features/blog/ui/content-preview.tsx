@@ -1,0 +1,23 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { contentApi } from '#features/blog/content/content.contract.ts'
+import { useApiMutation } from '#web/api/use-api-mutation.ts'
+import { PreviewButton } from '#web/kit/preview-button.tsx'
+
+/** Shows what is written as the page of the post will. */
+export function ContentPreview({ content }: { content: string }) {
+  const { t } = useLingui()
+  const [html, setHtml] = useState<string | null>(null)
+  const preview = useApiMutation(contentApi.preview, {
+    failure: t`The preview could not be loaded. Please try again.`,
+    onSuccess: (answer) => setHtml(answer.html),
+  })
+  return (
+    <PreviewButton
+      isLoading={preview.isPending}
+      onAsk={() => preview.mutate({ body: { content } })}
+      html={html}
+      onClose={() => setHtml(null)}
+    />
+  )
+}

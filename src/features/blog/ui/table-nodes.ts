@@ -1,0 +1,69 @@
+import { Extension, Node } from '@tiptap/core'
+import { goToNextCell, tableEditing } from '@tiptap/pm/tables'
+
+/**
+ * Tables by prosemirror-tables, which is part of Tiptap: its roles are what it knows them by. Cells hold paragraphs
+ * and lists. Columns have no widths of their own: a phone shows them as wide as their words.
+ */
+const Table = Node.create({
+  name: 'table',
+  group: 'block',
+  content: 'tableRow+',
+  isolating: true,
+  parseHTML: () => [{ tag: 'table' }],
+  renderHTML: () => ['table', ['tbody', 0]],
+})
+
+const TableRow = Node.create({
+  name: 'tableRow',
+  content: '(tableCell | tableHeader)*',
+  parseHTML: () => [{ tag: 'tr' }],
+  renderHTML: () => ['tr', 0],
+})
+
+const spanOf = (name: string) => ({
+  default: 1,
+  parseHTML: (element: HTMLElement) => Number(element.getAttribute(name) ?? 1) || 1,
+  renderHTML: (attributes: Record<string, unknown>) => (attributes[name] === 1 ? {} : { [name]: attributes[name] }),
+})
+
+const cellOf = (name: string, tag: 'td' | 'th') => ({
+  name,
+  content: '(paragraph | bulletList | orderedList)+',
+  isolating: true,
+  addAttributes: () => ({
+    colspan: spanOf('colspan'),
+    rowspan: spanOf('rowspan'),
+    // The library asks for it; nobody sets it.
+    colwidth: { default: null, rendered: false },
+  }),
+  parseHTML: () => [{ tag }],
+  renderHTML: ({ HTMLAttributes }: { HTMLAttributes: Record<string, unknown> }) => [tag, HTMLAttributes, 0] as const,
+})
+
+/** Which of these nodes is which part of a table, for the library. */
+const ROLES: Readonly<Record<string, string>> = {
+  table: 'table',
+  tableRow: 'row',
+  tableCell: 'cell',
+  tableHeader: 'header_cell',
+}
+
+const TableEditing = Extension.create({
+  name: 'tableEditing',
+  extendNodeSchema: ({ name }) => (name in ROLES ? { tableRole: ROLES[name] } : {}),
+  addProseMirrorPlugins: () => [tableEditing()],
+  addKeyboardShortcuts() {
+    const go = (direction: 1 | -1) => () => goToNextCell(direction)(this.editor.state, this.editor.view.dispatch)
+    return { Tab: go(1), 'Shift-Tab': go(-1) }
+  },
+})
+
+/** What the editor of posts knows of tables. */
+export const TABLES = [
+  Table,
+  TableRow,
+  Node.create(cellOf('tableCell', 'td')),
+  Node.create(cellOf('tableHeader', 'th')),
+  TableEditing,
+]

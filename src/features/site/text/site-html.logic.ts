@@ -1,0 +1,37 @@
+import sanitize from 'sanitize-html'
+import { textOfHtml } from '#shared/html.ts'
+
+/** A path of our own, which opens in the same tab. */
+const OWN_PATH = /^\/(?![/\\])/
+
+const linkOf = (href: string): sanitize.Attributes =>
+  OWN_PATH.test(href) || href.startsWith('mailto:')
+    ? { href }
+    : { href, rel: 'noopener noreferrer nofollow', target: '_blank' }
+
+const SAFE: sanitize.IOptions = {
+  allowedTags: ['p', 'br', 'h2', 'h3', 'strong', 'em', 'u', 's', 'ul', 'ol', 'li', 'blockquote', 'a'],
+  allowedAttributes: { a: ['href', 'rel', 'target'] },
+  allowedSchemes: ['https', 'http', 'mailto'],
+  allowProtocolRelative: false,
+  nestingLimit: 12,
+  transformTags: {
+    b: 'strong',
+    i: 'em',
+    h1: 'h2',
+    h4: 'h3',
+    h5: 'h3',
+    h6: 'h3',
+    a: (tagName, { href }) => ({ tagName, attribs: href ? linkOf(href) : {} }),
+  },
+}
+
+/**
+ * A text of a public page made safe to show.
+ * @param html as it came from an editor, which may be anybody's
+ * @returns the HTML, or null when no word is left
+ */
+export function cleanSiteHtml(html: string): string | null {
+  const clean = sanitize(html, SAFE).trim()
+  return textOfHtml(clean) === '' ? null : clean
+}

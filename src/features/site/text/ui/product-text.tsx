@@ -1,0 +1,34 @@
+import type { ComponentType } from 'react'
+import { AboutText, MissionText, VisionText } from '../../ui/about-texts.tsx'
+import { GuideSteps } from '../../ui/guide-steps.tsx'
+import { PrivacyText } from '../../ui/privacy-text.tsx'
+import { TermsText } from '../../ui/terms-text.tsx'
+import { ValuesList } from '../../ui/values-list.tsx'
+import type { SiteTextName } from '../text.contract.ts'
+
+const TEXTS: Record<SiteTextName, ComponentType> = {
+  about: AboutText,
+  mission: MissionText,
+  vision: VisionText,
+  values: ValuesList,
+  guide: GuideSteps,
+  terms: TermsText,
+  privacy: PrivacyText,
+}
+
+type ProductTextProps = { name: SiteTextName; onRead: (html: string) => void }
+
+/** The text that the product comes with, in the language of the page: not shown, but read as what an own text begins with. */
+export function ProductText({ name, onRead }: ProductTextProps) {
+  const Text = TEXTS[name]
+  return (
+    <div
+      hidden
+      ref={(place) => {
+        if (place) onRead(place.innerHTML)
+      }}
+    >
+      <Text />
+    </div>
+  )
+}

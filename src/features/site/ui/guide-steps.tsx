@@ -1,0 +1,60 @@
+import { Trans } from '@lingui/react/macro'
+import styles from './guide.module.css'
+
+/** The steps of the guide, as the product says them. */
+export function GuideSteps() {
+  return (
+    <ol className={styles.steps}>
+      <li>
+        <h2>
+          <Trans>Choose</Trans>
+        </h2>
+        <p>
+          <Trans>Browse the courses. Each page says what you will learn, what you need and how long it takes.</Trans>
+        </p>
+      </li>
+      <li>
+        <h2>
+          <Trans>Sign up</Trans>
+        </h2>
+        <p>
+          <Trans>Your name, your e-mail address, a password. On a new device we send you a six-digit code.</Trans>
+        </p>
+      </li>
+      <li>
+        <h2>
+          <Trans>Enroll</Trans>
+        </h2>
+        <p>
+          <Trans>Press Enroll Now and tell us a little about yourself. We read each request and write back.</Trans>
+        </p>
+      </li>
+      <li>
+        <h2>
+          <Trans>Watch</Trans>
+        </h2>
+        <p>
+          <Trans>
+            Lessons of a few minutes, with captions. Stop anywhere: next time you continue at the same second.
+          </Trans>
+        </p>
+      </li>
+      <li>
+        <h2>
+          <Trans>Pass the quiz</Trans>
+        </h2>
+        <p>
+          <Trans>A few questions after the lesson. Not enough? Watch again and try again, as often as you need.</Trans>
+        </p>
+      </li>
+      <li>
+        <h2>
+          <Trans>Hold your certificate</Trans>
+        </h2>
+        <p>
+          <Trans>Download it, print it, share its link: anybody can check that it is real.</Trans>
+        </p>
+      </li>
+    </ol>
+  )
+}

@@ -1,0 +1,43 @@
+import { axeProblems, expect, settled, test } from './start/app-under-test.ts'
+
+test('a visitor writes, an admin answers, notes and closes; without a script the address is there', async ({
+  visit,
+}) => {
+  test.slow()
+  const visitor = await visit({ size: 'small' })
+  await visitor.goto('/contact')
+  await settled(visitor)
+  await visitor.getByRole('button', { name: 'Send message' }).click()
+  await expect(visitor.getByText('Please enter your name')).toBeVisible()
+  await visitor.getByRole('textbox', { name: 'Name' }).fill('Nyambura Gathoni')
+  await visitor.getByRole('main').getByRole('textbox', { name: 'Email' }).fill('nyambura@example.com')
+  await visitor.getByRole('textbox', { name: 'Subject' }).fill('Visiting your class')
+  await visitor.getByRole('textbox', { name: 'Message' }).fill('May I sit in once?')
+  await visitor.reload()
+  await settled(visitor)
+  await expect(visitor.getByRole('textbox', { name: 'Subject' })).toHaveValue('Visiting your class')
+  await visitor.getByRole('button', { name: 'Send message' }).click()
+  await expect(visitor.getByText('Thank you! We have received your message.')).toBeVisible()
+  expect.soft(await axeProblems(visitor)).toEqual([])
+
+  const admin = await visit({ as: 'admin' })
+  await admin.goto('/dashboard/contact-messages?search=nyambura')
+  await settled(admin)
+  await admin.getByRole('link', { name: 'Visiting your class' }).click()
+  await admin.getByRole('textbox', { name: 'Note' }).fill('Ask the teacher')
+  await admin.getByRole('button', { name: 'Save the note' }).click()
+  await expect(admin.getByText('Note saved')).toBeVisible()
+  await admin.getByRole('textbox', { name: 'Answer' }).fill('Yes, on Saturday.')
+  await admin.getByRole('button', { name: 'Send the answer' }).click()
+  await expect(admin.getByText('Your answer is on its way by e-mail')).toBeVisible()
+  await expect(admin.getByRole('listitem').filter({ hasText: 'Yes, on Saturday.' })).toBeVisible()
+  expect.soft(await axeProblems(admin)).toEqual([])
+  await admin.getByRole('button', { name: 'Close the message' }).click()
+  await expect(admin.getByText('Message closed')).toBeVisible()
+  await expect(admin.getByRole('button', { name: 'Send the answer' })).toHaveCount(0)
+
+  const reader = await visit({ javaScript: false })
+  await reader.goto('/contact')
+  await expect(reader.getByText('Please send your message to')).toBeVisible()
+  await expect(reader.getByRole('button', { name: 'Send message' })).toBeHidden()
+})
