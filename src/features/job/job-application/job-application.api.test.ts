@@ -135,7 +135,7 @@ test('the list is of one job or of all, three statements at most, and a file say
   expect(body.counts).toEqual({ applied: 2 })
   expect(await countQueries(app.services, ask)).toBeLessThanOrEqual(3)
   const file = await app.http.inject({
-    url: `/api/job-applications/export?job=${job}`,
+    url: `${jobApplicationApi.export.path}?job=${job}`,
     headers: { authorization: `Bearer ${as.token}` },
   })
   expect(file.body.trim().split('\n')).toHaveLength(3)
