@@ -8,7 +8,7 @@ import { screens } from './start/routes.ts'
 
 // What search engines and feed readers get, checked by programs that are not ours.
 
-const PUBLIC = screens.filter((address) => !/^\/(dashboard|modal-test|no-such-address)|unknown/.test(address))
+const PUBLIC = screens.filter((address) => !/^\/(dashboard|cards|modal-test|no-such-address)|unknown/.test(address))
 
 /** What a page of these kinds is known by, among search engines. */
 const KINDS: [string, string][] = [

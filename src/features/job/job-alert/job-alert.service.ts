@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import type { Services } from '#server/context.ts'
 import { type Call, handlers } from '#server/http/call.ts'
 import type { JobSpec } from '#server/jobs/jobs.ts'
@@ -10,6 +9,7 @@ import { message } from '#shared/message.ts'
 import { can } from '#shared/policy.ts'
 import { searchQuery } from '#shared/search-words.ts'
 import { recipientOf } from '../../user/user.service.ts'
+import { endToken, signEnd } from './end-token.logic.ts'
 import { JOB_ALERTS_MAX, jobAlertApi } from './job-alert.contract.ts'
 import {
   countJobAlerts,
@@ -28,12 +28,6 @@ import { jobAlertPolicy } from './job-alert.policy.ts'
 
 /** Jobs of one mail; more come the day after. */
 const JOBS_OF_A_MAIL = 20
-
-const sign = (secret: string, userId: string): string =>
-  createHmac('sha256', secret).update(`job-alerts:${userId}`).digest('base64url').slice(0, 32)
-
-/** Ends the alerts of a person; each mail has the same one, so a link of an old mail still works. */
-const tokenOf = (secret: string, userId: number): string => `${userId}.${sign(secret, String(userId))}`
 
 async function create(call: Call<typeof jobAlertApi.create>) {
   const { db, me, body, now, say } = call
@@ -68,7 +62,7 @@ async function remove({ db, me, params, say }: Call<typeof jobAlertApi.remove>) 
 async function end(call: Call<typeof jobAlertApi.end>) {
   const { db, body, secret, say } = call
   const [userId = '', signature = ''] = body.token.split('.')
-  if (!sameText(signature, sign(secret, userId))) throw invalid({ token: [message('This link is not complete')] })
+  if (!sameText(signature, signEnd(secret, userId))) throw invalid({ token: [message('This link is not complete')] })
   await db.transaction(async (tx) => {
     await deleteAlertsOf(tx, Number(userId))
     await jobAlertsEnded(call, tx, Number(userId))
@@ -93,7 +87,7 @@ async function sendDigests(services: Services): Promise<void> {
       to: recipientOf(reader),
       name: reader.name,
       jobs: (byReader.get(reader.id) ?? []).flatMap((one) => jobs.get(one.job_id) ?? []),
-      endPath: `/job-alerts/end#token=${tokenOf(secret, reader.id)}`,
+      endPath: `/job-alerts/end#token=${endToken(secret, reader.id)}`,
     }))
     await digestsSent(services, tx, { mails, baseUrl: config.baseUrl })
   })

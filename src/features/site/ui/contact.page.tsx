@@ -1,14 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useSession } from '#features/account/ui/signed-in.ts'
+import button from '#web/kit/button.module.css'
 import { ClockIcon, MailIcon, PhoneIcon, PinIcon } from '#web/kit/icons.tsx'
 import { FormDone } from '#web/kit/public-form.tsx'
-import { ContactForm } from '../contact/ui/contact-form.tsx'
+import { LoadingState } from '#web/kit/states.tsx'
 import { PageHead } from './page-head.tsx'
 import site from './site.module.css'
 import styles from './contact.module.css'
 import { SocialLinks } from './social-links.tsx'
 import { useSite } from './use-site.ts'
+
+// Who looks for the phone number does not pay for a form.
+const ContactForm = lazy(async () => ({ default: (await import('../contact/ui/contact-form.tsx')).ContactForm }))
 
 /** Where to find us, when, and how to write. */
 export default function ContactPage() {
@@ -90,6 +94,7 @@ function WritePanel() {
   const { organisation } = useSite()
   const me = useSession()
   const [isSent, setSent] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   return (
     <section className={`${site.card} ${styles.write}`} aria-labelledby="write">
       <h2 id="write">
@@ -107,7 +112,15 @@ function WritePanel() {
       ) : (
         <>
           <div className={site.needsScript}>
-            <ContactForm me={me} onSent={() => setSent(true)} />
+            {isOpen ? (
+              <Suspense fallback={<LoadingState lines={6} />}>
+                <ContactForm me={me} onSent={() => setSent(true)} />
+              </Suspense>
+            ) : (
+              <button type="button" className={button.primary} onClick={() => setOpen(true)}>
+                <Trans>Write a message</Trans>
+              </button>
+            )}
           </div>
           <p className={site.noScript}>
             <Trans>
