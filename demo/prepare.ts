@@ -9,6 +9,7 @@ import { courseCover } from './art/cover.ts'
 import { portrait } from './art/portrait.ts'
 import { courses } from './data/courses.ts'
 import { portfolios } from './data/portfolios.ts'
+import { events } from './data/events.ts'
 import { posts } from './data/posts.ts'
 import { everybody } from './seed/everybody.ts'
 import { demoFileId } from './seed/file-id.ts'
@@ -40,7 +41,11 @@ const portraits = everybody.map(({ email, gender }): Drawing => ({
 
 const [folder = ''] = process.argv.slice(2)
 const store = createDiskStore(folder)
-const waiting = [...covers, ...projects, ...postPictures, ...portraits]
+const eventPictures = events.flatMap(({ key, cover }): Drawing[] =>
+  cover ? [{ key: `event ${key}`, svg: courseCover({ seed: `event ${key}`, ...cover }) }] : [],
+)
+
+const waiting = [...covers, ...projects, ...postPictures, ...eventPictures, ...portraits]
 const drawn: DrawnPicture[] = []
 
 async function worker(): Promise<void> {

@@ -8,6 +8,7 @@ import { addCourses, storeClips } from './seed/courses.ts'
 import { addDocuments } from './seed/documents.ts'
 import { addEmployees } from './seed/employees.ts'
 import { addEnrollments } from './seed/enrollments.ts'
+import { addEvents } from './seed/events.ts'
 import { addJobApplications } from './seed/job-applications.ts'
 import { addJobs } from './seed/jobs.ts'
 import { addLibrary } from './seed/library.ts'
@@ -63,6 +64,7 @@ export async function seedDemo(services: Services, tell: (step: string) => void,
     await addMentorships({ tx, services, people, mentors, adminId })
     await addSessions({ tx, services, people, mentors })
     await addPosts({ tx, services, people, picture })
+    await addEvents({ tx, services, people, picture })
     await addPermissionRequests(tx, services, people, adminId)
     await addEnrollments({ tx, services, people, courses: seeded, adminId })
     await addPayments({ tx, services, people, courses: seeded })

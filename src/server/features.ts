@@ -87,6 +87,7 @@ import { videoHandlers, videoJobs, videoUploads } from '#features/upload/video/v
 import { videoSettings } from '#features/upload/video/video.settings.ts'
 import { uploadHandlers } from '#features/upload/upload.service.ts'
 import { undoHandlers, undoJobs, type Undoable } from '#features/undo/undo.service.ts'
+import { eventHandlers, eventJobs } from '#features/event/event.service.ts'
 import { jobHandlers, jobJobs } from '#features/job/job.service.ts'
 import { jobAlertHandlers, jobAlertJobs } from '#features/job/job-alert/job-alert.service.ts'
 import { jobApplicationHandlers } from '#features/job/job-application/job-application.service.ts'
@@ -209,6 +210,7 @@ export const allHandlers: Bound[] = [
   ...quizFileHandlers,
   ...enrollmentHandlers,
   ...historyHandlers,
+  ...eventHandlers,
   ...jobHandlers,
   ...jobApplicationHandlers,
   ...jobAlertHandlers,
@@ -271,6 +273,7 @@ export const allHandlers: Bound[] = [
 export const allJobs = (services: Services): JobSpec[] => [
   ...accountJobs(services),
   ...blogJobs(services),
+  ...eventJobs(services),
   ...paymentJobs(services),
   ...recountJobs(services),
   ...renewalJobs(services),
@@ -293,6 +296,5 @@ export const allJobs = (services: Services): JobSpec[] => [
 ]
 
 export const findSession: FindSession = findActorSession
-
 /** What comes in pieces. */
 export { videoUploads }

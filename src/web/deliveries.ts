@@ -16,6 +16,8 @@ const attendance = async (): Promise<Deliver> =>
 const message = async (): Promise<Deliver> =>
   (await import('#features/conversation/ui/unsent-messages.ts')).deliverMessage
 
+const checkIn = async (): Promise<Deliver> => (await import('#features/event/ui/unsent-check-ins.ts')).deliverCheckIn
+
 /** The register of what can be sent later, by the kind of its letters; loaded when there is one. */
 export const DELIVERIES: ReadonlyMap<string, () => Promise<Deliver>> = new Map([
   ['position', learned],
@@ -24,4 +26,5 @@ export const DELIVERIES: ReadonlyMap<string, () => Promise<Deliver>> = new Map([
   ['enroll', request],
   ['attendance', attendance],
   ['message', message],
+  ['check-in', checkIn],
 ])

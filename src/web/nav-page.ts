@@ -37,5 +37,6 @@ export const COMMON_PAGES = {
   announcements: page('announcements', msg`Announcements`, 'message'),
   resources: page('resources', msg`Resources`, 'book'),
   jobApplications: page('job-applications', msg`My Applications`, 'briefcase'),
+  myEvents: page('my-events', msg`My Events`, 'calendar'),
   membership: page('membership', msg`My Membership`, 'award'),
 }

@@ -13,6 +13,7 @@ import { documentPolicy } from '#features/employee/document/document.policy.ts'
 import { employeePolicy } from '#features/employee/employee.policy.ts'
 import { ratingPolicy } from '#features/employee/rating/rating.policy.ts'
 import { enrollmentPolicy } from '#features/enrollment/enrollment.policy.ts'
+import { eventPolicy } from '#features/event/event.policy.ts'
 import { jobPolicy } from '#features/job/job.policy.ts'
 import { leavePolicy } from '#features/leave/leave.policy.ts'
 import { applicantPolicy } from '#features/mentor/applicant/applicant.policy.ts'
@@ -68,7 +69,7 @@ const PAGES = {
   },
   menteeTracking: page('mentee-progress-tracking', msg`Mentee Progress`, 'chart', ['mentor']),
   blog: page('blog', msg`Blog`, 'edit', blogPolicy.manage),
-  events: page('events', msg`Events`, 'calendar', ['admin', 'mentor']),
+  events: page('events', msg`Events`, 'calendar', eventPolicy.manage),
   courses: page('courses', msg`Courses`, 'book', coursePolicy.listOwn),
   manageCourses: page('courses', msg`Manage Courses`, 'book', coursePolicy.listOwn),
   applications: page('course-applications', msg`Course Enrollments`, 'list', enrollmentPolicy.export),
@@ -218,6 +219,7 @@ const MENUS: Record<Role, readonly Page[]> = {
     P.matches,
     P.programs,
     P.blog,
+    P.events,
     P.jobs,
     P.portfolios,
     P.siteTexts,
@@ -248,7 +250,6 @@ const pathOf = (address: string) => address.split('?')[0] ?? ''
 const isBuilt = ({ path }: Page) => built.has(pathOf(path))
 
 export type MenuGroup = { role: Role; pages: readonly Page[] }
-
 type Reader = { role: string; roles: readonly string[]; facts?: ActorFacts }
 
 /** The menus of all roles of a person, the primary first; each entry once, when its page exists and has something for them. */

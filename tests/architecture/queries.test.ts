@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { courses } from '#demo/data/courses.ts'
+import { events } from '#demo/data/events.ts'
 import { portfolios } from '#demo/data/portfolios.ts'
 import { posts } from '#demo/data/posts.ts'
 import { everybody } from '#demo/seed/everybody.ts'
@@ -35,6 +36,7 @@ async function undrawn(): Promise<Prepared> {
     ...courses.map(({ slug }) => `cover ${slug}`),
     ...portfolios.map(({ title }) => `project ${title}`),
     ...posts.map(({ key }) => `post ${key}`),
+    ...events.map(({ key }) => `event ${key}`),
     ...everybody.map(({ email }) => `portrait ${email}`),
   ]
   const pictures = keys.map((key) => ({ key, id: demoFileId(key), bytes: 1, width: 1, height: 1 }))

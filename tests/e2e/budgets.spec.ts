@@ -48,6 +48,8 @@ for (const address of [
   '/portfolio',
   '/blog',
   '/blog/what-i-look-for-in-a-first-portfolio',
+  '/events',
+  '/events/portfolio-evening-bring-one-project',
   '/about',
   '/contact',
   '/programs/data-for-small-organisations',

@@ -5,11 +5,12 @@ import { screens } from './start/routes.ts'
 /** Screens that only some roles may open are opened as one of those. */
 const FITTING: [RegExp, Role][] = [
   [/^\/dashboard\/(mentor-|matches|blog\/1)/, 'mentor'],
-  [/^\/dashboard\/(my-courses|progress|certificates|my-programs)/, 'student'],
+  [/^\/dashboard\/(my-courses|progress|certificates|my-programs|my-events)/, 'student'],
   [/^\/dashboard\/mentee-/, 'mentee'],
   [/^\/dashboard\/(student-payments|course-pricing|employee-salaries)/, 'accountant'],
   [/^\/dashboard\/(student-|permission-request$)/, 'teacher'],
   [/^\/dashboard/, 'admin'],
+  [/^\/events\/[^/]+\/register$/, 'student'],
 ]
 
 /** One screen of each layout represents it: public, account, dashboard. */

@@ -19,6 +19,9 @@ import {
 import { withCourses } from './content/content.service.ts'
 import { publishDue } from './post/post.service.ts'
 
+/** For other texts that are written in such an editor. */
+export { cleanContent } from './post-content.logic.ts'
+
 /** Cards on one page: whole rows at 2 and 3 columns. */
 const PAGE_SIZE = 12
 const MOST_TAGS = 20

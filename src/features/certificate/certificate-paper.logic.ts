@@ -17,6 +17,9 @@ export const PAPER_WORDS = {
 /** In place of what is said of a course. */
 export const HAS_PROGRAM = message('has completed every course of the program')
 
+/** In place of what is said of a course, for who came to an event. */
+export const EVENT_WORDS = { heading: message('Certificate of Attendance'), has: message('has attended the event') }
+
 /** What is written on a certificate, in the language of whoever asks for it; plain text, each output escapes it in its own way. */
 export type Paper = {
   language: Language

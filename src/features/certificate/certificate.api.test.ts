@@ -73,6 +73,7 @@ test('anybody checks a code, however it is typed, and sees no more than the cert
       of: 'course',
       course_page: { id: certificate.course_id, lessons: ['Lesson 1', 'Lesson 2'] },
       program_page: null,
+      event_page: null,
     })
   }
   for (const wrong of ['0000-0000-0000-0000-0000', 'x', "' or 1=1 --", '%']) {

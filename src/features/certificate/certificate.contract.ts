@@ -31,11 +31,13 @@ const Name = z
 
 const Certificate = z.object({
   id: z.number(),
-  /** The place in a course that it was earned by; null for that of a program. */
+  /** The place in a course that it was earned by; null for that of a program or an event. */
   enrollment_id: z.nullable(z.number()),
   course_id: z.nullable(z.number()),
   /** The place in a program that it was earned by. */
   program_member_id: z.nullable(z.number()),
+  /** The registration for an event that it was earned by. */
+  event_registration_id: z.nullable(z.number()),
   /** In groups of four, as people read it. */
   code: z.string(),
   /** Page where anybody can check it. */
@@ -126,6 +128,24 @@ export const certificateApi = {
     params: ById,
     raw: 'application/pdf',
   }),
+  eventHtml: endpoint({
+    name: 'certificate.eventHtml',
+    method: 'GET',
+    path: '/api/event-registrations/:id/certificate',
+    access: certificatePolicy.openProgram,
+    summary: 'The certificate of attendance of an event as an HTML page, for its holder and administrators.',
+    params: ById,
+    raw: 'text/html',
+  }),
+  eventPdf: endpoint({
+    name: 'certificate.eventPdf',
+    method: 'GET',
+    path: '/api/event-registrations/:id/certificate.pdf',
+    access: certificatePolicy.openProgram,
+    summary: 'The certificate of attendance of an event as a PDF, A4 landscape.',
+    params: ById,
+    raw: 'application/pdf',
+  }),
   listOwn: endpoint({
     name: 'certificate.listOwn',
     method: 'GET',
@@ -151,11 +171,13 @@ export const certificateApi = {
         issuer: z.string(),
         issued_at: z.string(),
         ended_at: z.nullable(z.string()),
-        of: z.enum(['course', 'program']),
+        of: z.enum(['course', 'program', 'event']),
         /** The course as it is today; null when it is not public. */
         course_page: z.nullable(z.object({ id: z.number(), lessons: z.array(z.string()) })),
         /** The program as it is today; null when it is not public. */
         program_page: z.nullable(z.object({ slug: z.string() })),
+        /** The event as it is today; null when it is not public. */
+        event_page: z.nullable(z.object({ slug: z.string() })),
       }),
     }),
   }),

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
+import { eventRegistrations, events } from '../event/event.table.ts'
 import { users } from '../user/user.table.ts'
 import { enrollments } from '../enrollment/enrollment.table.ts'
 import { programMembers, programs } from '../program/program.table.ts'
@@ -19,13 +20,19 @@ const joined = (db: Db) =>
       },
       courseId: enrollments.courseId,
       program: { slug: programs.slug, status: programs.status },
+      event: { slug: events.slug, status: events.status, archivedAt: events.archivedAt },
       wantedName: certificateCorrections.name,
     })
     .from(certificates)
     .leftJoin(enrollments, eq(enrollments.id, certificates.enrollmentId))
     .leftJoin(programMembers, eq(programMembers.id, certificates.programMemberId))
     .leftJoin(programs, eq(programs.id, programMembers.programId))
-    .innerJoin(users, eq(users.id, sql`coalesce(${enrollments.userId}, ${programMembers.userId})`))
+    .leftJoin(eventRegistrations, eq(eventRegistrations.id, certificates.eventRegistrationId))
+    .leftJoin(events, eq(events.id, eventRegistrations.eventId))
+    .innerJoin(
+      users,
+      eq(users.id, sql`coalesce(${enrollments.userId}, ${programMembers.userId}, ${eventRegistrations.userId})`),
+    )
     .leftJoin(
       certificateCorrections,
       and(eq(certificateCorrections.certificateId, certificates.id), eq(certificateCorrections.status, 'open')),
@@ -44,23 +51,23 @@ export async function findByCode(db: Db, code: string): Promise<Joined | undefin
   return row
 }
 
-/** What a certificate was earned by: a place in a course, or one in a program. */
-export type Earned = { enrollmentId: number } | { programMemberId: number }
+/** What a certificate was earned by: a place in a course, one in a program, or coming to an event. */
+export type Earned = { enrollmentId: number } | { programMemberId: number } | { eventRegistrationId: number }
+
+const isOf = (earned: Earned) =>
+  'enrollmentId' in earned
+    ? eq(certificates.enrollmentId, earned.enrollmentId)
+    : 'programMemberId' in earned
+      ? eq(certificates.programMemberId, earned.programMemberId)
+      : eq(certificates.eventRegistrationId, earned.eventRegistrationId)
 
 /** The newest certificate that was earned by this, whatever its state. */
 export async function findLatestOf(db: Db, earned: Earned): Promise<Joined | undefined> {
-  const [row] = await joined(db)
-    .where(
-      'enrollmentId' in earned
-        ? eq(certificates.enrollmentId, earned.enrollmentId)
-        : eq(certificates.programMemberId, earned.programMemberId),
-    )
-    .orderBy(desc(certificates.id))
-    .limit(1)
+  const [row] = await joined(db).where(isOf(earned)).orderBy(desc(certificates.id)).limit(1)
   return row
 }
 
-/** The certificates of a person, of courses and of programs: each half is found by an index. */
+/** The certificates of a person, of courses, programs and events: each part is found by an index. */
 const ofPerson = (db: Db, userId: number) =>
   inArray(
     certificates.id,
@@ -75,6 +82,13 @@ const ofPerson = (db: Db, userId: number) =>
           .from(certificates)
           .innerJoin(programMembers, eq(programMembers.id, certificates.programMemberId))
           .where(eq(programMembers.userId, userId)),
+      )
+      .unionAll(
+        db
+          .select({ id: certificates.id })
+          .from(certificates)
+          .innerJoin(eventRegistrations, eq(eventRegistrations.id, certificates.eventRegistrationId))
+          .where(eq(eventRegistrations.userId, userId)),
       ),
   )
 
@@ -201,6 +215,7 @@ export function toCertificate(row: Joined, texts: { code: string; verifyUrl: str
     enrollment_id: certificate.enrollmentId,
     course_id: row.courseId,
     program_member_id: certificate.programMemberId,
+    event_registration_id: certificate.eventRegistrationId,
     code: texts.code,
     verify_url: texts.verifyUrl,
     name: certificate.name,

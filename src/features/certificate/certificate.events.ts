@@ -73,6 +73,24 @@ export function certificateIssued(cause: Cause | Past, tx: Db, held: Held): Prom
   ])
 }
 
+/** Somebody came to an event, so there is a certificate of it. */
+export function attendanceCertified(cause: Cause | Past, tx: Db, held: Held): Promise<void> {
+  const values = { event: held.course }
+  return record(cause, tx, [
+    {
+      action: 'certificate.issue',
+      subject: subjectOf(held),
+      ...toHolder(held, {
+        title: message('Certificate ready'),
+        says: message('You were at "{event}". Your certificate of attendance is ready.', values),
+        more: [message('Anybody can check it by its code or QR code.')],
+        subject: message('Your certificate for {event}', values),
+        button: message('Open my certificate'),
+      }),
+    },
+  ])
+}
+
 /** A certificate is no longer valid, for a reason that its holder reads. */
 export function certificateRevoked(cause: Cause, tx: Db, held: Held, reason: string): Promise<void> {
   const { course } = held

@@ -3,7 +3,7 @@ import { type Actor, hasRole, policy } from '#shared/policy.ts'
 /** Who may do what with certificates. Opening one follows the enrollment's own rule. */
 export const certificatePolicy = policy('certificate', {
   listOwn: { roles: 'signedIn' },
-  /** The certificate of a program; that of a course follows the enrollment's rule. */
+  /** The certificate of a program or an event; that of a course follows the enrollment's rule. */
   openProgram: {
     roles: 'signedIn',
     row: (me: Actor, row: { user_id: number }) => row.user_id === me.id || hasRole(me, ['admin']),

@@ -41,6 +41,7 @@ import {
   toCertificate,
 } from './certificate.data.ts'
 import {
+  attendanceCertified,
   certificateCorrected,
   certificateIssued,
   certificateRevoked,
@@ -79,7 +80,8 @@ async function issue(
   const code = newCertificateCode()
   const issuer = (await readSetting(tx, certificateSettings.issuer)) || (await readOrganisation(tx)).name
   const id = await insertCertificate(tx, { ...earned, ...printed, code, issuer, issuedAt: now })
-  await certificateIssued(cause, tx, { certificateId: id, course: printed.courseTitle, holder })
+  const tell = 'eventRegistrationId' in earned ? attendanceCertified : certificateIssued
+  await tell(cause, tx, { certificateId: id, course: printed.courseTitle, holder })
   return { id, code: readableCode(code) }
 }
 
@@ -105,6 +107,17 @@ export async function issueProgramCertificate(
   now: Date,
 ): Promise<void> {
   await issue(cause, tx, { name: holder.name, courseTitle: title, holder, earned: { programMemberId } }, now)
+}
+
+/** Issues the certificate of somebody who came to an event, in that transaction, once. */
+export async function issueEventCertificate(
+  cause: Cause | Past,
+  tx: Db,
+  printed: Printed & { eventRegistrationId: number },
+  now: Date,
+): Promise<void> {
+  const { eventRegistrationId, ...rest } = printed
+  await issue(cause, tx, { ...rest, earned: { eventRegistrationId } }, now)
 }
 
 /** The newest certificate of an enrollment, in any state. */
@@ -136,10 +149,13 @@ async function listOwn({ db, me, query, config }: Call<typeof certificateApi.lis
   }
 }
 
+const kindOf = ({ programMemberId, eventRegistrationId }: Joined['certificate']): 'course' | 'program' | 'event' =>
+  eventRegistrationId !== null ? 'event' : programMemberId === null ? 'course' : 'program'
+
 async function verify({ db, params }: Call<typeof certificateApi.verify>) {
   const row = await findByCode(db, readCode(params.code))
   if (!row) throw notFound(NOT_FOUND)
-  const { certificate, courseId, program } = row
+  const { certificate, courseId, program, event } = row
   const lessons = courseId === null ? null : await publicLessonTitles(db, courseId)
   return {
     certificate: {
@@ -150,9 +166,10 @@ async function verify({ db, params }: Call<typeof certificateApi.verify>) {
       issuer: certificate.issuer,
       issued_at: certificate.issuedAt.toISOString(),
       ended_at: certificate.endedAt?.toISOString() ?? null,
-      of: certificate.programMemberId === null ? ('course' as const) : ('program' as const),
+      of: kindOf(certificate),
       course_page: lessons && courseId !== null ? { id: courseId, lessons } : null,
       program_page: program?.status === 'published' ? { slug: program.slug } : null,
+      event_page: event && event.status !== 'draft' && !event.archivedAt ? { slug: event.slug } : null,
     },
   }
 }
@@ -207,10 +224,11 @@ async function correct(call: Call<typeof certificateApi.correct>) {
     const { certificate: old } = row
     const end = { to: certificateMoves.replace.to, byId: me.id, reason: null, now: now() }
     if (!(await endCertificate(tx, params.id, end))) throw lostMove(alreadyEnded(old.state))
-    const { enrollmentId, programMemberId, courseTitle, issuer, issuedAt } = old
+    const { enrollmentId, programMemberId, eventRegistrationId, courseTitle, issuer, issuedAt } = old
     const id = await insertCertificate(tx, {
       enrollmentId,
       programMemberId,
+      eventRegistrationId,
       courseTitle,
       issuer,
       issuedAt,

@@ -3,6 +3,7 @@ import { type AnyPgColumn, check, index, integer, pgTable, text, uniqueIndex } f
 import { createdAt, id, moment } from '#server/db/columns.ts'
 import { users } from '../user/user.table.ts'
 import { enrollments } from '../enrollment/enrollment.table.ts'
+import { eventRegistrations } from '../event/event.table.ts'
 import { programMembers } from '../program/program.table.ts'
 
 /** What was certified, as it was on that day: later changes of name or title do not change it. */
@@ -10,13 +11,14 @@ export const certificates = pgTable(
   'certificates',
   {
     id: id(),
-    /** The course that was completed, or else the program. */
+    /** The course that was completed, or else the program, or the event that somebody came to. */
     enrollmentId: integer().references(() => enrollments.id),
     programMemberId: integer().references(() => programMembers.id),
+    eventRegistrationId: integer().references(() => eventRegistrations.id),
     /** Letters and digits without the dashes that people see. */
     code: text().notNull(),
     name: text().notNull(),
-    /** Of the course, or of the program. */
+    /** Of the course, the program or the event. */
     courseTitle: text().notNull(),
     issuer: text().notNull(),
     issuedAt: moment().notNull(),
@@ -34,8 +36,14 @@ export const certificates = pgTable(
     uniqueIndex('certificates_program_key')
       .on(table.programMemberId)
       .where(sql`${table.state} = 'valid'`),
+    uniqueIndex('certificates_event_key')
+      .on(table.eventRegistrationId)
+      .where(sql`${table.state} = 'valid'`),
     index().on(table.enrollmentId),
-    check('certificates_of', sql`num_nonnulls(${table.enrollmentId}, ${table.programMemberId}) = 1`),
+    check(
+      'certificates_of',
+      sql`num_nonnulls(${table.enrollmentId}, ${table.programMemberId}, ${table.eventRegistrationId}) = 1`,
+    ),
   ],
 )
 

@@ -106,7 +106,7 @@ export const siteApi = {
     path: '/sitemap.xml',
     access: anyone,
     summary:
-      'Every public page: the fixed ones, programs, courses, mentors, open jobs, and posts with the time of their last change.',
+      'Every public page: the fixed ones, programs, courses, mentors, open jobs, and events and posts with the time of their last change.',
     raw: 'application/xml',
   }),
 }

@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, ne } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { posts } from '../blog/blog.table.ts'
+import { events } from '../event/event.table.ts'
 import { courses } from '../course/course.table.ts'
 import { jobs } from '../job/job.table.ts'
 import { mentors } from '../mentor/mentor.table.ts'
@@ -45,6 +46,16 @@ export async function listPublicPrograms(db: Db): Promise<string[]> {
     .orderBy(asc(programs.id))
     .limit(MOST_ADDRESSES)
   return rows.map(({ slug }) => slug)
+}
+
+/** Addresses of the announced events, and when each was changed last; the latest first. */
+export function listPublicEvents(db: Db): Promise<{ slug: string; updatedAt: Date }[]> {
+  return db
+    .select({ slug: events.slug, updatedAt: events.updatedAt })
+    .from(events)
+    .where(and(ne(events.status, 'draft'), isNull(events.archivedAt)))
+    .orderBy(desc(events.startsAt), desc(events.id))
+    .limit(MOST_ADDRESSES)
 }
 
 /** Addresses of the published posts, and when each was changed last; the newest first. */

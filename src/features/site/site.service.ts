@@ -6,7 +6,7 @@ import { readSetting } from '#server/settings/settings.ts'
 import { escapeHtml } from '#shared/html.ts'
 import { ownPath } from '#shared/return-path.ts'
 import { siteApi } from './site.contract.ts'
-import { listPublicIds, listPublicPosts, listPublicPrograms } from './site.data.ts'
+import { listPublicEvents, listPublicIds, listPublicPosts, listPublicPrograms } from './site.data.ts'
 import { siteSettings } from './site.settings.ts'
 
 /** The fixed public pages, as the site map lists them. */
@@ -23,6 +23,7 @@ const PUBLIC_PATHS = [
   '/career',
   '/portfolio',
   '/blog',
+  '/events',
   '/guide',
   '/contact',
   '/terms',
@@ -42,6 +43,7 @@ const entry = (address: string, changed?: Date): string =>
 async function sitemap({ db, config }: Pick<Call, 'db' | 'config'>): Promise<string> {
   const ids = await listPublicIds(db)
   const posts = await listPublicPosts(db)
+  const events = await listPublicEvents(db)
   const paths = [
     ...PUBLIC_PATHS,
     ...(await listPublicPrograms(db)).map((slug) => `/programs/${encodeURIComponent(slug)}`),
@@ -51,6 +53,7 @@ async function sitemap({ db, config }: Pick<Call, 'db' | 'config'>): Promise<str
   ]
   const urls = [
     ...paths.map((path) => entry(config.baseUrl + path)),
+    ...events.map(({ slug, updatedAt }) => entry(`${config.baseUrl}/events/${encodeURIComponent(slug)}`, updatedAt)),
     ...posts.map(({ slug, updatedAt }) => entry(`${config.baseUrl}/blog/${encodeURIComponent(slug)}`, updatedAt)),
   ]
   return `<?xml version="1.0" encoding="UTF-8"?>

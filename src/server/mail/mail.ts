@@ -1,6 +1,7 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { createTransport } from 'nodemailer'
+import QRCode from 'qrcode'
 import { DEFAULT_LANGUAGE, findLanguage, type Language } from '#shared/languages.ts'
 import type { Actor } from '#shared/policy.ts'
 import type { Config } from '../config.ts'
@@ -9,7 +10,7 @@ import type { Db } from '../db/db.ts'
 import type { JobSpec } from '../jobs/jobs.ts'
 import { readOrganisation } from '../settings/organisation.ts'
 import { seal, unseal } from './seal.ts'
-import { Mail, type MailDraft, renderMail, translateMail } from './template.ts'
+import { Mail, type MailDraft, renderMail, TICKET_CID, translateMail } from './template.ts'
 
 const MAIL_JOB = 'mail'
 /** With growing pauses of at most five minutes, about a day: a mail server may be down that long. */
@@ -65,6 +66,12 @@ function languageOf(to: Recipient, { me, language }: MailSource): Language {
   return findLanguage(to.language) ?? (isCaller ? language : undefined) ?? DEFAULT_LANGUAGE
 }
 
+/** The QR code of a ticket, as a file of its own that mail programs also show in the text. */
+async function ticketPicture(ticket: string) {
+  const content = await QRCode.toBuffer(ticket, { errorCorrectionLevel: 'M', scale: 6 })
+  return { filename: 'ticket.png', contentType: 'image/png', cid: TICKET_CID, content }
+}
+
 type MailParts = { secret: string; config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir' | 'baseUrl'> }
 
 /** A mail that became a file; `code` is the code in it, which must never be logged. */
@@ -99,6 +106,7 @@ export function mailJob({ secret, config }: MailParts, onFile: (mail: WrittenMai
         messageId,
         ...body,
         ...(icalEvent && { icalEvent }),
+        ...(mail.ticket !== undefined && { attachments: [await ticketPicture(mail.ticket)] }),
       }
       if (smtp) {
         await smtp.sendMail(message)

@@ -15,6 +15,8 @@ export type MailDraft = {
   code?: string
   /** Leads to a path of our own. */
   button?: { label: Message; path: string }
+  /** What is shown at a door: it comes as a QR code. */
+  ticket?: string
   /** An invitation for the reader's calendar, or its end. */
   calendar?: {
     method: 'REQUEST' | 'CANCEL'
@@ -35,6 +37,8 @@ export const Mail = z.object({
   lines: z.array(z.string()),
   code: z.optional(z.string()),
   button: z.optional(z.object({ label: z.string(), url: z.string() })),
+  /** Attached as a QR code. */
+  ticket: z.optional(z.string()),
   /** A calendar file, with what calendars do with it. */
   calendar: z.optional(z.object({ method: z.enum(['REQUEST', 'CANCEL']), content: z.string() })),
   /** Who writes; mails that were queued before this was a setting are from the organisation that the product comes with. */
@@ -55,13 +59,14 @@ export function translateMail(
   const { name, tagline } = from.organisation
   const words = ({ text, values }: Message): string =>
     translate(reader.language, { text, values: { organisation: name, ...values } }, reader.zone)
-  const { code, button, calendar } = draft
+  const { code, button, calendar, ticket } = draft
   return {
     to: reader.email,
     language: reader.language,
     subject: words(draft.subject),
     lines: draft.lines.map(words),
     ...(code === undefined ? {} : { code }),
+    ...(ticket !== undefined && { ticket }),
     ...(button && { button: { label: words(button.label), url: `${from.baseUrl}${button.path}` } }),
     ...(calendar && { calendar: invitation(calendar, { words, reader: reader.email, from: from.organisation }) }),
     organisation: name,
@@ -90,6 +95,9 @@ function invitation(
   return { method, content }
 }
 
+/** Names the picture of a ticket within its mail. */
+export const TICKET_CID = 'ticket@mail'
+
 /** Both bodies of a mail: plain text, and HTML readable at 360 px without pictures. */
 export function renderMail(mail: Mail, baseUrl: string): { text: string; html: string } {
   return { text: plain(mail, baseUrl), html: html(mail, baseUrl) }
@@ -106,12 +114,15 @@ function html(mail: Mail, baseUrl: string): string {
   const code = mail.code
     ? `<p style="margin:24px 0;padding:16px;background:#fbf7ee;border-radius:8px;text-align:center;font:700 30px/1.2 ui-monospace,monospace;letter-spacing:6px;color:#0f5132">${escapeHtml(mail.code)}</p>`
     : ''
+  const ticket = mail.ticket
+    ? `<p style="margin:24px 0;text-align:center"><img src="cid:${TICKET_CID}" width="220" height="220" alt="QR"></p>`
+    : ''
   const button = mail.button
     ? `<p style="margin:24px 0"><a href="${escapeHtml(mail.button.url)}" style="display:inline-block;padding:14px 24px;background:#0f5132;color:#ffffff;border-radius:8px;text-decoration:none;font-weight:600">${escapeHtml(mail.button.label)}</a></p>`
     : ''
   return `<!doctype html><html lang="${mail.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(mail.subject)}</title></head>
 <body style="margin:0;background:#f3ede0;font:16px/1.55 system-ui,-apple-system,Segoe UI,Roboto,sans-serif;color:#1c1a17"><div style="max-width:520px;margin:0 auto;padding:16px">
 <p style="margin:8px 0 16px;font-weight:700;font-size:20px;color:#0f5132">${escapeHtml(mail.organisation)}</p>
-<div style="background:#ffffff;border-radius:12px;padding:24px">${lines}${code}${button}</div>
+<div style="background:#ffffff;border-radius:12px;padding:24px">${lines}${code}${ticket}${button}</div>
 <p style="margin:16px 0;font-size:13px;color:#5c564c">${escapeHtml(mail.tagline)}<br><a href="${escapeHtml(baseUrl)}" style="color:#0f5132">${escapeHtml(baseUrl)}</a></p></div></body></html>`
 }

@@ -79,6 +79,7 @@ test.each([
   ['/dashboard', '/sign-in'],
   ['/dashboard/my-courses?enrollment=4', '/sign-in?next=%2Fdashboard%2Fmy-courses%3Fenrollment%3D4'],
   ['/mentorship?mentor=1', '/sign-in?next=%2Fmentorship%3Fmentor%3D1'],
+  ['/events/open-day/register', '/sign-in?next=%2Fevents%2Fopen-day%2Fregister'],
 ])('a visitor of the guarded %s is sent to %s', async (url, to) => {
   const answer = await ask(url)
   expect([answer.statusCode, answer.headers.location]).toEqual([302, to])

@@ -33,7 +33,7 @@ const RENDERS = { atOnce: 3, waiting: 40 }
 const HOME = '/dashboard'
 
 /** Screens for signed-in people: a visitor is sent on before anything shows, script or not (spec 1 §2). */
-const GUARDED = /^\/(dashboard|mentorship)(\/|\?|$)/
+const GUARDED = /^\/(dashboard|mentorship|events\/[^/?]+\/register)(\/|\?|$)/
 
 type PageBuild = ServerBuild & {
   entry: { module: Pick<typeof import('../../entry.server.tsx'), 'createPageContext' | 'createPageHandler'> }

@@ -10,19 +10,21 @@ import { toast } from './toast.ts'
 
 type ExportProps = {
   endpoint: Endpoint & { raw: string }
+  /** What the list belongs to, where its address names that. */
+  params: Record<string, string> | undefined
   query: Record<string, unknown>
   /** What to say when the server gives no reason. */
   failure?: MessageDescriptor | undefined
 }
 
 /** Saves all rows of a list as a file that the server writes, filtered and ordered as the list is now. */
-export function ExportButton({ endpoint, query, failure }: ExportProps) {
+export function ExportButton({ endpoint, params, query, failure }: ExportProps) {
   const { t, i18n } = useLingui()
   const [isBusy, setBusy] = useState(false)
   async function save(): Promise<void> {
     setBusy(true)
     try {
-      await download(endpoint, { query } as InputOf<typeof endpoint>)
+      await download(endpoint, { ...(params && { params }), query } as InputOf<typeof endpoint>)
     } catch (problem) {
       const usual = t`The file could not be saved. Please try again.`
       toast.error(messageOf(problem, failure ? i18n._(failure) : usual))

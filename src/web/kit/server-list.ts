@@ -26,6 +26,8 @@ export type Filter = {
   isSubject?: true
   /** A calendar day that is typed or picked; its only option is that there is none. */
   isDay?: true
+  /** As tabs: the call does not say how many rows each has. */
+  isUncounted?: true
   /** It is there only while another filter has this value. */
   only?: { key: string; value: string }
 }
@@ -48,6 +50,8 @@ export const choicesFrom = <E extends Endpoint>(
 export type ServerList<E extends Endpoint, Row> = {
   endpoint: E
   rows: (answer: OutputOf<E>) => readonly Row[]
+  /** What the list belongs to, where its address names that. */
+  params?: Record<string, string>
   /** What every call of this page says. With `counts: '1'` the tabs say how many rows they have. */
   query?: Partial<z.input<E['query']>>
   /** A filter that is shown as tabs above the list; the value 'all' takes it away. */
@@ -98,7 +102,8 @@ function narrowed<E extends Endpoint, Row>(list: ServerList<E, Row>, view: ListV
 }
 
 function readOf<E extends Endpoint, Row>(list: ServerList<E, Row>, view: ListView) {
-  const input = { query: { ...list.query, ...narrowed(list, view), page: view.page, limit: view.size } }
+  const asked = { ...list.query, ...narrowed(list, view), page: view.page, limit: view.size }
+  const input = { ...(list.params && { params: list.params }), query: asked }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the list names the filters and columns of its own call
   return query(list.endpoint, input as unknown as InputOf<E>)
 }
@@ -140,6 +145,7 @@ export type ShownList<Row> = Omit<HeldRows<Row>, 'release'> & {
   file:
     | {
         endpoint: Endpoint & { raw: string }
+        params: Record<string, string> | undefined
         query: Record<string, unknown>
         failure: MessageDescriptor | undefined
       }
@@ -231,6 +237,11 @@ function useListAt<E extends Endpoint, Row extends { id: number }>(
       release()
       void reading.refetch()
     },
-    file: list.file && { endpoint: list.file, query: narrowed(list, state), failure: list.fileFailure },
+    file: list.file && {
+      endpoint: list.file,
+      params: list.params,
+      query: narrowed(list, state),
+      failure: list.fileFailure,
+    },
   }
 }

@@ -34,9 +34,11 @@ export function TableTabs({ tabs, tab, counts, onTab, children }: TableTabsProps
           return (
             <Tabs.Tab key={value} value={value} className={styles.tab}>
               {i18n._(label)}
-              <span className={styles.count} data-unknown={count === undefined || undefined}>
-                {i18n.number(count ?? 0)}
-              </span>
+              {!tabs.isUncounted && (
+                <span className={styles.count} data-unknown={count === undefined || undefined}>
+                  {i18n.number(count ?? 0)}
+                </span>
+              )}
             </Tabs.Tab>
           )
         })}

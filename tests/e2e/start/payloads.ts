@@ -31,6 +31,8 @@ const CHOSEN: Readonly<Record<string, readonly string[]>> = {
   match_scores: ['rater_side'],
   match_agreements: ['rhythm', 'length', 'channel', 'changed_by'],
   bookings: ['proposed_by', 'closed_by', 'missed_by', 'uid'],
+  events: ['uid'],
+  event_check_ins: ['way'],
   programs: ['field', 'slug'],
   program_courses: ['rule_kind'],
 }

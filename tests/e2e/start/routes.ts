@@ -13,6 +13,7 @@ const VALUES: Record<string, string> = {
   token: 'unknown-token',
   slug: 'data-for-small-organisations',
   post: 'what-i-look-for-in-a-first-portfolio',
+  event: 'portfolio-evening-bring-one-project',
 }
 
 const known = flatten(routes, '')

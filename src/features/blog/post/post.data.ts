@@ -1,7 +1,8 @@
-import { and, desc, eq, inArray, isNotNull, like, lte, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
 import { type List, listPage } from '#server/db/list-page.ts'
+import { takeSlug } from '#server/db/slugs.ts'
 import { searchQuery } from '#shared/search-words.ts'
 import { users } from '../../user/user.table.ts'
 import type { PostStatus } from '../blog.contract.ts'
@@ -94,15 +95,8 @@ export async function lockPost(tx: Db, id: number) {
   return found
 }
 
-/** Holds the addresses of posts until the transaction ends, and answers those that begin like this one. */
-export async function lockSlugs(tx: Db, slug: string): Promise<Set<string>> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('post slugs'))`)
-  const rows = await tx
-    .select({ slug: posts.slug })
-    .from(posts)
-    .where(or(eq(posts.slug, slug), like(posts.slug, `${slug}-%`)))
-  return new Set(rows.map((found) => found.slug))
-}
+/** An address that no post has. Belongs into a transaction. */
+export const takePostSlug = (tx: Db, slug: string): Promise<string> => takeSlug(tx, posts.slug, slug)
 
 export async function insertPost(tx: Db, values: typeof posts.$inferInsert): Promise<number> {
   const [made] = await tx.insert(posts).values(values).returning({ id: posts.id })

@@ -9,7 +9,7 @@ import { message } from '#shared/message.ts'
 import { lostMove } from '#shared/moves.ts'
 import { type Actor, authorize, can, hasRole } from '#shared/policy.ts'
 import { searchWords } from '#shared/search-words.ts'
-import { freeSlug, slugOf } from '#shared/slug.ts'
+import { slugOf } from '#shared/slug.ts'
 import type { Cause, Past } from '../../notification/notification.service.ts'
 import type { PostStatus } from '../blog.contract.ts'
 import { findPost } from '../blog.data.ts'
@@ -25,9 +25,9 @@ import {
   insertPost,
   listManaged,
   lockPost,
-  lockSlugs,
   publishScheduled,
   setPost,
+  takePostSlug,
   unpublishPost,
 } from './post.data.ts'
 import { postAllowed, postsAppeared, postUnpublished, postWritten } from './post.events.ts'
@@ -66,7 +66,7 @@ async function readEdited(db: Db, id: number): Promise<PostEdited> {
 async function newSlug(tx: Db, title: string): Promise<string> {
   const made = slugOf(title).slice(0, SLUG_LETTERS).replace(/-$/, '')
   const slug = /^\d*$/.test(made) ? ['post', made].filter(Boolean).join('-') : made
-  return freeSlug(slug, await lockSlugs(tx, slug))
+  return takePostSlug(tx, slug)
 }
 
 /** The same tag in other letters counts once. */

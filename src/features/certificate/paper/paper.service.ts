@@ -7,15 +7,15 @@ import { can } from '#shared/policy.ts'
 import { requireVisible } from '../../enrollment/enrollment.service.ts'
 import { readableCode, verifyUrl } from '../certificate-code.logic.ts'
 import { CERTIFICATE_CSP, certificatePage } from '../certificate-page.logic.ts'
-import { HAS_PROGRAM, type Paper, PAPER_WORDS } from '../certificate-paper.logic.ts'
+import { EVENT_WORDS, HAS_PROGRAM, type Paper, PAPER_WORDS } from '../certificate-paper.logic.ts'
 import type { certificateApi } from '../certificate.contract.ts'
-import { findLatestOf, type Joined } from '../certificate.data.ts'
+import { type Earned, findLatestOf, type Joined } from '../certificate.data.ts'
 import { certificatePolicy } from '../certificate.policy.ts'
 
 const NOT_FOUND = message('Certificate not found')
 
 type CourseCall = Call<typeof certificateApi.html>
-type ProgramCall = Call<typeof certificateApi.programHtml>
+type OwnCall = Call<typeof certificateApi.programHtml>
 
 /** The newest certificate of an enrollment that the caller may see. */
 async function ofCourse({ db, me, params }: CourseCall): Promise<Joined> {
@@ -25,15 +25,24 @@ async function ofCourse({ db, me, params }: CourseCall): Promise<Joined> {
   return row
 }
 
-/** The newest certificate of a program, for its holder and administrators; for others there is none (404). */
-async function ofProgram({ db, me, params }: ProgramCall): Promise<Joined> {
-  const row = await findLatestOf(db, { programMemberId: params.id })
+/** The newest certificate of a program or an event, for its holder and administrators; for others there is none (404). */
+async function ownOf({ db, me }: OwnCall, earned: Earned): Promise<Joined> {
+  const row = await findLatestOf(db, earned)
   if (!row || !can(me, certificatePolicy.openProgram, { user_id: row.user.id })) throw notFound(NOT_FOUND)
   return row
 }
 
+const ofProgram = (call: OwnCall) => ownOf(call, { programMemberId: call.params.id })
+const ofEvent = (call: OwnCall) => ownOf(call, { eventRegistrationId: call.params.id })
+
+/** What it was given for. */
+const wordsOf = ({ programMemberId, eventRegistrationId }: Joined['certificate']) =>
+  eventRegistrationId !== null
+    ? EVENT_WORDS
+    : { heading: PAPER_WORDS.heading, has: programMemberId === null ? PAPER_WORDS.has : HAS_PROGRAM }
+
 /** What is printed on a certificate. Throws 409 when it is no longer valid. */
-async function paperOf(call: CourseCall | ProgramCall, { certificate }: Joined): Promise<Paper> {
+async function paperOf(call: CourseCall | OwnCall, { certificate }: Joined): Promise<Paper> {
   const { db, config, language, translate, say } = call
   if (certificate.state !== 'valid')
     throw new AppError(
@@ -43,14 +52,15 @@ async function paperOf(call: CourseCall | ProgramCall, { certificate }: Joined):
       }),
     )
   const { name, courseTitle: course } = certificate
+  const { heading, has } = wordsOf(certificate)
   // Whoever holds it and wherever it is printed: the day is the organisation's, as on the page that checks it.
   const { time_zone: calendar } = await readOrganisation(db)
   return {
     language,
     words: {
-      heading: translate(PAPER_WORDS.heading),
+      heading: translate(heading),
       certifies: translate(PAPER_WORDS.certifies),
-      has: translate(certificate.programMemberId === null ? PAPER_WORDS.has : HAS_PROGRAM),
+      has: translate(has),
       issuedOn: translate(PAPER_WORDS.issuedOn),
       issuedBy: translate(PAPER_WORDS.issuedBy),
       checkAt: translate(PAPER_WORDS.checkAt),
@@ -89,10 +99,12 @@ async function asPdf(paper: Paper): Promise<RawAnswer> {
   }
 }
 
-/** The page and the PDF of a certificate, of a course and of a program. */
+/** The page and the PDF of a certificate, of a course, a program and an event. */
 export const papers = {
   html: async (call: CourseCall) => asPage(await paperOf(call, await ofCourse(call))),
   pdf: async (call: CourseCall) => asPdf(await paperOf(call, await ofCourse(call))),
-  programHtml: async (call: ProgramCall) => asPage(await paperOf(call, await ofProgram(call))),
-  programPdf: async (call: ProgramCall) => asPdf(await paperOf(call, await ofProgram(call))),
+  programHtml: async (call: OwnCall) => asPage(await paperOf(call, await ofProgram(call))),
+  programPdf: async (call: OwnCall) => asPdf(await paperOf(call, await ofProgram(call))),
+  eventHtml: async (call: OwnCall) => asPage(await paperOf(call, await ofEvent(call))),
+  eventPdf: async (call: OwnCall) => asPdf(await paperOf(call, await ofEvent(call))),
 }

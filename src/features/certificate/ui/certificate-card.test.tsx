@@ -11,6 +11,7 @@ const certificate: Certificate = {
   id: 1,
   enrollment_id: 1,
   program_member_id: null,
+  event_registration_id: null,
   course_id: 1,
   code: '0000-0000-0000-0000-0000',
   verify_url: 'https://mbuyu.example/verify/0000-0000-0000-0000-0000',

@@ -10,6 +10,12 @@ import { CertificateLink } from './certificate-link.tsx'
 import { CertificateStateBadge } from './certificate-state.tsx'
 import styles from './certificates.module.css'
 
+/** What it was earned by. */
+function earnedBy({ enrollment_id: enrollmentId, program_member_id: programMemberId, ...of }: Certificate) {
+  if (enrollmentId !== null) return { enrollmentId }
+  return programMemberId === null ? { eventRegistrationId: of.event_registration_id ?? 0 } : { programMemberId }
+}
+
 type Props = { certificate: Certificate; onShare: () => void; onCorrect: () => void }
 
 /** One certificate and what its holder can do with it. */
@@ -17,8 +23,8 @@ export function CertificateCard({ certificate, onShare, onCorrect }: Props) {
   const locale = useLanguage()
   // The day that is printed on it, whatever the zone of its holder.
   const { time_zone: zone } = useOrganisation()
-  const { state, enrollment_id: enrollmentId, program_member_id: programMemberId } = certificate
-  const earned = enrollmentId === null ? { programMemberId: programMemberId ?? 0 } : { enrollmentId }
+  const { state } = certificate
+  const earned = earnedBy(certificate)
   return (
     <article className={styles.card} data-state={state}>
       <div className={styles.head}>

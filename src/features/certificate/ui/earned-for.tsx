@@ -4,8 +4,14 @@ import type { certificateApi } from '../certificate.contract.ts'
 
 type Shown = OutputOf<typeof certificateApi.verify>['certificate']
 
-/** What a certificate was given for: a course or a program. */
+/** What a certificate was given for: a course, a program or an event. */
 export function EarnedFor({ state, of, course }: Pick<Shown, 'state' | 'of' | 'course'>) {
+  if (of === 'event')
+    return state === 'valid' ? (
+      <Trans>has attended the event {course}.</Trans>
+    ) : (
+      <Trans>This certificate for the event {course} is no longer valid.</Trans>
+    )
   if (of === 'program')
     return state === 'valid' ? (
       <Trans>has completed the program {course}.</Trans>

@@ -2,14 +2,18 @@ import { leaveWhenEnded } from '#web/api/session-end.ts'
 import { addressOf } from '#web/api/client.ts'
 import { certificateApi } from '../certificate.contract.ts'
 
-/** What a certificate was earned by: a place in a course, or one in a program. */
-export type Earned = { enrollmentId: number } | { programMemberId: number }
+/** What a certificate was earned by: a place in a course, one in a program, or coming to an event. */
+export type Earned = { enrollmentId: number } | { programMemberId: number } | { eventRegistrationId: number }
 
 /** Where the page of a certificate is, or its PDF. */
 export function addressOfCertificate(earned: Earned, form: 'html' | 'pdf'): string {
   if ('enrollmentId' in earned) return addressOf(certificateApi[form], { params: { id: earned.enrollmentId } })
-  const endpoint = form === 'html' ? certificateApi.programHtml : certificateApi.programPdf
-  return addressOf(endpoint, { params: { id: earned.programMemberId } })
+  const isProgram = 'programMemberId' in earned
+  const [html, pdf] = isProgram
+    ? [certificateApi.programHtml, certificateApi.programPdf]
+    : [certificateApi.eventHtml, certificateApi.eventPdf]
+  const id = isProgram ? earned.programMemberId : earned.eventRegistrationId
+  return addressOf(form === 'html' ? html : pdf, { params: { id } })
 }
 
 /** Whether the certificate is still valid, without loading its page. */

@@ -1,10 +1,10 @@
 import { Button, Group, Modal, Stack } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
 import { CopyIcon } from '#web/kit/dashboard-icons.tsx'
 import { ExternalIcon } from '#web/kit/icons.tsx'
 import { sharePlaces } from '#web/kit/share-links.tsx'
 import { toast } from '#web/kit/toast.ts'
+import { useQrCode } from '#web/kit/use-qr-code.ts'
 import type { Certificate } from '../certificate.contract.ts'
 import styles from './certificates.module.css'
 
@@ -78,22 +78,4 @@ function ShareBody({ certificate }: { certificate: Certificate }) {
       </Group>
     </Stack>
   )
-}
-
-/** A QR code as a data URL; the library is loaded only when somebody shares. */
-function useQrCode(text: string): string | null {
-  const [picture, setPicture] = useState<string | null>(null)
-  useEffect(() => {
-    let isWanted = true
-    const draw = async () => {
-      const { toString } = await import('qrcode')
-      const svg = await toString(text, { type: 'svg', margin: 1 })
-      if (isWanted) setPicture(`data:image/svg+xml,${encodeURIComponent(svg)}`)
-    }
-    void draw()
-    return () => {
-      isWanted = false
-    }
-  }, [text])
-  return picture
 }

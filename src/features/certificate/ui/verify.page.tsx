@@ -161,6 +161,11 @@ function Verdict({ certificate }: { certificate: Shown }) {
           <Trans>See the program</Trans>
         </Link>
       )}
+      {certificate.event_page && (
+        <Link to={`/events/${certificate.event_page.slug}`}>
+          <Trans>See the event</Trans>
+        </Link>
+      )}
       {state === 'replaced' && (
         <p>
           <Trans>

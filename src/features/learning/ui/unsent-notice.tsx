@@ -55,7 +55,7 @@ export function UnsentNotice({ personId, isLesson = false }: { personId: number;
 function What({ kinds }: { kinds: readonly string[] }) {
   const count = (kind: string): number => kinds.filter((one) => one === kind).length
   const [lessons, quizzes, requests] = [count('complete'), count('attempt'), count(REQUEST)]
-  const [times, messages] = [count(ATTENDANCE), count(MESSAGE)]
+  const [times, messages, checkIns] = [count(ATTENDANCE), count(MESSAGE), count('check-in')]
   const parts = [
     lessons > 0 && <Plural key="lessons" value={lessons} one="# finished lesson" other="# finished lessons" />,
     quizzes > 0 && (
@@ -64,6 +64,7 @@ function What({ kinds }: { kinds: readonly string[] }) {
     requests > 0 && <Plural key="requests" value={requests} one="# enrollment request" other="# enrollment requests" />,
     times > 0 && <Plural key="times" value={times} one="# time of attendance" other="# times of attendance" />,
     messages > 0 && <Plural key="messages" value={messages} one="# message" other="# messages" />,
+    checkIns > 0 && <Plural key="check-ins" value={checkIns} one="# check-in" other="# check-ins" />,
   ].filter((part) => part !== false)
   if (parts.length === 0) return <Trans>your place in the video</Trans>
   return parts.flatMap((part, at) => (at === 0 ? [part] : [' · ', part]))

@@ -47,6 +47,7 @@ const MENUS: Menu[] = [
 const LINKS: Menu['entries'] = [
   { name: msg`Courses`, to: '/courses' },
   { name: msg`Mentors`, to: '/mentors' },
+  { name: msg`Events`, to: '/events' },
 ]
 const ABOUT: Menu['entries'] = [{ name: msg`About`, to: '/about' }]
 

@@ -1,0 +1,52 @@
+import { hash } from 'node:crypto'
+import { type CalendarEvent, writeCalendar } from '#server/calendar/icalendar.ts'
+import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
+import { readOrganisation } from '#server/settings/organisation.ts'
+import { notFound } from '#shared/errors.ts'
+import { message } from '#shared/message.ts'
+import { findFacts } from '../event.data.ts'
+import { findOwn } from '../registration/registration.data.ts'
+import { eventCalendarApi } from './calendar.contract.ts'
+import { listComing } from './calendar.data.ts'
+
+/** Events of one calendar: more are not planned ahead. */
+const MOST = 200
+const TYPE = 'text/calendar; charset=utf-8'
+
+const stateOf = (status: string): CalendarEvent['status'] => (status === 'cancelled' ? 'CANCELLED' : 'CONFIRMED')
+
+async function feed({ db, now, config, translate }: Call<typeof eventCalendarApi.feed>): Promise<RawAnswer> {
+  const { name } = await readOrganisation(db)
+  const found = await listComing(db, now(), MOST)
+  const events = found.map(
+    ({ slug, title, excerpt, location, startsAt, endsAt, status, uid, sequence }): CalendarEvent => ({
+      uid,
+      sequence,
+      status: stateOf(status),
+      startsAt: startsAt.toISOString(),
+      endsAt: endsAt.toISOString(),
+      summary: title,
+      description: `${excerpt}\n\n${config.baseUrl}/events/${encodeURIComponent(slug)}`,
+      location,
+    }),
+  )
+  // The file says when something changed last, not when it was read: who has it already gets a 304.
+  const changed = new Date(Math.max(0, ...found.map(({ updatedAt }) => Number(updatedAt))))
+  const title = translate(message('Events at {organisation}', { organisation: name }))
+  const body = writeCalendar({ method: 'PUBLISH', events, now: changed, name: title })
+  const etag = `"${hash('sha256', body, 'base64url').slice(0, 27)}"`
+  return { type: TYPE, body, headers: { etag, 'cache-control': 'public, no-cache' } }
+}
+
+async function file({ db, me, params, now }: Call<typeof eventCalendarApi.file>): Promise<RawAnswer> {
+  const own = await findOwn(db, { id: params.id, userId: me.id })
+  const event = own && (await findFacts(db, { id: own.event.id }))
+  if (!own || !event) throw notFound(message('Registration not found'))
+  const { title, starts_at: startsAt, ends_at: endsAt, location, online_link: link, status } = own.event
+  const { uid, sequence } = event
+  const entry = { uid, sequence, status: stateOf(status), startsAt, endsAt, summary: title, description: '' }
+  const body = writeCalendar({ method: 'PUBLISH', events: [{ ...entry, location: link ?? location }], now: now() })
+  return { type: TYPE, body, headers: { 'content-disposition': 'attachment; filename="event.ics"' } }
+}
+
+export const eventCalendarHandlers = handlers(eventCalendarApi, { feed, file })

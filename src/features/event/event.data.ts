@@ -1,0 +1,197 @@
+import { and, desc, eq, gt, isNull, lte, ne, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/db.ts'
+import { jsonObject } from '#server/db/json.ts'
+import { type List, listPage } from '#server/db/list-page.ts'
+import { dayIn, timeIn } from '#shared/dates.ts'
+import type { Sorted } from '#shared/paging.ts'
+import { searchQuery } from '#shared/search-words.ts'
+import type { Event, EventCard } from './event.contract.ts'
+import { isComing } from './event.logic.ts'
+import { eventLikes, events } from './event.table.ts'
+
+/** What every answer about an event reads of it. */
+export const eventColumns = {
+  id: events.id,
+  slug: events.slug,
+  title: events.title,
+  startsAt: events.startsAt,
+  endsAt: events.endsAt,
+  location: events.location,
+  onlineLink: events.onlineLink,
+  excerpt: events.excerpt,
+  capacity: events.capacity,
+  taken: events.taken,
+  featured_image: events.featuredImage,
+  status: events.status,
+  likes: events.likes,
+}
+const whole = jsonObject({ ...eventColumns, description: events.descriptionHtml })
+type Whole = typeof whole._.type
+type CardRow = Omit<Whole, 'description'>
+
+const iso = (moment: string): string => new Date(moment).toISOString()
+
+/** When somebody asks, and the zone of the organisation, by whose clock days and times are written. */
+export type Asking = { now: Date; zone: string }
+
+/** A row as a card shows it. */
+export function toCard(found: CardRow, { now, zone }: Asking): EventCard {
+  const { id, slug, title, location, excerpt, capacity, taken, featured_image, status, likes } = found
+  const startsAt = new Date(found.startsAt)
+  return {
+    id,
+    slug,
+    title,
+    date: dayIn(startsAt, zone),
+    time: timeIn(startsAt, zone),
+    starts_at: startsAt.toISOString(),
+    ends_at: iso(found.endsAt),
+    location,
+    is_online: found.onlineLink !== null,
+    excerpt,
+    capacity,
+    registered_count: taken,
+    featured_image,
+    status,
+    is_open: isComing({ status, endsAt: new Date(found.endsAt) }, now),
+    likes,
+  }
+}
+
+/** What has not been deleted. */
+export const isKeptEvent = isNull(events.archivedAt)
+const isPublic = and(isKeptEvent, ne(events.status, 'draft'))
+
+/** A part of a list's filter about the text index. */
+export const matchesSearch = sql`${events.search} @@ to_tsquery('simple', ${sql.placeholder('search')})`
+
+/** Parts of a list's filter about what is over at a moment, and what is not. */
+export const timeFilters = {
+  upcoming: gt(events.endsAt, sql`${sql.placeholder('upcoming')}::timestamptz`),
+  past: lte(events.endsAt, sql`${sql.placeholder('past')}::timestamptz`),
+}
+export type TimeFilter = { upcoming?: string | undefined; past?: string | undefined }
+type When = 'all' | 'upcoming' | 'past' | '' | undefined
+
+/** The filter and the order of a list about a time: what comes next is first, otherwise the latest. */
+export const askedWhen = (when: When, now: Date) => ({
+  filter: { upcoming: when === 'upcoming' ? now.toISOString() : '', past: when === 'past' ? now.toISOString() : '' },
+  sort: when === 'upcoming' ? ('starts' as const) : undefined,
+})
+
+const PUBLIC: List<Whole, TimeFilter & { search?: string | undefined }, 'starts'> = {
+  name: 'events',
+  from: events,
+  id: events.id,
+  row: whole,
+  where: isPublic,
+  filters: { search: matchesSearch, ...timeFilters },
+  sorts: { starts: sql`${events.startsAt}` },
+  order: [desc(events.startsAt), desc(events.id)],
+}
+
+type Asked = { page?: number | undefined; limit?: number | undefined; sort?: Sorted<'starts'> | undefined }
+type Filter = TimeFilter & { search?: string | undefined }
+
+/** One page of announced events: one statement. */
+export async function listEvents(db: Db, { search, ...filter }: Filter, asking: Asking, asked: Asked) {
+  const { rows, ...paged } = await listPage(db, PUBLIC, {
+    filter: { ...filter, search: search && searchQuery(search) },
+    ...asked,
+  })
+  const found = rows.map((row): Event => ({ ...toCard(row, asking), description: row.description }))
+  return { rows: found, ...paged }
+}
+
+/** What names an event. */
+export type Named = { id: number } | { slug: string }
+
+/** The part of a question about one event. */
+export const isNamed = (which: Named) =>
+  and('id' in which ? eq(events.id, which.id) : eq(events.slug, which.slug), isKeptEvent)
+
+/** An event that everybody may see. */
+export async function findPublicEvent(db: Db, which: Named, asking: Asking): Promise<Event | undefined> {
+  const [found] = await db
+    .select({ row: whole })
+    .from(events)
+    .where(and(isNamed(which), isPublic))
+  return found && { ...toCard(found.row, asking), description: found.row.description }
+}
+
+const facts = {
+  id: events.id,
+  slug: events.slug,
+  title: events.title,
+  startsAt: events.startsAt,
+  endsAt: events.endsAt,
+  location: events.location,
+  onlineLink: events.onlineLink,
+  capacity: events.capacity,
+  taken: events.taken,
+  status: events.status,
+  uid: events.uid,
+  sequence: events.sequence,
+  created_by_id: events.createdById,
+}
+
+/** What decisions need of an event. */
+export async function findFacts(db: Db, which: Named) {
+  const [found] = await db.select(facts).from(events).where(isNamed(which))
+  return found
+}
+
+/** The same, held until the transaction ends: places and those who wait change one after the other. */
+export async function lockFacts(tx: Db, which: Named) {
+  const [found] = await tx.select(facts).from(events).where(isNamed(which)).for('update')
+  return found
+}
+export type EventHeld = NonNullable<Awaited<ReturnType<typeof findFacts>>>
+
+/** Likes an event as this person, and answers its likes; nothing when that was done before. Belongs into a transaction. */
+export async function insertLike(tx: Db, like: typeof eventLikes.$inferInsert): Promise<number | undefined> {
+  const added = await tx.insert(eventLikes).values(like).onConflictDoNothing().returning({ id: eventLikes.eventId })
+  if (added.length === 0) return undefined
+  const [found] = await tx
+    .update(events)
+    .set({ likes: sql`${events.likes} + 1` })
+    .where(eq(events.id, like.eventId))
+    .returning({ likes: events.likes })
+  return found?.likes
+}
+
+export async function findLike(db: Db, eventId: number, userId: number): Promise<boolean> {
+  const rows = await db
+    .select({ id: eventLikes.eventId })
+    .from(eventLikes)
+    .where(and(eq(eventLikes.eventId, eventId), eq(eventLikes.userId, userId)))
+  return rows.length > 0
+}
+
+/** The slugs of what somebody has liked last. */
+export async function listLikedSlugs(db: Db, userId: number, most: number): Promise<string[]> {
+  const rows = await db
+    .select({ slug: events.slug })
+    .from(eventLikes)
+    .innerJoin(events, eq(events.id, eventLikes.eventId))
+    .where(and(eq(eventLikes.userId, userId), isPublic))
+    .orderBy(desc(eventLikes.createdAt), desc(events.id))
+    .limit(most)
+  return rows.map((found) => found.slug)
+}
+
+/** Whether pages about events say something else than at this moment: somebody has liked one since, or one is over. */
+export async function hasNewsSince(db: Db, moment: Date, now: Date): Promise<boolean> {
+  const [liked] = await db
+    .select({ id: eventLikes.eventId })
+    .from(eventLikes)
+    .where(gt(eventLikes.createdAt, moment))
+    .limit(1)
+  if (liked) return true
+  const [ended] = await db
+    .select({ id: events.id })
+    .from(events)
+    .where(and(gt(events.endsAt, moment), lte(events.endsAt, now), isPublic))
+    .limit(1)
+  return ended !== undefined
+}

@@ -1,0 +1,89 @@
+import { contentChanged } from '#server/changes.ts'
+import type { Services } from '#server/context.ts'
+import type { Db } from '#server/db/db.ts'
+import { type Call, handlers } from '#server/http/call.ts'
+import type { JobSpec } from '#server/jobs/jobs.ts'
+import { readOrganisation } from '#server/settings/organisation.ts'
+import { notFound } from '#shared/errors.ts'
+import { message } from '#shared/message.ts'
+import { type Event, eventApi } from './event.contract.ts'
+import {
+  askedWhen,
+  findLike,
+  findPublicEvent,
+  hasNewsSince,
+  insertLike,
+  listEvents,
+  listLikedSlugs,
+  type Named,
+} from './event.data.ts'
+import { eventCalendarHandlers } from './calendar/calendar.service.ts'
+import { doorHandlers } from './door/door.service.ts'
+import { namedEvent } from './event.logic.ts'
+import { planningHandlers } from './planning/planning.service.ts'
+import { registrationHandlers } from './registration/registration.service.ts'
+import { rosterHandlers } from './roster/roster.service.ts'
+
+/** Cards on one page: whole rows at 2 and 3 columns. */
+const PAGE_SIZE = 12
+const MOST_LIKED = 100
+const MINUTE_MS = 60_000
+
+/** An announced event, or 404. */
+async function requirePublic(db: Db, which: Named, now: Date): Promise<Event> {
+  const { time_zone: zone } = await readOrganisation(db)
+  const event = await findPublicEvent(db, which, { now, zone })
+  if (!event) throw notFound(message('Event not found'))
+  return event
+}
+
+async function list({ db, query, now }: Call<typeof eventApi.list>) {
+  const { when, search, fields, page, limit = PAGE_SIZE } = query
+  const { time_zone: zone } = await readOrganisation(db)
+  const { filter, sort } = askedWhen(when, now())
+  const { rows, ...paged } = await listEvents(db, { search, ...filter }, { now: now(), zone }, { page, limit, sort })
+  const shown = fields === 'card' ? rows.map(({ description: _, ...card }) => card) : rows
+  return { events: shown, ...paged }
+}
+
+/** Pages are not dropped with each like: those with the new number appear within a minute (`eventJobs`). */
+async function like({ db, me, params, now, say }: Call<typeof eventApi.like>) {
+  const liked = await db.transaction(async (tx) => {
+    const event = await requirePublic(tx, namedEvent(params.id), now())
+    const likes = await insertLike(tx, { eventId: event.id, userId: me.id, createdAt: now() })
+    return { likes: likes ?? event.likes, is_liked: true }
+  })
+  return { message: say('Event liked successfully!'), ...liked }
+}
+
+/** Each minute the pages follow what was liked and what is over. */
+export const eventJobs = ({ db, now }: Services): JobSpec[] => [
+  {
+    name: 'event-minute',
+    schedule: '* * * * *',
+    handle: async () => {
+      const at = now()
+      if (await hasNewsSince(db, new Date(at.getTime() - 2 * MINUTE_MS), at))
+        await db.transaction((tx) => contentChanged(tx, 'event'))
+    },
+  },
+]
+
+/** All that is asked of events: the public pages, keeping them, registering, the roster, the calendars and the door. */
+export const eventHandlers = [
+  ...planningHandlers,
+  ...registrationHandlers,
+  ...rosterHandlers,
+  ...eventCalendarHandlers,
+  ...doorHandlers,
+  ...handlers(eventApi, {
+    list,
+    get: async ({ db, params, now }) => ({ event: await requirePublic(db, params, now()) }),
+    like,
+    liked: async ({ db, me, params, now }) => {
+      const event = await requirePublic(db, namedEvent(params.id), now())
+      return { likes: event.likes, is_liked: await findLike(db, event.id, me.id) }
+    },
+    listLiked: async ({ db, me }) => ({ slugs: await listLikedSlugs(db, me.id, MOST_LIKED) }),
+  }),
+]

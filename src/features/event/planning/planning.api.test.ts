@@ -1,0 +1,152 @@
+import { expect, test } from 'vitest'
+import { useTestApp } from '#tests/support/app.ts'
+import { anEvent, eventForm, registration } from '#tests/support/events.ts'
+import { type Person, person } from '#tests/support/people.ts'
+import { eventApi } from '../event.contract.ts'
+import { registrationApi } from '../registration/registration.contract.ts'
+import { planningApi } from './planning.contract.ts'
+
+const app = useTestApp()
+const admin = () => person(app.services.db, 'admin')
+const mentor = () => person(app.services.db, 'mentor')
+type More = Parameters<typeof eventForm>[1]
+const create = (more: More, as: Person | null) =>
+  app.call(planningApi.create, { body: eventForm(app.services, more) }, { as })
+const update = (slug: string, more: More, as: Person) =>
+  app.call(planningApi.update, { params: { slug }, body: eventForm(app.services, more) }, { as })
+const remove = (slug: string, as: Person) => app.call(planningApi.remove, { params: { slug } }, { as })
+const seen = async (slug: string) => (await app.call(eventApi.get, { params: { slug } })).status
+
+/** Somebody who has registered, and the subjects of what they were sent. */
+async function registered(slug: string, more: object = {}) {
+  const as = await person(app.services.db, 'student')
+  const body = { ...registration(as), ...more }
+  const answer = await app.call(registrationApi.register, { params: { id: slug }, body }, { as })
+  const mails = async () => (await app.mails()).filter(({ to }) => to === as.email)
+  return { as, answer, mails, last: async () => (await mails()).at(-1) }
+}
+
+test('admins and mentors plan events; mentors keep their own only', async () => {
+  for (const role of ['hr', 'teacher', 'student', 'mentee'] as const) {
+    const as = await person(app.services.db, role)
+    expect((await create({}, as)).status).toBe(403)
+    expect((await app.call(planningApi.list, {}, { as })).status).toBe(403)
+  }
+  expect((await create({}, null)).status).toBe(401)
+  const [one, other] = [await mentor(), await mentor()]
+  const own = await anEvent(app, { title: 'Mentor evening' }, one)
+  const draft = await anEvent(app, { title: 'Mentor draft', status: 'draft' }, one)
+  const listed = async (as: Person) =>
+    (await app.call(planningApi.list, { query: { search: 'mentor' } }, { as })).body.events.map(({ slug }) => slug)
+  expect((await listed(one)).toSorted()).toEqual([draft.slug, own.slug])
+  expect(await listed(other)).toEqual([])
+  expect(await listed(await admin())).toHaveLength(2)
+  for (const [slug, status] of [
+    [own.slug, 403],
+    [draft.slug, 404],
+  ] as const) {
+    expect((await app.call(planningApi.get, { params: { slug } }, { as: other })).status).toBe(status)
+    expect((await update(slug, {}, other)).status).toBe(status)
+    expect((await remove(slug, other)).status).toBe(status)
+  }
+  const { body } = await app.call(planningApi.get, { params: { slug: draft.slug } }, { as: await admin() })
+  expect(body.event).toMatchObject({ title: 'Mentor draft', end_time: '20:00', online_link: null })
+})
+
+test('title, date, time, location, capacity, status and description are required', async () => {
+  const as = await admin()
+  const empty = { title: ' ', date: '', time: '', location: '', capacity: '', status: 'soon', description: '' } as never
+  expect((await app.call(planningApi.create, { body: empty }, { as })).body.errors).toEqual({
+    title: ['Please give the event a title'],
+    date: ['Please choose a day'],
+    time: ['Please choose a time'],
+    location: ['Please say where it is'],
+    capacity: ['Please say how many people can come'],
+    status: ['Please choose the state of the event'],
+    description: ['Please describe the event'],
+  })
+  const wrong = async (more: More) => (await create(more, as)).body.errors
+  expect(await wrong({ end_time: '17:00' })).toEqual({ end_time: ['The event must end after it begins'] })
+  expect(await wrong({ end_date: '2099-01-01' })).toEqual({ end_time: ['Please choose a time'] })
+  expect(await wrong({ description: '<p> </p>' })).toEqual({ description: ['Please describe the event'] })
+  expect(await wrong({ online_link: 'http://meet.test' })).toHaveProperty('online_link')
+})
+
+test('an event is made, changed and deleted, and the public follows at once; its address stays', async () => {
+  const as = await admin()
+  const made = await create({ title: '2027' }, as)
+  expect([made.status, made.body.message, made.body.event.slug]).toEqual([201, 'Event created', 'event-2027'])
+  const second = await create({ title: '2027' }, as)
+  expect(second.body.event.slug).toBe('event-2027-2')
+  const { slug } = made.body.event
+  const changed = await update(slug, { title: 'New year', end_time: '21:30' }, as)
+  expect([changed.status, changed.body.message]).toEqual([200, 'Event updated'])
+  expect(changed.body.event).toMatchObject({ slug, title: 'New year', end_time: '21:30' })
+  expect((await app.call(eventApi.get, { params: { slug } })).body.event.title).toBe('New year')
+  const gone = await remove(slug, as)
+  expect([gone.status, gone.body.message]).toEqual([200, 'Event deleted'])
+  expect(await seen(slug)).toBe(404)
+  expect((await remove(slug, as)).status).toBe(404)
+  await update('event-2027-2', { status: 'draft' }, as)
+  expect(await seen('event-2027-2')).toBe(404)
+})
+
+test('another time or place reaches everybody registered, with the calendar of those who have a place', async () => {
+  const as = await admin()
+  const { slug } = await anEvent(app, { title: 'Moving evening', capacity: 1 }, as)
+  const [first, second] = [await registered(slug), await registered(slug, { waitlist: true })]
+  await update(slug, { title: 'Moving evening', capacity: 1, description: '<p>Other words.</p>' }, as)
+  expect((await first.last())?.subject).toBe('You are registered for Moving evening')
+  const { body } = await update(slug, { title: 'Moving evening', capacity: 1, location: 'Huye, campus' }, as)
+  expect(body.event.location).toBe('Huye, campus')
+  for (const one of [first, second]) {
+    const mail = await one.last()
+    expect(mail?.subject).toBe('Moving evening has changed')
+    expect(mail?.text).toContain('at this place: Huye, campus.')
+  }
+  expect((await first.last())?.calendar).toContain('SEQUENCE:1')
+  expect((await second.last())?.calendar).toBeUndefined()
+})
+
+test('a cancelled or deleted event tells everybody, and does not come back', async () => {
+  const as = await admin()
+  const { slug } = await anEvent(app, { title: 'Called off', capacity: 1 }, as)
+  const [first, second] = [await registered(slug), await registered(slug, { waitlist: true })]
+  const hidden = await update(slug, { title: 'Called off', capacity: 1, status: 'draft' }, as)
+  expect(hidden.body.errors).toEqual({ status: ['People have registered. Cancel the event instead.'] })
+  await update(slug, { title: 'Called off', capacity: 1, status: 'cancelled' }, as)
+  for (const one of [first, second]) expect((await one.last())?.subject).toBe('Called off does not take place')
+  expect((await first.last())?.calendar).toContain('METHOD:CANCEL')
+  const back = await update(slug, { title: 'Called off', capacity: 1 }, as)
+  expect(back.body.errors?.status).toEqual(['A cancelled event stays cancelled. Copy it to plan it again.'])
+  const late = await registered(slug)
+  expect([late.answer.status, late.answer.body.message]).toEqual([409, 'This event was cancelled'])
+
+  const other = await anEvent(app, { title: 'Deleted evening' }, as)
+  const { as: guest, last } = await registered(other.slug)
+  await remove(other.slug, as)
+  expect((await last())?.subject).toBe('Deleted evening does not take place')
+  const own = (await app.call(registrationApi.listOwn, {}, { as: guest })).body.registrations
+  expect(own).toMatchObject([{ event: { title: 'Deleted evening', status: 'cancelled' } }])
+})
+
+test('more places go to those who wait, and never fewer than are taken', async () => {
+  const as = await admin()
+  const title = 'Growing evening'
+  const { slug } = await anEvent(app, { title, capacity: 1 }, as)
+  const people = [await registered(slug)]
+  for (let nth = 0; nth < 3; nth += 1) people.push(await registered(slug, { waitlist: true }))
+  // Mails that wait together leave in any order.
+  await app.mails()
+  expect((await update(slug, { title, capacity: 3 }, as)).body.event.registered_count).toBe(3)
+  const subjects = await Promise.all(people.map(async (one) => (await one.last())?.subject))
+  expect(subjects.slice(1)).toEqual([
+    'You have a place at Growing evening',
+    'You have a place at Growing evening',
+    'You are on the waiting list of Growing evening',
+  ])
+  const less = await update(slug, { title, capacity: 2 }, as)
+  expect([less.status, less.body.errors]).toEqual([422, { capacity: ['3 places are taken already'] }])
+  const [managed] = (await app.call(planningApi.list, { query: { search: 'growing' } }, { as })).body.events
+  expect(managed).toMatchObject({ registered_count: 3, waiting_count: 1, organiser: as.name })
+})

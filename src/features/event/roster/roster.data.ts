@@ -1,0 +1,64 @@
+import { asc, eq, ilike, or, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/db.ts'
+import { jsonObject } from '#server/db/json.ts'
+import { containing } from '#server/db/like.ts'
+import { type List, listAll, listPage, nameOrder } from '#server/db/list-page.ts'
+import type { Sorted } from '#shared/paging.ts'
+import { eventRegistrations as registrations } from '../event.table.ts'
+import type { Registration, RosterColumn } from './roster.contract.ts'
+
+const row = jsonObject({
+  id: registrations.id,
+  name: registrations.name,
+  email: registrations.email,
+  phone: registrations.phone,
+  message: registrations.message,
+  status: registrations.status,
+  created_at: registrations.registeredAt,
+  checked_in_at: registrations.checkedInAt,
+})
+
+type Filter = { event: number; status?: string | undefined; search?: string | undefined }
+
+const text = sql.placeholder('search')
+
+const ROSTER: List<typeof row._.type, Filter, RosterColumn> = {
+  name: 'event-roster',
+  from: registrations,
+  id: registrations.id,
+  row,
+  filters: {
+    event: eq(registrations.eventId, sql.placeholder('event')),
+    status: eq(registrations.status, sql.placeholder('status')),
+    search: or(ilike(registrations.name, text), ilike(registrations.email, text)),
+  },
+  tabs: { key: 'status', column: registrations.status },
+  sorts: { name: nameOrder(registrations.name), registered: sql`${registrations.registeredAt}` },
+  order: [asc(registrations.registeredAt), asc(registrations.id)],
+}
+
+const toRegistration = (found: typeof row._.type): Registration => ({
+  ...found,
+  created_at: new Date(found.created_at).toISOString(),
+  checked_in_at: found.checked_in_at && new Date(found.checked_in_at).toISOString(),
+})
+
+type Sort = Sorted<RosterColumn> | undefined
+type Asked = { page?: number | undefined; limit?: number | undefined; sort?: Sort; counts?: '1' | undefined }
+
+const filterOf = ({ search, ...filter }: Filter): Filter => ({ ...filter, search: search && containing(search) })
+
+/** One page of those who have registered for an event: one statement. */
+export async function listRoster(db: Db, filter: Filter, asked: Asked) {
+  const { rows, ...paged } = await listPage(db, ROSTER, { filter: filterOf(filter), ...asked })
+  return { rows: rows.map(toRegistration), ...paged }
+}
+
+/** All of them, for a file. */
+export async function listWholeRoster(db: Db, filter: Filter, sort: Sort) {
+  const { total, batches } = await listAll(db, ROSTER, { filter: filterOf(filter), sort })
+  async function* rows() {
+    for await (const batch of batches) yield* batch.map(toRegistration)
+  }
+  return { total, rows: rows() }
+}

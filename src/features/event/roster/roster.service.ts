@@ -1,0 +1,87 @@
+import type { Db } from '#server/db/db.ts'
+import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
+import { type CsvColumn, csvAnswer, instantCell } from '#server/http/csv.ts'
+import { takeUse } from '#server/tries/tries.data.ts'
+import { type Message, message } from '#shared/message.ts'
+import { lostMove } from '#shared/moves.ts'
+import { type Ability, type Actor, authorize } from '#shared/policy.ts'
+import { notFound } from '#shared/errors.ts'
+import { type EventHeld, findFacts } from '../event.data.ts'
+import { rosterTaken } from '../event.events.ts'
+import { type EventFacts, eventPolicy, isEventVisible } from '../event.policy.ts'
+import type { RegistrationStatus } from '../registration/registration.contract.ts'
+import { listPeople } from '../registration/registration.data.ts'
+import { everybodyWritten } from '../registration/registration.events.ts'
+import { type Registration, rosterApi } from './roster.contract.ts'
+import { listRoster, listWholeRoster } from './roster.data.ts'
+
+const MAILS = { most: 20, seconds: 86_400 }
+
+/** An event whose registrations the caller may read: 404 for what is not seen, 403 for what somebody else keeps. */
+export async function requireKept(db: Db, me: Actor, slug: string, ability: Ability<EventFacts>): Promise<EventHeld> {
+  const event = await findFacts(db, { slug })
+  if (!event || !isEventVisible(me, event)) throw notFound(message('Event not found'))
+  authorize(me, ability, event)
+  return event
+}
+
+type Asked = { status?: RegistrationStatus | 'all' | undefined; search?: string | undefined }
+
+const filterOf = ({ id }: EventHeld, { status, search }: Asked) => ({
+  event: id,
+  status: status === 'all' ? undefined : status,
+  search,
+})
+
+const STATUS_WORDS: Record<RegistrationStatus, Message> = {
+  confirmed: message('Confirmed'),
+  pending: message('Waiting'),
+  cancelled: message('Cancelled'),
+}
+
+const COLUMNS: readonly CsvColumn<Registration>[] = [
+  { head: message('Name'), cell: ({ name }) => name },
+  { head: message('Email'), cell: ({ email }) => email },
+  { head: message('Phone'), cell: ({ phone }) => phone },
+  { head: message('Message'), cell: (row) => row.message },
+  { head: message('Status'), cell: ({ status }) => STATUS_WORDS[status] },
+  { head: message('Registered At'), cell: (row) => instantCell(row.created_at) },
+  { head: message('Checked in at'), cell: (row) => row.checked_in_at && instantCell(row.checked_in_at) },
+]
+
+/** All rows of the list as a file; the log tells who took how many. */
+async function exportAll(call: Call<typeof rosterApi.export>): Promise<RawAnswer> {
+  const { db, me, params, query } = call
+  const event = await requireKept(db, me, params.slug, eventPolicy.export)
+  const { total, rows } = await listWholeRoster(db, filterOf(event, query), query.sort)
+  await rosterTaken(call, db, event.id, { ...query, count: total })
+  return csvAnswer(call, `registrations-${event.slug}`, COLUMNS, rows)
+}
+
+async function write(call: Call<typeof rosterApi.write>) {
+  const { db, me, params, body, now, say } = call
+  const sent = await db.transaction(async (tx) => {
+    const event = await requireKept(tx, me, params.slug, eventPolicy.write)
+    const statuses = event.status === 'cancelled' ? (['confirmed', 'pending'] as const) : (['confirmed'] as const)
+    const people = await listPeople(tx, event.id, { statuses })
+    if (people.length === 0) throw lostMove(message('Nobody is registered for this event'))
+    await takeUse(tx, `event-mail:${me.id}`, MAILS, now())
+    await everybodyWritten(call, tx, { people, event, ...body })
+    return people.length
+  })
+  return {
+    message: say('{count, plural, one {Message sent to # person} other {Message sent to # people}}', { count: sent }),
+    sent,
+  }
+}
+
+export const rosterHandlers = handlers(rosterApi, {
+  list: async ({ db, me, params, query }) => {
+    const event = await requireKept(db, me, params.slug, eventPolicy.readRegistrations)
+    const { status, search, ...asked } = query
+    const { rows, ...paged } = await listRoster(db, filterOf(event, { status, search }), asked)
+    return { registrations: rows, ...paged }
+  },
+  export: exportAll,
+  write,
+})

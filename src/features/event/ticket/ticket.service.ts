@@ -1,0 +1,18 @@
+import { type Call, handlers } from '#server/http/call.ts'
+import { notFound } from '#shared/errors.ts'
+import { message } from '#shared/message.ts'
+import { lostMove } from '#shared/moves.ts'
+import { findTicket } from '../registration/registration.data.ts'
+import { ticketApi } from './ticket.contract.ts'
+import { writeTicket } from './ticket.logic.ts'
+
+async function get({ db, me, params, secret }: Call<typeof ticketApi.get>) {
+  const found = await findTicket(db, { id: params.id, userId: me.id })
+  if (!found) throw notFound(message('Registration not found'))
+  const { status, eventStatus, name, event, ...ticket } = found
+  if (status !== 'confirmed' || eventStatus === 'cancelled')
+    throw lostMove(message('There is no ticket: this registration has no place'))
+  return { ticket: writeTicket(secret, ticket), name, event }
+}
+
+export const ticketHandlers = handlers(ticketApi, { get })

@@ -1,0 +1,62 @@
+import { Button, TextInput } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useDateText } from '#web/kit/use-date-text.ts'
+import type { Door } from './use-door.ts'
+import styles from './door.module.css'
+
+/** More names are found by typing more letters. */
+const SHOWN = 30
+
+const plainly = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+
+/** The list, to let people in by hand: whoever has forgotten the ticket says the name. */
+export function DoorGuests({ door }: { door: Door }) {
+  const { t } = useLingui()
+  const { instant } = useDateText()
+  const [typed, setTyped] = useState('')
+  const words = plainly(typed).split(/\s+/).filter(Boolean)
+  const found = door.guests.filter(({ name }) => words.every((word) => plainly(name).includes(word)))
+  return (
+    <section className={styles.guests} aria-label={t`Guests`}>
+      <TextInput
+        label={t`Search by name`}
+        type="search"
+        value={typed}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        autoComplete="off"
+      />
+      {found.length === 0 ? (
+        <p className={styles.note}>
+          <Trans>Nobody on the list has this name.</Trans>
+        </p>
+      ) : (
+        <ul className={styles.list}>
+          {found.slice(0, SHOWN).map((guest) => {
+            const { id, name } = guest
+            const since = door.inSince(guest)
+            return (
+              <li key={id}>
+                <span>{name}</span>
+                {since === null ? (
+                  <Button size="sm" aria-label={t`Check in ${name}`} onClick={() => door.admit(guest, 'hand')}>
+                    <Trans>Check in</Trans>
+                  </Button>
+                ) : (
+                  <span className={styles.in}>
+                    <Trans>In since {instant(since, 'time')}</Trans>
+                  </span>
+                )}
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      {found.length > SHOWN && (
+        <p className={styles.note}>
+          <Trans>There are more: please type more of the name.</Trans>
+        </p>
+      )}
+    </section>
+  )
+}

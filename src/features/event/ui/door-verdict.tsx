@@ -1,0 +1,44 @@
+import { Trans } from '@lingui/react/macro'
+import { useDateText } from '#web/kit/use-date-text.ts'
+import type { Verdict } from './use-door.ts'
+import styles from './door.module.css'
+
+/** In large letters: who comes in, and who does not, and why. */
+export function DoorVerdict({ verdict }: { verdict: Verdict | null }) {
+  return (
+    <div className={styles.verdict} data-kind={verdict?.kind ?? 'none'} role="alert">
+      {verdict && <Words verdict={verdict} />}
+    </div>
+  )
+}
+
+function Words({ verdict }: { verdict: Verdict }) {
+  const { instant } = useDateText()
+  switch (verdict.kind) {
+    case 'in':
+      return <Trans>{verdict.name} is checked in</Trans>
+    case 'double':
+      return (
+        <Trans>
+          {verdict.name} is in already, since {instant(verdict.at, 'time')}
+        </Trans>
+      )
+    case 'answer':
+      return verdict.text
+    case 'refused':
+      return <Refusal problem={verdict.problem} />
+  }
+}
+
+function Refusal({ problem }: Pick<Extract<Verdict, { kind: 'refused' }>, 'problem'>) {
+  switch (problem) {
+    case 'unreadable':
+      return <Trans>This is no ticket</Trans>
+    case 'elsewhere':
+      return <Trans>This ticket is for another event</Trans>
+    case 'false':
+      return <Trans>This ticket is not good any more, or was not made by us</Trans>
+    case 'unlisted':
+      return <Trans>Not on the list: registered later, or the place was given back. Load the list again.</Trans>
+  }
+}

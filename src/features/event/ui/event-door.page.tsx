@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router'
+import { pageData } from '#web/api/page-data.ts'
+import { query } from '#web/api/queries.ts'
+import button from '#web/kit/button.module.css'
+import { PageHeader } from '#web/kit/page-header.tsx'
+import { ErrorState, LoadingState } from '#web/kit/states.tsx'
+import { useDateText } from '#web/kit/use-date-text.ts'
+import { planningApi } from '../planning/planning.contract.ts'
+import { DoorCamera } from './door-camera.tsx'
+import { DoorConflicts } from './door-conflicts.tsx'
+import { DoorGuests } from './door-guests.tsx'
+import { DoorVerdict } from './door-verdict.tsx'
+import { type Door, useDoor } from './use-door.ts'
+import styles from './door.module.css'
+
+const read = (slug: string) => query(planningApi.get, { params: { slug } })
+const reads = pageData(({ params }) => [read(params.event ?? '')])
+export const loader = reads.loader
+export const clientLoader = reads.clientLoader
+
+/** The door of an event: tickets by camera, names by hand, with or without a connection. */
+export default function EventDoorPage() {
+  const { t } = useLingui()
+  const { event: slug = '' } = useParams()
+  const { data } = useQuery(read(slug))
+  const door = useDoor(slug)
+  return (
+    <>
+      <PageHeader
+        title={<Trans>Check-in</Trans>}
+        text={data?.event.title}
+        actions={
+          <Link to={`/dashboard/events/${encodeURIComponent(slug)}/registrations`} className={button.secondary}>
+            <Trans>Registrations</Trans>
+          </Link>
+        }
+      />
+      {door.isLoaded ? (
+        <div className={styles.door}>
+          <DoorState door={door} />
+          <DoorVerdict verdict={door.verdict} />
+          <DoorCamera onScan={(text) => void door.scan(text)} />
+          <DoorGuests door={door} />
+          <DoorConflicts slug={slug} />
+        </div>
+      ) : door.isError ? (
+        <ErrorState text={t`Failed to fetch registrations`} onRetry={() => void door.reload()} />
+      ) : (
+        <LoadingState lines={6} />
+      )}
+    </>
+  )
+}
+
+/** How many are in, what waits to be sent, and how old the list is. */
+function DoorState({ door }: { door: Door }) {
+  const { instant } = useDateText()
+  const { inside, guests, unsent, loadedAt, isFetching, reload } = door
+  const loaded = instant(new Date(loadedAt).toISOString(), 'time')
+  const all = guests.length
+  return (
+    <div className={styles.state}>
+      <p className={styles.count}>
+        <Trans>
+          {inside} of {all} are in
+        </Trans>
+      </p>
+      <p className={styles.note}>
+        <Trans>The list is from {loaded}. Leave this page open: it also works without a connection.</Trans>
+      </p>
+      <p className={styles.note} role="status">
+        {unsent > 0 && (
+          <Plural
+            value={unsent}
+            one="# check-in is kept on this device and goes out when there is a connection."
+            other="# check-ins are kept on this device and go out when there is a connection."
+          />
+        )}
+      </p>
+      <Button variant="default" size="sm" loading={isFetching} onClick={() => void reload()}>
+        <Trans>Load the list again</Trans>
+      </Button>
+    </div>
+  )
+}

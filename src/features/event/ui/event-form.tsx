@@ -1,0 +1,153 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { lazy, Suspense } from 'react'
+import { FileField } from '#web/kit/file-field.tsx'
+import { FormShell } from '#web/kit/form-shell.tsx'
+import { LoadingState } from '#web/kit/states.tsx'
+import { type ApiForm, useApiForm } from '#web/kit/use-api-form.ts'
+import { EVENT_STATUSES, eventApi } from '../event.contract.ts'
+import { EVENT_FILES, EVENT_LINE_MAX, type EventEdited, planningApi } from '../planning/planning.contract.ts'
+import { rosterApi } from '../roster/roster.contract.ts'
+import { STATUS_NAMES } from './event-labels.ts'
+import { type EventValues, inputOf, valuesOf } from './event-values.ts'
+import styles from './managed-event.module.css'
+
+/** A large part of the script, and only of this form. */
+const RichTextField = lazy(async () => ({ default: (await import('#web/kit/rich-text-field.tsx')).RichTextField }))
+
+const HEADINGS = [2, 3] as const
+
+type EventFormProps = {
+  /** The one that is edited; null for a new one. */
+  event: EventEdited | null
+  /** What a new one begins with. */
+  start?: EventValues
+  onClose: () => void
+}
+
+/** The slide-in form (spec 3 §2, §5): title, date, time, location, capacity, state, description and a picture. */
+export function EventForm({ event, start = valuesOf(event), onClose }: EventFormProps) {
+  const { t } = useLingui()
+  const shared = {
+    initial: start,
+    success: ({ message }: { message: string }) => message,
+    refresh: [planningApi.list, planningApi.get, eventApi.list, eventApi.get, rosterApi.list],
+    onSuccess: onClose,
+  }
+  const creating = useApiForm(planningApi.create, {
+    ...shared,
+    failure: t`Failed to create event`,
+    toInput: inputOf,
+  })
+  const changing = useApiForm(planningApi.update, {
+    ...shared,
+    failure: t`Failed to update event`,
+    toInput: (values) => {
+      const { body, files } = inputOf(values)
+      const removal = values.remove_featured_image && { remove_featured_image: true }
+      return { params: { slug: event?.slug ?? '' }, body: { ...body, ...removal }, files }
+    },
+  })
+  const form = event ? changing : creating
+  return (
+    <FormShell
+      form={form}
+      submitLabel={event ? <Trans>Save Changes</Trans> : <Trans>Create Event</Trans>}
+      sendingLabel={t`Saving...`}
+      onCancel={onClose}
+    >
+      <TextInput label={t`Title`} required maxLength={EVENT_LINE_MAX} {...form.getInputProps('title')} />
+      <TimeFields form={form} />
+      <TextInput label={t`Location`} required maxLength={EVENT_LINE_MAX} {...form.getInputProps('location')} />
+      <TextInput
+        label={t`Link for online guests`}
+        description={t`Only those who have a place see it`}
+        type="url"
+        placeholder="https://"
+        maxLength={300}
+        autoComplete="off"
+        {...form.getInputProps('online_link')}
+      />
+      <div className={styles.pair}>
+        <TextInput
+          label={t`Capacity`}
+          required
+          type="number"
+          min={1}
+          inputMode="numeric"
+          {...form.getInputProps('capacity')}
+        />
+        <NativeSelect
+          label={t`Status`}
+          required
+          data={EVENT_STATUSES.map((value) => ({ value, label: t(STATUS_NAMES[value]) }))}
+          {...form.getInputProps('status')}
+        />
+      </div>
+      <Suspense fallback={<LoadingState lines={8} />}>
+        <RichTextField
+          label={t`Description`}
+          error={form.errors.description}
+          initial={start.description}
+          headings={HEADINGS}
+          onChange={({ html, text }) => form.setFieldValue('description', text.trim() === '' ? '' : html)}
+        />
+      </Suspense>
+      <FeaturedImage form={form} current={event?.featured_image ?? null} />
+    </FormShell>
+  )
+}
+
+type PartProps = { form: ApiForm<EventValues> }
+
+/** Beginning and end, by the clock of the organisation. */
+function TimeFields({ form }: PartProps) {
+  const { t } = useLingui()
+  return (
+    <>
+      <div className={styles.pair}>
+        <TextInput type="date" label={t`Date`} required {...form.getInputProps('date')} />
+        <TextInput type="time" label={t`Time`} required {...form.getInputProps('time')} />
+      </div>
+      <div className={styles.pair}>
+        <TextInput
+          type="date"
+          label={t`Last day`}
+          description={t`Empty: the same day`}
+          {...form.getInputProps('end_date')}
+        />
+        <TextInput
+          type="time"
+          label={t`Ends at`}
+          description={t`Empty: after two hours`}
+          {...form.getInputProps('end_time')}
+        />
+      </div>
+    </>
+  )
+}
+
+/** The picture of the event: upload with preview, and a way to take it away. */
+function FeaturedImage({ form, current }: PartProps & { current: string | null }) {
+  const { t } = useLingui()
+  const { featured_image: chosen, remove_featured_image: isRemoved } = form.values
+  const isShown = current !== null && chosen === null && !isRemoved
+  return (
+    <div className={styles.image}>
+      <FileField
+        label={t`Featured Image`}
+        rule={EVENT_FILES.featured_image}
+        value={chosen}
+        currentUrl={isShown ? current : null}
+        upload={form.upload}
+        error={form.errors.featured_image}
+        onChange={(file) => form.setFieldValue('featured_image', file)}
+      />
+      {isShown && (
+        <Button variant="subtle" color="red" onClick={() => form.setFieldValue('remove_featured_image', true)}>
+          <Trans>Remove the picture</Trans>
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,158 @@
+import { ActionIcon } from '@mantine/core'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Link, useLocation } from 'react-router'
+import { imageAt, srcSet } from '#shared/images.ts'
+import { useApiMutation } from '#web/api/use-api-mutation.ts'
+import { CalendarIcon, CopyIcon, EditIcon, TrashIcon } from '#web/kit/dashboard-icons.tsx'
+import { confirm } from '#web/kit/dialogs.tsx'
+import { HeartIcon } from '#web/kit/icons.tsx'
+import { ListLink } from '#web/kit/list-link.tsx'
+import card from '#web/kit/picture-card.module.css'
+import { useDateText } from '#web/kit/use-date-text.ts'
+import { eventApi } from '../event.contract.ts'
+import { type ManagedEvent as Event, planningApi } from '../planning/planning.contract.ts'
+import { EventState } from './event-state.tsx'
+import styles from './managed-event.module.css'
+
+/** One event as those who keep it see it: registrations, edit, copy, like and delete (spec 3 §2). */
+export function ManagedEvent({ event }: { event: Event }) {
+  const { t } = useLingui()
+  const { instant } = useDateText()
+  const { search } = useLocation()
+  const { slug, title, capacity, registered_count: taken, waiting_count: waiting } = event
+  const to = (page: string) => `/dashboard/events/${encodeURIComponent(slug)}/${page}`
+  return (
+    <article className={card.card}>
+      <div className={card.picture}>
+        <Picture picture={event.featured_image} />
+        <span className={card.tag}>
+          <EventState status={event.status} />
+        </span>
+      </div>
+      <div className={card.body}>
+        <h2 className={styles.title}>{title}</h2>
+        <p className={styles.soft}>
+          <time dateTime={event.starts_at}>{instant(event.starts_at, 'date and time')}</time> · {event.location}
+        </p>
+        <p className={styles.soft}>
+          <Trans>
+            {taken} of {capacity} places taken
+          </Trans>
+          {waiting > 0 && (
+            <>
+              {' · '}
+              <Plural value={waiting} one="# person waits" other="# people wait" />
+            </>
+          )}
+        </p>
+        <p className={styles.soft}>
+          <Trans>By {event.organiser}</Trans>
+        </p>
+        <Link to={to('registrations')} aria-label={t`View Registrations: ${title}`}>
+          <Trans>View Registrations</Trans>
+        </Link>
+        <div className={styles.actions}>
+          <ListLink
+            to={{ pathname: to('edit'), search }}
+            className={styles.icon}
+            aria-label={t`Edit ${title}`}
+            title={t`Edit ${title}`}
+          >
+            <EditIcon size={18} />
+          </ListLink>
+          <Link
+            to={`/dashboard/events/new?copy=${encodeURIComponent(slug)}`}
+            className={styles.icon}
+            aria-label={t`Copy ${title}`}
+            title={t`Copy ${title}`}
+          >
+            <CopyIcon size={18} />
+          </Link>
+          {event.status !== 'draft' && <Like event={event} />}
+          <RemoveButton event={event} />
+        </div>
+      </div>
+    </article>
+  )
+}
+
+function Picture({ picture }: { picture: string | null }) {
+  if (!picture) {
+    return (
+      <span className={card.plain}>
+        <CalendarIcon size={36} />
+      </span>
+    )
+  }
+  return (
+    <img
+      src={imageAt(picture, 480)}
+      srcSet={srcSet(picture)}
+      sizes="(min-width: 40em) 20rem, 92vw"
+      width={480}
+      height={270}
+      alt=""
+      loading="lazy"
+      decoding="async"
+    />
+  )
+}
+
+function Like({ event: { slug, title, likes } }: { event: Event }) {
+  const { t } = useLingui()
+  const like = useApiMutation(eventApi.like, {
+    success: ({ message }) => message,
+    failure: t`Failed to like event`,
+    refresh: [planningApi.list],
+  })
+  return (
+    <span className={styles.like}>
+      <ActionIcon
+        size={44}
+        variant="subtle"
+        aria-label={t`Like ${title}`}
+        title={t`Like ${title}`}
+        disabled={like.isPending}
+        onClick={() => like.mutate({ params: { id: slug } })}
+      >
+        <HeartIcon size={18} />
+      </ActionIcon>
+      <span>
+        <Plural value={like.data?.likes ?? likes} one="# like" other="# likes" />
+      </span>
+    </span>
+  )
+}
+
+/** Deleting asks first (spec 3 §6). */
+function RemoveButton({ event: { slug, title } }: { event: Event }) {
+  const { t } = useLingui()
+  const remove = useApiMutation(planningApi.remove, {
+    success: ({ message }) => message,
+    failure: t`Failed to delete event. Please try again.`,
+    refresh: [planningApi.list, eventApi.list],
+  })
+  const ask = async () => {
+    const isMeant = await confirm({
+      title: t`Delete "${title}"?`,
+      message: t`Its page is gone for good. If it is still to come, everybody registered hears that it does not take place.`,
+      confirmLabel: t`Delete`,
+      isDangerous: true,
+    })
+    if (isMeant) remove.mutate({ params: { slug } })
+  }
+  return (
+    <ActionIcon
+      size={44}
+      variant="subtle"
+      color="red"
+      className={styles.remove}
+      loading={remove.isPending}
+      aria-label={t`Delete ${title}`}
+      title={t`Delete ${title}`}
+      onClick={() => void ask()}
+    >
+      <TrashIcon size={18} />
+    </ActionIcon>
+  )
+}

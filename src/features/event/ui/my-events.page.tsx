@@ -1,0 +1,163 @@
+import { Button, Group } from '@mantine/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import { safeLink } from '#shared/links.ts'
+import { canMove } from '#shared/moves.ts'
+import { useApiMutation } from '#web/api/use-api-mutation.ts'
+import button from '#web/kit/button.module.css'
+import { confirm } from '#web/kit/dialogs.tsx'
+import { PageHeader } from '#web/kit/page-header.tsx'
+import { SaveFile } from '#web/kit/save-file.tsx'
+import { listData, type ServerList, useServerList } from '#web/kit/server-list.ts'
+import { TablePage } from '#web/kit/table-page.tsx'
+import type { Column } from '#web/kit/table-types.ts'
+import { useDateText } from '#web/kit/use-date-text.ts'
+import { eventCalendarApi } from '../calendar/calendar.contract.ts'
+import { eventApi } from '../event.contract.ts'
+import { type OwnRegistration, registrationApi, registrationMoves } from '../registration/registration.contract.ts'
+import { eventPath } from './event-labels.ts'
+import { EventState } from './event-state.tsx'
+import { RegistrationState } from './registration-state.tsx'
+import { TicketButton } from './ticket-button.tsx'
+
+function When({ iso }: { iso: string }) {
+  const { instant } = useDateText()
+  return <time dateTime={iso}>{instant(iso, 'date and time')}</time>
+}
+
+function Where({ row: { event } }: { row: OwnRegistration }) {
+  const link = safeLink(event.online_link)
+  return (
+    <>
+      {event.location}
+      {link !== null && (
+        <>
+          {' · '}
+          <a href={link} target="_blank" rel="noopener noreferrer">
+            <Trans>Take part online</Trans>
+          </a>
+        </>
+      )}
+    </>
+  )
+}
+
+/** An event that is called off says so, whatever the registration was. */
+function State({ row }: { row: OwnRegistration }) {
+  return row.event.status === 'cancelled' ? (
+    <EventState status="cancelled" />
+  ) : (
+    <RegistrationState status={row.status} />
+  )
+}
+
+const COLUMNS: readonly Column<OwnRegistration>[] = [
+  {
+    key: 'event',
+    title: msg`Event`,
+    isMain: true,
+    cell: ({ event }) => <Link to={eventPath(event.slug)}>{event.title}</Link>,
+  },
+  { key: 'when', title: msg`When`, cell: ({ event }) => <When iso={event.starts_at} /> },
+  { key: 'where', title: msg`Where`, cell: (row) => <Where row={row} /> },
+  { key: 'state', title: msg`Status`, cell: (row) => <State row={row} /> },
+]
+
+const MINE: ServerList<typeof registrationApi.listOwn, OwnRegistration> = {
+  endpoint: registrationApi.listOwn,
+  rows: ({ registrations }) => registrations,
+  tabs: {
+    key: 'when',
+    label: msg`Which events`,
+    isUncounted: true,
+    options: [
+      { value: 'upcoming', label: msg`Upcoming` },
+      { value: 'past', label: msg`Past Events` },
+      { value: 'all', label: msg`All Events` },
+    ],
+  },
+}
+
+const reads = listData(MINE)
+export const loader = reads.loader
+export const clientLoader = reads.clientLoader
+
+/** What the reader is registered for, and the way out. */
+export default function MyEventsPage() {
+  const { t } = useLingui()
+  const list = useServerList(MINE)
+  return (
+    <>
+      <PageHeader title={<Trans>My Events</Trans>} text={<Trans>What you are registered for.</Trans>} />
+      <TablePage<OwnRegistration>
+        label={t`My Events`}
+        list={list}
+        columns={COLUMNS}
+        empty={{
+          title: t`You are registered for no event here`,
+          drawing: 'list',
+          action: (
+            <Link className={button.primary} to="/events">
+              <Trans>All Events</Trans>
+            </Link>
+          ),
+        }}
+        emptySearch={{ title: t`No events found` }}
+        failure={t`Failed to fetch registrations`}
+        otherwise={(row) => <Choices row={row} />}
+      />
+    </>
+  )
+}
+
+/** The ticket, the event for the reader's calendar, and the way out. */
+function Choices({ row }: { row: OwnRegistration }) {
+  return (
+    <Group gap="xs">
+      {row.status === 'confirmed' && row.event.status !== 'cancelled' && (
+        <TicketButton id={row.id} title={row.event.title} />
+      )}
+      {row.status !== 'cancelled' && (
+        <SaveFile endpoint={eventCalendarApi.file} id={row.id}>
+          <Trans>Save to calendar</Trans>
+        </SaveFile>
+      )}
+      <CancelButton row={row} />
+    </Group>
+  )
+}
+
+function CancelButton({ row: { id, status, event } }: { row: OwnRegistration }) {
+  const { t } = useLingui()
+  const cancel = useApiMutation(registrationApi.cancel, {
+    success: ({ message }) => message,
+    failure: t`Your registration could not be cancelled. Please try again.`,
+    refresh: [registrationApi.listOwn, registrationApi.get, eventApi.get, eventApi.list],
+  })
+  const { title } = event
+  const isComing = event.status === 'upcoming' || event.status === 'ongoing'
+  if (!isComing || !canMove(registrationMoves.cancel, status)) return null
+  const ask = async () => {
+    const isMeant = await confirm({
+      title: t`Give back your place at "${title}"?`,
+      message: t`Somebody who waits gets it at once.`,
+      confirmLabel: t`Give it back`,
+      cancelLabel: t`Keep it`,
+      isDangerous: true,
+    })
+    if (isMeant) cancel.mutate({ params: { id } })
+  }
+  return (
+    <Button
+      variant="subtle"
+      color="red"
+      size="sm"
+      disabled={cancel.isPending}
+      aria-label={t`Cancel registration: ${title}`}
+      onClick={() => void ask()}
+    >
+      <Trans>Cancel registration</Trans>
+    </Button>
+  )
+}

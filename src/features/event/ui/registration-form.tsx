@@ -1,0 +1,63 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate } from 'react-router'
+import type { Me } from '#features/user/user.contract.ts'
+import { CheckField, TextAreaField, TextField } from '#web/kit/field.tsx'
+import { FormFrame } from '#web/kit/form-frame.tsx'
+import { FormNote } from '#web/kit/public-form.tsx'
+import { SubmitButton } from '#web/kit/submit-button.tsx'
+import { useApiForm } from '#web/kit/use-api-form.ts'
+import { type Event, eventApi } from '../event.contract.ts'
+import { REGISTRATION_MESSAGE_MAX, registrationApi } from '../registration/registration.contract.ts'
+import { eventPath } from './event-labels.ts'
+
+/** Full name, e-mail, phone and a message (spec 3 §5); whoever finds the event full can wait with the same form. */
+export function RegistrationForm({ event, me }: { event: Event; me: Me }) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const { slug } = event
+  const isKnownFull = event.registered_count >= event.capacity
+  const form = useApiForm(registrationApi.register, {
+    initial: { name: me.name, email: me.email, phone: '', message: '', isWaiting: isKnownFull },
+    toInput: ({ isWaiting, ...body }) => ({
+      params: { id: slug },
+      body: { ...body, ...(isWaiting && { waitlist: true }) },
+    }),
+    success: ({ message }) => message,
+    failure: t`Failed to register for event`,
+    refresh: [eventApi.get, eventApi.list, registrationApi.get, registrationApi.listOwn],
+    onSuccess: () => void navigate(eventPath(slug)),
+  })
+  const { isWaiting } = form.values
+  return (
+    <FormFrame form={form} isGuarded={false}>
+      <TextField name="name" label={t`Full name`} autoComplete="name" required {...form.getInputProps('name')} />
+      <TextField
+        type="email"
+        name="email"
+        label={t`Email`}
+        autoComplete="email"
+        required
+        {...form.getInputProps('email')}
+      />
+      <TextField type="tel" name="phone" label={t`Phone`} autoComplete="tel" {...form.getInputProps('phone')} />
+      <TextAreaField
+        name="message"
+        label={t`Message`}
+        rows={4}
+        maxLength={REGISTRATION_MESSAGE_MAX}
+        {...form.getInputProps('message')}
+      />
+      {form.refusal === 'conflict' && (
+        <CheckField label={t`Put me on the waiting list`} {...form.getInputProps('isWaiting', { type: 'checkbox' })} />
+      )}
+      {isWaiting && (
+        <FormNote>
+          <Trans>All places are taken. You get the next one that becomes free and hear of it by e-mail.</Trans>
+        </FormNote>
+      )}
+      <SubmitButton isBusy={form.isSending} busyLabel={<Trans>Sending...</Trans>}>
+        {isWaiting ? <Trans>Join the waiting list</Trans> : <Trans>Register</Trans>}
+      </SubmitButton>
+    </FormFrame>
+  )
+}

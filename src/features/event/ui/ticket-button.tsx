@@ -1,0 +1,62 @@
+import { Button, Modal } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { messageOf } from '#web/api/errors.ts'
+import { query } from '#web/api/queries.ts'
+import { ErrorState, LoadingState } from '#web/kit/states.tsx'
+import { useQrCode } from '#web/kit/use-qr-code.ts'
+import { ticketApi } from '../ticket/ticket.contract.ts'
+import styles from './ticket.module.css'
+
+const SIZE = 260
+
+/** The ticket of an own registration, to be shown at the door. */
+export function TicketButton({ id, title }: { id: number; title: string }) {
+  const { t } = useLingui()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="default" size="sm" aria-label={t`Ticket for ${title}`} onClick={() => setOpen(true)}>
+        <Trans>Ticket</Trans>
+      </Button>
+      <Modal
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+        title={t`Your ticket`}
+        closeButtonProps={{ 'aria-label': t`Close` }}
+      >
+        {isOpen && <Ticket id={id} />}
+      </Modal>
+    </>
+  )
+}
+
+function Ticket({ id }: { id: number }) {
+  const { t } = useLingui()
+  const { data, error, refetch } = useQuery(query(ticketApi.get, { params: { id } }))
+  if (error) {
+    return <ErrorState text={messageOf(error, t`Your ticket could not be loaded.`)} onRetry={() => void refetch()} />
+  }
+  if (!data) return <LoadingState lines={6} />
+  return (
+    <div className={styles.ticket}>
+      <p className={styles.title}>{data.event}</p>
+      <p>{data.name}</p>
+      <Code text={data.ticket} />
+      <p className={styles.note}>
+        <Trans>Please show this code at the door. It is also in the mail that you got.</Trans>
+      </p>
+    </div>
+  )
+}
+
+function Code({ text }: { text: string }) {
+  const { t } = useLingui()
+  const picture = useQrCode(text)
+  return (
+    <div className={styles.code}>
+      {picture && <img src={picture} width={SIZE} height={SIZE} alt={t`QR code of your ticket`} data-ticket={text} />}
+    </div>
+  )
+}
