@@ -13,7 +13,7 @@ import { serveApiDocs } from './http/api-docs/api-docs.ts'
 import { createAddresses } from './http/addresses.ts'
 import { bind, createGate } from './http/binder.ts'
 import { hasRepeatedKeys } from './http/repeated-keys.ts'
-import { ADDRESS_NOT_FOUND, sendError, UNREADABLE } from './http/errors.ts'
+import { ADDRESS_NOT_FOUND, sendError, UNREADABLE, UNSUPPORTED } from './http/errors.ts'
 import { createRequestLimits } from './http/limits.ts'
 import { guardOverload } from './http/overload.ts'
 import { createQuickAnswers } from './http/quick-answers.ts'
@@ -70,6 +70,7 @@ export async function createApp(services: OpenServices, pages?: PageSource): Pro
   http.setErrorHandler(sendError)
   http.setNotFoundHandler((request, reply) => sendError(notFound(ADDRESS_NOT_FOUND), request, reply))
   readJsonOnly(http)
+  readOneClick(http)
   rememberReaders(http)
   await http.register(cookie)
   await http.register(multipart, { limits: FORM_LIMITS, throwFileSizeLimit: false })
@@ -112,6 +113,16 @@ function readJsonOnly(http: FastifyInstance): void {
       const isDoubtful = !problem && hasRepeatedKeys(String(body), read)
       done(isDoubtful ? new AppError('bad_request', UNREADABLE) : problem, read)
     })
+  })
+}
+
+/** Mail programs end a newsletter by a form without a cookie (RFC 8058); no other address takes such forms. */
+const ONE_CLICK = '/newsletter/unsubscribe/'
+
+function readOneClick(http: FastifyInstance): void {
+  http.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (request, _body, done) => {
+    // What it says is always the same, and its address says the rest.
+    done(request.url.startsWith(ONE_CLICK) ? null : new AppError('unsupported_type', UNSUPPORTED), {})
   })
 }
 

@@ -39,9 +39,8 @@ import { adminHandlers } from '#features/admin/admin.service.ts'
 import { authoringHandlers } from '#features/course/authoring/authoring.service.ts'
 import { blogHandlers, blogJobs } from '#features/blog/blog.service.ts'
 import { versionHandlers } from '#features/blog/version/version.service.ts'
-import { contentHandlers } from '#features/blog/content/content.service.ts'
 import { feedHandlers } from '#features/blog/feed/feed.service.ts'
-import { pictureHandlers } from '#features/blog/picture/picture.service.ts'
+import { newsletterHandlers, newsletterJobs } from '#features/blog/newsletter/newsletter.service.ts'
 import { postHandlers } from '#features/blog/post/post.service.ts'
 import { courseHandlers } from '#features/course/course.service.ts'
 import { quizFileHandlers } from '#features/course/quiz/file/file.service.ts'
@@ -197,9 +196,8 @@ export const allHandlers: Bound[] = [
   ...accountHandlers,
   ...adminHandlers,
   ...blogHandlers,
-  ...contentHandlers,
   ...feedHandlers,
-  ...pictureHandlers,
+  ...newsletterHandlers,
   ...postHandlers,
   ...versionHandlers,
   ...courseHandlers,
@@ -280,6 +278,7 @@ export const allJobs = (services: Services): JobSpec[] => [
   ...priceJobs(services),
   ...programJobs(services),
   ...subscriberJobs(services),
+  ...newsletterJobs(services),
   ...contactJobs(services),
   ...undoJobs(services),
   ...dayJobs(services),

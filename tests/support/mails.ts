@@ -10,6 +10,8 @@ export type ReadMail = {
   /** What is attached for calendars, its lines put together again, and the type that it comes as. */
   calendar: string | undefined
   calendarType: string | undefined
+  /** What a newsletter tells mail programs about ending it. */
+  unsubscribe: { url: string; post: string } | undefined
 }
 
 /** Reads the outbox folder, oldest mail first. */
@@ -19,12 +21,15 @@ export async function readMails(folder: string): Promise<ReadMail[]> {
     const raw = await fs.readFile(path.join(folder, name), 'utf8')
     const mail = await PostalMime.parse(raw)
     const file = mail.attachments.find(({ mimeType }) => mimeType === 'text/calendar')
+    const header = (wanted: string): string => mail.headers.find(({ key }) => key === wanted)?.value ?? ''
+    const url = /<([^>]+)>/.exec(header('list-unsubscribe'))?.[1]
     return {
       to: mail.to?.[0]?.address ?? '',
       subject: mail.subject ?? '',
       text: mail.text ?? '',
       html: mail.html ?? '',
       calendar: file && textOf(file.content).replaceAll('\r\n ', ''),
+      unsubscribe: url === undefined ? undefined : { url, post: header('list-unsubscribe-post') },
       calendarType: /text\/calendar[^\n]*/.exec(raw)?.[0],
     }
   })

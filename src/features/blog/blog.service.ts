@@ -16,7 +16,8 @@ import {
   listRelated,
   listTags,
 } from './blog.data.ts'
-import { withCourses } from './content/content.service.ts'
+import { contentHandlers, withCourses } from './content/content.service.ts'
+import { pictureHandlers } from './picture/picture.service.ts'
 import { publishDue } from './post/post.service.ts'
 
 /** For other texts that are written in such an editor. */
@@ -65,7 +66,7 @@ export const blogJobs = (services: Services): JobSpec[] => [
   },
 ]
 
-export const blogHandlers = handlers(blogApi, {
+const ownHandlers = handlers(blogApi, {
   list: async ({ db, query }) => {
     const { rows } = await listPosts(db, {}, { limit: query.limit })
     if (query.fields === 'card') return rows
@@ -92,3 +93,6 @@ export const blogHandlers = handlers(blogApi, {
     return { likes: post.likes, is_liked: await findLike(db, post.id, me.id) }
   },
 })
+
+/** With the small parts that have no register of their own. */
+export const blogHandlers = [...ownHandlers, ...contentHandlers, ...pictureHandlers]

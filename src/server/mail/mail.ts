@@ -1,7 +1,3 @@
-import fs from 'node:fs/promises'
-import path from 'node:path'
-import { createTransport } from 'nodemailer'
-import QRCode from 'qrcode'
 import { DEFAULT_LANGUAGE, findLanguage, type Language } from '#shared/languages.ts'
 import type { Actor } from '#shared/policy.ts'
 import type { Config } from '../config.ts'
@@ -10,7 +6,8 @@ import type { Db } from '../db/db.ts'
 import type { JobSpec } from '../jobs/jobs.ts'
 import { readOrganisation } from '../settings/organisation.ts'
 import { seal, unseal } from './seal.ts'
-import { Mail, type MailDraft, renderMail, TICKET_CID, translateMail } from './template.ts'
+import { createSender, type WrittenMail } from './sender.ts'
+import { Mail, type MailDraft, translateMail } from './template.ts'
 
 const MAIL_JOB = 'mail'
 /** With growing pauses of at most five minutes, about a day: a mail server may be down that long. */
@@ -19,7 +16,6 @@ const RETRIES = 300
 const LIMIT_SECONDS = 60
 /** A class that signs in within a minute waits for its codes: one mail after the other would take too long. */
 const AT_ONCE = 5
-const SMTP_LIMITS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
 /** Who gets a mail; language and zone are what the person has set. */
 export type Recipient = { id: number | null; email: string; language: Language | null; zone: string | null }
@@ -66,59 +62,20 @@ function languageOf(to: Recipient, { me, language }: MailSource): Language {
   return findLanguage(to.language) ?? (isCaller ? language : undefined) ?? DEFAULT_LANGUAGE
 }
 
-/** The QR code of a ticket, as a file of its own that mail programs also show in the text. */
-async function ticketPicture(ticket: string) {
-  const content = await QRCode.toBuffer(ticket, { errorCorrectionLevel: 'M', scale: 6 })
-  return { filename: 'ticket.png', contentType: 'image/png', cid: TICKET_CID, content }
-}
-
 type MailParts = { secret: string; config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir' | 'baseUrl'> }
-
-/** A mail that became a file; `code` is the code in it, which must never be logged. */
-type WrittenMail = { to: string; subject: string; code: string | undefined; file: string }
 
 /**
  * The worker behind the queue: SMTP when it is set, otherwise one .eml file per mail in the data folder.
  * @param onFile called for each file
  */
 export function mailJob({ secret, config }: MailParts, onFile: (mail: WrittenMail) => void): JobSpec {
-  /** Two mails of one millisecond must not share a file. */
-  let written = 0
-  const smtp = config.smtpUrl ? createTransport({ url: config.smtpUrl, ...SMTP_LIMITS }) : undefined
-  const file = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
+  const send = createSender(config, onFile)
   return {
     name: MAIL_JOB,
     retries: RETRIES,
     limitSeconds: LIMIT_SECONDS,
     atOnce: AT_ONCE,
-    async handle(data, id) {
-      const mail = Mail.parse(unseal(secret, String(data.sealed)))
-      // One address, not a list to be read: whatever it contains, the mail goes to nobody else.
-      const to = { name: '', address: mail.to }
-      // The same job has the same Message-ID: a mail that is sent again after a crash is recognised as the same one.
-      const messageId = `<${id}@${new URL(config.baseUrl).hostname}>`
-      const body = renderMail(mail, config.baseUrl)
-      const icalEvent = mail.calendar && { ...mail.calendar, filename: 'invite.ics' }
-      const message = {
-        from: config.mailFrom,
-        to,
-        subject: mail.subject,
-        messageId,
-        ...body,
-        ...(icalEvent && { icalEvent }),
-        ...(mail.ticket !== undefined && { attachments: [await ticketPicture(mail.ticket)] }),
-      }
-      if (smtp) {
-        await smtp.sendMail(message)
-        return
-      }
-      const sent = await file.sendMail(message)
-      const folder = path.join(config.dataDir, 'mail')
-      await fs.mkdir(folder, { recursive: true })
-      if ((await fs.readdir(folder)).some((one) => one.endsWith(`-${id}.eml`))) return
-      const name = `${Date.now()}-${String(++written).padStart(6, '0')}-${mail.to.replaceAll(/[^\w.@-]/g, '_')}-${id}.eml`
-      await fs.writeFile(path.join(folder, name), sent.message as Buffer)
-      onFile({ to: mail.to, subject: mail.subject, code: mail.code, file: `mail/${name}` })
-    },
+    // The same job has the same Message-ID: a mail that is sent again after a crash is recognised as the same one.
+    handle: async (data, id) => send(Mail.parse(unseal(secret, String(data.sealed))), id),
   }
 }

@@ -17,6 +17,8 @@ export type MailDraft = {
   button?: { label: Message; path: string }
   /** What is shown at a door: it comes as a QR code. */
   ticket?: string
+  /** Ends mails of this kind with one click, in the mail program too; leads to a path of our own. */
+  unsubscribe?: { label: Message; path: string }
   /** An invitation for the reader's calendar, or its end. */
   calendar?: {
     method: 'REQUEST' | 'CANCEL'
@@ -39,6 +41,7 @@ export const Mail = z.object({
   button: z.optional(z.object({ label: z.string(), url: z.string() })),
   /** Attached as a QR code. */
   ticket: z.optional(z.string()),
+  unsubscribe: z.optional(z.object({ label: z.string(), url: z.string() })),
   /** A calendar file, with what calendars do with it. */
   calendar: z.optional(z.object({ method: z.enum(['REQUEST', 'CANCEL']), content: z.string() })),
   /** Who writes; mails that were queued before this was a setting are from the organisation that the product comes with. */
@@ -59,7 +62,7 @@ export function translateMail(
   const { name, tagline } = from.organisation
   const words = ({ text, values }: Message): string =>
     translate(reader.language, { text, values: { organisation: name, ...values } }, reader.zone)
-  const { code, button, calendar, ticket } = draft
+  const { code, button, unsubscribe, calendar, ticket } = draft
   return {
     to: reader.email,
     language: reader.language,
@@ -68,6 +71,7 @@ export function translateMail(
     ...(code === undefined ? {} : { code }),
     ...(ticket !== undefined && { ticket }),
     ...(button && { button: { label: words(button.label), url: `${from.baseUrl}${button.path}` } }),
+    ...(unsubscribe && { unsubscribe: { label: words(unsubscribe.label), url: `${from.baseUrl}${unsubscribe.path}` } }),
     ...(calendar && { calendar: invitation(calendar, { words, reader: reader.email, from: from.organisation }) }),
     organisation: name,
     tagline: tagline === STANDARD.tagline ? words(TAGLINE) : tagline,
@@ -104,7 +108,13 @@ export function renderMail(mail: Mail, baseUrl: string): { text: string; html: s
 }
 
 function plain(mail: Mail, baseUrl: string): string {
-  return [...mail.lines, mail.code, mail.button?.url, `${mail.organisation} · ${mail.tagline}\n${baseUrl}`]
+  return [
+    ...mail.lines,
+    mail.code,
+    mail.button?.url,
+    `${mail.organisation} · ${mail.tagline}\n${baseUrl}`,
+    mail.unsubscribe && `${mail.unsubscribe.label}: ${mail.unsubscribe.url}`,
+  ]
     .filter((part) => part !== undefined)
     .join('\n\n')
 }
@@ -120,9 +130,12 @@ function html(mail: Mail, baseUrl: string): string {
   const button = mail.button
     ? `<p style="margin:24px 0"><a href="${escapeHtml(mail.button.url)}" style="display:inline-block;padding:14px 24px;background:#0f5132;color:#ffffff;border-radius:8px;text-decoration:none;font-weight:600">${escapeHtml(mail.button.label)}</a></p>`
     : ''
+  const unsubscribe = mail.unsubscribe
+    ? `<br><a href="${escapeHtml(mail.unsubscribe.url)}" style="color:#0f5132">${escapeHtml(mail.unsubscribe.label)}</a>`
+    : ''
   return `<!doctype html><html lang="${mail.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(mail.subject)}</title></head>
 <body style="margin:0;background:#f3ede0;font:16px/1.55 system-ui,-apple-system,Segoe UI,Roboto,sans-serif;color:#1c1a17"><div style="max-width:520px;margin:0 auto;padding:16px">
 <p style="margin:8px 0 16px;font-weight:700;font-size:20px;color:#0f5132">${escapeHtml(mail.organisation)}</p>
 <div style="background:#ffffff;border-radius:12px;padding:24px">${lines}${code}${ticket}${button}</div>
-<p style="margin:16px 0;font-size:13px;color:#5c564c">${escapeHtml(mail.tagline)}<br><a href="${escapeHtml(baseUrl)}" style="color:#0f5132">${escapeHtml(baseUrl)}</a></p></div></body></html>`
+<p style="margin:16px 0;font-size:13px;color:#5c564c">${escapeHtml(mail.tagline)}<br><a href="${escapeHtml(baseUrl)}" style="color:#0f5132">${escapeHtml(baseUrl)}</a>${unsubscribe}</p></div></body></html>`
 }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useParams } from 'react-router'
 import { blogPolicy } from '#features/blog/blog.policy.ts'
+import { newsletterPolicy } from '#features/blog/newsletter/newsletter.policy.ts'
 import { postApi } from '#features/blog/post/post.contract.ts'
 import { can } from '#shared/policy.ts'
 import { messageOf } from '#web/api/errors.ts'
@@ -11,6 +12,7 @@ import { useMe } from '#web/api/use-me.ts'
 import button from '#web/kit/button.module.css'
 import { PageHeader } from '#web/kit/page-header.tsx'
 import { ErrorState, LoadingState } from '#web/kit/states.tsx'
+import { NewsletterPanel } from './newsletter-panel.tsx'
 import { PostView } from './post-view.tsx'
 import styles from './writing.module.css'
 
@@ -64,6 +66,7 @@ export default function PostPreviewPage() {
           <Trans>Back to the list</Trans>
         </Link>
       </div>
+      {isPublic && can(me, newsletterPolicy.read, post) && <NewsletterPanel postId={post.id} />}
       <PostView post={post} />
     </>
   )

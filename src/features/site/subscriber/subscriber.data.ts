@@ -1,6 +1,6 @@
-import { and, count, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { and, count, eq, gt, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
-import { subscribers } from './subscriber.table.ts'
+import { endedAddresses, subscribers } from './subscriber.table.ts'
 
 /** How many addresses were subscribed from one network address since then. */
 export async function countAsked(db: Db, askedFrom: string, since: Date): Promise<number> {
@@ -14,7 +14,7 @@ export async function countAsked(db: Db, askedFrom: string, since: Date): Promis
 /** Stores a request; false when the address is confirmed already or was asked for a moment ago. */
 export async function askOnce(
   tx: Db,
-  request: { email: string; tokenHash: string; askedFrom: string; askedAt: Date },
+  request: { email: string; tokenHash: string; askedFrom: string; askedAt: Date; language: string },
   notSince: Date,
 ): Promise<boolean> {
   const rows = await tx
@@ -22,15 +22,20 @@ export async function askOnce(
     .values(request)
     .onConflictDoUpdate({
       target: subscribers.email,
-      set: { tokenHash: request.tokenHash, askedFrom: request.askedFrom, askedAt: request.askedAt },
+      set: { ...request, email: sql`${subscribers.email}` },
       setWhere: and(isNull(subscribers.confirmedAt), lt(subscribers.askedAt, notSince)),
     })
     .returning({ id: subscribers.id })
   return rows.length > 0
 }
 
-/** Marks the address as confirmed; true also when it was before. */
-export async function confirmByToken(tx: Db, tokenHash: string, now: Date, notBefore: Date): Promise<boolean> {
+/** Marks the address as confirmed and answers it, also when it was before. */
+export async function confirmByToken(
+  tx: Db,
+  tokenHash: string,
+  now: Date,
+  notBefore: Date,
+): Promise<string | undefined> {
   const rows = await tx
     .update(subscribers)
     .set({ confirmedAt: sql`coalesce(${subscribers.confirmedAt}, ${now.toISOString()}::timestamptz)`, askedFrom: null })
@@ -40,12 +45,58 @@ export async function confirmByToken(tx: Db, tokenHash: string, now: Date, notBe
         sql`(${subscribers.confirmedAt} is not null or ${subscribers.askedAt} > ${notBefore.toISOString()}::timestamptz)`,
       ),
     )
-    .returning({ id: subscribers.id })
-  return rows.length > 0
+    .returning({ email: subscribers.email })
+  return rows[0]?.email
 }
 
-export async function removeByToken(tx: Db, tokenHash: string): Promise<void> {
-  await tx.delete(subscribers).where(eq(subscribers.tokenHash, tokenHash))
+type Removed = { email: string; confirmedAt: Date | null }
+const removed = { email: subscribers.email, confirmedAt: subscribers.confirmedAt }
+
+/** Takes the address with this token off the list; nothing when there is none. */
+export async function removeByToken(tx: Db, tokenHash: string): Promise<Removed | undefined> {
+  const [found] = await tx.delete(subscribers).where(eq(subscribers.tokenHash, tokenHash)).returning(removed)
+  return found
+}
+
+/** The same by the key of an address (`emailKey`). */
+export async function removeByKey(tx: Db, key: string): Promise<Removed | undefined> {
+  const hashed = sql`encode(sha256(convert_to(${subscribers.email}, 'UTF8')), 'hex')`
+  const [found] = await tx.delete(subscribers).where(eq(hashed, key)).returning(removed)
+  return found
+}
+
+/** Keeps that an address gets no newsletter; what its mail server said is not forgotten for what its owner did. */
+export async function keepEnded(tx: Db, values: typeof endedAddresses.$inferInsert): Promise<void> {
+  await tx
+    .insert(endedAddresses)
+    .values(values)
+    .onConflictDoUpdate({
+      target: endedAddresses.emailHash,
+      set: { reason: values.reason, endedAt: values.endedAt },
+      setWhere: ne(endedAddresses.reason, 'bounced'),
+    })
+}
+
+/** Why an address gets no newsletter, if it gets none. */
+export async function findEnded(db: Db, emailHash: string): Promise<'unsubscribed' | 'bounced' | undefined> {
+  const [found] = await db
+    .select({ reason: endedAddresses.reason })
+    .from(endedAddresses)
+    .where(eq(endedAddresses.emailHash, emailHash))
+  return found?.reason
+}
+
+/** Its owner has confirmed a new subscription. */
+export async function forgetUnsubscribed(tx: Db, emailHash: string): Promise<void> {
+  await tx
+    .delete(endedAddresses)
+    .where(and(eq(endedAddresses.emailHash, emailHash), eq(endedAddresses.reason, 'unsubscribed')))
+}
+
+/** How many addresses get a newsletter. */
+export async function countConfirmedAddresses(db: Db): Promise<number> {
+  const [row] = await db.select({ many: count() }).from(subscribers).where(isNotNull(subscribers.confirmedAt))
+  return row?.many ?? 0
 }
 
 /** Deletes addresses that nobody has confirmed in time. */

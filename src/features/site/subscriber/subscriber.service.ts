@@ -1,13 +1,26 @@
+import { hash } from 'node:crypto'
 import { AppError, invalid } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import { type Call, handlers } from '#server/http/call.ts'
 import type { Services } from '#server/context.ts'
+import type { Db } from '#server/db/db.ts'
 import type { JobSpec } from '#server/jobs/jobs.ts'
 import { queueMails, stranger } from '#server/mail/mail.ts'
 import type { MailDraft } from '#server/mail/template.ts'
 import { hashToken, newToken } from '#server/session/tokens.ts'
 import { subscriberApi } from './subscriber.contract.ts'
-import { askOnce, confirmByToken, countAsked, removeByToken, removeUnconfirmed } from './subscriber.data.ts'
+import {
+  askOnce,
+  confirmByToken,
+  countAsked,
+  countConfirmedAddresses,
+  findEnded,
+  forgetUnsubscribed,
+  keepEnded,
+  removeByKey,
+  removeByToken,
+  removeUnconfirmed,
+} from './subscriber.data.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -17,7 +30,7 @@ const LINK_LIFE_DAYS = 7
 
 /** Sends the confirming mail. Known and unknown addresses, and programs that fill in the hidden field, get the same answer. */
 async function ask(call: Call<typeof subscriberApi.create>) {
-  const { db, origin, body, say } = call
+  const { db, origin, body, language, say } = call
   const answer = {
     message: say('Almost there! Please open the e-mail we have just sent you and confirm your address.'),
   }
@@ -30,7 +43,9 @@ async function ask(call: Call<typeof subscriberApi.create>) {
   }
   const token = newToken()
   await db.transaction(async (tx) => {
-    const request = { email: body.email, tokenHash: hashToken(token), askedFrom: origin.ip, askedAt: asked }
+    // Its mail server has said that the address does not exist: nothing is sent there any more.
+    if ((await findEnded(tx, emailKey(body.email))) === 'bounced') return
+    const request = { email: body.email, tokenHash: hashToken(token), askedFrom: origin.ip, askedAt: asked, language }
     if (!(await askOnce(tx, request, new Date(asked.getTime() - HOUR_MS)))) return
     const link = `/subscribe/confirm#token=${token}`
     await queueMails(call, tx, [{ to: stranger(body.email), ...confirmationMail(link) }])
@@ -52,17 +67,52 @@ const confirmationMail = (link: string): MailDraft => ({
   button: { label: message('Confirm my address'), path: link },
 })
 
+/** Names an address without holding it: its SHA-256, as the database makes it too. */
+export const emailKey = (email: string): string => hash('sha256', email.toLowerCase())
+
+/** Ends the subscription of an address and keeps that it has ended, also for a later sign-up. */
+export async function endSubscription(
+  tx: Db,
+  email: string,
+  reason: 'unsubscribed' | 'bounced',
+  now: Date,
+): Promise<void> {
+  await endByKey(tx, emailKey(email), now, reason)
+}
+
+/** The same for an address of which only the key is known. */
+export async function endByKey(
+  tx: Db,
+  key: string,
+  now: Date,
+  reason: 'unsubscribed' | 'bounced' = 'unsubscribed',
+): Promise<void> {
+  await removeByKey(tx, key)
+  await keepEnded(tx, { emailHash: key, reason, endedAt: now })
+}
+
+/** How many addresses get a newsletter. */
+export const countConfirmed = (db: Db): Promise<number> => countConfirmedAddresses(db)
+
 export const subscriberHandlers = handlers(subscriberApi, {
   create: ask,
   confirm: async ({ db, body, now, say }) => {
     const moment = now()
     const notBefore = new Date(moment.getTime() - LINK_LIFE_DAYS * DAY_MS)
-    const isDone = await confirmByToken(db, hashToken(body.token), moment, notBefore)
-    if (!isDone) throw invalid({ token: [message('This link is no longer valid. Please subscribe again.')] })
+    await db.transaction(async (tx) => {
+      const email = await confirmByToken(tx, hashToken(body.token), moment, notBefore)
+      if (email === undefined)
+        throw invalid({ token: [message('This link is no longer valid. Please subscribe again.')] })
+      await forgetUnsubscribed(tx, emailKey(email))
+    })
     return { message: say('Thank you! Your address is confirmed.') }
   },
-  remove: async ({ db, body, say }) => {
-    await removeByToken(db, hashToken(body.token))
+  remove: async ({ db, body, now, say }) => {
+    await db.transaction(async (tx) => {
+      const gone = await removeByToken(tx, hashToken(body.token))
+      if (gone?.confirmedAt)
+        await keepEnded(tx, { emailHash: emailKey(gone.email), reason: 'unsubscribed', endedAt: now() })
+    })
     return { message: say('Your address has been removed from our list.') }
   },
 })

@@ -13,6 +13,8 @@ export const subscribers = pgTable(
     askedFrom: text(),
     askedAt: moment().notNull(),
     confirmedAt: moment(),
+    /** Of the page where it was asked for. */
+    language: text(),
     createdAt: createdAt(),
   },
   (table) => [
@@ -21,3 +23,14 @@ export const subscribers = pgTable(
     index().on(table.askedFrom, table.askedAt),
   ],
 )
+
+/**
+ * An address that gets no newsletter, known by its hash alone. `unsubscribed` ends when its owner confirms a new
+ * subscription by mail; `bounced`, which its mail server said, stays whatever is asked for.
+ */
+export const endedAddresses = pgTable('ended_addresses', {
+  /** See `emailKey` of the service. */
+  emailHash: text().primaryKey(),
+  reason: text().$type<'unsubscribed' | 'bounced'>().notNull(),
+  endedAt: moment().notNull(),
+})

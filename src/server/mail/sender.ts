@@ -1,0 +1,82 @@
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import { createTransport } from 'nodemailer'
+import QRCode from 'qrcode'
+import type { Config } from '../config.ts'
+import { type Mail, renderMail, TICKET_CID } from './template.ts'
+
+const SMTP_LIMITS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+
+/** A mail that became a file; `code` is the code in it, which must never be logged. */
+export type WrittenMail = { to: string; subject: string; code: string | undefined; file: string }
+
+/** Sends one mail, or throws what went wrong. The same id is the same mail, for the reader's program too. */
+export type Sender = (mail: Mail, id: string) => Promise<void>
+
+/** The QR code of a ticket, as a file of its own that mail programs also show in the text. */
+async function ticketPicture(ticket: string) {
+  const content = await QRCode.toBuffer(ticket, { errorCorrectionLevel: 'M', scale: 6 })
+  return { filename: 'ticket.png', contentType: 'image/png', cid: TICKET_CID, content }
+}
+
+/**
+ * SMTP when it is set, otherwise one .eml file per mail in the data folder.
+ * @param onFile called for each file
+ */
+export function createSender(
+  config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir' | 'baseUrl'>,
+  onFile: (mail: WrittenMail) => void,
+): Sender {
+  /** Two mails of one millisecond must not share a file. */
+  let written = 0
+  const smtp = config.smtpUrl ? createTransport({ url: config.smtpUrl, ...SMTP_LIMITS }) : undefined
+  const file = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
+  return async (mail, id) => {
+    const icalEvent = mail.calendar && { ...mail.calendar, filename: 'invite.ics' }
+    const headers = mail.unsubscribe && {
+      'List-Unsubscribe': `<${mail.unsubscribe.url}>`,
+      // One click in the mail program ends it (RFC 8058).
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    }
+    const message = {
+      from: config.mailFrom,
+      // One address, not a list to be read: whatever it contains, the mail goes to nobody else.
+      to: { name: '', address: mail.to },
+      subject: mail.subject,
+      messageId: `<${id}@${new URL(config.baseUrl).hostname}>`,
+      ...renderMail(mail, config.baseUrl),
+      ...(icalEvent && { icalEvent }),
+      ...(headers && { headers }),
+      ...(mail.ticket !== undefined && { attachments: [await ticketPicture(mail.ticket)] }),
+    }
+    if (smtp) {
+      await smtp.sendMail(message)
+      return
+    }
+    const sent = await file.sendMail(message)
+    const folder = path.join(config.dataDir, 'mail')
+    await fs.mkdir(folder, { recursive: true })
+    if ((await fs.readdir(folder)).some((one) => one.endsWith(`-${id}.eml`))) return
+    const name = `${Date.now()}-${String(++written).padStart(6, '0')}-${mail.to.replaceAll(/[^\w.@-]/g, '_')}-${id}.eml`
+    await fs.writeFile(path.join(folder, name), sent.message as Buffer)
+    onFile({ to: mail.to, subject: mail.subject, code: mail.code, file: `mail/${name}` })
+  }
+}
+
+const fieldOf = (problem: unknown, name: string): unknown =>
+  typeof problem === 'object' && problem !== null ? Reflect.get(problem, name) : undefined
+
+/**
+ * What a failed sending means. `later`: the server has put the mail off, or was not reached. `no such address`: it does
+ * not know the address. `refused`: it does not want this mail. `unknown`: the connection ended before it answered, so
+ * the mail may have gone out.
+ */
+export function outcomeOf(problem: unknown): 'later' | 'no such address' | 'refused' | 'unknown' {
+  const code = Number(fieldOf(problem, 'responseCode') ?? 0)
+  if (code >= 500) {
+    const isAddress = fieldOf(problem, 'command') === 'RCPT TO' && [550, 551, 553].includes(code)
+    return isAddress ? 'no such address' : 'refused'
+  }
+  const isUnreached = fieldOf(problem, 'syscall') === 'connect' || fieldOf(problem, 'code') === 'EDNS'
+  return code >= 400 || isUnreached ? 'later' : 'unknown'
+}
