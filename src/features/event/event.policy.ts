@@ -1,15 +1,12 @@
 import { type Actor, hasRole, policy } from '#shared/policy.ts'
 
-/** What the rules look at; the API returns the same fields. */
-export type EventFacts = { created_by_id: number; status: string }
+/** What the rules look at; the API returns the same field. */
+export type EventFacts = { created_by_id: number }
 
 const PLANNERS = ['admin', 'mentor'] as const
 
 /** Admins keep all events, mentors their own. */
 const isKept = (me: Actor, event: EventFacts): boolean => hasRole(me, ['admin']) || event.created_by_id === me.id
-
-/** Everybody reads what is announced; drafts exist only for those who keep them (404). */
-export const isEventVisible = (me: Actor, event: EventFacts): boolean => event.status !== 'draft' || isKept(me, event)
 
 /** Who may do what with events (spec 3 §6); reading announced ones is open to everybody, registering to everybody signed in. */
 export const eventPolicy = policy('event', {

@@ -54,9 +54,7 @@ export const BookIcon = line(
   'M12 6.5C10.5 5 8 4.5 4 4.5v13.5c4 0 6.5.5 8 2 1.5-1.5 4-2 8-2V4.5c-4 0-6.5.5-8 2zM12 6.5V20',
 )
 export const PlayIcon = line('M8 5l11 7-11 7z')
-export const AwardIcon = line(
-  'M12 14.5a5.5 5.5 0 1 0 0-11 5.5 5.5 0 0 0 0 11zM8.5 13.5L7 21l5-2.5L17 21l-1.5-7.5',
-)
+export const AwardIcon = line('M12 14.5a5.5 5.5 0 1 0 0-11 5.5 5.5 0 0 0 0 11zM8.5 13.5L7 21l5-2.5L17 21l-1.5-7.5')
 export const ClockIcon = line('M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 7v5l3.2 2')
 export const MailIcon = line('M3.5 5.5h17v13h-17zM4 6l8 7 8-7')
 export const PhoneIcon = line(
@@ -71,9 +69,7 @@ export const EyeIcon = line(
 )
 export const BriefcaseIcon = line('M3.5 8h17v11.5h-17zM8.5 8V4.5h7V8M3.5 13h17')
 export const ExternalIcon = line('M13 4h7v7M20 4l-9.5 9.5M18 14v6H4V6h6')
-export const HeartIcon = line(
-  'M12 20s-8-4.8-8-10.5A4.5 4.5 0 0 1 12 6.8a4.5 4.5 0 0 1 8 2.7C20 15.2 12 20 12 20z',
-)
+export const HeartIcon = line('M12 20s-8-4.8-8-10.5A4.5 4.5 0 0 1 12 6.8a4.5 4.5 0 0 1 8 2.7C20 15.2 12 20 12 20z')
 export const PauseIcon = line('M8 5v14M16 5v14')
 export const GlobeIcon = line(
   'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM3.5 9.5h17M3.5 14.5h17M12 3c-5 5.5-5 12.5 0 18 5-5.5 5-12.5 0-18z',

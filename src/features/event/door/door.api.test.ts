@@ -187,7 +187,7 @@ describe('certificates of attendance', () => {
     for (const [as, status] of [
       [null, 401],
       [me, 403],
-      [stranger, 403],
+      [stranger, 404],
       [admin, 200],
     ] as const) {
       expect((await app.call(doorApi.list, { params }, { as })).status).toBe(status)

@@ -7,7 +7,7 @@ import { readOrganisation } from '#server/settings/organisation.ts'
 import { momentOf } from '#shared/dates.ts'
 import { invalid, notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
-import { type Actor, authorize, hasRole } from '#shared/policy.ts'
+import { type Actor, can, hasRole } from '#shared/policy.ts'
 import { searchWords } from '#shared/search-words.ts'
 import { slugOf } from '#shared/slug.ts'
 import { cleanContent } from '../../blog/blog.service.ts'
@@ -15,7 +15,7 @@ import type { Cause, Past } from '../../notification/notification.service.ts'
 import { type EventHeld, findFacts, lockFacts, type Named } from '../event.data.ts'
 import { eventWritten } from '../event.events.ts'
 import { isComing } from '../event.logic.ts'
-import { type EventFacts, eventPolicy, isEventVisible } from '../event.policy.ts'
+import { type EventFacts, eventPolicy } from '../event.policy.ts'
 import { listPeople } from '../registration/registration.data.ts'
 import { eventCalledOff, eventMoved } from '../registration/registration.events.ts'
 import { fillPlaces } from '../registration/registration.service.ts'
@@ -31,10 +31,9 @@ const USUAL_MS = 2 * 3_600_000
 
 type Writing = Call<typeof planningApi.create> | Call<typeof planningApi.update>
 
-/** An event that this person keeps: 404 when it is not seen, 403 when somebody else keeps it. */
+/** An event that this person keeps; 404 for every other one, as for one that does not exist. */
 function requireKept<Found extends EventFacts>(me: Actor, event: Found | undefined): Found {
-  if (!event || !isEventVisible(me, event)) throw notFound(NOT_FOUND)
-  authorize(me, eventPolicy.update, event)
+  if (!event || !can(me, eventPolicy.update, event)) throw notFound(NOT_FOUND)
   return event
 }
 

@@ -4,11 +4,11 @@ import { type CsvColumn, csvAnswer, instantCell } from '#server/http/csv.ts'
 import { takeUse } from '#server/tries/tries.data.ts'
 import { type Message, message } from '#shared/message.ts'
 import { lostMove } from '#shared/moves.ts'
-import { type Ability, type Actor, authorize } from '#shared/policy.ts'
+import { type Ability, type Actor, can } from '#shared/policy.ts'
 import { notFound } from '#shared/errors.ts'
 import { type EventHeld, findFacts } from '../event.data.ts'
 import { rosterTaken } from '../event.events.ts'
-import { type EventFacts, eventPolicy, isEventVisible } from '../event.policy.ts'
+import { type EventFacts, eventPolicy } from '../event.policy.ts'
 import type { RegistrationStatus } from '../registration/registration.contract.ts'
 import { listPeople } from '../registration/registration.data.ts'
 import { everybodyWritten } from '../registration/registration.events.ts'
@@ -17,11 +17,10 @@ import { listRoster, listWholeRoster } from './roster.data.ts'
 
 const MAILS = { most: 20, seconds: 86_400 }
 
-/** An event whose registrations the caller may read: 404 for what is not seen, 403 for what somebody else keeps. */
+/** An event that the caller keeps; 404 for every other one, as for one that does not exist. */
 export async function requireKept(db: Db, me: Actor, slug: string, ability: Ability<EventFacts>): Promise<EventHeld> {
   const event = await findFacts(db, { slug })
-  if (!event || !isEventVisible(me, event)) throw notFound(message('Event not found'))
-  authorize(me, ability, event)
+  if (!event || !can(me, ability, event)) throw notFound(message('Event not found'))
   return event
 }
 
