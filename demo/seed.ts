@@ -26,6 +26,7 @@ import { addPrograms } from './seed/programs.ts'
 import { addPosts } from './seed/posts.ts'
 import { addReviews } from './seed/reviews.ts'
 import { addSessions } from './seed/sessions.ts'
+import { addChecks } from './seed/verifications.ts'
 import { addSite } from './seed/site.ts'
 import { addClass } from './seed/teaching.ts'
 
@@ -71,6 +72,7 @@ export async function seedDemo(services: Services, tell: (step: string) => void,
     await addReviews(tx, people, adminId)
     await addClass({ tx, services, people, courses: seeded, adminId })
     await addPrograms({ tx, services, people, mentors, courses: seeded, adminId })
+    await addChecks(tx, services)
     await addAttendance(tx, services)
   })
 }

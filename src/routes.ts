@@ -55,6 +55,8 @@ export default [
       route('my-courses', page('learning', 'my-courses')),
       route('progress', page('learning/progress', 'progress')),
       route('certificates', page('certificate', 'certificates')),
+      route('certifications', page('certificate/certification', 'certifications')),
+      route('certifications/checks', page('verification', 'verifications')),
       route('name-corrections', page('certificate', 'name-corrections')),
       route('profile', page('account', 'profile')),
       route('my-courses/checkout/:id', page('payment', 'checkout')),

@@ -1,11 +1,12 @@
 import { announcementHandlers } from '#features/announcement/announcement.service.ts'
+import { certificationHandlers } from '#features/certificate/certification/certification.service.ts'
+import { verificationHandlers, verificationJobs } from '#features/verification/verification.service.ts'
 import { membershipHandlers } from '#features/membership/membership.service.ts'
 import { resourceHandlers } from '#features/resource/resource.service.ts'
 import { appraisalHandlers } from '#features/appraisal/appraisal.service.ts'
 import { reviewCycleHandlers } from '#features/appraisal/review-cycle/review-cycle.service.ts'
 import { checklistHandlers } from '#features/employee/checklist/checklist.service.ts'
 import { documentHandlers, documentJobs } from '#features/employee/document/document.service.ts'
-import { documentSettings } from '#features/employee/document/document.settings.ts'
 import { chartHandlers } from '#features/employee/chart/chart.service.ts'
 import { choiceHandlers } from '#features/employee/choice/choice.service.ts'
 import { importHandlers } from '#features/employee/import/import.service.ts'
@@ -14,7 +15,6 @@ import { dayHandlers, dayJobs } from '#features/attendance/day/day.service.ts'
 import { lateHandlers } from '#features/attendance/late/late.service.ts'
 import { sheetHandlers } from '#features/attendance/sheet/sheet.service.ts'
 import { attendanceHandlers } from '#features/attendance/attendance.service.ts'
-import { attendanceSettings } from '#features/attendance/attendance.settings.ts'
 import { balanceHandlers } from '#features/leave/balance/balance.service.ts'
 import { approvalHandlers } from '#features/leave/approval/approval.service.ts'
 import { substituteHandlers } from '#features/leave/substitute/substitute.service.ts'
@@ -25,12 +25,10 @@ import { renewalJobs } from '#features/leave/renewal/renewal.service.ts'
 import { runningCourseHandlers } from '#features/leave/running-course/running-course.service.ts'
 import { limitsHandlers } from '#features/leave/limits/limits.service.ts'
 import { leaveHandlers, leaveUndoable } from '#features/leave/leave.service.ts'
-import { leaveSettings } from '#features/leave/leave.settings.ts'
 import { departmentHandlers } from '#features/employee/department/department.service.ts'
 import { employeeFacts, employeeHandlers } from '#features/employee/employee.service.ts'
 import { lineHandlers } from '#features/pay/line/line.service.ts'
 import { payHandlers } from '#features/pay/pay.service.ts'
-import { paySettings } from '#features/pay/pay.settings.ts'
 import { salaryHandlers } from '#features/pay/salary/salary.service.ts'
 import { payslipHandlers } from '#features/pay/payslip/payslip.service.ts'
 import { accountHandlers, accountJobs } from '#features/account/account.service.ts'
@@ -48,12 +46,10 @@ import { quizHandlers } from '#features/course/quiz/quiz.service.ts'
 import { priceHandlers, priceJobs } from '#features/course/price/price.service.ts'
 import { writingHandlers } from '#features/course/lesson/writing/writing.service.ts'
 import { certificateHandlers, correctionUndoable } from '#features/certificate/certificate.service.ts'
-import { certificateSettings } from '#features/certificate/certificate.settings.ts'
 import { programHandlers, programJobs } from '#features/program/program.service.ts'
 import { ratingHandlers } from '#features/employee/rating/rating.service.ts'
 import { statisticsHandlers } from '#features/employee/statistics/statistics.service.ts'
 import { enrollmentHandlers, enrollmentUndoable } from '#features/enrollment/enrollment.service.ts'
-import { enrollmentSettings } from '#features/enrollment/enrollment.settings.ts'
 import { historyHandlers } from '#features/history/history.service.ts'
 import { learningHandlers } from '#features/learning/learning.service.ts'
 import { progressHandlers } from '#features/learning/progress/progress.service.ts'
@@ -71,7 +67,6 @@ import { answerHandlers, answerJobs } from '#features/conversation/answer/answer
 import { attachmentHandlers } from '#features/conversation/attachment/attachment.service.ts'
 import { unreadJobs } from '#features/conversation/unread/unread.service.ts'
 import { couponHandlers } from '#features/payment/coupon/coupon.service.ts'
-import { paymentSettings } from '#features/payment/payment.settings.ts'
 import { portfolioHandlers } from '#features/portfolio/portfolio.service.ts'
 import { reviewHandlers, reviewUndoable } from '#features/review/review.service.ts'
 import { shownReviewHandlers } from '#features/review/shown/shown.service.ts'
@@ -79,11 +74,9 @@ import { mediaJobs } from '#features/upload/media/media.service.ts'
 import { hardestHandlers } from '#features/teaching/hardest/hardest.service.ts'
 import { marksHandlers } from '#features/teaching/marks/marks.service.ts'
 import { messageHandlers } from '#features/teaching/message/message.service.ts'
-import { teachingSettings } from '#features/teaching/teaching.settings.ts'
 import { teamHandlers } from '#features/team/team.service.ts'
 import { teachingHandlers } from '#features/teaching/teaching.service.ts'
 import { videoHandlers, videoJobs, videoUploads } from '#features/upload/video/video.service.ts'
-import { videoSettings } from '#features/upload/video/video.settings.ts'
 import { uploadHandlers } from '#features/upload/upload.service.ts'
 import { undoHandlers, undoJobs, type Undoable } from '#features/undo/undo.service.ts'
 import { eventHandlers, eventJobs } from '#features/event/event.service.ts'
@@ -119,32 +112,15 @@ import { mentorshipHandlers } from '#features/mentorship/mentorship.service.ts'
 import { settingHandlers } from '#features/setting/setting.service.ts'
 import { skillHandlers } from '#features/skill/skill.service.ts'
 import { siteHandlers } from '#features/site/site.service.ts'
-import { siteSettings } from '#features/site/site.settings.ts'
 import { contactHandlers, contactJobs } from '#features/site/contact/contact.service.ts'
 import { siteTextHandlers } from '#features/site/text/text.service.ts'
 import { subscriberHandlers, subscriberJobs } from '#features/site/subscriber/subscriber.service.ts'
-import type { Setting } from '#shared/setting.ts'
+import { allSettings } from './all-settings.ts'
 import type { Services } from './context.ts'
 import type { ActorFactsSql } from './db/actor-facts.ts'
 import type { FindSession } from './http/binder.ts'
 import type { Bound } from './http/call.ts'
 import type { JobSpec } from './jobs/jobs.ts'
-import { organisationSettings } from './settings/organisation.ts'
-
-/** Every setting of the product, in the order of the form over them. */
-export const allSettings: readonly Setting[] = [
-  ...Object.values(organisationSettings),
-  ...Object.values(enrollmentSettings),
-  ...Object.values(certificateSettings),
-  ...Object.values(paymentSettings),
-  ...Object.values(videoSettings),
-  ...Object.values(teachingSettings),
-  ...Object.values(leaveSettings),
-  ...Object.values(attendanceSettings),
-  ...Object.values(paySettings),
-  ...Object.values(documentSettings),
-  ...Object.values(siteSettings),
-]
 
 /** What features add to the caller: menus, rules and `GET /api/me` read it. */
 export const actorFacts: ActorFactsSql = { ...mentorFacts, ...permissionFacts, ...employeeFacts }
@@ -217,6 +193,8 @@ export const allHandlers: Bound[] = [
   ...learningHandlers,
   ...progressHandlers,
   ...certificateHandlers,
+  ...certificationHandlers,
+  ...verificationHandlers,
   ...mentorHandlers,
   ...availabilityHandlers,
   ...applicantHandlers,
@@ -281,6 +259,7 @@ export const allJobs = (services: Services): JobSpec[] => [
   ...newsletterJobs(services),
   ...contactJobs(services),
   ...undoJobs(services),
+  ...verificationJobs(services),
   ...dayJobs(services),
   ...jobJobs(services),
   ...jobAlertJobs(services),

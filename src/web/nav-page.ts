@@ -31,8 +31,9 @@ export const page = (
   access: Pick<Ability<never>, 'roles'> | readonly Role[] = signedIn,
 ): Page => ({ path, label, icon, roles: 'roles' in access ? access.roles : access })
 
-/** Pages of our own for everybody, at the end of each menu; members are listed for staff. */
+/** Pages of our own at the end of each menu, for everybody or for the roles they name. */
 export const COMMON_PAGES = {
+  certifications: page('certifications', msg`Certifications`, 'award', ['admin', 'hr']),
   members: page('members', msg`Members`, 'users', ['admin', 'hr']),
   announcements: page('announcements', msg`Announcements`, 'message'),
   resources: page('resources', msg`Resources`, 'book'),

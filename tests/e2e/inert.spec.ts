@@ -20,7 +20,7 @@ const test = base.extend<object, { app: RunningApp }>({
 const READERS: [RegExp, Role[]][] = [
   [/^\/dashboard\/course-applications/, ['teacher', 'admin']],
   [
-    /^\/dashboard\/(name-corrections|system-settings|permission-requests|mentors|mentorship-applications|programs|jobs|job-applicants|portfolios|safety-reports|contact-messages|site-texts)/,
+    /^\/dashboard\/(certifications|name-corrections|system-settings|permission-requests|mentors|mentorship-applications|programs|jobs|job-applicants|portfolios|safety-reports|contact-messages|site-texts)/,
     ['admin'],
   ],
   [/^\/dashboard\/(announcements|resources)/, ['admin', 'student']],

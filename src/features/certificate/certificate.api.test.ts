@@ -118,7 +118,7 @@ test('a certificate bears the name of its issuer, and the day it was issued on t
 test('the page that shows whether a certificate is valid is never cached: it may be revoked at any moment', async () => {
   const { certificate } = await aHolder()
   const shown: Shown = { features: new Set(), isCacheable: true }
-  const client = inProcessClient(app.http, 'key', 'en', shown)
+  const client = inProcessClient(app.http, 'key', { language: 'en', ip: '127.0.0.1' }, shown)
   await client(courseApi.list, {})
   expect(shown).toEqual({ features: new Set(courseApi.list.publicAnswer), isCacheable: true })
   await client(certificateApi.verify, { params: { code: certificate.code } })

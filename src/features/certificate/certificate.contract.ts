@@ -51,9 +51,35 @@ const Certificate = z.object({
   revocation_reason: z.nullable(z.string()),
   /** The name asked for while a correction waits for an admin. */
   correction_pending: z.nullable(z.string()),
+  /** How often it was checked, as far as the log of checks goes back, and when for the last time. */
+  checks: z.object({ times: z.number(), last_at: z.nullable(z.string()) }),
 })
 
 export type Certificate = z.infer<typeof Certificate>
+
+/** What a certificate was earned by. */
+export const CERTIFICATE_KINDS = ['course', 'program', 'event'] as const
+export type CertificateKind = (typeof CERTIFICATE_KINDS)[number]
+
+/** What whoever checks a certificate reads. */
+export const VerifiedCertificate = z.object({
+  certificate: z.object({
+    code: z.string(),
+    state: State,
+    name: z.string(),
+    course: z.string(),
+    issuer: z.string(),
+    issued_at: z.string(),
+    ended_at: z.nullable(z.string()),
+    of: z.enum(CERTIFICATE_KINDS),
+    /** The course as it is today; null when it is not public. */
+    course_page: z.nullable(z.object({ id: z.number(), lessons: z.array(z.string()) })),
+    /** The program as it is today; null when it is not public. */
+    program_page: z.nullable(z.object({ slug: z.string() })),
+    /** The event as it is today; null when it is not public. */
+    event_page: z.nullable(z.object({ slug: z.string() })),
+  }),
+})
 
 export const CORRECTION_STATES = ['open', 'done', 'refused'] as const
 export type CorrectionState = (typeof CORRECTION_STATES)[number]
@@ -162,24 +188,7 @@ export const certificateApi = {
     access: anyone,
     summary: 'What a certificate says and whether it is still valid, for anybody who has its code.',
     params: z.object({ code: z.string().check(z.maxLength(60)) }),
-    response: z.object({
-      certificate: z.object({
-        code: z.string(),
-        state: State,
-        name: z.string(),
-        course: z.string(),
-        issuer: z.string(),
-        issued_at: z.string(),
-        ended_at: z.nullable(z.string()),
-        of: z.enum(['course', 'program', 'event']),
-        /** The course as it is today; null when it is not public. */
-        course_page: z.nullable(z.object({ id: z.number(), lessons: z.array(z.string()) })),
-        /** The program as it is today; null when it is not public. */
-        program_page: z.nullable(z.object({ slug: z.string() })),
-        /** The event as it is today; null when it is not public. */
-        event_page: z.nullable(z.object({ slug: z.string() })),
-      }),
-    }),
+    response: VerifiedCertificate,
   }),
   confirmName: endpoint({
     name: 'certificate.confirmName',

@@ -4,8 +4,14 @@ import { eventRegistrations, events } from '../event/event.table.ts'
 import { users } from '../user/user.table.ts'
 import { enrollments } from '../enrollment/enrollment.table.ts'
 import { programMembers, programs } from '../program/program.table.ts'
+import { verifications } from '../verification/verification.table.ts'
 import type { Certificate, CertificateState, CorrectionState } from './certificate.contract.ts'
 import { certificateCorrections, certificates } from './certificate.table.ts'
+
+/** How often a certificate was checked, and when for the last time. */
+const checksOf = sql<{ times: number; last: string | null }>`(select json_build_object(
+  'times', coalesce(sum(${verifications.times}), 0), 'last', max(${verifications.checkedAt}))
+  from ${verifications} where ${verifications.certificateId} = ${certificates.id})`
 
 const joined = (db: Db) =>
   db
@@ -22,6 +28,7 @@ const joined = (db: Db) =>
       program: { slug: programs.slug, status: programs.status },
       event: { slug: events.slug, status: events.status, archivedAt: events.archivedAt },
       wantedName: certificateCorrections.name,
+      checks: checksOf,
     })
     .from(certificates)
     .leftJoin(enrollments, eq(enrollments.id, certificates.enrollmentId))
@@ -226,5 +233,9 @@ export function toCertificate(row: Joined, texts: { code: string; verifyUrl: str
     ended_at: certificate.endedAt?.toISOString() ?? null,
     revocation_reason: certificate.revocationReason,
     correction_pending: row.wantedName,
+    checks: {
+      times: row.checks.times,
+      last_at: row.checks.last === null ? null : new Date(row.checks.last).toISOString(),
+    },
   }
 }

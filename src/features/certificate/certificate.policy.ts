@@ -8,6 +8,13 @@ export const certificatePolicy = policy('certificate', {
     roles: 'signedIn',
     row: (me: Actor, row: { user_id: number }) => row.user_id === me.id || hasRole(me, ['admin']),
   },
+  /** Everybody's certificates. */
+  listAll: { roles: ['admin', 'hr'] },
+  /** Facts of one by its number; whoever has its code needs no account. */
+  check: {
+    roles: 'signedIn',
+    row: (me: Actor, row: { user_id: number }) => row.user_id === me.id || hasRole(me, ['admin', 'hr']),
+  },
   revoke: { roles: ['admin'] },
   correct: { roles: ['admin'] },
   listCorrections: { roles: ['admin'] },

@@ -11,9 +11,9 @@ import { pageOf, USUAL_PAGE } from '#shared/paging.ts'
 import type { Cause, Past } from '../notification/notification.service.ts'
 import { papers } from './paper/paper.service.ts'
 import { certificateNameOf, confirmName } from './name/name.service.ts'
+import { verify } from './certification/certification.service.ts'
 import { exportCorrections, listCorrections } from './correction/correction.service.ts'
 import type { Undoable } from '../undo/undo.service.ts'
-import { publicLessonTitles } from '../course/course.service.ts'
 import { idsWithRole } from '../user/user.service.ts'
 import {
   type Certificate,
@@ -25,7 +25,6 @@ import {
 import {
   countOf,
   endCertificate,
-  findByCode,
   findCertificate,
   findCorrectionStatus,
   findLatestOf,
@@ -52,7 +51,7 @@ import {
 } from './certificate.events.ts'
 import { certificatePolicy } from './certificate.policy.ts'
 import { certificateSettings } from './certificate.settings.ts'
-import { readableCode, newCertificateCode, readCode, verifyUrl } from './certificate-code.logic.ts'
+import { readableCode, newCertificateCode, verifyUrl } from './certificate-code.logic.ts'
 
 /** For the history of an enrollment. */
 export { CERTIFICATE_NEWS } from './certificate.events.ts'
@@ -146,31 +145,6 @@ async function listOwn({ db, me, query, config }: Call<typeof certificateApi.lis
   return {
     certificates: rows.map((row) => shown(config.baseUrl, row)),
     ...pageOf(await countOf(db, me.id), page, limit),
-  }
-}
-
-const kindOf = ({ programMemberId, eventRegistrationId }: Joined['certificate']): 'course' | 'program' | 'event' =>
-  eventRegistrationId !== null ? 'event' : programMemberId === null ? 'course' : 'program'
-
-async function verify({ db, params }: Call<typeof certificateApi.verify>) {
-  const row = await findByCode(db, readCode(params.code))
-  if (!row) throw notFound(NOT_FOUND)
-  const { certificate, courseId, program, event } = row
-  const lessons = courseId === null ? null : await publicLessonTitles(db, courseId)
-  return {
-    certificate: {
-      code: readableCode(certificate.code),
-      state: certificate.state,
-      name: certificate.name,
-      course: certificate.courseTitle,
-      issuer: certificate.issuer,
-      issued_at: certificate.issuedAt.toISOString(),
-      ended_at: certificate.endedAt?.toISOString() ?? null,
-      of: kindOf(certificate),
-      course_page: lessons && courseId !== null ? { id: courseId, lessons } : null,
-      program_page: program?.status === 'published' ? { slug: program.slug } : null,
-      event_page: event && event.status !== 'draft' && !event.archivedAt ? { slug: event.slug } : null,
-    },
   }
 }
 

@@ -6,6 +6,7 @@ import { notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import { can } from '#shared/policy.ts'
 import { findUser } from '../user/user.service.ts'
+import { recordCheck } from '../verification/verification.service.ts'
 import { cardCode, cardQr } from './card-code.logic.ts'
 import { type MemberCard, membershipApi } from './membership.contract.ts'
 import { countMembers, listMembers, listProducts } from './membership.data.ts'
@@ -59,10 +60,13 @@ async function cardPdf(call: Call<typeof membershipApi.cardPdf>): Promise<RawAns
 }
 
 /** Whoever may no longer sign in is no member: the card says so. */
-async function verify({ db, params, secret }: Call<typeof membershipApi.verify>) {
+async function verify(call: Call<typeof membershipApi.verify>) {
+  const { db, params, secret } = call
   const id = /^(\d{1,9})-[0-9A-F]{16}$/i.exec(params.number)?.[1]
   const user = id !== undefined && sameText(cardCode(secret, Number(id)), params.number.toUpperCase()) ? Number(id) : 0
   const found = user > 0 ? await findUser(db, user) : undefined
+  const result = found ? (found.isActive ? 'valid' : 'revoked') : 'unknown'
+  await recordCheck(call, { kind: 'card', id: found?.id ?? null, result })
   if (!found) throw notFound(NOT_FOUND)
   const { name: issuer } = await readOrganisation(db)
   return {

@@ -13,16 +13,31 @@ export type Shown = {
   isCacheable: boolean
 }
 
+/** For whom a page is rendered. */
+export type Visitor = { language: Language; ip: string }
+
 /**
- * The server renderer's client of the API: the same calls as everybody's, as a visitor, without a network.
- * Collects the features whose answers the page shows, so that the page is rendered again when they change.
+ * The server renderer's client of the API: the same calls as everybody's, as a visitor with the address of the one who
+ * asked for the page, without a network. Collects the features whose answers the page shows, so that the page is rendered again when they change.
  */
-export function inProcessClient(http: FastifyInstance, internalKey: string, language: Language, shown: Shown): Client {
+export function inProcessClient(
+  http: FastifyInstance,
+  internalKey: string,
+  { language, ip }: Visitor,
+  shown: Shown,
+): Client {
   const client = createClient(async ({ method, url, headers }) => {
     const answer = await http.inject({
       method: method as 'GET',
       url,
-      headers: { ...headers, 'accept-language': language, [INTERNAL_HEADER]: internalKey },
+      remoteAddress: ip,
+      headers: {
+        ...headers,
+        'accept-language': language,
+        // A page of ours asks, as it will in the browser.
+        'sec-fetch-site': 'same-origin',
+        [INTERNAL_HEADER]: internalKey,
+      },
     })
     return { status: answer.statusCode, text: answer.body, retryAfter: null }
   })

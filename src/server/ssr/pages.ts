@@ -19,7 +19,7 @@ import type { Droppable } from '../http/answer-cache.ts'
 import { createTurns } from '../http/turns.ts'
 import { COOKIE } from '../session/cookies.ts'
 import { createPageCache, type CachedPage, encodePage } from './page-cache.ts'
-import { inProcessClient, type Shown } from './in-process-client.ts'
+import { inProcessClient, type Shown, type Visitor } from './in-process-client.ts'
 import { securePage } from './secure-page.ts'
 import { sendPage } from './send-page.ts'
 
@@ -141,7 +141,7 @@ export async function servePages(
       shareUntilDone(
         making,
         made,
-        turn(() => renderPage(http, services, source, parts.internalKey, url, language)),
+        turn(() => renderPage(http, services, source, parts.internalKey, url, { language, ip: request.ip })),
       ))
     if (source.isCached && isCacheable && page.status === 200) cache.set(key, page, startedAt)
     return sendPage(request, reply, page)
@@ -175,12 +175,13 @@ async function renderPage(
   source: PageSource,
   internalKey: string,
   url: string,
-  language: Language,
+  visitor: Visitor,
 ): Promise<{ page: CachedPage; isCacheable: boolean }> {
+  const { language } = visitor
   const build = await source.build(language)
   const nonce = randomBytes(16).toString('base64url')
   const shown: Shown = { features: new Set(), isCacheable: true }
-  const client = inProcessClient(http, internalKey, language, shown)
+  const client = inProcessClient(http, internalKey, visitor, shown)
   const isDemo = services.config.demo || services.config.env === 'development'
   const context = build.entry.module.createPageContext(client, { nonce, language, isDemo })
   const handle = build.entry.module.createPageHandler(build, source.isCached ? 'production' : 'development')

@@ -106,7 +106,7 @@ export async function refuseSpray(db: Db, ip: string, now: Date): Promise<void> 
 /** Counts an account that failed from this address: once an hour, however often it fails. */
 export async function countFailedAccount(db: Db, ip: string, account: string, now: Date): Promise<void> {
   const ofAccount = await countUse(db, `failed:${networkOf(ip)}:${account.toLowerCase()}`, HOUR_SECONDS, now)
-  if (ofAccount?.count === 1) await countUse(db, sprayOf(ip), HOUR_SECONDS, now)
+  if (ofAccount === 1) await countUse(db, sprayOf(ip), HOUR_SECONDS, now)
 }
 
 const sprayOf = (ip: string): string => `spray:${networkOf(ip)}`
@@ -118,12 +118,16 @@ export async function takeUse(
   limit: { most: number; seconds: number },
   now: Date,
 ): Promise<void> {
-  const row = await countUse(db, name, limit.seconds, now)
+  const row = await takeIn(db, name, limit.seconds, now)
   if (row && row.count > limit.most) throw tooMany(row.expiresAt, now)
 }
 
 /** Counts one use within a window that begins with the first; answers how many there are by now. */
-async function countUse(
+export async function countUse(db: Db, name: string, seconds: number, now: Date): Promise<number> {
+  return (await takeIn(db, name, seconds, now))?.count ?? 0
+}
+
+async function takeIn(
   db: Db,
   name: string,
   seconds: number,

@@ -24,6 +24,7 @@ const certificate: Certificate = {
   ended_at: null,
   revocation_reason: null,
   correction_pending: null,
+  checks: { times: 0, last_at: null },
 }
 
 test('a card is dated like the paper, whatever the zone of its holder or of the browser', () => {

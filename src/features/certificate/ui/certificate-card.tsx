@@ -1,8 +1,9 @@
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { formatInstant } from '#shared/dates.ts'
 import { useLanguage } from '#web/i18n.tsx'
 import { useOrganisation } from '#web/api/use-organisation.ts'
 import button from '#web/kit/button.module.css'
+import { useDateText } from '#web/kit/use-date-text.ts'
 import { DownloadIcon } from '#web/kit/dashboard-icons.tsx'
 import { ExternalIcon } from '#web/kit/icons.tsx'
 import type { Certificate } from '../certificate.contract.ts'
@@ -37,6 +38,7 @@ export function CertificateCard({ certificate, onShare, onCorrect }: Props) {
           <Trans>Issued to {certificate.name}</Trans>
         </p>
         <p className={styles.code}>{certificate.code}</p>
+        <Checks checks={certificate.checks} />
       </div>
       {state === 'revoked' && (
         <p className={styles.note}>
@@ -74,5 +76,17 @@ export function CertificateCard({ certificate, onShare, onCorrect }: Props) {
         </div>
       )}
     </article>
+  )
+}
+
+/** How often somebody has checked it, and when for the last time. */
+function Checks({ checks: { times, last_at: last } }: Pick<Certificate, 'checks'>) {
+  const { instant } = useDateText()
+  if (last === null) return null
+  const day = instant(last)
+  return (
+    <p>
+      <Plural value={times} one={`Checked once, on ${day}`} other={`Checked # times, last on ${day}`} />
+    </p>
   )
 }

@@ -1,0 +1,115 @@
+import { desc, eq, ilike, or, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/db.ts'
+import { jsonObject } from '#server/db/json.ts'
+import { containing } from '#server/db/like.ts'
+import { type List, listPage, nameOrder } from '#server/db/list-page.ts'
+import type { Sorted } from '#shared/paging.ts'
+import { enrollments } from '../../enrollment/enrollment.table.ts'
+import { eventRegistrations } from '../../event/event.table.ts'
+import { programMembers } from '../../program/program.table.ts'
+import { users } from '../../user/user.table.ts'
+import type { CertificateKind, CertificateState } from '../certificate.contract.ts'
+import { certificates } from '../certificate.table.ts'
+import type { CertificationColumn } from './certification.contract.ts'
+
+const kind = sql<CertificateKind>`case when ${certificates.eventRegistrationId} is not null then 'event'
+  when ${certificates.programMemberId} is not null then 'program' else 'course' end`
+
+const row = jsonObject({
+  id: certificates.id,
+  kind,
+  name: certificates.name,
+  course: certificates.courseTitle,
+  issuer: certificates.issuer,
+  issued_at: certificates.issuedAt,
+  state: certificates.state,
+  ended_at: certificates.endedAt,
+  code: certificates.code,
+  user: jsonObject({ id: users.id, name: users.name, email: users.email }),
+})
+type Row = typeof row._.type
+
+type Filter = {
+  state?: CertificateState | undefined
+  kind?: CertificateKind | undefined
+  search?: string | undefined
+  /** Whose they are; everybody's without. */
+  holder?: number | undefined
+}
+
+const words = sql.placeholder('search')
+/** What looks at the holder: the joins that lead there are needed to count by it. */
+const filters = ['search']
+
+/** The certificates of a person that were earned by one kind of place; each kind is found by an index. */
+const earnedIn = (places: typeof enrollments | typeof programMembers | typeof eventRegistrations, column: string) =>
+  sql`select earned.id from ${places} join ${certificates} as earned on earned.${sql.identifier(column)} = ${places.id}
+    where ${places.userId} = ${sql.placeholder('holder')}`
+
+const CERTIFICATIONS: List<Row, Filter, CertificationColumn> = {
+  name: 'certifications',
+  from: certificates,
+  id: certificates.id,
+  joins: [
+    { table: enrollments, on: eq(enrollments.id, certificates.enrollmentId), isLeft: true, filters },
+    { table: programMembers, on: eq(programMembers.id, certificates.programMemberId), isLeft: true, filters },
+    {
+      table: eventRegistrations,
+      on: eq(eventRegistrations.id, certificates.eventRegistrationId),
+      isLeft: true,
+      filters,
+    },
+    {
+      table: users,
+      on: eq(users.id, sql`coalesce(${enrollments.userId}, ${programMembers.userId}, ${eventRegistrations.userId})`),
+      filters,
+    },
+  ],
+  row,
+  filters: {
+    state: eq(certificates.state, sql.placeholder('state')),
+    kind: sql`${kind} = ${sql.placeholder('kind')}`,
+    search: or(
+      ilike(certificates.name, words),
+      ilike(certificates.courseTitle, words),
+      ilike(certificates.code, sql`replace(${words}, '-', '')`),
+      ilike(users.name, words),
+      ilike(users.email, words),
+    ),
+    holder: sql`${certificates.id} in (${earnedIn(enrollments, 'enrollment_id')}
+      union all ${earnedIn(programMembers, 'program_member_id')}
+      union all ${earnedIn(eventRegistrations, 'event_registration_id')})`,
+  },
+  tabs: { key: 'state', column: certificates.state },
+  sorts: {
+    name: nameOrder(certificates.name),
+    course: nameOrder(certificates.courseTitle),
+    when: sql`${certificates.issuedAt}`,
+  },
+  order: [desc(certificates.issuedAt), desc(certificates.id)],
+}
+
+type Asked = {
+  sort?: Sorted<CertificationColumn> | undefined
+  page?: number | undefined
+  limit?: number | undefined
+  counts?: '1' | undefined
+}
+
+const iso = (moment: string): string => new Date(moment).toISOString()
+
+/** One page of certificates, newest first, with their holders: one statement. */
+export async function listCertifications(db: Db, { search, ...filter }: Filter, asked: Asked) {
+  const { rows, ...paged } = await listPage(db, CERTIFICATIONS, {
+    filter: { ...filter, search: search && containing(search) },
+    ...asked,
+  })
+  return {
+    rows: rows.map((found) => ({
+      ...found,
+      issued_at: iso(found.issued_at),
+      ended_at: found.ended_at && iso(found.ended_at),
+    })),
+    ...paged,
+  }
+}

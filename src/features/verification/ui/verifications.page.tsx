@@ -1,0 +1,49 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import button from '#web/kit/button.module.css'
+import { PageHeader } from '#web/kit/page-header.tsx'
+import { listData, useServerList } from '#web/kit/server-list.ts'
+import { TablePage } from '#web/kit/table-page.tsx'
+import type { Verification } from '../verification.contract.ts'
+import { COLUMNS, VERIFICATIONS } from './verification-columns.tsx'
+
+const reads = listData(VERIFICATIONS)
+export const loader = reads.loader
+export const clientLoader = reads.clientLoader
+
+/** Which certificates and membership cards were checked, and what was said. */
+export default function VerificationsPage() {
+  const { t } = useLingui()
+  const list = useServerList(VERIFICATIONS)
+  return (
+    <>
+      <PageHeader
+        title={<Trans>Checks</Trans>}
+        text={
+          <Trans>
+            When a certificate or a membership card was checked by its code, and what was said. Nobody can see who
+            checked.
+          </Trans>
+        }
+        actions={
+          <Link to="/dashboard/certifications" className={button.secondary}>
+            <Trans>Certifications</Trans>
+          </Link>
+        }
+      />
+      <TablePage<Verification>
+        label={t`Checks`}
+        list={list}
+        columns={COLUMNS}
+        search={t`Search by name or course`}
+        empty={{
+          title: t`No checks yet`,
+          text: t`They appear here when somebody opens the page of a certificate or scans a card.`,
+          drawing: 'certificates',
+        }}
+        emptySearch={{ title: t`No checks found` }}
+        failure={t`The checks could not be loaded.`}
+      />
+    </>
+  )
+}

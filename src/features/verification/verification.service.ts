@@ -1,0 +1,71 @@
+import type { Services } from '#server/context.ts'
+import { type Call, handlers } from '#server/http/call.ts'
+import type { JobSpec } from '#server/jobs/jobs.ts'
+import { readSetting } from '#server/settings/settings.ts'
+import { countUse, networkOf } from '#server/tries/tries.data.ts'
+import { type CheckedKind, type CheckPlace, type CheckResult, verificationApi } from './verification.contract.ts'
+import { insertCheck, listVerifications, removeChecksBefore } from './verification.data.ts'
+import { verificationSettings } from './verification.settings.ts'
+
+/** The same code from the same network within this time is one check: somebody has loaded the page again. */
+const AGAIN_SECONDS = 600
+const DAY_SECONDS = 86_400
+const DAY_MS = DAY_SECONDS * 1000
+/** So many checks of one code within a day are a row each; further ones are counted, so that no code fills the table. */
+const ROWS_PER_DAY = 100
+
+/** What was checked: the certificate or the person of the card, or nothing that exists. */
+type Checked = { kind: CheckedKind; id: number | null; result: CheckResult; place?: CheckPlace }
+
+type Checking = Pick<Call, 'db' | 'log' | 'now' | 'origin'>
+
+/**
+ * Notes that something was checked (spec 3 §7). Who did is not kept, and the table grows with what was issued, not with
+ * what is tried: unknown codes are counted per day. A check that cannot be noted is answered all the same.
+ */
+export async function recordCheck(call: Checking, checked: Checked): Promise<void> {
+  try {
+    await noteCheck(call, checked)
+  } catch (problem) {
+    call.log.error(problem, 'a check could not be noted')
+  }
+}
+
+async function noteCheck({ db, now, origin }: Checking, { kind, id, result, ...rest }: Checked): Promise<void> {
+  const at = now()
+  const place = rest.place ?? (origin.keepsCookies ? 'page' : 'program')
+  const check = {
+    kind,
+    result,
+    place,
+    checkedAt: at,
+    certificateId: kind === 'certificate' ? id : null,
+    cardUserId: kind === 'card' ? id : null,
+  }
+  const countedAs = `${kind} ${id ?? 'unknown'} ${result} ${place} ${at.toISOString().slice(0, 10)}`
+  if (id === null) return insertCheck(db, { ...check, countedAs })
+  const again = await countUse(db, `check:${kind}:${id}:${networkOf(origin.ip)}`, AGAIN_SECONDS, at)
+  if (again > 1) return undefined
+  const today = await countUse(db, `checks:${kind}:${id}`, DAY_SECONDS, at)
+  return insertCheck(db, today > ROWS_PER_DAY ? { ...check, countedAs } : check)
+}
+
+export const verificationHandlers = handlers(verificationApi, {
+  list: async ({ db, query }) => {
+    const { kind, result, search, ...asked } = query
+    const { rows, ...paged } = await listVerifications(db, { kind, result, search }, asked)
+    return { verifications: rows, ...paged }
+  },
+})
+
+/** Deletes, once a day, checks that are older than the setting says. */
+export const verificationJobs = ({ db, now }: Services): JobSpec[] => [
+  {
+    name: 'verification-clean-up',
+    schedule: '53 3 * * *',
+    handle: async () => {
+      const days = await readSetting(db, verificationSettings.keepDays)
+      await removeChecksBefore(db, new Date(now().getTime() - days * DAY_MS))
+    },
+  },
+]

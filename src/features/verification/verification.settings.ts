@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+import { text } from '#shared/message.ts'
+import { settings } from '#shared/setting.ts'
+
+export const verificationSettings = settings('verification', text('Checks of certificates and cards'), {
+  keepDays: {
+    schema: z
+      .number(text('Please enter a number of days'))
+      .check(
+        z.int(),
+        z.minimum(30, text('Please enter at least {minimum}')),
+        z.maximum(3650, text('Please use at most {maximum}')),
+      ),
+    default: 365,
+    label: text('Checks are kept (days)'),
+    description: text('The list of checks of certificates and membership cards; older ones are deleted every night.'),
+  },
+})

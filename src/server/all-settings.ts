@@ -1,0 +1,29 @@
+import { attendanceSettings } from '#features/attendance/attendance.settings.ts'
+import { certificateSettings } from '#features/certificate/certificate.settings.ts'
+import { documentSettings } from '#features/employee/document/document.settings.ts'
+import { enrollmentSettings } from '#features/enrollment/enrollment.settings.ts'
+import { leaveSettings } from '#features/leave/leave.settings.ts'
+import { paySettings } from '#features/pay/pay.settings.ts'
+import { paymentSettings } from '#features/payment/payment.settings.ts'
+import { siteSettings } from '#features/site/site.settings.ts'
+import { teachingSettings } from '#features/teaching/teaching.settings.ts'
+import { verificationSettings } from '#features/verification/verification.settings.ts'
+import { videoSettings } from '#features/upload/video/video.settings.ts'
+import type { Setting } from '#shared/setting.ts'
+import { organisationSettings } from './settings/organisation.ts'
+
+/** Every setting of the product, in the order of the form over them. */
+export const allSettings: readonly Setting[] = [
+  ...Object.values(organisationSettings),
+  ...Object.values(enrollmentSettings),
+  ...Object.values(certificateSettings),
+  ...Object.values(verificationSettings),
+  ...Object.values(paymentSettings),
+  ...Object.values(videoSettings),
+  ...Object.values(teachingSettings),
+  ...Object.values(leaveSettings),
+  ...Object.values(attendanceSettings),
+  ...Object.values(paySettings),
+  ...Object.values(documentSettings),
+  ...Object.values(siteSettings),
+]

@@ -1,0 +1,27 @@
+import { axeProblems, expect, settled, sidewaysScroll, SIZES, type Size, test } from './start/app-under-test.ts'
+
+for (const size of Object.keys(SIZES) as Size[]) {
+  test(`${size}: human resources find a certificate, check it, and read the check`, async ({ visit }) => {
+    const page = await visit({ as: 'hr', size })
+    await page.goto('/dashboard/certifications')
+    await settled(page)
+    expect.soft(await axeProblems(page)).toEqual([])
+    expect.soft(await sidewaysScroll(page)).toBeLessThanOrEqual(0)
+    const code = page.getByRole('link', { name: /^([0-9A-Z]{4}-){4}[0-9A-Z]{4}$/ }).first()
+    const text = (await code.textContent()) ?? ''
+    await page.getByRole('searchbox').fill(text)
+    await expect(page.getByRole('link', { name: /^([0-9A-Z]{4}-){4}/ })).toHaveCount(1)
+    await code.click()
+    await expect(page.getByText('Valid certificate')).toBeVisible()
+    const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+
+    await page.goto('/dashboard/certifications/checks')
+    await settled(page)
+    expect.soft(await axeProblems(page)).toEqual([])
+    expect.soft(await sidewaysScroll(page)).toBeLessThanOrEqual(0)
+    await page.getByRole('searchbox').fill(name)
+    const list = page.getByRole('region', { name: 'Checks' })
+    await expect(list.getByText(name).first()).toBeVisible()
+    await expect(list.getByText('Public page').first()).toBeVisible()
+  })
+}
