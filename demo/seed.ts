@@ -6,6 +6,7 @@ import { addChecklists } from './seed/checklists.ts'
 import { addContactMessages } from './seed/contact-messages.ts'
 import { addCourses, storeClips } from './seed/courses.ts'
 import { addDocuments } from './seed/documents.ts'
+import { addDonations } from './seed/donations.ts'
 import { addEmployees } from './seed/employees.ts'
 import { addEnrollments } from './seed/enrollments.ts'
 import { addEvents } from './seed/events.ts'
@@ -69,6 +70,7 @@ export async function seedDemo(services: Services, tell: (step: string) => void,
     await addPermissionRequests(tx, services, people, adminId)
     await addEnrollments({ tx, services, people, courses: seeded, adminId })
     await addPayments({ tx, services, people, courses: seeded })
+    await addDonations({ tx, services, people })
     await addReviews(tx, people, adminId)
     await addClass({ tx, services, people, courses: seeded, adminId })
     await addPrograms({ tx, services, people, mentors, courses: seeded, adminId })

@@ -55,6 +55,7 @@ export default [
       route('my-courses', page('learning', 'my-courses')),
       route('progress', page('learning/progress', 'progress')),
       route('certificates', page('certificate', 'certificates')),
+      route('donations', page('donation', 'donations')),
       route('certifications', page('certificate/certification', 'certifications')),
       route('certifications/checks', page('verification', 'verifications')),
       route('name-corrections', page('certificate', 'name-corrections')),

@@ -66,6 +66,7 @@ import { safetyHandlers } from '#features/safety/safety.service.ts'
 import { answerHandlers, answerJobs } from '#features/conversation/answer/answer.service.ts'
 import { attachmentHandlers } from '#features/conversation/attachment/attachment.service.ts'
 import { unreadJobs } from '#features/conversation/unread/unread.service.ts'
+import { donationHandlers } from '#features/donation/donation.service.ts'
 import { couponHandlers } from '#features/payment/coupon/coupon.service.ts'
 import { portfolioHandlers } from '#features/portfolio/portfolio.service.ts'
 import { reviewHandlers, reviewUndoable } from '#features/review/review.service.ts'
@@ -227,6 +228,7 @@ export const allHandlers: Bound[] = [
   ...permissionRequestHandlers,
   ...paymentHandlers,
   ...couponHandlers,
+  ...donationHandlers,
   ...reviewHandlers,
   ...shownReviewHandlers,
   ...settingHandlers(allSettings),

@@ -33,6 +33,7 @@ export const page = (
 
 /** Pages of our own at the end of each menu, for everybody or for the roles they name. */
 export const COMMON_PAGES = {
+  donations: page('donations', msg`Donations`, 'money', ['accountant', 'admin']),
   certifications: page('certifications', msg`Certifications`, 'award', ['admin', 'hr']),
   members: page('members', msg`Members`, 'users', ['admin', 'hr']),
   announcements: page('announcements', msg`Announcements`, 'message'),

@@ -25,7 +25,7 @@ const READERS: [RegExp, Role[]][] = [
   ],
   [/^\/dashboard\/(announcements|resources)/, ['admin', 'student']],
   [/^\/dashboard\/members$/, ['admin']],
-  [/^\/dashboard\/(course-pricing|student-payments)/, ['accountant']],
+  [/^\/dashboard\/(course-pricing|student-payments|donations)/, ['accountant']],
   [/^\/dashboard\/(employee|analytics|leaves|attendance-corrections|review-cycles|checklist-tasks)/, ['hr']],
   [/^\/dashboard\/(team|reviews-to-write)/, ['manager']],
   [/^\/dashboard\/(attendance|my-leaves|payslips|my-file|my-review)$/, ['employee']],

@@ -7,7 +7,7 @@ const FITTING: [RegExp, Role][] = [
   [/^\/dashboard\/(mentor-|matches|blog\/1)/, 'mentor'],
   [/^\/dashboard\/(my-courses|progress|certificates|my-programs|my-events)/, 'student'],
   [/^\/dashboard\/mentee-/, 'mentee'],
-  [/^\/dashboard\/(student-payments|course-pricing|employee-salaries)/, 'accountant'],
+  [/^\/dashboard\/(student-payments|course-pricing|donations|employee-salaries)/, 'accountant'],
   [/^\/dashboard\/(student-|permission-request$)/, 'teacher'],
   [/^\/dashboard/, 'admin'],
   [/^\/events\/[^/]+\/register$/, 'student'],

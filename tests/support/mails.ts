@@ -10,6 +10,8 @@ export type ReadMail = {
   /** What is attached for calendars, its lines put together again, and the type that it comes as. */
   calendar: string | undefined
   calendarType: string | undefined
+  /** The names of attached documents. */
+  files: string[]
   /** What a newsletter tells mail programs about ending it. */
   unsubscribe: { url: string; post: string } | undefined
 }
@@ -28,6 +30,7 @@ export async function readMails(folder: string): Promise<ReadMail[]> {
       subject: mail.subject ?? '',
       text: mail.text ?? '',
       html: mail.html ?? '',
+      files: mail.attachments.filter(({ mimeType }) => mimeType === 'application/pdf').map((one) => one.filename ?? ''),
       calendar: file && textOf(file.content).replaceAll('\r\n ', ''),
       unsubscribe: url === undefined ? undefined : { url, post: header('list-unsubscribe-post') },
       calendarType: /text\/calendar[^\n]*/.exec(raw)?.[0],

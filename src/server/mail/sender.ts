@@ -19,6 +19,23 @@ async function ticketPicture(ticket: string) {
   return { filename: 'ticket.png', contentType: 'image/png', cid: TICKET_CID, content }
 }
 
+/** The files of a mail. */
+async function attachmentsOf({ ticket, attachment }: Mail) {
+  return [
+    ...(ticket === undefined ? [] : [await ticketPicture(ticket)]),
+    ...(attachment
+      ? [
+          {
+            filename: attachment.filename,
+            contentType: attachment.type,
+            content: attachment.content,
+            encoding: 'base64',
+          },
+        ]
+      : []),
+  ]
+}
+
 /**
  * SMTP when it is set, otherwise one .eml file per mail in the data folder.
  * @param onFile called for each file
@@ -47,7 +64,7 @@ export function createSender(
       ...renderMail(mail, config.baseUrl),
       ...(icalEvent && { icalEvent }),
       ...(headers && { headers }),
-      ...(mail.ticket !== undefined && { attachments: [await ticketPicture(mail.ticket)] }),
+      attachments: await attachmentsOf(mail),
     }
     if (smtp) {
       await smtp.sendMail(message)

@@ -17,6 +17,8 @@ export type MailDraft = {
   button?: { label: Message; path: string }
   /** What is shown at a door: it comes as a QR code. */
   ticket?: string
+  /** A document that comes with it. */
+  attachment?: { filename: string; type: string; content: Buffer }
   /** Ends mails of this kind with one click, in the mail program too; leads to a path of our own. */
   unsubscribe?: { label: Message; path: string }
   /** An invitation for the reader's calendar, or its end. */
@@ -41,6 +43,8 @@ export const Mail = z.object({
   button: z.optional(z.object({ label: z.string(), url: z.string() })),
   /** Attached as a QR code. */
   ticket: z.optional(z.string()),
+  /** A document; its content is base64. */
+  attachment: z.optional(z.object({ filename: z.string(), type: z.string(), content: z.string() })),
   unsubscribe: z.optional(z.object({ label: z.string(), url: z.string() })),
   /** A calendar file, with what calendars do with it. */
   calendar: z.optional(z.object({ method: z.enum(['REQUEST', 'CANCEL']), content: z.string() })),
@@ -62,7 +66,7 @@ export function translateMail(
   const { name, tagline } = from.organisation
   const words = ({ text, values }: Message): string =>
     translate(reader.language, { text, values: { organisation: name, ...values } }, reader.zone)
-  const { code, button, unsubscribe, calendar, ticket } = draft
+  const { code, button, unsubscribe, calendar, ticket, attachment } = draft
   return {
     to: reader.email,
     language: reader.language,
@@ -70,6 +74,7 @@ export function translateMail(
     lines: draft.lines.map(words),
     ...(code === undefined ? {} : { code }),
     ...(ticket !== undefined && { ticket }),
+    ...(attachment && { attachment: { ...attachment, content: attachment.content.toString('base64') } }),
     ...(button && { button: { label: words(button.label), url: `${from.baseUrl}${button.path}` } }),
     ...(unsubscribe && { unsubscribe: { label: words(unsubscribe.label), url: `${from.baseUrl}${unsubscribe.path}` } }),
     ...(calendar && { calendar: invitation(calendar, { words, reader: reader.email, from: from.organisation }) }),

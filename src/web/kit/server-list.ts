@@ -188,10 +188,13 @@ function useLast<T>(value: T | undefined): T | undefined {
   return value ?? last
 }
 
+/** The same with the whole answer, for what a page shows of it besides the rows. */
+type ReadList<E extends Endpoint, Row> = ShownList<Row> & { answer: OutputOf<E> | undefined }
+
 /** Reads the page of a list that the address names. */
 export const useServerList = <E extends Endpoint, Row extends { id: number }>(
   list: ServerList<E, Row>,
-): ShownList<Row> => useListAt(list, useListState(standardOf(list)))
+): ReadList<E, Row> => useListAt(list, useListState(standardOf(list)))
 
 /** The same for a list in a dialog, which the address does not name. */
 export const useDialogList = <E extends Endpoint, Row extends { id: number }>(
@@ -202,7 +205,7 @@ export const useDialogList = <E extends Endpoint, Row extends { id: number }>(
 function useListAt<E extends Endpoint, Row extends { id: number }>(
   list: ServerList<E, Row>,
   state: ListState,
-): ShownList<Row> {
+): ReadList<E, Row> {
   const read = readOf(list, state)
   const tab = list.tabs?.key
   const reading = useQuery({
@@ -224,6 +227,7 @@ function useListAt<E extends Endpoint, Row extends { id: number }>(
   }, [data, isPlaceholderData, isHolding, lastPage, state])
   return {
     ...held,
+    answer: data,
     state,
     tabs: list.tabs,
     usualOrder: list.usualOrder,

@@ -32,6 +32,7 @@ const CHOSEN: Readonly<Record<string, readonly string[]>> = {
   match_agreements: ['rhythm', 'length', 'channel', 'changed_by'],
   bookings: ['proposed_by', 'closed_by', 'missed_by', 'uid'],
   events: ['uid'],
+  donations: ['way', 'reference'],
   verifications: ['place', 'counted_as'],
   event_check_ins: ['way'],
   programs: ['field', 'slug'],

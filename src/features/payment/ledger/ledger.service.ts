@@ -32,5 +32,8 @@ export function post(tx: Db, { key, from, to, currency, amountMinor }: Movement,
 /** The next number of a receipt, without gaps; called last in the transaction that needs it. */
 export const nextReceiptNumber = (tx: Db): Promise<number> => takeNumber(tx, 'receipt')
 
+/** The same for the receipt of a gift: a series of its own. */
+export const nextGiftNumber = (tx: Db): Promise<number> => takeNumber(tx, 'gift')
+
 /** What is on each account, per currency. */
 export const balances = (db: Db) => readBalances(db)

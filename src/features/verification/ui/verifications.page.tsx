@@ -35,6 +35,7 @@ export default function VerificationsPage() {
         label={t`Checks`}
         list={list}
         columns={COLUMNS}
+        isCompact
         search={t`Search by name or course`}
         empty={{
           title: t`No checks yet`,

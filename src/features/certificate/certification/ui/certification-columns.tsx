@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { InstantCell, PersonCell, TextCell } from '#web/kit/cells.tsx'
 import type { ServerList } from '#web/kit/server-list.ts'
+import { StatusBadge } from '#web/kit/status-badge.tsx'
 import type { Column } from '#web/kit/table-types.ts'
 import { CertificateStateBadge } from '../../ui/certificate-state.tsx'
 import { type Certification, CERTIFICATION_COLUMNS, certificationApi } from '../certification.contract.ts'
@@ -11,7 +12,7 @@ const KIND_NAMES = { course: msg`Course`, program: msg`Program`, event: msg`Even
 
 function Kind({ kind }: Pick<Certification, 'kind'>) {
   const { t } = useLingui()
-  return t(KIND_NAMES[kind])
+  return <StatusBadge tone="neutral">{t(KIND_NAMES[kind])}</StatusBadge>
 }
 
 /** The columns of the certificates; the code leads to the public page. */

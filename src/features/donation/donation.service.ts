@@ -1,0 +1,283 @@
+import { readTrail } from '#server/audit/audit.data.ts'
+import type { Db } from '#server/db/db.ts'
+import { isUniqueViolation } from '#server/db/errors.ts'
+import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
+import { type CsvColumn, csvAnswer } from '#server/http/csv.ts'
+import { readOrganisation } from '#server/settings/organisation.ts'
+import { moneyOf, toMinor } from '#shared/currency.ts'
+import { type Day, dayIn } from '#shared/dates.ts'
+import { type AppError, invalid, notFound } from '#shared/errors.ts'
+import type { Language } from '#shared/languages.ts'
+import { type Message, message } from '#shared/message.ts'
+import { lostMove } from '#shared/moves.ts'
+import type { Cause, Past } from '../notification/notification.service.ts'
+import { nextGiftNumber } from '../payment/ledger/ledger.service.ts'
+import { findUserByEmail, namesOf } from '../user/user.service.ts'
+import {
+  type Donation,
+  donationApi,
+  type DonationForm,
+  type DonationHistoryEntry,
+  type DonationStatus,
+} from './donation.contract.ts'
+import {
+  type DonationFacts,
+  findDonation,
+  findReference,
+  insertDonation,
+  listAllDonations,
+  listDonations,
+  setDonation,
+  setMailed,
+  setReceiptNumber,
+  sumDonations,
+  voidDonation,
+} from './donation.data.ts'
+import {
+  changesBetween,
+  changesIn,
+  DONATION_NEWS,
+  donationCorrected,
+  donationRecorded,
+  donationsExported,
+  donationSubject,
+  donationVoided,
+  receiptMailed,
+} from './donation.events.ts'
+import { receiptPdf, WAY_WORDS } from './receipt/receipt.service.ts'
+
+/** Who presses twice has asked for one mail. */
+const MAIL_AGAIN_MS = 60_000
+
+const NOT_FOUND = message('Gift not found')
+const IS_VOID = message('This gift is void')
+
+async function requireDonation(db: Db, id: number): Promise<Donation> {
+  const found = await findDonation(db, id)
+  if (!found) throw notFound(NOT_FOUND)
+  return found
+}
+
+/** What a form says, as it is stored; the account is the one with the e-mail address. */
+async function factsOf(db: Db, form: DonationForm, { today, language }: { today: Day; language: Language }) {
+  const { name, email, amount, currency, received_on: receivedOn, way, purpose = '', note = '' } = form
+  const amountMinor = toMinor(amount, currency)
+  if (amountMinor === undefined) throw invalid({ amount: [message('This currency has no such small coins')] })
+  if (receivedOn > today) throw invalid({ received_on: [message('Please choose a day that is not in the future')] })
+  if (form.send_receipt && !email) throw invalid({ email: [message('Please enter the address that gets the receipt')] })
+  const user = email ? await findUserByEmail(db, email) : undefined
+  return {
+    name: name || null,
+    email: email || null,
+    userId: user?.id ?? null,
+    amountMinor,
+    currency,
+    receivedOn,
+    way,
+    reference: form.reference.replaceAll(/\s+/g, ' '),
+    purpose,
+    note,
+    language: form.language ?? language,
+  } satisfies DonationFacts
+}
+
+/** Refused at its field: this transfer was recorded before. */
+async function alreadyRecorded(db: Db, facts: Pick<DonationFacts, 'way' | 'reference'>): Promise<AppError> {
+  const number = await findReference(db, facts)
+  const says =
+    number === null
+      ? message('A gift with this reference was recorded before')
+      : message('A gift with this reference was recorded before: receipt {number}', { number: String(number) })
+  return invalid({ reference: [says] })
+}
+
+/**
+ * Records a gift and gives it the next number. Throws 422 when its way and reference were recorded before.
+ * @param now when it was recorded; the demo data gives past moments
+ */
+export async function recordDonation(
+  cause: Cause | Past,
+  tx: Db,
+  { byId, ...facts }: DonationFacts & { byId: number },
+  now: Date,
+): Promise<number> {
+  const id = await insertDonation(tx, { ...facts, recordedById: byId, createdAt: now })
+  if (id === undefined) throw await alreadyRecorded(tx, facts)
+  const amount = moneyOf(facts.amountMinor, facts.currency)
+  // The number comes last: others wait for it until this transaction ends.
+  const number = await nextGiftNumber(tx)
+  await setReceiptNumber(tx, id, number)
+  await donationRecorded(cause, tx, { id, byId, receipt: number, amount })
+  return id
+}
+
+type Writing = Call<typeof donationApi.create> | Call<typeof donationApi.update>
+
+async function readForm(call: Writing): Promise<DonationFacts> {
+  const { db, body, now, language } = call
+  const { time_zone: zone } = await readOrganisation(db)
+  return factsOf(db, body, { today: dayIn(now(), zone), language })
+}
+
+async function create(call: Call<typeof donationApi.create>) {
+  const { db, me, body, now, say } = call
+  const facts = await readForm(call)
+  const id = await db.transaction((tx) => recordDonation(call, tx, { ...facts, byId: me.id }, now()))
+  if (body.send_receipt) await mailReceipt(call, id)
+  return { message: say('Gift recorded'), donation: await requireDonation(db, id) }
+}
+
+/**
+ * Corrects a gift; the log keeps what it said. Throws 404, 409 when it is void or was changed since it was read, and
+ * 422 when another gift has the reference.
+ */
+async function correctDonation(
+  cause: Cause | Past,
+  tx: Db,
+  { id, revision, byId, ...facts }: DonationFacts & { id: number; revision: number; byId: number },
+  now: Date,
+): Promise<void> {
+  const before = await requireDonation(tx, id)
+  if (!(await setDonation(tx, { id, revision }, { ...facts, changedAt: now }))) {
+    if (before.status === 'void') throw lostMove(IS_VOID)
+    throw lostMove(message('Somebody has changed this gift meanwhile. Please read it again.'))
+  }
+  const changes = changesBetween(before, await requireDonation(tx, id))
+  await donationCorrected(cause, tx, { id, byId, changes })
+}
+
+async function update(call: Call<typeof donationApi.update>) {
+  const { db, me, params, body, now, say } = call
+  const { id } = params
+  await requireDonation(db, id)
+  const facts = await readForm(call)
+  const correcting = { ...facts, id, revision: body.revision, byId: me.id }
+  try {
+    await db.transaction((tx) => correctDonation(call, tx, correcting, now()))
+  } catch (problem) {
+    throw isUniqueViolation(problem) ? await alreadyRecorded(db, facts) : problem
+  }
+  if (body.send_receipt) await mailReceipt(call, id)
+  return { message: say('Gift corrected'), donation: await requireDonation(db, id) }
+}
+
+/** Makes a gift void. Throws 404, and 409 when it is void already. */
+export async function endDonation(
+  cause: Cause | Past,
+  tx: Db,
+  { id, byId, reason }: { id: number; byId: number; reason: string },
+  now: Date,
+): Promise<void> {
+  const donation = await requireDonation(tx, id)
+  if (!(await voidDonation(tx, id, { reason, now }))) throw lostMove(message('This gift is void already'))
+  await donationVoided(cause, tx, donation, { byId, reason })
+}
+
+async function remove(call: Call<typeof donationApi.remove>) {
+  const { db, me, params, body, now, say } = call
+  await db.transaction((tx) => endDonation(call, tx, { id: params.id, byId: me.id, reason: body.reason }, now()))
+  return { message: say('Gift is void'), donation: await requireDonation(db, params.id) }
+}
+
+/** Draws the receipt and queues its mail; the gift itself is stored by then. Throws 409 for what was just mailed. */
+async function mailReceipt(call: Writing | Call<typeof donationApi.mailReceipt>, id: number): Promise<void> {
+  const { db, now } = call
+  const donation = await requireDonation(db, id)
+  if (donation.status === 'void') throw lostMove(IS_VOID)
+  if (donation.email === null) throw lostMove(message('This gift has no e-mail address'))
+  const pdf = await receiptPdf(call, donation, donation.language)
+  const at = now()
+  await db.transaction(async (tx) => {
+    const unlessSince = new Date(at.getTime() - MAIL_AGAIN_MS)
+    if (!(await setMailed(tx, id, { now: at, unlessSince })))
+      throw lostMove(message('The receipt was mailed a moment ago'))
+    const amount = { amount: donation.amount, currency: donation.currency }
+    await receiptMailed(call, tx, donation, { amount, pdf })
+  })
+}
+
+async function receipt(call: Call<typeof donationApi.receipt>): Promise<RawAnswer> {
+  const { db, params, language } = call
+  const donation = await requireDonation(db, params.id)
+  return {
+    type: 'application/pdf',
+    language,
+    body: await receiptPdf(call, donation, language),
+    headers: { 'content-disposition': `inline; filename="receipt-${donation.receipt_number}.pdf"` },
+  }
+}
+
+async function get({ db, params, translate }: Call<typeof donationApi.get>) {
+  const donation = await requireDonation(db, params.id)
+  const lines = await readTrail(db, [donationSubject(params.id)], Object.keys(DONATION_NEWS))
+  const names = await namesOf(db, [...new Set(lines.flatMap(({ actorId }) => actorId ?? []))])
+  const history = lines.flatMap(({ at, action, actorId, detail }): DonationHistoryEntry[] => {
+    const words = DONATION_NEWS[action]
+    if (!words) return []
+    const about =
+      detail?.reason ??
+      detail?.to ??
+      changesIn(detail ?? {})
+        .map(translate)
+        .join('; ')
+    return [
+      {
+        at: at.toISOString(),
+        what: translate(words),
+        who: actorId === null ? null : (names.get(actorId) ?? null),
+        detail: typeof about === 'string' && about !== '' ? about : null,
+      },
+    ]
+  })
+  return { donation, history }
+}
+
+const STATUS_WORDS: Record<DonationStatus, Message> = { received: message('Valid'), void: message('Void') }
+
+const COLUMNS: readonly CsvColumn<Donation>[] = [
+  { head: message('Receipt'), cell: (row) => row.receipt_number },
+  { head: message('Received on'), cell: (row) => row.received_on },
+  { head: message('Donor'), cell: ({ name }) => name },
+  { head: message('Email'), cell: ({ email }) => email },
+  { head: message('Amount'), cell: ({ amount }) => amount },
+  { head: message('Currency'), cell: ({ currency }) => currency },
+  { head: message('Paid by'), cell: ({ way }) => WAY_WORDS[way] },
+  { head: message('Reference'), cell: ({ reference }) => reference },
+  { head: message('Gift for'), cell: ({ purpose }) => purpose },
+  { head: message('Note'), cell: ({ note }) => note },
+  { head: message('Status'), cell: ({ status }) => STATUS_WORDS[status] },
+  { head: message('Reason'), cell: (row) => row.void_reason },
+  { head: message('Recorded by'), cell: (row) => row.recorded_by },
+]
+
+const filterOf = ({ status, way, from, to, search }: Call<typeof donationApi.export>['query']) => ({
+  status: status === 'all' ? undefined : status,
+  way,
+  from,
+  to,
+  search,
+})
+
+export const donationHandlers = handlers(donationApi, {
+  list: async ({ db, query }) => {
+    const { sort, page, limit, counts } = query
+    const filter = filterOf(query)
+    const { rows, ...paged } = await listDonations(db, filter, { sort, page, limit, counts })
+    return { donations: rows, totals: await sumDonations(db, filter), ...paged }
+  },
+  export: async (call) => {
+    const { db, query } = call
+    const { total, rows } = await listAllDonations(db, filterOf(query), query.sort)
+    await donationsExported(call, db, { ...query, count: total })
+    return csvAnswer(call, 'donations', COLUMNS, rows)
+  },
+  get,
+  create,
+  update,
+  remove,
+  receipt,
+  mailReceipt: async (call) => {
+    await mailReceipt(call, call.params.id)
+    return { message: call.say('The receipt is on its way'), donation: await requireDonation(call.db, call.params.id) }
+  },
+})

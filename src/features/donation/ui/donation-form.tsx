@@ -1,0 +1,148 @@
+import { Checkbox, Group, NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { CURRENCIES, type Currency, exponentOf } from '#shared/currency.ts'
+import { Day } from '#shared/dates.ts'
+import { LANGUAGES, type Language, LANGUAGE_CODES } from '#shared/languages.ts'
+import { useLanguage } from '#web/i18n.tsx'
+import { DrawerForm } from '#web/kit/drawer-form.tsx'
+import { useApiForm } from '#web/kit/use-api-form.ts'
+import { type Donation, DONATION_TEXTS, DONATION_WAYS, donationApi, type DonationWay } from '../donation.contract.ts'
+import { SHOWING_DONATIONS, WAY_NAMES } from './donation-columns.tsx'
+
+type Values = {
+  amount: number | ''
+  currency: Currency
+  received_on: string
+  way: DonationWay
+  reference: string
+  name: string
+  email: string
+  send_receipt: boolean
+  language: Language
+  purpose: string
+  note: string
+}
+
+const valuesOf = (donation: Donation | null, language: Language): Values => ({
+  amount: donation?.amount ?? '',
+  currency: donation?.currency ?? 'RWF',
+  received_on: donation?.received_on ?? '',
+  way: donation?.way ?? 'bank',
+  reference: donation?.reference ?? '',
+  name: donation?.name ?? '',
+  email: donation?.email ?? '',
+  send_receipt: false,
+  language: donation?.language ?? language,
+  purpose: donation?.purpose ?? '',
+  note: donation?.note ?? '',
+})
+
+/** What is sent; an empty amount or day is refused by the contract at its field. */
+const bodyOf = ({ amount, received_on: day, ...values }: Values) => ({
+  ...values,
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an empty field has no number, which the contract says at the field
+  amount: (amount === '' ? undefined : amount) as number,
+  received_on: day,
+})
+
+type Props = {
+  /** The one that is corrected; null for a new one. */
+  donation: Donation | null
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** Records a gift, or corrects one. */
+export function DonationForm({ donation, isOpen, onClose }: Props) {
+  const { t } = useLingui()
+  const shared = {
+    initial: valuesOf(donation, useLanguage()),
+    check: ({ amount, received_on: day }: Values) => ({
+      ...(amount === '' && { amount: [t`Please enter an amount`] }),
+      ...(!Day.safeParse(day).success && { received_on: [t`Please choose the day`] }),
+    }),
+    success: ({ message }: { message: string }) => message,
+    failure: t`The gift could not be saved. Please try again.`,
+    refresh: SHOWING_DONATIONS,
+    onSuccess: onClose,
+  }
+  const recording = useApiForm(donationApi.create, { ...shared, toInput: (values) => ({ body: bodyOf(values) }) })
+  const correcting = useApiForm(donationApi.update, {
+    ...shared,
+    toInput: (values) => ({
+      params: { id: donation?.id ?? 0 },
+      body: { ...bodyOf(values), revision: donation?.revision ?? 0 },
+    }),
+  })
+  const form = donation ? correcting : recording
+  const { currency, email } = form.getValues()
+  const number = donation?.receipt_number
+  return (
+    <DrawerForm
+      form={form}
+      title={donation ? t`Correct receipt ${number}` : t`Record a gift`}
+      isOpen={isOpen}
+      onClose={onClose}
+      submitLabel={<Trans>Save gift</Trans>}
+      sendingLabel={<Trans>Saving...</Trans>}
+    >
+      <Group grow align="start">
+        <NumberInput
+          label={t`Amount`}
+          required
+          min={0}
+          decimalScale={exponentOf(currency)}
+          thousandSeparator=" "
+          hideControls
+          {...form.getInputProps('amount')}
+        />
+        <NativeSelect label={t`Currency`} data={CURRENCIES} {...form.getInputProps('currency')} />
+      </Group>
+      <TextInput label={t`Received on`} type="date" required {...form.getInputProps('received_on')} />
+      <NativeSelect
+        label={t`Paid by`}
+        data={DONATION_WAYS.map((way) => ({ value: way, label: t(WAY_NAMES[way]) }))}
+        {...form.getInputProps('way')}
+      />
+      <TextInput
+        label={t`Reference`}
+        description={t`The number of the transfer or the card payment; for cash that of the slip. Each is recorded once.`}
+        required
+        maxLength={DONATION_TEXTS.reference}
+        {...form.getInputProps('reference')}
+      />
+      <TextInput
+        label={t`Donor`}
+        description={t`Empty: somebody who wants to stay unknown`}
+        maxLength={DONATION_TEXTS.name}
+        {...form.getInputProps('name')}
+      />
+      <TextInput label={t`Email`} type="email" maxLength={200} {...form.getInputProps('email')} />
+      {email.trim() !== '' && (
+        <Checkbox
+          size="md"
+          label={t`Mail the receipt to this address`}
+          {...form.getInputProps('send_receipt', { type: 'checkbox' })}
+        />
+      )}
+      <NativeSelect
+        label={t`Language of the receipt`}
+        data={LANGUAGE_CODES.map((code) => ({ value: code, label: LANGUAGES[code] }))}
+        {...form.getInputProps('language')}
+      />
+      <TextInput
+        label={t`Gift for`}
+        description={t`Empty: the scholarship fund`}
+        maxLength={DONATION_TEXTS.purpose}
+        {...form.getInputProps('purpose')}
+      />
+      <Textarea
+        label={t`Note`}
+        description={t`Only those who keep the accounts read it.`}
+        autosize
+        maxLength={DONATION_TEXTS.note}
+        {...form.getInputProps('note')}
+      />
+    </DrawerForm>
+  )
+}

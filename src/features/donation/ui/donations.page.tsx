@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { lazy, Suspense, useState } from 'react'
+import { DetailsButton } from '#web/kit/details-button.tsx'
+import { PageHeader } from '#web/kit/page-header.tsx'
+import { listData, useServerList } from '#web/kit/server-list.ts'
+import { StatCard, StatCards } from '#web/kit/stat-card.tsx'
+import { TablePage } from '#web/kit/table-page.tsx'
+import { useEver } from '#web/kit/use-ever.ts'
+import { useRecord } from '#web/kit/use-record.ts'
+import type { Donation } from '../donation.contract.ts'
+import { Amount, COLUMNS, DONATIONS, RECORD } from './donation-columns.tsx'
+import { DonationForm } from './donation-form.tsx'
+import { useVoiding } from './use-voiding.tsx'
+
+/** The details come when they are first opened. */
+const DonationRecord = lazy(async () => ({ default: (await import('./donation-record.tsx')).DonationRecord }))
+
+const reads = listData(DONATIONS)
+export const loader = reads.loader
+export const clientLoader = reads.clientLoader
+
+/** Gifts to the scholarship fund, for those who keep the accounts. */
+export default function DonationsPage() {
+  const { t } = useLingui()
+  const list = useServerList(DONATIONS)
+  const record = useRecord(list, RECORD)
+  const isNeeded = useEver(record.id !== null)
+  const voiding = useVoiding(list)
+  /** The gift that is corrected, or `new`. */
+  const [edited, setEdited] = useState<Donation | 'new' | null>(null)
+  const totals = list.answer?.totals ?? []
+  return (
+    <>
+      <PageHeader
+        title={<Trans>Donations</Trans>}
+        text={<Trans>Gifts to the scholarship fund. Each has a receipt with a number of its own.</Trans>}
+      />
+      {totals.length > 0 && (
+        <section aria-label={t`Received, per currency`}>
+          <StatCards>
+            {totals.map(({ currency, amount, gifts }) => (
+              <StatCard
+                key={currency}
+                label={currency}
+                value={<Amount amount={amount} currency={currency} />}
+                hint={<Plural value={gifts} one="# gift" other="# gifts" />}
+              />
+            ))}
+          </StatCards>
+        </section>
+      )}
+      <TablePage<Donation>
+        label={t`Donations`}
+        list={list}
+        columns={COLUMNS}
+        search={t`Search by donor, e-mail, reference, purpose or receipt`}
+        empty={{ title: t`No gifts here`, text: t`Record the first one with "Record a gift".`, drawing: 'inbox' }}
+        emptySearch={{ title: t`No gifts found` }}
+        failure={t`The gifts could not be loaded.`}
+        tools={
+          <Button onClick={() => setEdited('new')}>
+            <Trans>Record a gift</Trans>
+          </Button>
+        }
+        otherwise={({ id, receipt_number: number }) => (
+          <DetailsButton name={t`Receipt ${number}`} onOpen={() => record.open(id)} />
+        )}
+      />
+      {isNeeded && (
+        <Suspense>
+          <DonationRecord record={record} voiding={voiding} onEdit={setEdited} />
+        </Suspense>
+      )}
+      <DonationForm
+        key={edited === null ? 'none' : edited === 'new' ? 'new' : `${edited.id} ${edited.revision}`}
+        donation={edited === 'new' ? null : edited}
+        isOpen={edited !== null}
+        onClose={() => setEdited(null)}
+      />
+    </>
+  )
+}

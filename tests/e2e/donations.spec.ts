@@ -1,0 +1,53 @@
+import { axeProblems, expect, settled, sidewaysScroll, SIZES, type Size, test } from './start/app-under-test.ts'
+
+for (const size of Object.keys(SIZES) as Size[]) {
+  test(`${size}: the accountant records a gift once, corrects it and makes it void`, async ({ visit }) => {
+    test.slow()
+    const page = await visit({ as: 'accountant', size })
+    await page.goto('/dashboard/donations')
+    await settled(page)
+    expect.soft(await axeProblems(page)).toEqual([])
+    expect.soft(await sidewaysScroll(page)).toBeLessThanOrEqual(0)
+    await expect(page.getByRole('region', { name: 'Received, per currency' }).getByText('RWF').first()).toBeVisible()
+
+    const form = page.getByRole('dialog')
+    const fill = async (reference: string) => {
+      await page.getByRole('button', { name: 'Record a gift' }).click()
+      await form.getByRole('textbox', { name: 'Amount' }).fill('40000')
+      await form.getByLabel('Received on').fill('2026-03-02')
+      await form.getByRole('combobox', { name: 'Paid by' }).selectOption('Mobile money')
+      await form.getByRole('textbox', { name: 'Reference' }).fill(reference)
+      await form.getByRole('textbox', { name: 'Donor' }).fill('Beatrice Umutoni')
+      await form.getByRole('textbox', { name: 'Email' }).fill('beatrice@gifts.test')
+      await form.getByRole('checkbox', { name: 'Mail the receipt to this address' }).check()
+      await form.getByRole('button', { name: 'Save gift' }).click()
+    }
+    await fill(`MP-${size}-1`)
+    await expect(page.getByText('Gift recorded')).toBeVisible()
+    await expect(form).toHaveCount(0)
+    await fill(`mp-${size}-1`)
+    await expect(form.getByText('A gift with this reference was recorded before', { exact: false })).toBeVisible()
+    expect.soft(await axeProblems(page)).toEqual([])
+    await form.getByRole('textbox', { name: 'Reference' }).fill(`MP-${size}-2`)
+    await form.getByRole('button', { name: 'Save gift' }).click()
+    await expect(form).toHaveCount(0)
+
+    await page.getByRole('searchbox').fill(`MP-${size}-2`)
+    await expect(page.getByRole('link', { name: 'Beatrice Umutoni' })).toHaveCount(1)
+    await page.getByRole('link', { name: 'Beatrice Umutoni' }).click()
+    const record = page.getByRole('dialog', { name: 'Gift details' })
+    await expect(record.getByText('Receipt mailed').first()).toBeVisible()
+    expect.soft(await axeProblems(page)).toEqual([])
+    await record.getByRole('button', { name: 'Correct' }).click()
+    const correction = page.getByRole('dialog', { name: /Correct receipt/ })
+    await correction.getByRole('textbox', { name: 'Amount' }).fill('45000')
+    await correction.getByRole('button', { name: 'Save gift' }).click()
+    await expect(record.getByText('Amount: 40000 → 45000')).toBeVisible()
+    await record.getByRole('button', { name: 'Make void' }).click()
+    const question = page.getByRole('dialog', { name: /void\?/ })
+    await question.getByRole('textbox', { name: 'Reason' }).fill('Entered twice')
+    await question.getByRole('button', { name: 'Make void' }).click()
+    await expect(record.getByText('Made void')).toBeVisible()
+    await expect(record.getByRole('button', { name: 'Correct' })).toHaveCount(0)
+  })
+}
