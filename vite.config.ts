@@ -19,7 +19,7 @@ const CHUNKS = [
   },
   {
     name: 'base',
-    test: /src\/(root\.|shared\/(?!currency|html|person-fields|phone-failures|quiz-marks|search-words|setting|slug|time-zone|video-type|weighted-result)|features\/((user|site)\/\w+\.contract|(event|job|portfolio|site\/(contact|text))\/\w+\.policy|account\/session\/session\.contract|(course|enrollment|mentor)\/\w+\.(contract|policy)|course\/ui\/level-name|learning\/ui\/lesson-address|account\/ui\/signed-in|site\/ui\/(use-site|page-head))|web\/(theme\/\w+\.css|art|api\/(?!use-(me|organisation|outbox)|page-data|download|outbox|shown-person)|i18n|compile-message|kit\/(icons|avatar|stars|states|button|input|toast\.ts|picture-card|back-to-top|data-saver|language-links|track|percent)))/,
+    test: /src\/(root\.|shared\/(?!calendar|currency|html|person-fields|phone-failures|quiz-marks|search-words|setting|slug|time-zone|video-type|weighted-result)|features\/((user|site)\/\w+\.contract|(event|job|portfolio|site\/(contact|text))\/\w+\.policy|account\/session\/session\.contract|(course|enrollment|mentor)\/\w+\.(contract|policy)|course\/ui\/level-name|learning\/ui\/lesson-address|account\/ui\/signed-in|site\/ui\/(use-site|page-head))|web\/(theme\/\w+\.css|art|api\/(?!use-(me|organisation|outbox)|page-data|download|outbox|shown-person)|i18n|compile-message|kit\/(icons|avatar|stars|states|button|input|toast\.ts|picture-card|back-to-top|data-saver|language-links|track|percent)))/,
     priority: 2,
   },
   {
@@ -29,7 +29,7 @@ const CHUNKS = [
   },
   {
     name: 'session',
-    test: /src\/(web\/(api\/(use-me|use-organisation|page-data|outbox\.ts|shown-person)|kit\/(list-state|use-date-text|role-name|dashboard-icons)))/,
+    test: /src\/(web\/(api\/(use-me|use-organisation|page-data|outbox\.ts|shown-person)|kit\/(list-state|use-date-text|role-name|dashboard-icons))|shared\/calendar\.)/,
     priority: 2,
   },
   {

@@ -4,7 +4,8 @@ import { appraisals } from '#features/appraisal/appraisal.table.ts'
 import { closeCycle, makeCycle, openCycle } from '#features/appraisal/review-cycle/review-cycle.service.ts'
 import type { Services } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
-import { addDays, type Day, dayIn } from '#shared/dates.ts'
+import { addDays } from '#shared/calendar.ts'
+import { type Day, dayIn } from '#shared/dates.ts'
 import { closedReviews, criteria, type DemoReview, openReviews } from '../data/appraisals.ts'
 
 const DAY_MS = 86_400_000

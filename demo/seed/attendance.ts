@@ -11,7 +11,8 @@ import type { Services } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { saveSetting } from '#server/settings/settings.ts'
 import { readOrganisation } from '#server/settings/organisation.ts'
-import { addDays, type Day, dayIn, startOfDay } from '#shared/dates.ts'
+import { addDays, startOfDay } from '#shared/calendar.ts'
+import { type Day, dayIn } from '#shared/dates.ts'
 import { type Random, random } from '../art/random.ts'
 
 /** A quarter of a year, so that the shortest period of the analytics is full. */

@@ -3,7 +3,8 @@ import { addEmployee, changeEmployee } from '#features/employee/employee.service
 import type { EmployeeForm } from '#features/employee/employee.contract.ts'
 import type { Services } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
-import { addDays, Day, dayIn } from '#shared/dates.ts'
+import { addDays } from '#shared/calendar.ts'
+import { Day, dayIn } from '#shared/dates.ts'
 import { type DemoEmployee, departments, employees } from '../data/employees.ts'
 import { learners, mentors, staff } from '../data/people.ts'
 

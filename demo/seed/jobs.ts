@@ -2,7 +2,8 @@ import { type JobForm, jobApi } from '#features/job/job.contract.ts'
 import { postJob } from '#features/job/job.service.ts'
 import type { Services } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
-import { addDays, dayIn } from '#shared/dates.ts'
+import { addDays } from '#shared/calendar.ts'
+import { dayIn } from '#shared/dates.ts'
 import { jobs } from '../data/jobs.ts'
 
 const DAY_MS = 86_400_000

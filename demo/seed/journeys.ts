@@ -12,7 +12,8 @@ import { rateMatch } from '#features/match/score/score.service.ts'
 import { type StepForm, stepMoves } from '#features/match/step/step.contract.ts'
 import { addStep, changeStep } from '#features/match/step/step.service.ts'
 import type { Db } from '#server/db/db.ts'
-import { addDays, type Day } from '#shared/dates.ts'
+import { addDays } from '#shared/calendar.ts'
+import { type Day } from '#shared/dates.ts'
 import type { DemoJourney } from '../data/mentorships.ts'
 
 const DAY_MS = 86_400_000

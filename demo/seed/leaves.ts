@@ -3,7 +3,8 @@ import { leaveMoves } from '#features/leave/leave.contract.ts'
 import { addLeave, decideLeave } from '#features/leave/leave.service.ts'
 import type { Services } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
-import { addDays, dayIn } from '#shared/dates.ts'
+import { addDays } from '#shared/calendar.ts'
+import { dayIn } from '#shared/dates.ts'
 import { type DemoLeave, leaves } from '../data/leaves.ts'
 
 const DAY_MS = 86_400_000

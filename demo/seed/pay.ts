@@ -7,7 +7,8 @@ import type { Services } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { saveSetting } from '#server/settings/settings.ts'
 import { payAccounts, payLines } from '../data/pay.ts'
-import { addDays, addMonths, type Day, dayIn } from '#shared/dates.ts'
+import { addDays, addMonths } from '#shared/calendar.ts'
+import { type Day, dayIn } from '#shared/dates.ts'
 
 const DAY_MS = 86_400_000
 /** Accounts were written down before the first pay. */

@@ -8,7 +8,8 @@ import { saveAvailability } from '#features/mentor/availability/availability.dat
 import { timeChanged } from '#features/mentor/availability/availability.service.ts'
 import type { Services } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
-import { addDays, dayIn, momentOf, mondayOf } from '#shared/dates.ts'
+import { addDays, momentOf, mondayOf } from '#shared/calendar.ts'
+import { dayIn } from '#shared/dates.ts'
 import { type DemoHours, type DemoSession, mentorHours, sessions } from '../data/sessions.ts'
 
 const MINUTE_MS = 60_000

@@ -1,18 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  addDays,
-  addMonths,
-  Day,
-  dayIn,
-  formatDay,
-  formatInstant,
-  formatMonth,
-  formatSeconds,
-  formatWeekday,
-  formatZone,
-  mondayOf,
-  timeIn,
-} from './dates.ts'
+import { addDays, addMonths, formatMonth, formatZone, mondayOf, timeIn } from './calendar.ts'
+import { Day, dayIn, formatDay, formatInstant, formatSeconds, formatWeekday } from './dates.ts'
 
 const day = (text: string): Day => Day.parse(text)
 /** Half past midnight in Kigali, the evening before in Los Angeles, the early afternoon on Kiritimati. */

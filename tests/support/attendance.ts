@@ -1,6 +1,7 @@
 import type { AttendanceAction } from '#features/attendance/attendance.contract.ts'
 import { recordAction } from '#features/attendance/attendance.service.ts'
-import { addDays, type Day, dayIn, momentOf } from '#shared/dates.ts'
+import { addDays, momentOf } from '#shared/calendar.ts'
+import { type Day, dayIn } from '#shared/dates.ts'
 import type { TestApp } from './app.ts'
 
 /** The zone of the organisation, as long as no test has chosen another. */

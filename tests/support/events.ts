@@ -5,7 +5,8 @@ import type { RegistrationForm } from '#features/event/registration/registration
 import { registerFor } from '#features/event/registration/registration.service.ts'
 import type { Services } from '#server/context.ts'
 import type { InputOf } from '#shared/endpoint.ts'
-import { addDays, dayIn } from '#shared/dates.ts'
+import { addDays } from '#shared/calendar.ts'
+import { dayIn } from '#shared/dates.ts'
 import type { TestApp } from './app.ts'
 import { type Person, person } from './people.ts'
 

@@ -1,4 +1,5 @@
-import { addDays, Day, mondayOf } from '#shared/dates.ts'
+import { addDays, mondayOf } from '#shared/calendar.ts'
+import { Day } from '#shared/dates.ts'
 import type { HalfOfDay, LeaveRange } from './leave.contract.ts'
 
 /** From when until when; both days are part of it. */

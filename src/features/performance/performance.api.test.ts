@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { addDays, addMonths, type Day, dayIn } from '#shared/dates.ts'
+import { addDays, addMonths } from '#shared/calendar.ts'
+import { type Day, dayIn } from '#shared/dates.ts'
 import { type Role, ROLES } from '#shared/roles.ts'
 import { useTestApp } from '#tests/support/app.ts'
 import { employee } from '#tests/support/employees.ts'

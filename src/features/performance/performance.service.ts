@@ -1,5 +1,5 @@
 import { type Call, handlers } from '#server/http/call.ts'
-import { addMonths } from '#shared/dates.ts'
+import { addMonths } from '#shared/calendar.ts'
 import { PAGE_LIMIT_MAX } from '#shared/limits.ts'
 import { todayOf } from '../employee/record/record.service.ts'
 import { listRated, listRatings } from '../employee/rating/rating.service.ts'

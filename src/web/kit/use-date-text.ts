@@ -1,13 +1,5 @@
-import {
-  type Day,
-  dayIn,
-  formatDay,
-  formatInstant,
-  formatMonth,
-  formatWeekday,
-  formatZone,
-  type InstantFormat,
-} from '#shared/dates.ts'
+import { formatMonth, formatZone } from '#shared/calendar.ts'
+import { type Day, dayIn, formatDay, formatInstant, formatWeekday, type InstantFormat } from '#shared/dates.ts'
 import { useTimeZone } from '#web/api/use-organisation.ts'
 import { useLanguage } from '#web/i18n.tsx'
 

@@ -1,4 +1,5 @@
-import { addDays, type Day } from '#shared/dates.ts'
+import { addDays } from '#shared/calendar.ts'
+import { type Day } from '#shared/dates.ts'
 import type { AttendanceDay } from '../day/day.contract.ts'
 import { breakMinutes } from '../worked.logic.ts'
 import { eachField } from '../attendance.contract.ts'

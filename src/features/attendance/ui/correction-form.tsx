@@ -1,6 +1,6 @@
 import { SimpleGrid, Text, Textarea, TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { addDays, timeIn } from '#shared/dates.ts'
+import { addDays, timeIn } from '#shared/calendar.ts'
 import { REASON_MAX } from '#shared/text-fields.ts'
 import { useOrganisation } from '#web/api/use-organisation.ts'
 import { DrawerForm } from '#web/kit/drawer-form.tsx'

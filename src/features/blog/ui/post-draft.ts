@@ -1,5 +1,6 @@
 import type { postApi, PostEdited } from '#features/blog/post/post.contract.ts'
-import { Day, dayIn, momentOf, timeIn } from '#shared/dates.ts'
+import { momentOf, timeIn } from '#shared/calendar.ts'
+import { Day, dayIn } from '#shared/dates.ts'
 import type { InputOf } from '#shared/endpoint.ts'
 import type { DraftKey } from '#web/api/drafts.ts'
 

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { dayIn, timeIn } from '#shared/dates.ts'
+import { timeIn } from '#shared/calendar.ts'
+import { dayIn } from '#shared/dates.ts'
 import { useMe } from '#web/api/use-me.ts'
 import { useOrganisation } from '#web/api/use-organisation.ts'
 import { StatusBadge, type Tone } from '#web/kit/status-badge.tsx'

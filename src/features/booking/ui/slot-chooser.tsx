@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
-import { type Day, dayIn, placeOfZone } from '#shared/dates.ts'
+import { placeOfZone } from '#shared/calendar.ts'
+import { type Day, dayIn } from '#shared/dates.ts'
 import { useDateText } from '#web/kit/use-date-text.ts'
 import type { Slot } from '../../mentor/availability/availability.contract.ts'
 import { isSameTime } from './session-words.tsx'

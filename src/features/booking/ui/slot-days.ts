@@ -1,4 +1,5 @@
-import { addDays, type Day, mondayOf } from '#shared/dates.ts'
+import { addDays, mondayOf } from '#shared/calendar.ts'
+import { type Day } from '#shared/dates.ts'
 import type { Slot } from '../../mentor/availability/availability.contract.ts'
 
 /** The free times of one day of the reader's calendar. */

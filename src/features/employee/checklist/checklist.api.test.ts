@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { addDays, dayIn } from '#shared/dates.ts'
+import { addDays } from '#shared/calendar.ts'
+import { dayIn } from '#shared/dates.ts'
 import { type Role, ROLES } from '#shared/roles.ts'
 import { useTestApp } from '#tests/support/app.ts'
 import { aChecklist, TASKS } from '#tests/support/checklists.ts'

@@ -1,6 +1,7 @@
 import type { Db } from '#server/db/db.ts'
 import { type Call, handlers } from '#server/http/call.ts'
-import { addDays, type Day } from '#shared/dates.ts'
+import { addDays } from '#shared/calendar.ts'
+import { type Day } from '#shared/dates.ts'
 import { AppError, invalid, notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import { authorize, can, hasRole } from '#shared/policy.ts'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { employees } from '#features/employee/employee.table.ts'
-import { addDays, Day, dayIn } from '#shared/dates.ts'
+import { addDays } from '#shared/calendar.ts'
+import { Day, dayIn } from '#shared/dates.ts'
 import { type Role, ROLES } from '#shared/roles.ts'
 import { useTestApp } from '#tests/support/app.ts'
 import { employee } from '#tests/support/employees.ts'

@@ -1,10 +1,15 @@
 import { Trans } from '@lingui/react/macro'
-import { Link } from 'react-router'
-import { learningAddress } from '#features/learning/ui/lesson-address.ts'
+import { lazy, Suspense } from 'react'
 import styles from './enroll-button.module.css'
 import { EnrollButton } from './enroll-button.tsx'
-import { nextLesson, type Place } from './enroll-state.ts'
+import type { NextStep as NextStepText } from './next-step.tsx'
 import type { Enrolling, EnrollTarget } from './use-enrolling.tsx'
+
+/** Only for people who have a place; when it cannot be loaded, the page is whole without it. */
+const NextStep = lazy(async (): Promise<{ default: typeof NextStepText }> => {
+  const loaded = await import('./next-step.tsx').catch(() => null)
+  return { default: loaded?.NextStep ?? (() => null) }
+})
 
 type Props = {
   course: EnrollTarget & { videos: readonly { id: number }[] }
@@ -29,7 +34,9 @@ export function EnrollAction({ course, enrolling, isCard = false }: Props) {
           <Trans>You are offline. Your request will be sent as soon as you are online again.</Trans>
         </p>
       ) : place ? (
-        <NextStep place={place} lessons={course.videos} title={course.title} />
+        <Suspense>
+          <NextStep place={place} lessons={course.videos} title={course.title} />
+        </Suspense>
       ) : (
         course.price > 0 &&
         !isCard && (
@@ -39,39 +46,5 @@ export function EnrollAction({ course, enrolling, isCard = false }: Props) {
         )
       )}
     </>
-  )
-}
-
-type NextStepProps = { place: Place; lessons: readonly { id: number }[]; title: string }
-
-/** An enrolled person goes on learning from here; everybody else reads where the request is. */
-function NextStep({ place, lessons, title }: NextStepProps) {
-  const { id, status, next_video: next, rejection_reason: reason } = place
-  if (status === 'pending')
-    return (
-      <p className={styles.note}>
-        <Trans>An administrator is reviewing your request. You get an e-mail as soon as there is a decision.</Trans>
-      </p>
-    )
-  if (status === 'rejected')
-    return (
-      <p className={styles.note}>
-        <Trans>Your last request was not approved: {reason}</Trans> <Trans>You can send a new request.</Trans>
-      </p>
-    )
-  const number = nextLesson(place, lessons)
-  return (
-    <Link className={styles.next} to={learningAddress(id, status === 'active' ? next?.id : undefined)} data-replay>
-      {status === 'completed' ? (
-        <Trans>Completed: open the course</Trans>
-      ) : number === null ? (
-        <Trans>Continue learning</Trans>
-      ) : number === 1 ? (
-        <Trans>Start: lesson {number}</Trans>
-      ) : (
-        <Trans>Continue: lesson {number}</Trans>
-      )}
-      <span className="for-readers">{` ${title}`}</span>
-    </Link>
   )
 }

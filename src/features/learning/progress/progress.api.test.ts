@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { addDays, Day, dayIn } from '#shared/dates.ts'
+import { addDays } from '#shared/calendar.ts'
+import { Day, dayIn } from '#shared/dates.ts'
 import { useTestApp } from '#tests/support/app.ts'
 import { aCourse, anEnrollment } from '#tests/support/courses.ts'
 import { person } from '#tests/support/people.ts'

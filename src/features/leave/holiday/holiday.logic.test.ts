@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { addDays, Day, mondayOf } from '#shared/dates.ts'
+import { addDays, mondayOf } from '#shared/calendar.ts'
+import { Day } from '#shared/dates.ts'
 import { fillIn } from '#shared/message.ts'
 import { HOLIDAY_COUNTRIES } from './holiday.contract.ts'
 import { calendarOf, daysOff } from './holiday.logic.ts'

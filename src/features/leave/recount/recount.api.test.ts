@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { addDays, dayIn } from '#shared/dates.ts'
+import { addDays } from '#shared/calendar.ts'
+import { dayIn } from '#shared/dates.ts'
 import { useTestApp } from '#tests/support/app.ts'
 import { employee } from '#tests/support/employees.ts'
 import { leaveOf } from '#tests/support/leaves.ts'

@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { dayIn, startOfDay } from '#shared/dates.ts'
+import { startOfDay } from '#shared/calendar.ts'
+import { dayIn } from '#shared/dates.ts'
 import { useTestApp } from '#tests/support/app.ts'
 import { employee } from '#tests/support/employees.ts'
 import { dayOf, leaveOf, thisYear } from '#tests/support/leaves.ts'

@@ -1,4 +1,5 @@
-import { addDays, Day, mondayOf } from '#shared/dates.ts'
+import { addDays, mondayOf } from '#shared/calendar.ts'
+import { Day } from '#shared/dates.ts'
 
 /** The month before or after `yyyy-mm`. */
 export function monthBeside(month: string, by: 1 | -1): string {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { notificationApi } from '#features/notification/notification.contract.ts'
-import { addDays, dayIn } from '#shared/dates.ts'
+import { addDays } from '#shared/calendar.ts'
+import { dayIn } from '#shared/dates.ts'
 import { useTestApp } from '#tests/support/app.ts'
 import { aGoal, aMatch, aStep } from '#tests/support/matches.ts'
 import { type Person, person } from '#tests/support/people.ts'

@@ -1,4 +1,5 @@
-import { addDays, addMonths, Day } from '#shared/dates.ts'
+import { addDays, addMonths } from '#shared/calendar.ts'
+import { Day } from '#shared/dates.ts'
 import { type Message, message } from '#shared/message.ts'
 
 /** The first day of a month, `yyyy-mm`. */

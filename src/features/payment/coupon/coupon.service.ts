@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/db.ts'
 import { type Call, handlers } from '#server/http/call.ts'
 import { readOrganisation } from '#server/settings/organisation.ts'
-import { addDays, startOfDay } from '#shared/dates.ts'
+import { addDays, startOfDay } from '#shared/calendar.ts'
 import { AppError, invalid, notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import { toMinor } from '#shared/currency.ts'

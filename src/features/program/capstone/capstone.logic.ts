@@ -1,4 +1,5 @@
-import { addDays, type Day, dayIn } from '#shared/dates.ts'
+import { addDays } from '#shared/calendar.ts'
+import { type Day, dayIn } from '#shared/dates.ts'
 import { weekBegins } from '../cohort/cohort.contract.ts'
 import type { CapstoneForm, OwnCapstone, Work, WorkStatus } from './capstone.contract.ts'
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { addDays, Day } from '#shared/dates.ts'
+import { addDays } from '#shared/calendar.ts'
+import { Day } from '#shared/dates.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { ById } from '#shared/id.ts'
 import { text } from '#shared/message.ts'

@@ -1,6 +1,7 @@
 import { NumberInput, TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Day, dayIn, momentOf, timeIn } from '#shared/dates.ts'
+import { momentOf, timeIn } from '#shared/calendar.ts'
+import { Day, dayIn } from '#shared/dates.ts'
 import { useTimeZone } from '#web/api/use-organisation.ts'
 import { FormShell } from '#web/kit/form-shell.tsx'
 import { useApiForm } from '#web/kit/use-api-form.ts'

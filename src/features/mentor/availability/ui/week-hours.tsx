@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'
-import { addDays, Day } from '#shared/dates.ts'
+import { addDays } from '#shared/calendar.ts'
+import { Day } from '#shared/dates.ts'
 import { useDateText } from '#web/kit/use-date-text.ts'
 import type { AvailabilityForm } from '../availability.contract.ts'
 import styles from './hours.module.css'
