@@ -120,9 +120,11 @@ function readJsonOnly(http: FastifyInstance): void {
 const ONE_CLICK = '/newsletter/unsubscribe/'
 
 function readOneClick(http: FastifyInstance): void {
-  http.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (request, _body, done) => {
-    // What it says is always the same, and its address says the rest.
-    done(request.url.startsWith(ONE_CLICK) ? null : new AppError('unsupported_type', UNSUPPORTED), {})
+  http.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (request, body, done) => {
+    if (!request.url.startsWith(ONE_CLICK)) return done(new AppError('unsupported_type', UNSUPPORTED))
+    // What it says is always the same, or nothing when our page sends it; its address says the rest.
+    const isOneClick = body === '' || body === 'List-Unsubscribe=One-Click'
+    done(isOneClick ? null : new AppError('bad_request', UNREADABLE), {})
   })
 }
 

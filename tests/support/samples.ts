@@ -37,6 +37,9 @@ const TEXTS = [
 
 /** An id that no test record has. */
 const ABSENT_ID = 987_654_321
+/** The same for slugs and codes, and for the keys of mailed links. */
+const ABSENT_TEXT = 'absent-absent-absent'
+const ABSENT_KEY = `${'a'.repeat(64)}-${'A'.repeat(43)}`
 
 /** A body that the contract's shape accepts according to its JSON schema. */
 export const sampleBody = (endpoint: Endpoint): unknown => sample(shapeOf(endpoint, 'body'))
@@ -46,15 +49,22 @@ export function fieldNames(endpoint: Endpoint, part: 'params' | 'query' | 'body'
   return Object.keys(shapeOf(endpoint, part).properties ?? {})
 }
 
-/** Valid path parameters of rows that do not exist. */
+/** Valid path parameters of rows that do not exist; where only few values are allowed, the first of these. */
 export function absentParams(endpoint: Endpoint): Record<string, string> {
   const { properties = {} } = shapeOf(endpoint, 'params')
   return Object.fromEntries(
     Object.entries(properties).map(([name, schema]) => [
       name,
-      schema.type === 'string' || schema.anyOf ? 'absent-absent-absent' : String(ABSENT_ID),
+      schema.type === 'string' || schema.anyOf ? absentText(schema) : String(ABSENT_ID),
     ]),
   )
+}
+
+function absentText({ enum: allowed, pattern }: Shape): string {
+  if (allowed) return String(allowed[0])
+  return pattern && !new RegExp(pattern).test(ABSENT_TEXT) && new RegExp(pattern).test(ABSENT_KEY)
+    ? ABSENT_KEY
+    : ABSENT_TEXT
 }
 
 function sample(schema: Shape): unknown {

@@ -36,4 +36,4 @@ export const letIn = (cause: Cause | Past, tx: Db, { id, byId, at, ...detail }: 
 
 /** Somebody took the list of those who have registered. */
 export const rosterTaken = (cause: Cause, db: Db, id: number, taken: Record<string, unknown>): Promise<void> =>
-  record(cause, db, [{ action: 'eventRoster.export', subject: eventSubject(id), detail: taken }])
+  record(cause, db, [{ action: 'eventRoster.export', detail: { event: id, ...taken } }])

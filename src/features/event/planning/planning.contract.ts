@@ -34,13 +34,14 @@ const EventEdited = z.extend(Event, {
 })
 export type EventEdited = z.infer<typeof EventEdited>
 
-/** Days after it are typing errors. */
+/** Days outside are typing errors. */
+const EARLIEST = '2000-01-01'
 const LATEST = '2100-12-31'
 const CHOOSE_DAY = text('Please choose a day')
 const CHOOSE_TIME = text('Please choose a time')
 const EventDay = z.iso
-  .date({ error: CHOOSE_DAY })
-  .check(z.refine((day) => day <= LATEST, CHOOSE_DAY))
+  .date({ error: CHOOSE_DAY, abort: true })
+  .check(z.refine((day) => day >= EARLIEST && day <= LATEST, CHOOSE_DAY))
   .brand<'Day'>()
 const Clock = z.string({ error: CHOOSE_TIME }).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, CHOOSE_TIME))
 const HOW_MANY = text('Please say how many people can come')
