@@ -78,6 +78,7 @@ import { messageHandlers } from '#features/teaching/message/message.service.ts'
 import { teamHandlers } from '#features/team/team.service.ts'
 import { teachingHandlers } from '#features/teaching/teaching.service.ts'
 import { videoHandlers, videoJobs, videoUploads } from '#features/upload/video/video.service.ts'
+import { publicUploadHandlers } from '#features/upload/public-upload/public-upload.service.ts'
 import { uploadHandlers } from '#features/upload/upload.service.ts'
 import { undoHandlers, undoJobs, type Undoable } from '#features/undo/undo.service.ts'
 import { eventHandlers, eventJobs } from '#features/event/event.service.ts'
@@ -243,6 +244,7 @@ export const allHandlers: Bound[] = [
   ...marksHandlers,
   ...undoHandlers(allUndoables),
   ...uploadHandlers,
+  ...publicUploadHandlers,
   ...videoHandlers,
   ...userHandlers,
 ]

@@ -21,6 +21,8 @@ export type FileRule = {
    * in its name stands for a number.
    */
   isStreamed?: boolean
+  /** The field may come several times, named as forms name a list: `images[]` (spec 3 §7). Its files are `images.0`, `images.1` and so on. */
+  several?: { most: number; tooMany: string }
 }
 
 /**

@@ -139,6 +139,9 @@ const WIDE_ONES = [
   ['/dashboard/checklist-tasks', 'hr'],
   ['/dashboard/student-payments', 'accountant'],
   ['/dashboard/course-pricing/coupons', 'accountant'],
+  ['/dashboard/donations', 'accountant'],
+  ['/dashboard/certifications', 'hr'],
+  ['/dashboard/certifications/checks', 'hr'],
   ['/dashboard/employee-salaries/1', 'accountant'],
   ['/dashboard/employee-salaries/salaries', 'accountant'],
 ] as const

@@ -1,17 +1,14 @@
-import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, max, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { eventRegistrations, events } from '../event/event.table.ts'
 import { users } from '../user/user.table.ts'
 import { enrollments } from '../enrollment/enrollment.table.ts'
 import { programMembers, programs } from '../program/program.table.ts'
 import { verifications } from '../verification/verification.table.ts'
+import { searchWords } from '#shared/search-words.ts'
+import { readableCode } from './certificate-code.logic.ts'
 import type { Certificate, CertificateState, CorrectionState } from './certificate.contract.ts'
 import { certificateCorrections, certificates } from './certificate.table.ts'
-
-/** How often a certificate was checked, and when for the last time. */
-const checksOf = sql<{ times: number; last: string | null }>`(select json_build_object(
-  'times', coalesce(sum(${verifications.times}), 0), 'last', max(${verifications.checkedAt}))
-  from ${verifications} where ${verifications.certificateId} = ${certificates.id})`
 
 const joined = (db: Db) =>
   db
@@ -28,7 +25,6 @@ const joined = (db: Db) =>
       program: { slug: programs.slug, status: programs.status },
       event: { slug: events.slug, status: events.status, archivedAt: events.archivedAt },
       wantedName: certificateCorrections.name,
-      checks: checksOf,
     })
     .from(certificates)
     .leftJoin(enrollments, eq(enrollments.id, certificates.enrollmentId))
@@ -99,12 +95,34 @@ const ofPerson = (db: Db, userId: number) =>
       ),
   )
 
-export function listOf(db: Db, userId: number, limit: number, offset: number): Promise<Joined[]> {
-  return joined(db)
+export async function listOf(db: Db, userId: number, limit: number, offset: number) {
+  const rows = await joined(db)
     .where(ofPerson(db, userId))
     .orderBy(desc(certificates.issuedAt), desc(certificates.id))
     .limit(limit)
     .offset(offset)
+  const ids = rows.map(({ certificate }) => certificate.id)
+  const checks = await checksOf(db, ids)
+  return rows.map((row) => ({ ...row, checks: checks.get(row.certificate.id) }))
+}
+
+type Checks = Certificate['checks']
+
+/** How often certificates were checked, and when for the last time. */
+async function checksOf(db: Db, ids: number[]): Promise<ReadonlyMap<number, Checks>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({
+      id: verifications.certificateId,
+      times: sql<number>`sum(${verifications.times})`.mapWith(Number),
+      last: max(verifications.checkedAt),
+    })
+    .from(verifications)
+    .where(inArray(verifications.certificateId, ids))
+    .groupBy(verifications.certificateId)
+  return new Map(
+    rows.flatMap(({ id, times, last }) => (id === null ? [] : [[id, { times, last_at: last?.toISOString() ?? null }]])),
+  )
 }
 
 export async function countOf(db: Db, userId: number): Promise<number> {
@@ -112,8 +130,13 @@ export async function countOf(db: Db, userId: number): Promise<number> {
   return row?.total ?? 0
 }
 
-export async function insertCertificate(tx: Db, row: typeof certificates.$inferInsert): Promise<number> {
-  const [added] = await tx.insert(certificates).values(row).returning({ id: certificates.id })
+export async function insertCertificate(tx: Db, row: Omit<typeof certificates.$inferInsert, 'words'>): Promise<number> {
+  const { name, courseTitle, code } = row
+  const words = searchWords(`${name} ${courseTitle} ${code} ${readableCode(code)}`)
+  const [added] = await tx
+    .insert(certificates)
+    .values({ ...row, words })
+    .returning({ id: certificates.id })
   if (!added) throw new Error('the certificate was not written')
   return added.id
 }
@@ -215,7 +238,10 @@ export async function findCorrectionStatus(db: Db, id: number): Promise<Correcti
 }
 
 /** A certificate as its holder and admins see it. */
-export function toCertificate(row: Joined, texts: { code: string; verifyUrl: string }): Certificate {
+export function toCertificate(
+  row: Joined & { checks?: Checks | undefined },
+  texts: { code: string; verifyUrl: string },
+): Certificate {
   const { certificate } = row
   return {
     id: certificate.id,
@@ -233,9 +259,6 @@ export function toCertificate(row: Joined, texts: { code: string; verifyUrl: str
     ended_at: certificate.endedAt?.toISOString() ?? null,
     revocation_reason: certificate.revocationReason,
     correction_pending: row.wantedName,
-    checks: {
-      times: row.checks.times,
-      last_at: row.checks.last === null ? null : new Date(row.checks.last).toISOString(),
-    },
+    checks: row.checks ?? { times: 0, last_at: null },
   }
 }

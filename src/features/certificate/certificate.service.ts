@@ -62,7 +62,7 @@ const NOT_FOUND = message('Certificate not found')
 const alreadyEnded = (state: string): Message =>
   message('Certificate is already {state, select, valid {valid} revoked {revoked} other {replaced}}', { state })
 
-const shown = (baseUrl: string, row: Joined) =>
+const shown = (baseUrl: string, row: Parameters<typeof toCertificate>[0]) =>
   toCertificate(row, { code: readableCode(row.certificate.code), verifyUrl: verifyUrl(baseUrl, row.certificate.code) })
 
 type Printed = { name: string; courseTitle: string; holder: Holder }

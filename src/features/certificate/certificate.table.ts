@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { createdAt, id, moment } from '#server/db/columns.ts'
+import { createdAt, id, moment, searchIndex } from '#server/db/columns.ts'
 import { users } from '../user/user.table.ts'
 import { enrollments } from '../enrollment/enrollment.table.ts'
 import { eventRegistrations } from '../event/event.table.ts'
@@ -27,6 +27,9 @@ export const certificates = pgTable(
     endedById: integer().references(() => users.id),
     revocationReason: text(),
     replacedById: integer().references((): AnyPgColumn => certificates.id),
+    /** What is searched: the words of name, title and code. */
+    words: text().notNull().default(''),
+    search: searchIndex((): SQL => sql`to_tsvector('simple', ${certificates.words})`),
   },
   (table) => [
     uniqueIndex().on(table.code),
@@ -40,6 +43,8 @@ export const certificates = pgTable(
       .on(table.eventRegistrationId)
       .where(sql`${table.state} = 'valid'`),
     index().on(table.enrollmentId),
+    index().on(table.issuedAt, table.id),
+    index('certificates_search_index').using('gin', table.search),
     check(
       'certificates_of',
       sql`num_nonnulls(${table.enrollmentId}, ${table.programMemberId}, ${table.eventRegistrationId}) = 1`,

@@ -214,13 +214,24 @@ test('the receipt is a PDF, and is mailed when it is asked for, in the language 
   expect(mail?.subject).toBe(`Merci\u00A0: reçu ${number} pour votre don`)
   expect(mail?.files).toEqual([`receipt-${number}.pdf`])
   expect((await app.call(donationApi.mailReceipt, { params: { id } }, { as })).status).toBe(409)
+  // A correction that was asked to be mailed is mailed right away.
+  const corrected = { ...gift({ email: 'donatrice@example.test', language: 'fr' }), revision: 1, send_receipt: true }
+  const correction = await app.call(donationApi.update, { params: { id }, body: corrected }, { as })
+  expect(correction.body.message).toBe('Gift corrected')
   app.pass(61)
   expect((await app.call(donationApi.mailReceipt, { params: { id } }, { as })).status).toBe(200)
   await app.call(donationApi.remove, { params: { id }, body: { reason: 'Erreur de saisie' } }, { as })
   const last = (await mine()).at(-1)
-  expect([(await mine()).length, last?.text]).toEqual([3, expect.stringContaining('Erreur de saisie')])
+  expect([(await mine()).length, last?.text]).toEqual([4, expect.stringContaining('Erreur de saisie')])
   const { history } = (await app.call(donationApi.get, { params: { id } }, { as })).body
-  expect(history.map(({ what }) => what)).toEqual(['Recorded', 'Receipt mailed', 'Receipt mailed', 'Made void'])
+  expect(history.map(({ what }) => what)).toEqual([
+    'Recorded',
+    'Receipt mailed',
+    'Corrected',
+    'Receipt mailed',
+    'Receipt mailed',
+    'Made void',
+  ])
   await recorded({ email: 'quiet@example.test' })
   expect((await app.mails()).filter(({ to }) => to === 'quiet@example.test')).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, ilike, isNull, lt, lte, or, type Placeholder, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, ilike, isNull, lte, or, type Placeholder, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
 import { containing } from '#server/db/like.ts'
@@ -219,7 +219,7 @@ export async function setMailed(
   const rows = await tx
     .update(donations)
     .set({ mailedAt: now })
-    .where(and(eq(donations.id, id), or(isNull(donations.mailedAt), lt(donations.mailedAt, unlessSince))))
+    .where(and(eq(donations.id, id), or(isNull(donations.mailedAt), lte(donations.mailedAt, unlessSince))))
     .returning({ id: donations.id })
   return rows.length > 0
 }

@@ -3,6 +3,7 @@ import type { Money } from '#shared/currency.ts'
 import { type Message, message } from '#shared/message.ts'
 import { type Cause, type Past, record } from '../notification/notification.service.ts'
 import type { Donation } from './donation.contract.ts'
+import { WAY_WORDS } from './receipt/receipt.service.ts'
 
 export const donationSubject = (id: number): string => `donation:${id}`
 
@@ -44,6 +45,12 @@ export function changesBetween(before: Donation, after: Donation): Changes {
   )
 }
 
+const WAYS: ReadonlyMap<string, Message> = new Map(Object.entries(WAY_WORDS))
+
+/** A value of the log as people read it. */
+const shownIn = (field: Field, value: string): string | Message =>
+  (field === 'way' ? WAYS.get(value) : undefined) ?? (value === '' ? '—' : value)
+
 /** What a line of the log says of changes, each as a sentence of its own. */
 export const changesIn = (detail: Record<string, unknown>): Message[] => {
   const changes = (detail.changes ?? {}) as Changes
@@ -51,7 +58,13 @@ export const changesIn = (detail: Record<string, unknown>): Message[] => {
     const change = changes[field]
     if (!change) return []
     const { from, to } = change
-    return [message('{field}: {from} → {to}', { field: FIELD_WORDS[field], from: from || '—', to: to || '—' })]
+    return [
+      message('{field}: {from} → {to}', {
+        field: FIELD_WORDS[field],
+        from: shownIn(field, from),
+        to: shownIn(field, to),
+      }),
+    ]
   })
 }
 

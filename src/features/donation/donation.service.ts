@@ -2,30 +2,22 @@ import { readTrail } from '#server/audit/audit.data.ts'
 import type { Db } from '#server/db/db.ts'
 import { isUniqueViolation } from '#server/db/errors.ts'
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
-import { type CsvColumn, csvAnswer } from '#server/http/csv.ts'
 import { readOrganisation } from '#server/settings/organisation.ts'
 import { moneyOf, toMinor } from '#shared/currency.ts'
 import { type Day, dayIn } from '#shared/dates.ts'
 import { type AppError, invalid, notFound } from '#shared/errors.ts'
 import type { Language } from '#shared/languages.ts'
-import { type Message, message } from '#shared/message.ts'
+import { message } from '#shared/message.ts'
 import { lostMove } from '#shared/moves.ts'
 import type { Cause, Past } from '../notification/notification.service.ts'
 import { nextGiftNumber } from '../payment/ledger/ledger.service.ts'
 import { findUserByEmail, namesOf } from '../user/user.service.ts'
-import {
-  type Donation,
-  donationApi,
-  type DonationForm,
-  type DonationHistoryEntry,
-  type DonationStatus,
-} from './donation.contract.ts'
+import { type Donation, donationApi, type DonationForm, type DonationHistoryEntry } from './donation.contract.ts'
 import {
   type DonationFacts,
   findDonation,
   findReference,
   insertDonation,
-  listAllDonations,
   listDonations,
   setDonation,
   setMailed,
@@ -39,18 +31,19 @@ import {
   DONATION_NEWS,
   donationCorrected,
   donationRecorded,
-  donationsExported,
   donationSubject,
   donationVoided,
   receiptMailed,
 } from './donation.events.ts'
-import { receiptPdf, WAY_WORDS } from './receipt/receipt.service.ts'
+import { exportDonations, filterOf } from './export/export.service.ts'
+import { receiptPdf } from './receipt/receipt.service.ts'
 
 /** Who presses twice has asked for one mail. */
 const MAIL_AGAIN_MS = 60_000
 
 const NOT_FOUND = message('Gift not found')
 const IS_VOID = message('This gift is void')
+const NOT_MAILED = message('The gift is saved, but its receipt could not be mailed')
 
 async function requireDonation(db: Db, id: number): Promise<Donation> {
   const found = await findDonation(db, id)
@@ -123,8 +116,11 @@ async function create(call: Call<typeof donationApi.create>) {
   const { db, me, body, now, say } = call
   const facts = await readForm(call)
   const id = await db.transaction((tx) => recordDonation(call, tx, { ...facts, byId: me.id }, now()))
-  if (body.send_receipt) await mailReceipt(call, id)
-  return { message: say('Gift recorded'), donation: await requireDonation(db, id) }
+  const isMailed = !body.send_receipt || (await mailSaved(call, id))
+  return {
+    message: isMailed ? say('Gift recorded') : call.translate(NOT_MAILED),
+    donation: await requireDonation(db, id),
+  }
 }
 
 /**
@@ -157,8 +153,11 @@ async function update(call: Call<typeof donationApi.update>) {
   } catch (problem) {
     throw isUniqueViolation(problem) ? await alreadyRecorded(db, facts) : problem
   }
-  if (body.send_receipt) await mailReceipt(call, id)
-  return { message: say('Gift corrected'), donation: await requireDonation(db, id) }
+  const isMailed = !body.send_receipt || (await mailSaved(call, id))
+  return {
+    message: isMailed ? say('Gift corrected') : call.translate(NOT_MAILED),
+    donation: await requireDonation(db, id),
+  }
 }
 
 /** Makes a gift void. Throws 404, and 409 when it is void already. */
@@ -179,8 +178,23 @@ async function remove(call: Call<typeof donationApi.remove>) {
   return { message: say('Gift is void'), donation: await requireDonation(db, params.id) }
 }
 
-/** Draws the receipt and queues its mail; the gift itself is stored by then. Throws 409 for what was just mailed. */
-async function mailReceipt(call: Writing | Call<typeof donationApi.mailReceipt>, id: number): Promise<void> {
+/** Mails the receipt of what was just saved; false when that has failed, which must not look as if nothing was saved. */
+async function mailSaved(call: Writing, id: number): Promise<boolean> {
+  try {
+    await mailReceipt(call, id, call.now())
+    return true
+  } catch (problem) {
+    call.log.error(problem, 'a receipt could not be mailed')
+    return false
+  }
+}
+
+/** Draws the receipt and queues its mail; the gift itself is stored by then. Throws 409 for what was mailed since then. */
+async function mailReceipt(
+  call: Writing | Call<typeof donationApi.mailReceipt>,
+  id: number,
+  unlessSince: Date,
+): Promise<void> {
   const { db, now } = call
   const donation = await requireDonation(db, id)
   if (donation.status === 'void') throw lostMove(IS_VOID)
@@ -188,7 +202,6 @@ async function mailReceipt(call: Writing | Call<typeof donationApi.mailReceipt>,
   const pdf = await receiptPdf(call, donation, donation.language)
   const at = now()
   await db.transaction(async (tx) => {
-    const unlessSince = new Date(at.getTime() - MAIL_AGAIN_MS)
     if (!(await setMailed(tx, id, { now: at, unlessSince })))
       throw lostMove(message('The receipt was mailed a moment ago'))
     const amount = { amount: donation.amount, currency: donation.currency }
@@ -232,32 +245,6 @@ async function get({ db, params, translate }: Call<typeof donationApi.get>) {
   return { donation, history }
 }
 
-const STATUS_WORDS: Record<DonationStatus, Message> = { received: message('Valid'), void: message('Void') }
-
-const COLUMNS: readonly CsvColumn<Donation>[] = [
-  { head: message('Receipt'), cell: (row) => row.receipt_number },
-  { head: message('Received on'), cell: (row) => row.received_on },
-  { head: message('Donor'), cell: ({ name }) => name },
-  { head: message('Email'), cell: ({ email }) => email },
-  { head: message('Amount'), cell: ({ amount }) => amount },
-  { head: message('Currency'), cell: ({ currency }) => currency },
-  { head: message('Paid by'), cell: ({ way }) => WAY_WORDS[way] },
-  { head: message('Reference'), cell: ({ reference }) => reference },
-  { head: message('Gift for'), cell: ({ purpose }) => purpose },
-  { head: message('Note'), cell: ({ note }) => note },
-  { head: message('Status'), cell: ({ status }) => STATUS_WORDS[status] },
-  { head: message('Reason'), cell: (row) => row.void_reason },
-  { head: message('Recorded by'), cell: (row) => row.recorded_by },
-]
-
-const filterOf = ({ status, way, from, to, search }: Call<typeof donationApi.export>['query']) => ({
-  status: status === 'all' ? undefined : status,
-  way,
-  from,
-  to,
-  search,
-})
-
 export const donationHandlers = handlers(donationApi, {
   list: async ({ db, query }) => {
     const { sort, page, limit, counts } = query
@@ -265,19 +252,14 @@ export const donationHandlers = handlers(donationApi, {
     const { rows, ...paged } = await listDonations(db, filter, { sort, page, limit, counts })
     return { donations: rows, totals: await sumDonations(db, filter), ...paged }
   },
-  export: async (call) => {
-    const { db, query } = call
-    const { total, rows } = await listAllDonations(db, filterOf(query), query.sort)
-    await donationsExported(call, db, { ...query, count: total })
-    return csvAnswer(call, 'donations', COLUMNS, rows)
-  },
+  export: exportDonations,
   get,
   create,
   update,
   remove,
   receipt,
   mailReceipt: async (call) => {
-    await mailReceipt(call, call.params.id)
+    await mailReceipt(call, call.params.id, new Date(call.now().getTime() - MAIL_AGAIN_MS))
     return { message: call.say('The receipt is on its way'), donation: await requireDonation(call.db, call.params.id) }
   },
 })

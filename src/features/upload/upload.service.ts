@@ -19,12 +19,20 @@ export async function ownsImage(db: Db, userId: number, url: string): Promise<bo
 export const keepPhoto = (parts: Pick<Call, 'db' | 'files'>, file: IncomingFile) =>
   keepImage(parts, file, photoRule, null)
 
+/** Counts pictures that somebody wants to store; throws 429 when there were too many within an hour. */
+export async function countPictures(
+  { db, me, now }: Pick<Call<typeof uploadApi.create>, 'db' | 'me' | 'now'>,
+  many = 1,
+) {
+  for (let nth = 0; nth < many; nth += 1) await takeUse(db, `upload:${me.id}`, PER_PERSON, now())
+}
+
 export const uploadHandlers = handlers(uploadApi, {
   create: async (call) => {
     const { file, profile_picture: photo } = call.files_in
     const given = photo ?? file
     if (!given || (photo && file)) throw invalid({ file: [message('Please choose one picture')] })
-    await takeUse(call.db, `upload:${call.me.id}`, PER_PERSON, call.now())
+    await countPictures(call)
     const stored = await keepImage(call, given, photo ? photoRule : pictureRule, call.me.id)
     return { url: stored.url, secure_url: new URL(stored.url, call.config.baseUrl).href, public_id: stored.id }
   },

@@ -1,8 +1,9 @@
-import { desc, eq, ilike, lt, or, sql } from 'drizzle-orm'
+import { desc, eq, lt, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
 import { containing } from '#server/db/like.ts'
 import { type List, listPage } from '#server/db/list-page.ts'
+import { searchQuery } from '#shared/search-words.ts'
 import { certificates } from '../certificate/certificate.table.ts'
 import { users } from '../user/user.table.ts'
 import type { CheckedKind, CheckResult, Verification } from './verification.contract.ts'
@@ -22,9 +23,9 @@ const row = jsonObject({
 })
 type Row = typeof row._.type
 
-type Filter = { kind?: CheckedKind | undefined; result?: CheckResult | undefined; search?: string | undefined }
-
-const words = sql.placeholder('search')
+type Asked = { kind?: CheckedKind | undefined; result?: CheckResult | undefined }
+/** `words` are those of certificates, `name` is that of whoever has the card; they come together. */
+type Filter = Asked & { words?: string | undefined; name?: string | undefined }
 
 const VERIFICATIONS: List<Row, Filter> = {
   name: 'verifications',
@@ -35,15 +36,18 @@ const VERIFICATIONS: List<Row, Filter> = {
       table: certificates,
       on: eq(certificates.id, verifications.certificateId),
       isLeft: true,
-      filters: ['search'],
     },
-    { table: users, on: eq(users.id, verifications.cardUserId), isLeft: true, filters: ['search'] },
+    { table: users, on: eq(users.id, verifications.cardUserId), isLeft: true },
   ],
   row,
   filters: {
     kind: eq(verifications.kind, sql.placeholder('kind')),
     result: eq(verifications.result, sql.placeholder('result')),
-    search: or(ilike(certificates.name, words), ilike(certificates.courseTitle, words), ilike(users.name, words)),
+    words: sql`(${verifications.certificateId} in (select found.id from ${certificates} as found
+      where found.search @@ to_tsquery('simple', ${sql.placeholder('words')}))
+      or ${verifications.cardUserId} in (select holder.id from ${users} as holder
+      where holder.name ilike ${sql.placeholder('name')}))`,
+    name: undefined,
   },
   order: [desc(verifications.checkedAt), desc(verifications.id)],
 }
@@ -56,11 +60,11 @@ const toVerification = (found: Row): Verification => ({
 /** One page of checks, the last first: one statement. */
 export async function listVerifications(
   db: Db,
-  { search, ...filter }: Filter,
+  { search, ...filter }: Asked & { search?: string | undefined },
   asked: { page?: number | undefined; limit?: number | undefined },
 ) {
   const { rows, ...paged } = await listPage(db, VERIFICATIONS, {
-    filter: { ...filter, search: search && containing(search) },
+    filter: { ...filter, words: search && searchQuery(search), name: search && containing(search) },
     ...asked,
   })
   return { rows: rows.map(toVerification), ...paged }

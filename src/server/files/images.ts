@@ -3,6 +3,7 @@ import { extname } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import type { FileRule } from '#shared/endpoint.ts'
 import { invalid } from '#shared/errors.ts'
+import type { Message } from '#shared/message.ts'
 import { IMAGE_WIDTHS } from '#shared/images.ts'
 import type { Db } from '../db/db.ts'
 import type { IncomingFile } from '../http/call.ts'
@@ -45,38 +46,73 @@ export async function keepPrivateImage(
   return { id: await keepChecked(parts, file, rule, { ownerId, isPublic: false }) }
 }
 
-async function keepChecked(
+type Picture = { id: string; file: IncomingFile; copies: Copy[] }
+
+/**
+ * The same as `keepImage` for several pictures: all of them are stored, or none. What is wrong with each is said at its field.
+ * @returns their ids, in the same order
+ */
+export async function keepImages(
   parts: ImageParts,
-  file: IncomingFile,
+  given: readonly IncomingFile[],
   rule: FileRule,
-  access: { ownerId: number | null; isPublic: boolean },
-): Promise<string> {
-  const extension = extname(file.filename).toLowerCase()
-  if (extension !== '' && !EXTENSIONS.includes(extension))
-    throw invalid({ [file.field]: [{ text: rule.wrongExtension ?? rule.wrongType }] })
-  const image = sharp(file.data, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
-  const about = await image.metadata().catch(() => undefined)
-  if (!about || !FORMATS.includes(about.format)) throw invalid({ [file.field]: [{ text: rule.wrongType }] })
-  const id = newFileId()
-  // Only an unreadable file is the sender's fault; a full disk is the server's.
-  const copies = await encodeWidths(image).catch(() => undefined)
-  if (!copies) throw invalid({ [file.field]: [{ text: rule.wrongType }] })
-  const sizes = await keepWidths(copies, id, parts.files)
-  await parts.db.insert(files).values({
-    id,
-    ...access,
-    kind: 'image',
-    type: 'image/webp',
-    bytes: sizes.bytes,
-    width: sizes.width,
-    height: sizes.height,
-    originalName: file.filename.slice(0, 200),
-  })
-  return id
+  ownerId: number,
+): Promise<string[]> {
+  const pictures: Picture[] = []
+  const problems = new Map<string, readonly Message[]>()
+  for (const file of given) {
+    const read = await readImage(file, rule)
+    if (Array.isArray(read)) problems.set(file.field, read)
+    else pictures.push(read)
+  }
+  if (problems.size > 0) throw invalid(Object.fromEntries(problems))
+  await storeImages(parts, pictures, { ownerId, isPublic: true })
+  return pictures.map(({ id }) => id)
 }
 
+async function keepChecked(parts: ImageParts, file: IncomingFile, rule: FileRule, access: Access): Promise<string> {
+  const read = await readImage(file, rule)
+  if (Array.isArray(read)) throw invalid({ [file.field]: read })
+  await storeImages(parts, [read], access)
+  return read.id
+}
+
+type Access = { ownerId: number | null; isPublic: boolean }
+
+/** The picture in all its copies, or what is wrong with the file. */
+async function readImage(file: IncomingFile, rule: FileRule): Promise<Picture | Message[]> {
+  const extension = extname(file.filename).toLowerCase()
+  if (extension !== '' && !EXTENSIONS.includes(extension)) return [{ text: rule.wrongExtension ?? rule.wrongType }]
+  const image = sharp(file.data, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+  const about = await image.metadata().catch(() => undefined)
+  if (!about || !FORMATS.includes(about.format)) return [{ text: rule.wrongType }]
+  // Only an unreadable file is the sender's fault; a full disk is the server's.
+  const copies = await encodeWidths(image).catch(() => undefined)
+  return copies ? { id: newFileId(), file, copies } : [{ text: rule.wrongType }]
+}
+
+/** Writes the copies of all pictures and their rows, or nothing. */
+async function storeImages({ db, files: store }: ImageParts, pictures: readonly Picture[], access: Access) {
+  const rows: (typeof files.$inferInsert)[] = []
+  try {
+    for (const { id, file, copies } of pictures) {
+      const sizes = await keepWidths(copies, id, store)
+      const about = { kind: 'image', type: 'image/webp', originalName: file.filename.slice(0, 200) } as const
+      rows.push({ id, ...access, ...about, ...sizes })
+    }
+    await db.insert(files).values(rows)
+  } catch (problem) {
+    const keys = pictures.flatMap(({ id, copies }) => copies.map(({ width, format }) => copyKey(id, width, format)))
+    await Promise.allSettled(keys.map((key) => store.remove(key)))
+    throw problem
+  }
+}
+
+/** What a stored picture is called under /files. */
+export const imageName = (id: string): string => `${id}.webp`
+
 /** The address of a stored picture; `?w=` picks a width (see `#shared/images.ts`). */
-export const imageUrl = (id: string): string => `/files/${id}.webp`
+export const imageUrl = (id: string): string => `/files/${imageName(id)}`
 
 type Format = 'webp' | 'avif'
 type Copy = { width: number; format: Format; data: Buffer; size: { width: number; height: number } }

@@ -83,6 +83,8 @@ export async function readMultipart(endpoint: Endpoint, request: FastifyRequest,
   const files = new Map<string, IncomingFile>()
   const streams = new Map<string, StreamedFile>()
   const problems = new Map<string, Message[]>()
+  /** How often each name has come with a file. */
+  const places = new Map<string, number>()
   const rules = new Map(Object.entries(endpoint.files ?? {}))
   try {
     for await (const part of readParts(request)) {
@@ -94,8 +96,17 @@ export async function readMultipart(endpoint: Endpoint, request: FastifyRequest,
         else fields.set(list, [...listIn(fields, list), part.value])
         continue
       }
-      const { fieldname: field, filename, mimetype } = part
-      const rule = rules.get(field) ?? rules.get(field.replace(/\[\d{1,3}\]/, '[N]'))
+      const { fieldname: name, filename, mimetype } = part
+      const rule = rules.get(name) ?? rules.get(name.replace(/\[\d{1,3}\]/, '[N]'))
+      const list = rule?.several && LIST_ENTRY.exec(name)?.[1]
+      const nth = places.get(name) ?? 0
+      places.set(name, nth + 1)
+      const field = list === undefined ? name : `${list}.${nth}`
+      if (rule?.several && list !== undefined && nth >= rule.several.most) {
+        await readPart(part, 0)
+        problems.set(list, [{ text: rule.several.tooMany, values: { most: rule.several.most } }])
+        continue
+      }
       if (files.has(field) || streams.has(field)) throw new AppError('bad_request', FORM_UNREADABLE)
       if (rule?.isStreamed) {
         const key = `${newFileId()}.incoming`

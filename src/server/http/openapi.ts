@@ -1,4 +1,4 @@
-import type { Endpoint } from '#shared/endpoint.ts'
+import type { Endpoint, FileRule } from '#shared/endpoint.ts'
 import { ERROR_STATUS } from '#shared/errors.ts'
 import { guide } from './api-guide.ts'
 import { isNothing, type JsonSchema, jsonSchemaOf, featureOf } from './schema-fields.ts'
@@ -132,11 +132,17 @@ function requestBody(endpoint: Endpoint): Operation['requestBody'] {
   return { required: isRequired, content: { 'application/json': { schema }, ...form } }
 }
 
+const fileSchema = ({ kind, maxBytes }: FileRule): JsonSchema => ({
+  type: 'string',
+  format: 'binary',
+  description: `${kind}, at most ${maxBytes / 1_000_000} MB`,
+})
+
 function formSchema(endpoint: Endpoint): JsonSchema {
   const schema = jsonSchemaOf(endpoint.body, 'input')
   const files = Object.entries(endpoint.files ?? {}).map(([name, rule]): [string, JsonSchema] => [
     name,
-    { type: 'string', format: 'binary', description: `${rule.kind}, at most ${rule.maxBytes / 1_000_000} MB` },
+    rule.several ? { type: 'array', maxItems: rule.several.most, items: fileSchema(rule) } : fileSchema(rule),
   ])
   return { ...schema, type: 'object', properties: { ...schema.properties, ...Object.fromEntries(files) } }
 }

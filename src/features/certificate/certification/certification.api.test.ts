@@ -3,9 +3,12 @@ import { expect, test } from 'vitest'
 import type { InputOf } from '#shared/endpoint.ts'
 import { useTestApp } from '#tests/support/app.ts'
 import { aCourse, anEnrollment } from '#tests/support/courses.ts'
+import { anEventBy, aRegistration } from '#tests/support/events.ts'
 import { type Person, person } from '#tests/support/people.ts'
 import { countQueries } from '#tests/support/queries.ts'
+import { requireUser } from '../../user/user.service.ts'
 import { certificateApi } from '../certificate.contract.ts'
+import { issueEventCertificate } from '../certificate.service.ts'
 import { certificationApi } from './certification.contract.ts'
 
 const app = useTestApp({ BASE_URL: 'https://mbuyu.example' })
@@ -50,7 +53,13 @@ test('staff find them by name, e-mail, title or code, by kind and by state', asy
   const found = async (query: InputOf<typeof certificationApi.list>['query']) =>
     (await list(boss, query)).certifications.map(({ id }) => id)
   const { rows } = await app.services.db.execute<{ email: string }>(sql`select email from users where id = ${me.id}`)
-  for (const search of ['iradukunda', '100% of', certificate.code, rows[0]?.email ?? ''])
+  for (const search of [
+    'Iradu',
+    'bread 100% OF',
+    certificate.code,
+    certificate.code.replaceAll('-', ''),
+    rows[0]?.email ?? '',
+  ])
     expect(await found({ search })).toEqual([certificate.id])
   expect(await found({ search: 'chantal', kind: 'event' })).toEqual([])
   await app.call(certificateApi.revoke, { params: { id: certificate.id }, body: { reason: 'Why' } }, { as: boss })
@@ -69,4 +78,24 @@ test('a certificate is checked by its number by its holder and by staff, as the 
   for (const role of ['student', 'teacher'] as const)
     expect((await asked(await person(app.services.db, role))).status).toBe(404)
   expect((await asked(null)).status).toBe(401)
+})
+
+test('a certificate of attendance is among them, and its name can be corrected like any other', async () => {
+  const { db, now } = app.services
+  const boss = await person(db, 'admin')
+  const me = await person(db, 'student', { name: 'Umuhoza Grace' })
+  const event = await anEventBy(app.services, boss, { title: 'Open evening of bees' })
+  const eventRegistrationId = await aRegistration(app.services, event.id, me)
+  const holder = await requireUser(db, me.id)
+  const printed = { eventRegistrationId, name: me.name, courseTitle: 'Open evening of bees', holder }
+  await db.transaction((tx) => issueEventCertificate({ happenedAt: now() }, tx, printed, now()))
+  expect((await list(boss, { search: 'umuhoza', kind: 'event' })).certifications).toMatchObject([
+    { kind: 'event', course: 'Open evening of bees', user: { id: me.id } },
+  ])
+  const [own] = (await list(me)).certifications
+  const wish = { params: { id: own?.id ?? 0 }, body: { name: 'Umuhoza M. Grace' } }
+  expect((await app.call(certificateApi.askCorrection, wish, { as: me })).status).toBe(201)
+  const query = { search: 'umuhoza' }
+  const { corrections } = (await app.call(certificateApi.listCorrections, { query }, { as: boss })).body
+  expect(corrections).toMatchObject([{ name: 'Umuhoza M. Grace', user: { id: me.id } }])
 })

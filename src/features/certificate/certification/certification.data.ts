@@ -1,9 +1,9 @@
-import { desc, eq, ilike, or, sql } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
-import { containing } from '#server/db/like.ts'
 import { type List, listPage, nameOrder } from '#server/db/list-page.ts'
 import type { Sorted } from '#shared/paging.ts'
+import { searchQuery } from '#shared/search-words.ts'
 import { enrollments } from '../../enrollment/enrollment.table.ts'
 import { eventRegistrations } from '../../event/event.table.ts'
 import { programMembers } from '../../program/program.table.ts'
@@ -32,14 +32,10 @@ type Row = typeof row._.type
 type Filter = {
   state?: CertificateState | undefined
   kind?: CertificateKind | undefined
-  search?: string | undefined
+  words?: string | undefined
   /** Whose they are; everybody's without. */
   holder?: number | undefined
 }
-
-const words = sql.placeholder('search')
-/** What looks at the holder: the joins that lead there are needed to count by it. */
-const filters = ['search']
 
 /** The certificates of a person that were earned by one kind of place; each kind is found by an index. */
 const earnedIn = (places: typeof enrollments | typeof programMembers | typeof eventRegistrations, column: string) =>
@@ -51,31 +47,23 @@ const CERTIFICATIONS: List<Row, Filter, CertificationColumn> = {
   from: certificates,
   id: certificates.id,
   joins: [
-    { table: enrollments, on: eq(enrollments.id, certificates.enrollmentId), isLeft: true, filters },
-    { table: programMembers, on: eq(programMembers.id, certificates.programMemberId), isLeft: true, filters },
+    { table: enrollments, on: eq(enrollments.id, certificates.enrollmentId), isLeft: true },
+    { table: programMembers, on: eq(programMembers.id, certificates.programMemberId), isLeft: true },
     {
       table: eventRegistrations,
       on: eq(eventRegistrations.id, certificates.eventRegistrationId),
       isLeft: true,
-      filters,
     },
     {
       table: users,
       on: eq(users.id, sql`coalesce(${enrollments.userId}, ${programMembers.userId}, ${eventRegistrations.userId})`),
-      filters,
     },
   ],
   row,
   filters: {
     state: eq(certificates.state, sql.placeholder('state')),
     kind: sql`${kind} = ${sql.placeholder('kind')}`,
-    search: or(
-      ilike(certificates.name, words),
-      ilike(certificates.courseTitle, words),
-      ilike(certificates.code, sql`replace(${words}, '-', '')`),
-      ilike(users.name, words),
-      ilike(users.email, words),
-    ),
+    words: sql`${certificates.search} @@ to_tsquery('simple', ${sql.placeholder('words')})`,
     holder: sql`${certificates.id} in (${earnedIn(enrollments, 'enrollment_id')}
       union all ${earnedIn(programMembers, 'program_member_id')}
       union all ${earnedIn(eventRegistrations, 'event_registration_id')})`,
@@ -99,9 +87,13 @@ type Asked = {
 const iso = (moment: string): string => new Date(moment).toISOString()
 
 /** One page of certificates, newest first, with their holders: one statement. */
-export async function listCertifications(db: Db, { search, ...filter }: Filter, asked: Asked) {
+export async function listCertifications(
+  db: Db,
+  { search, ...filter }: Omit<Filter, 'words'> & { search?: string | undefined },
+  asked: Asked,
+) {
   const { rows, ...paged } = await listPage(db, CERTIFICATIONS, {
-    filter: { ...filter, search: search && containing(search) },
+    filter: { ...filter, words: search && searchQuery(search) },
     ...asked,
   })
   return {

@@ -1,8 +1,10 @@
+import type { Db } from '#server/db/db.ts'
 import { type Call, handlers } from '#server/http/call.ts'
 import { notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import { allowsRole, can } from '#shared/policy.ts'
 import { publicLessonTitles } from '../../course/course.service.ts'
+import { findUserByEmail } from '../../user/user.service.ts'
 import { recordCheck } from '../../verification/verification.service.ts'
 import type { certificateApi, CertificateKind } from '../certificate.contract.ts'
 import { findByCode, findCertificate, type Joined } from '../certificate.data.ts'
@@ -10,6 +12,9 @@ import { certificatePolicy } from '../certificate.policy.ts'
 import { readableCode, readCode, verifyUrl } from '../certificate-code.logic.ts'
 import { certificationApi } from './certification.contract.ts'
 import { listCertifications } from './certification.data.ts'
+
+/** No account has this number. */
+const NOBODY = 0
 
 const NOT_FOUND = message('Certificate not found')
 
@@ -54,11 +59,17 @@ async function verifyOne(call: Call<typeof certificationApi.verify>) {
   return verified(call, row)
 }
 
+/** Somebody is also found by the whole e-mail address of the account, if there is one. */
+async function ofAddress(db: Db, email: string) {
+  return { holder: (await findUserByEmail(db, email.toLowerCase()))?.id ?? NOBODY }
+}
+
 export const certificationHandlers = handlers(certificationApi, {
   list: async ({ db, me, query, config }) => {
     const { state, kind, search, ...asked } = query
-    const holder = allowsRole(certificatePolicy.listAll, me) ? undefined : me.id
-    const filter = { state: state === 'all' ? undefined : state, kind, search, holder }
+    const asks = { search, holder: allowsRole(certificatePolicy.listAll, me) ? undefined : me.id }
+    const found = asks.holder === undefined && search?.includes('@') ? await ofAddress(db, search) : asks
+    const filter = { state: state === 'all' ? undefined : state, kind, ...found }
     const { rows, ...paged } = await listCertifications(db, filter, asked)
     const certifications = rows.map((row) => ({
       ...row,

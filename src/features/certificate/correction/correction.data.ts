@@ -4,6 +4,7 @@ import { jsonObject } from '#server/db/json.ts'
 import { containing } from '#server/db/like.ts'
 import { type List, listAll, listPage, nameOrder } from '#server/db/list-page.ts'
 import { enrollments } from '../../enrollment/enrollment.table.ts'
+import { eventRegistrations } from '../../event/event.table.ts'
 import { programMembers } from '../../program/program.table.ts'
 import { users } from '../../user/user.table.ts'
 import type { Correction, CorrectionColumn, CorrectionState } from '../certificate.contract.ts'
@@ -48,8 +49,14 @@ const CORRECTIONS: List<typeof row._.type, CorrectionFilter, CorrectionColumn> =
       filters: ['search'],
     },
     {
+      table: eventRegistrations,
+      on: eq(eventRegistrations.id, certificates.eventRegistrationId),
+      isLeft: true,
+      filters: ['search'],
+    },
+    {
       table: users,
-      on: eq(users.id, sql`coalesce(${enrollments.userId}, ${programMembers.userId})`),
+      on: eq(users.id, sql`coalesce(${enrollments.userId}, ${programMembers.userId}, ${eventRegistrations.userId})`),
       filters: ['search'],
     },
   ],

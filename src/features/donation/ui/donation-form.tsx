@@ -1,7 +1,6 @@
 import { Checkbox, Group, NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CURRENCIES, type Currency, exponentOf } from '#shared/currency.ts'
-import { Day } from '#shared/dates.ts'
 import { LANGUAGES, type Language, LANGUAGE_CODES } from '#shared/languages.ts'
 import { useLanguage } from '#web/i18n.tsx'
 import { DrawerForm } from '#web/kit/drawer-form.tsx'
@@ -57,10 +56,6 @@ export function DonationForm({ donation, isOpen, onClose }: Props) {
   const { t } = useLingui()
   const shared = {
     initial: valuesOf(donation, useLanguage()),
-    check: ({ amount, received_on: day }: Values) => ({
-      ...(amount === '' && { amount: [t`Please enter an amount`] }),
-      ...(!Day.safeParse(day).success && { received_on: [t`Please choose the day`] }),
-    }),
     success: ({ message }: { message: string }) => message,
     failure: t`The gift could not be saved. Please try again.`,
     refresh: SHOWING_DONATIONS,

@@ -41,7 +41,9 @@ function Details({ id, ...props }: Props & { id: number }) {
       <h2>
         <Donor name={gift.name} />
       </h2>
-      <DonationStatusBadge status={gift.status} />
+      <p>
+        <DonationStatusBadge status={gift.status} />
+      </p>
       <Actions gift={gift} {...props} />
       <Facts>
         <Fact name={<Trans>Amount</Trans>} value={<Amount {...gift} />} />

@@ -4,13 +4,13 @@ import { lazy, Suspense, useState } from 'react'
 import { DetailsButton } from '#web/kit/details-button.tsx'
 import { PageHeader } from '#web/kit/page-header.tsx'
 import { listData, useServerList } from '#web/kit/server-list.ts'
-import { StatCard, StatCards } from '#web/kit/stat-card.tsx'
 import { TablePage } from '#web/kit/table-page.tsx'
 import { useEver } from '#web/kit/use-ever.ts'
 import { useRecord } from '#web/kit/use-record.ts'
 import type { Donation } from '../donation.contract.ts'
 import { Amount, COLUMNS, DONATIONS, RECORD } from './donation-columns.tsx'
 import { DonationForm } from './donation-form.tsx'
+import styles from './donation.module.css'
 import { useVoiding } from './use-voiding.tsx'
 
 /** The details come when they are first opened. */
@@ -38,22 +38,25 @@ export default function DonationsPage() {
       />
       {totals.length > 0 && (
         <section aria-label={t`Received, per currency`}>
-          <StatCards>
+          <dl className={styles.totals}>
             {totals.map(({ currency, amount, gifts }) => (
-              <StatCard
-                key={currency}
-                label={currency}
-                value={<Amount amount={amount} currency={currency} />}
-                hint={<Plural value={gifts} one="# gift" other="# gifts" />}
-              />
+              <div key={currency} className={styles.total}>
+                <dt>
+                  <Plural value={gifts} one="# gift" other="# gifts" />
+                </dt>
+                <dd>
+                  <Amount amount={amount} currency={currency} />
+                </dd>
+              </div>
             ))}
-          </StatCards>
+          </dl>
         </section>
       )}
       <TablePage<Donation>
         label={t`Donations`}
         list={list}
         columns={COLUMNS}
+        isCompact
         search={t`Search by donor, e-mail, reference, purpose or receipt`}
         empty={{ title: t`No gifts here`, text: t`Record the first one with "Record a gift".`, drawing: 'inbox' }}
         emptySearch={{ title: t`No gifts found` }}

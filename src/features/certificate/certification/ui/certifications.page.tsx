@@ -32,7 +32,8 @@ export default function CertificationsPage() {
         label={t`Certifications`}
         list={list}
         columns={COLUMNS}
-        search={t`Search by name, e-mail, course or code`}
+        isCompact
+        search={t`Search by name, course, code or whole e-mail`}
         empty={{
           title: t`No certificates yet`,
           text: t`They appear here when somebody completes a course or a program, or has attended an event.`,
