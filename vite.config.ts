@@ -69,7 +69,12 @@ const CHUNKS = [
   },
   {
     name: 'blog',
-    test: /src\/features\/blog\/(blog\.contract|ui\/(blog\.module|post-(card|day)|read-blog))/,
+    test: /src\/features\/blog\/(blog\.contract|ui\/(blog\.module|post-(card|day)|blog-address))/,
+    priority: 1,
+  },
+  {
+    name: 'blog-list',
+    test: /src\/features\/blog\/ui\/(read-blog|blog-(posts|controls))/,
     priority: 1,
   },
   {

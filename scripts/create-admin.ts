@@ -35,7 +35,7 @@ try {
   const services = await openServices(readConfig({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' }))
   await services.database.migrate()
   const app = await createApp(services)
-  const mail = mailJob(services, () => {})
+  const mail = mailJob(services)
   try {
     await services.jobs.start([mail], false)
     const url = await createAdmin(app.services, { name, email })

@@ -87,7 +87,8 @@ else askAgainLater(payment)</code></pre>
 <h2>How to keep it up</h2>
 <ul><li><p>Choose the time of the day, not the number of lessons.</p></li><li><p>Download the lesson where you have Wi-Fi; every video has a small version.</p></li><li><p>Stop in the middle of something easy. Tomorrow begins well then.</p></li><li><p>Tell one person what you learn. A reminder from a friend is stronger than one from us.</p></li></ul>
 <p>Set your weekly goal on the Progress page. It is fine to set it low: a goal of two evenings that you keep is better than five that you do not.</p>
-<p data-course="1"><a href="/courses/1">A course to begin with</a></p>`,
+<p data-course="1"><a href="/courses/1">A course to begin with</a></p>
+<p data-event="portfolio-evening-bring-one-project"><a href="/events/portfolio-evening-bring-one-project">An evening to show it</a></p>`,
   },
   {
     key: 'phone-research',

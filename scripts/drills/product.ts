@@ -143,7 +143,7 @@ export async function inFolder(dataDir: string, work: (services: Services) => Pr
   const services = await openServices(config)
   await services.database.migrate()
   const app = await createApp(services)
-  const mail = mailJob(services, () => {})
+  const mail = mailJob(services)
   await services.jobs.start([mail, ...allJobs(app.services)], false)
   await work(app.services)
   await app.close()

@@ -20,6 +20,7 @@ import { createQuickAnswers } from './http/quick-answers.ts'
 import { createCache, type Droppable, type AnswerCache } from './http/answer-cache.ts'
 import { rememberReaders } from './http/reader.ts'
 import { shareLimits } from './http/shared-limits.ts'
+import { isOneClick } from './mail/unsubscribe-page.ts'
 import { loggerOptions } from './log.ts'
 import { newToken } from './session/tokens.ts'
 import { cacheSettings } from './settings/settings.ts'
@@ -116,15 +117,12 @@ function readJsonOnly(http: FastifyInstance): void {
   })
 }
 
-/** Mail programs end a newsletter by a form without a cookie (RFC 8058); no other address takes such forms. */
-const ONE_CLICK = '/newsletter/unsubscribe/'
-
 function readOneClick(http: FastifyInstance): void {
   http.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (request, body, done) => {
-    if (!request.url.startsWith(ONE_CLICK)) return done(new AppError('unsupported_type', UNSUPPORTED))
+    if (!isOneClick(request.url)) return done(new AppError('unsupported_type', UNSUPPORTED))
     // What it says is always the same, or nothing when our page sends it; its address says the rest.
-    const isOneClick = body === '' || body === 'List-Unsubscribe=One-Click'
-    done(isOneClick ? null : new AppError('bad_request', UNREADABLE), {})
+    const isKnown = body === '' || body === 'List-Unsubscribe=One-Click'
+    done(isKnown ? null : new AppError('bad_request', UNREADABLE), {})
   })
 }
 

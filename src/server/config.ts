@@ -29,6 +29,9 @@ export const settingsSchema = z.object({
   REQUEST_LIMITS: z._default(flag, true),
   SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://'))),
   MAIL_FROM: z._default(z.string().check(z.minLength(3)), 'Mbuyu <no-reply@mbuyu.test>'),
+  MAIL_BOUNCE_KEY: z.optional(
+    z.string().check(z.regex(/^[\w-]{32,200}$/, 'must have at least 32 letters, digits, - or _')),
+  ),
   MOMO_URL: z.optional(z.string().check(z.regex(/^https?:\/\/[^/]+$/, 'must be an address without a path'))),
   MOMO_SUBSCRIPTION_KEY: z.optional(z.string()),
   MOMO_API_USER: z.optional(z.string()),
@@ -57,6 +60,8 @@ export const SETTING_NOTES: Record<keyof z.infer<typeof settingsSchema>, string>
   REQUEST_LIMITS: '0 switches the request limits off, for load tests only; refused in production.',
   SMTP_URL: 'Mail server. Without it each mail is an .eml file under DATA_DIR/mail.',
   MAIL_FROM: 'Sender of the mails.',
+  MAIL_BOUNCE_KEY:
+    'Lets the mail provider tell of mails that came back and of complaints: it sends `{"email": "…", "kind": "bounce"}` or `"complaint"` as JSON by POST to BASE_URL/api/mail-bounces with the header `Authorization: Bearer` and this key, and such an address gets no newsletter and no job alerts any more. Without it there is no such call.',
   MOMO_URL:
     'MTN MoMo Collections, such as https://proxy.momoapi.mtn.com. With the next three it is offered at the checkout.',
   MOMO_SUBSCRIPTION_KEY: 'Primary key of the Collections product.',
@@ -84,6 +89,8 @@ export type Config = {
   requestLimits: boolean
   smtpUrl: string | undefined
   mailFrom: string
+  /** What a mail provider shows that tells of bounces; undefined: nobody tells. */
+  mailBounceKey: string | undefined
   /** MTN MoMo Collections; undefined where it is not used. */
   momo:
     | { url: string; subscriptionKey: string; user: string; key: string; environment: string; currency: Currency }
@@ -126,6 +133,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     requestLimits: value.REQUEST_LIMITS,
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM,
+    mailBounceKey: value.MAIL_BOUNCE_KEY,
     momo: momoOf(value),
     stopAfterSeconds: value.STOP_AFTER_SECONDS,
     logLevel: value.LOG_LEVEL,

@@ -35,6 +35,7 @@ import { accountHandlers, accountJobs } from '#features/account/account.service.
 import { findActorSession } from '#features/account/session/session.service.ts'
 import { adminHandlers } from '#features/admin/admin.service.ts'
 import { authoringHandlers } from '#features/course/authoring/authoring.service.ts'
+import { autosaveHandlers } from '#features/blog/autosave/autosave.service.ts'
 import { blogHandlers, blogJobs } from '#features/blog/blog.service.ts'
 import { versionHandlers } from '#features/blog/version/version.service.ts'
 import { feedHandlers } from '#features/blog/feed/feed.service.ts'
@@ -116,6 +117,7 @@ import { skillHandlers } from '#features/skill/skill.service.ts'
 import { siteHandlers } from '#features/site/site.service.ts'
 import { contactHandlers, contactJobs } from '#features/site/contact/contact.service.ts'
 import { siteTextHandlers } from '#features/site/text/text.service.ts'
+import { addressIsGone, bounceHandlers } from '#features/site/bounce/bounce.service.ts'
 import { subscriberHandlers, subscriberJobs } from '#features/site/subscriber/subscriber.service.ts'
 import { allSettings } from './all-settings.ts'
 import type { Services } from './context.ts'
@@ -174,6 +176,7 @@ export const allHandlers: Bound[] = [
   ...accountHandlers,
   ...adminHandlers,
   ...blogHandlers,
+  ...autosaveHandlers,
   ...feedHandlers,
   ...newsletterHandlers,
   ...postHandlers,
@@ -236,6 +239,7 @@ export const allHandlers: Bound[] = [
   ...skillHandlers,
   ...siteHandlers,
   ...subscriberHandlers,
+  ...bounceHandlers,
   ...contactHandlers,
   ...siteTextHandlers,
   ...teachingHandlers,
@@ -280,3 +284,5 @@ export const allJobs = (services: Services): JobSpec[] => [
 export const findSession: FindSession = findActorSession
 /** What comes in pieces. */
 export { videoUploads }
+/** What happens when the mail server does not know an address. */
+export const onNoAddress = addressIsGone

@@ -4,7 +4,7 @@ import { createApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { refreshStatistics, statisticsJobs } from './db/statistics.ts'
 import { serveDevPages } from './dev-pages.ts'
-import { allJobs } from './features.ts'
+import { allJobs, onNoAddress } from './features.ts'
 import { mailJob } from './mail/mail.ts'
 import { releaseMemory } from './release-memory.ts'
 import { openServices } from './services.ts'
@@ -32,11 +32,14 @@ export async function serve(
   await services.database.migrate()
   const app = await createApp(services, pages)
   for (const warning of warningsOf(config)) app.services.log.warn(warning)
-  const mail = mailJob(services, ({ to, subject, code, file }) => {
-    const line = `mail to ${to}: ${subject}`
-    // A production log is read by people and programs that must not be able to sign in as somebody.
-    if (config.env === 'production') app.services.log.info(`${line} -> ${file}`)
-    else console.log(`${line}${code ? ` (code ${code})` : ''} -> ${file}`)
+  const mail = mailJob(services, {
+    onNoAddress: (email) => onNoAddress(app.services, email),
+    onFile: ({ to, subject, code, file }) => {
+      const line = `mail to ${to}: ${subject}`
+      // A production log is read by people and programs that must not be able to sign in as somebody.
+      if (config.env === 'production') app.services.log.info(`${line} -> ${file}`)
+      else console.log(`${line}${code ? ` (code ${code})` : ''} -> ${file}`)
+    },
   })
   await services.jobs.start([mail, ...statisticsJobs(services.database), ...allJobs(app.services)], true)
   if (config.demo) {

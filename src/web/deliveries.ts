@@ -18,6 +18,8 @@ const message = async (): Promise<Deliver> =>
 
 const checkIn = async (): Promise<Deliver> => (await import('#features/event/ui/unsent-check-ins.ts')).deliverCheckIn
 
+const writing = async (): Promise<Deliver> => (await import('#features/blog/ui/unsent-writing.ts')).deliverWriting
+
 /** The register of what can be sent later, by the kind of its letters; loaded when there is one. */
 export const DELIVERIES: ReadonlyMap<string, () => Promise<Deliver>> = new Map([
   ['position', learned],
@@ -27,4 +29,5 @@ export const DELIVERIES: ReadonlyMap<string, () => Promise<Deliver>> = new Map([
   ['attendance', attendance],
   ['message', message],
   ['check-in', checkIn],
+  ['writing', writing],
 ])

@@ -126,7 +126,7 @@ test('a mentor writes a post with pictures, a learner finds and likes it, an adm
   })
 })
 
-test('tables, cards of courses and what Word puts on the clipboard come into a post, and its page shows them', async ({
+test('tables, cards of courses and events, and what Word puts on the clipboard come into a post, and its page shows them', async ({
   visit,
 }) => {
   test.slow()
@@ -166,9 +166,15 @@ test('tables, cards of courses and what Word puts on the clipboard come into a p
   const title = 'Web Basics: Your First Page'
   await mentor.getByRole('button', { name: title }).click()
   await expect(content.getByText(title)).toBeVisible()
+  await panel.getByRole('button', { name: 'Card of an event' }).click()
+  await mentor.getByRole('searchbox', { name: 'Find an event' }).fill('portfolio evening')
+  const event = 'Portfolio evening: bring one project'
+  await mentor.getByRole('button', { name: event }).click()
+  await expect(content.getByText(event)).toBeVisible()
   await panel.getByRole('button', { name: 'Preview' }).click()
   const preview = mentor.getByRole('dialog', { name: 'Preview' })
   await expect(preview.getByRole('link', { name: title })).toBeVisible()
+  await expect(preview.getByRole('link', { name: event })).toContainText(/\d{4}.*\d:\d\d/)
   await expect(preview.getByRole('columnheader', { name: 'Harvest' })).toBeVisible()
   await soundScreen(mentor)
   await preview.getByRole('button', { name: 'Close' }).click()
@@ -177,8 +183,12 @@ test('tables, cards of courses and what Word puts on the clipboard come into a p
   const reader = await visit({ javaScript: false, size: 'small' })
   await reader.goto('/blog/pasted-and-put-together')
   await expect(reader.getByRole('columnheader', { name: 'Harvest' })).toBeVisible()
+  await expect(reader.getByRole('article').getByRole('link', { name: event })).toContainText(/\d{4}.*\d:\d\d/)
   await reader.getByRole('article').getByRole('link', { name: title }).click()
   await expect(reader.getByRole('heading', { level: 1 })).toHaveText(title)
+  await reader.goBack()
+  await reader.getByRole('article').getByRole('link', { name: event }).click()
+  await expect(reader.getByRole('heading', { level: 1 })).toHaveText(event)
 })
 
 test('a scheduled post appears by itself when its moment has come', async ({ visit }) => {
@@ -220,6 +230,27 @@ test('without a script the blog is searched, paged and read; what is not there s
   const missing = await page.goto('/blog/no-such-post')
   expect(missing?.status()).toBe(404)
   await expect(page.getByText('Post not found')).toBeVisible()
+})
+
+test('the name of an author leads to their posts; an address from before leads there, too', async ({ visit, app }) => {
+  const page = await visit({ javaScript: false, size: 'small' })
+  await page.goto('/blog/what-i-look-for-in-a-first-portfolio')
+  const name = page.getByRole('article').first().locator('header a')
+  const author = await name.textContent()
+  await name.click()
+  await expect(page).toHaveURL(/\/blog\/authors\/\d+$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(author ?? '')
+  await expect(
+    page
+      .getByRole('article')
+      .getByRole('link', { name: author ?? '' })
+      .first(),
+  ).toBeVisible()
+  const id = /\d+$/.exec(page.url())?.[0]
+  const moved = await fetch(`${app.url}/blog?author=${id}&page=2`, { redirect: 'manual' })
+  expect([moved.status, moved.headers.get('location')]).toEqual([301, `/blog/authors/${id}?page=2`])
+  expect((await page.goto('/blog/authors/999999'))?.status()).toBe(404)
+  await expect(page.getByText('Author not found')).toBeVisible()
 })
 
 test('who is signed out is led to sign in before a like, and back', async ({ visit }) => {

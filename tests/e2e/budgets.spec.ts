@@ -48,6 +48,7 @@ for (const address of [
   '/portfolio',
   '/blog',
   '/blog/what-i-look-for-in-a-first-portfolio',
+  '/blog/authors/1',
   '/events',
   '/events/portfolio-evening-bring-one-project',
   '/about',

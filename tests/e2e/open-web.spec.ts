@@ -15,6 +15,7 @@ const KINDS: [string, string][] = [
   ['/courses/1', 'Course'],
   ['/career/1', 'JobPosting'],
   ['/blog/what-i-look-for-in-a-first-portfolio', 'BlogPosting'],
+  ['/blog/authors/1', 'ProfilePage'],
 ]
 
 const html = new HtmlValidate({ root: true, extends: ['html-validate:standard'] })

@@ -73,7 +73,7 @@ async function start(
     now: () => new Date(Date.now() + passed * 1000),
   })
   recordAnswers(app.http, inject('answersFolder'), expect.getState().testPath ?? '')
-  const mail = mailJob(app.services, () => {})
+  const mail = mailJob(app.services)
   await jobs.start([mail, ...allJobs(app.services)], false)
   Object.assign(made, {
     ...app,

@@ -81,7 +81,7 @@ export const blogApi = {
     summary: 'One published post with its content, and others that share a tag with it (spec 3 §7).',
     params: z.object({ slug: Slug }),
     response: z.object({ post: Post, related: z.array(PostCard) }),
-    publicAnswer: ['blog', 'course', 'user'],
+    publicAnswer: ['blog', 'course', 'event', 'user'],
   }),
   like: endpoint({
     name: 'blog.like',

@@ -5,6 +5,7 @@ import { type Call, handlers } from '#server/http/call.ts'
 import type { JobSpec } from '#server/jobs/jobs.ts'
 import { notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
+import { authorHandlers } from './author/author.service.ts'
 import { blogApi, type Post } from './blog.contract.ts'
 import {
   findContents,
@@ -16,7 +17,7 @@ import {
   listRelated,
   listTags,
 } from './blog.data.ts'
-import { contentHandlers, withCourses } from './content/content.service.ts'
+import { contentHandlers, withCards } from './content/content.service.ts'
 import { pictureHandlers } from './picture/picture.service.ts'
 import { publishDue } from './post/post.service.ts'
 
@@ -84,7 +85,7 @@ const ownHandlers = handlers(blogApi, {
   tags: async ({ db }) => ({ tags: await listTags(db, MOST_TAGS) }),
   get: async ({ db, params }) => {
     const post = await requirePublished(db, { slug: params.slug })
-    const content = await withCourses(db, post.content)
+    const content = await withCards(db, post.content)
     return { post: { ...post, content }, related: await listRelated(db, post, MOST_RELATED) }
   },
   like,
@@ -95,4 +96,4 @@ const ownHandlers = handlers(blogApi, {
 })
 
 /** With the small parts that have no register of their own. */
-export const blogHandlers = [...ownHandlers, ...contentHandlers, ...pictureHandlers]
+export const blogHandlers = [...ownHandlers, ...authorHandlers, ...contentHandlers, ...pictureHandlers]

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, id, moment, searchIndex } from '#server/db/columns.ts'
 import { users } from '../user/user.table.ts'
 import type { PostStatus } from './blog.contract.ts'
@@ -37,12 +37,17 @@ export const posts = pgTable(
     search: searchIndex((): SQL => sql`to_tsvector('simple', ${posts.words})`),
     /** Grows with every change, so that two windows that save at once do not overwrite each other. */
     revision: integer().notNull().default(1),
+    /** The writing session whose first words made it, for one whose answer was lost; null: it was made by saving. */
+    begunBySession: text(),
+    /** The writing session that kept something last; null since it was saved. */
+    autosaveSession: text(),
     createdAt: createdAt(),
     updatedAt: moment().notNull(),
   },
   (table) => [
     index().on(table.status, table.publishedAt),
     index().on(table.authorId),
+    uniqueIndex().on(table.authorId, table.begunBySession),
     index('posts_search_index').using('gin', table.search),
     index('posts_tags_index').using('gin', table.tags),
   ],

@@ -1,7 +1,7 @@
 import sanitize from 'sanitize-html'
 import { escapeHtml, textOfHtml } from '#shared/html.ts'
 import { imageAt, srcSet } from '#shared/images.ts'
-import { COURSE_CARD, courseLink } from './content/course-cards.logic.ts'
+import { cardAttribute, plainCards } from './content/cards.logic.ts'
 
 /** Pictures come from our own store: no page asks another site for anything. */
 const OWN_PICTURE = /^(\/files\/[0-9a-f]{24}\.webp)(?:\?w=\d{2,4})?$/
@@ -23,7 +23,6 @@ function pictureOf({ src = '', alt = '' }: sanitize.Attributes): sanitize.Attrib
   }
 }
 
-const AN_ID = /^[1-9]\d{0,8}$/
 const SPAN = /^[1-9]\d?$/
 
 /** A cell of a table keeps how many columns and rows it spans. */
@@ -32,19 +31,16 @@ function cellOf(tagName: string, { colspan = '', rowspan = '' }: sanitize.Attrib
 }
 
 /**
- * A table in a frame of its own, which scrolls where it is wider than a phone and which keys reach; and the card of a
- * course as a link, whatever was in it: pages draw the rest when they are read (course-cards.logic.ts).
+ * A table in a frame of its own, which scrolls where it is wider than a phone and which keys reach; and cards as links,
+ * whatever was in them: pages draw the rest when they are read (cards.logic.ts).
  */
 const framed = (html: string): string =>
-  html
-    .replaceAll('<table>', '<div tabindex="0"><table>')
-    .replaceAll('</table>', '</table></div>')
-    .replaceAll(COURSE_CARD, (_, id: string, inner: string) => courseLink(id, inner.replaceAll(/<[^>]*>/g, '').trim()))
+  plainCards(html.replaceAll('<table>', '<div tabindex="0"><table>').replaceAll('</table>', '</table></div>'))
 
 const SAFE: sanitize.IOptions = {
   allowedTags: 'p br h2 h3 strong em u s ul ol li blockquote a code pre img hr table thead tbody tr th td'.split(' '),
   allowedAttributes: {
-    p: ['data-course'],
+    p: ['data-course', 'data-event'],
     td: ['colspan', 'rowspan'],
     th: ['colspan', 'rowspan'],
     a: ['href', 'rel', 'target'],
@@ -67,10 +63,7 @@ const SAFE: sanitize.IOptions = {
       attribs: { ...(href && { href }), rel: 'noopener noreferrer nofollow', target: '_blank' },
     }),
     img: (tagName, attribs) => ({ tagName, attribs: pictureOf(attribs) }),
-    p: (tagName, { 'data-course': id = '' }) => ({
-      tagName,
-      attribs: { ...(AN_ID.test(id) && { 'data-course': id }) },
-    }),
+    p: (tagName, attribs) => ({ tagName, attribs: cardAttribute(attribs) }),
     td: cellOf,
     th: cellOf,
   },

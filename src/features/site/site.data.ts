@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, ne } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, max, ne } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { posts } from '../blog/blog.table.ts'
 import { events } from '../event/event.table.ts'
@@ -65,5 +65,16 @@ export function listPublicPosts(db: Db): Promise<{ slug: string; updatedAt: Date
     .from(posts)
     .where(eq(posts.status, 'published'))
     .orderBy(desc(posts.publishedAt), desc(posts.id))
+    .limit(MOST_ADDRESSES)
+}
+
+/** Those who have published posts, and when one of these was changed last. */
+export function listPublicAuthors(db: Db): Promise<{ id: number; updatedAt: Date | null }[]> {
+  return db
+    .select({ id: posts.authorId, updatedAt: max(posts.updatedAt) })
+    .from(posts)
+    .where(eq(posts.status, 'published'))
+    .groupBy(posts.authorId)
+    .orderBy(asc(posts.authorId))
     .limit(MOST_ADDRESSES)
 }

@@ -6,7 +6,7 @@ import { readSetting } from '#server/settings/settings.ts'
 import { escapeHtml } from '#shared/html.ts'
 import { ownPath } from '#shared/return-path.ts'
 import { siteApi } from './site.contract.ts'
-import { listPublicEvents, listPublicIds, listPublicPosts, listPublicPrograms } from './site.data.ts'
+import { listPublicAuthors, listPublicEvents, listPublicIds, listPublicPosts, listPublicPrograms } from './site.data.ts'
 import { siteSettings } from './site.settings.ts'
 
 /** The fixed public pages, as the site map lists them. */
@@ -37,13 +37,14 @@ function backPath(text: string | undefined): string {
 }
 
 /** One entry of the site map, with the day of its last change where it is known. */
-const entry = (address: string, changed?: Date): string =>
+const entry = (address: string, changed?: Date | null): string =>
   `<url><loc>${escapeHtml(address)}</loc>${changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ''}</url>`
 
 async function sitemap({ db, config }: Pick<Call, 'db' | 'config'>): Promise<string> {
   const ids = await listPublicIds(db)
   const posts = await listPublicPosts(db)
   const events = await listPublicEvents(db)
+  const authors = await listPublicAuthors(db)
   const paths = [
     ...PUBLIC_PATHS,
     ...(await listPublicPrograms(db)).map((slug) => `/programs/${encodeURIComponent(slug)}`),
@@ -55,6 +56,7 @@ async function sitemap({ db, config }: Pick<Call, 'db' | 'config'>): Promise<str
     ...paths.map((path) => entry(config.baseUrl + path)),
     ...events.map(({ slug, updatedAt }) => entry(`${config.baseUrl}/events/${encodeURIComponent(slug)}`, updatedAt)),
     ...posts.map(({ slug, updatedAt }) => entry(`${config.baseUrl}/blog/${encodeURIComponent(slug)}`, updatedAt)),
+    ...authors.map(({ id, updatedAt }) => entry(`${config.baseUrl}/blog/authors/${id}`, updatedAt)),
   ]
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">

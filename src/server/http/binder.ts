@@ -209,6 +209,7 @@ function makeCall(
   input: Pick<Call, 'params' | 'query' | 'body' | 'files_in' | 'streams_in'>,
 ): Call {
   const reader = readerOf(request)
+  const token = tokenOf(request)
   return {
     ...services,
     ...input,
@@ -217,6 +218,7 @@ function makeCall(
     translate: (says) => translate(reader.language, says, reader.zone),
     me: session?.actor ?? null,
     session,
+    bearer: token?.via === 'bearer' ? token.text : undefined,
     origin: {
       ip: request.ip,
       userAgent: request.headers['user-agent']?.slice(0, 300) ?? '',

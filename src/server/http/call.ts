@@ -34,6 +34,8 @@ export type Call<E extends Endpoint = Endpoint> = Services &
     translate: (message: Message) => string
     me: E['access']['roles'] extends 'anyone' ? Actor | null : Actor
     session: Session | null
+    /** The bearer token as it was sent, whether it has a session or not: other programs show a secret of theirs so. */
+    bearer: string | undefined
     params: z.output<E['params']>
     query: z.output<E['query']>
     body: z.output<E['body']>

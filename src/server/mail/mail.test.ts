@@ -14,12 +14,14 @@ const SECRET = 'a secret of this test, long enough'
 const received: string[] = []
 /** To whom each mail really went, whatever its headers say. */
 const envelopes: string[][] = []
+/** Whom the mail server did not know. */
+const gone: string[] = []
 const server = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],
   onRcptTo: ({ address }, _session, done) => {
     envelopes.push([address])
-    done()
+    done(address.startsWith('gone') ? Object.assign(new Error('5.1.1 no such user'), { responseCode: 550 }) : null)
   },
   onData: (stream, _session, callback) => {
     void keep(stream, callback)
@@ -37,7 +39,7 @@ afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())))
 
 const job = (smtpUrl: string | undefined, dataDir: string) => {
   const config = { smtpUrl, mailFrom: 'Mbuyu <no-reply@example.test>', dataDir, baseUrl: 'https://mbuyu.example' }
-  return mailJob({ secret: SECRET, config }, () => {})
+  return mailJob({ secret: SECRET, config }, { onNoAddress: async (email) => void gone.push(email) })
 }
 
 const mail = {
@@ -59,6 +61,17 @@ test('with SMTP settings a mail arrives at the server, as text and as HTML', asy
   expect(parsed.text).toContain('123456')
   expect(parsed.html).toContain('Enter &lt;this&gt; code &amp; nothing else.')
   expect(parsed.html).not.toMatch(/<img|<script/)
+})
+
+test('an address that the mail server does not know is told of once, and its mail is not tried again', async () => {
+  const address = server.server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const { handle } = job(`smtp://127.0.0.1:${port}`, os.tmpdir())
+  await handle({ sealed: seal(SECRET, { ...mail, to: 'gone@example.test' }) }, ID)
+  expect(gone).toEqual(['gone@example.test'])
+  await expect(job('smtp://127.0.0.1:9', os.tmpdir()).handle({ sealed: seal(SECRET, mail) }, ID)).rejects.toThrow(
+    /ECONNREFUSED|connect/,
+  )
 })
 
 test('without SMTP settings each mail is a file; line breaks in a subject add no header', async () => {

@@ -6,7 +6,7 @@ import type { Db } from '../db/db.ts'
 import type { JobSpec } from '../jobs/jobs.ts'
 import { readOrganisation } from '../settings/organisation.ts'
 import { seal, unseal } from './seal.ts'
-import { createSender, type WrittenMail } from './sender.ts'
+import { createSender, outcomeOf, type WrittenMail } from './sender.ts'
 import { Mail, type MailDraft, translateMail } from './template.ts'
 
 const MAIL_JOB = 'mail'
@@ -62,13 +62,18 @@ function languageOf(to: Recipient, { me, language }: MailSource): Language {
   return findLanguage(to.language) ?? (isCaller ? language : undefined) ?? DEFAULT_LANGUAGE
 }
 
+/** What happens around the mails of the queue. */
+type MailEvents = {
+  /** Called for each file. */
+  onFile?: (mail: WrittenMail) => void
+  /** Called when the mail server says that there is no such address; the mail is not tried again. */
+  onNoAddress?: (email: string) => Promise<void>
+}
+
 type MailParts = { secret: string; config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir' | 'baseUrl'> }
 
-/**
- * The worker behind the queue: SMTP when it is set, otherwise one .eml file per mail in the data folder.
- * @param onFile called for each file
- */
-export function mailJob({ secret, config }: MailParts, onFile: (mail: WrittenMail) => void): JobSpec {
+/** The worker behind the queue: SMTP when it is set, otherwise one .eml file per mail in the data folder. */
+export function mailJob({ secret, config }: MailParts, { onFile = () => {}, onNoAddress }: MailEvents = {}): JobSpec {
   const send = createSender(config, onFile)
   return {
     name: MAIL_JOB,
@@ -76,6 +81,14 @@ export function mailJob({ secret, config }: MailParts, onFile: (mail: WrittenMai
     limitSeconds: LIMIT_SECONDS,
     atOnce: AT_ONCE,
     // The same job has the same Message-ID: a mail that is sent again after a crash is recognised as the same one.
-    handle: async (data, id) => send(Mail.parse(unseal(secret, String(data.sealed))), id),
+    handle: async (data, id) => {
+      const mail = Mail.parse(unseal(secret, String(data.sealed)))
+      try {
+        await send(mail, id)
+      } catch (problem) {
+        if (outcomeOf(problem) !== 'no such address') throw problem
+        await onNoAddress?.(mail.to)
+      }
+    },
   }
 }

@@ -8,9 +8,16 @@ const server = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],
   onRcptTo: ({ address }, _session, done) => {
-    const codes: Record<string, number> = { 'nobody@example.test': 550, 'busy@example.test': 451 }
-    const responseCode = codes[address]
-    done(responseCode === undefined ? null : Object.assign(new Error('no'), { responseCode }))
+    const answers: Record<string, [number, string]> = {
+      'nobody@example.test': [550, 'no'],
+      'unknown@example.test': [550, '5.1.1 no such user'],
+      'closed@example.test': [550, '5.2.1 closed'],
+      'blocked@example.test': [550, '5.7.1 your network is blocked'],
+      'full@example.test': [552, '5.2.2 full'],
+      'busy@example.test': [451, 'later'],
+    }
+    const [responseCode, words] = answers[address] ?? []
+    done(responseCode === undefined ? null : Object.assign(new Error(words), { responseCode }))
   },
   onData: (stream, session, done) => {
     stream.resume()
@@ -46,7 +53,9 @@ async function outcomeFor(to: string, smtpUrl?: string): Promise<string> {
 
 test('what a mail server answers says what becomes of the address', async () => {
   expect(await outcomeFor('amina@example.test')).toBe('sent')
-  expect(await outcomeFor('nobody@example.test')).toBe('no such address')
+  for (const name of ['nobody', 'unknown', 'closed'])
+    expect(await outcomeFor(`${name}@example.test`)).toBe('no such address')
+  for (const name of ['blocked', 'full']) expect(await outcomeFor(`${name}@example.test`)).toBe('refused')
   expect(await outcomeFor('busy@example.test')).toBe('later')
   expect(await outcomeFor('spam@example.test')).toBe('refused')
   expect(await outcomeFor('silent@example.test')).toBe('unknown')

@@ -83,6 +83,17 @@ export function createSender(
 const fieldOf = (problem: unknown, name: string): unknown =>
   typeof problem === 'object' && problem !== null ? Reflect.get(problem, name) : undefined
 
+/** Of an enhanced code (RFC 3463), 5.1 is about the address and 5.2.1 a mailbox that is closed; 5.7 is about the sender. */
+const ENHANCED = /^\d{3}[ -](5\.\d{1,3}\.\d{1,3})\b/
+
+function isAboutAddress(problem: unknown, code: number): boolean {
+  if (fieldOf(problem, 'command') !== 'RCPT TO') return false
+  const said = fieldOf(problem, 'response')
+  const enhanced = typeof said === 'string' ? ENHANCED.exec(said)?.[1] : undefined
+  if (enhanced !== undefined) return enhanced.startsWith('5.1.') || enhanced === '5.2.1'
+  return [550, 551, 553].includes(code)
+}
+
 /**
  * What a failed sending means. `later`: the server has put the mail off, or was not reached. `no such address`: it does
  * not know the address. `refused`: it does not want this mail. `unknown`: the connection ended before it answered, so
@@ -90,10 +101,7 @@ const fieldOf = (problem: unknown, name: string): unknown =>
  */
 export function outcomeOf(problem: unknown): 'later' | 'no such address' | 'refused' | 'unknown' {
   const code = Number(fieldOf(problem, 'responseCode') ?? 0)
-  if (code >= 500) {
-    const isAddress = fieldOf(problem, 'command') === 'RCPT TO' && [550, 551, 553].includes(code)
-    return isAddress ? 'no such address' : 'refused'
-  }
+  if (code >= 500) return isAboutAddress(problem, code) ? 'no such address' : 'refused'
   const isUnreached = fieldOf(problem, 'syscall') === 'connect' || fieldOf(problem, 'code') === 'EDNS'
   return code >= 400 || isUnreached ? 'later' : 'unknown'
 }

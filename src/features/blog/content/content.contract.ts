@@ -10,7 +10,7 @@ export const contentApi = {
     method: 'POST',
     path: '/api/blog/preview',
     access: blogPolicy.create,
-    summary: 'A content as its page would show it, cleaned and with its cards of courses; nothing is stored.',
+    summary: 'A content as its page would show it, cleaned and with its cards; nothing is stored.',
     body: z.strictObject({ content: z.string().check(z.maxLength(POST_CONTENT_MAX)) }),
     response: z.object({ html: z.string() }),
   }),

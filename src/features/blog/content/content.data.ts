@@ -1,12 +1,37 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull, notInArray } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { courses } from '../../course/course.table.ts'
-import type { CourseInPost } from './course-cards.logic.ts'
+import { events } from '../../event/event.table.ts'
+import type { Card } from './cards.logic.ts'
 
-/** Of these courses, those that the public sees, as the cards of a post show them. */
-export function findCourses(db: Db, ids: readonly number[]): Promise<CourseInPost[]> {
-  return db
-    .select({ id: courses.id, title: courses.title, description: courses.description, picture: courses.bannerImage })
+/** Of these courses, those that the public sees. */
+export async function findCourses(db: Db, ids: readonly string[]): Promise<Card[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .select({ id: courses.id, title: courses.title, words: courses.description, picture: courses.bannerImage })
     .from(courses)
-    .where(and(inArray(courses.id, [...ids]), eq(courses.isPublished, true), isNull(courses.archivedAt)))
+    .where(and(inArray(courses.id, ids.map(Number)), eq(courses.isPublished, true), isNull(courses.archivedAt)))
+  return rows.map(({ id, ...card }) => ({ key: String(id), ...card }))
+}
+
+/** Of these events, those that are announced and take place or took place. */
+export async function findEvents(db: Db, slugs: readonly string[]): Promise<Card[]> {
+  if (slugs.length === 0) return []
+  const rows = await db
+    .select({
+      key: events.slug,
+      title: events.title,
+      words: events.location,
+      picture: events.featuredImage,
+      startsAt: events.startsAt,
+    })
+    .from(events)
+    .where(
+      and(
+        inArray(events.slug, [...slugs]),
+        isNull(events.archivedAt),
+        notInArray(events.status, ['draft', 'cancelled']),
+      ),
+    )
+  return rows.map((card) => ({ ...card, startsAt: card.startsAt.toISOString() }))
 }

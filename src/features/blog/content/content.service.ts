@@ -1,16 +1,17 @@
 import type { Db } from '#server/db/db.ts'
 import { handlers } from '#server/http/call.ts'
 import { cleanContent } from '../post-content.logic.ts'
+import { cardsIn, drawCards } from './cards.logic.ts'
 import { contentApi } from './content.contract.ts'
-import { findCourses } from './content.data.ts'
-import { courseIdsIn, drawCourses } from './course-cards.logic.ts'
+import { findCourses, findEvents } from './content.data.ts'
 
-/** A cleaned content with the cards of its courses, drawn from what these are now. */
-export async function withCourses(db: Db, html: string): Promise<string> {
-  const ids = courseIdsIn(html)
-  return ids.length === 0 ? html : drawCourses(html, await findCourses(db, ids))
+/** A cleaned content with its cards, drawn from what they show now. */
+export async function withCards(db: Db, html: string): Promise<string> {
+  const { course, event } = cardsIn(html)
+  if (course.length + event.length === 0) return html
+  return drawCards(html, { course: await findCourses(db, course), event: await findEvents(db, event) })
 }
 
 export const contentHandlers = handlers(contentApi, {
-  preview: async ({ db, body }) => ({ html: await withCourses(db, cleanContent(body.content).html) }),
+  preview: async ({ db, body }) => ({ html: await withCards(db, cleanContent(body.content).html) }),
 })

@@ -4,6 +4,7 @@ import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
 import type { JobSpec } from '#server/jobs/jobs.ts'
 import { createSender, outcomeOf, type Sender } from '#server/mail/sender.ts'
 import { type MailDraft, translateMail } from '#server/mail/template.ts'
+import { unsubscribePage } from '#server/mail/unsubscribe-page.ts'
 import { sameText } from '#server/session/tokens.ts'
 import { readOrganisation } from '#server/settings/organisation.ts'
 import { AppError, notFound } from '#shared/errors.ts'
@@ -13,7 +14,6 @@ import { countConfirmed, emailKey, endByKey, endSubscription } from '../../site/
 import type { Post } from '../blog.contract.ts'
 import { findPost } from '../blog.data.ts'
 import { isPostVisible } from '../blog.policy.ts'
-import { UNSUBSCRIBE_CSP, unsubscribePage } from './newsletter-page.logic.ts'
 import { newsletterApi } from './newsletter.contract.ts'
 import {
   claimDelivery,
@@ -79,17 +79,15 @@ type PageCall = Call<typeof newsletterApi.ask> | Call<typeof newsletterApi.leave
 
 async function page({ db, language, say }: PageCall, isDone: boolean): Promise<RawAnswer> {
   const { name: organisation } = await readOrganisation(db)
-  const body = unsubscribePage({
+  return unsubscribePage({
     language,
+    organisation,
     title: isDone ? say('Your address has been removed from our list.') : say('End the newsletter?'),
     text: isDone
       ? say('You are welcome back at any time.')
       : say('You will get no more newsletters from {organisation}.', { organisation }),
     ...(!isDone && { button: say('Unsubscribe') }),
-    home: { label: organisation, href: '/' },
   })
-  const headers = { 'content-security-policy': UNSUBSCRIBE_CSP, 'cache-control': 'no-store' }
-  return { type: 'text/html; charset=utf-8', language, body, headers }
 }
 
 /** The same answer whether the address was on the list or not. */

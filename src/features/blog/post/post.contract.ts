@@ -27,7 +27,7 @@ const Tag = z.string().check(
 )
 
 /** A list; forms send it as entries `tags[]` (spec 3 §7) or as JSON text. */
-const Tags = z.optional(
+export const Tags = z.optional(
   z.pipe(
     z.pipe(
       z.union([z.array(z.unknown()), z.string().check(z.maxLength(2000)), z.null()]),
@@ -38,6 +38,12 @@ const Tags = z.optional(
       .check(z.maxLength(POST_TAGS.most, text('Please use at most {maximum} tags'))),
   ),
 )
+
+/** Names one opening of the editor, for what it keeps while somebody writes. */
+export const Session = z.uuid({ error: text('Please send a number of its own for each action') })
+
+/** That of the post as it was read. */
+export const Revision = z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000_000)))
 
 const fields = {
   title: requiredText(text('Please give the post a title'), POST_TITLE_MAX),
@@ -52,6 +58,8 @@ const fields = {
     }),
   ),
   tags: Tags,
+  /** That of the editor, when it has kept what was typed: then this saves that draft. */
+  session: z.optional(Session),
 }
 
 export const POST_FILES = { featured_image: pictureRule } as const
@@ -66,9 +74,15 @@ const ManagedPost = z.extend(PostCard, {
 })
 export type ManagedPost = z.infer<typeof ManagedPost>
 
-const PostEdited = z.extend(ManagedPost, {
+export const PostEdited = z.extend(ManagedPost, {
   content: z.string(),
   revision: z.number(),
+  /** The writing session that was the last to keep something; null since the post was saved. */
+  autosave_session: z.nullable(z.string()),
+  /** What its author has typed over it and not saved: it waits beside a post that is no draft. */
+  pending: z.nullable(
+    z.object({ title: z.string(), content: z.string(), tags: z.array(z.string()), saved_at: z.string() }),
+  ),
 })
 export type PostEdited = z.infer<typeof PostEdited>
 
@@ -133,8 +147,7 @@ export const postApi = {
     params: ById,
     body: z.strictObject({
       ...fields,
-      /** That of the post as it was read. */
-      revision: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000_000))),
+      revision: Revision,
       /** Removes the picture; forms send 1. */
       remove_featured_image: z.optional(z.union([z.boolean(), z.literal(['1', '0', 'true', 'false', ''])])),
     }),

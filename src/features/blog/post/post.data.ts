@@ -7,6 +7,7 @@ import { searchQuery } from '#shared/search-words.ts'
 import { users } from '../../user/user.table.ts'
 import type { PostStatus } from '../blog.contract.ts'
 import { cardColumns, matchesSearch, withMoments } from '../blog.data.ts'
+import { pendingPosts } from '../autosave/autosave.table.ts'
 import { posts } from '../blog.table.ts'
 import type { ManagedPost, PostEdited } from './post.contract.ts'
 
@@ -62,14 +63,43 @@ export async function listManaged(db: Db, { search, ...filter }: Filter, asked: 
   return { rows: rows.map((found): ManagedPost => toManaged(found)), ...paged }
 }
 
+const edited = {
+  ...managed,
+  content: posts.contentHtml,
+  revision: posts.revision,
+  autosave_session: posts.autosaveSession,
+}
+const waiting = {
+  title: pendingPosts.title,
+  content: pendingPosts.contentHtml,
+  tags: pendingPosts.tags,
+  saved_at: pendingPosts.savedAt,
+}
+
 /** A post as its author edits it. */
 export async function findEdited(db: Db, id: number): Promise<PostEdited | undefined> {
   const [found] = await db
-    .select({ row: jsonObject({ ...managed, content: posts.contentHtml, revision: posts.revision }) })
+    .select({ row: jsonObject(edited), pending: waiting })
     .from(posts)
     .innerJoin(users, eq(users.id, posts.authorId))
+    .leftJoin(pendingPosts, eq(pendingPosts.postId, posts.id))
     .where(eq(posts.id, id))
-  return found && toManaged(found.row)
+  if (!found) return undefined
+  const { row: post, pending } = found
+  return { ...toManaged(post), pending: pending && { ...pending, saved_at: pending.saved_at.toISOString() } }
+}
+
+/**
+ * The post that a writing session of this person has begun, if there is one. Holds the person until the transaction ends,
+ * so that a session begins one post, however often it is asked to.
+ */
+export async function findBegun(tx: Db, authorId: number, session: string): Promise<number | undefined> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, authorId)).for('no key update')
+  const [found] = await tx
+    .select({ id: posts.id })
+    .from(posts)
+    .where(and(eq(posts.authorId, authorId), eq(posts.begunBySession, session)))
+  return found?.id
 }
 
 /** What decisions need of a post, held until the transaction ends: of two who save at once the second waits. */
@@ -88,6 +118,7 @@ export async function lockPost(tx: Db, id: number) {
       tags: posts.tags,
       contentHtml: posts.contentHtml,
       updatedAt: posts.updatedAt,
+      autosaveSession: posts.autosaveSession,
     })
     .from(posts)
     .where(eq(posts.id, id))
@@ -104,11 +135,11 @@ export async function insertPost(tx: Db, values: typeof posts.$inferInsert): Pro
   return made.id
 }
 
-/** Changes a post; its revision grows by one. */
-export async function setPost(tx: Db, id: number, patch: Partial<typeof posts.$inferInsert>): Promise<void> {
+/** Changes a post; its revision grows. */
+export async function setPost(tx: Db, id: number, patch: Partial<typeof posts.$inferInsert>, by = 1): Promise<void> {
   await tx
     .update(posts)
-    .set({ ...patch, revision: sql`${posts.revision} + 1` })
+    .set({ ...patch, revision: sql`${posts.revision} + ${by}::int` })
     .where(eq(posts.id, id))
 }
 

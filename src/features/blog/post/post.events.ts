@@ -8,11 +8,11 @@ const postSubject = (id: number): string => `post:${id}`
 type Written = { id: number; title: string }
 type ByAnother = Written & { slug: string; authorId: number }
 
-/** A post was made, changed or deleted; the log tells how. */
+/** A post was made, changed or deleted, or a session began to write; the log tells how. */
 export const postWritten = (
   cause: Cause | Past,
   tx: Db,
-  action: 'post.create' | 'post.update' | 'post.remove',
+  action: 'post.create' | 'post.autosave' | 'post.update' | 'post.remove',
   { id, title, ...detail }: Written & Record<string, unknown>,
 ): Promise<void> => record(cause, tx, [{ action, subject: postSubject(id), detail: { title, ...detail } }])
 

@@ -1,26 +1,34 @@
-import { hash } from 'node:crypto'
 import { contentChanged } from '#server/changes.ts'
 import type { Services } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { keepImage } from '#server/files/images.ts'
 import { type Call, handlers } from '#server/http/call.ts'
-import { AppError, invalid, notFound } from '#shared/errors.ts'
+import { AppError, notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import { lostMove } from '#shared/moves.ts'
 import { type Actor, authorize, can, hasRole } from '#shared/policy.ts'
-import { searchWords } from '#shared/search-words.ts'
 import { slugOf } from '#shared/slug.ts'
 import type { Cause, Past } from '../../notification/notification.service.ts'
-import type { PostStatus } from '../blog.contract.ts'
+import { takePending } from '../autosave/autosave.data.ts'
 import { findPost } from '../blog.data.ts'
 import { blogPolicy, isPostVisible, type PostFacts } from '../blog.policy.ts'
-import { withCourses } from '../content/content.service.ts'
-import { cleanContent } from '../post-content.logic.ts'
+import { withCards } from '../content/content.service.ts'
 import { keepVersion } from '../version/version.data.ts'
+import {
+  type Asked,
+  type Columns,
+  columnsOf,
+  isSameText,
+  type Known,
+  refuseUnchanged,
+  stateOf,
+  type Texts,
+} from './post-columns.logic.ts'
 import { POST_FILES, postApi, type PostEdited, postMoves } from './post.contract.ts'
 import {
   allowPost,
   deletePost,
+  findBegun,
   findEdited,
   insertPost,
   listManaged,
@@ -44,7 +52,7 @@ function requireVisible<Found extends PostFacts>(me: Actor, post: Found | undefi
 }
 
 /** A post that this person may change: 404 when it is not seen, 403 when it is somebody else's. */
-function requireOwn<Found extends PostFacts>(me: Actor, post: Found | undefined): Found {
+export function requireOwn<Found extends PostFacts>(me: Actor, post: Found | undefined): Found {
   const seen = requireVisible(me, post)
   authorize(me, blogPolicy.update, seen)
   return seen
@@ -63,83 +71,46 @@ async function readEdited(db: Db, id: number): Promise<PostEdited> {
 }
 
 /** An address for a title; never a number alone, which would be an id. */
-async function newSlug(tx: Db, title: string): Promise<string> {
+export async function newSlug(tx: Db, title: string): Promise<string> {
   const made = slugOf(title).slice(0, SLUG_LETTERS).replace(/-$/, '')
   const slug = /^\d*$/.test(made) ? ['post', made].filter(Boolean).join('-') : made
   return takePostSlug(tx, slug)
 }
 
-/** The same tag in other letters counts once. */
-function eachOnce(tags: readonly string[]): string[] {
-  const known = new Set<string>()
-  return tags.filter((tag) => {
-    const key = tag.toLowerCase()
-    return !known.has(key) && known.add(key)
-  })
-}
-
-type Texts = { title: string; content: string; tags: readonly string[] }
-
-/** What is written of the texts of a post. */
-function columnsOf({ title, content, tags }: Texts) {
-  const clean = cleanContent(content)
-  if (clean.text === '' && !clean.html.includes('<img')) throw invalid({ content: [message('Please write the post')] })
-  return {
-    title,
-    contentHtml: clean.html,
-    excerpt: clean.excerpt,
-    readingMinutes: clean.minutes,
-    tags: eachOnce(tags),
-    words: searchWords(`${title} ${tags.join(' ')} ${clean.text}`),
-  }
-}
-
-type Known = { status: PostStatus; publishedAt: Date | null; publishAt: Date | null; reason: string | null }
-
-/** The state that somebody asks for, with the moments that belong to it. */
-function stateOf(
-  asked: { status?: Known['status'] | undefined; publish_at?: string | undefined },
-  known: Known,
-  now: Date,
-) {
-  const { status = known.status, publish_at: at } = asked
-  if (status === 'unpublished') return { status, publishAt: null, publishedAt: known.publishedAt, reason: known.reason }
-  if (status !== 'scheduled')
-    return {
-      status,
-      publishAt: null,
-      publishedAt: known.publishedAt ?? (status === 'published' ? now : null),
-      reason: null,
-    }
-  const publishAt = at ? new Date(at) : known.publishAt
-  if (!publishAt || (publishAt <= now && at))
-    throw invalid({ publish_at: [message('Please choose a moment that is still to come')] })
-  return { status, publishAt, publishedAt: known.publishedAt, reason: null }
-}
-
-/** Of title and content, as `unpublishPost` of the data makes it. */
-const textHash = ({ title, contentHtml }: { title: string; contentHtml: string }): string =>
-  hash('md5', `${title}\n${contentHtml}`)
-
-/** A text that an admin has taken from the public does not come back by itself (ADR 31). Throws 422. */
-function refuseUnchanged(status: PostStatus, texts: Parameters<typeof textHash>[0], taken: string | null): void {
-  if (status !== 'published' && status !== 'scheduled') return
-  if (taken !== null && taken === textHash(texts))
-    throw invalid({
-      status: [
-        message('An administrator has taken this text from the blog. Please change it before you publish it again.'),
-      ],
-    })
-}
-
 type Held = NonNullable<Awaited<ReturnType<typeof lockPost>>>
-type Columns = ReturnType<typeof columnsOf>
+type Window = { session?: string | undefined; revision?: number | undefined }
+
+/**
+ * Of two windows or devices that write, the later one learns of it: it has not read the newest, and was not the last to
+ * write. Throws 409.
+ */
+export function refuseOvertaken(held: Held, { session, revision }: Window): void {
+  const isLast = session !== undefined && held.autosaveSession === session
+  if (isLast || revision === held.revision || (session === undefined && revision === undefined)) return
+  throw new AppError(
+    'conflict',
+    message('This post was changed in another window. Load it again and repeat your changes.'),
+  )
+}
 
 /** Keeps what a post was, when its texts change. */
-async function keepBefore(tx: Db, postId: number, held: Held, next: Columns): Promise<void> {
-  const { title, contentHtml, tags, revision, updatedAt } = held
-  const isSame = title === next.title && contentHtml === next.contentHtml && tags.join('\n') === next.tags.join('\n')
-  if (!isSame) await keepVersion(tx, { postId, revision, title, contentHtml, tags, savedAt: updatedAt })
+export async function keepBefore(tx: Db, postId: number, held: Held, next: Columns): Promise<void> {
+  const { title, contentHtml, tags, revision, updatedAt, status, autosaveSession } = held
+  // What is typed over anything but a draft waits beside it.
+  const isAutosaved = status === 'draft' && autosaveSession !== null
+  if (!isSameText(held, next))
+    await keepVersion(tx, { postId, revision, title, contentHtml, tags, isAutosaved, savedAt: updatedAt })
+}
+
+/**
+ * What waited beside a post goes when it is saved; when another window wrote it, it stays among the earlier versions.
+ * @returns how many numbers the change takes
+ */
+async function endPending(tx: Db, postId: number, held: Held, next: Columns, session?: string): Promise<1 | 2> {
+  const waited = await takePending(tx, postId)
+  if (!waited || held.autosaveSession === session || isSameText(waited, next)) return 1
+  await keepVersion(tx, { ...waited, revision: held.revision + 1, isAutosaved: true })
+  return 2
 }
 
 const NEW: Known = { status: 'published', publishedAt: null, publishAt: null, reason: null }
@@ -152,7 +123,7 @@ async function keepPicture(call: Writing): Promise<string | null | undefined> {
   return isRemoved === true || isRemoved === '1' || isRemoved === 'true' ? null : undefined
 }
 
-type NewPost = Texts & { authorId: number; featuredImage: string | null }
+type NewPost = Texts & { authorId: number; featuredImage: string | null; begunBySession?: string | undefined }
 
 /**
  * Writes a new post.
@@ -162,17 +133,42 @@ type NewPost = Texts & { authorId: number; featuredImage: string | null }
 export async function addPost(
   cause: Cause | Past,
   tx: Db,
-  { authorId, featuredImage, ...texts }: NewPost,
-  asked: Parameters<typeof stateOf>[0],
+  { authorId, featuredImage, begunBySession, ...texts }: NewPost,
+  asked: Asked,
   now: Date,
 ): Promise<number> {
   const state = stateOf(asked, NEW, now)
   const slug = await newSlug(tx, texts.title)
   const moments = { createdAt: now, updatedAt: now }
-  const id = await insertPost(tx, { ...columnsOf(texts), ...state, ...moments, slug, authorId, featuredImage })
+  const made = { ...columnsOf(texts), ...state, ...moments, slug, authorId, featuredImage, begunBySession }
+  const id = await insertPost(tx, made)
   await postWritten(cause, tx, 'post.create', { id, title: texts.title, status: state.status, slug })
   if (state.status === 'published') await contentChanged(tx, 'blog')
   return id
+}
+
+type Change = Call<typeof postApi.update>['body'] & { featuredImage: string | null | undefined }
+
+/** Saves a post that exists. Belongs into a transaction. */
+async function change(call: Writing, tx: Db, id: number, { featuredImage, ...body }: Change): Promise<PostEdited> {
+  const { me, now } = call
+  const held = requireOwn(me, await lockPost(tx, id))
+  refuseOvertaken(held, body)
+  const { tags = held.tags, session, ...texts } = body
+  const state = stateOf(body, held, now())
+  const isNamed = held.publishedAt !== null || slugOf(held.title) === slugOf(texts.title)
+  const slug = isNamed ? held.slug : await newSlug(tx, texts.title)
+  const columns = columnsOf({ ...texts, tags })
+  refuseUnchanged(state.status, columns, held.unpublishedHash)
+  // What one session has typed over a draft is one change, however often it was kept.
+  const isGoingOn = held.status === 'draft' && session !== undefined && held.autosaveSession === session
+  if (!isGoingOn) await keepBefore(tx, id, held, columns)
+  const by = await endPending(tx, id, held, columns, session)
+  const written = { ...columns, ...state, slug, featuredImage, autosaveSession: null, updatedAt: now() }
+  await setPost(tx, id, written, by)
+  await postWritten(call, tx, 'post.update', { id, title: texts.title, from: held.status, to: state.status })
+  if (held.status === 'published' || state.status === 'published') await contentChanged(tx, 'blog')
+  return readEdited(tx, id)
 }
 
 async function create(call: Call<typeof postApi.create>) {
@@ -180,38 +176,21 @@ async function create(call: Call<typeof postApi.create>) {
   // A wrong field is refused before the picture is stored.
   columnsOf({ ...body, tags: [] })
   const featuredImage = (await keepPicture(call)) ?? null
-  const { title, content, tags = [], ...asked } = body
+  const { title, content, tags = [], session, ...asked } = body
   const post = await db.transaction(async (tx) => {
-    const written = { title, content, tags, authorId: me.id, featuredImage }
+    const begun = session && (await findBegun(tx, me.id, session))
+    if (begun) return change(call, tx, begun, { ...body, status: body.status ?? 'published', featuredImage })
+    const written = { title, content, tags, authorId: me.id, featuredImage, begunBySession: session }
     return readEdited(tx, await addPost(call, tx, written, asked, now()))
   })
   return { message: say('Post created successfully'), post }
 }
 
 async function update(call: Call<typeof postApi.update>) {
-  const { db, me, params, body, now, say } = call
+  const { db, me, params, body, say } = call
   requireOwn(me, await findPost(db, params))
   const featuredImage = await keepPicture(call)
-  const post = await db.transaction(async (tx) => {
-    const held = requireOwn(me, await lockPost(tx, params.id))
-    if (body.revision !== undefined && body.revision !== held.revision)
-      throw new AppError(
-        'conflict',
-        message('This post was changed in another window. Load it again and repeat your changes.'),
-      )
-    const { tags = held.tags, ...texts } = body
-    const state = stateOf(body, held, now())
-    const isNamed = held.publishedAt !== null || slugOf(held.title) === slugOf(texts.title)
-    const slug = isNamed ? held.slug : await newSlug(tx, texts.title)
-    const columns = columnsOf({ ...texts, tags })
-    refuseUnchanged(state.status, columns, held.unpublishedHash)
-    await keepBefore(tx, params.id, held, columns)
-    await setPost(tx, params.id, { ...columns, ...state, slug, featuredImage, updatedAt: now() })
-    const change = { id: params.id, title: texts.title, from: held.status, to: state.status }
-    await postWritten(call, tx, 'post.update', change)
-    if (held.status === 'published' || state.status === 'published') await contentChanged(tx, 'blog')
-    return readEdited(tx, params.id)
-  })
+  const post = await db.transaction((tx) => change(call, tx, params.id, { ...body, featuredImage }))
   return { message: say('Post updated successfully'), post }
 }
 
@@ -278,7 +257,7 @@ export const postHandlers = handlers(
     get: async ({ db, me, params }) => ({ post: requireWritten(me, await findEdited(db, params.id)) }),
     preview: async ({ db, me, params }) => {
       const post = requireVisible(me, await findPost(db, params))
-      return { post: { ...post, content: await withCourses(db, post.content) } }
+      return { post: { ...post, content: await withCards(db, post.content) } }
     },
     create,
     update,

@@ -7,18 +7,19 @@ import button from '#web/kit/button.module.css'
 import { ChevronLeftIcon, ChevronRightIcon, SearchIcon } from '#web/kit/icons.tsx'
 import look from '#web/kit/input.module.css'
 import styles from './blog.module.css'
+import { tagAddress } from './blog-address.ts'
 import { blogAddress, type BlogFilter } from './read-blog.ts'
 
 /** The read of the tags, for the loader too. */
 export const TAGS = query(blogApi.tags, {})
 
 /** A GET form: it works before any script has run. */
-export function BlogSearch({ filter: { search, tag, author } }: { filter: BlogFilter }) {
+export function BlogSearch({ filter: { search, tag } }: { filter: BlogFilter }) {
   const { t } = useLingui()
   return (
     <search>
       {/* Another address is another form: the field then shows what that one searches for. */}
-      <Form key={`${search}\n${tag}\n${author}`} className={styles.form} method="get" action="/blog">
+      <Form key={`${search}\n${tag}`} className={styles.form} method="get" action="/blog">
         <span className={styles.search}>
           <SearchIcon size={18} />
           <input
@@ -33,7 +34,6 @@ export function BlogSearch({ filter: { search, tag, author } }: { filter: BlogFi
           />
         </span>
         {tag && <input type="hidden" name="tag" value={tag} />}
-        {author && <input type="hidden" name="author" value={author} />}
         <button type="submit" className={button.primary}>
           <Trans>Search</Trans>
         </button>
@@ -53,7 +53,7 @@ export function BlogTags({ chosen }: { chosen: string }) {
         <Trans>All posts</Trans>
       </Link>
       {data.tags.map(({ tag }) => (
-        <Link key={tag} to={blogAddress({ tag })} aria-current={chosen === tag ? 'page' : undefined}>
+        <Link key={tag} to={tagAddress(tag)} aria-current={chosen === tag ? 'page' : undefined}>
           {tag}
         </Link>
       ))}

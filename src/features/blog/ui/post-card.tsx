@@ -4,6 +4,7 @@ import type { PostCard as Card } from '#features/blog/blog.contract.ts'
 import { imageAt, srcSet } from '#shared/images.ts'
 import { BookIcon } from '#web/kit/icons.tsx'
 import card from '#web/kit/picture-card.module.css'
+import { authorAddress } from './blog-address.ts'
 import styles from './post-card.module.css'
 import { PostDay } from './post-day.tsx'
 
@@ -15,7 +16,7 @@ type Props = {
   isFirst?: boolean
 }
 
-/** The card of a post, without any script of its own; the whole card leads to the post (spec 2 §2). */
+/** The card of a post, without any script of its own; the whole card leads to the post (spec 2 §2), but the name of its author. */
 export function PostCard({ post, level = 2, isFirst = false }: Props) {
   const Heading = `h${level}` as const
   return (
@@ -32,7 +33,11 @@ export function PostCard({ post, level = 2, isFirst = false }: Props) {
         </Heading>
         <p className={styles.excerpt}>{post.excerpt}</p>
         <ul className={`${card.facts} ${styles.facts}`}>
-          <li>{post.author.name}</li>
+          <li>
+            <Link to={authorAddress(post.author_id)} className={styles.author} discover="none">
+              {post.author.name}
+            </Link>
+          </li>
           <li>
             <PostDay iso={post.published_at ?? post.created_at} />
           </li>

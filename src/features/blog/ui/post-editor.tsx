@@ -1,22 +1,22 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { RichTextField } from '#web/kit/rich-text-field.tsx'
-import { CourseCard } from './course-card-node.ts'
-import { CourseControl } from './course-control.tsx'
+import { CardControls } from './card-controls.tsx'
+import { CARDS } from './card-nodes.ts'
 import { PictureControl } from './picture-control.tsx'
 import { Picture } from './picture-node.ts'
 import { TableControl } from './table-control.tsx'
 import { TABLES } from './table-nodes.ts'
 
 const HEADINGS = [2, 3] as const
-const EXTENSIONS = [Picture, CourseCard, ...TABLES]
+const EXTENSIONS = [Picture, ...CARDS, ...TABLES]
 
-/** A picture and the card of a course are a content without a text. */
-const HAS_MORE = /<img|data-course/
+/** A picture and a card are a content without a text. */
+const HAS_MORE = /<img|data-(?:course|event)=/
 
 type Props = { value: string; error?: ReactNode; onChange: (content: string) => void }
 
-/** The field for the content of a post: headings, lists, quotations, links, pictures, tables, cards of courses, code. */
+/** The field for the content of a post: headings, lists, quotations, links, pictures, tables, cards of courses and events, code. */
 export function PostEditor({ value, error, onChange }: Props) {
   const { t } = useLingui()
   return (
@@ -31,7 +31,7 @@ export function PostEditor({ value, error, onChange }: Props) {
         <>
           <PictureControl />
           <TableControl />
-          <CourseControl />
+          <CardControls />
         </>
       }
       isTall

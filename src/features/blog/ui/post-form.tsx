@@ -1,29 +1,25 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useEffect, useState } from 'react'
-import { POST_FILES, POST_TAGS, POST_TITLE_MAX, postApi, type PostEdited } from '#features/blog/post/post.contract.ts'
+import { lazy, Suspense, useState } from 'react'
+import { POST_TAGS, POST_TITLE_MAX, postApi, type PostEdited } from '#features/blog/post/post.contract.ts'
 import { versionApi } from '#features/blog/version/version.contract.ts'
 import type { FieldErrors } from '#shared/errors.ts'
 import { drafts } from '#web/api/drafts.ts'
 import { useMe } from '#web/api/use-me.ts'
 import { useTimeZone } from '#web/api/use-organisation.ts'
 import { DraftNotice } from '#web/kit/draft-notice.tsx'
-import { FileField } from '#web/kit/file-field.tsx'
 import { FormShell } from '#web/kit/form-shell.tsx'
 import { LoadingState } from '#web/kit/states.tsx'
 import { TagsField } from '#web/kit/tags-field.tsx'
-import { type ApiForm, useApiForm } from '#web/kit/use-api-form.ts'
+import { useApiForm } from '#web/kit/use-api-form.ts'
+import { AutosaveState } from './autosave-state.tsx'
 import { ContentPreview } from './content-preview.tsx'
-import {
-  isTimeMissing,
-  type PostDraft,
-  postDraftKey,
-  readStored,
-  storedOf,
-  toPostDraft,
-  toPostInput,
-} from './post-draft.ts'
+import { PendingNotice } from './pending-notice.tsx'
+import { PostConflict } from './post-conflict.tsx'
+import { isTimeMissing, openDraft, type PostDraft, postDraftKey, toPostDraft, toPostInput } from './post-draft.ts'
+import { FeaturedImage, StateFields } from './post-fields.tsx'
 import { PostVersions } from './post-versions.tsx'
+import { useWriting } from './use-writing.ts'
 import styles from './writing.module.css'
 
 /** A large part of the script, and only of this form. */
@@ -32,15 +28,16 @@ const PostEditor = lazy(async () => ({ default: (await import('./post-editor.tsx
 /** The post that is edited; null for a new one. */
 type PostFormProps = { post: PostEdited | null; onClose: () => void }
 
-/** Title, content, picture and tags of a post (spec 3 §2, §5); what is typed is kept on this device. */
+/** Title, content, picture and tags of a post (spec 3 §2, §5); what is typed is kept while it is typed. */
 export function PostForm({ post, onClose }: PostFormProps) {
   const { t } = useLingui()
   const me = useMe()
   const zone = useTimeZone()
   const key = postDraftKey(me.id, post?.id ?? null)
-  const [start] = useState(() => toPostDraft(post, zone))
-  const [stored] = useState(() => readStored(drafts.read(key), start))
+  const [opened] = useState(() => openDraft(post, drafts.read(key), zone))
+  const { start, stored } = opened
   const [isDraft, setDraft] = useState(stored !== null)
+  const [pending, setPending] = useState(post?.pending ?? null)
   /** The editor reads its text once: another round begins with another text. */
   const [round, setRound] = useState(0)
   const shared = {
@@ -50,28 +47,32 @@ export function PostForm({ post, onClose }: PostFormProps) {
     success: ({ message }: { message: string }) => message,
     failure: t`Failed to save post`,
     refresh: [postApi.list, postApi.get, postApi.preview, versionApi.list],
-    onSaved: () => drafts.remove(key),
+    onSaved: () => writing.end(),
     onSuccess: onClose,
   }
-  const creating = useApiForm(postApi.create, { ...shared, toInput: (values) => toPostInput(values, zone) })
+  const creating = useApiForm(postApi.create, {
+    ...shared,
+    toInput: (values) => {
+      const { body, files } = toPostInput(values, zone)
+      return { body: { ...body, session: writing.window.session }, files }
+    },
+  })
   const changing = useApiForm(postApi.update, {
     ...shared,
     toInput: (values) => {
       const { body, files } = toPostInput(values, zone)
       const removal = values.remove_featured_image && { remove_featured_image: true }
-      return {
-        params: { id: post?.id ?? 0 },
-        body: { ...body, ...removal, revision: post?.revision },
-        files,
-      }
+      const { session, revision } = writing.window
+      return { params: { id: post?.id ?? 0 }, body: { ...body, ...removal, session, revision }, files }
     },
   })
   const form = post ? changing : creating
   const { values } = form
-  const isDirty = form.isDirty()
-  useEffect(() => {
-    if (isDirty) drafts.save(postDraftKey(me.id, post?.id ?? null), storedOf(values))
-  }, [isDirty, me.id, post?.id, values])
+  const writing = useWriting({ draft: key, form, opened })
+  const show = (next: Partial<PostDraft>) => {
+    form.setValues(next)
+    setRound(round + 1)
+  }
   return (
     <div className={styles.panel}>
       {post?.status === 'unpublished' && (
@@ -88,11 +89,32 @@ export function PostForm({ post, onClose }: PostFormProps) {
         <DraftNotice
           onRestart={() => {
             drafts.remove(key)
-            form.setValues(start)
             form.resetDirty(start)
+            show(start)
             setDraft(false)
-            setRound(round + 1)
+            writing.restart()
           }}
+        />
+      )}
+      {post && pending && !isDraft && (
+        <PendingNotice
+          post={post}
+          savedAt={pending.saved_at}
+          onDiscarded={(saved) => {
+            const plain = toPostDraft(saved, zone)
+            form.resetDirty(plain)
+            show(plain)
+            setPending(null)
+            writing.startAnew({ revision: saved.revision })
+          }}
+        />
+      )}
+      {writing.isConflict && writing.window.postId !== null && (
+        <PostConflict
+          postId={writing.window.postId}
+          mine={values}
+          autosave={writing}
+          onTake={(saved) => show(toPostDraft(saved, zone))}
         />
       )}
       <FormShell
@@ -101,6 +123,7 @@ export function PostForm({ post, onClose }: PostFormProps) {
         sendingLabel={t`Saving...`}
         onCancel={onClose}
         more={<ContentPreview content={values.content} />}
+        isGuarded={writing.isUnsafe}
       >
         <TextInput label={t`Title`} required maxLength={POST_TITLE_MAX} {...form.getInputProps('title')} />
         <Suspense fallback={<LoadingState lines={8} />}>
@@ -119,13 +142,14 @@ export function PostForm({ post, onClose }: PostFormProps) {
           {...form.getInputProps('tags')}
         />
         <StateFields form={form} />
+        <AutosaveState autosave={writing} />
       </FormShell>
       {post && (
         <PostVersions
           postId={post.id}
           onTake={({ title, content, tags }) => {
-            form.setValues({ title, content, tags })
-            setRound(round + 1)
+            writing.startAnew()
+            show({ title, content, tags })
           }}
         />
       )}
@@ -137,58 +161,4 @@ function SubmitLabel({ status, isNew }: Pick<PostDraft, 'status'> & { isNew: boo
   if (!isNew) return <Trans>Save Changes</Trans>
   if (status === 'draft') return <Trans>Save Draft</Trans>
   return status === 'scheduled' ? <Trans>Schedule</Trans> : <Trans>Publish</Trans>
-}
-
-type PartProps = { form: ApiForm<PostDraft> }
-
-/** The picture above the text: upload with preview, and a way to take it away (spec 3 §2). */
-function FeaturedImage({ form, current }: PartProps & { current: string | null }) {
-  const { t } = useLingui()
-  const { featured_image: chosen, remove_featured_image: isRemoved } = form.values
-  const isShown = current !== null && chosen === null && !isRemoved
-  return (
-    <div className={styles.image}>
-      <FileField
-        label={t`Featured Image`}
-        rule={POST_FILES.featured_image}
-        value={chosen}
-        currentUrl={isShown ? current : null}
-        upload={form.upload}
-        error={form.errors.featured_image}
-        onChange={(file) => form.setFieldValue('featured_image', file)}
-      />
-      {isShown && (
-        <Button variant="subtle" color="red" onClick={() => form.setFieldValue('remove_featured_image', true)}>
-          <Trans>Remove the picture</Trans>
-        </Button>
-      )}
-    </div>
-  )
-}
-
-/** What happens to the post, and when a scheduled one appears. */
-function StateFields({ form }: PartProps) {
-  const { t } = useLingui()
-  const { status } = form.values
-  const [isUnpublished] = useState(status === '')
-  return (
-    <>
-      <NativeSelect
-        label={t`Status`}
-        data={[
-          ...(isUnpublished ? [{ value: '', label: t`Unpublished` }] : []),
-          { value: 'published', label: t`Published` },
-          { value: 'draft', label: t`Draft` },
-          { value: 'scheduled', label: t`Scheduled` },
-        ]}
-        {...form.getInputProps('status')}
-      />
-      {status === 'scheduled' && (
-        <div className={styles.when}>
-          <TextInput type="date" label={t`Day`} required {...form.getInputProps('publish_day')} />
-          <TextInput type="time" label={t`Time`} required {...form.getInputProps('publish_time')} />
-        </div>
-      )}
-    </>
-  )
 }

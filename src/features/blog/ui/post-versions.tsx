@@ -30,7 +30,15 @@ export function PostVersions({ postId, onTake }: PostVersionsProps) {
           return (
             <li key={version.revision} className={entries.entry}>
               <p className={entries.title}>{version.title}</p>
-              <p className={entries.soft}>{at}</p>
+              <p className={entries.soft}>
+                {at}
+                {version.is_autosaved && (
+                  <>
+                    {' · '}
+                    <Trans>kept while writing</Trans>
+                  </>
+                )}
+              </p>
               <details>
                 <summary>
                   <Trans>Read the version of {at}</Trans>

@@ -2,12 +2,15 @@ import { Plural } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Post } from '#features/blog/blog.contract.ts'
+import { useSite } from '#features/site/ui/use-site.ts'
 import { imageAt, srcSet } from '#shared/images.ts'
+import { useLanguage } from '#web/i18n.tsx'
 import { Avatar } from '#web/kit/avatar.tsx'
 import prose from '#web/kit/prose.module.css'
 import { PostDay } from './post-day.tsx'
-import { blogAddress } from './read-blog.ts'
+import { authorAddress, tagAddress } from './blog-address.ts'
 import blog from './blog.module.css'
+import { withTimes } from './with-times.ts'
 import styles from './post.module.css'
 
 type Props = {
@@ -20,13 +23,15 @@ type Props = {
 /** A post as people read it, on its page and in the preview. */
 export function PostView({ post, hasLinks = false, like }: Props) {
   const { author, featured_image: picture, tags } = post
+  const locale = useLanguage()
+  const { time_zone: zone } = useSite().organisation
   return (
     <article className={styles.post}>
       <header className={styles.head}>
         <h1>{post.title}</h1>
         <p className={styles.by}>
           <Avatar name={author.name} src={author.profile_picture} size={40} />
-          {hasLinks ? <Link to={blogAddress({ author: post.author_id })}>{author.name}</Link> : author.name}
+          {hasLinks ? <Link to={authorAddress(post.author_id)}>{author.name}</Link> : author.name}
           <span aria-hidden="true">·</span>
           <PostDay iso={post.published_at ?? post.created_at} />
           <span aria-hidden="true">·</span>
@@ -46,12 +51,12 @@ export function PostView({ post, hasLinks = false, like }: Props) {
         />
       )}
       {/* oxlint-disable-next-line react/no-danger -- the server has cleaned it (post-content.logic.ts) */}
-      <div className={prose.prose} dangerouslySetInnerHTML={{ __html: post.content }} />
+      <div className={prose.prose} dangerouslySetInnerHTML={{ __html: withTimes(post.content, { locale, zone }) }} />
       <footer className={styles.foot}>
         {tags.length > 0 && (
           <ul className={blog.tags}>
             {tags.map((tag) => (
-              <li key={tag}>{hasLinks ? <Link to={blogAddress({ tag })}>{tag}</Link> : tag}</li>
+              <li key={tag}>{hasLinks ? <Link to={tagAddress(tag)}>{tag}</Link> : tag}</li>
             ))}
           </ul>
         )}

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { isRouteErrorResponse, Link, useParams, useRouteError } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { blogApi, type Post } from '#features/blog/blog.contract.ts'
 import { PageHead } from '#features/site/ui/page-head.tsx'
 import site from '#features/site/ui/site.module.css'
@@ -8,13 +8,13 @@ import { useSite } from '#features/site/ui/use-site.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { publicData } from '#web/api/public-data.ts'
 import { query } from '#web/api/queries.ts'
-import button from '#web/kit/button.module.css'
-import { EmptyState, ErrorState, LoadingState } from '#web/kit/states.tsx'
+import { ErrorState, LoadingState } from '#web/kit/states.tsx'
+import { BlogMissing, BlogProblem } from './blog-problem.tsx'
 import { FeedLinks } from './feed-links.tsx'
 import { LikeButton } from './like-button.tsx'
 import { PostCard } from './post-card.tsx'
 import { PostView } from './post-view.tsx'
-import { blogAddress } from './read-blog.ts'
+import { authorAddress } from './blog-address.ts'
 import blog from './blog.module.css'
 import styles from './post.module.css'
 
@@ -29,7 +29,7 @@ export default function PostPage() {
   const { t } = useLingui()
   const { post: slug } = useParams()
   const { data, error, refetch } = useQuery(read(slug))
-  if (error instanceof ApiError && error.status === 404) return <PostMissing />
+  if (error instanceof ApiError && error.status === 404) return <BlogMissing title={t`Post not found`} />
   return (
     <main id="content" tabIndex={-1} className={`${site.wrap} ${styles.page}`}>
       <Back />
@@ -64,7 +64,7 @@ export default function PostPage() {
 
 function Back() {
   return (
-    <Link to="/blog" className={styles.back}>
+    <Link to="/blog" className={blog.back}>
       <Trans>Back to Blog</Trans>
     </Link>
   )
@@ -101,7 +101,7 @@ function Head({ post }: { post: Post }) {
               author: {
                 '@type': 'Person',
                 name: post.author.name,
-                url: base + blogAddress({ author: post.author_id }),
+                url: base + authorAddress(post.author_id),
               },
               publisher: { '@type': 'Organization', name: organisation.name, url: base },
               keywords: post.tags,
@@ -115,33 +115,5 @@ function Head({ post }: { post: Post }) {
 /** The page when its data could not be read: the post is not there, or something else is wrong. */
 function PostProblem() {
   const { t } = useLingui()
-  const problem = useRouteError()
-  if (isRouteErrorResponse(problem) && problem.status === 404) return <PostMissing />
-  const failure = t`Failed to load blog post`
-  return (
-    <main id="content" tabIndex={-1} className={`${site.wrap} ${styles.page}`}>
-      <PageHead isHidden title={t`Blog`} description={failure} />
-      <ErrorState text={failure} onRetry={() => location.reload()} />
-    </main>
-  )
-}
-
-/** A post that does not exist, or is not public (any more). */
-function PostMissing() {
-  const { t } = useLingui()
-  return (
-    <main id="content" tabIndex={-1} className={`${site.wrap} ${styles.page}`}>
-      <PageHead isHidden title={t`Post not found`} description={t`Post not found`} />
-      <EmptyState
-        drawing="search"
-        title={t`Post not found`}
-        text={<Trans>It may have been removed, or the address is not complete.</Trans>}
-        action={
-          <Link className={button.primary} to="/blog">
-            <Trans>Back to Blog</Trans>
-          </Link>
-        }
-      />
-    </main>
-  )
+  return <BlogProblem missing={t`Post not found`} failure={t`Failed to load blog post`} />
 }

@@ -8,6 +8,8 @@ const PostVersion = z.object({
   title: z.string(),
   content: z.string(),
   tags: z.array(z.string()),
+  /** It was kept while its author wrote, and never saved: one for each writing session. */
+  is_autosaved: z.boolean(),
   saved_at: z.string(),
 })
 export type PostVersion = z.infer<typeof PostVersion>

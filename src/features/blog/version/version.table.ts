@@ -1,4 +1,4 @@
-import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { moment } from '#server/db/columns.ts'
 import { posts } from '../blog.table.ts'
 
@@ -15,6 +15,8 @@ export const postVersions = pgTable(
     /** Cleaned (post-content.logic.ts). */
     contentHtml: text().notNull(),
     tags: jsonb().$type<string[]>().notNull(),
+    /** It was kept while its author wrote, and never saved. */
+    isAutosaved: boolean().notNull().default(false),
     /** When the post was saved so. */
     savedAt: moment().notNull(),
   },

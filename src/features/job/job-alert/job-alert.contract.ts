@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
 import { ById } from '#shared/id.ts'
-import { text } from '#shared/message.ts'
 import { anyone } from '#shared/policy.ts'
 import { optionalText } from '#shared/text-fields.ts'
 import { JOB_TYPES, WORK_MODES } from '../job.contract.ts'
@@ -22,6 +21,9 @@ const JobAlert = z.object({
 export type JobAlert = z.infer<typeof JobAlert>
 
 const Message = z.object({ message: z.string() })
+
+/** Names a person without showing who it is; whoever has the mail has it. */
+const ByKey = z.object({ key: z.string().check(z.regex(/^\d{1,10}\.[\w-]{32}$/)) })
 
 export const jobAlertApi = {
   list: endpoint({
@@ -57,15 +59,23 @@ export const jobAlertApi = {
     params: ById,
     response: Message,
   }),
+  ask: endpoint({
+    name: 'jobAlert.ask',
+    method: 'GET',
+    path: '/job-alerts/unsubscribe/:key',
+    access: anyone,
+    summary: 'The page of a mail’s link to end job alerts: it asks, and changes nothing.',
+    params: ByKey,
+    raw: 'text/html',
+  }),
   end: endpoint({
     name: 'jobAlert.end',
     method: 'POST',
-    path: '/api/job-alerts/end',
+    path: '/job-alerts/unsubscribe/:key',
     access: anyone,
-    summary: 'Ends all job alerts of a person by the token of a mail, without signing in.',
-    body: z.strictObject({
-      token: z.string().check(z.regex(/^\d{1,10}\.[\w-]{32}$/, text('This link is not complete'))),
-    }),
-    response: Message,
+    summary: 'Ends all job alerts of the person of the key, without a cookie, as mail programs ask for it (RFC 8058).',
+    params: ByKey,
+    body: z.strictObject({}),
+    raw: 'text/html',
   }),
 }

@@ -6,7 +6,7 @@ import type { AlertedJob } from './job-alert.data.ts'
 
 export type DigestMail = { to: Recipient; name: string; jobs: readonly AlertedJob[]; endPath: string }
 
-/** New jobs by mail, all of a day in one. The button leads to the board; the last line ends the alerts. */
+/** New jobs by mail, all of a day in one. The button leads to the board; one click ends the alerts. */
 export const digestsSent = (
   cause: Cause,
   tx: Db,
@@ -33,11 +33,10 @@ export const digestsSent = (
               url: `${baseUrl}/career/${id}`,
             }),
           ),
-          message('You get this e-mail because you asked for job alerts. End them with one click: {url}', {
-            url: baseUrl + endPath,
-          }),
+          message('You get this e-mail because you asked for job alerts.'),
         ],
         button: { label: message('See all jobs'), path: '/career' },
+        unsubscribe: { label: message('End my job alerts'), path: endPath },
       },
     })),
   )

@@ -1,14 +1,16 @@
 import type { Services } from '#server/context.ts'
-import { type Call, handlers } from '#server/http/call.ts'
+import type { Db } from '#server/db/db.ts'
+import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
 import type { JobSpec } from '#server/jobs/jobs.ts'
+import { unsubscribePage } from '#server/mail/unsubscribe-page.ts'
 import { sameText } from '#server/session/tokens.ts'
 import { readOrganisation } from '#server/settings/organisation.ts'
 import { dayIn } from '#shared/dates.ts'
-import { AppError, invalid, notFound } from '#shared/errors.ts'
+import { AppError, notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import { can } from '#shared/policy.ts'
 import { searchQuery } from '#shared/search-words.ts'
-import { recipientOf } from '../../user/user.service.ts'
+import { findUserByEmail, recipientOf } from '../../user/user.service.ts'
 import { endToken, signEnd } from './end-token.logic.ts'
 import { JOB_ALERTS_MAX, jobAlertApi } from './job-alert.contract.ts'
 import {
@@ -59,15 +61,39 @@ async function remove({ db, me, params, say }: Call<typeof jobAlertApi.remove>) 
   return { message: say('Job alert ended') }
 }
 
-async function end(call: Call<typeof jobAlertApi.end>) {
-  const { db, body, secret, say } = call
-  const [userId = '', signature = ''] = body.token.split('.')
-  if (!sameText(signature, signEnd(secret, userId))) throw invalid({ token: [message('This link is not complete')] })
-  await db.transaction(async (tx) => {
-    await deleteAlertsOf(tx, Number(userId))
-    await jobAlertsEnded(call, tx, Number(userId))
+type PageCall = Call<typeof jobAlertApi.ask> | Call<typeof jobAlertApi.end>
+
+/** Whose alerts a mail's link ends; 404 when we have not signed it. */
+function requirePerson({ secret, params }: PageCall): number {
+  const [userId = '', signature = ''] = params.key.split('.')
+  if (!sameText(signature, signEnd(secret, userId))) throw notFound(message('This link is not complete'))
+  return Number(userId)
+}
+
+async function page({ db, language, say }: PageCall, isDone: boolean): Promise<RawAnswer> {
+  const { name: organisation } = await readOrganisation(db)
+  return unsubscribePage({
+    language,
+    organisation,
+    title: isDone ? say('Your job alerts have ended. You get no more of these e-mails.') : say('End your job alerts?'),
+    text: say('You can set new ones on the career page at any time.'),
+    ...(!isDone && { button: say('End my job alerts') }),
   })
-  return { message: say('Your job alerts have ended. You get no more of these e-mails.') }
+}
+
+async function end(call: Call<typeof jobAlertApi.end>): Promise<RawAnswer> {
+  const userId = requirePerson(call)
+  await call.db.transaction(async (tx) => {
+    await deleteAlertsOf(tx, userId)
+    await jobAlertsEnded(call, tx, userId)
+  })
+  return page(call, true)
+}
+
+/** Ends the alerts of whoever has this address: mails to it come back. */
+export async function endAlertsOf(tx: Db, email: string): Promise<void> {
+  const user = await findUserByEmail(tx, email)
+  if (user) await deleteAlertsOf(tx, user.id)
 }
 
 /** Sends what is new to whoever asked for it, once a day; whoever has nothing new gets nothing. */
@@ -87,7 +113,7 @@ async function sendDigests(services: Services): Promise<void> {
       to: recipientOf(reader),
       name: reader.name,
       jobs: (byReader.get(reader.id) ?? []).flatMap((one) => jobs.get(one.job_id) ?? []),
-      endPath: `/job-alerts/end#token=${endToken(secret, reader.id)}`,
+      endPath: `/job-alerts/unsubscribe/${endToken(secret, reader.id)}`,
     }))
     await digestsSent(services, tx, { mails, baseUrl: config.baseUrl })
   })
@@ -97,6 +123,10 @@ export const jobAlertHandlers = handlers(jobAlertApi, {
   list: async ({ db, me }) => ({ alerts: await listJobAlerts(db, me.id) }),
   create,
   remove,
+  ask: async (call) => {
+    requirePerson(call)
+    return page(call, false)
+  },
   end,
 })
 

@@ -6,6 +6,9 @@ import { anyone } from '#shared/policy.ts'
 const Token = z.strictObject({ token: z.string().check(z.regex(/^[\w-]{20,100}$/, text('This link is not complete'))) })
 const Message = z.object({ message: z.string() })
 
+/** Why an address gets no newsletter. */
+export type EndReason = 'unsubscribed' | 'bounced' | 'complained'
+
 export const subscriberApi = {
   create: endpoint({
     name: 'subscriber.create',

@@ -1,5 +1,6 @@
-import { and, count, eq, gt, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, count, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
+import type { EndReason } from './subscriber.contract.ts'
 import { endedAddresses, subscribers } from './subscriber.table.ts'
 
 /** How many addresses were subscribed from one network address since then. */
@@ -65,7 +66,7 @@ export async function removeByKey(tx: Db, key: string): Promise<Removed | undefi
   return found
 }
 
-/** Keeps that an address gets no newsletter; what its mail server said is not forgotten for what its owner did. */
+/** Keeps that an address gets no newsletter; what mail server or provider said is not forgotten for what its owner did. */
 export async function keepEnded(tx: Db, values: typeof endedAddresses.$inferInsert): Promise<void> {
   await tx
     .insert(endedAddresses)
@@ -73,12 +74,12 @@ export async function keepEnded(tx: Db, values: typeof endedAddresses.$inferInse
     .onConflictDoUpdate({
       target: endedAddresses.emailHash,
       set: { reason: values.reason, endedAt: values.endedAt },
-      setWhere: ne(endedAddresses.reason, 'bounced'),
+      setWhere: eq(endedAddresses.reason, 'unsubscribed'),
     })
 }
 
 /** Why an address gets no newsletter, if it gets none. */
-export async function findEnded(db: Db, emailHash: string): Promise<'unsubscribed' | 'bounced' | undefined> {
+export async function findEnded(db: Db, emailHash: string): Promise<EndReason | undefined> {
   const [found] = await db
     .select({ reason: endedAddresses.reason })
     .from(endedAddresses)

@@ -8,7 +8,7 @@ import type { JobSpec } from '#server/jobs/jobs.ts'
 import { queueMails, stranger } from '#server/mail/mail.ts'
 import type { MailDraft } from '#server/mail/template.ts'
 import { hashToken, newToken } from '#server/session/tokens.ts'
-import { subscriberApi } from './subscriber.contract.ts'
+import { type EndReason, subscriberApi } from './subscriber.contract.ts'
 import {
   askOnce,
   confirmByToken,
@@ -43,8 +43,9 @@ async function ask(call: Call<typeof subscriberApi.create>) {
   }
   const token = newToken()
   await db.transaction(async (tx) => {
-    // Its mail server has said that the address does not exist: nothing is sent there any more.
-    if ((await findEnded(tx, emailKey(body.email))) === 'bounced') return
+    // Mails there come back, or were called unwanted: nothing is sent there any more.
+    const ended = await findEnded(tx, emailKey(body.email))
+    if (ended !== undefined && ended !== 'unsubscribed') return
     const request = { email: body.email, tokenHash: hashToken(token), askedFrom: origin.ip, askedAt: asked, language }
     if (!(await askOnce(tx, request, new Date(asked.getTime() - HOUR_MS)))) return
     const link = `/subscribe/confirm#token=${token}`
@@ -71,22 +72,12 @@ const confirmationMail = (link: string): MailDraft => ({
 export const emailKey = (email: string): string => hash('sha256', email.toLowerCase())
 
 /** Ends the subscription of an address and keeps that it has ended, also for a later sign-up. */
-export async function endSubscription(
-  tx: Db,
-  email: string,
-  reason: 'unsubscribed' | 'bounced',
-  now: Date,
-): Promise<void> {
+export async function endSubscription(tx: Db, email: string, reason: EndReason, now: Date): Promise<void> {
   await endByKey(tx, emailKey(email), now, reason)
 }
 
 /** The same for an address of which only the key is known. */
-export async function endByKey(
-  tx: Db,
-  key: string,
-  now: Date,
-  reason: 'unsubscribed' | 'bounced' = 'unsubscribed',
-): Promise<void> {
+export async function endByKey(tx: Db, key: string, now: Date, reason: EndReason = 'unsubscribed'): Promise<void> {
   await removeByKey(tx, key)
   await keepEnded(tx, { emailHash: key, reason, endedAt: now })
 }

@@ -1,5 +1,6 @@
 import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, id, moment } from '#server/db/columns.ts'
+import type { EndReason } from './subscriber.contract.ts'
 
 /** An address that asked for the newsletter; it counts only once confirmed. */
 export const subscribers = pgTable(
@@ -26,11 +27,12 @@ export const subscribers = pgTable(
 
 /**
  * An address that gets no newsletter, known by its hash alone. `unsubscribed` ends when its owner confirms a new
- * subscription by mail; `bounced`, which its mail server said, stays whatever is asked for.
+ * subscription by mail; `bounced`, which its mail server said, and `complained`, which its owner told the mail provider,
+ * stay whatever is asked for.
  */
 export const endedAddresses = pgTable('ended_addresses', {
   /** See `emailKey` of the service. */
   emailHash: text().primaryKey(),
-  reason: text().$type<'unsubscribed' | 'bounced'>().notNull(),
+  reason: text().$type<EndReason>().notNull(),
   endedAt: moment().notNull(),
 })

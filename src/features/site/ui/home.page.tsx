@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { data, type LoaderFunctionArgs, useLocation } from 'react-router'
-import { LATEST } from '#features/blog/ui/read-blog.ts'
+import { LATEST } from '#features/blog/ui/latest.ts'
 import { courseApi } from '#features/course/course.contract.ts'
 import { mentorApi } from '#features/mentor/mentor.contract.ts'
 import { publicData } from '#web/api/public-data.ts'

@@ -1,8 +1,9 @@
 import { escapeHtml } from '#shared/html.ts'
 import type { Language } from '#shared/languages.ts'
+import type { RawAnswer } from '../http/call.ts'
 
 /** A page without scripts, whose form goes to this site alone. */
-export const UNSUBSCRIBE_CSP =
+const UNSUBSCRIBE_CSP =
   "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
 const STYLE = `
@@ -16,20 +17,25 @@ a{color:inherit}
 @media(prefers-color-scheme:dark){body{background:#121a16;color:#f3ede0}button{background:#2f7d55}}
 `
 
+/** Where mail programs end mails of a kind by a form without a cookie (RFC 8058); no other address takes such forms. */
+export const isOneClick = (url: string): boolean => /^\/(?:newsletter|job-alerts)\/unsubscribe\//.test(url)
+
 type UnsubscribePage = {
   language: Language
   title: string
   text: string
   /** The button that ends it; without it, it has ended. */
   button?: string
-  home: { label: string; href: string }
+  organisation: string
 }
 
-/** The page behind the unsubscribe link of a newsletter: it works without a script and without a cookie. */
-export function unsubscribePage({ language, title, text, button, home }: UnsubscribePage): string {
+/** The page behind the unsubscribe link of a mail: it works without a script and without a cookie. */
+export function unsubscribePage({ language, title, text, button, organisation }: UnsubscribePage): RawAnswer {
   const form = button ? `<form method="post"><button>${escapeHtml(button)}</button></form>` : ''
-  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+  const body = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="robots" content="noindex"><meta name="referrer" content="same-origin"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head>
 <body><main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>${form}
-<p><a href="${escapeHtml(home.href)}">${escapeHtml(home.label)}</a></p></main></body></html>`
+<p><a href="/">${escapeHtml(organisation)}</a></p></main></body></html>`
+  const headers = { 'content-security-policy': UNSUBSCRIBE_CSP, 'cache-control': 'no-store' }
+  return { type: 'text/html; charset=utf-8', language, body, headers }
 }

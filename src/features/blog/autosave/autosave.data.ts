@@ -1,0 +1,22 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '#server/db/db.ts'
+import { pendingPosts as pending } from './autosave.table.ts'
+
+type Pending = typeof pending.$inferSelect
+
+/** What waits beside a post, if something does. */
+export async function findPending(db: Db, postId: number): Promise<Pending | undefined> {
+  const [found] = await db.select().from(pending).where(eq(pending.postId, postId))
+  return found
+}
+
+/** Lets this wait beside a post, in place of what did. */
+export async function putPending(tx: Db, values: Pending): Promise<void> {
+  await tx.insert(pending).values(values).onConflictDoUpdate({ target: pending.postId, set: values })
+}
+
+/** Takes away what waits beside a post, and answers it. */
+export async function takePending(tx: Db, postId: number): Promise<Pending | undefined> {
+  const [taken] = await tx.delete(pending).where(eq(pending.postId, postId)).returning()
+  return taken
+}

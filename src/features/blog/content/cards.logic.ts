@@ -1,0 +1,81 @@
+import { escapeHtml } from '#shared/html.ts'
+import { imageAt, srcSet } from '#shared/images.ts'
+
+/** What a text may show as a card: where its page is, and how its address names it. */
+const KINDS = {
+  course: { path: '/courses/', key: /^[1-9]\d{0,8}$/ },
+  event: { path: '/events/', key: /^[a-z\d](?:[a-z\d-]{0,198}[a-z\d])?$/ },
+} as const
+type Kind = keyof typeof KINDS
+const NAMES = ['course', 'event'] as const satisfies readonly Kind[]
+
+/** The card as it is stored: what it shows, and a link with its name for feeds and mails. */
+const CARD = /<p data-(course|event)="([\w-]+)">(.*?)<\/p>/gs
+
+const addressOf = (kind: Kind, key: string): string => KINDS[kind].path + key
+const textOf = (inner: string): string => inner.replaceAll(/<[^>]*>/g, '').trim()
+
+/** The attribute that makes a paragraph a card, out of those that somebody has sent; none when it names nothing. */
+export function cardAttribute(given: Readonly<Record<string, string | undefined>>): Record<string, string> {
+  for (const kind of NAMES) {
+    const name = `data-${kind}`
+    const key = given[name] ?? ''
+    if (KINDS[kind].key.test(key)) return { [name]: key }
+  }
+  return {}
+}
+
+/** Cards as they are stored, whatever was in them; none without a text. */
+export const plainCards = (html: string): string =>
+  html.replaceAll(CARD, (_, kind: Kind, key: string, inner: string) => {
+    const text = textOf(inner)
+    return text && `<p data-${kind}="${key}"><a href="${addressOf(kind, key)}">${text}</a></p>`
+  })
+
+/** What a card shows, as it is at the moment of reading. */
+export type Card = {
+  /** How its address names it. */
+  key: string
+  title: string
+  picture: string | null
+  words: string
+  /** When it begins; the page writes it in the language of its reader. */
+  startsAt?: string
+}
+type Cards = Readonly<Record<Kind, readonly Card[]>>
+
+/** What a content shows as cards, by kind. */
+export function cardsIn(html: string): Record<Kind, string[]> {
+  const found = Array.from(html.matchAll(CARD), ([, kind, key]) => ({ kind, key: key ?? '' }))
+  const keysOf = (kind: Kind) => [...new Set(found.filter((one) => one.kind === kind).map(({ key }) => key))]
+  return { course: keysOf('course'), event: keysOf('event') }
+}
+
+const LETTERS = 140
+const PICTURE_WIDTH = 480
+
+function pictureOf(picture: string): string {
+  const set = srcSet(picture, PICTURE_WIDTH)
+  return `<img src="${escapeHtml(imageAt(picture, PICTURE_WIDTH))}"${set ? ` srcset="${escapeHtml(set)}" sizes="10rem"` : ''} alt="" width="160" height="90" loading="lazy" decoding="async" />`
+}
+
+/** The day alone stands for the moment where nobody writes it for a reader. */
+const timeOf = (iso: string): string => `<span><time datetime="${iso}">${iso.slice(0, 10)}</time></span>`
+
+function draw(kind: Kind, { key, title, picture, words, startsAt }: Card): string {
+  const short = words.length > LETTERS ? `${words.slice(0, LETTERS).toWellFormed()}…` : words
+  const lines = `<strong>${escapeHtml(title)}</strong>${startsAt ? timeOf(startsAt) : ''}<span>${escapeHtml(short)}</span>`
+  return `<a data-${kind}="${key}" href="${addressOf(kind, key)}">${picture === null ? '' : pictureOf(picture)}<span>${lines}</span></a>`
+}
+
+/**
+ * Draws the cards of a cleaned content from what they show now: titles follow it. A course that the public does not see
+ * (any more) has no card; of an event that is gone or cancelled its name stays, as a text: people talk about it.
+ */
+export function drawCards(html: string, cards: Cards): string {
+  const drawn = new Map(NAMES.flatMap((kind) => cards[kind].map((card) => [`${kind} ${card.key}`, draw(kind, card)])))
+  return html.replaceAll(CARD, (_, kind: Kind, key: string, inner: string) => {
+    const gone = kind === 'event' ? `<p>${textOf(inner)}</p>` : ''
+    return drawn.get(`${kind} ${key}`) ?? gone
+  })
+}
