@@ -131,6 +131,7 @@ test('a mentor plans an event, it fills up, a place that is given back goes to w
     await letCameraSee(mentor)
     await mentor.getByRole('link', { name: 'Check-in' }).click()
     await expect(mentor.getByText('0 of 1 are in')).toBeVisible()
+    await expect(mentor.getByText('Nobody yet. Hold a ticket in front of the camera')).toBeVisible()
     await mentor.context().setOffline(true)
     await mentor.getByRole('button', { name: 'Scan tickets' }).click()
     await show(mentor, 'https://example.org/')

@@ -21,7 +21,7 @@ import { eventCalendarHandlers } from './calendar/calendar.service.ts'
 import { doorHandlers } from './door/door.service.ts'
 import { namedEvent } from './event.logic.ts'
 import { planningHandlers } from './planning/planning.service.ts'
-import { registrationHandlers } from './registration/registration.service.ts'
+import { endOfThoseWhoLeft, registrationHandlers } from './registration/registration.service.ts'
 import { rosterHandlers } from './roster/roster.service.ts'
 
 /** Cards on one page: whole rows at 2 and 3 columns. */
@@ -56,16 +56,22 @@ async function like({ db, me, params, now, say }: Call<typeof eventApi.like>) {
   return { message: say('Event liked successfully!'), ...liked }
 }
 
-/** Each minute the pages follow what was liked and what is over. */
-export const eventJobs = ({ db, now }: Services): JobSpec[] => [
+/** Each minute the pages follow what was liked and what is over; now and then places of people who left become free. */
+export const eventJobs = (services: Services): JobSpec[] => [
   {
     name: 'event-minute',
     schedule: '* * * * *',
     handle: async () => {
+      const { db, now } = services
       const at = now()
       if (await hasNewsSince(db, new Date(at.getTime() - 2 * MINUTE_MS), at))
         await db.transaction((tx) => contentChanged(tx, 'event'))
     },
+  },
+  {
+    name: 'event-places',
+    schedule: '*/10 * * * *',
+    handle: () => endOfThoseWhoLeft(services, services.db, services.now()),
   },
 ]
 

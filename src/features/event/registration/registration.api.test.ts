@@ -1,11 +1,13 @@
 import ICAL from 'ical.js'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { users } from '#features/user/user.table.ts'
 import { notificationApi } from '#features/notification/notification.contract.ts'
 import { useTestApp } from '#tests/support/app.ts'
 import { anEvent } from '#tests/support/events.ts'
 import { type Person, person } from '#tests/support/people.ts'
 import { eventApi } from '../event.contract.ts'
+import { eventJobs } from '../event.service.ts'
 import { eventRegistrations, events } from '../event.table.ts'
 import { setEvent } from '../planning/planning.data.ts'
 import { registrationApi } from './registration.contract.ts'
@@ -147,6 +149,42 @@ test('fifty people at once get exactly the places there are, and places given ba
   const presses = await Promise.all(Array.from({ length: 8 }, () => register(other.slug, me)))
   expect(statusesOf(presses)).toEqual([201, 409, 409, 409, 409, 409, 409, 409])
   expect(await takenOf(other.id)).toBe(1)
+})
+
+test('who may not sign in any more gives the place to those who wait and gets none', async () => {
+  const { slug, id } = await anEvent(app, { title: 'Left', capacity: 1 })
+  const [first, gone, next] = [await learner(), await learner(), await learner()]
+  await register(slug, first)
+  for (const as of [gone, next]) await register(slug, as, { waitlist: true })
+  const leave = (who: Person) => app.services.db.update(users).set({ isActive: false }).where(eq(users.id, who.id))
+  await leave(gone)
+  await leave(first)
+  const run = () =>
+    eventJobs(app.services)
+      .find(({ name }) => name === 'event-places')
+      ?.handle({}, '')
+  await Promise.all([run(), run()])
+  const states = await app.services.db
+    .select({ userId: eventRegistrations.userId, status: eventRegistrations.status })
+    .from(eventRegistrations)
+    .where(eq(eventRegistrations.eventId, id))
+  expect(new Map(states.map(({ userId, status }) => [userId, status]))).toEqual(
+    new Map([
+      [first.id, 'cancelled'],
+      [gone.id, 'cancelled'],
+      [next.id, 'confirmed'],
+    ]),
+  )
+  expect(await takenOf(id)).toBe(1)
+  expect((await lastMail(next))?.subject).toBe('You have a place at Left')
+  // The job has not run since: a place that is free goes past whoever has left.
+  const other = await anEvent(app, { title: 'Left again', capacity: 1 })
+  const [holder, absent, waiting] = [await learner(), await learner(), await learner()]
+  const held = (await register(other.slug, holder)).body.registration
+  for (const as of [absent, waiting]) await register(other.slug, as, { waitlist: true })
+  await leave(absent)
+  await cancel(held.id, holder)
+  expect((await ownAt(other.slug, waiting))?.status).toBe('confirmed')
 })
 
 test('nobody registers for what is over, a draft or nothing; the own list is in three parts', async () => {

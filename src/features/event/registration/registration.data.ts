@@ -1,11 +1,11 @@
-import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, lt, ne, not, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
 import { type List, listPage } from '#server/db/list-page.ts'
 import type { Sorted } from '#shared/paging.ts'
 import { users } from '../../user/user.table.ts'
-import { type TimeFilter, timeFilters } from '../event.data.ts'
+import { isKeptEvent, type TimeFilter, timeFilters } from '../event.data.ts'
 import { eventRegistrations as registrations, events } from '../event.table.ts'
 import type { OwnRegistration, RegistrationStatus } from './registration.contract.ts'
 
@@ -151,7 +151,34 @@ export async function endRegistration(
   return ended.length > 0
 }
 
-/** Gives free places to those who wait longest; answers whom. The event is held by the caller. */
+/** Events to come with somebody registered who may not sign in any more. */
+export async function listEventsOfLeft(db: Db, statuses: readonly RegistrationStatus[], now: Date): Promise<number[]> {
+  const rows = await db
+    .selectDistinct({ id: events.id })
+    .from(registrations)
+    .innerJoin(events, ofEvent.on)
+    .innerJoin(users, eq(users.id, registrations.userId))
+    .where(
+      and(
+        inArray(registrations.status, [...statuses]),
+        not(users.isActive),
+        gt(events.endsAt, now),
+        ne(events.status, 'cancelled'),
+        isKeptEvent,
+      ),
+    )
+  return rows.map(({ id }) => id)
+}
+
+/** The registrations for an event of people who may not sign in any more. The event is held by the caller. */
+export const listLeft = (tx: Db, eventId: number, statuses: readonly RegistrationStatus[]) =>
+  tx
+    .select({ id: registrations.id, userId: registrations.userId, status: registrations.status })
+    .from(registrations)
+    .innerJoin(users, eq(users.id, registrations.userId))
+    .where(and(eq(registrations.eventId, eventId), inArray(registrations.status, [...statuses]), not(users.isActive)))
+
+/** Gives free places to those who wait longest and may sign in; answers whom. The event is held by the caller. */
 export async function promoteWaiting(tx: Db, eventId: number): Promise<number[]> {
   const [event] = await tx
     .select({ free: sql<number>`${events.capacity} - ${events.taken}`.mapWith(Number) })
@@ -160,7 +187,8 @@ export async function promoteWaiting(tx: Db, eventId: number): Promise<number[]>
   const first = tx
     .select({ id: registrations.id })
     .from(registrations)
-    .where(and(eq(registrations.eventId, eventId), eq(registrations.status, 'pending')))
+    .innerJoin(users, eq(users.id, registrations.userId))
+    .where(and(eq(registrations.eventId, eventId), eq(registrations.status, 'pending'), eq(users.isActive, true)))
     .orderBy(asc(registrations.registeredAt), asc(registrations.id))
     .limit(event?.free ?? 0)
   const promoted = await tx

@@ -181,6 +181,21 @@ export const registrationEnded = (
     },
   ])
 
+/** The registration of somebody who may not sign in any more has ended; nobody is written to. */
+export const personLeft = (
+  cause: Cause,
+  tx: Db,
+  { event, userId }: { event: EventHeld; userId: number },
+): Promise<void> =>
+  record(cause, tx, [
+    {
+      action: 'eventRegistration.leave',
+      actorId: null,
+      subject: eventSubject(event.id),
+      detail: { user: userId },
+    },
+  ])
+
 type ToAll = { people: readonly Registered[]; event: EventHeld; now: Date }
 
 /** An event takes place at another time or elsewhere: everybody registered hears of it. */

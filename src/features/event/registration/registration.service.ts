@@ -18,13 +18,15 @@ import {
   endRegistration,
   findOwn,
   freePlace,
+  listEventsOfLeft,
+  listLeft,
   listOwn,
   listPeople,
   promoteWaiting,
   saveRegistration,
   takePlace,
 } from './registration.data.ts'
-import { movedUp, placeTaken, registrationEnded, waitBegun } from './registration.events.ts'
+import { movedUp, personLeft, placeTaken, registrationEnded, waitBegun } from './registration.events.ts'
 
 const NO_EVENT = message('Event not found')
 const LIVE = registrationMoves.cancel.from
@@ -92,6 +94,22 @@ export async function fillPlaces(cause: Cause | Past, tx: Db, event: EventHeld, 
   if (userIds.length === 0) return
   const people = await listPeople(tx, event.id, { statuses: ['confirmed'], userIds })
   await movedUp(cause, tx, { people, event, now })
+}
+
+/** Whoever may not sign in any more does not come: their places go to those who wait. It may run as often as it likes. */
+export async function endOfThoseWhoLeft(cause: Cause, db: Db, now: Date): Promise<void> {
+  for (const id of await listEventsOfLeft(db, LIVE, now))
+    await db.transaction(async (tx) => {
+      const event = await lockFacts(tx, { id })
+      if (!event) return
+      for (const { id: registrationId, userId, status } of await listLeft(tx, id, LIVE)) {
+        await endRegistration(tx, registrationId, registrationMoves.cancel)
+        if (status === 'confirmed') await freePlace(tx, id)
+        await personLeft(cause, tx, { event, userId })
+      }
+      await fillPlaces(cause, tx, event, now)
+      await contentChanged(tx, 'event')
+    })
 }
 
 async function register(call: Call<typeof registrationApi.register>) {

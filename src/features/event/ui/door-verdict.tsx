@@ -6,8 +6,13 @@ import styles from './door.module.css'
 /** In large letters: who comes in, and who does not, and why. */
 export function DoorVerdict({ verdict }: { verdict: Verdict | null }) {
   return (
-    <div className={styles.verdict} data-kind={verdict?.kind ?? 'none'} role="alert">
-      {verdict && <Words verdict={verdict} />}
+    <div className={styles.verdict} data-kind={verdict?.kind ?? 'none'}>
+      <div role="alert">{verdict && <Words verdict={verdict} />}</div>
+      {!verdict && (
+        <p className={styles.note}>
+          <Trans>Nobody yet. Hold a ticket in front of the camera, or choose a name below.</Trans>
+        </p>
+      )}
     </div>
   )
 }

@@ -75,7 +75,7 @@ function EventDetails({ event }: { event: Event }) {
       )}
       <EventFacts event={event} hasEnd />
       <EventPlace event={event} />
-      <section>
+      <section className={styles.about}>
         <h2>
           <Trans>About This Event</Trans>
         </h2>
