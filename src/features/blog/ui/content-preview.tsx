@@ -5,7 +5,7 @@ import { useApiMutation } from '#web/api/use-api-mutation.ts'
 import { useTimeZone } from '#web/api/use-organisation.ts'
 import { useLanguage } from '#web/i18n.tsx'
 import { PreviewButton } from '#web/kit/preview-button.tsx'
-import { withTimes } from './with-times.ts'
+import { withTimes } from './post-view.tsx'
 
 /** Shows what is written as the page of the post will. */
 export function ContentPreview({ content }: { content: string }) {

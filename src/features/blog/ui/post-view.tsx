@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Post } from '#features/blog/blog.contract.ts'
 import { useSite } from '#features/site/ui/use-site.ts'
+import { formatInstant, type InstantFormat } from '#shared/dates.ts'
 import { imageAt, srcSet } from '#shared/images.ts'
 import { useLanguage } from '#web/i18n.tsx'
 import { Avatar } from '#web/kit/avatar.tsx'
@@ -10,8 +11,14 @@ import prose from '#web/kit/prose.module.css'
 import { PostDay } from './post-day.tsx'
 import { authorAddress, tagAddress } from './blog-address.ts'
 import blog from './blog.module.css'
-import { withTimes } from './with-times.ts'
 import styles from './post.module.css'
+
+/** The moments in the cards of a content, as their reader writes them. */
+export const withTimes = (html: string, format: InstantFormat): string =>
+  html.replaceAll(
+    /(<time datetime="([^"]+)">)[^<]*/g,
+    (_, tag: string, iso: string) => tag + formatInstant(iso, { ...format, style: 'date and time' }),
+  )
 
 type Props = {
   post: Post

@@ -103,8 +103,9 @@ export function useAutosave({ personId, typed, isDirty, opened, isBehind }: Opti
       setStopped(null)
     },
     /** Goes on with what is stored; both texts stay among the earlier versions or as the text. */
-    takeTheirs: async (theirs: Typed, revision: number) => {
-      const mine = await sendWriting({ ...known, revision, ...typed })
+    takeTheirs: async ({ title, content, tags }: Typed, revision: number) => {
+      const theirs = { title, content, tags }
+      const mine = await sendWriting({ ...typed, ...known, revision })
       const session = crypto.randomUUID()
       const answer = await sendWriting({ ...known, session, revision: mine.revision, ...theirs })
       setSent(textOf(theirs))
