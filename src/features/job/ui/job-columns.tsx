@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
-import { DayCell } from '#web/kit/cells.tsx'
+import { DayCell, TextCell } from '#web/kit/cells.tsx'
 import type { ServerList } from '#web/kit/server-list.ts'
 import { StatusBadge } from '#web/kit/status-badge.tsx'
 import type { Column } from '#web/kit/table-types.ts'
@@ -25,10 +25,14 @@ export const COLUMNS: readonly Column<Job>[] = [
     title: msg`Title`,
     isMain: true,
     isSortable: true,
-    cell: (job) => <Link to={`/career/${job.id}`}>{job.title}</Link>,
+    cell: (job) => (
+      <Link to={`/career/${job.id}`}>
+        <TextCell text={job.title} />
+      </Link>
+    ),
   },
-  { key: 'company', title: msg`Company`, isSortable: true, cell: ({ company }) => company },
-  { key: 'location', title: msg`Location`, cell: ({ location }) => location },
+  { key: 'company', title: msg`Company`, isSortable: true, cell: ({ company }) => <TextCell text={company} /> },
+  { key: 'location', title: msg`Location`, cell: ({ location }) => <TextCell text={location} /> },
   { key: 'type', title: msg`Type`, cell: (job) => <TypeAndMode job={job} /> },
   { key: 'closes', title: msg`Last day`, isSortable: true, cell: (job) => <DayCell day={job.closes_on} /> },
   { key: 'status', title: msg`Status`, tabs: ['all'], cell: (job) => <Status job={job} /> },
