@@ -8,12 +8,15 @@ import { apiTimes, browserTimes, type Took } from './test-times.ts'
 /** What a test runner counted, which tests failed, and how long each of its files took. */
 export type Run = { passed: number; failed: number; failures: string[]; files: Took[] }
 
-/** The unit, API and architecture tests, on the engine that TEST_DATABASE_URL names or on the embedded one. */
-export function runApiTests(): Promise<Run> {
+/**
+ * The unit, API and architecture tests, on the engine that TEST_DATABASE_URL names or on the embedded one.
+ * @param more options of the test runner
+ */
+export function runApiTests(more: readonly string[] = []): Promise<Run> {
   return counted(
     (file) => ({
       name: 'unit, API and architecture tests',
-      commands: [['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]],
+      commands: [['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...more]],
     }),
     (text) => {
       const report = JSON.parse(text) as { numPassedTests: number; numFailedTests: number } & Parameters<
