@@ -3,7 +3,7 @@ import { ROLES } from '#shared/roles.ts'
 import { allowsRole } from '#shared/policy.ts'
 import { COMMANDS, SEARCHES } from './commands.ts'
 import { hasWords } from './kit/has-words.ts'
-import { mayOpen } from './nav.ts'
+import { mayOpen } from './nav-place.ts'
 
 test('whoever is offered a command may open the page that it leads to', () => {
   const offered = ROLES.flatMap((role) =>

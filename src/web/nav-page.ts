@@ -1,5 +1,4 @@
 import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
 import { type Ability, type ActorFacts, signedIn } from '#shared/policy.ts'
 import type { Role } from '#shared/roles.ts'
 import type { IconName } from './layouts/menu-icons.ts'
@@ -30,15 +29,3 @@ export const page = (
   icon: IconName,
   access: Pick<Ability<never>, 'roles'> | readonly Role[] = signedIn,
 ): Page => ({ path, label, icon, roles: 'roles' in access ? access.roles : access })
-
-/** Pages of our own at the end of each menu, for everybody or for the roles they name. */
-export const COMMON_PAGES = {
-  donations: page('donations', msg`Donations`, 'money', ['accountant', 'admin']),
-  certifications: page('certifications', msg`Certifications`, 'award', ['admin', 'hr']),
-  members: page('members', msg`Members`, 'users', ['admin', 'hr']),
-  announcements: page('announcements', msg`Announcements`, 'message'),
-  resources: page('resources', msg`Resources`, 'book'),
-  jobApplications: page('job-applications', msg`My Applications`, 'briefcase'),
-  myEvents: page('my-events', msg`My Events`, 'calendar'),
-  membership: page('membership', msg`My Membership`, 'award'),
-}

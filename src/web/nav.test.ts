@@ -3,7 +3,8 @@ import { settingPolicy } from '#features/setting/setting.policy.ts'
 import type { ActorFacts } from '#shared/policy.ts'
 import { ROLES } from '#shared/roles.ts'
 import { dashboardPages } from '../../scripts/dashboard-pages.ts'
-import { addressOfPage, mayOpen, menusOf, pageAt } from './nav.ts'
+import { addressOfPage, menusOf } from './nav.ts'
+import { mayOpen, pageAt } from './nav-place.ts'
 import { placeOfPerson } from './person-place.ts'
 
 const pathsOf = (role: string, roles: string[] = [role]) =>

@@ -9,6 +9,7 @@ import { coursePolicy } from '#features/course/course.policy.ts'
 import { certificatePolicy } from '#features/certificate/certificate.policy.ts'
 import { pricePolicy } from '#features/course/price/price.policy.ts'
 import { checklistPolicy } from '#features/employee/checklist/checklist.policy.ts'
+import { donationPolicy } from '#features/donation/donation.policy.ts'
 import { documentPolicy } from '#features/employee/document/document.policy.ts'
 import { employeePolicy } from '#features/employee/employee.policy.ts'
 import { ratingPolicy } from '#features/employee/rating/rating.policy.ts'
@@ -19,6 +20,7 @@ import { leavePolicy } from '#features/leave/leave.policy.ts'
 import { applicantPolicy } from '#features/mentor/applicant/applicant.policy.ts'
 import { mentorProfilePolicy } from '#features/mentor/profile/profile.policy.ts'
 import { matchPolicy } from '#features/match/match.policy.ts'
+import { membershipPolicy } from '#features/membership/membership.policy.ts'
 import { menteePolicy } from '#features/mentorship/mentee/mentee.policy.ts'
 import { mentorshipPolicy } from '#features/mentorship/mentorship.policy.ts'
 import { payPolicy } from '#features/pay/pay.policy.ts'
@@ -34,9 +36,9 @@ import { siteTextPolicy } from '#features/site/text/text.policy.ts'
 import { settingPolicy } from '#features/setting/setting.policy.ts'
 import { teamPolicy } from '#features/team/team.policy.ts'
 import { teachingPolicy } from '#features/teaching/teaching.policy.ts'
-import { type Actor, type ActorFacts, allowsRole, signedIn } from '#shared/policy.ts'
+import { type Actor, type ActorFacts, allowsRole } from '#shared/policy.ts'
 import { type Role, toRole } from '#shared/roles.ts'
-import { COMMON_PAGES, type Page, page } from './nav-page.ts'
+import { type Page, page } from './nav-page.ts'
 
 /** The paths under /dashboard that have a page, read from routes.ts when the app is built. */
 declare const __DASHBOARD_PAGES__: readonly string[]
@@ -45,7 +47,20 @@ const built: ReadonlySet<string> = new Set(__DASHBOARD_PAGES__)
 /** Whoever has the role of a mentor and no page in the directory has neither hours nor mentees. */
 const isListed = { isFor: ({ mentor_id }: ActorFacts): boolean => mentor_id !== null }
 
-const PAGES = {
+/** Pages of our own at the end of each menu, for everybody or for those who may read them. */
+const COMMON_PAGES = {
+  donations: page('donations', msg`Donations`, 'money', donationPolicy.list),
+  certifications: page('certifications', msg`Certifications`, 'award', certificatePolicy.listAll),
+  members: page('members', msg`Members`, 'users', membershipPolicy.list),
+  announcements: page('announcements', msg`Announcements`, 'message'),
+  resources: page('resources', msg`Resources`, 'book'),
+  jobApplications: page('job-applications', msg`My Applications`, 'briefcase'),
+  myEvents: page('my-events', msg`My Events`, 'calendar'),
+  membership: page('membership', msg`My Membership`, 'award'),
+}
+
+/** Every page of the dashboard. */
+export const PAGES = {
   home: page('', msg`Dashboard`, 'home'),
   profile: page('profile', msg`Profile`, 'user'),
   messages: page('messages', msg`Messages`, 'message'),
@@ -265,29 +280,6 @@ export function menusOf(me: Reader): readonly MenuGroup[] {
       return true
     }),
   }))
-}
-
-/** The page that an address shows, also for addresses below it. */
-export function pageAt(pathname: string): Page | undefined {
-  const path = pathname.replace(/^\/dashboard\/?/, '').replace(/\/$/, '')
-  const all: Page[] = Object.values(PAGES)
-  const covering = all.find(({ covers }) => covers?.test(path))
-  if (covering) return covering
-  const owners = all.filter((known) => known.path === path || (known.path && path.startsWith(`${known.path}/`)))
-  return owners.toSorted((a, b) => b.path.length - a.path.length)[0]
-}
-
-/** The same page by the name that it has in the menus of this person: HR's Courses are called Manage Courses (spec 2 §2). */
-export function pageOf(me: { role: string; roles: readonly string[] }, pathname: string): Page | undefined {
-  const shown = pageAt(pathname)
-  const entries = menusOf(me).flatMap(({ pages }) => pages)
-  return entries.find(({ path }) => path === shown?.path) ?? shown
-}
-
-/** May this person open this address of the dashboard? Compared in lower case (spec 1 §2). */
-export function mayOpen(me: { roles: readonly string[] }, pathname: string): boolean {
-  const roles = me.roles.map(toRole)
-  return allowsRole(pageAt(pathname) ?? signedIn, { roles })
 }
 
 /** Whether the header of this person has the attendance control (spec 2 §2). */

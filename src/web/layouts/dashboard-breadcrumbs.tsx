@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link, useLocation } from 'react-router'
 import { ChevronRightIcon } from '#web/kit/icons.tsx'
-import { addressOfPage, pageAt } from '#web/nav.ts'
+import { addressOfPage } from '#web/nav.ts'
+import { pageAt } from '#web/nav-place.ts'
 import styles from './dashboard.module.css'
 
 /** Breadcrumbs: the home and the current page; nothing on the home itself. */
