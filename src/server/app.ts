@@ -20,7 +20,6 @@ import { createQuickAnswers } from './http/quick-answers.ts'
 import { createCache, type Droppable, type AnswerCache } from './http/answer-cache.ts'
 import { rememberReaders } from './http/reader.ts'
 import { shareLimits } from './http/shared-limits.ts'
-import { isOneClick } from './mail/unsubscribe-page.ts'
 import { loggerOptions } from './log.ts'
 import { newToken } from './session/tokens.ts'
 import { cacheSettings } from './settings/settings.ts'
@@ -119,7 +118,7 @@ function readJsonOnly(http: FastifyInstance): void {
 
 function readOneClick(http: FastifyInstance): void {
   http.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (request, body, done) => {
-    if (!isOneClick(request.url)) return done(new AppError('unsupported_type', UNSUPPORTED))
+    if (!request.routeOptions.config.isOneClick) return done(new AppError('unsupported_type', UNSUPPORTED))
     // What it says is always the same, or nothing when our page sends it; its address says the rest.
     const isKnown = body === '' || body === 'List-Unsubscribe=One-Click'
     done(isKnown ? null : new AppError('bad_request', UNREADABLE), {})

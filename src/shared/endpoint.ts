@@ -54,6 +54,8 @@ export type Endpoint<
   files?: Record<string, FileRule>
   /** Also answer `POST path` with `_method=PUT` (spec 3 §7). */
   postOverride?: boolean
+  /** Mail programs end mails of a kind with it, by a form without a cookie (RFC 8058); no other call takes such forms. */
+  oneClick?: true
   /** The same answer for everybody: cached in the process until one of these features changes. */
   publicAnswer?: readonly string[]
   /** The answer is not JSON but what the handler sends (HTML page, PDF, file). */

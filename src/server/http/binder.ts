@@ -26,6 +26,13 @@ import { fieldsOf } from './schema-fields.ts'
 const SIGN_IN = message('Please sign in to continue')
 const SEND_AS_PUT = message('Send a form with _method=PUT')
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** `Endpoint.oneClick` of the call. */
+    isOneClick?: true | undefined
+  }
+}
+
 /** Finds who a token belongs to; given by the account feature through the register. */
 export type FindSession = (services: Services, tokenHash: string) => Promise<Omit<Session, 'via'> | null>
 
@@ -44,7 +51,12 @@ export function bind(app: FastifyInstance, bound: readonly Bound[], parts: Binde
   for (const one of bound) {
     const { endpoint } = one
     const answer = (request: FastifyRequest, reply: FastifyReply) => answerCall(one, parts, request, reply)
-    app.route({ method: endpoint.method, url: endpoint.path, handler: answer })
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      handler: answer,
+      config: { isOneClick: endpoint.oneClick },
+    })
     if (endpoint.publicAnswer) {
       const names = fieldsOf(endpoint.query, 'input').map(({ name }) => name)
       parts.addresses.declare(endpoint.path, names)

@@ -17,9 +17,6 @@ a{color:inherit}
 @media(prefers-color-scheme:dark){body{background:#121a16;color:#f3ede0}button{background:#2f7d55}}
 `
 
-/** Where mail programs end mails of a kind by a form without a cookie (RFC 8058); no other address takes such forms. */
-export const isOneClick = (url: string): boolean => /^\/(?:newsletter|job-alerts)\/unsubscribe\//.test(url)
-
 type UnsubscribePage = {
   language: Language
   title: string

@@ -60,6 +60,7 @@ export const newsletterApi = {
       'Ends the newsletter for the address of the key, without a cookie, as mail programs ask for it (RFC 8058).',
     params: ByKey,
     body: z.strictObject({}),
+    oneClick: true,
     raw: 'text/html',
   }),
 }

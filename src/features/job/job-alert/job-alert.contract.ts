@@ -76,6 +76,7 @@ export const jobAlertApi = {
     summary: 'Ends all job alerts of the person of the key, without a cookie, as mail programs ask for it (RFC 8058).',
     params: ByKey,
     body: z.strictObject({}),
+    oneClick: true,
     raw: 'text/html',
   }),
 }
