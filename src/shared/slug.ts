@@ -13,6 +13,18 @@ export const slugOf = (name: string): string =>
     .replaceAll(BETWEEN_WORDS, '-')
     .replaceAll(AT_THE_ENDS, '')
 
+/** So many letters of a title are in an address. */
+const TITLE_LETTERS = 80
+
+/**
+ * A title as it stands in an address; never a number alone, which would be an id.
+ * @param word stands before a title without letters, or in its place
+ */
+export function slugOfTitle(title: string, word: string): string {
+  const made = slugOf(title).slice(0, TITLE_LETTERS).replace(/-$/, '')
+  return /^\d*$/.test(made) ? [word, made].filter(Boolean).join('-') : made
+}
+
 /** The first of `slug`, `slug-2`, `slug-3` … that is not taken. */
 export function freeSlug(slug: string, taken: ReadonlySet<string>): string {
   if (!taken.has(slug)) return slug

@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, ilike, inArray, isNull, like, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, ilike, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
+import { takeSlug } from '#server/db/slugs.ts'
 import { jsonObject } from '#server/db/json.ts'
 import { containing } from '#server/db/like.ts'
 import { type List, listPage, nameOrder } from '#server/db/list-page.ts'
@@ -161,15 +162,8 @@ export async function findMentorIds(db: Db, ids: readonly number[]): Promise<Set
   return new Set(rows.map(({ id }) => id))
 }
 
-/** The addresses in use that begin with this one; nobody else takes one until the transaction ends. */
-export async function listSlugs(tx: Db, slug: string): Promise<string[]> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('program-slugs'))`)
-  const rows = await tx
-    .select({ slug: programs.slug })
-    .from(programs)
-    .where(like(programs.slug, `${slug}%`))
-  return rows.map((one) => one.slug)
-}
+/** An address that no other program has, for one that begins like this. Belongs into a transaction. */
+export const takeProgramSlug = (tx: Db, slug: string): Promise<string> => takeSlug(tx, programs.slug, slug)
 
 export async function insertProgram(tx: Db, values: typeof programs.$inferInsert): Promise<number> {
   const [added] = await tx.insert(programs).values(values).returning({ id: programs.id })

@@ -4,6 +4,7 @@ import { type Call, handlers } from '#server/http/call.ts'
 import { AppError, invalid, notFound } from '#shared/errors.ts'
 import { type Message, message } from '#shared/message.ts'
 import { lostMove } from '#shared/moves.ts'
+import { slugOfTitle } from '#shared/slug.ts'
 import type { Cause, Past } from '../notification/notification.service.ts'
 import { capstoneHandlers } from './capstone/capstone.service.ts'
 import { catalogueHandlers } from './catalogue/catalogue.service.ts'
@@ -19,10 +20,10 @@ import {
   listChoices,
   listParts,
   listPrograms,
-  listSlugs,
   lockProgram,
   moveProgram,
   setProgram,
+  takeProgramSlug,
   writeParts,
 } from './program.data.ts'
 import { programChanged } from './program.events.ts'
@@ -33,7 +34,6 @@ export { programJobs } from './member/member.service.ts'
 export { PROGRAM_NEWS, programSubject } from './program.events.ts'
 
 const NOT_FOUND = message('Program not found')
-const SLUG_LETTERS = 80
 
 const STATES: Record<ProgramStatus, Message> = {
   draft: message('This program is a draft'),
@@ -46,28 +46,6 @@ export async function requireProgram(db: Db, id: number) {
   const found = await findProgram(db, id)
   if (!found) throw notFound(NOT_FOUND)
   return found
-}
-
-/** A title as a part of an address: letters without accents, and dashes. */
-function slugOf(title: string): string {
-  const plain = title
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .slice(0, SLUG_LETTERS)
-    .replaceAll(/^-+|-+$/g, '')
-  return plain || 'program'
-}
-
-/** The address that a new program gets: another one of the same title has a number behind it. */
-async function freeSlug(tx: Db, title: string): Promise<string> {
-  const slug = slugOf(title)
-  const taken = new Set(await listSlugs(tx, slug))
-  if (!taken.has(slug)) return slug
-  let number = 2
-  while (taken.has(`${slug}-${number}`)) number += 1
-  return `${slug}-${number}`
 }
 
 const columnsOf = (form: ProgramForm) => ({
@@ -106,7 +84,7 @@ export async function makeProgram(
   now: Date,
 ): Promise<number> {
   await requireChoices(tx, form)
-  const slug = await freeSlug(tx, form.title)
+  const slug = await takeProgramSlug(tx, slugOfTitle(form.title, 'program'))
   const id = await insertProgram(tx, { ...columnsOf(form), slug, createdById: byId, createdAt: now })
   await writeParts(tx, id, { parts: form.courses, mentorIds: form.mentor_ids, capstone: form.capstone })
   await programChanged(cause, tx, { action: 'program.create', id, byId })

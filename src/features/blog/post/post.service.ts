@@ -7,7 +7,7 @@ import { AppError, notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import { lostMove } from '#shared/moves.ts'
 import { type Actor, authorize, can, hasRole } from '#shared/policy.ts'
-import { slugOf } from '#shared/slug.ts'
+import { slugOf, slugOfTitle } from '#shared/slug.ts'
 import type { Cause, Past } from '../../notification/notification.service.ts'
 import { takePending } from '../autosave/autosave.data.ts'
 import { findPost } from '../blog.data.ts'
@@ -41,7 +41,6 @@ import {
 import { postAllowed, postsAppeared, postUnpublished, postWritten } from './post.events.ts'
 
 const NOT_FOUND = message('Post not found')
-const SLUG_LETTERS = 80
 
 type Writing = Call<typeof postApi.create> | Call<typeof postApi.update>
 
@@ -70,12 +69,8 @@ async function readEdited(db: Db, id: number): Promise<PostEdited> {
   return post
 }
 
-/** An address for a title; never a number alone, which would be an id. */
-export async function newSlug(tx: Db, title: string): Promise<string> {
-  const made = slugOf(title).slice(0, SLUG_LETTERS).replace(/-$/, '')
-  const slug = /^\d*$/.test(made) ? ['post', made].filter(Boolean).join('-') : made
-  return takePostSlug(tx, slug)
-}
+/** The address that a post with this title gets. */
+export const newSlug = (tx: Db, title: string): Promise<string> => takePostSlug(tx, slugOfTitle(title, 'post'))
 
 type Held = NonNullable<Awaited<ReturnType<typeof lockPost>>>
 type Window = { session?: string | undefined; revision?: number | undefined }

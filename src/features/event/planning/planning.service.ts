@@ -9,7 +9,7 @@ import { invalid, notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import { type Actor, can, hasRole } from '#shared/policy.ts'
 import { searchWords } from '#shared/search-words.ts'
-import { slugOf } from '#shared/slug.ts'
+import { slugOfTitle } from '#shared/slug.ts'
 import { cleanContent } from '../../blog/blog.service.ts'
 import type { Cause, Past } from '../../notification/notification.service.ts'
 import { type EventHeld, findFacts, lockFacts, type Named } from '../event.data.ts'
@@ -25,7 +25,6 @@ import { findEdited, insertEvent, listManaged, setEvent, takeEventSlug } from '.
 const NOT_FOUND = message('Event not found')
 /** Those who come, and those who wait to. */
 const REGISTERED = { statuses: ['confirmed', 'pending'] } as const
-const SLUG_LETTERS = 80
 /** How long an event is whose end nobody has said. */
 const USUAL_MS = 2 * 3_600_000
 
@@ -42,12 +41,6 @@ async function readEdited(db: Db, which: Named, now: Date): Promise<EventEdited>
   const event = await findEdited(db, which, { now, zone })
   if (!event) throw notFound(NOT_FOUND)
   return event
-}
-
-/** An address for a title; never a number alone, which would be an id. */
-function addressFor(title: string): string {
-  const made = slugOf(title).slice(0, SLUG_LETTERS).replace(/-$/, '')
-  return /^\d*$/.test(made) ? ['event', made].filter(Boolean).join('-') : made
 }
 
 /** When it begins and ends, by the clock of the organisation. */
@@ -99,7 +92,7 @@ export async function addEvent(
   { byId, featuredImage }: { byId: number; featuredImage: string | null },
   now: Date,
 ): Promise<number> {
-  const slug = await takeEventSlug(tx, addressFor(form.title))
+  const slug = await takeEventSlug(tx, slugOfTitle(form.title, 'event'))
   const own = { slug, featuredImage, uid: randomUUID(), createdById: byId, createdAt: now, updatedAt: now }
   const id = await insertEvent(tx, { ...(await columnsOf(tx, form)), ...own })
   await eventWritten(cause, tx, 'eventPlanning.create', { id, title: form.title, status: form.status }, byId)
