@@ -131,12 +131,8 @@ export async function listOfCycle(db: Db, filter: OfCycle, asked: Asked & Sortin
 }
 
 /** All of them, for a file. */
-export async function listAllOfCycle(db: Db, cycleId: number) {
-  const { total, batches } = await listAll(db, OF_CYCLE, { filter: { cycleId } })
-  async function* rows(): AsyncGenerator<AppraisalRow> {
-    for await (const batch of batches) yield* batch.map(toRow)
-  }
-  return { total, rows: rows() }
+export function listAllOfCycle(db: Db, cycleId: number) {
+  return listAll(db, OF_CYCLE, { filter: { cycleId } }, toRow)
 }
 
 /** One page of the reviews that somebody writes: one statement. */

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, inArray, max, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { eventRegistrations, events } from '../event/event.table.ts'
-import { users } from '../user/user.table.ts'
+import { recipientColumns, users } from '../user/user.table.ts'
 import { enrollments } from '../enrollment/enrollment.table.ts'
 import { programMembers, programs } from '../program/program.table.ts'
 import { verifications } from '../verification/verification.table.ts'
@@ -14,13 +14,7 @@ const joined = (db: Db) =>
   db
     .select({
       certificate: certificates,
-      user: {
-        id: users.id,
-        name: users.name,
-        email: users.email,
-        language: users.language,
-        timeZone: users.timeZone,
-      },
+      user: recipientColumns,
       courseId: enrollments.courseId,
       program: { slug: programs.slug, status: programs.status },
       event: { slug: events.slug, status: events.status, archivedAt: events.archivedAt },

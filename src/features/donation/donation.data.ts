@@ -99,13 +99,8 @@ export async function listDonations(db: Db, filter: Filter, asked: Asked) {
 }
 
 /** All of them, for a file. */
-export async function listAllDonations(db: Db, filter: Filter, sort: Sort) {
-  const { total, batches } = await listAll(db, DONATIONS, { filter: searched(filter), sort })
-  return { total, rows: toRows(batches) }
-}
-
-async function* toRows(batches: AsyncIterable<Row[]>): AsyncGenerator<Donation> {
-  for await (const batch of batches) yield* batch.map(toDonation)
+export function listAllDonations(db: Db, filter: Filter, sort: Sort) {
+  return listAll(db, DONATIONS, { filter: searched(filter), sort }, toDonation)
 }
 
 /** What came in by these filters, per currency; void gifts are none. */

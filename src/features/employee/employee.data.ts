@@ -130,13 +130,8 @@ export async function listEmployees(db: Db, filter: EmployeeFilter, asked: Asked
 }
 
 /** All of them, for a file. */
-export async function listAllEmployees(db: Db, filter: EmployeeFilter, sort: Sort) {
-  const { total, batches } = await listAll(db, EMPLOYEES, { filter: patterns(filter), sort })
-  return { total, rows: toRows(batches) }
-}
-
-async function* toRows(batches: AsyncIterable<(typeof row._.type)[]>): AsyncGenerator<EmployedUser> {
-  for await (const batch of batches) yield* batch.map(toEmployedUser)
+export function listAllEmployees(db: Db, filter: EmployeeFilter, sort: Sort) {
+  return listAll(db, EMPLOYEES, { filter: patterns(filter), sort }, toEmployedUser)
 }
 
 async function findWhere(db: Db, where: SQL): Promise<EmployedUser | undefined> {

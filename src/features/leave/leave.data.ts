@@ -133,13 +133,8 @@ export async function listLeaves(db: Db, filter: LeaveFilter, asked: Asked) {
 }
 
 /** All of it, for a file. */
-export async function listAllLeaves(db: Db, filter: LeaveFilter, sort: Sort) {
-  const { total, batches } = await listAll(db, LEAVES, { filter: patterns(filter), sort })
-  return { total, rows: toRows(batches) }
-}
-
-async function* toRows(batches: AsyncIterable<(typeof row._.type)[]>): AsyncGenerator<StoredLeave> {
-  for await (const batch of batches) yield* batch.map(toLeave)
+export function listAllLeaves(db: Db, filter: LeaveFilter, sort: Sort) {
+  return listAll(db, LEAVES, { filter: patterns(filter), sort }, toLeave)
 }
 
 export async function findLeave(db: Db, id: number): Promise<StoredLeave | undefined> {

@@ -186,13 +186,8 @@ export async function listMentorships(db: Db, filter: MentorshipFilter, { mentee
 }
 
 /** All of them, for a file. */
-export async function listAllMentorships(db: Db, filter: MentorshipFilter, sort: Sort) {
-  const { total, batches } = await listAll(db, LIST, { filter: patterns(filter), sort })
-  return { total, rows: toRows(batches) }
-}
-
-async function* toRows(batches: AsyncIterable<Row[]>): AsyncGenerator<MentorshipApplication> {
-  for await (const batch of batches) yield* batch.map(toApplication)
+export function listAllMentorships(db: Db, filter: MentorshipFilter, sort: Sort) {
+  return listAll(db, LIST, { filter: patterns(filter), sort }, toApplication)
 }
 
 export async function findMentorship(db: Db, id: number): Promise<MentorshipApplication | undefined> {

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, exists, gte, inArray, isNotNull, lt, ne, not, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { courses } from '../course/course.table.ts'
-import { users } from '../user/user.table.ts'
+import { recipientColumns, users } from '../user/user.table.ts'
 import { coupons } from './coupon/coupon.table.ts'
 import type { AttemptStatus, OrderStatus } from './payment.contract.ts'
 import { orders, paymentAttempts } from './payment.table.ts'
@@ -199,13 +199,7 @@ export async function expireOrders(tx: Db, before: Date): Promise<number[]> {
 export async function findBuyer(db: Db, orderId: number) {
   const [row] = await db
     .select({
-      user: {
-        id: users.id,
-        name: users.name,
-        email: users.email,
-        language: users.language,
-        timeZone: users.timeZone,
-      },
+      user: recipientColumns,
       course: { id: courses.id, title: courses.title },
     })
     .from(orders)

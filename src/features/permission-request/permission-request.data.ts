@@ -102,13 +102,8 @@ export async function listPermissionRequests(db: Db, filter: PermissionRequestFi
 }
 
 /** All of them, for a file. */
-export async function listAllPermissionRequests(db: Db, filter: PermissionRequestFilter, sort: Sort) {
-  const { total, batches } = await listAll(db, PERMISSION_REQUESTS, { filter: patterns(filter), sort })
-  return { total, rows: toRows(batches) }
-}
-
-async function* toRows(batches: AsyncIterable<(typeof row._.type)[]>): AsyncGenerator<PermissionRequest> {
-  for await (const batch of batches) yield* batch.map(toPermissionRequest)
+export function listAllPermissionRequests(db: Db, filter: PermissionRequestFilter, sort: Sort) {
+  return listAll(db, PERMISSION_REQUESTS, { filter: patterns(filter), sort }, toPermissionRequest)
 }
 
 export async function findPermissionRequest(db: Db, id: number): Promise<PermissionRequest | undefined> {

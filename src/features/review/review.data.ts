@@ -149,13 +149,8 @@ export async function listReviews(db: Db, filter: ReviewFilter, asked: Asked) {
 }
 
 /** All of them, for a file. */
-export async function listAllReviews(db: Db, filter: ReviewFilter, sort: Sort) {
-  const { total, batches } = await listAll(db, REVIEWS, { filter: patterns(filter), sort })
-  return { total, rows: toRows(batches) }
-}
-
-async function* toRows(batches: AsyncIterable<(typeof row._.type)[]>): AsyncGenerator<Review> {
-  for await (const batch of batches) yield* batch.map(toReview)
+export function listAllReviews(db: Db, filter: ReviewFilter, sort: Sort) {
+  return listAll(db, REVIEWS, { filter: patterns(filter), sort }, toReview)
 }
 
 /** The courses that have reviews, of one tutor or of all, by title; more than anybody scrolls through are left out. */

@@ -60,3 +60,12 @@ export const holdsAt = (now: Date | SQLWrapper) => or(isNull(userRoles.endsAt), 
 export const furtherRolesAt = (now: Date | SQLWrapper) =>
   sql<Role[]>`coalesce((select array_agg(${userRoles.role} order by ${userRoles.role}) from ${userRoles}
     where ${userRoles.userId} = ${users.id} and ${holdsAt(now)}), '{}')`
+
+/** What is read of somebody to write them a mail. */
+export const recipientColumns = {
+  id: users.id,
+  name: users.name,
+  email: users.email,
+  language: users.language,
+  timeZone: users.timeZone,
+}

@@ -113,14 +113,16 @@ export async function listNext<Row extends { id: number }, Filter extends Values
 const BATCH = 200
 
 /**
- * All rows of a list, for a file: how many there are, and then the rows batch by batch. Which rows, and in which order,
- * is decided at the beginning; no transaction stays open while a slow reader takes the batches.
+ * All rows of a list, for a file: how many there are, and then the rows, which are read batch by batch. Which rows, and in
+ * which order, is decided at the beginning; no transaction stays open while a slow reader takes them.
+ * @param show makes what the feature answers out of a row
  */
-export async function listAll<Row, Filter extends Values, Sort extends string>(
+export async function listAll<Row, Filter extends Values, Sort extends string, Shown>(
   db: Db,
   list: List<Row, Filter, Sort>,
   { filter, sort }: Asked<Filter, Sort>,
-): Promise<{ total: number; batches: AsyncGenerator<Row[]> }> {
+  show: (row: Row) => Shown,
+): Promise<{ total: number; rows: AsyncGenerator<Shown> }> {
   const shape = { keys: keysOf(list, filter), sort }
   const ids = joined(db.select({ id: list.id }).from(list.from).$dynamic(), list.joins)
     .where(whereOf(list, shape.keys))
@@ -132,7 +134,11 @@ export async function listAll<Row, Filter extends Values, Sort extends string>(
     .prepare('')
   const [found] = await query.execute({ ...filter })
   const all = found?.all ?? []
-  return { total: all.length, batches: batchesOf(db, list, all) }
+  return { total: all.length, rows: shownRows(batchesOf(db, list, all), show) }
+}
+
+async function* shownRows<Row, Shown>(batches: AsyncIterable<Row[]>, show: (row: Row) => Shown): AsyncGenerator<Shown> {
+  for await (const batch of batches) yield* batch.map(show)
 }
 
 async function* batchesOf<Row>(db: Db, list: Described<Row>, ids: readonly number[]): AsyncGenerator<Row[]> {

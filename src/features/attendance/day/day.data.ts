@@ -120,13 +120,9 @@ export async function listDays(db: Db, { search, ...filter }: DayFilter, asked: 
 }
 
 /** All of them, for a file. */
-export async function listAllDays(db: Db, { search, ...filter }: DayFilter, sort: Sorted<DayColumn> | undefined) {
+export function listAllDays(db: Db, { search, ...filter }: DayFilter, sort: Sorted<DayColumn> | undefined) {
   const patterns = { ...filter, search: search && containing(search) }
-  const { total, batches } = await listAll(db, DAYS, { filter: patterns, sort })
-  async function* rows() {
-    for await (const batch of batches) yield* batch.map(toDay)
-  }
-  return { total, rows: rows() }
+  return listAll(db, DAYS, { filter: patterns, sort }, toDay)
 }
 
 /** What was recorded on a day, in the order in which it came in. */

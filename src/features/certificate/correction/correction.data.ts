@@ -102,11 +102,6 @@ export async function listCorrections(db: Db, { sort, page, limit, counts, ...fi
 }
 
 /** All of them, for a file. */
-export async function listAllCorrections(db: Db, { sort, ...filter }: CorrectionFilter & { sort?: Sort }) {
-  const { total, batches } = await listAll(db, CORRECTIONS, { filter: filterOf(filter), sort })
-  return { total, rows: toRows(batches) }
-}
-
-async function* toRows(batches: AsyncIterable<(typeof row._.type)[]>): AsyncGenerator<Correction> {
-  for await (const batch of batches) yield* batch.map(toCorrection)
+export function listAllCorrections(db: Db, { sort, ...filter }: CorrectionFilter & { sort?: Sort }) {
+  return listAll(db, CORRECTIONS, { filter: filterOf(filter), sort }, toCorrection)
 }

@@ -177,11 +177,6 @@ export function listEnrolledCourses(db: Db, { userId, tutorId }: Pick<Enrollment
 }
 
 /** All of them, for a file. */
-export async function listAllEnrollments(db: Db, filter: EnrollmentFilter, sort: EnrollmentSort | undefined) {
-  const { total, batches } = await listAll(db, ROWS, { filter: patterns(filter), sort })
-  return { total, rows: toRows(batches) }
-}
-
-async function* toRows(batches: AsyncIterable<(typeof row._.type)[]>): AsyncGenerator<EnrollmentRow> {
-  for await (const batch of batches) yield* batch.map((each) => toEnrollment(each, each.lessons))
+export function listAllEnrollments(db: Db, filter: EnrollmentFilter, sort: EnrollmentSort | undefined) {
+  return listAll(db, ROWS, { filter: patterns(filter), sort }, (each) => toEnrollment(each, each.lessons))
 }

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
 import { type List, listPage } from '#server/db/list-page.ts'
 import { certificates } from '../../certificate/certificate.table.ts'
-import { users } from '../../user/user.table.ts'
+import { recipientColumns, users } from '../../user/user.table.ts'
 import { eventCheckIns as checkIns, eventRegistrations as registrations } from '../event.table.ts'
 import type { Conflict, Guest } from './door.contract.ts'
 
@@ -114,13 +114,7 @@ export const listUncertified = (tx: Db, eventId: number, most: number) =>
     .select({
       registrationId: registrations.id,
       name: registrations.name,
-      holder: {
-        id: users.id,
-        name: users.name,
-        email: users.email,
-        language: users.language,
-        timeZone: users.timeZone,
-      },
+      holder: recipientColumns,
     })
     .from(registrations)
     .innerJoin(users, eq(users.id, registrations.userId))

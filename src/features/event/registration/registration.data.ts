@@ -4,7 +4,7 @@ import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
 import { type List, listPage } from '#server/db/list-page.ts'
 import type { Sorted } from '#shared/paging.ts'
-import { users } from '../../user/user.table.ts'
+import { recipientColumns, users } from '../../user/user.table.ts'
 import { isKeptEvent, type TimeFilter, timeFilters } from '../event.data.ts'
 import { eventRegistrations as registrations, events } from '../event.table.ts'
 import type { OwnRegistration, RegistrationStatus } from './registration.contract.ts'
@@ -214,11 +214,7 @@ type Whom = {
 export const listPeople = (db: Db, eventId: number, { statuses, userIds }: Whom) =>
   db
     .select({
-      id: users.id,
-      name: users.name,
-      email: users.email,
-      language: users.language,
-      timeZone: users.timeZone,
+      ...recipientColumns,
       status: registrations.status,
       registrationId: registrations.id,
       ticketVersion: registrations.ticketVersion,

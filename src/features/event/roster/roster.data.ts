@@ -55,10 +55,6 @@ export async function listRoster(db: Db, filter: Filter, asked: Asked) {
 }
 
 /** All of them, for a file. */
-export async function listWholeRoster(db: Db, filter: Filter, sort: Sort) {
-  const { total, batches } = await listAll(db, ROSTER, { filter: filterOf(filter), sort })
-  async function* rows() {
-    for await (const batch of batches) yield* batch.map(toRegistration)
-  }
-  return { total, rows: rows() }
+export function listWholeRoster(db: Db, filter: Filter, sort: Sort) {
+  return listAll(db, ROSTER, { filter: filterOf(filter), sort }, toRegistration)
 }

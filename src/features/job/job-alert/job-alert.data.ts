@@ -1,7 +1,7 @@
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import type { Day } from '#shared/dates.ts'
-import { users } from '../../user/user.table.ts'
+import { recipientColumns, users } from '../../user/user.table.ts'
 import { jobs } from '../job.table.ts'
 import type { JobAlert } from './job-alert.contract.ts'
 import { jobAlerts, jobAlertsSent } from './job-alert.table.ts'
@@ -96,13 +96,7 @@ export async function listAlertedJobs(db: Db, ids: readonly number[]): Promise<R
 
 export async function listReaders(db: Db, ids: readonly number[]) {
   return db
-    .select({
-      id: users.id,
-      name: users.name,
-      email: users.email,
-      language: users.language,
-      timeZone: users.timeZone,
-    })
+    .select(recipientColumns)
     .from(users)
     .where(and(inArray(users.id, [...ids]), users.isActive))
 }

@@ -13,9 +13,9 @@ export const jobAlerts = pgTable(
     userId: integer()
       .notNull()
       .references(() => users.id),
-    /** As typed; empty: any. */
+    /** What was typed; an empty one finds every job. */
     keyword: text().notNull().default(''),
-    /** What the keyword asks of the text index; null: any. */
+    /** The same as a query of the text index (`searchQuery`); null where no keyword was typed. */
     words: text(),
     location: text().notNull().default(''),
     type: text().$type<JobType>(),

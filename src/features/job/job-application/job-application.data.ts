@@ -136,13 +136,8 @@ export async function listJobApplications(
 }
 
 /** All of them, for a file. */
-export async function listAllJobApplications(db: Db, filter: JobApplicationFilter, sort: Sort) {
-  const { total, batches } = await listAll(db, LIST, { filter: patterns(filter), sort })
-  return { total, rows: toRows(batches) }
-}
-
-async function* toRows(batches: AsyncIterable<Row[]>): AsyncGenerator<JobApplication> {
-  for await (const batch of batches) yield* batch.map(toApplication)
+export function listAllJobApplications(db: Db, filter: JobApplicationFilter, sort: Sort) {
+  return listAll(db, LIST, { filter: patterns(filter), sort }, toApplication)
 }
 
 /** Own applications, of one job where it is named; the newest first. */

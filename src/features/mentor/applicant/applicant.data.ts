@@ -101,13 +101,8 @@ export async function listApplicants(db: Db, filter: ApplicantFilter, asked: Ask
 }
 
 /** All of them, for a file. */
-export async function listAllApplicants(db: Db, filter: ApplicantFilter, sort: Sort) {
-  const { total, batches } = await listAll(db, APPLICANTS, { filter: patterns(filter), sort })
-  return { total, rows: toRows(batches) }
-}
-
-async function* toRows(batches: AsyncIterable<Row[]>): AsyncGenerator<Applicant> {
-  for await (const batch of batches) yield* batch.map(toApplicant)
+export function listAllApplicants(db: Db, filter: ApplicantFilter, sort: Sort) {
+  return listAll(db, APPLICANTS, { filter: patterns(filter), sort }, toApplicant)
 }
 
 export async function findApplicant(db: Db, id: number): Promise<Applicant | undefined> {

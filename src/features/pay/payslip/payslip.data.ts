@@ -130,12 +130,8 @@ export async function listPayslips(
 }
 
 /** All of them, for a file. */
-export async function listAllPayslips(db: Db, runId: number) {
-  const { total: many, batches } = await listAll(db, PAYSLIPS, { filter: { runId } })
-  async function* rows(): AsyncGenerator<PayslipRow> {
-    for await (const batch of batches) yield* batch.map(toRow)
-  }
-  return { total: many, rows: rows() }
+export function listAllPayslips(db: Db, runId: number) {
+  return listAll(db, PAYSLIPS, { filter: { runId } }, toRow)
 }
 
 /** The payslips of one person in approved runs. */

@@ -180,11 +180,6 @@ export async function findOrder(db: Db, id: number, proofAddress: ProofAddress):
 }
 
 /** All of them, for a file. */
-export async function listAllOrders(db: Db, filter: OrderFilter, sort: Asked['sort']) {
-  const { total, batches } = await listAll(db, ORDERS, { filter: filterOf(filter), sort })
-  return { total, rows: toRows(batches) }
-}
-
-async function* toRows(batches: AsyncIterable<Row[]>): AsyncGenerator<Order> {
-  for await (const batch of batches) yield* batch.map((each) => toOrder(each, () => ''))
+export function listAllOrders(db: Db, filter: OrderFilter, sort: Asked['sort']) {
+  return listAll(db, ORDERS, { filter: filterOf(filter), sort }, (each) => toOrder(each, () => ''))
 }

@@ -7,7 +7,7 @@ import { type List, listPage } from '#server/db/list-page.ts'
 import { files } from '#server/files/files.table.ts'
 import type { Day } from '#shared/dates.ts'
 import { mentors } from '../../mentor/mentor.table.ts'
-import { users } from '../../user/user.table.ts'
+import { recipientColumns, users } from '../../user/user.table.ts'
 import { cohorts, programMembers, programMentors } from '../program.table.ts'
 import type { CapstoneForm, WorkStatus } from './capstone.contract.ts'
 import type { KeptWork } from './capstone.logic.ts'
@@ -140,13 +140,7 @@ export type FoundWork = NonNullable<Awaited<ReturnType<typeof findWork>>>
 /** The mentors who serve a program and are in the directory, to write to them. */
 export const listJudges = (db: Db, programId: number) =>
   db
-    .select({
-      id: users.id,
-      name: users.name,
-      email: users.email,
-      language: users.language,
-      timeZone: users.timeZone,
-    })
+    .select(recipientColumns)
     .from(programMentors)
     .innerJoin(mentors, eq(mentors.id, programMentors.mentorId))
     .innerJoin(users, eq(users.id, mentors.userId))

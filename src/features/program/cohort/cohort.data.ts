@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import type { Day } from '#shared/dates.ts'
-import { users } from '../../user/user.table.ts'
+import { recipientColumns, users } from '../../user/user.table.ts'
 import { cohorts, programMembers, programs } from '../program.table.ts'
 
 export type StoredCohort = typeof cohorts.$inferSelect
@@ -113,13 +113,7 @@ export const takeBeginning = (
 /** Who is in a cohort, to write to them. */
 export const listPeopleIn = (db: Db, cohortId: number) =>
   db
-    .select({
-      id: users.id,
-      name: users.name,
-      email: users.email,
-      language: users.language,
-      timeZone: users.timeZone,
-    })
+    .select(recipientColumns)
     .from(programMembers)
     .innerJoin(users, eq(users.id, programMembers.userId))
     .where(and(eq(programMembers.cohortId, cohortId), eq(programMembers.status, 'joined'), eq(users.isActive, true)))

@@ -8,7 +8,7 @@ import type { Day } from '#shared/dates.ts'
 import { courses } from '../../course/course.table.ts'
 import { enrollments } from '../../enrollment/enrollment.table.ts'
 import { mentors } from '../../mentor/mentor.table.ts'
-import { users } from '../../user/user.table.ts'
+import { recipientColumns, users } from '../../user/user.table.ts'
 import { capstoneWorks, programCapstones } from '../capstone/capstone.table.ts'
 import { cohorts, programCourses, programMembers, programMentors, programOpenings, programs } from '../program.table.ts'
 import type { Member, MemberStatus } from './member.contract.ts'
@@ -20,13 +20,7 @@ const joined = (db: Db) =>
       member: programMembers,
       program: programs,
       cohort: cohorts,
-      user: {
-        id: users.id,
-        name: users.name,
-        email: users.email,
-        language: users.language,
-        timeZone: users.timeZone,
-      },
+      user: recipientColumns,
     })
     .from(programMembers)
     .innerJoin(programs, eq(programs.id, programMembers.programId))

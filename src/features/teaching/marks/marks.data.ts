@@ -94,7 +94,7 @@ export const listMarks = (db: Db, filter: MarksFilter, asked: Asked) =>
 
 /** All of it, for a file. */
 export const listAllMarks = (db: Db, filter: MarksFilter, sort: Sort) =>
-  listAll(db, MARKS, { filter: patterns(filter), sort })
+  listAll(db, MARKS, { filter: patterns(filter), sort }, (found) => found)
 
 /** The quizzes of a course in the order of its lessons. */
 export function listQuizzes(db: Db, courseId: number) {

@@ -92,17 +92,16 @@ const COLUMNS: readonly CsvColumn<Line>[] = [
 async function exportAll(call: Call<typeof marksApi.export>): Promise<RawAnswer> {
   const { db, me, query } = call
   const { course, quizzes } = await quizzesOf(db, me, query.course_id)
-  const { total, batches } = await listAllMarks(db, filterFor(course?.id, query), query.sort)
+  const { total, rows } = await listAllMarks(db, filterFor(course?.id, query), query.sort)
   await marksExported(call, db, { ...query, course_id: course?.id, count: total })
   async function* lines(): AsyncGenerator<Line> {
-    for await (const batch of batches)
-      for (const row of batch) {
-        const learner = toMarkedLearner(row, quizzes)
-        for (const [at, quiz] of quizzes.entries()) {
-          const mark = learner.marks[at]
-          if (mark) yield { learner, quiz, mark }
-        }
+    for await (const row of rows) {
+      const learner = toMarkedLearner(row, quizzes)
+      for (const [at, quiz] of quizzes.entries()) {
+        const mark = learner.marks[at]
+        if (mark) yield { learner, quiz, mark }
       }
+    }
   }
   return csvAnswer(call, `student-marks-${course?.id ?? 'none'}`, COLUMNS, lines())
 }

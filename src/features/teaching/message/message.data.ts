@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { courses } from '../../course/course.table.ts'
 import { enrollments } from '../../enrollment/enrollment.table.ts'
-import { users } from '../../user/user.table.ts'
+import { recipientColumns, users } from '../../user/user.table.ts'
 
 /** Those of these enrollments whose learners a tutor teaches, with whom to write to. */
 export function listTaught(db: Db, ids: readonly number[], tutorId: number) {
@@ -10,13 +10,7 @@ export function listTaught(db: Db, ids: readonly number[], tutorId: number) {
     .select({
       id: enrollments.id,
       course: courses.title,
-      user: {
-        id: users.id,
-        name: users.name,
-        email: users.email,
-        language: users.language,
-        timeZone: users.timeZone,
-      },
+      user: recipientColumns,
     })
     .from(enrollments)
     .innerJoin(users, eq(users.id, enrollments.userId))
