@@ -19,7 +19,7 @@ const CHUNKS = [
   },
   {
     name: 'base',
-    test: /src\/(root\.|shared\/(?!calendar|currency|html|person-fields|phone-failures|quiz-marks|search-words|setting|slug|time-zone|video-type|weighted-result)|features\/((user|site)\/\w+\.contract|(event|job|portfolio|site\/(contact|text))\/\w+\.policy|account\/session\/session\.contract|(course|enrollment|mentor)\/\w+\.(contract|policy)|course\/ui\/level-name|learning\/ui\/lesson-address|account\/ui\/signed-in|site\/ui\/(use-site|page-head))|web\/(theme\/\w+\.css|art|api\/(?!use-(me|organisation|outbox)|page-data|download|outbox|shown-person)|i18n|compile-message|kit\/(icons|avatar|stars|states|button|input|toast\.ts|picture-card|back-to-top|data-saver|language-links|track|percent)))/,
+    test: /src\/(root\.|shared\/(?!calendar|currency|html|person-fields|phone-failures|quiz-marks|search-words|setting|slug|time-zone|video-type|weighted-result)|features\/((user|site)\/\w+\.contract|(event|job|portfolio|site\/(contact|text))\/\w+\.policy|account\/session\/session\.contract|(course|enrollment|mentor)\/\w+\.(contract|policy)|course\/ui\/level-name|learning\/ui\/lesson-address|account\/ui\/signed-in|site\/ui\/(use-site|page-head))|web\/(theme\/\w+\.css|art|api\/(?!use-(me|organisation|outbox)|page-data|download|outbox|shown-person)|i18n|compile-message|kit\/(icons|avatar|stars|states|button|input|toast\.ts|picture-card|card-grid|back-to-top|data-saver|language-links|track|percent)))/,
     priority: 2,
   },
   {
@@ -34,7 +34,7 @@ const CHUNKS = [
   },
   {
     name: 'menus',
-    test: /src\/(web\/nav|features\/(certificate|setting)\/\w+\.policy)/,
+    test: /src\/(web\/nav|features\/(certificate|donation|membership|setting)\/\w+\.policy)/,
     priority: 2,
   },
   {
@@ -49,7 +49,7 @@ const CHUNKS = [
   },
   {
     name: 'public',
-    test: /src\/features\/(site\/ui\/(home\/certification|site|top-bar|social|course-search|values\.ts|lost)|site\/subscriber\/ui\/subscribe-box|mentor\/ui\/mentor-(card|labels)|course\/ui\/(catalogue-states|catalogue\.module|course-(card|grid|rating))|enrollment\/ui\/(enroll-(button|state)|use-enrolling))|src\/web\/kit\/prose\.module/,
+    test: /src\/features\/(site\/ui\/(home\/certification|card-picture|list-page|site|top-bar|social|course-search|values\.ts|lost)|site\/subscriber\/ui\/subscribe-box|mentor\/ui\/mentor-(card|labels)|course\/ui\/(catalogue-states|catalogue\.module|course-(card|grid|rating))|enrollment\/ui\/(enroll-(button|state)|use-enrolling))|src\/web\/kit\/prose\.module/,
     priority: 1,
   },
   {

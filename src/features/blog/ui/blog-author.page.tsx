@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { type Author, authorApi } from '#features/blog/author/author.contract.ts'
 import { PageHead } from '#features/site/ui/page-head.tsx'
+import list from '#features/site/ui/list-page.module.css'
 import site from '#features/site/ui/site.module.css'
 import { useSite } from '#features/site/ui/use-site.ts'
 import { ApiError } from '#web/api/api-error.ts'
@@ -37,7 +38,7 @@ export default function BlogAuthorPage() {
   const { data, error, refetch } = useQuery(read(id))
   if (error instanceof ApiError && error.status === 404) return <BlogMissing title={t`Author not found`} />
   return (
-    <main id="content" tabIndex={-1} className={`${site.wrap} ${styles.page}`}>
+    <main id="content" tabIndex={-1} className={`${site.wrap} ${list.page}`}>
       <Link to="/blog" className={styles.back}>
         <Trans>Back to Blog</Trans>
       </Link>

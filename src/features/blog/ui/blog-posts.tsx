@@ -5,7 +5,8 @@ import { ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { BlogPages } from './blog-controls.tsx'
 import { PostCard } from './post-card.tsx'
 import { type BlogFilter, readPosts } from './read-blog.ts'
-import styles from './blog.module.css'
+import list from '#features/site/ui/list-page.module.css'
+import cards from '#web/kit/card-grid.module.css'
 
 type BlogPostsProps = {
   filter: BlogFilter
@@ -25,10 +26,10 @@ export function BlogPosts({ filter, empty }: BlogPostsProps) {
   if (data.posts.length === 0) return empty
   return (
     <section aria-label={t`Posts`} aria-busy={isPlaceholderData}>
-      <p className={styles.count} role="status">
+      <p className={list.count} role="status">
         <Plural value={data.total} one="# post" other="# posts" />
       </p>
-      <ul className={styles.grid}>
+      <ul className={cards.grid}>
         {data.posts.map((post, at) => (
           <li key={post.id}>
             <PostCard post={post} isFirst={at === 0} />

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { isRouteErrorResponse, Link, useRouteError } from 'react-router'
 import { PageHead } from '#features/site/ui/page-head.tsx'
+import list from '#features/site/ui/list-page.module.css'
 import site from '#features/site/ui/site.module.css'
 import button from '#web/kit/button.module.css'
 import { EmptyState, ErrorState } from '#web/kit/states.tsx'
-import styles from './blog.module.css'
 
 /** A page of the blog whose data could not be read: it is not there, or something else is wrong. */
 export function BlogProblem({ missing, failure }: { missing: string; failure: string }) {
@@ -12,7 +12,7 @@ export function BlogProblem({ missing, failure }: { missing: string; failure: st
   const problem = useRouteError()
   if (isRouteErrorResponse(problem) && problem.status === 404) return <BlogMissing title={missing} />
   return (
-    <main id="content" tabIndex={-1} className={`${site.wrap} ${styles.page}`}>
+    <main id="content" tabIndex={-1} className={`${site.wrap} ${list.page}`}>
       <PageHead isHidden title={t`Blog`} description={failure} />
       <ErrorState text={failure} onRetry={() => location.reload()} />
     </main>
@@ -22,7 +22,7 @@ export function BlogProblem({ missing, failure }: { missing: string; failure: st
 /** What does not exist, or is not public (any more). */
 export function BlogMissing({ title }: { title: string }) {
   return (
-    <main id="content" tabIndex={-1} className={`${site.wrap} ${styles.page}`}>
+    <main id="content" tabIndex={-1} className={`${site.wrap} ${list.page}`}>
       <PageHead isHidden title={title} description={title} />
       <EmptyState
         drawing="search"

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, type LoaderFunctionArgs, redirect, useSearchParams } from 'react-router'
 import { PageHead } from '#features/site/ui/page-head.tsx'
+import list from '#features/site/ui/list-page.module.css'
 import site from '#features/site/ui/site.module.css'
 import { type PageHandle, publicData } from '#web/api/public-data.ts'
 import button from '#web/kit/button.module.css'
@@ -9,7 +10,6 @@ import { BlogSearch, BlogTags, TAGS } from './blog-controls.tsx'
 import { BlogPosts } from './blog-posts.tsx'
 import { FeedLinks } from './feed-links.tsx'
 import { BLOG_PARAMETERS, blogAddress, numberIn, readBlogFilter, readPosts } from './read-blog.ts'
-import styles from './blog.module.css'
 
 const reads = publicData(({ url }) => [TAGS, readPosts(readBlogFilter(url.searchParams))])
 export const loader = (args: LoaderFunctionArgs) => {
@@ -27,7 +27,7 @@ export default function BlogPage() {
   const [params] = useSearchParams()
   const filter = readBlogFilter(params)
   return (
-    <main id="content" tabIndex={-1} className={`${site.wrap} ${styles.page}`}>
+    <main id="content" tabIndex={-1} className={`${site.wrap} ${list.page}`}>
       <PageHead
         title={t`Blog`}
         description={t`What our mentors and our team write: about learning, first jobs, and work with technology in Africa.`}
@@ -37,7 +37,7 @@ export default function BlogPage() {
         ]}
       />
       <FeedLinks />
-      <header className={styles.head}>
+      <header className={list.head}>
         <p className={site.eyebrow}>
           <Trans>Insight</Trans>
         </p>

@@ -4,13 +4,13 @@ import { Link, useLocation } from 'react-router'
 import type { PostStatus } from '#features/blog/blog.contract.ts'
 import { blogPolicy } from '#features/blog/blog.policy.ts'
 import { type ManagedPost as Post, postApi } from '#features/blog/post/post.contract.ts'
-import { imageAt, srcSet } from '#shared/images.ts'
 import { can } from '#shared/policy.ts'
 import { useApiMutation } from '#web/api/use-api-mutation.ts'
 import { useMe } from '#web/api/use-me.ts'
 import { confirm } from '#web/kit/dialogs.tsx'
 import { EditIcon, TrashIcon } from '#web/kit/dashboard-icons.tsx'
 import { ListLink } from '#web/kit/list-link.tsx'
+import { ManagedPicture } from '#web/kit/managed-picture.tsx'
 import card from '#web/kit/picture-card.module.css'
 import { StatusBadge, type Tone } from '#web/kit/status-badge.tsx'
 import { useDateText } from '#web/kit/use-date-text.ts'
@@ -34,22 +34,7 @@ export function ManagedPost({ post }: { post: Post }) {
   return (
     <article className={`${card.card} ${styles.card}`}>
       <div className={card.picture}>
-        {picture ? (
-          <img
-            src={imageAt(picture, 480)}
-            srcSet={srcSet(picture)}
-            sizes="(min-width: 40em) 20rem, 92vw"
-            width={480}
-            height={270}
-            alt=""
-            loading="lazy"
-            decoding="async"
-          />
-        ) : (
-          <span className={card.plain}>
-            <EditIcon size={36} />
-          </span>
-        )}
+        <ManagedPicture src={picture} sign={<EditIcon size={36} />} />
         <span className={card.tag}>
           <StatusBadge tone={TONES[post.status]}>
             <StatusName status={post.status} />

@@ -1,7 +1,7 @@
 import { Plural } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import type { PostCard as Card } from '#features/blog/blog.contract.ts'
-import { imageAt, srcSet } from '#shared/images.ts'
+import { CardPicture } from '#features/site/ui/card-picture.tsx'
 import { BookIcon } from '#web/kit/icons.tsx'
 import card from '#web/kit/picture-card.module.css'
 import { authorAddress } from './blog-address.ts'
@@ -22,7 +22,7 @@ export function PostCard({ post, level = 2, isFirst = false }: Props) {
   return (
     <article className={card.card}>
       <div className={card.picture}>
-        <Picture picture={post.featured_image} isFirst={isFirst} />
+        <CardPicture src={post.featured_image} sign={<BookIcon size={40} />} isFirst={isFirst} />
       </div>
       <div className={card.body}>
         {post.tags[0] && <p className={styles.tag}>{post.tags[0]}</p>}
@@ -47,27 +47,5 @@ export function PostCard({ post, level = 2, isFirst = false }: Props) {
         </ul>
       </div>
     </article>
-  )
-}
-
-function Picture({ picture, isFirst }: { picture: string | null; isFirst: boolean }) {
-  if (!picture) {
-    return (
-      <div className={card.plain}>
-        <BookIcon size={40} />
-      </div>
-    )
-  }
-  return (
-    <img
-      src={imageAt(picture, 480)}
-      srcSet={srcSet(picture, 480)}
-      sizes="(min-width: 64em) 24rem, (min-width: 40em) 46vw, 62vw"
-      width={480}
-      height={270}
-      alt=""
-      loading={isFirst ? 'eager' : 'lazy'}
-      {...(isFirst ? { fetchPriority: 'high' as const } : {})}
-    />
   )
 }

@@ -1,13 +1,14 @@
 import { TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
-import { POST_TAGS, POST_TITLE_MAX, postApi, type PostEdited } from '#features/blog/post/post.contract.ts'
+import { POST_FILES, POST_TAGS, POST_TITLE_MAX, postApi, type PostEdited } from '#features/blog/post/post.contract.ts'
 import { versionApi } from '#features/blog/version/version.contract.ts'
 import type { FieldErrors } from '#shared/errors.ts'
 import { drafts } from '#web/api/drafts.ts'
 import { useMe } from '#web/api/use-me.ts'
 import { useTimeZone } from '#web/api/use-organisation.ts'
 import { DraftNotice } from '#web/kit/draft-notice.tsx'
+import { FeaturedImage } from '#web/kit/featured-image.tsx'
 import { FormShell } from '#web/kit/form-shell.tsx'
 import { LoadingState } from '#web/kit/states.tsx'
 import { TagsField } from '#web/kit/tags-field.tsx'
@@ -17,7 +18,7 @@ import { ContentPreview } from './content-preview.tsx'
 import { PendingNotice } from './pending-notice.tsx'
 import { PostConflict } from './post-conflict.tsx'
 import { isTimeMissing, openDraft, type PostDraft, postDraftKey, toPostDraft, toPostInput } from './post-draft.ts'
-import { FeaturedImage, StateFields } from './post-fields.tsx'
+import { StateFields } from './post-fields.tsx'
 import { PostVersions } from './post-versions.tsx'
 import { useWriting } from './use-writing.ts'
 import styles from './writing.module.css'
@@ -134,7 +135,7 @@ export function PostForm({ post, onClose }: PostFormProps) {
             onChange={(content) => form.setFieldValue('content', content)}
           />
         </Suspense>
-        <FeaturedImage form={form} current={post?.featured_image ?? null} />
+        <FeaturedImage form={form} rule={POST_FILES.featured_image} current={post?.featured_image ?? null} />
         <TagsField
           label={t`Tags`}
           description={t`Enter or a comma ends a tag`}

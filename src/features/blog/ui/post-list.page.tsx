@@ -1,15 +1,12 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link, Outlet } from 'react-router'
+import { Link } from 'react-router'
 import { type ManagedPost as Post, postApi } from '#features/blog/post/post.contract.ts'
 import button from '#web/kit/button.module.css'
-import cards from '#web/kit/card-grid.module.css'
+import { CardListPage } from '#web/kit/card-list-page.tsx'
 import { PlusIcon } from '#web/kit/dashboard-icons.tsx'
-import { PageHeader } from '#web/kit/page-header.tsx'
 import { listData, type ServerList, useServerList } from '#web/kit/server-list.ts'
-import { EmptyState, ErrorState, LoadingState } from '#web/kit/states.tsx'
-import { TablePager } from '#web/kit/table-pager.tsx'
-import { TableToolbar } from '#web/kit/table-toolbar.tsx'
+import { EmptyState } from '#web/kit/states.tsx'
 import { ManagedPost } from './managed-post.tsx'
 
 const POSTS: ServerList<typeof postApi.list, Post> = {
@@ -54,49 +51,20 @@ export default function PostListPage() {
       <Trans>New Post</Trans>
     </Link>
   )
-  function content() {
-    if (list.isError && !list.rows) return <ErrorState text={t`Failed to fetch blog posts`} onRetry={list.retry} />
-    if (!list.rows) return <LoadingState cards={3} />
-    if (list.rows.length === 0)
-      return isNarrowed ? (
-        <EmptyState drawing="search" title={t`No posts found matching your search.`} />
-      ) : (
-        <EmptyState title={t`No blog posts yet.`} action={create} />
-      )
-    return (
-      <>
-        <ul className={cards.grid}>
-          {list.rows.map((post) => (
-            <li key={post.id}>
-              <ManagedPost post={post} />
-            </li>
-          ))}
-        </ul>
-        <TablePager
-          page={state.page}
-          lastPage={list.lastPage}
-          total={list.total}
-          size={state.size}
-          onPage={(page) => state.set({ page })}
-          onSize={(size) => state.set({ size })}
-        />
-      </>
-    )
-  }
+  const empty = isNarrowed ? (
+    <EmptyState drawing="search" title={t`No posts found matching your search.`} />
+  ) : (
+    <EmptyState title={t`No blog posts yet.`} action={create} />
+  )
   return (
-    <div className={cards.page}>
-      <PageHeader title={<Trans>Blog</Trans>} actions={create} />
-      <div>
-        <TableToolbar
-          state={state}
-          filters={list.filters}
-          placeholder={t`Title, content or tag`}
-          file={undefined}
-          tools={undefined}
-        />
-        {content()}
-      </div>
-      <Outlet />
-    </div>
+    <CardListPage
+      title={<Trans>Blog</Trans>}
+      list={list}
+      create={create}
+      search={t`Title, content or tag`}
+      failure={t`Failed to fetch blog posts`}
+      empty={empty}
+      card={(post) => <ManagedPost post={post} />}
+    />
   )
 }

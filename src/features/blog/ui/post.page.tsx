@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { blogApi, type Post } from '#features/blog/blog.contract.ts'
 import { PageHead } from '#features/site/ui/page-head.tsx'
+import list from '#features/site/ui/list-page.module.css'
 import site from '#features/site/ui/site.module.css'
 import { useSite } from '#features/site/ui/use-site.ts'
 import { ApiError } from '#web/api/api-error.ts'
@@ -15,6 +16,7 @@ import { LikeButton } from './like-button.tsx'
 import { PostCard } from './post-card.tsx'
 import { PostView } from './post-view.tsx'
 import { authorAddress } from './blog-address.ts'
+import cards from '#web/kit/card-grid.module.css'
 import blog from './blog.module.css'
 import styles from './post.module.css'
 
@@ -31,7 +33,7 @@ export default function PostPage() {
   const { data, error, refetch } = useQuery(read(slug))
   if (error instanceof ApiError && error.status === 404) return <BlogMissing title={t`Post not found`} />
   return (
-    <main id="content" tabIndex={-1} className={`${site.wrap} ${styles.page}`}>
+    <main id="content" tabIndex={-1} className={`${site.wrap} ${list.page}`}>
       <Back />
       {data ? (
         <>
@@ -43,7 +45,7 @@ export default function PostPage() {
               <h2 id="related">
                 <Trans>Related posts</Trans>
               </h2>
-              <ul className={blog.grid}>
+              <ul className={cards.grid}>
                 {data.related.map((post) => (
                   <li key={post.id}>
                     <PostCard post={post} level={3} />

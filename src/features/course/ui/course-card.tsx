@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { CourseListed as Course } from '#features/course/course.contract.ts'
-import { imageAt, srcSet } from '#shared/images.ts'
+import { CardPicture } from '#features/site/ui/card-picture.tsx'
 import { formatUsd } from '#shared/money.ts'
 import { Avatar } from '#web/kit/avatar.tsx'
 import { BookIcon } from '#web/kit/icons.tsx'
@@ -40,7 +40,7 @@ export function CourseCard({ course, showcase, action, isFirst = false }: Props)
   return (
     <article className={`${card.card} ${styles.card}`}>
       <div className={card.picture}>
-        <Banner course={course} isFirst={isFirst} />
+        <CardPicture src={course.banner_image} sign={<BookIcon size={40} />} isFirst={isFirst} />
         <PriceTag price={course.price} />
       </div>
       <div className={card.body}>
@@ -71,29 +71,6 @@ export function CourseCard({ course, showcase, action, isFirst = false }: Props)
         </div>
       </div>
     </article>
-  )
-}
-
-function Banner({ course, isFirst }: { course: CourseShown; isFirst: boolean }) {
-  if (!course.banner_image) {
-    return (
-      <div className={card.plain}>
-        <BookIcon size={40} />
-      </div>
-    )
-  }
-  return (
-    <img
-      src={imageAt(course.banner_image, 480)}
-      srcSet={srcSet(course.banner_image, 480)}
-      // On phones two thirds of the drawn width: flat pictures look the same and cost a third of the data.
-      sizes="(min-width: 64em) 24rem, (min-width: 40em) 46vw, 62vw"
-      width={480}
-      height={270}
-      alt=""
-      loading={isFirst ? 'eager' : 'lazy'}
-      {...(isFirst ? { fetchPriority: 'high' as const } : {})}
-    />
   )
 }
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
-import { imageAt, srcSet } from '#shared/images.ts'
+import { CardPicture } from '#features/site/ui/card-picture.tsx'
 import button from '#web/kit/button.module.css'
 import { UsersIcon } from '#web/kit/icons.tsx'
 import card from '#web/kit/picture-card.module.css'
@@ -24,7 +24,7 @@ export function EventCard({ event, isLiked, isFirst }: EventCardProps) {
   return (
     <article className={card.card}>
       <div className={card.picture}>
-        <Picture picture={event.featured_image} isFirst={isFirst} />
+        <CardPicture src={event.featured_image} sign={<UsersIcon size={40} />} isFirst={isFirst} />
       </div>
       <div className={card.body}>
         {status !== 'upcoming' && <p className={styles.state}>{t(STATUS_NAMES[status])}</p>}
@@ -46,27 +46,5 @@ export function EventCard({ event, isLiked, isFirst }: EventCardProps) {
         </div>
       </div>
     </article>
-  )
-}
-
-function Picture({ picture, isFirst }: { picture: string | null; isFirst: boolean }) {
-  if (!picture) {
-    return (
-      <div className={card.plain}>
-        <UsersIcon size={40} />
-      </div>
-    )
-  }
-  return (
-    <img
-      src={imageAt(picture, 480)}
-      srcSet={srcSet(picture, 480)}
-      sizes="(min-width: 64em) 24rem, (min-width: 40em) 46vw, 92vw"
-      width={480}
-      height={270}
-      alt=""
-      loading={isFirst ? 'eager' : 'lazy'}
-      {...(isFirst ? { fetchPriority: 'high' as const } : {})}
-    />
   )
 }

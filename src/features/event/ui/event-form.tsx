@@ -1,7 +1,7 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
-import { FileField } from '#web/kit/file-field.tsx'
+import { FeaturedImage } from '#web/kit/featured-image.tsx'
 import { FormShell } from '#web/kit/form-shell.tsx'
 import { LoadingState } from '#web/kit/states.tsx'
 import { type ApiForm, useApiForm } from '#web/kit/use-api-form.ts'
@@ -93,7 +93,7 @@ export function EventForm({ event, start = valuesOf(event), onClose }: EventForm
           onChange={({ html, text }) => form.setFieldValue('description', text.trim() === '' ? '' : html)}
         />
       </Suspense>
-      <FeaturedImage form={form} current={event?.featured_image ?? null} />
+      <FeaturedImage form={form} rule={EVENT_FILES.featured_image} current={event?.featured_image ?? null} />
     </FormShell>
   )
 }
@@ -124,30 +124,5 @@ function TimeFields({ form }: PartProps) {
         />
       </div>
     </>
-  )
-}
-
-/** The picture of the event: upload with preview, and a way to take it away. */
-function FeaturedImage({ form, current }: PartProps & { current: string | null }) {
-  const { t } = useLingui()
-  const { featured_image: chosen, remove_featured_image: isRemoved } = form.values
-  const isShown = current !== null && chosen === null && !isRemoved
-  return (
-    <div className={styles.image}>
-      <FileField
-        label={t`Featured Image`}
-        rule={EVENT_FILES.featured_image}
-        value={chosen}
-        currentUrl={isShown ? current : null}
-        upload={form.upload}
-        error={form.errors.featured_image}
-        onChange={(file) => form.setFieldValue('featured_image', file)}
-      />
-      {isShown && (
-        <Button variant="subtle" color="red" onClick={() => form.setFieldValue('remove_featured_image', true)}>
-          <Trans>Remove the picture</Trans>
-        </Button>
-      )}
-    </div>
   )
 }

@@ -1,14 +1,11 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link, Outlet } from 'react-router'
+import { Link } from 'react-router'
 import button from '#web/kit/button.module.css'
-import cards from '#web/kit/card-grid.module.css'
+import { CardListPage } from '#web/kit/card-list-page.tsx'
 import { PlusIcon } from '#web/kit/dashboard-icons.tsx'
-import { PageHeader } from '#web/kit/page-header.tsx'
 import { listData, type ServerList, useServerList } from '#web/kit/server-list.ts'
-import { EmptyState, ErrorState, LoadingState } from '#web/kit/states.tsx'
-import { TablePager } from '#web/kit/table-pager.tsx'
-import { TableToolbar } from '#web/kit/table-toolbar.tsx'
+import { EmptyState } from '#web/kit/states.tsx'
 import { EVENT_STATUSES } from '../event.contract.ts'
 import { type ManagedEvent as Event, planningApi } from '../planning/planning.contract.ts'
 import { STATUS_NAMES } from './event-labels.ts'
@@ -37,52 +34,22 @@ export const clientLoader = reads.clientLoader
 export default function EventListPage() {
   const { t } = useLingui()
   const list = useServerList(EVENTS)
-  const { state } = list
+  const isNarrowed = list.state.q !== '' || list.state.get('status') !== ''
   const create = (
     <Link to={{ pathname: 'new', search: location.search }} className={button.primary} preventScrollReset>
       <PlusIcon size={18} />
       <Trans>New Event</Trans>
     </Link>
   )
-  function content() {
-    if (list.isError && !list.rows) return <ErrorState text={t`Failed to fetch events`} onRetry={list.retry} />
-    if (!list.rows) return <LoadingState cards={3} />
-    if (list.rows.length === 0)
-      return <EmptyState drawing="search" title={t`No events found`} {...(state.q === '' && { action: create })} />
-    return (
-      <>
-        <ul className={cards.grid}>
-          {list.rows.map((event) => (
-            <li key={event.id}>
-              <ManagedEvent event={event} />
-            </li>
-          ))}
-        </ul>
-        <TablePager
-          page={state.page}
-          lastPage={list.lastPage}
-          total={list.total}
-          size={state.size}
-          onPage={(page) => state.set({ page })}
-          onSize={(size) => state.set({ size })}
-        />
-      </>
-    )
-  }
   return (
-    <div className={cards.page}>
-      <PageHeader title={<Trans>Events</Trans>} actions={create} />
-      <div>
-        <TableToolbar
-          state={state}
-          filters={list.filters}
-          placeholder={t`Title or place`}
-          file={undefined}
-          tools={undefined}
-        />
-        {content()}
-      </div>
-      <Outlet />
-    </div>
+    <CardListPage
+      title={<Trans>Events</Trans>}
+      list={list}
+      create={create}
+      search={t`Title or place`}
+      failure={t`Failed to fetch events`}
+      empty={<EmptyState drawing="search" title={t`No events found`} action={!isNarrowed && create} />}
+      card={(event) => <ManagedEvent event={event} />}
+    />
   )
 }

@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { type ClientLoaderFunctionArgs, Link, useNavigate, useParams } from 'react-router'
 import { requireSignedIn, useSession } from '#features/account/ui/signed-in.ts'
 import { PageHead } from '#features/site/ui/page-head.tsx'
+import list from '#features/site/ui/list-page.module.css'
 import site from '#features/site/ui/site.module.css'
 import { query } from '#web/api/queries.ts'
 import { LoadingState } from '#web/kit/states.tsx'
@@ -35,7 +36,7 @@ export default function EventRegisterPage() {
   }, [isError, failure, navigate])
   const title = data?.event.title
   return (
-    <main id="content" tabIndex={-1} className={`${site.wrap} ${styles.page}`}>
+    <main id="content" tabIndex={-1} className={`${site.wrap} ${list.page}`}>
       <PageHead isHidden title={t`Register for an event`} description={t`Register for an event`} />
       <nav aria-label={t`Breadcrumbs`}>
         <Link to={eventPath(slug)}>
@@ -43,7 +44,7 @@ export default function EventRegisterPage() {
         </Link>
       </nav>
       <div className={styles.article}>
-        <header className={styles.head}>
+        <header className={list.head}>
           <h1>{title ? <Trans>Register for {title}</Trans> : <Trans>Register for an event</Trans>}</h1>
         </header>
         {data && me ? (

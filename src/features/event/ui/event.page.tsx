@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { isRouteErrorResponse, Link, useParams, useRouteError } from 'react-router'
 import { useSession } from '#features/account/ui/signed-in.ts'
 import { PageHead } from '#features/site/ui/page-head.tsx'
+import list from '#features/site/ui/list-page.module.css'
 import site from '#features/site/ui/site.module.css'
 import { imageAt, srcSet } from '#shared/images.ts'
 import { ApiError } from '#web/api/api-error.ts'
@@ -32,7 +33,7 @@ export default function EventPage() {
   const { data, error, refetch } = useQuery(read(slug))
   if (error instanceof ApiError && error.status === 404) return <EventMissing />
   return (
-    <main id="content" tabIndex={-1} className={`${site.wrap} ${styles.page}`}>
+    <main id="content" tabIndex={-1} className={`${site.wrap} ${list.page}`}>
       <nav aria-label={t`Breadcrumbs`}>
         <Link to="/events">
           <Trans>All Events</Trans>
@@ -57,7 +58,7 @@ function EventDetails({ event }: { event: Event }) {
   return (
     <article className={styles.article}>
       <EventHead event={event} />
-      <header className={styles.head}>
+      <header className={list.head}>
         {status !== 'upcoming' && <p className={styles.state}>{t(STATUS_NAMES[status])}</p>}
         <h1>{event.title}</h1>
       </header>
@@ -98,7 +99,7 @@ function EventProblem() {
   if (isRouteErrorResponse(problem) && problem.status === 404) return <EventMissing />
   const failure = t`Failed to fetch event details`
   return (
-    <main id="content" tabIndex={-1} className={`${site.wrap} ${styles.page}`}>
+    <main id="content" tabIndex={-1} className={`${site.wrap} ${list.page}`}>
       <PageHead isHidden title={t`Events`} description={failure} />
       <ErrorState text={failure} onRetry={() => location.reload()} />
     </main>
@@ -109,7 +110,7 @@ function EventProblem() {
 function EventMissing() {
   const { t } = useLingui()
   return (
-    <main id="content" tabIndex={-1} className={`${site.wrap} ${styles.page}`}>
+    <main id="content" tabIndex={-1} className={`${site.wrap} ${list.page}`}>
       <PageHead isHidden title={t`Event Not Found`} description={t`Event Not Found`} />
       <EmptyState
         drawing="search"

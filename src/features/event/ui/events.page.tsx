@@ -3,10 +3,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Form, Link, useSearchParams } from 'react-router'
 import { useSession } from '#features/account/ui/signed-in.ts'
 import { PageHead } from '#features/site/ui/page-head.tsx'
+import list from '#features/site/ui/list-page.module.css'
 import site from '#features/site/ui/site.module.css'
 import { publicData } from '#web/api/public-data.ts'
 import { query } from '#web/api/queries.ts'
 import button from '#web/kit/button.module.css'
+import cards from '#web/kit/card-grid.module.css'
 import look from '#web/kit/input.module.css'
 import { PageLinks } from '#web/kit/page-links.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#web/kit/states.tsx'
@@ -32,7 +34,7 @@ export default function EventsPage() {
   })
   const words = t`Evenings, workshops and open days with our mentors, on site and online.`
   return (
-    <main id="content" tabIndex={-1} className={`${site.wrap} ${styles.page}`}>
+    <main id="content" tabIndex={-1} className={`${site.wrap} ${list.page}`}>
       <PageHead
         title={t`Events`}
         description={words}
@@ -41,7 +43,7 @@ export default function EventsPage() {
           { name: t`Events`, path: '/events' },
         ]}
       />
-      <header className={styles.head}>
+      <header className={list.head}>
         <p className={site.eyebrow}>
           <Trans>Meet us</Trans>
         </p>
@@ -59,7 +61,7 @@ export default function EventsPage() {
         <EmptyState drawing="search" title={t`No events found`} />
       ) : (
         <section aria-label={t`Events`} aria-busy={isPlaceholderData}>
-          <p className={styles.count} role="status">
+          <p className={list.count} role="status">
             <Plural value={data.total} one="# event" other="# events" />
           </p>
           <Cards events={data.events} />
@@ -122,7 +124,7 @@ function Cards({ events }: { events: readonly Card[] }) {
   const isMember = Boolean(useSession())
   const { data } = useQuery({ ...query(eventApi.listLiked, {}), enabled: isMember })
   return (
-    <ul className={styles.grid}>
+    <ul className={cards.grid}>
       {events.map((event, at) => (
         <li key={event.id}>
           <EventCard event={event} isLiked={data?.slugs.includes(event.slug) ?? false} isFirst={at === 0} />

@@ -1,12 +1,12 @@
 import { ActionIcon } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link, useLocation } from 'react-router'
-import { imageAt, srcSet } from '#shared/images.ts'
 import { useApiMutation } from '#web/api/use-api-mutation.ts'
 import { CalendarIcon, CopyIcon, EditIcon, TrashIcon } from '#web/kit/dashboard-icons.tsx'
 import { confirm } from '#web/kit/dialogs.tsx'
 import { HeartIcon } from '#web/kit/icons.tsx'
 import { ListLink } from '#web/kit/list-link.tsx'
+import { ManagedPicture } from '#web/kit/managed-picture.tsx'
 import card from '#web/kit/picture-card.module.css'
 import { useDateText } from '#web/kit/use-date-text.ts'
 import { eventApi } from '../event.contract.ts'
@@ -24,7 +24,7 @@ export function ManagedEvent({ event }: { event: Event }) {
   return (
     <article className={card.card}>
       <div className={card.picture}>
-        <Picture picture={event.featured_image} />
+        <ManagedPicture src={event.featured_image} sign={<CalendarIcon size={36} />} />
         <span className={card.tag}>
           <EventState status={event.status} />
         </span>
@@ -73,28 +73,6 @@ export function ManagedEvent({ event }: { event: Event }) {
         </div>
       </div>
     </article>
-  )
-}
-
-function Picture({ picture }: { picture: string | null }) {
-  if (!picture) {
-    return (
-      <span className={card.plain}>
-        <CalendarIcon size={36} />
-      </span>
-    )
-  }
-  return (
-    <img
-      src={imageAt(picture, 480)}
-      srcSet={srcSet(picture)}
-      sizes="(min-width: 40em) 20rem, 92vw"
-      width={480}
-      height={270}
-      alt=""
-      loading="lazy"
-      decoding="async"
-    />
   )
 }
 

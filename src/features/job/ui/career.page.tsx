@@ -2,10 +2,12 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { PageHead } from '#features/site/ui/page-head.tsx'
+import list from '#features/site/ui/list-page.module.css'
 import site from '#features/site/ui/site.module.css'
 import { publicData } from '#web/api/public-data.ts'
 import { query } from '#web/api/queries.ts'
 import button from '#web/kit/button.module.css'
+import cards from '#web/kit/card-grid.module.css'
 import { PageLinks } from '#web/kit/page-links.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { type Job, jobApi } from '../job.contract.ts'
@@ -32,7 +34,7 @@ export default function CareerPage() {
   })
   const isNarrowed = Boolean(filter.keyword ?? filter.type ?? filter.work_mode ?? filter.location)
   return (
-    <main id="content" tabIndex={-1} className={`${site.wrap} ${styles.page}`}>
+    <main id="content" tabIndex={-1} className={`${site.wrap} ${list.page}`}>
       <PageHead
         title={t`Career`}
         description={t`Jobs and internships for African tech talent, in many cities and remote. Search by word, place, type and work mode.`}
@@ -42,7 +44,7 @@ export default function CareerPage() {
         ]}
       />
       <link rel="alternate" type="application/rss+xml" title={t`Jobs`} href={jobApi.feed.path} />
-      <header className={styles.head}>
+      <header className={list.head}>
         <p className={site.eyebrow}>
           <Trans>Career</Trans>
         </p>
@@ -63,12 +65,12 @@ export default function CareerPage() {
       ) : (
         <section aria-labelledby="found" aria-busy={isPlaceholderData}>
           <div aria-live="polite">
-            <h2 id="found" className={styles.count}>
+            <h2 id="found" className={list.count}>
               <Plural value={data.total} one="# job" other="# jobs" />
             </h2>
           </div>
           {data.data.length === 0 && <NoJobs isNarrowed />}
-          <ul className={styles.grid}>
+          <ul className={cards.grid}>
             {data.data.map((job) => (
               <li key={job.id}>
                 <JobCard job={job} />

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { LevelName } from '#features/course/ui/level-name.tsx'
-import { imageAt, srcSet } from '#shared/images.ts'
 import { BookIcon, ClockIcon } from '#web/kit/icons.tsx'
+import { ManagedPicture } from '#web/kit/managed-picture.tsx'
 import card from '#web/kit/picture-card.module.css'
 import type { EnrollmentRow } from '#features/enrollment/enrollment.contract.ts'
 import styles from './enrollment-card.module.css'
@@ -15,22 +15,7 @@ export function EnrollmentCard({ row, onOpen }: { row: EnrollmentRow; onOpen: ()
   return (
     <article className={`${card.card} ${styles.card}`}>
       <div className={card.picture}>
-        {picture ? (
-          <img
-            src={imageAt(picture, 480)}
-            srcSet={srcSet(picture)}
-            sizes="(min-width: 40em) 20rem, 92vw"
-            width={480}
-            height={270}
-            alt=""
-            loading="lazy"
-            decoding="async"
-          />
-        ) : (
-          <span className={card.plain}>
-            <BookIcon size={36} />
-          </span>
-        )}
+        <ManagedPicture src={picture} sign={<BookIcon size={36} />} />
         <span className={card.tag}>
           <EnrollmentStatusBadge status={status} />
         </span>

@@ -2,12 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { PageHead } from '#features/site/ui/page-head.tsx'
+import { CardPicture } from '#features/site/ui/card-picture.tsx'
+import list from '#features/site/ui/list-page.module.css'
 import site from '#features/site/ui/site.module.css'
-import { imageAt, srcSet } from '#shared/images.ts'
 import { safeLink } from '#shared/links.ts'
 import { type PageHandle, publicData } from '#web/api/public-data.ts'
 import { query } from '#web/api/queries.ts'
 import button from '#web/kit/button.module.css'
+import cards from '#web/kit/card-grid.module.css'
 import { ExternalIcon } from '#web/kit/icons.tsx'
 import { PageLinks } from '#web/kit/page-links.tsx'
 import card from '#web/kit/picture-card.module.css'
@@ -35,7 +37,7 @@ export default function PortfolioPage() {
   const [params] = useSearchParams()
   const { data, isError, refetch } = useQuery({ ...readOf(params), placeholderData: keepPreviousData })
   return (
-    <main id="content" tabIndex={-1} className={`${site.wrap} ${styles.page}`}>
+    <main id="content" tabIndex={-1} className={`${site.wrap} ${list.page}`}>
       <PageHead
         title={t`Projects`}
         description={t`What learners and mentors have made together: projects that people use, each with its story.`}
@@ -44,7 +46,7 @@ export default function PortfolioPage() {
           { name: t`Projects`, path: '/portfolio' },
         ]}
       />
-      <header className={styles.head}>
+      <header className={list.head}>
         <p className={site.eyebrow}>
           <Trans>Portfolio</Trans>
         </p>
@@ -71,7 +73,7 @@ export default function PortfolioPage() {
         />
       ) : (
         <section aria-label={t`Projects`}>
-          <ul className={styles.grid}>
+          <ul className={cards.grid}>
             {data.portfolios.map((portfolio) => (
               <li key={portfolio.id}>
                 <PortfolioCard portfolio={portfolio} />
@@ -91,21 +93,15 @@ function PortfolioCard({ portfolio }: { portfolio: Portfolio }) {
   return (
     <article className={card.card}>
       <div className={card.picture}>
-        {image ? (
-          <img
-            src={imageAt(image, 480)}
-            srcSet={srcSet(image, 480)}
-            sizes="(min-width: 48rem) 24rem, 100vw"
-            width={480}
-            height={270}
-            alt=""
-            loading="lazy"
-          />
-        ) : (
-          <div className={card.plain} aria-hidden="true">
-            <span className={styles.letter}>{title.slice(0, 1)}</span>
-          </div>
-        )}
+        <CardPicture
+          src={image}
+          sign={
+            <span className={styles.letter} aria-hidden="true">
+              {title.slice(0, 1)}
+            </span>
+          }
+          sizes="(min-width: 48rem) 24rem, 100vw"
+        />
       </div>
       <div className={card.body}>
         <h2 className={styles.title}>{title}</h2>

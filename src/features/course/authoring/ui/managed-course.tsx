@@ -4,7 +4,6 @@ import { Link, useLocation } from 'react-router'
 import { courseApi, type OwnCourse } from '#features/course/course.contract.ts'
 import { coursePolicy } from '#features/course/course.policy.ts'
 import { LevelName } from '#features/course/ui/level-name.tsx'
-import { imageAt, srcSet } from '#shared/images.ts'
 import { formatUsd } from '#shared/money.ts'
 import { allowsRole } from '#shared/policy.ts'
 import { useApiMutation } from '#web/api/use-api-mutation.ts'
@@ -13,6 +12,7 @@ import { confirm } from '#web/kit/dialogs.tsx'
 import { TrashIcon } from '#web/kit/dashboard-icons.tsx'
 import { ListLink } from '#web/kit/list-link.tsx'
 import { BookIcon, PlayIcon, UsersIcon } from '#web/kit/icons.tsx'
+import { ManagedPicture } from '#web/kit/managed-picture.tsx'
 import card from '#web/kit/picture-card.module.css'
 import { StatusBadge } from '#web/kit/status-badge.tsx'
 import { authoringApi } from '../authoring.contract.ts'
@@ -28,22 +28,7 @@ export function ManagedCourse({ course }: { course: OwnCourse }) {
   return (
     <article className={`${card.card} ${styles.card}`}>
       <div className={card.picture}>
-        {picture ? (
-          <img
-            src={imageAt(picture, 480)}
-            srcSet={srcSet(picture)}
-            sizes="(min-width: 40em) 20rem, 92vw"
-            width={480}
-            height={270}
-            alt=""
-            loading="lazy"
-            decoding="async"
-          />
-        ) : (
-          <span className={card.plain}>
-            <BookIcon size={36} />
-          </span>
-        )}
+        <ManagedPicture src={picture} sign={<BookIcon size={36} />} />
         <span className={card.tag}>
           <StatusBadge tone={isPublished ? 'success' : 'warning'}>
             {isPublished ? <Trans>Published</Trans> : <Trans>Draft</Trans>}

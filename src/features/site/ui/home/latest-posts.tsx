@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { PostCard } from '#features/blog/ui/post-card.tsx'
 import { LATEST } from '#features/blog/ui/latest.ts'
-import grid from '#features/blog/ui/blog.module.css'
 import button from '#web/kit/button.module.css'
+import cards from '#web/kit/card-grid.module.css'
 import site from '../site.module.css'
 import section from './course-section.module.css'
 
@@ -24,7 +24,7 @@ export function LatestPosts() {
           </h2>
         </div>
         <div className={section.list}>
-          <ul className={grid.grid}>
+          <ul className={cards.grid}>
             {data.map((post) => (
               <li key={post.id}>
                 <PostCard post={post} level={3} />

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { Outlet } from 'react-router'
+import cards from './card-grid.module.css'
+import { PageHeader } from './page-header.tsx'
+import type { ShownList } from './server-list.ts'
+import { ErrorState, LoadingState } from './states.tsx'
+import { TablePager } from './table-pager.tsx'
+import { TableToolbar } from './table-toolbar.tsx'
+
+type CardListPageProps<Row> = {
+  title: ReactNode
+  list: ShownList<Row>
+  /** The button that makes a new one. */
+  create: ReactNode
+  /** What the search asks for. */
+  search: string
+  /** More buttons beside the search. */
+  tools?: ReactNode
+  /** What is said when the list cannot be read, and in place of no rows. */
+  failure: string
+  empty: ReactNode
+  card: (row: Row) => ReactNode
+}
+
+/** A page of cards with a search; the form beside it is a page below it (spec 3 §2). */
+export function CardListPage<Row extends { id: number }>(props: CardListPageProps<Row>) {
+  const { title, list, create, search, tools } = props
+  return (
+    <div className={cards.page}>
+      <PageHeader title={title} actions={create} />
+      <div>
+        <TableToolbar state={list.state} filters={list.filters} placeholder={search} file={undefined} tools={tools} />
+        <Cards {...props} />
+      </div>
+      <Outlet />
+    </div>
+  )
+}
+
+function Cards<Row extends { id: number }>({ list, failure, empty, card }: CardListPageProps<Row>) {
+  const { rows, state } = list
+  if (list.isError && !rows) return <ErrorState text={failure} onRetry={list.retry} />
+  if (!rows) return <LoadingState cards={3} />
+  if (rows.length === 0) return empty
+  return (
+    <>
+      <ul className={cards.grid}>
+        {rows.map((row) => (
+          <li key={row.id}>{card(row)}</li>
+        ))}
+      </ul>
+      <TablePager
+        page={state.page}
+        lastPage={list.lastPage}
+        total={list.total}
+        size={state.size}
+        onPage={(page) => state.set({ page })}
+        onSize={(size) => state.set({ size })}
+      />
+    </>
+  )
+}
