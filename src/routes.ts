@@ -60,6 +60,7 @@ export default [
       route('certifications/checks', page('verification', 'verifications')),
       route('name-corrections', page('certificate', 'name-corrections')),
       route('profile', page('account', 'profile')),
+      route('profile/notifications', page('notification/preference', 'notification-settings')),
       route('my-courses/checkout/:id', page('payment', 'checkout')),
       route('my-courses/orders', page('payment', 'orders')),
       route('my-courses/orders/:id', page('payment', 'order')),

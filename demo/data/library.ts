@@ -1,10 +1,22 @@
-/** What staff have told everybody; days are counted from today. */
-export const announcements = [
+import type { Role } from '#shared/roles.ts'
+
+type Told = { title: string; text: string; by: string; daysAgo: number; endsIn?: number; roles?: Role[] }
+
+/** What staff have told everybody, or some roles; days are counted from today. */
+export const announcements: readonly Told[] = [
   {
     title: 'The support desk is closed on Friday',
     text: 'We are at the career fair in Kigali. Questions that arrive on Friday are answered on Monday morning.',
     by: 'hr@mbuyu.test',
     daysAgo: 1,
+    endsIn: 4,
+  },
+  {
+    title: 'Mentors: tell us your hours for next month',
+    text: 'Learners see only the hours that you offer. Please check yours before the new month begins.',
+    by: 'admin@mbuyu.test',
+    daysAgo: 2,
+    roles: ['mentor'],
   },
   {
     title: 'New: get jobs by e-mail',
@@ -12,7 +24,7 @@ export const announcements = [
     by: 'admin@mbuyu.test',
     daysAgo: 6,
   },
-] as const
+]
 
 /** Links of the library; days are counted from today. */
 export const resources = [

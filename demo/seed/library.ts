@@ -1,5 +1,6 @@
 import { announce } from '#features/announcement/announcement.service.ts'
 import { addResource } from '#features/resource/resource.service.ts'
+import { dayIn } from '#shared/dates.ts'
 import type { Services } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { announcements, resources } from '../data/library.ts'
@@ -11,9 +12,10 @@ type Seeding = { tx: Db; services: Pick<Services, 'now'>; people: ReadonlyMap<st
 /** What staff tell everybody, and the library; the oldest first. */
 export async function addLibrary({ tx, services, people }: Seeding): Promise<void> {
   const ago = (days: number) => new Date(services.now().getTime() - days * DAY_MS)
-  for (const { daysAgo, by, ...form } of announcements.toReversed()) {
+  for (const { daysAgo, endsIn, by, ...form } of announcements.toReversed()) {
     const at = ago(daysAgo)
-    await announce({ happenedAt: at }, tx, { ...form, authorId: people.get(by) ?? 0 }, at)
+    const ends_on = endsIn === undefined ? null : dayIn(ago(-endsIn), 'Africa/Kigali')
+    await announce({ happenedAt: at }, tx, { ...form, ends_on, authorId: people.get(by) ?? 0 }, at)
   }
   for (const { daysAgo, by, ...values } of resources.toReversed()) {
     const at = ago(daysAgo)

@@ -32,6 +32,9 @@ export const settingsSchema = z.object({
   MAIL_BOUNCE_KEY: z.optional(
     z.string().check(z.regex(/^[\w-]{32,200}$/, 'must have at least 32 letters, digits, - or _')),
   ),
+  VAPID_PUBLIC_KEY: z.optional(z.string().check(z.regex(/^[\w-]{87}$/, 'must be 65 bytes in base64url'))),
+  VAPID_PRIVATE_KEY: z.optional(z.string().check(z.regex(/^[\w-]{43}$/, 'must be 32 bytes in base64url'))),
+  PUSH_TEST_URL: z.optional(z.string().check(z.regex(/^https?:\/\/[^/]+$/, 'must be an address without a path'))),
   MOMO_URL: z.optional(z.string().check(z.regex(/^https?:\/\/[^/]+$/, 'must be an address without a path'))),
   MOMO_SUBSCRIPTION_KEY: z.optional(z.string()),
   MOMO_API_USER: z.optional(z.string()),
@@ -62,6 +65,10 @@ export const SETTING_NOTES: Record<keyof z.infer<typeof settingsSchema>, string>
   MAIL_FROM: 'Sender of the mails.',
   MAIL_BOUNCE_KEY:
     'Lets the mail provider tell of mails that came back and of complaints: it sends `{"email": "…", "kind": "bounce"}` or `"complaint"` as JSON by POST to BASE_URL/api/mail-bounces with the header `Authorization: Bearer` and this key, and such an address gets no newsletter and no job alerts any more. Without it there is no such call.',
+  VAPID_PUBLIC_KEY:
+    'Public key for notifications to devices. Default: a pair made at the first start, stored in DATA_DIR/push-keys.json; with several data folders give all processes the same pair.',
+  VAPID_PRIVATE_KEY: 'Its private key.',
+  PUSH_TEST_URL: 'A push service for tests, called beside those of the browsers; refused in production.',
   MOMO_URL:
     'MTN MoMo Collections, such as https://proxy.momoapi.mtn.com. With the next three it is offered at the checkout.',
   MOMO_SUBSCRIPTION_KEY: 'Primary key of the Collections product.',
@@ -91,6 +98,8 @@ export type Config = {
   mailFrom: string
   /** What a mail provider shows that tells of bounces; undefined: nobody tells. */
   mailBounceKey: string | undefined
+  /** Notifications to devices. */
+  push: { keys: { publicKey: string; privateKey: string } | undefined; testUrl: string | undefined }
   /** MTN MoMo Collections; undefined where it is not used. */
   momo:
     | { url: string; subscriptionKey: string; user: string; key: string; environment: string; currency: Currency }
@@ -116,6 +125,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const production = value.NODE_ENV === 'production'
   if (production && value.SIGN_IN_CODE === 'never') throw new Error('SIGN_IN_CODE: never is refused in production')
   if (production && !value.REQUEST_LIMITS) throw new Error('REQUEST_LIMITS: 0 is refused in production')
+  if (production && value.PUSH_TEST_URL) throw new Error('PUSH_TEST_URL: refused in production')
   return {
     env: value.NODE_ENV,
     port: value.PORT,
@@ -134,10 +144,19 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM,
     mailBounceKey: value.MAIL_BOUNCE_KEY,
+    push: { keys: pushKeysOf(value), testUrl: value.PUSH_TEST_URL },
     momo: momoOf(value),
     stopAfterSeconds: value.STOP_AFTER_SECONDS,
     logLevel: value.LOG_LEVEL,
   }
+}
+
+/** Both or none. */
+function pushKeysOf(value: z.infer<typeof settingsSchema>): Config['push']['keys'] {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = value
+  if (!publicKey && !privateKey) return undefined
+  if (!publicKey || !privateKey) throw new Error('VAPID_PUBLIC_KEY: needs VAPID_PRIVATE_KEY beside it')
+  return { publicKey, privateKey }
 }
 
 /** All of it, or nothing: a half is a mistake. */

@@ -1,4 +1,4 @@
-import { announcementHandlers } from '#features/announcement/announcement.service.ts'
+import { announcementHandlers, announcementJobs } from '#features/announcement/announcement.service.ts'
 import { certificationHandlers } from '#features/certificate/certification/certification.service.ts'
 import { verificationHandlers, verificationJobs } from '#features/verification/verification.service.ts'
 import { membershipHandlers } from '#features/membership/membership.service.ts'
@@ -55,6 +55,9 @@ import { historyHandlers } from '#features/history/history.service.ts'
 import { learningHandlers } from '#features/learning/learning.service.ts'
 import { progressHandlers } from '#features/learning/progress/progress.service.ts'
 import { notificationHandlers } from '#features/notification/notification.service.ts'
+import { digestJobs } from '#features/notification/digest/digest.service.ts'
+import { preferenceHandlers } from '#features/notification/preference/preference.service.ts'
+import { pushHandlers, pushJobs } from '#features/notification/push/push.service.ts'
 import {
   permissionFacts,
   permissionRequestHandlers,
@@ -229,6 +232,8 @@ export const allHandlers: Bound[] = [
   ...answerHandlers,
   ...safetyHandlers,
   ...notificationHandlers,
+  ...preferenceHandlers,
+  ...pushHandlers,
   ...permissionRequestHandlers,
   ...paymentHandlers,
   ...couponHandlers,
@@ -279,6 +284,9 @@ export const allJobs = (services: Services): JobSpec[] => [
   ...availabilityJobs(services),
   ...bookingJobs(services),
   ...answerJobs(services),
+  ...digestJobs(services),
+  ...pushJobs(services),
+  ...announcementJobs(services),
 ]
 
 export const findSession: FindSession = findActorSession

@@ -6,10 +6,12 @@ import type { OpenServices } from './context.ts'
 import { openEmbedded, openPostgres } from './db/db.ts'
 import { createDiskStore } from './files/store.ts'
 import { createJobs } from './jobs/jobs.ts'
+import { readPushKeys } from './push/push-keys.ts'
 
-/** Opens the data folder, the secret, the database and the job queue that the configuration names. */
+/** Opens the data folder, the secret, the keys of notifications to devices, the database and the job queue that the configuration names. */
 export async function openServices(config: Config): Promise<OpenServices> {
   await fs.mkdir(config.dataDir, { recursive: true })
+  await readPushKeys(config)
   const database = config.databaseUrl
     ? await openPostgres(config.databaseUrl, config.migrationDatabaseUrl)
     : await openEmbedded(path.join(config.dataDir, 'database'))

@@ -27,6 +27,7 @@ export function signedInOnNewDevice(
   const title = message('New sign-in to your account')
   return record(cause, tx, [
     {
+      kind: 'security',
       notice: {
         userIds: [user.id],
         title,

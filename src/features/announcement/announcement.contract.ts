@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
+import { Day } from '#shared/dates.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { ById } from '#shared/id.ts'
 import { text } from '#shared/message.ts'
 import { Paged, Paging } from '#shared/paging.ts'
+import { ROLES } from '#shared/roles.ts'
 import { requiredText } from '#shared/text-fields.ts'
 import { announcementPolicy } from './announcement.policy.ts'
 
@@ -10,12 +12,16 @@ import { announcementPolicy } from './announcement.policy.ts'
 export const ANNOUNCEMENT_TITLE_MAX = 160
 export const ANNOUNCEMENT_TEXT_MAX = 4000
 
-/** What staff tell everybody. */
+/** What staff tell everybody, or everybody with one of some roles. */
 const Announcement = z.object({
   id: z.number(),
   title: z.string(),
   text: z.string(),
   author: z.string(),
+  /** Whom it concerns; none: everybody. */
+  roles: z.array(z.enum(ROLES)),
+  starts_on: z.nullable(Day),
+  ends_on: z.nullable(Day),
   created_at: z.string(),
 })
 export type Announcement = z.infer<typeof Announcement>
@@ -23,6 +29,10 @@ export type Announcement = z.infer<typeof Announcement>
 const AnnouncementForm = z.strictObject({
   title: requiredText(text('Please enter a title'), ANNOUNCEMENT_TITLE_MAX),
   text: requiredText(text('Please write a text'), ANNOUNCEMENT_TEXT_MAX),
+  roles: z.optional(z.array(z.enum(ROLES)).check(z.maxLength(ROLES.length))),
+  /** The first and the last day on which it is read. */
+  starts_on: z.optional(z.nullable(Day)),
+  ends_on: z.optional(z.nullable(Day)),
 })
 export type AnnouncementForm = z.output<typeof AnnouncementForm>
 
@@ -35,9 +45,17 @@ export const announcementApi = {
     method: 'GET',
     path: '/api/announcements',
     access: announcementPolicy.read,
-    summary: 'What staff have told everybody, the newest first (spec 3 §7).',
+    summary: 'What staff tell the caller today, the newest first; staff read everything (spec 3 §7).',
     query: z.object(Paging),
     response: z.object({ announcements: z.array(Announcement), ...Paged }),
+  }),
+  current: endpoint({
+    name: 'announcement.current',
+    method: 'GET',
+    path: '/api/announcements/current',
+    access: announcementPolicy.read,
+    summary: 'The newest announcements that concern the caller today and have a last day, for the home page.',
+    response: z.object({ announcements: z.array(Announcement) }),
   }),
   create: endpoint({
     name: 'announcement.create',

@@ -1,8 +1,10 @@
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq, exists, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
 import { type List, listPage } from '#server/db/list-page.ts'
-import { users } from '../user/user.table.ts'
+import type { Day } from '#shared/dates.ts'
+import type { Role } from '#shared/roles.ts'
+import { holdsAt, userRoles, users } from '../user/user.table.ts'
 import type { Announcement } from './announcement.contract.ts'
 import { announcements } from './announcement.table.ts'
 
@@ -11,17 +13,29 @@ const row = jsonObject({
   title: announcements.title,
   text: announcements.text,
   author: users.name,
+  roles: announcements.roles,
+  starts_on: announcements.startsOn,
+  ends_on: announcements.endsOn,
   created_at: announcements.createdAt,
 })
 type Row = typeof row._.type
 
-const ANNOUNCEMENTS: List<Row> = {
+/** Who reads, by their roles with commas between them, and on which day. */
+type Reader = { roles?: string; today?: string; dated?: 'yes' }
+
+const ANNOUNCEMENTS: List<Row, Reader> = {
   name: 'announcements',
   from: announcements,
   id: announcements.id,
   joins: [{ table: users, on: eq(users.id, announcements.authorId) }],
   row,
-  filters: {},
+  filters: {
+    roles: sql`(cardinality(${announcements.roles}) = 0
+      or ${announcements.roles} && string_to_array(${sql.placeholder('roles')}, ','))`,
+    today: sql`coalesce(${announcements.startsOn}, '-infinity') <= ${sql.placeholder('today')}::date
+      and coalesce(${announcements.endsOn}, 'infinity') >= ${sql.placeholder('today')}::date`,
+    dated: isNotNull(announcements.endsOn),
+  },
   order: [desc(announcements.createdAt), desc(announcements.id)],
 }
 
@@ -32,9 +46,9 @@ const toAnnouncement = (found: Row): Announcement => ({
 
 type Asked = { page?: number | undefined; limit?: number | undefined }
 
-/** One page of announcements, the newest first: one statement. */
-export async function listAnnouncements(db: Db, asked: Asked) {
-  const { rows, ...paged } = await listPage(db, ANNOUNCEMENTS, { filter: {}, ...asked })
+/** One page of announcements, the newest first: one statement. Without a reader all of them. */
+export async function listAnnouncements(db: Db, filter: Reader, asked: Asked) {
+  const { rows, ...paged } = await listPage(db, ANNOUNCEMENTS, { filter, ...asked })
   return { rows: rows.map(toAnnouncement), ...paged }
 }
 
@@ -54,7 +68,11 @@ export async function insertAnnouncement(tx: Db, values: typeof announcements.$i
 }
 
 /** Changes an announcement; false when it is not there. */
-export async function setAnnouncement(tx: Db, id: number, patch: { title: string; text: string }): Promise<boolean> {
+export async function setAnnouncement(
+  tx: Db,
+  id: number,
+  patch: Partial<typeof announcements.$inferInsert>,
+): Promise<boolean> {
   const changed = await tx
     .update(announcements)
     .set(patch)
@@ -70,4 +88,43 @@ export async function deleteAnnouncement(tx: Db, id: number): Promise<string | u
     .where(eq(announcements.id, id))
     .returning({ title: announcements.title })
   return gone?.title
+}
+
+/** Marks those as told whose first day has come, and answers them: of two runs at once one gets each. */
+export function claimUntold(
+  tx: Db,
+  today: Day,
+  now: Date,
+): Promise<{ id: number; title: string; roles: Role[]; authorId: number }[]> {
+  return tx
+    .update(announcements)
+    .set({ toldAt: now })
+    .where(
+      and(
+        isNull(announcements.toldAt),
+        or(isNull(announcements.startsOn), lte(announcements.startsOn, today)),
+        or(isNull(announcements.endsOn), sql`${announcements.endsOn} >= ${today}`),
+      ),
+    )
+    .returning({
+      id: announcements.id,
+      title: announcements.title,
+      roles: announcements.roles,
+      authorId: announcements.authorId,
+    })
+}
+
+/** Everybody whom an announcement concerns: who may sign in and has one of the roles now, or simply everybody. */
+export async function listAudience(db: Db, roles: readonly Role[], now: Date): Promise<number[]> {
+  const granted = db
+    .select({ one: sql`1` })
+    .from(userRoles)
+    .where(and(eq(userRoles.userId, users.id), inArray(userRoles.role, [...roles]), holdsAt(now)))
+  const hasRole = roles.length === 0 ? undefined : or(inArray(users.role, [...roles]), exists(granted))
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.isActive, true), hasRole))
+    .orderBy(users.id)
+  return rows.map(({ id }) => id)
 }

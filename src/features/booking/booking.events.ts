@@ -67,6 +67,7 @@ async function eventsOf(
     const { title, what, more = [], button = message('See the session') } = says(booking[otherSide(side)])
     const link = linkOf(booking)
     events.push({
+      kind: 'sessions',
       notice: { userIds: [user.id], title, message: what, link },
       mail: {
         to: recipientOf(user),

@@ -48,6 +48,7 @@ export const messageUnread = (
 ): Promise<void> =>
   record(cause, tx, [
     {
+      kind: 'messages',
       mail: {
         to,
         subject: message('You have a new message from {name}', { name: writer }),
@@ -99,6 +100,7 @@ export const answerLapsed = (
       },
     },
     {
+      kind: 'messages',
       notice: { userIds: [mentee.id], title: toMentee, message: none, link },
       mail: {
         to: mentee.to,

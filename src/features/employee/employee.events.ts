@@ -23,6 +23,7 @@ const toManager = ({ full_name: name, manager_id: managerId }: Employee): Record
     ? []
     : [
         {
+          kind: 'work',
           notice: {
             userIds: [managerId],
             title: message('Your team'),

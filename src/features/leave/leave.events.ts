@@ -1,7 +1,13 @@
 import type { Db } from '#server/db/db.ts'
 import { type Message, message } from '#shared/message.ts'
 import type { Move } from '#shared/moves.ts'
-import { type Cause, type Past, record, type RecordedEvent } from '../notification/notification.service.ts'
+import {
+  type Cause,
+  type Past,
+  record,
+  type RecordedEvent,
+  type Telling,
+} from '../notification/notification.service.ts'
 import { recordMove, type UndoOffer } from '../undo/undo.service.ts'
 import { recipientOf, type User } from '../user/user.service.ts'
 import { type Leave, leaveMoves } from './leave.contract.ts'
@@ -58,7 +64,8 @@ const toDeciders = (
   { row }: Happened,
   deciderIds: readonly number[],
   says: { title: Message; message: Message },
-): Pick<RecordedEvent, 'notice'> => ({
+): Telling => ({
+  kind: 'decisions',
   notice: { userIds: deciderIds, ...says, link: `${EVERYBODYS}?leave=${row.id}` },
 })
 
@@ -154,6 +161,7 @@ export const leaveCancelled = (
 export const leaveSubstituted = (cause: Cause | Past, tx: Db, happened: Happened, userId: number): Promise<void> =>
   record(cause, tx, [
     {
+      kind: 'work',
       notice: {
         userIds: [userId],
         title: message('You are a substitute'),

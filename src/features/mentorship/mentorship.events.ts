@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/db.ts'
 import type { Recipient } from '#server/mail/mail.ts'
 import { type Message, message } from '#shared/message.ts'
-import { type Cause, type Past, record, type RecordedEvent } from '../notification/notification.service.ts'
+import { type Cause, type Past, record, type Telling } from '../notification/notification.service.ts'
 import type { Mentee, MentorshipApplication } from './mentorship.contract.ts'
 
 /** What the log calls an application for mentorship. */
@@ -33,7 +33,8 @@ type Says = {
 const telling = (
   { userId, to, name }: { userId: number | null; to: Recipient; name: string },
   { title, what, more = [], button, link }: Says,
-): Pick<RecordedEvent, 'notice' | 'mail'> => ({
+): Telling => ({
+  kind: 'mentorship',
   ...(userId !== null && { notice: { userIds: [userId], title, message: what, link } }),
   mail: {
     to,
@@ -101,7 +102,7 @@ export const mentorshipAppliedAgain = (cause: Cause, db: Db, to: Recipient, name
   ])
 
 /** What a mentor hears who guides somebody from now on. */
-const toMentor = (row: MentorshipApplication, mentor: Told): Pick<RecordedEvent, 'notice' | 'mail'> => {
+const toMentor = (row: MentorshipApplication, mentor: Told): Telling => {
   const link = `/dashboard/mentees?mentee=${row.id}`
   return telling(mentor, {
     title: message('You have a new mentee'),

@@ -13,7 +13,7 @@ beforeAll(async () => {
   other = await person(app.services.db, 'student')
 })
 
-const notify = (db: Db, notice: Notice) => record({ happenedAt: new Date() }, db, [{ notice }])
+const notify = (db: Db, notice: Notice) => record({ happenedAt: new Date() }, db, [{ kind: 'required', notice }])
 
 /** A person with that many unread notifications, newest called `Notice <count>`. */
 async function personWith(count: number): Promise<{ me: Person; ids: number[] }> {
@@ -61,6 +61,20 @@ test('marking one as read counts down, and twice is fine', async () => {
   const params = { id: ids[0] ?? 0 }
   expect((await app.call(notificationApi.markRead, { params }, { as: me })).body.unread_count).toBe(1)
   expect((await app.call(notificationApi.markRead, { params }, { as: me })).body.unread_count).toBe(1)
+})
+
+test('several are marked as unread again, and nobody else’s with them', async () => {
+  const [{ me, ids }, { me: stranger, ids: theirs }] = [await personWith(3), await personWith(1)]
+  await app.call(notificationApi.markAllRead, {}, { as: me })
+  const mark = (marked: number[], is_read: boolean) =>
+    app.call(notificationApi.mark, { body: { ids: marked, is_read } }, { as: me })
+  const unread = await mark(ids.slice(0, 2), false)
+  expect(unread.body).toEqual({ unread_count: 2, message: 'Notification marked as unread' })
+  expect((await mark([...ids, ...theirs], true)).body.unread_count).toBe(0)
+  expect((await app.call(notificationApi.list, {}, { as: stranger })).body.unread_count).toBe(1)
+  expect((await mark(theirs, true)).status).toBe(404)
+  expect((await mark([], true)).status).toBe(422)
+  expect((await app.call(notificationApi.mark, { body: { ids, is_read: true } })).status).toBe(401)
 })
 
 test('marking all as read leaves the list and no unread one', async () => {

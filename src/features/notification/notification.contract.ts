@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
-import { ById, IdInAddress } from '#shared/id.ts'
+import { ById, Id, IdInAddress } from '#shared/id.ts'
+import { PAGE_LIMIT_MAX } from '#shared/limits.ts'
 import { Limit } from '#shared/paging.ts'
 import { notificationPolicy } from './notification.policy.ts'
 
@@ -50,6 +51,18 @@ export const notificationApi = {
     path: '/api/notifications/mark-all-read',
     access: notificationPolicy.change,
     summary: 'Marks all my notifications as read (spec 2 §7).',
+    response: Unread,
+  }),
+  mark: endpoint({
+    name: 'notification.mark',
+    method: 'POST',
+    path: '/api/notifications/mark',
+    access: notificationPolicy.change,
+    summary: 'Marks several of my notifications as read or as unread: those that tell of the same thing, or one.',
+    body: z.strictObject({
+      ids: z.array(Id).check(z.minLength(1), z.maxLength(PAGE_LIMIT_MAX)),
+      is_read: z.boolean(),
+    }),
     response: Unread,
   }),
   remove: endpoint({

@@ -55,12 +55,12 @@ export async function withdrawNotifications(tx: Db, ids: readonly number[]): Pro
   if (ids.length > 0) await tx.delete(notifications).where(inArray(notifications.id, [...ids]))
 }
 
-/** True when the person has this notification. */
-export async function setRead(db: Db, userId: number, id: number): Promise<boolean> {
+/** True when the person has one of these notifications. */
+export async function setRead(db: Db, userId: number, ids: readonly number[], isRead: boolean): Promise<boolean> {
   const rows = await db
     .update(notifications)
-    .set({ isRead: true })
-    .where(and(eq(notifications.id, id), eq(notifications.userId, userId)))
+    .set({ isRead })
+    .where(and(inArray(notifications.id, [...ids]), eq(notifications.userId, userId)))
     .returning({ id: notifications.id })
   return rows.length > 0
 }

@@ -2,7 +2,9 @@ import { audit, type AuditEntry } from '#server/audit/audit.data.ts'
 import type { Db } from '#server/db/db.ts'
 import { type Call, handlers, type Origin } from '#server/http/call.ts'
 import { type MailSource, queueMails, type Recipient, withdrawMails } from '#server/mail/mail.ts'
+import { seal } from '#server/mail/seal.ts'
 import type { MailDraft } from '#server/mail/template.ts'
+import { readOrganisation } from '#server/settings/organisation.ts'
 import { notFound } from '#shared/errors.ts'
 import { fillIn, type Message, message } from '#shared/message.ts'
 import { type Notification, notificationApi } from './notification.contract.ts'
@@ -17,16 +19,21 @@ import {
   type StoredNotification,
   withdrawNotifications,
 } from './notification.data.ts'
+import { isPushed, isShown, mailModeOf, waitOf, type Wishes } from './preference/delivery.logic.ts'
+import { type EventKind, isChosen, kindOfMail, kindOfNotice } from './preference/kind.logic.ts'
+import { insertHeld, listWishes, withdrawHeld } from './preference/preference.data.ts'
+import { queuePushes, withdrawPushes } from './push/push.service.ts'
 
 const PAGE = 50
 
 /** What people find in their list of notifications. `link` is a path of our own where they can act. */
 export type Notice = { userIds: readonly number[]; title: Message; message: Message; link?: string }
 
-/** Something that happened: a line in the audit log, a notice and a mail, each where it is wanted. */
+/**
+ * Something that happened: a line in the audit log, a notice and a mail, each where it is wanted. Its kind, about which
+ * people choose, follows from the action; what has no action of its own names its kind.
+ */
 export type RecordedEvent = {
-  /** What the audit log calls it: `feature.verb`, like the call that causes it. */
-  action?: string
   /** 'ok', if not given. */
   result?: AuditEntry['result']
   /** Who did it, if not the caller; null for nobody who is signed in. */
@@ -36,15 +43,25 @@ export type RecordedEvent = {
   detail?: Record<string, unknown>
   notice?: Notice
   mail?: MailDraft & { to: Recipient }
-}
+} & (
+  | {
+      /** What the audit log calls it: `feature.verb`, like the call that causes it. */
+      action: string
+      kind?: EventKind
+    }
+  | { action?: undefined; kind: EventKind }
+)
+
+/** What somebody is told, for a function that several events use. */
+export type Telling = Pick<RecordedEvent, 'notice' | 'mail'> & { kind: EventKind }
 
 /** What causes an event: a call, or work of our own that has no caller. */
-export type Cause = MailSource & { origin?: Origin }
+export type Cause = MailSource & { origin?: Origin; now?: () => Date }
 
 /** Something of the past that is filled in, for the demo data: it is dated back, and nobody gets a mail. */
 export type Past = { happenedAt: Date }
 
-/** What events have left for people to read, for whoever may take them back. */
+/** What events have left for people to read, for whoever may take them back; `mailIds` also name what waits for a daily mail, and what goes to devices. */
 export type Traces = { notificationIds: number[]; mailIds: string[] }
 
 /**
@@ -76,11 +93,86 @@ export async function recordTraces(
     action === undefined ? [] : { ...common, action, result, actorId, subject, detail },
   )
   await audit(tx, lines)
-  const notices = events.flatMap(({ notice }) => notice ?? [])
-  const notificationIds = await notify(tx, notices, past?.happenedAt)
-  const mails = events.flatMap(({ mail }) => mail ?? [])
-  const mailIds = call ? await queueMails(call, tx, mails, mailAfterSeconds) : []
+  const wishes = await listWishes(tx, readersOf(events))
+  const notificationIds = await notify(tx, shownNotices(events, wishes), past?.happenedAt)
+  if (!call) return { notificationIds, mailIds: [] }
+  const plan = { wishes, mailAfterSeconds: mailAfterSeconds ?? 0, now: call.now?.() ?? new Date() }
+  const mailIds = [...(await mailAll(call, tx, events, plan)), ...(await pushAll(call, tx, events, plan))]
   return { notificationIds, mailIds }
+}
+
+/** Those whose choices decide what is written and mailed. */
+const readersOf = (events: readonly RecordedEvent[]): number[] =>
+  events.flatMap((event) => [
+    ...(event.notice?.userIds ?? []),
+    ...(event.mail?.to.id && kindOfMail(event) !== 'security' ? [event.mail.to.id] : []),
+  ])
+
+type AllWishes = ReadonlyMap<number, Wishes>
+type Plan = { wishes: AllWishes; mailAfterSeconds: number; now: Date }
+
+const shownNotices = (events: readonly RecordedEvent[], wishes: AllWishes): Notice[] =>
+  events.flatMap((event) => {
+    if (!event.notice) return []
+    const kind = kindOfNotice(event)
+    return { ...event.notice, userIds: event.notice.userIds.filter((id) => isShown(wishes.get(id), kind)) }
+  })
+
+/** Sends mails, or puts them by for the daily mail of their readers, or drops them: as each reader has chosen. */
+async function mailAll(
+  call: Cause,
+  tx: Db,
+  events: readonly RecordedEvent[],
+  { wishes, mailAfterSeconds, now }: Plan,
+): Promise<string[]> {
+  const zone = wishes.size > 0 ? (await readOrganisation(tx)).time_zone : ''
+  const planned = events.flatMap((event) => {
+    if (!event.mail) return []
+    const { mail } = event
+    const [kind, wish] = [kindOfMail(event), wishes.get(mail.to.id ?? 0)]
+    const carries = [mail.ticket, mail.attachment, mail.calendar, mail.code].some((one) => one !== undefined)
+    return { mail, kind, mode: mailModeOf(wish, kind, carries), waitSeconds: waitOf(wish, kind, { now, zone }) }
+  })
+  const readyAt = new Date(now.getTime() + mailAfterSeconds * 1000)
+  const held = planned.flatMap(({ mail: { to, subject, button }, kind, mode }) => {
+    if (mode !== 'digest' || to.id === null || !isChosen(kind)) return []
+    return { userId: to.id, kind, readyAt, sealed: seal(call.secret, { subject, path: button?.path ?? null }) }
+  })
+  const atOnce = planned.flatMap(({ mail, mode, waitSeconds }) => (mode === 'now' ? { ...mail, waitSeconds } : []))
+  return [...(await insertHeld(tx, held)), ...(await queueMails(call, tx, atOnce, mailAfterSeconds))]
+}
+
+/** Sends notices to the devices of those who want that. */
+async function pushAll(
+  call: Cause,
+  tx: Db,
+  events: readonly RecordedEvent[],
+  { wishes, mailAfterSeconds, now }: Plan,
+): Promise<string[]> {
+  if (![...wishes.values()].some(({ devices }) => devices.length > 0)) return []
+  const { name: organisation, time_zone: usual } = await readOrganisation(tx)
+  const pushed = events.flatMap((event) => {
+    if (!event.notice) return []
+    const { userIds, link = null, title, message: text } = event.notice
+    const kind = kindOfNotice(event)
+    return [...new Set(userIds)].flatMap((userId) => {
+      const wish = wishes.get(userId)
+      if (!wish || !isPushed(wish, kind)) return []
+      const { devices, language, zone } = wish
+      const waitSeconds = waitOf(wish, kind, { now, zone: usual })
+      return {
+        userId,
+        devices,
+        language,
+        zone: zone ?? usual,
+        title,
+        message: text,
+        link,
+        waitSeconds,
+      }
+    })
+  })
+  return queuePushes(call, tx, pushed, { organisation, afterSeconds: mailAfterSeconds })
 }
 
 /** Takes back what events have left: the notifications, and the mails; false when one of these has left already. */
@@ -90,7 +182,10 @@ export async function withdraw(
   { notificationIds, mailIds }: Traces,
 ): Promise<boolean> {
   await withdrawNotifications(tx, notificationIds)
-  return withdrawMails(source, tx, mailIds)
+  const held = new Set(await withdrawHeld(tx, mailIds))
+  const queued = mailIds.filter((id) => !held.has(id))
+  const pushed = await withdrawPushes(source, tx, queued)
+  return (await withdrawMails(source, tx, queued)) + pushed === queued.length
 }
 
 /** Adds notices to the lists of those whom they concern; nobody gets the same one twice. */
@@ -125,8 +220,13 @@ export const notificationHandlers = handlers(notificationApi, {
     }
   },
   markRead: async ({ db, me, params, say }) => {
-    if (!(await setRead(db, me.id, params.id))) throw notFound(NOT_FOUND)
+    if (!(await setRead(db, me.id, [params.id], true))) throw notFound(NOT_FOUND)
     return { unread_count: await countUnread(db, me.id), message: say('Notification marked as read') }
+  },
+  mark: async ({ db, me, body, say }) => {
+    if (!(await setRead(db, me.id, body.ids, body.is_read))) throw notFound(NOT_FOUND)
+    const done = body.is_read ? say('Notification marked as read') : say('Notification marked as unread')
+    return { unread_count: await countUnread(db, me.id), message: done }
   },
   markAllRead: async ({ db, me, say }) => {
     await setAllRead(db, me.id)

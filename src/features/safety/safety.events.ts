@@ -70,6 +70,7 @@ export const reportDecided = (
       ? []
       : [
           {
+            kind: 'required' as const,
             notice: {
               userIds: [report.reported.id],
               title: message('About your mentorship'),

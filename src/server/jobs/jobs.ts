@@ -18,9 +18,14 @@ export type JobSpec = {
 export type Jobs = {
   /**
    * Queues work inside the writing transaction, all of it in one statement: it exists only if that commits.
-   * `afterSeconds`: it begins no earlier. Answers the ids, in the order of the work.
+   * `afterSeconds`: it begins no earlier, all of it or each piece by itself. Answers the ids, in the order of the work.
    */
-  send: (tx: Db, name: string, work: readonly Record<string, unknown>[], afterSeconds?: number) => Promise<string[]>
+  send: (
+    tx: Db,
+    name: string,
+    work: readonly Record<string, unknown>[],
+    afterSeconds?: number | readonly number[],
+  ) => Promise<string[]>
   /** Takes back work that has not begun, with the transaction; answers how much of it there was. */
   withdraw: (tx: Db, name: string, ids: readonly string[]) => Promise<number>
   /** Prepares the queues; with `work` also starts the workers. */
@@ -56,11 +61,10 @@ export function createJobs(
   return {
     async send(tx, name, work, afterSeconds) {
       if (work.length === 0) return []
-      const jobs = work.map((data) => ({
-        id: crypto.randomUUID(),
-        data,
-        ...(afterSeconds !== undefined && { startAfter: afterSeconds }),
-      }))
+      const jobs = work.map((data, at) => {
+        const startAfter = typeof afterSeconds === 'object' ? afterSeconds[at] : afterSeconds
+        return { id: crypto.randomUUID(), data, ...(startAfter !== undefined && { startAfter }) }
+      })
       await boss.insert(name, jobs, { db: fromDrizzle(tx, sql) })
       return jobs.map(({ id }) => id)
     },

@@ -28,33 +28,30 @@ export type MailSource = Pick<Services, 'jobs' | 'secret' | 'config'> & { me?: A
 
 /**
  * Queues mails in the writing transaction, in one statement; they leave only if that commits.
- * @param afterSeconds they leave no earlier, and until then can be withdrawn
+ * @param mails each with the seconds that it waits by itself, as until the end of its reader's quiet hours
+ * @param afterSeconds none leaves earlier, and until then they can be withdrawn
  * @returns their ids in the queue
  */
 export async function queueMails(
   source: MailSource,
   tx: Db,
-  mails: readonly (MailDraft & { to: Recipient })[],
-  afterSeconds?: number,
+  mails: readonly (MailDraft & { to: Recipient; waitSeconds?: number })[],
+  afterSeconds = 0,
 ): Promise<string[]> {
   const organisation = await readOrganisation(tx)
-  const sealed = mails.map(({ to, ...draft }) => {
+  const sealed = mails.map(({ to, waitSeconds: _, ...draft }) => {
     const reader = { email: to.email, language: languageOf(to, source), zone: to.zone ?? organisation.time_zone }
     return {
       sealed: seal(source.secret, translateMail(draft, reader, { organisation, baseUrl: source.config.baseUrl })),
     }
   })
-  return source.jobs.send(tx, MAIL_JOB, sealed, afterSeconds)
+  const waits = mails.map(({ waitSeconds = 0 }) => Math.max(waitSeconds, afterSeconds))
+  return source.jobs.send(tx, MAIL_JOB, sealed, waits)
 }
 
-/** Takes back mails that have not left; true when that is all of them. */
-export async function withdrawMails(
-  { jobs }: Pick<Services, 'jobs'>,
-  tx: Db,
-  ids: readonly string[],
-): Promise<boolean> {
-  return (await jobs.withdraw(tx, MAIL_JOB, ids)) === ids.length
-}
+/** Takes back mails that have not left; answers how many. */
+export const withdrawMails = ({ jobs }: Pick<Services, 'jobs'>, tx: Db, ids: readonly string[]): Promise<number> =>
+  jobs.withdraw(tx, MAIL_JOB, ids)
 
 /** The recipient's own language; the language of the request only where the recipient is the one who makes it. */
 function languageOf(to: Recipient, { me, language }: MailSource): Language {

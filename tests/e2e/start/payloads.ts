@@ -37,6 +37,9 @@ const CHOSEN: Readonly<Record<string, readonly string[]>> = {
   event_check_ins: ['way'],
   programs: ['field', 'slug'],
   program_courses: ['rule_kind'],
+  notification_preferences: ['mail_mode'],
+  held_mails: ['sealed'],
+  push_subscriptions: ['endpoint', 'p256dh', 'auth'],
 }
 
 const [dataDir = ''] = process.argv.slice(2)

@@ -1,6 +1,7 @@
 import { leaveApi } from '#features/leave/leave.contract.ts'
 import { OwnAnnualLeave } from '#features/leave/ui/annual-leave.tsx'
 import { OwnMentorPage } from '#features/mentor/profile/ui/own-mentor-page.tsx'
+import { SettingsPanel } from '#features/notification/preference/ui/settings-panel.tsx'
 import { pageData } from '#web/api/page-data.ts'
 import { query } from '#web/api/queries.ts'
 import { useMe } from '#web/api/use-me.ts'
@@ -26,6 +27,7 @@ export default function ProfilePage() {
       <OwnMentorPage />
       <EmailPanel me={me} />
       <ProfileForm key={me.email} me={me} />
+      <SettingsPanel />
       <PasswordPanel />
       <SessionPanel />
     </div>

@@ -1,4 +1,6 @@
 import { Trans } from '@lingui/react/macro'
+import { announcementApi } from '#features/announcement/announcement.contract.ts'
+import { CurrentAnnouncements } from '#features/announcement/ui/current-announcements.tsx'
 import { NextSession } from '#features/booking/ui/next-session.tsx'
 import { readNext } from '#features/booking/ui/session-reads.ts'
 import { CurrentCourse } from '#features/learning/ui/current-course.tsx'
@@ -8,6 +10,7 @@ import { LeaveHome } from '#features/leave/ui/leave-home.tsx'
 import { hasRole } from '#shared/policy.ts'
 import { toRole } from '#shared/roles.ts'
 import { pageData } from '#web/api/page-data.ts'
+import { query } from '#web/api/queries.ts'
 import { type Me, useMe } from '#web/api/use-me.ts'
 import { PageHeader } from '#web/kit/page-header.tsx'
 import { AdminHome } from './admin-home.tsx'
@@ -15,12 +18,13 @@ import { ADMIN_HOME } from './home-reads.ts'
 import styles from './dashboard-home.module.css'
 import { Welcome } from './welcome.tsx'
 
-const reads = pageData(({ role }) => {
+const ofRole = (role: string) => {
   if (role === 'admin') return Object.values(ADMIN_HOME)
   if (role === 'mentee' || role === 'mentor') return [readNext()]
   if (role === 'employee' || role === 'user') return Object.values(LEAVE_HOME)
   return role === 'student' ? Object.values(CURRENT_COURSE) : []
-})
+}
+const reads = pageData(({ role }) => [query(announcementApi.current, {}), ...ofRole(role)])
 export const loader = reads.loader
 export const clientLoader = reads.clientLoader
 
@@ -32,6 +36,7 @@ export default function DashboardHomePage() {
     <>
       <PageHeader title={<Trans>Welcome, {firstName}</Trans>} text={<Greeting me={me} />} />
       <div className={styles.page}>
+        <CurrentAnnouncements />
         {(me.facts.mentor_id !== null || hasRole(me, ['mentee'])) && <NextSession />}
         <Home me={me} />
       </div>

@@ -1,5 +1,7 @@
-import { Textarea, TextInput } from '@mantine/core'
+import { SimpleGrid, Textarea, TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Day } from '#shared/dates.ts'
+import type { Role } from '#shared/roles.ts'
 import { FormShell } from '#web/kit/form-shell.tsx'
 import { useApiForm } from '#web/kit/use-api-form.ts'
 import {
@@ -8,6 +10,7 @@ import {
   ANNOUNCEMENT_TITLE_MAX,
   announcementApi,
 } from '../announcement.contract.ts'
+import { RolesField } from './roles-field.tsx'
 
 type AnnouncementFormProps = {
   /** The one that is edited; null for a new one. */
@@ -16,20 +19,34 @@ type AnnouncementFormProps = {
   onClose: () => void
 }
 
+type Values = { title: string; text: string; roles: Role[]; starts_on: string; ends_on: string }
+
+const bodyOf = ({ starts_on: starts, ends_on: ends, ...rest }: Values) => ({
+  ...rest,
+  starts_on: starts === '' ? null : Day.parse(starts),
+  ends_on: ends === '' ? null : Day.parse(ends),
+})
+
 /** Writes an announcement, or changes the chosen one. */
 export function AnnouncementForm({ announcement, onClose }: AnnouncementFormProps) {
   const { t } = useLingui()
   const shared = {
-    initial: { title: announcement?.title ?? '', text: announcement?.text ?? '' },
+    initial: {
+      title: announcement?.title ?? '',
+      text: announcement?.text ?? '',
+      roles: announcement?.roles ?? ([] as Role[]),
+      starts_on: announcement?.starts_on ?? '',
+      ends_on: announcement?.ends_on ?? '',
+    },
     success: ({ message }: { message: string }) => message,
     failure: t`The announcement could not be saved.`,
-    refresh: [announcementApi.list],
+    refresh: [announcementApi.list, announcementApi.current],
     onSuccess: onClose,
   }
-  const adding = useApiForm(announcementApi.create, { ...shared, toInput: (body) => ({ body }) })
+  const adding = useApiForm(announcementApi.create, { ...shared, toInput: (values) => ({ body: bodyOf(values) }) })
   const changing = useApiForm(announcementApi.update, {
     ...shared,
-    toInput: (body) => ({ params: { id: announcement?.id ?? 0 }, body }),
+    toInput: (values) => ({ params: { id: announcement?.id ?? 0 }, body: bodyOf(values) }),
   })
   const form = announcement ? changing : adding
   return (
@@ -48,6 +65,21 @@ export function AnnouncementForm({ announcement, onClose }: AnnouncementFormProp
         maxLength={ANNOUNCEMENT_TEXT_MAX}
         {...form.getInputProps('text')}
       />
+      <RolesField roles={form.getValues().roles} onChange={(roles) => form.setFieldValue('roles', roles)} />
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+        <TextInput
+          type="date"
+          label={t`First day`}
+          description={t`People get a notification on this day, or at once.`}
+          {...form.getInputProps('starts_on')}
+        />
+        <TextInput
+          type="date"
+          label={t`Last day`}
+          description={t`With a last day it is also shown on the home page until then.`}
+          {...form.getInputProps('ends_on')}
+        />
+      </SimpleGrid>
     </FormShell>
   )
 }

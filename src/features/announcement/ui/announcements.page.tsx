@@ -20,6 +20,7 @@ import { type Announcement, announcementApi } from '../announcement.contract.ts'
 import { announcementPolicy } from '../announcement.policy.ts'
 import { AnnouncementForm } from './announcement-form.tsx'
 import styles from './announcements.module.css'
+import { Audience, ValidDays } from './valid-days.tsx'
 
 const pageIn = (params: URLSearchParams): number => Math.max(1, Math.floor(Number(params.get('page'))) || 1)
 const read = (number: number) => query(announcementApi.list, { query: { page: number } })
@@ -39,7 +40,7 @@ export default function AnnouncementsPage() {
   const mayWrite = allowsRole(announcementPolicy.manage, me)
   return (
     <div className={page.page}>
-      <PageHeader title={<Trans>Announcements</Trans>} text={<Trans>News of our team for everybody here.</Trans>} />
+      <PageHeader title={<Trans>Announcements</Trans>} text={<Trans>News of our team.</Trans>} />
       {mayWrite && (
         <section ref={place} className={panel.panel} aria-labelledby="announcement-form">
           <h2 id="announcement-form" className={panel.title} tabIndex={-1}>
@@ -75,13 +76,14 @@ export default function AnnouncementsPage() {
 
 type EntryProps = { announcement: Announcement; onEdit: (() => void) | undefined; onGone: () => void }
 
-function Entry({ announcement: { id, title, text, author, created_at: at }, onEdit, onGone }: EntryProps) {
+function Entry({ announcement, onEdit, onGone }: EntryProps) {
+  const { id, title, text, author, created_at: at, roles } = announcement
   const { t } = useLingui()
   const { instant } = useDateText()
   const remove = useApiMutation(announcementApi.remove, {
     success: ({ message }) => message,
     failure: t`The announcement could not be deleted.`,
-    refresh: [announcementApi.list],
+    refresh: [announcementApi.list, announcementApi.current],
   })
   const ask = async () => {
     const isSure = await confirm({
@@ -101,6 +103,8 @@ function Entry({ announcement: { id, title, text, author, created_at: at }, onEd
         {onEdit && <EditButtons name={title} isBusy={remove.isPending} onEdit={onEdit} onDelete={() => void ask()} />}
       </div>
       <p className={styles.text}>{text}</p>
+      <ValidDays announcement={announcement} />
+      {onEdit && <Audience roles={roles} />}
       <p className={entries.soft}>
         {author}, {instant(at)}
       </p>

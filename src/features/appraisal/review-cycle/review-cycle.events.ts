@@ -87,6 +87,7 @@ export const cycleReminded = (
       },
     },
     {
+      kind: 'work',
       notice: {
         userIds: reviewers,
         title: message('Reviews to write'),

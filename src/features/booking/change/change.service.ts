@@ -1,11 +1,10 @@
 import type { Db } from '#server/db/db.ts'
 import type { Call } from '#server/http/call.ts'
-import { withdrawMails } from '#server/mail/mail.ts'
 import { AppError } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import { contactMade } from '../../match/match.service.ts'
 import { timeChanged } from '../../mentor/availability/availability.service.ts'
-import type { Cause, Past } from '../../notification/notification.service.ts'
+import { type Cause, type Past, withdraw } from '../../notification/notification.service.ts'
 import { type Booking, BOOKING_RULES, type bookingApi, bookingMoves, type BookingSide } from '../booking.contract.ts'
 import { findBooking, findHidden, listOpen, lockSession, setBooking } from '../booking.data.ts'
 import { bookingCancelled, bookingCompleted, bookingMissed, bookingMoved, otherSide } from '../booking.events.ts'
@@ -35,7 +34,7 @@ function refuseBegun(booking: Booking, now: Date): void {
 async function takeBackReminders(cause: Cause | Past, tx: Db, id: number): Promise<void> {
   const hidden = await findHidden(tx, id)
   if ('happenedAt' in cause || !hidden || hidden.reminderMailIds.length === 0) return
-  await withdrawMails(cause, tx, hidden.reminderMailIds)
+  await withdraw(cause, tx, { notificationIds: [], mailIds: hidden.reminderMailIds })
 }
 
 const NO_REMINDERS = { dayReminderAt: null, hourReminderAt: null, reminderMailIds: [] }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useParams } from 'react-router'
 import { BlockButton } from '#features/safety/ui/block-button.tsx'
 import { ReportModal } from '#features/safety/ui/report-modal.tsx'
@@ -30,6 +30,11 @@ import { WaitingNote } from './waiting-note.tsx'
 const reads = pageData(({ params }) => [readThread(Number(params.id))])
 export const loader = reads.loader
 export const clientLoader = reads.clientLoader
+
+/** Loaded after somebody has written. */
+const PushOffer = lazy(async () => ({
+  default: (await import('#features/notification/push/ui/push-offer.tsx')).PushOffer,
+}))
 
 /** What the two people of a match write to each other. */
 export default function ThreadPage() {
@@ -62,11 +67,15 @@ function Content({ reading }: { reading: Read }) {
   const unsent = unsentMessages(useOutbox(meId).letters, matchId).filter(({ clientKey }) => !known.has(clientKey))
   useSeen(matchId, messages, meId)
   useScrollToEnd(`${messages.at(-1)?.id} ${unsent.at(-1)?.clientKey}`)
+  const [hasSent, setHasSent] = useState(false)
   useOutcomes((outcome) => {
     const sent = messageIn(outcome.letter)
     if (sent?.matchId !== matchId) return
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what deliverMessage has answered for this letter
-    if ('answer' in outcome) return reading.add((outcome.answer as { message: Message }).message)
+    if ('answer' in outcome) {
+      setHasSent(true)
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what deliverMessage has answered for this letter
+      return reading.add((outcome.answer as { message: Message }).message)
+    }
     drafts.save({ form: `message-${matchId}`, personId: meId }, sent.text)
     toast.error(messageOf(outcome.problem, t`The message could not be sent. Please try again.`))
   })
@@ -127,6 +136,11 @@ function Content({ reading }: { reading: Read }) {
             </ol>
           )}
         </div>
+        {hasSent && (
+          <Suspense>
+            <PushOffer />
+          </Suspense>
+        )}
         {thread.can_write ? (
           <>
             <WaitingNote thread={thread} onAsked={() => void reading.refetch()} />

@@ -36,6 +36,7 @@ export const checklistStarted = (cause: Cause | Past, tx: Db, { owner, kind, byI
       },
     },
     {
+      kind: 'work',
       notice: {
         userIds: doerIds.filter((id) => id !== owner.user_id && id !== byId),
         title: message('New tasks'),

@@ -65,6 +65,7 @@ export const documentEnds = (
   const bringNew = message('"{title}" holds until {day}. Please bring a new one.', { title, day })
   return record(cause, tx, [
     {
+      kind: 'work',
       notice: {
         userIds: hrIds.filter((id) => id !== owner.id),
         title: subject,
@@ -73,6 +74,7 @@ export const documentEnds = (
       },
     },
     {
+      kind: 'work',
       notice: { userIds: [owner.id], title: subject, message: bringNew, link: OWN_FILE },
       mail: {
         to: recipientOf(owner),

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/db.ts'
 import type { MailDraft } from '#server/mail/template.ts'
 import { type Message, message } from '#shared/message.ts'
-import { type Cause, type Past, record, type RecordedEvent } from '../../notification/notification.service.ts'
+import { type Cause, type Past, record, type Telling } from '../../notification/notification.service.ts'
 import { recipientOf } from '../../user/user.service.ts'
 import type { EventHeld } from '../event.data.ts'
 import { eventSubject } from '../event.logic.ts'
@@ -60,8 +60,9 @@ type Says = {
 }
 
 /** A notification and a mail that say the same. */
-function tell(person: Person, { title, what, more = [], calendar, ticket }: Says): RecordedEvent {
+function tell(person: Person, { title, what, more = [], calendar, ticket }: Says): Telling {
   return {
+    kind: 'events',
     notice: { userIds: [person.id], title, message: what, link: MINE },
     mail: {
       to: recipientOf(person),
@@ -238,7 +239,8 @@ export const everybodyWritten = (cause: Cause, tx: Db, { people, event, subject,
   const title = message('{subject}', values)
   return record(cause, tx, [
     { action: 'eventRoster.write', subject: eventSubject(event.id), detail: { subject, count: people.length } },
-    ...people.map((person) => ({
+    ...people.map((person): Telling => ({
+      kind: 'events',
       notice: { userIds: [person.id], title, message: message('About "{event}": {text}', values), link: MINE },
       mail: {
         to: recipientOf(person),

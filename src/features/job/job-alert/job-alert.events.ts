@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/db.ts'
 import type { Recipient } from '#server/mail/mail.ts'
 import { message } from '#shared/message.ts'
-import { type Cause, record } from '../../notification/notification.service.ts'
+import { type Cause, record, type Telling } from '../../notification/notification.service.ts'
 import type { AlertedJob } from './job-alert.data.ts'
 
 export type DigestMail = { to: Recipient; name: string; jobs: readonly AlertedJob[]; endPath: string }
@@ -15,7 +15,9 @@ export const digestsSent = (
   record(
     cause,
     tx,
-    mails.map(({ to, name, jobs, endPath }) => ({
+    mails.map(({ to, name, jobs, endPath }): Telling => ({
+      // Asked for by the reader, and ended by a link of its own.
+      kind: 'required',
       mail: {
         to,
         subject:

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/db.ts'
 import type { Day } from '#shared/dates.ts'
 import { message } from '#shared/message.ts'
-import { type Cause, type Past, record } from '../../notification/notification.service.ts'
+import { type Cause, type Past, record, type Telling } from '../../notification/notification.service.ts'
 import type { Match, Side } from '../match.contract.ts'
 import { matchEvent } from '../told/told.service.ts'
 import { FINISH_DAYS, SILENT_DAYS } from './move.contract.ts'
@@ -81,7 +81,8 @@ export const finishRefused = (cause: Cause | Past, tx: Db, about: About): Promis
 type Ended = About & { reason: string; adminIds: readonly number[] }
 
 /** What admins read of a mentee without a mentor. */
-const waiting = ({ match, reason, adminIds }: Pick<Ended, 'match' | 'reason' | 'adminIds'>) => ({
+const waiting = ({ match, reason, adminIds }: Pick<Ended, 'match' | 'reason' | 'adminIds'>): Telling => ({
+  kind: 'decisions',
   notice: {
     userIds: adminIds,
     title: message('A mentee waits for a mentor'),

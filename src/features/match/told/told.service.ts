@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/db.ts'
 import type { Message } from '#shared/message.ts'
 import { message } from '#shared/message.ts'
-import { type Cause, type Past, record, type RecordedEvent } from '../../notification/notification.service.ts'
+import { type Cause, type Past, record, type Telling } from '../../notification/notification.service.ts'
 import { recipientOf, requireUser } from '../../user/user.service.ts'
 import type { Match } from '../match.contract.ts'
 
@@ -19,10 +19,11 @@ async function toPerson(
   { id }: Pick<Match, 'id'>,
   userId: number,
   { title, what, more = [], button = message('Open the mentorship') }: Says,
-): Promise<Pick<RecordedEvent, 'notice' | 'mail'>> {
+): Promise<Telling> {
   const user = await requireUser(tx, userId)
   const path = matchPath(id)
   return {
+    kind: 'mentorship',
     notice: { userIds: [userId], title, message: what, link: path },
     mail: {
       to: recipientOf(user),

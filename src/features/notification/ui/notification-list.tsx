@@ -2,13 +2,14 @@ import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type Dispatch, type SetStateAction, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import type { OutputOf } from '#shared/endpoint.ts'
 import { useApiMutation } from '#web/api/use-api-mutation.ts'
 import { confirm } from '#web/kit/dialogs.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { toast } from '#web/kit/toast.ts'
-import { notificationApi, type Notification } from '../notification.contract.ts'
+import { notificationApi } from '../notification.contract.ts'
+import type { NoticeGroup } from './group-notices.ts'
 import { NotificationPage } from './notification-page.tsx'
 import styles from './notification.module.css'
 
@@ -25,19 +26,20 @@ const refresh = [notificationApi.list]
 export function NotificationList({ reading, removing, onRemoving, onLeave }: ListProps) {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const markRead = useApiMutation(notificationApi.markRead, { refresh })
+  const mark = useApiMutation(notificationApi.mark, { refresh })
   const markAllRead = useApiMutation(notificationApi.markAllRead, { refresh })
   const remove = useApiMutation(notificationApi.remove, { refresh, failure: t`Failed to remove the notification` })
   const clear = useApiMutation(notificationApi.clear, { refresh, failure: t`Failed to remove the notifications` })
   const [pages, setPages] = useState(1)
   const shown = (reading.data?.notifications ?? []).filter(({ id }) => !removing.includes(id))
 
-  function removeSoon({ id }: Notification): void {
-    onRemoving((known) => [...known, id])
-    const bringBack = () => onRemoving((known) => known.filter((other) => other !== id))
+  function removeSoon({ ids }: NoticeGroup): void {
+    onRemoving((known) => [...known, ...ids])
+    const bringBack = () => onRemoving((known) => known.filter((other) => !ids.includes(other)))
+    const removeAll = () => Promise.all(ids.map((id) => remove.mutateAsync({ params: { id } })))
     toast.undo(t`Notification removed`, {
       onUndo: bringBack,
-      onExpire: () => void remove.mutateAsync({ params: { id } }).catch(bringBack),
+      onExpire: () => void removeAll().catch(bringBack),
     })
   }
   async function clearAll(): Promise<void> {
@@ -51,11 +53,11 @@ export function NotificationList({ reading, removing, onRemoving, onLeave }: Lis
     })
     if (isSure) clear.mutate({})
   }
-  async function open({ id, link, is_read }: Notification): Promise<void> {
-    if (!is_read) markRead.mutate({ params: { id } })
-    if (!link) return
+  async function open({ newest, ids, isUnread }: NoticeGroup): Promise<void> {
+    if (isUnread) mark.mutate({ body: { ids, is_read: true } })
+    if (!newest.link) return
     onLeave()
-    await navigate(link)
+    await navigate(newest.link)
   }
 
   return (
@@ -95,9 +97,15 @@ export function NotificationList({ reading, removing, onRemoving, onLeave }: Lis
           removing={removing}
           onOpen={(one) => void open(one)}
           onRemove={removeSoon}
+          onUnread={({ ids }) => mark.mutate({ body: { ids, is_read: false } })}
           onMore={() => setPages(pages + 1)}
         />
       </ul>
+      <p className={styles.older}>
+        <Link to="/dashboard/profile/notifications" onClick={onLeave}>
+          <Trans>Notification settings</Trans>
+        </Link>
+      </p>
     </div>
   )
 }

@@ -1,10 +1,12 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { query } from '#web/api/queries.ts'
 import { TrashIcon } from '#web/kit/dashboard-icons.tsx'
+import { MailIcon } from '#web/kit/icons.tsx'
 import { useDateText } from '#web/kit/use-date-text.ts'
-import { notificationApi, type Notification } from '../notification.contract.ts'
+import { notificationApi } from '../notification.contract.ts'
+import { groupNotices, type NoticeGroup } from './group-notices.ts'
 import styles from './notification.module.css'
 
 type PageProps = {
@@ -14,35 +16,45 @@ type PageProps = {
   rest: number
   /** Hidden while their removal can be undone. */
   removing: readonly number[]
-  onOpen: (one: Notification) => void
-  onRemove: (one: Notification) => void
+  onOpen: (group: NoticeGroup) => void
+  onRemove: (group: NoticeGroup) => void
+  onUnread: (group: NoticeGroup) => void
   onMore: () => void
 }
 
 /**
- * One page of notifications, and the older ones below it. Each page begins where the one above it ends, so that new
+ * One page of notifications, those of one thing together, and the older ones below it. Each page begins where the one above it ends, so that new
  * notifications leave no gap.
  */
 export function NotificationPage({ before, rest, ...shared }: PageProps) {
   const { t } = useLingui()
-  const { removing, onOpen, onRemove, onMore } = shared
+  const { removing, onOpen, onRemove, onUnread, onMore } = shared
   const { data, isFetching } = useQuery({
     ...query(notificationApi.list, before === undefined ? {} : { query: { before } }),
     placeholderData: keepPreviousData,
   })
   const next = data?.next ?? null
+  const groups = groupNotices((data?.notifications ?? []).filter(({ id }) => !removing.includes(id)))
   return (
     <>
-      {data?.notifications
-        .filter(({ id }) => !removing.includes(id))
-        .map((one) => (
-          <li key={one.id} className={styles.item} data-unread={!one.is_read || undefined}>
-            <NotificationWords notification={one} onOpen={() => onOpen(one)} />
-            <ActionIcon size={36} aria-label={t`Remove: ${one.title}`} onClick={() => onRemove(one)}>
-              <TrashIcon size={18} />
+      {groups.map((group) => (
+        <li key={group.newest.id} className={styles.item} data-unread={group.isUnread || undefined}>
+          <NotificationWords group={group} onOpen={() => onOpen(group)} />
+          {!group.isUnread && (
+            <ActionIcon
+              size={36}
+              aria-label={t`Mark as unread: ${group.newest.title}`}
+              title={t`Mark as unread`}
+              onClick={() => onUnread(group)}
+            >
+              <MailIcon size={18} />
             </ActionIcon>
-          </li>
-        ))}
+          )}
+          <ActionIcon size={36} aria-label={t`Remove: ${group.newest.title}`} onClick={() => onRemove(group)}>
+            <TrashIcon size={18} />
+          </ActionIcon>
+        </li>
+      ))}
       {next !== null && rest > 0 && <NotificationPage {...shared} before={next} rest={rest - 1} />}
       {next !== null && rest === 0 && (
         <li className={styles.older}>
@@ -55,15 +67,24 @@ export function NotificationPage({ before, rest, ...shared }: PageProps) {
   )
 }
 
-/** One notification; a click marks it as read and opens its link. */
-function NotificationWords({ notification, onOpen }: { notification: Notification; onOpen: () => void }) {
-  const { title, message, created_at, is_read } = notification
+/** The newest notification of a thing, and how many there are; a click marks all as read and opens their link. */
+function NotificationWords({ group, onOpen }: { group: NoticeGroup; onOpen: () => void }) {
+  const { title, message, created_at } = group.newest
+  const count = group.ids.length
   const { instant } = useDateText()
   return (
     <button type="button" className={styles.words} onClick={onOpen}>
       <span className={styles.itemTitle}>
         {title}
-        {!is_read && (
+        {count > 1 && (
+          <span className={styles.count}>
+            <span aria-hidden>× {count}</span>
+            <span className="for-readers">
+              <Plural value={count} one="(# time)" other="(# times)" />
+            </span>
+          </span>
+        )}
+        {group.isUnread && (
           <span className="for-readers">
             <Trans>(unread)</Trans>
           </span>

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/db.ts'
 import { message } from '#shared/message.ts'
-import { type Cause, type Past, record } from '../../notification/notification.service.ts'
+import { type Cause, type Past, record, type Telling } from '../../notification/notification.service.ts'
 import { recipientOf } from '../../user/user.service.ts'
 import type { JoinedMember } from '../member/member.data.ts'
 import type { listJudges } from './capstone.data.ts'
@@ -74,7 +74,8 @@ export const workHandedIn = (
         link: path,
       },
     },
-    ...judges.map((judge) => ({
+    ...judges.map((judge): Telling => ({
+      kind: 'decisions',
       mail: {
         to: recipientOf(judge),
         subject: message('A capstone of {program} waits for an answer', values),

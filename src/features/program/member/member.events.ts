@@ -2,7 +2,7 @@ import type { Db } from '#server/db/db.ts'
 import type { Recipient } from '#server/mail/mail.ts'
 import type { Day } from '#shared/dates.ts'
 import { message } from '#shared/message.ts'
-import { type Cause, type Past, record } from '../../notification/notification.service.ts'
+import { type Cause, type Past, record, type Telling } from '../../notification/notification.service.ts'
 import { recipientOf } from '../../user/user.service.ts'
 import type { JoinedMember } from './member.data.ts'
 
@@ -145,7 +145,8 @@ export const cohortBegins = (cause: Cause, tx: Db, { program, cohort, startsOn, 
   return record(
     cause,
     tx,
-    people.map((person) => ({
+    people.map((person): Telling => ({
+      kind: 'courses',
       notice: { userIds: [person.id], title: message('Your cohort begins soon'), message: says, link: MY_PROGRAMS },
       mail: {
         to: to(person),

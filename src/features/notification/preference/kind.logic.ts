@@ -1,0 +1,111 @@
+import type { NoticeKind } from './preference.contract.ts'
+
+/**
+ * Beside the kinds that people choose about: `security` is never held back, not by quiet hours either; `required` are
+ * receipts, answers to what somebody has asked, and mails somebody has ordered: these cannot be switched off.
+ */
+export type EventKind = NoticeKind | 'security' | 'required'
+
+/** The kind of an event by the first word of its action, which names the feature. */
+const KINDS: Readonly<Record<string, EventKind>> = {
+  account: 'security',
+  user: 'security',
+  safety: 'required',
+  donation: 'required',
+  contact: 'required',
+  enrollment: 'courses',
+  marks: 'courses',
+  message: 'courses',
+  certificate: 'courses',
+  programMember: 'courses',
+  cohortEvent: 'courses',
+  capstone: 'courses',
+  mentorship: 'mentorship',
+  mentee: 'mentorship',
+  applicant: 'mentorship',
+  agreement: 'mentorship',
+  courseRecord: 'mentorship',
+  goal: 'mentorship',
+  move: 'mentorship',
+  note: 'mentorship',
+  recommendation: 'mentorship',
+  score: 'mentorship',
+  step: 'mentorship',
+  booking: 'sessions',
+  conversation: 'messages',
+  answer: 'messages',
+  eventRegistration: 'events',
+  eventRoster: 'events',
+  jobApplication: 'jobs',
+  jobAlert: 'required',
+  leave: 'work',
+  attendance: 'work',
+  day: 'work',
+  correction: 'work',
+  appraisal: 'work',
+  reviewCycle: 'work',
+  checklist: 'work',
+  document: 'work',
+  employee: 'work',
+  pay: 'pay',
+  salary: 'pay',
+  payment: 'pay',
+  authoring: 'content',
+  post: 'content',
+  review: 'content',
+  'permission-request': 'content',
+  announcement: 'announcements',
+}
+
+/** Notices of these actions go to whoever has to decide, whatever their mails tell somebody else. */
+const FOR_DECISION: ReadonlySet<string> = new Set([
+  'appraisal.setReviewer',
+  'appraisal.submitSelf',
+  'applicant.apply',
+  'capstone.handIn',
+  'certificate.askCorrection',
+  'contact.send',
+  'correction.request',
+  'jobApplication.apply',
+  'mentorship.apply',
+  'pay.reject',
+  'pay.submit',
+  'payment.paidTooMuch',
+  'payment.submitProof',
+  'permission-request.create',
+  'safety.report',
+])
+
+/** Mails of these actions are receipts, hold what their reader needs to go on, or go to an address nobody has confirmed. */
+const REQUIRED_MAILS: ReadonlySet<string> = new Set([
+  'applicant.apply',
+  'applicant.applyAgain',
+  'applicant.approve',
+  'jobApplication.write',
+  'mentorship.apply',
+  'mentorship.applyAgain',
+  'payment.paid',
+  'payment.refund',
+])
+
+/** Whether the action of an event has a kind; the tests ask it of every action that tells somebody. */
+export const hasKind = (action: string): boolean => (action.split('.')[0] ?? '') in KINDS
+
+/** An event as far as its kind needs it: one without an action names its kind. */
+type Kinded = { action?: string | undefined; kind?: EventKind | undefined }
+
+function kindOf({ action = '', kind }: Kinded): EventKind {
+  // What nobody has sorted in is told in any case.
+  return kind ?? KINDS[action.split('.')[0] ?? ''] ?? 'required'
+}
+
+/** The kind of what an event writes into the lists of people. */
+export const kindOfNotice = (event: Kinded): EventKind =>
+  event.kind === undefined && FOR_DECISION.has(event.action ?? '') ? 'decisions' : kindOf(event)
+
+/** The kind of the mail of an event. */
+export const kindOfMail = (event: Kinded): EventKind =>
+  event.kind === undefined && REQUIRED_MAILS.has(event.action ?? '') ? 'required' : kindOf(event)
+
+/** Whether people choose about it. */
+export const isChosen = (kind: EventKind): kind is NoticeKind => kind !== 'security' && kind !== 'required'

@@ -1,0 +1,93 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#shared/endpoint.ts'
+import { text } from '#shared/message.ts'
+import { notificationPolicy } from '../notification.policy.ts'
+
+/** What people choose about, in the order of the form: a kind is a group of happenings that a person understands. */
+export const NOTICE_KINDS = [
+  'courses',
+  'mentorship',
+  'sessions',
+  'messages',
+  'events',
+  'jobs',
+  'work',
+  'pay',
+  'content',
+  'decisions',
+  'announcements',
+] as const
+export type NoticeKind = (typeof NOTICE_KINDS)[number]
+
+/** What each kind is called, on the screen and in the daily mail. */
+export const KIND_LABELS: Readonly<Record<NoticeKind, string>> = {
+  courses: text('My courses, programs and certificates'),
+  mentorship: text('Mentorship'),
+  sessions: text('Sessions and their reminders'),
+  messages: text('Messages'),
+  events: text('Events'),
+  jobs: text('Jobs and my applications'),
+  work: text('My work: leave, attendance, reviews and documents'),
+  pay: text('Pay and payments'),
+  content: text('What I publish: courses, posts and reviews'),
+  decisions: text('What waits for my decision'),
+  announcements: text('Announcements'),
+}
+
+/** These are told on the site alone. */
+export const KINDS_WITHOUT_MAIL: readonly NoticeKind[] = ['announcements']
+
+/** When a mail of a kind leaves: at once, with the one mail of the day, or never. */
+export const MAIL_MODES = ['now', 'digest', 'off'] as const
+export type MailMode = (typeof MAIL_MODES)[number]
+
+/** When the daily mail leaves, unless somebody has chosen another hour. */
+export const DIGEST_HOUR = 18
+
+const LAST_HOUR = 23
+const Hour = z
+  .number(text('Please choose an hour'))
+  .check(
+    z.int(text('Please choose an hour')),
+    z.minimum(0, text('Please choose an hour')),
+    z.maximum(LAST_HOUR, text('Please choose an hour')),
+  )
+
+const Choice = z.strictObject({
+  kind: z.enum(NOTICE_KINDS),
+  /** Whether such notices come into the list of the bell. */
+  in_app: z.boolean(),
+  mail: z.enum(MAIL_MODES),
+  /** Whether the person's devices show such notices. */
+  push: z.boolean(),
+})
+export type Choice = z.infer<typeof Choice>
+
+/** Hours are those of the clocks in the person's time zone. Quiet hours are both given, or both null. */
+const Preferences = z.strictObject({
+  kinds: z.array(Choice).check(z.maxLength(NOTICE_KINDS.length)),
+  digest_hour: Hour,
+  quiet_from: z.nullable(Hour),
+  quiet_until: z.nullable(Hour),
+})
+export type Preferences = z.infer<typeof Preferences>
+
+export const preferenceApi = {
+  get: endpoint({
+    name: 'preference.get',
+    method: 'GET',
+    path: '/api/notification-preferences',
+    access: notificationPolicy.list,
+    summary: 'How I want to hear of each kind of happening, the hour of my daily mail, and my quiet hours.',
+    response: z.object({ preferences: Preferences }),
+  }),
+  save: endpoint({
+    name: 'preference.save',
+    method: 'PUT',
+    path: '/api/notification-preferences',
+    access: notificationPolicy.change,
+    summary: 'Saves them; kinds that are not named stay as they are. Mails about security, and receipts, always come.',
+    body: Preferences,
+    response: z.object({ message: z.string(), preferences: Preferences }),
+  }),
+}

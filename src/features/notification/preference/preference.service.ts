@@ -1,0 +1,25 @@
+import { type Call, handlers } from '#server/http/call.ts'
+import { invalid } from '#shared/errors.ts'
+import { message } from '#shared/message.ts'
+import { preferenceApi } from './preference.contract.ts'
+import { dropHeld, readPreferences, setPreferences } from './preference.data.ts'
+
+const ONE_HOUR_ONLY = message('Please choose both hours, and not the same one twice')
+
+async function save({ db, me, body, say }: Call<typeof preferenceApi.save>) {
+  const { quiet_from: from, quiet_until: until } = body
+  if ((from === null) !== (until === null) || (from !== null && from === until))
+    throw invalid({ quiet_until: [ONE_HOUR_ONLY] })
+  const preferences = await db.transaction(async (tx) => {
+    await setPreferences(tx, me.id, body)
+    const off = body.kinds.filter(({ mail }) => mail === 'off').map(({ kind }) => kind)
+    await dropHeld(tx, me.id, off)
+    return readPreferences(tx, me.id)
+  })
+  return { message: say('Notification settings saved'), preferences }
+}
+
+export const preferenceHandlers = handlers(preferenceApi, {
+  get: async ({ db, me }) => ({ preferences: await readPreferences(db, me.id) }),
+  save,
+})

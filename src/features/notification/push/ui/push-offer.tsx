@@ -1,0 +1,42 @@
+import { Button, Group } from '@mantine/core'
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import note from '#web/kit/note.module.css'
+import { useDevicePush } from './use-device-push.ts'
+
+const ANSWERED = 'push-offer-answered'
+
+/** Storage that a browser refuses counts as a no: nobody is asked again and again. */
+function wasAnswered(): boolean {
+  try {
+    return localStorage.getItem(ANSWERED) !== null
+  } catch {
+    return true
+  }
+}
+
+/** After somebody has written: asks once on this device whether it shall tell of the answer. */
+export function PushOffer() {
+  const { state, isBusy, turnOn } = useDevicePush()
+  const [isOver, setOver] = useState(wasAnswered)
+  if (isOver || state !== 'off') return null
+  const answer = () => {
+    localStorage.setItem(ANSWERED, '1')
+    setOver(true)
+  }
+  return (
+    <aside className={note.note}>
+      <p>
+        <Trans>Shall this device tell you when there is an answer, also while the site is closed?</Trans>
+      </p>
+      <Group gap="sm">
+        <Button size="sm" disabled={isBusy} onClick={() => void turnOn().then(answer)}>
+          <Trans>Yes, tell me</Trans>
+        </Button>
+        <Button size="sm" variant="subtle" onClick={answer}>
+          <Trans>No, thank you</Trans>
+        </Button>
+      </Group>
+    </aside>
+  )
+}

@@ -1,0 +1,15 @@
+import type { Notification } from '../notification.contract.ts'
+
+/** Notifications that say the same of the same thing: the newest speaks for all. */
+export type NoticeGroup = { newest: Notification; ids: number[]; isUnread: boolean }
+
+const thingOf = ({ id, title, link }: Notification): string => (link === null ? String(id) : `${link} ${title}`)
+
+/** Groups a page of notifications, newest first, by what they lead to and say. */
+export function groupNotices(notifications: readonly Notification[]): NoticeGroup[] {
+  const groups = Map.groupBy(notifications, thingOf)
+  return [...groups.values()].flatMap((all) => {
+    const [newest] = all
+    return newest ? { newest, ids: all.map(({ id }) => id), isUnread: all.some(({ is_read }) => !is_read) } : []
+  })
+}

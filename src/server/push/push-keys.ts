@@ -1,0 +1,30 @@
+import { createECDH } from 'node:crypto'
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import * as z from 'zod/mini'
+import type { Config } from '../config.ts'
+
+const PushKeys = z.object({ publicKey: z.string(), privateKey: z.string() })
+/** What push services know this installation by (VAPID, RFC 8292): devices that have subscribed hold the public one. */
+type PushKeys = z.infer<typeof PushKeys>
+
+const FILE = 'push-keys.json'
+
+function newKeys(): PushKeys {
+  const pair = createECDH('prime256v1')
+  pair.generateKeys()
+  return { publicKey: pair.getPublicKey('base64url'), privateKey: pair.getPrivateKey('base64url') }
+}
+
+/**
+ * The keys of the configuration, or those of the data folder, which are made when there are none and are readable by
+ * their owner only. Processes that share a database but no data folder need those of the configuration.
+ */
+export async function readPushKeys({ push, dataDir }: Pick<Config, 'push' | 'dataDir'>): Promise<PushKeys> {
+  if (push.keys) return push.keys
+  const file = path.join(dataDir, FILE)
+  await fs.writeFile(file, JSON.stringify(newKeys()), { flag: 'wx', mode: 0o600 }).catch((problem: unknown) => {
+    if (!(problem instanceof Error && 'code' in problem && problem.code === 'EEXIST')) throw problem
+  })
+  return PushKeys.parse(JSON.parse(await fs.readFile(file, 'utf8')))
+}
