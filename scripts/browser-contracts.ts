@@ -1,7 +1,7 @@
 import { type ESTree, parseSync, type Plugin, Visitor } from 'vite'
 
 /** What of a call only the server and its documents read: the browser checks nothing but what a form sends. */
-const SERVER_ONLY = ['summary', 'params', 'query', 'response', 'oneClick', 'publicAnswer', 'status']
+const SERVER_ONLY = ['summary', 'params', 'query', 'response', 'oneClick', 'publicAnswer', 'changesWith', 'status']
 
 /** Leaves out of the browser's scripts what only the server reads of a contract: three to four kilobytes of each page. */
 export function browserContracts(): Plugin {

@@ -8,6 +8,7 @@ import { overload } from './drills/overload.ts'
 import { type Drill, runDrill } from './drills/report.ts'
 import { school } from './drills/school.ts'
 import { sigterm } from './drills/sigterm.ts'
+import { streams } from './drills/streams.ts'
 import { twoInstances } from './drills/two-instances.ts'
 import { workerKilled } from './drills/worker-killed.ts'
 import { BUILD, runStage } from './stages.ts'
@@ -21,6 +22,7 @@ const DRILLS: Record<string, Drill> = {
   'worker-killed': workerKilled,
   'database-down': databaseDown,
   'two-instances': twoInstances,
+  streams,
 }
 
 const [name = ''] = process.argv.slice(2)

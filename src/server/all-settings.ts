@@ -6,6 +6,7 @@ import { leaveSettings } from '#features/leave/leave.settings.ts'
 import { paySettings } from '#features/pay/pay.settings.ts'
 import { paymentSettings } from '#features/payment/payment.settings.ts'
 import { siteSettings } from '#features/site/site.settings.ts'
+import { streamSettings } from '#features/stream/stream.settings.ts'
 import { teachingSettings } from '#features/teaching/teaching.settings.ts'
 import { verificationSettings } from '#features/verification/verification.settings.ts'
 import { videoSettings } from '#features/upload/video/video.settings.ts'
@@ -26,4 +27,5 @@ export const allSettings: readonly Setting[] = [
   ...Object.values(paySettings),
   ...Object.values(documentSettings),
   ...Object.values(siteSettings),
+  ...Object.values(streamSettings),
 ]

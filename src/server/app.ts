@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm'
 import { AppError, notFound } from '#shared/errors.ts'
 import { CONTENT_CHANNEL } from './changes.ts'
 import type { OpenServices, Services } from './context.ts'
-import { actorFacts, allHandlers, findSession, videoUploads } from './features.ts'
+import { actorFacts, allHandlers, findRoles, findSession, videoUploads } from './features.ts'
 import { serveResumable } from './files/resumable.ts'
 import { serveFiles } from './files/serve.ts'
 import { serveApiDocs } from './http/api-docs/api-docs.ts'
@@ -23,6 +23,7 @@ import { shareLimits } from './http/shared-limits.ts'
 import { loggerOptions } from './log.ts'
 import { newToken } from './session/tokens.ts'
 import { cacheSettings } from './settings/settings.ts'
+import { createHub } from './stream/hub.ts'
 import { type PageSource, servePages } from './ssr/pages.ts'
 
 const MOST_DELAY_MS = 2000
@@ -35,7 +36,7 @@ export type App = {
   services: Services
   /** Exchanges request counts with the other processes. */
   exchangeLimits: () => Promise<void>
-  /** From now on `/readyz` says that this process is stopping; everything else still works. */
+  /** From now on `/readyz` says that this process is stopping, and streams have ended; everything else still works. */
   beginStop: () => void
   close: () => Promise<void>
 }
@@ -55,7 +56,9 @@ export async function createApp(services: OpenServices, pages?: PageSource): Pro
     // An address that cannot be decoded is refused before any route and hook.
     frameworkErrors: sendError,
   })
-  const withLog: Services = { ...services, log: http.log, actorFacts }
+  const { database, db, now } = services
+  const streams = await createHub({ database, log: http.log, findRoles: (ids) => findRoles({ db, now }, ids) })
+  const withLog: Services = { ...services, log: http.log, actorFacts, streams }
   const answers: AnswerCache = createCache()
   const internalKey = newToken()
   const caches: Droppable[] = [answers]
@@ -127,12 +130,13 @@ function readOneClick(http: FastifyInstance): void {
 
 /**
  * `/livez`: the process answers. `/readyz`: it also reaches its database and is not stopping.
- * @returns makes `/readyz` fail
+ * @returns makes `/readyz` fail, and lets open streams find another process
  */
 function health(http: FastifyInstance, services: Services): () => void {
   let isStopping = false
   const beginStop = (): void => {
     isStopping = true
+    services.streams.stop()
   }
   http.addHook('preClose', async () => beginStop())
   http.get('/livez', async () => ({ status: 'ok' }))

@@ -4,6 +4,7 @@ import type { ActorFactsSql } from './db/actor-facts.ts'
 import type { Database, Db } from './db/db.ts'
 import type { FileStore } from './files/store.ts'
 import type { Jobs } from './jobs/jobs.ts'
+import type { StreamHub } from './stream/hub.ts'
 
 /** What handlers and jobs work with; made once at start, by `createApp`, and once per test file. */
 export type Services = {
@@ -17,9 +18,11 @@ export type Services = {
   log: FastifyBaseLogger
   /** What features add to the caller. */
   actorFacts: ActorFactsSql
+  /** The open pages that hear what happens. */
+  streams: StreamHub
   /** The clock; tests move it. */
   now: () => Date
 }
 
 /** What the app is built from; it adds what comes from the registers. */
-export type OpenServices = Omit<Services, 'log' | 'actorFacts'>
+export type OpenServices = Omit<Services, 'log' | 'actorFacts' | 'streams'>

@@ -32,7 +32,7 @@ import { payHandlers } from '#features/pay/pay.service.ts'
 import { salaryHandlers } from '#features/pay/salary/salary.service.ts'
 import { payslipHandlers } from '#features/pay/payslip/payslip.service.ts'
 import { accountHandlers, accountJobs } from '#features/account/account.service.ts'
-import { findActorSession } from '#features/account/session/session.service.ts'
+import { findActorSession, findSessionRoles } from '#features/account/session/session.service.ts'
 import { adminHandlers } from '#features/admin/admin.service.ts'
 import { authoringHandlers } from '#features/course/authoring/authoring.service.ts'
 import { autosaveHandlers } from '#features/blog/autosave/autosave.service.ts'
@@ -79,6 +79,7 @@ import { mediaJobs } from '#features/upload/media/media.service.ts'
 import { hardestHandlers } from '#features/teaching/hardest/hardest.service.ts'
 import { marksHandlers } from '#features/teaching/marks/marks.service.ts'
 import { messageHandlers } from '#features/teaching/message/message.service.ts'
+import { streamHandlers, streamJobs } from '#features/stream/stream.service.ts'
 import { teamHandlers } from '#features/team/team.service.ts'
 import { teachingHandlers } from '#features/teaching/teaching.service.ts'
 import { videoHandlers, videoJobs, videoUploads } from '#features/upload/video/video.service.ts'
@@ -247,6 +248,7 @@ export const allHandlers: Bound[] = [
   ...bounceHandlers,
   ...contactHandlers,
   ...siteTextHandlers,
+  ...streamHandlers,
   ...teachingHandlers,
   ...hardestHandlers,
   ...messageHandlers,
@@ -268,6 +270,7 @@ export const allJobs = (services: Services): JobSpec[] => [
   ...renewalJobs(services),
   ...priceJobs(services),
   ...programJobs(services),
+  ...streamJobs(services),
   ...subscriberJobs(services),
   ...newsletterJobs(services),
   ...contactJobs(services),
@@ -290,6 +293,7 @@ export const allJobs = (services: Services): JobSpec[] => [
 ]
 
 export const findSession: FindSession = findActorSession
+export { findSessionRoles as findRoles }
 /** What comes in pieces. */
 export { videoUploads }
 /** What happens when the mail server does not know an address. */

@@ -58,6 +58,11 @@ export type Endpoint<
   oneClick?: true
   /** The same answer for everybody: cached in the process until one of these features changes. */
   publicAnswer?: readonly string[]
+  /**
+   * The answer to a person changes only with an event of one of these types that is published to them
+   * (server/stream/publish.ts), in the same transaction: it carries an `etag`, and whoever has it already hears only that.
+   */
+  changesWith?: readonly string[]
   /** The answer is not JSON but what the handler sends (HTML page, PDF, file). */
   raw?: string
   /** Status of a successful answer; 200 unless set. */

@@ -32,6 +32,8 @@ export type TestApp = App & {
   call: <E extends Endpoint>(endpoint: E, input: InputOf<E>, caller?: Caller) => Promise<Answer<OutputOf<E>>>
   /** Runs the queue and returns every mail so far, oldest first. */
   mails: () => Promise<ReadMail[]>
+  /** Runs scheduled work now. */
+  jobsOf: (name: string) => Promise<void>
   /** Moves the clock forward. */
   pass: (seconds: number) => void
 }
@@ -78,6 +80,9 @@ async function start(
   Object.assign(made, {
     ...app,
     pass: (seconds: number) => void (passed += seconds),
+    jobsOf: async (name: string) => {
+      for (const job of allJobs(app.services)) if (job.name === name) await job.handle({}, name)
+    },
     mails: async () => {
       await jobs.drain()
       return readMails(path.join(dataDir, 'mail'))

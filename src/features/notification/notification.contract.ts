@@ -18,6 +18,9 @@ export type Notification = z.infer<typeof Notification>
 
 const Unread = z.object({ unread_count: z.number(), message: z.string() })
 
+/** The stream tells of every change of the list. */
+export const NOTIFICATION_EVENT = 'notification'
+
 /** What happened to me, newest first (spec 2 §3, §7). */
 export const notificationApi = {
   list: endpoint({
@@ -30,6 +33,7 @@ export const notificationApi = {
       limit: Limit,
       before: z.optional(IdInAddress),
     }),
+    changesWith: [NOTIFICATION_EVENT],
     response: z.object({
       notifications: z.array(Notification),
       unread_count: z.number(),

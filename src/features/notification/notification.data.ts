@@ -50,9 +50,14 @@ export async function insertNotifications(db: Db, rows: (typeof notifications.$i
   return added.map(({ id }) => id)
 }
 
-/** Removes notifications of anybody: what they tell of has been taken back. */
-export async function withdrawNotifications(tx: Db, ids: readonly number[]): Promise<void> {
-  if (ids.length > 0) await tx.delete(notifications).where(inArray(notifications.id, [...ids]))
+/** Removes notifications of anybody: what they tell of has been taken back. Answers whose they were. */
+export async function withdrawNotifications(tx: Db, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return []
+  const rows = await tx
+    .delete(notifications)
+    .where(inArray(notifications.id, [...ids]))
+    .returning({ userId: notifications.userId })
+  return rows.map(({ userId }) => userId)
 }
 
 /** True when the person has one of these notifications. */
@@ -65,11 +70,14 @@ export async function setRead(db: Db, userId: number, ids: readonly number[], is
   return rows.length > 0
 }
 
-export async function setAllRead(db: Db, userId: number): Promise<void> {
-  await db
+/** True when any was unread. */
+export async function setAllRead(db: Db, userId: number): Promise<boolean> {
+  const rows = await db
     .update(notifications)
     .set({ isRead: true })
     .where(and(eq(notifications.userId, userId), eq(notifications.isRead, false)))
+    .returning({ id: notifications.id })
+  return rows.length > 0
 }
 
 /** True when the person had this notification. */
@@ -81,6 +89,11 @@ export async function deleteNotification(db: Db, userId: number, id: number): Pr
   return rows.length > 0
 }
 
-export async function deleteNotifications(db: Db, userId: number): Promise<void> {
-  await db.delete(notifications).where(eq(notifications.userId, userId))
+/** True when there were any. */
+export async function deleteNotifications(db: Db, userId: number): Promise<boolean> {
+  const rows = await db
+    .delete(notifications)
+    .where(eq(notifications.userId, userId))
+    .returning({ id: notifications.id })
+  return rows.length > 0
 }

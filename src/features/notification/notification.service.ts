@@ -5,9 +5,10 @@ import { type MailSource, queueMails, type Recipient, withdrawMails } from '#ser
 import { seal } from '#server/mail/seal.ts'
 import type { MailDraft } from '#server/mail/template.ts'
 import { readOrganisation } from '#server/settings/organisation.ts'
+import { publish } from '#server/stream/publish.ts'
 import { notFound } from '#shared/errors.ts'
 import { fillIn, type Message, message } from '#shared/message.ts'
-import { type Notification, notificationApi } from './notification.contract.ts'
+import { NOTIFICATION_EVENT, type Notification, notificationApi } from './notification.contract.ts'
 import {
   countUnread,
   deleteNotification,
@@ -181,7 +182,7 @@ export async function withdraw(
   tx: Db,
   { notificationIds, mailIds }: Traces,
 ): Promise<boolean> {
-  await withdrawNotifications(tx, notificationIds)
+  await tell(tx, await withdrawNotifications(tx, notificationIds), 'removed')
   const held = new Set(await withdrawHeld(tx, mailIds))
   const queued = mailIds.filter((id) => !held.has(id))
   const pushed = await withdrawPushes(source, tx, queued)
@@ -194,11 +195,18 @@ async function notify(tx: Db, notices: readonly Notice[], createdAt?: Date): Pro
     const english = { title: fillIn(says.title), message: fillIn(says.message) }
     return [...new Set(userIds)].map((userId) => ({ userId, ...english, says, link }))
   })
-  return insertNotifications(
+  const ids = await insertNotifications(
     tx,
     rows.map((row) => ({ ...row, ...(createdAt && { createdAt }) })),
   )
+  const people = rows.map(({ userId }) => userId)
+  await tell(tx, people, 'new')
+  return ids
 }
+
+/** Their bells hear of it, on every page that they have open. */
+const tell = (tx: Db, userIds: readonly number[], change: 'new' | 'read' | 'removed'): Promise<void> =>
+  publish(tx, [{ userIds: [...new Set(userIds)], type: NOTIFICATION_EVENT, data: { change } }])
 
 const NOT_FOUND = message('Notification not found')
 
@@ -207,6 +215,19 @@ function toNotification({ says, ...row }: StoredNotification, { translate }: Pic
   const words = says && { title: translate(says.title), message: translate(says.message) }
   return { ...row, ...words, created_at: new Date(row.created_at).toISOString() }
 }
+
+/** Changes somebody's list and tells their other pages, both or neither; what changes nothing is not told. */
+const change = (db: Db, userId: number, kind: 'read' | 'removed', work: (tx: Db) => Promise<boolean>): Promise<void> =>
+  db.transaction(async (tx) => {
+    if (await work(tx)) await tell(tx, [userId], kind)
+  })
+
+/** Marks some of somebody's notifications; throws 404 when none of them is theirs. */
+const mark = (db: Db, userId: number, ids: readonly number[], isRead: boolean): Promise<void> =>
+  change(db, userId, 'read', async (tx) => {
+    if (!(await setRead(tx, userId, ids, isRead))) throw notFound(NOT_FOUND)
+    return true
+  })
 
 export const notificationHandlers = handlers(notificationApi, {
   list: async (call) => {
@@ -220,24 +241,27 @@ export const notificationHandlers = handlers(notificationApi, {
     }
   },
   markRead: async ({ db, me, params, say }) => {
-    if (!(await setRead(db, me.id, [params.id], true))) throw notFound(NOT_FOUND)
+    await mark(db, me.id, [params.id], true)
     return { unread_count: await countUnread(db, me.id), message: say('Notification marked as read') }
   },
   mark: async ({ db, me, body, say }) => {
-    if (!(await setRead(db, me.id, body.ids, body.is_read))) throw notFound(NOT_FOUND)
+    await mark(db, me.id, body.ids, body.is_read)
     const done = body.is_read ? say('Notification marked as read') : say('Notification marked as unread')
     return { unread_count: await countUnread(db, me.id), message: done }
   },
   markAllRead: async ({ db, me, say }) => {
-    await setAllRead(db, me.id)
+    await change(db, me.id, 'read', (tx) => setAllRead(tx, me.id))
     return { unread_count: 0, message: say('All notifications marked as read') }
   },
   remove: async ({ db, me, params, say }) => {
-    if (!(await deleteNotification(db, me.id, params.id))) throw notFound(NOT_FOUND)
+    await change(db, me.id, 'removed', async (tx) => {
+      if (!(await deleteNotification(tx, me.id, params.id))) throw notFound(NOT_FOUND)
+      return true
+    })
     return { unread_count: await countUnread(db, me.id), message: say('Notification removed') }
   },
   clear: async ({ db, me, say }) => {
-    await deleteNotifications(db, me.id)
+    await change(db, me.id, 'removed', (tx) => deleteNotifications(tx, me.id))
     return { unread_count: 0, message: say('All notifications removed') }
   },
 })

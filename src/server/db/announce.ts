@@ -4,12 +4,12 @@ import { afterCommit, connectionOf } from './transactions.ts'
 
 type OnMessage = (payload: string) => void
 
-const ownListeners = new WeakMap<Db, Map<string, OnMessage>>()
+const ownListeners = new WeakMap<Db, Map<string, OnMessage[]>>()
 
 /** Who in this process hears what this process itself announces on a channel. */
 export function listenToOwn(db: Db, channel: string, onMessage: OnMessage): void {
-  const channels = ownListeners.get(db) ?? new Map<string, OnMessage>()
-  ownListeners.set(db, channels.set(channel, onMessage))
+  const channels = ownListeners.get(db) ?? new Map<string, OnMessage[]>()
+  ownListeners.set(db, channels.set(channel, [...(channels.get(channel) ?? []), onMessage]))
 }
 
 /**
@@ -18,5 +18,15 @@ export function listenToOwn(db: Db, channel: string, onMessage: OnMessage): void
  */
 export async function announce(tx: Db, channel: string, payload: string): Promise<void> {
   await tx.execute(sql`select pg_notify(${channel}, ${payload})`)
-  afterCommit(tx, () => ownListeners.get(connectionOf(tx))?.get(channel)?.(payload))
+  hearOwn(tx, channel, payload)
+}
+
+/** This process hears it once the transaction commits; the statement that tells the others is the caller's. */
+export function hearOwn(tx: Db, channel: string, payload: string): void {
+  afterCommit(tx, () =>
+    ownListeners
+      .get(connectionOf(tx))
+      ?.get(channel)
+      ?.forEach((hear) => hear(payload)),
+  )
 }

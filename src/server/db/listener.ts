@@ -4,6 +4,8 @@ const AGAIN_MS = 1000
 /** A connection whose other end has gone without a word looks like a quiet one, so it is asked now and then. */
 const PATIENCE = { heartbeatMs: 30_000, answerMs: 5000 }
 
+type Subscriber = { onMessage: (payload: string) => void; onGap: () => void }
+
 /** Notifications of a PostgreSQL server, over a connection of their own that comes back when it breaks. */
 export type Listener = {
   listen: (channel: string, onMessage: (payload: string) => void, onGap: () => void) => Promise<void>
@@ -16,7 +18,7 @@ export type Listener = {
  * broken.
  */
 export async function openListener(url: string, { heartbeatMs, answerMs } = PATIENCE): Promise<Listener> {
-  const channels = new Map<string, { onMessage: (payload: string) => void; onGap: () => void }>()
+  const channels = new Map<string, Subscriber[]>()
   let client: Client | undefined
   let timer: NodeJS.Timeout | undefined
   let isClosed = false
@@ -31,7 +33,9 @@ export async function openListener(url: string, { heartbeatMs, answerMs } = PATI
     // Without a listener for errors a broken connection would end the process.
     next.on('error', () => undefined)
     next.on('end', () => giveUp(next))
-    next.on('notification', ({ channel, payload }) => channels.get(channel)?.onMessage(payload ?? ''))
+    next.on('notification', ({ channel, payload }) =>
+      channels.get(channel)?.forEach(({ onMessage }) => onMessage(payload ?? '')),
+    )
     await next.connect()
     for (const channel of channels.keys()) await next.query(`listen ${escapeIdentifier(channel)}`)
     client = next
@@ -56,7 +60,7 @@ export async function openListener(url: string, { heartbeatMs, answerMs } = PATI
     clearTimeout(timer)
     timer = setTimeout(() => {
       open().then(
-        () => channels.forEach(({ onGap }) => onGap()),
+        () => [...channels.values()].flat().forEach(({ onGap }) => onGap()),
         () => {
           if (!isClosed) again()
         },
@@ -68,7 +72,7 @@ export async function openListener(url: string, { heartbeatMs, answerMs } = PATI
   const heartbeat = setInterval(() => void ask(), heartbeatMs).unref()
   return {
     async listen(channel, onMessage, onGap) {
-      channels.set(channel, { onMessage, onGap })
+      channels.set(channel, [...(channels.get(channel) ?? []), { onMessage, onGap }])
       await client?.query(`listen ${escapeIdentifier(channel)}`)
     },
     async close() {

@@ -8,6 +8,8 @@
  * A review cycle that is open keeps its period and criteria; a review that is shared stays as it is, and only that it was
  * read is added; in a closed cycle nothing is written.
  * A recommendation that is signed stays as it is.
+ * Open streams hear, from whichever code or hand it comes, when a session ends or when an account or a role of it changes.
+ * The log of the stream begins anew when the numbers of its transactions are not those of this server (ADR 38).
  */
 export const RULES = `
   create or replace function refuse_change() returns trigger language plpgsql as $$
@@ -117,4 +119,30 @@ export const RULES = `
   end $$;
   create or replace trigger match_recommendations_stay before update or delete on match_recommendations
     for each row execute function keep_signed();
+
+  create or replace function tell_streams() returns trigger language plpgsql as $$
+  begin
+    perform pg_notify('stream_access', coalesce(
+      to_jsonb(old) ->> case tg_table_name when 'users' then 'id' else 'user_id' end,
+      to_jsonb(new) ->> case tg_table_name when 'users' then 'id' else 'user_id' end));
+    return null;
+  end $$;
+  create or replace trigger sessions_tell_streams after delete on sessions
+    for each row execute function tell_streams();
+  create or replace trigger users_tell_streams after update of role, is_active on users
+    for each row when (old.role is distinct from new.role or old.is_active is distinct from new.is_active)
+    execute function tell_streams();
+  create or replace trigger user_roles_tell_streams after insert or update or delete on user_roles
+    for each row execute function tell_streams();
+
+  insert into stream_logs (epoch, floor)
+    select left(md5(random()::text || clock_timestamp()::text), 8), 0 where not exists (select from stream_logs);
+  do $$
+  declare newest bigint := pg_snapshot_xmax(pg_current_snapshot())::text::bigint;
+  begin
+    if exists (select from stream_events where xid >= newest) or exists (select from stream_logs where floor > newest) then
+      delete from stream_events;
+      update stream_logs set epoch = left(md5(random()::text || clock_timestamp()::text), 8), floor = newest;
+    end if;
+  end $$;
 `

@@ -2,6 +2,7 @@
 export * from '../audit/audit.table.ts'
 export * from '../files/files.table.ts'
 export * from '../settings/settings.table.ts'
+export * from '../stream/log.table.ts'
 export * from '../tries/request-counts.table.ts'
 export * from '../tries/tries.table.ts'
 export * from '../../features/account/code/code.table.ts'

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { AppError, notFound } from '#shared/errors.ts'
@@ -22,6 +23,7 @@ import { ADDRESS_NOT_FOUND, UNSUPPORTED } from './errors.ts'
 import type { RequestLimits } from './limits.ts'
 import { markLanguage, readerOf } from './reader.ts'
 import { fieldsOf } from './schema-fields.ts'
+import { knows, markOf, sendUnchanged } from './unchanged.ts'
 
 const SIGN_IN = message('Please sign in to continue')
 const SEND_AS_PUT = message('Send a form with _method=PUT')
@@ -106,6 +108,8 @@ async function answerCall(
     files_in: files,
     streams_in: streams,
   })
+  const mark = session && endpoint.changesWith ? await markOf(call, endpoint.changesWith, request) : undefined
+  if (mark !== undefined && knows(request, mark)) return sendUnchanged(reply, mark)
   const made = answers.startedAt()
   let result: unknown
   try {
@@ -114,6 +118,7 @@ async function answerCall(
     await dropStreams(services.files, streams)
   }
   if (endpoint.raw) return sendRaw(reply, result as RawAnswer)
+  if (mark !== undefined) void reply.header('etag', mark)
   const text = JSON.stringify(endpoint.response.parse(result))
   if (endpoint.publicAnswer && endpoint.method === 'GET') {
     answers.set(address, { text, features: endpoint.publicAnswer }, made)
@@ -243,6 +248,10 @@ function makeCall(
     setCookie: (name, value, options) => void reply.setCookie(name, value, options),
     clearCookie: (name, path = '/') => void reply.clearCookie(name, { path }),
     setHeader: (name, value) => void reply.header(name, value),
+    header: (name) => {
+      const value = request.headers[name]
+      return Array.isArray(value) ? value[0] : value
+    },
   } as Call
 }
 
@@ -265,6 +274,8 @@ function sendCached(
   return reply.send(body)
 }
 
+const isStream = (body: unknown): body is Readable => body instanceof Readable
+
 /** Sends what is not JSON; whoever has it already, by its `etag`, hears only that (304). */
 function sendRaw(reply: FastifyReply, answer: RawAnswer): FastifyReply {
   void reply
@@ -273,7 +284,11 @@ function sendRaw(reply: FastifyReply, answer: RawAnswer): FastifyReply {
     .type(answer.type)
   if (answer.language) markLanguage(reply, answer.language)
   for (const [name, value] of Object.entries(answer.headers ?? {})) void reply.header(name, value)
-  const known = reply.request.headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
-  if (known?.includes(answer.headers?.['etag'] ?? 'none')) return reply.status(304).send()
+  if (knows(reply.request, answer.headers?.['etag'] ?? 'none')) return reply.status(304).send()
+  // A stream that never ends has no body that could be left out at its end.
+  if (reply.request.method === 'HEAD' && answer.type === 'text/event-stream' && isStream(answer.body)) {
+    answer.body.destroy()
+    return reply.send()
+  }
   return reply.send(answer.body)
 }

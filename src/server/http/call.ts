@@ -47,6 +47,8 @@ export type Call<E extends Endpoint = Endpoint> = Services &
     setCookie: (name: string, value: string, options: CookieSerializeOptions) => void
     clearCookie: (name: string, path?: string) => void
     setHeader: (name: string, value: string) => void
+    /** What the client sent under this name. */
+    header: (name: string) => string | undefined
     /** Over HTTPS cookies are `Secure`. */
     isSecure: boolean
   }

@@ -173,14 +173,15 @@ const SOON_MS = [25, 50, 100]
 
 /** What each page waits for from the network. */
 const pending = new WeakMap<Page, Set<Request>>()
-/** Films go on loading while they play. */
-const ENDLESS = ['media', 'eventsource', 'websocket']
+/** Films go on loading while they play, and the live stream stays open. */
+const isEndless = (request: Request): boolean =>
+  request.resourceType() === 'media' || new URL(request.url()).pathname === '/api/stream'
 const SKELETON = '[aria-busy=true], [role=status][aria-label^=Loading], [role=status][aria-label^=Chargement]'
 
 function countRequests(page: Page): void {
   const open = new Set<Request>()
   pending.set(page, open)
-  page.on('request', (request) => ENDLESS.includes(request.resourceType()) || open.add(request))
+  page.on('request', (request) => isEndless(request) || open.add(request))
   page.on('requestfinished', (request) => open.delete(request))
   page.on('requestfailed', (request) => open.delete(request))
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm'
 import { furtherRolesAt, users } from '#features/user/user.table.ts'
 import { auditLog } from '#server/audit/audit.table.ts'
 import { type ActorFactsSql, factsObject } from '#server/db/actor-facts.ts'
@@ -39,6 +39,21 @@ export async function findSession(db: Db, tokenHash: string, { now, facts }: { n
   )
   const [row] = await query.execute({ tokenHash, now: now.toISOString() })
   return row
+}
+
+/** Those of these sessions that have not expired, with the roles of their people. */
+export async function listRoles(db: Db, ids: readonly number[], now: Date) {
+  return db
+    .select({
+      id: sessions.id,
+      lastSeenAt: sessions.lastSeenAt,
+      createdAt: sessions.createdAt,
+      role: users.role,
+      furtherRoles: furtherRolesAt(now),
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(inArray(sessions.id, [...ids]), gt(sessions.expiresAt, now), eq(users.isActive, true)))
 }
 
 export async function touchSession(db: Db, id: number, now: Date): Promise<void> {

@@ -11,6 +11,7 @@ import {
   userCookie,
 } from '#server/session/cookies.ts'
 import { hashToken, newToken } from '#server/session/tokens.ts'
+import { rolesText } from '#server/stream/hub.ts'
 import type { Language } from '#shared/languages.ts'
 import { SESSION } from '#shared/limits.ts'
 import { type Message, message } from '#shared/message.ts'
@@ -25,6 +26,7 @@ import {
   hasDevice,
   insertSession,
   insertSignIn,
+  listRoles,
   listSessions,
   renameDevices,
   setSessionToken,
@@ -76,6 +78,16 @@ export async function findActorSession(services: Services, tokenHash: string): P
     language: row.language,
     zone: row.zone,
   }
+}
+
+/** The roles of those of these sessions that still hold, as one text each, by the number of the session. */
+export async function findSessionRoles(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  sessionIds: readonly number[],
+): Promise<Map<number, string>> {
+  const rows = await listRoles(db, sessionIds, now())
+  const named = rows.map((row) => ({ ...row, roles: [row.role, ...row.furtherRoles] }))
+  return new Map(named.filter((row) => !isOver(row, row, now())).map(({ id, roles }) => [id, rolesText(roles)]))
 }
 
 /** Starts a session with a token of its own; returns the token, which is not stored in plain text. */

@@ -3,9 +3,10 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { NOTIFICATION_POLL_MS } from '#shared/limits.ts'
-import { query } from '#web/api/queries.ts'
+import { liveQuery } from '#web/api/live-query.ts'
+import { useLiveRefresh } from '#web/api/use-live-refresh.ts'
 import { BellIcon } from '#web/kit/dashboard-icons.tsx'
-import { notificationApi } from '../notification.contract.ts'
+import { NOTIFICATION_EVENT, notificationApi } from '../notification.contract.ts'
 import styles from './notification.module.css'
 
 const BADGE_MAX = 99
@@ -14,14 +15,22 @@ const BADGE_MAX = 99
 const BellPopover = lazy(async () => ({ default: (await import('./bell-popover.tsx')).BellPopover }))
 const NotificationList = lazy(async () => ({ default: (await import('./notification-list.tsx')).NotificationList }))
 
-/** The bell with its badge, capped at '99+', polled every 30 s (spec 2 §2, §9). A failed poll stays silent (§8). */
+/**
+ * The bell with its badge, capped at '99+' (spec 2 §2, §9): the live stream tells of changes, and without it the list is
+ * polled every 30 s. A failed poll stays silent (§8).
+ */
 export function NotificationBell() {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   // State of the bell, so that what was removed stays hidden when the list is closed and opened again.
   const [removing, setRemoving] = useState<readonly number[]>([])
-  const reading = useQuery({ ...query(notificationApi.list, {}), refetchInterval: NOTIFICATION_POLL_MS })
+  const refetchInterval = useLiveRefresh({
+    type: NOTIFICATION_EVENT,
+    queryKey: [notificationApi.list.name],
+    pollMs: NOTIFICATION_POLL_MS,
+  })
+  const reading = useQuery({ ...liveQuery(notificationApi.list, {}), refetchInterval })
   const unread = reading.data?.unread_count ?? 0
   const badge = unread > BADGE_MAX ? `${BADGE_MAX}+` : String(unread)
   const [wasOpened, setWasOpened] = useState(false)

@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { query } from '#web/api/queries.ts'
+import { liveQuery } from '#web/api/live-query.ts'
 import { TrashIcon } from '#web/kit/dashboard-icons.tsx'
 import { MailIcon } from '#web/kit/icons.tsx'
 import { useDateText } from '#web/kit/use-date-text.ts'
@@ -30,7 +30,7 @@ export function NotificationPage({ before, rest, ...shared }: PageProps) {
   const { t } = useLingui()
   const { removing, onOpen, onRemove, onUnread, onMore } = shared
   const { data, isFetching } = useQuery({
-    ...query(notificationApi.list, before === undefined ? {} : { query: { before } }),
+    ...liveQuery(notificationApi.list, before === undefined ? {} : { query: { before } }),
     placeholderData: keepPreviousData,
   })
   const next = data?.next ?? null

@@ -1,0 +1,37 @@
+import type { Services } from '#server/context.ts'
+import { handlers } from '#server/http/call.ts'
+import type { JobSpec } from '#server/jobs/jobs.ts'
+import { readSetting } from '#server/settings/settings.ts'
+import { rolesText } from '#server/stream/hub.ts'
+import { trimLog } from '#server/stream/log.data.ts'
+import { removeOldPresence } from '#server/stream/presence.data.ts'
+import { AppError } from '#shared/errors.ts'
+import { NOT_ALLOWED } from '#shared/policy.ts'
+import { streamApi } from './stream.contract.ts'
+import { streamSettings } from './stream.settings.ts'
+
+const DAY_MS = 86_400_000
+
+/** No proxy may hold back, change or store what is sent bit by bit. */
+const HEADERS = { 'cache-control': 'no-cache, no-store, no-transform', 'x-accel-buffering': 'no' }
+
+export const streamHandlers = handlers(streamApi, {
+  open: async ({ streams, me, session, query, header }) => {
+    if (!session) throw new AppError('forbidden', NOT_ALLOWED)
+    const listener = { userId: me.id, sessionId: session.id, roles: rolesText(me.roles) }
+    const body = await streams.open(listener, header('last-event-id') ?? query.since)
+    return { type: 'text/event-stream', headers: HEADERS, body }
+  },
+})
+
+/** Keeps the log as short as the setting says. */
+async function trim({ db, now }: Services): Promise<void> {
+  const { days, rows } = await readSetting(db, streamSettings.log)
+  const before = new Date(now().getTime() - days * DAY_MS)
+  await db.transaction((tx) => trimLog(tx, { before, most: rows }))
+  await removeOldPresence(db)
+}
+
+export const streamJobs = (services: Services): JobSpec[] => [
+  { name: 'stream-log', schedule: '20 * * * *', handle: () => trim(services) },
+]

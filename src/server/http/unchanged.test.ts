@@ -1,0 +1,77 @@
+import net from 'node:net'
+import { once } from 'node:events'
+import { expect, test } from 'vitest'
+import { notificationApi } from '#features/notification/notification.contract.ts'
+import { record } from '#features/notification/notification.service.ts'
+import { message } from '#shared/message.ts'
+import { useTestApp } from '#tests/support/app.ts'
+import { type Person, person } from '#tests/support/people.ts'
+import { countQueries } from '#tests/support/queries.ts'
+import { addressOfApp } from '#tests/support/streams.ts'
+
+const app = useTestApp()
+const DAY = 86_400
+
+const notice = (to: Person) =>
+  record({ happenedAt: new Date() }, app.services.db, [
+    { kind: 'required', notice: { userIds: [to.id], title: message('New'), message: message('For you') } },
+  ])
+
+async function poll(as: Person, etag?: string, headers: Record<string, string> = {}) {
+  const answer = await app.call(
+    notificationApi.list,
+    {},
+    { as, headers: { ...headers, ...(etag && { 'if-none-match': etag }) } },
+  )
+  return { status: answer.status, etag: String(answer.headers['etag']), body: answer.body }
+}
+
+test('a poll that finds nothing new says so in less than 300 bytes on the wire', async () => {
+  const me = await person(app.services.db, 'student')
+  await notice(me)
+  const { etag } = await poll(me)
+  const { hostname, port } = new URL(await addressOfApp(app))
+  const socket = net.connect(Number(port), hostname)
+  socket.write(
+    `GET /api/notifications HTTP/1.1\r\nhost: a\r\nauthorization: Bearer ${me.token}\r\nif-none-match: ${etag}\r\n\r\n`,
+  )
+  const [answer] = (await once(socket, 'data')) as [Buffer]
+  socket.destroy()
+  expect(String(answer)).toMatch(/^HTTP\/1\.1 304 /)
+  expect(String(answer).toLowerCase()).toContain('cache-control: no-store')
+  expect(answer.length).toBeLessThan(300)
+})
+
+test('every change gives another tag: a new one, one that is read, one that is removed', async () => {
+  const me = await person(app.services.db, 'student')
+  const tags = [(await poll(me)).etag]
+  await notice(me)
+  const { body, etag } = await poll(me, tags[0])
+  tags.push(etag)
+  const params = { id: body.notifications[0]?.id ?? 0 }
+  await app.call(notificationApi.markRead, { params }, { as: me })
+  tags.push((await poll(me, etag)).etag)
+  await app.call(notificationApi.remove, { params }, { as: me })
+  const last = await poll(me, tags[2])
+  tags.push(last.etag)
+  expect(last.status).toBe(200)
+  expect(new Set(tags).size).toBe(4)
+  expect((await poll(me, last.etag)).status).toBe(304)
+})
+
+test('the tag is good for its person, language and address, and for a day', async () => {
+  const [me, other] = [await person(app.services.db, 'student'), await person(app.services.db, 'student')]
+  app.pass(-DAY)
+  const { etag } = await poll(me)
+  expect((await poll(me, etag)).status).toBe(304)
+  expect((await poll(other, etag)).status).toBe(200)
+  expect((await poll(me, etag, { cookie: 'lang=fr' })).status).toBe(200)
+  app.pass(DAY)
+  expect((await poll(me, etag)).status).toBe(200)
+})
+
+test('a poll without news costs the session and one look at the log', async () => {
+  const me = await person(app.services.db, 'student')
+  const { etag } = await poll(me)
+  expect(await countQueries(app.services, () => poll(me, etag))).toBe(2)
+})

@@ -1,0 +1,71 @@
+import type { Db } from '../db/db.ts'
+import { hearOwn } from '../db/announce.ts'
+import { insertEvents, type NewEvents, tell } from './log.data.ts'
+
+/** Says that the log has grown. */
+export const LOG_CHANNEL = 'stream_log'
+/** What is said once and to those who listen now. */
+export const PASSING_CHANNEL = 'stream_passing'
+/** Whose session, role or account has changed; told by triggers (server/db/rules.ts). */
+export const ACCESS_CHANNEL = 'stream_access'
+
+const MOST_BYTES = 1000
+/** So many people hear something at the same moment and read it at once; more of them take their time. */
+const AT_ONCE = 100
+const SPREAD_MS_EACH = 10
+const SPREAD_MS_MOST = 20_000
+/** A notification of PostgreSQL takes 8,000 bytes. */
+const PASSING_PEOPLE = 500
+const PASSING_EVERY_MS = 1000
+const MOST_SENDERS = 10_000
+
+/**
+ * Tells people, on every page that they have open, that something has changed: inside the writing transaction, so that
+ * nobody hears of what did not happen. Each of them hears it once, also after a cut, for as long as the log is kept.
+ * `data` holds ids: whoever hears of something reads it by the call that decides about access.
+ */
+export async function publish(tx: Db, events: readonly NewEvents[]): Promise<void> {
+  const told = events.filter(({ userIds }) => userIds.length > 0).map(spread)
+  if (told.length === 0) return
+  for (const { type, data } of told) requireSmall(type, data)
+  await insertEvents(tx, LOG_CHANNEL, told)
+  hearOwn(tx, LOG_CHANNEL, '')
+}
+
+/** What many people hear at the same moment, they read one after the other. */
+function spread(event: NewEvents): NewEvents {
+  const many = event.userIds.length
+  if (many <= AT_ONCE) return event
+  return { ...event, data: { ...event.data, spread_ms: Math.min(SPREAD_MS_MOST, many * SPREAD_MS_EACH) } }
+}
+
+const sentAt = new Map<string, number>()
+
+/**
+ * Tells people something that is of use only now, as that somebody is typing: it is never stored, and whoever is not
+ * listening does not hear of it. Who may hear it is decided by the caller. The same sender says the same at most once a
+ * second; more than that is left out without a word.
+ * @param topic what it is about, such as a conversation: its limit is counted for itself
+ * @returns whether it was said
+ */
+export async function publishPassing(
+  db: Db,
+  { from, topic, userIds, type, data }: NewEvents & { from: number; topic: string },
+): Promise<boolean> {
+  requireSmall(type, data)
+  const key = `${from} ${type} ${topic}`
+  const now = performance.now()
+  if (userIds.length === 0 || now - (sentAt.get(key) ?? -PASSING_EVERY_MS) < PASSING_EVERY_MS) return false
+  if (sentAt.size >= MOST_SENDERS) sentAt.clear()
+  sentAt.set(key, now)
+  for (let at = 0; at < userIds.length; at += PASSING_PEOPLE) {
+    const people = userIds.slice(at, at + PASSING_PEOPLE)
+    await tell(db, PASSING_CHANNEL, JSON.stringify({ people, type, data }))
+  }
+  return true
+}
+
+function requireSmall(type: string, data: Record<string, unknown>): void {
+  const bytes = Buffer.byteLength(JSON.stringify(data))
+  if (bytes > MOST_BYTES) throw new Error(`an event of the type ${type} has ${bytes} bytes, at most ${MOST_BYTES}`)
+}

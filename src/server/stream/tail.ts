@@ -1,0 +1,102 @@
+import type { Db } from '../db/db.ts'
+import { ownHorizon, readLog, type Read } from './log.data.ts'
+import type { LogRow, Place } from './wire.ts'
+
+/** Rows of one reading; what is more follows at once. */
+const MOST_ROWS = 1000
+/** While an earlier transaction of this database still runs, the log is read again after this long, and less and less often. */
+const HELD_MS = { first: 20, most: 1000 }
+
+type Start = { place: Place; epoch: string }
+
+/** How one process follows the log, for all its streams at once. */
+export type Tail = {
+  /** The place up to which everything was handed on, and the epoch of the log; the first call reads where the log ends. */
+  start: () => Promise<Start>
+  /** Reads what is new; calls that come while it reads are answered by one more reading. */
+  read: () => Promise<void>
+  /** Nobody listens any more. */
+  stop: () => void
+}
+
+/**
+ * Follows the log.
+ * @param people whose events are read
+ * @param hand takes what was read, in the order of the transactions
+ */
+export function followLog(
+  db: Db,
+  {
+    people,
+    hand,
+    onProblem,
+  }: { people: () => number[]; hand: (rows: LogRow[]) => void; onProblem: (problem: unknown) => void },
+): Tail {
+  let at: (Start & { horizon: number }) | undefined
+  let running: Promise<void> | undefined
+  let isAsked = false
+  let heldMs = HELD_MS.first
+  let timer: NodeJS.Timeout | undefined
+
+  async function once(): Promise<boolean> {
+    if (!at) return false
+    const started = at
+    const from = (known: number) => readLog(db, people(), started.place, { limit: MOST_ROWS, known })
+    let found = await from(started.horizon)
+    if (found.isHeld) {
+      const own = await ownHorizon(db)
+      if (own > found.horizon) found = await from(own)
+    }
+    // Nobody listened any more, or somebody began anew, meanwhile.
+    if (at !== started) return false
+    const { rows, horizon, epoch } = found
+    const last = rows.length === MOST_ROWS ? rows.at(-1) : undefined
+    at = { place: last ?? { xid: horizon, id: 0 }, horizon, epoch }
+    hand(rows)
+    if (!last) waitForHeld(found)
+    return last !== undefined
+  }
+  function waitForHeld({ isHeld }: Read): void {
+    clearTimeout(timer)
+    if (!isHeld) {
+      heldMs = HELD_MS.first
+      return
+    }
+    timer = setTimeout(() => void read(), heldMs).unref()
+    heldMs = Math.min(HELD_MS.most, heldMs * 2)
+  }
+  async function all(): Promise<void> {
+    do {
+      isAsked = false
+      try {
+        while (await once());
+      } catch (problem) {
+        onProblem(problem)
+      }
+    } while (isAsked)
+  }
+  function read(): Promise<void> {
+    if (running) isAsked = true
+    return (running ??= all().finally(() => {
+      running = undefined
+    }))
+  }
+  return {
+    read,
+    async start() {
+      // A reading that began before does not know of whoever begins to listen now.
+      await running
+      if (!at) {
+        const { horizon, epoch } = await readLog(db, [], { xid: 0, id: 0 }, { limit: 0, known: 0 })
+        at ??= { place: { xid: horizon, id: 0 }, horizon, epoch }
+        // What was announced while the end was looked up.
+        void read()
+      }
+      return at
+    },
+    stop() {
+      clearTimeout(timer)
+      at = undefined
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Endpoint, InputOf, OutputOf } from '#shared/endpoint.ts'
+import { addressOf, toError } from './client.ts'
+import { query } from './queries.ts'
+import { leaveWhenEnded } from './session-end.ts'
+
+/** The tags of the last answers, by address. The answers themselves are in the query cache, and go with it. */
+const tags = new Map<string, string>()
+
+/**
+ * A read that is polled, of a call that says `changesWith`: the server is told which answer is here already, and says in
+ * a few bytes that it still holds.
+ */
+export function liveQuery<E extends Endpoint>(endpoint: E, input: InputOf<E>) {
+  const { queryKey, meta } = query(endpoint, input)
+  const url = addressOf(endpoint, input)
+  return queryOptions({
+    queryKey,
+    meta,
+    queryFn: async ({ signal, client }): Promise<OutputOf<E>> => {
+      const known = client.getQueryData<OutputOf<E>>(queryKey)
+      const tag = known === undefined ? undefined : tags.get(url)
+      const answer = await fetch(url, {
+        headers: {
+          'accept-language': document.documentElement.lang,
+          ...(tag !== undefined && { 'if-none-match': tag }),
+        },
+        credentials: 'same-origin',
+        signal,
+      })
+      leaveWhenEnded(answer.status, url)
+      if (answer.status === 304 && known !== undefined) return known
+      const text = await answer.text()
+      if (!answer.ok) throw toError({ text, retryAfter: answer.headers.get('retry-after') })
+      tags.set(url, answer.headers.get('etag') ?? '')
+      return JSON.parse(text) as OutputOf<E>
+    },
+  })
+}

@@ -1,0 +1,168 @@
+import { setLive, tellLive } from './live.ts'
+import { readStream } from './live-connection.ts'
+import type { StreamEvent } from './live-reader.ts'
+import { browserQueryClient } from './query-client.ts'
+import { ME } from './use-me.ts'
+
+/** One tab of a browser holds the connection: over HTTP/1.1 six of them would block every other request. */
+const NAME = 'live-stream'
+const WAIT_MS = { soon: 3000, first: 2000, most: 60_000 }
+/**
+ * The tab that leads gives signs of life, at least once a minute where browsers slow down hidden tabs; when it says
+ * nothing for so long, it is frozen, and another one takes over.
+ */
+const SIGN_MS = 20_000
+const SILENT_MS = 130_000
+
+type Told =
+  | { kind: 'event'; event: Pick<StreamEvent, 'type' | 'data'>; cursor: string | undefined }
+  | { kind: 'state'; isUp: boolean; isWhole: boolean; cursor: string | undefined }
+  | { kind: 'ask' }
+
+let cursor: string | undefined
+let isUp = false
+/** This tab has heard everything since the stream was open for it. */
+let isInStep = false
+let signAt = 0
+let channel: BroadcastChannel | undefined
+
+function enter(up: boolean, isWhole: boolean): void {
+  if (up === isUp && isWhole) return
+  isUp = up
+  setLive(up, isWhole && isInStep)
+  if (up) isInStep = true
+}
+
+function tell(told: Told): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches this origin only, and takes no second argument
+  channel?.postMessage(told)
+}
+const tellState = (isWhole: boolean): void => tell({ kind: 'state', isUp, isWhole, cursor })
+
+/** What the tab that leads has heard, in each of the others. */
+function onTold({ data }: MessageEvent<Told>, isLeading: boolean): void {
+  if (data.kind === 'ask') {
+    if (isLeading) tellState(true)
+    return
+  }
+  if (isLeading) return
+  signAt = Date.now()
+  cursor = data.cursor
+  if (data.kind === 'state') enter(data.isUp, data.isWhole)
+  else tellLive(data.event.type, data.event.data)
+}
+
+function onEvent({ id, type, data }: StreamEvent): void {
+  const isWhole = type === 'ready' && cursor !== undefined
+  cursor = id ?? cursor
+  if (type === 'ready' || type === 'reset') {
+    enter(true, isWhole)
+    tellState(isWhole)
+  } else if (type === 'end') {
+    // Perhaps the session is over, or the menus are others now.
+    if (data['why'] === 'access') void browserQueryClient().invalidateQueries({ queryKey: ME.queryKey })
+  } else {
+    tellLive(type, data)
+    tell({ kind: 'event', event: { type, data }, cursor })
+  }
+}
+
+/** Keeps the stream open until it is told to stop: comes back at once after a cut, later after each further failure. */
+async function lead(signal: AbortSignal): Promise<void> {
+  let waitMs = WAIT_MS.first
+  while (!signal.aborted) {
+    await isOnline(signal)
+    const ending = await readStream(cursor, signal, onEvent)
+    enter(false, true)
+    tellState(true)
+    const isCut = ending.was === 'open'
+    waitMs = isCut ? WAIT_MS.first : Math.min(WAIT_MS.most, waitMs * 2)
+    const most = isCut ? WAIT_MS.soon : Math.max(waitMs, ending.waitMs ?? 0)
+    // Not all at the same moment when a server has started again.
+    await pause(isCut ? Math.random() * most : most * (0.5 + Math.random() / 2), signal)
+  }
+}
+
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const done = (): void => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', done)
+      resolve()
+    }
+    const timer = setTimeout(done, ms)
+    signal.addEventListener('abort', done)
+  })
+
+const isOnline = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const look = (): void => {
+      if (!navigator.onLine && !signal.aborted) return
+      removeEventListener('online', look)
+      signal.removeEventListener('abort', look)
+      resolve()
+    }
+    addEventListener('online', look)
+    signal.addEventListener('abort', look)
+    look()
+  })
+
+/**
+ * Waits to lead, and leads; meanwhile hears what the tab that leads says.
+ * @param onLost another tab has taken over
+ * @returns ends both
+ */
+function join(onLost: () => void): () => void {
+  const stop = new AbortController()
+  const { signal } = stop
+  let isLeading = false
+  const heard = new BroadcastChannel(NAME)
+  channel = heard
+  heard.addEventListener('message', (message: MessageEvent<Told>) => onTold(message, isLeading))
+  tell({ kind: 'ask' })
+  signAt = Date.now()
+  const work = async (): Promise<void> => {
+    isLeading = true
+    const signs = setInterval(() => tellState(true), SIGN_MS)
+    signal.addEventListener('abort', () => clearInterval(signs))
+    await lead(signal)
+  }
+  // Also when this tab gives up, which is no loss.
+  const after = (): void => {
+    if (isLeading && !signal.aborted) onLost()
+  }
+  navigator.locks.request(NAME, { signal }, work).then(after, after)
+  const watch = setInterval(() => {
+    if (isLeading || Date.now() - signAt < SILENT_MS) return
+    signAt = Date.now()
+    enter(false, true)
+    if (!document.hidden) navigator.locks.request(NAME, { steal: true }, work).then(after, after)
+  }, SILENT_MS / 4)
+  return () => {
+    stop.abort()
+    clearInterval(watch)
+    heard.close()
+  }
+}
+
+/**
+ * Opens the stream for this page, or takes part in that of another tab. A page that is left lets go of it. Where tabs
+ * cannot agree on one connection (old browsers, addresses without https), they poll.
+ */
+export function followLive(): void {
+  if (!('locks' in navigator) || !('BroadcastChannel' in window)) return
+  let leave: (() => void) | undefined
+  const follow = (): void => {
+    leave?.()
+    leave = join(follow)
+  }
+  follow()
+  addEventListener('pagehide', () => {
+    leave?.()
+    enter(false, true)
+    isInStep = false
+  })
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) follow()
+  })
+}

@@ -1,0 +1,65 @@
+import { useSyncExternalStore } from 'react'
+
+/** What an event of the live stream tells: ids to read by. */
+export type LiveData = Record<string, unknown>
+type Hear = (data: LiveData | null) => void
+
+const ears = new Map<string, Set<Hear>>()
+const watchers = new Set<() => void>()
+let isUp = false
+let isAsked = false
+/** So long the page has the network for itself. */
+const LATER_MS = 1500
+
+/**
+ * Hears events of the live stream, which is opened with the first listener, once the page has loaded.
+ * @param hear takes what an event says; null when events may have been missed, so that everything is to be read again
+ * @returns ends it
+ */
+export function listenLive(type: string, hear: Hear): () => void {
+  const all = ears.get(type) ?? new Set()
+  ears.set(type, all.add(hear))
+  openLater()
+  return () => all.delete(hear)
+}
+
+/** True while the stream is open: what it tells of needs no polling. */
+export const useIsLive = (): boolean =>
+  useSyncExternalStore(
+    (watch) => {
+      watchers.add(watch)
+      return () => watchers.delete(watch)
+    },
+    () => isUp,
+    () => false,
+  )
+
+/** For the stream: an event has come. */
+export function tellLive(type: string, data: LiveData): void {
+  ears.get(type)?.forEach((hear) => hear(data))
+}
+
+/** For the stream: it is open or not. `isWhole`: nothing was missed since it was open the last time. */
+export function setLive(next: boolean, isWhole: boolean): void {
+  isUp = next
+  watchers.forEach((watch) => watch())
+  if (next && !isWhole) for (const all of ears.values()) all.forEach((hear) => hear(null))
+}
+
+async function open(): Promise<void> {
+  try {
+    const { followLive } = await import('./live-stream.ts')
+    followLive()
+  } catch {
+    // A page without the stream polls.
+  }
+}
+
+const later = (): unknown => setTimeout(() => void open(), LATER_MS)
+
+function openLater(): void {
+  if (isAsked) return
+  isAsked = true
+  if (document.readyState === 'complete') later()
+  else addEventListener('load', later, { once: true })
+}

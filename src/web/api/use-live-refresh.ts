@@ -1,0 +1,68 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { type LiveData, listenLive, useIsLive } from './live.ts'
+
+type Refresh = {
+  /** The events that tell of a change. */
+  type: string
+  /** What is read again: the beginning of its key, as `[endpoint.name]` for all reads of a call. */
+  queryKey: readonly unknown[]
+  /** How often it is polled without the stream. */
+  pollMs: number
+}
+
+/**
+ * Reads are read again when the live stream tells of a change; while it is not open they are polled. A hidden page reads
+ * when it is looked at again.
+ * @returns for `refetchInterval`
+ */
+export function useLiveRefresh({ type, queryKey, pollMs }: Refresh): number | false {
+  const cache = useQueryClient()
+  const key = JSON.stringify(queryKey)
+  useEffect(() => {
+    const refresh = createRefresh(cache, JSON.parse(key) as unknown[])
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const end = listenLive(type, (data) => {
+      const spread = spreadOf(data)
+      if (spread === 0) return refresh()
+      timer ??= setTimeout(() => {
+        timer = undefined
+        refresh()
+      }, Math.random() * spread)
+    })
+    return () => {
+      end()
+      clearTimeout(timer)
+    }
+  }, [cache, key, type])
+  return useIsLive() ? false : pollMs
+}
+
+/** What many hear at the same moment, each of them reads at a moment of their own. */
+const spreadOf = (data: LiveData | null): number => (typeof data?.['spread_ms'] === 'number' ? data['spread_ms'] : 0)
+
+/**
+ * Reads again. What is under way was asked before the change, so it is given up; what we ask ourselves is let finish, and
+ * asked once more if there was another change meanwhile.
+ */
+export function createRefresh(
+  cache: QueryClient,
+  queryKey: readonly unknown[],
+  isHidden = () => document.hidden,
+): () => void {
+  let isReading = false
+  let isStale = false
+  function refresh(): void {
+    isStale = isReading
+    if (isReading) return
+    isReading = true
+    void readAgain()
+  }
+  async function readAgain(): Promise<void> {
+    // A failure is shown by whoever shows the read.
+    await cache.invalidateQueries({ queryKey, refetchType: isHidden() ? 'none' : 'active' })
+    isReading = false
+    if (isStale) refresh()
+  }
+  return refresh
+}
