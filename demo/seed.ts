@@ -29,6 +29,7 @@ import { addReviews } from './seed/reviews.ts'
 import { addSessions } from './seed/sessions.ts'
 import { addChecks } from './seed/verifications.ts'
 import { addSite } from './seed/site.ts'
+import { addStaffMessages } from './seed/staff-messages.ts'
 import { addClass } from './seed/teaching.ts'
 
 const ADMIN = 'admin@mbuyu.test'
@@ -75,6 +76,7 @@ export async function seedDemo(services: Services, tell: (step: string) => void,
     await addClass({ tx, services, people, courses: seeded, adminId })
     await addPrograms({ tx, services, people, mentors, courses: seeded, adminId })
     await addChecks(tx, services)
+    await addStaffMessages({ tx, services, people })
     await addAttendance(tx, services)
   })
 }

@@ -135,6 +135,10 @@ export default [
       route('contact-messages/:id', page('site/contact', 'contact-message')),
       route('site-texts', page('site/text', 'site-text-list')),
       route('site-texts/:name', page('site/text', 'site-text')),
+      route('messages', page('chat', 'messages'), [
+        route(':userId', page('chat', 'conversation')),
+        route(':kind/:groupId', page('chat', 'group')),
+      ]),
       route('mentor-messages', page('conversation', 'thread-list')),
       route('matches/:id/messages', page('conversation', 'thread')),
       route('mentee-sessions', page('booking', 'mentee-sessions')),

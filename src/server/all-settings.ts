@@ -1,5 +1,6 @@
 import { attendanceSettings } from '#features/attendance/attendance.settings.ts'
 import { certificateSettings } from '#features/certificate/certificate.settings.ts'
+import { chatSettings } from '#features/chat/chat.settings.ts'
 import { documentSettings } from '#features/employee/document/document.settings.ts'
 import { enrollmentSettings } from '#features/enrollment/enrollment.settings.ts'
 import { leaveSettings } from '#features/leave/leave.settings.ts'
@@ -26,6 +27,7 @@ export const allSettings: readonly Setting[] = [
   ...Object.values(attendanceSettings),
   ...Object.values(paySettings),
   ...Object.values(documentSettings),
+  ...Object.values(chatSettings),
   ...Object.values(siteSettings),
   ...Object.values(streamSettings),
 ]

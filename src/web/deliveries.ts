@@ -16,6 +16,8 @@ const attendance = async (): Promise<Deliver> =>
 const message = async (): Promise<Deliver> =>
   (await import('#features/conversation/ui/unsent-messages.ts')).deliverMessage
 
+const chat = async (): Promise<Deliver> => (await import('#features/chat/ui/unsent-chat.ts')).deliverChat
+
 const checkIn = async (): Promise<Deliver> => (await import('#features/event/ui/unsent-check-ins.ts')).deliverCheckIn
 
 const writing = async (): Promise<Deliver> => (await import('#features/blog/ui/unsent-writing.ts')).deliverWriting
@@ -28,6 +30,7 @@ export const DELIVERIES: ReadonlyMap<string, () => Promise<Deliver>> = new Map([
   ['enroll', request],
   ['attendance', attendance],
   ['message', message],
+  ['chat', chat],
   ['check-in', checkIn],
   ['writing', writing],
 ])

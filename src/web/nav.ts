@@ -5,6 +5,7 @@ import { attendancePolicy, recordsAttendance } from '#features/attendance/attend
 import { conversationPolicy } from '#features/conversation/conversation.policy.ts'
 import { bookingPolicy } from '#features/booking/booking.policy.ts'
 import { blogPolicy } from '#features/blog/blog.policy.ts'
+import { chatPolicy, hasChat } from '#features/chat/chat.policy.ts'
 import { coursePolicy } from '#features/course/course.policy.ts'
 import { certificatePolicy } from '#features/certificate/certificate.policy.ts'
 import { pricePolicy } from '#features/course/price/price.policy.ts'
@@ -63,7 +64,7 @@ const COMMON_PAGES = {
 export const PAGES = {
   home: page('', msg`Dashboard`, 'home'),
   profile: page('profile', msg`Profile`, 'user'),
-  messages: page('messages', msg`Messages`, 'message'),
+  messages: page('messages', msg`Messages`, 'message', chatPolicy.list),
   myCourses: page('my-courses', msg`My Courses`, 'book'),
   myLeaves: page('my-leaves', msg`My Leaves`, 'calendar'),
   progress: page('progress', msg`Progress`, 'chart'),
@@ -169,6 +170,7 @@ const MENUS: Record<Role, readonly Page[]> = {
     P.manageCourses,
     P.applications,
     P.courseReviews,
+    P.messages,
   ],
   accountant: [
     P.home,
@@ -180,6 +182,7 @@ const MENUS: Record<Role, readonly Page[]> = {
     P.programPricing,
     P.financialReports,
     P.checklistTasks,
+    P.messages,
   ],
   teacher: [
     P.home,
@@ -190,6 +193,7 @@ const MENUS: Record<Role, readonly Page[]> = {
     P.studentMarks,
     P.courseReviews,
     P.permissionRequest,
+    P.messages,
   ],
   mentor: [
     P.home,
@@ -198,6 +202,7 @@ const MENUS: Record<Role, readonly Page[]> = {
     P.mentorPrograms,
     P.menteeTracking,
     P.mentorMessages,
+    P.messages,
     P.mentorHours,
     P.mentorProfile,
     P.blog,
@@ -221,6 +226,7 @@ const MENUS: Record<Role, readonly Page[]> = {
     P.analytics,
     P.settings,
     P.database,
+    P.messages,
     P.adminChat,
     P.logs,
     P.courses,
@@ -285,8 +291,8 @@ export function menusOf(me: Reader): readonly MenuGroup[] {
 /** Whether the header of this person has the attendance control (spec 2 §2). */
 export const hasAttendance = (me: Actor): boolean => recordsAttendance(me)
 
-/** The messages page of this person (spec 2 §2), or nothing while it does not exist. */
+/** The messages page of this person (spec 2 §2): of those that exist, and where they have somebody to write to. */
 export function messagesPageOf(me: { roles: readonly string[] }): Page | undefined {
-  const wanted = allowsRole(P.adminChat, { roles: me.roles.map(toRole) }) ? P.adminChat : P.messages
-  return isBuilt(wanted) ? wanted : undefined
+  if (allowsRole(P.adminChat, { roles: me.roles.map(toRole) }) && isBuilt(P.adminChat)) return P.adminChat
+  return hasChat(me) ? P.messages : undefined
 }

@@ -21,6 +21,10 @@ export const NotificationBell = lazy(async () => ({
 export const AttendanceControl = lazy(async () => ({
   default: (await import('#features/attendance/ui/attendance-control.tsx')).AttendanceControl,
 }))
+/** Where messages are read, with the count of those that are not. */
+export const MessagesButton = lazy(async () => ({
+  default: (await import('#features/chat/ui/messages-button.tsx')).MessagesButton,
+}))
 /** What was learned without a connection, on every page behind sign-in. */
 export const UnsentNotice = lazy(async () => ({
   default: (await import('#features/learning/ui/unsent-notice.tsx')).UnsentNotice,

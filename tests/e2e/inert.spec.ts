@@ -29,6 +29,8 @@ const READERS: [RegExp, Role[]][] = [
   [/^\/dashboard\/(employee|analytics|leaves|attendance-corrections|review-cycles|checklist-tasks)/, ['hr']],
   [/^\/dashboard\/(team|reviews-to-write)/, ['manager']],
   [/^\/dashboard\/(attendance|my-leaves|payslips|my-file|my-review)$/, ['employee']],
+  [/^\/dashboard\/messages$/, ['teacher', 'mentee']],
+  [/^\/dashboard\/messages\//, ['teacher']],
   [/^\/dashboard\/(mentor-messages|matches\/)/, ['mentor', 'mentee']],
   [/^\/dashboard\/my-programs/, ['mentee']],
   [/^\/events\/[^/]+\/register$/, ['student']],

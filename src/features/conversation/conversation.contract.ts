@@ -59,6 +59,11 @@ const Thread = z.object({
   has_blocked: z.boolean(),
   /** The last message that the other person has read. */
   read_by_other: z.number(),
+  /** When this person has read there. */
+  read_by_other_at: z.nullable(z.iso.datetime()),
+  /** The same of the caller. */
+  read_seq: z.number(),
+  read_at: z.nullable(z.iso.datetime()),
   /** Days on which the mentor has answered the mentee in writing. */
   written_sessions: z.number(),
   /** Since when the mentee waits for an answer. */

@@ -244,13 +244,15 @@ type Reader = { matchId: number; side: 'mentor' | 'mentee' }
 const readColumn = { mentor: threads.mentorReadSeq, mentee: threads.menteeReadSeq }
 
 /** The mark of a reader, which only grows and never beyond the last message. */
-export async function setRead(db: Db, { matchId, side }: Reader, seq: number): Promise<void> {
+export async function setRead(db: Db, { matchId, side }: Reader, seq: number, now: Date): Promise<boolean> {
   const column = readColumn[side]
   const mark = sql`greatest(${column}, least(${seq}::int, ${threads.lastVersion}))`
-  await db
+  const moved = await db
     .update(threads)
-    .set(side === 'mentor' ? { mentorReadSeq: mark } : { menteeReadSeq: mark })
-    .where(and(eq(threads.matchId, matchId), lt(column, seq)))
+    .set(side === 'mentor' ? { mentorReadSeq: mark, mentorReadAt: now } : { menteeReadSeq: mark, menteeReadAt: now })
+    .where(and(eq(threads.matchId, matchId), lt(column, sql`least(${seq}::int, ${threads.lastVersion})`)))
+    .returning({ id: threads.matchId })
+  return moved.length > 0
 }
 
 /** What the other person has written and the reader has not read. */

@@ -1,15 +1,23 @@
 import type { Db } from '#server/db/db.ts'
 import type { Recipient } from '#server/mail/mail.ts'
+import { publish } from '#server/stream/publish.ts'
 import { message } from '#shared/message.ts'
 import { type Cause, type Past, record } from '../notification/notification.service.ts'
+import { MESSAGE_EVENT } from '#shared/message-event.ts'
 
 /** Where the messages of a match are read. */
 const placeOfThread = (matchId: number): string => `/dashboard/matches/${matchId}/messages`
 
 const subjectOf = (matchId: number): string => `match:${matchId}`
 
+/** The open pages of both hear that something was written, withdrawn or read. */
+const tellBoth = (tx: Db, matchId: number, userIds: readonly number[]): Promise<void> =>
+  publish(tx, [{ userIds, type: MESSAGE_EVENT, data: { match_id: matchId } }])
+
 type Sent = {
   matchId: number
+  /** The two of the match. */
+  readerIds: readonly number[]
   byId: number
   byName: string
   /** Who is told; nobody while the person has older messages to read: ten messages in a row are one notice. */
@@ -17,8 +25,9 @@ type Sent = {
 }
 
 /** Somebody has written. The log and the notice do not hold what. */
-export const messageSent = (cause: Cause | Past, tx: Db, { matchId, byId, byName, toIds }: Sent): Promise<void> =>
-  record(cause, tx, [
+export async function messageSent(cause: Cause | Past, tx: Db, sent: Sent): Promise<void> {
+  const { matchId, byId, byName, toIds } = sent
+  await record(cause, tx, [
     {
       action: 'conversation.send',
       actorId: byId,
@@ -31,14 +40,25 @@ export const messageSent = (cause: Cause | Past, tx: Db, { matchId, byId, byName
       },
     },
   ])
+  if (!('happenedAt' in cause)) await tellBoth(tx, matchId, sent.readerIds)
+}
+
+type Withdrawn = Pick<Sent, 'matchId' | 'readerIds'> & { messageId: number }
 
 /** A message was withdrawn by its writer. */
-export const messageWithdrawn = (
+export async function messageWithdrawn(
   cause: Cause,
   tx: Db,
-  { matchId, messageId }: { matchId: number; messageId: number },
-): Promise<void> =>
-  record(cause, tx, [{ action: 'conversation.withdraw', subject: subjectOf(matchId), detail: { message: messageId } }])
+  { matchId, readerIds, messageId }: Withdrawn,
+): Promise<void> {
+  const detail = { message: messageId }
+  await record(cause, tx, [{ action: 'conversation.withdraw', subject: subjectOf(matchId), detail }])
+  await tellBoth(tx, matchId, readerIds)
+}
+
+/** One of the two has read further; the writer sees it. */
+export const messagesRead = (tx: Db, { matchId, readerIds }: Pick<Sent, 'matchId' | 'readerIds'>): Promise<void> =>
+  tellBoth(tx, matchId, readerIds)
 
 /** Messages were not read for a while: a mail says from whom they are, and not what is in them. */
 export const messageUnread = (

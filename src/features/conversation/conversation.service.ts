@@ -35,13 +35,14 @@ import {
   type StoredThread,
   versionOfWithdrawal,
 } from './conversation.data.ts'
-import { messageSent, messageWithdrawn } from './conversation.events.ts'
+import { messageSent, messagesRead, messageWithdrawn } from './conversation.events.ts'
 import { conversationPolicy } from './conversation.policy.ts'
 import { findAnswerHours, hasWish, measureAnswers } from './measure/measure.service.ts'
 
 type Match = Awaited<ReturnType<typeof requireMatch>>
 
 export { findMessage as findMessageOf } from './conversation.data.ts'
+export type { Message, Thread }
 
 const NOT_FOUND = message('Message not found')
 const ENDED = message('This mentorship has ended. Its messages stay here to be read.')
@@ -99,6 +100,9 @@ async function describe(db: Db, me: Actor, match: Match, thread: StoredThread | 
     can_write: match.status !== 'ended' && blockers.length === 0,
     has_blocked: blockers.includes(me.id),
     read_by_other: (side === 'mentee' ? thread?.mentorReadSeq : thread?.menteeReadSeq) ?? 0,
+    read_by_other_at: (side === 'mentee' ? thread?.mentorReadAt : thread?.menteeReadAt)?.toISOString() ?? null,
+    read_seq: (side === 'mentee' ? thread?.menteeReadSeq : thread?.mentorReadSeq) ?? 0,
+    read_at: (side === 'mentee' ? thread?.menteeReadAt : thread?.mentorReadAt)?.toISOString() ?? null,
     written_sessions: thread ? await countWrittenSessions(db, match.id, zone) : 0,
     waiting_since: since?.toISOString() ?? null,
     due_at: since ? answerDue(since, hours, zone).toISOString() : null,
@@ -108,8 +112,14 @@ async function describe(db: Db, me: Actor, match: Match, thread: StoredThread | 
   }
 }
 
-async function list({ db, me, params, query }: Call<typeof conversationApi.list>) {
-  const match = await requireThread(db, me, params.id)
+/** The newest messages of a match, those before a place, or what is new after a version. Throws 404. */
+export async function readThread(
+  db: Db,
+  me: Actor,
+  id: number,
+  query: { before?: number | undefined; after?: number | undefined },
+) {
+  const match = await requireThread(db, me, id)
   // Before the messages: what is written meanwhile is among the news that follow, at worst twice.
   const thread = await findThread(db, match.id)
   const about = await describe(db, me, match, thread)
@@ -156,6 +166,8 @@ async function keepWaiting(
   await measureAnswers(tx, mentorId, sent.createdAt)
 }
 
+const readersOf = ({ mentor, mentee }: Match): number[] => [mentor.user_id, mentee.user_id]
+
 /**
  * Writes a message into the thread of a match, once for each key of a device, and tells the other person; the caller has
  * checked who may. Throws 409 when the match has ended.
@@ -183,27 +195,35 @@ export async function sendMessage(
   const sent = await insertMessage(tx, { ...values, ...key })
   await keepWaiting(tx, { sent, side, since: thread?.waitingSince ?? null, mentorId: match.mentor.id })
   // Whoever writes has seen what stands above.
-  await setRead(tx, { matchId: match.id, side }, sent.seq)
+  await setRead(tx, { matchId: match.id, side }, sent.seq, sent.createdAt)
   await contactMade(tx, match.id, sent.createdAt)
-  await messageSent(cause, tx, { matchId: match.id, byId: by.id, byName: by.name, toIds: isUpToDate ? [otherId] : [] })
+  const toIds = isUpToDate ? [otherId] : []
+  await messageSent(cause, tx, { matchId: match.id, readerIds: readersOf(match), byId: by.id, byName: by.name, toIds })
   return sent
 }
 
-async function send(call: Call<typeof conversationApi.send>) {
-  const { db, me, params, body, now } = call
-  const match = await requireThread(db, me, params.id)
+type Sender = Cause & Pick<Call<typeof conversationApi.send>, 'db' | 'me' | 'now'>
+type Written = { id: number; clientKey: string; text: string }
+
+/** Sends words into the thread of a match, once for each key of a device. Throws 404 and 409. */
+export async function writeText(call: Sender, { id, clientKey, text }: Written): Promise<Message> {
+  const { db, me, now } = call
+  const match = await requireThread(db, me, id)
   await takeUse(db, `match-message:${me.id}`, PER_PERSON, now())
   const sent = await db.transaction((tx) =>
-    sendMessage(call, tx, { match, by: me, clientKey: body.client_key, body: body.text, createdAt: now() }),
+    sendMessage(call, tx, { match, by: me, clientKey, body: text, createdAt: now() }),
   )
-  return { message: shown(sent, readerOf(me, match)) }
+  return shown(sent, readerOf(me, match))
 }
 
-async function read({ db, me, params, body }: Call<typeof conversationApi.read>) {
-  const match = await requireThread(db, me, params.id)
+/** The caller has read the messages of a match up to a place; answers how many are left. Throws 404. */
+export async function readUpTo(db: Db, me: Actor, { id, seq }: { id: number; seq: number }, now: Date) {
+  const match = await requireThread(db, me, id)
   const reader = { matchId: match.id, side: sideOf(me, match) }
-  await setRead(db, reader, body.seq)
-  return { unread: await countUnread(db, reader, me.id) }
+  await db.transaction(async (tx) => {
+    if (await setRead(tx, reader, seq, now)) await messagesRead(tx, { matchId: match.id, readerIds: readersOf(match) })
+  })
+  return countUnread(db, reader, me.id)
 }
 
 const MINUTE_MS = 60_000
@@ -230,10 +250,20 @@ async function withdraw(call: Call<typeof conversationApi.withdraw>) {
     await deleteAnswer(tx, changed.id)
     await setWaiting(tx, match.id, await findWaitingSince(tx, match.id, match.mentor.user_id))
     await measureAnswers(tx, match.mentor.id, now())
-    await messageWithdrawn(call, tx, { matchId: match.id, messageId: changed.id })
+    await messageWithdrawn(call, tx, { matchId: match.id, readerIds: readersOf(match), messageId: changed.id })
     return changed
   })
   return { message: say('Message withdrawn'), written: shown(written, readerOf(me, match)) }
 }
 
-export const conversationHandlers = handlers(conversationApi, { threads, list, send, read, withdraw })
+export const conversationHandlers = handlers(conversationApi, {
+  threads,
+  list: ({ db, me, params, query }) => readThread(db, me, params.id, query),
+  send: async (call) => ({
+    message: await writeText(call, { id: call.params.id, clientKey: call.body.client_key, text: call.body.text }),
+  }),
+  read: async ({ db, me, params, body, now }) => ({
+    unread: await readUpTo(db, me, { id: params.id, seq: body.seq }, now()),
+  }),
+  withdraw,
+})

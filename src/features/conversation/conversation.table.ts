@@ -19,6 +19,9 @@ export const matchThreads = pgTable(
     /** The last message that each has read; it only grows. */
     mentorReadSeq: integer().notNull().default(0),
     menteeReadSeq: integer().notNull().default(0),
+    /** When each has read that. */
+    mentorReadAt: moment(),
+    menteeReadAt: moment(),
     /** The last message that a mail has told each of. */
     mentorMailedSeq: integer().notNull().default(0),
     menteeMailedSeq: integer().notNull().default(0),

@@ -70,6 +70,16 @@ export async function setRead(db: Db, userId: number, ids: readonly number[], is
   return rows.length > 0
 }
 
+/** Marks the unread notifications of a person that lead to this place; true when there were any. */
+export async function setReadAt(tx: Db, userId: number, link: string): Promise<boolean> {
+  const rows = await tx
+    .update(notifications)
+    .set({ isRead: true })
+    .where(and(eq(notifications.userId, userId), eq(notifications.isRead, false), eq(notifications.link, link)))
+    .returning({ id: notifications.id })
+  return rows.length > 0
+}
+
 /** True when any was unread. */
 export async function setAllRead(db: Db, userId: number): Promise<boolean> {
   const rows = await db

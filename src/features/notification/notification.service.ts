@@ -17,6 +17,7 @@ import {
   listNotifications,
   setAllRead,
   setRead,
+  setReadAt,
   type StoredNotification,
   withdrawNotifications,
 } from './notification.data.ts'
@@ -207,6 +208,11 @@ async function notify(tx: Db, notices: readonly Notice[], createdAt?: Date): Pro
 /** Their bells hear of it, on every page that they have open. */
 const tell = (tx: Db, userIds: readonly number[], change: 'new' | 'read' | 'removed'): Promise<void> =>
   publish(tx, [{ userIds: [...new Set(userIds)], type: NOTIFICATION_EVENT, data: { change } }])
+
+/** Marks what leads a person to this place as read: they have been there. */
+export async function markNoticesRead(tx: Db, userId: number, link: string): Promise<void> {
+  if (await setReadAt(tx, userId, link)) await tell(tx, [userId], 'read')
+}
 
 const NOT_FOUND = message('Notification not found')
 

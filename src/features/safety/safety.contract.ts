@@ -32,7 +32,8 @@ export type CopiedMessage = z.infer<typeof CopiedMessage>
 const Person = z.object({ id: z.number(), name: z.string() })
 const row = {
   id: z.number(),
-  match_id: z.number(),
+  /** Null where two colleagues write to each other in the staff chat. */
+  match_id: z.nullable(z.number()),
   reporter: Person,
   reported: Person,
   /** The mentor can be suspended. */
@@ -55,7 +56,13 @@ const Report = z.object({
 })
 export type Report = z.infer<typeof Report>
 
-const Said = z.object({ message: z.string() })
+export const Said = z.object({ message: z.string() })
+
+export const ReportBody = z.strictObject({
+  message_id: z.optional(Id),
+  kind: z.enum(REPORT_KINDS, { error: text('Please choose what it is about') }),
+  words: requiredText(text('Please say what has happened'), REASON_MAX),
+})
 
 export const safetyApi = {
   report: endpoint({
@@ -66,11 +73,7 @@ export const safetyApi = {
     summary:
       'Reports the other person of a match, or one of their messages, which is copied with its neighbours for admins. The other person is not told by whom.',
     params: ById,
-    body: z.strictObject({
-      message_id: z.optional(Id),
-      kind: z.enum(REPORT_KINDS, { error: text('Please choose what it is about') }),
-      words: requiredText(text('Please say what has happened'), REASON_MAX),
-    }),
+    body: ReportBody,
     response: Said,
     status: 201,
   }),

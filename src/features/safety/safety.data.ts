@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
 import { type List, listPage } from '#server/db/list-page.ts'
+import { chatMessages } from '../chat/chat.table.ts'
 import { matchMessages as messages } from '../conversation/conversation.table.ts'
 import { matches } from '../match/match.table.ts'
 import { users } from '../user/user.table.ts'
@@ -17,7 +18,7 @@ const shape = {
   match_id: reports.matchId,
   reporter: jsonObject({ id: reporters.id, name: reporters.name }),
   reported: jsonObject({ id: reported.id, name: reported.name }),
-  is_mentor: sql<boolean>`${matches.mentorUserId} = ${reports.reportedId}`,
+  is_mentor: sql<boolean>`coalesce(${matches.mentorUserId} = ${reports.reportedId}, false)`,
   kind: reports.kind,
   status: reports.status,
   decision: reports.decision,
@@ -28,7 +29,7 @@ const shortRow = jsonObject(shape)
 const wholeRow = jsonObject({
   ...shape,
   words: reports.words,
-  message_id: reports.messageId,
+  message_id: sql<number | null>`coalesce(${reports.messageId}, ${reports.chatMessageId})`,
   messages: reports.copied,
   decision_reason: reports.decisionReason,
 })
@@ -36,7 +37,7 @@ const wholeRow = jsonObject({
 const joins = [
   { table: reporters, on: eq(reporters.id, reports.reporterId) },
   { table: reported, on: eq(reported.id, reports.reportedId) },
-  { table: matches, on: eq(matches.id, reports.matchId) },
+  { table: matches, on: eq(matches.id, reports.matchId), isLeft: true },
 ]
 
 const REPORTS: List<typeof shortRow._.type, { status?: ReportStatus | undefined }> = {
@@ -78,7 +79,7 @@ export async function findReport(db: Db, id: number): Promise<Report | undefined
     .from(reports)
     .innerJoin(reporters, eq(reporters.id, reports.reporterId))
     .innerJoin(reported, eq(reported.id, reports.reportedId))
-    .innerJoin(matches, eq(matches.id, reports.matchId))
+    .leftJoin(matches, eq(matches.id, reports.matchId))
     .where(eq(reports.id, id))
   return found && dated(found.row)
 }
@@ -118,6 +119,32 @@ export async function copyAround(tx: Db, matchId: number, seq: number): Promise<
     sender,
     text: one.body,
     has_file: one.fileId !== null,
+    created_at: one.createdAt.toISOString(),
+  }))
+}
+
+/** The same of a message of the staff chat. */
+export async function copyAroundChat(
+  tx: Db,
+  { conversationId, seq }: { conversationId: number; seq: number },
+): Promise<CopiedMessage[]> {
+  const rows = await tx
+    .select({ one: chatMessages, sender: users.name })
+    .from(chatMessages)
+    .innerJoin(users, eq(users.id, chatMessages.senderId))
+    .where(
+      and(
+        eq(chatMessages.conversationId, conversationId),
+        gte(chatMessages.seq, seq - AROUND),
+        lte(chatMessages.seq, seq + AROUND),
+      ),
+    )
+    .orderBy(asc(chatMessages.seq))
+  return rows.map(({ one, sender }) => ({
+    id: one.id,
+    sender,
+    text: one.content,
+    has_file: one.fileId !== null && one.content === '',
     created_at: one.createdAt.toISOString(),
   }))
 }

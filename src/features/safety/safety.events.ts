@@ -33,8 +33,8 @@ export const reportRead = (cause: Cause, db: Db, id: number): Promise<void> =>
 export const blockChanged = (
   cause: Cause,
   tx: Db,
-  { action, matchId }: { action: 'safety.block' | 'safety.unblock'; matchId: number },
-): Promise<void> => record(cause, tx, [{ action, subject: `match:${matchId}` }])
+  event: { action: 'safety.block' | 'safety.unblock'; subject: string },
+): Promise<void> => record(cause, tx, [event])
 
 /** What the reported person is told; nothing when nothing was found. */
 const CONSEQUENCES: Record<Exclude<ReportDecision, 'nothing'>, (reason: string) => Message> = {
@@ -48,8 +48,10 @@ export const reportDecided = (
   cause: Cause,
   tx: Db,
   { report, decision, reason }: { report: Report; decision: ReportDecision; reason: string },
-): Promise<void> =>
-  record(cause, tx, [
+): Promise<void> => {
+  const isMatch = report.match_id !== null
+  const link = isMatch ? '/dashboard/mentor-messages' : '/dashboard/messages'
+  return record(cause, tx, [
     {
       action: 'safety.decide',
       subject: subjectOf(report.id),
@@ -63,7 +65,7 @@ export const reportDecided = (
                 reason,
               })
             : message('Thank you. We have read your report and acted on it.'),
-        link: '/dashboard/mentor-messages',
+        link,
       },
     },
     ...(decision === 'nothing'
@@ -73,10 +75,11 @@ export const reportDecided = (
             kind: 'required' as const,
             notice: {
               userIds: [report.reported.id],
-              title: message('About your mentorship'),
+              title: isMatch ? message('About your mentorship') : message('About your messages'),
               message: CONSEQUENCES[decision](reason),
-              link: '/dashboard/mentor-messages',
+              link,
             },
           },
         ]),
   ])
+}

@@ -16,7 +16,9 @@ import { copyAround, findReport, insertReport, listReports, setDecided } from '.
 import { blockChanged, reportDecided, reported, reportRead } from './safety.events.ts'
 
 const NOT_FOUND = message('Report not found')
-const PER_PERSON = { most: 10, seconds: 86_400 }
+/** How often somebody reports. */
+export const REPORTS_PER_PERSON = { most: 10, seconds: 86_400 }
+export const REPORTED_ALREADY = message('You have reported this already. We are reading it.')
 
 type Match = Awaited<ReturnType<typeof requireThread>>
 
@@ -39,7 +41,7 @@ export async function reportPerson(
   const people = { reporterId: byId, reportedId: other.user_id }
   const values = { matchId: match.id, ...people, messageId: messageId ?? null, kind, words, copied, createdAt: now }
   const id = await insertReport(tx, values)
-  if (id === undefined) throw new AppError('conflict', message('You have reported this already. We are reading it.'))
+  if (id === undefined) throw new AppError('conflict', REPORTED_ALREADY)
   await reported(cause, tx, { id, byId, name: other.name, adminIds: await idsWithRole(tx, 'admin', now) })
   return id
 }
@@ -47,7 +49,7 @@ export async function reportPerson(
 async function report(call: Call<typeof safetyApi.report>) {
   const { db, me, params, body, now, say } = call
   const match = await requireThread(db, me, params.id)
-  await takeUse(db, `safety-report:${me.id}`, PER_PERSON, now())
+  await takeUse(db, `safety-report:${me.id}`, REPORTS_PER_PERSON, now())
   const { message_id: messageId, kind, words } = body
   await db.transaction((tx) => reportPerson(call, tx, { match, byId: me.id, messageId, kind, words }, now()))
   return {
@@ -60,7 +62,7 @@ async function block(call: Call<typeof safetyApi.block>) {
   const match = await requireThread(db, me, params.id)
   await db.transaction(async (tx) => {
     await insertBlock(tx, { blockerId: me.id, blockedId: otherOf(match, me.id).user_id, createdAt: now() })
-    await blockChanged(call, tx, { action: 'safety.block', matchId: match.id })
+    await blockChanged(call, tx, { action: 'safety.block', subject: `match:${match.id}` })
   })
   return { message: say('Blocked. You do not write to each other any more.') }
 }
@@ -70,7 +72,7 @@ async function unblock(call: Call<typeof safetyApi.unblock>) {
   const match = await requireThread(db, me, params.id)
   await db.transaction(async (tx) => {
     await deleteBlock(tx, me.id, otherOf(match, me.id).user_id)
-    await blockChanged(call, tx, { action: 'safety.unblock', matchId: match.id })
+    await blockChanged(call, tx, { action: 'safety.unblock', subject: `match:${match.id}` })
   })
   return { message: say('The block is taken back') }
 }
@@ -93,7 +95,7 @@ async function get(call: Call<typeof safetyApi.get>) {
   return { report: found }
 }
 
-type Acting = { decision: ReportDecision; match: Match; isMentor: boolean; byId: number; now: Date }
+type Acting = { decision: ReportDecision; match: Match | undefined; isMentor: boolean; byId: number; now: Date }
 
 /**
  * What follows from a decision; the mentee of a match that ends waits for another mentor. Throws 422 where only a mentor
@@ -101,9 +103,10 @@ type Acting = { decision: ReportDecision; match: Match; isMentor: boolean; byId:
  */
 async function act(cause: Cause, tx: Db, { decision, match, isMentor, byId, now }: Acting): Promise<void> {
   if (decision === 'suspend' && !isMentor) throw invalid({ decision: [message('Only a mentor can be suspended here')] })
-  if (decision === 'end' && match.status !== 'ended')
+  if (decision === 'end' && !match) throw invalid({ decision: [message('Only a mentorship can be ended here')] })
+  if (decision === 'end' && match && match.status !== 'ended')
     await releaseMentor(cause, tx, { id: match.application_id, endedAs: 'early' }, now)
-  if (decision === 'suspend') await resetApplicant(cause, tx, { id: match.mentor.id, byId })
+  if (decision === 'suspend' && match) await resetApplicant(cause, tx, { id: match.mentor.id, byId })
 }
 
 async function decide(call: Call<typeof safetyApi.decide>) {
@@ -113,7 +116,7 @@ async function decide(call: Call<typeof safetyApi.decide>) {
     const found = await requireReport(tx, params.id)
     const decided = { decision, decisionReason: reason, decidedById: me.id, decidedAt: now() }
     if (!(await setDecided(tx, found.id, decided))) throw lostMove(message('This report is decided already'))
-    const match = await requireMatch(tx, me, found.match_id)
+    const match = found.match_id === null ? undefined : await requireMatch(tx, me, found.match_id)
     await act(call, tx, { decision, match, isMentor: found.is_mentor, byId: me.id, now: now() })
     await reportDecided(call, tx, { report: found, decision, reason })
   })

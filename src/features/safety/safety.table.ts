@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, moment } from '#server/db/columns.ts'
+import { chatMessages } from '../chat/chat.table.ts'
 import { matchMessages } from '../conversation/conversation.table.ts'
 import { matches } from '../match/match.table.ts'
 import { users } from '../user/user.table.ts'
@@ -11,9 +12,8 @@ export const safetyReports = pgTable(
   'safety_reports',
   {
     id: id(),
-    matchId: integer()
-      .notNull()
-      .references(() => matches.id),
+    /** Null where it is about the staff chat. */
+    matchId: integer().references(() => matches.id),
     reporterId: integer()
       .notNull()
       .references(() => users.id),
@@ -21,6 +21,8 @@ export const safetyReports = pgTable(
       .notNull()
       .references(() => users.id),
     messageId: integer().references(() => matchMessages.id),
+    /** Null again when the message is older than the organisation keeps it. */
+    chatMessageId: integer().references(() => chatMessages.id, { onDelete: 'set null' }),
     kind: text().$type<ReportKind>().notNull(),
     words: text().notNull(),
     /** The reported message and its neighbours as they were then: all of the thread that admins ever see. */
@@ -37,6 +39,9 @@ export const safetyReports = pgTable(
     uniqueIndex('safety_reports_open_key')
       .on(table.matchId, table.reporterId, sql`coalesce(${table.messageId}, 0)`)
       .where(sql`${table.status} = 'open'`),
+    uniqueIndex('safety_reports_open_chat_key')
+      .on(table.reporterId, table.reportedId, sql`coalesce(${table.chatMessageId}, 0)`)
+      .where(sql`${table.status} = 'open' and ${table.matchId} is null`),
     index().on(table.status, table.createdAt),
   ],
 )

@@ -56,6 +56,16 @@ export const userRoles = pgTable(
 /** Whether a further role is valid at this moment: everybody who reads `user_roles` asks it here. */
 export const holdsAt = (now: Date | SQLWrapper) => or(isNull(userRoles.endsAt), gt(userRoles.endsAt, now))
 
+/** People who may sign in, whose address is confirmed, and who have one of these roles now: a query of ids. */
+export const idsWithAnyRoleAt = (roles: SQLWrapper, now: SQLWrapper) => sql`select ${users.id} from ${users}
+    where ${users.isActive} and ${users.verifiedAt} is not null and ${users.role} = any(${roles})
+  union select ${userRoles.userId} from ${userRoles} join ${users} on ${users.id} = ${userRoles.userId}
+    where ${users.isActive} and ${users.verifiedAt} is not null and ${userRoles.role} = any(${roles}) and ${holdsAt(now)}`
+
+/** Whether a row of `users` has one of these roles at this moment. */
+export const hasAnyRoleAt = (roles: SQLWrapper, now: Date | SQLWrapper) =>
+  sql<boolean>`(${users.role} = any(${roles}) or ${furtherRolesAt(now)} && ${roles})`
+
 /** The further roles of a row of `users` that are valid at this moment. */
 export const furtherRolesAt = (now: Date | SQLWrapper) =>
   sql<Role[]>`coalesce((select array_agg(${userRoles.role} order by ${userRoles.role}) from ${userRoles}

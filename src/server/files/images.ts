@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { extname } from 'node:path'
+import { eq } from 'drizzle-orm'
 import sharp, { type Sharp } from 'sharp'
 import type { FileRule } from '#shared/endpoint.ts'
 import { invalid } from '#shared/errors.ts'
@@ -44,6 +45,13 @@ export async function keepPrivateImage(
   ownerId: number,
 ): Promise<{ id: string }> {
   return { id: await keepChecked(parts, file, rule, { ownerId, isPublic: false }) }
+}
+
+/** Forgets a picture that nothing names, with all its copies. */
+export async function forgetImage({ db, files: store }: ImageParts, id: string): Promise<void> {
+  await db.delete(files).where(eq(files.id, id))
+  const keys = IMAGE_WIDTHS.flatMap((width) => formatsOf(width).map((format) => copyKey(id, width, format)))
+  await Promise.all(keys.map((key) => store.remove(key)))
 }
 
 type Picture = { id: string; file: IncomingFile; copies: Copy[] }

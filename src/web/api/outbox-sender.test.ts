@@ -107,6 +107,18 @@ test.each<ErrorCode>(['internal', 'too_many', 'busy'])(
   },
 )
 
+test('letters of one line keep their order: while the first has to wait, so do those after it', async () => {
+  deliver.mockRejectedValueOnce(refusal('too_many'))
+  for (const id of ['a', 'b', 'c'])
+    outbox.put(ME, { id, kind: 'note', input: {}, at: Date.now(), ...(id !== 'b' && { line: 'one' }) })
+  sendAll(ME)
+  await settled()
+  expect([sent(), left(), sending.state()]).toEqual([['a', 'b'], ['a', 'c'], 'waiting'])
+  sendAll(ME)
+  await settled()
+  expect([sent(), left()]).toEqual([['a', 'b', 'a', 'c'], []])
+})
+
 test.each<ErrorCode>(['invalid', 'not_found', 'forbidden', 'conflict'])(
   'a refusal (%s) is final, and reported',
   async (code) => {

@@ -70,15 +70,19 @@ const keyOf = ({ id, at }: Letter): string => `${id} ${at}`
 /** @returns whether nothing is left */
 async function sendInOrder(personId: number): Promise<boolean> {
   const tried = new Set<string>()
+  const held = new Set<string>()
   for (;;) {
-    const letter = outbox.list(personId).find((one) => !tried.has(keyOf(one)))
+    const letter = outbox.list(personId).find((one) => !tried.has(keyOf(one)) && !held.has(one.line ?? ''))
     if (!letter) return outbox.list(personId).length === 0
     // Somebody else has signed in, in another tab: nothing goes out in their name.
     if (shownPerson()?.id !== personId) return false
     tried.add(keyOf(letter))
     const fate = await sendOne(letter, personId)
     if (fate === 'cut') return false
-    if (fate === 'later') continue
+    if (fate === 'later') {
+      if (letter.line !== undefined) held.add(letter.line)
+      continue
+    }
     outbox.remove(personId, letter)
     if (fate !== 'unknown') for (const receive of receivers) receive(fate)
   }

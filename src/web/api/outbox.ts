@@ -1,7 +1,14 @@
 import { OUTBOX_PREFIX } from './drafts.ts'
 
 /** One thing to send. A newer one with the same id replaces it. */
-export type Letter<Input = unknown> = { id: string; kind: string; input: Input; at: number }
+export type Letter<Input = unknown> = {
+  id: string
+  kind: string
+  input: Input
+  at: number
+  /** Letters of one line go out only in their order: while one of them has to wait, so do those after it. */
+  line?: string
+}
 
 /** What could not be sent for so long is deleted: nobody's answers and addresses stay on a phone for ever. */
 export const KEPT_DAYS = 30

@@ -6,6 +6,7 @@ import { translateText } from '#web/i18n.tsx'
 import { describedBy, FieldFrame } from './field.tsx'
 import { CloseIcon, UploadIcon } from './icons.tsx'
 import { problemOf, typesOf } from './file-check.ts'
+import { sizeText } from './size-text.ts'
 import { UploadProgress } from './upload-progress.tsx'
 import styles from './file-field.module.css'
 
@@ -95,9 +96,4 @@ function usePreview(file: File | null): string | null {
     }
   }, [file])
   return url
-}
-
-function sizeText(bytes: number): string {
-  if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1000))} kB`
-  return `${(bytes / 1_000_000).toFixed(1)} MB`
 }

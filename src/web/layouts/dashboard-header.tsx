@@ -8,10 +8,10 @@ import type { Me } from '#web/api/use-me.ts'
 import { Avatar } from '#web/kit/avatar.tsx'
 import { BackToTop } from '#web/kit/back-to-top.tsx'
 import { LogOutIcon } from '#web/kit/dashboard-icons.tsx'
-import { MenuIcon, MessageIcon } from '#web/kit/icons.tsx'
+import { MenuIcon } from '#web/kit/icons.tsx'
 import { RoleName } from '#web/kit/role-name.tsx'
 import { addressOfPage, hasAttendance, messagesPageOf } from '#web/nav.ts'
-import { AttendanceControl, NotificationBell, shellApi } from '#web/shell.ts'
+import { AttendanceControl, MessagesButton, NotificationBell, shellApi } from '#web/shell.ts'
 import { PaletteButton } from './palette-button.tsx'
 import styles from './dashboard.module.css'
 import { Preferences } from './preferences.tsx'
@@ -37,9 +37,9 @@ export function DashboardHeader({ me, onMenu }: { me: Me | undefined; onMenu: ()
       <div className={styles.headerEnd}>
         <BackToTop />
         {messages && (
-          <ActionIcon component={Link} to={addressOfPage(messages)} size={44} aria-label={t`Messages`}>
-            <MessageIcon />
-          </ActionIcon>
+          <Suspense fallback={<span className={styles.bellPlace} />}>
+            <MessagesButton to={addressOfPage(messages)} />
+          </Suspense>
         )}
         {me && hasAttendance(me) && (
           <Suspense fallback={<span className={styles.bellPlace} />}>

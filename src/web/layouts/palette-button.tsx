@@ -28,6 +28,7 @@ export function PaletteButton() {
   return (
     <>
       <button
+        data-palette
         type="button"
         className={styles.button}
         aria-keyshortcuts="Control+K Meta+K"

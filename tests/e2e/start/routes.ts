@@ -8,11 +8,14 @@ const LOST = '/no-such-address'
 /** Real values for path parameters, as the demo data has them. */
 const VALUES: Record<string, string> = {
   id: '1',
+  userId: '2',
   name: 'terms',
   code: 'unknown-code',
   token: 'unknown-token',
   slug: 'data-for-small-organisations',
   post: 'what-i-look-for-in-a-first-portfolio',
+  kind: 'department',
+  groupId: '3',
   event: 'portfolio-evening-bring-one-project',
 }
 

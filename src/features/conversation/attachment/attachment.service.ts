@@ -6,34 +6,45 @@ import type { FileRule } from '#shared/endpoint.ts'
 import { invalid, notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import { lostMove } from '#shared/moves.ts'
+import type { Cause } from '../../notification/notification.service.ts'
+import type { Message } from '../conversation.contract.ts'
 import { findFileOf, findSent, type StoredMessage } from '../conversation.data.ts'
 import { readerOf, requireThread, sendMessage, shown } from '../conversation.service.ts'
 import { attachmentApi, attachmentRule, VOICE_SECONDS, voiceRule } from './attachment.contract.ts'
 
 const PER_PERSON = { most: 60, seconds: 3600 }
 
-type Sending = Call<typeof attachmentApi.sendFile>
-type Given = { file: IncomingFile | undefined; rule: FileRule; voiceSeconds?: (file: IncomingFile) => number }
+type Sender = Cause & Pick<Call<typeof attachmentApi.sendFile>, 'db' | 'me' | 'now' | 'files'>
+type Given = {
+  matchId: number
+  clientKey: string
+  file: IncomingFile | undefined
+  rule: FileRule
+  voiceSeconds?: (file: IncomingFile) => number
+}
 
-/** Keeps a file with the message that it is, once for each key of a device. */
-async function sendWithFile(call: Sending, { file, rule, voiceSeconds }: Given) {
-  const { db, me, params, body, now } = call
-  const match = await requireThread(db, me, params.id)
-  const key = { matchId: match.id, senderId: me.id, clientKey: body.client_key }
+/** Keeps a file with the message that it is, once for each key of a device. Throws 404, 409 and 422. */
+async function sendWithFile(call: Sender, { matchId, clientKey, file, rule, voiceSeconds }: Given): Promise<Message> {
+  const { db, me, now } = call
+  const match = await requireThread(db, me, matchId)
   const reader = readerOf(me, match)
-  const before = await findSent(db, key)
-  if (before) return { message: shown(before, reader) }
+  const before = await findSent(db, { matchId: match.id, senderId: me.id, clientKey })
+  if (before) return shown(before, reader)
   if (!file) throw invalid({ file: [message('Please choose a file')] })
   await takeUse(db, `match-file:${me.id}`, PER_PERSON, now())
   const seconds = voiceSeconds?.(file) ?? null
   const sent = await keepDocument(call, { file, rule, ownerId: me.id }, async (tx, fileId): Promise<StoredMessage> => {
-    const values = { clientKey: body.client_key, fileId, voiceSeconds: seconds, createdAt: now() }
+    const values = { clientKey, fileId, voiceSeconds: seconds, createdAt: now() }
     const written = await sendMessage(call, tx, { match, by: me, ...values })
     if (written.fileId !== fileId) throw lostMove(message('This file was sent already'))
     return written
   })
-  return { message: shown(sent, reader) }
+  return shown(sent, reader)
 }
+
+/** Sends a file into the thread of a match. */
+export const writeFile = (call: Sender, given: Pick<Given, 'matchId' | 'clientKey' | 'file'>): Promise<Message> =>
+  sendWithFile(call, { ...given, rule: attachmentRule })
 
 /** The length of a voice note. Throws 422 when it is none or too long. */
 function secondsOf({ field, data }: IncomingFile): number {
@@ -47,6 +58,11 @@ function secondsOf({ field, data }: IncomingFile): number {
 /** What a file is called when it is saved; a name that ends like a program's keeps its letters, not its ending. */
 const titleOf = (name: string): string => name.replace(/\.(pdf|docx?|jpe?g|png|txt)$/i, '').replaceAll('.', '-')
 
+const placeOf = ({ params, body }: Pick<Call<typeof attachmentApi.sendFile>, 'params' | 'body'>) => ({
+  matchId: params.id,
+  clientKey: body.client_key,
+})
+
 async function download(call: Call<typeof attachmentApi.download>): Promise<RawAnswer> {
   const { db, me, params } = call
   const match = await requireThread(db, me, params.id)
@@ -56,7 +72,16 @@ async function download(call: Call<typeof attachmentApi.download>): Promise<RawA
 }
 
 export const attachmentHandlers = handlers(attachmentApi, {
-  sendFile: (call) => sendWithFile(call, { file: call.files_in['file'], rule: attachmentRule }),
-  sendVoice: (call) => sendWithFile(call, { file: call.files_in['voice'], rule: voiceRule, voiceSeconds: secondsOf }),
+  sendFile: async (call) => ({
+    message: await writeFile(call, { ...placeOf(call), file: call.files_in['file'] }),
+  }),
+  sendVoice: async (call) => ({
+    message: await sendWithFile(call, {
+      ...placeOf(call),
+      file: call.files_in['voice'],
+      rule: voiceRule,
+      voiceSeconds: secondsOf,
+    }),
+  }),
   download,
 })

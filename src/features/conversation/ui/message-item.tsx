@@ -2,11 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useApiMutation } from '#web/api/use-api-mutation.ts'
 import { confirm } from '#web/kit/dialogs.tsx'
+import { MessageText } from '#web/kit/message-text.tsx'
+import styles from '#web/kit/messages.module.css'
 import { useDateText } from '#web/kit/use-date-text.ts'
 import { conversationApi, type Message, WITHDRAW_MINUTES } from '../conversation.contract.ts'
 import { Attachment } from './attachment.tsx'
-import { MessageText } from './message-text.tsx'
-import styles from './thread.module.css'
+import thread from './thread.module.css'
 
 type MessageItemProps = {
   message: Message
@@ -44,7 +45,7 @@ export function MessageItem({ message, matchId, from, isRead, canWrite, onChange
       {message.has_hidden && <HiddenNote isOwn={isOwn} />}
       {!isOwn && message.withdrawn_at === null && (
         <p className={styles.foot}>
-          <button type="button" className={styles.withdraw} onClick={onReport}>
+          <button type="button" className={styles.action} onClick={onReport}>
             <Trans>Report this message</Trans>
           </button>
         </p>
@@ -63,7 +64,7 @@ export function MessageItem({ message, matchId, from, isRead, canWrite, onChange
 
 function HiddenNote({ isOwn }: { isOwn: boolean }) {
   return (
-    <p className={styles.hidden}>
+    <p className={thread.hidden}>
       {isOwn ? (
         <Trans>
           E-mail addresses and phone numbers in this message are hidden from the other person until you both have
@@ -102,7 +103,7 @@ function Withdraw({ matchId, message, onChange }: WithdrawProps) {
     if (isSure) mutate({ params: { id: matchId, message: message.id } })
   }
   return (
-    <button type="button" className={styles.withdraw} disabled={isPending} onClick={() => void ask()}>
+    <button type="button" className={styles.action} disabled={isPending} onClick={() => void ask()}>
       <Trans>Withdraw</Trans>
     </button>
   )

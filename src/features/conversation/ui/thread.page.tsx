@@ -7,24 +7,26 @@ import { ReportModal } from '#features/safety/ui/report-modal.tsx'
 import { pageData } from '#web/api/page-data.ts'
 import { drafts } from '#web/api/drafts.ts'
 import { messageOf } from '#web/api/errors.ts'
+import { useApiMutation } from '#web/api/use-api-mutation.ts'
 import { useMe } from '#web/api/use-me.ts'
 import { useOutbox, useOutcomes } from '#web/api/use-outbox.ts'
 import { DELIVERIES } from '#web/deliveries.ts'
+import { EarlierButton } from '#web/kit/earlier-button.tsx'
+import { MessageComposer } from '#web/kit/message-composer.tsx'
+import list from '#web/kit/messages.module.css'
 import note from '#web/kit/note.module.css'
 import { PageHeader } from '#web/kit/page-header.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { toast } from '#web/kit/toast.ts'
-import type { Message, Thread } from '../conversation.contract.ts'
+import { useScrollToEnd } from '#web/kit/use-scroll-to-end.ts'
+import { useSeen } from '#web/kit/use-seen.ts'
+import { WaitingMessage } from '#web/kit/waiting-message.tsx'
+import { conversationApi, type Message, MESSAGE_LETTERS, type Thread } from '../conversation.contract.ts'
 import { AttachmentButtons } from './attachment-buttons.tsx'
-import { Composer } from './composer.tsx'
-import { EarlierButton } from './earlier-button.tsx'
 import { MessageItem } from './message-item.tsx'
 import styles from './thread.module.css'
 import { keepMessage, MESSAGE, messageIn, unsentMessages } from './unsent-messages.ts'
-import { useScrollToEnd } from './use-scroll-to-end.ts'
-import { useSeen } from './use-seen.ts'
 import { readThread, useThread } from './use-thread.ts'
-import { WaitingMessage } from './waiting-message.tsx'
 import { WaitingNote } from './waiting-note.tsx'
 
 const reads = pageData(({ params }) => [readThread(Number(params.id))])
@@ -65,7 +67,13 @@ function Content({ reading }: { reading: Read }) {
   const matchId = thread.match_id
   const known = new Set(messages.map(({ client_key: key }) => key))
   const unsent = unsentMessages(useOutbox(meId).letters, matchId).filter(({ clientKey }) => !known.has(clientKey))
-  useSeen(matchId, messages, meId)
+  // A mark that could not be set is set with the next message or visit.
+  const { mutate: tell } = useApiMutation(conversationApi.read, {
+    errorsIn: 'form',
+    refresh: [conversationApi.threads],
+  })
+  const lastOfOther = messages.findLast(({ sender_id: sender }) => sender !== meId)?.seq ?? 0
+  useSeen(lastOfOther, (seq) => tell({ params: { id: matchId }, body: { seq } }))
   useScrollToEnd(`${messages.at(-1)?.id} ${unsent.at(-1)?.clientKey}`)
   const [hasSent, setHasSent] = useState(false)
   useOutcomes((outcome) => {
@@ -97,7 +105,7 @@ function Content({ reading }: { reading: Read }) {
               <Trans>Report</Trans>
             </Button>
             <BlockButton
-              matchId={matchId}
+              whom={{ matchId }}
               name={thread.other.name}
               isBlocked={thread.has_blocked}
               onChange={() => void reading.refetch()}
@@ -106,7 +114,7 @@ function Content({ reading }: { reading: Read }) {
         }
       />
       <ReportModal
-        matchId={matchId}
+        whom={{ matchId }}
         name={thread.other.name}
         messageId={reporting}
         onClose={() => setReporting(undefined)}
@@ -117,7 +125,7 @@ function Content({ reading }: { reading: Read }) {
           {isEmpty ? (
             <EmptyState title={t`No messages yet`} drawing="inbox" isCompact />
           ) : (
-            <ol className={styles.list}>
+            <ol className={list.list}>
               {messages.map((one) => (
                 <MessageItem
                   key={one.id}
@@ -131,7 +139,7 @@ function Content({ reading }: { reading: Read }) {
                 />
               ))}
               {unsent.map((one) => (
-                <WaitingMessage key={one.clientKey} message={one} />
+                <WaitingMessage key={one.clientKey} text={one.text} writtenAt={one.writtenAt} />
               ))}
             </ol>
           )}
@@ -145,7 +153,11 @@ function Content({ reading }: { reading: Read }) {
           <>
             <WaitingNote thread={thread} onAsked={() => void reading.refetch()} />
             <AttachmentButtons matchId={matchId} onSent={reading.add} />
-            <Composer matchId={matchId} personId={meId} onSend={(text) => keepMessage(meId, { matchId, text })} />
+            <MessageComposer
+              draft={{ form: `message-${matchId}`, personId: meId }}
+              most={MESSAGE_LETTERS}
+              onSend={(text) => keepMessage(meId, { matchId, text })}
+            />
           </>
         ) : (
           <div className={note.note}>

@@ -26,7 +26,7 @@ export const unsentMessages = (letters: readonly Letter[], matchId: number): Uns
 export function keepMessage(personId: number, { matchId, text }: Pick<UnsentMessage, 'matchId' | 'text'>): void {
   const clientKey = crypto.randomUUID()
   const input: UnsentMessage = { matchId, clientKey, text, writtenAt: new Date().toISOString() }
-  keepAndSend(personId, { id: `${MESSAGE}:${clientKey}`, kind: MESSAGE, input })
+  keepAndSend(personId, { id: `${MESSAGE}:${clientKey}`, kind: MESSAGE, input, line: `${MESSAGE}:${matchId}` })
 }
 
 /** Sends a message; the server takes each once. */

@@ -34,6 +34,7 @@ const KINDS: Readonly<Record<string, EventKind>> = {
   booking: 'sessions',
   conversation: 'messages',
   answer: 'messages',
+  chat: 'messages',
   eventRegistration: 'events',
   eventRoster: 'events',
   jobApplication: 'jobs',

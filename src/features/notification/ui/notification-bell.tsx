@@ -5,11 +5,10 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import { NOTIFICATION_POLL_MS } from '#shared/limits.ts'
 import { liveQuery } from '#web/api/live-query.ts'
 import { useLiveRefresh } from '#web/api/use-live-refresh.ts'
+import { badgeText } from '#web/kit/badge-text.ts'
 import { BellIcon } from '#web/kit/dashboard-icons.tsx'
+import icon from '#web/kit/icon-badge.module.css'
 import { NOTIFICATION_EVENT, notificationApi } from '../notification.contract.ts'
-import styles from './notification.module.css'
-
-const BADGE_MAX = 99
 
 /** The list and the panel around it are loaded with the first click. */
 const BellPopover = lazy(async () => ({ default: (await import('./bell-popover.tsx')).BellPopover }))
@@ -32,7 +31,7 @@ export function NotificationBell() {
   })
   const reading = useQuery({ ...liveQuery(notificationApi.list, {}), refetchInterval })
   const unread = reading.data?.unread_count ?? 0
-  const badge = unread > BADGE_MAX ? `${BADGE_MAX}+` : String(unread)
+  const badge = badgeText(unread)
   const [wasOpened, setWasOpened] = useState(false)
   const toggle = (): void => {
     setWasOpened(true)
@@ -47,13 +46,13 @@ export function NotificationBell() {
     <ActionIcon
       ref={button}
       size={44}
-      className={styles.bell}
+      className={icon.place}
       aria-label={unread > 0 ? t`Notifications, ${badge} unread` : t`Notifications`}
       onClick={toggle}
     >
       <BellIcon />
       {unread > 0 && (
-        <span className={styles.badge} aria-hidden>
+        <span className={icon.badge} aria-hidden>
           {badge}
         </span>
       )}

@@ -2,21 +2,30 @@ import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useApiMutation } from '#web/api/use-api-mutation.ts'
 import { confirm } from '#web/kit/dialogs.tsx'
+import { colleagueSafetyApi } from '../colleague/colleague.contract.ts'
 import { safetyApi } from '../safety.contract.ts'
+import type { Whom } from './whom.ts'
 
-type BlockButtonProps = { matchId: number; name: string; isBlocked: boolean; onChange: () => void }
+type BlockButtonProps = { whom: Whom; name: string; isBlocked: boolean; onChange: () => void }
 
-/** Blocks the other person of a match, or takes that back. */
-export function BlockButton({ matchId, name, isBlocked, onChange }: BlockButtonProps) {
+/** Blocks the other person of a match or a colleague, or takes that back. */
+export function BlockButton({ whom, name, isBlocked, onChange }: BlockButtonProps) {
   const { t } = useLingui()
   const texts = {
     success: ({ message }: { message: string }) => message,
     failure: t`This could not be saved. Please try again.`,
     onSuccess: onChange,
   }
-  const block = useApiMutation(safetyApi.block, texts)
-  const unblock = useApiMutation(safetyApi.unblock, texts)
-  const input = { params: { id: matchId } }
+  const match = { block: useApiMutation(safetyApi.block, texts), unblock: useApiMutation(safetyApi.unblock, texts) }
+  const colleague = {
+    block: useApiMutation(colleagueSafetyApi.block, texts),
+    unblock: useApiMutation(colleagueSafetyApi.unblock, texts),
+  }
+  const isBusy = [match, colleague].some(({ block, unblock }) => block.isPending || unblock.isPending)
+  const change = (how: 'block' | 'unblock'): void => {
+    if ('matchId' in whom) match[how].mutate({ params: { id: whom.matchId } })
+    else colleague[how].mutate({ params: { userId: whom.userId } })
+  }
   const ask = async (): Promise<void> => {
     const isSure = await confirm({
       title: t`Block ${name}?`,
@@ -24,16 +33,16 @@ export function BlockButton({ matchId, name, isBlocked, onChange }: BlockButtonP
       confirmLabel: t`Block`,
       isDangerous: true,
     })
-    if (isSure) block.mutate(input)
+    if (isSure) change('block')
   }
   if (isBlocked)
     return (
-      <Button variant="default" disabled={unblock.isPending} onClick={() => unblock.mutate(input)}>
+      <Button variant="default" disabled={isBusy} onClick={() => change('unblock')}>
         <Trans>Take the block back</Trans>
       </Button>
     )
   return (
-    <Button variant="default" disabled={block.isPending} onClick={() => void ask()}>
+    <Button variant="default" disabled={isBusy} onClick={() => void ask()}>
       <Trans>Block</Trans>
     </Button>
   )

@@ -19,7 +19,10 @@ export function DecisionForm({ report }: { report: Report }) {
     failure: t`The decision could not be saved. Please try again.`,
     refresh: [safetyApi.list, safetyApi.get],
   })
-  const decisions = REPORT_DECISIONS.filter((one) => one !== 'suspend' || report.is_mentor)
+  const { is_mentor: isMentor, match_id: matchId } = report
+  const decisions = REPORT_DECISIONS.filter(
+    (one) => (one !== 'suspend' || isMentor) && (one !== 'end' || matchId !== null),
+  )
   return (
     <FormShell form={form} submitLabel={<Trans>Decide</Trans>}>
       <Select

@@ -1,12 +1,14 @@
 import { Modal, Select, Textarea } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { FormShell } from '#web/kit/form-shell.tsx'
-import { useApiForm } from '#web/kit/use-api-form.ts'
+import { type ApiForm, useApiForm } from '#web/kit/use-api-form.ts'
+import { colleagueSafetyApi } from '../colleague/colleague.contract.ts'
 import { REPORT_KINDS, type ReportKind, safetyApi } from '../safety.contract.ts'
 import { KIND_NAMES } from './safety-labels.ts'
+import type { Whom } from './whom.ts'
 
 type ReportModalProps = {
-  matchId: number
+  whom: Whom
   name: string
   /** The message that is reported; null for the person, undefined while nothing is. */
   messageId: number | null | undefined
@@ -14,7 +16,7 @@ type ReportModalProps = {
 }
 
 /** Reports a person or a message to admins. */
-export function ReportModal({ matchId, name, messageId, onClose }: ReportModalProps) {
+export function ReportModal({ whom, name, messageId, onClose }: ReportModalProps) {
   const { t } = useLingui()
   return (
     <Modal
@@ -23,26 +25,53 @@ export function ReportModal({ matchId, name, messageId, onClose }: ReportModalPr
       title={messageId === null ? t`Report ${name}` : t`Report a message`}
       closeButtonProps={{ 'aria-label': t`Close` }}
     >
-      {messageId !== undefined && <ReportForm matchId={matchId} name={name} messageId={messageId} onClose={onClose} />}
+      {messageId !== undefined && <ReportForm whom={whom} name={name} messageId={messageId} onClose={onClose} />}
     </Modal>
   )
 }
 
-type ReportFormProps = Pick<ReportModalProps, 'matchId' | 'name' | 'onClose'> & { messageId: number | null }
+type Values = { kind: string; words: string }
+type ReportFormProps = Pick<ReportModalProps, 'name' | 'onClose'> & { messageId: number | null }
 
-function ReportForm({ matchId, name, messageId, onClose }: ReportFormProps) {
+function ReportForm({ whom, ...props }: ReportFormProps & Pick<ReportModalProps, 'whom'>) {
+  if ('matchId' in whom) return <MatchReport matchId={whom.matchId} {...props} />
+  return <ColleagueReport userId={whom.userId} {...props} />
+}
+
+const INITIAL: Values = { kind: '', words: '' }
+const bodyOf = ({ kind, words }: Values, messageId: number | null) => ({
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract checks what was chosen
+  kind: kind as ReportKind,
+  words,
+  ...(messageId !== null && { message_id: messageId }),
+})
+
+function MatchReport({ matchId, ...props }: ReportFormProps & { matchId: number }) {
   const { t } = useLingui()
   const form = useApiForm(safetyApi.report, {
-    initial: { kind: '', words: '' },
-    toInput: ({ kind, words }) => ({
-      params: { id: matchId },
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract checks what was chosen
-      body: { kind: kind as ReportKind, words, ...(messageId !== null && { message_id: messageId }) },
-    }),
+    initial: INITIAL,
+    toInput: (values) => ({ params: { id: matchId }, body: bodyOf(values, props.messageId) }),
     success: ({ message }) => message,
     failure: t`The report could not be sent. Please try again.`,
-    onSuccess: onClose,
+    onSuccess: props.onClose,
   })
+  return <ReportFields form={form} {...props} />
+}
+
+function ColleagueReport({ userId, ...props }: ReportFormProps & { userId: number }) {
+  const { t } = useLingui()
+  const form = useApiForm(colleagueSafetyApi.report, {
+    initial: INITIAL,
+    toInput: (values) => ({ params: { userId }, body: bodyOf(values, props.messageId) }),
+    success: ({ message }) => message,
+    failure: t`The report could not be sent. Please try again.`,
+    onSuccess: props.onClose,
+  })
+  return <ReportFields form={form} {...props} />
+}
+
+function ReportFields({ form, name, messageId, onClose }: ReportFormProps & { form: ApiForm<Values> }) {
+  const { t } = useLingui()
   return (
     <FormShell form={form} submitLabel={<Trans>Send the report</Trans>} onCancel={onClose}>
       <p>

@@ -2,10 +2,16 @@ import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { messageOf } from '#web/api/errors.ts'
-import { toast } from '#web/kit/toast.ts'
+import { toast } from './toast.ts'
+
+type EarlierButtonProps = {
+  onRead: () => Promise<void>
+  /** What is said when that fails. */
+  failure?: string
+}
 
 /** Reads the messages before those that are shown. */
-export function EarlierButton({ onRead }: { onRead: () => Promise<void> }) {
+export function EarlierButton({ onRead, failure }: EarlierButtonProps) {
   const { t } = useLingui()
   const [isBusy, setBusy] = useState(false)
   const read = async (): Promise<void> => {
@@ -13,7 +19,7 @@ export function EarlierButton({ onRead }: { onRead: () => Promise<void> }) {
     try {
       await onRead()
     } catch (problem) {
-      toast.error(messageOf(problem, t`The messages could not be loaded. Please try again.`))
+      toast.error(messageOf(problem, failure ?? t`The messages could not be loaded. Please try again.`))
     } finally {
       setBusy(false)
     }

@@ -1,11 +1,10 @@
 import { Trans } from '@lingui/react/macro'
-import { useDateText } from '#web/kit/use-date-text.ts'
 import { MessageText } from './message-text.tsx'
-import styles from './thread.module.css'
-import type { UnsentMessage } from './unsent-messages.ts'
+import styles from './messages.module.css'
+import { useDateText } from './use-date-text.ts'
 
 /** A message that the server does not have yet. */
-export function WaitingMessage({ message }: { message: UnsentMessage }) {
+export function WaitingMessage({ text, writtenAt }: { text: string; writtenAt: string }) {
   const { instant } = useDateText()
   return (
     <li className={styles.message} data-own>
@@ -13,10 +12,10 @@ export function WaitingMessage({ message }: { message: UnsentMessage }) {
         <span className={styles.who}>
           <Trans>You</Trans>
         </span>{' '}
-        <time dateTime={message.writtenAt}>{instant(message.writtenAt, 'date and time')}</time>
+        <time dateTime={writtenAt}>{instant(writtenAt, 'date and time')}</time>
       </p>
       <div className={styles.bubble} data-waiting>
-        <MessageText text={message.text} />
+        <MessageText text={text} />
       </div>
       <p className={styles.foot}>
         <Trans>Not sent yet</Trans>

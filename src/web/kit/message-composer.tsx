@@ -1,43 +1,53 @@
 import { Button, Textarea } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type KeyboardEvent, useState } from 'react'
-import { drafts } from '#web/api/drafts.ts'
-import { MESSAGE_LETTERS } from '../conversation.contract.ts'
-import styles from './thread.module.css'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { type DraftKey, drafts } from '#web/api/drafts.ts'
+import styles from './messages.module.css'
 
-type ComposerProps = { matchId: number; personId: number; onSend: (text: string) => void }
+type MessageComposerProps = {
+  draft: DraftKey
+  /** Letters that a message may have. */
+  most: number
+  /** Where it answers a promise, the words stay until that says true. */
+  onSend: (text: string) => void | Promise<boolean>
+  /** There is something to send besides words. */
+  canBeEmpty?: boolean
+  /** Shown beside the button that sends. */
+  tools?: ReactNode
+}
 
 /** Where a message is written; what is not sent yet stays on this device. */
-export function Composer({ matchId, personId, onSend }: ComposerProps) {
+export function MessageComposer({ draft, most, onSend, canBeEmpty = false, tools }: MessageComposerProps) {
   const { t } = useLingui()
-  const draft = { form: `message-${matchId}`, personId }
   const [text, setText] = useState(() => {
     const saved = drafts.read(draft)
     return typeof saved === 'string' ? saved : ''
   })
   const words = text.trim()
+  const isEmpty = words === '' && !canBeEmpty
   const change = (next: string): void => {
     setText(next)
     if (next.trim() === '') drafts.remove(draft)
     else drafts.save(draft, next)
   }
-  const send = (): void => {
-    if (words === '') return
-    onSend(words)
-    change('')
+  const send = async (): Promise<void> => {
+    if (isEmpty) return
+    const sent = onSend(words)
+    // What only waits on this device leaves the field at once.
+    if (!sent || (await sent)) change('')
   }
   // Enter begins a new line, as code and phones need it.
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
-    send()
+    void send()
   }
   return (
     <form
       className={styles.composer}
       onSubmit={(event) => {
         event.preventDefault()
-        send()
+        void send()
       }}
     >
       <Textarea
@@ -48,13 +58,14 @@ export function Composer({ matchId, personId, onSend }: ComposerProps) {
         autosize
         minRows={1}
         maxRows={8}
-        maxLength={MESSAGE_LETTERS}
+        maxLength={most}
         value={text}
         onChange={(event) => change(event.currentTarget.value)}
         onKeyDown={onKeyDown}
         className={styles.field}
       />
-      <Button type="submit" disabled={words === ''}>
+      {tools}
+      <Button type="submit" disabled={isEmpty}>
         <Trans>Send</Trans>
       </Button>
     </form>

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { CopyIcon } from '#web/kit/dashboard-icons.tsx'
-import { toast } from '#web/kit/toast.ts'
+import { CopyIcon } from './dashboard-icons.tsx'
 import { messageParts } from './message-parts.ts'
-import styles from './thread.module.css'
+import styles from './message-text.module.css'
+import { toast } from './toast.ts'
 
 /** The words of a message: code in boxes, addresses as links, and nothing of it as HTML. */
 export function MessageText({ text }: { text: string }) {

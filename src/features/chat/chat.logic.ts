@@ -1,0 +1,80 @@
+import type { ChatMessage, Partner } from './chat.contract.ts'
+
+/** What is stored of a message. */
+type Stored = {
+  id: number
+  seq: number
+  senderId: number
+  clientKey: string
+  content: string
+  fileId: string | null
+  imageBytes: number | null
+  picture: { width: number | null; height: number | null } | null
+  replyTo: { id: number; seq: number; senderId: number; content: string; deletedAt: Date | null } | null
+  createdAt: Date
+  readAt: Date | null
+  editedAt: Date | null
+  deletedAt: Date | null
+}
+
+/** Letters of an answered message that are shown above the answer. */
+const REPLY_LETTERS = 140
+
+/** A message as its readers see it; of a deleted one nothing is left but its place. */
+export function shownMessage(stored: Stored): ChatMessage {
+  const { replyTo, picture } = stored
+  const isDeleted = stored.deletedAt !== null
+  const hasImage = stored.fileId !== null && !isDeleted
+  return {
+    id: stored.id,
+    seq: stored.seq,
+    sender_id: stored.senderId,
+    client_key: stored.clientKey,
+    content: isDeleted ? '' : stored.content,
+    image_url: hasImage ? `/api/chat/images/${stored.id}` : null,
+    image: hasImage
+      ? { width: picture?.width ?? 0, height: picture?.height ?? 0, size_bytes: stored.imageBytes ?? 0 }
+      : null,
+    reply_to:
+      replyTo && !isDeleted
+        ? {
+            id: replyTo.id,
+            seq: replyTo.seq,
+            sender_id: replyTo.senderId,
+            content: replyTo.deletedAt ? '' : Array.from(replyTo.content).slice(0, REPLY_LETTERS).join(''),
+          }
+        : null,
+    created_at: stored.createdAt.toISOString(),
+    read_at: stored.readAt?.toISOString() ?? null,
+    edited_at: isDeleted ? null : (stored.editedAt?.toISOString() ?? null),
+    deleted_at: stored.deletedAt?.toISOString() ?? null,
+  }
+}
+
+/** Somebody to write to, with what decides whether that is possible now. */
+export type Colleague = Omit<Partner, 'last_login_at' | 'can_write' | 'has_blocked' | 'read_seq' | 'match_id'> & {
+  lastLoginAt: Date | null
+  isStaff: boolean
+  isVerified: boolean
+}
+
+/** Whether somebody can be written to as a colleague. */
+export const isReachable = ({ is_active: isActive, isStaff, isVerified }: Colleague): boolean =>
+  isActive && isStaff && isVerified
+
+/** The other person of a conversation as the reader sees them. */
+export const shownPartner = (
+  colleague: Colleague,
+  { blockers, meId, readSeq }: { blockers: readonly number[]; meId: number; readSeq: number },
+): Partner => ({
+  id: colleague.id,
+  name: colleague.name,
+  profile_picture: colleague.profile_picture,
+  role: colleague.role,
+  is_active: colleague.is_active,
+  last_login_at: colleague.lastLoginAt?.toISOString() ?? null,
+  can_write: isReachable(colleague) && blockers.length === 0,
+  has_blocked: blockers.includes(meId),
+  read_seq: readSeq,
+  match_id: null,
+})

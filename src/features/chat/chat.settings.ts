@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+import { text } from '#shared/message.ts'
+import { settings } from '#shared/setting.ts'
+
+/** Ten years. */
+const LONGEST_MONTHS = 120
+
+export const chatSettings = settings('chat', text('Messages of staff'), {
+  monthsKept: {
+    schema: z
+      .number(text('Please enter a number of months'))
+      .check(z.int(), z.minimum(0), z.maximum(LONGEST_MONTHS, text('Please use at most {maximum}'))),
+    default: 24,
+    label: text('Months that messages are kept'),
+    description: text('Older messages of staff are deleted every night, with their pictures. 0: all are kept.'),
+  },
+})

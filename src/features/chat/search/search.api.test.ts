@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { useTestApp } from '#tests/support/app.ts'
+import { tell } from '#tests/support/chats.ts'
+import { type Person, person } from '#tests/support/people.ts'
+import { chatApi } from '../chat.contract.ts'
+import { CHAT_SEARCH, chatSearchApi } from './search.contract.ts'
+
+const app = useTestApp()
+const find = (search: string, as: Person, before?: number) =>
+  app.call(chatSearchApi.list, { query: { search, ...(before && { before }) } }, { as })
+const texts = async (search: string, as: Person) => (await find(search, as)).body.messages.map(({ content }) => content)
+
+test('own messages are found by words, beginnings and without accents, newest first; never those of others', async () => {
+  const { db } = app.services
+  const [hr, teacher, other] = [await person(db, 'hr'), await person(db, 'teacher'), await person(db, 'admin')]
+  await tell(app, teacher, { as: hr, content: 'The École opens at nine' })
+  await tell(app, hr, { as: teacher, content: 'Which school? https://example.test/nine' })
+  await tell(app, other, { as: hr, content: 'Nothing about the school' })
+  expect(await texts('ecole', hr)).toEqual(['The École opens at nine'])
+  expect(await texts('SCHOO', hr)).toEqual(['Nothing about the school', 'Which school? https://example.test/nine'])
+  expect(await texts('nine open', teacher)).toEqual(['The École opens at nine'])
+  expect(await texts('school', other)).toEqual(['Nothing about the school'])
+  expect(await texts('in1 | nine', await person(db, 'hr'))).toEqual([])
+  expect(await texts('school', await person(db, 'student'))).toEqual([])
+  expect((await find('ecole', teacher)).body.messages).toMatchObject([
+    { seq: 1, sender_id: hr.id, user: { id: hr.id, name: hr.name } },
+  ])
+  expect(await find('x', hr)).toMatchObject({ status: 422, body: { message: 'Please type at least two letters' } })
+  expect(await texts('??', hr)).toEqual([])
+})
+
+test('what was changed is found by its new words, what was deleted is not; pages go on', async () => {
+  const [one, other] = [await person(app.services.db, 'hr'), await person(app.services.db, 'manager')]
+  const { id } = (await tell(app, other, { as: one, content: 'Baobab at noon' })).body.message
+  await app.call(chatApi.update, { params: { id }, body: { content: 'Acacia at noon' } }, { as: one })
+  expect(await texts('baobab', other)).toEqual([])
+  expect(await texts('acacia', other)).toEqual(['Acacia at noon'])
+  await app.call(chatApi.remove, { params: { id } }, { as: one })
+  expect(await texts('acacia', other)).toEqual([])
+  for (let nth = 0; nth <= CHAT_SEARCH.page; nth += 1) await tell(app, other, { as: one, content: `Mango ${nth}` })
+  const { messages, next } = (await find('mango', other)).body
+  expect(messages).toHaveLength(CHAT_SEARCH.page)
+  expect((await find('mango', other, next ?? 0)).body).toMatchObject({ messages: [{ content: 'Mango 0' }], next: null })
+})

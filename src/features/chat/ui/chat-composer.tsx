@@ -1,0 +1,130 @@
+import { Button } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useRef, useState } from 'react'
+import type { DraftKey } from '#web/api/drafts.ts'
+import { useMe } from '#web/api/use-me.ts'
+import { translateText } from '#web/i18n.tsx'
+import { ImageIcon } from '#web/kit/dashboard-icons.tsx'
+import { problemOf, typesOf } from '#web/kit/file-check.ts'
+import { CloseIcon } from '#web/kit/icons.tsx'
+import { MessageComposer } from '#web/kit/message-composer.tsx'
+import { sizeText } from '#web/kit/size-text.ts'
+import { toast } from '#web/kit/toast.ts'
+import { UploadProgress } from '#web/kit/upload-progress.tsx'
+import { CHAT_LETTERS, chatImageRule, type ChatMessage } from '../chat.contract.ts'
+import styles from './chat.module.css'
+import type { ChatPlace } from './chat-place.ts'
+import { QuotedWords } from './quote.tsx'
+import { keepChat } from './unsent-chat.ts'
+import { useSendImage } from './use-send-image.ts'
+
+type ChatComposerProps = {
+  place: ChatPlace
+  draft: DraftKey
+  /** The message that is answered. */
+  replyTo: ChatMessage | null
+  nameOf: (senderId: number) => string
+  onReplied: () => void
+  onSent: (message: ChatMessage) => void
+}
+
+/** A chosen picture; its name stays the same when it is sent again after a lost answer, so that it stays one message. */
+type Chosen = { file: File; clientKey: string }
+
+/** Where words, a picture or both are sent; words wait on this device for a connection, pictures need one. */
+export function ChatComposer({ place, draft, replyTo, nameOf, onReplied, onSent }: ChatComposerProps) {
+  const { t } = useLingui()
+  const { id: meId } = useMe()
+  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const sendImage = useSendImage(place, (message) => {
+    setChosen(null)
+    onReplied()
+    onSent(message)
+  })
+  const send = (content: string): void | Promise<boolean> => {
+    const reply = replyTo?.id ?? null
+    if (!chosen) {
+      keepChat(meId, { place, content, replyTo: reply })
+      onReplied()
+      return
+    }
+    const body = { content, client_key: chosen.clientKey, ...(reply !== null && { reply_to: reply }) }
+    return sendImage.send({ body, files: { image: chosen.file } }).then(
+      () => true,
+      // The toast has shown why.
+      () => false,
+    )
+  }
+  return (
+    <div className={styles.composer}>
+      {replyTo && (
+        <div className={styles.chosen}>
+          <QuotedWords of={replyTo} name={nameOf(replyTo.sender_id)} />
+          <button type="button" className={styles.drop} aria-label={t`Do not reply`} onClick={onReplied}>
+            <CloseIcon size={18} />
+          </button>
+        </div>
+      )}
+      {chosen && (
+        <div className={styles.chosen}>
+          <span className={styles.file}>
+            {chosen.file.name} · {sizeText(chosen.file.size)}
+          </span>
+          {!sendImage.isPending && (
+            <button
+              type="button"
+              className={styles.drop}
+              aria-label={t`Remove the image`}
+              onClick={() => setChosen(null)}
+            >
+              <CloseIcon size={18} />
+            </button>
+          )}
+        </div>
+      )}
+      {sendImage.upload && <UploadProgress upload={sendImage.upload} />}
+      <MessageComposer
+        draft={draft}
+        most={CHAT_LETTERS}
+        canBeEmpty={chosen !== null && !sendImage.isPending}
+        onSend={send}
+        tools={<ImageButton isDisabled={sendImage.isPending} onChoose={setChosen} />}
+      />
+    </div>
+  )
+}
+
+type ImageButtonProps = { isDisabled: boolean; onChoose: (chosen: Chosen) => void }
+
+function ImageButton({ isDisabled, onChoose }: ImageButtonProps) {
+  const { t, i18n } = useLingui()
+  const input = useRef<HTMLInputElement>(null)
+  const choose = (file: File | undefined): void => {
+    if (!file) return
+    const problem = problemOf(file, chatImageRule)
+    if (problem) toast.error(translateText(i18n, problem))
+    else onChoose({ file, clientKey: crypto.randomUUID() })
+  }
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={typesOf(chatImageRule)}
+        aria-label={t`Image to send`}
+        onChange={(event) => {
+          choose(event.currentTarget.files?.[0])
+          // So that the same file can be chosen again.
+          event.currentTarget.value = ''
+        }}
+      />
+      <Button variant="default" disabled={isDisabled} onClick={() => input.current?.click()} className={styles.attach}>
+        <ImageIcon size={20} />
+        <span className="for-readers">
+          <Trans>Attach an image</Trans>
+        </span>
+      </Button>
+    </>
+  )
+}

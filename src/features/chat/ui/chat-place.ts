@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+import { GROUP_KINDS } from '../group/group.contract.ts'
+
+/** Where somebody writes: to one person, or to a group. */
+export const ChatPlace = z.object({ kind: z.enum(['person', ...GROUP_KINDS]), id: z.number() })
+export type ChatPlace = z.infer<typeof ChatPlace>
+
+export const isPlace = (one: ChatPlace, other: ChatPlace): boolean => one.kind === other.kind && one.id === other.id
+
+/** The place as one word, for names of drafts and lines. */
+export const nameOfPlace = ({ kind, id }: ChatPlace): string => `${kind}-${id}`
+
+/** The page of a place in the dashboard. */
+export const addressOfPlace = ({ kind, id }: ChatPlace): string =>
+  kind === 'person' ? `/dashboard/messages/${id}` : `/dashboard/messages/${kind}/${id}`

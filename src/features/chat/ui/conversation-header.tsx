@@ -1,0 +1,51 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Avatar } from '#web/kit/avatar.tsx'
+import { ChevronLeftIcon } from '#web/kit/icons.tsx'
+import { RoleName } from '#web/kit/role-name.tsx'
+import { useDateText } from '#web/kit/use-date-text.ts'
+import type { Partner } from '../chat.contract.ts'
+import styles from './chat.module.css'
+
+/** The way back to the list, on a phone. */
+export const BackToList = () => (
+  <Link to="/dashboard/messages" className={styles.back}>
+    <ChevronLeftIcon size={22} />
+    <span className="for-readers">
+      <Trans>All messages</Trans>
+    </span>
+  </Link>
+)
+
+/** Who the open conversation is with; on a phone also the way back to the list. */
+export function ConversationHeader({ user, actions }: { user: Partner; actions?: ReactNode }) {
+  const { instant } = useDateText()
+  const day = user.last_login_at && instant(user.last_login_at)
+  return (
+    <div className={styles.header}>
+      <BackToList />
+      <Avatar name={user.name} src={user.profile_picture} size={44} />
+      <div className={styles.words}>
+        <h2 className={styles.title}>{user.name}</h2>
+        <p className={styles.soft}>
+          <RoleName role={user.role} />
+          {!user.is_active ? (
+            <>
+              {' · '}
+              <Trans>Account disabled</Trans>
+            </>
+          ) : (
+            day !== null && (
+              <>
+                {' · '}
+                <Trans>Last sign-in {day}</Trans>
+              </>
+            )
+          )}
+        </p>
+      </div>
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </div>
+  )
+}

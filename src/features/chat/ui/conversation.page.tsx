@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro'
+import { Navigate, useParams, useSearchParams } from 'react-router'
+import { pageData } from '#web/api/page-data.ts'
+import { messageOf } from '#web/api/errors.ts'
+import { ErrorState, LoadingState } from '#web/kit/states.tsx'
+import { Conversation } from './conversation.tsx'
+import { Place } from './place.tsx'
+import { readConversation, useConversation } from './use-conversation.ts'
+
+const reads = pageData(({ params, url }) =>
+  url.searchParams.has('at') ? [] : [readConversation(Number(params.userId))],
+)
+export const loader = reads.loader
+export const clientLoader = reads.clientLoader
+
+/** What the reader and a colleague write to each other. */
+export default function ConversationPage() {
+  const userId = Number(useParams().userId)
+  const at = Number(useSearchParams()[0].get('at'))
+  if (Number.isSafeInteger(at) && at > 0) return <Place key={`${userId} ${at}`} userId={userId} at={at} />
+  return <Opened key={userId} userId={userId} />
+}
+
+function Opened({ userId }: { userId: number }) {
+  const { t } = useLingui()
+  const reading = useConversation(userId)
+  const { data, isError, error, refetch } = reading
+  // What belongs to a mentorship is read in its thread, with all that is known of it there.
+  if (data?.user.match_id) return <Navigate to={`/dashboard/matches/${data.user.match_id}/messages`} replace />
+  if (data) return <Conversation reading={{ ...reading, data }} />
+  if (!isError) return <LoadingState lines={8} />
+  return <ErrorState text={messageOf(error, t`Failed to fetch messages`)} onRetry={() => void refetch()} />
+}

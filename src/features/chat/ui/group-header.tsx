@@ -1,0 +1,76 @@
+import { Button, Modal } from '@mantine/core'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { OutputOf } from '#shared/endpoint.ts'
+import { query } from '#web/api/queries.ts'
+import { Avatar } from '#web/kit/avatar.tsx'
+import { ErrorState, LoadingState } from '#web/kit/states.tsx'
+import { chatGroupApi } from '../group/group.contract.ts'
+import styles from './chat.module.css'
+import { BackToList } from './conversation-header.tsx'
+
+type Group = OutputOf<typeof chatGroupApi.messages>['group']
+
+/** Which group is open, and who reads it. */
+export function GroupHeader({ group }: { group: Group }) {
+  const { t } = useLingui()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className={styles.header}>
+      <BackToList />
+      <Avatar name={group.name} src={null} size={44} />
+      <div className={styles.words}>
+        <h2 className={styles.title}>{group.name}</h2>
+        <p className={styles.soft}>
+          {group.kind === 'department' ? <Trans>Department</Trans> : <Trans>Course</Trans>}
+          {' · '}
+          <Plural value={group.member_count} one="# person reads this" other="# people read this" />
+        </p>
+      </div>
+      <div className={styles.actions}>
+        <Button variant="default" onClick={() => setOpen(true)}>
+          <Trans>Who reads this?</Trans>
+        </Button>
+      </div>
+      <Modal
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+        title={t`Who reads this?`}
+        closeButtonProps={{ 'aria-label': t`Close` }}
+      >
+        {isOpen && <Members group={group} />}
+      </Modal>
+    </div>
+  )
+}
+
+function Members({ group: { kind, id } }: { group: Group }) {
+  const { t } = useLingui()
+  const { data, isError, refetch } = useQuery(query(chatGroupApi.members, { params: { kind, id } }))
+  if (!data)
+    return isError ? (
+      <ErrorState text={t`Failed to load users`} onRetry={() => void refetch()} isCompact />
+    ) : (
+      <LoadingState lines={4} />
+    )
+  return (
+    <>
+      <p className={styles.soft}>
+        {kind === 'department' ? (
+          <Trans>Everybody who works in this department now; whoever leaves it reads no longer.</Trans>
+        ) : (
+          <Trans>The teacher of this course, and mentors whose mentees share with them that they learn in it.</Trans>
+        )}
+      </p>
+      <ul className={styles.rows}>
+        {data.members.map((one) => (
+          <li key={one.id} className={styles.member}>
+            <Avatar name={one.name} src={one.profile_picture} size={36} />
+            <span className={styles.name}>{one.name}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,120 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
+import { drafts } from '#web/api/drafts.ts'
+import { messageOf } from '#web/api/errors.ts'
+import { useMe } from '#web/api/use-me.ts'
+import { useOutbox, useOutcomes } from '#web/api/use-outbox.ts'
+import { DELIVERIES } from '#web/deliveries.ts'
+import { EarlierButton } from '#web/kit/earlier-button.tsx'
+import list from '#web/kit/messages.module.css'
+import note from '#web/kit/note.module.css'
+import { EmptyState } from '#web/kit/states.tsx'
+import { toast } from '#web/kit/toast.ts'
+import { useScrollToEnd } from '#web/kit/use-scroll-to-end.ts'
+import { useSeen } from '#web/kit/use-seen.ts'
+import { WaitingMessage } from '#web/kit/waiting-message.tsx'
+import { chatApi, type ChatMessage } from '../chat.contract.ts'
+import { chatGroupApi } from '../group/group.contract.ts'
+import styles from './chat.module.css'
+import { ChatComposer } from './chat-composer.tsx'
+import { ChatMessageItem } from './chat-message.tsx'
+import { type ChatPlace, isPlace, nameOfPlace } from './chat-place.ts'
+import { CHAT, chatIn, unsentChats } from './unsent-chat.ts'
+
+type Shown = { messages: readonly ChatMessage[]; before: number | null }
+
+type MessagePaneProps = {
+  place: ChatPlace
+  shown: Shown
+  header: ReactNode
+  canWrite: boolean
+  /** Somebody else has read it. */
+  isRead: (message: ChatMessage) => boolean
+  /** Others, by id. */
+  nameOf: (senderId: number) => string
+  onAdd: (message: ChatMessage) => void
+  onEarlier: () => Promise<void>
+  /** The reader has seen what stands up to a place. */
+  onSeen: (seq: number) => void
+  onReport: (message: ChatMessage) => void
+}
+
+/** The messages of an open conversation or group, what waits to be sent, and where one writes. */
+export function MessagePane(props: MessagePaneProps) {
+  const { place, shown, header, canWrite, isRead, onAdd, onEarlier, onSeen, onReport } = props
+  const { t } = useLingui()
+  const cache = useQueryClient()
+  const { id: meId } = useMe()
+  const { messages, before } = shown
+  const known = new Set(messages.map(({ client_key: key }) => key))
+  const unsent = unsentChats(useOutbox(meId).letters, place).filter(({ clientKey }) => !known.has(clientKey))
+  const [replyTo, setReplyTo] = useState<ChatMessage | null>(null)
+  const [returned, setReturned] = useState(0)
+  const draft = { form: `chat-${nameOfPlace(place)}`, personId: meId }
+  useSeen(messages.findLast(({ sender_id: sender }) => sender !== meId)?.seq ?? 0, onSeen)
+  useScrollToEnd(`${messages.at(-1)?.id} ${unsent.at(-1)?.clientKey}`)
+  useOutcomes((outcome) => {
+    const sent = chatIn(outcome.letter)
+    if (!sent || !isPlace(sent.place, place)) return
+    if ('answer' in outcome) {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what deliverChat has answered for this letter
+      onAdd((outcome.answer as { message: ChatMessage }).message)
+      for (const { name } of [chatApi.users, chatGroupApi.list]) void cache.invalidateQueries({ queryKey: [name] })
+      return
+    }
+    // Back to where it was written, before what was written since.
+    const since = drafts.read(draft)
+    drafts.save(draft, typeof since === 'string' ? `${sent.content}\n${since}` : sent.content)
+    setReturned((many) => many + 1)
+    toast.error(messageOf(outcome.problem, t`Failed to send message`))
+  })
+  useEffect(() => {
+    // What sends is loaded while there is a connection; without one it loads with the next try.
+    DELIVERIES.get(CHAT)?.().catch(() => undefined)
+  }, [])
+  const nameOf = (senderId: number): string => (senderId === meId ? t`You` : props.nameOf(senderId))
+  return (
+    <div className={styles.conversation}>
+      {header}
+      {before !== null && <EarlierButton onRead={onEarlier} failure={t`Failed to fetch messages`} />}
+      <div role="log" aria-label={t`Messages`}>
+        {messages.length === 0 && unsent.length === 0 ? (
+          <EmptyState title={t`No messages yet`} drawing="inbox" isCompact />
+        ) : (
+          <ol className={list.list}>
+            {messages.map((one) => (
+              <ChatMessageItem
+                key={one.id}
+                message={one}
+                isOwn={one.sender_id === meId}
+                nameOf={nameOf}
+                isRead={isRead(one)}
+                onReport={onReport}
+                work={canWrite ? { onChange: onAdd, onReply: setReplyTo } : undefined}
+              />
+            ))}
+            {unsent.map((one) => (
+              <WaitingMessage key={one.clientKey} text={one.content} writtenAt={one.writtenAt} />
+            ))}
+          </ol>
+        )}
+      </div>
+      {canWrite ? (
+        <ChatComposer
+          key={returned}
+          place={place}
+          draft={draft}
+          replyTo={replyTo}
+          nameOf={nameOf}
+          onReplied={() => setReplyTo(null)}
+          onSent={onAdd}
+        />
+      ) : (
+        <p className={note.note}>
+          <Trans>You cannot write to each other here at the moment.</Trans>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { ActionIcon } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { MESSAGE_EVENT } from '#shared/message-event.ts'
+import { NOTIFICATION_POLL_MS } from '#shared/limits.ts'
+import { query } from '#web/api/queries.ts'
+import { useLiveRefresh } from '#web/api/use-live-refresh.ts'
+import { badgeText } from '#web/kit/badge-text.ts'
+import badge from '#web/kit/icon-badge.module.css'
+import { MessageIcon } from '#web/kit/icons.tsx'
+import { chatApi } from '../chat.contract.ts'
+
+/** The messages button with its badge: the live stream tells of changes, and without it the count is polled every 30 s (spec 2 §2, §9). A failed poll stays silent (§8). */
+export function MessagesButton({ to }: { to: string }) {
+  const { t } = useLingui()
+  const refetchInterval = useLiveRefresh({
+    type: MESSAGE_EVENT,
+    queryKey: [chatApi.unread.name],
+    pollMs: NOTIFICATION_POLL_MS,
+  })
+  const { data } = useQuery({ ...query(chatApi.unread, {}), refetchInterval })
+  const unread = data?.unread_count ?? 0
+  const count = badgeText(unread)
+  return (
+    <ActionIcon
+      component={Link}
+      to={to}
+      size={44}
+      data-messages
+      className={badge.place ?? ''}
+      aria-label={unread > 0 ? t`Messages, ${count} unread` : t`Messages`}
+    >
+      <MessageIcon />
+      {unread > 0 && (
+        <span className={badge.badge} aria-hidden>
+          {count}
+        </span>
+      )}
+    </ActionIcon>
+  )
+}

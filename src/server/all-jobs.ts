@@ -1,0 +1,64 @@
+import { announcementJobs } from '#features/announcement/announcement.service.ts'
+import { verificationJobs } from '#features/verification/verification.service.ts'
+import { documentJobs } from '#features/employee/document/document.service.ts'
+import { dayJobs } from '#features/attendance/day/day.service.ts'
+import { recountJobs } from '#features/leave/recount/recount.service.ts'
+import { renewalJobs } from '#features/leave/renewal/renewal.service.ts'
+import { accountJobs } from '#features/account/account.service.ts'
+import { blogJobs } from '#features/blog/blog.service.ts'
+import { newsletterJobs } from '#features/blog/newsletter/newsletter.service.ts'
+import { priceJobs } from '#features/course/price/price.service.ts'
+import { programJobs } from '#features/program/program.service.ts'
+import { digestJobs } from '#features/notification/digest/digest.service.ts'
+import { pushJobs } from '#features/notification/push/push.service.ts'
+import { paymentJobs } from '#features/payment/payment.service.ts'
+import { chatRetentionJobs } from '#features/chat/retention/retention.service.ts'
+import { answerJobs } from '#features/conversation/answer/answer.service.ts'
+import { unreadJobs } from '#features/conversation/unread/unread.service.ts'
+import { mediaJobs } from '#features/upload/media/media.service.ts'
+import { streamJobs } from '#features/stream/stream.service.ts'
+import { videoJobs } from '#features/upload/video/video.service.ts'
+import { undoJobs } from '#features/undo/undo.service.ts'
+import { eventJobs } from '#features/event/event.service.ts'
+import { jobJobs } from '#features/job/job.service.ts'
+import { jobAlertJobs } from '#features/job/job-alert/job-alert.service.ts'
+import { availabilityJobs } from '#features/mentor/availability/availability.service.ts'
+import { bookingJobs } from '#features/booking/clock/clock.service.ts'
+import { moveJobs } from '#features/match/move/move.service.ts'
+import { contactJobs } from '#features/site/contact/contact.service.ts'
+import { subscriberJobs } from '#features/site/subscriber/subscriber.service.ts'
+import type { Services } from './context.ts'
+import type { JobSpec } from './jobs/jobs.ts'
+
+/** Work that runs in the background, beside the mails. */
+export const allJobs = (services: Services): JobSpec[] => [
+  ...accountJobs(services),
+  ...blogJobs(services),
+  ...eventJobs(services),
+  ...paymentJobs(services),
+  ...recountJobs(services),
+  ...renewalJobs(services),
+  ...priceJobs(services),
+  ...programJobs(services),
+  ...streamJobs(services),
+  ...subscriberJobs(services),
+  ...newsletterJobs(services),
+  ...contactJobs(services),
+  ...undoJobs(services),
+  ...verificationJobs(services),
+  ...dayJobs(services),
+  ...jobJobs(services),
+  ...jobAlertJobs(services),
+  ...documentJobs(services),
+  ...mediaJobs(services),
+  ...moveJobs(services),
+  ...videoJobs(services),
+  ...unreadJobs(services),
+  ...chatRetentionJobs(services),
+  ...availabilityJobs(services),
+  ...bookingJobs(services),
+  ...answerJobs(services),
+  ...digestJobs(services),
+  ...pushJobs(services),
+  ...announcementJobs(services),
+]
