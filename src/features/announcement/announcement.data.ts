@@ -1,10 +1,10 @@
-import { and, desc, eq, exists, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
 import { type List, listPage } from '#server/db/list-page.ts'
 import type { Day } from '#shared/dates.ts'
 import type { Role } from '#shared/roles.ts'
-import { holdsAt, userRoles, users } from '../user/user.table.ts'
+import { users } from '../user/user.table.ts'
 import type { Announcement } from './announcement.contract.ts'
 import { announcements } from './announcement.table.ts'
 
@@ -112,19 +112,4 @@ export function claimUntold(
       roles: announcements.roles,
       authorId: announcements.authorId,
     })
-}
-
-/** Everybody whom an announcement concerns: who may sign in and has one of the roles now, or simply everybody. */
-export async function listAudience(db: Db, roles: readonly Role[], now: Date): Promise<number[]> {
-  const granted = db
-    .select({ one: sql`1` })
-    .from(userRoles)
-    .where(and(eq(userRoles.userId, users.id), inArray(userRoles.role, [...roles]), holdsAt(now)))
-  const hasRole = roles.length === 0 ? undefined : or(inArray(users.role, [...roles]), exists(granted))
-  const rows = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.isActive, true), hasRole))
-    .orderBy(users.id)
-  return rows.map(({ id }) => id)
 }

@@ -7,7 +7,9 @@ import { dayIn } from '#shared/dates.ts'
 import { invalid, notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import { allowsRole } from '#shared/policy.ts'
+import { ROLES } from '#shared/roles.ts'
 import type { Cause, Past } from '../notification/notification.service.ts'
+import { idsWithAnyRole } from '../user/user.service.ts'
 import { type Announcement, announcementApi, type AnnouncementForm } from './announcement.contract.ts'
 import {
   claimUntold,
@@ -15,7 +17,6 @@ import {
   findAnnouncement,
   insertAnnouncement,
   listAnnouncements,
-  listAudience,
   setAnnouncement,
 } from './announcement.data.ts'
 import { announcementChanged, announcementTold } from './announcement.events.ts'
@@ -95,7 +96,7 @@ async function tellNew(services: Services): Promise<void> {
   await db.transaction(async (tx) => {
     const { time_zone: zone } = await readOrganisation(tx)
     for (const { title, roles, authorId } of await claimUntold(tx, dayIn(now(), zone), now())) {
-      const audience = await listAudience(tx, roles, now())
+      const audience = await idsWithAnyRole(tx, roles.length > 0 ? roles : ROLES, now())
       await announcementTold(services, tx, { title, userIds: audience.filter((id) => id !== authorId) })
     }
   })

@@ -16,7 +16,7 @@ import type { PayslipRow, RunStatus } from './payslip/payslip.contract.ts'
 import { countWarnings, listAllPayslips, listPayslips } from './payslip/payslip.data.ts'
 import { calculateRun, prepareRun, workedBy } from './prepare/prepare.service.ts'
 import type { Cause, Past } from '../notification/notification.service.ts'
-import { idsWithRole } from '../user/user.service.ts'
+import { idsWithAnyRole } from '../user/user.service.ts'
 
 const NOT_FOUND = message('Pay run not found')
 
@@ -99,9 +99,8 @@ const CHANGED = message(
 
 /** Everybody who may approve a run, but those who have worked on it. */
 async function approversOf(tx: Db, workers: readonly number[], now: Date): Promise<number[]> {
-  const ids = new Set<number>()
-  for (const role of READERS) for (const id of await idsWithRole(tx, role, now)) ids.add(id)
-  return [...ids].filter((id) => !workers.includes(id))
+  const readers = await idsWithAnyRole(tx, READERS, now)
+  return readers.filter((id) => !workers.includes(id))
 }
 
 /** Asks others to approve a run. Throws 404 and 409. */

@@ -97,21 +97,21 @@ export async function deleteRoles(tx: Db, userId: number, roles: readonly Role[]
   await tx.delete(userRoles).where(and(eq(userRoles.userId, userId), inArray(userRoles.role, [...roles])))
 }
 
-/** Whether somebody may sign in and has this role now, as the primary or a further one. */
-function hasRoleAt(db: Db, role: Role, now: Date) {
+/** Whether somebody may sign in and has one of these roles now, as the primary or a further one. */
+function hasRoleAt(db: Db, roles: readonly Role[], now: Date) {
   const granted = db
     .select({ one: sql`1` })
     .from(userRoles)
-    .where(and(eq(userRoles.userId, users.id), eq(userRoles.role, role), holdsAt(now)))
-  return and(eq(users.isActive, true), or(eq(users.role, role), exists(granted)))
+    .where(and(eq(userRoles.userId, users.id), inArray(userRoles.role, [...roles]), holdsAt(now)))
+  return and(eq(users.isActive, true), or(inArray(users.role, [...roles]), exists(granted)))
 }
 
-/** Everybody who may sign in and has this role now, as the primary or a further one. */
-export async function listIdsWithRole(db: Db, role: Role, now: Date): Promise<number[]> {
+/** Everybody who may sign in and has one of these roles now, as the primary or a further one. */
+export async function listIdsWithRole(db: Db, roles: readonly Role[], now: Date): Promise<number[]> {
   const rows = await db
     .select({ id: users.id })
     .from(users)
-    .where(hasRoleAt(db, role, now))
+    .where(hasRoleAt(db, roles, now))
   return rows.map((row) => row.id)
 }
 
@@ -125,7 +125,7 @@ export function listPeopleWithRole(
   return db
     .select({ id: users.id, name: users.name })
     .from(users)
-    .where(and(hasRoleAt(db, role, now), isAsked, search ? ilike(users.name, containing(search)) : undefined))
+    .where(and(hasRoleAt(db, [role], now), isAsked, search ? ilike(users.name, containing(search)) : undefined))
     .orderBy(asc(nameOrder(users.name)), asc(users.id))
     .limit(limit)
 }

@@ -84,7 +84,11 @@ export async function describeMe(
 }
 
 /** Everybody who may sign in and has this role now. */
-export const idsWithRole = (db: Db, role: Role, now: Date): Promise<number[]> => listIdsWithRole(db, role, now)
+export const idsWithRole = (db: Db, role: Role, now: Date): Promise<number[]> => listIdsWithRole(db, [role], now)
+
+/** Everybody who may sign in and has one of these roles now, each once. */
+export const idsWithAnyRole = (db: Db, roles: readonly Role[], now: Date): Promise<number[]> =>
+  listIdsWithRole(db, roles, now)
 
 /**
  * Gives a person roles beyond their own, and takes others away; call it in the transaction of what it follows from, and

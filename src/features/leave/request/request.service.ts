@@ -9,7 +9,7 @@ import { type Message, message } from '#shared/message.ts'
 import { lostMove, type Move } from '#shared/moves.ts'
 import type { Cause, Past } from '../../notification/notification.service.ts'
 import type { Undoable, UndoOffer } from '../../undo/undo.service.ts'
-import { idsWithRole, requireUser } from '../../user/user.service.ts'
+import { idsWithAnyRole, requireUser } from '../../user/user.service.ts'
 import { charge, type Effect } from '../balance/balance.service.ts'
 import { bookableDays, type Charge, chargesByYear, chargesOf, type Period, yearsOf } from '../charge.logic.ts'
 import { readFreeDays } from '../holiday/holiday.service.ts'
@@ -113,7 +113,7 @@ export async function decidersOf(tx: Db, row: StoredLeave, now: Date): Promise<n
   const { employee } = row
   // Where the manager approves first, everybody else hears of it afterwards.
   if ((await shown(tx, row)).needs_manager && employee.manager_id !== null) return [employee.manager_id]
-  const keepers = [...(await idsWithRole(tx, 'hr', now)), ...(await idsWithRole(tx, 'admin', now))]
+  const keepers = await idsWithAnyRole(tx, ['hr', 'admin'], now)
   const managers = employee.manager_id === null ? [] : [employee.manager_id]
   return [...new Set([...keepers, ...managers])].filter((id) => id !== employee.user_id)
 }
