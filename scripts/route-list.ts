@@ -1,5 +1,6 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
+import { minifySync } from 'vite'
 
 const ASSIGNED = 'window.__reactRouterManifest='
 
@@ -49,8 +50,8 @@ function stylesAbove({ parentId }: Route, routes: Record<string, Route>): Set<st
 const FLAGS = ['index', 'hasLoader', 'hasClientLoader', 'hasDefaultExport', 'hasErrorBoundary']
 
 /**
- * Writes the route list of each language as rows, which the script makes into the list that the router reads: names of
- * fields, and of styles that several routes share, were a fifth of its bytes.
+ * Writes the route list of each language as columns, which the script makes into the list that the router reads: names of
+ * fields, folders, and styles that several routes share, were a third of its bytes, and like beside like takes fewer.
  * @param assets the folder of the built scripts, with a folder for each language
  */
 export async function packRouteLists(assets: string): Promise<void> {
@@ -58,32 +59,38 @@ export async function packRouteLists(assets: string): Promise<void> {
   const folders = [assets, ...entries.filter((one) => one.isDirectory()).map(({ name }) => path.join(assets, name))]
   for (const folder of folders) {
     const file = await findList(folder)
-    await fs.writeFile(file, `${ASSIGNED}${packed(await readList(file))};`)
+    const script = `${ASSIGNED}${packed(await readList(file))};`
+    await fs.writeFile(file, minifySync(file, script).code)
   }
 }
 
+/** What a route has not. */
+const NONE = '.'
+
 /** @returns an expression whose value is the list */
 export function packed({ routes, ...list }: RouteList): string {
+  const all = Object.values(routes)
   const ids = Object.keys(routes)
-  const styles = [...new Set(Object.values(routes).flatMap(({ css = [] }) => css))]
-  const folder = path.dirname(Object.values(routes)[0]?.module ?? '')
-  const rows = Object.values(routes).map(
-    ({ id, parentId, path: address, module, imports: _, css = [], ...more }): Row => {
-      const rest = Object.entries(more).filter(([name]) => !FLAGS.includes(name))
-      return [
-        id,
-        parentId === undefined ? -1 : ids.indexOf(parentId),
-        address ?? 0,
-        FLAGS.reduce((sum, name, at) => sum + (name in more ? 1 << at : 0), 0),
-        rest.length > 0 ? Object.fromEntries(rest) : 0,
-        shortName(id, module, folder),
-        ...css.map((style) => styles.indexOf(style)),
-      ]
-    },
-  )
-  const values = [list, styles, rows, FLAGS, folder].map((one) => JSON.stringify(one))
+  const styles = [...new Set(all.flatMap(({ css = [] }) => css))]
+  const folder = path.dirname(all[0]?.module ?? '')
+  const columns: Columns = {
+    ids: ids.map((id) => id.replace(/^features\/(.+)\/ui\/(.+)\.page$/, '$1:$2')).join(' '),
+    parents: all.map(({ parentId }) => (parentId === undefined ? -1 : ids.indexOf(parentId))),
+    paths: all.map((route) => route.path ?? NONE).join(' '),
+    flags: all.map((route) => FLAGS.reduce((sum, name, at) => sum + (name in route ? 1 << at : 0), 0)),
+    more: Object.fromEntries(all.flatMap((route, at) => (hasMore(route) ? [[at, moreOf(route)]] : []))),
+    scripts: all.map(({ id, module }) => shortName(id, module, folder)).join(' '),
+    css: all.map(({ css = [] }) => css.map((style) => styles.indexOf(style)).join('.')).join(' '),
+    styles: styles.map((style) => style.replace(/^\/assets\/(.*)\.css(#?)$/, '$1$2')).join(' '),
+  }
+  const values = [list, columns, FLAGS, folder].map((one) => JSON.stringify(one))
   return `(${unpack.toString()})(${values.join()})`
 }
+
+const OWN = new Set(['id', 'parentId', 'path', 'module', 'imports', 'css', ...FLAGS])
+
+const moreOf = (route: Route): object => Object.fromEntries(Object.entries(route).filter(([name]) => !OWN.has(name)))
+const hasMore = (route: Route): boolean => Object.keys(moreOf(route)).length > 0
 
 /** What cannot be told from the id of the route: most scripts are called as their page is, and have a hash. */
 function shortName(id: string, module: string, folder: string): string {
@@ -93,37 +100,43 @@ function shortName(id: string, module: string, folder: string): string {
   return name.startsWith(page) ? name.slice(page.length - 1) : name
 }
 
-type Row = [
-  id: string,
-  parent: number,
-  address: string | 0,
-  flags: number,
-  more: object | 0,
-  script: string,
-  ...number[],
-]
+/** One value for each route in each column, texts with spaces between them. */
+type Columns = {
+  ids: string
+  parents: readonly number[]
+  paths: string
+  flags: readonly number[]
+  /** By the number of the route: what only a few have. */
+  more: Record<number, object>
+  scripts: string
+  css: string
+  styles: string
+}
 
 /** Runs in the browser as it is written here, so it may use nothing around it. */
-function unpack(
-  list: object,
-  styles: readonly string[],
-  rows: readonly Row[],
-  names: readonly string[],
-  folder: string,
-): object {
-  const routes = rows.map(([id, parent, address, flags, more, script, ...own]) => [
-    id,
-    {
+function unpack(list: object, columns: Columns, names: readonly string[], folder: string): object {
+  const ids = columns.ids.split(' ').map((id) => id.replace(/^(.+):(.+)$/, 'features/$1/ui/$2.page'))
+  const [paths, scripts, css] = [columns.paths, columns.scripts, columns.css].map((one) => one.split(' '))
+  const styles = columns.styles.split(' ').map((name) => `/assets/${name.replace(/#?$/, '.css$&')}`)
+  const routes = ids.map((id, at) => {
+    const parent = columns.parents[at] ?? -1
+    const script = scripts?.[at] ?? ''
+    return [
       id,
-      ...(parent < 0 ? {} : { parentId: rows[parent]?.[0] }),
-      ...(address === 0 ? {} : { path: address }),
-      ...Object.fromEntries(names.flatMap((name, at) => (flags & (1 << at) ? [[name, true]] : []))),
-      ...(more === 0 ? {} : more),
-      module: script.startsWith('/')
-        ? script
-        : `${folder}/${script.startsWith('-') ? id.replace(/.*\//, '') : ''}${script}.js`,
-      ...(own.length === 0 ? {} : { css: own.map((at) => styles[at]) }),
-    },
-  ])
+      {
+        id,
+        ...(parent < 0 ? {} : { parentId: ids[parent] }),
+        ...(paths?.[at] === '.' ? {} : { path: paths?.[at] }),
+        ...Object.fromEntries(
+          names.flatMap((name, bit) => ((columns.flags[at] ?? 0) & (1 << bit) ? [[name, true]] : [])),
+        ),
+        ...columns.more[at],
+        module: script.startsWith('/')
+          ? script
+          : `${folder}/${script.startsWith('-') ? id.replace(/.*\//, '') : ''}${script}.js`,
+        ...(css?.[at] ? { css: css[at].split('.').map((nth) => styles[Number(nth)]) } : {}),
+      },
+    ]
+  })
   return { ...list, routes: Object.fromEntries(routes) as object }
 }

@@ -13,17 +13,17 @@ const LIST = {
       hasDefaultExport: true,
       css: ['/assets/a.css'],
     },
-    'site/ui/home.page': {
-      id: 'site/ui/home.page',
+    'features/site/ui/home.page': {
+      id: 'features/site/ui/home.page',
       parentId: 'root',
       index: true,
       hasLoader: true,
       module: '/assets/fr-x/home.page--bCdEfG.js',
-      css: ['/assets/b.css', '/assets/a.css'],
+      css: ['/assets/b-C-4.css#', '/assets/a.css'],
     },
     lost: { id: 'lost', parentId: 'root', path: '*', module: '/assets/fr-x/home.page--bCdEfG.js' },
-    'site/ui/plain.page': {
-      id: 'site/ui/plain.page',
+    'features/site/contact/ui/plain.page': {
+      id: 'features/site/contact/ui/plain.page',
       parentId: 'root',
       path: 'plain/:id',
       module: '/assets/plain.page-AbCdEfG.js',
