@@ -27,6 +27,21 @@ export async function findWords(db: Db, asker: Asker, { words, before, limit }: 
   const own = await listOwn(db, asker)
   if (own.length === 0) return []
   const places = own.map((id) => `'#${id}'`).join(' | ')
+  // What is shown beside them is read of the newest only, however many have these words.
+  const newest = db
+    .select({ id: messages.id })
+    .from(messages)
+    .where(
+      and(
+        sql`${messages.search} @@ (${places}::tsquery && to_tsquery('simple', ${words}))`,
+        isNull(messages.deletedAt),
+        before === undefined ? undefined : lt(messages.id, before),
+      ),
+    )
+    // By an expression: the index of ids would be read from its end until enough is found.
+    .orderBy(desc(sql`${messages.id} + 0`))
+    .limit(limit)
+    .as('newest')
   const rows = await db
     .select({
       id: messages.id,
@@ -41,7 +56,8 @@ export async function findWords(db: Db, asker: Asker, { words, before, limit }: 
       courseId: courses.id,
       course: courses.title,
     })
-    .from(messages)
+    .from(newest)
+    .innerJoin(messages, eq(messages.id, newest.id))
     .innerJoin(conversations, eq(conversations.id, messages.conversationId))
     .innerJoin(
       users,
@@ -50,16 +66,7 @@ export async function findWords(db: Db, asker: Asker, { words, before, limit }: 
     )
     .leftJoin(departments, eq(departments.id, conversations.departmentId))
     .leftJoin(courses, eq(courses.id, conversations.courseId))
-    .where(
-      and(
-        sql`${messages.search} @@ (${places}::tsquery && to_tsquery('simple', ${words}))`,
-        isNull(messages.deletedAt),
-        before === undefined ? undefined : lt(messages.id, before),
-      ),
-    )
-    // By an expression: the index of ids would be read from its end until enough is found.
-    .orderBy(desc(sql`${messages.id} + 0`))
-    .limit(limit)
+    .orderBy(desc(messages.id))
   return rows.map(({ createdAt, lowId, user, departmentId, department, courseId, course, ...row }) => ({
     ...row,
     created_at: createdAt.toISOString(),
