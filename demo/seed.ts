@@ -29,6 +29,7 @@ import { addReviews } from './seed/reviews.ts'
 import { addSessions } from './seed/sessions.ts'
 import { addChecks } from './seed/verifications.ts'
 import { addSite } from './seed/site.ts'
+import { addSupport } from './seed/support.ts'
 import { addStaffMessages } from './seed/staff-messages.ts'
 import { addClass } from './seed/teaching.ts'
 
@@ -77,6 +78,7 @@ export async function seedDemo(services: Services, tell: (step: string) => void,
     await addPrograms({ tx, services, people, mentors, courses: seeded, adminId })
     await addChecks(tx, services)
     await addStaffMessages({ tx, services, people })
+    await addSupport({ tx, services, people, adminId })
     await addAttendance(tx, services)
   })
 }

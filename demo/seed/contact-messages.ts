@@ -1,4 +1,7 @@
-import { answerContact, receiveContact, settleContact, writeNote } from '#features/site/contact/contact.service.ts'
+import { receiveContact } from '#features/site/contact/contact.service.ts'
+import { settleThread, writeNote } from '#features/support/inbox/inbox.service.ts'
+import { holdThread } from '#features/support/support.data.ts'
+import { answerThread } from '#features/support/support.service.ts'
 import type { Services } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { contactMessages } from '../data/contact-messages.ts'
@@ -7,16 +10,18 @@ const DAY_MS = 86_400_000
 /** Answers come within some hours. */
 const LATER_MS = 3 * 3_600_000
 
-/** The inbox of the contact page, the oldest first. */
+/** What visitors have written on the contact page, the oldest first; it is answered in the support chat. */
 export async function addContactMessages(tx: Db, { now }: Pick<Services, 'now'>, byId: number): Promise<void> {
   for (const { daysAgo, note, answer, isClosed, language = 'en', ...written } of contactMessages.toReversed()) {
     const at = new Date(now().getTime() - daysAgo * DAY_MS)
     const later = new Date(at.getTime() + LATER_MS)
-    const id = await receiveContact({ happenedAt: at }, tx, { ...written, language, userId: null }, at)
-    if (id === undefined) continue
+    const id = await receiveContact({ happenedAt: at }, tx, { ...written, language }, at)
+    const thread = id === undefined ? undefined : await holdThread(tx, id)
+    if (!thread) continue
     const cause = { happenedAt: later }
-    if (note) await writeNote(cause, tx, { id, words: note, byId }, later)
-    if (answer) await answerContact(cause, tx, { id, words: answer, answersSeen: 0, byId }, later)
-    if (isClosed) await settleContact(cause, tx, { id, move: 'close', byId }, later)
+    if (note) await writeNote(cause, tx, { id: thread.id, words: note, byId }, later)
+    const said = { content: answer ?? '', fileId: null, clientKey: `demo-contact-${thread.id}`, createdAt: later }
+    if (answer) await answerThread(cause, tx, { ...said, thread, byId })
+    if (isClosed) await settleThread(cause, tx, { id: thread.id, move: 'close', byId }, later)
   }
 }

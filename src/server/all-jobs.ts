@@ -13,6 +13,8 @@ import { digestJobs } from '#features/notification/digest/digest.service.ts'
 import { pushJobs } from '#features/notification/push/push.service.ts'
 import { paymentJobs } from '#features/payment/payment.service.ts'
 import { chatRetentionJobs } from '#features/chat/retention/retention.service.ts'
+import { supportJobs } from '#features/support/clock/clock.service.ts'
+import { supportRetentionJobs } from '#features/support/retention/retention.service.ts'
 import { answerJobs } from '#features/conversation/answer/answer.service.ts'
 import { unreadJobs } from '#features/conversation/unread/unread.service.ts'
 import { mediaJobs } from '#features/upload/media/media.service.ts'
@@ -55,6 +57,8 @@ export const allJobs = (services: Services): JobSpec[] => [
   ...videoJobs(services),
   ...unreadJobs(services),
   ...chatRetentionJobs(services),
+  ...supportJobs(services),
+  ...supportRetentionJobs(services),
   ...availabilityJobs(services),
   ...bookingJobs(services),
   ...answerJobs(services),

@@ -9,6 +9,7 @@ import { paymentSettings } from '#features/payment/payment.settings.ts'
 import { siteSettings } from '#features/site/site.settings.ts'
 import { streamSettings } from '#features/stream/stream.settings.ts'
 import { teachingSettings } from '#features/teaching/teaching.settings.ts'
+import { supportSettings } from '#features/support/support.settings.ts'
 import { verificationSettings } from '#features/verification/verification.settings.ts'
 import { videoSettings } from '#features/upload/video/video.settings.ts'
 import type { Setting } from '#shared/setting.ts'
@@ -28,6 +29,7 @@ export const allSettings: readonly Setting[] = [
   ...Object.values(paySettings),
   ...Object.values(documentSettings),
   ...Object.values(chatSettings),
+  ...Object.values(supportSettings),
   ...Object.values(siteSettings),
   ...Object.values(streamSettings),
 ]

@@ -32,6 +32,10 @@ export const settingsSchema = z.object({
   MAIL_BOUNCE_KEY: z.optional(
     z.string().check(z.regex(/^[\w-]{32,200}$/, 'must have at least 32 letters, digits, - or _')),
   ),
+  MAIL_REPLY_ADDRESS: z.optional(z.string().check(z.regex(/^[\w.-]{1,20}@[\w.-]+$/, 'must be like reply@example.org'))),
+  MAIL_REPLY_KEY: z.optional(
+    z.string().check(z.regex(/^[\w-]{32,200}$/, 'must have at least 32 letters, digits, - or _')),
+  ),
   VAPID_PUBLIC_KEY: z.optional(z.string().check(z.regex(/^[\w-]{87}$/, 'must be 65 bytes in base64url'))),
   VAPID_PRIVATE_KEY: z.optional(z.string().check(z.regex(/^[\w-]{43}$/, 'must be 32 bytes in base64url'))),
   PUSH_TEST_URL: z.optional(z.string().check(z.regex(/^https?:\/\/[^/]+$/, 'must be an address without a path'))),
@@ -65,6 +69,10 @@ export const SETTING_NOTES: Record<keyof z.infer<typeof settingsSchema>, string>
   MAIL_FROM: 'Sender of the mails.',
   MAIL_BOUNCE_KEY:
     'Lets the mail provider tell of mails that came back and of complaints: it sends `{"email": "…", "kind": "bounce"}` or `"complaint"` as JSON by POST to BASE_URL/api/mail-bounces with the header `Authorization: Bearer` and this key, and such an address gets no newsletter and no job alerts any more. Without it there is no such call.',
+  MAIL_REPLY_ADDRESS:
+    'Where visitors answer by mail, such as `reply@example.org`: mails to visitors ask for answers at `reply+TOKEN@example.org`, and the mail server hands these over with MAIL_REPLY_KEY. Without it they answer by the link in the mail.',
+  MAIL_REPLY_KEY:
+    'Lets the mail server hand over what came to a reply address: it sends `{"to": "…", "text": "…", "message_key": "…", "is_automatic": false}` as JSON by POST to BASE_URL/api/mail-replies with the header `Authorization: Bearer` and this key. Without it there is no such call.',
   VAPID_PUBLIC_KEY:
     'Public key for notifications to devices. Default: a pair made at the first start, stored in DATA_DIR/push-keys.json; with several data folders give all processes the same pair.',
   VAPID_PRIVATE_KEY: 'Its private key.',
@@ -96,6 +104,10 @@ export type Config = {
   requestLimits: boolean
   smtpUrl: string | undefined
   mailFrom: string
+  /** Where answers to visitors are answered by mail; undefined: only by the link in the mail. */
+  mailReplyAddress: string | undefined
+  /** What the mail server shows that hands such answers over; undefined: nobody does. */
+  mailReplyKey: string | undefined
   /** What a mail provider shows that tells of bounces; undefined: nobody tells. */
   mailBounceKey: string | undefined
   /** Notifications to devices. */
@@ -144,6 +156,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM,
     mailBounceKey: value.MAIL_BOUNCE_KEY,
+    mailReplyAddress: value.MAIL_REPLY_ADDRESS,
+    mailReplyKey: value.MAIL_REPLY_KEY,
     push: { keys: pushKeysOf(value), testUrl: value.PUSH_TEST_URL },
     momo: momoOf(value),
     stopAfterSeconds: value.STOP_AFTER_SECONDS,

@@ -65,9 +65,16 @@ import { paymentHandlers } from '#features/payment/payment.service.ts'
 import { conversationHandlers } from '#features/conversation/conversation.service.ts'
 import { chatHandlers } from '#features/chat/chat.service.ts'
 import { colleagueSafetyHandlers } from '#features/safety/colleague/colleague.service.ts'
+import { teamSafetyHandlers } from '#features/safety/team/team.service.ts'
 import { safetyHandlers } from '#features/safety/safety.service.ts'
 import { answerHandlers } from '#features/conversation/answer/answer.service.ts'
 import { attachmentHandlers } from '#features/conversation/attachment/attachment.service.ts'
+import { supportHandlers } from '#features/support/support.service.ts'
+import { supportBlockHandlers } from '#features/support/block/block.service.ts'
+import { cannedHandlers } from '#features/support/canned/canned.service.ts'
+import { inboxHandlers } from '#features/support/inbox/inbox.service.ts'
+import { supportImageHandlers } from '#features/support/image/image.service.ts'
+import { visitorHandlers } from '#features/support/visitor/visitor.service.ts'
 import { donationHandlers } from '#features/donation/donation.service.ts'
 import { couponHandlers } from '#features/payment/coupon/coupon.service.ts'
 import { portfolioHandlers } from '#features/portfolio/portfolio.service.ts'
@@ -207,6 +214,12 @@ export const allHandlers: Bound[] = [
   ...matchHandlers,
   ...agreementHandlers,
   ...conversationHandlers,
+  ...supportHandlers,
+  ...supportImageHandlers,
+  ...visitorHandlers,
+  ...inboxHandlers,
+  ...supportBlockHandlers,
+  ...cannedHandlers,
   ...bookingHandlers,
   ...programHandlers,
   ...goalHandlers,
@@ -227,6 +240,7 @@ export const allHandlers: Bound[] = [
   ...answerHandlers,
   ...safetyHandlers,
   ...colleagueSafetyHandlers,
+  ...teamSafetyHandlers,
   ...chatHandlers,
   ...notificationHandlers,
   ...preferenceHandlers,

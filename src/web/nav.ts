@@ -5,7 +5,7 @@ import { attendancePolicy, recordsAttendance } from '#features/attendance/attend
 import { conversationPolicy } from '#features/conversation/conversation.policy.ts'
 import { bookingPolicy } from '#features/booking/booking.policy.ts'
 import { blogPolicy } from '#features/blog/blog.policy.ts'
-import { chatPolicy, hasChat } from '#features/chat/chat.policy.ts'
+import { chatPolicy } from '#features/chat/chat.policy.ts'
 import { coursePolicy } from '#features/course/course.policy.ts'
 import { certificatePolicy } from '#features/certificate/certificate.policy.ts'
 import { pricePolicy } from '#features/course/price/price.policy.ts'
@@ -32,7 +32,7 @@ import { portfolioPolicy } from '#features/portfolio/portfolio.policy.ts'
 import { programPolicy } from '#features/program/program.policy.ts'
 import { reviewPolicy } from '#features/review/review.policy.ts'
 import { safetyPolicy } from '#features/safety/safety.policy.ts'
-import { contactPolicy } from '#features/site/contact/contact.policy.ts'
+import { supportPolicy } from '#features/support/support.policy.ts'
 import { siteTextPolicy } from '#features/site/text/text.policy.ts'
 import { settingPolicy } from '#features/setting/setting.policy.ts'
 import { teamPolicy } from '#features/team/team.policy.ts'
@@ -120,11 +120,11 @@ export const PAGES = {
   userRoles: page('user-roles', msg`User Roles`, 'lock', ['admin']),
   settings: page('system-settings', msg`System Settings`, 'settings', settingPolicy.list),
   database: page('database-management', msg`Database`, 'server', ['admin']),
-  adminChat: page('admin-chat', msg`Support Chat`, 'message', ['admin']),
+  adminChat: page('admin-chat', msg`Support Chat`, 'message', supportPolicy.answer),
+  support: page('support', msg`Admin Support`, 'message', supportPolicy.ask),
   logs: page('system-logs', msg`System Logs`, 'list', ['admin']),
   mentors: page('mentors', msg`Mentors`, 'heart', applicantPolicy.list),
   safetyReports: page('safety-reports', msg`Safety Reports`, 'lock', safetyPolicy.list),
-  contactMessages: page('contact-messages', msg`Contact Messages`, 'message', contactPolicy.list),
   siteTexts: page('site-texts', msg`Site Texts`, 'edit', siteTextPolicy.manage),
   mentorships: page('mentorship-applications', msg`Mentorship Applications`, 'list', mentorshipPolicy.list),
   matches: page('matches', msg`Mentorships`, 'heart', matchPolicy.list),
@@ -236,7 +236,6 @@ const MENUS: Record<Role, readonly Page[]> = {
     P.mentors,
     P.mentorships,
     P.safetyReports,
-    P.contactMessages,
     P.matches,
     P.programs,
     P.blog,
@@ -279,7 +278,7 @@ export function menusOf(me: Reader): readonly MenuGroup[] {
   const seen = new Set<string>()
   return roles.map((role) => ({
     role,
-    pages: [...MENUS[role], ...Object.values(COMMON_PAGES)].filter((entry) => {
+    pages: [...MENUS[role], ...Object.values(COMMON_PAGES), P.support].filter((entry) => {
       if (!isBuilt(entry) || seen.has(entry.path) || !allowsRole(entry, { roles })) return false
       if (me.facts && entry.isFor?.(me.facts) === false) return false
       seen.add(entry.path)
@@ -291,8 +290,6 @@ export function menusOf(me: Reader): readonly MenuGroup[] {
 /** Whether the header of this person has the attendance control (spec 2 §2). */
 export const hasAttendance = (me: Actor): boolean => recordsAttendance(me)
 
-/** The messages page of this person (spec 2 §2): of those that exist, and where they have somebody to write to. */
-export function messagesPageOf(me: { roles: readonly string[] }): Page | undefined {
-  if (allowsRole(P.adminChat, { roles: me.roles.map(toRole) }) && isBuilt(P.adminChat)) return P.adminChat
-  return hasChat(me) ? P.messages : undefined
-}
+/** The messages page of this person (spec 2 §2): of whoever has nobody else to write to, it is the support chat. */
+export const messagesPageOf = (me: { roles: readonly string[] }): Page =>
+  allowsRole(P.adminChat, { roles: me.roles.map(toRole) }) ? P.adminChat : P.messages

@@ -1,7 +1,8 @@
 import { axeProblems, expect, settled, test } from './start/app-under-test.ts'
 
-test('a visitor writes, an admin answers, notes and closes; without a script the address is there', async ({
+test('a visitor writes, an admin answers in the support chat, the visitor by the link of the mail; without a script the address is there', async ({
   visit,
+  app,
 }) => {
   test.slow()
   const visitor = await visit({ size: 'small' })
@@ -23,20 +24,33 @@ test('a visitor writes, an admin answers, notes and closes; without a script the
   expect.soft(await axeProblems(visitor)).toEqual([])
 
   const admin = await visit({ as: 'admin' })
-  await admin.goto('/dashboard/contact-messages?search=nyambura')
+  await admin.goto('/dashboard/admin-chat?search=nyambura')
   await settled(admin)
-  await admin.getByRole('link', { name: 'Visiting your class' }).click()
+  await admin.getByRole('link', { name: 'Nyambura Gathoni' }).click()
+  await expect(admin.getByText('This visitor has no account')).toBeVisible()
+  await expect(admin.getByRole('button', { name: 'Attach an image' })).toHaveCount(0)
   await admin.getByRole('textbox', { name: 'Note' }).fill('Ask the teacher')
   await admin.getByRole('button', { name: 'Save the note' }).click()
   await expect(admin.getByText('Note saved')).toBeVisible()
-  await admin.getByRole('textbox', { name: 'Answer' }).fill('Yes, on Saturday.')
-  await admin.getByRole('button', { name: 'Send the answer' }).click()
-  await expect(admin.getByText('Your answer is on its way by e-mail')).toBeVisible()
-  await expect(admin.getByRole('listitem').filter({ hasText: 'Yes, on Saturday.' })).toBeVisible()
+  await admin.getByRole('textbox', { name: 'Your message' }).fill('Yes, on Saturday.')
+  await admin.getByRole('button', { name: 'Send', exact: true }).click()
+  const log = admin.getByRole('log', { name: 'Messages' })
+  await expect(log).toContainText('Yes, on Saturday.')
   expect.soft(await axeProblems(admin)).toEqual([])
-  await admin.getByRole('button', { name: 'Close the message' }).click()
-  await expect(admin.getByText('Message closed')).toBeVisible()
-  await expect(admin.getByRole('button', { name: 'Send the answer' })).toHaveCount(0)
+
+  // The first has said that the message is there.
+  const { text } = await app.nextMail('nyambura@example.com', 1)
+  expect(text).toContain('Yes, on Saturday.')
+  const token = /#token=[\w-]+/.exec(text)?.[0] ?? ''
+  await visitor.goto(`/contact/answer${token}`)
+  await settled(visitor)
+  expect.soft(await axeProblems(visitor)).toEqual([])
+  await visitor.getByRole('textbox', { name: 'Message' }).fill('Thank you, I will be there.')
+  await visitor.getByRole('button', { name: 'Send message' }).click()
+  await expect(visitor.getByText('We answer by e-mail, to the same address as before.')).toBeVisible()
+  await expect(log).toContainText('Thank you, I will be there.', { timeout: 15_000 })
+  await admin.getByRole('button', { name: 'Close the conversation' }).click()
+  await expect(admin.getByText('This conversation is closed.')).toBeVisible()
 
   const reader = await visit({ javaScript: false })
   await reader.goto('/contact')

@@ -20,7 +20,7 @@ const test = base.extend<object, { app: RunningApp }>({
 const READERS: [RegExp, Role[]][] = [
   [/^\/dashboard\/course-applications/, ['teacher', 'admin']],
   [
-    /^\/dashboard\/(certifications|name-corrections|system-settings|permission-requests|mentors|mentorship-applications|programs|jobs|job-applicants|portfolios|safety-reports|contact-messages|site-texts)/,
+    /^\/dashboard\/(certifications|name-corrections|system-settings|permission-requests|mentors|mentorship-applications|programs|jobs|job-applicants|portfolios|safety-reports|site-texts)/,
     ['admin'],
   ],
   [/^\/dashboard\/(announcements|resources)/, ['admin', 'student']],
@@ -31,6 +31,7 @@ const READERS: [RegExp, Role[]][] = [
   [/^\/dashboard\/(attendance|my-leaves|payslips|my-file|my-review)$/, ['employee']],
   [/^\/dashboard\/messages$/, ['teacher', 'mentee']],
   [/^\/dashboard\/messages\//, ['teacher']],
+  [/^\/dashboard\/admin-chat/, ['admin']],
   [/^\/dashboard\/(mentor-messages|matches\/)/, ['mentor', 'mentee']],
   [/^\/dashboard\/my-programs/, ['mentee']],
   [/^\/events\/[^/]+\/register$/, ['student']],

@@ -5,7 +5,7 @@ import { screens } from './start/routes.ts'
 /** Screens that only some roles may open are opened as one of those. */
 const FITTING: [RegExp, Role][] = [
   [/^\/dashboard\/(mentor-|matches|blog\/1)/, 'mentor'],
-  [/^\/dashboard\/(my-courses|progress|certificates|my-programs|my-events)/, 'student'],
+  [/^\/dashboard\/(my-courses|progress|certificates|my-programs|my-events|support)/, 'student'],
   [/^\/dashboard\/mentee-/, 'mentee'],
   [/^\/dashboard\/(student-payments|course-pricing|donations|employee-salaries)/, 'accountant'],
   [/^\/dashboard\/(student-|permission-request$)/, 'teacher'],

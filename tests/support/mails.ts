@@ -14,6 +14,8 @@ export type ReadMail = {
   files: string[]
   /** What a newsletter tells mail programs about ending it. */
   unsubscribe: { url: string; post: string } | undefined
+  /** Where it asks for answers. */
+  replyTo: string | undefined
 }
 
 /** Reads the outbox folder, oldest mail first. */
@@ -33,6 +35,7 @@ export async function readMails(folder: string): Promise<ReadMail[]> {
       files: mail.attachments.filter(({ mimeType }) => mimeType === 'application/pdf').map((one) => one.filename ?? ''),
       calendar: file && textOf(file.content).replaceAll('\r\n ', ''),
       unsubscribe: url === undefined ? undefined : { url, post: header('list-unsubscribe-post') },
+      replyTo: mail.replyTo?.[0]?.address,
       calendarType: /text\/calendar[^\n]*/.exec(raw)?.[0],
     }
   })

@@ -117,7 +117,7 @@ export const chatApi = {
     path: '/api/chat/unread',
     access: chatPolicy.list,
     summary:
-      'How many messages of others the caller has not read, in all conversations and groups, for the badge (spec 2 §6).',
+      'How many messages of others the caller has not read, in all conversations, groups and the support chat, for the badge: admins those of all support threads (spec 2 §6).',
     response: z.object({ unread_count: z.number() }),
   }),
   list: endpoint({

@@ -6,6 +6,7 @@ import { lostMove } from '#shared/moves.ts'
 import type { Actor } from '#shared/policy.ts'
 import type { Cause, Past } from '../notification/notification.service.ts'
 import { isBlocked, listBlockers } from '../safety/block/block.service.ts'
+import { countSupportUnread } from '../support/support.service.ts'
 import { CHANGE_MINUTES, CHAT_PEOPLE, chatApi, type ChatUser } from './chat.contract.ts'
 import {
   countUnread,
@@ -173,7 +174,8 @@ const ownHandlers = handlers(chatApi, {
   unread: async ({ db, me }) => ({
     unread_count:
       (await countAllUnread(db, { ...askerOf(me), isStaff: isColleague(me) })) +
-      (isColleague(me) ? await countGroupUnread(db, askerOf(me)) : 0),
+      (isColleague(me) ? await countGroupUnread(db, askerOf(me)) : 0) +
+      (await countSupportUnread(db, me)),
   }),
   list,
   send,

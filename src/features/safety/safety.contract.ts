@@ -32,7 +32,7 @@ export type CopiedMessage = z.infer<typeof CopiedMessage>
 const Person = z.object({ id: z.number(), name: z.string() })
 const row = {
   id: z.number(),
-  /** Null where two colleagues write to each other in the staff chat. */
+  /** Null for a message of the staff chat or of the support chat. */
   match_id: z.nullable(z.number()),
   reporter: Person,
   reported: Person,

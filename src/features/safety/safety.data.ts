@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, lte, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
@@ -6,6 +6,7 @@ import { type List, listPage } from '#server/db/list-page.ts'
 import { chatMessages } from '../chat/chat.table.ts'
 import { matchMessages as messages } from '../conversation/conversation.table.ts'
 import { matches } from '../match/match.table.ts'
+import { supportMessages } from '../support/support.table.ts'
 import { users } from '../user/user.table.ts'
 import type { CopiedMessage, Report, ReportDecision, ReportRow, ReportStatus } from './safety.contract.ts'
 import { safetyReports as reports } from './safety.table.ts'
@@ -29,7 +30,7 @@ const shortRow = jsonObject(shape)
 const wholeRow = jsonObject({
   ...shape,
   words: reports.words,
-  message_id: sql<number | null>`coalesce(${reports.messageId}, ${reports.chatMessageId})`,
+  message_id: sql<number | null>`coalesce(${reports.messageId}, ${reports.chatMessageId}, ${reports.supportMessageId})`,
   messages: reports.copied,
   decision_reason: reports.decisionReason,
 })
@@ -40,13 +41,19 @@ const joins = [
   { table: matches, on: eq(matches.id, reports.matchId), isLeft: true },
 ]
 
-const REPORTS: List<typeof shortRow._.type, { status?: ReportStatus | undefined }> = {
+/** Nobody reads a report of themselves. */
+type Filter = { status?: ReportStatus | undefined; reader: number }
+
+const REPORTS: List<typeof shortRow._.type, Filter> = {
   name: 'safety reports',
   from: reports,
   id: reports.id,
   joins,
   row: shortRow,
-  filters: { status: eq(reports.status, sql.placeholder('status')) },
+  filters: {
+    status: eq(reports.status, sql.placeholder('status')),
+    reader: ne(reports.reportedId, sql.placeholder('reader')),
+  },
   tabs: { key: 'status', column: reports.status },
   order: [
     asc(sql`${reports.status} = 'decided'`),
@@ -66,21 +73,22 @@ const dated = <Row extends { created_at: string; decided_at: string | null }>(ro
 /** One page of reports: one statement. */
 export async function listReports(
   db: Db,
-  filter: { status?: ReportStatus | undefined },
+  filter: Filter,
   asked: { page?: number | undefined; limit?: number | undefined; counts?: '1' | undefined },
 ) {
   const { rows, ...paged } = await listPage(db, REPORTS, { filter, ...asked })
   return { rows: rows.map((row): ReportRow => dated(row)), ...paged }
 }
 
-export async function findReport(db: Db, id: number): Promise<Report | undefined> {
+/** A report as somebody reads it: one of themselves is not there. */
+export async function findReport(db: Db, id: number, readerId: number): Promise<Report | undefined> {
   const [found] = await db
     .select({ row: wholeRow })
     .from(reports)
     .innerJoin(reporters, eq(reporters.id, reports.reporterId))
     .innerJoin(reported, eq(reported.id, reports.reportedId))
     .leftJoin(matches, eq(matches.id, reports.matchId))
-    .where(eq(reports.id, id))
+    .where(and(eq(reports.id, id), ne(reports.reportedId, readerId)))
   return found && dated(found.row)
 }
 
@@ -140,6 +148,32 @@ export async function copyAroundChat(
       ),
     )
     .orderBy(asc(chatMessages.seq))
+  return rows.map(({ one, sender }) => ({
+    id: one.id,
+    sender,
+    text: one.content,
+    has_file: one.fileId !== null && one.content === '',
+    created_at: one.createdAt.toISOString(),
+  }))
+}
+
+/** The same of a message of the support chat. */
+export async function copyAroundSupport(
+  tx: Db,
+  { threadId, seq }: { threadId: number; seq: number },
+): Promise<CopiedMessage[]> {
+  const rows = await tx
+    .select({ one: supportMessages, sender: users.name })
+    .from(supportMessages)
+    .innerJoin(users, eq(users.id, supportMessages.senderId))
+    .where(
+      and(
+        eq(supportMessages.threadId, threadId),
+        gte(supportMessages.seq, seq - AROUND),
+        lte(supportMessages.seq, seq + AROUND),
+      ),
+    )
+    .orderBy(asc(supportMessages.seq))
   return rows.map(({ one, sender }) => ({
     id: one.id,
     sender,

@@ -77,20 +77,20 @@ async function unblock(call: Call<typeof safetyApi.unblock>) {
   return { message: say('The block is taken back') }
 }
 
-async function list({ db, query }: Call<typeof safetyApi.list>) {
+async function list({ db, me, query }: Call<typeof safetyApi.list>) {
   const { status, ...asked } = query
-  const { rows, ...paged } = await listReports(db, { status }, asked)
+  const { rows, ...paged } = await listReports(db, { status, reader: me.id }, asked)
   return { reports: rows, ...paged }
 }
 
-async function requireReport(db: Db, id: number) {
-  const found = await findReport(db, id)
+async function requireReport(db: Db, id: number, readerId: number) {
+  const found = await findReport(db, id, readerId)
   if (!found) throw notFound(NOT_FOUND)
   return found
 }
 
 async function get(call: Call<typeof safetyApi.get>) {
-  const found = await requireReport(call.db, call.params.id)
+  const found = await requireReport(call.db, call.params.id, call.me.id)
   await reportRead(call, call.db, found.id)
   return { report: found }
 }
@@ -113,7 +113,7 @@ async function decide(call: Call<typeof safetyApi.decide>) {
   const { db, me, params, body, now, say } = call
   const { decision, reason } = body
   await db.transaction(async (tx) => {
-    const found = await requireReport(tx, params.id)
+    const found = await requireReport(tx, params.id, me.id)
     const decided = { decision, decisionReason: reason, decidedById: me.id, decidedAt: now() }
     if (!(await setDecided(tx, found.id, decided))) throw lostMove(message('This report is decided already'))
     const match = found.match_id === null ? undefined : await requireMatch(tx, me, found.match_id)

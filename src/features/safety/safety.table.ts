@@ -4,6 +4,7 @@ import { id, moment } from '#server/db/columns.ts'
 import { chatMessages } from '../chat/chat.table.ts'
 import { matchMessages } from '../conversation/conversation.table.ts'
 import { matches } from '../match/match.table.ts'
+import { supportMessages } from '../support/support.table.ts'
 import { users } from '../user/user.table.ts'
 import type { CopiedMessage, ReportDecision, ReportKind, ReportStatus } from './safety.contract.ts'
 
@@ -12,7 +13,7 @@ export const safetyReports = pgTable(
   'safety_reports',
   {
     id: id(),
-    /** Null where it is about the staff chat. */
+    /** Null where it is about the staff chat or the support chat. */
     matchId: integer().references(() => matches.id),
     reporterId: integer()
       .notNull()
@@ -23,6 +24,7 @@ export const safetyReports = pgTable(
     messageId: integer().references(() => matchMessages.id),
     /** Null again when the message is older than the organisation keeps it. */
     chatMessageId: integer().references(() => chatMessages.id, { onDelete: 'set null' }),
+    supportMessageId: integer().references(() => supportMessages.id, { onDelete: 'set null' }),
     kind: text().$type<ReportKind>().notNull(),
     words: text().notNull(),
     /** The reported message and its neighbours as they were then: all of the thread that admins ever see. */
@@ -41,7 +43,10 @@ export const safetyReports = pgTable(
       .where(sql`${table.status} = 'open'`),
     uniqueIndex('safety_reports_open_chat_key')
       .on(table.reporterId, table.reportedId, sql`coalesce(${table.chatMessageId}, 0)`)
-      .where(sql`${table.status} = 'open' and ${table.matchId} is null`),
+      .where(sql`${table.status} = 'open' and ${table.matchId} is null and ${table.supportMessageId} is null`),
+    uniqueIndex('safety_reports_open_support_key')
+      .on(table.reporterId, table.supportMessageId)
+      .where(sql`${table.status} = 'open' and ${table.supportMessageId} is not null`),
     index().on(table.status, table.createdAt),
   ],
 )

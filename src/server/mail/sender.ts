@@ -59,6 +59,7 @@ export function createSender(
       from: config.mailFrom,
       // One address, not a list to be read: whatever it contains, the mail goes to nobody else.
       to: { name: '', address: mail.to },
+      ...(mail.replyTo !== undefined && { replyTo: mail.replyTo }),
       subject: mail.subject,
       messageId: `<${id}@${new URL(config.baseUrl).hostname}>`,
       ...renderMail(mail, config.baseUrl),

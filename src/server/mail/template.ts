@@ -21,6 +21,8 @@ export type MailDraft = {
   attachment?: { filename: string; type: string; content: Buffer }
   /** Ends mails of this kind with one click, in the mail program too; leads to a path of our own. */
   unsubscribe?: { label: Message; path: string }
+  /** Where answers go when it is not the sender of the mails. */
+  replyTo?: string
   /** An invitation for the reader's calendar, or its end. */
   calendar?: {
     method: 'REQUEST' | 'CANCEL'
@@ -46,6 +48,7 @@ export const Mail = z.object({
   /** A document; its content is base64. */
   attachment: z.optional(z.object({ filename: z.string(), type: z.string(), content: z.string() })),
   unsubscribe: z.optional(z.object({ label: z.string(), url: z.string() })),
+  replyTo: z.optional(z.string()),
   /** A calendar file, with what calendars do with it. */
   calendar: z.optional(z.object({ method: z.enum(['REQUEST', 'CANCEL']), content: z.string() })),
   /** Who writes; mails that were queued before this was a setting are from the organisation that the product comes with. */
@@ -66,7 +69,7 @@ export function translateMail(
   const { name, tagline } = from.organisation
   const words = ({ text, values }: Message): string =>
     translate(reader.language, { text, values: { organisation: name, ...values } }, reader.zone)
-  const { code, button, unsubscribe, calendar, ticket, attachment } = draft
+  const { code, button, unsubscribe, calendar, ticket, attachment, replyTo } = draft
   return {
     to: reader.email,
     language: reader.language,
@@ -74,6 +77,7 @@ export function translateMail(
     lines: draft.lines.map(words),
     ...(code === undefined ? {} : { code }),
     ...(ticket !== undefined && { ticket }),
+    ...(replyTo !== undefined && { replyTo }),
     ...(attachment && { attachment: { ...attachment, content: attachment.content.toString('base64') } }),
     ...(button && { button: { label: words(button.label), url: `${from.baseUrl}${button.path}` } }),
     ...(unsubscribe && { unsubscribe: { label: words(unsubscribe.label), url: `${from.baseUrl}${unsubscribe.path}` } }),

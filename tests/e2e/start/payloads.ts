@@ -35,6 +35,7 @@ const CHOSEN: Readonly<Record<string, readonly string[]>> = {
   donations: ['way', 'reference'],
   verifications: ['place', 'counted_as'],
   event_check_ins: ['way'],
+  support_answers: ['title'],
   programs: ['field', 'slug'],
   program_courses: ['rule_kind'],
   notification_preferences: ['mail_mode'],
@@ -105,6 +106,10 @@ await db.transaction(async (tx) => {
 // Each has a name of its own.
 for (const table of ['departments', 'skills'])
   await db.execute(sql`update ${sql.identifier(table)} set name = ${list}[1 + id % ${PAYLOADS.length}]`)
+await db.execute(sql`update support_answers set title = ${list}[1 + id % ${PAYLOADS.length}]`)
+await db.execute(
+  sql`update support_threads set labels = array[${list}[1 + id % ${PAYLOADS.length}], ${list}[1 + (id + 7) % ${PAYLOADS.length}]]`,
+)
 // Those of approved runs stay as they are.
 await db.execute(sql`update payslips set name = ${list}[1 + id % ${PAYLOADS.length}], department = ${list}[1 + (id + 9) % ${PAYLOADS.length}]
   where run_id in (select id from pay_runs where status = 'draft')`)

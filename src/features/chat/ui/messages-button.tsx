@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { SUPPORT_EVENT } from '#features/support/support.contract.ts'
 import { MESSAGE_EVENT } from '#shared/message-event.ts'
 import { NOTIFICATION_POLL_MS } from '#shared/limits.ts'
 import { query } from '#web/api/queries.ts'
@@ -19,6 +20,7 @@ export function MessagesButton({ to }: { to: string }) {
     queryKey: [chatApi.unread.name],
     pollMs: NOTIFICATION_POLL_MS,
   })
+  useLiveRefresh({ type: SUPPORT_EVENT, queryKey: [chatApi.unread.name], pollMs: NOTIFICATION_POLL_MS })
   const { data } = useQuery({ ...query(chatApi.unread, {}), refetchInterval })
   const unread = data?.unread_count ?? 0
   const count = badgeText(unread)

@@ -5,10 +5,11 @@ import { type ApiForm, useApiForm } from '#web/kit/use-api-form.ts'
 import { colleagueSafetyApi } from '../colleague/colleague.contract.ts'
 import { REPORT_KINDS, type ReportKind, safetyApi } from '../safety.contract.ts'
 import { KIND_NAMES } from './safety-labels.ts'
-import type { Whom } from './whom.ts'
+import { teamSafetyApi } from '../team/team.contract.ts'
+import type { Reported } from './whom.ts'
 
 type ReportModalProps = {
-  whom: Whom
+  whom: Reported
   name: string
   /** The message that is reported; null for the person, undefined while nothing is. */
   messageId: number | null | undefined
@@ -34,6 +35,7 @@ type Values = { kind: string; words: string }
 type ReportFormProps = Pick<ReportModalProps, 'name' | 'onClose'> & { messageId: number | null }
 
 function ReportForm({ whom, ...props }: ReportFormProps & Pick<ReportModalProps, 'whom'>) {
+  if (whom === 'team') return <AnswerReport {...props} />
   if ('matchId' in whom) return <MatchReport matchId={whom.matchId} {...props} />
   return <ColleagueReport userId={whom.userId} {...props} />
 }
@@ -63,6 +65,18 @@ function ColleagueReport({ userId, ...props }: ReportFormProps & { userId: numbe
   const form = useApiForm(colleagueSafetyApi.report, {
     initial: INITIAL,
     toInput: (values) => ({ params: { userId }, body: bodyOf(values, props.messageId) }),
+    success: ({ message }) => message,
+    failure: t`The report could not be sent. Please try again.`,
+    onSuccess: props.onClose,
+  })
+  return <ReportFields form={form} {...props} />
+}
+
+function AnswerReport(props: ReportFormProps) {
+  const { t } = useLingui()
+  const form = useApiForm(teamSafetyApi.report, {
+    initial: INITIAL,
+    toInput: (values) => ({ body: { ...bodyOf(values, null), message_id: props.messageId ?? 0 } }),
     success: ({ message }) => message,
     failure: t`The report could not be sent. Please try again.`,
     onSuccess: props.onClose,

@@ -1,5 +1,6 @@
 import { NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
+import { translateText } from '#web/i18n.tsx'
 import { CheckField } from '#web/kit/field.tsx'
 import { TimeZoneSelect } from '#web/kit/time-zone-select.tsx'
 import type { ApiForm } from '#web/kit/use-api-form.ts'
@@ -19,7 +20,7 @@ type SettingFieldProps = {
 
 /** One input, by the kind of its field. */
 export function SettingField({ form, field, at, standard }: SettingFieldProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const name = field.path ? `${at}.${field.path}` : at
   const given = valueAt(form.getValues(), name)
   const usual = valueAt(standard, field.path)
@@ -40,7 +41,13 @@ export function SettingField({ form, field, at, standard }: SettingFieldProps) {
         />
       )
     case 'choice':
-      return <NativeSelect {...frame} data={field.options} {...input} />
+      return (
+        <NativeSelect
+          {...frame}
+          data={field.options.map((value) => ({ value, label: translateText(i18n, value) }))}
+          {...input}
+        />
+      )
     case 'time_zone':
       return <TimeZoneSelect {...frame} {...input} />
     case 'text':

@@ -2,9 +2,8 @@ import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, moment } from '#server/db/columns.ts'
 import type { Language } from '#shared/languages.ts'
 import { users } from '../../user/user.table.ts'
-import type { ContactEntryKind, ContactStatus } from './contact.contract.ts'
 
-/** What people have written on the contact page. */
+/** What visitors have written on the contact page: each is a thread of the support chat, where it is answered (ADR 39). */
 export const contactMessages = pgTable(
   'contact_messages',
   {
@@ -14,15 +13,15 @@ export const contactMessages = pgTable(
     email: text().notNull(),
     subject: text().notNull(),
     words: text().notNull(),
-    /** Of subject and words, to know the same message again while it waits for the first time; null from then on. */
+    /** Of the day, subject and words, to know the same message again; null in rows from before the support chat. */
     textHash: text(),
     /** Of the page: answers are written in it. */
     language: text().$type<Language>().notNull(),
-    /** The account, when the person was signed in. */
+    /** The account, when the person was signed in; from before the support chat, which has the messages of accounts. */
     userId: integer().references(() => users.id),
-    status: text().$type<ContactStatus>().notNull().default('open'),
+    /** From before the support chat: the thread has a status of its own. */
+    status: text().notNull().default('open'),
     createdAt: moment().notNull(),
-    /** When it was answered, closed or opened last. */
     changedAt: moment().notNull(),
   },
   (table) => [
@@ -33,7 +32,7 @@ export const contactMessages = pgTable(
   ],
 )
 
-/** Answers and notes of admins. */
+/** Answers and notes from before the support chat, which has them too; they are deleted with their message. */
 export const contactEntries = pgTable(
   'contact_entries',
   {
@@ -41,7 +40,7 @@ export const contactEntries = pgTable(
     messageId: integer()
       .notNull()
       .references(() => contactMessages.id, { onDelete: 'cascade' }),
-    kind: text().$type<ContactEntryKind>().notNull(),
+    kind: text().notNull(),
     writerId: integer()
       .notNull()
       .references(() => users.id),

@@ -1,6 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
 import { useSession } from '#features/account/ui/signed-in.ts'
+import { supportPolicy } from '#features/support/support.policy.ts'
+import { can } from '#shared/policy.ts'
 import button from '#web/kit/button.module.css'
 import { ClockIcon, MailIcon, PhoneIcon, PinIcon } from '#web/kit/icons.tsx'
 import { FormDone } from '#web/kit/public-form.tsx'
@@ -106,7 +109,14 @@ function WritePanel() {
             <Trans>Thank you! We have received your message.</Trans>
           </p>
           <p>
-            <Trans>We have sent you an e-mail. A person answers, usually within one working day.</Trans>
+            {me && can(me, supportPolicy.ask, {}) ? (
+              <Trans>
+                A person answers, usually within one working day: you find the answer in{' '}
+                <Link to="/dashboard/support">Admin Support</Link>.
+              </Trans>
+            ) : (
+              <Trans>We have sent you an e-mail. A person answers, usually within one working day.</Trans>
+            )}
           </p>
         </FormDone>
       ) : (

@@ -2,6 +2,10 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
+import { useSession } from '#features/account/ui/signed-in.ts'
+import { supportPolicy } from '#features/support/support.policy.ts'
+import type { Me } from '#features/user/user.contract.ts'
+import { can } from '#shared/policy.ts'
 import logo from '#web/art/logo.svg'
 import { DataSaver } from '#web/kit/data-saver.tsx'
 import { MailIcon, MessageIcon, PhoneIcon, PinIcon } from '#web/kit/icons.tsx'
@@ -78,8 +82,15 @@ export function SiteFooter() {
   )
 }
 
+/** Visitors write by the contact page, signed-in people in the support chat. */
+const chatOf = (me: Me | null | undefined): string => {
+  if (!me) return '/contact'
+  return can(me, supportPolicy.answer, {}) ? '/dashboard/admin-chat' : '/dashboard/support'
+}
+
 function Contact() {
   const { organisation } = useSite()
+  const me = useSession()
   return (
     <address>
       <ul className={styles.links}>
@@ -97,7 +108,7 @@ function Contact() {
         </li>
         <li>
           <MessageIcon size={18} />
-          <Link to="/contact">
+          <Link to={chatOf(me)}>
             <Trans>Chat with us</Trans>
           </Link>
         </li>

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import type { OutputOf } from '#shared/endpoint.ts'
+import { useTestApp } from '#tests/support/app.ts'
+import { sendForm } from '#tests/support/forms.ts'
+import { type Person, person } from '#tests/support/people.ts'
+import { aPicture } from '#tests/support/pictures.ts'
+import { uploadApi } from '../../upload/upload.contract.ts'
+import { supportApi } from '../support.contract.ts'
+import { supportImageApi } from './image.contract.ts'
+
+const app = useTestApp()
+const upload = (as: Person, data: Buffer, name = 'screen.png') =>
+  sendForm<OutputOf<typeof supportImageApi.upload>>(app, supportImageApi.upload, {
+    files: { image: { name, data } },
+    as,
+  })
+const send = (as: Person, image_url: string) =>
+  app.call(supportApi.send, { body: { content: null, image_url } }, { as })
+const take = async (url: string, as: Person | null) =>
+  (await app.http.inject({ url, headers: as ? { authorization: `Bearer ${as.token}` } : {} })).statusCode
+
+test('a picture is kept private: its owner sends it, and only the person and admins see it', async () => {
+  const { db } = app.services
+  const [ada, stranger, boss] = [await person(db, 'student'), await person(db, 'student'), await person(db, 'admin')]
+  const { body } = await upload(ada, await aPicture(1200, 900))
+  expect(body.url).toMatch(/^\/api\/chat\/admin\/images\/[0-9a-f]{24}$/)
+  // Until it is sent, it is the owner's alone.
+  expect([await take(body.url, ada), await take(body.url, boss)]).toEqual([200, 404])
+  expect((await send(stranger, body.url)).status).toBe(422)
+  const sent = await send(ada, body.url)
+  expect(sent).toMatchObject({
+    status: 201,
+    body: { message: { content: '', image_url: body.url, image: { width: 960, height: 720 } } },
+  })
+  for (const as of [ada, boss]) expect(await take(`${body.url}?w=160`, as)).toBe(200)
+  expect([await take(body.url, stranger), await take(body.url, null)]).toEqual([404, 401])
+  expect(await take(`/files/${body.url.split('/').at(-1)}.webp`, ada)).toBe(403)
+})
+
+test('a picture that was uploaded as the specification says can be sent, by its owner', async () => {
+  const { db } = app.services
+  await person(db, 'admin')
+  const [ada, other] = [await person(db, 'mentee'), await person(db, 'mentee')]
+  const { body } = await sendForm<OutputOf<typeof uploadApi.create>>(app, uploadApi.create, {
+    files: { profile_picture: { name: 'me.png', data: await aPicture() } },
+    as: ada,
+  })
+  expect((await send(other, body.url)).status).toBe(422)
+  expect((await send(ada, body.url)).body.message.image_url).toMatch(/^\/api\/chat\/admin\/images\//)
+})
+
+test('what is too large or no picture is refused with the specified texts', async () => {
+  const ada = await person(app.services.db, 'student')
+  const said = async (data: Buffer, name?: string) => (await upload(ada, data, name)).body.errors
+  expect(await said(Buffer.alloc(1_000_001))).toEqual({ image: ['Maximum file size is 1MB'] })
+  const wrong = { image: ['Invalid file type. Please upload a valid image file.'] }
+  expect(await said(Buffer.from('no picture'))).toEqual(wrong)
+  expect(await said(await aPicture(), 'screen.gif')).toEqual(wrong)
+})

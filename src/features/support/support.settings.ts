@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { text } from '#shared/message.ts'
+import { settings } from '#shared/setting.ts'
+import { WEEKDAYS } from './support.contract.ts'
+
+const TIME_OF_DAY = /^([01]\d|2[0-3]):[0-5]\d$/
+const Time = z
+  .string()
+  .check(z.trim(), z.regex(TIME_OF_DAY, text('Please enter a time between 00:00 and 23:59, like 09:00')))
+const MOST_SPANS = 28
+const MOST_HOURS = 720
+/** Ten years. */
+const LONGEST_MONTHS = 120
+
+const WORKING_DAYS = WEEKDAYS.slice(0, 5)
+
+export const supportSettings = settings('support', text('Support chat'), {
+  openingHours: {
+    schema: z
+      .array(z.object({ day: z.enum(WEEKDAYS), from: Time, to: Time }))
+      .check(z.maxLength(MOST_SPANS, text('Please use at most {maximum}'))),
+    default: WORKING_DAYS.map((day) => ({ day, from: '08:00', to: '17:00' })),
+    label: text('Opening hours'),
+    description: text(
+      'When admins answer, on the clocks of the organisation. Hours that end before they begin go on after midnight. Without any, people read no hours and no expected time.',
+    ),
+    fields: { day: text('Day'), from: text('Opens at'), to: text('Closes at') },
+  },
+  monthsKept: {
+    schema: z
+      .number(text('Please enter a number of months'))
+      .check(z.int(), z.minimum(0), z.maximum(LONGEST_MONTHS, text('Please use at most {maximum}'))),
+    default: 12,
+    label: text('Months that messages are kept'),
+    description: text(
+      'Older messages and notes of the support chat are deleted every night, with their pictures; what waits for an answer stays. 0: all are kept.',
+    ),
+  },
+  handBackHours: {
+    schema: z
+      .number(text('Please enter a number'))
+      .check(
+        z.minimum(1, text('Please enter at least {minimum}')),
+        z.maximum(MOST_HOURS, text('Please enter at most {maximum}')),
+      ),
+    default: 24,
+    label: text('Hours until a silent admin gives a thread back'),
+    description: text(
+      'Who has taken a thread and answers nothing for so long gives it back: all admins are told that it waits.',
+    ),
+  },
+})

@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useEffectEvent } from 'react'
+import { Link } from 'react-router'
+import { NOTIFICATION_POLL_MS } from '#shared/limits.ts'
+import { useLiveRefresh } from '#web/api/use-live-refresh.ts'
+import { PageHeader } from '#web/kit/page-header.tsx'
+import { listData, useServerList } from '#web/kit/server-list.ts'
+import { TablePage } from '#web/kit/table-page.tsx'
+import { inboxApi, type InboxRow } from '../inbox/inbox.contract.ts'
+import { SUPPORT_EVENT } from '../support.contract.ts'
+import { COLUMNS, INBOX } from './inbox-columns.tsx'
+
+const reads = listData(INBOX)
+export const loader = reads.loader
+export const clientLoader = reads.clientLoader
+
+/** The inbox of the support chat, for admins (spec 2 §3). */
+export default function AdminChatPage() {
+  const { t } = useLingui()
+  const list = useServerList(INBOX)
+  const pollMs = useLiveRefresh({
+    type: SUPPORT_EVENT,
+    queryKey: [inboxApi.list.name],
+    pollMs: NOTIFICATION_POLL_MS,
+  })
+  const look = useEffectEvent(() => {
+    if (document.visibilityState === 'visible') list.refresh()
+  })
+  useEffect(() => {
+    if (pollMs === false) return undefined
+    const timer = setInterval(() => look(), pollMs)
+    return () => clearInterval(timer)
+  }, [pollMs])
+  return (
+    <>
+      <PageHeader
+        title={<Trans>Support Chat</Trans>}
+        text={<Trans>What people have written to the administrators. All of you share this inbox.</Trans>}
+        actions={
+          <Button component={Link} to="/dashboard/admin-chat/answers" variant="default">
+            <Trans>Ready answers</Trans>
+          </Button>
+        }
+      />
+      <TablePage<InboxRow>
+        label={t`Support Chat`}
+        list={list}
+        columns={COLUMNS}
+        search={t`Name, e-mail address or words`}
+        empty={{ title: t`No conversations here`, drawing: 'inbox' }}
+        emptySearch={{ title: t`No conversations found` }}
+        failure={t`Failed to fetch messages`}
+      />
+    </>
+  )
+}

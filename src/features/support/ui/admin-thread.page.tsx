@@ -1,0 +1,42 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useParams } from 'react-router'
+import { messageOf } from '#web/api/errors.ts'
+import { pageData } from '#web/api/page-data.ts'
+import { query } from '#web/api/queries.ts'
+import { PageHeader } from '#web/kit/page-header.tsx'
+import { ErrorState, LoadingState } from '#web/kit/states.tsx'
+import { cannedApi } from '../canned/canned.contract.ts'
+import { inboxApi } from '../inbox/inbox.contract.ts'
+import { AdminThread } from './admin-thread.tsx'
+import { readThread, useThread } from './use-support-thread.ts'
+
+const reads = pageData(({ params }) => [
+  readThread(Number(params.id)),
+  query(inboxApi.admins, {}),
+  query(cannedApi.list, {}),
+])
+export const loader = reads.loader
+export const clientLoader = reads.clientLoader
+
+/** One thread of the support chat, for admins. */
+export default function AdminThreadPage() {
+  const id = Number(useParams().id)
+  return <Opened key={id} id={id} />
+}
+
+function Opened({ id }: { id: number }) {
+  const { t } = useLingui()
+  const reading = useThread(id)
+  const { data, isError, error, refetch } = reading
+  if (data?.thread) return <AdminThread reading={{ ...reading, data: { ...data, thread: data.thread } }} />
+  return (
+    <>
+      <PageHeader title={<Trans>Support Chat</Trans>} />
+      {isError ? (
+        <ErrorState text={messageOf(error, t`Failed to fetch messages`)} onRetry={() => void refetch()} />
+      ) : (
+        <LoadingState lines={8} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { Textarea, TextInput } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { FormShell } from '#web/kit/form-shell.tsx'
+import { useApiForm } from '#web/kit/use-api-form.ts'
+import { CANNED_TITLE_LETTERS, type CannedAnswer, cannedApi, PLACEHOLDERS } from '../canned/canned.contract.ts'
+import { SUPPORT_LETTERS } from '../support.contract.ts'
+
+type AnswerFormProps = { answer: CannedAnswer | null; onClose: () => void }
+
+/** Writes a ready answer, or changes one. */
+export function AnswerForm({ answer, onClose }: AnswerFormProps) {
+  return answer ? <Change answer={answer} onClose={onClose} /> : <Add onClose={onClose} />
+}
+
+function useTexts(onClose: () => void) {
+  const { t } = useLingui()
+  return {
+    success: ({ message }: { message: string }) => message,
+    failure: t`The answer could not be saved. Please try again.`,
+    refresh: [cannedApi.list],
+    onSuccess: onClose,
+  }
+}
+
+function Add({ onClose }: { onClose: () => void }) {
+  const form = useApiForm(cannedApi.create, { ...useTexts(onClose), initial: { title: '', words: '' } })
+  return <Fields form={form} onClose={onClose} />
+}
+
+function Change({ answer, onClose }: { answer: CannedAnswer; onClose: () => void }) {
+  const form = useApiForm(cannedApi.update, {
+    ...useTexts(onClose),
+    initial: { title: answer.title, words: answer.words },
+    toInput: (body) => ({ params: { id: answer.id }, body }),
+  })
+  return <Fields form={form} onClose={onClose} />
+}
+
+type FieldsProps = {
+  form: ReturnType<typeof useApiForm<typeof cannedApi.create, { title: string; words: string }>>
+  onClose: () => void
+}
+
+function Fields({ form, onClose }: FieldsProps) {
+  const { t } = useLingui()
+  const known = PLACEHOLDERS.map((one) => `{${one}}`).join(', ')
+  return (
+    <FormShell form={form} submitLabel={<Trans>Save the answer</Trans>} onCancel={onClose}>
+      <TextInput label={t`Title`} required maxLength={CANNED_TITLE_LETTERS} {...form.getInputProps('title')} />
+      <Textarea
+        label={t`Answer`}
+        description={t`These are filled in when it is used: ${known}`}
+        required
+        autosize
+        minRows={4}
+        maxLength={SUPPORT_LETTERS}
+        {...form.getInputProps('words')}
+      />
+    </FormShell>
+  )
+}

@@ -1,0 +1,42 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import note from '#web/kit/note.module.css'
+import { useDateText } from '#web/kit/use-date-text.ts'
+import type { OwnThread } from '../support.contract.ts'
+
+const HOUR = 60
+
+/** When somebody may expect an answer: said only as far as it is known. */
+export function Expectation({ thread }: { thread: OwnThread }) {
+  const { instant } = useDateText()
+  const { is_open: isOpen, opens_at: opensAt, answer_minutes: minutes } = thread
+  const opens = opensAt && instant(opensAt, 'date and time')
+  if (!opens && minutes === null) return null
+  const hours = Math.max(1, Math.round((minutes ?? 0) / HOUR))
+  return (
+    <div className={note.note}>
+      {!isOpen && opens !== null && (
+        <p>
+          <Trans>Nobody is here now. You can write at any time; we are back on {opens}.</Trans>
+        </p>
+      )}
+      {minutes !== null &&
+        (minutes < HOUR ? (
+          <p>
+            <Plural
+              value={Math.max(1, minutes)}
+              one="Half of all questions are answered within # minute of our opening hours."
+              other="Half of all questions are answered within # minutes of our opening hours."
+            />
+          </p>
+        ) : (
+          <p>
+            <Plural
+              value={hours}
+              one="Half of all questions are answered within about # hour of our opening hours."
+              other="Half of all questions are answered within about # hours of our opening hours."
+            />
+          </p>
+        ))}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { browserClient } from '#web/api/browser.ts'
+import { query } from '#web/api/queries.ts'
+import { useMessages } from '#web/kit/use-messages.ts'
+import { inboxApi } from '../inbox/inbox.contract.ts'
+import { SUPPORT_EVENT, SUPPORT_POLL_MS, supportApi } from '../support.contract.ts'
+
+/** The newest messages of the reader's own thread. */
+export const readOwnThread = () => query(supportApi.get, {})
+
+/** The reader's own thread with everything that was read of it so far. */
+export const useOwnThread = () =>
+  useMessages({
+    newest: readOwnThread(),
+    news: (after) => query(supportApi.get, { query: { after } }),
+    earlier: (before) => browserClient(supportApi.get, { query: { before } }),
+    event: SUPPORT_EVENT,
+    pollMs: SUPPORT_POLL_MS,
+  })
+
+/** The newest messages of anybody's thread, for admins. */
+export const readThread = (id: number) => query(inboxApi.get, { params: { id } })
+
+/** Anybody's thread with everything that was read of it so far, for admins. */
+export const useThread = (id: number) =>
+  useMessages({
+    newest: readThread(id),
+    news: (after) => query(inboxApi.get, { params: { id }, query: { after } }),
+    earlier: (before) => browserClient(inboxApi.get, { params: { id }, query: { before } }),
+    event: SUPPORT_EVENT,
+    pollMs: SUPPORT_POLL_MS,
+  })
