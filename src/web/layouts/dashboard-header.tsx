@@ -28,8 +28,14 @@ function shortName(name: string): string {
 export function DashboardHeader({ me, onMenu }: { me: Me | undefined; onMenu: () => void }) {
   const { t } = useLingui()
   const messages = me && messagesPageOf(me)
+  const isEmployee = me !== undefined && hasAttendance(me)
   return (
-    <header className={styles.header}>
+    // Its parts come later; the room for them is made at once.
+    <header
+      className={styles.header}
+      data-attendance={isEmployee || undefined}
+      data-messages={Boolean(messages) || undefined}
+    >
       <ActionIcon className={styles.menuButton} size={44} aria-label={t`Open menu`} onClick={onMenu}>
         <MenuIcon />
       </ActionIcon>
@@ -41,7 +47,7 @@ export function DashboardHeader({ me, onMenu }: { me: Me | undefined; onMenu: ()
             <MessagesButton to={addressOfPage(messages)} />
           </Suspense>
         )}
-        {me && hasAttendance(me) && (
+        {isEmployee && (
           <Suspense fallback={<span className={styles.bellPlace} />}>
             <AttendanceControl />
           </Suspense>

@@ -51,7 +51,6 @@ export function AttendanceControl() {
         ref={button}
         type="button"
         className={styles.control}
-        data-attendance
         data-tone={state ? TONES[state] : 'neutral'}
         aria-label={state ? t`Attendance: ${label}` : label}
         title={label}

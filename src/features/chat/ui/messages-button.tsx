@@ -29,7 +29,6 @@ export function MessagesButton({ to }: { to: string }) {
       component={Link}
       to={to}
       size={44}
-      data-messages
       className={badge.place ?? ''}
       aria-label={unread > 0 ? t`Messages, ${count} unread` : t`Messages`}
     >
