@@ -113,7 +113,8 @@ async function killInTheMiddle({ saw, promise }: Report, db: Client, pair: Pair)
   await pause(2000)
   for (const page of pages) await page.close()
 
-  const logs = new Map(await Promise.all(people.map(async (who) => [who.id, await logOf(db, who)] as const)))
+  const logs = new Map<number, string[]>()
+  for (const who of people) logs.set(who.id, await logOf(db, who))
   const written = [...logs.values()].flat().length
   const reopened = pages.reduce((sum, { opened }) => sum + opened - 1, 0)
   promise('every confirmed change is in the log', written >= done, `${done} confirmed, ${written} written`)
@@ -149,7 +150,7 @@ async function endings({ promise }: Report, db: Client, pair: Pair): Promise<voi
     await cause(token, email)
     await Promise.race([ear.over, pause(5000)])
     const took = performance.now() - began
-    promise(`${what} ends the stream on the other process`, took < 1000, seconds(took))
+    promise(`${what} ends the stream on the other process`, took < 1000, `${took.toFixed(0)} ms`)
   }
 }
 
