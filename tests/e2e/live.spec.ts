@@ -95,6 +95,13 @@ test('with the stream open nothing is polled; without it polling does its work',
   await without.clock.runFor(5000)
   await expect.poll(() => unread(without)).toBeGreaterThan(0)
   const shown = await unread(without)
+  const idle = without.waitForEvent(
+    'requestfinished',
+    async (request) => new URL(request.url()).pathname === LIST && (await request.response())?.status() === 304,
+  )
+  await without.clock.runFor(31_000)
+  const { responseHeadersSize, responseBodySize } = await (await idle).sizes()
+  expect(responseHeadersSize + responseBodySize).toBeLessThan(300)
   await happens(app, 'mentee')
   await without.clock.runFor(31_000)
   await expect.poll(() => unread(without)).toBe(shown + 1)

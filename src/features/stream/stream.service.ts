@@ -3,7 +3,7 @@ import { handlers } from '#server/http/call.ts'
 import type { JobSpec } from '#server/jobs/jobs.ts'
 import { readSetting } from '#server/settings/settings.ts'
 import { rolesText } from '#server/stream/hub.ts'
-import { trimLog } from '#server/stream/log.data.ts'
+import { ownHorizon, trimLog } from '#server/stream/log.data.ts'
 import { removeOldPresence } from '#server/stream/presence.data.ts'
 import { AppError } from '#shared/errors.ts'
 import { NOT_ALLOWED } from '#shared/policy.ts'
@@ -28,7 +28,8 @@ export const streamHandlers = handlers(streamApi, {
 async function trim({ db, now }: Services): Promise<void> {
   const { days, rows } = await readSetting(db, streamSettings.log)
   const before = new Date(now().getTime() - days * DAY_MS)
-  await db.transaction((tx) => trimLog(tx, { before, most: rows }))
+  const known = await ownHorizon(db)
+  await db.transaction((tx) => trimLog(tx, { before, most: rows, known }))
   await removeOldPresence(db)
 }
 

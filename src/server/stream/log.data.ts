@@ -98,16 +98,16 @@ export async function ownHorizon(db: Db): Promise<number> {
         and not pg_has_role(current_user, 'pg_read_all_stats', 'usage') then ${HORIZON}
       else least(
         pg_snapshot_xmax(pg_current_snapshot())::text::bigint,
-        (select min(${newestEpoch(sql`backend_xid`)}) from pg_stat_activity where datname = current_database()),
-        (select min(${newestEpoch(sql`transaction`)}) from pg_prepared_xacts where database = current_database()))
+        (select min(${wholeXid(sql`backend_xid`)}) from pg_stat_activity where datname = current_database()),
+        (select min(${wholeXid(sql`transaction`)}) from pg_prepared_xacts where database = current_database()))
       end as horizon`)
   return Number(rows[0]?.horizon ?? 0)
 }
 
-/** These views name transactions by their last 32 bits; running ones are at most 2^31 behind the newest. */
-const newestEpoch = (xid: SQL): SQL => {
+/** These views name transactions by their last 32 bits; running ones are less than 2^31 before or after the newest that ended. */
+const wholeXid = (xid: SQL): SQL => {
   const newest = sql`pg_snapshot_xmax(pg_current_snapshot())::text::bigint`
-  return sql`${newest} - ((${newest} - ${xid}::text::bigint) & 4294967295)`
+  return sql`${newest} + (((${xid}::text::bigint - ${newest} + 2147483648) & 4294967295) - 2147483648)`
 }
 
 /**
@@ -115,28 +115,37 @@ const newestEpoch = (xid: SQL): SQL => {
  * transaction may still add an older one. Without any, where the log begins: there may have been one before.
  */
 export async function newestEvent(db: Db, userId: number, types: readonly string[]): Promise<string | undefined> {
-  const { rows } = await db.execute<{ mark: string; is_held: boolean }>(sql`
-    select coalesce(
-        string_agg(newest.type || ' ' || newest.xid || ' ' || newest.id, ',' order by newest.type),
-        (select epoch || ' ' || floor from ${streamLogs})) as mark,
-      coalesce(bool_or(newest.xid >= ${HORIZON}), false) as is_held
-    from unnest(string_to_array(${types.join(',')}, ',')) as asked(type)
-    cross join lateral (
-      select type, xid, id from ${streamEvents}
-      where user_id = ${userId} and type = asked.type
-      order by xid desc, id desc limit 1
-    ) newest`)
-  return rows[0]?.is_held === false ? rows[0].mark : undefined
+  const find = async (known: number): Promise<{ mark: string; is_held: boolean } | undefined> => {
+    const { rows } = await db.execute<{ mark: string; is_held: boolean }>(sql`
+      select coalesce(
+          string_agg(newest.type || ' ' || newest.xid || ' ' || newest.id, ',' order by newest.type),
+          (select epoch || ' ' || floor from ${streamLogs})) as mark,
+        coalesce(bool_or(newest.xid >= greatest(${HORIZON}, ${known}::bigint)), false) as is_held
+      from unnest(string_to_array(${types.join(',')}, ',')) as asked(type)
+      cross join lateral (
+        select type, xid, id from ${streamEvents}
+        where user_id = ${userId} and type = asked.type
+        order by xid desc, id desc limit 1
+      ) newest`)
+    return rows[0]
+  }
+  const first = await find(0)
+  const found = first?.is_held ? await find(await ownHorizon(db)) : first
+  return found?.is_held === false ? found.mark : undefined
 }
 
 /**
- * Deletes what is older than a day, and what is more than so many rows; whoever comes back with an older place hears that
+ * Deletes what is older than `before`, and what is more than so many rows; whoever comes back with an older place hears that
  * it has missed something. Answers how many rows that were.
+ * @param known transactions below it are known to have ended; later ones stay
  */
-export async function trimLog(tx: Db, { before, most }: { before: Date; most: number }): Promise<number> {
+export async function trimLog(
+  tx: Db,
+  { before, most, known }: { before: Date; most: number; known: number },
+): Promise<number> {
   const { rows } = await tx.execute<{ xid: number | string }>(sql`
     delete from ${streamEvents}
-    where xid < ${HORIZON} and xid <= greatest(
+    where xid < ${known}::bigint and xid <= greatest(
       coalesce((select max(xid) from ${streamEvents} where created_at < ${before.toISOString()}), 0),
       coalesce((select xid from ${streamEvents} order by xid desc, id desc offset ${most} limit 1), 0))
     returning xid`)

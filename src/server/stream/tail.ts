@@ -87,7 +87,8 @@ export function followLog(
       // A reading that began before does not know of whoever begins to listen now.
       await running
       if (!at) {
-        const { horizon, epoch } = await readLog(db, [], { xid: 0, id: 0 }, { limit: 0, known: 0 })
+        const known = await ownHorizon(db)
+        const { horizon, epoch } = await readLog(db, [], { xid: 0, id: 0 }, { limit: 0, known })
         at ??= { place: { xid: horizon, id: 0 }, horizon, epoch }
         // What was announced while the end was looked up.
         void read()

@@ -29,8 +29,9 @@ export function liveQuery<E extends Endpoint>(endpoint: E, input: InputOf<E>) {
         signal,
       })
       leaveWhenEnded(answer.status, url)
-      if (answer.status === 304 && known !== undefined) return known
+      // Read to its end although it is empty: the browser would give up the connection with it.
       const text = await answer.text()
+      if (answer.status === 304 && known !== undefined) return known
       if (!answer.ok) throw toError({ text, retryAfter: answer.headers.get('retry-after') })
       tags.set(url, answer.headers.get('etag') ?? '')
       return JSON.parse(text) as OutputOf<E>
