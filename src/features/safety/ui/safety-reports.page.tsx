@@ -17,7 +17,7 @@ export default function SafetyReportsPage() {
     <>
       <PageHeader
         title={<Trans>Safety Reports</Trans>}
-        text={<Trans>What mentors and mentees have reported about each other.</Trans>}
+        text={<Trans>What staff, and mentors and mentees, have reported about each other.</Trans>}
       />
       <TablePage<ReportRow>
         label={t`Safety Reports`}
