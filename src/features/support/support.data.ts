@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, gt, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
+import { searchWords } from '#shared/search-words.ts'
 import { files } from '#server/files/files.table.ts'
 import { contactMessages as contacts } from '../site/contact/contact.table.ts'
 import { users } from '../user/user.table.ts'
@@ -7,7 +8,7 @@ import { supportMessages as messages, supportRatings as ratings, supportThreads 
 
 export type StoredThread = typeof threads.$inferSelect
 /** A message with its writer, and what is known of its picture. */
-export type StoredMessage = typeof messages.$inferSelect & {
+export type StoredMessage = Omit<typeof messages.$inferSelect, 'words' | 'search'> & {
   sender: string
   picture: { width: number | null; height: number | null } | null
 }
@@ -62,10 +63,12 @@ export async function changeThread(tx: Db, id: number, change: Change, where?: S
   return changed
 }
 
+const { words: _words, search: _search, ...shownColumns } = getTableColumns(messages)
+
 const selectMessages = (db: Db) =>
   db
     .select({
-      ...getTableColumns(messages),
+      ...shownColumns,
       sender: sql<string>`coalesce(${users.name}, ${contacts.name}, '')`,
       picture: { width: files.width, height: files.height },
     })
@@ -126,7 +129,9 @@ export async function findAnswerTo(db: Db, userId: number, messageId: number) {
   return found
 }
 
-type NewMessage = Omit<typeof messages.$inferInsert, 'seq' | 'version' | 'senderId'> & { senderId: number | null }
+type NewMessage = Omit<typeof messages.$inferInsert, 'seq' | 'version' | 'senderId' | 'words' | 'search'> & {
+  senderId: number | null
+}
 
 /** Adds a message at the end of its thread, which the caller holds and which is changed with it: places have no gap. */
 export async function insertMessage(tx: Db, values: NewMessage, change: Change): Promise<StoredMessage> {
@@ -141,7 +146,7 @@ export async function insertMessage(tx: Db, values: NewMessage, change: Change):
     .where(eq(threads.id, values.threadId))
     .returning({ seq: threads.lastSeq, version: threads.lastVersion })
   if (!next) throw new Error('the thread is gone')
-  await tx.insert(messages).values({ ...values, ...next })
+  await tx.insert(messages).values({ ...values, ...next, words: searchWords(values.content ?? '') })
   const written = await findSent(tx, values)
   if (!written) throw new Error('no message was made')
   return written

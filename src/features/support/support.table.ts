@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, smallint, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
-import { id, moment } from '#server/db/columns.ts'
+import { id, moment, searchIndex } from '#server/db/columns.ts'
 import { files } from '#server/files/files.table.ts'
 import { contactMessages } from '../site/contact/contact.table.ts'
 import { users } from '../user/user.table.ts'
@@ -77,6 +77,9 @@ export const supportMessages = pgTable(
     clientKey: text().notNull(),
     content: text().notNull().default(''),
     fileId: text().references(() => files.id),
+    /** What is searched. */
+    words: text().notNull().default(''),
+    search: searchIndex((): SQL => sql`to_tsvector('simple', ${supportMessages.words})`),
     createdAt: moment().notNull(),
   },
   (table) => [
@@ -87,6 +90,7 @@ export const supportMessages = pgTable(
     index()
       .on(table.fileId)
       .where(sql`${table.fileId} is not null`),
+    index('support_messages_search_index').using('gin', table.search),
     check('support_messages_something', sql`${table.content} <> '' or ${table.fileId} is not null`),
   ],
 )

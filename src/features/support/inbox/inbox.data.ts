@@ -1,10 +1,11 @@
-import { asc, desc, eq, ilike, or, sql } from 'drizzle-orm'
+import { asc, desc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
 import { containing } from '#server/db/like.ts'
 import { type List, listAll, listPage } from '#server/db/list-page.ts'
 import { contactMessages as contacts } from '../../site/contact/contact.table.ts'
+import { searchQuery } from '#shared/search-words.ts'
 import { users } from '../../user/user.table.ts'
 import type { SupportStatus } from '../support.contract.ts'
 import { unreadOf } from '../support.data.ts'
@@ -49,6 +50,8 @@ type Filter = {
   assignee?: number | undefined
   label?: string | undefined
   search?: string | undefined
+  /** The same for the text index. */
+  words?: string | undefined
 }
 
 const INBOX: List<typeof row._.type, Filter> = {
@@ -56,22 +59,21 @@ const INBOX: List<typeof row._.type, Filter> = {
   from: threads,
   id: threads.id,
   joins: [
-    { table: users, on: eq(users.id, threads.userId), isLeft: true, filters: ['search'] },
-    { table: contacts, on: eq(contacts.id, threads.contactId), isLeft: true, filters: ['search'] },
+    { table: users, on: eq(users.id, threads.userId), isLeft: true },
+    { table: contacts, on: eq(contacts.id, threads.contactId), isLeft: true },
   ],
   row,
   filters: {
     status: eq(threads.status, sql.placeholder('status')),
     assignee: sql`coalesce(${threads.assigneeId}, 0) = ${sql.placeholder('assignee')}::int`,
     label: sql`${sql.placeholder('label')}::text = any(${threads.labels})`,
-    search: or(
-      ilike(users.name, search),
-      ilike(users.email, search),
-      ilike(contacts.name, search),
-      ilike(contacts.email, search),
-      ilike(contacts.subject, search),
-      sql`exists (select 1 from ${messages} m where m.thread_id = ${threads.id} and m.content ilike ${search})`,
-    ),
+    search: sql`(${threads.id} in (select said.thread_id from ${messages} as said
+      where said.search @@ to_tsquery('simple', ${sql.placeholder('words')}))
+      or ${threads.userId} in (select someone.id from ${users} as someone
+      where someone.name ilike ${search} or someone.email ilike ${search})
+      or ${threads.contactId} in (select visitor.id from ${contacts} as visitor
+      where visitor.name ilike ${search} or visitor.email ilike ${search} or visitor.subject ilike ${search}))`,
+    words: undefined,
   },
   tabs: { key: 'status', column: threads.status },
   order: [asc(threads.waitingSince), desc(threads.lastAt), desc(threads.id)],
@@ -85,7 +87,11 @@ const dated = <Row extends { last_at: string; waiting_since: string | null }>(fo
   waiting_since: found.waiting_since && isoOf(found.waiting_since),
 })
 
-const searched = ({ search: words, ...filter }: Filter) => ({ ...filter, search: words && containing(words) })
+const searched = ({ search: typed, ...filter }: Filter) => ({
+  ...filter,
+  search: typed && containing(typed),
+  words: typed && searchQuery(typed),
+})
 
 /** One page of the inbox: one statement. */
 export async function listInbox(
