@@ -1,6 +1,6 @@
 import { Button, Textarea } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { type DraftKey, drafts } from '#web/api/drafts.ts'
 import styles from './messages.module.css'
 
@@ -19,6 +19,7 @@ type MessageComposerProps = {
 /** Where a message is written; what is not sent yet stays on this device. */
 export function MessageComposer({ draft, most, onSend, canBeEmpty = false, tools }: MessageComposerProps) {
   const { t } = useLingui()
+  const hint = useId()
   const [text, setText] = useState(() => {
     const saved = drafts.read(draft)
     return typeof saved === 'string' ? saved : ''
@@ -53,8 +54,7 @@ export function MessageComposer({ draft, most, onSend, canBeEmpty = false, tools
       <Textarea
         aria-label={t`Your message`}
         placeholder={t`Your message`}
-        description={t`Code goes between two lines of three backticks. Ctrl and Enter send.`}
-        inputWrapperOrder={['input', 'description']}
+        aria-describedby={hint}
         autosize
         minRows={1}
         maxRows={8}
@@ -68,6 +68,9 @@ export function MessageComposer({ draft, most, onSend, canBeEmpty = false, tools
       <Button type="submit" disabled={isEmpty}>
         <Trans>Send</Trans>
       </Button>
+      <p id={hint} className={styles.hint}>
+        <Trans>Code goes between two lines of three backticks. Ctrl and Enter send.</Trans>
+      </p>
     </form>
   )
 }
