@@ -244,3 +244,37 @@ test('what somebody writes stands in the open page of the other in under 300 ms'
   }
   expect(Math.min(...took)).toBeLessThan(300)
 })
+
+test('the other sees who is online, and that somebody is typing, until the message is there', async ({
+  visit,
+  app,
+}) => {
+  const [accountant, manager] = [app.account('accountant'), app.account('manager')]
+  const one = await visit({ as: 'manager', size: 'small' })
+  const other = await visit({ as: 'accountant' })
+  const goTo = async (page: Page, person: { id: number }) => {
+    const open = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/stream' && answer.ok())
+    await page.goto(`/dashboard/messages/${person.id}`)
+    await settled(page)
+    await open
+  }
+  await goTo(one, accountant)
+  await goTo(other, manager)
+  const header = other.getByRole('heading', { level: 2, name: manager.name }).locator('..')
+  const row = other.getByRole('region', { name: 'People' }).getByRole('link', { name: manager.name })
+  for (const place of [header, row]) await expect(place).toContainText('Online')
+  await soundScreen(other)
+
+  const typing = other.getByText(`${manager.name} is typing…`)
+  const before = await field(other).boundingBox()
+  await field(one).pressSequentially('On my way')
+  await expect(typing).toBeVisible()
+  expect(await field(other).boundingBox()).toEqual(before)
+  await soundScreen(other)
+  await expect(typing).toBeHidden({ timeout: 7000 })
+  await field(one).pressSequentially(' now')
+  await expect(typing).toBeVisible()
+  await one.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(items(other).last()).toContainText('On my way now')
+  await expect(typing).toBeHidden({ timeout: 1000 })
+})

@@ -14,6 +14,14 @@ export const CHAT_PAGE = 30
 export const CHAT_PEOPLE = 100
 /** How often an open conversation asks what is new (spec 2 §9). */
 export const CHAT_POLL_MS = 5000
+/** How often those who hear of messages by the live stream still ask who is online, of which it does not tell. */
+export const PRESENCE_POLL_MS = 60_000
+/** The type of what the live stream tells while somebody types: `user_id` is who does. */
+export const TYPING_EVENT = 'typing'
+/** How often a page says that somebody types there. */
+export const TYPING_EVERY_MS = 3000
+/** How long it is shown after it was said the last time. */
+export const TYPING_SHOWN_MS = 5000
 /** How long the writer may change or delete a message. */
 export const CHANGE_MINUTES = 15
 
@@ -38,6 +46,8 @@ const ChatUser = z.object({
   role: z.enum(ROLES),
   is_active: z.boolean(),
   last_login_at: Moment,
+  /** Has a page open now. */
+  online: z.boolean(),
   /** At most 100. */
   unread_count: z.number(),
   last_message: z.nullable(
@@ -70,8 +80,15 @@ export type ChatMessage = z.infer<typeof ChatMessage>
 
 /** The other person of an open conversation. */
 const Partner = z.object({
-  ...z.pick(ChatUser, { id: true, name: true, profile_picture: true, role: true, is_active: true, last_login_at: true })
-    .shape,
+  ...z.pick(ChatUser, {
+    id: true,
+    name: true,
+    profile_picture: true,
+    role: true,
+    is_active: true,
+    last_login_at: true,
+    online: true,
+  }).shape,
   can_write: z.boolean(),
   /** The caller wants no messages from this person. */
   has_blocked: z.boolean(),
@@ -159,6 +176,16 @@ export const chatApi = {
     params: ByUser,
     body: ReadUpTo,
     response: z.object({ unread_count: z.number() }),
+  }),
+  typing: endpoint({
+    name: 'chat.typing',
+    method: 'POST',
+    path: '/api/chat/messages/:userId/typing',
+    access: chatPolicy.write,
+    summary:
+      'The caller is typing: this person hears it by the live stream (`typing`, with the `user_id` of the caller) at most once a second, and nothing is stored. For those who may write to this person now.',
+    params: ByUser,
+    response: z.object({ is_told: z.boolean() }),
   }),
   update: endpoint({
     name: 'chat.update',

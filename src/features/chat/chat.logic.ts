@@ -52,7 +52,10 @@ export function shownMessage(stored: Stored): ChatMessage {
 }
 
 /** Somebody to write to, with what decides whether that is possible now. */
-export type Colleague = Omit<Partner, 'last_login_at' | 'can_write' | 'has_blocked' | 'read_seq' | 'match_id'> & {
+export type Colleague = Omit<
+  Partner,
+  'last_login_at' | 'online' | 'can_write' | 'has_blocked' | 'read_seq' | 'match_id'
+> & {
   lastLoginAt: Date | null
   isStaff: boolean
   isVerified: boolean
@@ -65,7 +68,12 @@ export const isReachable = ({ is_active: isActive, isStaff, isVerified }: Collea
 /** The other person of a conversation as the reader sees them. */
 export const shownPartner = (
   colleague: Colleague,
-  { blockers, meId, readSeq }: { blockers: readonly number[]; meId: number; readSeq: number },
+  {
+    blockers,
+    meId,
+    readSeq,
+    isOnline,
+  }: { blockers: readonly number[]; meId: number; readSeq: number; isOnline: boolean },
 ): Partner => ({
   id: colleague.id,
   name: colleague.name,
@@ -73,6 +81,7 @@ export const shownPartner = (
   role: colleague.role,
   is_active: colleague.is_active,
   last_login_at: colleague.lastLoginAt?.toISOString() ?? null,
+  online: isOnline,
   can_write: isReachable(colleague) && blockers.length === 0,
   has_blocked: blockers.includes(meId),
   read_seq: readSeq,

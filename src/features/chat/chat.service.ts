@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/db.ts'
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
+import { listPresent } from '#server/stream/presence.data.ts'
 import { AppError, invalid, notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import { lostMove } from '#shared/moves.ts'
@@ -27,12 +28,18 @@ import { chatGroupHandlers } from './group/group.service.ts'
 import { sendChatImage } from './image/image.service.ts'
 import { readMentoring, readMentoringUpTo, writeMentoring } from './mentoring/mentoring.service.ts'
 import { countAllUnread, listPeople } from './partner/partner.data.ts'
-import { askerOf, listReaders, requireConfirmed, requireMessage, requirePlace } from './place/place.service.ts'
+import {
+  askerOf,
+  listReaders,
+  NO_CONTACT,
+  requireConfirmed,
+  requireMessage,
+  requirePlace,
+} from './place/place.service.ts'
 import { chatSearchHandlers } from './search/search.service.ts'
+import { sayTyping } from './typing/typing.service.ts'
 import { readNew, readPage, sendOnce, writeInto } from './writing/writing.service.ts'
 
-/** Says not who has blocked whom. */
-const NO_CONTACT = message('You cannot write to each other here at the moment.')
 /** Beyond every message of a thread. */
 const LAST = 1_000_000_000
 
@@ -51,11 +58,12 @@ async function users({ db, me, query, now }: Call<typeof chatApi.users>) {
 
 async function list({ db, me, params, query, now }: Call<typeof chatApi.list>) {
   const place = await requirePlace(db, me, params.userId, now())
-  if ('matchId' in place) return readMentoring(db, me, place, query)
+  const isOnline = (await listPresent(db, [params.userId])).size > 0
+  if ('matchId' in place) return readMentoring(db, me, { ...place, isOnline }, query)
   const { partner, conversation } = place
   const blockers = await listBlockers(db, me.id, partner.id)
   const marks = conversation ? await listReadMarks(db, conversation.id) : new Map<number, number>()
-  const user = shownPartner(partner, { blockers, meId: me.id, readSeq: marks.get(partner.id) ?? 0 })
+  const user = shownPartner(partner, { blockers, meId: me.id, readSeq: marks.get(partner.id) ?? 0, isOnline })
   if (!conversation) return { user, messages: [], before: null, version: 0 }
   return { user, ...(await readPage(db, conversation, query)) }
 }
@@ -180,6 +188,7 @@ const ownHandlers = handlers(chatApi, {
   list,
   send,
   read,
+  typing: sayTyping,
   update: async (call) => ({
     written: await change(call, 'update', { content: call.body.content, editedAt: call.now() }),
     message: call.say('Message changed'),

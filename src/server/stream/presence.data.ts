@@ -1,4 +1,4 @@
-import { and, gt, inArray, lt, sql } from 'drizzle-orm'
+import { and, gt, inArray, lt, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { streamPeople } from './log.table.ts'
 
@@ -24,6 +24,10 @@ export async function listPresent(db: Db, userIds: readonly number[]): Promise<S
     .where(and(inArray(streamPeople.userId, [...userIds]), gt(streamPeople.seenAt, since)))
   return new Set(rows.map(({ userId }) => userId))
 }
+
+/** Whether somebody has a page open, as a part of a statement that names them. */
+export const isPresent = (userId: SQLWrapper): SQL<boolean> =>
+  sql<boolean>`exists (select from ${streamPeople} p where p.user_id = ${userId} and p.seen_at > ${since})`
 
 /** Deletes what processes that ended without a word have left. */
 export async function removeOldPresence(db: Db): Promise<void> {

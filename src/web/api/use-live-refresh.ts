@@ -9,6 +9,8 @@ type Refresh = {
   queryKey: readonly unknown[]
   /** How often it is polled without the stream. */
   pollMs: number
+  /** How often it is read while the stream is open, where the answer also shows what no event tells of. */
+  liveMs?: number
 }
 
 /**
@@ -16,7 +18,7 @@ type Refresh = {
  * when it is looked at again.
  * @returns for `refetchInterval`
  */
-export function useLiveRefresh({ type, queryKey, pollMs }: Refresh): number | false {
+export function useLiveRefresh({ type, queryKey, pollMs, liveMs }: Refresh): number | false {
   const cache = useQueryClient()
   const key = JSON.stringify(queryKey)
   useEffect(() => {
@@ -35,7 +37,7 @@ export function useLiveRefresh({ type, queryKey, pollMs }: Refresh): number | fa
       clearTimeout(timer)
     }
   }, [cache, key, type])
-  return useIsLive() ? false : pollMs
+  return useIsLive() ? (liveMs ?? false) : pollMs
 }
 
 /** What many hear at the same moment, each of them reads at a moment of their own. */

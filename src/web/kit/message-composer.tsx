@@ -10,6 +10,8 @@ type MessageComposerProps = {
   most: number
   /** Where it answers a promise, the words stay until that says true. */
   onSend: (text: string) => void | Promise<boolean>
+  /** Somebody is typing. */
+  onType?: () => void
   /** There is something to send besides words. */
   canBeEmpty?: boolean
   /** Shown beside the button that sends. */
@@ -17,7 +19,7 @@ type MessageComposerProps = {
 }
 
 /** Where a message is written; what is not sent yet stays on this device. */
-export function MessageComposer({ draft, most, onSend, canBeEmpty = false, tools }: MessageComposerProps) {
+export function MessageComposer({ draft, most, onSend, onType, canBeEmpty = false, tools }: MessageComposerProps) {
   const { t } = useLingui()
   const hint = useId()
   const [text, setText] = useState(() => {
@@ -60,7 +62,10 @@ export function MessageComposer({ draft, most, onSend, canBeEmpty = false, tools
         maxRows={8}
         maxLength={most}
         value={text}
-        onChange={(event) => change(event.currentTarget.value)}
+        onChange={(event) => {
+          change(event.currentTarget.value)
+          onType?.()
+        }}
         onKeyDown={onKeyDown}
         className={styles.field}
       />

@@ -15,6 +15,8 @@ type Reads<Shown, Key extends QueryKey> = {
   /** The events of the live stream that tell of news; without the stream they are polled for. */
   event: string
   pollMs: number
+  /** How often news are asked for while the stream is open, for what no event tells of. */
+  liveMs?: number
   /** What else of both answers is kept, such as the names of those who wrote. */
   merge?: (shown: Shown, found: Shown) => Partial<Shown>
 }
@@ -30,6 +32,7 @@ export function useMessages<Shown extends Page, Key extends QueryKey>({
   earlier,
   event,
   pollMs,
+  liveMs,
   merge,
 }: Reads<Shown, Key>) {
   const cache = useQueryClient()
@@ -40,7 +43,7 @@ export function useMessages<Shown extends Page, Key extends QueryKey>({
     void cache.setQueryData<Shown>(key, (shown) => shown && by(shown))
 
   const ahead = news(data?.version ?? 0)
-  const refetchInterval = useLiveRefresh({ type: event, queryKey: ahead.queryKey, pollMs })
+  const refetchInterval = useLiveRefresh({ type: event, queryKey: ahead.queryKey, pollMs, ...(liveMs && { liveMs }) })
   const { data: changed } = useQuery({
     ...ahead,
     enabled: data !== undefined,

@@ -34,7 +34,7 @@ function asChat({ file, ...message }: Message, thread: Thread): ChatMessage {
 export async function readMentoring(
   db: Db,
   me: Actor,
-  { matchId, other }: { matchId: number; other: Colleague },
+  { matchId, other, isOnline }: { matchId: number; other: Colleague; isOnline: boolean },
   asked: Asked,
 ) {
   const { thread, messages, before, version } = await readThread(db, me, matchId, asked)
@@ -45,6 +45,7 @@ export async function readMentoring(
     role: other.role,
     is_active: other.is_active,
     last_login_at: other.lastLoginAt?.toISOString() ?? null,
+    online: isOnline,
     can_write: thread.can_write,
     has_blocked: thread.has_blocked,
     read_seq: thread.read_by_other,
@@ -70,6 +71,12 @@ export async function writeMentoring(
   const { thread } = await readThread(call.db, call.me, matchId, { after: NOTHING_NEW })
   if (!last) throw new Error('nothing was sent')
   return asChat(last, thread)
+}
+
+/** Whether the caller may write into the thread of a mentorship now. */
+export async function canWriteMentoring(db: Db, me: Actor, matchId: number): Promise<boolean> {
+  const { thread } = await readThread(db, me, matchId, { after: NOTHING_NEW })
+  return thread.can_write
 }
 
 /** The caller has read the messages of a mentorship up to a place. */

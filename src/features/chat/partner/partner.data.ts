@@ -3,6 +3,7 @@ import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
 import { containing } from '#server/db/like.ts'
 import { type List, listPage, nameOrder } from '#server/db/list-page.ts'
+import { isPresent } from '#server/stream/presence.data.ts'
 import type { Role } from '#shared/roles.ts'
 import { matchMessages, matchThreads } from '../../conversation/conversation.table.ts'
 import { matches } from '../../match/match.table.ts'
@@ -60,6 +61,7 @@ const row = jsonObject({
   role: users.role,
   is_active: users.isActive,
   last_login_at: users.lastLoginAt,
+  online: isPresent(users.id),
   unread_count: unread,
   last_message: lastMessage,
   match_id: matches.id,

@@ -9,6 +9,8 @@ import { type Asker, findGroup, type GroupKey, groupOf, listMembers } from '../g
 import { findColleague, findOpenMatch } from '../partner/partner.data.ts'
 
 const PERSON_NOT_FOUND = message('Person not found')
+/** Says not who has blocked whom. */
+export const NO_CONTACT = message('You cannot write to each other here at the moment.')
 export const MESSAGE_NOT_FOUND = message('Message not found')
 
 /** Throws 403 for an account whose address is not confirmed. */

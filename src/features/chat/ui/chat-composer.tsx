@@ -15,8 +15,10 @@ import { CHAT_LETTERS, chatImageRule, type ChatMessage } from '../chat.contract.
 import styles from './chat.module.css'
 import type { ChatPlace } from './chat-place.ts'
 import { QuotedWords } from './quote.tsx'
+import { TypingLine } from './typing-line.tsx'
 import { keepChat } from './unsent-chat.ts'
 import { useSendImage } from './use-send-image.ts'
+import { useTellTyping } from './use-typing.ts'
 
 type ChatComposerProps = {
   place: ChatPlace
@@ -24,6 +26,8 @@ type ChatComposerProps = {
   /** The message that is answered. */
   replyTo: ChatMessage | null
   nameOf: (senderId: number) => string
+  /** The place of the last message of somebody else. */
+  lastSeq: number
   onReplied: () => void
   onSent: (message: ChatMessage) => void
 }
@@ -32,10 +36,11 @@ type ChatComposerProps = {
 type Chosen = { file: File; clientKey: string }
 
 /** Where words, a picture or both are sent; words wait on this device for a connection, pictures need one. */
-export function ChatComposer({ place, draft, replyTo, nameOf, onReplied, onSent }: ChatComposerProps) {
+export function ChatComposer({ place, draft, replyTo, nameOf, lastSeq, onReplied, onSent }: ChatComposerProps) {
   const { t } = useLingui()
   const { id: meId } = useMe()
   const [chosen, setChosen] = useState<Chosen | null>(null)
+  const tellTyping = useTellTyping(place)
   const sendImage = useSendImage(place, (message) => {
     setChosen(null)
     onReplied()
@@ -57,6 +62,7 @@ export function ChatComposer({ place, draft, replyTo, nameOf, onReplied, onSent 
   }
   return (
     <div className={styles.composer}>
+      {place.kind === 'person' && <TypingLine userId={place.id} name={nameOf(place.id)} lastSeq={lastSeq} />}
       {replyTo && (
         <div className={styles.chosen}>
           <QuotedWords of={replyTo} name={nameOf(replyTo.sender_id)} />
@@ -88,6 +94,7 @@ export function ChatComposer({ place, draft, replyTo, nameOf, onReplied, onSent 
         most={CHAT_LETTERS}
         canBeEmpty={chosen !== null && !sendImage.isPending}
         onSend={send}
+        onType={tellTyping}
         tools={<ImageButton isDisabled={sendImage.isPending} onChoose={setChosen} />}
       />
     </div>

@@ -4,9 +4,9 @@ import { Link } from 'react-router'
 import { Avatar } from '#web/kit/avatar.tsx'
 import { ChevronLeftIcon } from '#web/kit/icons.tsx'
 import { RoleName } from '#web/kit/role-name.tsx'
-import { useDateText } from '#web/kit/use-date-text.ts'
 import type { Partner } from '../chat.contract.ts'
 import styles from './chat.module.css'
+import { Presence } from './presence.tsx'
 
 /** The way back to the list, on a phone. */
 export const BackToList = () => (
@@ -20,8 +20,6 @@ export const BackToList = () => (
 
 /** Who the open conversation is with; on a phone also the way back to the list. */
 export function ConversationHeader({ user, actions }: { user: Partner; actions?: ReactNode }) {
-  const { instant } = useDateText()
-  const day = user.last_login_at && instant(user.last_login_at)
   return (
     <div className={styles.header}>
       <BackToList />
@@ -30,19 +28,8 @@ export function ConversationHeader({ user, actions }: { user: Partner; actions?:
         <h2 className={styles.title}>{user.name}</h2>
         <p className={styles.soft}>
           <RoleName role={user.role} />
-          {!user.is_active ? (
-            <>
-              {' · '}
-              <Trans>Account disabled</Trans>
-            </>
-          ) : (
-            day !== null && (
-              <>
-                {' · '}
-                <Trans>Last sign-in {day}</Trans>
-              </>
-            )
-          )}
+          {(!user.is_active || user.online || user.last_login_at !== null) && ' · '}
+          <Presence person={user} />
         </p>
       </div>
       {actions && <div className={styles.actions}>{actions}</div>}

@@ -52,7 +52,8 @@ export function MessagePane(props: MessagePaneProps) {
   const [replyTo, setReplyTo] = useState<ChatMessage | null>(null)
   const [returned, setReturned] = useState(0)
   const draft = { form: `chat-${nameOfPlace(place)}`, personId: meId }
-  useSeen(messages.findLast(({ sender_id: sender }) => sender !== meId)?.seq ?? 0, onSeen)
+  const lastSeq = messages.findLast(({ sender_id: sender }) => sender !== meId)?.seq ?? 0
+  useSeen(lastSeq, onSeen)
   useScrollToEnd(`${messages.at(-1)?.id} ${unsent.at(-1)?.clientKey}`)
   useOutcomes((outcome) => {
     const sent = chatIn(outcome.letter)
@@ -107,6 +108,7 @@ export function MessagePane(props: MessagePaneProps) {
           draft={draft}
           replyTo={replyTo}
           nameOf={nameOf}
+          lastSeq={lastSeq}
           onReplied={() => setReplyTo(null)}
           onSent={onAdd}
         />

@@ -10,7 +10,7 @@ import { SearchIcon } from '#web/kit/icons.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { useDateText } from '#web/kit/use-date-text.ts'
 import { useNow } from '#web/kit/use-now.ts'
-import { chatApi, type ChatUser } from '../chat.contract.ts'
+import { chatApi, type ChatUser, PRESENCE_POLL_MS } from '../chat.contract.ts'
 import { CHAT_SEARCH } from '../search/search.contract.ts'
 import styles from './chat.module.css'
 import type { ChatPlace } from './chat-place.ts'
@@ -32,6 +32,7 @@ export function PeopleList({ open, search, onSearch }: PeopleListProps) {
     type: MESSAGE_EVENT,
     queryKey: [chatApi.users.name],
     pollMs: NOTIFICATION_POLL_MS,
+    liveMs: PRESENCE_POLL_MS,
   })
   const { data, isError, refetch } = useQuery({
     ...readPeople(words, page),

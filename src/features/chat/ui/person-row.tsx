@@ -8,6 +8,7 @@ import { RoleName } from '#web/kit/role-name.tsx'
 import { useDateText } from '#web/kit/use-date-text.ts'
 import type { ChatUser } from '../chat.contract.ts'
 import styles from './chat.module.css'
+import { Presence } from './presence.tsx'
 
 /** Where one writes to somebody: the mentor or the mentee in the messages of the mentorship. */
 const addressOf = ({ id, match_id: matchId }: ChatUser): string =>
@@ -63,7 +64,9 @@ export function PersonRow({ person, isOpen, today }: PersonRowProps) {
             </span>
           )}
         </span>
-        <Presence person={person} />
+        <span className={styles.soft}>
+          <Presence person={person} />
+        </span>
       </span>
     </Link>
   )
@@ -77,21 +80,3 @@ function Preview({ last }: { last: NonNullable<ChatUser['last_message']> }) {
 }
 
 const Mentoring = () => <Trans>Mentorship</Trans>
-
-/** When somebody last signed in, or that they left. */
-function Presence({ person }: { person: Pick<ChatUser, 'is_active' | 'last_login_at'> }) {
-  const { instant } = useDateText()
-  if (!person.is_active)
-    return (
-      <span className={styles.soft}>
-        <Trans>Account disabled</Trans>
-      </span>
-    )
-  if (person.last_login_at === null) return null
-  const day = instant(person.last_login_at)
-  return (
-    <span className={styles.soft}>
-      <Trans>Last sign-in {day}</Trans>
-    </span>
-  )
-}

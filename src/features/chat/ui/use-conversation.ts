@@ -3,7 +3,7 @@ import type { OutputOf } from '#shared/endpoint.ts'
 import { browserClient } from '#web/api/browser.ts'
 import { query } from '#web/api/queries.ts'
 import { useMessages } from '#web/kit/use-messages.ts'
-import { CHAT_POLL_MS, chatApi } from '../chat.contract.ts'
+import { CHAT_POLL_MS, chatApi, PRESENCE_POLL_MS } from '../chat.contract.ts'
 
 type Shown = OutputOf<typeof chatApi.list>
 
@@ -18,6 +18,7 @@ export const useConversation = (userId: number) =>
     earlier: (before) => browserClient(chatApi.list, { params: { userId }, query: { before } }),
     event: MESSAGE_EVENT,
     pollMs: CHAT_POLL_MS,
+    liveMs: PRESENCE_POLL_MS,
   })
 
 type Reading = ReturnType<typeof useConversation>

@@ -1,0 +1,20 @@
+import type { Call } from '#server/http/call.ts'
+import { publishPassing } from '#server/stream/publish.ts'
+import { lostMove } from '#shared/moves.ts'
+import { isBlocked } from '../../safety/block/block.service.ts'
+import { type chatApi, TYPING_EVENT } from '../chat.contract.ts'
+import { isReachable } from '../chat.logic.ts'
+import { canWriteMentoring } from '../mentoring/mentoring.service.ts'
+import { NO_CONTACT, requirePlace } from '../place/place.service.ts'
+
+/** Tells the other person that the caller is typing. Throws 409 where the caller cannot write now. */
+export async function sayTyping({ db, me, params: { userId }, now }: Call<typeof chatApi.typing>) {
+  const place = await requirePlace(db, me, userId, now())
+  const canWrite =
+    'matchId' in place
+      ? await canWriteMentoring(db, me, place.matchId)
+      : isReachable(place.partner) && !(await isBlocked(db, me.id, userId))
+  if (!canWrite) throw lostMove(NO_CONTACT)
+  const told = { from: me.id, topic: `chat-${userId}`, userIds: [userId], type: TYPING_EVENT, data: { user_id: me.id } }
+  return { is_told: await publishPassing(db, told) }
+}
