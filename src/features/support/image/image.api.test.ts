@@ -4,6 +4,7 @@ import { useTestApp } from '#tests/support/app.ts'
 import { sendForm } from '#tests/support/forms.ts'
 import { type Person, person } from '#tests/support/people.ts'
 import { aPicture } from '#tests/support/pictures.ts'
+import { send as call } from '#tests/support/requests.ts'
 import { uploadApi } from '../../upload/upload.contract.ts'
 import { supportApi } from '../support.contract.ts'
 import { supportImageApi } from './image.contract.ts'
@@ -16,8 +17,8 @@ const upload = (as: Person, data: Buffer, name = 'screen.png') =>
   })
 const send = (as: Person, image_url: string) =>
   app.call(supportApi.send, { body: { content: null, image_url } }, { as })
-const take = async (url: string, as: Person | null) =>
-  (await app.http.inject({ url, headers: as ? { authorization: `Bearer ${as.token}` } : {} })).statusCode
+const take = async (url: string, as: Person | null, query = {}) =>
+  (await call(app, supportImageApi.show, { as, params: { file: url.split('/').at(-1) ?? '' }, query })).status
 
 test('a picture is kept private: its owner sends it, and only the person and admins see it', async () => {
   const { db } = app.services
@@ -32,9 +33,10 @@ test('a picture is kept private: its owner sends it, and only the person and adm
     status: 201,
     body: { message: { content: '', image_url: body.url, image: { width: 960, height: 720 } } },
   })
-  for (const as of [ada, boss]) expect(await take(`${body.url}?w=160`, as)).toBe(200)
+  for (const as of [ada, boss]) expect(await take(body.url, as, { w: '160' })).toBe(200)
   expect([await take(body.url, stranger), await take(body.url, null)]).toEqual([404, 401])
-  expect(await take(`/files/${body.url.split('/').at(-1)}.webp`, ada)).toBe(403)
+  const open = { url: `/files/${body.url.split('/').at(-1)}.webp`, headers: { authorization: `Bearer ${ada.token}` } }
+  expect((await app.http.inject(open)).statusCode).toBe(403)
 })
 
 test('a picture that was uploaded as the specification says can be sent, by its owner', async () => {
