@@ -154,8 +154,9 @@ test('a mentor finds the own mentee, and the mentee the mentor, in the same list
   const student = await visit({ as: 'student', size: 'small' })
   await student.goto('/dashboard/messages')
   await settled(student)
-  await expect(student.getByText('Nobody to write to yet')).toBeVisible()
-  await expect(student.getByRole('banner').getByRole('link', { name: /^Messages/ })).toHaveCount(0)
+  // Learners write to the administrators, and to nobody else (spec 2 §4).
+  await expect(student.getByRole('heading', { level: 1, name: 'Admin Support' })).toBeVisible()
+  await expect(student.getByRole('region', { name: 'People' })).toHaveCount(0)
 })
 
 test('a message is found by a word and shown in its place; a colleague is reported and blocked', async ({
