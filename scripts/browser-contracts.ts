@@ -1,7 +1,17 @@
 import { type ESTree, parseSync, type Plugin, Visitor } from 'vite'
 
 /** What of a call only the server and its documents read: the browser checks nothing but what a form sends. */
-const SERVER_ONLY = ['summary', 'params', 'query', 'response', 'oneClick', 'publicAnswer', 'changesWith', 'status']
+const SERVER_ONLY = [
+  'summary',
+  'params',
+  'query',
+  'response',
+  'oneClick',
+  'publicAnswer',
+  'changesWith',
+  'isPolled',
+  'status',
+]
 
 /** Leaves out of the browser's scripts what only the server reads of a contract: three to four kilobytes of each page. */
 export function browserContracts(): Plugin {

@@ -63,6 +63,11 @@ export type Endpoint<
    * (server/stream/publish.ts), in the same transaction: it carries an `etag`, and whoever has it already hears only that.
    */
   changesWith?: readonly string[]
+  /**
+   * Open pages ask again and again, and the answer also shows what no event tells of: it carries an `etag` of its words,
+   * and whoever has these already hears only that.
+   */
+  isPolled?: true
   /** The answer is not JSON but what the handler sends (HTML page, PDF, file). */
   raw?: string
   /** Status of a successful answer; 200 unless set. */

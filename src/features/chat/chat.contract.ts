@@ -126,6 +126,7 @@ export const chatApi = {
     summary:
       'Whom the caller can write to (spec 2 §7): staff among each other, mentors and their mentees; the newest conversation first, then by name. E-mail addresses are for admins and HR.',
     query: z.object({ search: Search, ...Paging }),
+    isPolled: true,
     response: z.object({ users: z.array(ChatUser), ...Paged }),
   }),
   unread: endpoint({
@@ -135,6 +136,7 @@ export const chatApi = {
     access: chatPolicy.list,
     summary:
       'How many messages of others the caller has not read, in all conversations, groups and the support chat, for the badge: admins those of all support threads (spec 2 §6).',
+    isPolled: true,
     response: z.object({ unread_count: z.number() }),
   }),
   list: endpoint({
@@ -145,6 +147,7 @@ export const chatApi = {
     summary: `The newest ${CHAT_PAGE} messages with somebody in their order (spec 2 §7), those \`before\` a place, or all that is new or changed \`after\` a version.`,
     params: ByUser,
     query: ChatWindow,
+    isPolled: true,
     response: z.object({
       user: Partner,
       messages: z.array(ChatMessage),

@@ -101,6 +101,7 @@ export const conversationApi = {
     access: conversationPolicy.list,
     summary: 'The threads of the caller, of every match as its mentor or its mentee: the last written first.',
     query: z.object({ ...Paging }),
+    isPolled: true,
     response: z.object({ threads: z.array(ThreadRow), ...Paged }),
   }),
   list: endpoint({
@@ -111,6 +112,7 @@ export const conversationApi = {
     summary: `The newest ${MESSAGE_PAGE} messages of a match in their order, those \`before\` a place, or all that is new or changed \`after\` a version; for its mentor and its mentee.`,
     params: ById,
     query: z.object({ before: Place, after: Place }),
+    isPolled: true,
     response: z.object({
       thread: Thread,
       messages: z.array(Message),

@@ -110,6 +110,7 @@ export const supportApi = {
     access: supportPolicy.ask,
     summary: `The caller's thread with the admins (spec 2 §7): its newest ${SUPPORT_PAGE} messages in their order, those \`before\` a place, or all that is new \`after\` a version. With \`after\`, the thread itself is left out while it is unchanged.`,
     query: SupportPlace,
+    isPolled: true,
     response: z.object({ thread: z.optional(OwnThread), ...SupportPart }),
   }),
   send: endpoint({

@@ -23,7 +23,7 @@ import { ADDRESS_NOT_FOUND, UNSUPPORTED } from './errors.ts'
 import type { RequestLimits } from './limits.ts'
 import { markLanguage, readerOf } from './reader.ts'
 import { fieldsOf } from './schema-fields.ts'
-import { knows, markOf, sendUnchanged } from './unchanged.ts'
+import { knows, markOf, sendUnchanged, tagOf } from './unchanged.ts'
 
 const SIGN_IN = message('Please sign in to continue')
 const SEND_AS_PUT = message('Send a form with _method=PUT')
@@ -118,8 +118,10 @@ async function answerCall(
     await dropStreams(services.files, streams)
   }
   if (endpoint.raw) return sendRaw(reply, result as RawAnswer)
-  if (mark !== undefined) void reply.header('etag', mark)
   const text = JSON.stringify(endpoint.response.parse(result))
+  const tag = endpoint.isPolled ? tagOf(text) : mark
+  if (endpoint.isPolled && tag !== undefined && knows(request, tag)) return sendUnchanged(reply, tag)
+  if (tag !== undefined) void reply.header('etag', tag)
   if (endpoint.publicAnswer && endpoint.method === 'GET') {
     answers.set(address, { text, features: endpoint.publicAnswer }, made)
   }

@@ -1,6 +1,7 @@
 import net from 'node:net'
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
+import { chatApi } from '#features/chat/chat.contract.ts'
 import { notificationApi } from '#features/notification/notification.contract.ts'
 import { record } from '#features/notification/notification.service.ts'
 import { message } from '#shared/message.ts'
@@ -74,4 +75,21 @@ test('a poll without news costs the session and one look at the log', async () =
   const me = await person(app.services.db, 'student')
   const { etag } = await poll(me)
   expect(await countQueries(app.services, () => poll(me, etag))).toBe(2)
+})
+
+test('a polled conversation that has not changed says so in less than 300 bytes, and is told what has', async () => {
+  const [hr, teacher] = [await person(app.services.db, 'hr'), await person(app.services.db, 'teacher')]
+  const read = (etag = '') =>
+    app.call(
+      chatApi.list,
+      { params: { userId: teacher.id }, query: { after: 0 } },
+      { as: hr, headers: { 'if-none-match': etag } },
+    )
+  const first = await read()
+  const same = await read(String(first.headers['etag']))
+  expect([first.status, same.status]).toEqual([200, 304])
+  expect(JSON.stringify(same.headers).length).toBeLessThan(250)
+  await app.call(chatApi.send, { params: { userId: hr.id }, body: { content: 'Hello' } }, { as: teacher })
+  const told = await read(String(first.headers['etag']))
+  expect([told.status, told.body.messages.length]).toEqual([200, 1])
 })

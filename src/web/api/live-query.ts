@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import type { QueryFunctionContext } from '@tanstack/react-query'
 import type { Endpoint, InputOf, OutputOf } from '#shared/endpoint.ts'
 import { addressOf, toError } from './client.ts'
 import { query } from './queries.ts'
@@ -8,17 +8,16 @@ import { leaveWhenEnded } from './session-end.ts'
 const tags = new Map<string, string>()
 
 /**
- * A read that is polled, of a call that says `changesWith`: the server is told which answer is here already, and says in
+ * A read that is polled, of a call that says `changesWith` or `isPolled`: the server is told which answer is here already, and says in
  * a few bytes that it still holds.
  */
 export function liveQuery<E extends Endpoint>(endpoint: E, input: InputOf<E>) {
-  const { queryKey, meta } = query(endpoint, input)
+  const read = query(endpoint, input)
   const url = addressOf(endpoint, input)
-  return queryOptions({
-    queryKey,
-    meta,
-    queryFn: async ({ signal, client }): Promise<OutputOf<E>> => {
-      const known = client.getQueryData<OutputOf<E>>(queryKey)
+  return {
+    ...read,
+    queryFn: async ({ signal, client }: QueryFunctionContext): Promise<OutputOf<E>> => {
+      const known = client.getQueryData<OutputOf<E>>(read.queryKey)
       const tag = known === undefined ? undefined : tags.get(url)
       const answer = await fetch(url, {
         headers: {
@@ -36,5 +35,5 @@ export function liveQuery<E extends Endpoint>(endpoint: E, input: InputOf<E>) {
       tags.set(url, answer.headers.get('etag') ?? '')
       return JSON.parse(text) as OutputOf<E>
     },
-  })
+  }
 }

@@ -46,6 +46,7 @@ export const chatGroupApi = {
     access: chatPolicy.list,
     summary:
       'The groups of the caller: the department of the own record, the courses that the caller teaches, and those of mentees who share their record of courses. Newest message first, then by name.',
+    isPolled: true,
     response: z.object({ groups: z.array(ChatGroup) }),
   }),
   members: endpoint({
@@ -65,6 +66,7 @@ export const chatGroupApi = {
     summary: `The newest ${CHAT_PAGE} messages of a group in their order, those \`before\` a place, or all that is new or changed \`after\` a version.`,
     params: ByGroup,
     query: ChatWindow,
+    isPolled: true,
     response: z.object({
       group: z.object({
         ...Named.shape,

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { MESSAGE_EVENT } from '#shared/message-event.ts'
 import { NOTIFICATION_POLL_MS } from '#shared/limits.ts'
 import type { Day } from '#shared/dates.ts'
-import { query } from '#web/api/queries.ts'
+import { liveQuery } from '#web/api/live-query.ts'
 import { useLiveRefresh } from '#web/api/use-live-refresh.ts'
 import { useMe } from '#web/api/use-me.ts'
 import { Avatar } from '#web/kit/avatar.tsx'
@@ -24,7 +24,7 @@ export function GroupList({ open, words, today }: GroupListProps) {
     queryKey: [chatGroupApi.list.name],
     pollMs: NOTIFICATION_POLL_MS,
   })
-  const { data } = useQuery({ ...query(chatGroupApi.list, {}), refetchInterval })
+  const { data } = useQuery({ ...liveQuery(chatGroupApi.list, {}), refetchInterval })
   const groups = data?.groups.filter(({ name }) => name.toLowerCase().includes(words.toLowerCase())) ?? []
   if (groups.length === 0) return null
   return (

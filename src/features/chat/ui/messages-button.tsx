@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { SUPPORT_EVENT } from '#features/support/support.contract.ts'
 import { MESSAGE_EVENT } from '#shared/message-event.ts'
 import { NOTIFICATION_POLL_MS } from '#shared/limits.ts'
-import { query } from '#web/api/queries.ts'
+import { liveQuery } from '#web/api/live-query.ts'
 import { useLiveRefresh } from '#web/api/use-live-refresh.ts'
 import { badgeText } from '#web/kit/badge-text.ts'
 import badge from '#web/kit/icon-badge.module.css'
@@ -21,7 +21,7 @@ export function MessagesButton({ to }: { to: string }) {
     pollMs: NOTIFICATION_POLL_MS,
   })
   useLiveRefresh({ type: SUPPORT_EVENT, queryKey: [chatApi.unread.name], pollMs: NOTIFICATION_POLL_MS })
-  const { data } = useQuery({ ...query(chatApi.unread, {}), refetchInterval })
+  const { data } = useQuery({ ...liveQuery(chatApi.unread, {}), refetchInterval })
   const unread = data?.unread_count ?? 0
   const count = badgeText(unread)
   return (

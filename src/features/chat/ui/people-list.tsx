@@ -17,7 +17,7 @@ import type { ChatPlace } from './chat-place.ts'
 import { FoundMessages } from './found-messages.tsx'
 import { GroupList } from './group-list.tsx'
 import { PersonRow } from './person-row.tsx'
-import { readPeople } from './read-people.ts'
+import { pollPeople } from './read-people.ts'
 
 type PeopleListProps = { open: ChatPlace | null; search: string; onSearch: (search: string) => void }
 
@@ -35,7 +35,7 @@ export function PeopleList({ open, search, onSearch }: PeopleListProps) {
     liveMs: PRESENCE_POLL_MS,
   })
   const { data, isError, refetch } = useQuery({
-    ...readPeople(words, page),
+    ...pollPeople(words, page),
     refetchInterval,
     placeholderData: keepPreviousData,
   })

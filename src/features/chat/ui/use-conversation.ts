@@ -1,6 +1,7 @@
 import { MESSAGE_EVENT } from '#shared/message-event.ts'
 import type { OutputOf } from '#shared/endpoint.ts'
 import { browserClient } from '#web/api/browser.ts'
+import { liveQuery } from '#web/api/live-query.ts'
 import { query } from '#web/api/queries.ts'
 import { useMessages } from '#web/kit/use-messages.ts'
 import { CHAT_POLL_MS, chatApi, PRESENCE_POLL_MS } from '../chat.contract.ts'
@@ -14,7 +15,7 @@ export const readConversation = (userId: number) => query(chatApi.list, { params
 export const useConversation = (userId: number) =>
   useMessages({
     newest: readConversation(userId),
-    news: (after) => query(chatApi.list, { params: { userId }, query: { after } }),
+    news: (after) => liveQuery(chatApi.list, { params: { userId }, query: { after } }),
     earlier: (before) => browserClient(chatApi.list, { params: { userId }, query: { before } }),
     event: MESSAGE_EVENT,
     pollMs: CHAT_POLL_MS,

@@ -1,6 +1,7 @@
 import { MESSAGE_EVENT } from '#shared/message-event.ts'
 import type { OutputOf } from '#shared/endpoint.ts'
 import { browserClient } from '#web/api/browser.ts'
+import { liveQuery } from '#web/api/live-query.ts'
 import { query } from '#web/api/queries.ts'
 import { useMessages } from '#web/kit/use-messages.ts'
 import { CHAT_POLL_MS } from '../chat.contract.ts'
@@ -19,7 +20,7 @@ export const readGroup = (params: GroupKey) => query(chatGroupApi.messages, { pa
 export const useGroup = (params: GroupKey) =>
   useMessages({
     newest: readGroup(params),
-    news: (after) => query(chatGroupApi.messages, { params, query: { after } }),
+    news: (after) => liveQuery(chatGroupApi.messages, { params, query: { after } }),
     earlier: (before) => browserClient(chatGroupApi.messages, { params, query: { before } }),
     event: MESSAGE_EVENT,
     pollMs: CHAT_POLL_MS,

@@ -1,8 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
+import { MESSAGE_EVENT } from '#shared/message-event.ts'
 import { pageData } from '#web/api/page-data.ts'
+import { liveQuery } from '#web/api/live-query.ts'
 import { query } from '#web/api/queries.ts'
+import { useLiveRefresh } from '#web/api/use-live-refresh.ts'
 import { Avatar } from '#web/kit/avatar.tsx'
 import linkCard from '#web/kit/link-card.module.css'
 import { PageHeader } from '#web/kit/page-header.tsx'
@@ -12,9 +15,8 @@ import { useDateText } from '#web/kit/use-date-text.ts'
 import { conversationApi, MESSAGE_POLL_MS, type ThreadRow } from '../conversation.contract.ts'
 import styles from './thread-list.module.css'
 
-const read = (page: string | null) =>
-  query(conversationApi.threads, { query: page === null ? {} : { page: Number(page) || 1 } })
-const reads = pageData(({ url }) => [read(url.searchParams.get('page'))])
+const inputOf = (page: string | null) => ({ query: page === null ? {} : { page: Number(page) || 1 } })
+const reads = pageData(({ url }) => [query(conversationApi.threads, inputOf(url.searchParams.get('page')))])
 export const loader = reads.loader
 export const clientLoader = reads.clientLoader
 
@@ -22,7 +24,12 @@ export const clientLoader = reads.clientLoader
 export default function ThreadListPage() {
   const { t } = useLingui()
   const page = useSearchParams()[0].get('page')
-  const { data, isError, refetch } = useQuery({ ...read(page), refetchInterval: MESSAGE_POLL_MS })
+  const refetchInterval = useLiveRefresh({
+    type: MESSAGE_EVENT,
+    queryKey: [conversationApi.threads.name],
+    pollMs: MESSAGE_POLL_MS,
+  })
+  const { data, isError, refetch } = useQuery({ ...liveQuery(conversationApi.threads, inputOf(page)), refetchInterval })
   return (
     <>
       <PageHeader

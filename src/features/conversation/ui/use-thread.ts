@@ -1,5 +1,6 @@
 import { MESSAGE_EVENT } from '#shared/message-event.ts'
 import { browserClient } from '#web/api/browser.ts'
+import { liveQuery } from '#web/api/live-query.ts'
 import { query } from '#web/api/queries.ts'
 import { useMessages } from '#web/kit/use-messages.ts'
 import { conversationApi, MESSAGE_POLL_MS } from '../conversation.contract.ts'
@@ -11,7 +12,7 @@ export const readThread = (id: number) => query(conversationApi.list, { params: 
 export const useThread = (id: number) =>
   useMessages({
     newest: readThread(id),
-    news: (after) => query(conversationApi.list, { params: { id }, query: { after } }),
+    news: (after) => liveQuery(conversationApi.list, { params: { id }, query: { after } }),
     earlier: (before) => browserClient(conversationApi.list, { params: { id }, query: { before } }),
     event: MESSAGE_EVENT,
     pollMs: MESSAGE_POLL_MS,

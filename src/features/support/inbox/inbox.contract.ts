@@ -115,6 +115,7 @@ export const inboxApi = {
     summary: `One thread with its notes: its newest ${SUPPORT_PAGE} messages, those \`before\` a place, or all that is new \`after\` a version. With \`after\`, the thread itself is left out while it is unchanged.`,
     params: ById,
     query: SupportPlace,
+    isPolled: true,
     response: z.object({ thread: z.optional(InboxThread), ...SupportPart }),
   }),
   reply: endpoint({

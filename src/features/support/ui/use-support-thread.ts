@@ -1,4 +1,5 @@
 import { browserClient } from '#web/api/browser.ts'
+import { liveQuery } from '#web/api/live-query.ts'
 import { query } from '#web/api/queries.ts'
 import { useMessages } from '#web/kit/use-messages.ts'
 import { inboxApi } from '../inbox/inbox.contract.ts'
@@ -11,7 +12,7 @@ export const readOwnThread = () => query(supportApi.get, {})
 export const useOwnThread = () =>
   useMessages({
     newest: readOwnThread(),
-    news: (after) => query(supportApi.get, { query: { after } }),
+    news: (after) => liveQuery(supportApi.get, { query: { after } }),
     earlier: (before) => browserClient(supportApi.get, { query: { before } }),
     event: SUPPORT_EVENT,
     pollMs: SUPPORT_POLL_MS,
@@ -24,7 +25,7 @@ export const readThread = (id: number) => query(inboxApi.get, { params: { id } }
 export const useThread = (id: number) =>
   useMessages({
     newest: readThread(id),
-    news: (after) => query(inboxApi.get, { params: { id }, query: { after } }),
+    news: (after) => liveQuery(inboxApi.get, { params: { id }, query: { after } }),
     earlier: (before) => browserClient(inboxApi.get, { params: { id }, query: { before } }),
     event: SUPPORT_EVENT,
     pollMs: SUPPORT_POLL_MS,
