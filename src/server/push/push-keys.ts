@@ -1,4 +1,4 @@
-import { createECDH } from 'node:crypto'
+import { createECDH, type ECDH } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import * as z from 'zod/mini'
@@ -10,10 +10,19 @@ type PushKeys = z.infer<typeof PushKeys>
 
 const FILE = 'push-keys.json'
 
+const PRIVATE_BYTES = 32
+
+/** One pair of 256 has a private key that begins with a zero, which Node leaves out: it is written in its full length. */
+export function keysOf(pair: Pick<ECDH, 'getPrivateKey' | 'getPublicKey'>): PushKeys {
+  const secret = pair.getPrivateKey()
+  const full = Buffer.concat([Buffer.alloc(PRIVATE_BYTES - secret.length), secret])
+  return { publicKey: pair.getPublicKey('base64url'), privateKey: full.toString('base64url') }
+}
+
 function newKeys(): PushKeys {
   const pair = createECDH('prime256v1')
   pair.generateKeys()
-  return { publicKey: pair.getPublicKey('base64url'), privateKey: pair.getPrivateKey('base64url') }
+  return keysOf(pair)
 }
 
 /**
