@@ -33,6 +33,11 @@ const CHUNKS = [
     priority: 2,
   },
   {
+    name: 'live',
+    test: /src\/(web\/(api\/(live|use-live)|kit\/(icon-badge|badge-text))|features\/notification\/notification\.(contract|policy))/,
+    priority: 2,
+  },
+  {
     name: 'menus',
     test: /src\/(web\/nav|features\/(certificate|donation|membership|setting)\/\w+\.policy)/,
     priority: 2,
