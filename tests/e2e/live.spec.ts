@@ -2,6 +2,7 @@ import type { BrowserContext } from '@playwright/test'
 import type { Role } from '#shared/roles.ts'
 import type { RunningApp } from './start/app.ts'
 import { expect, type Page, settled, test } from './start/app-under-test.ts'
+import { signInWithCode } from './start/sign-in.ts'
 
 const STREAM = '/api/stream'
 const LIST = '/api/notifications'
@@ -125,12 +126,15 @@ test('when the server has started again, the page goes on where it was, by itsel
 })
 
 test('whoever is signed out on another device is led to the sign-in page', async ({ visit, app }) => {
-  const page = await visit({ as: 'hr' })
+  // A session of its own: that of the other tests stays.
+  const page = await visit()
+  await signInWithCode(page, app, { email: 'hr@mbuyu.test', password: 'unlock-potential-2026' })
   const open = opened(page)
   await page.goto('/dashboard')
   await settled(page)
   await open
-  const headers = { authorization: `Bearer ${app.account('hr').token}`, 'content-type': 'application/json' }
+  const token = (await page.context().cookies()).find(({ name }) => name === 'token')?.value
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
   await fetch(`${app.url}/api/logout`, { method: 'POST', headers, body: '{}' })
   await page.waitForURL(/\/sign-in/)
 })

@@ -3,7 +3,7 @@ import { addresses } from './start/routes.ts'
 
 /** Pages that need a script on purpose: forms and tools, and pages for signed-in people. */
 const NEEDS_SCRIPT =
-  /^\/(dashboard|mentorship$|sign-in|login|sign-up|forgot-password|reset-password|modal-test|subscribe)/
+  /^\/(dashboard|mentorship$|sign-in|login|sign-up|forgot-password|reset-password|modal-test|subscribe|contact\/answer)/
 
 /** What search engines and shared links show of a page. */
 async function expectDescribed(page: Page): Promise<void> {

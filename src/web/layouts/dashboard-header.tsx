@@ -31,11 +31,7 @@ export function DashboardHeader({ me, onMenu }: { me: Me | undefined; onMenu: ()
   const isEmployee = me !== undefined && hasAttendance(me)
   return (
     // Its parts come later; the room for them is made at once.
-    <header
-      className={styles.header}
-      data-attendance={isEmployee || undefined}
-      data-messages={Boolean(messages) || undefined}
-    >
+    <header className={styles.header} data-attendance={isEmployee || undefined}>
       <ActionIcon className={styles.menuButton} size={44} aria-label={t`Open menu`} onClick={onMenu}>
         <MenuIcon />
       </ActionIcon>
