@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { eq } from 'drizzle-orm'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { users } from '#features/user/user.table.ts'
 import { allHandlers } from '#server/features.ts'
 import { allowsRole } from '#shared/policy.ts'
@@ -41,9 +41,6 @@ test('a fixture is about a call that the server answers, and about fields that i
 })
 
 describe('rows that exist', () => {
-  // Whoever was made for one call would hear of everything that happens in all others: thousands of notices.
-  afterEach(() => app.services.db.update(users).set({ isActive: false }))
-
   test.each(lines.map((line) => [titleOf(line), line] as const))('%s', { timeout: 60_000 }, async (_, line) => {
     const answers = await answersTo(line.call, line.field)
     answered.push({ ...line, answers })

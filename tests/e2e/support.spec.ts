@@ -66,7 +66,8 @@ test('a person asks and sends a picture, an admin answers with a ready answer, a
   await theirs.getByRole('button', { name: 'Close the conversation' }).click()
 
   await expect(mine.getByRole('heading', { name: 'How did it go?' })).toBeVisible({ timeout: 15_000 })
-  await mine.getByRole('radio', { name: '5 stars' }).check({ force: true })
+  await mine.getByRole('radio', { name: '5 stars' }).focus()
+  await mine.keyboard.press('Space')
   await mine.getByRole('button', { name: 'Send the rating' }).click()
   await expect(mine.getByText('Thank you! Your rating is kept.')).toBeVisible()
   await expect(mine.getByRole('heading', { name: 'How did it go?' })).toBeHidden()
