@@ -15,7 +15,7 @@ export async function ownsImage(db: Db, userId: number, url: string): Promise<bo
   return id !== undefined && isOwnImage(db, userId, id)
 }
 
-/** Stores the photo of somebody who has no account yet; refuses it at its field when it breaks the photo rule. */
+/** Stores a photo that is nobody's upload, such as that of somebody without an account; refuses it at its field when it breaks the photo rule. */
 export const keepPhoto = (parts: Pick<Call, 'db' | 'files'>, file: IncomingFile) =>
   keepImage(parts, file, photoRule, null)
 

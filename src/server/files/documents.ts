@@ -84,8 +84,8 @@ const ENDINGS: Record<string, string> = {
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
 }
 
-/** Pictures were always kept under the second half of their type. */
-const keyOf = (id: string, type: string): string =>
+/** Where the bytes of a document are. Pictures were always kept under the second half of their type. */
+export const documentKey = (id: string, type: string): string =>
   `${id}.${(type.startsWith('image/') ? type.split('/')[1] : ENDINGS[type]) ?? 'bin'}`
 
 /**
@@ -99,7 +99,7 @@ export async function keepDocument<T>(
 ): Promise<T> {
   const { type, data } = await checkDocument(file, rule)
   const id = newFileId()
-  await store.write(keyOf(id, type), data)
+  await store.write(documentKey(id, type), data)
   try {
     return await db.transaction(async (tx) => {
       const name = file.filename.slice(0, NAME_LETTERS)
@@ -109,7 +109,7 @@ export async function keepDocument<T>(
       return work(tx, id)
     })
   } catch (problem) {
-    await store.remove(keyOf(id, type))
+    await store.remove(documentKey(id, type))
     throw problem
   }
 }
@@ -132,7 +132,7 @@ export function sendDocument(
 ): RawAnswer {
   return {
     type,
-    body: store.read(keyOf(id, type)),
+    body: store.read(documentKey(id, type)),
     headers: {
       'content-disposition': `attachment; filename="${fileNameOf(title)}.${ENDINGS[type] ?? 'bin'}"`,
       'content-security-policy': "default-src 'none'; sandbox",

@@ -8,6 +8,7 @@ import { COOKIE } from '../session/cookies.ts'
 import { files } from './files.table.ts'
 import { copyKey, formatsOf } from './images.ts'
 import { isSignedFor } from './signed.ts'
+import { begun } from './store.ts'
 
 const YEAR = 31_536_000
 const DAY = 86_400
@@ -30,7 +31,10 @@ export function serveFiles(app: FastifyInstance, services: Services): void {
       .header('cache-control', file.isPublic ? `public, max-age=${YEAR}, immutable` : 'private, max-age=3600')
     if (file.kind === 'document') void reply.header('content-disposition', 'attachment')
     if (file.kind === 'image') return sendPicture(services, file, request, reply)
-    return sendBytes(services, `${file.id}.${file.type.split('/')[1] ?? 'bin'}`, file.type, request, reply)
+    const key = `${file.id}.${file.type.split('/')[1] ?? 'bin'}`
+    const size = await services.files.size(key)
+    if (size === undefined) throw notFound(FILE_NOT_FOUND)
+    return sendBytes(services, { key, size, type: file.type }, request, reply)
   })
 }
 
@@ -46,8 +50,11 @@ async function sendPicture(services: Services, file: Stored, request: Asked, rep
   const takesAvif = request.headers.accept?.includes('image/avif') ?? false
   for (const format of formatsOf(width)) {
     const key = copyKey(file.id, width, format)
-    if (format === 'avif' && (!takesAvif || (await services.files.size(key)) === undefined)) continue
-    return sendBytes(services, key, `image/${format}`, request, reply.header('vary', 'Accept, Save-Data'))
+    if (format === 'avif' && !takesAvif) continue
+    const size = await services.files.size(key)
+    if (size === undefined) continue
+    const about = { key, size, type: `image/${format}` }
+    return sendBytes(services, about, request, reply.header('vary', 'Accept, Save-Data'))
   }
   throw notFound(FILE_NOT_FOUND)
 }
@@ -62,15 +69,21 @@ function savingDensity({ headers, cookies }: FastifyRequest): number | undefined
   return headers['save-data']?.toString().toLowerCase() === 'on' ? 1 : undefined
 }
 
-async function sendBytes(services: Services, key: string, type: string, request: FastifyRequest, reply: FastifyReply) {
-  const size = await services.files.size(key)
-  if (size === undefined) throw notFound(FILE_NOT_FOUND)
+type Sent = { key: string; size: number; type: string }
+
+async function sendBytes(
+  { files: store }: Services,
+  { key, size, type }: Sent,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   void reply.type(type).header('accept-ranges', 'bytes')
   const range = readRange(request.headers.range, size)
   if (range === 'unsatisfiable') return reply.status(416).header('content-range', `bytes */${size}`).send()
-  if (!range) return reply.header('content-length', size).send(services.files.read(key))
+  const bytes = await begun(store.read(key, range))
+  if (!range) return reply.header('content-length', size).send(bytes)
   void reply.status(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`)
-  return reply.header('content-length', range.end - range.start + 1).send(services.files.read(key, range))
+  return reply.header('content-length', range.end - range.start + 1).send(bytes)
 }
 
 /** One byte range of RFC 9110; several ranges or another unit count as none. */

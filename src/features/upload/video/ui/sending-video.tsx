@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { percentOf, speedText } from '#web/api/upload-state.ts'
+import { speedText } from '#web/api/speed-text.ts'
+import { percentOf } from '#web/api/upload-state.ts'
 import button from '#web/kit/button.module.css'
 import file from '#web/kit/file-field.module.css'
 import { Percent } from '#web/kit/percent.tsx'

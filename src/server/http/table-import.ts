@@ -1,0 +1,154 @@
+import { AppError, type FieldMessages, invalid } from '#shared/errors.ts'
+import { type Message, message } from '#shared/message.ts'
+import { MOST_ROWS, type TableChecked, tableRule } from '#shared/table-import.ts'
+import { readTable, type TableColumn, type TableRow, UnreadableTable } from '../files/table-file.ts'
+import { decodeText } from '../files/text-encoding.ts'
+import { takeUse } from '../tries/tries.data.ts'
+import type { Call } from './call.ts'
+
+const PER_PERSON = { most: 60, seconds: 3600 }
+
+type Sending = Pick<Call, 'db' | 'files_in' | 'now' | 'translate'> & { me: { id: number } }
+type Row = { line: number; name: string }
+
+/** What is wrong with a row; `head` is that of the column, null when it is about the whole row. */
+export type TableProblem = { head: Message | null; problem: Message }
+
+/** What a file would do. */
+export type TablePlan<Form> = {
+  notes: Message[]
+  ready: (Row & { form: Form })[]
+  known: Row[]
+  problems: (Row & TableProblem)[]
+}
+
+const wrong = (problem: Message) => invalid({ file: [problem] })
+
+/**
+ * The rows of the file that was sent in the field `file`, and notes about it as a whole. Throws 422 at `file` when it is no
+ * table with these columns.
+ * @param shape.kind names what is brought over, to count the files of a person
+ */
+export async function readSentTable<Field extends string>(
+  { db, me, files_in, now, translate }: Sending,
+  shape: { kind: string; columns: readonly TableColumn<Field>[]; optional: readonly Field[] },
+): Promise<{ rows: TableRow<Field>[]; notes: Message[] }> {
+  const { file } = files_in
+  if (!file) throw wrong(message('Please choose a file'))
+  await takeUse(db, `${shape.kind}:${me.id}`, PER_PERSON, now())
+  const { text, encoding, isGuessed } = decodeText(file.data)
+  if (text.includes('\0') || !text.isWellFormed()) throw wrong({ text: tableRule.wrongType })
+  const { rows, missing, unknown } = readOrRefuse(() => readTable(text, shape.columns, shape.optional, translate))
+  if (missing.length > 0)
+    throw invalid({ file: missing.map((column) => message('The column "{column}" is missing', { column })) })
+  if (rows.length > MOST_ROWS)
+    throw wrong(
+      message('The file has {count, number} rows; {maximum, number} are brought over in one go', {
+        count: rows.length,
+        maximum: MOST_ROWS,
+      }),
+    )
+  const notes = [
+    isGuessed &&
+      message('This file is not in UTF-8. It was read as {encoding}: please look at the accents.', { encoding }),
+    unknown.length > 0 && message('Columns that are passed over: {columns}', { columns: unknown.join(', ') }),
+  ].filter((note) => note !== false)
+  return { rows, notes }
+}
+
+function readOrRefuse<T>(read: () => T): T {
+  try {
+    return read()
+  } catch (problem) {
+    if (problem instanceof UnreadableTable)
+      throw wrong(message('This is not a CSV file: it cannot be read from line {line} on', { line: problem.line }))
+    throw problem
+  }
+}
+
+/**
+ * Sorts the rows of a file into those that are ready, known, or wrong; the same person twice is wrong.
+ * @param facts.keyOf what a row is known by; an empty text is nobody
+ */
+export async function planTable<Field extends string, Form>(
+  { rows, notes }: { rows: readonly TableRow<Field>[]; notes: Message[] },
+  facts: {
+    keyOf: (row: TableRow<Field>) => string
+    nameOf: (row: TableRow<Field>) => string
+    isKnown: (row: TableRow<Field>) => boolean
+    /** The column that the key stands in. */
+    keyHead: Message | null
+    read: (row: TableRow<Field>) => Promise<{ form: Form } | { problems: TableProblem[] }>
+  },
+): Promise<TablePlan<Form>> {
+  const plan: TablePlan<Form> = { notes, ready: [], known: [], problems: [] }
+  const lines = new Map<string, number>()
+  for (const row of rows) {
+    const about: Row = { line: row.line, name: facts.nameOf(row) }
+    const key = facts.keyOf(row)
+    const earlier = lines.get(key)
+    if (facts.isKnown(row)) plan.known.push(about)
+    else if (key !== '' && earlier !== undefined) {
+      plan.problems.push({
+        ...about,
+        head: facts.keyHead,
+        problem: message('This person is in line {line} already', { line: earlier }),
+      })
+    } else {
+      lines.set(key, row.line)
+      const read = await facts.read(row)
+      if ('form' in read) plan.ready.push({ ...about, form: read.form })
+      else plan.problems.push(...read.problems.map((problem) => ({ ...about, ...problem })))
+    }
+  }
+  return plan
+}
+
+/** All that is wrong by field, as problems of a row. */
+export const problemsOf = (errors: FieldMessages, headOf: (field: string) => Message | null): TableProblem[] =>
+  Object.entries(errors).flatMap(([field, texts]) => (texts ?? []).map((problem) => ({ head: headOf(field), problem })))
+
+/** What a check answers: the plan in the reader's language. */
+export function checkedAnswer(
+  { translate }: Pick<Call, 'translate'>,
+  { notes, ready, known, problems }: TablePlan<unknown>,
+): TableChecked {
+  return {
+    notes: notes.map(translate),
+    ready: ready.map(({ line, name }) => ({ line, name })),
+    known,
+    problems: problems.map(({ line, name, head, problem }) => ({
+      line,
+      name,
+      column: head && translate(head),
+      problem: translate(problem),
+    })),
+  }
+}
+
+/** Adds all rows that are ready, or nobody. Throws 422 at `file` when a row has a problem, or gets one meanwhile. */
+export async function addReady<Form>(
+  { ready, problems }: TablePlan<Form>,
+  add: (form: Form) => Promise<unknown>,
+): Promise<void> {
+  if (problems.length > 0)
+    throw wrong(
+      message('{count, plural, one {# problem was found} other {# problems were found}}: nobody was added', {
+        count: problems.length,
+      }),
+    )
+  for (const { line, form } of ready) {
+    try {
+      await add(form)
+    } catch (problem) {
+      throw lineProblem(problem, line)
+    }
+  }
+}
+
+/** What went wrong meanwhile, with the line of the file that it is about. */
+function lineProblem(problem: unknown, line: number): unknown {
+  if (!(problem instanceof AppError) || !problem.errors) return problem
+  const [first] = Object.values(problem.errors).flatMap((texts) => texts ?? [])
+  return first ? wrong(message('Line {line}: {problem}', { line, problem: first })) : problem
+}

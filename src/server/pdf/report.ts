@@ -1,0 +1,66 @@
+import { Document, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer'
+import { createElement as h, type ReactElement } from 'react'
+import type { Language } from '#shared/languages.ts'
+import { type Issuer, letterhead, paper } from './paper.ts'
+
+const styles = StyleSheet.create({
+  page: { paddingVertical: 40, paddingHorizontal: 44, fontSize: 9 },
+  title: { marginTop: 16, fontSize: 18 },
+  text: { marginTop: 4 },
+  heading: { fontSize: 12, fontWeight: 700, marginTop: 20, marginBottom: 4 },
+  row: { flexDirection: 'row', gap: 6, paddingVertical: 3 },
+  heads: { fontWeight: 700 },
+  first: { flex: 3 },
+  cell: { flex: 1, textAlign: 'right' },
+  foot: { position: 'absolute', bottom: 18, left: 44, right: 44, textAlign: 'right' },
+})
+
+/** A table of a report; the first column is the name of the row, the others are figures as they are written. */
+export type ReportTable = { heading: string; heads: readonly string[]; rows: readonly (readonly string[])[] }
+
+/** What is printed, in the language of whoever asks for it. */
+type Report = {
+  language: Language
+  issuer: Issuer
+  heading: string
+  /** The period, and what else there is to know before reading. */
+  lines: readonly string[]
+  tables: readonly ReportTable[]
+  /** The number of a page, like "Page 1 of 3". */
+  pageText: (page: number, pages: number) => string
+}
+
+const cellsOf = (cells: readonly string[]): ReactElement[] =>
+  cells.map((cell, at) => h(Text, { key: at, style: at === 0 ? styles.first : styles.cell }, cell.normalize('NFC')))
+
+const tableOf = ({ heading, heads, rows }: ReportTable): ReactElement =>
+  h(
+    View,
+    { key: heading },
+    h(Text, { style: styles.heading, minPresenceAhead: 60 }, heading),
+    h(View, { style: [paper.row, styles.row, styles.heads] }, ...cellsOf(heads)),
+    ...rows.map((row, at) => h(View, { key: at, style: [paper.row, styles.row], wrap: false }, ...cellsOf(row))),
+  )
+
+/** The tables of a report as a PDF, A4, of as many pages as it needs. */
+export function reportPdf({ language, issuer, heading, lines, tables, pageText }: Report): Promise<Buffer> {
+  return renderToBuffer(
+    h(
+      Document,
+      { title: heading, author: issuer.name, language },
+      h(
+        Page,
+        { size: 'A4', style: [paper.page, styles.page] },
+        letterhead(issuer),
+        h(Text, { style: [paper.title, styles.title] }, heading),
+        ...lines.map((line) => h(Text, { key: line, style: [paper.quiet, styles.text] }, line)),
+        ...tables.map(tableOf),
+        h(Text, {
+          style: [paper.quiet, styles.foot],
+          fixed: true,
+          render: ({ pageNumber, totalPages }) => pageText(pageNumber, totalPages),
+        }),
+      ),
+    ),
+  )
+}

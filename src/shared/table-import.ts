@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import type { FileRule } from './endpoint.ts'
+import { MB } from './limits.ts'
+import { type Message, text } from './message.ts'
+
+/** So many rows are brought over in one go. */
+export const MOST_ROWS = 1000
+
+/** A table with the columns of an export, which comes back. */
+export const tableRule: FileRule = {
+  kind: 'table',
+  maxBytes: MB,
+  tooLarge: text('The file may have at most 1 MB'),
+  wrongType: text('Please choose a CSV file'),
+}
+
+/** A row of the file: where it is, and whom it is about. */
+const Row = { line: z.number(), name: z.string() }
+
+/** What a file would do, row by row: who is ready, who is known already, and what is wrong. */
+export const TableChecked = z.object({
+  /** About the file as a whole. */
+  notes: z.array(z.string()),
+  ready: z.array(z.object(Row)),
+  known: z.array(z.object(Row)),
+  /** `column` is the head of the column, null when it is about the whole row. */
+  problems: z.array(z.object({ ...Row, column: z.nullable(z.string()), problem: z.string() })),
+})
+export type TableChecked = z.infer<typeof TableChecked>
+
+/** What a file has done. */
+export const TableBrought = z.object({ message: z.string(), added: z.number(), known: z.number() })
+
+/** How a message reads in the language of whoever sends the file. */
+export type Translate = (message: Message) => string
+
+const alike = (typed: string): string => typed.normalize('NFC').trim().toLowerCase()
+
+/** Whether a cell says this, in English or in the reader's language. */
+export const says = (typed: string, message: Message, translate: Translate): boolean =>
+  [message.text, translate(message)].some((known) => alike(known) === alike(typed))
