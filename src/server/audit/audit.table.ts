@@ -1,5 +1,26 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { createdAt, id } from '../db/columns.ts'
+import { createdAt, id, moment } from '../db/columns.ts'
+
+/** Getting in and out, with what guards it. Written out, so that the index below and the list have the same condition. */
+export const SIGN_IN_ACTIONS = [
+  'account.signIn',
+  'account.verifyOtp',
+  'account.signOut',
+  'account.signOutOthers',
+  'account.register',
+  'account.password',
+  'account.changePassword',
+  'account.forgotPassword',
+  'account.resetPassword',
+  'account.changeEmail',
+] as const
+
+/** The same as a list in SQL. */
+export const signInActions = sql.raw(SIGN_IN_ACTIONS.map((action) => `'${action}'`).join(', '))
+
+/** Whose sign-in a line is about, as text: a refused one has no actor, and names the account. */
+export const SIGN_IN_PERSON = 'coalesce(actor_id::text, substr(subject, 6))'
 
 /** Who did what, when, to which thing, with what result. Rows are only ever added. */
 export const auditLog = pgTable(
@@ -16,5 +37,75 @@ export const auditLog = pgTable(
     ip: text(),
     requestId: text(),
   },
-  (table) => [index().on(table.at), index().on(table.actorId, table.at), index().on(table.subject)],
+  // One for each filter of the list, in its order.
+  (table) => [
+    index().on(table.at),
+    index().on(table.actorId, table.at),
+    index().on(table.subject, table.at),
+    index().on(table.action, table.at),
+    index('audit_log_refusals')
+      .on(table.result, table.at)
+      .where(sql`result <> 'ok'`),
+    index('audit_log_person_refusals')
+      .on(table.actorId, table.at)
+      .where(sql`result <> 'ok'`),
+    index('audit_log_sign_ins')
+      .on(table.at)
+      .where(sql`action in (${signInActions})`),
+    index('audit_log_person_sign_ins')
+      .on(sql.raw(SIGN_IN_PERSON), table.at)
+      .where(sql`action in (${signInActions})`),
+    index('audit_log_refused_sign_ins')
+      .on(table.result, table.at)
+      .where(sql`result <> 'ok' and action in (${signInActions})`),
+  ],
 )
+
+/** Which lines of the log are about getting in and out. */
+export const isSignIn = sql`${auditLog.action} in (${signInActions})`
+
+/**
+ * Some lines of the log, sealed (ADR 46): a digest of each, and a hash of them all with that of the seal before. A line
+ * that changes later no longer has its digest. Rows are only ever added.
+ */
+export const auditSeals = pgTable('audit_seals', {
+  id: id(),
+  /** The lines from here to there, but for the numbers that nobody had then. */
+  firstId: integer().notNull(),
+  lastId: integer().notNull(),
+  absent: integer().array().notNull(),
+  /** Numbers that an earlier seal did not find, and whose lines have come since: their transaction took longer. */
+  late: integer().array().notNull(),
+  /** 16 letters for each line, in the order of their numbers, the late ones last. */
+  digests: text().notNull(),
+  /** SHA-256 over the hash before it and all of the above. */
+  hash: text().notNull(),
+  /** The hash, signed with the secret of this installation, which the database does not know. */
+  signature: text().notNull(),
+  sealedAt: moment().notNull(),
+})
+
+/** What is wrong with the log. */
+export type AuditProblem = {
+  kind: 'changed' | 'deleted' | 'added' | 'broken seal' | 'other secret' | 'lost seal'
+  /** The line, if it is about one. */
+  line: number | null
+  seal: number
+}
+
+/** The last checks of the log. */
+export const auditChecks = pgTable('audit_checks', {
+  id: id(),
+  /** Null: by the schedule, or on the command line. */
+  byId: integer(),
+  startedAt: moment().notNull(),
+  /** Null while it runs. */
+  finishedAt: moment(),
+  lines: integer().notNull().default(0),
+  /** Lines that are too new to be sealed. */
+  unsealed: integer().notNull().default(0),
+  seals: integer().notNull().default(0),
+  /** The hash of the newest seal: whoever notes it down can tell later that nothing before it has changed. */
+  hash: text(),
+  problems: jsonb().$type<AuditProblem[]>().notNull().default([]),
+})

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { Database, Db } from '../db/db.ts'
+import type { Keeping } from '../retention/retention.ts'
 
 /** One kind of background work. `handle` may run again after a crash, under the same id, so it must be idempotent. */
 export type JobSpec = {
@@ -13,6 +14,8 @@ export type JobSpec = {
   atOnce?: number
   /** Work that has not finished after this long counts as lost with its process, and runs again. */
   limitSeconds?: number
+  /** The tables that it keeps short; the report about them is made from this (server/retention). */
+  keeps?: readonly Keeping[]
 }
 
 export type Jobs = {
@@ -28,6 +31,10 @@ export type Jobs = {
   ) => Promise<string[]>
   /** Takes back work that has not begun, with the transaction; answers how much of it there was. */
   withdraw: (tx: Db, name: string, ids: readonly string[]) => Promise<number>
+  /** Queues work once more that failed for good; answers its name, or undefined when nothing of this number has failed. */
+  retry: (tx: Db, id: string) => Promise<string | undefined>
+  /** Whether the queue knows work of this number. */
+  has: (db: Db, id: string) => Promise<boolean>
   /** Prepares the queues; with `work` also starts the workers. */
   start: (specs: readonly JobSpec[], work: boolean) => Promise<void>
   /** Runs everything that is waiting, also for its time, then returns; for tests and scripts. */
@@ -42,16 +49,23 @@ const LIMIT_SECONDS = 600
 const LONGEST_DELAY_SECONDS = 300
 const POLL_SECONDS = 1
 
-/** The job queue: pg-boss on the product's own database, inside the same process. */
+/**
+ * The job queue: pg-boss on the product's own database, inside the same process.
+ * @param isWorker false where other processes do the work: this one only queues it, and neither watches over lost work
+ *   nor the times of scheduled work
+ */
 export function createJobs(
   database: Database,
   databaseUrl: string | undefined,
   onError: (problem: Error) => void,
+  isWorker = true,
 ): Jobs {
   const boss = new PgBoss({
     ...(database.jobsDb
       ? { db: database.jobsDb, backend: 'pglite' as const }
       : { connectionString: databaseUrl ?? '', max: 2 }),
+    supervise: isWorker,
+    schedule: isWorker,
     // How soon lost work is noticed.
     superviseIntervalSeconds: 30,
     monitorIntervalSeconds: 30,
@@ -76,6 +90,17 @@ export function createJobs(
           and id = any(string_to_array(${ids.join(',')}, ',')::uuid[])
         returning id`)
       return rows.length
+    },
+    async retry(tx, id) {
+      const { rows } = await tx.execute<{ name: string }>(sql`
+        update pgboss.job set state = 'retry', retry_limit = retry_limit + 1, completed_on = null, start_after = now()
+        where id = ${id}::uuid and state = 'failed'
+        returning name`)
+      return rows[0]?.name
+    },
+    async has(db, id) {
+      const { rows } = await db.execute(sql`select from pgboss.job where id = ${id}::uuid`)
+      return rows.length > 0
     },
     async start(specs, work) {
       known = specs

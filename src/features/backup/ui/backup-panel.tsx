@@ -1,0 +1,164 @@
+import { Button, Group } from '@mantine/core'
+import { msg } from '@lingui/core/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { query } from '#web/api/queries.ts'
+import { useApiMutation } from '#web/api/use-api-mutation.ts'
+import { PlainTable } from '#web/kit/plain-table.tsx'
+import { sizeText } from '#web/kit/size-text.ts'
+import { EmptyState, ErrorState, LoadingState } from '#web/kit/states.tsx'
+import { StatusBadge, type Tone } from '#web/kit/status-badge.tsx'
+import type { Column } from '#web/kit/table-types.ts'
+import { useDateText } from '#web/kit/use-date-text.ts'
+import panel from '#web/kit/panel.module.css'
+import { type Backup, backupApi, type BackupStatus, type VerifyStatus } from '../backup.contract.ts'
+import { BackupActions } from './backup-actions.tsx'
+import styles from './backup.module.css'
+
+const ASK_AGAIN_MS = 2000
+
+const STATUS_NAMES = { running: msg`Being made`, done: msg`Made`, failed: msg`Failed`, removed: msg`Deleted` }
+const STATUS_TONES: Record<BackupStatus, Tone> = {
+  running: 'info',
+  done: 'success',
+  failed: 'danger',
+  removed: 'neutral',
+}
+const VERIFY_NAMES = {
+  none: msg`Not verified`,
+  running: msg`Being verified`,
+  whole: msg`Restored and whole`,
+  broken: msg`Broken`,
+}
+const VERIFY_TONES: Record<VerifyStatus, Tone> = {
+  none: 'neutral',
+  running: 'info',
+  whole: 'success',
+  broken: 'danger',
+}
+
+function State({ backup: { status, problem } }: { backup: Backup }) {
+  const { i18n } = useLingui()
+  return (
+    <span className={styles.state}>
+      <StatusBadge tone={STATUS_TONES[status]}>{i18n._(STATUS_NAMES[status])}</StatusBadge>
+      {problem && <span className={styles.soft}>{problem}</span>}
+    </span>
+  )
+}
+
+function Verified({ backup: { verified, verify_problem: problem } }: { backup: Backup }) {
+  const { i18n } = useLingui()
+  return (
+    <span className={styles.state}>
+      <StatusBadge tone={VERIFY_TONES[verified]}>{i18n._(VERIFY_NAMES[verified])}</StatusBadge>
+      {problem && <span className={styles.soft}>{problem}</span>}
+    </span>
+  )
+}
+
+function When({ backup }: { backup: Backup }) {
+  const { instant } = useDateText()
+  return <time dateTime={backup.started_at}>{instant(backup.started_at, 'date and time')}</time>
+}
+
+function Source({ backup: { source, by } }: { backup: Backup }) {
+  if (source === 'person') return by ?? <Trans>An administrator</Trans>
+  return source === 'schedule' ? <Trans>By the plan</Trans> : <Trans>Command line</Trans>
+}
+
+function Content({ backup: { rows, files, status } }: { backup: Backup }) {
+  const { i18n } = useLingui()
+  if (status !== 'done') return '—'
+  const shown = i18n.number(rows)
+  return (
+    <>
+      <Trans>{shown} rows</Trans>, <Plural value={files} one="# file" other="# files" />
+    </>
+  )
+}
+
+const COLUMNS: readonly Column<Backup>[] = [
+  { key: 'when', title: msg`When`, isMain: true, cell: (backup) => <When backup={backup} /> },
+  { key: 'state', title: msg`State`, cell: (backup) => <State backup={backup} /> },
+  { key: 'verified', title: msg`Verified`, cell: (backup) => <Verified backup={backup} /> },
+  { key: 'source', title: msg`Made by`, cell: (backup) => <Source backup={backup} /> },
+  { key: 'content', title: msg`Holds`, cell: (backup) => <Content backup={backup} /> },
+  { key: 'size', title: msg`Size`, align: 'end', cell: ({ bytes }) => (bytes > 0 ? sizeText(bytes) : '—') },
+  { key: 'actions', title: msg`Actions`, cell: (backup) => <BackupActions backup={backup} /> },
+]
+
+export const BACKUPS = query(backupApi.list, {})
+
+const isBusy = (backups: readonly Backup[] = []): boolean =>
+  backups.some(({ status, verified }) => status === 'running' || verified === 'running')
+
+/** The last backups, what can be done with each, and a button for another one. */
+export function BackupPanel() {
+  const { t } = useLingui()
+  const { data, isError, refetch } = useQuery({
+    ...BACKUPS,
+    refetchInterval: ({ state }) => (isBusy(state.data?.backups) ? ASK_AGAIN_MS : false),
+  })
+  const create = useApiMutation(backupApi.create, {
+    success: ({ message }) => message,
+    failure: t`The backup could not be started`,
+    refresh: [backupApi.list],
+  })
+  const isRunning = data?.backups.some(({ status }) => status === 'running') ?? false
+  return (
+    <section className={panel.panel} aria-labelledby="backups">
+      <div className={panel.head}>
+        <h2 id="backups" className={panel.title}>
+          <Trans>Backups</Trans>
+        </h2>
+        <Group gap="sm">
+          <Link to="/dashboard/system-settings#backup.plan">
+            <Trans>Change the plan</Trans>
+          </Link>
+          <Button disabled={isRunning || create.isPending} onClick={() => create.mutate({})}>
+            {isRunning ? <Trans>Being made…</Trans> : <Trans>Back up now</Trans>}
+          </Button>
+        </Group>
+      </div>
+      {!data && isError && <ErrorState text={t`The backups could not be loaded`} onRetry={() => void refetch()} />}
+      {!data && !isError && <LoadingState lines={4} />}
+      {data && (
+        <>
+          <p className={styles.soft}>
+            <Plan every={data.every} hour={data.hour} keep={data.keep} />{' '}
+            {data.is_encrypted ? (
+              <Trans>Each is encrypted with the key of this installation.</Trans>
+            ) : (
+              <Trans>
+                They are not encrypted: set BACKUP_KEY on the server, or keep the files where nobody reads them.
+              </Trans>
+            )}
+          </p>
+          {data.backups.length > 0 ? (
+            <PlainTable label={t`Backups`} rows={data.backups} columns={COLUMNS} />
+          ) : (
+            <EmptyState title={t`No backups yet`} text={t`Make the first one with "Back up now".`} isCompact />
+          )}
+        </>
+      )}
+    </section>
+  )
+}
+
+function Plan({ every, hour, keep }: { every: 'never' | 'day' | 'week'; hour: number; keep: number }) {
+  const at = `${String(hour).padStart(2, '0')}:00`
+  if (every === 'never') return <Trans>None is made by itself.</Trans>
+  if (every === 'week')
+    return (
+      <Trans>
+        One is made each week at {at}, and the last {keep} are kept.
+      </Trans>
+    )
+  return (
+    <Trans>
+      One is made each day at {at}, and the last {keep} are kept.
+    </Trans>
+  )
+}

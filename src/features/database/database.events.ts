@@ -1,0 +1,5 @@
+import type { Db } from '#server/db/db.ts'
+import { type Cause, record } from '../notification/notification.service.ts'
+
+export const orphansRemoved = (cause: Cause, db: Db, detail: { count: number; bytes: number }): Promise<void> =>
+  record(cause, db, [{ action: 'database.removeOrphans', detail }])

@@ -1,0 +1,89 @@
+import { Button, Group } from '@mantine/core'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { query } from '#web/api/queries.ts'
+import panel from '#web/kit/panel.module.css'
+import { sizeText } from '#web/kit/size-text.ts'
+import { ErrorState } from '#web/kit/states.tsx'
+import { useWithPassword } from '#web/kit/use-with-password.ts'
+import { databaseApi, type Orphans } from '../database.contract.ts'
+import styles from './database.module.css'
+
+/** Files that no row names, and rows without their file: looked for when somebody asks, since all files are read through. */
+export function OrphanPanel() {
+  const { t } = useLingui()
+  const [isAsked, setAsked] = useState(false)
+  const { data, isError, isFetching, refetch } = useQuery({ ...query(databaseApi.orphans, {}), enabled: isAsked })
+  const remove = useWithPassword(databaseApi.removeOrphans, {
+    success: ({ message }) => message,
+    failure: t`The files could not be deleted`,
+    refresh: [databaseApi.orphans],
+  })
+  const look = () => (isAsked ? void refetch() : setAsked(true))
+  return (
+    <section className={panel.panel} aria-labelledby="orphans">
+      <div className={panel.head}>
+        <h2 id="orphans" className={panel.title}>
+          <Trans>Files that belong to nothing</Trans>
+        </h2>
+        <Group gap="sm">
+          {(data?.files.count ?? 0) > 0 && (
+            <Button
+              variant="light"
+              color="red"
+              onClick={() =>
+                void remove.ask({
+                  title: t`Delete these files?`,
+                  message: t`No page shows them. Make a backup before, if you are not sure.`,
+                  confirmLabel: t`Delete`,
+                  isDangerous: true,
+                })
+              }
+            >
+              <Trans>Delete them</Trans>
+            </Button>
+          )}
+          <Button variant="default" disabled={isFetching} onClick={look}>
+            {isFetching ? <Trans>Looking…</Trans> : <Trans>Look for them</Trans>}
+          </Button>
+        </Group>
+      </div>
+      <div role="status">
+        {isError && <ErrorState text={t`The files could not be read`} isCompact />}
+        {data ? (
+          <Found found={data} />
+        ) : (
+          <p className={styles.soft}>
+            <Trans>Compares the stored files with the rows that name them.</Trans>
+          </p>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Found({ found: { files, rows, seen } }: { found: Orphans }) {
+  const [size, all] = [sizeText(files.bytes), sizeText(seen.bytes)]
+  return (
+    <>
+      <p>
+        <Plural value={seen.files} one="# file is stored." other="# files are stored." /> <Trans>Together {all}.</Trans>
+      </p>
+      <p>
+        <Plural
+          value={files.count}
+          _0="Each of them belongs to something."
+          one="# file of them belongs to nothing."
+          other="# of them belong to nothing."
+        />{' '}
+        {files.count > 0 && <Trans>They take {size}.</Trans>}
+      </p>
+      {files.names.length > 0 && <p className={styles.soft}>{files.names.join(', ')}</p>}
+      <p>
+        <Plural value={rows.count} _0="No file is missing." one="# file is missing." other="# files are missing." />
+      </p>
+      {rows.ids.length > 0 && <p className={styles.soft}>{rows.ids.join(', ')}</p>}
+    </>
+  )
+}

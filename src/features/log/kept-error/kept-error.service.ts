@@ -1,0 +1,36 @@
+import type { Call, RawAnswer } from '#server/http/call.ts'
+import { type CsvColumn, csvAnswer } from '#server/http/csv.ts'
+import { message } from '#shared/message.ts'
+import { momentsOf } from '../line/line.service.ts'
+import type { KeptError, logApi } from '../log.contract.ts'
+import { logExported } from '../log.events.ts'
+import { listAllErrors, listErrors } from './kept-error.data.ts'
+
+const askedOf = ({
+  query: { search, from, to },
+  zone,
+}: Call<typeof logApi.errors> | Call<typeof logApi.exportErrors>) => ({
+  search,
+  ...momentsOf({ from, to }, zone),
+})
+
+export async function readErrors(call: Call<typeof logApi.errors>) {
+  const { page, limit } = call.query
+  return listErrors(call.db, askedOf(call), { page, limit })
+}
+
+const COLUMNS: readonly CsvColumn<KeptError>[] = [
+  { head: message('Last time (UTC)'), cell: (error) => error.last_at },
+  { head: message('First time (UTC)'), cell: (error) => error.first_at },
+  { head: message('Times'), cell: ({ times }) => times },
+  { head: message('Where'), cell: ({ place }) => place },
+  { head: message('What went wrong'), cell: (error) => error.message },
+  { head: message('Request'), cell: (error) => error.request_id },
+  { head: message('Place in the code'), cell: ({ stack }) => stack },
+]
+
+export async function exportErrors(call: Call<typeof logApi.exportErrors>): Promise<RawAnswer> {
+  const { total, rows } = await listAllErrors(call.db, askedOf(call))
+  await logExported(call, call.db, 'log.exportErrors', { ...call.query, count: total })
+  return csvAnswer(call, 'errors', COLUMNS, rows)
+}

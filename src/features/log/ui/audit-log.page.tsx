@@ -1,0 +1,50 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { lazy, Suspense } from 'react'
+import { DetailsButton } from '#web/kit/details-button.tsx'
+import { listData, useServerList } from '#web/kit/server-list.ts'
+import { TablePage } from '#web/kit/table-page.tsx'
+import { useEver } from '#web/kit/use-ever.ts'
+import { useRecord } from '#web/kit/use-record.ts'
+import type { LogLine } from '../log.contract.ts'
+import { AuditCheck, LAST_CHECK } from './audit-check.tsx'
+import { AUDIT, COLUMNS, LINE } from './line-columns.tsx'
+import { LogFrame } from './log-frame.tsx'
+
+/** The details come when they are first opened. */
+const LineRecord = lazy(async () => ({ default: (await import('./line-record.tsx')).LineRecord }))
+
+const reads = listData(AUDIT, () => [LAST_CHECK])
+export const loader = reads.loader
+export const clientLoader = reads.clientLoader
+
+/** Who did what, when, to which thing, with what result. */
+export default function AuditLogPage() {
+  const { t } = useLingui()
+  const list = useServerList(AUDIT)
+  const record = useRecord(list, LINE)
+  const isNeeded = useEver(record.id !== null)
+  return (
+    <LogFrame
+      text={<Trans>Who did what, when, and with what result. Lines are only ever added; nobody can change them.</Trans>}
+      hasMore={list.answer?.has_more}
+    >
+      <AuditCheck />
+      <TablePage<LogLine>
+        label={t`Audit log`}
+        list={list}
+        columns={COLUMNS}
+        isCompact
+        search={t`Name, e-mail, thing (course:7) or action`}
+        empty={{ title: t`No lines yet`, text: t`They appear here as soon as somebody does something.` }}
+        emptySearch={{ title: t`No lines found` }}
+        failure={t`The log could not be loaded.`}
+        otherwise={({ id, action }) => <DetailsButton name={`${action} ${id}`} onOpen={() => record.open(id)} />}
+      />
+      {isNeeded && (
+        <Suspense>
+          <LineRecord record={record} list={list} />
+        </Suspense>
+      )}
+    </LogFrame>
+  )
+}

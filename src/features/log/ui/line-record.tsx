@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { RecordDrawer } from '#web/kit/record-drawer.tsx'
+import { Fact, Facts, RecordDetails, RecordSection } from '#web/kit/record-parts.tsx'
+import type { ShownList } from '#web/kit/server-list.ts'
+import type { OpenRecord } from '#web/kit/use-record.ts'
+import type { LogLine } from '../log.contract.ts'
+import { Actor, Moment, Result, Thing } from './line-columns.tsx'
+import styles from './log.module.css'
+
+/** JSON with a line for each part; the beginning of a long one as it is. */
+function spread(json: string): string {
+  try {
+    return JSON.stringify(JSON.parse(json), null, 2)
+  } catch {
+    return json
+  }
+}
+
+/** A panel with everything about one line, and the ways to the lines about the same thing or by the same person. */
+export function LineRecord({ record, list }: { record: OpenRecord; list: ShownList<LogLine> }) {
+  const { t } = useLingui()
+  const search = (text: string) => {
+    record.close()
+    // The panel leaves the address first.
+    setTimeout(() => list.state.set({ q: text }), 50)
+  }
+  return (
+    <RecordDrawer record={record} title={t`Line of the log`}>
+      {(id) => {
+        const line = list.rows?.find((row) => row.id === id)
+        return line ? (
+          <Details line={line} onSearch={search} />
+        ) : (
+          <p>
+            <Trans>This line is not on this page of the list.</Trans>
+          </p>
+        )
+      }}
+    </RecordDrawer>
+  )
+}
+
+function Details({ line, onSearch }: { line: LogLine; onSearch: (text: string) => void }) {
+  const { actor, subject } = line
+  return (
+    <RecordDetails>
+      <h2>{line.action}</h2>
+      <p>
+        <Result result={line.result} />
+      </p>
+      <Facts>
+        <Fact name={<Trans>When</Trans>} value={<Moment iso={line.at} />} />
+        <Fact name={<Trans>Person</Trans>} value={<Actor line={line} />} />
+        <Fact name={<Trans>Thing</Trans>} value={subject && <Thing line={line} />} />
+        <Fact name={<Trans>As the log names it</Trans>} value={subject} />
+        <Fact name={<Trans>Address</Trans>} value={line.ip} />
+        <Fact name={<Trans>Request</Trans>} value={line.request_id} />
+        <Fact name={<Trans>Number of the line</Trans>} value={line.id} />
+      </Facts>
+      {line.detail !== null && (
+        <RecordSection title={<Trans>Details</Trans>}>
+          <pre className={styles.code}>{spread(line.detail)}</pre>
+        </RecordSection>
+      )}
+      <div className={styles.checkHead}>
+        {actor !== null && (
+          <Button variant="default" onClick={() => onSearch(actor)}>
+            <Trans>Everything by this person</Trans>
+          </Button>
+        )}
+        {subject !== null && (
+          <Button variant="default" onClick={() => onSearch(subject)}>
+            <Trans>Everything about this thing</Trans>
+          </Button>
+        )}
+      </div>
+    </RecordDetails>
+  )
+}

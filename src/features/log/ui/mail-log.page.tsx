@@ -1,0 +1,34 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { listData, useServerList } from '#web/kit/server-list.ts'
+import { TablePage } from '#web/kit/table-page.tsx'
+import type { QueuedMail } from '../log.contract.ts'
+import { LogFrame } from './log-frame.tsx'
+import { MAIL_COLUMNS, MAILS, RetryButton } from './work-columns.tsx'
+
+const reads = listData(MAILS)
+export const loader = reads.loader
+export const clientLoader = reads.clientLoader
+
+/** Mails of the last days: who gets them, and whether they have left. */
+export default function MailLogPage() {
+  const { t } = useLingui()
+  const list = useServerList(MAILS)
+  return (
+    <LogFrame
+      text={<Trans>Mails of the last seven days, and whether they have left. What they say is not shown here.</Trans>}
+      hasMore={list.answer?.has_more}
+    >
+      <TablePage<QueuedMail>
+        label={t`Mail`}
+        list={list}
+        columns={MAIL_COLUMNS}
+        isCompact
+        search={t`E-mail address of an account`}
+        empty={{ title: t`No mails yet`, text: t`They appear here as soon as one is written.`, drawing: 'inbox' }}
+        emptySearch={{ title: t`No mails found` }}
+        failure={t`The mails could not be loaded.`}
+        otherwise={(mail) => <RetryButton work={mail} name={mail.subject ?? mail.job_id} />}
+      />
+    </LogFrame>
+  )
+}

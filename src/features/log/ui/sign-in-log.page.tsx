@@ -1,0 +1,48 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { lazy, Suspense } from 'react'
+import { DetailsButton } from '#web/kit/details-button.tsx'
+import { listData, useServerList } from '#web/kit/server-list.ts'
+import { TablePage } from '#web/kit/table-page.tsx'
+import { useEver } from '#web/kit/use-ever.ts'
+import { useRecord } from '#web/kit/use-record.ts'
+import type { LogLine } from '../log.contract.ts'
+import { LINE, SIGN_IN_COLUMNS, SIGN_INS } from './line-columns.tsx'
+import { LogFrame } from './log-frame.tsx'
+
+/** The details come when they are first opened. */
+const LineRecord = lazy(async () => ({ default: (await import('./line-record.tsx')).LineRecord }))
+
+const reads = listData(SIGN_INS)
+export const loader = reads.loader
+export const clientLoader = reads.clientLoader
+
+/** Signing in and out, codes and passwords, with whoever was refused. */
+export default function SignInLogPage() {
+  const { t } = useLingui()
+  const list = useServerList(SIGN_INS)
+  const record = useRecord(list, LINE)
+  const isNeeded = useEver(record.id !== null)
+  return (
+    <LogFrame
+      text={<Trans>Signing in and out, codes and passwords, with whoever was refused.</Trans>}
+      hasMore={list.answer?.has_more}
+    >
+      <TablePage<LogLine>
+        label={t`Sign-ins`}
+        list={list}
+        columns={SIGN_IN_COLUMNS}
+        isCompact
+        search={t`Name, e-mail or account (user:7)`}
+        empty={{ title: t`Nobody has signed in yet` }}
+        emptySearch={{ title: t`No lines found` }}
+        failure={t`The log could not be loaded.`}
+        otherwise={({ id, action }) => <DetailsButton name={`${action} ${id}`} onOpen={() => record.open(id)} />}
+      />
+      {isNeeded && (
+        <Suspense>
+          <LineRecord record={record} list={list} />
+        </Suspense>
+      )}
+    </LogFrame>
+  )
+}

@@ -1,0 +1,77 @@
+import { asc, count, desc, gt, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../db/db.ts'
+import { auditLog, auditSeals } from './audit.table.ts'
+
+export type Seal = typeof auditSeals.$inferSelect
+export type NewSeal = Omit<typeof auditSeals.$inferInsert, 'id'>
+/** A line by its number, with 16 letters that stand for all that it says. */
+export type Digest = { id: number; digest: string }
+
+/** Letters of a digest: 96 bits. */
+export const DIGEST_LETTERS = 16
+const SEAL_LOCK = 7_218_002
+
+/** One seal after the other: whoever comes second finds what the first has sealed. Ends with the transaction. */
+export async function lockSeals(tx: Db): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${SEAL_LOCK})`)
+}
+
+/** Where the next one goes on from. */
+export async function newestSeal(db: Db): Promise<Seal | undefined> {
+  const [row] = await db.select().from(auditSeals).orderBy(desc(auditSeals.id)).limit(1)
+  return row
+}
+
+/** The seals after this one, in their order. */
+export const listSeals = (db: Db, after: number, limit: number): Promise<Seal[]> =>
+  db.select().from(auditSeals).where(gt(auditSeals.id, after)).orderBy(asc(auditSeals.id)).limit(limit)
+
+/** Adds a seal; none is ever changed. */
+export async function insertSeal(tx: Db, values: NewSeal): Promise<void> {
+  await tx.insert(auditSeals).values(values)
+}
+
+/** Numbers that seals of the last day did not find, and no later seal either. */
+export async function listAwaited(tx: Db, since: Date): Promise<number[]> {
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    with recent as (select absent, late from ${auditSeals} where ${auditSeals.sealedAt} > ${since.toISOString()}::timestamptz)
+    select unnest(absent) as id from recent except select unnest(late) from recent`)
+  return rows.map(({ id }) => id)
+}
+
+/** Every number that came late. */
+export async function listLate(db: Db): Promise<Set<number>> {
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select unnest(late) as id from ${auditSeals} where late <> '{}'`,
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** All that a line says, the same on both engines and after a backup was restored. */
+const LINE = sql`jsonb_build_array(id, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), actor_id, action, result, subject, detail, ip, request_id)::text`
+
+async function digest(db: Db, where: SQL, limit: number): Promise<Digest[]> {
+  const { rows } = await db.execute<Digest>(sql`
+    select id, encode(substr(sha256(convert_to(${LINE}, 'UTF8')), 1, 12), 'base64') as digest
+    from ${auditLog} where ${where} order by id limit ${limit}`)
+  return rows
+}
+
+/** The next lines after this number. */
+export const digestAfter = (db: Db, id: number, limit: number): Promise<Digest[]> => digest(db, sql`id > ${id}`, limit)
+
+/** The lines with numbers from here to there. */
+export const digestBetween = (db: Db, first: number, last: number): Promise<Digest[]> =>
+  digest(db, sql`id between ${first} and ${last}`, last - first + 1)
+
+/** Those of these lines that there are. */
+export async function digestOf(db: Db, ids: readonly number[]): Promise<Digest[]> {
+  if (ids.length === 0) return []
+  return digest(db, sql`id = any(string_to_array(${ids.join(',')}, ',')::int[])`, ids.length)
+}
+
+/** Lines with higher numbers. */
+export async function countAfter(db: Db, id: number): Promise<number> {
+  const [row] = await db.select({ lines: count() }).from(auditLog).where(gt(auditLog.id, id))
+  return row?.lines ?? 0
+}

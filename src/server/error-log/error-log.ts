@@ -1,0 +1,92 @@
+import { hash } from 'node:crypto'
+import { DrizzleQueryError } from 'drizzle-orm'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { Db } from '../db/db.ts'
+import { insertErrors, type NotedError } from './error-log.data.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Notes an unexpected error of a call; it is written a moment later. */
+    noteError?: (problem: Error, of: { place: string; requestId: string }) => void
+  }
+}
+
+/** Errors come in heaps: they are written together. */
+const WAIT_MS = 1000
+/** After a failed try, as while the database is away. */
+const RETRY_MS = 30_000
+/** Kinds that wait; beyond that, new ones are in the server's log only. */
+const MOST_WAITING = 200
+const MESSAGE_LETTERS = 500
+const STACK_LETTERS = 4000
+
+/** What may be kept of a message: a failed query names the values it was given, which are those of people. */
+function messageOf(problem: Error): string {
+  if (!(problem instanceof DrizzleQueryError)) return `${problem.name}: ${problem.message}`
+  const cause = problem.cause instanceof Error ? problem.cause.message : 'unknown'
+  return `${cause}, in the query: ${problem.query}`
+}
+
+/** Where it was thrown and what called it, without the message, which the first lines repeat. */
+const stackOf = ({ stack = '' }: Error): string =>
+  stack
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .join('\n')
+
+function toNoted(problem: Error, place: string, requestId: string, at: Date): NotedError {
+  const stack = stackOf(problem)
+  const code = 'code' in problem ? String(problem.code) : ''
+  return {
+    kindKey: hash(
+      'sha256',
+      [problem.name, code, place, stack.split('\n').slice(0, 3).join('\n')].join('\n'),
+      'base64url',
+    ),
+    place,
+    message: messageOf(problem).slice(0, MESSAGE_LETTERS),
+    stack: stack.slice(0, STACK_LETTERS),
+    times: 1,
+    firstAt: at,
+    lastAt: at,
+    requestId,
+  }
+}
+
+/** Keeps the unexpected errors of this process, by kind, in the table that the page of the logs shows. */
+export function keepErrors(
+  http: FastifyInstance,
+  { db, log, now }: { db: Db; log: FastifyBaseLogger; now: () => Date },
+) {
+  const waiting = new Map<string, NotedError>()
+  let timer: NodeJS.Timeout | undefined
+
+  async function write(): Promise<void> {
+    timer = undefined
+    const batch = [...waiting.values()]
+    waiting.clear()
+    try {
+      await insertErrors(db, batch)
+    } catch (problem) {
+      log.error({ err: problem }, 'errors could not be kept')
+      for (const error of batch) if (!waiting.has(error.kindKey)) waiting.set(error.kindKey, error)
+      plan(RETRY_MS)
+    }
+  }
+  function plan(ms: number): void {
+    timer ??= setTimeout(() => void write(), ms).unref()
+  }
+
+  http.decorate('noteError', (problem, { place, requestId }) => {
+    const error = toNoted(problem, place, requestId, now())
+    const before = waiting.get(error.kindKey)
+    if (before) Object.assign(before, { times: before.times + 1, lastAt: error.lastAt, requestId })
+    else if (waiting.size < MOST_WAITING) waiting.set(error.kindKey, error)
+    plan(WAIT_MS)
+  })
+  http.addHook('onClose', async () => {
+    clearTimeout(timer)
+    if (waiting.size > 0) await write()
+    clearTimeout(timer)
+  })
+}
