@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { useTestApp } from '#tests/support/app.ts'
 import { person } from '#tests/support/people.ts'
 import { ROLES } from '#shared/roles.ts'
-import { userApi } from './user.contract.ts'
+import { peopleApi } from './search/search.contract.ts'
 import { idsWithRole } from './user.service.ts'
 import { userRoles } from './user.table.ts'
 
 const app = useTestApp()
 const find = async (search: string, role: 'admin' | 'hr' = 'hr') =>
-  app.call(userApi.search, { query: { search } }, { as: await person(app.services.db, role) })
+  app.call(peopleApi.search, { query: { search } }, { as: await person(app.services.db, role) })
 
 test('admin and HR find people by name or address, whatever the case, in the order of names', async () => {
   const { db } = app.services
@@ -43,10 +43,10 @@ test('a search needs two letters', async () => {
 
 test('nobody else may look for people', async () => {
   const query = { query: { search: 'test' } }
-  expect((await app.call(userApi.search, query)).status).toBe(401)
+  expect((await app.call(peopleApi.search, query)).status).toBe(401)
   for (const role of ROLES.filter((name) => name !== 'admin' && name !== 'hr')) {
     const as = await person(app.services.db, role)
-    expect((await app.call(userApi.search, query, { as })).status).toBe(403)
+    expect((await app.call(peopleApi.search, query, { as })).status).toBe(403)
   }
 })
 

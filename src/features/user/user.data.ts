@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, ilike, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, ilike, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import { type ActorFactsSql, factsObject } from '#server/db/actor-facts.ts'
 import { cachedQuery } from '#server/db/cached-query.ts'
 import type { Db } from '#server/db/db.ts'
@@ -8,8 +8,9 @@ import { nameOrder } from '#server/db/list-page.ts'
 import type { ActorFacts } from '#shared/policy.ts'
 import { findLanguage } from '#shared/languages.ts'
 import type { Role } from '#shared/roles.ts'
-import type { Me, PersonFound } from './user.contract.ts'
-import { furtherRolesAt, holdsAt, userRoles, users } from './user.table.ts'
+import type { PersonFound } from './search/search.contract.ts'
+import type { Me } from './user.contract.ts'
+import { furtherRolesAt, isNamed, isOneOfAt, userRoles, users } from './user.table.ts'
 
 export type User = typeof users.$inferSelect
 export type NewUser = typeof users.$inferInsert
@@ -45,7 +46,7 @@ export function searchUsers(db: Db, text: string, limit: number): Promise<Person
   return db
     .select({ id: users.id, name: users.name, role: users.role, profile_picture: users.profilePicture })
     .from(users)
-    .where(or(ilike(users.name, pattern), ilike(users.email, pattern)))
+    .where(and(isNull(users.deletedAt), isNamed(users.id, sql`${pattern}`)))
     .orderBy(asc(nameOrder(users.name)), asc(users.id))
     .limit(limit)
 }
@@ -93,25 +94,72 @@ export async function insertRoles(tx: Db, userId: number, roles: readonly Role[]
     .onConflictDoUpdate({ target: [userRoles.userId, userRoles.role], set: { reason, endsAt: null } })
 }
 
+/** A further role as it was given. */
+export type Grant = Pick<typeof userRoles.$inferSelect, 'role' | 'reason' | 'endsAt' | 'createdAt'>
+
+/** The further roles of somebody, those that have ended lately too. */
+export function listGrants(db: Db, userId: number): Promise<Grant[]> {
+  const { role, reason, endsAt, createdAt } = userRoles
+  return db
+    .select({ role, reason, endsAt, createdAt })
+    .from(userRoles)
+    .where(eq(userRoles.userId, userId))
+    .orderBy(asc(userRoles.role))
+}
+
+/** Takes away the further roles whose end has come; each is answered once. */
+export function takeEndedGrants(tx: Db, now: Date): Promise<{ userId: number; role: Role }[]> {
+  return tx
+    .delete(userRoles)
+    .where(lte(userRoles.endsAt, now))
+    .returning({ userId: userRoles.userId, role: userRoles.role })
+}
+
+type NewGrant = { role: Role; reason: string; endsAt: Date | null; now: Date }
+
+/** Gives one further role; somebody who has it gets the new reason and end. */
+export async function upsertGrant(tx: Db, userId: number, { role, reason, endsAt, now }: NewGrant): Promise<void> {
+  await tx
+    .insert(userRoles)
+    .values({ userId, role, reason, endsAt, createdAt: now })
+    .onConflictDoUpdate({ target: [userRoles.userId, userRoles.role], set: { reason, endsAt, createdAt: now } })
+}
+
 export async function deleteRoles(tx: Db, userId: number, roles: readonly Role[]): Promise<void> {
   await tx.delete(userRoles).where(and(eq(userRoles.userId, userId), inArray(userRoles.role, [...roles])))
 }
 
-/** Whether somebody may sign in and has one of these roles now, as the primary or a further one. */
-function hasRoleAt(db: Db, roles: readonly Role[], now: Date) {
-  const granted = db
-    .select({ one: sql`1` })
-    .from(userRoles)
-    .where(and(eq(userRoles.userId, users.id), inArray(userRoles.role, [...roles]), holdsAt(now)))
-  return and(eq(users.isActive, true), or(inArray(users.role, [...roles]), exists(granted)))
+/** One after the other changes who is an administrator, so that the last one is always counted right. */
+export async function lockAdmins(tx: Db): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('administrators'))`)
 }
+
+/** How many people besides this one are active administrators without an end. */
+export async function countLastingAdmins(tx: Db, exceptId: number): Promise<number> {
+  const granted = tx
+    .select({ id: userRoles.userId })
+    .from(userRoles)
+    .where(and(eq(userRoles.role, 'admin'), isNull(userRoles.endsAt)))
+  return tx.$count(
+    users,
+    and(
+      eq(users.isActive, true),
+      ne(users.id, exceptId),
+      or(eq(users.role, 'admin'), sql`${users.id} = any(array(${granted}))`),
+    ),
+  )
+}
+
+/** Whether somebody may sign in and has one of these roles now, as the primary or a further one. */
+const hasRoleAt = (roles: readonly Role[], now: Date) =>
+  and(
+    eq(users.isActive, true),
+    isOneOfAt(sql`string_to_array(${roles.join(',')}, ',')`, sql`${now.toISOString()}::timestamptz`),
+  )
 
 /** Everybody who may sign in and has one of these roles now, as the primary or a further one. */
 export async function listIdsWithRole(db: Db, roles: readonly Role[], now: Date): Promise<number[]> {
-  const rows = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(hasRoleAt(db, roles, now))
+  const rows = await db.select({ id: users.id }).from(users).where(hasRoleAt(roles, now))
   return rows.map((row) => row.id)
 }
 
@@ -125,12 +173,12 @@ export function listPeopleWithRole(
   return db
     .select({ id: users.id, name: users.name })
     .from(users)
-    .where(and(hasRoleAt(db, [role], now), isAsked, search ? ilike(users.name, containing(search)) : undefined))
+    .where(and(hasRoleAt([role], now), isAsked, search ? ilike(users.name, containing(search)) : undefined))
     .orderBy(asc(nameOrder(users.name)), asc(users.id))
     .limit(limit)
 }
 
-export const toMe = (row: User, { furtherRoles, facts }: Standing): Me => ({
+export const toMe = (row: User, { furtherRoles, facts }: Standing): Omit<Me, 'needs_factor'> => ({
   id: row.id,
   name: row.name,
   email: row.email,

@@ -1,12 +1,53 @@
 import { type Actor, hasRole, policy } from '#shared/policy.ts'
+import type { Role } from '#shared/roles.ts'
 
-/** Who may read about people. */
+const KEEPERS: readonly Role[] = ['admin', 'hr']
+
+/** What the rules look at: the roles are those that the person holds now, the primary one first. */
+export type UserFacts = { id: number; roles: readonly Role[] }
+
+/** What a list of users is asked for: the choice of a tutor (spec 3 §7), or the users themselves. */
+type Asked = { isTutorChoice: boolean }
+
+const isAdminAccount = ({ roles }: UserFacts): boolean => roles.includes('admin')
+
+/** The role that only administrators give and take, as only they add employees of HR (decisions: People and roles). */
+const ADMINS_ROLE: Role = 'hr'
+
+/** The roles that the user form gives (spec 3 §6); nobody becomes an administrator by it. */
+export const FORM_ROLES = ['student', 'mentee', 'mentor', 'teacher', 'hr', 'accountant'] as const
+
+/** May this person give or take this role in the user form? */
+export const givesRole = (me: Pick<Actor, 'roles'>, role: Role): boolean =>
+  FORM_ROLES.some((one) => one === role) && hasRole(me, role === ADMINS_ROLE ? ['admin'] : KEEPERS)
+
+/** Accounts of administrators are changed by nobody here, those of HR by administrators and themselves. */
+const mayChange = (me: Actor, user: UserFacts): boolean =>
+  !isAdminAccount(user) && (user.id === me.id || !user.roles.includes(ADMINS_ROLE) || hasRole(me, ['admin']))
+
+const mayEnd = (me: Actor, user: UserFacts): boolean => user.id !== me.id && mayChange(me, user)
+
+/** Who may read about people, and who looks after their accounts. */
 export const userPolicy = policy('user', {
   /** Looking for people by name: those who look after all of them. */
-  search: { roles: ['admin', 'hr'] },
-  /** Who can be the tutor of a course: those who may make one (spec 3 §7). */
-  listTeachers: {
+  search: { roles: KEEPERS },
+  /** The users; who can be the tutor of a course is also told to those who may make one (spec 3 §7). */
+  list: {
     roles: ['admin', 'hr', 'teacher'],
-    row: (me: Actor) => hasRole(me, ['admin', 'hr']) || me.facts.can_create_course,
+    row: (me: Actor, { isTutorChoice }: Asked) => hasRole(me, KEEPERS) || (isTutorChoice && me.facts.can_create_course),
   },
+  listAdmin: { roles: ['admin'] },
+  /** All users as a file. */
+  export: { roles: KEEPERS },
+  create: { roles: KEEPERS },
+  update: { roles: KEEPERS, row: mayChange },
+  remove: { roles: KEEPERS, row: mayEnd },
+  /** Inviting somebody again, and taking an invitation back. */
+  invite: { roles: KEEPERS, row: mayEnd },
+  /** Making two accounts of one person one; those of administrators are no part of it. */
+  merge: { roles: ['admin'], row: (me: Actor, user: UserFacts) => user.id !== me.id && !isAdminAccount(user) },
+  /** Which role may do what, and whose further roles come from where. */
+  readRoles: { roles: ['admin'] },
+  /** Giving and taking further roles; nobody changes their own (decisions: People and roles). */
+  changeRoles: { roles: ['admin'], row: (me: Actor, user: Pick<UserFacts, 'id'>) => user.id !== me.id },
 })

@@ -27,6 +27,8 @@ export const users = pgTable(
     language: text().$type<Language>(),
     /** An IANA zone; null: the organisation's. */
     timeZone: text(),
+    /** Deleted by staff: nothing here names the person any more, and no list shows the row (ADR 41). */
+    deletedAt: moment(),
     createdAt: createdAt(),
   },
   (table) => [
@@ -34,6 +36,11 @@ export const users = pgTable(
     index().on(table.role),
     index().on(table.createdAt),
     // Lists in the order of names, and finding a person while typing.
+    // A list narrowed to one role, by name.
+    index('users_role_name_index').on(table.role, sql`${table.name} collate "und-x-icu"`, table.id),
+    index().on(table.lastLoginAt),
+    // What contains some letters, wherever they stand.
+    index('users_search_index').using('gin', table.name.op('gin_trgm_ops'), table.email.op('gin_trgm_ops')),
     index('users_name_index').on(sql`${table.name} collate "und-x-icu"`, table.id),
   ],
 )
@@ -53,6 +60,13 @@ export const userRoles = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.role] })],
 )
 
+/**
+ * Whether a column with the id of a person names one whose name or address contains the words, which are a LIKE pattern.
+ * These people are found first, by their own index, whatever the list is ordered by.
+ */
+export const isNamed = (person: SQLWrapper, words: SQLWrapper) =>
+  sql`${person} = any(array(select named.id from ${users} as named where named.name ilike ${words} or named.email ilike ${words}))`
+
 /** Whether a further role is valid at this moment: everybody who reads `user_roles` asks it here. */
 export const holdsAt = (now: Date | SQLWrapper) => or(isNull(userRoles.endsAt), gt(userRoles.endsAt, now))
 
@@ -61,6 +75,11 @@ export const idsWithAnyRoleAt = (roles: SQLWrapper, now: SQLWrapper) => sql`sele
     where ${users.isActive} and ${users.verifiedAt} is not null and ${users.role} = any(${roles})
   union select ${userRoles.userId} from ${userRoles} join ${users} on ${users.id} = ${userRoles.userId}
     where ${users.isActive} and ${users.verifiedAt} is not null and ${userRoles.role} = any(${roles}) and ${holdsAt(now)}`
+
+/** Whether a row of `users` has one of these roles at this moment, asked of many rows: further roles are read once. */
+export const isOneOfAt = (roles: SQLWrapper, now: SQLWrapper) =>
+  sql<boolean>`(${users.role} = any(${roles}) or ${users.id} = any(array(select ${userRoles.userId} from ${userRoles}
+    where ${userRoles.role} = any(${roles}) and ${holdsAt(now)})))`
 
 /** Whether a row of `users` has one of these roles at this moment. */
 export const hasAnyRoleAt = (roles: SQLWrapper, now: Date | SQLWrapper) =>

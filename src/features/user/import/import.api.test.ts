@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import type { OutputOf } from '#shared/endpoint.ts'
+import { useTestApp } from '#tests/support/app.ts'
+import { readCsv } from '#tests/support/csv.ts'
+import { sendForm } from '#tests/support/forms.ts'
+import { type Person, person } from '#tests/support/people.ts'
+import { personApi } from '../person/person.contract.ts'
+import { userImportApi } from './import.contract.ts'
+
+const app = useTestApp()
+
+const HEAD = 'Name,Email,Role,Phone,Bio'
+
+function send<T>(
+  endpoint: typeof userImportApi.check | typeof userImportApi.create,
+  as: Person,
+  lines: readonly string[],
+  language = 'en',
+) {
+  const file = { name: 'people.csv', type: 'text/csv', data: Buffer.from(lines.join('\r\n')) }
+  return sendForm<T>(app, endpoint, { as, language, files: { file } })
+}
+const check = (as: Person, lines: readonly string[], language?: string) =>
+  send<OutputOf<typeof userImportApi.check>>(userImportApi.check, as, lines, language)
+const bring = (as: Person, lines: readonly string[]) =>
+  send<OutputOf<typeof userImportApi.create>>(userImportApi.create, as, lines)
+const total = async (as: Person) => (await app.call(personApi.list, { query: { page: 1 } }, { as })).body.total
+
+test('a file is looked at first, then adds and invites everybody in it, and nobody twice', async () => {
+  const as = await person(app.services.db, 'hr')
+  const known = await person(app.services.db, 'student')
+  const before = await total(as)
+  const lines = [
+    HEAD,
+    "Fatou Ndiaye,fatou@example.test,Teacher,'+221 77 000 11 22,Teaches data",
+    'Tendai Moyo,tendai@example.test,mentor,,',
+    `Somebody,${known.email.toUpperCase()},student,,`,
+  ]
+  const checked = await check(as, lines)
+  expect(checked.body).toEqual({
+    notes: [],
+    ready: [
+      { line: 2, name: 'Fatou Ndiaye' },
+      { line: 3, name: 'Tendai Moyo' },
+    ],
+    known: [{ line: 4, name: 'Somebody' }],
+    problems: [],
+  })
+  expect(await total(as)).toBe(before)
+  expect(await app.mails()).toEqual([])
+  const { status, body } = await bring(as, lines)
+  expect([status, body]).toEqual([201, { message: '2 users added and invited', added: 2, known: 1 }])
+  expect((await app.mails()).map(({ to }) => to).toSorted()).toEqual(['fatou@example.test', 'tendai@example.test'])
+  const again = await bring(as, lines)
+  expect(again.body).toEqual({ message: 'Everybody in this file has an account already', added: 0, known: 3 })
+  for (const language of ['en', 'fr']) {
+    const file = await readCsv(app, personApi.export, { query: {}, as, language })
+    const back = await check(as, file.lines, language)
+    expect(back.body).toMatchObject({ ready: [], problems: [], notes: [] })
+    expect(back.body.known).toHaveLength(await total(as))
+  }
+})
+
+test('all problems of all rows are listed, and then nobody is added', async () => {
+  const as = await person(app.services.db, 'hr')
+  const before = await total(as)
+  const lines = [
+    HEAD,
+    'Right Person,right@example.test,student,,',
+    ',no address,Gardener,12,',
+    'Boss,boss@example.test,admin,,',
+    'Colleague,colleague@example.test,HR,,',
+    'Right Person,right@example.test,student,,',
+  ]
+  const { body } = await check(as, lines)
+  expect(body.problems.map(({ line, column, problem }) => [line, column, problem])).toEqual([
+    [3, 'Name', 'Full name is required'],
+    [3, 'Email', 'Please enter a valid e-mail address'],
+    [3, 'Role', 'Please choose a role'],
+    [3, 'Phone', 'Please enter a valid phone number'],
+    [4, 'Role', 'This role is not given here.'],
+    [5, 'Role', 'Only an administrator gives the role of HR.'],
+    [6, 'Email', 'This person is in line 2 already'],
+  ])
+  const refused = await bring(as, lines)
+  expect([refused.status, refused.body.errors]).toEqual([422, { file: ['7 problems were found: nobody was added'] }])
+  expect(await total(as)).toBe(before)
+  expect((await check(await person(app.services.db, 'teacher'), lines)).status).toBe(403)
+})
+
+test('the file has the rows of the list, formulas are harmless, and the log tells how many were taken', async () => {
+  const as = await person(app.services.db, 'admin')
+  const odd = await person(app.services.db, 'student', { name: '=cmd()', phoneNumber: '+250 788 1' })
+  const { status, lines } = await readCsv(app, personApi.export, { query: { search: odd.email }, as })
+  expect(status).toBe(200)
+  expect(lines[1]).toContain(`'=cmd(),${odd.email},Student,'+250 788 1,,Active`)
+  expect(lines).toHaveLength(2)
+  const teacher = await person(app.services.db, 'teacher')
+  expect((await readCsv(app, personApi.export, { query: {}, as: teacher })).status).toBe(403)
+})

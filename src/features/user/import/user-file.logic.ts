@@ -1,0 +1,55 @@
+import { type Message, message } from '#shared/message.ts'
+import { ROLE_NAMES } from '#shared/role-names.ts'
+import { ROLES } from '#shared/roles.ts'
+import { says, type Translate } from '#shared/table-import.ts'
+import type { Person, PersonForm } from '../person/person.contract.ts'
+
+export type UserField = 'name' | 'email' | 'role' | 'phone_number' | 'bio'
+type Cell = string | Message | { instant: string } | null
+type UserColumn = { head: Message; cell: (person: Person) => Cell; field?: UserField }
+
+/** Active is another word of an enrollment in most languages. */
+const statusOf = ({ is_active: isActive, invitation }: Person): Message =>
+  message('{account_status, select, active {Active} invited {Invited} other {Inactive}}', {
+    account_status: !isActive ? 'inactive' : invitation === null ? 'active' : 'invited',
+  })
+
+const instantOf = (iso: string | null): Cell => iso && { instant: iso }
+
+/** The columns of the file of users, there and back. */
+export const USER_FILE: readonly UserColumn[] = [
+  { head: message('Name'), cell: ({ name }) => name, field: 'name' },
+  { head: message('Email'), cell: ({ email }) => email, field: 'email' },
+  { head: message('Role'), cell: ({ role }) => ROLE_NAMES[role], field: 'role' },
+  { head: message('Phone'), cell: ({ phone_number: phone }) => phone, field: 'phone_number' },
+  { head: message('Bio'), cell: ({ bio }) => bio, field: 'bio' },
+  { head: message('Status'), cell: statusOf },
+  { head: message('Last sign-in'), cell: ({ last_login_at: at }) => instantOf(at) },
+  { head: message('Member since'), cell: ({ created_at: at }) => instantOf(at) },
+]
+
+/** What may be left out of a file that is brought over. */
+export const OPTIONAL: readonly UserField[] = ['phone_number', 'bio']
+
+/** The head of the column in which a field stands; null for what is in none. */
+export const headOf = (field: string): Message | null =>
+  USER_FILE.find((column) => column.field === field)?.head ?? null
+
+/** A role by its name or as the API calls it; any other text stays. */
+const roleOf = (typed: string, translate: Translate): string =>
+  ROLES.find((role) => says(typed, ROLE_NAMES[role], translate)) ?? typed.toLowerCase()
+
+/** What the form of a row would send. */
+export function toForm(
+  cells: ReadonlyMap<UserField, string>,
+  translate: Translate,
+): Record<keyof Omit<PersonForm, 'is_active'>, string> {
+  const cell = (field: UserField): string => cells.get(field) ?? ''
+  return {
+    name: cell('name'),
+    email: cell('email'),
+    role: roleOf(cell('role'), translate),
+    phone_number: cell('phone_number'),
+    bio: cell('bio'),
+  }
+}

@@ -1,0 +1,173 @@
+import { type Message, message } from '#shared/message.ts'
+
+/**
+ * What becomes of a column that names a user, when the account is merged into another (ADR 42):
+ * `move`: the rows are the other account's from then on; a row that both cannot have is a conflict.
+ * `once`: the same, where one of each kind is enough: what the other account has by the same `key` stays, the twin goes.
+ * `end`: the rows are deleted; they belong to a browser or a mail of the account that ends.
+ * `stay`: the rows tell who did something then; the account that ended keeps its name for them.
+ */
+type How = { how: 'move'; what: Message } | { how: 'once'; key: readonly string[] } | { how: 'end' } | { how: 'stay' }
+
+export type MergeStep = { table: string; column: string } & How
+
+const moved = (what: Message, ...columns: readonly string[]): MergeStep[] =>
+  columns.map((one) => ({ ...placeOf(one), how: 'move', what }))
+const once = (column: string, ...key: readonly string[]): MergeStep => ({ ...placeOf(column), how: 'once', key })
+const ended = (...columns: readonly string[]): MergeStep[] => columns.map((one) => ({ ...placeOf(one), how: 'end' }))
+const stays = (...columns: readonly string[]): MergeStep[] => columns.map((one) => ({ ...placeOf(one), how: 'stay' }))
+
+function placeOf(name: string): { table: string; column: string } {
+  const [table = '', column = ''] = name.split('.')
+  return { table, column }
+}
+
+const WORK = message('work as an employee')
+const LEARNING = message('courses and what was learned')
+const TEACHING = message('courses and posts that were written')
+const PAYING = message('orders and gifts')
+const MENTORING = message('mentorships')
+const JOBS = message('job applications')
+const EVENTS = message('events')
+const MESSAGES = message('messages')
+const NOTICES = message('notifications and files')
+
+/** Every column that names a user, once; a test compares it with the tables. */
+export const MERGE_STEPS: readonly MergeStep[] = [
+  ...ended(
+    'codes.user_id',
+    'factors.user_id',
+    'recovery_codes.user_id',
+    'factor_challenges.user_id',
+    'password_links.user_id',
+    'devices.user_id',
+    'sessions.user_id',
+    'push_subscriptions.user_id',
+    'session_calendars.user_id',
+    'stream_people.user_id',
+    'privacy_exports.user_id',
+    'account_deletions.user_id',
+  ),
+  once('notification_hours.user_id'),
+  once('notification_preferences.user_id', 'kind'),
+  once('user_roles.user_id', 'role'),
+  once('post_likes.user_id', 'post_id'),
+  once('event_likes.user_id', 'event_id'),
+  once('saved_jobs.user_id', 'job_id'),
+  once('job_alerts_sent.user_id', 'job_id'),
+  once('learning_days.user_id', 'day'),
+  once('learning_goals.user_id'),
+  once('consents.user_id', 'text', 'version'),
+  once('safety_blocks.blocker_id', 'blocked_id'),
+  once('safety_blocks.blocked_id', 'blocker_id'),
+  ...moved(LEARNING, 'enrollments.user_id', 'reviews.user_id', 'program_members.user_id', 'verifications.card_user_id'),
+  ...moved(
+    TEACHING,
+    'courses.tutor_id',
+    'courses.creator_id',
+    'posts.author_id',
+    'resources.added_by_id',
+    'announcements.author_id',
+    'permission_requests.user_id',
+    'video_uploads.owner_id',
+  ),
+  ...moved(PAYING, 'orders.user_id', 'payment_attempts.submitted_by_id', 'donations.user_id'),
+  ...moved(
+    MENTORING,
+    'mentors.user_id',
+    'mentorship_applications.user_id',
+    'matches.mentor_user_id',
+    'matches.mentee_id',
+    'match_goals.created_by_id',
+    'match_notes.writer_id',
+    'match_messages.sender_id',
+    'bookings.mentor_user_id',
+    'mentor_rates.mentor_user_id',
+    'mentor_statements.mentor_user_id',
+    'bookings.mentee_id',
+  ),
+  ...moved(JOBS, 'job_applications.user_id', 'job_alerts.user_id', 'jobs.posted_by_id'),
+  ...moved(EVENTS, 'event_registrations.user_id', 'events.created_by_id'),
+  ...moved(
+    MESSAGES,
+    'chat_members.user_id',
+    'chat_messages.sender_id',
+    'support_threads.user_id',
+    'support_threads.assignee_id',
+    'support_messages.sender_id',
+    'contact_messages.user_id',
+    'privacy_requests.user_id',
+    'safety_reports.reporter_id',
+    'safety_reports.reported_id',
+  ),
+  ...moved(NOTICES, 'notifications.user_id', 'held_mails.user_id', 'files.owner_id', 'report_views.user_id'),
+  ...moved(
+    WORK,
+    'employees.user_id',
+    'employees.manager_id',
+    'payslips.user_id',
+    'appraisals.user_id',
+    'appraisals.reviewer_id',
+  ),
+  ...stays(
+    'attendance_corrections.decided_by_id',
+    'audit_log.actor_id',
+    'capstone_works.decided_by_id',
+    'certificate_corrections.decided_by_id',
+    'certificates.ended_by_id',
+    'checklist_tasks.done_by_id',
+    'checklist_templates.changed_by_id',
+    'checklists.started_by_id',
+    'contact_entries.writer_id',
+    'coupons.created_by_id',
+    'course_prices.created_by_id',
+    'donations.recorded_by_id',
+    'employee_changes.by_id',
+    'employee_changes.manager_id',
+    'employee_documents.added_by_id',
+    'employee_documents.archived_by_id',
+    'employee_ratings.rated_by_id',
+    'enrollments.decided_by_id',
+    'event_check_ins.checked_by_id',
+    'job_application_notes.writer_id',
+    'job_applications.reviewer_id',
+    'leave_entries.by_id',
+    'leave_requests.decided_by_id',
+    'leave_requests.manager_approved_by_id',
+    'mark_overrides.ended_by_id',
+    'mark_overrides.given_by_id',
+    'match_scores.hidden_by_id',
+    'mentors.reviewer_id',
+    'mentorship_applications.reviewer_id',
+    'newsletters.sender_id',
+    'orders.refunded_by_id',
+    'pay_accounts.by_id',
+    'pay_lines.by_id',
+    'pay_run_lines.by_id',
+    'pay_runs.approved_by_id',
+    'pay_runs.paid_by_id',
+    'pay_runs.prepared_by_id',
+    'payment_attempts.decided_by_id',
+    'permission_requests.reviewer_id',
+    'programs.created_by_id',
+    'review_cycles.closed_by_id',
+    'review_cycles.created_by_id',
+    'review_cycles.opened_by_id',
+    'reviews.answered_by_id',
+    'reviews.hidden_by_id',
+    'safety_reports.decided_by_id',
+    'site_texts.writer_id',
+    'stream_events.user_id',
+    'support_notes.writer_id',
+    'undo_offers.actor_id',
+    'mentor_corrections.created_by_id',
+    'mentor_rates.created_by_id',
+    'mentor_statements.answered_by_id',
+    'mentor_statements.approved_by_id',
+    'mentor_statements.paid_by_id',
+    'mentor_statements.prepared_by_id',
+    'publications.recorded_by_id',
+    'privacy_requests.handled_by_id',
+    'text_versions.published_by_id',
+  ),
+]

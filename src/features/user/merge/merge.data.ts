@@ -1,0 +1,63 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/db.ts'
+import { isRefusedRow } from '#server/db/errors.ts'
+import type { MergeStep } from './merge-plan.logic.ts'
+
+/** Who ends, and who stays. */
+export type Pair = { from: number; into: number }
+
+// This file writes tables of other features by their names: a merge is one act over all of them (ADR 42).
+
+const name = sql.identifier
+
+/** Deletes what the other account has, too. */
+function dropTwins(tx: Db, { table, column }: MergeStep, key: readonly string[], { from, into }: Pair) {
+  const alike = key.map((one): SQL => sql` and twin.${name(one)} = ${name(table)}.${name(one)}`)
+  return tx.execute(sql`delete from ${name(table)} where ${name(table)}.${name(column)} = ${from}
+    and exists (select from ${name(table)} as twin where twin.${name(column)} = ${into}${sql.join(alike, sql``)})`)
+}
+
+async function move(tx: Db, { table, column }: MergeStep, { from, into }: Pair): Promise<number> {
+  const { rows } = await tx.execute(
+    sql`update ${name(table)} set ${name(column)} = ${into} where ${name(column)} = ${from} returning 1 as moved`,
+  )
+  return rows.length
+}
+
+/** Does one step; answers how many rows have moved. */
+async function take(tx: Db, step: MergeStep, pair: Pair): Promise<number> {
+  const { table, column, how } = step
+  if (how === 'stay') return 0
+  if (how === 'end') {
+    await tx.execute(sql`delete from ${name(table)} where ${name(column)} = ${pair.from}`)
+    return 0
+  }
+  if (how === 'once') await dropTwins(tx, step, step.key, pair)
+  return move(tx, step, pair)
+}
+
+/** Does one step; undefined when both accounts have what one person cannot have twice, or rows that never change. */
+export async function tryStep(tx: Db, step: MergeStep, pair: Pair): Promise<number | undefined> {
+  return orConflict(tx, (inner) => take(inner, step, pair))
+}
+
+/** The conversations of two are found by the smaller and the larger id, so these change places where needed. */
+export async function tryConversations(tx: Db, { from, into }: Pair): Promise<number | undefined> {
+  return orConflict(tx, async (inner) => {
+    const { rows } = await inner.execute(sql`update chat_conversations set
+        low_id = least(${into}, case when low_id = ${from} then high_id else low_id end),
+        high_id = greatest(${into}, case when low_id = ${from} then high_id else low_id end)
+      where low_id = ${from} or high_id = ${from} returning 1 as moved`)
+    return rows.length
+  })
+}
+
+/** Undoes only this step when the database refuses a row. */
+async function orConflict(tx: Db, work: (inner: Db) => Promise<number>): Promise<number | undefined> {
+  try {
+    return await tx.transaction((inner) => work(inner))
+  } catch (problem) {
+    if (isRefusedRow(problem)) return undefined
+    throw problem
+  }
+}

@@ -1,0 +1,108 @@
+import * as z from 'zod/mini'
+import { Day } from '#shared/dates.ts'
+import { endpoint } from '#shared/endpoint.ts'
+import { ById } from '#shared/id.ts'
+import { text } from '#shared/message.ts'
+import { Paged, Paging, Search } from '#shared/paging.ts'
+import { ROLES } from '#shared/roles.ts'
+import { Reason } from '#shared/text-fields.ts'
+import { Person } from '../person/person.contract.ts'
+import { userPolicy } from '../user.policy.ts'
+
+/** One ability of a policy: who has it by a role, and the calls that ask for it. */
+const Ability = z.object({
+  name: z.string(),
+  /** By whom: a visitor too, whoever is signed in, or those with one of the roles. */
+  by: z.enum(['anyone', 'signedIn', 'roles']),
+  roles: z.array(z.enum(ROLES)),
+  /** The row decides as well, such as an own one. */
+  has_row_rule: z.boolean(),
+  calls: z.array(z.object({ method: z.string(), path: z.string(), summary: z.string() })),
+})
+export type Ability = z.infer<typeof Ability>
+
+/** A role that somebody holds, and why. */
+const HeldRole = z.object({
+  role: z.enum(ROLES),
+  is_primary: z.boolean(),
+  /** Of a further role. */
+  reason: z.nullable(z.string()),
+  since: z.nullable(z.string()),
+  ends_at: z.nullable(z.string()),
+})
+export type HeldRole = z.infer<typeof HeldRole>
+
+/** A change of somebody's roles, as the log has it. */
+const RoleChange = z.object({
+  at: z.string(),
+  given: z.array(z.enum(ROLES)),
+  taken: z.array(z.enum(ROLES)),
+  reason: z.nullable(z.string()),
+  ends_at: z.nullable(z.string()),
+  /** Null: by itself. */
+  by: z.nullable(z.string()),
+})
+export type RoleChange = z.infer<typeof RoleChange>
+
+const Role = z.enum(ROLES, text('Please choose a role'))
+/** Asked again where somebody becomes or stops being an administrator. */
+const OwnPassword = z.optional(z.string().check(z.maxLength(1000)))
+const Said = z.object({ message: z.string() })
+
+export const roleApi = {
+  listAbilities: endpoint({
+    name: 'role.listAbilities',
+    method: 'GET',
+    path: '/api/admin/abilities',
+    access: userPolicy.readRoles,
+    summary: 'Every ability of the policies: which roles have it, and which calls ask for it.',
+    response: z.object({ abilities: z.array(Ability) }),
+  }),
+  listHolders: endpoint({
+    name: 'role.listHolders',
+    method: 'GET',
+    path: '/api/admin/abilities/:name/people',
+    access: userPolicy.readRoles,
+    summary: 'Who can do this: those who may sign in and have a role with the ability now.',
+    params: z.object({ name: z.string().check(z.maxLength(100)) }),
+    query: z.object({ search: Search, ...Paging }),
+    response: z.object({ people: z.array(Person), ...Paged }),
+  }),
+  get: endpoint({
+    name: 'role.get',
+    method: 'GET',
+    path: '/api/admin/users/:id/roles',
+    access: userPolicy.readRoles,
+    summary: 'Why somebody can do what they can: the roles held now with reason and end, and how they changed.',
+    params: ById,
+    response: z.object({ person: Person, held: z.array(HeldRole), history: z.array(RoleChange) }),
+  }),
+  grant: endpoint({
+    name: 'role.grant',
+    method: 'POST',
+    path: '/api/admin/users/:id/roles',
+    access: userPolicy.changeRoles,
+    summary:
+      'Gives somebody a further role with a reason, until the end of a day of the organisation or without an end; whoever has it gets the new reason and end. To make somebody an administrator, the own password is asked for again.',
+    params: ById,
+    body: z.strictObject({
+      role: Role,
+      reason: Reason,
+      /** The last day; left out, the role has no end. */
+      ends_on: z.optional(z.union([z.literal(''), Day], text('Please choose a day'))),
+      current_password: OwnPassword,
+    }),
+    response: Said,
+  }),
+  revoke: endpoint({
+    name: 'role.revoke',
+    method: 'POST',
+    path: '/api/admin/users/:id/roles/revoke',
+    access: userPolicy.changeRoles,
+    summary:
+      'Takes a further role away, or that of an administrator, and signs the person out everywhere. The last administrator stays one; for an administrator the own password is asked for again.',
+    params: ById,
+    body: z.strictObject({ role: Role, reason: Reason, current_password: OwnPassword }),
+    response: Said,
+  }),
+}

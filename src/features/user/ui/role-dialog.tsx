@@ -1,0 +1,136 @@
+import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type Role, ROLES } from '#shared/roles.ts'
+import { REASON_MAX } from '#shared/text-fields.ts'
+import { PasswordField } from '#web/kit/field.tsx'
+import { ModalForm } from '#web/kit/modal-form.tsx'
+import { ROLE_LABELS } from '#web/kit/role-name.tsx'
+import { type ApiForm, useApiForm } from '#web/kit/use-api-form.ts'
+import { type Person, personApi } from '../person/person.contract.ts'
+import { type HeldRole, roleApi } from '../role/role.contract.ts'
+import styles from './user.module.css'
+
+/** What is done: a role is given, or this one is taken away. */
+export type RoleTask = 'give' | { take: Role }
+
+type RoleDialogProps = { person: Person; held: readonly HeldRole[]; task: RoleTask; onClose: () => void }
+
+const REFRESHED = [roleApi.get, personApi.listAdmin, personApi.list, roleApi.listHolders]
+
+/** Gives somebody a further role or takes one away, with a reason. */
+export function RoleDialog({ task, ...props }: RoleDialogProps) {
+  return task === 'give' ? <GiveRole {...props} /> : <TakeRole {...props} role={task.take} />
+}
+
+type Values = { role: string; reason: string; current_password: string }
+
+function GiveRole({ person, held, onClose }: Omit<RoleDialogProps, 'task'>) {
+  const { t } = useLingui()
+  const form = useApiForm(roleApi.grant, {
+    initial: { role: '', reason: '', ends_on: '', current_password: '' },
+    toInput: ({ role, current_password: password, ...values }) => ({
+      params: { id: person.id },
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract checks what was chosen
+      body: { ...values, role: role as Role, ...(password && { current_password: password }) },
+    }),
+    success: ({ message }) => message,
+    failure: t`The role could not be given. Please try again.`,
+    refresh: REFRESHED,
+    onSuccess: onClose,
+  })
+  const { name } = person
+  const given = held.find(({ role, is_primary: isPrimary }) => role === form.values.role && !isPrimary)
+  return (
+    <ModalForm
+      form={form}
+      title={t`Give ${name} a role`}
+      onClose={onClose}
+      submitLabel={<Trans>Give role</Trans>}
+      sendingLabel={<Trans>Saving...</Trans>}
+    >
+      <NativeSelect
+        label={t`Role`}
+        required
+        data={[
+          { value: '', label: t`Choose a role` },
+          ...ROLES.filter((role) => role !== person.role).map((role) => ({ value: role, label: t(ROLE_LABELS[role]) })),
+        ]}
+        {...form.getInputProps('role')}
+      />
+      {given && (
+        <p className={styles.quiet}>
+          <Trans>The person has this role already: it gets the new reason and end.</Trans>
+        </p>
+      )}
+      <ReasonField form={form} />
+      <TextInput
+        type="date"
+        label={t`Last day`}
+        description={t`The role ends by itself after this day. Left empty, it has no end.`}
+        {...form.getInputProps('ends_on')}
+      />
+      {form.values.role === 'admin' && <OwnPassword form={form} />}
+    </ModalForm>
+  )
+}
+
+function TakeRole({ person, role, onClose }: Omit<RoleDialogProps, 'task' | 'held'> & { role: Role }) {
+  const { t } = useLingui()
+  const form = useApiForm(roleApi.revoke, {
+    initial: { role, reason: '', current_password: '' },
+    toInput: ({ current_password: password, ...values }) => ({
+      params: { id: person.id },
+      body: { ...values, ...(password && { current_password: password }) },
+    }),
+    success: ({ message }) => message,
+    failure: t`The role could not be taken away. Please try again.`,
+    refresh: REFRESHED,
+    onSuccess: onClose,
+  })
+  const [name, roleName] = [person.name, t(ROLE_LABELS[role])]
+  return (
+    <ModalForm
+      form={form}
+      title={t`Take a role away from ${name}`}
+      onClose={onClose}
+      submitLabel={<Trans>Take away</Trans>}
+      sendingLabel={<Trans>Saving...</Trans>}
+    >
+      <p>
+        <Trans>
+          Role: {roleName}. The person is signed out everywhere and hears of it; what they did with the role stays.
+        </Trans>
+      </p>
+      <ReasonField form={form} />
+      {role === 'admin' && <OwnPassword form={form} />}
+    </ModalForm>
+  )
+}
+
+function ReasonField({ form }: { form: Pick<ApiForm<Values>, 'getInputProps'> }) {
+  const { t } = useLingui()
+  return (
+    <Textarea
+      label={t`Reason`}
+      description={t`It is kept with the role and in its history.`}
+      required
+      autosize
+      minRows={2}
+      maxLength={REASON_MAX}
+      {...form.getInputProps('reason')}
+    />
+  )
+}
+
+function OwnPassword({ form }: { form: Pick<ApiForm<Values>, 'getInputProps'> }) {
+  const { t } = useLingui()
+  return (
+    <PasswordField
+      label={t`Your current password`}
+      description={t`Administrators can do everything: please confirm that it is you.`}
+      required
+      autoComplete="current-password"
+      {...form.getInputProps('current_password')}
+    />
+  )
+}

@@ -1,0 +1,40 @@
+import { Plural, useLingui } from '@lingui/react/macro'
+import { TableImport } from '#web/kit/table-import.tsx'
+import { userImportApi } from '../import/import.contract.ts'
+import { personApi } from '../person/person.contract.ts'
+
+const REFRESHED = [personApi.list]
+
+/** Adds many users from a file: what it would do, and what is wrong in which row, is seen before anybody is invited. */
+export function UserImport({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const { t } = useLingui()
+  return (
+    <TableImport
+      title={t`Import users`}
+      check={userImportApi.check}
+      create={userImportApi.create}
+      refresh={REFRESHED}
+      isOpen={isOpen}
+      onClose={onClose}
+      words={{
+        description: t`The columns are those of the export: Name, Email and Role, and perhaps Phone and Bio. Each person who is added gets a mail with a link to choose a password.`,
+        ready: (many) => (
+          <Plural
+            value={many}
+            _0="Nobody is ready to be added."
+            one="# person is ready to be added."
+            other="# people are ready to be added."
+          />
+        ),
+        known: (many) => (
+          <Plural
+            value={many}
+            one="# has an account already, which stays as it is."
+            other="# have an account already, which stays as it is."
+          />
+        ),
+        add: (many) => <Plural value={many} one="Add and invite # person" other="Add and invite # people" />,
+      }}
+    />
+  )
+}

@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { lazy, Suspense, useState } from 'react'
+import { PlusIcon } from '#web/kit/dashboard-icons.tsx'
+import { PageHeader } from '#web/kit/page-header.tsx'
+import { listData, useServerList } from '#web/kit/server-list.ts'
+import { TablePage } from '#web/kit/table-page.tsx'
+import { useEver } from '#web/kit/use-ever.ts'
+import type { Person } from '../person/person.contract.ts'
+import { UserActions } from './user-actions.tsx'
+import { COLUMNS, USERS } from './user-columns.tsx'
+
+/** Dialogs come when they are first opened. */
+const UserDialog = lazy(async () => ({ default: (await import('./user-dialog.tsx')).UserDialog }))
+
+const UserMerge = lazy(async () => ({ default: (await import('./user-merge.tsx')).UserMerge }))
+const UserImport = lazy(async () => ({ default: (await import('./user-import.tsx')).UserImport }))
+
+const reads = listData(USERS)
+export const loader = reads.loader
+export const clientLoader = reads.clientLoader
+
+/** User management (spec 3 §2). */
+export default function UserListPage() {
+  const { t } = useLingui()
+  const list = useServerList(USERS)
+  const [isImporting, setImporting] = useState(false)
+  const isImportNeeded = useEver(isImporting)
+  const [merged, setMerged] = useState<Person | null>(null)
+  /** Whose form is open: null for a new user. */
+  const [edited, setEdited] = useState<Person | null | undefined>()
+  return (
+    <>
+      <PageHeader
+        title={<Trans>Users</Trans>}
+        text={<Trans>Everybody who has an account here.</Trans>}
+        actions={
+          <Button leftSection={<PlusIcon size={18} />} onClick={() => setEdited(null)}>
+            <Trans>Add User</Trans>
+          </Button>
+        }
+      />
+      <TablePage
+        label={t`Users`}
+        list={list}
+        columns={COLUMNS}
+        search={t`Search by name or email`}
+        isCompact
+        empty={{ title: t`No users found`, drawing: 'inbox' }}
+        emptySearch={{ title: t`No users found` }}
+        failure={t`Failed to fetch users`}
+        tools={
+          <Button variant="default" onClick={() => setImporting(true)}>
+            <Trans>Import CSV</Trans>
+          </Button>
+        }
+        otherwise={(user) => <UserActions user={user} onEdit={() => setEdited(user)} onMerge={() => setMerged(user)} />}
+      />
+      <Suspense>
+        {merged && <UserMerge user={merged} onClose={() => setMerged(null)} />}
+        {isImportNeeded && <UserImport isOpen={isImporting} onClose={() => setImporting(false)} />}
+        {edited !== undefined && (
+          <UserDialog key={edited?.id ?? 'new'} user={edited} onClose={() => setEdited(undefined)} />
+        )}
+      </Suspense>
+    </>
+  )
+}
