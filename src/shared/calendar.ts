@@ -1,4 +1,4 @@
-import { Day, formatterOf, noonOf } from './dates.ts'
+import { Day, dayIn, formatterOf, noonOf } from './dates.ts'
 
 // What reckons with days and moments; apart from `dates.ts`, since public pages only write dates.
 
@@ -50,6 +50,10 @@ export function addMonths(day: Day, months: number): Day {
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
   return Day.parse(new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10))
 }
+
+/** The midnight in UTC of the day so many months before an instant: before it is what has been kept long enough. */
+export const monthsBefore = (instant: Date, months: number): Date =>
+  new Date(`${addMonths(dayIn(instant, 'UTC'), -months)}T00:00:00Z`)
 
 /** The Monday of the week of a day. */
 export function mondayOf(day: Day): Day {

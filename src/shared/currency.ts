@@ -29,7 +29,8 @@ export const CurrencyField = z.enum(CURRENCIES, { error: text('Please choose a c
 export const exponentOf = (currency: Currency): number => EXPONENTS[currency]
 
 /** An amount as the API carries it: a number of its currency. */
-export type Money = { amount: number; currency: Currency }
+export const Money = z.object({ currency: CurrencyField, amount: z.number() })
+export type Money = z.infer<typeof Money>
 
 /** Minor units as the API carries an amount: 4900 US cents are 49. */
 export const toMajor = (minor: number, currency: Currency): number => minor / 10 ** EXPONENTS[currency]

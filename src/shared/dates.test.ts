@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays, addMonths, formatMonth, formatZone, mondayOf, timeIn } from './calendar.ts'
+import { addDays, addMonths, formatMonth, formatZone, mondayOf, monthsBefore, timeIn } from './calendar.ts'
 import { Day, dayIn, formatDay, formatInstant, formatSeconds, formatWeekday } from './dates.ts'
 
 const day = (text: string): Day => Day.parse(text)
@@ -64,6 +64,7 @@ test('months are counted to the same day, or to the last one of a shorter month'
   expect(addMonths(day('2026-01-15'), -3)).toBe('2025-10-15')
   expect(addMonths(day('2024-02-29'), -12)).toBe('2023-02-28')
   expect(addMonths(day('2026-12-31'), 12)).toBe('2027-12-31')
+  expect(monthsBefore(new Date('2026-03-31T09:00:00Z'), 1).toISOString()).toBe('2026-02-28T00:00:00.000Z')
 })
 
 test('only a date of the calendar is a day', () => {

@@ -68,6 +68,8 @@ export type Endpoint<
    * and whoever has these already hears only that.
    */
   isPolled?: true
+  /** Also for somebody whose role needs a second step of signing in that is not set up yet (ADR 49). */
+  openWithoutFactor?: true
   /** The answer is not JSON but what the handler sends (HTML page, PDF, file). */
   raw?: string
   /** Status of a successful answer; 200 unless set. */

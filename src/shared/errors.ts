@@ -6,6 +6,7 @@ export const ERROR_STATUS = {
   signed_out: 401,
   wrong_credentials: 422,
   forbidden: 403,
+  factor_needed: 403,
   cross_site: 403,
   not_found: 404,
   conflict: 409,

@@ -13,13 +13,17 @@ export const Paging = {
   page: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000))),
 }
 
-/** Lists with tabs say how many rows each tab has when asked: by the same search and filters. */
+/** A list counts up to so many rows and has pages of no more: counting a million would take longer than reading a page. */
+export const MOST_COUNTED = 10_000
+
+/** Lists with tabs say how many rows each tab has when asked: by the same search and filters, one more than `MOST_COUNTED` for all that are more. */
 export const Counting = { counts: z.optional(z.enum(['1'])) }
 export const Counted = { counts: z.optional(z.record(z.string(), z.number())) }
 
-/** How much more there is; `next` is the number of the following page, or null. */
+/** How much more there is; `next` is the number of the following page, or null. With `has_more` there are rows beyond the last page. */
 export const Paged = {
   total: z.number(),
+  has_more: z.optional(z.boolean()),
   page: z.number(),
   last_page: z.number(),
   next: z.nullable(z.number()),
@@ -28,7 +32,7 @@ export const Paged = {
 /** A column to order by, with a leading minus descending. */
 export type Sorted<Column extends string> = Column | `-${Column}`
 
-/** The order of a list in its query: any of these columns, up or down. */
+/** The order of a list in its query: any of these columns, ascending or, with a leading minus, descending. */
 export const sortedBy = <const Column extends string>(columns: readonly Column[]) =>
   z.optional(z.enum(columns.flatMap((column): Sorted<Column>[] => [column, `-${column}`])))
 

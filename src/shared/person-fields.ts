@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { PASSWORD } from './limits.ts'
 import { text } from './message.ts'
 
 const NO_CONTROLS = /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u
@@ -38,3 +39,19 @@ export const phoneField = (ask: string) =>
 
 export const Email = emailField(text('Email is required'))
 export const PhoneNumber = phoneField(text('Phone number is required'))
+
+/** The own password as somebody types it to prove who they are: nothing is said about its form. */
+export const OwnPassword = z
+  .string(text('Password is required'))
+  .check(z.minLength(1, text('Password is required')), z.maxLength(1000, text('Password is too long')))
+
+/** For the body of a call that asks for the own password again; its service begins with `confirmPassword(call)`. */
+export const ConfirmedByPassword = { current_password: OwnPassword }
+
+/** A password somebody chooses: long enough, without composition rules (SECURITY.md). */
+export const NewPassword = z
+  .string(text('Password is required'))
+  .check(
+    z.minLength(PASSWORD.min, text('Password must be at least {minimum} characters long')),
+    z.maxLength(PASSWORD.max, text('Password must be at most {maximum} characters long')),
+  )

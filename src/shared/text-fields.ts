@@ -18,20 +18,3 @@ export const OptionalReason = z.optional(z.string().check(z.trim(), z.maxLength(
 
 /** A text that may be left out; a form sends it empty. */
 export const optionalText = (most: number) => z.optional(z.string().check(z.trim(), z.maxLength(most, TOO_LONG)))
-
-const NO_LINK = text('Please enter an address that begins with https://')
-const isSecure = (address: string): boolean => URL.canParse(address) && new URL(address).protocol === 'https:'
-
-/** The address of a page elsewhere. */
-export const RequiredLink = z
-  .string({ error: NO_LINK })
-  .check(z.trim(), z.maxLength(300, TOO_LONG), z.refine(isSecure, NO_LINK))
-
-/** The address of a page elsewhere, or nothing. */
-export const OptionalLink = z.optional(
-  z.string().check(
-    z.trim(),
-    z.maxLength(300, TOO_LONG),
-    z.refine((address) => address === '' || isSecure(address), NO_LINK),
-  ),
-)

@@ -1,16 +1,14 @@
 import * as z from 'zod/mini'
-import { Me, NewPassword } from '#features/user/user.contract.ts'
+import { Me } from '#features/user/user.contract.ts'
 import { photoRule } from '#features/upload/upload.contract.ts'
 import { endpoint } from '#shared/endpoint.ts'
+import { FACTOR_KINDS } from '#shared/factor-kinds.ts'
 import { LANGUAGE_CODES } from '#shared/languages.ts'
 import { text } from '#shared/message.ts'
-import { Email, PersonName, PhoneNumber } from '#shared/person-fields.ts'
+import { Email, NewPassword, OwnPassword, PersonName, PhoneNumber } from '#shared/person-fields.ts'
 import { anyone, signedIn } from '#shared/policy.ts'
 import { TimeZone } from '#shared/time-zone.ts'
 
-const Password = z
-  .string(text('Password is required'))
-  .check(z.minLength(1, text('Password is required')), z.maxLength(1000, text('Password is too long')))
 const INCOMPLETE = text('Please enter the complete 6-digit code')
 /** Spaces and hyphens of a pasted code do not count. */
 const OtpCode = z.string(INCOMPLETE).check(
@@ -57,8 +55,9 @@ export const accountApi = {
     method: 'POST',
     path: '/api/login',
     access: anyone,
-    summary: 'Signs in, or asks for the mailed code when the device is new (spec 1 §4, §7).',
-    body: z.strictObject({ email: Email, password: Password }),
+    summary:
+      'Signs in, or asks for the mailed code when the device is new (spec 1 §4, §7), or for the second step that the person has set up.',
+    body: z.strictObject({ email: Email, password: OwnPassword }),
     response: z.object({
       message: z.string(),
       requires_otp: z.boolean(),
@@ -66,6 +65,10 @@ export const accountApi = {
       otp_seconds_left: z.optional(z.number()),
       user: z.optional(Me),
       token: z.optional(z.string()),
+      /** In place of the mailed code: what this person has set up as a second step. */
+      factors: z.optional(z.array(z.enum(FACTOR_KINDS))),
+      /** For a program without cookies, which sends it with the second step. */
+      factor_token: z.optional(z.string()),
     }),
   }),
   verifyOtp: endpoint({
@@ -125,7 +128,7 @@ export const accountApi = {
       /** An IANA zone, or null for the organisation's. */
       time_zone: z.optional(z.nullable(TimeZone)),
       /** Needed only to change the e-mail. */
-      current_password: z.optional(Password),
+      current_password: z.optional(OwnPassword),
     }),
     response: z.object({ user: Me, message: z.string() }),
   }),
@@ -136,7 +139,7 @@ export const accountApi = {
     access: signedIn,
     summary: 'Changes the own password and ends every other session (spec 2 §5, §7).',
     body: z.strictObject({
-      current_password: Password,
+      current_password: OwnPassword,
       new_password: NewPassword,
       new_password_confirmation: z.string(text('Please confirm the new password')),
     }),

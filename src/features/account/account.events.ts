@@ -6,14 +6,21 @@ import { message, type Value } from '#shared/message.ts'
 
 const PROFILE = '/dashboard/profile'
 
-/** Somebody knew the password or the code of an account, or did not. `user` is undefined for an address nobody has. */
+/** Somebody did not know the password or the code of an account, or had no passkey of it. `user` is undefined for an address nobody has. */
 export function signInFailed(
   cause: Cause,
   db: Db,
-  { user, action }: { user: User | undefined; action: 'account.signIn' | 'account.verifyOtp' },
+  {
+    user,
+    action,
+    by,
+  }: { user: User | undefined; action: 'account.signIn' | 'account.verifyOtp'; by?: 'code' | 'passkey' },
 ): Promise<void> {
   const subject = user ? `user:${user.id}` : 'unknown'
-  return record(cause, db, [{ action, result: 'failed', actorId: null, subject }])
+  // The page of sign-ins shows both; what was shown in place of a mailed code is in the details.
+  return record(cause, db, [
+    { action, result: 'failed', actorId: null, subject, ...(by && { detail: { factor: by } }) },
+  ])
 }
 
 /** The owner hears of a sign-in on a device not seen before; the sign-in itself is logged where it is written. */

@@ -1,3 +1,4 @@
+import { consentAtSignUp } from '#features/privacy/consent/consent.service.ts'
 import { keepPhoto } from '#features/upload/upload.service.ts'
 import {
   createUser,
@@ -9,26 +10,20 @@ import {
   type User,
 } from '#features/user/user.service.ts'
 import type { Services } from '#server/context.ts'
-import type { Db } from '#server/db/db.ts'
 import { handlers, type Call } from '#server/http/call.ts'
 import type { JobSpec } from '#server/jobs/jobs.ts'
+import type { Keeping } from '#server/retention/retention.ts'
 import { challengeCookie, COOKIE } from '#server/session/cookies.ts'
 import { inEvenTime } from '#server/session/even-time.ts'
 import { hashToken, newToken } from '#server/session/tokens.ts'
 import { removeOldRequestCounts } from '#server/tries/request-counts.data.ts'
 import { countFailedAccount, networkOf, refuseSpray, removeOldTries, takeUse } from '#server/tries/tries.data.ts'
 import { AppError, invalid } from '#shared/errors.ts'
+import { message } from '#shared/message.ts'
 import { findLanguage } from '#shared/languages.ts'
 import { accountApi } from './account.contract.ts'
 import { sessionApi } from './session/session.contract.ts'
-import {
-  adminCreated,
-  registered,
-  signedInOnNewDevice,
-  signedOut,
-  signedOutOthers,
-  signInFailed,
-} from './account.events.ts'
+import { adminCreated, registered, signedOut, signedOutOthers, signInFailed } from './account.events.ts'
 import {
   CODE_PROBLEMS,
   findOpenCode,
@@ -49,16 +44,16 @@ import {
   resetPassword,
 } from './password/password.service.ts'
 import { cancelEmail, confirmEmail, sendEmailCode, updateProfile } from './profile/profile.service.ts'
+import { finishSignIn } from './entry/entry.service.ts'
+import { factorHandlers } from './factor/factor.service.ts'
+import { hasFactor, removeOldChallenges, startStep, stepHandlers } from './factor/step/step.service.ts'
 import {
   clearSessionCookies,
   describeSessions,
-  deviceOf,
   endSession,
   endSessionsOf,
   isKnownDevice,
   openSession,
-  recordSignIn,
-  rememberDevice,
   removeOldSessions,
   setSessionCookies,
 } from './session/session.service.ts'
@@ -66,14 +61,20 @@ import {
 /** A school is one address: three codes for each of 200 learners, and a few classes that sign up. */
 const RESEND_PER_ADDRESS = { most: 600, seconds: 3600 }
 const REGISTER_PER_ADDRESS = { most: 300, seconds: 3600 }
+const DAY_MS = 86_400_000
 /** Longer than the work of any resend. */
 const RESEND_MS = 400
 
-/** Password first; then, on a device not seen before, a mailed code (spec 1 §4). */
+/**
+ * Password first; then, on a device not seen before, a mailed code (spec 1 §4). Whoever has set up an authenticator app or a
+ * passkey is asked for that instead, on every device (ADR 49).
+ */
 async function signIn(call: Call<typeof accountApi.signIn>) {
   const { db, origin, config } = call
   const now = call.now()
   const { user, isKnown } = await requirePassword(call)
+  const step = await startStep(call, user)
+  if (step) return step
   const asksCode = config.signInCode === 'always' || (config.signInCode === 'new-device' && !isKnown)
   if (!asksCode) return { requires_otp: false, ...(await finishSignIn(call, user, { isKnown })) }
   // Whoever went back and signs in again keeps the challenge, and with it the code that is on its way.
@@ -104,7 +105,8 @@ async function verifyOtp(call: Call<typeof accountApi.verifyOtp>) {
   const user = await findUserByEmail(db, body.email)
   const challenge = challengeOf(call, user)
   const taken = await takeCode(call, challenge, body.otp_code, now)
-  if (!user?.isActive || typeof taken === 'string') {
+  // A code that was mailed while a second step was being set up does not stand in for it.
+  if (!user?.isActive || typeof taken === 'string' || (await hasFactor(db, user.id))) {
     await signInFailed(call, db, { user, action: 'account.verifyOtp' })
     await countFailedAccount(db, origin.ip, body.email, now)
     // Only a browser that has given the password learns more than "failed".
@@ -131,28 +133,6 @@ async function resendOtp(call: Call<typeof accountApi.resendOtp>) {
     }
     return { message: call.say('New verification code sent to your email.') }
   })
-}
-
-/** A new session under a new token; the previous session of this browser ends. The owner gets a mail about new devices. */
-async function finishSignIn(
-  call: Call<typeof accountApi.signIn> | Call<typeof accountApi.verifyOtp>,
-  user: User,
-  how: { isKnown: boolean; provesEmail?: boolean },
-) {
-  const { db, origin, session } = call
-  const now = call.now()
-  const verifiedAt = user.verifiedAt ?? (how.provesEmail ? now : null)
-  const record = (tx: Db) => recordSignIn(tx, user.id, { origin, session, verifiedAt, now })
-  const tokens = how.isKnown
-    ? { session: await record(db) }
-    : await db.transaction(async (tx) => {
-        const fresh = { session: await record(tx), device: await rememberDevice(tx, user.id, call.cookies, now) }
-        if (user.lastLoginAt) await signedInOnNewDevice(call, tx, user, { device: deviceOf(origin.userAgent), at: now })
-        return fresh
-      })
-  const me = await describeMe(call, db, { ...user, lastLoginAt: now, verifiedAt })
-  setSessionCookies(call, me, tokens)
-  return { message: call.say('Login successful! Redirecting...'), user: me, token: tokens.session }
 }
 
 async function signOut(call: Call<typeof sessionApi.signOut>) {
@@ -191,6 +171,7 @@ async function register(call: Call<typeof accountApi.register>) {
       createdAt: now,
     })
     if (call.session?.via === 'cookie') await endSession(tx, call.session.id)
+    await consentAtSignUp(tx, { userId: user.id, language: call.language, now })
     const token = await openSession(tx, user.id, origin, now)
     await sendCode(call, tx, { userId: user.id, purpose: 'email', hash: null }, recipientOf(user), now)
     await registered(call, tx, user, asked === role ? undefined : asked)
@@ -239,6 +220,29 @@ export const accountHandlers = [
     cancelEmail,
     confirmEmail,
   }),
+  ...factorHandlers,
+  ...stepHandlers,
+]
+
+const EXPIRED = message('What has expired opens nothing any more.')
+
+const SIGN_IN_ROWS: readonly Keeping[] = [
+  { table: 'sessions', since: 'expires_at', what: message('Sign-ins'), why: EXPIRED, before: (_, now) => now },
+  { table: 'devices', since: 'expires_at', what: message('Known devices'), why: EXPIRED, before: (_, now) => now },
+  {
+    table: 'password_links',
+    since: 'expires_at',
+    what: message('Links to choose a password'),
+    why: EXPIRED,
+    before: (_, now) => now,
+  },
+  {
+    table: 'codes',
+    since: 'created_at',
+    what: message('Codes for sign-in'),
+    why: EXPIRED,
+    before: (_, now) => new Date(now.getTime() - DAY_MS),
+  },
 ]
 
 /** Removes what has expired, once an hour. */
@@ -246,11 +250,13 @@ export const accountJobs = (services: Services): JobSpec[] => [
   {
     name: 'account-clean-up',
     schedule: '7 * * * *',
+    keeps: SIGN_IN_ROWS,
     async handle() {
       const { db } = services
       const now = services.now()
       await removeOldSessions(db, now)
       await removeOldCodes(db, now)
+      await removeOldChallenges(db, now)
       await removeOldLinks(db, now)
       await removeOldTries(db, now)
       await removeOldRequestCounts(db, now)

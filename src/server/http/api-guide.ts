@@ -7,6 +7,8 @@ const MEANINGS: Record<keyof typeof ERROR_STATUS, string> = {
   signed_out: 'There is no session, or it has ended. Sign in again.',
   wrong_credentials: 'The e-mail or the password is wrong.',
   forbidden: 'The session is fine; the person may not do this.',
+  factor_needed:
+    'The role of the person needs a second step of signing in: until it is set up, nothing else is answered.',
   cross_site: 'A write that carries the cookie came from another site.',
   not_found: 'It is not there, or the caller may not see it.',
   conflict: 'Somebody was faster, or the present state does not allow it.',
@@ -65,6 +67,10 @@ A new device is asked for a mailed code first: the answer then says \`requires_o
 ## Lists
 
 Lists come in pages of at most ${PAGE_LIMIT_MAX}: ask with \`limit\` and \`page\`, and go on with \`next\` until it is \`null\`. Times are UTC in ISO 8601.
+
+What one is looking for may be kept out of the address, as our own pages do with e-mail addresses: the header \`Private-Query\` is written as a query is, and read as part of it.
+
+An administrator may ask as a role, with the header \`See-As\`: the answer of every call that reads is then made up by its contract, and no call changes anything.
 
 ## Languages
 

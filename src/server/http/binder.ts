@@ -1,9 +1,9 @@
-import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { AppError, notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import { allowsRole, NOT_ALLOWED } from '#shared/policy.ts'
+import type { Role } from '#shared/roles.ts'
 import { recordDenial } from '../audit/audit.data.ts'
 import type { Services } from '../context.ts'
 import type { FileStore } from '../files/store.ts'
@@ -18,11 +18,14 @@ import type { Addresses } from './addresses.ts'
 import type { AnswerCache } from './answer-cache.ts'
 import type { Bound, Call, RawAnswer, Session } from './call.ts'
 import type { QuickAnswers } from './quick-answers.ts'
-import { dropStreams, type Form, parseAddress, parseBody, readMultipart } from './input.ts'
+import { dropStreams, type Form, parseAddress, parseBody, privateQuery, readMultipart } from './input.ts'
+import { requireFactor, visibleSession } from './factor-rule.ts'
 import { ADDRESS_NOT_FOUND, UNSUPPORTED } from './errors.ts'
 import type { RequestLimits } from './limits.ts'
 import { markLanguage, readerOf } from './reader.ts'
+import { answerAsSeen, type PreviewParts, refuseSeen, seenRoleOf } from '../preview/preview.ts'
 import { fieldsOf } from './schema-fields.ts'
+import { sendCached, sendJson, sendRaw } from './send.ts'
 import { knows, markOf, sendUnchanged, tagOf } from './unchanged.ts'
 
 const SIGN_IN = message('Please sign in to continue')
@@ -46,6 +49,7 @@ export type BinderParts = {
   addresses: Addresses
   quick: QuickAnswers
   internalKey: string
+  preview: PreviewParts
 }
 
 /** Binds every endpoint of the register to its address; any other address under /api is a 404 in JSON. */
@@ -82,8 +86,12 @@ async function answerCall(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { services, limits, answers } = parts
-  const session = await identify(request, parts)
-  const isPublic = endpoint.publicAnswer !== undefined && endpoint.method === 'GET'
+  const role = seenRoleOf(request)
+  if (role) return sendSeen(endpoint, role, parts, request, reply)
+  const session = visibleSession(endpoint, await identify(request, parts))
+  // What is asked beside the address is not what is cached under it.
+  const isPublic =
+    endpoint.publicAnswer !== undefined && endpoint.method === 'GET' && privateQuery(request) === undefined
   const address = isPublic ? parts.addresses.canonical(request.url) : request.url
   const findCached = () => (isPublic ? answers.get(address) : undefined)
   // An answer from the cache costs nothing, unless a token had to be looked up for it.
@@ -122,12 +130,26 @@ async function answerCall(
   const tag = endpoint.isPolled ? tagOf(text) : mark
   if (endpoint.isPolled && tag !== undefined && knows(request, tag)) return sendUnchanged(reply, tag)
   if (tag !== undefined) void reply.header('etag', tag)
-  if (endpoint.publicAnswer && endpoint.method === 'GET') {
-    answers.set(address, { text, features: endpoint.publicAnswer }, made)
-  }
+  if (isPublic) answers.set(address, { text, features: endpoint.publicAnswer ?? [] }, made)
   // What everybody gets says nothing in any language.
   if (!endpoint.publicAnswer) markLanguage(reply, call.language)
   return sendJson(reply.status(endpoint.status ?? 200), text)
+}
+
+/** For an administrator who looks at the product as a role: neither handler nor cache is asked (ADR 51). */
+async function sendSeen(
+  endpoint: Endpoint,
+  role: Role,
+  parts: BinderParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { preview, limits, services } = parts
+  const session = await identify(request, parts)
+  limits.take(request.ip, session?.actor.id)
+  await requireAccess({ ...endpoint, access: preview.access }, session, request, services)
+  markLanguage(reply, readerOf(request).language)
+  return sendJson(reply, JSON.stringify(answerAsSeen(endpoint, role, preview, services.now())))
 }
 
 /** The session behind the request; from then on it is known who reads the answer. */
@@ -143,6 +165,7 @@ async function identify(request: FastifyRequest, parts: BinderParts): Promise<Se
 /** For calls that are no endpoints: the same limits and the same rules as for endpoints that need a session. */
 export function createGate(parts: BinderParts): Gate {
   return async (request, asked) => {
+    refuseSeen(request)
     const session = await identify(request, parts)
     parts.limits.take(request.ip, session?.actor.id)
     await requireAccess(asked, session, request, parts.services)
@@ -175,7 +198,7 @@ const comesFromBrowser = ({ headers }: FastifyRequest): boolean =>
  * site could use the visitor's cookie, or sign the visitor in to a stranger's account.
  */
 async function requireAccess(
-  endpoint: Pick<Endpoint, 'name' | 'method' | 'access'>,
+  endpoint: Pick<Endpoint, 'name' | 'method' | 'access' | 'openWithoutFactor'>,
   session: Session | null,
   request: FastifyRequest,
   services: Services,
@@ -184,6 +207,7 @@ async function requireAccess(
   if (endpoint.method !== 'GET' && mayBeForced && !isSameSiteWrite(request.headers, request.headers.host)) {
     throw new AppError('cross_site', message('This request came from another site'))
   }
+  requireFactor(endpoint, session)
   if (allowsRole(endpoint.access as Parameters<typeof allowsRole>[0], session?.actor ?? null)) return
   if (!session) throw new AppError('signed_out', SIGN_IN)
   await denied(endpoint, session, request, services)
@@ -255,42 +279,4 @@ function makeCall(
       return Array.isArray(value) ? value[0] : value
     },
   } as Call
-}
-
-const asJson = (reply: FastifyReply): FastifyReply =>
-  reply.header('cache-control', 'no-store').type('application/json; charset=utf-8')
-
-const sendJson = (reply: FastifyReply, text: string): FastifyReply => asJson(reply).send(text)
-
-/** Sends a cached answer; what anyone may have also goes to the quick answers. */
-function sendCached(
-  endpoint: Endpoint,
-  { text, features }: { text: string; features: readonly string[] },
-  quick: QuickAnswers,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): FastifyReply {
-  const body = Buffer.from(text)
-  void asJson(reply)
-  if (endpoint.access.roles === 'anyone') quick.set(request, reply, { body, features })
-  return reply.send(body)
-}
-
-const isStream = (body: unknown): body is Readable => body instanceof Readable
-
-/** Sends what is not JSON; whoever has it already, by its `etag`, hears only that (304). */
-function sendRaw(reply: FastifyReply, answer: RawAnswer): FastifyReply {
-  void reply
-    .status(answer.status ?? 200)
-    .header('cache-control', 'no-store')
-    .type(answer.type)
-  if (answer.language) markLanguage(reply, answer.language)
-  for (const [name, value] of Object.entries(answer.headers ?? {})) void reply.header(name, value)
-  if (knows(reply.request, answer.headers?.['etag'] ?? 'none')) return reply.status(304).send()
-  // A stream that never ends has no body that could be left out at its end.
-  if (reply.request.method === 'HEAD' && answer.type === 'text/event-stream' && isStream(answer.body)) {
-    answer.body.destroy()
-    return reply.send()
-  }
-  return reply.send(answer.body)
 }

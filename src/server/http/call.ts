@@ -14,7 +14,13 @@ export type IncomingFile = { field: string; filename: string; mimetype: string; 
 export type StreamedFile = { field: string; filename: string; mimetype: string; key: string; bytes: number }
 
 /** The session behind a call, from the cookie or the bearer header. */
-export type Session = { id: number; actor: Actor; via: 'cookie' | 'bearer' } & ReaderSettings
+export type Session = {
+  id: number
+  actor: Actor
+  via: 'cookie' | 'bearer'
+  /** The person must set up a second step of signing in before anything else (ADR 49). */
+  needsFactor: boolean
+} & ReaderSettings
 
 /** Where a call came from: for limits, the audit log and the list of sessions. */
 export type Origin = {

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, type ErrorCode } from '#shared/errors.ts'
 import { type Message, message } from '#shared/message.ts'
 import { isDatabaseAway, isTooSlow } from '../db/errors.ts'
+import { StoreAway } from '../files/store.ts'
 import { translate } from '../language/translate.ts'
 import { markLanguage, readerOf } from './reader.ts'
 
@@ -11,6 +12,7 @@ export const UNSUPPORTED = message('This content type is not supported')
 export const ADDRESS_NOT_FOUND = message('Address not found')
 const BUSY = message('The server is busy. Please try again in a moment.')
 const AWAY = message('We cannot reach our records right now. Please try again in a moment.')
+const FILES_AWAY = message('We cannot reach our files right now. Please try again in a moment.')
 const UNEXPECTED = message('Something went wrong on our side. Please try again.')
 
 /** How long a client should wait before it asks a busy server again. */
@@ -66,8 +68,10 @@ function refusalOf(problem: FastifyError | Error, request: FastifyRequest): { er
   const known = BY_STATUS[status] ?? (status >= 400 && status < 500 ? BY_STATUS[400] : undefined)
   if (known) return { error: new AppError(known.code, known.says), status }
   request.log.error({ err: problem }, 'unexpected error')
+  const place = `${request.method} ${request.routeOptions.url ?? 'a page'}`
+  request.server.noteError?.(problem, { place, requestId: request.id })
   if (isTooSlow(problem)) return { error: busy(), status: 503 }
-  if (isDatabaseAway(problem))
-    return { error: new AppError('busy', AWAY, { retryAfterSeconds: RETRY_AFTER_SECONDS }), status: 503 }
+  const away = isDatabaseAway(problem) ? AWAY : problem instanceof StoreAway ? FILES_AWAY : undefined
+  if (away) return { error: new AppError('busy', away, { retryAfterSeconds: RETRY_AFTER_SECONDS }), status: 503 }
   return { error: new AppError('internal', UNEXPECTED), status: 500 }
 }

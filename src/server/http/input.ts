@@ -4,6 +4,7 @@ import type * as z from 'zod/mini'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { AppError, type FieldMessages, invalid, notFound } from '#shared/errors.ts'
 import { type Message, message, valuesOfIssue } from '#shared/message.ts'
+import { PRIVATE_QUERY } from '#shared/private-query.ts'
 import { newFileId } from '../files/images.ts'
 import type { FileStore } from '../files/store.ts'
 import type { IncomingFile, StreamedFile } from './call.ts'
@@ -47,11 +48,17 @@ function refuseUnstorable(value: unknown): void {
   if (typeof value === 'object' && value !== null) for (const part of Object.values(value)) refuseUnstorable(part)
 }
 
+/** What a client has kept out of the address (shared/private-query.ts); undefined when there is nothing. */
+export function privateQuery({ headers }: Pick<FastifyRequest, 'headers'>): Record<string, string> | undefined {
+  const text = headers[PRIVATE_QUERY]
+  return text === undefined ? undefined : Object.fromEntries(new URLSearchParams(String(text)))
+}
+
 /** Path parameters that cannot exist are simply not found; a wrong query is a 422 like a wrong body. */
 export function parseAddress(endpoint: Endpoint, request: FastifyRequest): { params: unknown; query: unknown } {
   const params = endpoint.params.safeParse(request.params)
   if (!params.success) throw notFound(message('Record not found'))
-  const query = endpoint.query.safeParse(request.query)
+  const query = endpoint.query.safeParse({ ...(request.query as object), ...privateQuery(request) })
   if (!query.success) throw invalid(fieldErrors(query.error))
   refuseUnstorable([params.data, query.data])
   return { params: params.data, query: query.data }

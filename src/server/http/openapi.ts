@@ -38,7 +38,7 @@ const ERRORS: Record<number, string> = {
 }
 
 /**
- * The contracts as one OpenAPI 3.1 document. Same contracts, same document: it is made once at start.
+ * The contracts as one OpenAPI 3.1 document. Same contracts, same document: it is made once.
  * @param baseUrl the address people type
  */
 export function openApiOf(endpoints: readonly Endpoint[], baseUrl: string): OpenApi {

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { chooseLanguage } from '#shared/languages.ts'
+import { PRIVATE_QUERY } from '#shared/private-query.ts'
+import { SEEN_ROLE } from '#shared/seen-role.ts'
 import { COOKIE } from '../session/cookies.ts'
 import type { Addresses } from './addresses.ts'
 import { encodingOf } from './encoding.ts'
@@ -82,6 +84,7 @@ function keyOf({ method, url, headers }: IncomingMessage, addresses: Pick<Addres
   if (method !== 'GET' || url === undefined) return undefined
   if (headers.authorization !== undefined || headers.range !== undefined || headers.upgrade !== undefined)
     return undefined
+  if (headers[PRIVATE_QUERY] !== undefined || headers[SEEN_ROLE] !== undefined) return undefined
   if (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined) return undefined
   let cookie: string | undefined
   if (headers.cookie !== undefined) {

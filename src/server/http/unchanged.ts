@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { newestEvent } from '../stream/log.data.ts'
 import type { Call } from './call.ts'
 
 const DAY_MS = 86_400_000
@@ -9,15 +8,15 @@ const HEADERS = new Set(['etag', 'cache-control', 'set-cookie'])
 
 /**
  * The tag of an answer that changes with events of the stream, without making the answer: one look at the newest of these
- * events. Undefined while a transaction is still running that may change it. Events are kept for some days, so that a tag
- * is good for one.
+ * events, which is kept in memory until the next one. Undefined while a transaction is still running that may change it.
+ * Events are kept for some days, so that a tag is good for one.
  */
 export async function markOf(
-  { db, me, language, zone, now }: Pick<Call, 'db' | 'me' | 'language' | 'zone' | 'now'>,
+  { streams, me, language, zone, now }: Pick<Call, 'streams' | 'me' | 'language' | 'zone' | 'now'>,
   types: readonly string[],
   { url }: FastifyRequest,
 ): Promise<string | undefined> {
-  const newest = me ? await newestEvent(db, me.id, types) : undefined
+  const newest = me ? await streams.newestEvent(me.id, types) : undefined
   if (!me || newest === undefined) return undefined
   const day = Math.floor(now().getTime() / DAY_MS)
   const parts = [newest, me.id, language, zone, day, url]

@@ -6,6 +6,7 @@ import { hashCode, newCode, newToken, sameText } from '#server/session/tokens.ts
 import { AppError } from '#shared/errors.ts'
 import { OTP } from '#shared/limits.ts'
 import { type Message, message } from '#shared/message.ts'
+import { endChallengesOf } from '../factor/challenge/challenge.data.ts'
 import {
   countTry,
   deleteBefore,
@@ -184,8 +185,11 @@ export async function takeCode(
   return (await spendCode(parts.db, code.id)) ? code : 'none'
 }
 
-/** Invalidates every code of this person. */
-export const endCodesOf = (tx: Db, userId: number): Promise<void> => endLiveOf(tx, userId)
+/** Invalidates every code of this person, and every second step that has begun after a right password. */
+export async function endCodesOf(tx: Db, userId: number): Promise<void> {
+  await endLiveOf(tx, userId)
+  await endChallengesOf(tx, userId)
+}
 
 /** Codes are stored for a day, since the limits count them. */
 export const removeOldCodes = (db: Db, now: Date): Promise<void> => deleteBefore(db, new Date(now.getTime() - DAY_MS))

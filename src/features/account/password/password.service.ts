@@ -13,6 +13,7 @@ import { countFailedAccount, forgive, networkOf, refuseSpray, takeTry, takeUse }
 import { AppError, invalid } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import { RESET_MINUTES } from '#shared/limits.ts'
+import type { Actor } from '#shared/policy.ts'
 import { passwordChanged, passwordLinkAsked, passwordRefused, signInFailed } from '../account.events.ts'
 import { endCodesOf } from '../code/code.service.ts'
 import { endSessionsOf, forgetDevicesOf, isKnownDevice, renewToken } from '../session/session.service.ts'
@@ -107,6 +108,9 @@ async function makePasswordLink(
 export const makeInvitation = (services: Pick<Services, 'now'>, tx: Db, user: User): Promise<string> =>
   makePasswordLink(services, tx, user.id, INVITATION_MINUTES)
 
+/** Ends the links that somebody was mailed to choose a password, invitations too. */
+export const endPasswordLinks = (tx: Db, userId: number, now: Date): Promise<void> => endLinksOf(tx, userId, now)
+
 /** The same answer in the same time for every address; a link is mailed if an account has it. */
 export async function forgotPassword(call: Call<typeof accountApi.forgotPassword>): Promise<{ message: string }> {
   const { db, body, origin } = call
@@ -196,6 +200,16 @@ export async function requireOwnPassword(
     throw invalid({ current_password: [message('The current password is incorrect')] })
   }
   await forgive(call.db, `password:${user.id}`)
+}
+
+/**
+ * Asks for the own password before something sensitive, such as taking a backup away: the body of the call has
+ * `...ConfirmedByPassword`. Wrong ones are counted and noted as elsewhere. Throws 422 at `current_password`.
+ */
+export async function confirmPassword(
+  call: Cause & Pick<Call, 'db' | 'now'> & { me: Pick<Actor, 'id'>; body: { current_password: string } },
+): Promise<void> {
+  await requireOwnPassword(call, await requireUser(call.db, call.me.id), call.body.current_password)
 }
 
 export const removeOldLinks = (db: Db, now: Date): Promise<void> => deleteOldLinks(db, now)

@@ -11,6 +11,7 @@ export const sessionApi = {
     path: '/api/me',
     access: signedIn,
     summary: 'The signed-in person, with the facts that permissions use (spec 1 §7).',
+    openWithoutFactor: true,
     response: Me,
   }),
   user: endpoint({
@@ -19,6 +20,7 @@ export const sessionApi = {
     path: '/api/user',
     access: signedIn,
     summary: 'The same as /api/me (spec 3 §7).',
+    openWithoutFactor: true,
     response: Me,
   }),
   signOut: endpoint({
@@ -27,6 +29,7 @@ export const sessionApi = {
     path: '/api/logout',
     access: anyone,
     summary: 'Ends this session; without one it only clears the cookies (spec 1 §7).',
+    openWithoutFactor: true,
     response: z.object({ message: z.string() }),
   }),
 }

@@ -1,4 +1,4 @@
-import type { Me } from '#features/user/user.service.ts'
+import { type Me, needsFactor } from '#features/user/user.service.ts'
 import type { Services } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Call, Origin, Session } from '#server/http/call.ts'
@@ -77,6 +77,7 @@ export async function findActorSession(services: Services, tokenHash: string): P
     },
     language: row.language,
     zone: row.zone,
+    needsFactor: await needsFactor(services.db, { roles, facts: row.facts }),
   }
 }
 

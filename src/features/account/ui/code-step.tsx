@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import type { Me } from '#features/user/user.contract.ts'
 import { formatSeconds } from '#shared/dates.ts'
 import { OTP } from '#shared/limits.ts'
@@ -10,29 +10,10 @@ import { FormProblem } from '#web/kit/form-frame.tsx'
 import { SubmitButton } from '#web/kit/submit-button.tsx'
 import { toast } from '#web/kit/toast.ts'
 import { accountApi } from '../account.contract.ts'
-import type { CodeBoxesProps } from './code-boxes.tsx'
 import styles from './code-step.module.css'
+import { CodeBoxes } from './lazy-code-boxes.tsx'
 
-const loadBoxes = async () => {
-  const [{ CodeBoxes }, { KitProvider }] = await Promise.all([
-    import('./code-boxes.tsx'),
-    import('#web/kit/kit-provider.tsx'),
-  ])
-  // oxlint-disable-next-line unicorn/consistent-function-scoping -- it holds what was loaded; the rule overlooks JSX
-  const Boxes = (props: CodeBoxesProps) => (
-    <KitProvider>
-      <CodeBoxes {...props} />
-    </KitProvider>
-  )
-  return { default: Boxes }
-}
-const CodeBoxes = lazy(loadBoxes)
-
-/** Loads the boxes while the password is typed: they need Mantine, which the form before them does not. */
-export function prepareCodeBoxes(): void {
-  // While offline they cannot load; the step loads them.
-  loadBoxes().catch(() => undefined)
-}
+export { prepareCodeBoxes } from './lazy-code-boxes.tsx'
 
 type CodeStepProps = {
   email: string

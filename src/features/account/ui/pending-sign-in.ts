@@ -2,13 +2,15 @@ import { OTP } from '#shared/limits.ts'
 import { returnPath } from '#shared/return-path.ts'
 
 /**
- * A sign-in that waits for its mailed code. It outlives a reload, since phones forget pages while the mail is read, and
+ * A sign-in that waits for its mailed code, or for what its person has set up as a second step. It outlives a reload, since phones forget pages while the mail is read, and
  * is forgotten when it is finished, given up or left alone: others may use this browser too.
  */
 export type PendingSignIn = {
   email: string
-  /** When the countdown of the mailed code ends, in milliseconds. */
+  /** When the countdown of the mailed code ends, or the second step is over, in milliseconds. */
   expiresAt: number
+  /** What the person has set up as a second step; left out while a mailed code is waited for. */
+  factors?: readonly string[]
   /** Where the person goes on afterwards; null for the usual place. */
   next: string | null
 }
@@ -25,9 +27,10 @@ const isPending = (value: unknown): value is PendingSignIn =>
   'expiresAt' in value &&
   typeof value.expiresAt === 'number' &&
   'next' in value &&
-  (value.next === null || typeof value.next === 'string')
+  (value.next === null || typeof value.next === 'string') &&
+  (!('factors' in value) || Array.isArray(value.factors))
 
-/** When the countdown of a code ends that has so many seconds left; without a number, of one that is mailed now. */
+/** When a code or a second step ends that has so many seconds left; without a number, a code that is mailed now. */
 export const codeExpiry = (secondsLeft: number = OTP.countdownSeconds): number => Date.now() + secondsLeft * 1000
 
 export const pendingSignIn = {
@@ -35,7 +38,7 @@ export const pendingSignIn = {
   read(): PendingSignIn | null {
     try {
       const stored: unknown = JSON.parse(localStorage.getItem(NAME) ?? 'null')
-      if (isPending(stored) && Date.now() < stored.expiresAt + KEPT_MS)
+      if (isPending(stored) && Date.now() < stored.expiresAt + (stored.factors ? 0 : KEPT_MS))
         return { ...stored, next: returnPath(stored.next) }
     } catch {
       // Written by nobody we know, or the browser stores nothing.

@@ -6,11 +6,13 @@ import { pageData } from '#web/api/page-data.ts'
 import { query } from '#web/api/queries.ts'
 import { useMe } from '#web/api/use-me.ts'
 import { accountApi } from '../account.contract.ts'
+import { SafetyPanel } from '../factor/ui/safety-panel.tsx'
 import { EmailPanel } from './email-panel.tsx'
 import { PasswordPanel } from './password-panel.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { ProfilePhoto } from './profile-photo.tsx'
 import styles from './profile.module.css'
+import { PrivacyLink } from './privacy-link.tsx'
 import { SessionPanel } from './session-panel.tsx'
 
 const reads = pageData(() => [query(accountApi.sessions, {}), query(leaveApi.stats, {})])
@@ -29,7 +31,9 @@ export default function ProfilePage() {
       <ProfileForm key={me.email} me={me} />
       <SettingsPanel />
       <PasswordPanel />
+      <SafetyPanel isSafe={me.facts.has_factor} />
       <SessionPanel />
+      <PrivacyLink />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import type { Me } from '#features/user/user.contract.ts'
+import type { FactorKind } from '#shared/factor-kinds.ts'
 import { OTP } from '#shared/limits.ts'
 import { PasswordField } from '#web/kit/field.tsx'
 import { FormFrame } from '#web/kit/form-frame.tsx'
@@ -17,18 +18,22 @@ type SignInFormProps = {
   onSignedIn: (me: Me) => void
   /** @param secondsLeft what the code's countdown has left */
   onCodeAsked: (email: string, secondsLeft: number) => void
+  /** The person has set up a second step. */
+  onFactorAsked: (email: string, factors: readonly FactorKind[]) => void
 }
 
 /** E-mail and password (spec 1 §2). */
-export function SignInForm({ isDone, onSignedIn, onCodeAsked }: SignInFormProps) {
+export function SignInForm({ isDone, onSignedIn, onCodeAsked, onFactorAsked }: SignInFormProps) {
   const { t } = useLingui()
   const form = useApiForm(accountApi.signIn, {
     initial: { email: '', password: '' },
     failure: t`Login failed. Please try again.`,
     success: ({ message }) => message,
     onSuccess: (answer, input) => {
+      const email = input.body.email.trim()
       if (answer.user) onSignedIn(answer.user)
-      else onCodeAsked(input.body.email.trim(), answer.otp_seconds_left ?? OTP.countdownSeconds)
+      else if (answer.factors) onFactorAsked(email, answer.factors)
+      else onCodeAsked(email, answer.otp_seconds_left ?? OTP.countdownSeconds)
     },
   })
   const { problem, refusals } = form

@@ -1,16 +1,32 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Me } from '#features/user/user.contract.ts'
-import { REDIRECT_AFTER_SIGN_IN_MS } from '#shared/limits.ts'
+import { OTP, REDIRECT_AFTER_SIGN_IN_MS } from '#shared/limits.ts'
 import { AccountCard } from './account-card.tsx'
-import { CodeStep, prepareCodeBoxes } from './code-step.tsx'
+import { PasskeyButton } from '../factor/ui/passkey-button.tsx'
 import { codeExpiry, type PendingSignIn, pendingSignIn } from './pending-sign-in.ts'
 import { AccountLink, ReturnLine, useReturnPath } from './return-path.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { startSession, useSession } from './signed-in.ts'
 
+const loadCodeStep = () => import('./code-step.tsx')
+const CodeStep = lazy(async () => ({ default: (await loadCodeStep()).CodeStep }))
+const FactorStep = lazy(async () => ({ default: (await import('../factor/ui/factor-step.tsx')).FactorStep }))
+
 const HOME = '/dashboard'
+const SAFETY = '/dashboard/profile/sign-in-safety'
+
+/** Loads the mailed code's step while the password is typed; while offline it cannot load, and the step loads it. */
+function prepareStep(): void {
+  loadCodeStep().then(
+    ({ prepareCodeBoxes }) => prepareCodeBoxes(),
+    () => undefined,
+  )
+}
+
+/** Whose role needs a second step sets it up first; nothing else opens (ADR 49). */
+const placeFor = (me: Me, next: string | null): string => (me.needs_factor ? SAFETY : (next ?? HOME))
 
 /** Password first; then the code step takes the form's place (spec 1 §4). */
 export default function SignInPage() {
@@ -25,14 +41,14 @@ export default function SignInPage() {
 
   // Somebody who is signed in already has nothing to do here.
   useEffect(() => {
-    if (me && !isDone) void navigate(next ?? HOME, { replace: true })
+    if (me && !isDone) void navigate(placeFor(me, next), { replace: true })
   }, [me, isDone, next, navigate])
 
   useEffect(() => {
-    if (!isDone) return
-    const timer = setTimeout(() => void navigate(next ?? HOME), REDIRECT_AFTER_SIGN_IN_MS)
+    if (!isDone || !me) return
+    const timer = setTimeout(() => void navigate(placeFor(me, next)), REDIRECT_AFTER_SIGN_IN_MS)
     return () => clearTimeout(timer)
-  }, [isDone, next, navigate])
+  }, [isDone, me, next, navigate])
 
   const finish = (person: Me) => {
     setDone(true)
@@ -40,19 +56,28 @@ export default function SignInPage() {
     startSession(person)
   }
 
+  const step = { isDone, onSignedIn: finish, onBack: drop }
+  if (pending?.factors) {
+    const passkey = <PasskeyButton isSecondStep isDone={isDone} onSignedIn={finish} />
+    return (
+      <Suspense>
+        <FactorStep {...step} next={next} factors={pending.factors} passkey={passkey} />
+      </Suspense>
+    )
+  }
   if (pending !== null) {
-    const { email } = pending
+    const { email, expiresAt } = pending
     return (
       <AccountCard title={t`Enter Your Code`} intro={<Trans>We sent a 6-digit code to {email}.</Trans>}>
         <ReturnLine next={next} />
-        <CodeStep
-          email={email}
-          expiresAt={pending.expiresAt}
-          isDone={isDone}
-          onSignedIn={finish}
-          onResent={() => keep({ ...pending, expiresAt: codeExpiry() })}
-          onBack={drop}
-        />
+        <Suspense>
+          <CodeStep
+            {...step}
+            email={email}
+            expiresAt={expiresAt}
+            onResent={() => keep({ ...pending, expiresAt: codeExpiry() })}
+          />
+        </Suspense>
       </AccountCard>
     )
   }
@@ -67,12 +92,14 @@ export default function SignInPage() {
       }
     >
       <ReturnLine next={next} />
-      <div onFocus={prepareCodeBoxes}>
+      <div onFocus={prepareStep}>
         <SignInForm
           isDone={isDone}
           onSignedIn={finish}
           onCodeAsked={(email, secondsLeft) => keep({ email, expiresAt: codeExpiry(secondsLeft), next })}
+          onFactorAsked={(email, factors) => keep({ email, expiresAt: codeExpiry(OTP.lifeSeconds), factors, next })}
         />
+        <PasskeyButton isDone={isDone} onSignedIn={finish} />
       </div>
     </AccountCard>
   )

@@ -41,18 +41,19 @@ const PARTS: Record<string, Part> = {
 }
 
 /**
- * Serves the reference of the API, made once from the contracts: `/api/openapi.json` for programs and
- * `/api/docs`, a page of Swagger UI over the same document, for people.
+ * Serves the reference of the API: `/api/openapi.json` for programs and `/api/docs`, a page of Swagger UI over the same
+ * document, for people. It is made from the contracts once, when it is first asked for: most processes never are.
  */
 export async function serveApiDocs(
   http: FastifyInstance,
   endpoints: readonly Endpoint[],
   baseUrl: string,
 ): Promise<void> {
-  const document = JSON.stringify(openApiOf(endpoints, baseUrl))
-  http.get('/api/openapi.json', (_request, reply) =>
-    reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache').send(document),
-  )
+  let document: string | undefined
+  http.get('/api/openapi.json', (_request, reply) => {
+    document ??= JSON.stringify(openApiOf(endpoints, baseUrl))
+    return reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache').send(document)
+  })
 
   const addresses: Record<string, string> = {}
   for (const [name, part] of Object.entries(PARTS)) addresses[name] = await servePart(http, name, part)

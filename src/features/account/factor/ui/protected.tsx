@@ -1,0 +1,11 @@
+import { Trans } from '@lingui/react/macro'
+import { StatusBadge } from '#web/kit/status-badge.tsx'
+
+/** Says that somebody signs in with a second step. */
+export function Protected() {
+  return (
+    <StatusBadge tone="success">
+      <Trans>Set up</Trans>
+    </StatusBadge>
+  )
+}

@@ -1,0 +1,88 @@
+import { Button, Group } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import panel from '#web/kit/panel.module.css'
+import { toast } from '#web/kit/toast.ts'
+import { useWithPassword } from '#web/kit/use-with-password.ts'
+import { factorApi } from '../factor.contract.ts'
+import styles from './safety.module.css'
+
+/** How many recovery codes are left, and new ones. */
+export function RecoveryPanel({ left, onCodes }: { left: number; onCodes: (codes: readonly string[]) => void }) {
+  const { t } = useLingui()
+  const renew = useWithPassword(factorApi.renewCodes, {
+    failure: t`New codes could not be made. Please try again.`,
+    refresh: [factorApi.list],
+    onSuccess: ({ recovery_codes: codes }) => onCodes(codes),
+  })
+  return (
+    <section className={panel.panel}>
+      <h2 className={panel.title}>
+        <Trans>Recovery codes</Trans>
+      </h2>
+      <p>
+        {left === 0 ? (
+          <Trans>None is left. Make new ones now, for the day that you lose your phone.</Trans>
+        ) : (
+          <Trans>{left} left. Each signs you in once if you lose your phone.</Trans>
+        )}
+      </p>
+      <Group>
+        <Button
+          variant="default"
+          loading={renew.isPending}
+          onClick={() =>
+            void renew.ask({
+              title: t`Make new recovery codes?`,
+              message: t`The codes that you have now stop working.`,
+              confirmLabel: t`Make new codes`,
+            })
+          }
+        >
+          <Trans>Make new codes</Trans>
+        </Button>
+      </Group>
+    </section>
+  )
+}
+
+/** New recovery codes, shown once. */
+export function NewCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+  const { t } = useLingui()
+  const copy = (): void => {
+    navigator.clipboard.writeText(codes.join('\n')).then(
+      () => toast.success(t`Copied`),
+      () => toast.error(t`Copying did not work. Please write the codes down.`),
+    )
+  }
+  return (
+    <section className={panel.panel}>
+      <h2 className={panel.title}>
+        <Trans>Your recovery codes</Trans>
+      </h2>
+      <p>
+        <Trans>
+          Write these down or print them, and keep them where only you find them. Each signs you in once if you lose
+          your phone. They are not shown again.
+        </Trans>
+      </p>
+      <ul className={styles.codes} aria-label={t`Your recovery codes`}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <Group gap="sm">
+        <Button variant="default" onClick={copy}>
+          <Trans>Copy</Trans>
+        </Button>
+        <Button variant="default" onClick={() => print()}>
+          <Trans>Print</Trans>
+        </Button>
+        <Button onClick={onKept}>
+          <Trans>I have kept them</Trans>
+        </Button>
+      </Group>
+    </section>
+  )
+}

@@ -1,0 +1,29 @@
+import { Trans } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import button from '#web/kit/button.module.css'
+import panel from '#web/kit/panel.module.css'
+
+/** The way from the profile to the second step of signing in. */
+export function SafetyPanel({ isSafe }: { isSafe: boolean }) {
+  return (
+    <section className={panel.panel}>
+      <div className={panel.head}>
+        <h2 className={panel.title}>
+          <Trans>Sign-in safety</Trans>
+        </h2>
+        <Link className={button.secondary} to="/dashboard/profile/sign-in-safety">
+          {isSafe ? <Trans>Change your second step</Trans> : <Trans>Set up a second step</Trans>}
+        </Link>
+      </div>
+      <p>
+        {isSafe ? (
+          <Trans>Signing in asks for your authenticator app or your passkey after the password.</Trans>
+        ) : (
+          <Trans>
+            An authenticator app or a passkey protects your account also when somebody learns your password.
+          </Trans>
+        )}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,69 @@
+import { Alert } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { browserQueryClient } from '#web/api/query-client.ts'
+import { pageData } from '#web/api/page-data.ts'
+import { query } from '#web/api/queries.ts'
+import { ME, useMe } from '#web/api/use-me.ts'
+import { PageHeader } from '#web/kit/page-header.tsx'
+import page from '#web/kit/page.module.css'
+import { ErrorState, LoadingState } from '#web/kit/states.tsx'
+import { factorApi } from '../factor.contract.ts'
+import { AppPanel } from './app-panel.tsx'
+import { PasskeyPanel } from './passkey-panel.tsx'
+import { NewCodes, RecoveryPanel } from './recovery-panel.tsx'
+
+const FACTORS = query(factorApi.list, {})
+const reads = pageData(() => [FACTORS])
+export const loader = reads.loader
+export const clientLoader = reads.clientLoader
+
+/** Where a person sets up what signing in asks for after the password (ADR 49). */
+export default function SignInSafetyPage() {
+  const { t } = useLingui()
+  const me = useMe()
+  const navigate = useNavigate()
+  const { data, isError, refetch } = useQuery(FACTORS)
+  const [codes, setCodes] = useState<readonly string[]>([])
+
+  /** Reads again who is signed in; for whoever had to set up a second step, everything is open then. */
+  const goOn = async (): Promise<void> => {
+    setCodes([])
+    await browserQueryClient().invalidateQueries({ queryKey: ME.queryKey })
+    if (me.needs_factor) await navigate('/dashboard')
+  }
+  /** A further second step brings no codes, and changes nothing else. */
+  const take = (made: readonly string[]): void => {
+    if (made.length > 0) setCodes(made)
+  }
+
+  return (
+    <div className={page.page}>
+      <PageHeader
+        title={<Trans>Sign-in safety</Trans>}
+        text={<Trans>What signing in asks for after the password, in place of the code that we mail you.</Trans>}
+      />
+      {me.needs_factor && codes.length === 0 && (
+        <Alert color="yellow" title={t`Please set up a second step first`}>
+          <Trans>
+            Your role sees data of other people. Set up an authenticator app or a passkey: then everything else opens.
+          </Trans>
+        </Alert>
+      )}
+      {codes.length > 0 && <NewCodes codes={codes} onKept={() => void goOn()} />}
+      {codes.length === 0 && data && (
+        <>
+          <AppPanel app={data.factors.find(({ kind }) => kind === 'app')} onCodes={take} />
+          <PasskeyPanel passkeys={data.factors.filter(({ kind }) => kind === 'passkey')} onCodes={take} />
+          {data.factors.length > 0 && <RecoveryPanel left={data.recovery_codes_left} onCodes={take} />}
+        </>
+      )}
+      {!data && isError && (
+        <ErrorState text={t`Your sign-in safety could not be loaded.`} onRetry={() => void refetch()} />
+      )}
+      {!data && !isError && <LoadingState lines={6} />}
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { Trans } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import styles from './profile.module.css'
+
+/** Where the person gets a copy of everything, and can end the account. */
+export function PrivacyLink() {
+  return (
+    <section className={styles.panel}>
+      <h2>
+        <Trans>Your privacy</Trans>
+      </h2>
+      <p className={styles.soft}>
+        <Trans>A copy of your data, what you have accepted, and deleting your account.</Trans>
+      </p>
+      <Link to="/dashboard/privacy">
+        <Trans>Open your privacy page</Trans>
+      </Link>
+    </section>
+  )
+}

@@ -1,0 +1,20 @@
+import type { Endpoint } from '#shared/endpoint.ts'
+import { AppError } from '#shared/errors.ts'
+import { message } from '#shared/message.ts'
+import type { Session } from './call.ts'
+
+type Asked = Pick<Endpoint, 'access' | 'openWithoutFactor'>
+
+const NEEDED = message('Your role needs a second step of signing in. Set it up under Sign-in safety first.')
+
+const isHeldBack = ({ openWithoutFactor }: Asked, session: Session | null): boolean =>
+  session !== null && session.needsFactor && !openWithoutFactor
+
+/** Whoever has to set up a second step of signing in first sees what is open to everybody as a visitor (ADR 49). */
+export const visibleSession = (asked: Asked, session: Session | null): Session | null =>
+  asked.access.roles === 'anyone' && isHeldBack(asked, session) ? null : session
+
+/** Refuses what is not open to somebody who has to set up a second step first. Throws 403. */
+export function requireFactor(asked: Asked, session: Session | null): void {
+  if (isHeldBack(asked, session)) throw new AppError('factor_needed', NEEDED)
+}

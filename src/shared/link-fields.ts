@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+import { text } from './message.ts'
+
+const TOO_LONG = text('Please use at most {maximum} characters')
+const NO_LINK = text('Please enter an address that begins with https://')
+const isSecure = (address: string): boolean => URL.canParse(address) && new URL(address).protocol === 'https:'
+
+/** The address of a page elsewhere. */
+export const RequiredLink = z
+  .string({ error: NO_LINK })
+  .check(z.trim(), z.maxLength(300, TOO_LONG), z.refine(isSecure, NO_LINK))
+
+/** The address of a page elsewhere, or nothing. */
+export const OptionalLink = z.optional(
+  z.string().check(
+    z.trim(),
+    z.maxLength(300, TOO_LONG),
+    z.refine((address) => address === '' || isSecure(address), NO_LINK),
+  ),
+)
