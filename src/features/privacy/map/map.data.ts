@@ -1,0 +1,82 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/db.ts'
+import { DATA_MAP } from './data-map.logic.ts'
+import { isByEmail, type Mapped, namesIn, waysOf } from './mapped.logic.ts'
+
+// This file reads tables of other features by their names: the data map says which (ADR 48).
+
+/** Rows that are fetched together. */
+const BATCH = 500
+
+/** Besides an id, what it names, so that people can read it. */
+const TITLES: Readonly<Record<string, { table: string; column: string }>> = {
+  course_id: { table: 'courses', column: 'title' },
+  event_id: { table: 'events', column: 'title' },
+  job_id: { table: 'jobs', column: 'title' },
+  post_id: { table: 'posts', column: 'title' },
+  program_id: { table: 'programs', column: 'title' },
+  video_id: { table: 'videos', column: 'title' },
+  department_id: { table: 'departments', column: 'name' },
+}
+
+const mapped = (table: string): Mapped => {
+  const found = DATA_MAP[table]
+  if (!found) throw new Error(`${table} is not in the data map`)
+  return found
+}
+
+const anyOf = (all: readonly SQL[]): SQL => sql`(${sql.join([...all], sql` or `)})`
+
+/** A number in a condition: what declares a cursor takes no values. */
+const numbered = (id: number): SQL => sql.raw(String(Math.trunc(id)))
+
+/**
+ * Which rows of a table are a person's.
+ * @param isRead only those that the person reads elsewhere, too
+ */
+export function ownedBy(table: string, userId: number, isRead: boolean): SQL {
+  const entry = mapped(table)
+  const ways = waysOf(entry).map(({ column, of }) =>
+    of === undefined
+      ? sql`${sql.identifier(column)} = ${numbered(userId)}`
+      : sql`${sql.identifier(column)} in (select id from ${sql.identifier(of)} where ${ownedBy(of, userId, isRead)})`,
+  )
+  if (isByEmail(entry))
+    ways.push(sql`lower(email) = (select lower(me.email) from users as me
+      where me.id = ${numbered(userId)} and me.verified_at is not null)`)
+  const only = entry.only === undefined ? [] : [sql.raw(entry.only.replaceAll('$person', String(Math.trunc(userId))))]
+  return isRead && only.length > 0 ? sql`${anyOf(ways)} and (${sql.join(only, sql``)})` : anyOf(ways)
+}
+
+/** The columns that a person gets of a table. */
+function columnsOf(table: string): SQL[] {
+  const { gives, when = {} } = mapped(table)
+  return namesIn(gives).flatMap((column) => {
+    const title = TITLES[column]
+    const name = sql`${sql.identifier(column)}`
+    const value =
+      when[column] === undefined ? name : sql`case when ${sql.raw(when[column])} then ${name} end as ${name}`
+    if (!title || title.table === table) return [value]
+    return [
+      value,
+      sql`(select named.${sql.identifier(title.column)} from ${sql.identifier(title.table)} as named
+        where named.id = ${sql.identifier(table)}.${name}) as ${sql.identifier(column.replace('_id', '_title'))}`,
+    ]
+  })
+}
+
+/** The tables that give something. */
+export const givenTables = (): string[] => Object.keys(DATA_MAP).filter((table) => mapped(table).gives !== '')
+
+/** The rows of a person in one table, as JSON with the names of the columns, some at a time. Needs a transaction. */
+export async function* rowsGiven(tx: Db, table: string, userId: number): AsyncGenerator<Record<string, unknown>[]> {
+  await tx.execute(sql`declare given no scroll cursor for
+    select row_to_json(one) as row from (select ${sql.join(columnsOf(table), sql`, `)} from ${sql.identifier(table)}
+      where ${ownedBy(table, userId, true)} order by 1) as one`)
+  for (;;) {
+    const { rows } = await tx.execute<{ row: Record<string, unknown> }>(sql`fetch ${sql.raw(String(BATCH))} from given`)
+    if (rows.length > 0) yield rows.map(({ row }) => row)
+    if (rows.length < BATCH) break
+  }
+  await tx.execute(sql`close given`)
+}

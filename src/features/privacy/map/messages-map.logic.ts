@@ -1,0 +1,96 @@
+import type { Mapped } from './mapped.logic.ts'
+
+/** What people write to each other and to the support. */
+export const MESSAGES_MAP: Readonly<Record<string, Mapped>> = {
+  chat_conversations: {
+    own: 'low_id high_id',
+    gives: 'id department_id course_id last_seq last_version last_at',
+    keeps: 'low_id high_id',
+    end: 'stays',
+    rule: 'messages',
+    seen: 'both',
+    why: 'Who writes to whom among the staff',
+  },
+  chat_members: {
+    own: 'user_id',
+    gives: 'conversation_id user_id read_seq',
+    end: 'stays',
+    rule: 'messages',
+    seen: 'members',
+    why: 'How far somebody has read',
+  },
+  chat_messages: {
+    own: 'sender_id',
+    gives:
+      'id conversation_id seq version sender_id content file_id image_bytes reply_to_id created_at read_at edited_at deleted_at',
+    keeps: 'client_key words search',
+    only: 'deleted_at is null',
+    end: 'withdrawn',
+    rule: 'messages',
+    seen: 'members',
+    why: 'What somebody has written to colleagues',
+  },
+  support_threads: {
+    own: 'user_id',
+    gives:
+      'id user_id contact_id status waiting_since last_seq last_version last_at person_read_seq team_read_seq mailed_seq closed_at created_at',
+    keeps: 'assignee_id assigned_at labels blocked_until block_reason',
+    end: 'stays',
+    rule: 'messages',
+    seen: 'the person, admins',
+    why: 'A talk with the support',
+  },
+  support_messages: {
+    own: 'thread_id>support_threads',
+    gives: 'id thread_id seq version is_from_team content file_id created_at',
+    keeps: 'sender_id client_key words search',
+    end: 'withdrawn',
+    rule: 'messages',
+    seen: 'the person, admins',
+    why: 'What was written in it, by both sides',
+  },
+  support_notes: {
+    own: 'thread_id>support_threads',
+    gives: '',
+    keeps: 'id thread_id writer_id words client_key created_at',
+    end: 'stays',
+    rule: 'messages',
+    seen: 'admins',
+    why: 'Notes of the team for each other',
+  },
+  support_questions: {
+    own: 'thread_id>support_threads',
+    gives: 'id thread_id asked_at ended_at is_answered open_minutes',
+    end: 'stays',
+    rule: 'messages',
+    seen: 'admins',
+    why: 'How long a question has waited',
+  },
+  support_ratings: {
+    own: 'thread_id>support_threads',
+    gives: 'id thread_id closed_at rating comment created_at',
+    end: 'emptied',
+    empties: 'comment',
+    rule: 'messages',
+    seen: 'admins',
+    why: 'How somebody rates the support',
+  },
+  safety_blocks: {
+    own: 'blocker_id',
+    gives: 'blocker_id blocked_id created_at',
+    end: 'deleted',
+    rule: 'messages',
+    seen: 'the person',
+    why: 'With whom somebody wants no contact',
+  },
+  safety_reports: {
+    own: 'reporter_id',
+    gives:
+      'id match_id reporter_id message_id chat_message_id support_message_id kind words status decided_at created_at',
+    keeps: 'reported_id copied decided_by_id decision decision_reason',
+    end: 'stays',
+    rule: 'safety',
+    seen: 'admins',
+    why: 'What somebody has reported; who was reported does not learn by whom',
+  },
+}

@@ -1,0 +1,59 @@
+import type { Services } from '#server/context.ts'
+import { type Bound, type Call, handlers } from '#server/http/call.ts'
+import type { JobSpec } from '#server/jobs/jobs.ts'
+import { readSetting } from '#server/settings/settings.ts'
+import { archiveApi } from './archive/archive.contract.ts'
+import { archiveJobs, download, newestArchive, prepare } from './archive/archive.service.ts'
+import { consentApi } from './consent/consent.contract.ts'
+import { listConsents, listPending, listVersions, newsletterSince } from './consent/consent.data.ts'
+import { accept, publish } from './consent/consent.service.ts'
+import { deletionApi } from './deletion/deletion.contract.ts'
+import { askDeletion, deletionJobs, findObstacle, keepAccount, waitingDeletion } from './deletion/deletion.service.ts'
+import { rulesFor } from './keeping/keeping.logic.ts'
+import { privacyApi } from './privacy.contract.ts'
+import { privacySettings } from './privacy.settings.ts'
+import { privacyRequestApi } from './request/request.contract.ts'
+import { listOwn } from './request/request.data.ts'
+import { begin, finish, list, refuse, send } from './request/request.service.ts'
+
+/** More than anybody asks in a life. */
+const REQUESTS_SHOWN = 50
+
+const rules = ({ translate }: Pick<Call, 'translate'>, isAfter: boolean) =>
+  rulesFor(isAfter).map(({ what, period, why }) => ({
+    what: translate(what),
+    period: translate(period),
+    why: translate(why),
+  }))
+
+async function get(call: Call<typeof privacyApi.get>) {
+  const { db, me, translate } = call
+  const obstacle = await db.transaction((tx) => findObstacle(tx, me.id))
+  return {
+    archive: await newestArchive(db, me.id),
+    deletion: await waitingDeletion(db, me.id),
+    obstacle: obstacle ? translate(obstacle) : null,
+    waiting_days: await readSetting(db, privacySettings.waitingDays),
+    deleted: rules(call, false),
+    stays: rules(call, true),
+    consents: await listConsents(db, me.id),
+    new_versions: await listPending(db, me.id),
+    newsletter_since: await newsletterSince(db, me.id),
+    requests: await listOwn(db, me.id, REQUESTS_SHOWN),
+  }
+}
+
+export const privacyHandlers: Bound[] = [
+  ...handlers(privacyApi, { get }),
+  ...handlers(archiveApi, { create: prepare, file: download }),
+  ...handlers(deletionApi, { ask: askDeletion, withdraw: keepAccount }),
+  ...handlers(consentApi, {
+    pending: async ({ db, me }) => ({ versions: await listPending(db, me.id) }),
+    accept,
+    versions: ({ db }) => listVersions(db),
+    publish,
+  }),
+  ...handlers(privacyRequestApi, { send, list, begin, finish, refuse }),
+]
+
+export const privacyJobs = (services: Services): JobSpec[] => [...archiveJobs(services), ...deletionJobs(services)]

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+import { text } from '#shared/message.ts'
+import { settings } from '#shared/setting.ts'
+
+export const privacySettings = settings('privacy', text('Privacy'), {
+  waitingDays: {
+    schema: z
+      .number(text('Please enter a number of days'))
+      .check(
+        z.int(),
+        z.minimum(1, text('Please enter at least {minimum}')),
+        z.maximum(30, text('Please use at most {maximum}')),
+      ),
+    default: 14,
+    label: text('Waiting time before an account is deleted (days)'),
+    description: text('Who has asked for the deletion of the own account can take it back until then.'),
+  },
+})

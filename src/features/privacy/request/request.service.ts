@@ -1,0 +1,96 @@
+import type { Db } from '#server/db/db.ts'
+import type { Call } from '#server/http/call.ts'
+import { readOrganisation } from '#server/settings/organisation.ts'
+import { addDays } from '#shared/calendar.ts'
+import { type Day, dayIn } from '#shared/dates.ts'
+import { AppError, notFound } from '#shared/errors.ts'
+import { message } from '#shared/message.ts'
+import { lostMove } from '#shared/moves.ts'
+import type { Cause, Past } from '../../notification/notification.service.ts'
+import { idsWithRole, requireUser } from '../../user/user.service.ts'
+import {
+  ANSWER_DAYS,
+  type PrivacyRequest,
+  type privacyRequestApi,
+  type PrivacyRequestKind,
+  privacyRequestMoves,
+} from './request.contract.ts'
+import { countOpen, findRequest, insertRequest, listRequests, moveRequest } from './request.data.ts'
+import { requestAnswered, requestBegun, requestSent } from './request.events.ts'
+
+/** So many questions of one person wait at once; more are one question. */
+const MOST_OPEN = 5
+
+const todayOf = async (db: Db, now: Date): Promise<Day> => dayIn(now, (await readOrganisation(db)).time_zone)
+
+/** @param now when it was asked; the demo data gives past moments */
+export async function sendRequest(
+  cause: Cause | Past,
+  tx: Db,
+  { userId, kind, words }: { userId: number; kind: PrivacyRequestKind; words: string },
+  now: Date,
+): Promise<number> {
+  const dueOn = addDays(await todayOf(tx, now), ANSWER_DAYS)
+  const id = await insertRequest(tx, { userId, kind, words, askedAt: now, dueOn })
+  const adminIds = await idsWithRole(tx, 'admin', now)
+  await requestSent(cause, tx, { id, kind, user: await requireUser(tx, userId), adminIds })
+  return id
+}
+
+export async function send(call: Call<typeof privacyRequestApi.send>): Promise<{ message: string }> {
+  const { db, me, body, now, say } = call
+  if ((await countOpen(db, me.id)) >= MOST_OPEN)
+    throw new AppError('conflict', message('Please wait for the answer to what you have asked before.'))
+  await db.transaction((tx) => sendRequest(call, tx, { userId: me.id, ...body }, now()))
+  return { message: say('We have got your request. You get our answer by e-mail within 30 days.') }
+}
+
+async function requireRequest(db: Db, id: number, now: Date): Promise<PrivacyRequest> {
+  const found = await findRequest(db, id, await todayOf(db, now))
+  if (!found) throw notFound(message('Request not found'))
+  return found
+}
+
+export async function list(call: Call<typeof privacyRequestApi.list>) {
+  const { db, query, now } = call
+  const { status, ...asked } = query
+  return listRequests(db, { status: status === 'all' ? undefined : status }, asked, await todayOf(db, now()))
+}
+
+const tooLate = () => lostMove(message('This request was answered already, or somebody works on it'))
+
+export async function begin(call: Call<typeof privacyRequestApi.begin>) {
+  const { db, me, params, now, say } = call
+  const request = await db.transaction(async (tx) => {
+    await requireRequest(tx, params.id, now())
+    if (!(await moveRequest(tx, params.id, privacyRequestMoves.begin, { handledById: me.id }))) throw tooLate()
+    await requestBegun(call, tx, params.id)
+    return requireRequest(tx, params.id, now())
+  })
+  return { message: say('You work on this request'), request }
+}
+
+type Answering = Call<typeof privacyRequestApi.finish> | Call<typeof privacyRequestApi.refuse>
+
+/** Ends a request with an answer, which the person gets by mail. */
+async function answer(call: Answering, by: 'finish' | 'refuse'): Promise<PrivacyRequest> {
+  const { db, me, params, body, now } = call
+  return db.transaction(async (tx) => {
+    const { user } = await requireRequest(tx, params.id, now())
+    const changed = { handledById: me.id, answer: body.answer, answeredAt: now() }
+    if (!(await moveRequest(tx, params.id, privacyRequestMoves[by], changed))) throw tooLate()
+    const person = await requireUser(tx, user.id)
+    await requestAnswered(call, tx, { id: params.id, user: person, answer: body.answer, action: `privacy.${by}` })
+    return requireRequest(tx, params.id, now())
+  })
+}
+
+export const finish = async (call: Call<typeof privacyRequestApi.finish>) => ({
+  request: await answer(call, 'finish'),
+  message: call.say('The answer is on its way'),
+})
+
+export const refuse = async (call: Call<typeof privacyRequestApi.refuse>) => ({
+  request: await answer(call, 'refuse'),
+  message: call.say('The answer is on its way'),
+})

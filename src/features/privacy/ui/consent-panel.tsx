@@ -1,0 +1,59 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import entries from '#web/kit/entry-list.module.css'
+import panel from '#web/kit/panel.module.css'
+import { useDateText } from '#web/kit/use-date-text.ts'
+import type { Consent } from '../consent/consent.contract.ts'
+import { NewVersions } from './new-versions.tsx'
+import styles from './privacy.module.css'
+import { TEXT_NAMES } from './privacy-words.ts'
+
+/** What the person has accepted, and when. */
+export function ConsentPanel({ consents, newsletter }: { consents: readonly Consent[]; newsletter: string | null }) {
+  const { instant } = useDateText()
+  const since = newsletter && instant(newsletter)
+  return (
+    <section className={panel.panel} aria-labelledby="consents">
+      <h2 id="consents" className={panel.title}>
+        <Trans>What you have accepted</Trans>
+      </h2>
+      <NewVersions />
+      {consents.length === 0 ? (
+        <p className={styles.soft}>
+          <Trans>Nothing is recorded: your account is older than this record.</Trans>
+        </p>
+      ) : (
+        <ul className={entries.list}>
+          {consents.map((one) => (
+            <Accepted key={`${one.text} ${one.version}`} consent={one} />
+          ))}
+        </ul>
+      )}
+      <p className={styles.soft}>
+        {since ? (
+          <Trans>Your address gets our newsletter since {since}. Each issue has a link to leave the list.</Trans>
+        ) : (
+          <Trans>Your address does not get our newsletter.</Trans>
+        )}{' '}
+        <Link to="/dashboard/profile">
+          <Trans>Choose your other e-mails</Trans>
+        </Link>
+      </p>
+    </section>
+  )
+}
+
+function Accepted({ consent: { text, version, way, accepted_at: at } }: { consent: Consent }) {
+  const { t } = useLingui()
+  const { instant } = useDateText()
+  return (
+    <li className={entries.entry}>
+      <span className={entries.title}>
+        <a href={`/${text}`}>{t(TEXT_NAMES[text])}</a>, <Trans>version {version}</Trans>
+      </span>
+      <span className={entries.soft}>
+        {instant(at, 'date and time')} · {way === 'sign-up' ? <Trans>at sign-up</Trans> : <Trans>by the notice</Trans>}
+      </span>
+    </li>
+  )
+}

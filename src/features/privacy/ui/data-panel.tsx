@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useApiMutation } from '#web/api/use-api-mutation.ts'
+import panel from '#web/kit/panel.module.css'
+import { sizeText } from '#web/kit/size-text.ts'
+import { useDateText } from '#web/kit/use-date-text.ts'
+import { type Archive, archiveApi } from '../archive/archive.contract.ts'
+import { privacyApi } from '../privacy.contract.ts'
+import styles from './privacy.module.css'
+
+/** An archive of everything about the person, prepared in the background. */
+export function DataPanel({ archive }: { archive: Archive | null }) {
+  const { t } = useLingui()
+  const prepare = useApiMutation(archiveApi.create, {
+    success: ({ message }) => message,
+    failure: t`Your data could not be prepared. Please try again.`,
+    refresh: [privacyApi.get],
+  })
+  const isWaiting = archive?.status === 'waiting'
+  return (
+    <section className={panel.panel} aria-labelledby="own-data">
+      <div className={panel.head}>
+        <h2 id="own-data" className={panel.title}>
+          <Trans>Your data</Trans>
+        </h2>
+        <Button disabled={isWaiting || prepare.isPending} onClick={() => prepare.mutate({})}>
+          {isWaiting ? <Trans>Being prepared…</Trans> : <Trans>Prepare my data</Trans>}
+        </Button>
+      </div>
+      <p className={styles.soft}>
+        <Trans>
+          You get one zip file: data.json with everything that we have about you, your pictures and documents, your
+          certificates and payslips. Videos are named in it and stay here.
+        </Trans>
+      </p>
+      {archive && <State archive={archive} />}
+    </section>
+  )
+}
+
+function State({ archive }: { archive: Archive }) {
+  const { instant } = useDateText()
+  const { id, status, ends_at: ends, rows, files, bytes } = archive
+  if (status === 'waiting')
+    return (
+      <p className={styles.words} role="status">
+        <Trans>We are preparing it. You get a notification and an e-mail; you need not wait here.</Trans>
+      </p>
+    )
+  if (status === 'failed')
+    return (
+      <p className={styles.words} role="status">
+        <Trans>The last archive could not be made. Please ask for it once more.</Trans>
+      </p>
+    )
+  if (status === 'removed' || !ends) return null
+  const until = instant(ends, 'date and time')
+  const size = sizeText(bytes)
+  return (
+    <>
+      <p className={styles.words} role="status">
+        <Trans>Ready until {until}.</Trans> <Plural value={rows} one="# entry" other="# entries" />,{' '}
+        <Plural value={files} one="# file" other="# files" />.
+      </p>
+      <div>
+        <Button component="a" variant="default" href={`/api/privacy/archives/${id}/file`} download>
+          <Trans>Download ({size})</Trans>
+        </Button>
+      </div>
+    </>
+  )
+}

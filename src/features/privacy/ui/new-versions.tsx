@@ -1,0 +1,49 @@
+import { Button, Group } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { query } from '#web/api/queries.ts'
+import { useApiMutation } from '#web/api/use-api-mutation.ts'
+import note from '#web/kit/note.module.css'
+import { consentApi, type NewVersion } from '../consent/consent.contract.ts'
+import { privacyApi } from '../privacy.contract.ts'
+import styles from './privacy.module.css'
+
+export const NEW_VERSIONS = query(consentApi.pending, {})
+
+/** A text has changed since the person accepted it: it can be read and accepted, and nothing is in the way meanwhile. */
+export function NewVersions() {
+  const { data } = useQuery(NEW_VERSIONS)
+  if (!data || data.versions.length === 0) return null
+  return (
+    <div className={styles.banner}>
+      {data.versions.map((one) => (
+        <NewText key={one.text} version={one} />
+      ))}
+    </div>
+  )
+}
+
+function NewText({ version: { text, version, note: what } }: { version: NewVersion }) {
+  const { t } = useLingui()
+  const accept = useApiMutation(consentApi.accept, {
+    success: ({ message }) => message,
+    failure: t`It could not be noted. Please try again.`,
+    refresh: [consentApi.pending, privacyApi.get],
+  })
+  return (
+    <section className={note.note} aria-label={text === 'terms' ? t`New terms` : t`New privacy text`}>
+      <strong>
+        {text === 'terms' ? <Trans>Our terms have changed</Trans> : <Trans>Our privacy text has changed</Trans>}
+      </strong>
+      <p className={styles.words}>{what}</p>
+      <Group gap="sm">
+        <a href={`/${text}`}>
+          <Trans>Read the text</Trans>
+        </a>
+        <Button size="sm" disabled={accept.isPending} onClick={() => accept.mutate({ body: { text, version } })}>
+          <Trans>I accept</Trans>
+        </Button>
+      </Group>
+    </section>
+  )
+}

@@ -1,0 +1,75 @@
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { DayCell, InstantCell, TextCell } from '#web/kit/cells.tsx'
+import type { ServerList } from '#web/kit/server-list.ts'
+import { StatusBadge } from '#web/kit/status-badge.tsx'
+import type { Column } from '#web/kit/table-types.ts'
+import { type PrivacyRequest, privacyRequestApi } from '../request/request.contract.ts'
+import { KIND_NAMES, STATUS_NAMES, STATUS_TONES } from './privacy-words.ts'
+
+function Kind({ kind }: Pick<PrivacyRequest, 'kind'>) {
+  const { t } = useLingui()
+  return <TextCell text={t(KIND_NAMES[kind])} />
+}
+
+function Status({ status }: Pick<PrivacyRequest, 'status'>) {
+  const { t } = useLingui()
+  return <StatusBadge tone={STATUS_TONES[status]}>{t(STATUS_NAMES[status])}</StatusBadge>
+}
+
+function Due({ due_on: due, is_late: isLate }: Pick<PrivacyRequest, 'due_on' | 'is_late'>) {
+  return (
+    <>
+      <DayCell day={due} />{' '}
+      {isLate && (
+        <StatusBadge tone="danger">
+          <Trans>Late</Trans>
+        </StatusBadge>
+      )}
+    </>
+  )
+}
+
+export const COLUMNS: readonly Column<PrivacyRequest>[] = [
+  { key: 'person', title: msg`Person`, isMain: true, cell: ({ user }) => <TextCell text={user.name} /> },
+  { key: 'kind', title: msg`About`, cell: ({ kind }) => <Kind kind={kind} /> },
+  { key: 'words', title: msg`Request`, cell: ({ words }) => <TextCell text={words} /> },
+  { key: 'status', title: msg`Status`, tabs: ['all'], cell: ({ status }) => <Status status={status} /> },
+  { key: 'due', title: msg`Answer by`, tabs: ['open', 'working', 'all'], cell: (row) => <Due {...row} /> },
+  {
+    key: 'handled',
+    title: msg`By`,
+    tabs: ['working', 'done', 'refused', 'all'],
+    cell: (row) => <TextCell text={row.handled_by ?? '—'} />,
+  },
+  {
+    key: 'answer',
+    title: msg`Answer`,
+    tabs: ['done', 'refused'],
+    cell: ({ answer }) => <TextCell text={answer ?? '—'} />,
+  },
+  {
+    key: 'answered',
+    title: msg`Answered`,
+    tabs: ['done', 'refused'],
+    cell: ({ answered_at: at }) => (at ? <InstantCell iso={at} /> : '—'),
+  },
+]
+
+/** What people have asked about their data; what is due first comes first. */
+export const REQUESTS: ServerList<typeof privacyRequestApi.list, PrivacyRequest> = {
+  endpoint: privacyRequestApi.list,
+  rows: ({ requests }) => requests.map((row) => row),
+  query: { counts: '1' },
+  tabs: {
+    key: 'status',
+    label: msg`Status`,
+    options: [
+      { value: 'open', label: STATUS_NAMES.open },
+      { value: 'working', label: STATUS_NAMES.working },
+      { value: 'done', label: STATUS_NAMES.done },
+      { value: 'refused', label: STATUS_NAMES.refused },
+      { value: 'all', label: msg`All` },
+    ],
+  },
+}

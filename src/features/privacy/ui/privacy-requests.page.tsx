@@ -1,0 +1,46 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import page from '#web/kit/page.module.css'
+import { PageHeader } from '#web/kit/page-header.tsx'
+import { listData, useServerList } from '#web/kit/server-list.ts'
+import { TablePage } from '#web/kit/table-page.tsx'
+import type { PrivacyRequest } from '../request/request.contract.ts'
+import { COLUMNS, REQUESTS } from './privacy-request-columns.tsx'
+import { RetentionPanel } from './retention-panel.tsx'
+import { useRequestDecisions } from './use-request-decisions.tsx'
+import { VersionPanel } from './version-panel.tsx'
+
+const reads = listData(REQUESTS)
+export const loader = reads.loader
+export const clientLoader = reads.clientLoader
+
+/** For administrators: what people ask about their data, the versions of the texts, and what is kept how long. */
+export default function PrivacyRequestsPage() {
+  const { t } = useLingui()
+  const list = useServerList(REQUESTS)
+  const { begin, finish, refuse } = useRequestDecisions(list)
+  return (
+    <>
+      <PageHeader
+        title={<Trans>Privacy Requests</Trans>}
+        text={<Trans>What people ask about their data. Each is answered within 30 days.</Trans>}
+      />
+      <div className={page.page}>
+        <TablePage<PrivacyRequest>
+          label={t`Privacy Requests`}
+          list={list}
+          columns={COLUMNS}
+          empty={{ title: t`No requests here`, drawing: 'inbox' }}
+          emptySearch={{ title: t`No requests here` }}
+          failure={t`The requests could not be loaded. Please try again.`}
+          choices={({ user: { name } }) => [
+            { decision: begin, label: t`Begin`, name: t`Begin with the request of ${name}` },
+            { decision: finish, label: t`Answer`, name: t`Answer the request of ${name}` },
+            { decision: refuse, label: t`Refuse`, name: t`Refuse the request of ${name}`, isDangerous: true },
+          ]}
+        />
+        <VersionPanel />
+        <RetentionPanel />
+      </div>
+    </>
+  )
+}

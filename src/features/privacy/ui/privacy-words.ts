@@ -1,0 +1,26 @@
+import { msg } from '@lingui/core/macro'
+import type { Tone } from '#web/kit/status-badge.tsx'
+import type { PrivacyRequestStatus } from '../request/request.contract.ts'
+
+export const TEXT_NAMES = { terms: msg`Terms`, privacy: msg`Privacy` }
+
+export const KIND_NAMES = {
+  export: msg`A copy of my data`,
+  deletion: msg`Deletion`,
+  correction: msg`Correction`,
+  objection: msg`Objection`,
+}
+
+export const STATUS_NAMES = {
+  open: msg`Open`,
+  working: msg`Being worked on`,
+  done: msg`Answered`,
+  refused: msg`Refused`,
+}
+
+export const STATUS_TONES: Record<PrivacyRequestStatus, Tone> = {
+  open: 'warning',
+  working: 'info',
+  done: 'success',
+  refused: 'danger',
+}

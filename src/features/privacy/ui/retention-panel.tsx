@@ -1,0 +1,116 @@
+import { msg } from '@lingui/core/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { query } from '#web/api/queries.ts'
+import { InstantCell } from '#web/kit/cells.tsx'
+import note from '#web/kit/note.module.css'
+import panel from '#web/kit/panel.module.css'
+import { PlainTable } from '#web/kit/plain-table.tsx'
+import { ErrorState, LoadingState } from '#web/kit/states.tsx'
+import type { Column } from '#web/kit/table-types.ts'
+import { useDateText } from '#web/kit/use-date-text.ts'
+import { type KeptShort, type ReportedRule, retentionApi } from '../retention/retention.contract.ts'
+import { KeptList } from './kept-list.tsx'
+import styles from './privacy.module.css'
+
+type Row = KeptShort & { id: number }
+
+function What({ row: { what, why } }: { row: Row }) {
+  return (
+    <span>
+      {what}
+      <br />
+      <span className={styles.soft}>{why}</span>
+    </span>
+  )
+}
+
+function Before({ before }: Pick<Row, 'before'>) {
+  const { instant } = useDateText()
+  if (!before) return <Trans>All are kept</Trans>
+  const day = instant(before)
+  return <Trans>Since {day}</Trans>
+}
+
+function Run({ row: { ran_at: at } }: { row: Row }) {
+  return at ? <InstantCell iso={at} /> : <Trans>Not yet</Trans>
+}
+
+function Removed({ row: { ran_at: at, removed, removed_ever: ever, left } }: { row: Row }) {
+  if (!at) return '—'
+  return (
+    <span>
+      <Trans>
+        {removed} in the last run, {ever} in all
+      </Trans>
+      {left > 0 && (
+        <>
+          <br />
+          <Trans>{left} overdue</Trans>
+        </>
+      )}
+    </span>
+  )
+}
+
+const COLUMNS: readonly Column<Row>[] = [
+  { key: 'what', title: msg`What`, isMain: true, cell: (row) => <What row={row} /> },
+  { key: 'kept', title: msg`Kept`, cell: (row) => <Before {...row} /> },
+  { key: 'oldest', title: msg`Oldest`, cell: ({ oldest }) => (oldest ? <InstantCell iso={oldest} /> : '—') },
+  { key: 'run', title: msg`Last run`, cell: (row) => <Run row={row} /> },
+  { key: 'removed', title: msg`Removed`, cell: (row) => <Removed row={row} /> },
+]
+
+/** What has a least time and no end: how much is older, and why it stays. */
+function Lasting({ what, past }: { what: string; past: NonNullable<ReportedRule['past']> }) {
+  const { instant } = useDateText()
+  const { years, rows, oldest, stays } = past
+  const day = oldest ? instant(oldest) : null
+  return (
+    <div className={note.note}>
+      <h3>{what}</h3>
+      <p>
+        <Plural
+          value={rows}
+          _0={`No entry is older than ${years} years.`}
+          one={`# entry is older than ${years} years.`}
+          other={`# entries are older than ${years} years.`}
+        />{' '}
+        {day && <Trans>The oldest is of {day}.</Trans>} {stays}
+      </p>
+    </div>
+  )
+}
+
+const RETENTION = query(retentionApi.get, {})
+
+/** What is kept how long: by which job, and what it has done. */
+export function RetentionPanel() {
+  const { t } = useLingui()
+  const { data, isError, refetch } = useQuery(RETENTION)
+  return (
+    <section className={panel.panel} aria-labelledby="retention">
+      <h2 id="retention" className={panel.title}>
+        <Trans>What is kept, and how long</Trans>
+      </h2>
+      {!data && isError && <ErrorState text={t`The report could not be loaded`} onRetry={() => void refetch()} />}
+      {!data && !isError && <LoadingState lines={6} />}
+      {data && (
+        <>
+          <PlainTable
+            label={t`What jobs remove`}
+            rows={data.jobs.map((job, id) => ({ ...job, id }))}
+            columns={COLUMNS}
+          />
+          <details className={note.note}>
+            <summary>
+              <Trans>All rules</Trans>
+            </summary>
+            <KeptList rules={data.rules} />
+          </details>
+          {data.rules.map((rule) => rule.past && <Lasting key={rule.what} what={rule.what} past={rule.past} />)}
+        </>
+      )}
+    </section>
+  )
+}
