@@ -1,0 +1,9 @@
+import type { Db } from '#server/db/db.ts'
+import { type Cause, record } from '../notification/notification.service.ts'
+
+/** Somebody took the figures of a period away as a file. */
+export const incomeExported = (
+  cause: Cause,
+  db: Db,
+  { action, ...taken }: { action: 'income.export' | 'income.pdf'; from: string; to: string; count: number },
+): Promise<void> => record(cause, db, [{ action, detail: taken }])

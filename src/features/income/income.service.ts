@@ -1,0 +1,81 @@
+import type { Db } from '#server/db/db.ts'
+import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
+import { type ReadPeriod, readPeriod } from '#server/period.ts'
+import { moneyOf, toMinor } from '#shared/currency.ts'
+import { message } from '#shared/message.ts'
+import type { MailedReport } from '../report/saved-view/saved-view.service.ts'
+import { currenciesOf, monthlyIncome, namedIncome } from './figures.logic.ts'
+import { type Income, incomeApi } from './income.contract.ts'
+import { readCells, readGifts, readOwed, readWaiting } from './income.data.ts'
+import { incomeExported } from './income.events.ts'
+import { monthsIn } from './months.logic.ts'
+import { incomeCsv, incomePdf } from './paper/paper.service.ts'
+
+async function readIncome(db: Db, { period, ...moments }: ReadPeriod): Promise<Income> {
+  const [cells, waiting, owed, gifts] = await Promise.all([
+    readCells(db, moments),
+    readWaiting(db),
+    readOwed(db),
+    readGifts(db, period),
+  ])
+  return {
+    ...period,
+    currencies: currenciesOf(cells),
+    months: monthlyIncome(cells, monthsIn(period)),
+    courses: namedIncome(cells, ({ courseId, course, isPlace }) => ({
+      id: courseId,
+      title: course,
+      is_places: isPlace,
+    })),
+    programs: namedIncome(cells, ({ programId, program }) => ({ id: programId, title: program })),
+    waiting: waiting.map(({ minor, since, ...one }) => ({
+      ...one,
+      amount: moneyOf(minor, one.currency).amount,
+      since: new Date(since).toISOString(),
+    })),
+    owed: owed.map(({ minor, currency }) => moneyOf(minor, currency)),
+    gifts: gifts.map(({ minor, before: earlier, currency, gifts: count }) => ({
+      ...moneyOf(minor, currency),
+      before: moneyOf(earlier, currency).amount,
+      gifts: count,
+    })),
+  }
+}
+
+type Reading = Call<typeof incomeApi.read> | Call<typeof incomeApi.export> | Call<typeof incomeApi.pdf>
+
+const incomeOf = async ({ db, query, now }: Reading): Promise<Income> =>
+  readIncome(db, await readPeriod(db, query, now()))
+
+/** A saved view of the report by mail: what came in, per currency. */
+export const financialMail: MailedReport = {
+  name: 'financial',
+  path: '/dashboard/financial-reports',
+  figures: async (db, span, _search, now) => {
+    const { currencies } = await readIncome(db, await readPeriod(db, { period: 'custom', ...span }, now))
+    if (currencies.length === 0) return [message('No income in these days')]
+    return currencies.map(({ currency, net, before }) =>
+      message('Income: {amount}, in the period before {earlier}', {
+        amount: moneyOf(toMinor(net, currency) ?? 0, currency),
+        earlier: moneyOf(toMinor(before, currency) ?? 0, currency),
+      }),
+    )
+  },
+}
+
+async function sendCsv(call: Call<typeof incomeApi.export>): Promise<RawAnswer> {
+  const income = await incomeOf(call)
+  const { from, to } = income
+  const { count, file } = incomeCsv(call, income)
+  await incomeExported(call, call.db, { action: 'income.export', from, to, count })
+  return file
+}
+
+async function sendPdf(call: Call<typeof incomeApi.pdf>): Promise<RawAnswer> {
+  const income = await incomeOf(call)
+  const { from, to } = income
+  await incomeExported(call, call.db, { action: 'income.pdf', from, to, count: income.courses.length })
+  return incomePdf(call, income)
+}
+
+export const incomeHandlers = handlers(incomeApi, { read: incomeOf, export: sendCsv, pdf: sendPdf })

@@ -1,0 +1,36 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import type { Publication, publicationApi } from '#features/publication/publication.contract.ts'
+import { COLUMNS, PUBLICATIONS } from '#features/publication/ui/publication-columns.tsx'
+import { PublicationTotal } from '#features/publication/ui/publication-total.tsx'
+import panel from '#web/kit/panel.module.css'
+import { useServerList } from '#web/kit/server-list.ts'
+import { TablePage } from '#web/kit/table-page.tsx'
+
+/** The publications by days, status and type, with their total in naira (spec 3 §2). */
+export function PublicationsReport() {
+  const { t } = useLingui()
+  const list = useServerList<typeof publicationApi.list, Publication>(PUBLICATIONS)
+  return (
+    <div className={panel.panel}>
+      <div className={panel.head}>
+        <h2 className={panel.title}>
+          <Trans>Publications</Trans>
+        </h2>
+        <Link to="/dashboard/publications">
+          <Trans>Keep the publications</Trans>
+        </Link>
+      </div>
+      <PublicationTotal total={list.answer?.total} status={list.state.get('status')} />
+      <TablePage<Publication>
+        label={t`Publications`}
+        list={list}
+        columns={COLUMNS}
+        search={t`Search by title or note`}
+        empty={{ title: t`No publications here`, drawing: 'inbox' }}
+        emptySearch={{ title: t`No publications found` }}
+        failure={t`Failed to fetch publications data`}
+      />
+    </div>
+  )
+}

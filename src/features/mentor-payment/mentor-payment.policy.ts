@@ -1,0 +1,29 @@
+import { type Actor, hasRole, policy } from '#shared/policy.ts'
+import type { Role } from '#shared/roles.ts'
+
+/** Who looks after what mentors are paid. */
+const KEEPERS: readonly Role[] = ['accountant', 'admin']
+
+/** What the rules look at; the API returns the same fields. */
+type Facts = { status: string; mentor: { id: number }; worked_by: readonly number[] }
+
+const isOther = (me: Actor, { mentor }: Pick<Facts, 'mentor'>): boolean => mentor.id !== me.id
+/** A mentor sees what nothing changes any more. */
+const isOwnFinal = (me: Actor, { mentor, status }: Facts): boolean => mentor.id === me.id && status !== 'draft'
+
+/** Who may do what with the statements of mentors. Nobody decides about their own. */
+export const mentorPaymentPolicy = policy('mentorPayment', {
+  list: { roles: ['accountant', 'admin'] },
+  prepare: { roles: ['accountant', 'admin'] },
+  /** Another person than all who have worked on it. */
+  approve: {
+    roles: ['accountant', 'admin'],
+    row: (me: Actor, row: Facts) => isOther(me, row) && !row.worked_by.includes(me.id),
+  },
+  /** Says that the money has left, answers a dispute, or corrects. */
+  keep: { roles: ['accountant', 'admin'], row: isOther },
+  listOwn: { roles: 'signedIn' },
+  /** Not visible is answered with 404. */
+  get: { roles: 'signedIn', row: (me: Actor, row: Facts) => hasRole(me, KEEPERS) || isOwnFinal(me, row) },
+  dispute: { roles: 'signedIn', row: isOwnFinal },
+})

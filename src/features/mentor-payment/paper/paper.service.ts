@@ -1,0 +1,101 @@
+import type { Call, RawAnswer } from '#server/http/call.ts'
+import { type CsvColumn, csvAnswer, instantCell } from '#server/http/csv.ts'
+import { statementPdf } from '#server/pdf/statement.ts'
+import { readOrganisation } from '#server/settings/organisation.ts'
+import { formatMoney, toMinor } from '#shared/currency.ts'
+import { formatDay, formatInstant } from '#shared/dates.ts'
+import { type Message, message } from '#shared/message.ts'
+import { nameOfMonth } from '#shared/months.ts'
+import type {
+  mentorPaymentApi,
+  Statement,
+  StatementDetails,
+  StatementLine,
+  StatementStatus,
+} from '../mentor-payment.contract.ts'
+import { listAllStatements, type StatementFilter } from '../mentor-payment.data.ts'
+import { statementsExported } from '../mentor-payment.events.ts'
+
+const STATUS_WORDS: Record<StatementStatus, Message> = {
+  draft: message('Draft'),
+  approved: message('Approved'),
+  paid: message('Paid'),
+}
+
+const COLUMNS: readonly CsvColumn<Statement>[] = [
+  { head: message('Month'), cell: ({ month }) => month },
+  { head: message('Mentor'), cell: ({ mentor }) => mentor.name },
+  { head: message('Sessions'), cell: ({ sessions }) => sessions },
+  { head: message('Minutes'), cell: ({ minutes }) => minutes },
+  { head: message('Currency'), cell: ({ currency }) => currency },
+  { head: message('Total'), cell: ({ total }) => total },
+  { head: message('Status'), cell: ({ status }) => STATUS_WORDS[status] },
+  { head: message('Approved by'), cell: (row) => row.approved_by?.name ?? null },
+  { head: message('Approved'), cell: (row) => instantCell(row.approved_at) },
+  { head: message('Paid on'), cell: (row) => row.paid_on },
+  { head: message('Reference'), cell: ({ reference }) => reference },
+  { head: message('Dispute'), cell: ({ dispute }) => dispute },
+  { head: message('Answer'), cell: ({ answer }) => answer },
+]
+
+/** Which statements a query asks for. */
+export const filterOf = ({
+  status,
+  month,
+  disputed,
+  search,
+}: Call<typeof mentorPaymentApi.export>['query']): StatementFilter => ({
+  status: status === 'all' ? undefined : status,
+  month,
+  disputed,
+  search,
+})
+
+/** All rows of the list as a file; the log tells who took how many. */
+export async function exportStatements(call: Call<typeof mentorPaymentApi.export>): Promise<RawAnswer> {
+  const { db, query } = call
+  const { total, rows } = await listAllStatements(db, filterOf(query), query.sort)
+  await statementsExported(call, db, { ...query, count: total })
+  return csvAnswer(call, 'mentor-payments', COLUMNS, rows)
+}
+
+/** A statement as a PDF, in the language of the reader. */
+export async function paperOf(
+  { db, say, translate, language }: Call<typeof mentorPaymentApi.pdf>,
+  statement: StatementDetails,
+): Promise<RawAnswer> {
+  const organisation = await readOrganisation(db)
+  const { id, month, currency, mentor, status, lines, total, paid_on: paidOn, reference } = statement
+  const money = (amount: number): string => formatMoney(toMinor(amount, currency) ?? 0, currency, language)
+  const nameOf = ({ starts_at: at, minutes, rate, reason }: StatementLine): string =>
+    at === null
+      ? say('Correction: {reason}', { reason: reason ?? '' })
+      : say('{when}: {minutes} minutes at {rate} an hour', {
+          when: formatInstant(at, { locale: language, zone: organisation.time_zone, style: 'date and time' }),
+          minutes: String(minutes ?? 0),
+          rate: money(rate ?? 0),
+        })
+  const heading = say('Sessions of {month}', { month: nameOfMonth(month) })
+  const body = await statementPdf({
+    language,
+    title: heading,
+    issuer: organisation,
+    heading,
+    rows: [
+      { name: say('Mentor'), value: mentor.name },
+      { name: say('Status'), value: translate(STATUS_WORDS[status]) },
+      { name: say('Sessions'), value: String(statement.sessions) },
+      ...(paidOn === null ? [] : [{ name: say('Paid on'), value: formatDay(paidOn, language) }]),
+      ...(reference === null ? [] : [{ name: say('Reference'), value: reference }]),
+    ],
+    amounts: lines.map((line) => ({ name: nameOf(line), value: money(line.amount) })),
+    sum: { name: say('Total'), value: money(total) },
+    note: null,
+  })
+  return {
+    type: 'application/pdf',
+    language,
+    body,
+    headers: { 'content-disposition': `inline; filename="mentor-statement-${month}-${id}.pdf"` },
+  }
+}

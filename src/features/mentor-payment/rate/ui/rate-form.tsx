@@ -1,0 +1,47 @@
+import { Group, NativeSelect, TextInput } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { CURRENCIES, type Currency } from '#shared/currency.ts'
+import { AmountInput } from '#web/kit/amount-input.tsx'
+import { FormShell } from '#web/kit/form-shell.tsx'
+import { useApiForm } from '#web/kit/use-api-form.ts'
+import { mentorRateApi, type PaidMentor, RATE_NOTE } from '../rate.contract.ts'
+
+type Values = { amount: number | ''; currency: Currency; starts_on: string; note: string }
+
+/** A further rate of a mentor, from a day on. */
+export function RateForm({ mentor: { id, rate } }: { mentor: PaidMentor }) {
+  const { t } = useLingui()
+  const form = useApiForm<typeof mentorRateApi.set, Values>(mentorRateApi.set, {
+    initial: { amount: '', currency: rate?.currency ?? 'RWF', starts_on: '', note: '' },
+    toInput: ({ amount, ...values }) => ({
+      params: { id },
+      // An empty field has no number, which the contract says at the field.
+      body: { ...values, amount: amount === '' ? Number.NaN : amount },
+    }),
+    success: ({ message }) => message,
+    failure: t`The rate could not be saved. Please try again.`,
+    refresh: [mentorRateApi.list, mentorRateApi.history],
+  })
+  const { currency } = form.getValues()
+  return (
+    <FormShell form={form} submitLabel={<Trans>Save rate</Trans>} sendingLabel={<Trans>Saving...</Trans>}>
+      <Group grow align="start">
+        <AmountInput label={t`For an hour`} required min={0} currency={currency} {...form.getInputProps('amount')} />
+        <NativeSelect label={t`Currency`} data={CURRENCIES} {...form.getInputProps('currency')} />
+      </Group>
+      <TextInput
+        label={t`From`}
+        description={t`It holds until another one begins. Statements that are approved keep theirs.`}
+        type="date"
+        required
+        {...form.getInputProps('starts_on')}
+      />
+      <TextInput
+        label={t`Note`}
+        description={t`Only those who keep the accounts read it.`}
+        maxLength={RATE_NOTE}
+        {...form.getInputProps('note')}
+      />
+    </FormShell>
+  )
+}

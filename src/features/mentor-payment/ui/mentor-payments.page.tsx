@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import button from '#web/kit/button.module.css'
+import { DetailsButton } from '#web/kit/details-button.tsx'
+import { PageHeader } from '#web/kit/page-header.tsx'
+import { listData, useServerList } from '#web/kit/server-list.ts'
+import { TablePage } from '#web/kit/table-page.tsx'
+import { useEver } from '#web/kit/use-ever.ts'
+import { useRecord } from '#web/kit/use-record.ts'
+import type { Statement } from '../mentor-payment.contract.ts'
+import { PrepareForm } from './prepare-form.tsx'
+import { COLUMNS, RECORD, STATEMENTS } from './statement-columns.tsx'
+import { useApproving } from './use-approving.tsx'
+
+/** The details come when they are first opened. */
+const StatementRecord = lazy(async () => ({ default: (await import('./statement-record.tsx')).StatementRecord }))
+
+const reads = listData(STATEMENTS)
+export const loader = reads.loader
+export const clientLoader = reads.clientLoader
+
+/** What mentors are paid for their sessions: prepared by one person, approved by another. */
+export default function MentorPaymentsPage() {
+  const { t } = useLingui()
+  const list = useServerList(STATEMENTS)
+  const record = useRecord(list, RECORD)
+  const isNeeded = useEver(record.id !== null)
+  const approving = useApproving(list)
+  const [isPreparing, setPreparing] = useState(false)
+  const [withoutRate, setWithoutRate] = useState(0)
+  return (
+    <>
+      <PageHeader
+        title={<Trans>Mentor Payments</Trans>}
+        text={<Trans>Sessions that took place at the agreed rates: prepared by one person, approved by another.</Trans>}
+        actions={
+          <>
+            <Link to="/dashboard/mentor-payments/rates" className={button.secondary}>
+              <Trans>Rates</Trans>
+            </Link>
+            <Button onClick={() => setPreparing(true)}>
+              <Trans>Prepare statements</Trans>
+            </Button>
+          </>
+        }
+      />
+      {withoutRate > 0 && (
+        <p role="status">
+          <Plural
+            value={withoutRate}
+            one="# session is in no statement, since no rate was agreed for its day."
+            other="# sessions are in no statement, since no rate was agreed for their days."
+          />
+        </p>
+      )}
+      <TablePage<Statement>
+        label={t`Mentor Payments`}
+        list={list}
+        columns={COLUMNS}
+        isCompact
+        search={t`Search by mentor`}
+        empty={{
+          title: t`No statements here`,
+          text: t`Prepare those of a month with "Prepare statements".`,
+          drawing: 'inbox',
+        }}
+        emptySearch={{ title: t`No statements found` }}
+        failure={t`The statements could not be loaded.`}
+        choices={() => [{ decision: approving, label: t`Approve` }]}
+        otherwise={({ id, mentor }) => <DetailsButton name={mentor.name} onOpen={() => record.open(id)} />}
+      />
+      {isNeeded && (
+        <Suspense>
+          <StatementRecord record={record} approving={approving} />
+        </Suspense>
+      )}
+      <PrepareForm isOpen={isPreparing} onClose={() => setPreparing(false)} onPrepared={setWithoutRate} />
+    </>
+  )
+}

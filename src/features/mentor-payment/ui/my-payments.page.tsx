@@ -1,0 +1,51 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { lazy, Suspense } from 'react'
+import { DetailsButton } from '#web/kit/details-button.tsx'
+import { PageHeader } from '#web/kit/page-header.tsx'
+import { listData, useServerList } from '#web/kit/server-list.ts'
+import { TablePage } from '#web/kit/table-page.tsx'
+import { useEver } from '#web/kit/use-ever.ts'
+import { useRecord } from '#web/kit/use-record.ts'
+import type { Statement } from '../mentor-payment.contract.ts'
+import { OWN, OWN_COLUMNS, RECORD } from './statement-columns.tsx'
+
+/** The details come when they are first opened. */
+const StatementRecord = lazy(async () => ({ default: (await import('./statement-record.tsx')).StatementRecord }))
+
+const reads = listData(OWN)
+export const loader = reads.loader
+export const clientLoader = reads.clientLoader
+
+/** What a mentor was paid for sessions, month by month: the same figures as those of the accounts. */
+export default function MyPaymentsPage() {
+  const { t } = useLingui()
+  const list = useServerList(OWN)
+  const record = useRecord(list, RECORD)
+  const isNeeded = useEver(record.id !== null)
+  return (
+    <>
+      <PageHeader
+        title={<Trans>My Payments</Trans>}
+        text={<Trans>What you are paid for your sessions as a mentor, month by month.</Trans>}
+      />
+      <TablePage<Statement>
+        label={t`My Payments`}
+        list={list}
+        columns={OWN_COLUMNS}
+        empty={{
+          title: t`No statements yet`,
+          text: t`When the statement of a month is approved, you find it here.`,
+          drawing: 'inbox',
+        }}
+        emptySearch={{ title: t`No statements found` }}
+        failure={t`The statements could not be loaded.`}
+        otherwise={({ id, month }) => <DetailsButton name={month} onOpen={() => record.open(id)} />}
+      />
+      {isNeeded && (
+        <Suspense>
+          <StatementRecord record={record} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { DecidedList } from '#web/kit/held-rows.ts'
+import { type Decision, useDecision } from '#web/kit/use-decision.ts'
+import { mentorPaymentApi, type Statement, statementMoves } from '../mentor-payment.contract.ts'
+import { mentorPaymentPolicy } from '../mentor-payment.policy.ts'
+import { SHOWING_STATEMENTS } from './statement-columns.tsx'
+
+/** Approves a statement that somebody else has prepared. */
+export function useApproving(list: DecidedList): Decision<Statement> {
+  const { t } = useLingui()
+  return useDecision<typeof mentorPaymentApi.approve, Statement>(mentorPaymentApi.approve, {
+    list,
+    move: statementMoves.approve,
+    ability: mentorPaymentPolicy.approve,
+    input: ({ id, revision }) => ({ params: { id }, body: { revision } }),
+    question: ({ mentor: { name } }) => ({
+      title: t`Approve the statement of ${name}?`,
+      message: <Trans>Nothing in it can be changed afterwards. What is wrong then comes into the next one.</Trans>,
+      confirmLabel: t`Approve`,
+    }),
+    success: ({ message }) => message,
+    done: { label: t`Approved`, tone: 'success' },
+    failure: t`The statement could not be approved. Please try again.`,
+    refresh: SHOWING_STATEMENTS,
+  })
+}

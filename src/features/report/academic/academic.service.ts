@@ -1,0 +1,177 @@
+import { Readable } from 'node:stream'
+import type { Db } from '#server/db/db.ts'
+import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
+import { type CsvColumn, csvAnswer } from '#server/http/csv.ts'
+import { type ReadPeriod, readPeriod } from '#server/period.ts'
+import { readOrganisation } from '#server/settings/organisation.ts'
+import { formatDay } from '#shared/dates.ts'
+import { type Message, message } from '#shared/message.ts'
+import { listLargestCourses } from '../course-report/course-report.service.ts'
+import type { Figures } from '../figures/figures.contract.ts'
+import { countRunning, ofAll } from '../figures/figures.data.ts'
+import { readFigures, readPoints, silentBefore } from '../figures/figures.service.ts'
+import { reportTaken } from '../report.events.ts'
+import type { MailedReport } from '../saved-view/saved-view.service.ts'
+import { listLargestTeachers } from '../teacher-report/teacher-report.service.ts'
+import { academicApi, type Overview } from './academic.contract.ts'
+
+/** So many courses and teachers are on the paper. */
+const PRINTED = 100
+
+async function readOverview(db: Db, read: ReadPeriod, now: Date): Promise<Overview> {
+  const [figures, running, began, completed] = await Promise.all([
+    readFigures(db, ofAll, read),
+    countRunning(db, ofAll, silentBefore(now)),
+    readPoints(db, 'began', ofAll, read),
+    readPoints(db, 'completed', ofAll, read),
+  ])
+  return { period: read.period, ...figures, running, began, completed }
+}
+
+/** What each figure is called, in the order in which they are written. */
+const FIGURES: readonly { key: keyof Figures; name: Message }[] = [
+  { key: 'began', name: message('New enrollments') },
+  { key: 'completion_rate', name: message('Of these completed by now %') },
+  { key: 'completed', name: message('Completed enrollments') },
+  { key: 'days_to_finish', name: message('Days to finish (median)') },
+  { key: 'attempts', name: message('Quiz attempts') },
+  { key: 'pass_rate', name: message('Passed attempts %') },
+]
+
+type Line = { what: Message | string; now: number | null; before: number | null }
+
+const COLUMNS: readonly CsvColumn<Line>[] = [
+  { head: message('Figure'), cell: ({ what }) => what },
+  { head: message('This period'), cell: ({ now }) => now },
+  { head: message('Period before'), cell: ({ before }) => before },
+]
+
+/** The figures of an overview, then its charts, as lines of a file. */
+function* linesOf({ now, before, running, ...charts }: Overview): Generator<Line> {
+  for (const { key, name } of FIGURES) yield { what: name, now: now[key], before: before[key] }
+  yield { what: message('Learning now'), now: running.active, before: null }
+  yield { what: message('At risk now'), now: running.at_risk, before: null }
+  for (const { date, count, before: earlier } of charts.began)
+    yield { what: message('New enrollments from {day} on', { day: { day: date } }), now: count, before: earlier }
+  for (const { date, count, before: earlier } of charts.completed)
+    yield { what: message('Completed enrollments from {day} on', { day: { day: date } }), now: count, before: earlier }
+}
+
+async function csv(call: Call<typeof academicApi.csv>): Promise<RawAnswer> {
+  const { db, query, now } = call
+  const read = await readPeriod(db, query, now())
+  const lines = [...linesOf(await readOverview(db, read, now()))]
+  await reportTaken(call, db, 'academic.csv', { ...query, count: lines.length })
+  return csvAnswer(call, `academic-${read.period.from}-${read.period.to}`, COLUMNS, Readable.from(lines))
+}
+
+async function pdf(call: Call<typeof academicApi.pdf>): Promise<RawAnswer> {
+  const { db, query, now, say, translate, language } = call
+  const read = await readPeriod(db, query, now())
+  const overview = await readOverview(db, read, now())
+  const courses = await listLargestCourses(db, read, now(), PRINTED)
+  const teachers = await listLargestTeachers(db, read, now(), PRINTED)
+  const count = courses.length + teachers.length
+  await reportTaken(call, db, 'academic.pdf', { ...query, count })
+  const number = (value: number | null): string =>
+    value === null ? '–' : new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(value)
+  const day = (of: typeof read.period.from) => formatDay(of, language)
+  const { period, running } = overview
+  const heads = [
+    say('Enrollments'),
+    say('Completed'),
+    say('Completed %'),
+    say('Passed %'),
+    say('Days'),
+    say('At risk now'),
+  ]
+  const figures = ({ now: at, running: on }: { now: Figures; running: Overview['running'] }): string[] =>
+    [at.began, at.completed, at.completion_rate, at.pass_rate, at.days_to_finish, on.at_risk].map(number)
+  // The renderer is large and rarely needed: loaded with the first paper.
+  const { reportPdf } = await import('#server/pdf/report.ts')
+  const body = await reportPdf({
+    language,
+    issuer: await readOrganisation(db),
+    heading: say('Academic Reports'),
+    lines: [
+      say('{from} to {to}, compared with {earlier} to {until}', {
+        from: day(period.from),
+        to: day(period.to),
+        earlier: day(period.before.from),
+        until: day(period.before.to),
+      }),
+      say('{active} learning now, {risk} of them at risk', { active: running.active, risk: running.at_risk }),
+    ],
+    tables: [
+      {
+        heading: say('Overview'),
+        heads: [say('Figure'), say('This period'), say('Period before')],
+        rows: FIGURES.map(({ key, name }) => [
+          translate(name),
+          number(overview.now[key]),
+          number(overview.before[key]),
+        ]),
+      },
+      {
+        heading: say('Course Reports'),
+        heads: [say('Course'), ...heads],
+        rows: courses.map((course) => [course.title, ...figures(course)]),
+      },
+      {
+        heading: say('Teacher Assignments'),
+        heads: [say('Teacher'), ...heads],
+        rows: teachers.map((teacher) => [teacher.name, ...figures(teacher)]),
+      },
+    ],
+    pageText: (page, pages) => say('Page {page} of {pages}', { page, pages }),
+  })
+  return {
+    type: 'application/pdf',
+    language,
+    body,
+    headers: { 'content-disposition': `inline; filename="academic-${period.from}-${period.to}.pdf"` },
+  }
+}
+
+const TOP = 5
+
+const lineOf = (name: string, { began, completed }: Figures): Message =>
+  message('{name}: {began} new enrollments, {completed} completed', { name, began, completed })
+
+/** The largest courses or teachers of a view, where it shows these. */
+async function topOf(db: Db, read: ReadPeriod, now: Date, tab: string | null): Promise<Message[]> {
+  if (tab === 'courses') return (await listLargestCourses(db, read, now, TOP)).map((one) => lineOf(one.title, one.now))
+  if (tab === 'teachers') return (await listLargestTeachers(db, read, now, TOP)).map((one) => lineOf(one.name, one.now))
+  return []
+}
+
+/** In place of a rate of nothing. */
+const NONE = '–'
+
+/** The academic report as a mail: its figures with those of the period before. */
+export const academicMail: MailedReport = {
+  name: 'academic',
+  path: '/dashboard/academic-reports',
+  async figures(db, span, search, now) {
+    const read = await readPeriod(db, { period: 'custom', ...span }, now)
+    const at = await readFigures(db, ofAll, read)
+    const { active, at_risk: risk } = await countRunning(db, ofAll, silentBefore(now))
+    return [
+      ...FIGURES.map(({ key, name }) =>
+        message('{name}: {now} (in the period before: {before})', {
+          name,
+          now: at.now[key] ?? NONE,
+          before: at.before[key] ?? NONE,
+        }),
+      ),
+      message('{active} learning now, {risk} of them at risk', { active, risk }),
+      ...(await topOf(db, read, now, search.get('tab'))),
+    ]
+  },
+}
+
+export const academicHandlers = handlers(academicApi, {
+  overview: async ({ db, query, now }) => readOverview(db, await readPeriod(db, query, now()), now()),
+  csv,
+  pdf,
+})

@@ -1,0 +1,86 @@
+import { Tabs } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { pageData } from '#web/api/page-data.ts'
+import { PageHeader } from '#web/kit/page-header.tsx'
+import { listReads } from '#web/kit/server-list.ts'
+import tabs from '#web/kit/table-tabs.module.css'
+import { CourseList, COURSES } from '../../course-report/ui/course-list.tsx'
+import { LearnerList, LEARNERS } from '../../learner-report/ui/learner-list.tsx'
+import { SavedViews } from '../../saved-view/ui/saved-views.tsx'
+import { TeacherList, TEACHERS } from '../../teacher-report/ui/teacher-list.tsx'
+import styles from './academic.module.css'
+import { overviewRead, OverviewTab } from './overview-tab.tsx'
+
+/** The values of `tab` in the address; the menu of HR leads to each of them (spec 2 §2). */
+const TABS = ['overview', 'courses', 'students', 'teachers'] as const
+type Tab = (typeof TABS)[number]
+
+const tabIn = (params: URLSearchParams): Tab => TABS.find((tab) => tab === params.get('tab')) ?? 'overview'
+
+const reads = pageData(({ url: { searchParams }, state }) => {
+  switch (tabIn(searchParams)) {
+    case 'courses':
+      return listReads(COURSES, searchParams, state)
+    case 'students':
+      return listReads(LEARNERS, searchParams, state)
+    case 'teachers':
+      return listReads(TEACHERS, searchParams, state)
+    case 'overview':
+      return [overviewRead(searchParams)]
+  }
+})
+export const loader = reads.loader
+export const clientLoader = reads.clientLoader
+
+/** What another tab keeps of an address. */
+const KEPT = ['period', 'from', 'to'] as const
+
+const CONTENTS: Record<Tab, () => ReactNode> = {
+  overview: () => <OverviewTab />,
+  courses: () => <CourseList />,
+  students: () => <LearnerList />,
+  teachers: () => <TeacherList />,
+}
+
+/** How courses, learners and teachers do, for HR (spec 3 §2). */
+export default function AcademicReportsPage() {
+  const { t } = useLingui()
+  const [params, setParams] = useSearchParams()
+  const tab = tabIn(params)
+  const names: Record<Tab, string> = {
+    overview: t`Overview`,
+    courses: t`Course Reports`,
+    students: t`Student Performance`,
+    teachers: t`Teacher Assignments`,
+  }
+  const open = (next: string | null) =>
+    setParams((before) => {
+      const kept = KEPT.flatMap((key) => (before.has(key) ? [[key, before.get(key) ?? ''] as [string, string]] : []))
+      return new URLSearchParams([...(next === null || next === 'overview' ? [] : [['tab', next]]), ...kept])
+    })
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={tab === 'overview' ? <Trans>Academic Reports</Trans> : names[tab]}
+        text={<Trans>Who learns, who finishes, where learners stand still and who needs help.</Trans>}
+        actions={<SavedViews report="academic" />}
+      />
+      <Tabs value={tab} onChange={open} className={tabs.tabs}>
+        <Tabs.List className={tabs.list} aria-label={t`Parts of the report`}>
+          {TABS.map((value) => (
+            <Tabs.Tab key={value} value={value} className={tabs.tab}>
+              {names[value]}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {TABS.map((value) => (
+          <Tabs.Panel key={value} value={value} className={styles.tab}>
+            {value === tab && CONTENTS[value]()}
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#server/db/db.ts'
+import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
+import { type CsvColumn, csvAnswer } from '#server/http/csv.ts'
+import { type ReadPeriod, readPeriod } from '#server/period.ts'
+import { notFound } from '#shared/errors.ts'
+import { type Message, message } from '#shared/message.ts'
+import { ofCourse } from '../figures/figures.data.ts'
+import { FIGURE_COLUMNS, momentsOf, readFigures, readPoints, silentBefore } from '../figures/figures.service.ts'
+import { reportTaken } from '../report.events.ts'
+import { type CourseReport, courseReportApi } from './course-report.contract.ts'
+import { listAllCourseReports, listCourseReports, listLessonReports } from './course-report.data.ts'
+
+type Query = Call<typeof courseReportApi.export>['query']
+
+const filterOf = ({ teacher_id: teacherId, state, search }: Query, read: ReadPeriod, now: Date) => ({
+  teacherId,
+  state,
+  search,
+  ...momentsOf(read, now),
+})
+
+async function list({ db, query, now }: Call<typeof courseReportApi.list>) {
+  const read = await readPeriod(db, query, now())
+  const { rows, ...page } = await listCourseReports(db, filterOf(query, read, now()), query)
+  return { period: read.period, courses: rows, ...page }
+}
+
+/** The courses in which most began in a period, for a paper. */
+export const listLargestCourses = async (db: Db, read: ReadPeriod, now: Date, limit: number) =>
+  (await listCourseReports(db, momentsOf(read, now), { limit })).rows
+
+async function get({ db, params, query, now }: Call<typeof courseReportApi.get>) {
+  const read = await readPeriod(db, query, now())
+  const found = await listCourseReports(db, { id: params.id, ...momentsOf(read, now()) }, { limit: 1 })
+  const [course] = found.rows
+  if (!course) throw notFound(message('Course not found'))
+  const which = ofCourse(sql`${course.id}::int`)
+  const { before } = await readFigures(db, which, read)
+  return {
+    period: read.period,
+    course,
+    before,
+    began: await readPoints(db, 'began', which, read),
+    lessons: await listLessonReports(db, course.id, read.now, silentBefore(now())),
+  }
+}
+
+const STATES: Record<CourseReport['state'], Message> = {
+  published: message('Published'),
+  draft: message('Draft'),
+  archived: message('Archived'),
+}
+
+const COLUMNS: readonly CsvColumn<CourseReport>[] = [
+  { head: message('Course'), cell: ({ title }) => title },
+  { head: message('Status'), cell: ({ state }) => STATES[state] },
+  { head: message('Teacher'), cell: ({ teacher }) => teacher?.name ?? null },
+  ...FIGURE_COLUMNS,
+  { head: message('Enrollments in the period before'), cell: (row) => row.began_before },
+]
+
+async function exportAll(call: Call<typeof courseReportApi.export>): Promise<RawAnswer> {
+  const { db, query, now } = call
+  const read = await readPeriod(db, query, now())
+  const { total, rows } = await listAllCourseReports(db, filterOf(query, read, now()), query.sort)
+  await reportTaken(call, db, 'courseReport.export', { ...query, count: total })
+  return csvAnswer(call, `courses-${read.period.from}-${read.period.to}`, COLUMNS, rows)
+}
+
+export const courseReportHandlers = handlers(courseReportApi, { list, get, export: exportAll })

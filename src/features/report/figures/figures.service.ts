@@ -1,0 +1,55 @@
+import type { SQL } from 'drizzle-orm'
+import type { Db } from '#server/db/db.ts'
+import type { CsvColumn } from '#server/http/csv.ts'
+import type { ReadPeriod } from '#server/period.ts'
+import { message } from '#shared/message.ts'
+import { pointsOf } from '#shared/period.ts'
+import { AT_RISK_AFTER_DAYS, type Figures, type Running } from './figures.contract.ts'
+import { countWithin, listBegan, listCompleted } from './figures.data.ts'
+import { figuresOf } from './rates.logic.ts'
+
+const DAY_MS = 86_400_000
+
+/** An instant: whoever was last heard of before it is at risk. */
+export const silentBefore = (now: Date): string => new Date(now.getTime() - AT_RISK_AFTER_DAYS * DAY_MS).toISOString()
+
+/** The moments of a period and when the one before it begins, as lists of reports take them. */
+export const momentsOf = ({ now, before }: ReadPeriod, at: Date) => ({
+  since: now.since,
+  until: now.until,
+  beforeSince: before.since,
+  beforeUntil: before.until,
+  silentBefore: silentBefore(at),
+})
+
+/** What happened in some courses in a period, and in the period before it. */
+export async function readFigures(db: Db, which: SQL, { now, before }: ReadPeriod) {
+  const [counts, earlier] = [await countWithin(db, which, now), await countWithin(db, which, before)]
+  return { now: figuresOf(counts), before: figuresOf(earlier) }
+}
+
+const KINDS = { began: listBegan, completed: listCompleted }
+
+/** Who began, or who finished, step by step, beside the period before. */
+export async function readPoints(db: Db, kind: keyof typeof KINDS, which: SQL, read: ReadPeriod) {
+  const list = KINDS[kind]
+  const days = await list(db, { which, times: read.now, zone: read.zone })
+  const earlier = await list(db, { which, times: read.before, zone: read.zone })
+  return pointsOf(read.period, days, earlier)
+}
+
+type Reported = { now: Figures; running: Running; stuck: { title: string; learners: number } | null }
+
+/** The columns that the files of courses and of teachers share. */
+export const FIGURE_COLUMNS: readonly CsvColumn<Reported>[] = [
+  { head: message('Enrollments'), cell: ({ now }) => now.began },
+  { head: message('Of these completed by now %'), cell: ({ now }) => now.completion_rate },
+  { head: message('Completed'), cell: ({ now }) => now.completed },
+  { head: message('Days to finish (median)'), cell: ({ now }) => now.days_to_finish },
+  { head: message('Quiz attempts'), cell: ({ now }) => now.attempts },
+  { head: message('Passed attempts %'), cell: ({ now }) => now.pass_rate },
+  { head: message('Learning now'), cell: ({ running }) => running.active },
+  { head: message('At risk now'), cell: ({ running }) => running.at_risk },
+  { head: message('Most stand still in'), cell: ({ stuck }) => stuck?.title ?? null },
+  { head: message('Learners there'), cell: ({ stuck }) => stuck?.learners ?? null },
+]

@@ -1,0 +1,69 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { ChangeText } from '#web/kit/change-text.tsx'
+import { Fact, Facts } from '#web/kit/record-parts.tsx'
+import type { Figures, Running } from '../figures.contract.ts'
+import styles from './figures.module.css'
+import { Count, Days, Rate } from './figure-text.tsx'
+
+type FactsProps = { now: Figures; before: Figures; running: Running }
+
+/** The figures of a course or a teacher in a period, each with how it differs from the period before. */
+export function FigureFacts({ now, before, running }: FactsProps) {
+  return (
+    <Facts>
+      <Fact
+        name={<Trans>New enrollments</Trans>}
+        value={
+          <Compared value={<Count value={now.began} />} change={<ChangeText now={now.began} before={before.began} />} />
+        }
+      />
+      <Fact
+        name={<Trans>Completion rate</Trans>}
+        value={
+          <Compared
+            value={<Rate value={now.completion_rate} />}
+            change={<ChangeText now={now.completion_rate} before={before.completion_rate} as="points" />}
+          />
+        }
+      />
+      <Fact
+        name={<Trans>Completed</Trans>}
+        value={
+          <Compared
+            value={<Count value={now.completed} />}
+            change={<ChangeText now={now.completed} before={before.completed} />}
+          />
+        }
+      />
+      <Fact
+        name={<Trans>Time to finish</Trans>}
+        value={
+          <Compared
+            value={<Days value={now.days_to_finish} />}
+            change={<ChangeText now={now.days_to_finish} before={before.days_to_finish} as="days" />}
+          />
+        }
+      />
+      <Fact
+        name={<Trans>Pass rate</Trans>}
+        value={
+          <Compared
+            value={<Rate value={now.pass_rate} />}
+            change={<ChangeText now={now.pass_rate} before={before.pass_rate} as="points" />}
+          />
+        }
+      />
+      <Fact name={<Trans>Learning now</Trans>} value={<Count value={running.active} />} />
+      <Fact name={<Trans>At risk now</Trans>} value={<Count value={running.at_risk} />} />
+    </Facts>
+  )
+}
+
+function Compared({ value, change }: { value: ReactNode; change: ReactNode }) {
+  return (
+    <>
+      {value} <span className={styles.soft}>({change})</span>
+    </>
+  )
+}

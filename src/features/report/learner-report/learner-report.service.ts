@@ -1,0 +1,122 @@
+import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
+import { type CsvColumn, csvAnswer, instantCell } from '#server/http/csv.ts'
+import { type ReadPeriod, readPeriod } from '#server/period.ts'
+import { notFound } from '#shared/errors.ts'
+import { type Message, message } from '#shared/message.ts'
+import { momentsOf } from '../figures/figures.service.ts'
+import { needsOf } from '../../teaching/teaching.service.ts'
+import { reportTaken } from '../report.events.ts'
+import { type LearnerReport, learnerReportApi } from './learner-report.contract.ts'
+import {
+  type LearnerReportFilter,
+  type LearnerRow,
+  listAllLearnerReports,
+  listLearnedCourses,
+  listLearnerReports,
+  listLessonResults,
+} from './learner-report.data.ts'
+
+const isoOf = (moment: string): string => new Date(moment).toISOString()
+
+function toReport(row: LearnerRow, now: Date): LearnerReport {
+  const {
+    failed,
+    has_begun: hasBegun,
+    done,
+    began_at: began,
+    completed_at: completed,
+    last_at: last,
+    result,
+    ...same
+  } = row
+  return {
+    ...same,
+    began_at: isoOf(began),
+    completed_at: completed && isoOf(completed),
+    last_at: isoOf(last),
+    // Whoever has finished has done all, whatever was added to the course later.
+    lessons_done: row.status === 'completed' ? row.lessons : Math.min(done, row.lessons),
+    result: result === null ? null : Math.round(result),
+    needs: needsOf({ status: row.status, failed, last_at: last, hasBegun }, now),
+  }
+}
+
+type Query = Call<typeof learnerReportApi.export>['query']
+
+const yes = (is: boolean): 'yes' | undefined => (is ? 'yes' : undefined)
+
+function filterOf(query: Query, read: ReadPeriod, now: Date): LearnerReportFilter {
+  const { group = 'at_risk', reason, course_id: courseId, search } = query
+  const { since, until, silentBefore } = momentsOf(read, now)
+  const isAtRisk = group === 'at_risk'
+  return {
+    isAtRisk: yes(isAtRisk && !reason),
+    isFailing: yes(isAtRisk && reason === 'failed_quiz'),
+    isSilent: yes(isAtRisk && reason === 'silent'),
+    isUnstarted: yes(isAtRisk && reason === 'never_started'),
+    began: yes(group === 'began'),
+    completed: yes(group === 'completed'),
+    courseId: courseId || undefined,
+    search,
+    since,
+    until,
+    silentBefore,
+  }
+}
+
+async function list({ db, query, now }: Call<typeof learnerReportApi.list>) {
+  const read = await readPeriod(db, query, now())
+  const { rows, ...page } = await listLearnerReports(db, filterOf(query, read, now()), query)
+  return { period: read.period, students: rows.map((row) => toReport(row, now())), ...page }
+}
+
+async function get({ db, params, now }: Call<typeof learnerReportApi.get>) {
+  const { since, until, silentBefore } = momentsOf(await readPeriod(db, {}, now()), now())
+  const found = await listLearnerReports(db, { id: params.id, since, until, silentBefore }, { limit: 1 })
+  const [row] = found.rows
+  if (!row) throw notFound(message('Enrollment not found'))
+  return { student: toReport(row, now()), lessons: await listLessonResults(db, params.id) }
+}
+
+const STATUS_WORDS: Record<LearnerReport['status'], Message> = {
+  active: message('Active'),
+  completed: message('Completed'),
+}
+
+/** A reason as a sentence, for files. */
+function needText({ reason, lesson, count }: LearnerReport['needs'][number]): Message {
+  if (reason === 'failed_quiz')
+    return message('Failed the quiz of "{lesson}" {count} times', { lesson: lesson?.title ?? '', count })
+  if (reason === 'never_started') return message('Has not started for {count} days', { count })
+  return message('Silent for {count} days', { count })
+}
+
+async function exportAll(call: Call<typeof learnerReportApi.export>): Promise<RawAnswer> {
+  const { db, query, now, translate } = call
+  const read = await readPeriod(db, query, now())
+  const filter = filterOf(query, read, now())
+  const { total, rows } = await listAllLearnerReports(db, filter, query.sort, (row) => toReport(row, now()))
+  await reportTaken(call, db, 'learnerReport.export', { ...query, count: total })
+  const columns: readonly CsvColumn<LearnerReport>[] = [
+    { head: message('Student'), cell: ({ user }) => user.name },
+    { head: message('Email'), cell: ({ user }) => user.email },
+    { head: message('Course'), cell: ({ course }) => course.title },
+    { head: message('Teacher'), cell: ({ teacher }) => teacher },
+    { head: message('Status'), cell: ({ status }) => STATUS_WORDS[status] },
+    { head: message('Lessons done'), cell: (row) => row.lessons_done },
+    { head: message('Lessons'), cell: ({ lessons }) => lessons },
+    { head: message('Result %'), cell: ({ result }) => result },
+    { head: message('Enrolled'), cell: (row) => instantCell(row.began_at) },
+    { head: message('Completed'), cell: (row) => instantCell(row.completed_at) },
+    { head: message('Last seen'), cell: (row) => instantCell(row.last_at) },
+    { head: message('At risk'), cell: ({ needs }) => needs.map((need) => translate(needText(need))).join('; ') },
+  ]
+  return csvAnswer(call, `students-${read.period.from}-${read.period.to}`, columns, rows)
+}
+
+export const learnerReportHandlers = handlers(learnerReportApi, {
+  list,
+  get,
+  courses: async ({ db }) => ({ courses: await listLearnedCourses(db) }),
+  export: exportAll,
+})

@@ -1,0 +1,25 @@
+import { Button } from '@mantine/core'
+import { Trans } from '@lingui/react/macro'
+import { lazy, Suspense, useState } from 'react'
+import { useEver } from '#web/kit/use-ever.ts'
+import type { SavedView } from '../saved-view.contract.ts'
+
+const ViewsPanel = lazy(async () => ({ default: (await import('./views-panel.tsx')).ViewsPanel }))
+
+/** The button of a report that opens the own views of it. */
+export function SavedViews({ report }: Pick<SavedView, 'report'>) {
+  const [isOpen, setOpen] = useState(false)
+  const isNeeded = useEver(isOpen)
+  return (
+    <>
+      <Button variant="default" onClick={() => setOpen(true)}>
+        <Trans>Saved views</Trans>
+      </Button>
+      {isNeeded && (
+        <Suspense>
+          <ViewsPanel report={report} isOpen={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

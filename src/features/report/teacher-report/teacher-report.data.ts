@@ -1,0 +1,100 @@
+import { asc, desc, eq, ilike, or, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/db.ts'
+import { jsonObject } from '#server/db/json.ts'
+import { containing } from '#server/db/like.ts'
+import { type List, listAll, listPage, nameOrder } from '#server/db/list-page.ts'
+import type { Sorted } from '#shared/paging.ts'
+import { courses } from '../../course/course.table.ts'
+import { users } from '../../user/user.table.ts'
+import {
+  beganIn,
+  completedIn,
+  completionIn,
+  countsOf,
+  type FigureMoments,
+  ofTeacher,
+  ONLY_VALUES,
+  passRateIn,
+  runningIn,
+  worstLessonIn,
+} from '../figures/figures.data.ts'
+import { figuresOf } from '../figures/rates.logic.ts'
+import type { TeacherReport, TeacherReportColumn } from './teacher-report.contract.ts'
+
+export type TeacherReportFilter = FigureMoments & {
+  id?: number | undefined
+  search?: string | undefined
+}
+
+const value = (name: keyof TeacherReportFilter) => sql.placeholder(name)
+const words = value('search')
+const NOW = { since: sql`${value('since')}`, until: sql`${value('until')}` }
+const SILENT = sql`${value('silentBefore')}`
+const THESE = ofTeacher(users.id)
+
+const isOwn = eq(courses.tutorId, users.id)
+const COURSES_OF = sql`(select count(*) from ${courses} where ${isOwn} and ${courses.archivedAt} is null)`
+
+const row = jsonObject({
+  id: users.id,
+  name: users.name,
+  email: users.email,
+  profile_picture: users.profilePicture,
+  courses: sql<TeacherReport['courses']>`(
+    select json_build_object('published', count(*) filter (where ${courses.isPublished}),
+      'draft', count(*) filter (where not ${courses.isPublished}))
+    from ${courses} where ${isOwn} and ${courses.archivedAt} is null)`,
+  counts: countsOf(THESE, NOW),
+  running: runningIn(THESE, SILENT),
+  stuck: worstLessonIn(THESE, SILENT),
+})
+type Row = typeof row._.type
+
+const TEACHERS: List<Row, TeacherReportFilter, TeacherReportColumn> = {
+  name: 'report teachers',
+  from: users,
+  id: users.id,
+  row,
+  // A list of ids, since 'or' over both tables would read every account.
+  where: sql`${users.id} = any(array(select id from users where role = 'teacher'
+    union select tutor_id from courses where tutor_id is not null))`,
+  filters: {
+    id: eq(users.id, value('id')),
+    search: or(ilike(users.name, words), ilike(users.email, words)),
+    ...ONLY_VALUES,
+  },
+  sorts: {
+    teacher: nameOrder(users.name),
+    courses: COURSES_OF,
+    began: beganIn(THESE, NOW),
+    completed: completedIn(THESE, NOW),
+    // A teacher without a rate comes after those who have one, or before them when turned round.
+    completion: sql`coalesce(${completionIn(THESE, NOW)}, -1)`,
+    pass: sql`coalesce(${passRateIn(THESE, NOW)}, -1)`,
+  },
+  order: [desc(beganIn(THESE, NOW)), nameOrder(users.name), asc(users.id)],
+}
+
+const toReport = ({ counts, ...rest }: Row): TeacherReport => ({ ...rest, now: figuresOf(counts) })
+
+type Asked = {
+  sort?: Sorted<TeacherReportColumn> | undefined
+  page?: number | undefined
+  limit?: number | undefined
+}
+
+const patterns = ({ search, ...filter }: TeacherReportFilter) => ({ ...filter, search: search && containing(search) })
+
+/** One page of teachers with their figures, those with most who began first unless sorted: one statement. */
+export async function listTeacherReports(db: Db, filter: TeacherReportFilter, asked: Asked) {
+  const { rows, ...page } = await listPage(db, TEACHERS, { filter: patterns(filter), ...asked })
+  return { rows: rows.map(toReport), ...page }
+}
+
+/** All of them, for a file. */
+export const listAllTeacherReports = (db: Db, filter: TeacherReportFilter, sort: Asked['sort']) =>
+  listAll(db, TEACHERS, { filter: patterns(filter), sort }, toReport)
+
+/** Courses in use that nobody teaches. */
+export const countUnassigned = (db: Db): Promise<number> =>
+  db.$count(courses, sql`${courses.tutorId} is null and ${courses.archivedAt} is null`)

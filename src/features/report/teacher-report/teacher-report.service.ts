@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#server/db/db.ts'
+import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
+import { type CsvColumn, csvAnswer } from '#server/http/csv.ts'
+import { type ReadPeriod, readPeriod } from '#server/period.ts'
+import { notFound } from '#shared/errors.ts'
+import { message } from '#shared/message.ts'
+import { ofTeacher } from '../figures/figures.data.ts'
+import { FIGURE_COLUMNS, momentsOf, readFigures, readPoints } from '../figures/figures.service.ts'
+import { reportTaken } from '../report.events.ts'
+import { type TeacherReport, teacherReportApi } from './teacher-report.contract.ts'
+import { countUnassigned, listAllTeacherReports, listTeacherReports } from './teacher-report.data.ts'
+
+async function list({ db, query, now }: Call<typeof teacherReportApi.list>) {
+  const read = await readPeriod(db, query, now())
+  const filter = { search: query.search, ...momentsOf(read, now()) }
+  const { rows, ...page } = await listTeacherReports(db, filter, query)
+  return { period: read.period, teachers: rows, unassigned: await countUnassigned(db), ...page }
+}
+
+/** The teachers with most learners who began in a period, for a paper. */
+export const listLargestTeachers = async (db: Db, read: ReadPeriod, now: Date, limit: number) =>
+  (await listTeacherReports(db, momentsOf(read, now), { limit })).rows
+
+async function get({ db, params, query, now }: Call<typeof teacherReportApi.get>) {
+  const read = await readPeriod(db, query, now())
+  const found = await listTeacherReports(db, { id: params.id, ...momentsOf(read, now()) }, { limit: 1 })
+  const [teacher] = found.rows
+  if (!teacher) throw notFound(message('Teacher not found'))
+  const which = ofTeacher(sql`${teacher.id}::int`)
+  const { before } = await readFigures(db, which, read)
+  return { period: read.period, teacher, before, began: await readPoints(db, 'began', which, read) }
+}
+
+const COLUMNS: readonly CsvColumn<TeacherReport>[] = [
+  { head: message('Teacher'), cell: ({ name }) => name },
+  { head: message('Email'), cell: ({ email }) => email },
+  { head: message('Published courses'), cell: ({ courses }) => courses.published },
+  { head: message('Drafts'), cell: ({ courses }) => courses.draft },
+  ...FIGURE_COLUMNS,
+]
+
+async function exportAll(call: Call<typeof teacherReportApi.export>): Promise<RawAnswer> {
+  const { db, query, now } = call
+  const read = await readPeriod(db, query, now())
+  const filter = { search: query.search, ...momentsOf(read, now()) }
+  const { total, rows } = await listAllTeacherReports(db, filter, query.sort)
+  await reportTaken(call, db, 'teacherReport.export', { ...query, count: total })
+  return csvAnswer(call, `teachers-${read.period.from}-${read.period.to}`, COLUMNS, rows)
+}
+
+export const teacherReportHandlers = handlers(teacherReportApi, { list, get, export: exportAll })

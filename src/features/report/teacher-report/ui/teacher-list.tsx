@@ -1,0 +1,94 @@
+import { msg } from '@lingui/core/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
+import { lazy, Suspense } from 'react'
+import { PersonCell } from '#web/kit/cells.tsx'
+import { PeriodChoice } from '#web/kit/period-choice.tsx'
+import { RecordLink } from '#web/kit/record-link.tsx'
+import { type ServerList, useServerList } from '#web/kit/server-list.ts'
+import { TablePage } from '#web/kit/table-page.tsx'
+import type { Column } from '#web/kit/table-types.ts'
+import { useEver } from '#web/kit/use-ever.ts'
+import { PERIOD_FILTERS } from '#web/kit/use-period.ts'
+import { useRecord } from '#web/kit/use-record.ts'
+import { FIGURE_COLUMNS } from '../../figures/ui/figure-columns.tsx'
+import { TEACHER_REPORT_COLUMNS, type TeacherReport, teacherReportApi } from '../teacher-report.contract.ts'
+
+/** The details of one teacher come when they are first opened. */
+const TeacherRecord = lazy(async () => ({ default: (await import('./teacher-record.tsx')).TeacherRecord }))
+
+const RECORD = 'teacher'
+
+const COLUMNS: readonly Column<TeacherReport>[] = [
+  {
+    key: 'teacher',
+    title: msg`Teacher`,
+    isMain: true,
+    isSortable: true,
+    cell: (row) => (
+      <PersonCell
+        person={row}
+        name={
+          <RecordLink of={RECORD} id={row.id}>
+            {row.name}
+          </RecordLink>
+        }
+      />
+    ),
+  },
+  { key: 'courses', title: msg`Courses`, isSortable: true, cell: ({ courses }) => <Assigned courses={courses} /> },
+  // Beside the courses there is no room for it.
+  ...FIGURE_COLUMNS.filter(({ key }) => key !== 'days'),
+]
+
+function Assigned({ courses: { published, draft } }: Pick<TeacherReport, 'courses'>) {
+  const all = published + draft
+  if (draft === 0) return <Plural value={all} _0="No courses" one="# course" other="# courses" />
+  return <Plural value={all} one={`# course, ${draft} not published`} other={`# courses, ${draft} not published`} />
+}
+
+/** Teachers with the courses assigned to them and their figures in the period of the page. */
+export const TEACHERS: ServerList<typeof teacherReportApi.list, TeacherReport> = {
+  endpoint: teacherReportApi.list,
+  rows: ({ teachers }) => teachers,
+  filters: PERIOD_FILTERS,
+  sorts: TEACHER_REPORT_COLUMNS,
+  usualOrder: msg`Most enrollments first`,
+  file: teacherReportApi.export,
+}
+
+/** Who teaches which courses, and how these go in a period. */
+export function TeacherList() {
+  const { t } = useLingui()
+  const list = useServerList(TEACHERS)
+  const record = useRecord(list, RECORD)
+  const isNeeded = useEver(record.id !== null)
+  const unassigned = list.answer?.unassigned ?? 0
+  return (
+    <>
+      <PeriodChoice period={list.answer?.period} />
+      {unassigned > 0 && (
+        <p>
+          <Plural value={unassigned} one="# course has no teacher." other="# courses have no teacher." />
+        </p>
+      )}
+      <TablePage<TeacherReport>
+        label={t`Teacher Assignments`}
+        list={list}
+        columns={COLUMNS}
+        search={t`Search by name or email`}
+        empty={{
+          title: t`No teachers yet`,
+          text: t`Teachers appear here as soon as they have an account or a course.`,
+        }}
+        emptySearch={{ title: t`No teachers found` }}
+        failure={t`Failed to fetch academic data`}
+        isCompact
+      />
+      {isNeeded && (
+        <Suspense>
+          <TeacherRecord record={record} />
+        </Suspense>
+      )}
+    </>
+  )
+}
