@@ -15,7 +15,7 @@ import type { SkillOfCourse } from './course-skill/course-skill.data.ts'
 import { courseSkills } from './course-skill/course-skill.table.ts'
 import { courses } from './course.table.ts'
 import { type LessonRow, toLesson } from './lesson/lesson.data.ts'
-import { usdNow } from './price/price.data.ts'
+import { usdNow } from '../price/price.data.ts'
 
 const creators = alias(users, 'creators')
 const tutors = alias(users, 'tutors')

@@ -27,7 +27,7 @@ import { writeSkills } from './course-skill/course-skill.service.ts'
 import { cleanDescription } from './description.logic.ts'
 import { isAllowedVideoUrl } from './lesson/lesson.contract.ts'
 import { findLessons, insertVideo } from './lesson/lesson.data.ts'
-import { listPricesAt } from './price/price.data.ts'
+import { pricesAt } from '../price/price.service.ts'
 import { insertQuiz } from './quiz/quiz.data.ts'
 
 export type NewQuiz = {
@@ -115,8 +115,8 @@ export async function pricesOf(
   course: { id: number; priceMinor: number },
   now: Date,
 ): Promise<{ currency: Currency; amountMinor: number }[]> {
-  const rows = await listPricesAt(db, course.id, now)
-  const others = rows.filter(({ currency }) => currency !== 'USD')
+  const rows = await pricesAt(db, { kind: 'course', id: course.id }, now)
+  const others = rows.flatMap(({ currency, amountMinor }) => (currency === 'USD' ? [] : { currency, amountMinor }))
   return [{ currency: 'USD', amountMinor: course.priceMinor }, ...others]
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQLWrapper } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { amountMinor, createdAt, currency, id, moment } from '#server/db/columns.ts'
 import { users } from '../user/user.table.ts'
@@ -35,6 +35,11 @@ export const courses = pgTable(
   (table) => [
     index().on(table.tutorId),
     index().on(table.isPublished, table.createdAt),
+    index('courses_name_index').on(sql`${table.title} collate "und-x-icu"`, table.id),
     index('courses_title_index').on(sql`lower(${table.title})`),
   ],
 )
+
+/** Whether a column with the id of a course names one whose title contains the words, which are a LIKE pattern. */
+export const isTitled = (course: SQLWrapper, words: SQLWrapper) =>
+  sql`${course} = any(array(select titled.id from ${courses} as titled where titled.title ilike ${words}))`

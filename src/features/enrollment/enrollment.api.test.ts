@@ -10,6 +10,7 @@ import { courseApi } from '../course/course.contract.ts'
 import { notificationApi } from '../notification/notification.contract.ts'
 import { enrollmentSettings } from './enrollment.settings.ts'
 import { enrollmentApi } from './enrollment.contract.ts'
+import { decisionApi } from './decision/decision.contract.ts'
 import { requestApi } from './request/request.contract.ts'
 import { enrollments } from './enrollment.table.ts'
 import { progressApi } from '../learning/progress/progress.contract.ts'
@@ -132,13 +133,13 @@ test('an admin approves: the learner gets a notification and a mail, the audit l
   const boss = await admin()
   const id = await anEnrollment(app.services.db, me, course, 'pending')
   const input = { params: { id }, body: { status: 'active' as const } }
-  const answer = await app.call(enrollmentApi.setStatus, input, { as: boss })
+  const answer = await app.call(decisionApi.setStatus, input, { as: boss })
   expect(answer.body.message).toBe('Enrollment status updated successfully!')
   expect(answer.body.enrollment).toMatchObject({ id, status: 'active', progress: 0, rejection_reason: null })
-  const again = await app.call(enrollmentApi.setStatus, input, { as: boss })
+  const again = await app.call(decisionApi.setStatus, input, { as: boss })
   expect([again.status, again.body.message]).toEqual([409, 'Enrollment is already active'])
   const reject = { params: { id }, body: { status: 'rejected' as const, reason: 'Too late' } }
-  expect((await app.call(enrollmentApi.setStatus, reject, { as: boss })).status).toBe(409)
+  expect((await app.call(decisionApi.setStatus, reject, { as: boss })).status).toBe(409)
   const mail = (await app.mails()).filter((each) => each.to === me.email)
   expect(mail.map((each) => each.subject)).toEqual([`You are enrolled: ${course.title}`])
   const bell = await app.call(notificationApi.list, {}, { as: me })
@@ -156,7 +157,7 @@ test('a rejection needs a reason, is sent to the learner, who may apply again', 
   const boss = await admin()
   const id = await anEnrollment(app.services.db, me, course, 'pending')
   const reject = (reason?: string) =>
-    app.call(enrollmentApi.setStatus, { params: { id }, body: { status: 'rejected', reason } }, { as: boss })
+    app.call(decisionApi.setStatus, { params: { id }, body: { status: 'rejected', reason } }, { as: boss })
   for (const reason of [undefined, '', '   ']) {
     const refused = await reject(reason)
     expect(refused.status).toBe(422)
@@ -177,7 +178,7 @@ test('two admins decide at once: exactly one wins', async () => {
   const id = await anEnrollment(app.services.db, await student(), course, 'pending')
   const boss = await admin()
   const decide = (body: { status: 'active' } | { status: 'rejected'; reason: string }) =>
-    app.call(enrollmentApi.setStatus, { params: { id }, body }, { as: boss })
+    app.call(decisionApi.setStatus, { params: { id }, body }, { as: boss })
   const answers = await Promise.all([decide({ status: 'active' }), decide({ status: 'rejected', reason: 'Full' })])
   expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 409])
 })
@@ -187,16 +188,16 @@ test('only an admin decides', async () => {
   const me = await student()
   const id = await anEnrollment(app.services.db, me, course, 'pending')
   const input = { params: { id }, body: { status: 'active' as const } }
-  expect((await app.call(enrollmentApi.setStatus, input)).status).toBe(401)
+  expect((await app.call(decisionApi.setStatus, input)).status).toBe(401)
   for (const as of [me, course.tutor, await person(app.services.db, 'hr')]) {
-    expect((await app.call(enrollmentApi.setStatus, input, { as })).status).toBe(403)
-    expect((await app.call(enrollmentApi.bulkApprove, { body: { ids: [id] } }, { as })).status).toBe(403)
+    expect((await app.call(decisionApi.setStatus, input, { as })).status).toBe(403)
+    expect((await app.call(decisionApi.bulkApprove, { body: { ids: [id] } }, { as })).status).toBe(403)
   }
   const boss = await admin()
-  const gone = await app.call(enrollmentApi.setStatus, { ...input, params: { id: 777_777 } }, { as: boss })
+  const gone = await app.call(decisionApi.setStatus, { ...input, params: { id: 777_777 } }, { as: boss })
   expect([gone.status, gone.body.message]).toEqual([404, 'Enrollment not found'])
   const odd = { params: { id }, body: { status: 'completed' as never } }
-  expect((await app.call(enrollmentApi.setStatus, odd, { as: boss })).status).toBe(422)
+  expect((await app.call(decisionApi.setStatus, odd, { as: boss })).status).toBe(422)
 })
 
 test('bulk approval approves what is pending and lists what it skipped', async () => {
@@ -208,10 +209,10 @@ test('bulk approval approves what is pending and lists what it skipped', async (
   ]
   const rejected = await anEnrollment(db, await student(), course, 'rejected')
   const ids = [...waiting, rejected, 888_888, waiting[0] ?? 0]
-  const answer = await app.call(enrollmentApi.bulkApprove, { body: { ids } }, { as: await admin() })
+  const answer = await app.call(decisionApi.bulkApprove, { body: { ids } }, { as: await admin() })
   expect(new Set(answer.body.approved)).toEqual(new Set(waiting))
   expect(answer.body.skipped).toEqual([rejected, 888_888])
-  const none = await app.call(enrollmentApi.bulkApprove, { body: { ids: [] } }, { as: await admin() })
+  const none = await app.call(decisionApi.bulkApprove, { body: { ids: [] } }, { as: await admin() })
   expect(none.body.errors).toEqual({ ids: ['Please choose at least one enrollment'] })
 })
 

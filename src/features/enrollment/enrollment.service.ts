@@ -9,7 +9,8 @@ import { type Actor, can } from '#shared/policy.ts'
 import type { Cause, Past } from '../notification/notification.service.ts'
 import type { Undoable, UndoOffer } from '../undo/undo.service.ts'
 import { requirePublicCourse } from '../course/course.service.ts'
-import { enrollmentApi, enrollmentMoves, type EnrollmentStatus } from './enrollment.contract.ts'
+import { enrollmentApi, type EnrollmentStatus } from './enrollment.contract.ts'
+import { decisionApi, enrollmentMoves } from './decision/decision.contract.ts'
 import { requestApi, type EnrollForm } from './request/request.contract.ts'
 import {
   findEnrollment,
@@ -199,7 +200,7 @@ async function statusFor({ db, me, params }: Call<typeof enrollmentApi.status>) 
   return { status: null, enrollment_id: latest.id, rejection_reason: latest.rejectionReason }
 }
 
-async function setStatus(call: Call<typeof enrollmentApi.setStatus>) {
+async function setStatus(call: Call<typeof decisionApi.setStatus>) {
   const { db, me, params, body, now } = call
   const move = body.status === 'active' ? enrollmentMoves.approve : enrollmentMoves.reject
   const reason = body.reason || null
@@ -215,7 +216,7 @@ async function setStatus(call: Call<typeof enrollmentApi.setStatus>) {
   return { message: call.say('Enrollment status updated successfully!'), enrollment, undo }
 }
 
-type BulkCall = Call<typeof enrollmentApi.bulkApprove> | Call<typeof enrollmentApi.bulkReject>
+type BulkCall = Call<typeof decisionApi.bulkApprove> | Call<typeof decisionApi.bulkReject>
 
 /** One decision about all of the given enrollments that still wait for one. */
 async function decideAll(call: BulkCall, move: Move<EnrollmentStatus>, reason: string | null) {
@@ -232,25 +233,18 @@ async function decideAll(call: BulkCall, move: Move<EnrollmentStatus>, reason: s
   }
 }
 
-async function bulkApprove(call: Call<typeof enrollmentApi.bulkApprove>) {
+async function bulkApprove(call: Call<typeof decisionApi.bulkApprove>) {
   const { moved: approved, ...answer } = await decideAll(call, enrollmentMoves.approve, null)
   return { ...answer, approved }
 }
 
-async function bulkReject(call: Call<typeof enrollmentApi.bulkReject>) {
+async function bulkReject(call: Call<typeof decisionApi.bulkReject>) {
   const { moved: rejected, ...answer } = await decideAll(call, enrollmentMoves.reject, call.body.reason)
   return { ...answer, rejected }
 }
 
 export const enrollmentHandlers = [
   ...handlers(requestApi, { form, enroll }),
-  ...handlers(enrollmentApi, {
-    status: statusFor,
-    list: listEnrollments,
-    courses: listCourses,
-    export: exportEnrollments,
-    setStatus,
-    bulkApprove,
-    bulkReject,
-  }),
+  ...handlers(enrollmentApi, { status: statusFor, list: listEnrollments }),
+  ...handlers(decisionApi, { courses: listCourses, export: exportEnrollments, setStatus, bulkApprove, bulkReject }),
 ]

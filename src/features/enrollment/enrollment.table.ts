@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Day } from '#shared/dates.ts'
 import { createdAt, id, moment } from '#server/db/columns.ts'
@@ -21,6 +21,10 @@ export const enrollments = pgTable(
     decidedById: integer().references(() => users.id),
     decidedAt: moment(),
     completedAt: moment(),
+    /** When the learner got the place; null while there is none. Kept by the engine itself: reports count by it (ADR 43). */
+    beganAt: moment().generatedAlwaysAs(
+      (): SQL => sql`case when status in ('active', 'completed') then coalesce(decided_at, created_at) end`,
+    ),
     createdAt: createdAt(),
     /** The 13 fields of the enrollment form (spec 1 §3), as they were sent; all null for a place that was bought (ADR 23). */
     name: text(),
@@ -44,7 +48,20 @@ export const enrollments = pgTable(
       .where(sql`${table.status} <> 'rejected'`),
     index().on(table.userId, table.createdAt),
     index().on(table.status, table.createdAt),
+    // Ordered by status, and the newest first among the same.
+    index('enrollments_status_newest_index').on(table.status, sql`${table.createdAt} desc`),
+    index().on(table.createdAt, table.id),
     index().on(table.courseId, table.status),
+    // Reports count those who began or finished within some days; nothing else of the row is read for it.
+    index('enrollments_began_index').on(table.courseId, table.beganAt, table.completedAt),
+    index('enrollments_completed_index').on(table.courseId, table.completedAt, table.beganAt),
+    // The same of all courses together.
+    index('enrollments_all_began_index').on(table.beganAt, table.completedAt),
+    index('enrollments_all_completed_index').on(table.completedAt, table.beganAt),
+    // Who learns now, beside where they stand (`learning_states`).
+    index('enrollments_active_index')
+      .on(table.id, table.beganAt, table.status)
+      .where(sql`status = 'active'`),
     check(
       'enrollments_form_whole',
       sql`num_nulls(${table.name}, ${table.email}, ${table.phone}, ${table.education}, ${table.experience}, ${table.goals},

@@ -23,10 +23,10 @@ export type AttemptStatus = (typeof ATTEMPT_STATUSES)[number]
 /** How an order can be paid. */
 const PROVIDERS = ['manual', 'momo'] as const
 
-export const ORDER_COLUMNS = ['learner', 'course', 'when'] as const
+export const ORDER_COLUMNS = ['learner', 'title', 'when'] as const
 export type OrderColumn = (typeof ORDER_COLUMNS)[number]
 
-/** What staff decide about an order. Money is not undone within seconds: each asks before. A refund ends the place in the course or keeps it. */
+/** What staff decide about an order. Money is not undone within seconds: each asks before. A refund ends the place that was bought or keeps it. */
 export const orderMoves = moves({
   accept: { from: ['pending'], to: 'paid' },
   refuse: { from: ['pending'], to: 'failed', reason: true },
@@ -51,7 +51,17 @@ const Attempt = z.object({
 })
 export type Attempt = z.infer<typeof Attempt>
 
-const Order = z.object({
+/** What is bought: a course, or a place in a cohort of a program. */
+const Item = z.object({
+  kind: z.enum(['course', 'program']),
+  id: z.number(),
+  title: z.string(),
+  /** Null for a course. */
+  cohort: z.nullable(z.object({ id: z.number(), name: z.string() })),
+})
+export type Item = z.infer<typeof Item>
+
+export const Order = z.object({
   id: z.number(),
   status: z.enum(ORDER_STATUSES),
   currency: CurrencyField,
@@ -61,7 +71,9 @@ const Order = z.object({
   total: z.number(),
   coupon: z.nullable(z.string()),
   user: z.object({ id: z.number(), name: z.string(), email: z.string(), profile_picture: z.nullable(z.string()) }),
-  course: z.object({ id: z.number(), title: z.string() }),
+  item: Item,
+  /** Until when the place in the cohort is held while nothing is handed in; null for a course. */
+  held_until: z.nullable(z.string()),
   /** The newest one. */
   attempt: z.nullable(Attempt),
   receipt_number: z.nullable(z.number()),
@@ -76,7 +88,7 @@ export type Order = z.infer<typeof Order>
 const Method = z.object({ provider: z.enum(PROVIDERS), instructions: z.nullable(z.string()) })
 export type Method = z.infer<typeof Method>
 
-const Offer = z.object({ currency: CurrencyField, amount: z.number(), methods: z.array(Method) })
+export const Offer = z.object({ currency: CurrencyField, amount: z.number(), methods: z.array(Method) })
 export type Offer = z.infer<typeof Offer>
 
 const Narrowed = {
@@ -108,6 +120,12 @@ const momoNotice = {
   body: MomoNotice,
 } as const
 
+/** In which currency somebody pays, and with which coupon. */
+export const Ordering = z.strictObject({
+  currency: CurrencyField,
+  coupon: z.optional(z.string().check(z.trim(), z.maxLength(40, text('Please use at most {maximum} characters')))),
+})
+
 export const paymentApi = {
   checkout: endpoint({
     name: 'payment.checkout',
@@ -131,10 +149,7 @@ export const paymentApi = {
     summary:
       'Orders a course at its price of now; an order that is not over is taken up, with this currency and coupon while nothing was handed in.',
     params: ById,
-    body: z.strictObject({
-      currency: CurrencyField,
-      coupon: z.optional(z.string().check(z.trim(), z.maxLength(40, text('Please use at most {maximum} characters')))),
-    }),
+    body: Ordering,
     response: z.object({ message: z.string(), order: Order }),
     status: 201,
   }),
@@ -251,7 +266,7 @@ export const paymentApi = {
     path: '/api/payments/:id/refund',
     access: paymentPolicy.refund,
     summary:
-      'Records that a paid order was paid back, for a reason that the learner reads; an active enrollment ends or stays, as chosen.',
+      'Records that a paid order was paid back, for a reason that the learner reads; the place in the course or the program ends or stays, as chosen.',
     params: ById,
     body: z.strictObject({ reason: Reason, ends_access: z.boolean() }),
     response: z.object({ message: z.string(), order: Order }),

@@ -1,13 +1,17 @@
-import { and, asc, desc, eq, exists, gte, inArray, isNotNull, lt, ne, not, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, gte, inArray, isNotNull, isNull, lt, lte, ne, not, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { courses } from '../course/course.table.ts'
+import { cohorts, programs } from '../program/program.table.ts'
 import { recipientColumns, users } from '../user/user.table.ts'
 import { coupons } from './coupon/coupon.table.ts'
-import type { AttemptStatus, OrderStatus } from './payment.contract.ts'
+import type { AttemptStatus, Item, OrderStatus } from './payment.contract.ts'
 import { orders, paymentAttempts } from './payment.table.ts'
 
 export type OrderRecord = typeof orders.$inferSelect
 export type AttemptRecord = typeof paymentAttempts.$inferSelect
+
+/** What somebody wants to buy: a course, or a place in a cohort of a program, by its ids. */
+export type Wanted = { kind: 'course'; id: number } | { kind: 'program'; id: number; cohortId: number }
 
 /** More orders with one reference than these tell nothing new. */
 const MOST_SAME = 20
@@ -25,34 +29,23 @@ export async function lockOrder(tx: Db, id: number): Promise<OrderRecord | undef
   return row
 }
 
-/** The order of a person for a course that is not over, locked. */
-export async function lockOpenOrder(tx: Db, userId: number, courseId: number): Promise<OrderRecord | undefined> {
-  const [row] = await tx
-    .select()
-    .from(orders)
-    .where(
-      and(
-        eq(orders.userId, userId),
-        eq(orders.courseId, courseId),
-        sql`${orders.status} not in ('expired', 'refunded')`,
-      ),
-    )
-    .for('update')
+/** The orders of a person for a course, or for a program in whichever cohort, that are not over: at most one. */
+const isOpenOf = (userId: number, { kind, id }: Wanted) =>
+  and(
+    eq(orders.userId, userId),
+    eq(kind === 'course' ? orders.courseId : orders.programId, id),
+    sql`${orders.status} not in ('expired', 'refunded')`,
+  )
+
+/** The order of a person for this that is not over, locked. */
+export async function lockOpenOrder(tx: Db, userId: number, item: Wanted): Promise<OrderRecord | undefined> {
+  const [row] = await tx.select().from(orders).where(isOpenOf(userId, item)).for('update')
   return row
 }
 
 /** The id of the same, without a lock. */
-export async function findOpenOrderId(db: Db, userId: number, courseId: number): Promise<number | undefined> {
-  const [row] = await db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(
-      and(
-        eq(orders.userId, userId),
-        eq(orders.courseId, courseId),
-        sql`${orders.status} not in ('expired', 'refunded')`,
-      ),
-    )
+export async function findOpenOrderId(db: Db, userId: number, item: Wanted): Promise<number | undefined> {
+  const [row] = await db.select({ id: orders.id }).from(orders).where(isOpenOf(userId, item))
   return row?.id
 }
 
@@ -62,7 +55,7 @@ export async function insertOrder(tx: Db, values: typeof orders.$inferInsert): P
     .insert(orders)
     .values(values)
     .onConflictDoNothing({
-      target: [orders.userId, orders.courseId],
+      target: [orders.userId, values.programId ? orders.programId : orders.courseId],
       where: sql`status not in ('expired', 'refunded')`,
     })
     .returning()
@@ -97,6 +90,7 @@ export async function insertAttempt(
       where: sql`status in ('created', 'prompt_sent', 'pending')`,
     })
     .returning()
+  if (row) await setOrder(tx, row.orderId, { triedAt: row.createdAt })
   return row
 }
 
@@ -181,35 +175,69 @@ export async function countAsked(tx: Db, id: number, asked: number): Promise<boo
   return rows.length > 0
 }
 
-/** Orders for which nobody has done anything since this moment become expired; answers which coupons they had taken. */
-export async function expireOrders(tx: Db, before: Date): Promise<number[]> {
+/**
+ * Orders become expired for which nobody has done anything since a moment, and those whose place is held no longer; what
+ * was handed in waits for its answer.
+ */
+export async function expireOrders(tx: Db, { before, now }: { before: Date; now: Date }) {
   const decidedLater = tx
     .select({ one: sql`1` })
     .from(paymentAttempts)
     .where(and(eq(paymentAttempts.orderId, orders.id), gte(paymentAttempts.decidedAt, before)))
-  const rows = await tx
+  const isLeftLying = and(isNull(orders.heldUntil), lt(orders.createdAt, before), not(exists(decidedLater)))
+  return tx
     .update(orders)
     .set({ status: 'expired' })
-    .where(and(inArray(orders.status, ['created', 'failed']), lt(orders.createdAt, before), not(exists(decidedLater))))
-    .returning({ couponId: orders.couponId })
-  return rows.flatMap(({ couponId }) => couponId ?? [])
+    .where(and(inArray(orders.status, ['created', 'failed']), or(isLeftLying, lte(orders.heldUntil, now))))
+    .returning({ id: orders.id, couponId: orders.couponId, cohortId: orders.cohortId })
 }
 
 /** Who has bought what, for mails and notices. */
-export async function findBuyer(db: Db, orderId: number) {
+export async function findBuyer(db: Db, orderId: number): Promise<Buyer> {
   const [row] = await db
     .select({
       user: recipientColumns,
-      course: { id: courses.id, title: courses.title },
+      courseId: courses.id,
+      course: courses.title,
+      programId: programs.id,
+      program: programs.title,
+      cohort: { id: cohorts.id, name: cohorts.name },
     })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.userId))
-    .innerJoin(courses, eq(courses.id, orders.courseId))
+    .leftJoin(courses, eq(courses.id, orders.courseId))
+    .leftJoin(programs, eq(programs.id, orders.programId))
+    .leftJoin(cohorts, eq(cohorts.id, orders.cohortId))
     .where(eq(orders.id, orderId))
   if (!row) throw new Error(`order ${orderId} has no buyer`)
-  return row
+  const { user, courseId, course, programId, program, cohort } = row
+  if (programId !== null && program !== null)
+    return { user, item: { kind: 'program', id: programId, title: program, cohort } }
+  if (courseId !== null && course !== null)
+    return { user, item: { kind: 'course', id: courseId, title: course, cohort: null } }
+  throw new Error(`order ${orderId} is about nothing`)
 }
-export type Buyer = Awaited<ReturnType<typeof findBuyer>>
+
+/** Who had places held by orders that are over. */
+export function findReleased(db: Db, over: readonly Pick<OrderRecord, 'id'>[]) {
+  if (over.length === 0) return Promise.resolve([])
+  return db
+    .select({ orderId: orders.id, user: recipientColumns, program: programs.title, cohort: cohorts.name })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.userId))
+    .innerJoin(programs, eq(programs.id, orders.programId))
+    .innerJoin(cohorts, eq(cohorts.id, orders.cohortId))
+    .where(
+      inArray(
+        orders.id,
+        over.map(({ id }) => id),
+      ),
+    )
+    .orderBy(asc(orders.id))
+}
+export type Released = Awaited<ReturnType<typeof findReleased>>[number]
+
+export type Buyer = { user: Pick<typeof users.$inferSelect, keyof typeof recipientColumns>; item: Item }
 
 /** What stands on the receipt of an order that was paid. */
 export async function findReceipt(db: Db, orderId: number) {

@@ -4,14 +4,14 @@ import { type Message, message } from '#shared/message.ts'
 import type { Failure } from '#shared/phone-failures.ts'
 import { type Cause, type Past, record } from '../notification/notification.service.ts'
 import { recipientOf } from '../user/user.service.ts'
-import type { Buyer } from './payment.data.ts'
+import type { Buyer, Released } from './payment.data.ts'
 
 /** What the log calls an order. */
 const orderSubject = (id: number): string => `order:${id}`
 const QUEUE = '/dashboard/student-payments'
 const pageOf = (id: number): string => `/dashboard/my-courses/orders/${id}`
 
-/** An order, its buyer, and what was paid. */
+/** An order, its buyer, and what was paid. In the sentences `course` is the title of what is bought, also of a program. */
 export type Bought = Buyer & { orderId: number; amount: Money }
 
 /** Somebody begins to buy a course. */
@@ -22,7 +22,7 @@ export const ordered = (cause: Cause, tx: Db, orderId: number, detail: Record<st
 export const proofSubmitted = (
   cause: Cause | Past,
   tx: Db,
-  { orderId, user, course, amount }: Bought,
+  { orderId, user, item, amount }: Bought,
   { keeperIds, reference }: { keeperIds: readonly number[]; reference: string },
 ): Promise<void> =>
   record(cause, tx, [
@@ -37,21 +37,34 @@ export const proofSubmitted = (
         message: message('{learner} has paid {amount} for "{course}".', {
           learner: user.name,
           amount,
-          course: course.title,
+          course: item.title,
         }),
         link: QUEUE,
       },
     },
   ])
 
+const READY = {
+  course: message('The first lesson is ready for you. You can download the receipt as a PDF at any time.'),
+  program: message('Your place is certain. You can download the receipt as a PDF at any time.'),
+}
+const ENDED = {
+  course: message('Your place in the course has ended.'),
+  program: message('Your place in the program has ended.'),
+}
+const KEPT = {
+  course: message('You keep your place in the course.'),
+  program: message('You keep your place in the program.'),
+}
+
 /** Money has arrived, or nothing was to be paid: the learner may start. */
 export function orderPaid(
   cause: Cause | Past,
   tx: Db,
-  { orderId, user, course, amount }: Bought,
+  { orderId, user, item, amount }: Bought,
   { byId, receipt }: { byId: number | null; receipt: number | null },
 ): Promise<void> {
-  const values = { course: course.title, amount }
+  const values = { course: item.title, amount }
   return record(cause, tx, [
     {
       action: 'payment.paid',
@@ -61,7 +74,7 @@ export function orderPaid(
       notice: {
         userIds: [user.id],
         title: message('Payment received'),
-        message: message('You can start "{course}" now.', { course: course.title }),
+        message: message('You can start "{course}" now.', { course: item.title }),
         link: pageOf(orderId),
       },
       mail: {
@@ -71,7 +84,7 @@ export function orderPaid(
           message('Hello {name},', { name: user.name }),
           message('We have received your payment for "{course}": {amount}.', values),
           ...(receipt === null ? [] : [message('Receipt number: {receipt}', { receipt: String(receipt) })]),
-          message('The first lesson is ready for you. You can download the receipt as a PDF at any time.'),
+          READY[item.kind],
         ],
         button: { label: message('Open my order'), path: pageOf(orderId) },
       },
@@ -96,10 +109,10 @@ export const FAILURE_WORDS: Record<Failure, Message> = {
 export function paymentFailed(
   cause: Cause | Past,
   tx: Db,
-  { orderId, user, course }: Bought,
+  { orderId, user, item }: Bought,
   { byId, reason }: { byId: number | null; reason: string | Message },
 ): Promise<void> {
-  const values = { course: course.title, reason }
+  const values = { course: item.title, reason }
   const says = message('Your payment for "{course}" could not be confirmed. Reason: {reason}', values)
   return record(cause, tx, [
     {
@@ -126,10 +139,10 @@ export function paymentFailed(
 export function orderRefunded(
   cause: Cause | Past,
   tx: Db,
-  { orderId, user, course, amount }: Bought,
+  { orderId, user, item, amount }: Bought,
   { reason, endsAccess }: { reason: string; endsAccess: boolean },
 ): Promise<void> {
-  const values = { course: course.title, amount, reason }
+  const values = { course: item.title, amount, reason }
   return record(cause, tx, [
     {
       action: 'payment.refund',
@@ -148,7 +161,7 @@ export function orderRefunded(
           message('Hello {name},', { name: user.name }),
           message('We have refunded your payment for "{course}": {amount}.', values),
           message('Reason: {reason}', { reason }),
-          endsAccess ? message('Your place in the course has ended.') : message('You keep your place in the course.'),
+          endsAccess ? ENDED[item.kind] : KEPT[item.kind],
         ],
         button: { label: message('Open my order'), path: pageOf(orderId) },
       },
@@ -160,7 +173,7 @@ export function orderRefunded(
 export const paidTooMuch = (
   cause: Cause | Past,
   tx: Db,
-  { orderId, user, course, amount }: Bought,
+  { orderId, user, item, amount }: Bought,
   keeperIds: readonly number[],
 ): Promise<void> =>
   record(cause, tx, [
@@ -175,12 +188,41 @@ export const paidTooMuch = (
         message: message('{learner} has paid {amount} for "{course}", which had nothing to pay. Please pay it back.', {
           learner: user.name,
           amount,
-          course: course.title,
+          course: item.title,
         }),
         link: `${QUEUE}?status=all`,
       },
     },
   ])
+
+/** Places in programs were not paid in time and are free for others: whoever had ordered them hears of it. */
+export const ordersExpired = (cause: Cause, tx: Db, released: readonly Released[]): Promise<void> =>
+  record(
+    cause,
+    tx,
+    released.map(({ orderId, user, program, cohort }) => {
+      const says = message('Your place in "{program}", cohort {cohort}, was not paid in time and is free for others.', {
+        program,
+        cohort,
+      })
+      return {
+        action: 'payment.expire',
+        actorId: null,
+        subject: orderSubject(orderId),
+        notice: { userIds: [user.id], title: message('Your order has expired'), message: says, link: pageOf(orderId) },
+        mail: {
+          to: recipientOf(user),
+          subject: message('Your order of {program} has expired', { program }),
+          lines: [
+            message('Hello {name},', { name: user.name }),
+            says,
+            message('You can order again while there are places.'),
+          ],
+          button: { label: message('Open my order'), path: pageOf(orderId) },
+        },
+      }
+    }),
+  )
 
 /** Somebody took the list away as a file; `taken` says which rows, and how many. */
 export const ordersExported = (cause: Cause, db: Db, taken: Record<string, unknown>): Promise<void> =>

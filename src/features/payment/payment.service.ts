@@ -8,20 +8,13 @@ import { type Message, message } from '#shared/message.ts'
 import { moneyOf } from '#shared/currency.ts'
 import { canMove, lostMove } from '#shared/moves.ts'
 import { authorize } from '#shared/policy.ts'
-import { endByRefund } from '../enrollment/enrollment.service.ts'
+import { checkout, placeHandlers, placeOrder } from './checkout/checkout.service.ts'
 import { returnCoupon } from './coupon/coupon.data.ts'
+import { couponHandlers } from './coupon/coupon.service.ts'
+import { incomeOf, letGo, takeBack } from './item/item.service.ts'
 import { post } from './ledger/ledger.service.ts'
 import { listAllOrders, listOrders } from './order/order.data.ts'
-import {
-  alreadyIn,
-  checkout,
-  getOrder,
-  listOwn,
-  placeOrder,
-  proofAddress,
-  requireOrder,
-  submitProof,
-} from './order/order.service.ts'
+import { alreadyIn, getOrder, listOwn, proofAddress, requireOrder, submitProof } from './order/order.service.ts'
 import { type Order, orderMoves, type OrderStatus, paymentApi } from './payment.contract.ts'
 import {
   type AttemptRecord,
@@ -29,17 +22,18 @@ import {
   findAttempt,
   findBuyer,
   findPaidAttempt,
+  findReleased,
   listAttempts,
   lockOrder,
   setOrder,
 } from './payment.data.ts'
-import { orderRefunded, ordersExported } from './payment.events.ts'
+import { orderRefunded, ordersExpired, ordersExported } from './payment.events.ts'
 import { paymentPolicy } from './payment.policy.ts'
 import { momoNotice, payByPhone, phoneJob } from './phone/phone.service.ts'
 import { sendReceipt } from './receipt/receipt.service.ts'
 import { fail, settle } from './settle/settle.service.ts'
 
-/** An order that nobody pays is over after so long. */
+/** An order of a course that nobody pays is over after so long; a place in a program is held for fewer hours. */
 const ORDER_DAYS = 14
 const DAY_MS = 86_400_000
 
@@ -69,7 +63,8 @@ const COLUMNS: readonly CsvColumn<Order>[] = [
   { head: message('Receipt'), cell: (row) => row.receipt_number },
   { head: message('Learner'), cell: ({ user }) => user.name },
   { head: message('Email'), cell: ({ user }) => user.email },
-  { head: message('Course'), cell: ({ course }) => course.title },
+  { head: message('Course or program'), cell: ({ item }) => item.title },
+  { head: message('Cohort'), cell: ({ item }) => item.cohort?.name ?? null },
   { head: message('Currency'), cell: ({ currency }) => currency },
   { head: message('Price'), cell: ({ price }) => price },
   { head: message('Discount'), cell: ({ discount }) => discount },
@@ -138,7 +133,7 @@ async function refund(call: Call<typeof paymentApi.refund>) {
     const paid = await findPaidAttempt(tx, order.id)
     if (!paid) throw new AppError('conflict', message('Nothing was paid for this order'))
     const { currency, amountMinor, provider } = paid
-    const back = { from: `cash:${provider}`, to: 'income:courses', currency, amountMinor } as const
+    const back = { from: `cash:${provider}`, to: incomeOf(order), currency, amountMinor } as const
     await post(tx, { ...back, key: `refunded:${paid.id}` }, now)
     await setOrder(tx, order.id, {
       status: 'refunded',
@@ -146,7 +141,7 @@ async function refund(call: Call<typeof paymentApi.refund>) {
       refundedById: me.id,
       refundReason: body.reason,
     })
-    if (body.ends_access) await endByRefund(tx, { ...order, byId: me.id, reason: body.reason }, now)
+    if (body.ends_access) await takeBack(call, tx, { order, byId: me.id, reason: body.reason }, now)
     const amount = moneyOf(amountMinor, currency)
     const bought = { ...(await findBuyer(tx, order.id)), orderId: order.id, amount }
     await orderRefunded(call, tx, bought, { reason: body.reason, endsAccess: body.ends_access })
@@ -157,7 +152,7 @@ async function refund(call: Call<typeof paymentApi.refund>) {
   }
 }
 
-/** Asks what has become of payments by phone; ends the orders that nobody has paid, and gives back their coupons. */
+/** Asks what has become of payments by phone; ends the orders that nobody has paid, and gives back their coupons and places. */
 export const paymentJobs = (services: Services): JobSpec[] => [
   phoneJob(services),
   {
@@ -165,14 +160,18 @@ export const paymentJobs = (services: Services): JobSpec[] => [
     schedule: '17 * * * *',
     handle: () =>
       services.db.transaction(async (tx) => {
-        const before = new Date(services.now().getTime() - ORDER_DAYS * DAY_MS)
-        const given = await expireOrders(tx, before)
+        const now = services.now()
+        const over = await expireOrders(tx, { before: new Date(now.getTime() - ORDER_DAYS * DAY_MS), now })
+        // Places before coupons, each in the order of their numbers, as whoever orders takes them.
+        await letGo(tx, over)
+        const given = over.flatMap(({ couponId }) => couponId ?? [])
         for (const couponId of given.toSorted((a, b) => a - b)) await returnCoupon(tx, couponId)
+        await ordersExpired(services, tx, await findReleased(tx, over))
       }),
   },
 ]
 
-export const paymentHandlers = handlers(paymentApi, {
+const orderHandlers = handlers(paymentApi, {
   checkout,
   order: placeOrder,
   listOwn,
@@ -188,3 +187,6 @@ export const paymentHandlers = handlers(paymentApi, {
   refuse,
   refund,
 })
+
+/** Orders, and the coupons that take something off them. */
+export const paymentHandlers = [...orderHandlers, ...placeHandlers, ...couponHandlers]

@@ -3,6 +3,9 @@ import { text } from '#shared/message.ts'
 import { CurrencyField } from '#shared/currency.ts'
 import { settings } from '#shared/setting.ts'
 
+/** Two weeks: as long as an order of a course waits. */
+const MOST_HELD_HOURS = 336
+
 const TOO_LONG = text('This text is too long')
 
 export const paymentSettings = settings('payment', text('Payments'), {
@@ -23,5 +26,19 @@ export const paymentSettings = settings('payment', text('Payments'), {
       'How to pay by bank transfer or mobile money with proof, in each currency. A currency that is not listed cannot be paid this way.',
     ),
     fields: { currency: text('Currency'), instructions: text('Instructions') },
+  },
+  heldHours: {
+    schema: z
+      .number(text('Please enter a number'))
+      .check(
+        z.int(text('Please enter a whole number')),
+        z.minimum(1, text('Please enter at least {minimum}')),
+        z.maximum(MOST_HELD_HOURS, text('Please enter at most {maximum}')),
+      ),
+    default: 72,
+    label: text('Hours for which a place is held'),
+    description: text(
+      'Who orders a place in a program has so long to hand in a payment, and as long again after a payment was not confirmed. Then the place is free for others.',
+    ),
   },
 })

@@ -1,14 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { amountMinor, createdAt, id, moment } from '#server/db/columns.ts'
 import { files } from '#server/files/files.table.ts'
 import type { Currency } from '#shared/currency.ts'
 import { courses } from '../course/course.table.ts'
+import { cohorts, programs } from '../program/program.table.ts'
 import { users } from '../user/user.table.ts'
 import { coupons } from './coupon/coupon.table.ts'
 import type { AttemptStatus, OrderStatus } from './payment.contract.ts'
 
-/** Somebody's wish to buy a course, and what became of it. */
+/** Somebody's wish to buy a course or a place in a program, and what became of it. */
 export const orders = pgTable(
   'orders',
   {
@@ -16,9 +17,10 @@ export const orders = pgTable(
     userId: integer()
       .notNull()
       .references(() => users.id),
-    courseId: integer()
-      .notNull()
-      .references(() => courses.id),
+    courseId: integer().references(() => courses.id),
+    programId: integer().references(() => programs.id),
+    /** Where a place is held while the order can still be paid; counted in the taken places of the cohort. */
+    cohortId: integer().references(() => cohorts.id),
     status: text().$type<OrderStatus>().notNull(),
     /** ISO 4217. */
     currency: text().$type<Currency>().notNull(),
@@ -26,26 +28,48 @@ export const orders = pgTable(
     priceMinor: amountMinor().notNull(),
     discountMinor: amountMinor().notNull().default(0),
     couponId: integer().references(() => coupons.id),
+    /** Until when the place in a cohort is held; null for a course, of which there are as many as people want. */
+    heldUntil: moment(),
+    /** When it was last tried to be paid: while a proof waits, since when. */
+    triedAt: moment(),
     paidAt: moment(),
     /** Numbers have no gaps; null until money was received. */
     receiptNumber: integer(),
     /** Who the receipt is for and what it is about, as they were called on that day. */
     buyerName: text(),
-    courseTitle: text(),
+    title: text('course_title'),
     refundedAt: moment(),
     refundedById: integer().references(() => users.id),
     refundReason: text(),
     createdAt: createdAt(),
   },
   (table) => [
-    // One order per person and course that is not over: a second press takes it up.
+    // One order per person and course, or program, that is not over: a second press takes it up.
     uniqueIndex('orders_open_key')
       .on(table.userId, table.courseId)
       .where(sql`${table.status} not in ('expired', 'refunded')`),
+    uniqueIndex('orders_open_program_key')
+      .on(table.userId, table.programId)
+      .where(sql`${table.status} not in ('expired', 'refunded')`),
     uniqueIndex().on(table.receiptNumber),
     index().on(table.status, table.createdAt),
+    index().on(table.createdAt, table.id),
+    // The usual order of the list: whose proof waits longest, then the newest.
+    index('orders_waiting_index').on(
+      sql`(case when status = 'pending' then tried_at end)`,
+      sql`${table.createdAt} desc`,
+      sql`${table.id} desc`,
+    ),
+    index('orders_receipt_index').using('gin', sql`(${table.receiptNumber}::text) gin_trgm_ops`),
     index().on(table.userId, table.createdAt),
     index().on(table.courseId),
+    index().on(table.programId),
+    index().on(table.cohortId, table.status),
+    check('orders_of_one', sql`num_nonnulls(${table.courseId}, ${table.programId}) = 1`),
+    check(
+      'orders_cohort',
+      sql`(${table.programId} is null) = (${table.cohortId} is null) and (${table.programId} is null) = (${table.heldUntil} is null)`,
+    ),
   ],
 )
 
@@ -87,6 +111,11 @@ export const paymentAttempts = pgTable(
       .on(table.reference)
       .where(sql`${table.provider} <> 'manual'`),
     index().on(table.orderId, table.createdAt),
+    index('payment_attempts_search_index').using(
+      'gin',
+      table.reference.op('gin_trgm_ops'),
+      table.payer.op('gin_trgm_ops'),
+    ),
     index('payment_attempts_same_reference').on(sql`lower(${table.reference})`),
   ],
 )

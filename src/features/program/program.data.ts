@@ -10,7 +10,14 @@ import { mentors } from '../mentor/mentor.table.ts'
 import { users } from '../user/user.table.ts'
 import type { CapstoneForm } from './capstone/capstone.contract.ts'
 import { findCapstone, writeCapstone } from './capstone/capstone.data.ts'
-import type { CoursePart, Program, ProgramColumn, ProgramRow, ProgramStatus } from './program.contract.ts'
+import {
+  PROGRAM_STATUSES,
+  type CoursePart,
+  type Program,
+  type ProgramColumn,
+  type ProgramRow,
+  type ProgramStatus,
+} from './program.contract.ts'
 import { cohorts, programCourses, programMembers, programMentors, programs } from './program.table.ts'
 
 export type StoredProgram = typeof programs.$inferSelect
@@ -47,7 +54,7 @@ const PROGRAMS: List<typeof row._.type, ProgramFilter, ProgramColumn> = {
     status: eq(programs.status, sql.placeholder('status')),
     search: ilike(programs.title, sql.placeholder('search')),
   },
-  tabs: { key: 'status', column: programs.status },
+  tabs: { key: 'status', column: programs.status, values: PROGRAM_STATUSES },
   sorts: { title: nameOrder(programs.title), weeks: sql`${programs.weeks}`, members },
   order: [desc(programs.id)],
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { learningApi } from '#features/learning/learning.contract.ts'
-import { userApi } from '#features/user/user.contract.ts'
+import { personApi } from '#features/user/person/person.contract.ts'
 import { requested } from '#tests/fixtures/permission-request.ts'
 import { useTestApp } from '#tests/support/app.ts'
 import { aCourse, anEnrollment, answersTo, type TestCourse } from '#tests/support/courses.ts'
@@ -54,10 +54,10 @@ describe('who may', () => {
     await requested(app.services.db, as, { status: 'approved' })
     const { status, body } = await app.call(authoringApi.create, { body: ABOUT }, { as })
     expect([status, body.course.tutor_id]).toEqual([201, as.id])
-    const users = await app.call(userApi.listTeachers, { query: { role: 'teacher' } }, { as })
+    const users = await app.call(personApi.list, { query: { role: 'teacher' } }, { as })
     expect(users.body.users).toContainEqual({ id: as.id, name: as.name })
     const other = await person(app.services.db, 'teacher')
-    expect((await app.call(userApi.listTeachers, { query: { role: 'teacher' } }, { as: other })).status).toBe(403)
+    expect((await app.call(personApi.list, { query: { role: 'teacher' } }, { as: other })).status).toBe(403)
   })
 
   test('a teacher edits own courses; those of others do not exist; nobody but admin and HR removes', async () => {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
+import { Flag } from '#shared/flag.ts'
 import { ById, Id, IdInAddress, idField } from '#shared/id.ts'
 import { readJson } from '#shared/json.ts'
 import { text } from '#shared/message.ts'
@@ -47,20 +48,6 @@ const listOf = <Item extends z.ZodMiniType>(item: Item, most: number, tooMany = 
       z.array(item, text('Please send a list')).check(z.maxLength(most, tooMany)),
     ),
   )
-
-const YES: readonly unknown[] = [true, 1, '1', 'true']
-const NO: readonly unknown[] = [false, 0, '0', 'false', '']
-
-/** 1 or 0, as forms send it. */
-const Flag = z.optional(
-  z.pipe(
-    z.pipe(
-      z.union([z.boolean(), z.number(), z.string().check(z.maxLength(5))]),
-      z.transform((given): unknown => (YES.includes(given) ? true : NO.includes(given) ? false : given)),
-    ),
-    z.boolean(text('Please send 1 or 0')),
-  ),
-)
 
 const Point = z
   .string()

@@ -8,6 +8,7 @@ import { readCsv } from '#tests/support/csv.ts'
 import { type Person, person } from '#tests/support/people.ts'
 import { countQueries } from '#tests/support/queries.ts'
 import { enrollmentApi, type EnrollmentSort } from '../enrollment.contract.ts'
+import { decisionApi } from '../decision/decision.contract.ts'
 import { certificateApi } from '../../certificate/certificate.contract.ts'
 import { learningApi } from '../../learning/learning.contract.ts'
 import { enrollments as table } from '../enrollment.table.ts'
@@ -96,13 +97,13 @@ test('tabs say how many rows each has, by the same search and course, whichever 
 
 test('the courses to narrow the list to are those of its rows', async () => {
   const courses = async (as: Person) =>
-    (await app.call(enrollmentApi.courses, {}, { as })).body.courses.map(({ title }) => title)
+    (await app.call(decisionApi.courses, {}, { as })).body.courses.map(({ title }) => title)
   await aCourse(app.services, { title: 'Nobody is here', tutor: teacher })
   expect(await courses(hr)).toEqual(['baking bread', 'Web pages'])
   expect(await courses(teacher)).toEqual(['baking bread', 'Web pages'])
   expect(await courses(await person(app.services.db, 'teacher'))).toEqual([])
   const learner = await person(app.services.db, 'student')
-  const [, web] = (await app.call(enrollmentApi.courses, {}, { as: hr })).body.courses
+  const [, web] = (await app.call(decisionApi.courses, {}, { as: hr })).body.courses
   expect(await courses(learner)).toEqual([])
   expect((await read({ course_id: web?.id })).enrollments).toHaveLength(2)
 })
@@ -138,7 +139,7 @@ test('a client written to the specification plays, answers and earns its certifi
     [null, null],
   ])
   const boss = await person(db, 'admin')
-  await app.call(enrollmentApi.setStatus, { params: { id }, body: { status: 'active' } }, { as: boss })
+  await app.call(decisionApi.setStatus, { params: { id }, body: { status: 'active' } }, { as: boss })
 
   for (const video of (await own())?.course.videos ?? []) {
     const film = await app.http.inject({ url: video.url ?? '' })
@@ -173,8 +174,8 @@ test('films and quizzes are in the own list only; rows alone come without lesson
 })
 
 describe('the file', () => {
-  const file = (query: z.input<typeof enrollmentApi.export.query>, as: Person | null, language = 'en') =>
-    readCsv(app, enrollmentApi.export, { query, as, language })
+  const file = (query: z.input<typeof decisionApi.export.query>, as: Person | null, language = 'en') =>
+    readCsv(app, decisionApi.export, { query, as, language })
 
   test('is for those who look after the learners, each with their own rows', async () => {
     expect((await file({}, null)).status).toBe(401)

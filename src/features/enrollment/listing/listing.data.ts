@@ -1,16 +1,22 @@
-import { and, desc, eq, exists, ilike, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
 import { containing } from '#server/db/like.ts'
 import { type List, listAll, listPage, nameOrder } from '#server/db/list-page.ts'
 import { files } from '#server/files/files.table.ts'
-import { courses } from '../../course/course.table.ts'
+import { courses, isTitled } from '../../course/course.table.ts'
 import { videos } from '../../course/lesson/lesson.table.ts'
 import { quizzes } from '../../course/quiz/quiz.table.ts'
-import { lessonProgress } from '../../learning/learning.table.ts'
-import { users } from '../../user/user.table.ts'
-import type { EnrollmentColumn, EnrollmentRow, EnrollmentSort, EnrollmentStatus } from '../enrollment.contract.ts'
+import { learningStates, lessonProgress } from '../../learning/learning.table.ts'
+import { isNamed, users } from '../../user/user.table.ts'
+import {
+  ENROLLMENT_STATUSES,
+  type EnrollmentColumn,
+  type EnrollmentRow,
+  type EnrollmentSort,
+  type EnrollmentStatus,
+} from '../enrollment.contract.ts'
 import { toEnrollment } from '../enrollment.data.ts'
 import { enrollments } from '../enrollment.table.ts'
 
@@ -66,11 +72,8 @@ const WHOLE_LESSONS = lessons(
 )
 
 /** Percent as `progressOf` counts it. */
-const PROGRESS = sql`case when ${enrollments.status} = 'completed' then 100 else (
-  select coalesce(count(${lessonProgress.completedAt}) * 100 / nullif(count(*), 0), 0)
-  from ${videos}
-  left join ${lessonProgress} on ${lessonProgress.enrollmentId} = ${enrollments.id} and ${lessonProgress.videoId} = ${videos.id}
-  where ${videos.courseId} = ${enrollments.courseId} and ${videos.archivedAt} is null) end`
+const PROGRESS = sql`case when ${enrollments.status} = 'completed' then 100 else coalesce(${learningStates.lessonsDone} * 100
+  / nullif((select count(*) from ${videos} where ${videos.courseId} = ${enrollments.courseId} and ${videos.archivedAt} is null), 0), 0) end`
 
 const SHOWN = {
   enrollment: jsonObject({
@@ -98,8 +101,9 @@ const PART = {
   from: enrollments,
   id: enrollments.id,
   joins: [
-    { table: users, on: eq(users.id, enrollments.userId), filters: ['search'] },
-    { table: courses, on: eq(courses.id, enrollments.courseId), filters: ['search', 'tutorId'] },
+    { table: users, on: eq(users.id, enrollments.userId) },
+    { table: courses, on: eq(courses.id, enrollments.courseId), filters: ['tutorId'] },
+    { table: learningStates, on: eq(learningStates.enrollmentId, enrollments.id), isLeft: true },
   ],
   filters: {
     id: eq(enrollments.id, sql.placeholder('id')),
@@ -107,9 +111,9 @@ const PART = {
     tutorId: eq(courses.tutorId, sql.placeholder('tutorId')),
     status: eq(enrollments.status, sql.placeholder('status')),
     courseId: eq(enrollments.courseId, sql.placeholder('courseId')),
-    search: or(ilike(users.name, text), ilike(users.email, text), ilike(courses.title, text)),
+    search: or(isNamed(enrollments.userId, text), isTitled(enrollments.courseId, text)),
   },
-  tabs: { key: 'status', column: enrollments.status },
+  tabs: { key: 'status', column: enrollments.status, values: ENROLLMENT_STATUSES },
   sorts: {
     student: nameOrder(users.name),
     course: nameOrder(courses.title),
@@ -117,9 +121,7 @@ const PART = {
     progress: PROGRESS,
     requested: sql`${enrollments.createdAt}`,
     // What has never been studied counts as studied longest ago.
-    studied: sql`coalesce((
-      select max(${lessonProgress.touchedAt}) from ${lessonProgress}
-      where ${lessonProgress.enrollmentId} = ${enrollments.id}), '-infinity')`,
+    studied: sql`coalesce(${learningStates.lastAt}, '-infinity')`,
   },
   order: [desc(enrollments.createdAt), desc(enrollments.id)],
 } satisfies Omit<List<unknown, EnrollmentFilter, EnrollmentColumn>, 'name' | 'row'>

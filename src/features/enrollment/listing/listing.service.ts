@@ -6,6 +6,7 @@ import { type Actor, can } from '#shared/policy.ts'
 import { filmAddress } from '../../course/lesson/lesson.service.ts'
 import { quizzesShown } from '../../course/quiz/quiz.service.ts'
 import type { enrollmentApi, EnrollmentListed, EnrollmentRow, EnrollmentStatus } from '../enrollment.contract.ts'
+import type { decisionApi } from '../decision/decision.contract.ts'
 import { enrollmentsExported } from '../enrollment.events.ts'
 import { enrollmentPolicy, enrollmentScope } from '../enrollment.policy.ts'
 import {
@@ -23,7 +24,7 @@ export const mayWatch = (me: Actor, row: { user: { id: number } }, status: Enrol
   can(me, enrollmentPolicy.watch, row) && OPEN.includes(status)
 
 /** The rows that a list or a file of the caller holds. */
-function filterFor(me: Actor, query: Call<typeof enrollmentApi.export>['query'], isMineOnly = false): EnrollmentFilter {
+function filterFor(me: Actor, query: Call<typeof decisionApi.export>['query'], isMineOnly = false): EnrollmentFilter {
   const scope = enrollmentScope(me, isMineOnly)
   return {
     userId: scope === 'own' ? me.id : undefined,
@@ -41,7 +42,7 @@ export async function findPlace(db: Db, userId: number, courseId: number): Promi
 }
 
 /** The courses that the caller's list can be narrowed to. */
-export async function listCourses({ db, me }: Call<typeof enrollmentApi.courses>) {
+export async function listCourses({ db, me }: Call<typeof decisionApi.courses>) {
   return { courses: await listEnrolledCourses(db, filterFor(me, {})) }
 }
 
@@ -89,7 +90,7 @@ const COLUMNS: readonly CsvColumn<EnrollmentRow>[] = [
 ]
 
 /** All rows of the caller's list as a file; the log tells who took how many. */
-export async function exportEnrollments(call: Call<typeof enrollmentApi.export>): Promise<RawAnswer> {
+export async function exportEnrollments(call: Call<typeof decisionApi.export>): Promise<RawAnswer> {
   const { db, me, query } = call
   const { total, rows } = await listAllEnrollments(db, filterFor(me, query), query.sort)
   await enrollmentsExported(call, db, { ...query, count: total })

@@ -6,6 +6,7 @@ import track from '#web/kit/track.module.css'
 import { choicesFrom, type ServerList } from '#web/kit/server-list.ts'
 import type { Column } from '#web/kit/table-types.ts'
 import { ENROLLMENT_COLUMNS, enrollmentApi, type EnrollmentRow } from '../enrollment.contract.ts'
+import { decisionApi } from '../decision/decision.contract.ts'
 import styles from './enrollment-list.module.css'
 import { EnrollmentStatusBadge } from './enrollment-status.tsx'
 
@@ -93,9 +94,9 @@ export const ENROLLMENTS: ServerList<typeof enrollmentApi.list, EnrollmentRow> =
       key: 'course_id',
       label: msg`Course`,
       options: [{ value: '', label: msg`All courses` }],
-      more: choicesFrom(enrollmentApi.courses, ({ courses }) => courses.map(({ id, title }) => ({ id, text: title }))),
+      more: choicesFrom(decisionApi.courses, ({ courses }) => courses.map(({ id, title }) => ({ id, text: title }))),
     },
   ],
   sorts: ENROLLMENT_COLUMNS,
-  file: enrollmentApi.export,
+  file: decisionApi.export,
 }

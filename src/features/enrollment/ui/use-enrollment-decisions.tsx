@@ -6,7 +6,8 @@ import { historyApi } from '#features/history/history.contract.ts'
 import { type EnrollmentDetail, learningApi } from '#features/learning/learning.contract.ts'
 import type { DecidedList, Mark } from '#web/kit/held-rows.ts'
 import { type BulkDecision, type Decision, useBulkDecision, useDecision } from '#web/kit/use-decision.ts'
-import { enrollmentApi, enrollmentMoves, type EnrollmentRow } from '../enrollment.contract.ts'
+import { enrollmentApi, type EnrollmentRow } from '../enrollment.contract.ts'
+import { decisionApi, enrollmentMoves } from '../decision/decision.contract.ts'
 import { enrollmentPolicy } from '../enrollment.policy.ts'
 
 /** What a decision needs to know of an enrollment. */
@@ -34,14 +35,14 @@ function useDecisionTexts() {
 export function useEnrollmentDecisions(list: DecidedHere): Record<'approve' | 'reject', Decision<Subject>> {
   const { t } = useLingui()
   const { approved, rejected, ...texts } = useDecisionTexts()
-  const approve = useDecision(enrollmentApi.setStatus, {
+  const approve = useDecision(decisionApi.setStatus, {
     ...texts,
     list,
     move: enrollmentMoves.approve,
     done: approved,
     input: ({ id }: Subject) => ({ params: { id }, body: { status: 'active' as const } }),
   })
-  const reject = useDecision(enrollmentApi.setStatus, {
+  const reject = useDecision(decisionApi.setStatus, {
     ...texts,
     list,
     move: enrollmentMoves.reject,
@@ -70,7 +71,7 @@ export function useBulkDecisions(list: DecidedHere): Record<'approve' | 'reject'
     skipped.length === 0
       ? message
       : t`${plural(ids.length, { one: '# updated', other: '# updated' })}, ${plural(skipped.length, { one: '# was already decided', other: '# were already decided' })}`
-  const approve = useBulkDecision(enrollmentApi.bulkApprove, {
+  const approve = useBulkDecision(decisionApi.bulkApprove, {
     ...texts,
     list,
     move: enrollmentMoves.approve,
@@ -90,7 +91,7 @@ export function useBulkDecisions(list: DecidedHere): Record<'approve' | 'reject'
     moved: (answer) => answer.approved,
     success: ({ message, approved: ids, skipped }) => summary(message, ids, skipped),
   })
-  const reject = useBulkDecision(enrollmentApi.bulkReject, {
+  const reject = useBulkDecision(decisionApi.bulkReject, {
     ...texts,
     list,
     move: enrollmentMoves.reject,

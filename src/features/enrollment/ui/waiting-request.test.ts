@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { EMPTY_DRAFT } from './enroll-draft.ts'
-import { coursesWaiting, REQUEST, requestIn } from './waiting-request.ts'
+import { LETTER_KINDS } from '#web/api/letter-kinds.ts'
+import { coursesWaiting, requestIn } from './waiting-request.ts'
 
-const letter = (input: unknown, kind = REQUEST) => ({ id: 'x', kind, input, at: 0 })
+const letter = (input: unknown, kind: string = LETTER_KINDS.enroll) => ({ id: 'x', kind, input, at: 0 })
 
 test('what waits on the device is read with care', () => {
   const form = { ...EMPTY_DRAFT, city: 'Kigali' }

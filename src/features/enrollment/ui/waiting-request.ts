@@ -3,11 +3,12 @@ import { requestApi } from '#features/enrollment/request/request.contract.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { browserClient } from '#web/api/browser.ts'
 import { drafts } from '#web/api/drafts.ts'
+import { LETTER_KINDS } from '#web/api/letter-kinds.ts'
 import { type Letter, outbox } from '#web/api/outbox.ts'
 import { EMPTY_DRAFT, type EnrollDraft, enrollDraft, textsIn } from './enroll-draft.ts'
 
 /** The kind of its letters in the outbox. */
-export const REQUEST = 'enroll'
+const REQUEST = LETTER_KINDS.enroll
 
 /** A request that could not be sent, because the connection is down. */
 export type WaitingRequest = { courseId: number; title: string; form: EnrollDraft }

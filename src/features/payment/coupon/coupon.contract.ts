@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { PlannedDay } from '#features/course/price/price.contract.ts'
+import { PlannedDay } from '#features/price/price.contract.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { ById, Id } from '#shared/id.ts'
 import { text } from '#shared/message.ts'
@@ -19,6 +19,8 @@ const Coupon = z.object({
   currency: z.nullable(CurrencyField),
   /** The only course it is for. */
   course: z.nullable(z.object({ id: z.number(), title: z.string() })),
+  /** The only program it is for. */
+  program: z.nullable(z.object({ id: z.number(), title: z.string() })),
   /** How often it can be used; null for as often as people like. */
   cap: z.nullable(z.number()),
   /** By orders that are open or paid. */
@@ -49,7 +51,7 @@ export const couponApi = {
     path: '/api/coupons',
     access: couponPolicy.change,
     summary:
-      'A coupon that takes a percentage or an amount of one currency off the price, until a day (included; no end, if left out) and as often as `cap` says.',
+      'A coupon that takes a percentage or an amount of one currency off the price of everything, of one course or of one program, until a day (included; no end, if left out) and as often as `cap` says.',
     body: z.strictObject({
       code: z
         .string({ error: text('Please enter a code') })
@@ -62,6 +64,7 @@ export const couponApi = {
       amount: z.optional(z.number().check(z.positive(), z.maximum(10_000_000, TOO_MUCH))),
       currency: z.optional(CurrencyField),
       course_id: z.optional(Id),
+      program_id: z.optional(Id),
       cap: whole(1_000_000),
       expires_on: z.optional(PlannedDay),
     }),

@@ -5,6 +5,8 @@ import { containing } from '#server/db/like.ts'
 import { type List, listPage } from '#server/db/list-page.ts'
 import { toMajor } from '#shared/currency.ts'
 import { courses } from '../../course/course.table.ts'
+import { programs } from '../../program/program.table.ts'
+import type { Wanted } from '../payment.data.ts'
 import type { Coupon } from './coupon.contract.ts'
 import { coupons } from './coupon.table.ts'
 
@@ -13,7 +15,7 @@ export type CouponRecord = typeof coupons.$inferSelect
 /** Takes one use of a coupon that is good now; of two who want the last one, one gets it. */
 export async function takeCoupon(
   tx: Db,
-  { code, courseId, now }: { code: string; courseId: number; now: Date },
+  { code, item, now }: { code: string; item: Wanted; now: Date },
 ): Promise<CouponRecord | undefined> {
   const [row] = await tx
     .update(coupons)
@@ -24,7 +26,10 @@ export async function takeCoupon(
         isNull(coupons.endedAt),
         or(isNull(coupons.expiresAt), gt(coupons.expiresAt, now)),
         or(isNull(coupons.cap), lt(coupons.used, coupons.cap)),
-        or(isNull(coupons.courseId), eq(coupons.courseId, courseId)),
+        or(
+          and(isNull(coupons.courseId), isNull(coupons.programId)),
+          eq(item.kind === 'course' ? coupons.courseId : coupons.programId, item.id),
+        ),
       ),
     )
     .returning()
@@ -63,6 +68,8 @@ const row = jsonObject({
   currency: coupons.currency,
   course: sql<Coupon['course']>`(select json_build_object('id', ${courses.id}, 'title', ${courses.title})
     from ${courses} where ${courses.id} = ${coupons.courseId})`,
+  program: sql<Coupon['program']>`(select json_build_object('id', ${programs.id}, 'title', ${programs.title})
+    from ${programs} where ${programs.id} = ${coupons.programId})`,
   cap: coupons.cap,
   used: coupons.used,
   expiresAt: coupons.expiresAt,

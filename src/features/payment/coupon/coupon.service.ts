@@ -5,7 +5,7 @@ import { addDays, startOfDay } from '#shared/calendar.ts'
 import { AppError, invalid, notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import { toMinor } from '#shared/currency.ts'
-import { requirePriced } from '../../course/price/price.service.ts'
+import { requirePriced } from '../../price/price.service.ts'
 import { type Coupon, couponApi } from './coupon.contract.ts'
 import { endCoupon, insertCoupon, listCoupons } from './coupon.data.ts'
 import { couponChanged } from './coupon.events.ts'
@@ -31,14 +31,17 @@ function worthOf({ percent, amount, currency }: Call<typeof couponApi.create>['b
 async function create(call: Call<typeof couponApi.create>) {
   const { db, me, body, say } = call
   const now = call.now()
-  const { code, cap = null, course_id: courseId = null, expires_on: last } = body
+  const { code, cap = null, course_id: courseId = null, program_id: programId = null, expires_on: last } = body
   const worth = worthOf(body)
+  if (courseId !== null && programId !== null)
+    throw invalid({ program_id: [message('A coupon is for one course, for one program, or for everything')] })
   const { time_zone: zone } = await readOrganisation(db)
   const expiresAt = last ? startOfDay(addDays(last, 1), zone) : null
   if (expiresAt && expiresAt <= now) throw invalid({ expires_on: [message('Please choose a day that is not over')] })
   const id = await db.transaction(async (tx) => {
-    if (courseId !== null) await requirePriced(tx, courseId)
-    const values = { ...worth, code, cap, courseId, expiresAt, createdById: me.id, createdAt: now }
+    if (courseId !== null) await requirePriced(tx, { kind: 'course', id: courseId })
+    if (programId !== null) await requirePriced(tx, { kind: 'program', id: programId })
+    const values = { ...worth, code, cap, courseId, programId, expiresAt, createdById: me.id, createdAt: now }
     const made = await insertCoupon(tx, values)
     if (made === undefined) throw invalid({ code: [message('There is a coupon with this code already')] })
     await couponChanged(call, tx, made, { action: 'coupon.create', detail: { ...body } })

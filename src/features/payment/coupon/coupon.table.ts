@@ -3,6 +3,7 @@ import { check, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { amountMinor, createdAt, id, moment } from '#server/db/columns.ts'
 import type { Currency } from '#shared/currency.ts'
 import { courses } from '../../course/course.table.ts'
+import { programs } from '../../program/program.table.ts'
 import { users } from '../../user/user.table.ts'
 
 /** What takes something off a price: a percentage, or an amount in one currency. */
@@ -18,6 +19,8 @@ export const coupons = pgTable(
     currency: text().$type<Currency>(),
     /** For one course only. */
     courseId: integer().references(() => courses.id),
+    /** For one program only. */
+    programId: integer().references(() => programs.id),
     /** How often it can be used; null for as often as people like. */
     cap: integer(),
     used: integer().notNull().default(0),
@@ -31,6 +34,7 @@ export const coupons = pgTable(
   (table) => [
     uniqueIndex().on(table.code),
     check('coupons_one_kind', sql`num_nonnulls(${table.percent}, ${table.amountMinor}) = 1`),
+    check('coupons_of_one', sql`num_nonnulls(${table.courseId}, ${table.programId}) <= 1`),
     check('coupons_used', sql`${table.cap} is null or ${table.used} <= ${table.cap}`),
   ],
 )

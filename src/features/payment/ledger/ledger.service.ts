@@ -2,8 +2,11 @@ import type { Db } from '#server/db/db.ts'
 import { type Currency, exponentOf } from '#shared/currency.ts'
 import { insertJournal, type JournalLine, readBalances, takeNumber } from './ledger.data.ts'
 
-/** Where money is or comes from. `owed:learners` is what came in although nothing was to be paid any more. */
-export type Account = `cash:${string}` | 'income:courses' | 'owed:learners'
+/**
+ * Where money is, comes from or went. `owed:learners` is what came in although nothing was to be paid any more,
+ * `cost:mentors` what mentors were paid for their sessions.
+ */
+export type Account = `cash:${string}` | 'income:courses' | 'income:programs' | 'owed:learners' | 'cost:mentors'
 
 /** Money that moves from one account to another. */
 export type Movement = {

@@ -15,7 +15,7 @@ export const ledgerJournals = pgTable(
     happenedAt: moment().notNull(),
     createdAt: createdAt(),
   },
-  (table) => [uniqueIndex().on(table.key)],
+  (table) => [uniqueIndex().on(table.key), index().on(table.happenedAt)],
 )
 
 /** Money on one account: positive is received there, negative comes from there. */

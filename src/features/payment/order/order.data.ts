@@ -1,4 +1,4 @@
-import { asc, desc, eq, ilike, or, sql } from 'drizzle-orm'
+import { asc, desc, eq, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
 import { containing } from '#server/db/like.ts'
@@ -6,10 +6,11 @@ import { type List, listAll, listPage, nameOrder } from '#server/db/list-page.ts
 import { toMajor } from '#shared/currency.ts'
 import type { Sorted } from '#shared/paging.ts'
 import { FAILURES } from '#shared/phone-failures.ts'
-import { courses } from '../../course/course.table.ts'
-import { users } from '../../user/user.table.ts'
+import { courses, isTitled } from '../../course/course.table.ts'
+import { cohorts, programs } from '../../program/program.table.ts'
+import { isNamed, users } from '../../user/user.table.ts'
 import { coupons } from '../coupon/coupon.table.ts'
-import type { Attempt, Order, OrderColumn, OrderStatus } from '../payment.contract.ts'
+import { ORDER_STATUSES, type Attempt, type Order, type OrderColumn, type OrderStatus } from '../payment.contract.ts'
 import type { AttemptRecord } from '../payment.data.ts'
 import { orders, paymentAttempts } from '../payment.table.ts'
 
@@ -48,6 +49,9 @@ const newest = sql<AttemptJson | null>`(select ${attempt} from ${paymentAttempts
   where ${paymentAttempts.orderId} = ${orders.id}
   order by ${paymentAttempts.createdAt} desc, ${paymentAttempts.id} desc limit 1)`
 
+/** What is bought, as it is called now. */
+const title = sql<string>`coalesce(${courses.title}, ${programs.title})`
+
 const row = jsonObject({
   id: orders.id,
   status: orders.status,
@@ -56,7 +60,12 @@ const row = jsonObject({
   discountMinor: orders.discountMinor,
   coupon: sql<string | null>`(select ${coupons.code} from ${coupons} where ${coupons.id} = ${orders.couponId})`,
   user: jsonObject({ id: users.id, name: users.name, email: users.email, profile_picture: users.profilePicture }),
-  course: jsonObject({ id: courses.id, title: courses.title }),
+  courseId: orders.courseId,
+  programId: orders.programId,
+  title,
+  cohort: sql<Order['item']['cohort']>`(select json_build_object('id', ${cohorts.id}, 'name', ${cohorts.name})
+    from ${cohorts} where ${cohorts.id} = ${orders.cohortId})`,
+  heldUntil: orders.heldUntil,
   attempt: newest,
   receiptNumber: orders.receiptNumber,
   paidAt: orders.paidAt,
@@ -67,8 +76,7 @@ const row = jsonObject({
 type Row = typeof row._.type
 
 /** Since when a proof waits. */
-const waitingSince = sql`case when ${orders.status} = 'pending' then (
-  select max(${paymentAttempts.createdAt}) from ${paymentAttempts} where ${paymentAttempts.orderId} = ${orders.id}) end`
+const waitingSince = sql`case when ${orders.status} = 'pending' then ${orders.triedAt} end`
 
 /** Orders: whose proof waits longest comes first, then the newest. */
 const ORDERS: List<Row, OrderFilter, OrderColumn> = {
@@ -76,8 +84,9 @@ const ORDERS: List<Row, OrderFilter, OrderColumn> = {
   from: orders,
   id: orders.id,
   joins: [
-    { table: users, on: eq(users.id, orders.userId), filters: ['search'] },
-    { table: courses, on: eq(courses.id, orders.courseId), filters: ['search'] },
+    { table: users, on: eq(users.id, orders.userId) },
+    { table: courses, on: eq(courses.id, orders.courseId), isLeft: true },
+    { table: programs, on: eq(programs.id, orders.programId), isLeft: true },
   ],
   row,
   filters: {
@@ -85,16 +94,16 @@ const ORDERS: List<Row, OrderFilter, OrderColumn> = {
     userId: eq(orders.userId, sql.placeholder('userId')),
     status: eq(orders.status, sql.placeholder('status')),
     search: or(
-      ilike(users.name, text),
-      ilike(users.email, text),
-      ilike(courses.title, text),
+      isNamed(orders.userId, text),
+      isTitled(orders.courseId, text),
+      sql`${orders.programId} = any(array(select titled.id from ${programs} as titled where titled.title ilike ${text}))`,
       sql`${orders.receiptNumber}::text like ${text}`,
-      sql`exists (select from ${paymentAttempts} where ${paymentAttempts.orderId} = ${orders.id}
-        and (${paymentAttempts.reference} ilike ${text} or ${paymentAttempts.payer} like ${text}))`,
+      sql`${orders.id} = any(array(select tried.order_id from ${paymentAttempts} as tried
+        where tried.reference ilike ${text} or tried.payer ilike ${text}))`,
     ),
   },
-  tabs: { key: 'status', column: orders.status },
-  sorts: { learner: nameOrder(users.name), course: nameOrder(courses.title), when: sql`${orders.createdAt}` },
+  tabs: { key: 'status', column: orders.status, values: ORDER_STATUSES },
+  sorts: { learner: nameOrder(users.name), title: nameOrder(title), when: sql`${orders.createdAt}` },
   order: [asc(waitingSince), desc(orders.createdAt), desc(orders.id)],
 }
 
@@ -150,7 +159,13 @@ const toOrder = (found: Row, proofAddress: ProofAddress): Order => ({
   total: toMajor(found.priceMinor - found.discountMinor, found.currency),
   coupon: found.coupon,
   user: found.user,
-  course: found.course,
+  item: {
+    kind: found.programId === null ? 'course' : 'program',
+    id: found.programId ?? found.courseId ?? 0,
+    title: found.title,
+    cohort: found.cohort,
+  },
+  held_until: iso(found.heldUntil),
   attempt: found.attempt && toAttempt(found.attempt, proofAddress),
   receipt_number: found.receiptNumber,
   paid_at: iso(found.paidAt),

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
-import { coursePrices } from '#features/course/price/price.table.ts'
+import { prices } from '#features/price/price.table.ts'
 import { enrollmentApi } from '#features/enrollment/enrollment.contract.ts'
 import { paymentSettings } from '#features/payment/payment.settings.ts'
 import { useTestApp } from '#tests/support/app.ts'
@@ -31,7 +31,7 @@ async function ordered() {
   const course = await aPremiumCourse(app)
   const learner = await person(db, 'student')
   const price = { courseId: course.id, currency: 'RWF' as const, amountMinor: PRICE, createdById: learner.id }
-  await db.insert(coursePrices).values({ ...price, startsAt: new Date(Date.now() - 1000) })
+  await db.insert(prices).values({ ...price, startsAt: new Date(Date.now() - 1000) })
   const made = await app.call(
     paymentApi.order,
     { params: { id: course.id }, body: { currency: 'RWF' } },

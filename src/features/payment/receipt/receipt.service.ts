@@ -33,7 +33,7 @@ export async function sendReceipt(call: Call<typeof paymentApi.receipt>): Promis
     rows: [
       { name: say('Date'), value: day(paidAt) },
       { name: say('Received from'), value: order.buyerName ?? '' },
-      { name: say('For the course'), value: order.courseTitle ?? '' },
+      { name: order.programId === null ? say('For the course') : say('For the program'), value: order.title ?? '' },
       { name: say('Order'), value: String(order.id) },
       ...(provider ? [{ name: say('Paid by'), value: translate(PROVIDERS[provider]) }] : []),
       ...(reference ? [{ name: say('Reference'), value: reference }] : []),

@@ -1,9 +1,9 @@
 import type { Db } from '#server/db/db.ts'
 import type { Message } from '#shared/message.ts'
 import { moneyOf } from '#shared/currency.ts'
-import { givePlace } from '../../enrollment/enrollment.service.ts'
 import type { Cause, Past } from '../../notification/notification.service.ts'
 import { idsWithRole } from '../../user/user.service.ts'
+import { give, holdsUntil, incomeOf, wantedOf } from '../item/item.service.ts'
 import { nextReceiptNumber, post } from '../ledger/ledger.service.ts'
 import {
   type AttemptRecord,
@@ -22,7 +22,7 @@ type Failed = { reason: string; words?: Message; status?: 'failed' | 'expired' }
 type Decided = { attempt: AttemptRecord; byId: number | null }
 
 /**
- * Money has arrived for a try: it and its order become paid, the learner has a place, the ledger and the receipt are
+ * Money has arrived for a try: it and its order become paid, the learner has what was bought, the ledger and the receipt are
  * written, all in this transaction and once, however often and by whomever it is reported. A try that had failed before
  * may turn out to be paid; money for an order that is over is owed back.
  * @returns false when the try was paid already
@@ -37,7 +37,7 @@ export async function settle(cause: Cause | Past, tx: Db, { attempt, byId }: Dec
     tx,
     {
       key: `paid:${attempt.id}`,
-      from: isWanted ? 'income:courses' : 'owed:learners',
+      from: isWanted ? incomeOf(order) : 'owed:learners',
       to: `cash:${attempt.provider}`,
       currency,
       amountMinor,
@@ -65,9 +65,9 @@ async function complete(
   now: Date,
 ): Promise<void> {
   const buyer = await findBuyer(tx, order.id)
-  const frozen = { paidAt: now, buyerName: buyer.user.name, courseTitle: buyer.course.title }
+  const frozen = { paidAt: now, buyerName: buyer.user.name, title: buyer.item.title }
   if (!(await markPaid(tx, order.id, frozen))) throw new Error(`order ${order.id} cannot be paid any more`)
-  await givePlace(tx, order, now)
+  await give(cause, tx, order, now)
   // The number comes last: others wait for it until this transaction ends.
   const receipt = isReceipt ? await nextReceiptNumber(tx) : null
   await setOrder(tx, order.id, { receiptNumber: receipt })
@@ -76,7 +76,7 @@ async function complete(
 }
 
 /**
- * A try has failed; its order can be paid by another one. What was paid stays paid.
+ * A try has failed; its order can be paid by another one, and holds what it has held for as long again. What was paid stays paid.
  * @param reason what the learner reads, or the word of which `words` are the sentence
  * @returns false when the try was not open any more
  */
@@ -90,7 +90,8 @@ export async function fail(
   const patch = { status, reason, decidedAt: now, decidedById: byId }
   if (!(await moveAttempt(tx, attempt.id, OPEN_ATTEMPTS, patch))) return false
   if (order.status !== 'pending') return true
-  await setOrder(tx, order.id, { status: 'failed' })
+  const heldUntil = await holdsUntil(tx, wantedOf(order), now)
+  await setOrder(tx, order.id, { status: 'failed', heldUntil })
   const amount = moneyOf(attempt.amountMinor, attempt.currency)
   const bought = { ...(await findBuyer(tx, order.id)), orderId: order.id, amount }
   await paymentFailed(cause, tx, bought, { byId, reason: words ?? reason })

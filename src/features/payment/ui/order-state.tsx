@@ -1,10 +1,12 @@
 import { Trans } from '@lingui/react/macro'
+import { useDateText } from '#web/kit/use-date-text.ts'
 import type { Attempt, Order } from '../payment.contract.ts'
 import styles from './payment.module.css'
 
 /** What has become of the order, in a sentence. */
 export function OrderState({ order }: { order: Order }) {
   const { status, attempt } = order
+  const isCourse = order.item.kind === 'course'
   const payer = `+${attempt?.payer ?? ''}`
   if (status === 'pending')
     return (
@@ -35,7 +37,11 @@ export function OrderState({ order }: { order: Order }) {
   if (status === 'expired')
     return (
       <p>
-        <Trans>This order was not paid in time. You can order the course again.</Trans>
+        {isCourse ? (
+          <Trans>This order was not paid in time. You can order the course again.</Trans>
+        ) : (
+          <Trans>This order was not paid in time, and the place is free for others. You can order again.</Trans>
+        )}
       </p>
     )
   if (status === 'refunded')
@@ -47,10 +53,21 @@ export function OrderState({ order }: { order: Order }) {
   if (status === 'paid')
     return (
       <p role="status">
-        <Trans>Thank you. The course is yours.</Trans>
+        {isCourse ? <Trans>Thank you. The course is yours.</Trans> : <Trans>Thank you. The place is yours.</Trans>}
       </p>
     )
   return null
+}
+
+/** Until when the place in a cohort is held for the buyer. */
+export function HeldUntil({ order: { status, held_until: until } }: { order: Order }) {
+  const { instant } = useDateText()
+  if (until === null || (status !== 'created' && status !== 'failed')) return null
+  return (
+    <p className={styles.soft}>
+      <Trans>Your place is held until {instant(until, 'date and time')}.</Trans>
+    </p>
+  )
 }
 
 /** Why a try to pay has failed: what a person has written, or what mobile money says. */

@@ -15,7 +15,7 @@ import { toast } from '#web/kit/toast.ts'
 import { useDateText } from '#web/kit/use-date-text.ts'
 import { type Method, type Order, paymentApi } from '../payment.contract.ts'
 import { paymentPolicy } from '../payment.policy.ts'
-import { OrderState } from './order-state.tsx'
+import { HeldUntil, OrderState } from './order-state.tsx'
 import { OrderStatusBadge } from './order-status.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import styles from './payment.module.css'
@@ -62,7 +62,7 @@ export default function OrderPage() {
   return (
     <div className={styles.page}>
       <PageHeader
-        title={order.course.title}
+        title={order.item.title}
         text={
           <Trans>
             Order {order.id} of {day}
@@ -78,7 +78,9 @@ export default function OrderPage() {
             </span>
           )}
         </p>
+        {order.item.cohort && <p>{order.item.cohort.name}</p>}
         <OrderState order={order} />
+        <HeldUntil order={order} />
         <OrderSummary order={order} />
         <NextSteps order={order} />
       </section>
@@ -99,22 +101,36 @@ function NextSteps({ order }: { order: Order }) {
   }
   return (
     <p className={styles.actions}>
-      {order.status === 'paid' && (
-        <Link to="/dashboard/my-courses?status=active" className={button.primary}>
-          <Trans>Start learning</Trans>
-        </Link>
-      )}
+      {order.status === 'paid' && <Begin kind={order.item.kind} />}
       {order.receipt_number !== null && (
         <button type="button" className={button.secondary} onClick={() => void save()}>
           <Trans>Receipt (PDF)</Trans>
         </button>
       )}
       {(order.status === 'created' || isOver) && (
-        <Link to={`/dashboard/my-courses/checkout/${order.course.id}`} className={button.secondary}>
+        <Link to={checkoutOf(order)} className={button.secondary}>
           {isOver ? <Trans>Order again</Trans> : <Trans>Change currency or coupon</Trans>}
         </Link>
       )}
     </p>
+  )
+}
+
+/** Where something is ordered, once more too. */
+const checkoutOf = ({ item: { id, cohort } }: Order): string =>
+  cohort ? `/dashboard/my-programs/checkout/${cohort.id}` : `/dashboard/my-courses/checkout/${id}`
+
+function Begin({ kind }: { kind: Order['item']['kind'] }) {
+  if (kind === 'program')
+    return (
+      <Link to="/dashboard/my-programs" className={button.primary}>
+        <Trans>Open my programs</Trans>
+      </Link>
+    )
+  return (
+    <Link to="/dashboard/my-courses?status=active" className={button.primary}>
+      <Trans>Start learning</Trans>
+    </Link>
   )
 }
 

@@ -1,4 +1,7 @@
 import { enrollmentApi } from '#features/enrollment/enrollment.contract.ts'
+import { catalogueApi } from '#features/program/catalogue/catalogue.contract.ts'
+import { memberApi } from '#features/program/member/member.contract.ts'
+import { placeApi } from '../checkout/checkout.contract.ts'
 import { paymentApi } from '../payment.contract.ts'
 
 /** The reads that an order or its payment makes stale. */
@@ -6,7 +9,11 @@ export const ORDERED = [
   paymentApi.get,
   paymentApi.listOwn,
   paymentApi.checkout,
+  placeApi.checkout,
   paymentApi.list,
   enrollmentApi.list,
   enrollmentApi.status,
+  memberApi.listOwn,
+  catalogueApi.list,
+  catalogueApi.get,
 ]

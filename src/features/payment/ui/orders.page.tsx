@@ -31,7 +31,7 @@ export default function OrdersPage() {
       return (
         <EmptyState
           title={t`You have no orders yet`}
-          text={<Trans>When you buy a premium course, its order and receipt are here.</Trans>}
+          text={<Trans>When you buy a premium course or a program, its order and receipt are here.</Trans>}
           drawing="courses"
           action={
             <Link to="/paid-courses" className={button.primary}>
@@ -77,8 +77,9 @@ function OrderCard({ order }: { order: Order }) {
     <article className={styles.card}>
       <div className={styles.words}>
         <Link to={`/dashboard/my-courses/orders/${order.id}`} className={styles.name}>
-          {order.course.title}
+          {order.item.title}
         </Link>
+        {order.item.cohort && <span className={styles.soft}>{order.item.cohort.name}</span>}
         <span className={styles.soft}>
           <time dateTime={order.created_at}>{instant(order.created_at)}</time>
         </span>

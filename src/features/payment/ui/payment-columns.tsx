@@ -21,7 +21,7 @@ export const COLUMNS: readonly Column<Order>[] = [
     isSortable: true,
     cell: ({ id, user }) => <RecordPerson of={RECORD} id={id} person={user} />,
   },
-  { key: 'course', title: msg`Course`, isSortable: true, cell: ({ course }) => <TextCell text={course.title} /> },
+  { key: 'title', title: msg`Item`, isSortable: true, cell: ({ item }) => <TextCell text={item.title} /> },
   { key: 'total', title: msg`Amount`, align: 'end', cell: (order) => <Amount order={order} /> },
   {
     key: 'reference',

@@ -41,7 +41,8 @@ function Details({ id, list }: { id: number; list: DecidedList }) {
     <RecordDetails>
       <div className={styles.words}>
         <h2>{order.user.name}</h2>
-        <p className={styles.soft}>{order.course.title}</p>
+        <p className={styles.soft}>{order.item.title}</p>
+        {order.item.cohort && <p className={styles.soft}>{order.item.cohort.name}</p>}
         <p className={styles.state}>
           <OrderStatusBadge status={order.status} />
         </p>
@@ -66,7 +67,7 @@ function Details({ id, list }: { id: number; list: DecidedList }) {
   )
 }
 
-/** One transfer pays one course: the same reference elsewhere is worth a look. */
+/** One transfer pays one order: the same reference elsewhere is worth a look. */
 function OtherOrders({ ids }: { ids: readonly number[] }) {
   const text = ids.join(', ')
   return (

@@ -34,7 +34,7 @@ export default function StudentPaymentsPage() {
         label={t`Student Payments`}
         list={list}
         columns={COLUMNS}
-        search={t`Search by learner, course, receipt or reference`}
+        search={t`Search by learner, title, receipt or reference`}
         empty={{ title: t`No payments here`, text: t`Orders will appear here.`, drawing: 'inbox' }}
         emptySearch={{ title: t`No payments found` }}
         failure={t`The payments could not be loaded`}

@@ -20,15 +20,15 @@ export function usePaymentDecisions(list: DecidedList): Record<'accept' | 'refus
       const { params, attempt_id } = attemptOf(order)
       return { params, body: { attempt_id } }
     },
-    question: ({ user, course, total, currency, attempt }) => {
+    question: ({ user, item, total, currency, attempt }) => {
       const amount = money(total, currency)
       const reference = attempt?.reference ?? ''
       return {
         title: t`Has ${amount} arrived?`,
         message: (
           <Trans>
-            {user.name} pays {course.title} with the reference {reference}. Accept only what you have seen on the
-            account: the learner can start right away and gets a receipt.
+            {user.name} pays {item.title} with the reference {reference}. Accept only what you have seen on the account:
+            the learner can start right away and gets a receipt.
           </Trans>
         ),
         confirmLabel: t`Accept payment`,
@@ -47,11 +47,11 @@ export function usePaymentDecisions(list: DecidedList): Record<'accept' | 'refus
       const { params, attempt_id } = attemptOf(order)
       return { params, body: { attempt_id, reason } }
     },
-    question: ({ user, course }) => ({
+    question: ({ user, item }) => ({
       title: t`Refuse this proof?`,
       message: (
         <Trans>
-          {user.name} gets an e-mail with your reason, and can hand in another proof for {course.title}.
+          {user.name} gets an e-mail with your reason, and can hand in another proof for {item.title}.
         </Trans>
       ),
       confirmLabel: t`Refuse`,
@@ -64,7 +64,7 @@ export function usePaymentDecisions(list: DecidedList): Record<'accept' | 'refus
   return { accept, refuse }
 }
 
-/** A payment that is paid back, with the place in the course ending or staying. */
+/** A payment that is paid back, with the place that was bought ending or staying. */
 export function useRefunds(list: DecidedList): Record<'end' | 'keep', Decision<Order>> {
   const { t } = useLingui()
   const money = useMoney()
@@ -80,16 +80,22 @@ export function useRefunds(list: DecidedList): Record<'end' | 'keep', Decision<O
     ...common,
     move: orderMoves.refund,
     input: ({ id }: Order, reason) => ({ params: { id }, body: { reason, ends_access: true } }),
-    question: ({ user, total, currency }) => {
+    question: ({ user, item, total, currency }) => {
       const amount = money(total, currency)
       return {
         title: t`Refund ${amount} and end access?`,
-        message: (
-          <Trans>
-            Pay the money back first. {user.name} loses the place in the course, unless it is completed, and reads your
-            reason.
-          </Trans>
-        ),
+        message:
+          item.kind === 'course' ? (
+            <Trans>
+              Pay the money back first. {user.name} loses the place in the course, unless it is completed, and reads
+              your reason.
+            </Trans>
+          ) : (
+            <Trans>
+              Pay the money back first. {user.name} loses the place in the program and in the courses that it includes,
+              unless they are completed, and reads your reason.
+            </Trans>
+          ),
         confirmLabel: t`Record the refund`,
       }
     },
@@ -98,13 +104,16 @@ export function useRefunds(list: DecidedList): Record<'end' | 'keep', Decision<O
     ...common,
     move: orderMoves.refundAndKeep,
     input: ({ id }: Order, reason) => ({ params: { id }, body: { reason, ends_access: false } }),
-    question: ({ user, total, currency }) => {
+    question: ({ user, item, total, currency }) => {
       const amount = money(total, currency)
       return {
         title: t`Refund ${amount} and keep access?`,
-        message: (
-          <Trans>Pay the money back first. {user.name} keeps the place in the course and reads your reason.</Trans>
-        ),
+        message:
+          item.kind === 'course' ? (
+            <Trans>Pay the money back first. {user.name} keeps the place in the course and reads your reason.</Trans>
+          ) : (
+            <Trans>Pay the money back first. {user.name} keeps the place in the program and reads your reason.</Trans>
+          ),
         confirmLabel: t`Record the refund`,
       }
     },

@@ -6,10 +6,11 @@ import { MB } from '#shared/limits.ts'
 import { text } from '#shared/message.ts'
 import { moves } from '#shared/moves.ts'
 import { Counted, Counting, Paged, Paging, Search } from '#shared/paging.ts'
-import { OptionalLink, Reason, requiredText } from '#shared/text-fields.ts'
+import { OptionalLink } from '#shared/link-fields.ts'
+import { Reason, requiredText } from '#shared/text-fields.ts'
 import { programPolicy } from '../program.policy.ts'
 
-const WORK_STATUSES = ['waiting', 'returned', 'accepted'] as const
+export const WORK_STATUSES = ['waiting', 'returned', 'accepted'] as const
 export type WorkStatus = (typeof WORK_STATUSES)[number]
 
 export const workMoves = moves({

@@ -9,7 +9,7 @@ import type { Day } from '#shared/dates.ts'
 import { mentors } from '../../mentor/mentor.table.ts'
 import { recipientColumns, users } from '../../user/user.table.ts'
 import { cohorts, programMembers, programMentors } from '../program.table.ts'
-import type { CapstoneForm, WorkStatus } from './capstone.contract.ts'
+import { WORK_STATUSES, type CapstoneForm, type WorkStatus } from './capstone.contract.ts'
 import type { KeptWork } from './capstone.logic.ts'
 import { capstoneWorks as works, programCapstones } from './capstone.table.ts'
 
@@ -195,7 +195,7 @@ const WORKS: List<typeof row._.type, WorkFilter> = {
     name: ilike(users.name, sql.placeholder('name')),
     id: eq(works.id, sql.placeholder('id')),
   },
-  tabs: { key: 'status', column: works.status },
+  tabs: { key: 'status', column: works.status, values: WORK_STATUSES },
   order: [asc(sql`case ${works.status} when 'waiting' then 0 else 1 end`), asc(works.handedInAt), asc(works.id)],
 }
 

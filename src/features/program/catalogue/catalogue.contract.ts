@@ -4,6 +4,7 @@ import { endpoint } from '#shared/endpoint.ts'
 import { Paged, Paging } from '#shared/paging.ts'
 import { anyone, signedIn } from '#shared/policy.ts'
 import { ById } from '#shared/id.ts'
+import { Money } from '#shared/currency.ts'
 
 /** The ten learning categories of the page of programs (spec 3 §2). */
 export const PROGRAM_FIELDS = [
@@ -28,6 +29,9 @@ export type CourseRule = (typeof COURSE_RULES)[number]
 export const COHORT_STATES = ['planned', 'running', 'ended'] as const
 export type CohortState = (typeof COHORT_STATES)[number]
 
+/** What a place costs now, dollars first; a single 0 is free. */
+const Prices = z.array(Money)
+
 /** A published program as a card shows it. */
 const ProgramCard = z.object({
   id: z.number(),
@@ -40,6 +44,7 @@ const ProgramCard = z.object({
   courses: z.number(),
   /** The first day of the next cohort that can be joined; null while there is none. */
   next_starts_on: z.nullable(Day),
+  prices: Prices,
 })
 export type ProgramCard = z.infer<typeof ProgramCard>
 
@@ -82,6 +87,7 @@ const PublicProgram = z.object({
   capstone: z.nullable(z.object({ title: z.string(), brief: z.string() })),
   mentors: z.array(z.object({ id: z.number(), name: z.string(), picture: z.nullable(z.string()) })),
   cohorts: z.array(OpenCohort),
+  prices: Prices,
 })
 export type PublicProgram = z.infer<typeof PublicProgram>
 
@@ -94,7 +100,8 @@ export const catalogueApi = {
     method: 'GET',
     path: '/api/programs',
     access: anyone,
-    summary: 'Published programs, the newest first, each with the first day of the next cohort that can be joined.',
+    summary:
+      'Published programs, the newest first, each with its price and the first day of the next cohort that can be joined.',
     query: z.object(Paging),
     response: z.object({ programs: z.array(ProgramCard), ...Paged }),
     publicAnswer: MADE_FROM,
@@ -104,7 +111,8 @@ export const catalogueApi = {
     method: 'GET',
     path: '/api/programs/:slug',
     access: anyone,
-    summary: 'A published program: what it holds, who serves it, and the cohorts that have not ended with places left.',
+    summary:
+      'A published program: what it holds, who serves it, what it costs, and the cohorts that have not ended with places left.',
     params: z.object({ slug: z.string().check(z.maxLength(160)) }),
     response: z.object({ program: PublicProgram }),
     publicAnswer: MADE_FROM,
@@ -119,7 +127,7 @@ export const joinApi = {
     path: '/api/cohorts/:id/join',
     access: signedIn,
     summary:
-      'Takes a place in a cohort of a published program, until its last day for joining, while there are places. The courses that are open are begun right away.',
+      'Takes a place in a cohort of a published program that is free or that the caller has paid for, until its last day for joining, while there are places. The courses that are open are begun right away.',
     params: ById,
     response: z.object({ message: z.string(), member: z.object({ id: z.number() }) }),
     status: 201,

@@ -2,6 +2,7 @@ import { handlers } from '#server/http/call.ts'
 import { notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import { todayOf } from '../../employee/employee.service.ts'
+import { programPrices } from '../../price/price.service.ts'
 import { findCapstone } from '../capstone/capstone.data.ts'
 import { isOpenOn, stateOn } from '../cohort/cohort.contract.ts'
 import { listComing } from '../cohort/cohort.data.ts'
@@ -23,7 +24,13 @@ export const catalogueHandlers = handlers(catalogueApi, {
     const { rows, ...paged } = await listPublished(db, query)
     const ids = rows.map(({ id }) => id)
     const days = await firstDays(db, ids, await todayOf(db, now()))
-    return { programs: rows.map((row) => ({ ...row, next_starts_on: days.get(row.id) ?? null })), ...paged }
+    const pricesOf = await programPrices(db, ids, now())
+    const programs = rows.map((row) => ({
+      ...row,
+      next_starts_on: days.get(row.id) ?? null,
+      prices: pricesOf(row.id),
+    }))
+    return { programs, ...paged }
   },
   get: async ({ db, params, now }) => {
     const found = await findPublished(db, params.slug)
@@ -32,6 +39,7 @@ export const catalogueHandlers = handlers(catalogueApi, {
     const today = await todayOf(db, now())
     const courses = await listShownCourses(db, id)
     const capstone = await findCapstone(db, id)
+    const pricesOf = await programPrices(db, [id], now())
     const coming = await listComing(db, [id], today)
     return {
       program: {
@@ -50,6 +58,7 @@ export const catalogueHandlers = handlers(catalogueApi, {
         })),
         capstone: capstone ? { title: capstone.title, brief: beginningOf(capstone.brief) } : null,
         mentors: await listShownMentors(db, id),
+        prices: pricesOf(id),
         cohorts: coming.map((cohort) => {
           const days = { starts_on: cohort.startsOn, ends_on: cohort.endsOn, join_until: cohort.joinUntil }
           return {

@@ -1,14 +1,17 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import type { Day } from '#shared/dates.ts'
+import { orders } from '../../payment/payment.table.ts'
 import { recipientColumns, users } from '../../user/user.table.ts'
 import { cohorts, programMembers, programs } from '../program.table.ts'
 
 export type StoredCohort = typeof cohorts.$inferSelect
 
-/** The column is named in full, because the inner table has one of the same name. */
-const isUnused = sql<boolean>`not exists (select from ${programMembers}
-  where ${programMembers}.${sql.identifier('cohort_id')} = ${cohorts}.${sql.identifier('id')})`
+/** The columns are named in full, because the inner tables have some of the same name. */
+const isNowhereIn = (table: typeof programMembers | typeof orders) => sql`not exists (select from ${table}
+  where ${table}.${sql.identifier('cohort_id')} = ${cohorts}.${sql.identifier('id')})`
+/** Nobody is or was in it, and nobody has ordered a place. */
+const isUnused = sql<boolean>`(${isNowhereIn(programMembers)} and ${isNowhereIn(orders)})`
 const columns = { cohort: cohorts, isUnused }
 export type FoundCohort = { cohort: StoredCohort; isUnused: boolean }
 
@@ -53,8 +56,12 @@ export async function setCohort(
   return changed.length > 0
 }
 
-/** Deletes a cohort that nobody is or was in; false when somebody is. */
+/**
+ * Deletes a cohort that nobody is or was in, or has ordered a place in; false when somebody has. Whoever is just joining
+ * holds the cohort, and only a statement that begins when they are done sees them: so it is held first and looked at then.
+ */
 export async function deleteUnused(tx: Db, id: number): Promise<boolean> {
+  await tx.select({ id: cohorts.id }).from(cohorts).where(eq(cohorts.id, id)).for('update')
   const gone = await tx
     .delete(cohorts)
     .where(and(eq(cohorts.id, id), isUnused))

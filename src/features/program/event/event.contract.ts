@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
 import { ById } from '#shared/id.ts'
 import { text } from '#shared/message.ts'
-import { OptionalLink, optionalText, requiredText } from '#shared/text-fields.ts'
+import { OptionalLink } from '#shared/link-fields.ts'
+import { optionalText, requiredText } from '#shared/text-fields.ts'
 import { programPolicy } from '../program.policy.ts'
 
 export const EVENT_TITLE = 120

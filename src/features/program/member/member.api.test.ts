@@ -10,6 +10,7 @@ import { countQueries } from '#tests/support/queries.ts'
 import { catalogueApi, joinApi } from '../catalogue/catalogue.contract.ts'
 import { cohorts } from '../program.table.ts'
 import { programApi } from '../program.contract.ts'
+import { cohortApi } from '../cohort/cohort.contract.ts'
 import { servedApi } from '../served/served.contract.ts'
 import { memberApi } from './member.contract.ts'
 import { remindOfCohorts } from './member.service.ts'
@@ -208,4 +209,20 @@ test('members hear once, three days before, that their cohort begins', async () 
   await remindOfCohorts(services, services.db, services.now())
   expect((await titles(me)).filter((title) => title === 'Your cohort begins soon')).toHaveLength(1)
   expect(await titles(other)).not.toContain('Your cohort begins soon')
+})
+
+test('a cohort is joined or deleted, whichever was first, and the other one is told', async () => {
+  const as = await person(app.services.db, 'admin')
+  const { id: programId } = await aProgram(app)
+  const ids = await Promise.all((await many(12)).map(() => aCohort(app, { programId })))
+  const people = await many(12)
+  const pairs = await Promise.all(
+    ids.map(async (id, nth) => {
+      const joining = join(id, people[nth] ?? null)
+      const removing = app.call(cohortApi.remove, { params: { id } }, { as })
+      return statusesOf([await joining, await removing])
+    }),
+  )
+  // Joined, so it stays; or gone before anybody was in it.
+  for (const pair of pairs) expect(['201,409', '200,404', '200,409']).toContain(pair.join(','))
 })

@@ -11,7 +11,7 @@ import { mentors } from '../../mentor/mentor.table.ts'
 import { recipientColumns, users } from '../../user/user.table.ts'
 import { capstoneWorks, programCapstones } from '../capstone/capstone.table.ts'
 import { cohorts, programCourses, programMembers, programMentors, programOpenings, programs } from '../program.table.ts'
-import type { Member, MemberStatus } from './member.contract.ts'
+import { MEMBER_STATUSES, type Member, type MemberStatus } from './member.contract.ts'
 import type { PartFacts } from '../opening/opening.logic.ts'
 
 const joined = (db: Db) =>
@@ -237,7 +237,7 @@ const MEMBERS: List<typeof row._.type, MemberFilter> = {
     name: ilike(users.name, sql.placeholder('name')),
     search: or(ilike(users.name, sql.placeholder('search')), ilike(users.email, sql.placeholder('search'))),
   },
-  tabs: { key: 'status', column: programMembers.status },
+  tabs: { key: 'status', column: programMembers.status, values: MEMBER_STATUSES },
   order: [nameOrder(users.name), asc(programMembers.id)],
 }
 

@@ -49,23 +49,29 @@ export const memberJoined = (cause: Cause | Past, tx: Db, row: JoinedMember): Pr
   ])
 }
 
-/** Somebody has given the place back, or an administrator has ended it: then the person hears of it. */
-export const memberLeft = (cause: Cause, tx: Db, row: JoinedMember, { byId }: { byId: number }): Promise<void> =>
+/** Somebody has given the place back, or staff have ended it: then the person hears of it, unless they were told otherwise. */
+export const memberLeft = (
+  cause: Cause,
+  tx: Db,
+  row: JoinedMember,
+  { byId, isTold = false }: { byId: number; isTold?: boolean },
+): Promise<void> =>
   record(cause, tx, [
     {
       action: 'programMember.leave',
       actorId: byId,
       subject: subjectOf(row),
-      ...(byId !== row.user.id && {
-        notice: {
-          userIds: [row.user.id],
-          title: message('Your place in a program has ended'),
-          message: message('You are no longer in "{program}". The courses that you have begun stay yours.', {
-            program: row.program.title,
-          }),
-          link: MY_PROGRAMS,
-        },
-      }),
+      ...(byId !== row.user.id &&
+        !isTold && {
+          notice: {
+            userIds: [row.user.id],
+            title: message('Your place in a program has ended'),
+            message: message('You are no longer in "{program}". The courses that you have begun stay yours.', {
+              program: row.program.title,
+            }),
+            link: MY_PROGRAMS,
+          },
+        }),
     },
   ])
 

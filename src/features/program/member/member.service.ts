@@ -6,12 +6,12 @@ import type { JobSpec } from '#server/jobs/jobs.ts'
 import { readOrganisation } from '#server/settings/organisation.ts'
 import { addDays } from '#shared/calendar.ts'
 import { type Day } from '#shared/dates.ts'
-import { AppError, notFound } from '#shared/errors.ts'
-import { type Message, message } from '#shared/message.ts'
+import { notFound } from '#shared/errors.ts'
+import { message } from '#shared/message.ts'
 import { lostMove } from '#shared/moves.ts'
 import { type Actor, allowsRole, can } from '#shared/policy.ts'
 import { todayOf } from '../../employee/employee.service.ts'
-import type { Cause, Past } from '../../notification/notification.service.ts'
+import type { Cause } from '../../notification/notification.service.ts'
 import { listCapstones, listWorks } from '../capstone/capstone.data.ts'
 import { ownCapstone } from '../capstone/capstone.logic.ts'
 import { joinApi } from '../catalogue/catalogue.contract.ts'
@@ -24,16 +24,14 @@ import {
   listPeopleIn,
   type StoredCohort,
   takeBeginning,
-  takePlace,
 } from '../cohort/cohort.data.ts'
 import { findStored } from '../program.data.ts'
 import { programChanged } from '../program.events.ts'
 import { programPolicy } from '../program.policy.ts'
+import { joinCohort, requireBought, requireMember, requirePlace, STATES } from '../place/place.service.ts'
 import { requireServed } from '../served/served.service.ts'
-import { memberApi, memberMoves, type MemberStatus, type MyProgram } from './member.contract.ts'
+import { memberApi, memberMoves, type MyProgram } from './member.contract.ts'
 import {
-  findMember,
-  insertMember,
   type JoinedMember,
   listMembers,
   listMembershipsOf,
@@ -43,64 +41,18 @@ import {
   lockJoined,
   setMember,
 } from './member.data.ts'
-import { cohortBegins, cohortChanged, memberJoined, memberLeft } from './member.events.ts'
+import { cohortBegins, cohortChanged, memberLeft } from './member.events.ts'
 import { dueParts, isAllDone, judgeParts } from '../opening/opening.logic.ts'
 import { openCourses } from '../opening/opening.service.ts'
 
 /** The members of a cohort hear so many days before that it begins. */
 const DAYS_BEFORE = 3
 
-const STATES: Record<MemberStatus, Message> = {
-  joined: message('You are in this program already'),
-  completed: message('This program is completed'),
-  left: message('This place in the program has ended'),
-}
-
-async function requireMember(db: Db, id: number): Promise<JoinedMember> {
-  const found = await findMember(db, id)
-  if (!found) throw notFound(message('Program not found'))
-  return found
-}
-
 /** A member whom the caller may see; otherwise there is nobody (404). */
 async function requireVisible(db: Db, me: Actor, id: number): Promise<JoinedMember> {
   const found = await requireMember(db, id)
   if (!can(me, programPolicy.leave, { user_id: found.user.id })) throw notFound(message('Program not found'))
   return found
-}
-
-/** Takes a place, or says why there is none: 404 and 409. */
-async function requirePlace(tx: Db, id: number, { entry, today }: { entry: Entry; today: Day }): Promise<StoredCohort> {
-  const taken = await takePlace(tx, id, { entry, today })
-  if (taken) return taken
-  const known = (await findCohort(tx, id))?.cohort
-  const program = known && (await findStored(tx, known.programId))
-  if (!known || (entry === 'join' && program?.status !== 'published')) throw notFound(message('Cohort not found'))
-  const isOver = entry === 'moved' ? known.endsOn < today : !isOpenOn(today, { join_until: known.joinUntil })
-  throw new AppError(
-    'conflict',
-    isOver ? message('Nobody can join this cohort any more') : message('This cohort is full. Please choose another.'),
-  )
-}
-
-/**
- * Takes a place in a cohort for somebody and opens what is open. Throws 404, and 409 when it is full, over, or the
- * person is in the program already.
- * @param now when it was; the demo data gives past moments
- */
-export async function joinCohort(
-  cause: Cause | Past,
-  tx: Db,
-  { cohortId, userId }: { cohortId: number; userId: number },
-  now: Date,
-): Promise<number> {
-  const cohort = await requirePlace(tx, cohortId, { entry: 'join', today: await todayOf(tx, now) })
-  const memberId = await insertMember(tx, { programId: cohort.programId, cohortId, userId, joinedAt: now })
-  if (memberId === undefined) throw lostMove(STATES.joined)
-  await memberJoined(cause, tx, await requireMember(tx, memberId))
-  await openCourses(cause, tx, { memberId, isNew: true }, now)
-  await contentChanged(tx, 'program')
-  return memberId
 }
 
 /** Moves a member to another cohort; the caller has checked who may. The places are changed in one order, whoever moves where. */
@@ -113,7 +65,11 @@ async function moveTo(tx: Db, from: number, to: { cohortId: number; entry: Entry
 
 async function join(call: Call<typeof joinApi.join>) {
   const { db, me, params, now, say } = call
-  const id = await db.transaction((tx) => joinCohort(call, tx, { cohortId: params.id, userId: me.id }, now()))
+  const id = await db.transaction(async (tx) => {
+    const about = { cohortId: params.id, userId: me.id }
+    await requireBought(tx, about, now())
+    return joinCohort(call, tx, about, now())
+  })
   return { message: say('You have joined the program'), member: { id } }
 }
 

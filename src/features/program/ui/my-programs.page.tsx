@@ -44,7 +44,15 @@ export default function MyProgramsPage() {
   }
   return (
     <>
-      <PageHeader title={<Trans>My Programs</Trans>} text={<Trans>What is open for you, and what opens when.</Trans>} />
+      <PageHeader
+        title={<Trans>My Programs</Trans>}
+        text={<Trans>What is open for you, and what opens when.</Trans>}
+        actions={
+          <Link to="/dashboard/my-courses/orders" className={button.secondary}>
+            <Trans>My Orders</Trans>
+          </Link>
+        }
+      />
       <div className={styles.page}>
         <MatchCards />
         {content()}

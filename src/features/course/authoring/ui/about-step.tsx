@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { looksAfterAll } from '#features/course/course.policy.ts'
 import { pictureRule } from '#features/upload/upload.contract.ts'
-import { userApi } from '#features/user/user.contract.ts'
+import { personApi } from '#features/user/person/person.contract.ts'
 import { query } from '#web/api/queries.ts'
 import { useMe } from '#web/api/use-me.ts'
 import { CheckField } from '#web/kit/field.tsx'
@@ -96,7 +96,7 @@ export function AboutStep({ form, course }: AboutStepProps) {
 /** The choice of a tutor, for those who look after all courses. */
 function TutorField({ form }: { form: CourseForm }) {
   const { t } = useLingui()
-  const { data } = useQuery(query(userApi.listTeachers, { query: { role: 'teacher' } }))
+  const { data } = useQuery(query(personApi.list, { query: { role: 'teacher' } }))
   const teachers = data?.users ?? []
   const chosen = form.values.tutor_id
   const isMissing = chosen !== '' && !teachers.some(({ id }) => String(id) === chosen)

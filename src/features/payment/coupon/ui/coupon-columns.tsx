@@ -36,8 +36,9 @@ export const COUPONS: ServerList<typeof couponApi.list, Coupon> = {
   ],
 }
 
-function Worth({ coupon: { percent, amount, currency, course } }: { coupon: Coupon }) {
+function Worth({ coupon: { percent, amount, currency, course, program } }: { coupon: Coupon }) {
   const { i18n } = useLingui()
+  const only = course ?? program
   const off =
     percent === null
       ? currency && formatMoney(toMinor(amount ?? 0, currency) ?? 0, currency, i18n.locale)
@@ -46,7 +47,7 @@ function Worth({ coupon: { percent, amount, currency, course } }: { coupon: Coup
     <>
       {off}
       <br />
-      {course ? <TextCell text={course.title} /> : <Trans>Every course</Trans>}
+      {only ? <TextCell text={only.title} /> : <Trans>Everything</Trans>}
     </>
   )
 }

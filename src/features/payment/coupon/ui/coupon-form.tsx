@@ -1,10 +1,11 @@
 import { NativeSelect, NumberInput, Radio, Stack, TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { priceApi } from '#features/course/price/price.contract.ts'
+import { priceApi, type PricedKind, programPriceApi } from '#features/price/price.contract.ts'
 import { Day } from '#shared/dates.ts'
-import { CURRENCIES, type Currency, exponentOf } from '#shared/currency.ts'
+import { CURRENCIES, type Currency } from '#shared/currency.ts'
 import { query } from '#web/api/queries.ts'
+import { AmountInput } from '#web/kit/amount-input.tsx'
 import { DrawerForm } from '#web/kit/drawer-form.tsx'
 import { useApiForm } from '#web/kit/use-api-form.ts'
 import { couponApi } from '../coupon.contract.ts'
@@ -21,27 +22,30 @@ type Values = {
 
 const INITIAL: Values = { code: '', kind: 'percent', percent: '', amount: '', currency: 'USD', cap: '', expires_on: '' }
 
+/** What alone a coupon is for. */
+type Only = { kind: PricedKind; id: number }
+
 /** What is sent: one kind of worth, and empty fields are left out. */
-function bodyOf({ code, kind, percent, amount, currency, cap, expires_on: last }: Values, courseId: number | null) {
+function bodyOf({ code, kind, percent, amount, currency, cap, expires_on: last }: Values, only: Only | null) {
   const expiresOn = Day.safeParse(last).data
   return {
     code,
     ...(kind === 'percent' && percent !== '' && { percent }),
     ...(kind === 'amount' && amount !== '' && { amount, currency }),
-    ...(courseId !== null && { course_id: courseId }),
+    ...(only && (only.kind === 'course' ? { course_id: only.id } : { program_id: only.id })),
     ...(cap !== '' && { cap }),
     ...(expiresOn && { expires_on: expiresOn }),
   }
 }
 
-type Props = { isOpen: boolean; courseId: number | null; onClose: () => void }
+type Props = { isOpen: boolean; only: Only | null; onClose: () => void }
 
-/** A new coupon, for every course or for one. */
-export function CouponForm({ isOpen, courseId, onClose }: Props) {
+/** A new coupon, for everything or for one course or program. */
+export function CouponForm({ isOpen, only, onClose }: Props) {
   const { t } = useLingui()
   const form = useApiForm(couponApi.create, {
     initial: INITIAL,
-    toInput: (values) => ({ body: bodyOf(values, courseId) }),
+    toInput: (values) => ({ body: bodyOf(values, only) }),
     check: ({ kind, percent, amount }) => {
       if ((kind === 'percent' ? percent : amount) !== '') return {}
       return { [kind]: [kind === 'percent' ? t`Please enter a percentage` : t`Please enter an amount`] }
@@ -61,7 +65,7 @@ export function CouponForm({ isOpen, courseId, onClose }: Props) {
       submitLabel={<Trans>Save coupon</Trans>}
       sendingLabel={<Trans>Saving...</Trans>}
     >
-      {courseId !== null && <OnlyFor id={courseId} />}
+      {only && <OnlyFor only={only} />}
       <TextInput
         label={t`Code`}
         description={t`What learners type at the checkout: 3 to 40 letters, digits and hyphens.`}
@@ -90,15 +94,7 @@ export function CouponForm({ isOpen, courseId, onClose }: Props) {
       ) : (
         <>
           <NativeSelect label={t`Currency`} data={CURRENCIES} {...form.getInputProps('currency')} />
-          <NumberInput
-            label={t`Amount`}
-            required
-            min={0}
-            decimalScale={exponentOf(currency)}
-            thousandSeparator=" "
-            hideControls
-            {...form.getInputProps('amount')}
-          />
+          <AmountInput label={t`Amount`} required min={0} currency={currency} {...form.getInputProps('amount')} />
         </>
       )}
       <NumberInput
@@ -114,8 +110,18 @@ export function CouponForm({ isOpen, courseId, onClose }: Props) {
   )
 }
 
-function OnlyFor({ id }: { id: number }) {
-  const { data } = useQuery(query(priceApi.history, { params: { id } }))
-  const title = data?.course.title
-  return <p>{title && <Trans>Only for the course "{title}".</Trans>}</p>
+function OnlyFor({ only: { kind, id } }: { only: Only }) {
+  const { history } = kind === 'course' ? priceApi : programPriceApi
+  const { data } = useQuery(query(history, { params: { id } }))
+  const title = data?.priced.title
+  if (!title) return <p />
+  return (
+    <p>
+      {kind === 'course' ? (
+        <Trans>Only for the course "{title}".</Trans>
+      ) : (
+        <Trans>Only for the program "{title}".</Trans>
+      )}
+    </p>
+  )
 }

@@ -16,14 +16,22 @@ const reads = listData(COUPONS)
 export const loader = reads.loader
 export const clientLoader = reads.clientLoader
 
+const KINDS = ['course', 'program'] as const
+
+/** What a new coupon shall be for. */
+function onlyIn(params: URLSearchParams) {
+  const kind = KINDS.find((one) => Number(params.get(one)) > 0)
+  return kind ? { kind, id: Number(params.get(kind)) } : null
+}
+
 type EndButtonProps = { coupon: Coupon; isBusy: boolean; onPress: () => void }
 
-/** What takes something off the prices; `?for=` in the address begins a new one for that course. */
+/** What takes something off the prices; `?course=` or `?program=` in the address begins a new one for that. */
 export default function CouponsPage() {
   const { t } = useLingui()
   const list = useServerList(COUPONS)
   const [params, setParams] = useSearchParams()
-  const courseId = Number(params.get('for')) || null
+  const only = onlyIn(params)
   const [isNew, setNew] = useState(false)
   const end = useApiMutation(couponApi.end, {
     success: ({ message }) => message,
@@ -42,7 +50,7 @@ export default function CouponsPage() {
   const close = () => {
     setNew(false)
     setParams((now) => {
-      now.delete('for')
+      for (const kind of KINDS) now.delete(kind)
       return now
     })
   }
@@ -52,9 +60,14 @@ export default function CouponsPage() {
         title={<Trans>Coupons</Trans>}
         text={<Trans>What learners can type at the checkout to pay less.</Trans>}
         actions={
-          <Link to="/dashboard/course-pricing" className={button.secondary}>
-            <Trans>Prices</Trans>
-          </Link>
+          <>
+            <Link to="/dashboard/course-pricing" className={button.secondary}>
+              <Trans>Prices of courses</Trans>
+            </Link>
+            <Link to="/dashboard/program-pricing" className={button.secondary}>
+              <Trans>Prices of programs</Trans>
+            </Link>
+          </>
         }
       />
       <TablePage<Coupon>
@@ -72,7 +85,7 @@ export default function CouponsPage() {
         }
         otherwise={(coupon) => <EndButton coupon={coupon} isBusy={end.isPending} onPress={() => void ask(coupon)} />}
       />
-      <CouponForm isOpen={isNew || courseId !== null} courseId={courseId} onClose={close} />
+      <CouponForm isOpen={isNew || only !== null} only={only} onClose={close} />
     </>
   )
 }

@@ -11,7 +11,8 @@ import { useCohortWords } from '../../ui/program-words.tsx'
 import styles from './catalogue.module.css'
 
 /** The cohorts of a program that have not ended, with their places and the way in. */
-export function CohortPlaces({ program: { slug, cohorts } }: { program: PublicProgram }) {
+export function CohortPlaces({ program: { slug, cohorts, prices } }: { program: PublicProgram }) {
+  const isFree = prices.every(({ amount }) => amount === 0)
   return (
     <section className={styles.part}>
       <h2>
@@ -24,14 +25,16 @@ export function CohortPlaces({ program: { slug, cohorts } }: { program: PublicPr
       )}
       <ul className={styles.list}>
         {cohorts.map((cohort) => (
-          <Row key={cohort.id} cohort={cohort} slug={slug} />
+          <Row key={cohort.id} cohort={cohort} slug={slug} isFree={isFree} />
         ))}
       </ul>
     </section>
   )
 }
 
-function Row({ cohort, slug }: { cohort: OpenCohort; slug: string }) {
+type RowProps = { cohort: OpenCohort; slug: string; isFree: boolean }
+
+function Row({ cohort, slug, isFree }: RowProps) {
   const words = useCohortWords()
   const language = useLanguage()
   const { name, places_left: left } = cohort
@@ -56,8 +59,28 @@ function Row({ cohort, slug }: { cohort: OpenCohort; slug: string }) {
           )}
         </p>
       </div>
-      {canJoin && <JoinButton cohort={cohort} slug={slug} />}
+      {canJoin && (isFree ? <JoinButton cohort={cohort} slug={slug} /> : <BuyLink cohort={cohort} />)}
     </li>
+  )
+}
+
+/** Leads to the checkout, or to the sign-in page before it. CSS shows one of them. */
+function BuyLink({ cohort: { id, name } }: { cohort: OpenCohort }) {
+  const { t } = useLingui()
+  const checkout = `/dashboard/my-programs/checkout/${id}`
+  return (
+    <>
+      <Link className={`${button.primary} ${site.signedIn}`} to={checkout} aria-label={t`Buy a place in ${name}`}>
+        <Trans>Buy a place</Trans>
+      </Link>
+      <Link
+        className={`${button.primary} ${site.signedOut}`}
+        to={signInAddress(checkout)}
+        aria-label={t`Sign in and buy a place in ${name}`}
+      >
+        <Trans>Sign in and buy</Trans>
+      </Link>
+    </>
   )
 }
 

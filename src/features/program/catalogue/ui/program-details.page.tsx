@@ -8,6 +8,7 @@ import { query } from '#web/api/queries.ts'
 import { Avatar } from '#web/kit/avatar.tsx'
 import { ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { FIELD_NAMES, Level, RuleText } from '../../ui/program-words.tsx'
+import { ProgramPrice } from './program-price.tsx'
 import { catalogueApi, type PublicProgram } from '../catalogue.contract.ts'
 import styles from './catalogue.module.css'
 import { CohortPlaces } from './cohort-places.tsx'
@@ -67,6 +68,9 @@ function Shown({ program }: { program: PublicProgram }) {
           </li>
           <li>
             <Plural value={program.courses.length} one="# course" other="# courses" />
+          </li>
+          <li>
+            <ProgramPrice prices={program.prices} />
           </li>
         </ul>
       </header>

@@ -8,6 +8,7 @@ import { useLanguage } from '#web/i18n.tsx'
 import { FIELD_NAMES, Level } from '../../ui/program-words.tsx'
 import { catalogueApi, type ProgramCard } from '../catalogue.contract.ts'
 import styles from './catalogue.module.css'
+import { ProgramPrice } from './program-price.tsx'
 
 /** More programs than this have no place on one page. */
 const MOST = 60
@@ -45,7 +46,7 @@ export function ProgramSection() {
 function Card({ program }: { program: ProgramCard }) {
   const { t } = useLingui()
   const language = useLanguage()
-  const { slug, title, summary, field, weeks, courses, next_starts_on: next } = program
+  const { slug, title, summary, field, weeks, courses, next_starts_on: next, prices } = program
   return (
     <article className={`${site.card} ${styles.card}`}>
       {field && <p className={site.eyebrow}>{t(FIELD_NAMES[field])}</p>}
@@ -62,6 +63,9 @@ function Card({ program }: { program: ProgramCard }) {
         </li>
         <li>
           <Plural value={courses} one="# course" other="# courses" />
+        </li>
+        <li>
+          <ProgramPrice prices={prices} />
         </li>
       </ul>
       <p className={styles.soft}>

@@ -1,24 +1,22 @@
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { RecordLink } from '#web/kit/record-link.tsx'
-import type { ServerList } from '#web/kit/server-list.ts'
 import { StatusBadge } from '#web/kit/status-badge.tsx'
 import type { Column } from '#web/kit/table-types.ts'
-import { PRICE_COLUMNS, type PricedCourse, priceApi } from '../price.contract.ts'
+import type { Priced, PricedKind } from '../price.contract.ts'
 import { PriceText } from './price-text.tsx'
 
-/** The part of the address that names the open record. */
-export const RECORD = 'course'
+const TITLES = { course: msg`Course`, program: msg`Program` }
 
 /** The columns of the price list; the actions are added by the table. */
-export const COLUMNS: readonly Column<PricedCourse>[] = [
+export const columnsOf = (kind: PricedKind): readonly Column<Priced>[] => [
   {
-    key: 'course',
-    title: msg`Course`,
+    key: 'title',
+    title: TITLES[kind],
     isMain: true,
     isSortable: true,
     cell: ({ id, title }) => (
-      <RecordLink of={RECORD} id={id}>
+      <RecordLink of={kind} id={id}>
         {title}
       </RecordLink>
     ),
@@ -27,7 +25,7 @@ export const COLUMNS: readonly Column<PricedCourse>[] = [
     key: 'price',
     title: msg`Price now`,
     isSortable: true,
-    cell: ({ usual_price: usual, prices: [dollars] }) => dollars && <PriceText price={dollars} usual={usual} />,
+    cell: ({ usual_price: usual, prices: [first] }) => first && <PriceText price={first} usual={usual} />,
   },
   { key: 'others', title: msg`Other currencies`, cell: ({ prices }) => <Others prices={prices.slice(1)} /> },
   {
@@ -41,15 +39,7 @@ export const COLUMNS: readonly Column<PricedCourse>[] = [
   },
 ]
 
-/** The courses with what they cost, by title. */
-export const PRICES: ServerList<typeof priceApi.list, PricedCourse> = {
-  endpoint: priceApi.list,
-  rows: ({ courses }) => courses,
-  sorts: PRICE_COLUMNS,
-  usualOrder: msg`By title`,
-}
-
-function Others({ prices }: { prices: PricedCourse['prices'] }) {
+function Others({ prices }: { prices: Priced['prices'] }) {
   if (prices.length === 0) return '—'
   return prices.map((price, at) => (
     <span key={price.currency}>

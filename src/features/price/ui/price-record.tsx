@@ -7,57 +7,59 @@ import { RecordDrawer } from '#web/kit/record-drawer.tsx'
 import { Fact, Facts, RecordDetails, RecordSection } from '#web/kit/record-parts.tsx'
 import { ErrorState, LoadingState } from '#web/kit/states.tsx'
 import type { OpenRecord } from '#web/kit/use-record.ts'
-import { priceApi } from '../price.contract.ts'
 import { PriceForm } from './price-form.tsx'
 import { PriceHistory } from './price-history.tsx'
+import type { PriceKind } from './price-kinds.ts'
 import { PriceText } from './price-text.tsx'
 import styles from './price.module.css'
 
-/** A panel with what one course costs, cost and will cost, and the form for a further price. */
-export function PriceRecord({ record }: { record: OpenRecord }) {
+type RecordProps = { of: PriceKind; record: OpenRecord }
+
+/** A panel with what one course or program costs, cost and will cost, and the form for a further price. */
+export function PriceRecord({ of, record }: RecordProps) {
   const { t } = useLingui()
   return (
-    <RecordDrawer record={record} title={t`Prices of a course`}>
-      {(id) => <Details key={id} id={id} />}
+    <RecordDrawer record={record} title={t(of.words.record)}>
+      {(id) => <Details key={id} of={of} id={id} />}
     </RecordDrawer>
   )
 }
 
-function Details({ id }: { id: number }) {
+function Details({ of, id }: { of: PriceKind; id: number }) {
   const { t } = useLingui()
-  const { data, isError, refetch } = useQuery(query(priceApi.history, { params: { id } }))
+  const { data, isError, refetch } = useQuery(query(of.calls.history, { params: { id } }))
   if (!data) {
     if (isError) return <ErrorState text={t`The prices could not be loaded`} onRetry={() => void refetch()} isCompact />
     return <LoadingState lines={8} />
   }
-  const { course, prices } = data
+  const { priced, prices } = data
   return (
     <RecordDetails>
-      <h2>{course.title}</h2>
+      <h2>{priced.title}</h2>
       <Facts>
-        {course.prices.map((price) => (
+        {priced.prices.map((price) => (
           <Fact key={price.currency} name={price.currency} value={<PriceText price={price} />} />
         ))}
         <Fact
           name={<Trans>Without further prices</Trans>}
-          value={<PriceText price={{ currency: 'USD', amount: course.usual_price }} />}
+          value={<PriceText price={{ currency: 'USD', amount: priced.usual_price ?? 0 }} />}
         />
       </Facts>
       <p className={styles.actions}>
-        {course.is_published && (
-          <Link to={`/courses/${id}`} className={button.secondary}>
+        {priced.is_published && (
+          <Link to={`${of.path}${priced.address}`} className={button.secondary}>
             <Trans>See as a learner</Trans>
           </Link>
         )}
-        <Link to={`/dashboard/course-pricing/coupons?for=${id}`} className={button.secondary}>
-          <Trans>Coupon for this course</Trans>
+        <Link to={`/dashboard/course-pricing/coupons?${of.kind}=${id}`} className={button.secondary}>
+          {of.kind === 'course' ? <Trans>Coupon for this course</Trans> : <Trans>Coupon for this program</Trans>}
         </Link>
       </p>
       <RecordSection title={<Trans>New price</Trans>}>
-        <PriceForm courseId={id} />
+        <PriceForm of={of} id={id} />
       </RecordSection>
       <RecordSection title={<Trans>Prices so far</Trans>}>
-        <PriceHistory prices={prices} />
+        <PriceHistory of={of} prices={prices} />
       </RecordSection>
     </RecordDetails>
   )

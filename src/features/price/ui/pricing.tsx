@@ -4,44 +4,42 @@ import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import button from '#web/kit/button.module.css'
 import { PageHeader } from '#web/kit/page-header.tsx'
-import { listData, useServerList } from '#web/kit/server-list.ts'
+import { useServerList } from '#web/kit/server-list.ts'
 import { TablePage } from '#web/kit/table-page.tsx'
 import { useEver } from '#web/kit/use-ever.ts'
 import { useRecord } from '#web/kit/use-record.ts'
-import type { PricedCourse } from '../price.contract.ts'
-import { COLUMNS, PRICES, RECORD } from './price-columns.tsx'
+import type { Priced } from '../price.contract.ts'
+import { columnsOf } from './price-columns.tsx'
+import type { PriceKind } from './price-kinds.ts'
 
-/** The prices of one course come when they are first opened. */
+/** The prices of one course or program come when they are first opened. */
 const PriceRecord = lazy(async () => ({ default: (await import('./price-record.tsx')).PriceRecord }))
 
-const reads = listData(PRICES)
-export const loader = reads.loader
-export const clientLoader = reads.clientLoader
-
-/** What each course costs now; its further prices and their history beside the list. */
-export default function CoursePricingPage() {
+/** What each course or program costs now; the further prices and their history beside the list. */
+export function Pricing({ of }: { of: PriceKind }) {
   const { t } = useLingui()
-  const list = useServerList(PRICES)
-  const record = useRecord(list, RECORD)
+  const { kind, words } = of
+  const list = useServerList(of.list)
+  const record = useRecord(list, kind)
   const isNeeded = useEver(record.id !== null)
   return (
     <>
       <PageHeader
-        title={<Trans>Course Pricing</Trans>}
-        text={<Trans>What each course costs now. A price holds from its first day to its last one.</Trans>}
+        title={t(words.page)}
+        text={t(words.text)}
         actions={
           <Link to="/dashboard/course-pricing/coupons" className={button.secondary}>
             <Trans>Coupons</Trans>
           </Link>
         }
       />
-      <TablePage<PricedCourse>
-        label={t`Course Pricing`}
+      <TablePage<Priced>
+        label={t(words.page)}
         list={list}
-        columns={COLUMNS}
-        search={t`Search by course`}
-        empty={{ title: t`No courses yet`, text: t`Courses appear here as soon as they are made.`, drawing: 'courses' }}
-        emptySearch={{ title: t`No courses found` }}
+        columns={columnsOf(kind)}
+        search={t(words.search)}
+        empty={{ title: t(words.emptyTitle), text: t(words.empty), drawing: 'courses' }}
+        emptySearch={{ title: t(words.emptySearch) }}
         failure={t`The prices could not be loaded`}
         otherwise={({ id, title }) => (
           <Button
@@ -57,7 +55,7 @@ export default function CoursePricingPage() {
       />
       {isNeeded && (
         <Suspense>
-          <PriceRecord record={record} />
+          <PriceRecord of={of} record={record} />
         </Suspense>
       )}
     </>

@@ -4,27 +4,27 @@ import { useApiMutation } from '#web/api/use-api-mutation.ts'
 import { confirm } from '#web/kit/dialogs.tsx'
 import { StatusBadge, type Tone } from '#web/kit/status-badge.tsx'
 import { useDateText } from '#web/kit/use-date-text.ts'
-import { type CoursePrice, priceApi } from '../price.contract.ts'
-import { PRICED } from './price-form.tsx'
+import { anyPriceApi, type Price } from '../price.contract.ts'
+import type { PriceKind } from './price-kinds.ts'
 import { PriceText } from './price-text.tsx'
 import styles from './price.module.css'
 
-const TONES: Record<CoursePrice['status'], Tone> = {
+const TONES: Record<Price['status'], Tone> = {
   coming: 'info',
   now: 'success',
   covered: 'warning',
   over: 'neutral',
 }
 
-/** The prices of a course, newest first; those that are not over can be ended. */
-export function PriceHistory({ prices }: { prices: readonly CoursePrice[] }) {
+/** The prices of a course or a program, newest first; those that are not over can be ended. */
+export function PriceHistory({ of, prices }: { of: PriceKind; prices: readonly Price[] }) {
   const { t } = useLingui()
-  const end = useApiMutation(priceApi.end, {
+  const end = useApiMutation(anyPriceApi.end, {
     success: ({ message }) => message,
     failure: t`The price could not be ended. Please try again.`,
-    refresh: PRICED,
+    refresh: of.refresh,
   })
-  const ask = async ({ id }: CoursePrice) => {
+  const ask = async ({ id }: Price) => {
     const isSure = await confirm({
       title: t`End this price now?`,
       message: <Trans>The price that began before it holds again. This one stays in the list.</Trans>,
@@ -33,12 +33,7 @@ export function PriceHistory({ prices }: { prices: readonly CoursePrice[] }) {
     })
     if (isSure) end.mutate({ params: { id } })
   }
-  if (prices.length === 0)
-    return (
-      <p className={styles.soft}>
-        <Trans>No further prices so far: the price of the course itself holds.</Trans>
-      </p>
-    )
+  if (prices.length === 0) return <p className={styles.soft}>{t(of.words.none)}</p>
   return (
     <ul className={styles.list}>
       {prices.map((price) => (
@@ -55,7 +50,7 @@ export function PriceHistory({ prices }: { prices: readonly CoursePrice[] }) {
   )
 }
 
-function Words({ price }: { price: CoursePrice }) {
+function Words({ price }: { price: Price }) {
   const { instant } = useDateText()
   const from = instant(price.starts_at, 'date and time')
   const to = price.ends_at && instant(price.ends_at, 'date and time')

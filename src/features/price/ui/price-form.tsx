@@ -1,16 +1,13 @@
-import { NativeSelect, NumberInput, TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Day } from '#shared/dates.ts'
-import { CURRENCIES, type Currency, exponentOf } from '#shared/currency.ts'
+import { CURRENCIES, type Currency } from '#shared/currency.ts'
+import { AmountInput } from '#web/kit/amount-input.tsx'
 import { CheckField } from '#web/kit/field.tsx'
 import { FormShell } from '#web/kit/form-shell.tsx'
 import { useApiForm } from '#web/kit/use-api-form.ts'
-import { courseApi } from '../../course.contract.ts'
-import { priceApi } from '../price.contract.ts'
+import type { PriceKind } from './price-kinds.ts'
 import styles from './price.module.css'
-
-/** The reads that a price makes stale. */
-export const PRICED = [priceApi.list, priceApi.history, courseApi.list, courseApi.get]
 
 type Values = {
   currency: Currency
@@ -25,7 +22,7 @@ const INITIAL: Values = { currency: 'USD', amount: '', is_free: false, starts_on
 
 const dayOf = (text: string): Day | undefined => Day.safeParse(text).data
 
-/** What is sent: a free course costs 0 dollars, and empty fields are left out. */
+/** What is sent: what is free costs 0 dollars, and empty fields are left out. */
 function bodyOf({ currency, amount, is_free: isFree, starts_on: first, ends_on: last, note }: Values) {
   const [startsOn, endsOn] = [dayOf(first), dayOf(last)]
   return {
@@ -36,15 +33,15 @@ function bodyOf({ currency, amount, is_free: isFree, starts_on: first, ends_on: 
   }
 }
 
-/** A further price of a course, from a day to a day. */
-export function PriceForm({ courseId }: { courseId: number }) {
+/** A further price of a course or a program, from a day to a day. */
+export function PriceForm({ of, id }: { of: PriceKind; id: number }) {
   const { t } = useLingui()
-  const form = useApiForm(priceApi.add, {
+  const form = useApiForm(of.calls.add, {
     initial: INITIAL,
-    toInput: (values) => ({ params: { id: courseId }, body: bodyOf(values) }),
+    toInput: (values) => ({ params: { id }, body: bodyOf(values) }),
     success: ({ message }) => message,
     failure: t`The price could not be saved. Please try again.`,
-    refresh: PRICED,
+    refresh: of.refresh,
   })
   const { is_free: isFree, currency } = form.getValues()
   return (
@@ -53,15 +50,7 @@ export function PriceForm({ courseId }: { courseId: number }) {
       {!isFree && (
         <div className={styles.pair}>
           <NativeSelect label={t`Currency`} data={CURRENCIES} {...form.getInputProps('currency')} />
-          <NumberInput
-            label={t`Price`}
-            required
-            min={0}
-            decimalScale={exponentOf(currency)}
-            thousandSeparator=" "
-            hideControls
-            {...form.getInputProps('amount')}
-          />
+          <AmountInput label={t`Price`} required min={0} currency={currency} {...form.getInputProps('amount')} />
         </div>
       )}
       <div className={styles.pair}>

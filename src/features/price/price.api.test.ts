@@ -10,9 +10,11 @@ import { useTestApp } from '#tests/support/app.ts'
 import { FORM } from '#tests/support/courses.ts'
 import { aPremiumCourse } from '#tests/support/payments.ts'
 import { type Person, person } from '#tests/support/people.ts'
+import { aProgram } from '#tests/support/programs.ts'
 import { setTo } from '#tests/support/settings.ts'
-import { courseApi } from '../course.contract.ts'
-import { priceApi } from './price.contract.ts'
+import { courseApi } from '../course/course.contract.ts'
+import { catalogueApi } from '../program/catalogue/catalogue.contract.ts'
+import { anyPriceApi, priceApi, programPriceApi } from './price.contract.ts'
 
 const app = useTestApp()
 const a = (role: Role): Promise<Person> => person(app.services.db, role)
@@ -31,7 +33,7 @@ test('only those who keep the accounts see and change prices', async () => {
   }
   const as = await a('admin')
   expect((await add(987_654, { currency: 'USD', amount: 1 }, as)).status).toBe(404)
-  expect((await app.call(priceApi.end, { params: { id: 987_654 } }, { as })).status).toBe(404)
+  expect((await app.call(anyPriceApi.end, { params: { id: 987_654 } }, { as })).status).toBe(404)
 })
 
 test('a price for some days shows to everybody and is asked for at the checkout; ended, the usual one holds again', async () => {
@@ -51,12 +53,12 @@ test('a price for some days shows to everybody and is asked for at the checkout;
     { currency: 'USD', amount: 39.5 },
     { currency: 'RWF', amount: 70_000 },
   ])
-  const ended = await app.call(priceApi.end, { params: { id: sale.body.prices[0]?.id ?? 0 } }, { as: keeper })
+  const ended = await app.call(anyPriceApi.end, { params: { id: sale.body.prices[0]?.id ?? 0 } }, { as: keeper })
   expect(ended.body.prices[0]).toMatchObject({ currency: 'USD', status: 'over', by: keeper.name })
   expect(await shown(course.id)).toBe(49)
-  expect((await app.call(priceApi.end, { params: { id: sale.body.prices[0]?.id ?? 0 } }, { as: keeper })).status).toBe(
-    409,
-  )
+  expect(
+    (await app.call(anyPriceApi.end, { params: { id: sale.body.prices[0]?.id ?? 0 } }, { as: keeper })).status,
+  ).toBe(409)
 })
 
 test('of several that hold the one that began last counts, and one to come changes nothing yet', async () => {
@@ -73,7 +75,7 @@ test('of several that hold the one that began last counts, and one to come chang
   ])
   expect(await shown(id)).toBe(40)
   const list = await app.call(priceApi.list, { query: { search: title } }, { as })
-  expect(list.body.courses).toMatchObject([{ id, usual_price: 49, prices: [{ currency: 'USD', amount: 40 }] }])
+  expect(list.body.priced).toMatchObject([{ id, usual_price: 49, prices: [{ currency: 'USD', amount: 40 }] }])
 })
 
 test('a course whose price is 0 dollars is free: it is enrolled in, not bought', async () => {
@@ -100,4 +102,53 @@ test('an amount has the coins of its currency, and the last day is not before th
   expect(await errorsOf({ currency: 'USD', amount: 9, starts_on: day, ends_on: before })).toEqual({
     ends_on: ['Please choose a day after the first one'],
   })
+})
+
+test('a program without a price is free; dollars of 0 make it free for some days, whatever other currencies say', async () => {
+  const { id } = await aProgram(app, { title: 'Priced Developer' })
+  const [keeper, learner] = [await a('accountant'), await a('student')]
+  const addTo = async (body: NewPrice) => app.call(programPriceApi.add, { params: { id }, body }, { as: keeper })
+  const slug = 'priced-developer'
+  const shownOf = async () => (await app.call(catalogueApi.get, { params: { slug } })).body.program.prices
+  for (const as of [learner, await a('teacher'), await a('hr')]) {
+    expect((await app.call(programPriceApi.list, {}, { as })).status).toBe(403)
+    expect((await app.call(programPriceApi.history, { params: { id } }, { as })).status).toBe(403)
+    const price = { params: { id }, body: { currency: 'USD' as const, amount: 1 } }
+    expect((await app.call(programPriceApi.add, price, { as })).status).toBe(403)
+  }
+  expect((await app.call(programPriceApi.list, {})).status).toBe(401)
+  expect((await app.call(programPriceApi.history, { params: { id: 987_654 } }, { as: keeper })).status).toBe(404)
+  expect(await shownOf()).toEqual([{ currency: 'USD', amount: 0 }])
+  expect((await addTo({ currency: 'RWF', amount: 0 })).body.errors).toEqual({
+    amount: ['To make the program free, set its price in USD to 0'],
+  })
+  expect((await addTo({ currency: 'RWF', amount: 160_000 })).status).toBe(201)
+  expect(await shownOf()).toEqual([{ currency: 'RWF', amount: 160_000 }])
+  await addTo({ currency: 'USD', amount: 120 })
+  expect(await shownOf()).toEqual([
+    { currency: 'USD', amount: 120 },
+    { currency: 'RWF', amount: 160_000 },
+  ])
+  const free = await addTo({ currency: 'USD', amount: 0, note: 'Open week' })
+  expect(free.body.prices.map(({ amount, currency, status }) => [amount, currency, status])).toEqual([
+    [0, 'USD', 'now'],
+    [120, 'USD', 'covered'],
+    [160_000, 'RWF', 'now'],
+  ])
+  expect(await shownOf()).toEqual([{ currency: 'USD', amount: 0 }])
+  const ended = await app.call(anyPriceApi.end, { params: { id: free.body.prices[0]?.id ?? 0 } }, { as: keeper })
+  expect(ended.body.prices[0]).toMatchObject({ amount: 0, status: 'over', by: keeper.name })
+  const history = await app.call(programPriceApi.history, { params: { id } }, { as: keeper })
+  expect(history.body).toMatchObject({ priced: { id, prices: [{ amount: 120 }, { amount: 160_000 }] } })
+  expect(history.body.prices).toEqual(ended.body.prices)
+  const list = await app.call(
+    programPriceApi.list,
+    { query: { search: 'Priced Dev', sort: '-price' } },
+    { as: await a('admin') },
+  )
+  expect(list.body.priced).toMatchObject([
+    { id, address: slug, usual_price: null, is_published: true, prices: [{ amount: 120 }, { amount: 160_000 }] },
+  ])
+  const cards = (await app.call(catalogueApi.list, {})).body.programs
+  expect(cards.find((card) => card.id === id)?.prices).toHaveLength(2)
 })

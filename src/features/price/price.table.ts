@@ -2,17 +2,21 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { amountMinor, createdAt, id, moment } from '#server/db/columns.ts'
 import type { Currency } from '#shared/currency.ts'
-import { users } from '../../user/user.table.ts'
-import { courses } from '../course.table.ts'
+import { courses } from '../course/course.table.ts'
+import { programs } from '../program/program.table.ts'
+import { users } from '../user/user.table.ts'
 
-/** What a course costs in a currency for some time; 0 is free. Without one, dollars are those of the course itself. */
-export const coursePrices = pgTable(
+/**
+ * What a course or a program costs in a currency for some time; 0 is free. Without one, the dollars of a course are those
+ * in its form, and a program is free. The name in the database is older than the prices of programs: released tables are
+ * not renamed.
+ */
+export const prices = pgTable(
   'course_prices',
   {
     id: id(),
-    courseId: integer()
-      .notNull()
-      .references(() => courses.id),
+    courseId: integer().references(() => courses.id),
+    programId: integer().references(() => programs.id),
     /** ISO 4217. */
     currency: text().$type<Currency>().notNull(),
     amountMinor: amountMinor().notNull(),
@@ -27,7 +31,9 @@ export const coursePrices = pgTable(
   },
   (table) => [
     index().on(table.courseId, table.currency, table.startsAt),
+    index().on(table.programId, table.currency, table.startsAt),
     check('course_prices_amount', sql`${table.amountMinor} >= 0`),
     check('course_prices_span', sql`${table.endsAt} is null or ${table.endsAt} >= ${table.startsAt}`),
+    check('course_prices_of_one', sql`num_nonnulls(${table.courseId}, ${table.programId}) = 1`),
   ],
 )

@@ -1,0 +1,11 @@
+import type { Db } from '#server/db/db.ts'
+import { type Cause, record } from '../notification/notification.service.ts'
+import type { Sold } from './price.data.ts'
+
+/** A price was entered or ended; the log tells by whom and which. */
+export const priceChanged = (
+  cause: Cause,
+  tx: Db,
+  { kind, id }: Sold,
+  change: { action: 'price.add' | 'price.end'; detail: Record<string, unknown> },
+): Promise<void> => record(cause, tx, [{ ...change, subject: `${kind}:${id}` }])

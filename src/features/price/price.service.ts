@@ -1,0 +1,134 @@
+import { contentChanged } from '#server/changes.ts'
+import type { Services } from '#server/context.ts'
+import type { Db } from '#server/db/db.ts'
+import { type Call, handlers } from '#server/http/call.ts'
+import type { JobSpec } from '#server/jobs/jobs.ts'
+import { readOrganisation } from '#server/settings/organisation.ts'
+import { addDays, startOfDay } from '#shared/calendar.ts'
+import { AppError, invalid, notFound } from '#shared/errors.ts'
+import { message } from '#shared/message.ts'
+import { type Currency, type Money, toMinor } from '#shared/currency.ts'
+import { anyPriceApi, priceApi, type Priced, type PricedKind, programPriceApi } from './price.contract.ts'
+import {
+  endPrice,
+  findSold,
+  type HeldPrice,
+  insertPrice,
+  listHistory,
+  listPriced,
+  listPricesAt,
+  shownPrices,
+  type Sold,
+} from './price.data.ts'
+import { priceChanged } from './price.events.ts'
+
+/** A price begins or ends: what the public sees changes. */
+const TURNS = { course: 'course.price', program: 'program.price' } as const
+
+const NOT_FOUND = { course: message('Course not found'), program: message('Program not found') }
+
+const TO_FREE = {
+  course: message('To make the course free, set its price in USD to 0'),
+  program: message('To make the program free, set its price in USD to 0'),
+}
+
+/** A course or program of the price list, with what it costs now; throws 404. */
+export async function requirePriced(db: Db, { kind, id }: Sold): Promise<Priced> {
+  const { rows } = await listPriced(db, kind, { id, limit: 1 })
+  const [found] = rows
+  if (!found) throw notFound(NOT_FOUND[kind])
+  return found
+}
+
+/** The price rows of a course or a program that hold at this moment, in each currency the one that began last. */
+export const pricesAt = (db: Db, { kind, id }: Sold, now: Date): Promise<HeldPrice[]> =>
+  listPricesAt(db, { kind, ids: [id] }, now)
+
+/**
+ * Whether prices say that something is free: its dollars are 0, or it has no price at all. Other currencies never say so
+ * (whether something is free is one fact, not one per currency).
+ */
+export const isFree = (prices: readonly { currency: Currency; amountMinor: number }[]): boolean =>
+  prices.length === 0 || prices.some(({ currency, amountMinor }) => currency === 'USD' && amountMinor === 0)
+
+/** What each of these programs costs at this moment, as it is read; a free one has a single price of 0. */
+export async function programPrices(db: Db, ids: readonly number[], now: Date): Promise<(id: number) => Money[]> {
+  const found = Map.groupBy(await listPricesAt(db, { kind: 'program', ids }, now), ({ id }) => id)
+  return (id) => {
+    const own = found.get(id) ?? []
+    return shownPrices(isFree(own) ? [] : own)
+  }
+}
+
+type Adding = Call<typeof priceApi.add>
+
+const adding = (kind: PricedKind) => async (call: Adding) => {
+  const { db, me, params, body, say, jobs } = call
+  const now = call.now()
+  const sold = { kind, id: params.id }
+  const { currency, amount, note = '', starts_on: first, ends_on: last } = body
+  const amountMinor = toMinor(amount, currency)
+  if (amountMinor === undefined) throw invalid({ amount: [message('This currency has no such small coins')] })
+  // Whether something is free is one fact, not one per currency.
+  if (amountMinor === 0 && currency !== 'USD') throw invalid({ amount: [TO_FREE[kind]] })
+  const { time_zone: zone } = await readOrganisation(db)
+  const begin = first && startOfDay(first, zone)
+  const startsAt = begin && begin > now ? begin : now
+  const endsAt = last ? startOfDay(addDays(last, 1), zone) : null
+  if (endsAt && endsAt <= startsAt) throw invalid({ ends_on: [message('Please choose a day after the first one')] })
+  await db.transaction(async (tx) => {
+    await requirePriced(tx, sold)
+    const price = { currency, amountMinor, startsAt, endsAt, note, createdById: me.id, createdAt: now }
+    await insertPrice(tx, sold, price)
+    await priceChanged(call, tx, sold, { action: 'price.add', detail: { ...body } })
+    await contentChanged(tx, kind)
+    for (const moment of [startsAt, endsAt])
+      if (moment && moment > now)
+        await jobs.send(tx, TURNS[kind], [{ [kind]: sold.id }], Math.ceil((moment.getTime() - now.getTime()) / 1000))
+  })
+  return { message: say('Price saved'), prices: await listHistory(db, sold, now) }
+}
+
+async function end(call: Call<typeof anyPriceApi.end>) {
+  const { db, params, say } = call
+  const now = call.now()
+  const sold = await db.transaction(async (tx) => {
+    const of = await findSold(tx, params.id)
+    if (of === undefined) throw notFound(message('Price not found'))
+    const ended = await endPrice(tx, params.id, now)
+    if (!ended) throw new AppError('conflict', message('This price has ended already'))
+    await priceChanged(call, tx, of, { action: 'price.end', detail: { price: params.id } })
+    await contentChanged(tx, of.kind)
+    return of
+  })
+  return { message: say('Price ended'), prices: await listHistory(db, sold, now) }
+}
+
+/** Public pages show a new price from the moment on at which it holds. */
+export const priceJobs = ({ db }: Services): JobSpec[] =>
+  (['course', 'program'] as const).map((kind) => ({
+    name: TURNS[kind],
+    handle: () => db.transaction((tx) => contentChanged(tx, kind)),
+  }))
+
+type Listing = Call<typeof priceApi.list>
+const listing =
+  (kind: PricedKind) =>
+  async ({ db, query }: Listing) => {
+    const { rows, ...page } = await listPriced(db, kind, query)
+    return { priced: rows, ...page }
+  }
+
+type Remembering = Call<typeof priceApi.history>
+const remembering =
+  (kind: PricedKind) =>
+  async ({ db, params, now }: Remembering) => {
+    const sold = { kind, id: params.id }
+    return { priced: await requirePriced(db, sold), prices: await listHistory(db, sold, now()) }
+  }
+
+export const priceHandlers = [
+  ...handlers(priceApi, { list: listing('course'), history: remembering('course'), add: adding('course') }),
+  ...handlers(programPriceApi, { list: listing('program'), history: remembering('program'), add: adding('program') }),
+  ...handlers(anyPriceApi, { end }),
+]

@@ -1,0 +1,12 @@
+import { listData } from '#web/kit/server-list.ts'
+import { PROGRAMS } from './price-kinds.ts'
+import { Pricing } from './pricing.tsx'
+
+const reads = listData(PROGRAMS.list)
+export const loader = reads.loader
+export const clientLoader = reads.clientLoader
+
+/** What each program costs (a page of our own: spec 2 §2 names it only). */
+export default function ProgramPricingPage() {
+  return <Pricing of={PROGRAMS} />
+}
