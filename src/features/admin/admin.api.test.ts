@@ -2,10 +2,12 @@ import { expect, test, vi } from 'vitest'
 import { courses } from '#features/course/course.table.ts'
 import { addEnrollment } from '#features/enrollment/enrollment.service.ts'
 import { dayIn } from '#shared/dates.ts'
+import { programs } from '#features/program/program.table.ts'
 import { ROLES } from '#shared/roles.ts'
 import { useTestApp } from '#tests/support/app.ts'
 import { FORM } from '#tests/support/courses.ts'
 import { person } from '#tests/support/people.ts'
+import { asked } from '#tests/support/support.ts'
 import { adminApi, TREND_DAYS } from './admin.contract.ts'
 
 const app = useTestApp()
@@ -55,6 +57,11 @@ test('the numbers are those of the records', async () => {
   const enrollment = { userId: student.id, courseId: made?.id ?? 0, form: FORM }
   await db.transaction((tx) => addEnrollment(tx, enrollment, new Date()))
 
+  const program = { slug: 'statistics', title: 'Statistics', summary: 'Counting', description: 'Counting' }
+  await db.insert(programs).values({ ...program, difficultyLevel: 1, weeks: 4, createdById: admin.id })
+  await asked(app.services, student)
+  await asked(app.services, student)
+
   const { body, status } = await app.call(adminApi.stats, {}, { as: admin })
   expect(status).toBe(200)
   const more = (key: 'total_users' | 'total_students' | 'total_mentees' | 'total_teachers' | 'total_hr') =>
@@ -70,8 +77,10 @@ test('the numbers are those of the records', async () => {
   expect(body.active_users + body.inactive_users).toBe(body.total_users)
   expect(body.total_courses - before.total_courses).toBe(2)
   expect(body.total_enrollments - before.total_enrollments).toBe(1)
-  expect(body.total_programs).toBe(0)
-  expect(body.messages_sent).toBe(0)
+  expect(body.total_programs - before.total_programs).toBe(1)
+  expect(body.messages_sent - before.messages_sent).toBe(2)
+  // Nothing was made in the 30 days before.
+  expect([body.courses_growth, body.enrollments_growth]).toEqual([null, null])
   expect(body.new_signups - before.new_signups).toBe(3)
   // One person joined in the 30 days before: the test's teacher.
   expect(before.growth).toBeNull()
@@ -79,6 +88,19 @@ test('the numbers are those of the records', async () => {
   expect(Object.keys(body.role_distribution).toSorted()).toEqual([...ROLES].toSorted())
   expect(body.role_distribution.student).toBe(body.total_students)
   expect(Object.values(body.role_distribution).reduce((sum, each) => sum + each, 0)).toBe(body.total_users)
+})
+
+test('growth is the difference to the 30 days before in percent', async () => {
+  const { db } = app.services
+  const admin = await person(db, 'admin')
+  const course = { title: 'Growth', description: 'Growth', durationMinutes: 5, creatorId: admin.id }
+  const times = [daysAgo(TREND_DAYS + 1), daysAgo(TREND_DAYS * 2 - 1)]
+  await db.insert(courses).values(times.map((createdAt) => ({ ...course, createdAt })))
+  const first = (await app.call(adminApi.stats, {}, { as: admin })).body
+  await db.insert(courses).values([course, { ...course, createdAt: daysAgo(TREND_DAYS - 1) }])
+  const { body } = await app.call(adminApi.stats, {}, { as: admin })
+  expect((body.courses_growth ?? 0) - (first.courses_growth ?? 0)).toBe(100)
+  expect(body.total_courses - first.total_courses).toBe(2)
 })
 
 test('registrations name each of the last 30 days, also those without any', async () => {
@@ -121,6 +143,7 @@ test('the state of the system comes from real checks', async () => {
   expect(health.database.ok).toBe(true)
   expect(health.database.milliseconds).toBeGreaterThan(0)
   expect(health.storage.free_bytes).toBeGreaterThan(0)
+  expect(health.storage.answers).toBe(true)
   expect(health.jobs).toEqual({ ok: true, failed: 0, late: 0 })
 
   await db.transaction((tx) => jobs.send(tx, 'mail', [{ sealed: 'never worked off' }]))

@@ -8,12 +8,13 @@ import { adminPolicy } from './admin.policy.ts'
 export const TREND_DAYS = 30
 /** Rows of the recent lists on the dashboard (spec 2 §9). */
 export const RECENT_ENROLLMENTS = 5
+export const RECENT_MESSAGES = 5
 
 const SystemHealth = z.object({
   status: z.enum(['healthy', 'attention']),
   database: z.object({ ok: z.boolean(), milliseconds: z.number() }),
-  /** The disk of the data folder; null when it cannot be read. */
-  storage: z.object({ ok: z.boolean(), free_bytes: z.nullable(z.number()) }),
+  /** Whether the file store answers, and the disk of the data folder; null when it cannot be written to. */
+  storage: z.object({ ok: z.boolean(), answers: z.boolean(), free_bytes: z.nullable(z.number()) }),
   /** Background work, mails included: failed for good in the last 24 hours, and waiting too long. */
   jobs: z.object({ ok: z.boolean(), failed: z.number(), late: z.number() }),
 })
@@ -38,6 +39,10 @@ const AdminStats = z.object({
   growth: z.nullable(z.number()),
   /** People who joined in the last 30 days. */
   new_signups: z.number(),
+  /** The same for what was added of courses and enrollments. */
+  courses_growth: z.nullable(z.number()),
+  enrollments_growth: z.nullable(z.number()),
+  /** Of all conversations, also those that were deleted since. */
   messages_sent: z.number(),
   system_health: SystemHealth,
   role_distribution: z.record(z.enum(ROLES), z.number()),

@@ -1,8 +1,13 @@
 import { count, isNull, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/db.ts'
 import type { Day } from '#shared/dates.ts'
+import { chatConversations } from '../chat/chat.table.ts'
+import { matchMessages } from '../conversation/conversation.table.ts'
 import { courses } from '../course/course.table.ts'
 import { enrollments } from '../enrollment/enrollment.table.ts'
+import { programs } from '../program/program.table.ts'
+import { supportThreads } from '../support/support.table.ts'
 import { users } from '../user/user.table.ts'
 
 /** People by primary role, all and those who may sign in. */
@@ -14,6 +19,7 @@ export const countUsers = (db: Db) =>
       active: sql<number>`count(*) filter (where ${users.isActive})`.mapWith(Number),
     })
     .from(users)
+    .where(isNull(users.deletedAt))
     .groupBy(users.role)
 
 /** Sign-ups per day of the zone's calendar for the last `days` days, today last; a day without any has 0. */
@@ -33,10 +39,36 @@ export async function countRegistrations(
   return rows
 }
 
-export async function countLearning(db: Db): Promise<{ courses: number; enrollments: number }> {
-  const [row] = await db
-    .select({ courses: count(), enrollments: sql<number>`(select count(*) from ${enrollments})`.mapWith(Number) })
-    .from(courses)
-    .where(isNull(courses.archivedAt))
-  return row ?? { courses: 0, enrollments: 0 }
+/** How many there are, how many of them are new since a moment, and how many came in the time before that. */
+export type Growing = { total: number; recent: number; before: number }
+type Since = { since: Date; before: Date }
+
+const NONE: Growing = { total: 0, recent: 0, before: 0 }
+
+const growing = (createdAt: AnyPgColumn, { since, before }: Since) => ({
+  total: count(),
+  recent: sql<number>`count(*) filter (where ${createdAt} >= ${since.toISOString()}::timestamptz)`.mapWith(Number),
+  before: sql<number>`count(*) filter (where ${createdAt} >= ${before.toISOString()}::timestamptz
+    and ${createdAt} < ${since.toISOString()}::timestamptz)`.mapWith(Number),
+})
+
+/** Courses, drafts included and archived ones not. */
+export async function countCourses(db: Db, time: Since): Promise<Growing> {
+  const [row] = await db.select(growing(courses.createdAt, time)).from(courses).where(isNull(courses.archivedAt))
+  return row ?? NONE
+}
+
+export async function countEnrollments(db: Db, time: Since): Promise<Growing> {
+  const [row] = await db.select(growing(enrollments.createdAt, time)).from(enrollments)
+  return row ?? NONE
+}
+
+/** Programs, and every message that was ever sent: conversations number theirs, also those that are deleted by now; mentor and mentee delete none. */
+export async function countOther(db: Db): Promise<{ programs: number; messages: number }> {
+  const { rows } = await db.execute<{ programs: number; messages: number }>(sql`
+    select (select count(*) from ${programs})::int as programs,
+      ((select coalesce(sum(${chatConversations.lastSeq}), 0) from ${chatConversations})
+        + (select coalesce(sum(${supportThreads.lastSeq}), 0) from ${supportThreads})
+        + (select count(*) from ${matchMessages}))::int as messages`)
+  return rows[0] ?? { programs: 0, messages: 0 }
 }

@@ -3,20 +3,34 @@ import { checkSystem } from '#server/health.ts'
 import { readOrganisation } from '#server/settings/organisation.ts'
 import { ROLES, type Role } from '#shared/roles.ts'
 import { adminApi, type AdminStats, TREND_DAYS } from './admin.contract.ts'
-import { countLearning, countRegistrations, countUsers } from './admin.data.ts'
+import {
+  countCourses,
+  countEnrollments,
+  countOther,
+  countRegistrations,
+  countUsers,
+  type Growing,
+} from './admin.data.ts'
+
+const DAY_MS = 86_400_000
+const daysBefore = (moment: Date, days: number): Date => new Date(moment.getTime() - days * DAY_MS)
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0)
 
 /** The numbers of the admin dashboard, counted now (spec 2 §3). */
-async function readStats(services: Pick<Call, 'db' | 'jobs' | 'config' | 'now'>): Promise<AdminStats> {
+async function readStats(services: Pick<Call, 'db' | 'files' | 'jobs' | 'config' | 'now'>): Promise<AdminStats> {
   const { db, now } = services
   // First and alone, so that only the database is measured.
   const health = await checkSystem(services)
   const { time_zone: zone } = await readOrganisation(db)
-  const [people, days, learning] = await Promise.all([
+  const at = now()
+  const time = { since: daysBefore(at, TREND_DAYS), before: daysBefore(at, 2 * TREND_DAYS) }
+  const [people, days, courses, enrollments, other] = await Promise.all([
     countUsers(db),
-    countRegistrations(db, now(), { days: 2 * TREND_DAYS, zone }),
-    countLearning(db),
+    countRegistrations(db, at, { days: 2 * TREND_DAYS, zone }),
+    countCourses(db, time),
+    countEnrollments(db, time),
+    countOther(db),
   ])
   const ofRole = (role: Role) => people.find((row) => row.role === role)?.total ?? 0
   const total = sum(people.map((row) => row.total))
@@ -35,11 +49,12 @@ async function readStats(services: Pick<Call, 'db' | 'jobs' | 'config' | 'now'>)
     total_mentees: ofRole('mentee'),
     active_users: active,
     inactive_users: total - active,
-    total_courses: learning.courses,
-    // The features of programs and messages do not exist yet, so there are none.
-    total_programs: 0,
-    messages_sent: 0,
-    total_enrollments: learning.enrollments,
+    total_courses: courses.total,
+    total_programs: other.programs,
+    messages_sent: other.messages,
+    total_enrollments: enrollments.total,
+    courses_growth: ofGrowing(courses),
+    enrollments_growth: ofGrowing(enrollments),
     growth: growth(signups, before),
     new_signups: signups,
     system_health: health,
@@ -52,6 +67,8 @@ async function readStats(services: Pick<Call, 'db' | 'jobs' | 'config' | 'now'>)
 /** Change in percent with one decimal; nothing to compare with gives null. */
 const growth = (now: number, before: number): number | null =>
   before === 0 ? null : Math.round(((now - before) / before) * 1000) / 10
+
+const ofGrowing = ({ recent, before }: Growing): number | null => growth(recent, before)
 
 export const adminHandlers = handlers(adminApi, {
   stats: (call) => readStats(call),

@@ -9,7 +9,13 @@ import type { Sorted } from '#shared/paging.ts'
 import { departments } from '../employee/department/department.table.ts'
 import { employeeOfRow, employees, isRunning } from '../employee/employee.table.ts'
 import { users } from '../user/user.table.ts'
-import type { Appraisal, AppraisalColumn, AppraisalRow, AppraisalStatus } from './appraisal.contract.ts'
+import {
+  APPRAISAL_STATUSES,
+  type Appraisal,
+  type AppraisalColumn,
+  type AppraisalRow,
+  type AppraisalStatus,
+} from './appraisal.contract.ts'
 import { appraisals } from './appraisal.table.ts'
 import { reviewCycles } from './review-cycle/review-cycle.table.ts'
 
@@ -61,7 +67,7 @@ const common = {
   id: appraisals.id,
   row: shortRow,
 }
-const tabs = { key: 'status', column: appraisals.status } as const
+const tabs = { key: 'status', column: appraisals.status, values: APPRAISAL_STATUSES } as const
 const ofDepartment = { table: departments, on: eq(departments.id, employees.departmentId) }
 const ofPerson = { table: users, on: eq(users.id, appraisals.userId) }
 const ofReviewer = { table: reviewers, on: eq(reviewers.id, appraisals.reviewerId), isLeft: true }

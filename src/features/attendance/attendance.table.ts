@@ -36,6 +36,19 @@ export const attendanceDays = pgTable(
   (table) => [
     uniqueIndex('attendance_days_employee_day_key').on(table.employeeId, table.day),
     index().on(table.day, table.employeeId),
+    index().on(table.day, table.id),
+    // A list can be ordered by each of these, and has the newest day first among the same, whichever way.
+    index().on(table.status, table.day, table.id),
+    index('attendance_days_status_newest_index').on(table.status, sql`${table.day} desc`),
+    index().on(table.checkIn, table.day),
+    index().on(table.checkOut, table.day),
+    // Which absences were leave.
+    index('attendance_days_absent_index')
+      .on(table.employeeId, table.day, table.id)
+      .where(sql`status = 'absent'`),
+    index('attendance_days_forgotten_index')
+      .on(table.day, table.id)
+      .where(sql`is_forgotten`),
     // The few days that the job closes.
     index('attendance_days_open_index')
       .on(table.day)

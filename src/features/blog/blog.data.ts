@@ -121,15 +121,21 @@ export function listTags(db: Db, most: number): Promise<{ tag: string; posts: nu
     .limit(most)
 }
 
-/** Likes a post as this person, and answers its likes; nothing when that was done before. Belongs into a transaction. */
+/**
+ * Likes a post as this person, once, and answers its likes. Belongs into a transaction. Who liked it before, perhaps a
+ * moment ago with a double click, gets the number read after that: the insertion waits for the other one.
+ */
 export async function insertLike(tx: Db, like: typeof postLikes.$inferInsert): Promise<number | undefined> {
   const added = await tx.insert(postLikes).values(like).onConflictDoNothing().returning({ id: postLikes.postId })
-  if (added.length === 0) return undefined
-  const [found] = await tx
-    .update(posts)
-    .set({ likes: sql`${posts.likes} + 1` })
-    .where(eq(posts.id, like.postId))
-    .returning({ likes: posts.likes })
+  const ofPost = eq(posts.id, like.postId)
+  const [found] =
+    added.length === 0
+      ? await tx.select({ likes: posts.likes }).from(posts).where(ofPost)
+      : await tx
+          .update(posts)
+          .set({ likes: sql`${posts.likes} + 1` })
+          .where(ofPost)
+          .returning({ likes: posts.likes })
   return found?.likes
 }
 

@@ -92,7 +92,7 @@ const LIST: List<Row, BookingFilter, 'starts'> = {
   from: bookings,
   id: bookings.id,
   joins: [
-    { table: matches, on: eq(matches.id, bookings.matchId), filters: ['own'] },
+    { table: matches, on: eq(matches.id, bookings.matchId) },
     { table: guides, on: eq(guides.id, bookings.mentorUserId) },
     { table: mentees, on: eq(mentees.id, bookings.menteeId) },
     { table: applications, on: eq(applications.id, matches.applicationId) },
@@ -105,7 +105,8 @@ const LIST: List<Row, BookingFilter, 'starts'> = {
     own: or(
       eq(bookings.menteeId, sql`split_part(${sql.placeholder('own')}::text, ',', 2)::int`),
       and(
-        eq(matches.mentorId, sql`split_part(${sql.placeholder('own')}::text, ',', 1)::int`),
+        sql`${bookings.matchId} = any(array(select guided.id from ${matches} as guided
+          where guided.mentor_id = split_part(${sql.placeholder('own')}::text, ',', 1)::int))`,
         ne(bookings.status, 'held'),
       ),
     ),

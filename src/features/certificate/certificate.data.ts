@@ -64,30 +64,29 @@ export async function findLatestOf(db: Db, earned: Earned): Promise<Joined | und
   return row
 }
 
-/** The certificates of a person, of courses, programs and events: each part is found by an index. */
-const ofPerson = (db: Db, userId: number) =>
-  inArray(
-    certificates.id,
-    db
-      .select({ id: certificates.id })
-      .from(certificates)
-      .innerJoin(enrollments, eq(enrollments.id, certificates.enrollmentId))
-      .where(eq(enrollments.userId, userId))
-      .unionAll(
-        db
-          .select({ id: certificates.id })
-          .from(certificates)
-          .innerJoin(programMembers, eq(programMembers.id, certificates.programMemberId))
-          .where(eq(programMembers.userId, userId)),
-      )
-      .unionAll(
-        db
-          .select({ id: certificates.id })
-          .from(certificates)
-          .innerJoin(eventRegistrations, eq(eventRegistrations.id, certificates.eventRegistrationId))
-          .where(eq(eventRegistrations.userId, userId)),
-      ),
-  )
+/** The certificates of a person, of courses, programs and events: each part is found by an index, and then its rows by theirs. */
+const ofPerson = (db: Db, userId: number) => {
+  const found = db
+    .select({ id: certificates.id })
+    .from(certificates)
+    .innerJoin(enrollments, eq(enrollments.id, certificates.enrollmentId))
+    .where(eq(enrollments.userId, userId))
+    .unionAll(
+      db
+        .select({ id: certificates.id })
+        .from(certificates)
+        .innerJoin(programMembers, eq(programMembers.id, certificates.programMemberId))
+        .where(eq(programMembers.userId, userId)),
+    )
+    .unionAll(
+      db
+        .select({ id: certificates.id })
+        .from(certificates)
+        .innerJoin(eventRegistrations, eq(eventRegistrations.id, certificates.eventRegistrationId))
+        .where(eq(eventRegistrations.userId, userId)),
+    )
+  return sql`${certificates.id} = any(array(${found}))`
+}
 
 export async function listOf(db: Db, userId: number, limit: number, offset: number) {
   const rows = await joined(db)

@@ -43,7 +43,19 @@ export const certificates = pgTable(
       .on(table.eventRegistrationId)
       .where(sql`${table.state} = 'valid'`),
     index().on(table.enrollmentId),
+    index().on(table.programMemberId),
+    index().on(table.eventRegistrationId),
     index().on(table.issuedAt, table.id),
+    // The few that are not of a course, the newest first.
+    index('certificates_of_program_index')
+      .on(table.issuedAt, table.id)
+      .where(sql`program_member_id is not null`),
+    index('certificates_of_event_index')
+      .on(table.issuedAt, table.id)
+      .where(sql`event_registration_id is not null`),
+    index().on(table.state, table.issuedAt),
+    index('certificates_name_index').on(sql`${table.name} collate "und-x-icu"`),
+    index('certificates_title_index').on(sql`${table.courseTitle} collate "und-x-icu"`),
     index('certificates_search_index').using('gin', table.search),
     check(
       'certificates_of',

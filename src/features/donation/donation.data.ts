@@ -7,7 +7,13 @@ import { type Currency, toMajor } from '#shared/currency.ts'
 import type { Day } from '#shared/dates.ts'
 import type { Sorted } from '#shared/paging.ts'
 import { users } from '../user/user.table.ts'
-import type { Donation, DonationColumn, DonationStatus, DonationWay } from './donation.contract.ts'
+import {
+  DONATION_STATUSES,
+  type Donation,
+  type DonationColumn,
+  type DonationStatus,
+  type DonationWay,
+} from './donation.contract.ts'
 import { donations } from './donation.table.ts'
 
 const row = jsonObject({
@@ -67,7 +73,7 @@ const DONATIONS: List<Row, Filter, DonationColumn> = {
     to: lte(donations.receivedOn, sql.placeholder('to')),
     search: matching(sql.placeholder('search')),
   },
-  tabs: { key: 'status', column: donations.status },
+  tabs: { key: 'status', column: donations.status, values: DONATION_STATUSES },
   sorts: {
     donor: nameOrder(donations.name),
     when: sql`${donations.receivedOn}`,

@@ -3,7 +3,7 @@ import { useTestApp } from '#tests/support/app.ts'
 import { aCourse, anEnrollment } from '#tests/support/courses.ts'
 import { type Person, person } from '#tests/support/people.ts'
 import { certificateApi } from '../certificate/certificate.contract.ts'
-import { enrollmentApi } from '../enrollment/enrollment.contract.ts'
+import { decisionApi } from '../enrollment/decision/decision.contract.ts'
 import { undoApi } from '../undo/undo.contract.ts'
 import { historyApi } from './history.contract.ts'
 
@@ -16,7 +16,7 @@ test('decisions, undone ones too, with who made them and why', async () => {
   const ada = await person(app.services.db, 'student', { name: 'Ada' })
   const id = await anEnrollment(app.services.db, ada, await aCourse(app.services), 'pending')
   const decide = async (body: { status: 'active' } | { status: 'rejected'; reason: string }) =>
-    (await app.call(enrollmentApi.setStatus, { params: { id }, body }, { as: boss })).body.undo?.id ?? 0
+    (await app.call(decisionApi.setStatus, { params: { id }, body }, { as: boss })).body.undo?.id ?? 0
   await app.call(undoApi.undo, { params: { id: await decide({ status: 'active' }) } }, { as: boss })
   await decide({ status: 'rejected', reason: 'The class is full' })
   const { history } = (await read(id, boss)).body

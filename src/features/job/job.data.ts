@@ -7,7 +7,7 @@ import { addDays, startOfDay } from '#shared/calendar.ts'
 import { type Day } from '#shared/dates.ts'
 import { searchQuery } from '#shared/search-words.ts'
 import type { Sorted } from '#shared/paging.ts'
-import type { Job, JobColumn } from './job.contract.ts'
+import { JOB_STATUSES, type Job, type JobColumn } from './job.contract.ts'
 import { jobs } from './job.table.ts'
 
 const row = jsonObject({
@@ -51,7 +51,7 @@ const JOBS: List<Row, Filter, JobColumn> = {
     workMode: eq(jobs.workMode, sql.placeholder('workMode')),
     location: ilike(jobs.location, sql.placeholder('location')),
   },
-  tabs: { key: 'status', column: jobs.status },
+  tabs: { key: 'status', column: jobs.status, values: JOB_STATUSES },
   sorts: {
     title: nameOrder(jobs.title),
     company: nameOrder(jobs.company),

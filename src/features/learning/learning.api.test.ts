@@ -89,7 +89,7 @@ test('the film is served in ranges by its signed address only', async () => {
   expect([part.statusCode, part.headers['content-range']]).toEqual([206, 'bytes 100-199/1000'])
   expect(part.rawPayload.equals(whole.rawPayload.subarray(100, 200))).toBe(true)
   expect((await get(url.split('?')[0] ?? '')).statusCode).toBe(403)
-  expect((await get(url.replace(/key=./, 'key=_'))).statusCode).toBe(403)
+  expect((await get(url.replace(/key=./, (first) => (first === 'key=_' ? 'key=A' : 'key=_')))).statusCode).toBe(403)
   expect((await get(url.replace(/until=\d+/, 'until=9999999999'))).statusCode).toBe(403)
   const captions = body.enrollment.course.videos[0]?.captions_url ?? ''
   expect((await get(captions)).headers['content-type']).toContain('text/vtt')

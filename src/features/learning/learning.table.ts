@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import {
   boolean,
   doublePrecision,
@@ -35,6 +36,10 @@ export const lessonProgress = pgTable(
     index().on(table.videoId),
     // When somebody was last seen in a course, without reading all of its lessons.
     index().on(table.enrollmentId, table.touchedAt),
+    // Where learners stand: the few lessons that are begun and not done.
+    index('lesson_progress_open_index')
+      .on(table.videoId, table.enrollmentId)
+      .where(sql`${table.completedAt} is null`),
   ],
 )
 
@@ -84,6 +89,8 @@ export const quizAttempts = pgTable(
     index().on(table.enrollmentId, table.videoId),
     index().on(table.videoId),
     index().on(table.enrollmentId, table.createdAt),
+    index('quiz_attempts_passed_index').on(table.videoId, table.createdAt, table.passed),
+    index('quiz_attempts_all_passed_index').on(table.createdAt, table.passed),
     uniqueIndex().on(table.enrollmentId, table.videoId, table.attemptKey),
   ],
 )

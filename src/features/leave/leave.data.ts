@@ -11,7 +11,7 @@ import { employeeOfRow, employees, ofWhom } from '../employee/employee.table.ts'
 import { users } from '../user/user.table.ts'
 import { HALVES_A_DAY } from './balance/entitlement.logic.ts'
 import type { Charge } from './charge.logic.ts'
-import type { Leave, LeaveColumn, LeaveStatus, LeaveType } from './leave.contract.ts'
+import { type Leave, LEAVE_STATUSES, type LeaveColumn, type LeaveStatus, type LeaveType } from './leave.contract.ts'
 import { leaveDays, leaveRequests } from './leave.table.ts'
 
 const deciders = alias(users, 'deciders')
@@ -82,7 +82,7 @@ const LEAVES: List<typeof row._.type, LeaveFilter, LeaveColumn> = {
       or ${departments.id}::text = ${sql.placeholder('department')})`,
     search: or(ilike(employees.fullName, words), ilike(employees.code, words), ilike(leaveRequests.reason, words)),
   },
-  tabs: { key: 'status', column: leaveRequests.status },
+  tabs: { key: 'status', column: leaveRequests.status, values: LEAVE_STATUSES },
   sorts: {
     employee: nameOrder(employees.fullName),
     type: sql`${leaveRequests.type}`,

@@ -134,7 +134,7 @@ const LIST: List<Row, MatchFilter> = {
     ),
     state: sql`(${state}) = ${sql.placeholder('state')}`,
   },
-  tabs: { key: 'state', column: state },
+  tabs: { key: 'state', column: state, values: ['open', 'ended'] },
   order: [sql`(${matches.status} = 'ended')`, desc(matches.openedAt), desc(matches.id)],
 }
 

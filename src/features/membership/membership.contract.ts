@@ -62,9 +62,17 @@ export const membershipApi = {
     path: '/api/members/products',
     access: membershipPolicy.products,
     summary:
-      'The courses that the caller has bought and that were not refunded, the last first, at most a hundred (spec 3 §7).',
+      'The courses and programs that the caller has bought and that were not refunded, the last first, at most a hundred (spec 3 §7).',
     response: z.object({
-      products: z.array(z.object({ course_id: z.number(), title: z.string(), bought_at: z.string() })),
+      products: z.array(
+        z.object({
+          /** One of the two. */
+          course_id: z.nullable(z.number()),
+          program_id: z.nullable(z.number()),
+          title: z.string(),
+          bought_at: z.string(),
+        }),
+      ),
     }),
   }),
   card: endpoint({

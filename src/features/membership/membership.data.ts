@@ -1,11 +1,11 @@
-import { and, count, desc, eq, gt, ilike, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
 import { containing } from '#server/db/like.ts'
 import { type List, listPage, nameOrder } from '#server/db/list-page.ts'
 import type { Sorted } from '#shared/paging.ts'
 import { orders } from '../payment/payment.table.ts'
-import { users } from '../user/user.table.ts'
+import { isNamed, users } from '../user/user.table.ts'
 import type { Member, MemberColumn } from './membership.contract.ts'
 
 const row = jsonObject({
@@ -26,7 +26,7 @@ const MEMBERS: List<Row, Filter, MemberColumn> = {
   id: users.id,
   row,
   where: eq(users.isActive, true),
-  filters: { search: or(ilike(users.name, words), ilike(users.email, words)) },
+  filters: { search: isNamed(users.id, words) },
   sorts: { name: nameOrder(users.name), when: sql`${users.createdAt}` },
   order: [desc(users.createdAt), desc(users.id)],
 }
@@ -58,7 +58,7 @@ export function countMembers(db: Db, since: Date) {
 /** What somebody has paid for and kept. */
 export async function listProducts(db: Db, userId: number, most: number) {
   const rows = await db
-    .select({ course_id: orders.courseId, title: orders.courseTitle, paidAt: orders.paidAt })
+    .select({ course_id: orders.courseId, program_id: orders.programId, title: orders.title, paidAt: orders.paidAt })
     .from(orders)
     .where(and(eq(orders.userId, userId), isNotNull(orders.paidAt), isNull(orders.refundedAt)))
     .orderBy(desc(orders.paidAt), desc(orders.id))

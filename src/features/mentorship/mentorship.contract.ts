@@ -9,7 +9,8 @@ import { Counted, Counting, Paged, Paging, Search, sortedBy } from '#shared/pagi
 import { emailField } from '#shared/person-fields.ts'
 import { anyone } from '#shared/policy.ts'
 import { BrowserTimeZone } from '#shared/time-zone.ts'
-import { OptionalLink, OptionalReason, optionalText, requiredText } from '#shared/text-fields.ts'
+import { OptionalLink } from '#shared/link-fields.ts'
+import { OptionalReason, optionalText, requiredText } from '#shared/text-fields.ts'
 import { mentorshipPolicy } from './mentorship.policy.ts'
 
 /** spec 3 §9, the default first where there is one. */
@@ -18,7 +19,6 @@ export const MENTORSHIP_STYLES = ['one-on-one', 'group', 'hybrid'] as const
 export const MEETING_FREQUENCIES = ['weekly', 'bi-weekly', 'monthly'] as const
 export const COMMUNICATION_MODES = ['zoom', 'teams', 'meet', 'other'] as const
 export const MENTORSHIP_DURATIONS = ['short-term', 'medium-term', 'long-term'] as const
-
 /** spec 3 §3. */
 export const MENTORSHIP_STATUSES = ['pending', 'accepted', 'denied', 'completed'] as const
 export type MentorshipStatus = (typeof MENTORSHIP_STATUSES)[number]

@@ -9,7 +9,12 @@ import type { Sorted } from '#shared/paging.ts'
 import { matches } from '../match/match.table.ts'
 import { mentors } from '../mentor/mentor.table.ts'
 import { users } from '../user/user.table.ts'
-import type { MentorshipApplication, MentorshipColumn, MentorshipStatus } from './mentorship.contract.ts'
+import {
+  MENTORSHIP_STATUSES,
+  type MentorshipApplication,
+  type MentorshipColumn,
+  type MentorshipStatus,
+} from './mentorship.contract.ts'
 import { mentorshipApplications as applications } from './mentorship.table.ts'
 
 const reviewers = alias(users, 'reviewers')
@@ -86,7 +91,8 @@ const byWords = [
   ilike(applications.location, words),
   ilike(applications.mentorshipGoals, words),
   ilike(applications.skillsToGain, words),
-  ilike(guideUsers.name, words),
+  sql`${applications.mentorId} = any(array(select led.id from ${mentors} as led join ${users} as leader on leader.id = led.user_id
+    where leader.name ilike ${words}))`,
 ]
 
 const LIST: List<Row, MentorshipFilter, MentorshipColumn> = {
@@ -96,8 +102,8 @@ const LIST: List<Row, MentorshipFilter, MentorshipColumn> = {
   joins: [
     { table: users, on: eq(users.id, applications.userId), isLeft: true },
     { table: files, on: eq(files.id, applications.resumeFileId), isLeft: true },
-    { table: guides, on: eq(guides.id, applications.mentorId), isLeft: true, filters: ['search'] },
-    { table: guideUsers, on: eq(guideUsers.id, guides.userId), isLeft: true, filters: ['search'] },
+    { table: guides, on: eq(guides.id, applications.mentorId), isLeft: true },
+    { table: guideUsers, on: eq(guideUsers.id, guides.userId), isLeft: true },
     { table: wishes, on: eq(wishes.id, applications.wishedMentorId), isLeft: true },
     { table: wishUsers, on: eq(wishUsers.id, wishes.userId), isLeft: true },
     { table: reviewers, on: eq(reviewers.id, applications.reviewerId), isLeft: true },
@@ -108,7 +114,7 @@ const LIST: List<Row, MentorshipFilter, MentorshipColumn> = {
     mentor: eq(applications.mentorId, sql.placeholder('mentor')),
     search: or(ilike(applications.email, words), ...byWords),
   },
-  tabs: { key: 'status', column: applications.status },
+  tabs: { key: 'status', column: applications.status, values: MENTORSHIP_STATUSES },
   sorts: {
     name: sql`${applications.fullName} collate "und-x-icu"`,
     education: sql`${applications.educationLevel}`,

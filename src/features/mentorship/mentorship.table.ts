@@ -70,6 +70,14 @@ export const mentorshipApplications = pgTable(
     index().on(table.status),
     index().on(table.mentorId),
     index().on(table.createdAt),
+    index('mentorship_applications_search_index').using(
+      'gin',
+      table.email.op('gin_trgm_ops'),
+      table.fullName.op('gin_trgm_ops'),
+      table.location.op('gin_trgm_ops'),
+      table.mentorshipGoals.op('gin_trgm_ops'),
+      table.skillsToGain.op('gin_trgm_ops'),
+    ),
     check(
       'mentorship_applications_accepted_user',
       sql`${table.status} not in ('accepted', 'completed') or ${table.userId} is not null`,

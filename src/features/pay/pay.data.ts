@@ -8,15 +8,23 @@ import { users } from '../user/user.table.ts'
 import { rateOf } from './calculation/amounts.logic.ts'
 import type { PayRun } from './pay.contract.ts'
 import { payRunLines, payRuns, payslips } from './pay.table.ts'
-import type { RunStatus } from './payslip/payslip.contract.ts'
+import { RUN_STATUSES, type RunStatus } from './payslip/payslip.contract.ts'
 
 export type StoredRun = typeof payRuns.$inferSelect
 
 const preparers = alias(users, 'preparers')
 const approvers = alias(users, 'approvers')
 
-const total = (column: PgColumn) =>
-  sql<number>`(select coalesce(sum(${column}), 0)::bigint from ${payslips} where ${payslips.runId} = ${payRuns.id})`
+const total = (column: PgColumn) => sql<number>`coalesce(sum(${column}), 0)::bigint`
+
+/** Of all payslips of a run, read once. */
+const totals = jsonObject({
+  payslips: sql<number>`count(*)`,
+  gross: total(payslips.gross),
+  deductions: total(payslips.deductions),
+  net: total(payslips.net),
+  employer: total(payslips.employer),
+})
 
 const run = jsonObject({
   id: payRuns.id,
@@ -27,11 +35,7 @@ const run = jsonObject({
   rules: payRuns.rulesKey,
   currency: payRuns.currency,
   rate: payRuns.scaledRate,
-  payslips: sql<number>`(select count(*) from ${payslips} where ${payslips.runId} = ${payRuns.id})`,
-  gross: total(payslips.gross),
-  deductions: total(payslips.deductions),
-  net: total(payslips.net),
-  employer: total(payslips.employer),
+  totals: sql<typeof totals._.type>`(select ${totals} from ${payslips} where ${payslips.runId} = ${payRuns.id})`,
   prepared_by: jsonObject({ id: preparers.id, name: preparers.name }),
   worked_by: payRuns.workedBy,
   approved_by: sql<{
@@ -46,15 +50,16 @@ const run = jsonObject({
 
 const iso = (moment: string): string => new Date(moment).toISOString()
 
-function toRun({ rate, ...row }: typeof run._.type): PayRun {
+function toRun({ rate, totals: sums, ...row }: typeof run._.type): PayRun {
   const major = (minor: number): number => toMajor(minor, row.currency)
   return {
     ...row,
     rate: rateOf(rate),
-    gross: major(row.gross),
-    deductions: major(row.deductions),
-    net: major(row.net),
-    employer: major(row.employer),
+    payslips: sums.payslips,
+    gross: major(sums.gross),
+    deductions: major(sums.deductions),
+    net: major(sums.net),
+    employer: major(sums.employer),
     approved_at: row.approved_at && iso(row.approved_at),
     paid_at: row.paid_at && iso(row.paid_at),
     created_at: iso(row.created_at),
@@ -73,7 +78,7 @@ const RUNS: List<typeof run._.type, RunFilter> = {
   ],
   row: run,
   filters: { status: eq(payRuns.status, sql.placeholder('status')), id: eq(payRuns.id, sql.placeholder('id')) },
-  tabs: { key: 'status', column: payRuns.status },
+  tabs: { key: 'status', column: payRuns.status, values: RUN_STATUSES },
   order: [desc(payRuns.month), desc(payRuns.number), desc(payRuns.id)],
 }
 

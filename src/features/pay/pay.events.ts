@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/db.ts'
 import { message } from '#shared/message.ts'
 import { type Cause, type Past, record } from '../notification/notification.service.ts'
-import { nameOfMonth } from './calculation/month.logic.ts'
+import { nameOfMonth } from '#shared/months.ts'
 import { payeesOf } from './payslip/payslip.data.ts'
 
 /** A run as the log and the notices name it. */

@@ -90,6 +90,8 @@ export const payslips = pgTable(
   },
   (table) => [
     uniqueIndex('payslips_run_employee_key').on(table.runId, table.employeeId),
+    // What a run comes to, without its pay slips themselves.
+    index('payslips_sums_index').on(table.runId, table.gross, table.deductions, table.net, table.employer),
     index('payslips_name_index').on(table.runId, sql`${table.name} collate "und-x-icu"`, table.id),
     index().on(table.userId),
     index().on(table.employeeId),

@@ -6,11 +6,12 @@ import { containing } from '#server/db/like.ts'
 import { type List, listAll, listPage, nameOrder } from '#server/db/list-page.ts'
 import type { Sorted } from '#shared/paging.ts'
 import { users } from '../user/user.table.ts'
-import type {
-  PermissionRequest,
-  PermissionRequestColumn,
-  PermissionRequestStatus,
-  PermissionType,
+import {
+  PERMISSION_REQUEST_STATUSES,
+  type PermissionRequest,
+  type PermissionRequestColumn,
+  type PermissionRequestStatus,
+  type PermissionType,
 } from './permission-request.contract.ts'
 import { permissionRequests } from './permission-request.table.ts'
 
@@ -63,7 +64,7 @@ const PERMISSION_REQUESTS: List<typeof row._.type, PermissionRequestFilter, Perm
     permissionType: eq(permissionRequests.permissionType, sql.placeholder('permissionType')),
     search: or(ilike(users.name, words), ilike(users.email, words), ilike(permissionRequests.reason, words)),
   },
-  tabs: { key: 'status', column: permissionRequests.status },
+  tabs: { key: 'status', column: permissionRequests.status, values: PERMISSION_REQUEST_STATUSES },
   sorts: {
     teacher: nameOrder(users.name),
     permission: sql`${permissionRequests.permissionType}`,

@@ -5,7 +5,8 @@ import { ById } from '#shared/id.ts'
 import { text } from '#shared/message.ts'
 import { Paged, Paging } from '#shared/paging.ts'
 import { anyone } from '#shared/policy.ts'
-import { OptionalLink, requiredText } from '#shared/text-fields.ts'
+import { OptionalLink } from '#shared/link-fields.ts'
+import { requiredText } from '#shared/text-fields.ts'
 import { portfolioPolicy } from './portfolio.policy.ts'
 
 /** Letters of the texts. */

@@ -4,7 +4,8 @@ import { ById } from '#shared/id.ts'
 import { MB } from '#shared/limits.ts'
 import { text } from '#shared/message.ts'
 import { Paged, Paging, Search } from '#shared/paging.ts'
-import { OptionalLink, optionalText, requiredText } from '#shared/text-fields.ts'
+import { OptionalLink } from '#shared/link-fields.ts'
+import { optionalText, requiredText } from '#shared/text-fields.ts'
 import { resourcePolicy } from './resource.policy.ts'
 
 /** Letters of the texts. */

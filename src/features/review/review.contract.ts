@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Undoable } from '#features/undo/undo.contract.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { ById } from '#shared/id.ts'
+import { ById, IdInAddress } from '#shared/id.ts'
 import { text } from '#shared/message.ts'
 import { moves } from '#shared/moves.ts'
 import { Counted, Counting, Paged, Paging, Search, sortedBy } from '#shared/paging.ts'
@@ -65,7 +65,7 @@ export type Review = z.infer<typeof Review>
 const Narrowed = {
   status: z.optional(z.enum([...REVIEW_STATUSES, 'all'])),
   rating: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MOST_STARS))),
-  course_id: z.optional(z.coerce.number().check(z.int(), z.positive())),
+  course_id: z.optional(IdInAddress),
   answered: z.optional(z.enum(['yes', 'no'])),
   search: Search,
   /** A column, with a leading minus descending. */

@@ -6,10 +6,16 @@ import { containing } from '#server/db/like.ts'
 import { type List, listAll, listPage, nameOrder } from '#server/db/list-page.ts'
 import type { Sorted } from '#shared/paging.ts'
 import type { RatingSums } from '#shared/rating.ts'
-import { courses } from '../course/course.table.ts'
-import { users } from '../user/user.table.ts'
+import { courses, isTitled } from '../course/course.table.ts'
+import { isNamed, users } from '../user/user.table.ts'
 import { publicName } from './public-name.logic.ts'
-import type { OwnReview, Review, ReviewColumn, ReviewStatus } from './review.contract.ts'
+import {
+  REVIEW_STATUSES,
+  type OwnReview,
+  type Review,
+  type ReviewColumn,
+  type ReviewStatus,
+} from './review.contract.ts'
 import { courseRatings, reviews } from './review.table.ts'
 import type { ShownReview } from './shown/shown.contract.ts'
 
@@ -76,8 +82,8 @@ const REVIEWS: List<typeof row._.type, ReviewFilter, ReviewColumn> = {
   from: reviews,
   id: reviews.id,
   joins: [
-    { ...LEARNER, filters: ['search'] },
-    { table: courses, on: eq(courses.id, reviews.courseId), filters: ['search', 'tutorId'] },
+    LEARNER,
+    { table: courses, on: eq(courses.id, reviews.courseId), filters: ['tutorId'] },
     ANSWERING,
     { table: moderators, on: eq(moderators.id, reviews.hiddenById), isLeft: true },
   ],
@@ -89,9 +95,9 @@ const REVIEWS: List<typeof row._.type, ReviewFilter, ReviewColumn> = {
     tutorId: eq(courses.tutorId, sql.placeholder('tutorId')),
     isAnswered: isNotNull(reviews.answer),
     isUnanswered: isNull(reviews.answer),
-    search: or(ilike(users.name, words), ilike(courses.title, words), ilike(reviews.text, words)),
+    search: or(isNamed(reviews.userId, words), isTitled(reviews.courseId, words), ilike(reviews.text, words)),
   },
-  tabs: { key: 'status', column: reviews.status },
+  tabs: { key: 'status', column: reviews.status, values: REVIEW_STATUSES },
   sorts: {
     learner: nameOrder(users.name),
     course: nameOrder(courses.title),

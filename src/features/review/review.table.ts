@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, id, moment } from '#server/db/columns.ts'
 import { courses } from '../course/course.table.ts'
@@ -31,6 +32,12 @@ export const reviews = pgTable(
     uniqueIndex('reviews_once_key').on(table.courseId, table.userId),
     index().on(table.courseId, table.status, table.createdAt),
     index().on(table.status, table.createdAt),
+    index().on(table.userId),
+    index().on(table.createdAt, table.id),
+    // Ordered by rating either way, and the newest first among the same.
+    index().on(table.rating, table.createdAt),
+    index('reviews_rating_newest_index').on(table.rating, sql`${table.createdAt} desc`),
+    index('reviews_search_index').using('gin', table.text.op('gin_trgm_ops')),
   ],
 )
 

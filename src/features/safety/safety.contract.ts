@@ -11,7 +11,7 @@ import { safetyPolicy } from './safety.policy.ts'
 export const REPORT_KINDS = ['harassment', 'money', 'contact', 'other'] as const
 export type ReportKind = (typeof REPORT_KINDS)[number]
 
-const REPORT_STATUSES = ['open', 'decided'] as const
+export const REPORT_STATUSES = ['open', 'decided'] as const
 export type ReportStatus = (typeof REPORT_STATUSES)[number]
 
 /** Nothing was found, the person is warned, the match ends, the mentor is set back to pending. */

@@ -8,7 +8,14 @@ import { matchMessages as messages } from '../conversation/conversation.table.ts
 import { matches } from '../match/match.table.ts'
 import { supportMessages } from '../support/support.table.ts'
 import { users } from '../user/user.table.ts'
-import type { CopiedMessage, Report, ReportDecision, ReportRow, ReportStatus } from './safety.contract.ts'
+import {
+  REPORT_STATUSES,
+  type CopiedMessage,
+  type Report,
+  type ReportDecision,
+  type ReportRow,
+  type ReportStatus,
+} from './safety.contract.ts'
 import { safetyReports as reports } from './safety.table.ts'
 
 const reporters = alias(users, 'reporters')
@@ -54,7 +61,7 @@ const REPORTS: List<typeof shortRow._.type, Filter> = {
     status: eq(reports.status, sql.placeholder('status')),
     reader: ne(reports.reportedId, sql.placeholder('reader')),
   },
-  tabs: { key: 'status', column: reports.status },
+  tabs: { key: 'status', column: reports.status, values: REPORT_STATUSES },
   order: [
     asc(sql`${reports.status} = 'decided'`),
     desc(sql`coalesce(${reports.decidedAt}, '-infinity')`),
@@ -131,6 +138,17 @@ export async function copyAround(tx: Db, matchId: number, seq: number): Promise<
   }))
 }
 
+type ChatRow = { id: number; content: string; fileId: string | null; createdAt: Date }
+
+/** A message of the staff or the support chat with who wrote it: only a picture without words counts as a file. */
+const copiedOf = ({ one, sender }: { one: ChatRow; sender: string }): CopiedMessage => ({
+  id: one.id,
+  sender,
+  text: one.content,
+  has_file: one.fileId !== null && one.content === '',
+  created_at: one.createdAt.toISOString(),
+})
+
 /** The same of a message of the staff chat. */
 export async function copyAroundChat(
   tx: Db,
@@ -148,13 +166,7 @@ export async function copyAroundChat(
       ),
     )
     .orderBy(asc(chatMessages.seq))
-  return rows.map(({ one, sender }) => ({
-    id: one.id,
-    sender,
-    text: one.content,
-    has_file: one.fileId !== null && one.content === '',
-    created_at: one.createdAt.toISOString(),
-  }))
+  return rows.map(copiedOf)
 }
 
 /** The same of a message of the support chat. */
@@ -174,11 +186,5 @@ export async function copyAroundSupport(
       ),
     )
     .orderBy(asc(supportMessages.seq))
-  return rows.map(({ one, sender }) => ({
-    id: one.id,
-    sender,
-    text: one.content,
-    has_file: one.fileId !== null && one.content === '',
-    created_at: one.createdAt.toISOString(),
-  }))
+  return rows.map(copiedOf)
 }

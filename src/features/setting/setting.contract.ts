@@ -26,7 +26,8 @@ const Field = z.object({
   options: z.array(z.string()),
 })
 
-const SettingEntry = z.object({
+/** One setting as the form shows it. */
+export const SettingEntry = z.object({
   key: z.string(),
   label: z.string(),
   description: z.string(),

@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/db.ts'
+import type { Trial } from './trial/trial.contract.ts'
 import { type Cause, record } from '../notification/notification.service.ts'
 
 /** A setting has another value; null is its default. */
@@ -14,3 +15,7 @@ export const settingChanged = (
       detail: { old: from, new: to },
     },
   ])
+
+/** Somebody has tried what the server depends on. */
+export const settingTried = (cause: Cause, db: Db, what: Trial, isWorking: boolean): Promise<void> =>
+  record(cause, db, [{ action: 'trial.run', result: isWorking ? 'ok' : 'failed', detail: { what } }])

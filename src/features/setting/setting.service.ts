@@ -8,11 +8,14 @@ import { invalid, notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import { type Actor, authorize, can } from '#shared/policy.ts'
 import type { Setting } from '#shared/setting.ts'
+import { settingChangeApi } from './change/change.contract.ts'
+import { readChanges, valueBefore } from './change/change.service.ts'
 import { settingApi, type SettingEntry } from './setting.contract.ts'
 import { settingChanged } from './setting.events.ts'
+import { trialHandlers } from './trial/trial.service.ts'
 import { settingPolicy } from './setting.policy.ts'
 
-type Caller = Call<typeof settingApi.reset> | Call<typeof settingApi.update>
+type Caller = Call<typeof settingApi.reset> | Call<typeof settingApi.update> | Call<typeof settingChangeApi.takeBack>
 
 const audienceOf = ({ seenBy, editedBy }: Setting) => ({ seen_by: [...seenBy], edited_by: [...editedBy] })
 
@@ -60,8 +63,9 @@ function unknownFields(given: unknown, read: unknown, at: string): string[] {
 }
 
 /** Saves the value, or the default for null, with its line in the log. */
-async function change(call: Caller, setting: Setting, value: unknown): Promise<SettingEntry> {
+async function change(call: Caller, setting: Setting, choose: (tx: Db) => Promise<unknown>): Promise<SettingEntry> {
   const [entry] = await call.db.transaction(async (tx) => {
+    const value = await choose(tx)
     const old = await saveSetting(tx, setting, value, { by: call.me.id, now: call.now() })
     await settingChanged(call, tx, { key: setting.key, from: old, to: value })
     return describe(tx, call, [setting])
@@ -78,13 +82,19 @@ const settingNotFound = () => notFound(message('Setting not found'))
 export function settingHandlers(all: readonly Setting[]): Bound[] {
   /** A setting that the caller may change; one that they may not even see does not exist for them. */
   function requireSetting(me: Actor, key: string): Setting {
-    const setting = all.find((one) => one.key === key)
-    if (!setting || !isVisible(me, setting)) throw settingNotFound()
+    const setting = requireShown(me, key)
     authorize(me, settingPolicy.update, audienceOf(setting))
     return setting
   }
 
-  return handlers(settingApi, {
+  /** A setting that the caller may see. */
+  function requireShown(me: Actor, key: string): Setting {
+    const setting = all.find((one) => one.key === key)
+    if (!setting || !isVisible(me, setting)) throw settingNotFound()
+    return setting
+  }
+
+  const own = handlers(settingApi, {
     list: async (call) => {
       const visible = all.filter((setting) => isVisible(call.me, setting))
       return { settings: await describe(call.db, call, visible) }
@@ -92,11 +102,26 @@ export function settingHandlers(all: readonly Setting[]): Bound[] {
     update: async (call) => {
       const setting = requireSetting(call.me, call.params.key)
       const value = parseValue(setting, call.body.value)
-      return { setting: await change(call, setting, value), message: call.say('Settings saved successfully') }
+      return {
+        setting: await change(call, setting, async () => value),
+        message: call.say('Settings saved successfully'),
+      }
     },
     reset: async (call) => {
       const setting = requireSetting(call.me, call.params.key)
-      return { setting: await change(call, setting, null), message: call.say('Setting reset to its default') }
+      return {
+        setting: await change(call, setting, async () => null),
+        message: call.say('Setting reset to its default'),
+      }
     },
   })
+  const changes = handlers(settingChangeApi, {
+    list: async (call) => ({ changes: await readChanges(call.db, requireShown(call.me, call.params.key)) }),
+    takeBack: async (call) => {
+      const setting = requireSetting(call.me, call.params.key)
+      const entry = await change(call, setting, (tx) => valueBefore(tx, setting, call.body))
+      return { setting: entry, message: call.say('Change taken back') }
+    },
+  })
+  return [...own, ...changes, ...trialHandlers]
 }

@@ -1,4 +1,5 @@
 import type { Services } from '#server/context.ts'
+import type { Db } from '#server/db/db.ts'
 import { handlers } from '#server/http/call.ts'
 import type { JobSpec } from '#server/jobs/jobs.ts'
 import { readSetting } from '#server/settings/settings.ts'
@@ -6,6 +7,7 @@ import { rolesText } from '#server/stream/hub.ts'
 import { ownHorizon, trimLog } from '#server/stream/log.data.ts'
 import { removeOldPresence } from '#server/stream/presence.data.ts'
 import { AppError } from '#shared/errors.ts'
+import { message } from '#shared/message.ts'
 import { NOT_ALLOWED } from '#shared/policy.ts'
 import { streamApi } from './stream.contract.ts'
 import { streamSettings } from './stream.settings.ts'
@@ -24,15 +26,33 @@ export const streamHandlers = handlers(streamApi, {
   },
 })
 
+async function oldestKept(db: Db, now: Date): Promise<Date> {
+  const { days } = await readSetting(db, streamSettings.log)
+  return new Date(now.getTime() - days * DAY_MS)
+}
+
 /** Keeps the log as short as the setting says. */
 async function trim({ db, now }: Services): Promise<void> {
-  const { days, rows } = await readSetting(db, streamSettings.log)
-  const before = new Date(now().getTime() - days * DAY_MS)
+  const { rows } = await readSetting(db, streamSettings.log)
+  const before = await oldestKept(db, now())
   const known = await ownHorizon(db)
   await db.transaction((tx) => trimLog(tx, { before, most: rows, known }))
   await removeOldPresence(db)
 }
 
 export const streamJobs = (services: Services): JobSpec[] => [
-  { name: 'stream-log', schedule: '20 * * * *', handle: () => trim(services) },
+  {
+    name: 'stream-log',
+    schedule: '20 * * * *',
+    keeps: [
+      {
+        table: 'stream_events',
+        since: 'created_at',
+        what: message('What open pages were told'),
+        why: message('So that a page which was cut off hears what it has missed.'),
+        before: oldestKept,
+      },
+    ],
+    handle: () => trim(services),
+  },
 ]

@@ -53,6 +53,12 @@ export const supportThreads = pgTable(
   },
   (table) => [
     index().on(table.status, table.lastAt),
+    // The order of the inbox.
+    index('support_threads_inbox_index').on(table.waitingSince, sql`${table.lastAt} desc`, sql`${table.id} desc`),
+    // What no admin has read yet: the number beside the inbox.
+    index('support_threads_unread_index')
+      .on(table.id)
+      .where(sql`last_seq > team_read_seq`),
     check('support_threads_somebody', sql`(${table.userId} is null) <> (${table.contactId} is null)`),
     index().on(table.assigneeId),
     check('support_threads_waiting', sql`(${table.status} = 'waiting') = (${table.waitingSince} is not null)`),

@@ -20,7 +20,7 @@ const Lesson = z.object({ id: z.number(), title: z.string(), has_quiz: z.boolean
 export type Lesson = z.infer<typeof Lesson>
 
 /** Why a learner needs help. */
-const Need = z.object({
+export const Need = z.object({
   reason: z.enum(['failed_quiz', 'silent', 'never_started']),
   /** The lesson with the quiz that was failed; null for another reason. */
   lesson: z.nullable(z.object({ id: z.number(), title: z.string() })),

@@ -3,6 +3,9 @@ import { type Actor, hasRole, policy } from '#shared/policy.ts'
 /** What the rules look at; the API returns the same fields. */
 type TaughtFacts = { tutor_id: number | null }
 
+/** A mark also belongs to a learner. */
+type MarkFacts = TaughtFacts & { learner_id: number }
+
 const isTutor = (me: Actor, course: TaughtFacts): boolean => hasRole(me, ['teacher']) && course.tutor_id === me.id
 
 /** What a teacher does with the learners of own courses (spec 2 §2). */
@@ -12,8 +15,8 @@ export const teachingPolicy = policy('teaching', {
   /** The gradebook. Not visible is answered with 404. */
   readMarks: { roles: ['teacher'], row: isTutor },
   exportMarks: { roles: ['teacher'] },
-  /** A mark of one's own in place of the best attempt: only the tutor. */
-  override: { roles: ['teacher'], row: isTutor },
+  /** A mark of one's own in place of the best attempt: only the tutor, and nobody for themselves. */
+  override: { roles: ['teacher'], row: (me: Actor, mark: MarkFacts) => isTutor(me, mark) && mark.learner_id !== me.id },
   /** A message to learners of own courses; the service leaves out all others. */
   write: { roles: ['teacher'] },
 })

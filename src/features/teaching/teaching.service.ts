@@ -39,17 +39,26 @@ const MOST_RUNNING = 20
 export const listRunningCoursesOf = (db: Db, tutorId: number, now: Date) =>
   listRunningCourses(db, tutorId, silentBefore(now), MOST_RUNNING)
 
-/** Why an active learner needs help; nothing when all is well. */
-function needsOf(row: LearnerRow, titles: ReadonlyMap<number, string>, now: Date): Need[] {
-  if (row.status !== 'active') return []
-  const failed = row.failed.map(({ id, failures }): Need => ({
+/** Where somebody stands in a course. */
+type Standing = {
+  status: 'active' | 'completed'
+  /** The quizzes that were failed again and again, by lesson. */
+  failed: readonly { id: number; title: string; failures: number }[]
+  last_at: string
+  hasBegun: boolean
+}
+
+/** Why an active learner needs help, also for other features; nothing when all is well. */
+export function needsOf({ status, failed, last_at: last, hasBegun }: Standing, now: Date): Need[] {
+  if (status !== 'active') return []
+  const needs = failed.map(({ id, title, failures }): Need => ({
     reason: 'failed_quiz',
-    lesson: { id, title: titles.get(id) ?? '' },
+    lesson: { id, title },
     count: failures,
   }))
-  const days = Math.floor((now.getTime() - new Date(row.last_at).getTime()) / DAY_MS)
-  if (days < SILENT_AFTER_DAYS) return failed
-  return [...failed, { reason: row.touched.length > 0 ? 'silent' : 'never_started', lesson: null, count: days }]
+  const days = Math.floor((now.getTime() - new Date(last).getTime()) / DAY_MS)
+  if (days < SILENT_AFTER_DAYS) return needs
+  return [...needs, { reason: hasBegun ? 'silent' : 'never_started', lesson: null, count: days }]
 }
 
 /** Where somebody who is silent has stopped: in the lesson watched last, else before the first one that is not done. */
@@ -62,7 +71,8 @@ function stopOf(row: LearnerRow, lessons: readonly CourseLesson[], done: Readonl
 /** A learner with the state of each lesson, and why help is needed. */
 function toLearner(row: LearnerRow, lessons: readonly CourseLesson[], now: Date): Learner {
   const titles = new Map(lessons.map(({ id, title }) => [id, title]))
-  const needs = needsOf(row, titles, now)
+  const failed = row.failed.map(({ id, failures }) => ({ id, title: titles.get(id) ?? '', failures }))
+  const needs = needsOf({ ...row, failed, hasBegun: row.touched.length > 0 }, now)
   const done = new Set(row.touched.filter((each) => each.done).map(({ id }) => id))
   const started = new Set(row.touched.map(({ id }) => id))
   const stuck = new Set(needs.flatMap(({ lesson }) => lesson?.id ?? stopOf(row, lessons, done) ?? []))

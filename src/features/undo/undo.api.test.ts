@@ -7,6 +7,7 @@ import { aCourse, anEnrollment, FORM } from '#tests/support/courses.ts'
 import { type Person, person } from '#tests/support/people.ts'
 import { countQueries } from '#tests/support/queries.ts'
 import { enrollmentApi } from '../enrollment/enrollment.contract.ts'
+import { decisionApi } from '../enrollment/decision/decision.contract.ts'
 import { requestApi } from '../enrollment/request/request.contract.ts'
 import { notificationApi } from '../notification/notification.contract.ts'
 import { undoApi } from './undo.contract.ts'
@@ -30,12 +31,12 @@ async function waiting(many: number) {
 }
 
 const approve = async (id: number, as: Person) => {
-  const { body } = await app.call(enrollmentApi.setStatus, { params: { id }, body: { status: 'active' } }, { as })
+  const { body } = await app.call(decisionApi.setStatus, { params: { id }, body: { status: 'active' } }, { as })
   return body.undo?.id ?? 0
 }
 const reject = async (id: number, as: Person) => {
   const body = { status: 'rejected' as const, reason: 'The class is full' }
-  const answer = await app.call(enrollmentApi.setStatus, { params: { id }, body }, { as })
+  const answer = await app.call(decisionApi.setStatus, { params: { id }, body }, { as })
   return answer.body.undo?.id ?? 0
 }
 const undo = (id: number, as: Person | null) => app.call(undoApi.undo, { params: { id } }, { as })
@@ -50,7 +51,7 @@ test('an approval is offered for 10 seconds, and taken back as if nobody had dec
   const boss = await admin()
   const { id, learner } = await waiting(1)
   const input = { params: { id }, body: { status: 'active' as const } }
-  const { body } = await app.call(enrollmentApi.setStatus, input, { as: boss })
+  const { body } = await app.call(decisionApi.setStatus, input, { as: boss })
   expect(body.undo).toEqual({ id: expect.any(Number) as number, seconds: 10 })
   expect(await noticesOf(learner)).toHaveLength(1)
   const answer = await undo(body.undo?.id ?? 0, boss)
@@ -136,9 +137,9 @@ test('bulk decisions are taken back whole, in as many statements for many as for
   const boss = await admin()
   const [few, many] = [await waiting(2), await waiting(7)]
   const decide = {
-    approve: (ids: number[]) => app.call(enrollmentApi.bulkApprove, { body: { ids } }, { as: boss }),
+    approve: (ids: number[]) => app.call(decisionApi.bulkApprove, { body: { ids } }, { as: boss }),
     reject: (ids: number[]) =>
-      app.call(enrollmentApi.bulkReject, { body: { ids, reason: 'The class is full' } }, { as: boss }),
+      app.call(decisionApi.bulkReject, { body: { ids, reason: 'The class is full' } }, { as: boss }),
   }
   for (const act of Object.values(decide)) {
     const counts: number[] = []
@@ -161,7 +162,7 @@ test('bulk rejection gives everybody the same reason, and lists what it skipped'
   const { id: active } = await waiting(1)
   await approve(active, boss)
   const rejectAll = (body: { ids: number[]; reason: string }, as = boss) =>
-    app.call(enrollmentApi.bulkReject, { body }, { as })
+    app.call(decisionApi.bulkReject, { body }, { as })
   expect((await rejectAll({ ids, reason: ' ' })).body.errors).toEqual({ reason: ['Please give a reason'] })
   expect((await rejectAll({ ids: [], reason: 'Full' })).body.errors).toEqual({
     ids: ['Please choose at least one enrollment'],

@@ -97,6 +97,15 @@ export const undoJobs = ({ db, now }: Services): JobSpec[] => [
   {
     name: 'undo-clean-up',
     schedule: '47 3 * * *',
+    keeps: [
+      {
+        table: 'undo_offers',
+        since: 'offered_at',
+        what: message('Decisions that could be taken back'),
+        why: message('They can be taken back for some seconds only.'),
+        before: (_, at) => new Date(at.getTime() - DAY_MS),
+      },
+    ],
     handle: () => removeOffersBefore(db, new Date(now().getTime() - DAY_MS)),
   },
 ]

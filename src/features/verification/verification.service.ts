@@ -1,8 +1,10 @@
 import type { Services } from '#server/context.ts'
+import type { Db } from '#server/db/db.ts'
 import { type Call, handlers } from '#server/http/call.ts'
 import type { JobSpec } from '#server/jobs/jobs.ts'
 import { readSetting } from '#server/settings/settings.ts'
 import { countUse, networkOf } from '#server/tries/tries.data.ts'
+import { message } from '#shared/message.ts'
 import { type CheckedKind, type CheckPlace, type CheckResult, verificationApi } from './verification.contract.ts'
 import { insertCheck, listVerifications, removeChecksBefore } from './verification.data.ts'
 import { verificationSettings } from './verification.settings.ts'
@@ -58,14 +60,25 @@ export const verificationHandlers = handlers(verificationApi, {
   },
 })
 
+async function oldestKept(db: Db, now: Date): Promise<Date> {
+  const days = await readSetting(db, verificationSettings.keepDays)
+  return new Date(now.getTime() - days * DAY_MS)
+}
+
 /** Deletes, once a day, checks that are older than the setting says. */
 export const verificationJobs = ({ db, now }: Services): JobSpec[] => [
   {
     name: 'verification-clean-up',
     schedule: '53 3 * * *',
-    handle: async () => {
-      const days = await readSetting(db, verificationSettings.keepDays)
-      await removeChecksBefore(db, new Date(now().getTime() - days * DAY_MS))
-    },
+    keeps: [
+      {
+        table: 'verifications',
+        since: 'checked_at',
+        what: message('Checks of certificates and cards'),
+        why: message('So that wrong cards are noticed.'),
+        before: oldestKept,
+      },
+    ],
+    handle: async () => removeChecksBefore(db, await oldestKept(db, now())),
   },
 ]

@@ -6,9 +6,11 @@ import { AdminStatCards } from './admin-stat-cards.tsx'
 import styles from './dashboard-home.module.css'
 import { ADMIN_HOME } from './home-reads.ts'
 import { RecentEnrollments } from './recent-enrollments.tsx'
+import { RecentMessages } from './recent-messages.tsx'
 import { RegistrationsChart } from './registrations-chart.tsx'
 import { RoleChart } from './role-chart.tsx'
 import { SystemState } from './system-state.tsx'
+import { WaitingWork } from './waiting-work.tsx'
 
 /** Counts, pending decisions, registrations and the state of the system (spec 2 §2, §9). */
 export function AdminHome() {
@@ -26,7 +28,11 @@ export function AdminHome() {
   return (
     <>
       <AdminStatCards stats={stats} />
-      <RecentEnrollments />
+      <WaitingWork />
+      <div className={panel.panels}>
+        <RecentEnrollments />
+        <RecentMessages />
+      </div>
       <div className={panel.panels}>
         <section className={panel.panel} aria-labelledby="registrations">
           <div className={panel.head}>

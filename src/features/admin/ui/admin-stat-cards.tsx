@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ListIcon, PlusIcon } from '#web/kit/dashboard-icons.tsx'
-import { BookIcon, UsersIcon } from '#web/kit/icons.tsx'
+import { BookIcon, HeartIcon, MessageIcon, UsersIcon } from '#web/kit/icons.tsx'
 import { StatCard, StatCards } from '#web/kit/stat-card.tsx'
 import type { AdminStats } from '../admin.contract.ts'
 
@@ -28,7 +28,8 @@ export function AdminStatCards({ stats }: { stats: AdminStats | undefined }) {
         value={shown(stats?.total_courses)}
         icon={<BookIcon />}
         tone="clay"
-        hint={<Trans>Drafts included</Trans>}
+        to="/dashboard/courses"
+        hint={stats && <GrowthHint growth={stats.courses_growth} />}
       />
       <StatCard
         label={t`Enrollments`}
@@ -36,7 +37,22 @@ export function AdminStatCards({ stats }: { stats: AdminStats | undefined }) {
         icon={<ListIcon />}
         tone="sky"
         to="/dashboard/course-applications"
-        hint={<Trans>All statuses</Trans>}
+        hint={stats && <GrowthHint growth={stats.enrollments_growth} />}
+      />
+      <StatCard
+        label={t`Programs`}
+        value={shown(stats?.total_programs)}
+        icon={<HeartIcon />}
+        to="/dashboard/programs"
+        hint={<Trans>Drafts included</Trans>}
+      />
+      <StatCard
+        label={t`Messages`}
+        value={shown(stats?.messages_sent)}
+        icon={<MessageIcon />}
+        tone="sun"
+        to="/dashboard/admin-chat"
+        hint={<Trans>In all conversations</Trans>}
       />
     </StatCards>
   )
@@ -54,7 +70,7 @@ function ActiveHint({ active, inactive }: { active: number; inactive: number }) 
 /** How the last 30 days compare with the 30 before. */
 function GrowthHint({ growth }: { growth: number | null }) {
   const { i18n } = useLingui()
-  if (growth === null) return <Trans>In the last 30 days</Trans>
+  if (growth === null) return <Trans>Nothing to compare with</Trans>
   const change = i18n.number(growth / 100, { style: 'percent', signDisplay: 'exceptZero', maximumFractionDigits: 1 })
   return <Trans>{change} vs the previous 30 days</Trans>
 }

@@ -1,10 +1,12 @@
 import { enrollmentApi } from '#features/enrollment/enrollment.contract.ts'
+import { inboxApi } from '#features/support/inbox/inbox.contract.ts'
 import { query } from '#web/api/queries.ts'
-import { adminApi, RECENT_ENROLLMENTS } from '../admin.contract.ts'
+import { adminApi, RECENT_ENROLLMENTS, RECENT_MESSAGES } from '../admin.contract.ts'
 
 /** What the home of an administrator shows. */
 export const ADMIN_HOME = {
   stats: query(adminApi.stats, {}),
   pending: query(enrollmentApi.list, { query: { status: 'pending', view: 'rows', limit: RECENT_ENROLLMENTS } }),
+  messages: query(inboxApi.list, { query: { limit: RECENT_MESSAGES } }),
   latest: query(enrollmentApi.list, { query: { view: 'rows', limit: RECENT_ENROLLMENTS } }),
 }

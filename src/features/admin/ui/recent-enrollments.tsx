@@ -10,7 +10,7 @@ import { EmptyState, ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { useDateText } from '#web/kit/use-date-text.ts'
 import { RECENT_ENROLLMENTS } from '../admin.contract.ts'
 import { ADMIN_HOME } from './home-reads.ts'
-import styles from './recent-enrollments.module.css'
+import styles from './recent-rows.module.css'
 
 const DESK = '/dashboard/course-applications'
 
@@ -69,7 +69,7 @@ function RecentRow({ row }: { row: EnrollmentRow }) {
       <Avatar name={row.user.name} src={row.user.profile_picture} />
       <div className={styles.who}>
         <span className={styles.name}>{row.user.name}</span>
-        <span className={styles.course}>{row.course.title}</span>
+        <span className={styles.about}>{row.course.title}</span>
       </div>
       <div className={styles.state}>
         <EnrollmentStatusBadge status={row.status} />

@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ChartFrame } from '#web/kit/chart-frame.tsx'
+import { ColumnChart } from '#web/kit/column-chart.tsx'
 import { LoadingState } from '#web/kit/states.tsx'
 import { useDateText } from '#web/kit/use-date-text.ts'
 import type { AdminStats } from '../admin.contract.ts'
-import styles from './charts.module.css'
 
 type Days = AdminStats['recent_registrations']
 
@@ -25,17 +25,14 @@ export function RegistrationsChart({ days }: { days: Days | undefined }) {
         <Plural value={total} _0="Nobody has joined in this time." one="# person joined." other="# people joined." />
       }
     >
-      <div
-        className={styles.columns}
-        role="img"
-        aria-label={t`Registrations per day, ${total} in all, at most ${most}`}
-      >
-        {days.map((day) => (
-          <span key={day.date} className={styles.slot} title={t`${dayName(day.date)}: ${i18n.number(day.count)}`}>
-            <span className={styles.column} style={{ '--share': day.count / most }} />
-          </span>
-        ))}
-      </div>
+      <ColumnChart
+        label={t`Registrations per day, ${total} in all, at most ${most}`}
+        columns={days.map(({ date, count }) => ({
+          key: date,
+          value: count,
+          title: t`${dayName(date)}: ${i18n.number(count)}`,
+        }))}
+      />
     </ChartFrame>
   )
 }

@@ -29,7 +29,9 @@ export function SystemState({ health }: { health: AdminStats['system_health'] | 
             <Trans>answers in {i18n.number(health.database.milliseconds)} ms</Trans>
           </Check>
           <Check name={<Trans>Storage</Trans>} isOk={health.storage.ok}>
-            {health.storage.free_bytes === null ? (
+            {!health.storage.answers ? (
+              <Trans>The file store does not answer: pictures, documents and videos are missing</Trans>
+            ) : health.storage.free_bytes === null ? (
               <Trans>cannot be written to</Trans>
             ) : (
               <Trans>{i18n.number(health.storage.free_bytes / GB, { maximumFractionDigits: 1 })} GB free</Trans>

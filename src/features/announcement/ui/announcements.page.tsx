@@ -99,7 +99,7 @@ function Entry({ announcement, onEdit, onGone }: EntryProps) {
   return (
     <li className={panel.panel}>
       <div className={entries.head}>
-        <h2 className={entries.title}>{title}</h2>
+        <h2 className={panel.title}>{title}</h2>
         {onEdit && <EditButtons name={title} isBusy={remove.isPending} onEdit={onEdit} onDelete={() => void ask()} />}
       </div>
       <p className={styles.text}>{text}</p>

@@ -4,7 +4,7 @@ import { jsonObject } from '#server/db/json.ts'
 import { type List, listPage } from '#server/db/list-page.ts'
 import { users } from '../../user/user.table.ts'
 import { appraisals } from '../appraisal.table.ts'
-import type { CycleStatus, ReviewCycle } from './review-cycle.contract.ts'
+import { CYCLE_STATUSES, type CycleStatus, type ReviewCycle } from './review-cycle.contract.ts'
 import { reviewCycles } from './review-cycle.table.ts'
 
 export type StoredCycle = typeof reviewCycles.$inferSelect
@@ -52,7 +52,7 @@ const CYCLES: List<typeof cycle._.type, CycleFilter> = {
     status: eq(reviewCycles.status, sql.placeholder('status')),
     id: eq(reviewCycles.id, sql.placeholder('id')),
   },
-  tabs: { key: 'status', column: reviewCycles.status },
+  tabs: { key: 'status', column: reviewCycles.status, values: CYCLE_STATUSES },
   order: [desc(reviewCycles.endsOn), desc(reviewCycles.id)],
 }
 

@@ -9,7 +9,13 @@ import type { Sorted } from '#shared/paging.ts'
 import { departments } from '../../employee/department/department.table.ts'
 import { employeeOfRow, employees, ofWhom } from '../../employee/employee.table.ts'
 import { users } from '../../user/user.table.ts'
-import type { Correction, CorrectionColumn, CorrectionStatus, DayTimes } from './correction.contract.ts'
+import {
+  CORRECTION_STATUSES,
+  type Correction,
+  type CorrectionColumn,
+  type CorrectionStatus,
+  type DayTimes,
+} from './correction.contract.ts'
 import { attendanceCorrections } from './correction.table.ts'
 
 const deciders = alias(users, 'deciders')
@@ -61,7 +67,7 @@ const CORRECTIONS: List<typeof row._.type, CorrectionFilter, CorrectionColumn> =
       ilike(attendanceCorrections.reason, words),
     ),
   },
-  tabs: { key: 'status', column: attendanceCorrections.status },
+  tabs: { key: 'status', column: attendanceCorrections.status, values: CORRECTION_STATUSES },
   sorts: {
     employee: nameOrder(employees.fullName),
     day: sql`${attendanceCorrections.day}`,

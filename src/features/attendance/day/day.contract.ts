@@ -61,7 +61,14 @@ const isMonth = (value: number): boolean => {
 }
 
 /** A month as a number, like 202603. */
-export const Month = z.coerce.number().check(z.int(), z.refine(isMonth, WRONG_MONTH))
+export const Month = z.coerce
+  .number()
+  .check(
+    z.int(),
+    z.minimum(EARLIEST * YEAR_FACTOR, WRONG_MONTH),
+    z.maximum(LATEST * YEAR_FACTOR, WRONG_MONTH),
+    z.refine(isMonth, WRONG_MONTH),
+  )
 
 /** A day of a filter; nobody's attendance is older. */
 const FilterDay = Day.check(z.refine((day) => day >= `${EARLIEST}-01-01`, text('Please choose a day')))

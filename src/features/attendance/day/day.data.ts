@@ -32,6 +32,10 @@ const status = sql<AttendanceDay['status']>`case
 const hasPunch = (is: SQL) => sql<boolean>`exists (select 1 from ${attendancePunches}
   where ${attendancePunches.dayId} = ${attendanceDays.id} and ${is})`
 
+/** Days of approved leave, read once for all rows of a list. */
+const isLeaveDay = sql`(${attendanceDays.employeeId}, ${attendanceDays.day}) in (select ${leaveRequests.employeeId}, ${leaveDays.day}
+  from ${leaveDays} join ${leaveRequests} on ${leaveRequests.id} = ${leaveDays.requestId} where ${leaveRequests.status} = 'approved')`
+
 const row = jsonObject({
   id: attendanceDays.id,
   day: attendanceDays.day,
@@ -63,7 +67,10 @@ export type DayFilter = {
   search?: string | undefined
 }
 
-const DAYS: List<typeof row._.type, DayFilter, DayColumn> = {
+/** What the rows are found by. */
+type KeptFilter = DayFilter & { onLeave?: 1; noLeave?: 1; ended?: 1 }
+
+const DAYS: List<typeof row._.type, KeptFilter, DayColumn> = {
   name: 'attendance days',
   from: attendanceDays,
   id: attendanceDays.id,
@@ -83,8 +90,12 @@ const DAYS: List<typeof row._.type, DayFilter, DayColumn> = {
     employeeId: eq(attendanceDays.employeeId, sql.placeholder('employeeId')),
     from: gte(attendanceDays.day, sql.placeholder('from')),
     to: lte(attendanceDays.day, sql.placeholder('to')),
-    status: sql`${status} = ${sql.placeholder('status')}`,
-    forgotten: sql`${attendanceDays.isForgotten} = (${sql.placeholder('forgotten')} = '1')`,
+    status: eq(attendanceDays.status, sql.placeholder('status')),
+    onLeave: isLeaveDay,
+    noLeave: sql`not ${isLeaveDay}`,
+    // Two filters, so that the planner knows that the index of forgotten days holds them.
+    forgotten: sql`${attendanceDays.isForgotten}`,
+    ended: sql`not ${attendanceDays.isForgotten}`,
     search: or(ilike(employees.fullName, words), ilike(employees.code, words)),
   },
   sorts: {
@@ -112,17 +123,27 @@ const toDay = (found: typeof row._.type): AttendanceDay => {
   }
 }
 
+/** A day of leave is kept as an absence (`status` above). */
+function filterOf({ search, status: shown, forgotten, ...filter }: DayFilter): KeptFilter {
+  return {
+    ...filter,
+    ...(forgotten && (forgotten === '1' ? { forgotten } : { ended: 1 })),
+    search: search && containing(search),
+    status: shown === 'on-leave' ? 'absent' : shown,
+    ...(shown === 'on-leave' && { onLeave: 1 }),
+    ...(shown === 'absent' && { noLeave: 1 }),
+  }
+}
+
 /** One page of days: one statement. */
-export async function listDays(db: Db, { search, ...filter }: DayFilter, asked: Asked) {
-  const patterns = { ...filter, search: search && containing(search) }
-  const { rows, ...paged } = await listPage(db, DAYS, { filter: patterns, ...asked })
+export async function listDays(db: Db, filter: DayFilter, asked: Asked) {
+  const { rows, ...paged } = await listPage(db, DAYS, { filter: filterOf(filter), ...asked })
   return { rows: rows.map(toDay), ...paged }
 }
 
 /** All of them, for a file. */
-export function listAllDays(db: Db, { search, ...filter }: DayFilter, sort: Sorted<DayColumn> | undefined) {
-  const patterns = { ...filter, search: search && containing(search) }
-  return listAll(db, DAYS, { filter: patterns, sort }, toDay)
+export function listAllDays(db: Db, filter: DayFilter, sort: Sorted<DayColumn> | undefined) {
+  return listAll(db, DAYS, { filter: filterOf(filter), sort }, toDay)
 }
 
 /** What was recorded on a day, in the order in which it came in. */

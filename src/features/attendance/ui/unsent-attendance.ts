@@ -2,13 +2,14 @@ import * as z from 'zod/mini'
 import { dayIn } from '#shared/dates.ts'
 import type { OutputOf } from '#shared/endpoint.ts'
 import { browserClient } from '#web/api/browser.ts'
+import { LETTER_KINDS } from '#web/api/letter-kinds.ts'
 import type { Letter } from '#web/api/outbox.ts'
 import { keepAndSend, type Outcome } from '#web/api/outbox-sender.ts'
 import { ATTENDANCE_ACTIONS, type Attendance, fieldOf } from '../attendance.contract.ts'
 import { lateApi } from '../late/late.contract.ts'
 
 /** The kind of its letters in the outbox. */
-export const ATTENDANCE = 'attendance'
+export const ATTENDANCE = LETTER_KINDS.attendance
 
 const Stored = z.object({
   clientId: z.string(),

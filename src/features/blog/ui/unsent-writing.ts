@@ -2,12 +2,13 @@ import * as z from 'zod/mini'
 import { type Autosaved, autosaveApi } from '#features/blog/autosave/autosave.contract.ts'
 import { postApi } from '#features/blog/post/post.contract.ts'
 import { browserClient } from '#web/api/browser.ts'
+import { LETTER_KINDS } from '#web/api/letter-kinds.ts'
 import { type Letter, outbox } from '#web/api/outbox.ts'
 import { keepAndSend } from '#web/api/outbox-sender.ts'
 import { browserQueryClient } from '#web/api/query-client.ts'
 
 /** The kind of its letters in the outbox. */
-const WRITING = 'writing'
+const WRITING = LETTER_KINDS.writing
 
 const Written = z.object({
   session: z.string(),

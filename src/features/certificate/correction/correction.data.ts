@@ -7,7 +7,12 @@ import { enrollments } from '../../enrollment/enrollment.table.ts'
 import { eventRegistrations } from '../../event/event.table.ts'
 import { programMembers } from '../../program/program.table.ts'
 import { users } from '../../user/user.table.ts'
-import type { Correction, CorrectionColumn, CorrectionState } from '../certificate.contract.ts'
+import {
+  CORRECTION_STATES,
+  type Correction,
+  type CorrectionColumn,
+  type CorrectionState,
+} from '../certificate.contract.ts'
 import { certificateCorrections as corrections, certificates } from '../certificate.table.ts'
 
 type CorrectionFilter = { status?: CorrectionState | 'all' | undefined; search?: string | undefined }
@@ -70,7 +75,7 @@ const CORRECTIONS: List<typeof row._.type, CorrectionFilter, CorrectionColumn> =
       ilike(corrections.name, text),
     ),
   },
-  tabs: { key: 'status', column: corrections.status },
+  tabs: { key: 'status', column: corrections.status, values: CORRECTION_STATES },
   sorts: {
     learner: nameOrder(users.name),
     course: nameOrder(certificates.courseTitle),

@@ -9,10 +9,16 @@ import { readableCode, verifyUrl } from '../certificate-code.logic.ts'
 import { CERTIFICATE_CSP, certificatePage } from '../certificate-page.logic.ts'
 import { EVENT_WORDS, HAS_PROGRAM, type Paper, PAPER_WORDS } from '../certificate-paper.logic.ts'
 import type { certificateApi } from '../certificate.contract.ts'
-import { type Earned, findLatestOf, type Joined } from '../certificate.data.ts'
+import { type Earned, findLatestOf, type Joined, listOf } from '../certificate.data.ts'
 import { certificatePolicy } from '../certificate.policy.ts'
 
 const NOT_FOUND = message('Certificate not found')
+const AT_ONCE = 50
+
+type PdfFile = { name: string; body: Buffer }
+
+/** Who reads it, in which language: a call, or work of our own. */
+export type Speaking = Pick<CourseCall, 'db' | 'config' | 'language' | 'translate' | 'say'>
 
 type CourseCall = Call<typeof certificateApi.html>
 type OwnCall = Call<typeof certificateApi.programHtml>
@@ -42,8 +48,8 @@ const wordsOf = ({ programMemberId, eventRegistrationId }: Joined['certificate']
     : { heading: PAPER_WORDS.heading, has: programMemberId === null ? PAPER_WORDS.has : HAS_PROGRAM }
 
 /** What is printed on a certificate. Throws 409 when it is no longer valid. */
-async function paperOf(call: CourseCall | OwnCall, { certificate }: Joined): Promise<Paper> {
-  const { db, config, language, translate, say } = call
+async function paperOf(speaking: Speaking, { certificate }: Joined): Promise<Paper> {
+  const { db, config, language, translate, say } = speaking
   if (certificate.state !== 'valid')
     throw new AppError(
       'conflict',
@@ -96,6 +102,20 @@ async function asPdf(paper: Paper): Promise<RawAnswer> {
       'content-disposition': `inline; filename="certificate-${paper.code}.pdf"`,
       'x-content-type-options': 'nosniff',
     },
+  }
+}
+
+/** Whatever a person has earned and still holds, as PDF files with their names; one at a time. */
+export async function* certificateFiles(speaking: Speaking, userId: number): AsyncGenerator<PdfFile> {
+  for (let offset = 0; ; offset += AT_ONCE) {
+    const rows = await listOf(speaking.db, userId, AT_ONCE, offset)
+    for (const row of rows) {
+      if (row.certificate.state !== 'valid') continue
+      const paper = await paperOf(speaking, row)
+      const { body } = await asPdf(paper)
+      if (Buffer.isBuffer(body)) yield { name: `certificate-${paper.code}.pdf`, body }
+    }
+    if (rows.length < AT_ONCE) return
   }
 }
 

@@ -8,6 +8,11 @@ import { chatPolicy } from '../chat.policy.ts'
 export const GROUP_KINDS = ['department', 'course'] as const
 export type GroupKind = (typeof GROUP_KINDS)[number]
 
+/** The type of what the live stream tells while somebody types in a group: `user_id` is who does, `kind` and `id` are where. */
+export const GROUP_TYPING_EVENT = 'group_typing'
+/** In larger groups it is not told: somebody types there at any time, and every open page would hear of it. */
+export const TYPING_PEOPLE = 50
+
 /** Groups in the list; nobody has more. */
 export const MOST_GROUPS = 100
 
@@ -94,6 +99,15 @@ export const chatGroupApi = {
     files: { image: chatImageRule },
     response: z.object({ message: ChatMessage }),
     status: 201,
+  }),
+  typing: endpoint({
+    name: 'chatGroup.typing',
+    method: 'POST',
+    path: '/api/chat/groups/:kind/:id/typing',
+    access: chatPolicy.write,
+    summary: `The caller is typing: the others of a group of at most ${TYPING_PEOPLE} hear it by the live stream (\`${GROUP_TYPING_EVENT}\`, with the \`user_id\` of the caller and the group) at most once a second, and nothing is stored.`,
+    params: ByGroup,
+    response: z.object({ is_told: z.boolean() }),
   }),
   read: endpoint({
     name: 'chatGroup.read',

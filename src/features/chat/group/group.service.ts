@@ -7,6 +7,7 @@ import { countUnread, findSent, listReadMarks, type NewMessage, setRead, type St
 import { messagesRead } from '../chat.events.ts'
 import { CHAT_ROLES, isColleague } from '../chat.policy.ts'
 import { askerOf, requireConfirmed, requireGroup } from '../place/place.service.ts'
+import { sayTypingInGroup } from '../typing/typing.service.ts'
 import { readNew, readPage, sendOnce, writeInto } from '../writing/writing.service.ts'
 import { chatGroupApi } from './group.contract.ts'
 import {
@@ -105,5 +106,6 @@ export const chatGroupHandlers = handlers(chatGroupApi, {
   },
   messages,
   send,
+  typing: sayTypingInGroup,
   read,
 })

@@ -1,34 +1,40 @@
+import { monthsBefore } from '#shared/calendar.ts'
+import { message } from '#shared/message.ts'
 import type { Services } from '#server/context.ts'
-import { forgetImage } from '#server/files/images.ts'
+import type { Db } from '#server/db/db.ts'
+import { deleteWithImages } from '#server/files/delete-old.ts'
 import type { JobSpec } from '#server/jobs/jobs.ts'
 import { readSetting } from '#server/settings/settings.ts'
 import { chatSettings } from '../chat.settings.ts'
 import { deleteBefore } from './retention.data.ts'
 
-/** Deleted in one transaction, so that nobody who writes meanwhile waits long. */
-const PORTION = 500
-
 type Parts = Pick<Services, 'db' | 'files' | 'now'>
 
-/**
- * Deletes the messages that are older than the organisation keeps them, with their pictures. A picture goes inside the
- * transaction: when that fails, the message is still there, and the next night takes both.
- */
-export async function deleteOldMessages({ db, files, now }: Parts): Promise<void> {
+async function oldestKept(db: Db, now: Date): Promise<Date | undefined> {
   const months = await readSetting(db, chatSettings.monthsKept)
-  if (months === 0) return
-  const before = now()
-  before.setUTCMonth(before.getUTCMonth() - months)
-  let many = PORTION
-  while (many === PORTION) {
-    many = await db.transaction(async (tx) => {
-      const gone = await deleteBefore(tx, before, PORTION)
-      for (const id of gone.fileIds) await forgetImage({ db: tx, files }, id)
-      return gone.many
-    })
-  }
+  return months === 0 ? undefined : monthsBefore(now, months)
+}
+
+/** Deletes the messages that are older than the organisation keeps them, with their pictures. */
+export async function deleteOldMessages({ db, files, now }: Parts): Promise<void> {
+  const before = await oldestKept(db, now())
+  if (!before) return
+  await deleteWithImages({ db, files }, (tx, limit) => deleteBefore(tx, before, limit))
 }
 
 export const chatRetentionJobs = (services: Services): JobSpec[] => [
-  { name: 'chat-retention', schedule: '23 2 * * *', handle: () => deleteOldMessages(services) },
+  {
+    name: 'chat-retention',
+    schedule: '23 2 * * *',
+    keeps: [
+      {
+        table: 'chat_messages',
+        since: 'created_at',
+        what: message('Messages of staff'),
+        why: message('They are of use for some time; what is reported stays until that is decided.'),
+        before: oldestKept,
+      },
+    ],
+    handle: () => deleteOldMessages(services),
+  },
 ]

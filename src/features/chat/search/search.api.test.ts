@@ -1,9 +1,12 @@
+import { eq, or } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useTestApp } from '#tests/support/app.ts'
 import { tell } from '#tests/support/chats.ts'
 import { type Person, person } from '#tests/support/people.ts'
 import { chatApi } from '../chat.contract.ts'
+import { chatConversations } from '../chat.table.ts'
 import { CHAT_SEARCH, chatSearchApi } from './search.contract.ts'
+import { findNewest } from './search.data.ts'
 
 const app = useTestApp()
 const find = (search: string, as: Person, before?: number) =>
@@ -41,4 +44,29 @@ test('what was changed is found by its new words, what was deleted is not; pages
   const { messages, next } = (await find('mango', other)).body
   expect(messages).toHaveLength(CHAT_SEARCH.page)
   expect((await find('mango', other, next ?? 0)).body).toMatchObject({ messages: [{ content: 'Mango 0' }], next: null })
+})
+
+test('the newest messages are read one by one down to where all conversations were looked at, whatever came later in one', async () => {
+  const { db } = app.services
+  const [me, busy, quiet] = [await person(db, 'hr'), await person(db, 'teacher'), await person(db, 'manager')]
+  const sent: number[] = []
+  for (const to of [quiet, busy, quiet, busy, busy, busy])
+    sent.push((await tell(app, to, { as: me, content: 'Papaya' })).body.message.id)
+  const own = await db
+    .select({ id: chatConversations.id })
+    .from(chatConversations)
+    .where(or(eq(chatConversations.lowId, me.id), eq(chatConversations.highId, me.id)))
+  const newest = (each: number, before?: number) =>
+    findNewest(
+      db,
+      own.map(({ id }) => id),
+      { words: 'papaya', before, limit: 10 },
+      each,
+    )
+  const [, second, third, ...last] = sent
+  expect(await newest(9)).toEqual(sent.toReversed())
+  expect(await newest(3)).toEqual([...last.toReversed(), third])
+  expect(await newest(1)).toEqual([last.at(-1)])
+  expect(await newest(9, third)).toEqual([second, sent[0]])
+  expect(await newest(3, third)).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { courses } from '../../course/course.table.ts'
 import { departments } from '../../employee/department/department.table.ts'
@@ -19,29 +19,80 @@ async function listOwn(db: Db, asker: Asker): Promise<number[]> {
 
 type Asked = { words: string; before: number | undefined; limit: number }
 
+/** How many messages are read one by one, over all conversations and of each at least. */
+const WINDOW = { all: 2000, each: 20 }
+
+const matches = (query: SQL, before: number | undefined) =>
+  and(
+    sql`${messages.search} @@ ${query}`,
+    isNull(messages.deletedAt),
+    before === undefined ? undefined : lt(messages.id, before),
+  )
+
+const queryOf = (words: string) => sql`to_tsquery('simple', ${words})`
+
 /**
- * The newest messages of somebody's conversations with these words. The index holds each conversation as a word, so it
- * finds words of these conversations only, however many messages others have.
+ * Those with these words among the newest messages of each conversation, the newest first, down to where all messages of
+ * all of them were looked at: a word that stands everywhere is found at once, however many messages have it.
  */
-export async function findWords(db: Db, asker: Asker, { words, before, limit }: Asked): Promise<FoundMessage[]> {
-  const own = await listOwn(db, asker)
-  if (own.length === 0) return []
-  const places = own.map((id) => `'#${id}'`).join(' | ')
-  // What is shown beside them is read of the newest only, however many have these words.
-  const newest = db
+export async function findNewest(
+  db: Db,
+  own: readonly number[],
+  { words, before, limit }: Asked,
+  each = Math.max(WINDOW.each, Math.floor(WINDOW.all / own.length)),
+): Promise<number[]> {
+  const oldest = db.$with('oldest').as(
+    db
+      .select({
+        conversationId: sql<number>`${conversations.id}`.as('oldest_of'),
+        seq: sql<number>`${conversations.lastSeq} - ${each}::int`.as('oldest_seq'),
+        // Places and ids grow together: what is not newer than this was not looked at. A statement over one table names its
+        // columns without the table, which within another one would be those of that.
+        id: sql<number | null>`(select m.id from ${messages} m where m.conversation_id = ${conversations}.id
+          and m.seq <= ${conversations}.last_seq - ${each}::int order by m.seq desc limit 1)`.as('oldest_id'),
+      })
+      .from(conversations)
+      .where(inArray(conversations.id, [...own])),
+  )
+  const rows = await db
+    .with(oldest)
     .select({ id: messages.id })
-    .from(messages)
+    .from(oldest)
+    .innerJoin(messages, and(eq(messages.conversationId, oldest.conversationId), gt(messages.seq, oldest.seq)))
     .where(
       and(
-        sql`${messages.search} @@ (${places}::tsquery && to_tsquery('simple', ${words}))`,
-        isNull(messages.deletedAt),
-        before === undefined ? undefined : lt(messages.id, before),
+        matches(queryOf(words), before),
+        sql`${messages.id} > coalesce((select max(${oldest.id}) from ${oldest}), 0)`,
       ),
     )
+    .orderBy(desc(messages.id))
+    .limit(limit)
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Those with these words by the index, which holds each conversation as a word, so that it finds words of these
+ * conversations only, however many messages others have.
+ */
+async function findIndexed(db: Db, own: readonly number[], { words, before, limit }: Asked): Promise<number[]> {
+  const places = own.map((id) => `'#${id}'`).join(' | ')
+  const rows = await db
+    .select({ id: messages.id })
+    .from(messages)
+    .where(matches(sql`(${places}::tsquery && ${queryOf(words)})`, before))
     // By an expression: the index of ids would be read from its end until enough is found.
     .orderBy(desc(sql`${messages.id} + 0`))
     .limit(limit)
-    .as('newest')
+  return rows.map(({ id }) => id)
+}
+
+/** The newest messages of somebody's conversations with these words. */
+export async function findWords(db: Db, asker: Asker, asked: Asked): Promise<FoundMessage[]> {
+  const own = await listOwn(db, asker)
+  if (own.length === 0) return []
+  const newest = await findNewest(db, own, asked)
+  const found = newest.length === asked.limit ? newest : await findIndexed(db, own, asked)
+  if (found.length === 0) return []
   const rows = await db
     .select({
       id: messages.id,
@@ -56,8 +107,7 @@ export async function findWords(db: Db, asker: Asker, { words, before, limit }: 
       courseId: courses.id,
       course: courses.title,
     })
-    .from(newest)
-    .innerJoin(messages, eq(messages.id, newest.id))
+    .from(messages)
     .innerJoin(conversations, eq(conversations.id, messages.conversationId))
     .innerJoin(
       users,
@@ -66,6 +116,7 @@ export async function findWords(db: Db, asker: Asker, { words, before, limit }: 
     )
     .leftJoin(departments, eq(departments.id, conversations.departmentId))
     .leftJoin(courses, eq(courses.id, conversations.courseId))
+    .where(inArray(messages.id, found))
     .orderBy(desc(messages.id))
   return rows.map(({ createdAt, lowId, user, departmentId, department, courseId, course, ...row }) => ({
     ...row,

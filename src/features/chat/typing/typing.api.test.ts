@@ -5,7 +5,9 @@ import { useTestApp } from '#tests/support/app.ts'
 import { aMatch } from '#tests/support/matches.ts'
 import { type Person, person } from '#tests/support/people.ts'
 import { isFirst, listenAs } from '#tests/support/streams.ts'
+import { aDepartment, employee } from '#tests/support/employees.ts'
 import { chatApi, TYPING_EVENT } from '../chat.contract.ts'
+import { chatGroupApi, GROUP_TYPING_EVENT, TYPING_PEOPLE } from '../group/group.contract.ts'
 
 const app = useTestApp()
 const typing = (to: Person, as: Person) => app.call(chatApi.typing, { params: { userId: to.id } }, { as })
@@ -63,6 +65,35 @@ test('mentor and mentee may, unless one has blocked the other', async () => {
   await app.call(safetyApi.block, { params: { id } }, { as: mentee })
   expect((await typing(mentee, mentor)).status).toBe(409)
   expect((await typing(mentor, mentee)).status).toBe(409)
+})
+
+test('the others of a group hear that somebody types, once a second; in a large group nobody does', async () => {
+  const { db } = app.services
+  const inGroup = async (name: string, many: number) => ({
+    people: await Promise.all(Array.from({ length: many }, () => employee(db, { department: name }))),
+    group: { kind: 'department' as const, id: await aDepartment(db, name) },
+  })
+  const { people, group } = await inGroup('Typists', 3)
+  const [one, other, third] = people
+  if (!one || !other || !third) throw new Error('nobody works here')
+  const typingHere = (as: Person, params = group) => app.call(chatGroupApi.typing, { params }, { as })
+  const ears = await Promise.all([one, other, third].map((as) => listenAs(app, as)))
+  await Promise.all(ears.map((ear) => ear.until(isFirst)))
+  expect(await typingHere(one)).toMatchObject({ status: 200, body: { is_told: true } })
+  expect(await typingHere(one)).toMatchObject({ status: 200, body: { is_told: false } })
+  await typingHere(other)
+  const heard = (at: number) => ears[at]?.heard.flatMap(({ type, data }) => (type === GROUP_TYPING_EVENT ? [data] : []))
+  const said = ({ id }: Person) => ({ user_id: id, ...group })
+  await expect
+    .poll(() => [heard(0), heard(1), heard(2)])
+    .toEqual([[said(other)], [said(one)], [said(one), said(other)]])
+  expect((await typingHere(await person(db, 'admin'))).status).toBe(404)
+  expect((await typingHere(await person(db, 'student'))).status).toBe(404)
+  await Promise.all(ears.map((ear) => ear.close()))
+  const large = await inGroup('Many typists', TYPING_PEOPLE + 1)
+  const [first] = large.people
+  if (!first) throw new Error('nobody works here')
+  expect(await typingHere(first, large.group)).toMatchObject({ status: 200, body: { is_told: false } })
 })
 
 test('whoever has a page open is online, in the list and in the conversation', async () => {

@@ -1,15 +1,11 @@
-import { Button } from '@mantine/core'
-import { Trans, useLingui } from '@lingui/react/macro'
-import { useRef, useState } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import type { DraftKey } from '#web/api/drafts.ts'
 import { useMe } from '#web/api/use-me.ts'
-import { translateText } from '#web/i18n.tsx'
-import { ImageIcon } from '#web/kit/dashboard-icons.tsx'
-import { problemOf, typesOf } from '#web/kit/file-check.ts'
 import { CloseIcon } from '#web/kit/icons.tsx'
+import { ImageButton } from '#web/kit/image-button.tsx'
 import { MessageComposer } from '#web/kit/message-composer.tsx'
 import { sizeText } from '#web/kit/size-text.ts'
-import { toast } from '#web/kit/toast.ts'
 import { UploadProgress } from '#web/kit/upload-progress.tsx'
 import { CHAT_LETTERS, chatImageRule, type ChatMessage } from '../chat.contract.ts'
 import styles from './chat.module.css'
@@ -26,8 +22,7 @@ type ChatComposerProps = {
   /** The message that is answered. */
   replyTo: ChatMessage | null
   nameOf: (senderId: number) => string
-  /** The place of the last message of somebody else. */
-  lastSeq: number
+  messages: readonly ChatMessage[]
   onReplied: () => void
   onSent: (message: ChatMessage) => void
 }
@@ -36,7 +31,7 @@ type ChatComposerProps = {
 type Chosen = { file: File; clientKey: string }
 
 /** Where words, a picture or both are sent; words wait on this device for a connection, pictures need one. */
-export function ChatComposer({ place, draft, replyTo, nameOf, lastSeq, onReplied, onSent }: ChatComposerProps) {
+export function ChatComposer({ place, draft, replyTo, nameOf, messages, onReplied, onSent }: ChatComposerProps) {
   const { t } = useLingui()
   const { id: meId } = useMe()
   const [chosen, setChosen] = useState<Chosen | null>(null)
@@ -62,7 +57,7 @@ export function ChatComposer({ place, draft, replyTo, nameOf, lastSeq, onReplied
   }
   return (
     <div className={styles.composer}>
-      {place.kind === 'person' && <TypingLine userId={place.id} name={nameOf(place.id)} lastSeq={lastSeq} />}
+      <TypingLine place={place} nameOf={nameOf} messages={messages} />
       {replyTo && (
         <div className={styles.chosen}>
           <QuotedWords of={replyTo} name={nameOf(replyTo.sender_id)} />
@@ -95,43 +90,14 @@ export function ChatComposer({ place, draft, replyTo, nameOf, lastSeq, onReplied
         canBeEmpty={chosen !== null && !sendImage.isPending}
         onSend={send}
         onType={tellTyping}
-        tools={<ImageButton isDisabled={sendImage.isPending} onChoose={setChosen} />}
+        tools={
+          <ImageButton
+            rule={chatImageRule}
+            isDisabled={sendImage.isPending}
+            onChoose={(file) => setChosen({ file, clientKey: crypto.randomUUID() })}
+          />
+        }
       />
     </div>
-  )
-}
-
-type ImageButtonProps = { isDisabled: boolean; onChoose: (chosen: Chosen) => void }
-
-function ImageButton({ isDisabled, onChoose }: ImageButtonProps) {
-  const { t, i18n } = useLingui()
-  const input = useRef<HTMLInputElement>(null)
-  const choose = (file: File | undefined): void => {
-    if (!file) return
-    const problem = problemOf(file, chatImageRule)
-    if (problem) toast.error(translateText(i18n, problem))
-    else onChoose({ file, clientKey: crypto.randomUUID() })
-  }
-  return (
-    <>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept={typesOf(chatImageRule)}
-        aria-label={t`Image to send`}
-        onChange={(event) => {
-          choose(event.currentTarget.files?.[0])
-          // So that the same file can be chosen again.
-          event.currentTarget.value = ''
-        }}
-      />
-      <Button variant="default" disabled={isDisabled} onClick={() => input.current?.click()} className={styles.attach}>
-        <ImageIcon size={20} />
-        <span className="for-readers">
-          <Trans>Attach an image</Trans>
-        </span>
-      </Button>
-    </>
   )
 }

@@ -1,16 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
-import { drafts } from '#web/api/drafts.ts'
+import { type ReactNode, useState } from 'react'
 import { messageOf } from '#web/api/errors.ts'
 import { useMe } from '#web/api/use-me.ts'
-import { useOutbox, useOutcomes } from '#web/api/use-outbox.ts'
-import { DELIVERIES } from '#web/deliveries.ts'
+import { useDelivery, useOutbox, useOutcomes } from '#web/api/use-outbox.ts'
 import { EarlierButton } from '#web/kit/earlier-button.tsx'
 import list from '#web/kit/messages.module.css'
 import note from '#web/kit/note.module.css'
 import { EmptyState } from '#web/kit/states.tsx'
 import { toast } from '#web/kit/toast.ts'
+import { useReturnedWords } from '#web/kit/use-returned-words.ts'
 import { useScrollToEnd } from '#web/kit/use-scroll-to-end.ts'
 import { useSeen } from '#web/kit/use-seen.ts'
 import { WaitingMessage } from '#web/kit/waiting-message.tsx'
@@ -50,8 +49,8 @@ export function MessagePane(props: MessagePaneProps) {
   const known = new Set(messages.map(({ client_key: key }) => key))
   const unsent = unsentChats(useOutbox(meId).letters, place).filter(({ clientKey }) => !known.has(clientKey))
   const [replyTo, setReplyTo] = useState<ChatMessage | null>(null)
-  const [returned, setReturned] = useState(0)
   const draft = { form: `chat-${nameOfPlace(place)}`, personId: meId }
+  const { times, giveBack } = useReturnedWords(draft)
   const lastSeq = messages.findLast(({ sender_id: sender }) => sender !== meId)?.seq ?? 0
   useSeen(lastSeq, onSeen)
   useScrollToEnd(`${messages.at(-1)?.id} ${unsent.at(-1)?.clientKey}`)
@@ -64,16 +63,10 @@ export function MessagePane(props: MessagePaneProps) {
       for (const { name } of [chatApi.users, chatGroupApi.list]) void cache.invalidateQueries({ queryKey: [name] })
       return
     }
-    // Back to where it was written, before what was written since.
-    const since = drafts.read(draft)
-    drafts.save(draft, typeof since === 'string' ? `${sent.content}\n${since}` : sent.content)
-    setReturned((many) => many + 1)
+    giveBack(sent.content)
     toast.error(messageOf(outcome.problem, t`Failed to send message`))
   })
-  useEffect(() => {
-    // What sends is loaded while there is a connection; without one it loads with the next try.
-    DELIVERIES.get(CHAT)?.().catch(() => undefined)
-  }, [])
+  useDelivery(CHAT)
   const nameOf = (senderId: number): string => (senderId === meId ? t`You` : props.nameOf(senderId))
   return (
     <div className={styles.conversation}>
@@ -103,12 +96,12 @@ export function MessagePane(props: MessagePaneProps) {
       </div>
       {canWrite ? (
         <ChatComposer
-          key={returned}
+          key={times}
           place={place}
           draft={draft}
           replyTo={replyTo}
           nameOf={nameOf}
-          lastSeq={lastSeq}
+          messages={messages}
           onReplied={() => setReplyTo(null)}
           onSent={onAdd}
         />

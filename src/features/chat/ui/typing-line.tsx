@@ -1,20 +1,58 @@
 import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { query } from '#web/api/queries.ts'
+import { chatGroupApi, type GroupKind } from '../group/group.contract.ts'
+import type { ChatPlace } from './chat-place.ts'
 import styles from './presence.module.css'
 import { useTyping } from './use-typing.ts'
 
+type NameOf = (userId: number) => string
+
 type TypingLineProps = {
-  userId: number
-  name: string
-  /** The place of the last message of this person. */
-  lastSeq: number
+  place: ChatPlace
+  /** Of those who have written; empty for the others of a group. */
+  nameOf: NameOf
+  messages: readonly { sender_id: number; seq: number }[]
 }
 
-/** That the other person is typing, while they do. */
-export function TypingLine({ userId, name, lastSeq }: TypingLineProps) {
-  const isTyping = useTyping(userId, lastSeq)
+/** Who is typing, while they do. */
+export function TypingLine({ place: { kind, id }, nameOf, messages }: TypingLineProps) {
+  const lastSeqOf = (userId: number): number =>
+    messages.findLast(({ sender_id: sender }) => sender === userId)?.seq ?? 0
+  const typing = useTyping({ kind, id }, lastSeqOf)
   return (
     <p role="status" className={styles.typing}>
-      {isTyping && <Trans>{name} is typing…</Trans>}
+      {kind === 'person' ? (
+        <Typing names={typing.map(nameOf)} />
+      ) : (
+        typing.length > 0 && <InGroup kind={kind} id={id} nameOf={nameOf} typing={typing} />
+      )}
     </p>
+  )
+}
+
+type InGroupProps = { kind: GroupKind; id: number; nameOf: NameOf; typing: readonly number[] }
+
+/** Names of those who have not written here yet are read when they are needed. */
+function InGroup({ kind, id, nameOf, typing }: InGroupProps) {
+  const { data } = useQuery({
+    ...query(chatGroupApi.members, { params: { kind, id } }),
+    enabled: typing.some((userId) => nameOf(userId) === ''),
+  })
+  const named = (userId: number): string =>
+    nameOf(userId) || (data?.members.find((member) => member.id === userId)?.name ?? '')
+  return <Typing names={typing.map(named)} />
+}
+
+/** One or two people by name; more of them together. */
+function Typing({ names }: { names: readonly string[] }) {
+  const [name, other] = names
+  if (!name || other === '') return null
+  if (other === undefined) return <Trans>{name} is typing…</Trans>
+  if (names.length > 2) return <Trans>Several people are typing…</Trans>
+  return (
+    <Trans>
+      {name} and {other} are typing…
+    </Trans>
   )
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { OutputOf } from '#shared/endpoint.ts'
 import { browserClient } from '#web/api/browser.ts'
+import { LETTER_KINDS } from '#web/api/letter-kinds.ts'
 import type { Letter } from '#web/api/outbox.ts'
 import { keepAndSend } from '#web/api/outbox-sender.ts'
 import { chatApi } from '../chat.contract.ts'
@@ -8,7 +9,7 @@ import { chatGroupApi } from '../group/group.contract.ts'
 import { ChatPlace, isPlace, nameOfPlace } from './chat-place.ts'
 
 /** The kind of its letters in the outbox. */
-export const CHAT = 'chat'
+export const CHAT = LETTER_KINDS.chat
 
 const Stored = z.object({
   place: ChatPlace,

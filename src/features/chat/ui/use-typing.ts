@@ -2,40 +2,59 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { browserClient } from '#web/api/browser.ts'
 import { listenLive, useIsLive } from '#web/api/live.ts'
 import { chatApi, TYPING_EVENT, TYPING_EVERY_MS, TYPING_SHOWN_MS } from '../chat.contract.ts'
+import { chatGroupApi, GROUP_TYPING_EVENT } from '../group/group.contract.ts'
 import type { ChatPlace } from './chat-place.ts'
 
-/** Whether this person has said a moment ago that they type; their message ends it. */
-export function useTyping(userId: number, lastSeq: number): boolean {
-  const [typedAfter, setTypedAfter] = useState<number>()
-  const hear = useEffectEvent(() => setTypedAfter(lastSeq))
+/** Nobody has this id. */
+const NOBODY: ReadonlyMap<number, number> = new Map()
+
+/**
+ * Those who have said a moment ago that they type in a place, whoever began first; the message of each ends it.
+ * @param lastSeqOf the place of the last message of somebody
+ */
+export function useTyping({ kind, id }: ChatPlace, lastSeqOf: (userId: number) => number): number[] {
+  // What each of them had written when it was heard.
+  const [heard, setHeard] = useState(NOBODY)
+  const hear = useEffectEvent((userId: number) => setHeard((known) => new Map(known).set(userId, lastSeqOf(userId))))
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const end = listenLive(TYPING_EVENT, (data) => {
-      if (data?.['user_id'] !== userId) return
-      hear()
-      clearTimeout(timer)
-      timer = setTimeout(() => setTypedAfter(undefined), TYPING_SHOWN_MS)
+    const timers = new Map<number, ReturnType<typeof setTimeout>>()
+    const forget = (userId: number): void =>
+      setHeard((known) => new Map([...known].filter(([typist]) => typist !== userId)))
+    const end = listenLive(kind === 'person' ? TYPING_EVENT : GROUP_TYPING_EVENT, (data) => {
+      const userId = Number(data?.['user_id'])
+      const isHere = kind === 'person' ? userId === id : data?.['kind'] === kind && data['id'] === id
+      if (!isHere) return
+      hear(userId)
+      clearTimeout(timers.get(userId))
+      timers.set(
+        userId,
+        setTimeout(() => forget(userId), TYPING_SHOWN_MS),
+      )
     })
     return () => {
       end()
-      clearTimeout(timer)
+      for (const timer of timers.values()) clearTimeout(timer)
     }
-  }, [userId])
-  return typedAfter === lastSeq
+  }, [kind, id])
+  return [...heard].flatMap(([userId, seq]) => (lastSeqOf(userId) === seq ? userId : []))
 }
 
 /**
- * Tells the other person of a pair that the reader is typing, now and then and only while the stream is open: a
- * connection that carries no stream is spared this, too.
+ * Tells the others of a place that the reader is typing, now and then and only while the stream is open: a connection
+ * that carries no stream is spared this, too.
  */
 export function useTellTyping({ kind, id }: ChatPlace): () => void {
   const isLive = useIsLive()
   const toldAt = useRef(-TYPING_EVERY_MS)
   return () => {
     const now = performance.now()
-    if (kind !== 'person' || !isLive || now - toldAt.current < TYPING_EVERY_MS) return
+    if (!isLive || now - toldAt.current < TYPING_EVERY_MS) return
     toldAt.current = now
+    const told =
+      kind === 'person'
+        ? browserClient(chatApi.typing, { params: { userId: id } })
+        : browserClient(chatGroupApi.typing, { params: { kind, id } })
     // Nobody misses it.
-    browserClient(chatApi.typing, { params: { userId: id } }).catch(() => undefined)
+    told.catch(() => undefined)
   }
 }

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
 import { useApiMutation } from '#web/api/use-api-mutation.ts'
 import { translateText } from '#web/i18n.tsx'
-import { typesOf } from '#web/kit/file-check.ts'
+import { HiddenFileInput } from '#web/kit/hidden-file-input.tsx'
 import { MessageIcon, UploadIcon } from '#web/kit/icons.tsx'
 import { toast } from '#web/kit/toast.ts'
 import { UploadProgress } from '#web/kit/upload-progress.tsx'
@@ -42,8 +42,7 @@ export function AttachmentButtons({ matchId, onSent }: AttachmentButtonsProps) {
       onSent(message)
     },
   })
-  const choose = (file: File | undefined): void => {
-    if (!file) return
+  const choose = (file: File): void => {
     if (file.size > attachmentRule.maxBytes) {
       toast.error(translateText(i18n, attachmentRule.tooLarge))
       return
@@ -56,18 +55,7 @@ export function AttachmentButtons({ matchId, onSent }: AttachmentButtonsProps) {
   }
   return (
     <div className={styles.tools}>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept={typesOf(attachmentRule)}
-        aria-label={t`File to send`}
-        onChange={(event) => {
-          choose(event.currentTarget.files?.[0])
-          // So that the same file can be chosen again.
-          event.currentTarget.value = ''
-        }}
-      />
+      <HiddenFileInput ref={input} rule={attachmentRule} label={t`File to send`} onChoose={choose} />
       {recorder.state !== 'recording' && !recorder.recording && (
         <>
           <Button

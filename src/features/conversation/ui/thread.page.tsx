@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useParams } from 'react-router'
+import { TypingLine } from '#features/chat/ui/typing-line.tsx'
+import { useTellTyping } from '#features/chat/ui/use-typing.ts'
 import { BlockButton } from '#features/safety/ui/block-button.tsx'
 import { ReportModal } from '#features/safety/ui/report-modal.tsx'
 import { pageData } from '#web/api/page-data.ts'
-import { drafts } from '#web/api/drafts.ts'
 import { messageOf } from '#web/api/errors.ts'
 import { useApiMutation } from '#web/api/use-api-mutation.ts'
 import { useMe } from '#web/api/use-me.ts'
-import { useOutbox, useOutcomes } from '#web/api/use-outbox.ts'
-import { DELIVERIES } from '#web/deliveries.ts'
+import { useDelivery, useOutbox, useOutcomes } from '#web/api/use-outbox.ts'
 import { EarlierButton } from '#web/kit/earlier-button.tsx'
 import { MessageComposer } from '#web/kit/message-composer.tsx'
 import list from '#web/kit/messages.module.css'
@@ -18,6 +18,7 @@ import note from '#web/kit/note.module.css'
 import { PageHeader } from '#web/kit/page-header.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { toast } from '#web/kit/toast.ts'
+import { useReturnedWords } from '#web/kit/use-returned-words.ts'
 import { useScrollToEnd } from '#web/kit/use-scroll-to-end.ts'
 import { useSeen } from '#web/kit/use-seen.ts'
 import { WaitingMessage } from '#web/kit/waiting-message.tsx'
@@ -76,6 +77,11 @@ function Content({ reading }: { reading: Read }) {
   useSeen(lastOfOther, (seq) => tell({ params: { id: matchId }, body: { seq } }))
   useScrollToEnd(`${messages.at(-1)?.id} ${unsent.at(-1)?.clientKey}`)
   const [hasSent, setHasSent] = useState(false)
+  const draft = { form: `message-${matchId}`, personId: meId }
+  const { times, giveBack } = useReturnedWords(draft)
+  useDelivery(MESSAGE)
+  const place = { kind: 'person', id: thread.other.user_id } as const
+  const tellTyping = useTellTyping(place)
   useOutcomes((outcome) => {
     const sent = messageIn(outcome.letter)
     if (sent?.matchId !== matchId) return
@@ -84,13 +90,9 @@ function Content({ reading }: { reading: Read }) {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what deliverMessage has answered for this letter
       return reading.add((outcome.answer as { message: Message }).message)
     }
-    drafts.save({ form: `message-${matchId}`, personId: meId }, sent.text)
+    giveBack(sent.text)
     toast.error(messageOf(outcome.problem, t`The message could not be sent. Please try again.`))
   })
-  useEffect(() => {
-    // What sends is loaded while there is a connection; without one it loads with the next try.
-    DELIVERIES.get(MESSAGE)?.().catch(() => undefined)
-  }, [])
   // The message that is reported; null for the person.
   const [reporting, setReporting] = useState<number | null>()
   const isEmpty = messages.length === 0 && unsent.length === 0
@@ -153,10 +155,13 @@ function Content({ reading }: { reading: Read }) {
           <>
             <WaitingNote thread={thread} onAsked={() => void reading.refetch()} />
             <AttachmentButtons matchId={matchId} onSent={reading.add} />
+            <TypingLine place={place} nameOf={() => thread.other.name} messages={messages} />
             <MessageComposer
-              draft={{ form: `message-${matchId}`, personId: meId }}
+              key={times}
+              draft={draft}
               most={MESSAGE_LETTERS}
               onSend={(text) => keepMessage(meId, { matchId, text })}
+              onType={tellTyping}
             />
           </>
         ) : (

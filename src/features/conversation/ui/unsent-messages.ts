@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import type { OutputOf } from '#shared/endpoint.ts'
 import { browserClient } from '#web/api/browser.ts'
+import { LETTER_KINDS } from '#web/api/letter-kinds.ts'
 import type { Letter } from '#web/api/outbox.ts'
 import { keepAndSend } from '#web/api/outbox-sender.ts'
 import { conversationApi } from '../conversation.contract.ts'
 
 /** The kind of its letters in the outbox. */
-export const MESSAGE = 'message'
+export const MESSAGE = LETTER_KINDS.message
 
 const Stored = z.object({ matchId: z.number(), clientKey: z.string(), text: z.string(), writtenAt: z.string() })
 /** A message that this device has not sent yet. */

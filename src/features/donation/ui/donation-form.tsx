@@ -1,8 +1,9 @@
-import { Checkbox, Group, NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, Group, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { CURRENCIES, type Currency, exponentOf } from '#shared/currency.ts'
+import { CURRENCIES, type Currency } from '#shared/currency.ts'
 import { LANGUAGES, type Language, LANGUAGE_CODES } from '#shared/languages.ts'
 import { useLanguage } from '#web/i18n.tsx'
+import { AmountInput } from '#web/kit/amount-input.tsx'
 import { DrawerForm } from '#web/kit/drawer-form.tsx'
 import { useApiForm } from '#web/kit/use-api-form.ts'
 import { type Donation, DONATION_TEXTS, DONATION_WAYS, donationApi, type DonationWay } from '../donation.contract.ts'
@@ -82,15 +83,7 @@ export function DonationForm({ donation, isOpen, onClose }: Props) {
       sendingLabel={<Trans>Saving...</Trans>}
     >
       <Group grow align="start">
-        <NumberInput
-          label={t`Amount`}
-          required
-          min={0}
-          decimalScale={exponentOf(currency)}
-          thousandSeparator=" "
-          hideControls
-          {...form.getInputProps('amount')}
-        />
+        <AmountInput label={t`Amount`} required min={0} currency={currency} {...form.getInputProps('amount')} />
         <NativeSelect label={t`Currency`} data={CURRENCIES} {...form.getInputProps('currency')} />
       </Group>
       <TextInput label={t`Received on`} type="date" required {...form.getInputProps('received_on')} />

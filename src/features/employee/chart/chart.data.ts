@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/db.ts'
 import { nameOrder } from '#server/db/list-page.ts'
@@ -11,10 +11,16 @@ const managed = alias(employees, 'managed')
 
 /** Everybody who works here, and whoever manages one of them. */
 export function listChart(db: Db): Promise<ChartPerson[]> {
-  const below = db
-    .select({ one: sql`1` })
-    .from(managed)
-    .where(and(eq(managed.managerId, users.id), isNull(managed.archivedAt), sql`${managed.status} <> 'Terminated'`))
+  const ids = db
+    .select({ id: employees.userId })
+    .from(employees)
+    .where(isRunning)
+    .union(
+      db
+        .select({ id: sql<number>`${managed.managerId}`.as('id') })
+        .from(managed)
+        .where(and(isNotNull(managed.managerId), isNull(managed.archivedAt), sql`${managed.status} <> 'Terminated'`)),
+    )
   return db
     .select({
       user_id: users.id,
@@ -28,6 +34,6 @@ export function listChart(db: Db): Promise<ChartPerson[]> {
     .from(users)
     .leftJoin(employees, and(eq(employees.userId, users.id), isRunning))
     .leftJoin(departments, eq(departments.id, employees.departmentId))
-    .where(or(sql`${employees.id} is not null`, exists(below)))
+    .where(sql`${users.id} = any(array(${ids}))`)
     .orderBy(asc(nameOrder(users.name)), asc(users.id))
 }

@@ -1,15 +1,15 @@
-import { and, asc, eq, ilike, isNotNull, isNull, notExists, or, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, notExists, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { containing } from '#server/db/like.ts'
 import { nameOrder } from '#server/db/list-page.ts'
 import type { Role } from '#shared/roles.ts'
-import { furtherRolesAt, users } from '../../user/user.table.ts'
+import { isNamed, isOneOfAt, users } from '../../user/user.table.ts'
 import { employees } from '../employee.table.ts'
 import type { Candidate } from './choice.contract.ts'
 
 /** Whether a row of `users` has one of these roles, as the primary or a further one. */
 const hasOne = (roles: readonly Role[], now: Date) =>
-  sql`array_append(${furtherRolesAt(sql`${now.toISOString()}::timestamptz`)}, ${users.role}) && string_to_array(${roles.join(',')}, ',')`
+  isOneOfAt(sql`string_to_array(${roles.join(',')}, ',')`, sql`${now.toISOString()}::timestamptz`)
 
 const byName = [asc(nameOrder(users.name)), asc(users.id)]
 
@@ -24,7 +24,6 @@ export function listCandidates(
     limit,
   }: { of: 'hr' | 'all'; search: string; exceptId: number; now: Date; limit: number },
 ): Promise<Candidate[]> {
-  const pattern = containing(search)
   const own = db
     .select({ one: sql`1` })
     .from(employees)
@@ -46,7 +45,7 @@ export function listCandidates(
         notExists(own),
         sql`not ${hasOne(['admin'], now)}`,
         of === 'hr' ? hasOne(['hr'], now) : undefined,
-        or(ilike(users.name, pattern), ilike(users.email, pattern)),
+        search ? isNamed(users.id, sql`${containing(search)}`) : undefined,
       ),
     )
     .orderBy(...byName)

@@ -6,6 +6,7 @@ import { type List, listAll, listPage, nameOrder } from '#server/db/list-page.ts
 import type { Sorted } from '#shared/paging.ts'
 import { eventRegistrations as registrations } from '../event.table.ts'
 import type { Registration, RosterColumn } from './roster.contract.ts'
+import { REGISTRATION_STATUSES } from '../registration/registration.contract.ts'
 
 const row = jsonObject({
   id: registrations.id,
@@ -32,7 +33,7 @@ const ROSTER: List<typeof row._.type, Filter, RosterColumn> = {
     status: eq(registrations.status, sql.placeholder('status')),
     search: or(ilike(registrations.name, text), ilike(registrations.email, text)),
   },
-  tabs: { key: 'status', column: registrations.status },
+  tabs: { key: 'status', column: registrations.status, values: REGISTRATION_STATUSES },
   sorts: { name: nameOrder(registrations.name), registered: sql`${registrations.registeredAt}` },
   order: [asc(registrations.registeredAt), asc(registrations.id)],
 }

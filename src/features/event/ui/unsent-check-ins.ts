@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import type { OutputOf } from '#shared/endpoint.ts'
 import { browserClient } from '#web/api/browser.ts'
+import { LETTER_KINDS } from '#web/api/letter-kinds.ts'
 import type { Letter } from '#web/api/outbox.ts'
 import { keepAndSend } from '#web/api/outbox-sender.ts'
 import { doorApi } from '../door/door.contract.ts'
 
 /** The kind of its letters in the outbox. */
-export const CHECK_IN = 'check-in'
+export const CHECK_IN = LETTER_KINDS.checkIn
 
 const Stored = z.object({
   clientKey: z.string(),

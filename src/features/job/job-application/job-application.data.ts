@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
@@ -6,13 +6,14 @@ import { containing } from '#server/db/like.ts'
 import { type List, listAll, listPage } from '#server/db/list-page.ts'
 import { files } from '#server/files/files.table.ts'
 import type { Sorted } from '#shared/paging.ts'
-import { users } from '../../user/user.table.ts'
+import { isNamed, users } from '../../user/user.table.ts'
 import { jobs } from '../job.table.ts'
-import type {
-  JobApplication,
-  JobApplicationColumn,
-  JobApplicationStatus,
-  OwnJobApplication,
+import {
+  JOB_APPLICATION_STATUSES,
+  type JobApplication,
+  type JobApplicationColumn,
+  type JobApplicationStatus,
+  type OwnJobApplication,
 } from './job-application.contract.ts'
 import { jobApplicationNotes, jobApplications as applications } from './job-application.table.ts'
 
@@ -58,7 +59,7 @@ const LIST: List<Row, JobApplicationFilter, JobApplicationColumn> = {
   id: applications.id,
   joins: [
     { table: jobs, on: eq(jobs.id, applications.jobId) },
-    { table: users, on: eq(users.id, applications.userId), filters: ['search'] },
+    { table: users, on: eq(users.id, applications.userId) },
     { table: files, on: eq(files.id, applications.cvFileId) },
     { table: reviewers, on: eq(reviewers.id, applications.reviewerId), isLeft: true },
   ],
@@ -66,9 +67,9 @@ const LIST: List<Row, JobApplicationFilter, JobApplicationColumn> = {
   filters: {
     status: eq(applications.status, sql.placeholder('status')),
     job: eq(applications.jobId, sql.placeholder('job')),
-    search: or(ilike(users.name, words), ilike(users.email, words)),
+    search: isNamed(applications.userId, words),
   },
-  tabs: { key: 'status', column: applications.status },
+  tabs: { key: 'status', column: applications.status, values: JOB_APPLICATION_STATUSES },
   sorts: {
     name: sql`${users.name} collate "und-x-icu"`,
     when: sql`${applications.createdAt}`,

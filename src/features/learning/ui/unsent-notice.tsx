@@ -1,8 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { ATTENDANCE } from '#features/attendance/ui/unsent-attendance.ts'
-import { MESSAGE } from '#features/conversation/ui/unsent-messages.ts'
-import { REQUEST } from '#features/enrollment/ui/waiting-request.ts'
 import { useRequestOutcomes } from '#features/enrollment/ui/use-request-outcomes.ts'
+import { LETTER_KINDS as K } from '#web/api/letter-kinds.ts'
 import { isLate, sendAll } from '#web/api/outbox-sender.ts'
 import { useOutbox, useOutcomes, useSending } from '#web/api/use-outbox.ts'
 import button from '#web/kit/button.module.css'
@@ -54,8 +52,9 @@ export function UnsentNotice({ personId, isLesson = false }: { personId: number;
 /** What is not sent yet, counted; the place in a video only when there is nothing else. */
 function What({ kinds }: { kinds: readonly string[] }) {
   const count = (kind: string): number => kinds.filter((one) => one === kind).length
-  const [lessons, quizzes, requests] = [count('complete'), count('attempt'), count(REQUEST)]
-  const [times, messages, checkIns] = [count(ATTENDANCE), count(MESSAGE), count('check-in')]
+  const [lessons, quizzes, requests] = [count(K.lesson), count(K.quiz), count(K.enroll)]
+  const [times, checkIns, posts] = [count(K.attendance), count(K.checkIn), count(K.writing)]
+  const messages = count(K.message) + count(K.chat) + count(K.support)
   const parts = [
     lessons > 0 && <Plural key="lessons" value={lessons} one="# finished lesson" other="# finished lessons" />,
     quizzes > 0 && (
@@ -64,6 +63,7 @@ function What({ kinds }: { kinds: readonly string[] }) {
     requests > 0 && <Plural key="requests" value={requests} one="# enrollment request" other="# enrollment requests" />,
     times > 0 && <Plural key="times" value={times} one="# time of attendance" other="# times of attendance" />,
     messages > 0 && <Plural key="messages" value={messages} one="# message" other="# messages" />,
+    posts > 0 && <Plural key="posts" value={posts} one="# draft of a post" other="# drafts of posts" />,
     checkIns > 0 && <Plural key="check-ins" value={checkIns} one="# check-in" other="# check-ins" />,
   ].filter((part) => part !== false)
   if (parts.length === 0) return <Trans>your place in the video</Trans>

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
 import { ById } from '#shared/id.ts'
 import { text } from '#shared/message.ts'
-import { optionalText, RequiredLink, requiredText } from '#shared/text-fields.ts'
+import { RequiredLink } from '#shared/link-fields.ts'
+import { optionalText, requiredText } from '#shared/text-fields.ts'
 import { matchPolicy } from '../match.policy.ts'
 
 export const MATERIAL_TITLE = 120

@@ -49,14 +49,14 @@ export default function MembershipPage() {
         </h2>
         {bought?.products.length === 0 && (
           <p className={entries.soft}>
-            <Trans>Nothing yet. Courses that you buy are listed here.</Trans>
+            <Trans>Nothing yet. Courses and programs that you buy are listed here.</Trans>
           </p>
         )}
         <ul className={entries.list}>
-          {bought?.products.map(({ course_id: course, title, bought_at: at }) => (
-            <li key={course} className={entries.entry}>
+          {bought?.products.map(({ course_id: course, program_id: program, title, bought_at: at }) => (
+            <li key={`${course}-${program}`} className={entries.entry}>
               <h3 className={entries.title}>
-                <Link to={`/courses/${course}`}>{title}</Link>
+                <Link to={course === null ? '/dashboard/my-programs' : `/courses/${course}`}>{title}</Link>
               </h3>
               <p className={entries.soft}>{instant(at)}</p>
             </li>

@@ -8,7 +8,7 @@ import { files } from '#server/files/files.table.ts'
 import type { Language } from '#shared/languages.ts'
 import type { Sorted } from '#shared/paging.ts'
 import { users } from '../../user/user.table.ts'
-import type { MentorStatus } from '../mentor.contract.ts'
+import { MENTOR_STATUSES, type MentorStatus } from '../mentor.contract.ts'
 import { mentors } from '../mentor.table.ts'
 import type { Applicant, ApplicantColumn } from './applicant.contract.ts'
 
@@ -62,7 +62,7 @@ const APPLICANTS: List<Row, ApplicantFilter, ApplicantColumn> = {
     expertise: eq(mentors.areaOfExpertise, sql.placeholder('expertise')),
     search: or(ilike(name, words), ilike(email, words), ilike(mentors.mentorBio, words)),
   },
-  tabs: { key: 'status', column: mentors.status },
+  tabs: { key: 'status', column: mentors.status, values: MENTOR_STATUSES },
   sorts: {
     name: sql`${name} collate "und-x-icu"`,
     expertise: sql`${mentors.areaOfExpertise}`,

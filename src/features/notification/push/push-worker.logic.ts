@@ -5,10 +5,13 @@
 export const PUSH_WORKER = `self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 self.addEventListener('push', (event) => {
-  let data = {}
+  let data
   try {
     data = event.data.json()
-  } catch {}
+  } catch {
+    // Browsers demand that every push is shown: one without readable content is shown without words.
+    data = {}
+  }
   const title = String(data.title || '')
   const options = { body: String(data.body || ''), tag: String(data.tag || ''), data: { path: String(data.path || '/') }, icon: '/favicon.ico' }
   event.waitUntil(self.registration.showNotification(title, options))

@@ -8,7 +8,7 @@ import type { PayLine, PayWarning } from '../payslip/payslip.contract.ts'
 import type { PayRules } from '../rules/pay-rules.logic.ts'
 import { rulesIn } from '../rules/rules.logic.ts'
 import { type Payee, type PayeeInput, readInputs, readPaid } from './calculation.data.ts'
-import { firstDayOf, lastDayOf } from './month.logic.ts'
+import { firstDayOf, lastDayOf } from '#shared/months.ts'
 import { differenceOf, payOf, type PayTerms, totalsOf } from './payslip.logic.ts'
 
 /** Rates of runs in US dollars. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { Day } from '#shared/dates.ts'
 import { rulesIn } from '../rules/rules.logic.ts'
 import { converted, divideHalfUp, scaledRate, shareOf } from './amounts.logic.ts'
-import { lastDayOf, workingDaysOf } from './month.logic.ts'
+import { lastDayOf, workingDaysOf } from '#shared/months.ts'
 import { differenceOf, type PayInput, payOf, type PayTerms, taxOf, totalsOf } from './payslip.logic.ts'
 
 const day = (text: string) => Day.parse(text)

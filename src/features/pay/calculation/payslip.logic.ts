@@ -2,7 +2,7 @@ import type { Day } from '#shared/dates.ts'
 import type { LineKind, PayLine } from '../payslip/payslip.contract.ts'
 import type { PayRules } from '../rules/pay-rules.logic.ts'
 import { type Conversion, converted, divideHalfUp, shareOf } from './amounts.logic.ts'
-import { daysOf, workingDaysOf } from './month.logic.ts'
+import { daysOf, workingDaysOf } from '#shared/months.ts'
 
 /** A salary that holds from a day on until the next one does; US cents a month. */
 export type DatedSalary = { from: Day; cents: number }

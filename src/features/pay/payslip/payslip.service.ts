@@ -6,7 +6,7 @@ import { formatInstant } from '#shared/dates.ts'
 import { notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import { can } from '#shared/policy.ts'
-import { nameOfMonth } from '../calculation/month.logic.ts'
+import { nameOfMonth } from '#shared/months.ts'
 import { payPolicy } from '../pay.policy.ts'
 import { lawNameOf, type PayLine, type Payslip, payslipApi } from './payslip.contract.ts'
 import { findPayslip, listOwnPayslips } from './payslip.data.ts'
@@ -24,6 +24,11 @@ async function listOwn({ db, me, query }: Call<typeof payslipApi.listOwn>) {
 }
 
 const PAID: ReadonlySet<string> = new Set(['salary', 'unpaid', 'allowance'])
+
+const AT_ONCE = 50
+
+/** Who reads it, in which language: a call, or work of our own. */
+type Speaking = Saying & Pick<Call<typeof payslipApi.pdf>, 'db'>
 
 type Saying = Pick<Call<typeof payslipApi.pdf>, 'say' | 'translate' | 'language'>
 
@@ -51,9 +56,9 @@ function amountsOf({ lines, currency, gross, employer }: Payslip, saying: Saying
   ]
 }
 
-async function pdf(call: Call<typeof payslipApi.pdf>): Promise<RawAnswer> {
-  const { db, say, language } = call
-  const payslip = await requirePayslip(call)
+/** A payslip as it is printed, with the name of the file. */
+async function pdfOf(speaking: Speaking, payslip: Payslip) {
+  const { db, say, language } = speaking
   const organisation = await readOrganisation(db)
   const { month, number, name, code, department, net, currency, rate, paid_days: days, month_days: all } = payslip
   const named = { month: nameOfMonth(month) }
@@ -76,15 +81,32 @@ async function pdf(call: Call<typeof payslipApi.pdf>): Promise<RawAnswer> {
             value: formatInstant(approved, { locale: language, zone: organisation.time_zone }),
           },
     ],
-    amounts: amountsOf(payslip, call),
+    amounts: amountsOf(payslip, speaking),
     sum: { name: say('Net pay'), value: formatMoney(toMinor(net, currency) ?? 0, currency, language) },
     note: null,
   })
+  return { name: `payslip-${month}-${number}-${code}.pdf`, body }
+}
+
+async function pdf(call: Call<typeof payslipApi.pdf>): Promise<RawAnswer> {
+  const { name, body } = await pdfOf(call, await requirePayslip(call))
   return {
     type: 'application/pdf',
-    language,
+    language: call.language,
     body,
-    headers: { 'content-disposition': `inline; filename="payslip-${month}-${number}-${code}.pdf"` },
+    headers: { 'content-disposition': `inline; filename="${name}"` },
+  }
+}
+
+/** The payslips of a person that are final, as PDF files with their names; one at a time. */
+export async function* payslipFiles(speaking: Speaking, userId: number) {
+  for (let page: number | null = 1; page !== null;) {
+    const { rows, next } = await listOwnPayslips(speaking.db, userId, { page, limit: AT_ONCE })
+    for (const { id } of rows) {
+      const payslip = await findPayslip(speaking.db, id)
+      if (payslip) yield await pdfOf(speaking, payslip)
+    }
+    page = next
   }
 }
 

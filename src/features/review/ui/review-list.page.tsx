@@ -23,7 +23,6 @@ export const clientLoader = reads.clientLoader
 /** What learners say about the courses: a teacher answers, staff hide what must not be public. */
 export default function ReviewListPage() {
   const { t } = useLingui()
-  const me = useMe()
   const list = useServerList(REVIEWS)
   const { hide, show } = useReviewDecisions(list)
   const record = useRecord(list, RECORD)
@@ -45,18 +44,9 @@ export default function ReviewListPage() {
         failure={t`Failed to fetch reviews`}
         choices={({ user: { name } }) => [
           { decision: hide, label: t`Hide`, name: t`Hide the review of ${name}`, isDangerous: true },
-          { decision: show, label: t`Show again`, name: t`Show the review of ${name} again` },
+          { decision: show, label: t`Show again`, name: t`Show again: the review of ${name}` },
         ]}
-        otherwise={(row) => (
-          <Button
-            size="sm"
-            variant="subtle"
-            aria-label={t`Details of the review of ${row.user.name}`}
-            onClick={() => record.open(row.id)}
-          >
-            {can(me, reviewPolicy.answer, row) && !row.answer ? <Trans>Write an answer</Trans> : <Trans>Details</Trans>}
-          </Button>
-        )}
+        otherwise={(row) => <OpenButton review={row} onOpen={() => record.open(row.id)} />}
       />
       {isNeeded && (
         <Suspense>
@@ -64,5 +54,23 @@ export default function ReviewListPage() {
         </Suspense>
       )}
     </>
+  )
+}
+
+/** Leads to the record, where whoever may answer finds the form. */
+function OpenButton({ review, onOpen }: { review: Review; onOpen: () => void }) {
+  const { t } = useLingui()
+  const me = useMe()
+  const { name } = review.user
+  const canAnswer = can(me, reviewPolicy.answer, review) && !review.answer
+  return (
+    <Button
+      size="sm"
+      variant="subtle"
+      aria-label={canAnswer ? t`Write an answer to the review of ${name}` : t`Details of the review of ${name}`}
+      onClick={onOpen}
+    >
+      {canAnswer ? <Trans>Write an answer</Trans> : <Trans>Details</Trans>}
+    </Button>
   )
 }

@@ -9,14 +9,16 @@ import { FormShell } from '#web/kit/form-shell.tsx'
 import { useApiForm } from '#web/kit/use-api-form.ts'
 import { can } from '#shared/policy.ts'
 import { siteApi } from '../../site/site.contract.ts'
+import { settingChangeApi } from '../change/change.contract.ts'
 import { type SettingEntry, settingApi } from '../setting.contract.ts'
 import { settingPolicy } from '../setting.policy.ts'
 import { SettingField, type SettingFormOf } from './setting-field.tsx'
 import { SettingList } from './setting-list.tsx'
+import { SettingChanges } from './setting-changes.tsx'
 import styles from './settings.module.css'
 
 /** Screens that show settings of the organisation ask for them anew. */
-const REFRESH = [settingApi.list, siteApi.get]
+const REFRESH = [settingApi.list, settingChangeApi.list, siteApi.get]
 
 /** The form of one setting; it is saved whole and may be taken back to its default. */
 export function SettingForm({ setting }: { setting: SettingEntry }) {
@@ -66,6 +68,7 @@ export function SettingForm({ setting }: { setting: SettingEntry }) {
           )}
         </fieldset>
       </FormShell>
+      <SettingChanges setting={setting} mayEdit={mayEdit} onTakenBack={show} />
     </article>
   )
 }

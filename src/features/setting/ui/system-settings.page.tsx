@@ -6,6 +6,7 @@ import { PageHeader } from '#web/kit/page-header.tsx'
 import { ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { type SettingEntry, settingApi } from '../setting.contract.ts'
 import { SettingForm } from './setting-form.tsx'
+import { TrialPanel } from './trial-panel.tsx'
 import styles from './settings.module.css'
 
 const SETTINGS = query(settingApi.list, {})
@@ -27,6 +28,7 @@ export default function SystemSettingsPage() {
       />
       {!data && isError && <ErrorState text={t`The settings could not be loaded`} onRetry={() => void refetch()} />}
       {!data && !isError && <LoadingState lines={8} />}
+      {data && <TrialPanel />}
       {data &&
         [...byGroup(data.settings)].map(([group, settings]) => <Group key={group} name={group} settings={settings} />)}
     </div>

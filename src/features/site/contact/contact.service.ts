@@ -3,6 +3,7 @@ import type { Services } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { type Call, handlers } from '#server/http/call.ts'
 import type { JobSpec } from '#server/jobs/jobs.ts'
+import { message } from '#shared/message.ts'
 import { networkOf, takeUse } from '#server/tries/tries.data.ts'
 import type { Language } from '#shared/languages.ts'
 import type { Cause, Past } from '../../notification/notification.service.ts'
@@ -72,6 +73,15 @@ export const contactJobs = ({ db, now }: Services): JobSpec[] => [
   {
     name: 'contact-clean-up',
     schedule: '47 3 * * *',
+    keeps: [
+      {
+        table: 'contact_messages',
+        since: 'created_at',
+        what: message('Messages of the contact page'),
+        why: message('So that we can answer, and know what was asked before.'),
+        before: (_, at) => new Date(at.getTime() - KEPT_DAYS * DAY_MS),
+      },
+    ],
     handle: () => removeSettled(db, new Date(now().getTime() - KEPT_DAYS * DAY_MS)),
   },
 ]

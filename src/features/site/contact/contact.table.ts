@@ -28,7 +28,14 @@ export const contactMessages = pgTable(
     // Whoever presses twice has written once.
     uniqueIndex().on(table.email, table.textHash),
     index().on(table.status, table.createdAt),
+    index().on(table.createdAt),
     index().on(table.userId),
+    index('contact_messages_search_index').using(
+      'gin',
+      table.name.op('gin_trgm_ops'),
+      table.email.op('gin_trgm_ops'),
+      table.subject.op('gin_trgm_ops'),
+    ),
   ],
 )
 

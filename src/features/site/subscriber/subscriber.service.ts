@@ -113,6 +113,16 @@ export const subscriberJobs = ({ db, now }: Services): JobSpec[] => [
   {
     name: 'subscriber-clean-up',
     schedule: '37 3 * * *',
+    keeps: [
+      {
+        table: 'subscribers',
+        since: 'asked_at',
+        where: 'confirmed_at is null',
+        what: message('Addresses for the newsletter that nobody has confirmed'),
+        why: message('They may belong to somebody else.'),
+        before: (_, at) => new Date(at.getTime() - LINK_LIFE_DAYS * DAY_MS),
+      },
+    ],
     handle: () => removeUnconfirmed(db, new Date(now().getTime() - LINK_LIFE_DAYS * DAY_MS)),
   },
 ]

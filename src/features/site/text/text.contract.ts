@@ -11,6 +11,8 @@ export type SiteTextName = (typeof SITE_TEXTS)[number]
 
 /** Letters of a text with its formatting. */
 const HTML_MAX = 60_000
+/** More versions than any text will have. */
+const MOST_VERSIONS = 1_000_000
 
 const Name = z.enum(SITE_TEXTS)
 const ByName = z.object({ name: Name })
@@ -70,7 +72,10 @@ export const siteTextApi = {
     summary:
       'Saves a text as a new version; null chooses that of the product again. `revision` is that of the newest version which the caller has read, 0 for none: 409 when there is a newer one.',
     params: InLanguage,
-    body: z.strictObject({ html: z.nullable(Html), revision: z.number().check(z.int(), z.minimum(0)) }),
+    body: z.strictObject({
+      html: z.nullable(Html),
+      revision: z.number().check(z.int(), z.minimum(0), z.maximum(MOST_VERSIONS)),
+    }),
     response: Saved,
   }),
 }

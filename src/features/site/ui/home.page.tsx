@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { lazy, Suspense } from 'react'
 import { data, type LoaderFunctionArgs, useLocation } from 'react-router'
 import { LATEST } from '#features/blog/ui/latest.ts'
 import { courseApi } from '#features/course/course.contract.ts'
@@ -15,7 +16,6 @@ import { LatestPosts } from './home/latest-posts.tsx'
 import { MentorSlider } from './home/mentor-slider.tsx'
 import { MentorshipPromo } from './home/mentorship-promo.tsx'
 import { Mission } from './home/mission.tsx'
-import { NoSuchPage } from './home/no-such-page.tsx'
 import { Testimonials } from './home/testimonials.tsx'
 import { PageHead } from './page-head.tsx'
 import { useSite } from './use-site.ts'
@@ -28,6 +28,9 @@ const reads = publicData(() => [
   LATEST,
 ])
 export const clientLoader = reads.clientLoader
+
+/** Most visitors never see it. */
+const NoSuchPage = lazy(async () => ({ default: (await import('./home/no-such-page.tsx')).NoSuchPage }))
 
 const isHome = (pathname: string): boolean => pathname === '/' || pathname === '/home'
 
@@ -61,7 +64,11 @@ export default function HomePage() {
             : {}
         }
       />
-      {isMissing && <NoSuchPage />}
+      {isMissing && (
+        <Suspense>
+          <NoSuchPage />
+        </Suspense>
+      )}
       <Hero />
       <Mission />
       <Features />

@@ -59,9 +59,10 @@ export function PrivacyText() {
       </h2>
       <p>
         <Trans>
-          You may see, correct, take with you or delete your data. Write to{' '}
-          <a href={`mailto:${organisation.email}`}>{organisation.email}</a>; we answer within 30 days. What the law
-          makes us keep, such as payment records, we keep only for that and only as long as it asks.
+          You may see, correct, take with you or delete your data: on <a href="/dashboard/privacy">your privacy page</a>
+          , after signing in, or write to <a href={`mailto:${organisation.email}`}>{organisation.email}</a>; we answer
+          within 30 days. What the law makes us keep, such as payment records, we keep only for that and only as long as
+          it asks.
         </Trans>
       </p>
     </>

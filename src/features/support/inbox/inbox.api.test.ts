@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { notifications } from '#features/notification/notification.table.ts'
@@ -9,9 +10,11 @@ import { countQueries } from '#tests/support/queries.ts'
 import { send } from '#tests/support/requests.ts'
 import { answered, asked } from '#tests/support/support.ts'
 import { supportApi } from '../support.contract.ts'
+import { type Bounds, findThreads } from '../search/search.data.ts'
 import { inboxApi } from './inbox.contract.ts'
 
 const app = useTestApp()
+const aWord = () => `w${randomUUID().replaceAll('-', '')}`
 const learner = (name?: string) => person(app.services.db, 'student', name ? { name } : {})
 const admin = () => person(app.services.db, 'admin')
 const list = async (as: Person, query: InputOf<typeof inboxApi.list>['query'] = {}) =>
@@ -80,6 +83,25 @@ test('threads are waiting, open or closed; those that wait longest are first; wo
   expect((await get(second, boss)).thread?.labels).toEqual(['payment', 'urgent'])
   expect((await list(boss, { search: mark, counts: '1' })).counts).toEqual({ waiting: 1, open: 1 })
   expect(await countQueries(app.services, () => list(boss, { search: mark }))).toBeLessThanOrEqual(4)
+})
+
+test('a word is found in every thread; one that is everywhere only in the newest messages, and that is said', async () => {
+  const { db } = app.services
+  const [word, rare] = [aWord(), aWord()]
+  const threads: number[] = []
+  for (const content of [`${word} ${rare}`, word, word])
+    threads.push((await asked(app.services, await learner(), { content })).threadId)
+  const [first = 0, second = 0, third = 0] = threads
+  const find = async (words: string, bounds: Bounds) => {
+    const { ids, isCut } = await findThreads(db, words, bounds)
+    return { ids: ids.toSorted((a, b) => a - b), isCut }
+  }
+  expect(await find(word, { newest: 2, common: 3, indexed: 10 })).toEqual({ ids: threads, isCut: false })
+  expect(await find(word, { newest: 2, common: 2, indexed: 10 })).toEqual({ ids: [second, third], isCut: true })
+  expect((await find(word, { newest: 1, common: 2, indexed: 1 })).isCut).toBe(true)
+  expect(await find(rare, { newest: 1, common: 1, indexed: 10 })).toEqual({ ids: [first], isCut: false })
+  expect(await find(aWord(), { newest: 9, common: 1, indexed: 10 })).toEqual({ ids: [], isCut: false })
+  expect(await list(await admin(), { search: word })).not.toHaveProperty('has_more')
 })
 
 test('of two who take a thread at once one gets it; it is taken over only from whoever has it', async () => {

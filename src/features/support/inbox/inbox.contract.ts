@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
-import { ById } from '#shared/id.ts'
+import { ById, Id } from '#shared/id.ts'
 import { text } from '#shared/message.ts'
 import { Counted, Counting, Paged, Paging, Search } from '#shared/paging.ts'
 import { requiredText } from '#shared/text-fields.ts'
@@ -78,7 +78,7 @@ const Filters = {
 }
 
 const Said = z.object({ message: z.string() })
-const AdminId = z.nullable(z.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647)))
+const AdminId = z.nullable(Id)
 
 export const inboxApi = {
   list: endpoint({
@@ -86,7 +86,8 @@ export const inboxApi = {
     method: 'GET',
     path: '/api/support/threads',
     access: supportPolicy.answer,
-    summary: 'The threads of everybody with the admins: those that wait, the longest first, then the last written.',
+    summary:
+      'The threads of everybody with the admins: those that wait, the longest first, then the last written. `has_more`: the words are in so many messages that only the newest were searched.',
     query: z.object({ ...Filters, ...Counting, ...Paging }),
     response: z.object({ threads: z.array(InboxRow), ...Counted, ...Paged }),
   }),

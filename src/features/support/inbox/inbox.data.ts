@@ -2,12 +2,10 @@ import { asc, desc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
-import { containing } from '#server/db/like.ts'
 import { type List, listAll, listPage } from '#server/db/list-page.ts'
 import { contactMessages as contacts } from '../../site/contact/contact.table.ts'
-import { searchQuery } from '#shared/search-words.ts'
 import { users } from '../../user/user.table.ts'
-import type { SupportStatus } from '../support.contract.ts'
+import { SUPPORT_STATUSES, type SupportStatus } from '../support.contract.ts'
 import { unreadOf } from '../support.data.ts'
 import {
   supportMessages as messages,
@@ -15,10 +13,12 @@ import {
   supportRatings as ratings,
   supportThreads as threads,
 } from '../support.table.ts'
+import { findThreads } from '../search/search.data.ts'
 import type { InboxRow, Note } from './inbox.contract.ts'
 
+/** The number of no thread: an empty text asks for nothing. */
+const NONE = '0'
 const admins = alias(users, 'helpers')
-const search = sql.placeholder('search')
 
 const lastRating = (column: 'rating' | 'comment') =>
   sql`(select r.${sql.raw(column)} from ${ratings} r where r.thread_id = ${threads.id} order by r.closed_at desc limit 1)`
@@ -49,9 +49,8 @@ type Filter = {
   /** 0: nobody has it. */
   assignee?: number | undefined
   label?: string | undefined
-  search?: string | undefined
-  /** The same for the text index. */
-  words?: string | undefined
+  /** Those that a search has found, as `findThreads` answers them. */
+  found?: string | undefined
 }
 
 const INBOX: List<typeof row._.type, Filter> = {
@@ -67,15 +66,9 @@ const INBOX: List<typeof row._.type, Filter> = {
     status: eq(threads.status, sql.placeholder('status')),
     assignee: sql`coalesce(${threads.assigneeId}, 0) = ${sql.placeholder('assignee')}::int`,
     label: sql`${sql.placeholder('label')}::text = any(${threads.labels})`,
-    search: sql`(${threads.id} in (select said.thread_id from ${messages} as said
-      where said.search @@ to_tsquery('simple', ${sql.placeholder('words')}))
-      or ${threads.userId} in (select someone.id from ${users} as someone
-      where someone.name ilike ${search} or someone.email ilike ${search})
-      or ${threads.contactId} in (select visitor.id from ${contacts} as visitor
-      where visitor.name ilike ${search} or visitor.email ilike ${search} or visitor.subject ilike ${search}))`,
-    words: undefined,
+    found: sql`${threads.id} in (select unnest(string_to_array(${sql.placeholder('found')}, ',')::int[]))`,
   },
-  tabs: { key: 'status', column: threads.status },
+  tabs: { key: 'status', column: threads.status, values: SUPPORT_STATUSES },
   order: [asc(threads.waitingSince), desc(threads.lastAt), desc(threads.id)],
 }
 
@@ -87,25 +80,31 @@ const dated = <Row extends { last_at: string; waiting_since: string | null }>(fo
   waiting_since: found.waiting_since && isoOf(found.waiting_since),
 })
 
-const searched = ({ search: typed, ...filter }: Filter) => ({
-  ...filter,
-  search: typed && containing(typed),
-  words: typed && searchQuery(typed),
-})
+type Asked = Omit<Filter, 'found'> & { search?: string | undefined }
 
-/** One page of the inbox: one statement. */
+/** The filter as the list takes it, and whether the search left something out. */
+async function searched(db: Db, { search, ...filter }: Asked): Promise<{ filter: Filter; isCut: boolean }> {
+  if (!search) return { filter, isCut: false }
+  const { ids, isCut } = await findThreads(db, search)
+  return { filter: { ...filter, found: ids.join(',') || NONE }, isCut }
+}
+
+/** One page of the inbox. */
 export async function listInbox(
   db: Db,
-  filter: Filter,
-  asked: { page?: number | undefined; limit?: number | undefined; counts?: '1' | undefined },
+  asked: Asked,
+  paging: { page?: number | undefined; limit?: number | undefined; counts?: '1' | undefined },
 ) {
-  const { rows, ...paged } = await listPage(db, INBOX, { filter: searched(filter), ...asked })
-  return { rows: rows.map((one): InboxRow => dated(one)), ...paged }
+  const { filter, isCut } = await searched(db, asked)
+  const { rows, ...paged } = await listPage(db, INBOX, { filter, ...paging })
+  return { rows: rows.map((one): InboxRow => dated(one)), ...paged, ...(isCut && { has_more: true }) }
 }
 
 /** All of it, for a file. */
-export const listWholeInbox = (db: Db, filter: Filter) =>
-  listAll(db, INBOX, { filter: searched(filter) }, (one): InboxRow => dated(one))
+export async function listWholeInbox(db: Db, asked: Asked) {
+  const { filter } = await searched(db, asked)
+  return listAll(db, INBOX, { filter }, (one): InboxRow => dated(one))
+}
 
 async function listNotes(db: Db, threadId: number): Promise<Note[]> {
   const rows = await db

@@ -1,35 +1,50 @@
+import { monthsBefore } from '#shared/calendar.ts'
+import { message } from '#shared/message.ts'
 import type { Services } from '#server/context.ts'
-import { forgetImage } from '#server/files/images.ts'
+import type { Db } from '#server/db/db.ts'
+import { deleteWithImages } from '#server/files/delete-old.ts'
 import type { JobSpec } from '#server/jobs/jobs.ts'
 import { readSetting } from '#server/settings/settings.ts'
 import { supportSettings } from '../support.settings.ts'
 import { deleteBefore, deleteBeside } from './retention.data.ts'
 
-/** Deleted in one transaction, so that nobody who writes meanwhile waits long. */
-const PORTION = 500
-
 type Parts = Pick<Services, 'db' | 'files' | 'now'>
 
-/**
- * Deletes messages that are older than the organisation keeps them, with their pictures, and the notes of that time. A
- * picture goes inside the transaction: when that fails, the message is still there, and the next night takes both.
- */
-export async function deleteOldSupport({ db, files, now }: Parts): Promise<void> {
+const WHY = message('Old questions are of use for some time; what waits for an answer stays.')
+
+async function oldestKept(db: Db, now: Date): Promise<Date | undefined> {
   const months = await readSetting(db, supportSettings.monthsKept)
-  if (months === 0) return
-  const before = now()
-  before.setUTCMonth(before.getUTCMonth() - months)
-  let many = PORTION
-  while (many === PORTION) {
-    many = await db.transaction(async (tx) => {
-      const gone = await deleteBefore(tx, before, PORTION)
-      for (const id of gone.fileIds) await forgetImage({ db: tx, files }, id)
-      return gone.many
-    })
-  }
+  return months === 0 ? undefined : monthsBefore(now, months)
+}
+
+/** Deletes messages that are older than the organisation keeps them, with their pictures, and the notes of that time. */
+export async function deleteOldSupport({ db, files, now }: Parts): Promise<void> {
+  const before = await oldestKept(db, now())
+  if (!before) return
+  await deleteWithImages({ db, files }, (tx, limit) => deleteBefore(tx, before, limit))
   await deleteBeside(db, before)
 }
 
 export const supportRetentionJobs = (services: Services): JobSpec[] => [
-  { name: 'support-retention', schedule: '33 2 * * *', handle: () => deleteOldSupport(services) },
+  {
+    name: 'support-retention',
+    schedule: '33 2 * * *',
+    keeps: [
+      {
+        table: 'support_messages',
+        since: 'created_at',
+        what: message('Messages to the support'),
+        why: WHY,
+        before: oldestKept,
+      },
+      {
+        table: 'support_notes',
+        since: 'created_at',
+        what: message('Notes of the support team'),
+        why: WHY,
+        before: oldestKept,
+      },
+    ],
+    handle: () => deleteOldSupport(services),
+  },
 ]

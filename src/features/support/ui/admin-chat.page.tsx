@@ -10,6 +10,7 @@ import { TablePage } from '#web/kit/table-page.tsx'
 import { inboxApi, type InboxRow } from '../inbox/inbox.contract.ts'
 import { SUPPORT_EVENT } from '../support.contract.ts'
 import { COLUMNS, INBOX } from './inbox-columns.tsx'
+import styles from './support.module.css'
 
 const reads = listData(INBOX)
 export const loader = reads.loader
@@ -52,6 +53,14 @@ export default function AdminChatPage() {
         emptySearch={{ title: t`No conversations found` }}
         failure={t`Failed to fetch messages`}
       />
+      {list.answer?.has_more && (
+        <p className={styles.more}>
+          <Trans>
+            These words are in very many messages: only the newest were searched. Please type more words to find older
+            ones.
+          </Trans>
+        </p>
+      )}
     </>
   )
 }

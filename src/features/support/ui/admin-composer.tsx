@@ -2,25 +2,24 @@ import { NativeSelect } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { drafts } from '#web/api/drafts.ts'
+import { type DraftKey, drafts } from '#web/api/drafts.ts'
 import { query } from '#web/api/queries.ts'
 import { useMe } from '#web/api/use-me.ts'
 import { useOrganisation } from '#web/api/use-organisation.ts'
 import { cannedApi, filledIn } from '../canned/canned.contract.ts'
 import type { InboxThread } from '../inbox/inbox.contract.ts'
 import styles from './support.module.css'
-import { type Sending, SupportComposer } from './support-composer.tsx'
+import { SupportComposer, type SupportSends } from './support-composer.tsx'
 
-type AdminComposerProps = { thread: InboxThread; onSend: (sending: Sending) => Promise<boolean> }
+type AdminComposerProps = { thread: InboxThread; draft: DraftKey } & SupportSends
 
 /** Where an admin answers; a ready answer is put into the field, to be read before it is sent. */
-export function AdminComposer({ thread, onSend }: AdminComposerProps) {
+export function AdminComposer({ thread, draft, ...sends }: AdminComposerProps) {
   const { t } = useLingui()
   const me = useMe()
   const organisation = useOrganisation()
   const answers = useQuery(query(cannedApi.list, {})).data?.answers ?? []
   const [used, setUsed] = useState(0)
-  const draft = { form: `support-${thread.id}`, personId: me.id }
   const choose = (id: string): void => {
     const answer = answers.find((one) => String(one.id) === id)
     if (!answer) return
@@ -44,7 +43,7 @@ export function AdminComposer({ thread, onSend }: AdminComposerProps) {
           onChange={(event) => choose(event.currentTarget.value)}
         />
       )}
-      <SupportComposer key={used} draft={draft} onSend={onSend} hasImages={thread.person.id !== null} />
+      <SupportComposer key={used} draft={draft} {...sends} hasImages={thread.person.id !== null} />
     </div>
   )
 }

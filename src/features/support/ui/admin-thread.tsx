@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { chatApi } from '#features/chat/chat.contract.ts'
 import { useApiMutation } from '#web/api/use-api-mutation.ts'
@@ -9,7 +10,9 @@ import list from '#web/kit/messages.module.css'
 import { PageHeader } from '#web/kit/page-header.tsx'
 import { useScrollToEnd } from '#web/kit/use-scroll-to-end.ts'
 import { useSeen } from '#web/kit/use-seen.ts'
+import { WaitingMessage } from '#web/kit/waiting-message.tsx'
 import { inboxApi, type InboxThread } from '../inbox/inbox.contract.ts'
+import type { SupportMessage } from '../support.contract.ts'
 import { AdminComposer } from './admin-composer.tsx'
 import { SHOWING_THREADS, SupportState } from './inbox-columns.tsx'
 import { SupportMessageItem } from './support-message.tsx'
@@ -17,6 +20,7 @@ import styles from './support.module.css'
 import { ThreadSide } from './thread-side.tsx'
 import { useSettling } from './use-settling.tsx'
 import type { useThread } from './use-support-thread.ts'
+import { useUnsentSupport } from './use-unsent-support.ts'
 
 type Reading = ReturnType<typeof useThread>
 type Read = Reading & { data: NonNullable<Reading['data']> & { thread: InboxThread } }
@@ -30,10 +34,14 @@ export function AdminThread({ reading }: { reading: Read }) {
   const isVisitor = thread.person.id === null
   const address = thread.person.email
   const choices = useSettling()
+  const cache = useQueryClient()
+  const onSent = (message: SupportMessage): void => {
+    reading.add(message)
+    for (const { name } of SHOWING_THREADS) void cache.invalidateQueries({ queryKey: [name] })
+  }
   const reply = useApiMutation(inboxApi.reply, {
     failure: t`Failed to send message`,
-    refresh: SHOWING_THREADS,
-    onSuccess: ({ message }) => reading.add(message),
+    onSuccess: ({ message }) => onSent(message),
   })
   // A mark that could not be set is set with the next message or visit.
   const { mutate: tell } = useApiMutation(inboxApi.read, {
@@ -44,7 +52,9 @@ export function AdminThread({ reading }: { reading: Read }) {
     if (thread.unread_count > 0) tell({ params: { id }, body: { seq } })
   })
   const end = useRef<HTMLDivElement>(null)
-  useScrollToEnd(String(messages.at(-1)?.id), end)
+  const draft = { form: `support-${id}`, personId: meId }
+  const { unsent, times, keep } = useUnsentSupport({ threadId: id, draft, messages, onSent })
+  useScrollToEnd(`${messages.at(-1)?.id} ${unsent.at(-1)?.clientKey}`, end)
   return (
     <>
       <PageHeader
@@ -71,6 +81,9 @@ export function AdminThread({ reading }: { reading: Read }) {
                   isRead={!isVisitor && one.seq <= thread.read_seq}
                 />
               ))}
+              {unsent.map((one) => (
+                <WaitingMessage key={one.clientKey} text={one.content} writtenAt={one.writtenAt} />
+              ))}
             </ol>
           </div>
           {thread.status === 'closed' && (
@@ -84,8 +97,11 @@ export function AdminThread({ reading }: { reading: Read }) {
             </p>
           )}
           <AdminComposer
+            key={times}
             thread={thread}
-            onSend={(body) =>
+            draft={draft}
+            onWords={keep}
+            onImage={(body) =>
               reply.mutateAsync({ params: { id }, body }).then(
                 () => true,
                 // The toast has shown why.

@@ -43,17 +43,19 @@ export const COLUMNS: readonly Column<InboxRow>[] = [
     isMain: true,
     cell: (row) => (
       <>
-        <Link to={`/dashboard/admin-chat/${row.id}`}>{row.person.name}</Link>{' '}
-        {row.unread_count > 0 && (
-          <StatusBadge tone="info">
-            <Plural value={row.unread_count} one="# new" other="# new" />
-          </StatusBadge>
-        )}
-        {row.person.id === null && (
-          <StatusBadge tone="neutral">
-            <Trans>Visitor</Trans>
-          </StatusBadge>
-        )}
+        <span className={styles.who}>
+          <Link to={`/dashboard/admin-chat/${row.id}`}>{row.person.name}</Link>
+          {row.unread_count > 0 && (
+            <StatusBadge tone="info">
+              <Plural value={row.unread_count} one="# new" other="# new" />
+            </StatusBadge>
+          )}
+          {row.person.id === null && (
+            <StatusBadge tone="neutral">
+              <Trans>Visitor</Trans>
+            </StatusBadge>
+          )}
+        </span>
         {row.subject !== null && <p className={styles.words}>{row.subject}</p>}
         <LastMessage {...row} />
       </>

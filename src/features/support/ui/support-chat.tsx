@@ -12,6 +12,7 @@ import { EmptyState, ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { useDateText } from '#web/kit/use-date-text.ts'
 import { useScrollToEnd } from '#web/kit/use-scroll-to-end.ts'
 import { useSeen } from '#web/kit/use-seen.ts'
+import { WaitingMessage } from '#web/kit/waiting-message.tsx'
 import { chatApi } from '#features/chat/chat.contract.ts'
 import { supportApi, type SupportMessage } from '../support.contract.ts'
 import { Expectation } from './expectation.tsx'
@@ -20,6 +21,7 @@ import { SupportComposer } from './support-composer.tsx'
 import { SupportMessageItem } from './support-message.tsx'
 import styles from './support.module.css'
 import { useOwnThread } from './use-support-thread.ts'
+import { useUnsentSupport } from './use-unsent-support.ts'
 
 /** What a person and the admins write to each other (spec 2 §3, Support chat). */
 export function SupportChat() {
@@ -56,13 +58,15 @@ function Content({ reading }: { reading: Reading & { data: NonNullable<Reading['
   useSeen(messages.findLast(({ is_from_team: isFromTeam }) => isFromTeam)?.seq ?? 0, (seq) => {
     if (thread && thread.unread_count > 0) tell({ body: { seq } })
   })
-  useScrollToEnd(String(messages.at(-1)?.id))
+  const draft = { form: 'support', personId: meId }
+  const { unsent, times, keep } = useUnsentSupport({ threadId: null, draft, messages, onSent: reading.add })
+  useScrollToEnd(`${messages.at(-1)?.id} ${unsent.at(-1)?.clientKey}`)
   return (
     <div className={styles.page}>
       {thread && <Expectation thread={thread} />}
       {before !== null && <EarlierButton onRead={reading.readEarlier} />}
       <div role="log" aria-label={t`Messages`}>
-        {messages.length === 0 ? (
+        {messages.length === 0 && unsent.length === 0 ? (
           <EmptyState title={t`No messages yet. Start a conversation!`} drawing="inbox" isCompact />
         ) : (
           <ol className={list.list}>
@@ -76,6 +80,9 @@ function Content({ reading }: { reading: Reading & { data: NonNullable<Reading['
                 onReport={one.is_from_team ? () => setReported(one) : undefined}
               />
             ))}
+            {unsent.map((one) => (
+              <WaitingMessage key={one.clientKey} text={one.content} writtenAt={one.writtenAt} />
+            ))}
           </ol>
         )}
       </div>
@@ -84,8 +91,10 @@ function Content({ reading }: { reading: Reading & { data: NonNullable<Reading['
         <Blocked until={thread.blocked_until} reason={thread.block_reason} />
       ) : (
         <SupportComposer
-          draft={{ form: 'support', personId: meId }}
-          onSend={(body) =>
+          key={times}
+          draft={draft}
+          onWords={keep}
+          onImage={(body) =>
             send.mutateAsync({ body }).then(
               () => true,
               // The toast has shown why.

@@ -1,38 +1,34 @@
-import { useRef } from 'react'
 import type { DraftKey } from '#web/api/drafts.ts'
 import { MessageComposer } from '#web/kit/message-composer.tsx'
 import { SUPPORT_LETTERS } from '../support.contract.ts'
 import styles from './support.module.css'
 import { useImagePicker } from './use-image-picker.tsx'
 
-/** What a message is: words, or the address of a picture (spec 2 §7). */
-export type Sending = { content: string | null; image_url: string | null; client_key: string }
+/** A picture as it is sent: its address, and no words (spec 2 §7). */
+type SendingImage = { content: null; image_url: string; client_key: string }
 
-type SupportComposerProps = {
+export type SupportSends = {
+  /** Keeps words on this device, where they wait for a connection. */
+  onWords: (words: string) => void
+  /** Sends a picture at once and shows a failure; false when it was not sent, and then it stays chosen. */
+  onImage: (sending: SendingImage) => Promise<boolean>
+}
+
+type SupportComposerProps = SupportSends & {
   draft: DraftKey
-  /** Sends a message and shows a failure; false when it was not sent, and then what was typed stays. */
-  onSend: (sending: Sending) => Promise<boolean>
   /** A mail to a visitor has words only. */
   hasImages?: boolean
 }
 
-/** Where either side writes. */
-export function SupportComposer({ draft, onSend, hasImages = true }: SupportComposerProps) {
-  // The same words have the same name until they are sent: pressed again after a lost answer, they stay one message.
-  const tried = useRef({ content: '', key: '' })
+/** Where either side writes; words wait on this device for a connection, pictures need one. */
+export function SupportComposer({ draft, onWords, onImage, hasImages = true }: SupportComposerProps) {
   const picker = useImagePicker({
-    onSend: (url, clientKey) => onSend({ content: null, image_url: url, client_key: clientKey }),
+    onSend: (url, clientKey) => onImage({ content: null, image_url: url, client_key: clientKey }),
   })
-  const send = async (content: string): Promise<boolean> => {
-    if (tried.current.content !== content) tried.current = { content, key: crypto.randomUUID() }
-    const isSent = await onSend({ content, image_url: null, client_key: tried.current.key })
-    if (isSent) tried.current = { content: '', key: '' }
-    return isSent
-  }
   return (
     <div className={styles.page}>
       {picker.chosen}
-      <MessageComposer draft={draft} most={SUPPORT_LETTERS} onSend={send} tools={hasImages && picker.button} />
+      <MessageComposer draft={draft} most={SUPPORT_LETTERS} onSend={onWords} tools={hasImages && picker.button} />
     </div>
   )
 }

@@ -1,10 +1,8 @@
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useApiMutation } from '#web/api/use-api-mutation.ts'
-import { translateText } from '#web/i18n.tsx'
-import { ImageIcon } from '#web/kit/dashboard-icons.tsx'
-import { problemOf, typesOf } from '#web/kit/file-check.ts'
+import { ImageButton } from '#web/kit/image-button.tsx'
 import { toast } from '#web/kit/toast.ts'
 import { UploadProgress } from '#web/kit/upload-progress.tsx'
 import { supportImageApi, supportImageRule } from '../image/image.contract.ts'
@@ -20,16 +18,10 @@ type ImagePickerProps = {
 
 /** Chooses a picture, and sends it as a message of its own (spec 2 §3, §5). */
 export function useImagePicker({ onSend }: ImagePickerProps) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [isSending, setSending] = useState(false)
   const upload = useApiMutation(supportImageApi.upload, { failure: t`Failed to upload image` })
-  const choose = (file: File | undefined): void => {
-    if (!file) return
-    const problem = problemOf(file, supportImageRule)
-    if (problem) toast.error(translateText(i18n, problem))
-    else setChosen({ file, clientKey: crypto.randomUUID(), url: null })
-  }
   const send = async ({ file, clientKey, url: known }: Chosen): Promise<void> => {
     setSending(true)
     try {
@@ -45,7 +37,13 @@ export function useImagePicker({ onSend }: ImagePickerProps) {
     }
   }
   return {
-    button: <ChooseButton isDisabled={isSending} onChoose={choose} />,
+    button: (
+      <ImageButton
+        rule={supportImageRule}
+        isDisabled={isSending}
+        onChoose={(file) => setChosen({ file, clientKey: crypto.randomUUID(), url: null })}
+      />
+    ),
     chosen: chosen && (
       <div className={styles.chosen}>
         <span>{chosen.file.name}</span>
@@ -64,33 +62,4 @@ export function useImagePicker({ onSend }: ImagePickerProps) {
       </div>
     ),
   }
-}
-
-type ChooseButtonProps = { isDisabled: boolean; onChoose: (file: File | undefined) => void }
-
-function ChooseButton({ isDisabled, onChoose }: ChooseButtonProps) {
-  const { t } = useLingui()
-  const input = useRef<HTMLInputElement>(null)
-  return (
-    <>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept={typesOf(supportImageRule)}
-        aria-label={t`Image to send`}
-        onChange={(event) => {
-          onChoose(event.currentTarget.files?.[0])
-          // So that the same file can be chosen again.
-          event.currentTarget.value = ''
-        }}
-      />
-      <Button variant="default" disabled={isDisabled} onClick={() => input.current?.click()} className={styles.attach}>
-        <ImageIcon size={20} />
-        <span className="for-readers">
-          <Trans>Attach an image</Trans>
-        </span>
-      </Button>
-    </>
-  )
 }

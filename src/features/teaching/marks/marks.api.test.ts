@@ -191,6 +191,13 @@ test('only the tutor reads and sets marks', async () => {
   expect((await app.call(marksApi.get, { params: { id } }, { as: stranger })).status).toBe(404)
 })
 
+test('a teacher who learns in an own course sets no mark there', async () => {
+  id = await anEnrollment(app.services.db, course.tutor, course)
+  expect((await give(0, 100)).status).toBe(403)
+  expect((await takeBack(0)).status).toBe(403)
+  expect((await app.call(marksApi.get, { params: { id } }, { as: course.tutor })).status).toBe(200)
+})
+
 test('the file has a line for each learner and quiz, harmless to spreadsheets, and the log tells who took it', async () => {
   const { db } = app.services
   const odd = await person(db, 'student', { name: '=1+1' })

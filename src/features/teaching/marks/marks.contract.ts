@@ -68,7 +68,7 @@ export type MarkRecord = z.infer<typeof MarkRecord>
 const Marks = z.object({
   id: z.number(),
   status: z.enum(['active', 'completed']),
-  user: z.object({ name: z.string(), profile_picture: z.nullable(z.string()) }),
+  user: z.object({ id: z.number(), name: z.string(), profile_picture: z.nullable(z.string()) }),
   course: z.object({ id: z.number(), title: z.string(), tutor_id: z.nullable(z.number()) }),
   quizzes: z.array(MarkRecord),
 })

@@ -124,7 +124,7 @@ async function marksOf({ db, say }: Pick<Call, 'db' | 'say'>, row: Joined): Prom
   return {
     id,
     status: status === 'completed' ? 'completed' : 'active',
-    user: { name: row.user.name, profile_picture: row.user.profilePicture },
+    user: { id: row.user.id, name: row.user.name, profile_picture: row.user.profilePicture },
     course: { id: row.course.id, title: row.course.title, tutor_id: row.course.tutorId },
     quizzes: quizzes.map((quiz) => {
       const made = attempts.filter(({ videoId }) => videoId === quiz.video_id)
@@ -183,7 +183,7 @@ type MarkCall = Call<typeof marksApi.override> | Call<typeof marksApi.takeBack>
 /** What a change of a mark begins with: the enrollment, held until the transaction ends, and the quiz. */
 async function requireMark({ me, params }: Pick<MarkCall, 'me' | 'params'>, tx: Db) {
   const row = await requireTaught(tx, me, params.id)
-  authorize(me, teachingPolicy.override, factsOf(row))
+  authorize(me, teachingPolicy.override, { ...factsOf(row), learner_id: row.enrollment.userId })
   const status = await lockEnrollment(tx, params.id)
   if (status !== 'active' && status !== 'completed')
     throw new AppError('conflict', message('This enrollment is not active'))

@@ -5,7 +5,7 @@ import { StatusBadge, type Tone } from '#web/kit/status-badge.tsx'
 import type { JobApplicationStatus } from '../job-application.contract.ts'
 
 export const STATUS_NAMES: Record<JobApplicationStatus, MessageDescriptor> = {
-  applied: msg`Received`,
+  applied: msg({ message: 'Received', context: 'an application' }),
   shortlisted: msg`On the shortlist`,
   interview: msg`Interview`,
   hired: msg`Hired`,

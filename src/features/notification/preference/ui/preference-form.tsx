@@ -39,7 +39,7 @@ export function PreferenceForm({ preferences }: { preferences: Preferences }) {
     refresh: [preferenceApi.get],
   })
   const modes = [
-    { value: 'now', label: t`At once` },
+    { value: 'now', label: t`E-mail at once` },
     { value: 'digest', label: t`In the daily e-mail` },
     { value: 'off', label: t`No e-mail` },
   ]

@@ -76,7 +76,9 @@ function QuizMark({ marks, mark }: { marks: Marks; mark: MarkRecord }) {
         <Fact name={<Trans>Mark that counts</Trans>} value={<Counting mark={mark} />} />
         <Fact name={<Trans>Reason</Trans>} value={override?.reason} />
       </Facts>
-      {can(me, teachingPolicy.override, marks.course) && <Change marks={marks} mark={mark} />}
+      {can(me, teachingPolicy.override, { ...marks.course, learner_id: marks.user.id }) && (
+        <Change marks={marks} mark={mark} />
+      )}
     </RecordSection>
   )
 }

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#shared/endpoint.ts'
+import { Id } from '#shared/id.ts'
+import { SettingEntry } from '../setting.contract.ts'
+import { settingPolicy } from '../setting.policy.ts'
+
+const Change = z.object({
+  id: z.number(),
+  at: z.iso.datetime(),
+  /** Null: set by a script, or the account is gone. */
+  by: z.nullable(z.string()),
+  /** Null is the default. */
+  old: z.unknown(),
+  new: z.unknown(),
+})
+export type SettingChange = z.infer<typeof Change>
+
+const ByKey = z.object({ key: z.string() })
+
+export const settingChangeApi = {
+  list: endpoint({
+    name: 'settingChange.list',
+    method: 'GET',
+    path: '/api/settings/:key/changes',
+    access: settingPolicy.list,
+    summary: 'The last changes of one setting, the newest first, with the value before and after.',
+    params: ByKey,
+    response: z.object({ changes: z.array(Change) }),
+  }),
+  takeBack: endpoint({
+    name: 'settingChange.takeBack',
+    method: 'POST',
+    path: '/api/settings/:key/changes/take-back',
+    access: settingPolicy.update,
+    summary:
+      'Puts the value back that a setting had before one of its changes. `seen_id` is the newest change that the caller has seen: when there is a newer one, nothing is changed (409).',
+    params: ByKey,
+    body: z.strictObject({ change_id: Id, seen_id: Id }),
+    response: z.object({ setting: SettingEntry, message: z.string() }),
+  }),
+}

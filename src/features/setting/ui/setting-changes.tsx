@@ -1,0 +1,112 @@
+import { Button } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { query } from '#web/api/queries.ts'
+import { useApiMutation } from '#web/api/use-api-mutation.ts'
+import { confirm } from '#web/kit/dialogs.tsx'
+import { ErrorState, LoadingState } from '#web/kit/states.tsx'
+import { useDateText } from '#web/kit/use-date-text.ts'
+import { siteApi } from '../../site/site.contract.ts'
+import { type SettingChange, settingChangeApi } from '../change/change.contract.ts'
+import { type SettingEntry, settingApi } from '../setting.contract.ts'
+import styles from './settings.module.css'
+
+const MOST_LETTERS = 300
+
+/** A value as it is kept, the beginning of a long one. */
+function written(value: unknown): string {
+  const json = JSON.stringify(value) ?? ''
+  return json.length > MOST_LETTERS ? `${json.slice(0, MOST_LETTERS)}…` : json
+}
+
+type ChangesProps = { setting: SettingEntry; mayEdit: boolean; onTakenBack: (value: unknown) => void }
+
+/** Who changed a setting when, from what to what, with a way back; read when it is opened. */
+export function SettingChanges({ setting, mayEdit, onTakenBack }: ChangesProps) {
+  const { t } = useLingui()
+  const [isOpen, setOpen] = useState(false)
+  const { key } = setting
+  const { data, isError, refetch } = useQuery({
+    ...query(settingChangeApi.list, { params: { key } }),
+    enabled: isOpen,
+  })
+  return (
+    <details className={styles.entry} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        <Trans>History</Trans>
+      </summary>
+      {!data && isError && (
+        <ErrorState text={t`The history could not be loaded`} onRetry={() => void refetch()} isCompact />
+      )}
+      {!data && !isError && isOpen && <LoadingState lines={2} />}
+      {data?.changes.length === 0 && (
+        <p className={styles.soft}>
+          <Trans>It has its default and was never changed.</Trans>
+        </p>
+      )}
+      {data && data.changes.length > 0 && (
+        <ol className={styles.changes}>
+          {data.changes.map((change) => (
+            <Change
+              key={change.id}
+              change={change}
+              setting={setting}
+              seenId={data.changes[0]?.id ?? 0}
+              mayEdit={mayEdit}
+              onTakenBack={onTakenBack}
+            />
+          ))}
+        </ol>
+      )}
+    </details>
+  )
+}
+
+type ChangeProps = ChangesProps & { change: SettingChange; seenId: number }
+
+function Change({ change, setting, seenId, mayEdit, onTakenBack }: ChangeProps) {
+  const { t } = useLingui()
+  const { instant } = useDateText()
+  const when = instant(change.at, 'date and time')
+  const takeBack = useApiMutation(settingChangeApi.takeBack, {
+    success: ({ message }) => message,
+    failure: t`The change could not be taken back`,
+    refresh: [settingApi.list, settingChangeApi.list, siteApi.get],
+    onSuccess: (answer) => onTakenBack(answer.setting.value),
+  })
+  const ask = async () => {
+    const isSure = await confirm({
+      title: t`Take this change back?`,
+      message: t`"${setting.label}" gets the value again that it had before ${when}.`,
+      confirmLabel: t`Take back`,
+    })
+    if (isSure) takeBack.mutate({ params: { key: setting.key }, body: { change_id: change.id, seen_id: seenId } })
+  }
+  const [before, after] = [change.old, change.new].map((value) => (value === null ? t`the default` : written(value)))
+  return (
+    <li className={styles.change}>
+      <p>
+        <time dateTime={change.at}>{when}</time>
+        {change.by && <> · {change.by}</>}
+      </p>
+      <p className={styles.soft}>
+        <Trans>Before: {before}</Trans>
+      </p>
+      <p className={styles.soft}>
+        <Trans>After: {after}</Trans>
+      </p>
+      {mayEdit && (
+        <Button
+          size="sm"
+          variant="subtle"
+          aria-label={t`Take back the change of ${when}`}
+          disabled={takeBack.isPending}
+          onClick={() => void ask()}
+        >
+          <Trans>Take back</Trans>
+        </Button>
+      )}
+    </li>
+  )
+}
