@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ROLES } from '#shared/roles.ts'
 import { allowsRole } from '#shared/policy.ts'
-import { COMMANDS, SEARCHES } from './commands.ts'
+import { COMMANDS } from './commands.ts'
 import { hasWords } from './kit/has-words.ts'
 import { mayOpen } from './nav-place.ts'
 
@@ -13,13 +13,6 @@ test('whoever is offered a command may open the page that it leads to', () => {
   )
   expect(offered.length).toBeGreaterThan(ROLES.length)
   expect(offered.filter(({ role, path }) => !mayOpen({ roles: [role] }, path))).toEqual([])
-})
-
-test('a search is made by those alone whom its call answers', () => {
-  const refused = SEARCHES.flatMap(({ access, calls }) =>
-    ROLES.filter((role) => allowsRole(access, { roles: [role] }) && !allowsRole(calls, { roles: [role] })),
-  )
-  expect(refused).toEqual([])
 })
 
 test('words are found whatever their order, case and accents', () => {

@@ -1,9 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
-import { certificateApi } from '#features/certificate/certificate.contract.ts'
 import { certificatePolicy } from '#features/certificate/certificate.policy.ts'
-import { pricePolicy } from '#features/course/price/price.policy.ts'
-import { enrollmentApi } from '#features/enrollment/enrollment.contract.ts'
+import { pricePolicy } from '#features/price/price.policy.ts'
 import { enrollmentPolicy } from '#features/enrollment/enrollment.policy.ts'
 import { permissionRequestPolicy } from '#features/permission-request/permission-request.policy.ts'
 import { reviewPolicy } from '#features/review/review.policy.ts'
@@ -11,17 +9,12 @@ import { teachingPolicy } from '#features/teaching/teaching.policy.ts'
 import { conversationPolicy } from '#features/conversation/conversation.policy.ts'
 import { couponPolicy } from '#features/payment/coupon/coupon.policy.ts'
 import { paymentPolicy } from '#features/payment/payment.policy.ts'
-import { settingApi } from '#features/setting/setting.contract.ts'
-import { settingPolicy } from '#features/setting/setting.policy.ts'
-import type { Endpoint, InputOf, OutputOf } from '#shared/endpoint.ts'
+import { userPolicy } from '#features/user/user.policy.ts'
 import { type Ability, signedIn } from '#shared/policy.ts'
-import { query } from './api/queries.ts'
-import { hasWords } from './kit/has-words.ts'
-import { searchState } from './kit/list-state.ts'
 import type { IconName } from './layouts/menu-icons.ts'
 
-// The register of what the command palette does and finds beside the pages of the menus, read top to bottom. Every entry
-// names the ability of what it leads to: nobody is offered what they may not do.
+// The register of what the command palette does beside the pages of the menus, read top to bottom; what it finds is in
+// searches.ts. Every entry names the ability of what it leads to: nobody is offered what they may not do.
 
 type Access = Pick<Ability<never>, 'roles'>
 
@@ -31,9 +24,15 @@ export type Command = { to: string; label: MessageDescriptor; words: MessageDesc
 const ENROLLMENTS = '/dashboard/course-applications'
 const CORRECTIONS = '/dashboard/name-corrections'
 const PROFILE = '/dashboard/profile'
-const SETTINGS = '/dashboard/system-settings'
 
 export const COMMANDS: readonly Command[] = [
+  {
+    to: '/dashboard/user-roles/see-as',
+    label: msg`See as a role`,
+    words: msg`preview menu screens teacher student demo view`,
+    icon: 'users',
+    access: userPolicy.readRoles,
+  },
   {
     to: '/dashboard/mentor-messages',
     label: msg`Read mentorship messages`,
@@ -140,6 +139,13 @@ export const COMMANDS: readonly Command[] = [
     access: pricePolicy.change,
   },
   {
+    to: '/dashboard/program-pricing',
+    label: msg`Change the price of a program`,
+    words: msg`prices free sale currency cohort`,
+    icon: 'money',
+    access: pricePolicy.change,
+  },
+  {
     to: '/dashboard/course-pricing/coupons',
     label: msg`Make a coupon`,
     words: msg`coupons discount code percent`,
@@ -158,102 +164,4 @@ export const COMMANDS: readonly Command[] = [
   { to: PROFILE, label: msg`Sign out other devices`, words: msg`sessions security`, icon: 'lock', access: signedIn },
   { to: '/courses', label: msg`Find a course`, words: msg`catalogue enroll learn`, icon: 'book', access: signedIn },
   { to: '/verify', label: msg`Check a certificate`, words: msg`verify code valid`, icon: 'award', access: signedIn },
-]
-
-/** What a search found: where it is, and what it is. */
-export type Found = {
-  key: string
-  to: string
-  state?: unknown
-  label: string
-  /** What tells it from others of the same name. */
-  detail?: string
-  kind: MessageDescriptor
-  icon: IconName
-}
-
-/** A search on the server, for whoever may make it. */
-export type Search = {
-  access: Access
-  /** The ability of its call. */
-  calls: Access
-  read: (text: string) => ReturnType<typeof query<Endpoint>>
-  found: (answer: unknown, text: string) => readonly Found[]
-}
-
-type Described<E extends Endpoint> = {
-  access: Access
-  input: (text: string) => InputOf<E>
-  found: (answer: OutputOf<E>, text: string) => Found[]
-}
-
-const search = <E extends Endpoint & { access: Access }>(
-  endpoint: E,
-  { access, input, found }: Described<E>,
-): Search => ({
-  access,
-  calls: endpoint.access,
-  read: (text) => query<Endpoint>(endpoint, input(text)),
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the answer is that of the read beside it
-  found: (answer, text) => found(answer as OutputOf<E>, text),
-})
-
-const MOST = 5
-
-const STATUS: Record<string, MessageDescriptor> = {
-  pending: msg`Pending enrollment`,
-  active: msg`Active enrollment`,
-  completed: msg`Completed enrollment`,
-  rejected: msg`Rejected enrollment`,
-}
-
-/** The things of people, by their names, and the settings by theirs. */
-export const SEARCHES: readonly Search[] = [
-  search(enrollmentApi.list, {
-    access: enrollmentPolicy.export,
-    input: (text) => ({ query: { search: text, view: 'rows' as const, status: 'all' as const, limit: MOST } }),
-    found: ({ enrollments }, text) =>
-      // Those of a person: who looks for a course finds the course.
-      enrollments
-        .filter(({ user }) => hasWords(`${user.name} ${user.email}`, text))
-        .map(({ id, user, course, status }) => ({
-          key: `enrollment-${id}`,
-          to: `${ENROLLMENTS}?status=all&enrollment=${id}`,
-          state: searchState(text),
-          label: user.name,
-          detail: course.title,
-          kind: STATUS[status] ?? msg`Enrollment`,
-          icon: 'list',
-        })),
-  }),
-  search(certificateApi.listCorrections, {
-    access: certificatePolicy.listCorrections,
-    input: (text) => ({ query: { search: text, limit: MOST } }),
-    found: ({ corrections }, text) =>
-      corrections.map(({ id, user, name, status }) => ({
-        key: `correction-${id}`,
-        to: `${CORRECTIONS}?status=${status}`,
-        state: searchState(text),
-        label: user.name,
-        detail: name,
-        kind: msg`Name correction`,
-        icon: 'edit',
-      })),
-  }),
-  search(settingApi.list, {
-    access: settingPolicy.list,
-    input: () => ({}),
-    found: ({ settings }, text) =>
-      settings
-        .filter(({ label, group, description }) => hasWords(`${label} ${group} ${description}`, text))
-        .slice(0, MOST)
-        .map(({ key, label, group }) => ({
-          key: `setting-${key}`,
-          to: `${SETTINGS}#${key}`,
-          label,
-          detail: group,
-          kind: msg`Setting`,
-          icon: 'settings',
-        })),
-  }),
 ]

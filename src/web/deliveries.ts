@@ -18,6 +18,8 @@ const message = async (): Promise<Deliver> =>
 
 const chat = async (): Promise<Deliver> => (await import('#features/chat/ui/unsent-chat.ts')).deliverChat
 
+const support = async (): Promise<Deliver> => (await import('#features/support/ui/unsent-support.ts')).deliverSupport
+
 const checkIn = async (): Promise<Deliver> => (await import('#features/event/ui/unsent-check-ins.ts')).deliverCheckIn
 
 const writing = async (): Promise<Deliver> => (await import('#features/blog/ui/unsent-writing.ts')).deliverWriting
@@ -31,6 +33,10 @@ export const DELIVERIES: ReadonlyMap<string, () => Promise<Deliver>> = new Map([
   ['attendance', attendance],
   ['message', message],
   ['chat', chat],
+  ['support', support],
   ['check-in', checkIn],
   ['writing', writing],
 ])
+
+/** Says above the page what waits; loaded before it is needed, since without a connection nothing can be loaded. */
+export const loadNotice = () => import('#features/learning/ui/unsent-notice.tsx')

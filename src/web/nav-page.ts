@@ -29,3 +29,6 @@ export const page = (
   icon: IconName,
   access: Pick<Ability<never>, 'roles'> | readonly Role[] = signedIn,
 ): Page => ({ path, label, icon, roles: 'roles' in access ? access.roles : access })
+
+/** The address of a dashboard page. */
+export const addressOfPage = ({ path }: Pick<Page, 'path'>): string => (path ? `/dashboard/${path}` : '/dashboard')

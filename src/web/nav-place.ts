@@ -1,7 +1,11 @@
 import { allowsRole, signedIn } from '#shared/policy.ts'
 import { toRole } from '#shared/roles.ts'
-import { menusOf, PAGES } from './nav.ts'
+import { menusOf } from './nav.ts'
+import { PAGES } from './nav-pages.ts'
 import type { Page } from './nav-page.ts'
+
+/** Entries that are only in the sidebar of large screens (spec 2 §2). */
+export const DESKTOP_ONLY: readonly string[] = [PAGES.permissionRequest.path, PAGES.permissionRequests.path]
 
 /** The page that an address shows, also for addresses below it. */
 export function pageAt(pathname: string): Page | undefined {
@@ -13,11 +17,27 @@ export function pageAt(pathname: string): Page | undefined {
   return owners.toSorted((a, b) => b.path.length - a.path.length)[0]
 }
 
-/** The same page by the name that it has in the menus of this person: HR's Courses are called Manage Courses (spec 2 §2). */
-export function pageOf(me: { role: string; roles: readonly string[] }, pathname: string): Page | undefined {
+/**
+ * The same page by the name that it has in the menus of this person: HR's Courses are called Manage Courses, and an entry
+ * may lead to one tab of a page (spec 2 §2).
+ */
+export function pageOf(
+  me: { role: string; roles: readonly string[] },
+  { pathname, search }: { pathname: string; search: string },
+): Page | undefined {
   const shown = pageAt(pathname)
   const entries = menusOf(me).flatMap(({ pages }) => pages)
-  return entries.find(({ path }) => path === shown?.path) ?? shown
+  return (
+    entries.find(({ path }) => isTab(path, search, shown)) ?? entries.find(({ path }) => path === shown?.path) ?? shown
+  )
+}
+
+/** Does this entry of a menu lead to the tab of the page that the address names? */
+function isTab(entry: string, search: string, shown: Page | undefined): boolean {
+  const [path, query] = entry.split('?')
+  if (query === undefined || path !== shown?.path) return false
+  const asked = new URLSearchParams(search)
+  return [...new URLSearchParams(query)].every(([key, value]) => asked.get(key) === value)
 }
 
 /** May this person open this address of the dashboard? Compared in lower case (spec 1 §2). */
@@ -25,3 +45,7 @@ export function mayOpen(me: { roles: readonly string[] }, pathname: string): boo
   const roles = me.roles.map(toRole)
   return allowsRole(pageAt(pathname) ?? signedIn, { roles })
 }
+
+/** The messages page of this person (spec 2 §2): of whoever has nobody else to write to, it is the support chat. */
+export const messagesPageOf = (me: { roles: readonly string[] }): Page =>
+  allowsRole(PAGES.adminChat, { roles: me.roles.map(toRole) }) ? PAGES.adminChat : PAGES.messages

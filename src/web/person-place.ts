@@ -1,8 +1,7 @@
-import type { Role } from '#shared/roles.ts'
 import { searchState } from '#web/kit/list-state.ts'
 
-/** Where staff meet a person: a mentor in the directory, anybody else among the enrollments that have the name. */
-export const placeOfPerson = ({ name, role }: { name: string; role: Role }): { to: string; state?: unknown } =>
-  role === 'mentor'
-    ? { to: `/mentors?search=${encodeURIComponent(name)}` }
-    : { to: '/dashboard/course-applications?status=all', state: searchState(name) }
+/** Where staff meet a person: among the users that have the name, which is not written into the address. */
+export const placeOfPerson = (name: string): { to: string; state: unknown } => ({
+  to: '/dashboard/users',
+  state: searchState(name),
+})

@@ -1,16 +1,13 @@
 import { lazy } from 'react'
 import { sessionApi } from '#features/account/session/session.contract.ts'
-import { courseApi } from '#features/course/course.contract.ts'
 import { siteApi } from '#features/site/site.contract.ts'
 import { undoApi } from '#features/undo/undo.contract.ts'
-import { userApi } from '#features/user/user.contract.ts'
+import { loadNotice } from '#web/deliveries.ts'
 
 /** What the layouts themselves need of the features. */
 export const shellApi = {
   me: sessionApi.me,
   signOut: sessionApi.signOut,
-  courses: courseApi.list,
-  people: userApi.search,
   site: siteApi.get,
   undo: undoApi.undo,
 }
@@ -25,7 +22,11 @@ export const AttendanceControl = lazy(async () => ({
 export const MessagesButton = lazy(async () => ({
   default: (await import('#features/chat/ui/messages-button.tsx')).MessagesButton,
 }))
-/** What was learned without a connection, on every page behind sign-in. */
-export const UnsentNotice = lazy(async () => ({
-  default: (await import('#features/learning/ui/unsent-notice.tsx')).UnsentNotice,
-}))
+const NoNotice = (_: { personId: number; isLesson?: boolean }): null => null
+/** What was done without a connection, on every page behind sign-in; where it cannot be loaded, the page goes on without. */
+export const UnsentNotice = lazy(() =>
+  loadNotice().then(
+    ({ UnsentNotice: Notice }) => ({ default: Notice }),
+    () => ({ default: NoNotice }),
+  ),
+)

@@ -1,3 +1,4 @@
+import { PRIVATE_QUERY } from '#shared/private-query.ts'
 import { createClient, type Transport } from './client.ts'
 import { takeEarly } from './early-reads.ts'
 import { leaveWhenEnded } from './session-end.ts'
@@ -7,14 +8,18 @@ export const browserClient = createClient(async (given) => {
   // Where no language was chosen, answers come in the language of the page.
   const request = { ...given, headers: { ...given.headers, 'accept-language': document.documentElement.lang } }
   const { url, onProgress } = request
-  const answer = await (onProgress && request.body instanceof FormData ? sendFiles(request) : send(request))
+  const answer = await (onProgress && request.body instanceof FormData ? sendForm(request) : send(request))
   leaveWhenEnded(answer.status, url)
   return answer
 })
 
+/** Most pages send no files. */
+const sendForm: Transport = async (request) => (await import('./send-files.ts')).sendFiles(request)
+
 const send: Transport = async ({ method, url, headers, body, signal }) => {
   // What the head of the page has asked for. When the connection failed then, it is asked for again.
-  const early = method === 'GET' ? await takeEarly(url)?.catch(() => undefined) : undefined
+  const isPlain = method === 'GET' && headers[PRIVATE_QUERY] === undefined
+  const early = isPlain ? await takeEarly(url)?.catch(() => undefined) : undefined
   if (early) return early
   const answer = await fetch(url, {
     method,
@@ -27,24 +32,3 @@ const send: Transport = async ({ method, url, headers, body, signal }) => {
   })
   return { status: answer.status, text: await answer.text(), retryAfter: answer.headers.get('retry-after') }
 }
-
-/** Files are sent by XMLHttpRequest: `fetch` reports no upload progress. Fails as `fetch` does. */
-const sendFiles: Transport = ({ method, url, headers, body, signal, onProgress }) =>
-  new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest()
-    request.open(method, url)
-    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
-    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(loaded, total))
-    request.addEventListener('load', () =>
-      resolve({
-        status: request.status,
-        text: request.responseText,
-        retryAfter: request.getResponseHeader('retry-after'),
-      }),
-    )
-    request.addEventListener('error', () => reject(new TypeError('The connection was lost')))
-    request.addEventListener('abort', () => reject(new DOMException('Cancelled', 'AbortError')))
-    if (signal?.aborted) return reject(new DOMException('Cancelled', 'AbortError'))
-    signal?.addEventListener('abort', () => request.abort())
-    request.send(body ?? null)
-  })

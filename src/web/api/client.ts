@@ -1,5 +1,6 @@
 import type { Endpoint, InputOf, OutputOf } from '#shared/endpoint.ts'
 import type { ErrorBody } from '#shared/errors.ts'
+import { isPrivate, PRIVATE_QUERY } from '#shared/private-query.ts'
 import { ApiError } from './api-error.ts'
 
 /** The progress of an upload: bytes sent, and all bytes. */
@@ -17,20 +18,44 @@ export type Transport = (request: {
 }) => Promise<{ status: number; text: string; retryAfter: string | null }>
 
 /** What an address or a form can carry as plain text. */
-type Plain = string | number | boolean | null | undefined
+export type Plain = string | number | boolean | null | undefined
 
-type Input = { params?: unknown; query?: unknown; body?: unknown; files?: Record<string, File | undefined> }
+export type Input = { params?: unknown; query?: unknown; body?: unknown; files?: Record<string, File | undefined> }
+
+type Asked = { params?: unknown; query?: unknown }
+
+function pathOf({ path }: Pick<Endpoint, 'path'>, { params }: Asked): string {
+  const values = (params ?? {}) as Record<string, Plain>
+  return path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name])))
+}
+
+/** The values of a query that are there, as text. */
+const valuesOf = ({ query }: Asked): [string, string][] =>
+  Object.entries((query ?? {}) as Record<string, Plain>).flatMap(([name, value]) =>
+    value === undefined || value === null || value === '' ? [] : [[name, String(value)]],
+  )
+
+const withQuery = (path: string, values: [string, string][]): string =>
+  values.length > 0 ? `${path}?${String(new URLSearchParams(values))}` : path
 
 /** The address of a call: path parameters filled in, query values appended, empty ones left out. */
-export function addressOf(endpoint: Pick<Endpoint, 'path'>, input: { params?: unknown; query?: unknown }): string {
-  const params = (input.params ?? {}) as Record<string, Plain>
-  const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
-  const query = new URLSearchParams()
-  for (const [name, value] of Object.entries((input.query ?? {}) as Record<string, Plain>)) {
-    if (value !== undefined && value !== null && value !== '') query.set(name, String(value))
+export const addressOf = (endpoint: Pick<Endpoint, 'path'>, input: Asked): string =>
+  withQuery(pathOf(endpoint, input), valuesOf(input))
+
+/** How a screen asks: the address of a call, without e-mail addresses, which go into a header instead. */
+export function requestOf(
+  endpoint: Pick<Endpoint, 'path'>,
+  input: Asked,
+): { url: string; headers: Record<string, string> } {
+  const values = valuesOf(input)
+  const hidden = values.filter(isPrivate)
+  return {
+    url: withQuery(
+      pathOf(endpoint, input),
+      values.filter((one) => !isPrivate(one)),
+    ),
+    headers: hidden.length > 0 ? { [PRIVATE_QUERY]: String(new URLSearchParams(hidden)) } : {},
   }
-  const text = query.toString()
-  return text ? `${path}?${text}` : path
 }
 
 /** Calls one endpoint. Throws `ApiError` with the server's message and field errors. */
@@ -46,15 +71,19 @@ export function createClient(transport: Transport): Client {
   return async (endpoint, given, signal, onProgress) => {
     const input = given as Input
     const hasFiles = Object.values(input.files ?? {}).some(Boolean)
+    const { url, headers } = requestOf(endpoint, input)
     const answer = await transport({
       method: hasFiles && endpoint.postOverride ? 'POST' : endpoint.method,
-      url: addressOf(endpoint, input),
-      headers: endpoint.method === 'GET' || hasFiles ? {} : { 'content-type': 'application/json' },
+      url,
+      headers: {
+        ...headers,
+        ...(endpoint.method === 'GET' || hasFiles ? {} : { 'content-type': 'application/json' }),
+      },
       body:
         endpoint.method === 'GET'
           ? undefined
           : hasFiles
-            ? toForm(input, endpoint.postOverride === true)
+            ? await formOf(input, endpoint.postOverride === true)
             : JSON.stringify(input.body ?? {}),
       signal,
       onProgress,
@@ -64,16 +93,9 @@ export function createClient(transport: Transport): Client {
   }
 }
 
-function toForm(input: Input, isOverride: boolean): FormData {
-  const form = new FormData()
-  if (isOverride) form.set('_method', 'PUT')
-  for (const [name, value] of Object.entries((input.body ?? {}) as Record<string, Plain | object>)) {
-    if (value !== undefined && value !== null)
-      form.set(name, typeof value === 'object' ? JSON.stringify(value) : String(value))
-  }
-  for (const [name, file] of Object.entries(input.files ?? {})) if (file) form.set(name, file)
-  return form
-}
+/** Most pages send no files. */
+const formOf = async (input: Input, isOverride: boolean): Promise<FormData> =>
+  (await import('./send-files.ts')).toForm(input, isOverride)
 
 /** The error of an answer that refuses. */
 export function toError(answer: { text: string; retryAfter: string | null }): ApiError {

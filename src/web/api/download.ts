@@ -1,15 +1,15 @@
 import type { Endpoint, InputOf } from '#shared/endpoint.ts'
-import { addressOf, toError } from './client.ts'
+import { requestOf, toError } from './client.ts'
 import { leaveWhenEnded } from './session-end.ts'
 
 type Raw = Endpoint & { raw: string }
 
 /** The file that a raw call answers, and the name that the server gives it. Throws `ApiError` when the server refuses. */
 export async function readBlob<E extends Raw>(endpoint: E, input: InputOf<E>): Promise<{ blob: Blob; name: string }> {
-  const url = addressOf(endpoint, input)
+  const { url, headers: asks } = requestOf(endpoint, input)
   const answer = await fetch(url, {
     credentials: 'same-origin',
-    headers: { 'accept-language': document.documentElement.lang },
+    headers: { ...asks, 'accept-language': document.documentElement.lang },
   })
   const { status, headers } = answer
   leaveWhenEnded(status, url)

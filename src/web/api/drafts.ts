@@ -1,3 +1,6 @@
+import { seenRole } from './seen-role.ts'
+import { withStorage } from './storage.ts'
+
 /**
  * What somebody has typed and not sent yet, on this device, so that a lost connection, a closed dialog or a phone that
  * forgets its pages loses nothing. It may hold personal data: the end of the session deletes all of it (session-end.ts).
@@ -19,6 +22,8 @@ export const drafts = {
   read: (key: DraftKey): unknown =>
     withStorage((storage) => JSON.parse(storage.getItem(nameOf(key)) ?? 'null'), placeOf(key)),
   save: (key: DraftKey, draft: unknown): void => {
+    // What is tried out as a role is nobody's work.
+    if (seenRole()) return
     withStorage((storage) => storage.setItem(nameOf(key), JSON.stringify(draft)), placeOf(key))
   },
   remove: (key: DraftKey): void => {
@@ -40,13 +45,4 @@ export const hasUnsent = (personId: number): boolean =>
 /** Deletes what this person has not sent yet. */
 export function removeUnsent(personId: number): void {
   withStorage((storage) => storage.removeItem(OUTBOX_PREFIX + personId))
-}
-
-/** A browser may refuse to store anything, or be full: then nothing outlives the page, and everything else works. */
-function withStorage<T>(act: (storage: Storage) => T, place: () => Storage = () => localStorage): T | null {
-  try {
-    return act(place())
-  } catch {
-    return null
-  }
 }

@@ -1,10 +1,10 @@
 import type { QueryFunctionContext } from '@tanstack/react-query'
 import type { Endpoint, InputOf, OutputOf } from '#shared/endpoint.ts'
-import { addressOf, toError } from './client.ts'
+import { requestOf, toError } from './client.ts'
 import { query } from './queries.ts'
 import { leaveWhenEnded } from './session-end.ts'
 
-/** The tags of the last answers, by address. The answers themselves are in the query cache, and go with it. */
+/** The tags of the last answers, by what was asked. The answers themselves are in the query cache, and go with it. */
 const tags = new Map<string, string>()
 
 /**
@@ -13,14 +13,16 @@ const tags = new Map<string, string>()
  */
 export function liveQuery<E extends Endpoint>(endpoint: E, input: InputOf<E>) {
   const read = query(endpoint, input)
-  const url = addressOf(endpoint, input)
+  const { url, headers } = requestOf(endpoint, input)
+  const name = JSON.stringify(read.queryKey)
   return {
     ...read,
     queryFn: async ({ signal, client }: QueryFunctionContext): Promise<OutputOf<E>> => {
       const known = client.getQueryData<OutputOf<E>>(read.queryKey)
-      const tag = known === undefined ? undefined : tags.get(url)
+      const tag = known === undefined ? undefined : tags.get(name)
       const answer = await fetch(url, {
         headers: {
+          ...headers,
           'accept-language': document.documentElement.lang,
           ...(tag !== undefined && { 'if-none-match': tag }),
         },
@@ -32,7 +34,7 @@ export function liveQuery<E extends Endpoint>(endpoint: E, input: InputOf<E>) {
       const text = await answer.text()
       if (answer.status === 304 && known !== undefined) return known
       if (!answer.ok) throw toError({ text, retryAfter: answer.headers.get('retry-after') })
-      tags.set(url, answer.headers.get('etag') ?? '')
+      tags.set(name, answer.headers.get('etag') ?? '')
       return JSON.parse(text) as OutputOf<E>
     },
   }

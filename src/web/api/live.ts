@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { seenRole } from './seen-role.ts'
 
 /** What an event of the live stream tells: ids to read by. */
 export type LiveData = Record<string, unknown>
@@ -58,7 +59,8 @@ async function open(): Promise<void> {
 const later = (): unknown => setTimeout(() => void open(), LATER_MS)
 
 function openLater(): void {
-  if (isAsked) return
+  // The stream tells of what happens here, and the tabs of a browser share one.
+  if (isAsked || seenRole()) return
   isAsked = true
   if (document.readyState === 'complete') later()
   else addEventListener('load', later, { once: true })

@@ -17,6 +17,10 @@ vi.stubGlobal('localStorage', {
   removeItem: (name: string) => stored.delete(name),
 })
 
+const page = new EventTarget()
+vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
+
 const ME = 7
 const browser = { cookie: '' }
 vi.stubGlobal('document', browser)
@@ -83,6 +87,18 @@ test('without a connection nothing more is tried; all of it goes out when the co
   expect(sending.state()).toBe('retrying')
   await settled()
   expect([left(), sending.state()]).toEqual([[], 'idle'])
+})
+
+test('it goes out at once when the connection is back, whoever has put it', async () => {
+  deliver.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  keepAndSend(ME, { id: 'a', kind: 'note', input: {} })
+  await settled()
+  expect([left(), sending.state()]).toEqual([['a'], 'waiting'])
+  page.dispatchEvent(new Event('online'))
+  await settled()
+  expect([left(), sending.state()]).toEqual([[], 'idle'])
+  page.dispatchEvent(new Event('online'))
+  expect(sent()).toEqual(['a', 'a'])
 })
 
 test('it is tried again by itself after a pause', async () => {

@@ -19,7 +19,7 @@ const [SIGNED_OUT, TOO_MANY] = [401, 429]
 
 let state: SendingState = 'idle'
 let waitMs = FIRST_WAIT_MS
-let timer: ReturnType<typeof setTimeout> | undefined
+let stopWaiting = (): void => undefined
 const listeners = new Set<() => void>()
 const receivers = new Set<(outcome: Outcome) => void>()
 
@@ -43,7 +43,7 @@ export function keepAndSend(personId: number, letter: Omit<Letter, 'at'>): void 
 export function sendAll(personId: number): void {
   // Letters that are put meanwhile go out in the same round.
   if (state === 'sending' || state === 'retrying') return
-  clearTimeout(timer)
+  stopWaiting()
   if (outbox.list(personId).length === 0) return enter('idle')
   enter(state === 'waiting' ? 'retrying' : 'sending')
   void sendNow(personId)
@@ -53,12 +53,25 @@ async function sendNow(personId: number): Promise<void> {
   const isDone = await inOneTab(() => sendInOrder(personId))
   if (isDone) waitMs = FIRST_WAIT_MS
   else {
-    timer = setTimeout(() => sendAll(personId), waitMs)
+    stopWaiting = waitToSend(() => sendAll(personId), waitMs)
     waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS)
   }
   enter(isDone ? 'idle' : 'waiting')
   // Put after the last look, and before this round was over.
   if (isDone && outbox.list(personId).length > 0) sendAll(personId)
+}
+
+/**
+ * Calls when the connection is back, and after a pause: a server that is down says nothing when it is up again. Whoever
+ * keeps something waits here, so that no page has to.
+ */
+function waitToSend(send: () => void, pauseMs: number): () => void {
+  const timer = setTimeout(send, pauseMs)
+  addEventListener('online', send)
+  return () => {
+    clearTimeout(timer)
+    removeEventListener('online', send)
+  }
 }
 
 /** Old browsers have no locks; there the server alone sees to it that nothing counts twice. */

@@ -1,6 +1,7 @@
 import { signInAddress } from '#shared/return-path.ts'
 import { removeDrafts, removeUnsent } from './drafts.ts'
 import { browserQueryClient } from './query-client.ts'
+import { forgetSeenRole } from './seen-role.ts'
 
 const ME = '/api/me'
 const SIGN_IN = '/sign-in'
@@ -25,6 +26,7 @@ function forgetHere({ signedOut }: Ended): void {
   document.documentElement.removeAttribute(MARK)
   browserQueryClient().clear()
   removeDrafts()
+  forgetSeenRole()
   if (signedOut !== null) removeUnsent(signedOut)
 }
 

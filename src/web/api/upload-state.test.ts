@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isCancelled, percentOf, speedOf, speedText } from './upload-state.ts'
+import { speedText } from './speed-text.ts'
+import { isCancelled, percentOf, speedOf } from './upload-state.ts'
 
 test.each([
   [0, 1000, 0],

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { OutputOf } from '#shared/endpoint.ts'
 import { shellApi } from '#web/shell.ts'
 import { query } from './queries.ts'
@@ -13,9 +14,14 @@ export function useMeQuery() {
   return useQuery(ME)
 }
 
-/** The signed-in person. Only on pages of the dashboard, whose layout waits for the session. */
+/**
+ * The signed-in person. Only on pages of the dashboard, whose layout waits for the session. Signing out empties the
+ * cache while React may still be leaving the page: until then it goes on with the person that it began with.
+ */
 export function useMe(): Me {
   const { data } = useMeQuery()
-  if (!data) throw new Error('useMe is used outside the dashboard layout')
-  return data
+  const [first] = useState(data)
+  const me = data ?? first
+  if (!me) throw new Error('useMe is used outside the dashboard layout')
+  return me
 }

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { DELIVERIES, loadNotice } from '#web/deliveries.ts'
 import { type Letter, outbox } from './outbox.ts'
 import { type Outcome, sendAll, sending, type SendingState } from './outbox-sender.ts'
 
@@ -15,14 +16,11 @@ export function useOutbox(personId: number): { letters: readonly Letter[]; state
   return { letters, state }
 }
 
-/** Sends what is kept when a page opens and when the connection is back. */
+/** Sends what is kept when a page opens; from then on the outbox itself comes back to what could not be sent. */
 export function useSending(personId: number): void {
   useEffect(() => {
-    const send = (): void => sendAll(personId)
     outbox.sweep()
-    send()
-    addEventListener('online', send)
-    return () => removeEventListener('online', send)
+    sendAll(personId)
   }, [personId])
 }
 
@@ -30,4 +28,14 @@ export function useSending(personId: number): void {
 export function useOutcomes(receive: (outcome: Outcome) => void): void {
   const latest = useEffectEvent(receive)
   useEffect(() => sending.receive((outcome) => latest(outcome)), [])
+}
+
+/**
+ * Loads what sends a kind of letters, and what says that they wait, while there is a connection; without one what sends
+ * them loads with the next try.
+ */
+export function useDelivery(kind: string): void {
+  useEffect(() => {
+    for (const load of [DELIVERIES.get(kind), loadNotice]) load?.().catch(() => undefined)
+  }, [kind])
 }

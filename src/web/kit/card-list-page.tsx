@@ -53,6 +53,7 @@ function Cards<Row extends { id: number }>({ list, failure, empty, card }: CardL
         page={state.page}
         lastPage={list.lastPage}
         total={list.total}
+        hasMore={list.hasMore}
         size={state.size}
         onPage={(page) => state.set({ page })}
         onSize={(size) => state.set({ size })}

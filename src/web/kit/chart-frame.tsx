@@ -9,6 +9,10 @@ type ChartFrameProps<Shown extends { date: Day }> = {
   /** What the table says of each day, and the head above it. */
   title: ReactNode
   cell: (day: Shown) => ReactNode
+  /** A second column of the table. */
+  second?: { title: ReactNode; cell: (day: Shown) => ReactNode }
+  /** The head above the days, where they stand for weeks or months. */
+  dateTitle?: ReactNode
   align?: 'end'
   /** The names of the levels are beside the drawing. */
   hasLevels?: boolean
@@ -20,7 +24,7 @@ type ChartFrameProps<Shown extends { date: Day }> = {
 
 /** A drawing of days, with the first and the last of them below it, and the same days as a table, the last one first. */
 export function ChartFrame<Shown extends { date: Day }>({ days, children, caption, ...looks }: ChartFrameProps<Shown>) {
-  const { title, cell, align, hasLevels = false, isCompact = false } = looks
+  const { title, cell, second, dateTitle, align, hasLevels = false, isCompact = false } = looks
   const { day: dayName } = useDateText()
   const [first, last] = [days[0], days.at(-1)]
   return (
@@ -38,10 +42,9 @@ export function ChartFrame<Shown extends { date: Day }>({ days, children, captio
         <table className={styles.table} data-align={align}>
           <thead>
             <tr>
-              <th scope="col">
-                <Trans>Date</Trans>
-              </th>
+              <th scope="col">{dateTitle ?? <Trans>Date</Trans>}</th>
               <th scope="col">{title}</th>
+              {second && <th scope="col">{second.title}</th>}
             </tr>
           </thead>
           <tbody>
@@ -49,6 +52,7 @@ export function ChartFrame<Shown extends { date: Day }>({ days, children, captio
               <tr key={day.date}>
                 <th scope="row">{dayName(day.date)}</th>
                 <td>{cell(day)}</td>
+                {second && <td>{second.cell(day)}</td>}
               </tr>
             ))}
           </tbody>

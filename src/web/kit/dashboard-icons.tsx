@@ -30,3 +30,4 @@ export const QuestionIcon = line(
 )
 export const TableIcon = line('M4 5h16v14H4zM4 10h16M4 14.5h16M10 5v14')
 export const ImageIcon = line('M4 5h16v14H4zM4 16l4.5-4.5 3.5 3.5 2.5-2.5L20 17M15.5 9.5v.1')
+export const AwardIcon = line('M12 14.5a5.5 5.5 0 1 0 0-11 5.5 5.5 0 0 0 0 11zM8.5 13.5L7 21l5-2.5L17 21l-1.5-7.5')

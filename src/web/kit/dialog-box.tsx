@@ -5,6 +5,7 @@ import { DIALOG_AUTO_CLOSE_MS } from '#shared/limits.ts'
 import type { OpenDialog } from './dialogs.tsx'
 import { QuestionIcon } from './dashboard-icons.tsx'
 import { AlertIcon, CheckIcon } from './icons.tsx'
+import { PasswordForm } from './password-form.tsx'
 import { ReasonForm } from './reason-form.tsx'
 import { useMounted } from './use-mounted.ts'
 import styles from './dialogs.module.css'
@@ -35,15 +36,21 @@ export function DialogBox({ dialog, shown }: { dialog: OpenDialog | undefined; s
   )
 }
 
-const ICONS = { confirm: QuestionIcon, alert: AlertIcon, success: CheckIcon, reason: QuestionIcon }
+const ICONS = {
+  confirm: QuestionIcon,
+  alert: AlertIcon,
+  success: CheckIcon,
+  reason: QuestionIcon,
+  password: QuestionIcon,
+}
 
 type BodyProps = { dialog: OpenDialog; isBusy: boolean; onBusy: (isBusy: boolean) => void }
 
 function DialogBody({ dialog, isBusy, onBusy }: BodyProps) {
   const Icon = ICONS[dialog.kind]
   const [isHeld, setHeld] = useState(false)
-  const lifeMs =
-    dialog.kind === 'confirm' || dialog.kind === 'reason' ? 0 : (dialog.autoCloseMs ?? DIALOG_AUTO_CLOSE_MS)
+  const isNotice = dialog.kind === 'alert' || dialog.kind === 'success'
+  const lifeMs = isNotice ? (dialog.autoCloseMs ?? DIALOG_AUTO_CLOSE_MS) : 0
   useEffect(() => {
     if (!lifeMs || isHeld) return
     const timer = setTimeout(() => dialog.answer(false), lifeMs)
@@ -71,9 +78,26 @@ function DialogBody({ dialog, isBusy, onBusy }: BodyProps) {
 const paragraphsOf = (message: ReactNode): ReactNode =>
   typeof message === 'string' ? message.split('\n').map((line) => <p key={line}>{line}</p>) : message
 
-/** The buttons of a dialog, and the field for a reason. */
+/** The buttons of a dialog, and the field for a reason or a password. */
 function Answers({ dialog, isBusy, onBusy }: BodyProps) {
-  const { act } = dialog
+  const { act, actWith } = dialog
+  if (actWith) {
+    return (
+      <PasswordForm
+        confirmLabel={dialog.confirmLabel ?? ''}
+        isDangerous={dialog.isDangerous ?? false}
+        isBusy={isBusy}
+        onCancel={() => dialog.answer(false)}
+        onConfirm={async (password) => {
+          onBusy(true)
+          const problem = await actWith(password)
+          onBusy(false)
+          if (problem === null) dialog.answer(true)
+          return problem
+        }}
+      />
+    )
+  }
   if (act) {
     const confirm = async (reason: string): Promise<void> => {
       onBusy(true)

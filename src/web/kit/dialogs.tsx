@@ -28,8 +28,16 @@ type ReasonQuestion = Content & {
   /** Does what was asked about; the dialog closes when it answers true, and stays with its text otherwise. */
   act: (reason: string) => Promise<boolean>
 }
-type Kind = 'confirm' | 'alert' | 'success' | 'reason'
-type Given = Confirmation & Notice & Partial<Pick<ReasonQuestion, 'act' | 'isReasonOptional'>>
+type PasswordQuestion = Content & {
+  confirmLabel: string
+  isDangerous?: boolean
+  /** Does what was asked about; the dialog closes on null, and stays with the sentence that is answered otherwise. */
+  actWith: (password: string) => Promise<string | null>
+}
+type Kind = 'confirm' | 'alert' | 'success' | 'reason' | 'password'
+type Given = Confirmation &
+  Notice &
+  Partial<Pick<ReasonQuestion, 'act' | 'isReasonOptional'> & Pick<PasswordQuestion, 'actWith'>>
 export type OpenDialog = Given & { id: number; kind: Kind; answer: (isConfirmed: boolean) => void }
 
 let waiting: readonly OpenDialog[] = []
@@ -71,6 +79,9 @@ export const confirm = (content: Confirmation): Promise<boolean> => open('confir
 /** Asks for a reason and acts on it; resolves when the dialog is closed, with whether that was done (spec 3 §5). */
 export const askReason = (content: ReasonQuestion): Promise<boolean> =>
   open('reason', { ...content, isDangerous: true })
+
+/** Asks for the own password and acts with it; resolves when the dialog is closed, with whether that was done. */
+export const askPassword = (content: PasswordQuestion): Promise<boolean> => open('password', content)
 
 /** Shows a message; closes by itself after 3,000 ms (spec 2 §4). Resolves when it is closed. */
 export const alert = async (content: Notice): Promise<void> => void (await open('alert', content))

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Endpoint, InputOf } from '#shared/endpoint.ts'
 import { download } from '#web/api/download.ts'
 import { messageOf } from '#web/api/errors.ts'
@@ -11,14 +11,16 @@ import { toast } from './toast.ts'
 type ExportProps = {
   endpoint: Endpoint & { raw: string }
   /** What the list belongs to, where its address names that. */
-  params: Record<string, string> | undefined
+  params?: Record<string, string> | undefined
   query: Record<string, unknown>
   /** What to say when the server gives no reason. */
   failure?: MessageDescriptor | undefined
+  /** What the button says; 'Export CSV' unless given. */
+  children?: ReactNode
 }
 
-/** Saves all rows of a list as a file that the server writes, filtered and ordered as the list is now. */
-export function ExportButton({ endpoint, params, query, failure }: ExportProps) {
+/** Saves what is shown as a file that the server writes: a list filtered and ordered as it is now, or a report. */
+export function ExportButton({ endpoint, params, query, failure, children }: ExportProps) {
   const { t, i18n } = useLingui()
   const [isBusy, setBusy] = useState(false)
   async function save(): Promise<void> {
@@ -34,7 +36,7 @@ export function ExportButton({ endpoint, params, query, failure }: ExportProps) 
   }
   return (
     <Button variant="default" leftSection={<DownloadIcon size={18} />} disabled={isBusy} onClick={() => void save()}>
-      {isBusy ? <Trans>Preparing…</Trans> : <Trans>Export CSV</Trans>}
+      {isBusy ? <Trans>Preparing…</Trans> : (children ?? <Trans>Export CSV</Trans>)}
     </Button>
   )
 }

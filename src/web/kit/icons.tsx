@@ -54,7 +54,6 @@ export const BookIcon = line(
   'M12 6.5C10.5 5 8 4.5 4 4.5v13.5c4 0 6.5.5 8 2 1.5-1.5 4-2 8-2V4.5c-4 0-6.5.5-8 2zM12 6.5V20',
 )
 export const PlayIcon = line('M8 5l11 7-11 7z')
-export const AwardIcon = line('M12 14.5a5.5 5.5 0 1 0 0-11 5.5 5.5 0 0 0 0 11zM8.5 13.5L7 21l5-2.5L17 21l-1.5-7.5')
 export const ClockIcon = line('M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 7v5l3.2 2')
 export const MailIcon = line('M3.5 5.5h17v13h-17zM4 6l8 7 8-7')
 export const PhoneIcon = line(

@@ -74,7 +74,10 @@ export function MessageComposer({ draft, most, onSend, onType, canBeEmpty = fals
         <Trans>Send</Trans>
       </Button>
       <p id={hint} className={styles.hint}>
-        <Trans>Code goes between two lines of three backticks. Ctrl and Enter send.</Trans>
+        <Trans>Code goes between two lines of three backticks.</Trans>{' '}
+        <span className={styles.keys}>
+          <Trans>Ctrl and Enter send.</Trans>
+        </span>
       </p>
     </form>
   )

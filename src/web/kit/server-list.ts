@@ -26,6 +26,8 @@ export type Filter = {
   isSubject?: true
   /** A calendar day that is typed or picked; its only option is that there is none. */
   isDay?: true
+  /** The page shows it, above the list: the toolbar does not. */
+  isElsewhere?: true
   /** As tabs: the call does not say how many rows each has. */
   isUncounted?: true
   /** It is there only while another filter has this value. */
@@ -50,6 +52,8 @@ export const choicesFrom = <E extends Endpoint>(
 export type ServerList<E extends Endpoint, Row> = {
   endpoint: E
   rows: (answer: OutputOf<E>) => readonly Row[]
+  /** How many rows there are, where the specification's `total` is something else. */
+  count?: (answer: OutputOf<E>) => number
   /** What the list belongs to, where its address names that. */
   params?: Record<string, string>
   /** What every call of this page says. With `counts: '1'` the tabs say how many rows they have. */
@@ -67,7 +71,7 @@ export type ServerList<E extends Endpoint, Row> = {
   fileFailure?: MessageDescriptor
 }
 
-type Paged = { total: number; last_page: number; counts?: Record<string, number> }
+type Paged = { total: number; has_more?: boolean; last_page: number; counts?: Record<string, number> }
 
 const AN_ID = /^[1-9]\d{0,8}$/
 /** Years that a list can have; while somebody types one, its first digits are none of them. */
@@ -110,6 +114,13 @@ function readOf<E extends Endpoint, Row>(list: ServerList<E, Row>, view: ListVie
 
 const choicesOf = (filters: readonly Filter[]) => filters.flatMap(({ more }) => (more ? [more.read] : []))
 
+/** What a page with this list reads first, for an address and the state of its history entry. */
+export const listReads = <E extends Endpoint, Row>(
+  list: ServerList<E, Row>,
+  params: URLSearchParams,
+  state: unknown,
+) => [readOf(list, readView(params, state)), ...choicesOf(filtersOf(list))]
+
 /**
  * The `loader` and `clientLoader` of a page with this list: its rows are requested together with the session.
  * @param beside what the page reads besides, for the address it is opened at
@@ -117,12 +128,7 @@ const choicesOf = (filters: readonly Filter[]) => filters.flatMap(({ more }) => 
 export const listData = <E extends Endpoint, Row>(
   list: ServerList<E, Row>,
   beside: (params: URLSearchParams) => ReturnType<Parameters<typeof pageData>[0]> = () => [],
-) =>
-  pageData(({ url, state }) => [
-    readOf(list, readView(url.searchParams, state)),
-    ...choicesOf(filtersOf(list)),
-    ...beside(url.searchParams),
-  ])
+) => pageData(({ url, state }) => [...listReads(list, url.searchParams, state), ...beside(url.searchParams)])
 
 /** A filter with all its options, as it is shown. */
 export type ShownFilter = Filter & { found: readonly FoundOption[] }
@@ -134,6 +140,8 @@ export type ShownList<Row> = Omit<HeldRows<Row>, 'release'> & {
   filters: readonly ShownFilter[]
   usualOrder: MessageDescriptor | undefined
   total: number
+  /** There are more rows than the server counts; the last pages are not all. */
+  hasMore: boolean
   lastPage: number
   /** Rows by the value of the tab, when the call says so. */
   counts: Readonly<Record<string, number>> | undefined
@@ -216,7 +224,8 @@ function useListAt<E extends Endpoint, Row extends { id: number }>(
   })
   const filters = useFilters(list.filters ?? NONE)
   const { data, isPlaceholderData } = reading
-  const { total = 0, last_page: lastPage = 1, ...paged } = (data ?? {}) as Partial<Paged>
+  const { total: usual = 0, last_page: lastPage = 1, ...paged } = (data ?? {}) as Partial<Paged>
+  const total = data && list.count ? list.count(data) : usual
   const counts = useLast(paged.counts)
   const view = JSON.stringify([narrowed(list, state), state.page, state.size])
   const { release, ...held } = useHeldRows(data && list.rows(data), view)
@@ -233,6 +242,7 @@ function useListAt<E extends Endpoint, Row extends { id: number }>(
     usualOrder: list.usualOrder,
     filters,
     total,
+    hasMore: paged.has_more ?? false,
     lastPage,
     counts,
     isError: reading.isError,

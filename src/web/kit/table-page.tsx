@@ -93,7 +93,10 @@ function Table<Row extends { id: number; status?: string }>(props: TablePageProp
   const [selected, setSelected] = useSelection(`${state.q} ${state.sort} ${state.size} ${state.page}`)
   const columns = props.columns.filter((column) => tab === undefined || !column.tabs || column.tabs.includes(tab))
   const isNarrowed =
-    state.q !== '' || filters.some((filter) => !filter.isSubject && chosen(filter, state) !== filter.options[0]?.value)
+    state.q !== '' ||
+    filters.some(
+      (filter) => !filter.isSubject && !filter.isElsewhere && chosen(filter, state) !== filter.options[0]?.value,
+    )
   const open = (rows ?? []).filter((row) => bulk.some((choice) => isOpenFor(choice, row, me)))
   const chosenRows = open.filter(({ id }) => selected.has(id))
   const selection = {
@@ -159,6 +162,7 @@ function Table<Row extends { id: number; status?: string }>(props: TablePageProp
           page={state.page}
           lastPage={lastPage}
           total={total}
+          hasMore={list.hasMore}
           onPage={(next) => state.set({ page: next })}
           size={state.size}
           onSize={(size) => state.set({ size })}

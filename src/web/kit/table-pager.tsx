@@ -9,6 +9,8 @@ type PagerProps = {
   page: number
   lastPage: number
   total: number
+  /** There are more than are counted. */
+  hasMore?: boolean | undefined
   onPage: (page: number) => void
   /** Rows on a page. */
   size: number
@@ -16,13 +18,17 @@ type PagerProps = {
 }
 
 /** The number of rows, how many are on a page, and page buttons; each only where there is something to choose. */
-export function TablePager({ label, page, lastPage, total, onPage, size, onSize }: PagerProps) {
-  const { t } = useLingui()
+export function TablePager({ label, page, lastPage, total, hasMore = false, onPage, size, onSize }: PagerProps) {
+  const { i18n, t } = useLingui()
   const controlNames = { first: t`First page`, previous: t`Previous page`, next: t`Next page`, last: t`Last page` }
   return (
     <nav className={styles.pager} aria-label={label === undefined ? t`Pages` : t`Pages: ${label}`}>
       <span className={styles.total}>
-        <Plural value={total} one="# entry" other="# entries" />
+        {hasMore ? (
+          <Trans>More than {i18n.number(total)} entries</Trans>
+        ) : (
+          <Plural value={total} one="# entry" other="# entries" />
+        )}
       </span>
       {total > PAGE_SIZES[0] && (
         <label className={styles.size}>

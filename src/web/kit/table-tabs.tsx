@@ -1,6 +1,8 @@
 import { Button, Tabs } from '@mantine/core'
+import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { MOST_COUNTED } from '#shared/paging.ts'
 import { chosen, type Filter, type ShownList } from './server-list.ts'
 import styles from './table-tabs.module.css'
 
@@ -13,6 +15,10 @@ const countOf = (counts: Counts, tab: string): number | undefined => {
   if (!counts) return undefined
   return tab === ALL ? Object.values(counts).reduce((sum, many) => sum + many, 0) : (counts[tab] ?? 0)
 }
+
+/** Of more rows than the server counts only that is known. */
+const shownCount = (i18n: I18n, count: number): string =>
+  count > MOST_COUNTED ? `${i18n.number(MOST_COUNTED)}+` : i18n.number(count)
 
 type TableTabsProps = {
   tabs: Filter
@@ -36,7 +42,7 @@ export function TableTabs({ tabs, tab, counts, onTab, children }: TableTabsProps
               {i18n._(label)}
               {!tabs.isUncounted && (
                 <span className={styles.count} data-unknown={count === undefined || undefined}>
-                  {i18n.number(count ?? 0)}
+                  {shownCount(i18n, count ?? 0)}
                 </span>
               )}
             </Tabs.Tab>

@@ -61,7 +61,8 @@ export function TableToolbar({ state, filters, placeholder, hasSearchButton = fa
 }
 
 /** A list about one of nothing has nothing to choose. */
-const isOffered = ({ isSubject, found }: ShownFilter): boolean => !isSubject || found.length > 0
+const isOffered = ({ isSubject, isElsewhere, found }: ShownFilter): boolean =>
+  !isElsewhere && (!isSubject || found.length > 0)
 
 type SearchFieldProps = { state: ListState; placeholder: string; hasButton: boolean }
 

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { speedText, type Upload } from '#web/api/upload-state.ts'
+import { speedText } from '#web/api/speed-text.ts'
+import type { Upload } from '#web/api/upload-state.ts'
 import button from './button.module.css'
 import styles from './file-field.module.css'
 import { Percent } from './percent.tsx'

@@ -1,23 +1,24 @@
 import '@mantine/spotlight/styles.layer.css'
 import { createSpotlight, Spotlight, useSpotlight } from '@mantine/spotlight'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useId, useReducer } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import button from '#web/kit/button.module.css'
 import { SearchIcon } from '#web/kit/icons.tsx'
 import { type Target, useTargets } from './palette-targets.tsx'
 import styles from './palette.module.css'
 
 const [store, palette] = createSpotlight()
 
-export const openPalette = palette.open
+/** Letters that the calls take. */
+const LONGEST = 100
 
-/** New words, new results. */
-const selectFirst = (): void => store.updateState((state) => ({ ...state, selected: 0 }))
+export const openPalette = palette.open
 
 /**
  * Goes anywhere and does things by name: what may be done, the pages of one's own menus, the courses and, for staff,
- * people with all their things. Mantine's Spotlight selects
- * with the arrow keys; the roles here tell screen readers which option that is.
+ * everything else that they may see by its name. Mantine's Spotlight gives the dialog, its shortcut and its field; what is
+ * selected is ours alone, so that Enter opens what the screen and screen readers say.
  */
 export default function CommandPalette() {
   const { t } = useLingui()
@@ -32,10 +33,10 @@ export default function CommandPalette() {
       size="36rem"
       yOffset="10dvh"
       radius="lg"
-      scrollable
-      maxHeight="min(32rem, 75dvh)"
+      // The field stays where it is while results come and go.
+      centered={false}
       attributes={{ content: { 'aria-label': t`Search` } }}
-      classNames={{ content: styles.content }}
+      classNames={{ content: styles.content, body: styles.body, actionsList: styles.list }}
     >
       <Results />
     </Spotlight.Root>
@@ -46,61 +47,139 @@ function Results() {
   const { t } = useLingui()
   const id = useId()
   const navigate = useNavigate()
-  const { query, selected } = useSpotlight(store)
-  // The library's arrow keys change what is selected without telling those who read the store.
-  const [, readAgain] = useReducer((times: number) => times + 1, 0)
-  const { found, isLooking } = useTargets(query)
-  // Results come and go while answers arrive; one of them is always selected, and what was selected stays so.
-  const at = found[selected] ? selected : 0
-  useEffect(selectFirst, [query])
-  useEffect(() => {
-    if (selected < 0) selectFirst()
-  }, [selected])
-  const go = (target: Target) => ('run' in target ? target.run() : void navigate(target.to, { state: target.state }))
+  const field = useRef<HTMLInputElement>(null)
+  const { query } = useSpotlight(store)
+  const { groups, isLooking, failed, retry } = useTargets(query)
+  const options = groups.flatMap(({ targets }) => targets)
+  const go = (target: Target) => {
+    palette.close()
+    if ('run' in target) target.run()
+    else void navigate(target.to, { state: target.state })
+  }
+  const { at, onKeyDown } = useSelected(options, query, go)
   return (
     <>
       <Spotlight.Search
+        ref={field}
         leftSection={<SearchIcon />}
         placeholder={t`Search pages, courses, people`}
         role="combobox"
         aria-label={t`Search pages, courses, people`}
-        aria-expanded={found.length > 0}
+        aria-expanded={options.length > 0}
         aria-controls={`${id}-list`}
-        aria-activedescendant={found[at] ? `${id}-${at}` : undefined}
-        onKeyUp={readAgain}
+        aria-activedescendant={options[at] ? `${id}-${at}` : undefined}
+        maxLength={LONGEST}
+        onKeyDown={onKeyDown}
       />
       <Spotlight.ActionsList>
         <div role="listbox" id={`${id}-list`} aria-label={t`Search results`}>
-          {found.map((target, index) => (
-            <Spotlight.Action
-              key={target.key}
-              // The library drops an `id` of its rows.
-              renderRoot={(props: object) => <button type="button" {...props} id={`${id}-${index}`} />}
-              role="option"
-              aria-selected={index === at}
-              data-selected={index === at || undefined}
-              className={styles.option}
-              onClick={() => go(target)}
-            >
-              {target.picture}
-              <span className={styles.optionName}>
-                {target.label}
-                {target.detail && <span className={styles.detail}>{target.detail}</span>}
-              </span>
-              <span className={styles.kind}>{target.kind}</span>
-            </Spotlight.Action>
+          {groups.map(({ heading, targets }) => (
+            <div key={heading} role="group" aria-label={heading} className={styles.group}>
+              <div role="presentation" className={styles.heading}>
+                {heading}
+              </div>
+              {targets.map((target) => (
+                <Option
+                  key={target.key}
+                  id={`${id}-${options.indexOf(target)}`}
+                  target={target}
+                  isSelected={target === options[at]}
+                  onChoose={() => go(target)}
+                />
+              ))}
+            </div>
           ))}
         </div>
       </Spotlight.ActionsList>
-      <p className={found.length > 0 ? 'for-readers' : styles.nothing} role="status">
-        {isLooking ? (
-          <Trans>Searching…</Trans>
-        ) : found.length > 0 ? (
-          <Plural value={found.length} one="# result" other="# results" />
-        ) : (
-          <Trans>Nothing found. Try another word.</Trans>
-        )}
-      </p>
+      {failed.length > 0 && (
+        <Unanswered
+          headings={failed}
+          onRetry={() => {
+            retry()
+            field.current?.focus()
+          }}
+        />
+      )}
+      <Outcome count={options.length} isLooking={isLooking} isWhole={failed.length === 0} />
     </>
+  )
+}
+
+/**
+ * Which option is selected: the first, until somebody presses an arrow; then that one stays selected wherever answers that
+ * arrive later move it. Arrows go round at both ends, and Enter chooses.
+ */
+function useSelected(options: readonly Target[], query: string, onChoose: (target: Target) => void) {
+  const [chosen, setChosen] = useState<{ query: string; key: string | undefined }>()
+  // New words, new results.
+  const followed = chosen?.query === query ? options.findIndex(({ key }) => key === chosen.key) : -1
+  const at = Math.max(followed, 0)
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Enter that ends the composition of a letter is no choice.
+    if (event.nativeEvent.isComposing || options.length === 0) return
+    const target = options[at]
+    if (event.key === 'Enter' && target) onChoose(target)
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (step) setChosen({ query, key: options[(at + step + options.length) % options.length]?.key })
+  }
+  return { at, onKeyDown }
+}
+
+type OptionProps = { id: string; target: Target; isSelected: boolean; onChoose: () => void }
+
+function Option({ id, target: { picture, label, detail, note }, isSelected, onChoose }: OptionProps) {
+  const row = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (isSelected) row.current?.scrollIntoView({ block: 'nearest' })
+  }, [isSelected])
+  return (
+    <button
+      ref={row}
+      id={id}
+      type="button"
+      role="option"
+      aria-selected={isSelected}
+      // The field keeps the focus; arrows go through the results.
+      tabIndex={-1}
+      className={styles.option}
+      onClick={onChoose}
+    >
+      {picture}
+      <span className={styles.optionName}>
+        {label}
+        {detail && <span className={styles.detail}>{detail}</span>}
+      </span>
+      {note && <span className={styles.kind}>{note}</span>}
+    </button>
+  )
+}
+
+/** Some kinds did not answer while others did: which ones, and again. */
+function Unanswered({ headings, onRetry }: { headings: readonly string[]; onRetry: () => void }) {
+  const kinds = headings.join(', ')
+  return (
+    <div role="alert" className={styles.unanswered}>
+      <p>
+        <Trans>Could not be searched: {kinds}</Trans>
+      </p>
+      <button type="button" className={button.secondary} onClick={onRetry}>
+        <Trans>Try again</Trans>
+      </button>
+    </div>
+  )
+}
+
+/** What became of the search; where something did not answer, nobody is told that there is nothing. */
+function Outcome({ count, isLooking, isWhole }: { count: number; isLooking: boolean; isWhole: boolean }) {
+  return (
+    <p className={isLooking || (count === 0 && isWhole) ? styles.nothing : 'for-readers'} role="status">
+      {isLooking ? (
+        <Trans>Searching…</Trans>
+      ) : count > 0 ? (
+        <Plural value={count} one="# result" other="# results" />
+      ) : (
+        isWhole && <Trans>Nothing found. Try another word.</Trans>
+      )}
+    </p>
   )
 }

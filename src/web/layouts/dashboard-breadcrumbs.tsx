@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link, useLocation } from 'react-router'
 import { ChevronRightIcon } from '#web/kit/icons.tsx'
-import { addressOfPage } from '#web/nav.ts'
+import { addressOfPage } from '#web/nav-page.ts'
 import { pageAt } from '#web/nav-place.ts'
 import styles from './dashboard.module.css'
 

@@ -10,7 +10,9 @@ import { BackToTop } from '#web/kit/back-to-top.tsx'
 import { LogOutIcon } from '#web/kit/dashboard-icons.tsx'
 import { MenuIcon } from '#web/kit/icons.tsx'
 import { RoleName } from '#web/kit/role-name.tsx'
-import { addressOfPage, hasAttendance, messagesPageOf } from '#web/nav.ts'
+import { hasAttendance } from '#web/nav.ts'
+import { addressOfPage } from '#web/nav-page.ts'
+import { messagesPageOf } from '#web/nav-place.ts'
 import { AttendanceControl, MessagesButton, NotificationBell, shellApi } from '#web/shell.ts'
 import { PaletteButton } from './palette-button.tsx'
 import styles from './dashboard.module.css'
@@ -74,7 +76,8 @@ export function DashboardHeader({ me, onMenu }: { me: Me | undefined; onMenu: ()
   )
 }
 
-function LogOut({ me }: { me: Me }) {
+/** Ends the session and leads to the sign-in page. */
+export function LogOut({ me }: { me: Me }) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const signOut = useApiMutation(shellApi.signOut, {

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { Link, Navigate, Outlet, useLocation, useMatches } from 'react-router'
 import { outbox } from '#web/api/outbox.ts'
 import { publicData } from '#web/api/public-data.ts'
 import { query } from '#web/api/queries.ts'
+import { seenRole } from '#web/api/seen-role.ts'
 import { useMeQuery } from '#web/api/use-me.ts'
 import { useOrganisation } from '#web/api/use-organisation.ts'
 import button from '#web/kit/button.module.css'
@@ -17,8 +18,11 @@ import { shellApi, UnsentNotice } from '#web/shell.ts'
 import { DashboardBreadcrumbs } from './dashboard-breadcrumbs.tsx'
 import { DashboardHeader } from './dashboard-header.tsx'
 import { DashboardSidebar } from './dashboard-sidebar.tsx'
+import { HeldBack } from './held-back.tsx'
 import { VerifyBanner } from './verify-banner.tsx'
 import styles from './dashboard.module.css'
+
+const SeenRoleBar = lazy(async () => ({ default: (await import('./seen-role-bar.tsx')).SeenRoleBar }))
 
 /** Who runs this site, for the title and the menu; nothing private is read on the server. */
 const data = publicData(() => [query(shellApi.site, {})])
@@ -52,11 +56,19 @@ function DashboardShell() {
   const { t, i18n } = useLingui()
   const { data: me, isError, refetch } = useMeQuery()
   const [isMenuOpen, setMenuOpen] = useState(false)
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const isMissing = useMatches().some(({ handle }) => isMissingPage(handle))
-  const page = isMissing ? undefined : me ? pageOf(me, pathname) : pageAt(pathname)
+  const page = isMissing ? undefined : me ? pageOf(me, { pathname, search }) : pageAt(pathname)
   const title = isMissing ? t`This page does not exist` : page && i18n._(page.label)
   const organisation = useOrganisation()
+  const hasLetters = useSyncExternalStore(
+    outbox.subscribe,
+    () => me !== undefined && outbox.list(me.id).length > 0,
+    () => false,
+  )
+  const seen = me ? seenRole() : null
+  // Nothing else answers until a second step of signing in is set up (ADR 49): neither the menu nor the header ask.
+  if (me?.needs_factor) return <HeldBack me={me} />
   const isRefused = me !== undefined && !isMissing && !mayOpen(me, pathname)
   // The wrong role goes to its own home (spec 1 §2), or reads why not (spec 3 §2); the server checks again.
   if (isRefused && !page?.refusal) return <Navigate to="/dashboard" replace />
@@ -72,7 +84,7 @@ function DashboardShell() {
         <main id="content" tabIndex={-1} className={styles.content}>
           {me && !me.is_verified && <VerifyBanner />}
           {page && me && <DashboardBreadcrumbs />}
-          {me && outbox.list(me.id).length > 0 && (
+          {me && hasLetters && (
             <Suspense>
               <UnsentNotice personId={me.id} />
             </Suspense>
@@ -82,6 +94,11 @@ function DashboardShell() {
           {!me && isError && <ErrorState text={t`Your account could not be loaded.`} onRetry={() => void refetch()} />}
           {!me && !isError && <LoadingState lines={5} />}
         </main>
+        {seen && (
+          <Suspense>
+            <SeenRoleBar role={seen} />
+          </Suspense>
+        )}
       </div>
     </div>
   )

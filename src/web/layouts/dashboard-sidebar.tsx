@@ -8,8 +8,9 @@ import { QuestionIcon } from '#web/kit/dashboard-icons.tsx'
 import { RoleName } from '#web/kit/role-name.tsx'
 import { LoadingState } from '#web/kit/states.tsx'
 import { useEver } from '#web/kit/use-ever.ts'
-import { addressOfPage, DESKTOP_ONLY, type MenuGroup, menusOf } from '#web/nav.ts'
-import type { Page } from '#web/nav-page.ts'
+import { type MenuGroup, menusOf } from '#web/nav.ts'
+import { addressOfPage, type Page } from '#web/nav-page.ts'
+import { DESKTOP_ONLY } from '#web/nav-place.ts'
 import { MENU_ICONS } from './menu-icons.ts'
 import styles from './sidebar.module.css'
 
@@ -90,12 +91,18 @@ function Menu({ groups, isSmall = false, onLeave }: MenuProps) {
   )
 }
 
+/** The tab of an address, as entries of the menu name it; what else the address says is no matter. */
+function tabIn(search: string): string {
+  const tab = new URLSearchParams(search).get('tab')
+  return tab === null ? '' : `tab=${tab}`
+}
+
 function Entry({ page, onLeave }: { page: Page; onLeave: (() => void) | undefined }) {
   const { i18n } = useLingui()
   const { pathname, search } = useLocation()
   const [address = '', tab] = addressOfPage(page).split('?')
   const isHere = page.path === '' ? /^\/dashboard\/?$/.test(pathname) : `${pathname}/`.startsWith(`${address}/`)
-  const isActive = isHere && (tab ?? '') === (page.path.startsWith('academic-reports') ? search.slice(1) : '')
+  const isActive = isHere && (tab ?? '') === (page.path.startsWith('academic-reports') ? tabIn(search) : '')
   const Icon = MENU_ICONS[page.icon]
   return (
     <Link

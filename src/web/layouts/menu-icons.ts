@@ -1,4 +1,5 @@
 import {
+  AwardIcon,
   CalendarIcon,
   ChartIcon,
   EditIcon,
@@ -10,16 +11,7 @@ import {
   ServerIcon,
   SettingsIcon,
 } from '#web/kit/dashboard-icons.tsx'
-import {
-  AwardIcon,
-  BookIcon,
-  BriefcaseIcon,
-  ClockIcon,
-  HeartIcon,
-  MessageIcon,
-  UserIcon,
-  UsersIcon,
-} from '#web/kit/icons.tsx'
+import { BookIcon, BriefcaseIcon, ClockIcon, HeartIcon, MessageIcon, UserIcon, UsersIcon } from '#web/kit/icons.tsx'
 
 /** The drawing of each menu entry. */
 export const MENU_ICONS = {

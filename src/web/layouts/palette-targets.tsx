@@ -1,21 +1,18 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
-import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
+import { useQueries } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
-import type { OutputOf } from '#shared/endpoint.ts'
 import { allowsRole } from '#shared/policy.ts'
-import { query } from '#web/api/queries.ts'
 import { useMe } from '#web/api/use-me.ts'
-import { COMMANDS, type Found, SEARCHES } from '#web/commands.ts'
-import { hasWords } from '#web/kit/has-words.ts'
+import { COMMANDS } from '#web/commands.ts'
 import { Avatar } from '#web/kit/avatar.tsx'
 import { MoonIcon, SunIcon } from '#web/kit/dashboard-icons.tsx'
-import { BookIcon } from '#web/kit/icons.tsx'
-import { RoleName } from '#web/kit/role-name.tsx'
-import { addressOfPage, menusOf, messagesPageOf } from '#web/nav.ts'
-import { placeOfPerson } from '#web/person-place.ts'
-import { shellApi } from '#web/shell.ts'
-import { MENU_ICONS } from './menu-icons.ts'
+import { hasWords } from '#web/kit/has-words.ts'
+import { menusOf } from '#web/nav.ts'
+import { addressOfPage } from '#web/nav-page.ts'
+import { messagesPageOf } from '#web/nav-place.ts'
+import { type Found, SEARCHES } from '#web/searches.ts'
+import { type IconName, MENU_ICONS } from './menu-icons.ts'
 
 const SHOWN = 8
 const TYPING_PAUSE_MS = 200
@@ -27,22 +24,35 @@ export type Target = {
   key: string
   label: string
   detail?: string | undefined
-  kind: ReactNode
+  note?: string | undefined
   picture: ReactNode
 } & ({ to: string; state?: unknown } | { run: () => void })
 
-/**
- * What can be done, the pages of one's own menus, people and their things, and courses, each with every word of the text.
- * Before anything is typed these are the pages.
- */
-export function useTargets(text: string): { found: Target[]; isLooking: boolean } {
-  const commands = useCommands(text)
-  const pages = usePages(text)
-  const { found, isLooking } = useSearched(text.trim())
-  return { found: [...(text.trim() ? [...commands, ...pages] : [...pages, ...commands]), ...found], isLooking }
+/** Targets of one kind, under its heading. */
+export type TargetGroup = { heading: string; targets: readonly Target[] }
+
+type Searched = {
+  groups: readonly TargetGroup[]
+  isLooking: boolean
+  /** The headings of what did not answer. */
+  failed: readonly string[]
+  /** Asks those again. */
+  retry: () => void
 }
 
-function useCommands(text: string): Target[] {
+/**
+ * What can be done, the pages of one's own menus, and what the server finds by every word of the text, by kind. Before
+ * anything is typed these are the pages.
+ */
+export function useTargets(text: string): Searched {
+  const commands = useCommands(text)
+  const pages = usePages(text)
+  const { groups, ...searched } = useSearched(text.trim())
+  const here = text.trim() ? [commands, pages] : [pages, commands]
+  return { groups: [...here, ...groups].filter(({ targets }) => targets.length > 0), ...searched }
+}
+
+function useCommands(text: string): TargetGroup {
   const { i18n, t } = useLingui()
   const me = useMe()
   const scheme = useSchemeCommand()
@@ -51,10 +61,8 @@ function useCommands(text: string): Target[] {
     const name = i18n._(label)
     return { key: `command-${at}`, to, label: name, words: `${name} ${i18n._(words)}`, picture: <Icon /> }
   })
-  return [...commands, scheme]
-    .filter(({ words }) => hasWords(words, text))
-    .slice(0, SHOWN)
-    .map((command) => ({ ...command, kind: t`Action` }))
+  const targets = [...commands, scheme].filter(({ words }) => hasWords(words, text)).slice(0, SHOWN)
+  return { heading: t`Actions`, targets }
 }
 
 function useSchemeCommand() {
@@ -71,77 +79,60 @@ function useSchemeCommand() {
   }
 }
 
-function usePages(text: string): Target[] {
+function usePages(text: string): TargetGroup {
   const { i18n, t } = useLingui()
   const me = useMe()
   const messages = messagesPageOf(me)
   const pages = [...menusOf(me).flatMap((group) => group.pages), ...(messages ? [messages] : [])].map((page) => {
     const Icon = MENU_ICONS[page.icon]
     const to = addressOfPage(page)
-    return { key: to, to, label: i18n._(page.label), kind: t`Page`, picture: <Icon /> }
+    return { key: to, to, label: i18n._(page.label), picture: <Icon /> }
   })
-  return [...new Map(pages.map((target) => [target.to, target])).values()]
+  const targets = [...new Map(pages.map((target) => [target.to, target])).values()]
     .filter(({ label }) => hasWords(label, text))
     .slice(0, SHOWN)
+  return { heading: t`Pages`, targets }
 }
 
-/** People, their things and courses, from the server; it is called when the typing pauses. */
-function useSearched(wanted: string): { found: Target[]; isLooking: boolean } {
-  const { i18n, t } = useLingui()
+const NOTHING: Searched = { groups: [], isLooking: false, failed: [], retry: () => {} }
+
+/** What the server finds; it is asked when the typing pauses, and an answer to other words than these is not shown. */
+function useSearched(wanted: string): Searched {
+  const { i18n } = useLingui()
   const me = useMe()
   const [text, setText] = useState(wanted)
   useEffect(() => {
     const timer = setTimeout(() => setText(wanted), TYPING_PAUSE_MS)
     return () => clearTimeout(timer)
   }, [wanted])
-  const isSearched = wanted.length >= LETTERS
-  const enabled = isSearched && text.length >= LETTERS
-  const people = useQuery({
-    ...query(shellApi.people, { query: { search: text } }),
-    enabled: enabled && allowsRole(shellApi.people.access, me),
-    placeholderData: keepPreviousData,
+  const isTyped = wanted.length >= LETTERS
+  const enabled = isTyped && text === wanted
+  const searches = SEARCHES.filter(({ access }) => allowsRole(access, me))
+  const answers = useQueries({
+    // Whoever waits is told at once that something did not answer, also without a connection.
+    queries: searches.map(({ read }) => ({ ...read(text), enabled, retry: false, networkMode: 'always' as const })),
   })
-  const courses = useQuery({
-    ...query(shellApi.courses, { query: { search: text, limit: SHOWN, fields: 'card' } }),
-    enabled,
-    placeholderData: keepPreviousData,
-  })
-  const things = useQueries({
-    queries: SEARCHES.map(({ access, read }) => ({
-      ...read(text),
-      enabled: enabled && allowsRole(access, me),
-      placeholderData: keepPreviousData,
-    })),
-  })
-  if (!isSearched) return { found: [], isLooking: false }
-  const toThing = ({ kind, icon, ...found }: Found): Target => {
-    const Icon = MENU_ICONS[icon]
-    return { ...found, kind: i18n._(kind), picture: <Icon /> }
-  }
-  const toCourse = ({ id, title }: { id: number; title: string }): Target => {
-    const to = `/courses/${id}`
-    return { key: to, to, label: title, kind: t`Course`, picture: <BookIcon /> }
-  }
-  const foundThings = SEARCHES.flatMap(({ found }, nth) => {
-    const data = things[nth]?.data
-    return data === undefined ? [] : found(data, text)
-  })
+  if (!isTyped) return NOTHING
+  if (!enabled) return { ...NOTHING, isLooking: true }
+  const asked = searches.map((search, nth) => ({ ...search, heading: i18n._(search.heading), answer: answers[nth] }))
+  const unanswered = asked.filter(({ answer }) => answer?.isError && answer.data === undefined)
   return {
-    found: [
-      ...(people.data?.people ?? []).map(toPerson),
-      ...foundThings.map(toThing),
-      ...(courses.data?.courses ?? []).map(toCourse),
-    ],
-    isLooking: [people, courses, ...things].some(({ isFetching }) => isFetching) || text !== wanted,
+    groups: asked.map(({ heading, icon, found, answer }) => ({
+      heading,
+      targets: answer?.data === undefined ? [] : found(answer.data, text).map((one) => toTarget(one, icon, i18n)),
+    })),
+    isLooking: answers.some(({ isFetching }) => isFetching),
+    failed: unanswered.map(({ heading }) => heading),
+    retry: () => unanswered.forEach(({ answer }) => void answer?.refetch()),
   }
 }
 
-type Person = OutputOf<typeof shellApi.people>['people'][number]
-
-const toPerson = ({ id, name, role, profile_picture }: Person): Target => ({
-  key: `person-${id}`,
-  ...placeOfPerson({ name, role }),
-  label: name,
-  kind: <RoleName role={role} />,
-  picture: <Avatar name={name} src={profile_picture} size={28} />,
-})
+function toTarget(
+  { note, photo, ...found }: Found,
+  icon: IconName,
+  i18n: ReturnType<typeof useLingui>['i18n'],
+): Target {
+  const Icon = MENU_ICONS[icon]
+  const picture = photo ? <Avatar {...photo} size={28} /> : <Icon />
+  return { ...found, note: note && i18n._(note), picture }
+}

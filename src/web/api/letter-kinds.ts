@@ -1,0 +1,12 @@
+/** The kinds of letters in the outbox by which people are told what waits; each is sent by its own entry of deliveries.ts. */
+export const LETTER_KINDS = {
+  attendance: 'attendance',
+  chat: 'chat',
+  checkIn: 'check-in',
+  enroll: 'enroll',
+  message: 'message',
+  quiz: 'attempt',
+  lesson: 'complete',
+  support: 'support',
+  writing: 'writing',
+} as const

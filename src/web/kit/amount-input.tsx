@@ -1,0 +1,7 @@
+import { NumberInput, type NumberInputProps } from '@mantine/core'
+import { type Currency, exponentOf } from '#shared/currency.ts'
+
+/** A field for an amount of money, with as many digits behind the point as its currency has. */
+export function AmountInput({ currency, ...props }: NumberInputProps & { currency: Currency }) {
+  return <NumberInput decimalScale={exponentOf(currency)} thousandSeparator=" " hideControls {...props} />
+}

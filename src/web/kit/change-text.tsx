@@ -1,0 +1,25 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+
+type ChangeProps = {
+  now: number | null
+  before: number | null
+  /** `points` compares percents by their difference, `days` lengths of time; everything else by its growth in percent. */
+  as?: 'growth' | 'points' | 'days'
+}
+
+/** How a figure differs from that of the period before. */
+export function ChangeText({ now, before, as = 'growth' }: ChangeProps) {
+  const { i18n } = useLingui()
+  if (now === null || before === null || (as === 'growth' && before === 0 && now !== 0))
+    return <Trans>Nothing to compare with</Trans>
+  if (now === before) return <Trans>As in the period before</Trans>
+  const signed = (value: number, style: Intl.NumberFormatOptions = {}) =>
+    i18n.number(value, { signDisplay: 'exceptZero', maximumFractionDigits: 1, ...style })
+  if (as === 'growth') {
+    const change = signed((now - before) / before, { style: 'percent' })
+    return <Trans>{change} vs the period before</Trans>
+  }
+  const change = signed(now - before)
+  if (as === 'points') return <Trans>{change} points vs the period before</Trans>
+  return <Trans>{change} days vs the period before</Trans>
+}

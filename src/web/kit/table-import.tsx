@@ -1,0 +1,147 @@
+import { Button, Modal } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useState } from 'react'
+import type * as z from 'zod/mini'
+import type { Endpoint } from '#shared/endpoint.ts'
+import { type TableBrought, type TableChecked, tableRule } from '#shared/table-import.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { messageOf } from '#web/api/errors.ts'
+import { useApiMutation, type WriteInput } from '#web/api/use-api-mutation.ts'
+import { FileField } from './file-field.tsx'
+import { useMounted } from './use-mounted.ts'
+import { WarningNote } from './warning-note.tsx'
+import styles from './table-import.module.css'
+
+type Nothing = z.ZodMiniObject<{}>
+type Checking = Endpoint<Nothing, Nothing, z.ZodMiniType, z.ZodMiniType<TableChecked>>
+type Adding = Endpoint<Nothing, Nothing, z.ZodMiniType, z.ZodMiniType<z.infer<typeof TableBrought>>>
+
+/** What a page says of the rows that it brings over. */
+type ImportWords = {
+  /** What the columns are, and what follows for those who are added. */
+  description: string
+  ready: (many: number) => ReactNode
+  known: (many: number) => ReactNode
+  add: (many: number) => ReactNode
+}
+
+type TableImportProps = {
+  title: string
+  words: ImportWords
+  check: Checking
+  create: Adding
+  /** Reads that show the added rows. */
+  refresh: readonly Pick<Endpoint, 'name'>[]
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** Adds many rows from a CSV file: what it would do, and what is wrong in which row, is seen before. */
+export function TableImport({ title, isOpen, onClose, ...props }: TableImportProps) {
+  const { t } = useLingui()
+  const isMounted = useMounted()
+  return (
+    <Modal
+      opened={isMounted && isOpen}
+      onClose={onClose}
+      title={title}
+      size="lg"
+      closeButtonProps={{ 'aria-label': t`Close` }}
+    >
+      <ImportSteps {...props} onClose={onClose} />
+    </Modal>
+  )
+}
+
+function ImportSteps({ words, check, create, refresh, onClose }: Omit<TableImportProps, 'title' | 'isOpen'>) {
+  const { t } = useLingui()
+  const [file, setFile] = useState<File | null>(null)
+  const [checked, setChecked] = useState<TableChecked | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const checking = useApiMutation(check, { errorsIn: 'form', onSuccess: setChecked })
+  const adding = useApiMutation(create, {
+    errorsIn: 'form',
+    success: ({ message }) => message,
+    refresh,
+    onSuccess: onClose,
+  })
+  const send = async (call: (input: WriteInput<Endpoint>) => Promise<unknown>, chosen: File) => {
+    setProblem(null)
+    try {
+      await call({ files: { file: chosen } })
+    } catch (failure) {
+      const atFile = failure instanceof ApiError ? failure.errors?.['file']?.join(' ') : undefined
+      setProblem(atFile ?? messageOf(failure, t`The file could not be read. Please try again.`))
+    }
+  }
+  return (
+    <div className={styles.import}>
+      <FileField
+        label={t`CSV file`}
+        description={words.description}
+        rule={tableRule}
+        value={file}
+        error={problem}
+        upload={checking.upload ?? adding.upload}
+        isDisabled={checking.isPending || adding.isPending}
+        onChange={(chosen) => {
+          setFile(chosen)
+          setChecked(null)
+          setProblem(null)
+          if (chosen) void send(checking.mutateAsync, chosen)
+        }}
+      />
+      {checking.isPending && (
+        <p role="status">
+          <Trans>The rows are being checked…</Trans>
+        </p>
+      )}
+      {checked && file && (
+        <>
+          <Found checked={checked} words={words} />
+          <div className={styles.foot}>
+            <Button
+              disabled={checked.ready.length === 0 || checked.problems.length > 0}
+              loading={adding.isPending}
+              onClick={() => void send(adding.mutateAsync, file)}
+            >
+              {words.add(checked.ready.length)}
+            </Button>
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** What the file would do, and row by row what is wrong. */
+function Found({ checked: { notes, ready, known, problems }, words }: { checked: TableChecked; words: ImportWords }) {
+  return (
+    <section role="status" className={styles.found}>
+      {notes.map((note) => (
+        <WarningNote key={note}>{note}</WarningNote>
+      ))}
+      <p>
+        {words.ready(ready.length)} {known.length > 0 && words.known(known.length)}
+      </p>
+      {problems.length > 0 && (
+        <>
+          <WarningNote>
+            <Trans>Nobody is added before every row is right. Please mend these, and choose the file again.</Trans>
+          </WarningNote>
+          <ul className={styles.list}>
+            {problems.map(({ line, name, column, problem }, at) => (
+              <li key={at}>
+                <strong>
+                  <Trans>Line {line}</Trans>
+                </strong>
+                {name && ` · ${name}`}
+                <span className={styles.problem}>{column === null ? problem : `${column} · ${problem}`}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Navigate, Outlet, useLocation } from 'react-router'
+import type { Me } from '#web/api/use-me.ts'
+import { useOrganisation } from '#web/api/use-organisation.ts'
+import { LogOut } from './dashboard-header.tsx'
+import styles from './dashboard.module.css'
+import { Preferences } from './preferences.tsx'
+
+const SAFETY = '/dashboard/profile/sign-in-safety'
+
+/** The shell for somebody whose role needs a second step of signing in: the page that sets it up, and signing out. */
+export function HeldBack({ me }: { me: Me }) {
+  const { t } = useLingui()
+  const { pathname } = useLocation()
+  const { name } = useOrganisation()
+  if (pathname.replace(/\/$/, '') !== SAFETY) return <Navigate to={SAFETY} replace />
+  return (
+    <div className={styles.main}>
+      <title>{t`Sign-in safety · ${name}`}</title>
+      <a className="skip-link" href="#content">
+        <Trans>Skip to content</Trans>
+      </a>
+      <header className={styles.header}>
+        <strong>{name}</strong>
+        <div className={styles.headerEnd}>
+          <Preferences />
+          <LogOut me={me} />
+        </div>
+      </header>
+      <main id="content" tabIndex={-1} className={styles.content}>
+        <Outlet />
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Role } from '#shared/roles.ts'
+import { seeAsOneself } from '#web/api/see-as.ts'
+import { EyeIcon } from '#web/kit/icons.tsx'
+import { ROLE_LABELS } from '#web/kit/role-name.tsx'
+import button from '#web/kit/button.module.css'
+import styles from './seen-role-bar.module.css'
+
+/** Always in sight while the product is shown as a role: what is seen is made up, and how to come back (ADR 51). */
+export function SeenRoleBar({ role }: { role: Role }) {
+  const { t, i18n } = useLingui()
+  const name = i18n._(ROLE_LABELS[role])
+  return (
+    <aside className={styles.bar} aria-label={t`Seen as a role`}>
+      <p>
+        <EyeIcon />
+        <span>
+          <Trans>
+            You see what the role <strong>{name}</strong> sees. All data is made up, and nothing is saved.
+          </Trans>
+        </span>
+      </p>
+      <button type="button" className={button.secondary} onClick={seeAsOneself}>
+        <Trans>Back to my own pages</Trans>
+      </button>
+    </aside>
+  )
+}

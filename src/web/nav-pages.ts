@@ -1,0 +1,154 @@
+import { msg } from '@lingui/core/macro'
+import { appraisalPolicy } from '#features/appraisal/appraisal.policy.ts'
+import { reviewCyclePolicy } from '#features/appraisal/review-cycle/review-cycle.policy.ts'
+import { attendancePolicy } from '#features/attendance/attendance.policy.ts'
+import { conversationPolicy } from '#features/conversation/conversation.policy.ts'
+import { bookingPolicy } from '#features/booking/booking.policy.ts'
+import { blogPolicy } from '#features/blog/blog.policy.ts'
+import { chatPolicy } from '#features/chat/chat.policy.ts'
+import { coursePolicy } from '#features/course/course.policy.ts'
+import { certificatePolicy } from '#features/certificate/certificate.policy.ts'
+import { pricePolicy } from '#features/price/price.policy.ts'
+import { checklistPolicy } from '#features/employee/checklist/checklist.policy.ts'
+import { databasePolicy } from '#features/database/database.policy.ts'
+import { donationPolicy } from '#features/donation/donation.policy.ts'
+import { documentPolicy } from '#features/employee/document/document.policy.ts'
+import { employeePolicy } from '#features/employee/employee.policy.ts'
+import { ratingPolicy } from '#features/employee/rating/rating.policy.ts'
+import { enrollmentPolicy } from '#features/enrollment/enrollment.policy.ts'
+import { eventPolicy } from '#features/event/event.policy.ts'
+import { incomePolicy } from '#features/income/income.policy.ts'
+import { jobPolicy } from '#features/job/job.policy.ts'
+import { logPolicy } from '#features/log/log.policy.ts'
+import { leavePolicy } from '#features/leave/leave.policy.ts'
+import { applicantPolicy } from '#features/mentor/applicant/applicant.policy.ts'
+import { mentorProfilePolicy } from '#features/mentor/profile/profile.policy.ts'
+import { matchPolicy } from '#features/match/match.policy.ts'
+import { mentorPaymentPolicy } from '#features/mentor-payment/mentor-payment.policy.ts'
+import { membershipPolicy } from '#features/membership/membership.policy.ts'
+import { menteePolicy } from '#features/mentorship/mentee/mentee.policy.ts'
+import { mentorshipPolicy } from '#features/mentorship/mentorship.policy.ts'
+import { payPolicy } from '#features/pay/pay.policy.ts'
+import { paymentPolicy } from '#features/payment/payment.policy.ts'
+import { performancePolicy } from '#features/performance/performance.policy.ts'
+import { permissionRequestPolicy } from '#features/permission-request/permission-request.policy.ts'
+import { portfolioPolicy } from '#features/portfolio/portfolio.policy.ts'
+import { privacyPolicy } from '#features/privacy/privacy.policy.ts'
+import { programPolicy } from '#features/program/program.policy.ts'
+import { publicationPolicy } from '#features/publication/publication.policy.ts'
+import { reportPolicy } from '#features/report/report.policy.ts'
+import { reviewPolicy } from '#features/review/review.policy.ts'
+import { safetyPolicy } from '#features/safety/safety.policy.ts'
+import { supportPolicy } from '#features/support/support.policy.ts'
+import { siteTextPolicy } from '#features/site/text/text.policy.ts'
+import { settingPolicy } from '#features/setting/setting.policy.ts'
+import { teamPolicy } from '#features/team/team.policy.ts'
+import { teachingPolicy } from '#features/teaching/teaching.policy.ts'
+import { userPolicy } from '#features/user/user.policy.ts'
+import type { ActorFacts } from '#shared/policy.ts'
+import { type Page, page } from './nav-page.ts'
+
+/** Whoever has the role of a mentor and no page in the directory has neither hours nor mentees. */
+const isListed = { isFor: ({ mentor_id }: ActorFacts): boolean => mentor_id !== null }
+
+/** Pages of our own at the end of each menu, for everybody or for those who may read them. */
+export const COMMON_PAGES = {
+  donations: page('donations', msg`Donations`, 'money', donationPolicy.list),
+  publications: page('publications', msg`Publications`, 'book', publicationPolicy.list),
+  certifications: page('certifications', msg`Certifications`, 'award', certificatePolicy.listAll),
+  members: page('members', msg`Members`, 'users', membershipPolicy.list),
+  announcements: page('announcements', msg`Announcements`, 'message'),
+  resources: page('resources', msg`Resources`, 'book'),
+  jobApplications: page('job-applications', msg`My Applications`, 'briefcase'),
+  myEvents: page('my-events', msg`My Events`, 'calendar'),
+  membership: page('membership', msg`My Membership`, 'award'),
+}
+
+/** Every page of the dashboard. */
+export const PAGES = {
+  home: page('', msg`Dashboard`, 'home'),
+  profile: { ...page('profile', msg`Profile`, 'user'), covers: /^privacy$/ },
+  messages: page('messages', msg`Messages`, 'message', chatPolicy.list),
+  myCourses: page('my-courses', msg`My Courses`, 'book'),
+  myLeaves: page('my-leaves', msg`My Leaves`, 'calendar'),
+  progress: page('progress', msg`Progress`, 'chart'),
+  certificates: page('certificates', msg`Certificates`, 'award'),
+  myPrograms: page('my-programs', msg`My Programs`, 'heart', programPolicy.listMine),
+  menteeProgress: page('mentee-progress', msg`My Progress`, 'chart', ['mentee']),
+  menteeSessions: page('mentee-sessions', msg`My Sessions`, 'calendar', bookingPolicy.list),
+  mentees: page('mentees', msg`Mentees`, 'users', menteePolicy.list),
+  mentorMessages: {
+    ...page('mentor-messages', msg`Mentorship Messages`, 'message', conversationPolicy.list),
+    covers: /^matches\/\d+\/messages$/,
+  },
+  mentorPrograms: page('mentor-programs', msg`Programs`, 'heart', programPolicy.listServed),
+  mentorHours: { ...page('mentor-hours', msg`My Hours`, 'clock', ['mentor']), ...isListed },
+  mentorProfile: {
+    ...page('mentor-profile', msg`My Page in the Directory`, 'user', mentorProfilePolicy.read),
+    ...isListed,
+  },
+  menteeTracking: page('mentee-progress-tracking', msg`Mentee Progress`, 'chart', ['mentor']),
+  blog: page('blog', msg`Blog`, 'edit', blogPolicy.manage),
+  events: page('events', msg`Events`, 'calendar', eventPolicy.manage),
+  courses: page('courses', msg`Courses`, 'book', coursePolicy.listOwn),
+  manageCourses: page('courses', msg`Manage Courses`, 'book', coursePolicy.listOwn),
+  applications: page('course-applications', msg`Course Enrollments`, 'list', enrollmentPolicy.export),
+  nameCorrections: page('name-corrections', msg`Name Corrections`, 'edit', certificatePolicy.listCorrections),
+  courseReviews: page('course-reviews', msg`Course Reviews`, 'message', reviewPolicy.list),
+  studentProgress: page('student-progress', msg`Student Progress`, 'chart', teachingPolicy.readProgress),
+  studentMarks: page('student-marks', msg`Student Marks`, 'award', teachingPolicy.readMarks),
+  permissionRequest: {
+    ...page('permission-request', msg`Permission Request`, 'lock', permissionRequestPolicy.create),
+    refusal: msg`Only teachers can access this page.`,
+  },
+  permissionRequests: {
+    ...page('permission-requests', msg`Permission Requests`, 'lock', permissionRequestPolicy.decide),
+    refusal: msg`Only admins can access this page`,
+  },
+  reports: {
+    ...page('academic-reports', msg`Academic Reports`, 'chart', reportPolicy.academic),
+    refusal: msg`Only HR personnel can access this page.`,
+  },
+  courseReports: page('academic-reports?tab=courses', msg`Course Reports`, 'book', reportPolicy.academic),
+  studentReports: page('academic-reports?tab=students', msg`Student Performance`, 'users', reportPolicy.academic),
+  teacherReports: page('academic-reports?tab=teachers', msg`Teacher Assignments`, 'briefcase', reportPolicy.academic),
+  employees: page('employees', msg`Employees`, 'users', employeePolicy.list),
+  analytics: page('analytics', msg`Analytics`, 'chart', performancePolicy.read),
+  leaves: page('leaves', msg`Leaves`, 'calendar', leavePolicy.manage),
+  documents: page('employee-documents', msg`Employee Documents`, 'briefcase', documentPolicy.listAll),
+  ratings: page('employee-ratings', msg`Employee Ratings`, 'award', ratingPolicy.list),
+  salaries: page('employee-salaries', msg`Employee Salaries`, 'money', payPolicy.list),
+  studentPayments: page('student-payments', msg`Student Payments`, 'money', paymentPolicy.list),
+  mentorPayments: page('mentor-payments', msg`Mentor Payments`, 'money', mentorPaymentPolicy.list),
+  myPayments: page('my-payments', msg`My Payments`, 'money', ['mentor']),
+  coursePricing: page('course-pricing', msg`Course Pricing`, 'book', pricePolicy.list),
+  programPricing: page('program-pricing', msg`Program Pricing`, 'heart', pricePolicy.list),
+  financialReports: page('financial-reports', msg`Financial Reports`, 'chart', incomePolicy.read),
+  users: page('users', msg`Users`, 'users', userPolicy.create),
+  userRoles: page('user-roles', msg`User Roles`, 'lock', userPolicy.readRoles),
+  settings: page('system-settings', msg`System Settings`, 'settings', settingPolicy.list),
+  database: page('database-management', msg`Database`, 'server', databasePolicy.read),
+  adminChat: page('admin-chat', msg`Support Chat`, 'message', supportPolicy.answer),
+  support: page('support', msg`Admin Support`, 'message', supportPolicy.ask),
+  logs: page('system-logs', msg`System Logs`, 'list', logPolicy.read),
+  mentors: page('mentors', msg`Mentors`, 'heart', applicantPolicy.list),
+  privacyRequests: page('privacy-requests', msg`Privacy Requests`, 'lock', privacyPolicy.answer),
+  safetyReports: page('safety-reports', msg`Safety Reports`, 'lock', safetyPolicy.list),
+  siteTexts: page('site-texts', msg`Site Texts`, 'edit', siteTextPolicy.manage),
+  mentorships: page('mentorship-applications', msg`Mentorship Applications`, 'list', mentorshipPolicy.list),
+  matches: page('matches', msg`Mentorships`, 'heart', matchPolicy.list),
+  programs: page('programs', msg`Programs`, 'award', programPolicy.list),
+  jobs: { ...page('jobs', msg`Jobs`, 'briefcase', jobPolicy.manage), covers: /^job-applicants$/ },
+  portfolios: page('portfolios', msg`Portfolios`, 'image', portfolioPolicy.manage),
+  attendance: page('attendance', msg`Attendance`, 'clock', attendancePolicy.record),
+  employeeAttendance: page('employee-attendance', msg`Employee Attendance`, 'clock', attendancePolicy.manage),
+  attendanceCorrections: page('attendance-corrections', msg`Attendance Corrections`, 'clock', attendancePolicy.manage),
+  payslips: page('payslips', msg`Payslips`, 'money', payPolicy.listOwn),
+  checklistTasks: page('checklist-tasks', msg`Checklist Tasks`, 'list', checklistPolicy.listTasks),
+  myFile: page('my-file', msg`My File`, 'briefcase', ['employee']),
+  myReview: page('my-review', msg`My Review`, 'award', ['employee']),
+  reviewCycles: page('review-cycles', msg`Review Cycles`, 'award', reviewCyclePolicy.list),
+  reviewsToWrite: page('reviews-to-write', msg`Reviews to Write`, 'edit', appraisalPolicy.listToWrite),
+  team: page('team', msg`Team`, 'users', teamPolicy.read),
+  ...COMMON_PAGES,
+} satisfies Record<string, Page>
