@@ -7,7 +7,7 @@ import { renewalJobs } from '#features/leave/renewal/renewal.service.ts'
 import { accountJobs } from '#features/account/account.service.ts'
 import { blogJobs } from '#features/blog/blog.service.ts'
 import { newsletterJobs } from '#features/blog/newsletter/newsletter.service.ts'
-import { priceJobs } from '#features/course/price/price.service.ts'
+import { priceJobs } from '#features/price/price.service.ts'
 import { programJobs } from '#features/program/program.service.ts'
 import { digestJobs } from '#features/notification/digest/digest.service.ts'
 import { pushJobs } from '#features/notification/push/push.service.ts'
@@ -21,48 +21,64 @@ import { mediaJobs } from '#features/upload/media/media.service.ts'
 import { streamJobs } from '#features/stream/stream.service.ts'
 import { videoJobs } from '#features/upload/video/video.service.ts'
 import { undoJobs } from '#features/undo/undo.service.ts'
+import { roleJobs } from '#features/user/role/role.service.ts'
 import { eventJobs } from '#features/event/event.service.ts'
 import { jobJobs } from '#features/job/job.service.ts'
+import { backupJobs } from '#features/backup/backup.service.ts'
+import { databaseJobs } from '#features/database/database.service.ts'
+import { logJobs } from '#features/log/log.service.ts'
 import { jobAlertJobs } from '#features/job/job-alert/job-alert.service.ts'
 import { availabilityJobs } from '#features/mentor/availability/availability.service.ts'
 import { bookingJobs } from '#features/booking/clock/clock.service.ts'
 import { moveJobs } from '#features/match/move/move.service.ts'
 import { contactJobs } from '#features/site/contact/contact.service.ts'
 import { subscriberJobs } from '#features/site/subscriber/subscriber.service.ts'
+import { financialMail } from '#features/income/income.service.ts'
+import { academicMail } from '#features/report/academic/academic.service.ts'
+import { savedViewJobs } from '#features/report/saved-view/saved-view.service.ts'
+import { privacyJobs } from '#features/privacy/privacy.service.ts'
 import type { Services } from './context.ts'
 import type { JobSpec } from './jobs/jobs.ts'
+import { watched } from './retention/retention.ts'
 
 /** Work that runs in the background, beside the mails. */
-export const allJobs = (services: Services): JobSpec[] => [
-  ...accountJobs(services),
-  ...blogJobs(services),
-  ...eventJobs(services),
-  ...paymentJobs(services),
-  ...recountJobs(services),
-  ...renewalJobs(services),
-  ...priceJobs(services),
-  ...programJobs(services),
-  ...streamJobs(services),
-  ...subscriberJobs(services),
-  ...newsletterJobs(services),
-  ...contactJobs(services),
-  ...undoJobs(services),
-  ...verificationJobs(services),
-  ...dayJobs(services),
-  ...jobJobs(services),
-  ...jobAlertJobs(services),
-  ...documentJobs(services),
-  ...mediaJobs(services),
-  ...moveJobs(services),
-  ...videoJobs(services),
-  ...unreadJobs(services),
-  ...chatRetentionJobs(services),
-  ...supportJobs(services),
-  ...supportRetentionJobs(services),
-  ...availabilityJobs(services),
-  ...bookingJobs(services),
-  ...answerJobs(services),
-  ...digestJobs(services),
-  ...pushJobs(services),
-  ...announcementJobs(services),
-]
+export const allJobs = (services: Services): JobSpec[] =>
+  watched(services, [
+    ...accountJobs(services),
+    ...blogJobs(services),
+    ...eventJobs(services),
+    ...paymentJobs(services),
+    ...recountJobs(services),
+    ...renewalJobs(services),
+    ...priceJobs(services),
+    ...programJobs(services),
+    ...streamJobs(services),
+    ...subscriberJobs(services),
+    ...newsletterJobs(services),
+    ...contactJobs(services),
+    ...undoJobs(services),
+    ...roleJobs(services),
+    ...verificationJobs(services),
+    ...dayJobs(services),
+    ...jobJobs(services),
+    ...jobAlertJobs(services),
+    ...documentJobs(services),
+    ...mediaJobs(services),
+    ...moveJobs(services),
+    ...videoJobs(services),
+    ...unreadJobs(services),
+    ...chatRetentionJobs(services),
+    ...supportJobs(services),
+    ...supportRetentionJobs(services),
+    ...availabilityJobs(services),
+    ...bookingJobs(services),
+    ...answerJobs(services),
+    ...digestJobs(services),
+    ...pushJobs(services),
+    ...announcementJobs(services),
+    ...savedViewJobs(services, [academicMail, financialMail]),
+    ...logJobs(services),
+    ...backupJobs(services),
+    ...databaseJobs(services),
+    ...privacyJobs(services),
+  ])

@@ -1,3 +1,4 @@
+import { factorSettings } from '#features/account/factor/factor.settings.ts'
 import { attendanceSettings } from '#features/attendance/attendance.settings.ts'
 import { certificateSettings } from '#features/certificate/certificate.settings.ts'
 import { chatSettings } from '#features/chat/chat.settings.ts'
@@ -5,6 +6,9 @@ import { documentSettings } from '#features/employee/document/document.settings.
 import { enrollmentSettings } from '#features/enrollment/enrollment.settings.ts'
 import { leaveSettings } from '#features/leave/leave.settings.ts'
 import { paySettings } from '#features/pay/pay.settings.ts'
+import { backupSettings } from '#features/backup/backup.settings.ts'
+import { logSettings } from '#features/log/log.settings.ts'
+import { privacySettings } from '#features/privacy/privacy.settings.ts'
 import { paymentSettings } from '#features/payment/payment.settings.ts'
 import { siteSettings } from '#features/site/site.settings.ts'
 import { streamSettings } from '#features/stream/stream.settings.ts'
@@ -18,6 +22,7 @@ import { organisationSettings } from './settings/organisation.ts'
 /** Every setting of the product, in the order of the form over them. */
 export const allSettings: readonly Setting[] = [
   ...Object.values(organisationSettings),
+  ...Object.values(factorSettings),
   ...Object.values(enrollmentSettings),
   ...Object.values(certificateSettings),
   ...Object.values(verificationSettings),
@@ -32,4 +37,7 @@ export const allSettings: readonly Setting[] = [
   ...Object.values(supportSettings),
   ...Object.values(siteSettings),
   ...Object.values(streamSettings),
+  ...Object.values(logSettings),
+  ...Object.values(backupSettings),
+  ...Object.values(privacySettings),
 ]

@@ -6,10 +6,12 @@ import { sql } from 'drizzle-orm'
 import { AppError, notFound } from '#shared/errors.ts'
 import { CONTENT_CHANNEL } from './changes.ts'
 import type { OpenServices, Services } from './context.ts'
-import { actorFacts, allHandlers, findRoles, findSession, videoUploads } from './features.ts'
+import { keepErrors } from './error-log/error-log.ts'
+import { actorFacts, allHandlers, findRoles, findSession, preview, videoUploads } from './features.ts'
 import { serveResumable } from './files/resumable.ts'
 import { serveFiles } from './files/serve.ts'
 import { serveApiDocs } from './http/api-docs/api-docs.ts'
+import { storeAnswers } from './health.ts'
 import { createAddresses } from './http/addresses.ts'
 import { bind, createGate } from './http/binder.ts'
 import { hasRepeatedKeys } from './http/repeated-keys.ts'
@@ -42,7 +44,7 @@ export type App = {
 }
 
 /**
- * Builds the app on already opened services; nothing listens yet (`inject` works).
+ * Builds the app on already opened services; nothing listens yet (`inject` works). A worker's app answers its health only.
  * @param pages where the screens come from; left out, only the API answers
  */
 export async function createApp(services: OpenServices, pages?: PageSource): Promise<App> {
@@ -58,7 +60,8 @@ export async function createApp(services: OpenServices, pages?: PageSource): Pro
   })
   const { database, db, now } = services
   const streams = await createHub({ database, log: http.log, findRoles: (ids) => findRoles({ db, now }, ids) })
-  const withLog: Services = { ...services, log: http.log, actorFacts, streams }
+  const endpoints = allHandlers.map(({ endpoint }) => endpoint)
+  const withLog: Services = { ...services, log: http.log, actorFacts, endpoints, streams }
   const answers: AnswerCache = createCache()
   const internalKey = newToken()
   const caches: Droppable[] = [answers]
@@ -70,6 +73,7 @@ export async function createApp(services: OpenServices, pages?: PageSource): Pro
 
   await cacheSettings(services.database, http.log)
 
+  keepErrors(http, withLog)
   http.setErrorHandler(sendError)
   http.setNotFoundHandler((request, reply) => sendError(notFound(ADDRESS_NOT_FOUND), request, reply))
   readJsonOnly(http)
@@ -91,15 +95,17 @@ export async function createApp(services: OpenServices, pages?: PageSource): Pro
     done(null, payload)
   })
   const beginStop = health(http, withLog)
+  // Behind a worker there are no people: its health is all that it tells.
+  if (config.role === 'worker')
+    return { http, services: withLog, exchangeLimits: async () => {}, beginStop, close: () => http.close() }
   serveFiles(http, withLog)
   const limits = createRequestLimits(config.requestLimits)
   const exchangeLimits = shareLimits(http, withLog, limits)
   const addresses = createAddresses()
   const quick = createQuickAnswers(http, addresses)
   caches.push(quick)
-  const endpoints = allHandlers.map(({ endpoint }) => endpoint)
   await serveApiDocs(http, endpoints, config.baseUrl)
-  const parts = { services: withLog, findSession, limits, answers, addresses, quick, internalKey }
+  const parts = { services: withLog, findSession, limits, answers, addresses, quick, internalKey, preview }
   serveResumable(http, withLog, videoUploads, createGate(parts))
   bind(http, allHandlers, parts)
   if (pages) caches.push(await servePages(http, withLog, pages, { internalKey, limits, addresses, quick }))
@@ -129,7 +135,8 @@ function readOneClick(http: FastifyInstance): void {
 }
 
 /**
- * `/livez`: the process answers. `/readyz`: it also reaches its database and is not stopping.
+ * `/livez`: the process answers. `/readyz`: it also reaches its database and is not stopping. A file store that is away
+ * is told there and nothing more: all processes miss it alike, and pages work without it.
  * @returns makes `/readyz` fail, and lets open streams find another process
  */
 function health(http: FastifyInstance, services: Services): () => void {
@@ -144,7 +151,7 @@ function health(http: FastifyInstance, services: Services): () => void {
     if (isStopping) return reply.status(503).send({ status: 'stopping' })
     try {
       await services.db.execute(sql`select 1`)
-      return { status: 'ok' }
+      return { status: 'ok', files: (await storeAnswers(services)) ? 'ok' : 'do not answer' }
     } catch (problem) {
       services.log.error({ err: problem }, 'database does not answer')
       return reply.status(503).send({ status: 'database does not answer' })

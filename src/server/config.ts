@@ -14,6 +14,7 @@ const whole = (min: number, max: number) =>
 /** Every environment variable the server reads; `npm run docs` writes this list into docs/configuration.md. */
 export const settingsSchema = z.object({
   NODE_ENV: z._default(z.enum(['development', 'production', 'test']), 'development'),
+  PROCESS_ROLE: z._default(z.enum(['web', 'worker', 'both']), 'both'),
   PORT: z._default(whole(0, 65535), 3000),
   HOST: z._default(z.string().check(z.minLength(1)), '0.0.0.0'),
   DATA_DIR: z._default(z.string().check(z.minLength(1)), './data'),
@@ -45,12 +46,27 @@ export const settingsSchema = z.object({
   MOMO_API_KEY: z.optional(z.string()),
   MOMO_ENVIRONMENT: z._default(z.string().check(z.regex(/^[a-z]+$/, 'must be a word like mtnrwanda')), 'sandbox'),
   MOMO_CURRENCY: z._default(z.enum(CURRENCIES), 'RWF'),
+  S3_BUCKET: z.optional(
+    z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')),
+  ),
+  S3_ENDPOINT: z.optional(z.string().check(z.regex(/^https?:\/\/[^/]+$/, 'must be an address without a path'))),
+  S3_REGION: z._default(
+    z.string().check(z.regex(/^[a-z0-9-]{1,40}$/, 'must be a word like eu-central-1')),
+    'us-east-1',
+  ),
+  S3_ACCESS_KEY_ID: z.optional(z.string()),
+  S3_SECRET_ACCESS_KEY: z.optional(z.string()),
+  S3_PATH_STYLE: z.optional(flag),
+  BACKUP_DIR: z.optional(z.string().check(z.minLength(1))),
+  BACKUP_KEY: z.optional(z.string().check(z.minLength(20, 'must have at least 20 characters'))),
   STOP_AFTER_SECONDS: z._default(whole(0, 20), 0),
   LOG_LEVEL: z._default(z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']), 'info'),
 })
 
 export const SETTING_NOTES: Record<keyof z.infer<typeof settingsSchema>, string> = {
   NODE_ENV: '`production` turns the demo off unless DEMO=1 and refuses SIGN_IN_CODE=never.',
+  PROCESS_ROLE:
+    'What this process does: `web` answers people and queues work, `worker` does the queued and the scheduled work and answers /livez and /readyz only, `both` is one process for everything. `web` and `worker` need DATABASE_URL.',
   PORT: 'Port to listen on; 0 picks a free one.',
   HOST: 'Address to listen on.',
   DATA_DIR: 'Folder for the embedded database, uploads, mails and the secret.',
@@ -84,6 +100,17 @@ export const SETTING_NOTES: Record<keyof z.infer<typeof settingsSchema>, string>
   MOMO_API_KEY: 'Its API key.',
   MOMO_ENVIRONMENT: 'The target environment that MTN has given: mtnrwanda, mtnuganda …',
   MOMO_CURRENCY: 'The currency that this environment takes.',
+  S3_BUCKET:
+    'Files are kept in this bucket of a service that speaks S3 instead of DATA_DIR/files, with the next keys; see docs/files.md. `npm run move-files` brings them over. The bucket is private: people get every byte from this product.',
+  S3_ENDPOINT: 'Address of the service, such as https://s3.example.org. Default: the one of AWS for the region.',
+  S3_REGION: 'Its region; most services besides AWS take any.',
+  S3_ACCESS_KEY_ID: 'Key that may list the bucket, and read, write and delete its objects.',
+  S3_SECRET_ACCESS_KEY: 'Its secret.',
+  S3_PATH_STYLE:
+    '1 names the bucket in the path instead of the host. Default: 1 with S3_ENDPOINT, as most such services need it, and 0 without.',
+  BACKUP_DIR: 'Folder for the backups, best on another disk. Default: DATA_DIR/backups.',
+  BACKUP_KEY:
+    'Encrypts every backup; without it a backup can be read by whoever has the file, and leaves out DATA_DIR/secret. Keep it elsewhere: nothing opens the backups without it.',
   STOP_AFTER_SECONDS:
     'How long /readyz is red before a stopping process takes no more requests. Behind a load balancer: longer than it takes to notice.',
   LOG_LEVEL: 'How much is logged.',
@@ -91,6 +118,7 @@ export const SETTING_NOTES: Record<keyof z.infer<typeof settingsSchema>, string>
 
 export type Config = {
   env: 'development' | 'production' | 'test'
+  role: 'web' | 'worker' | 'both'
   port: number
   host: string
   dataDir: string
@@ -116,8 +144,22 @@ export type Config = {
   momo:
     | { url: string; subscriptionKey: string; user: string; key: string; environment: string; currency: Currency }
     | undefined
+  /** Where files are kept; undefined: in the data folder. */
+  s3: S3Settings | undefined
+  /** Where backups are, and what encrypts them; undefined: nothing does. */
+  backup: { folder: string; key: string | undefined }
   stopAfterSeconds: number
   logLevel: string
+}
+
+/** A bucket, and what opens it. */
+export type S3Settings = {
+  bucket: string
+  endpoint: string | undefined
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+  isPathStyle: boolean
 }
 
 /**
@@ -138,8 +180,13 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (production && value.SIGN_IN_CODE === 'never') throw new Error('SIGN_IN_CODE: never is refused in production')
   if (production && !value.REQUEST_LIMITS) throw new Error('REQUEST_LIMITS: 0 is refused in production')
   if (production && value.PUSH_TEST_URL) throw new Error('PUSH_TEST_URL: refused in production')
+  if (value.PROCESS_ROLE !== 'both' && !value.DATABASE_URL)
+    throw new Error(
+      `PROCESS_ROLE: ${value.PROCESS_ROLE} needs DATABASE_URL, as one process alone opens the embedded engine`,
+    )
   return {
     env: value.NODE_ENV,
+    role: value.PROCESS_ROLE,
     port: value.PORT,
     host: value.HOST,
     dataDir: path.resolve(value.DATA_DIR),
@@ -160,6 +207,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     mailReplyKey: value.MAIL_REPLY_KEY,
     push: { keys: pushKeysOf(value), testUrl: value.PUSH_TEST_URL },
     momo: momoOf(value),
+    s3: s3Of(value),
+    backup: { folder: path.resolve(value.BACKUP_DIR ?? path.join(value.DATA_DIR, 'backups')), key: value.BACKUP_KEY },
     stopAfterSeconds: value.STOP_AFTER_SECONDS,
     logLevel: value.LOG_LEVEL,
   }
@@ -180,4 +229,14 @@ function momoOf(value: z.infer<typeof settingsSchema>): Config['momo'] {
   if (!url || !subscriptionKey || !user || !key)
     throw new Error('MOMO_URL: needs MOMO_SUBSCRIPTION_KEY, MOMO_API_USER and MOMO_API_KEY beside it')
   return { url, subscriptionKey, user, key, environment: value.MOMO_ENVIRONMENT, currency: value.MOMO_CURRENCY }
+}
+
+/** All of it, or nothing. */
+function s3Of(value: z.infer<typeof settingsSchema>): Config['s3'] {
+  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = value
+  if (!bucket && !accessKeyId && !secretAccessKey) return undefined
+  if (!bucket || !accessKeyId || !secretAccessKey)
+    throw new Error('S3_BUCKET: needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY beside it')
+  const { S3_ENDPOINT: endpoint, S3_REGION: region, S3_PATH_STYLE: isPathStyle } = value
+  return { bucket, endpoint, region, accessKeyId, secretAccessKey, isPathStyle: isPathStyle ?? endpoint !== undefined }
 }

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { Endpoint } from '#shared/endpoint.ts'
 import type { Config } from './config.ts'
 import type { ActorFactsSql } from './db/actor-facts.ts'
 import type { Database, Db } from './db/db.ts'
@@ -13,11 +14,15 @@ export type Services = {
   db: Db
   jobs: Jobs
   files: FileStore
+  /** Archives of people's own data, for some days. */
+  archives: FileStore
   /** Key for codes and signed addresses. */
   secret: string
   log: FastifyBaseLogger
   /** What features add to the caller. */
   actorFacts: ActorFactsSql
+  /** Every call that the product answers, with the ability that it needs. */
+  endpoints: readonly Endpoint[]
   /** The open pages that hear what happens. */
   streams: StreamHub
   /** The clock; tests move it. */
@@ -25,4 +30,4 @@ export type Services = {
 }
 
 /** What the app is built from; it adds what comes from the registers. */
-export type OpenServices = Omit<Services, 'log' | 'actorFacts' | 'streams'>
+export type OpenServices = Omit<Services, 'log' | 'actorFacts' | 'endpoints' | 'streams'>

@@ -3,32 +3,9 @@ import { certificationHandlers } from '#features/certificate/certification/certi
 import { verificationHandlers } from '#features/verification/verification.service.ts'
 import { membershipHandlers } from '#features/membership/membership.service.ts'
 import { resourceHandlers } from '#features/resource/resource.service.ts'
-import { appraisalHandlers } from '#features/appraisal/appraisal.service.ts'
-import { reviewCycleHandlers } from '#features/appraisal/review-cycle/review-cycle.service.ts'
-import { checklistHandlers } from '#features/employee/checklist/checklist.service.ts'
-import { documentHandlers } from '#features/employee/document/document.service.ts'
-import { chartHandlers } from '#features/employee/chart/chart.service.ts'
-import { choiceHandlers } from '#features/employee/choice/choice.service.ts'
-import { importHandlers } from '#features/employee/import/import.service.ts'
-import { correctionHandlers } from '#features/attendance/correction/correction.service.ts'
-import { dayHandlers } from '#features/attendance/day/day.service.ts'
-import { lateHandlers } from '#features/attendance/late/late.service.ts'
-import { sheetHandlers } from '#features/attendance/sheet/sheet.service.ts'
-import { attendanceHandlers } from '#features/attendance/attendance.service.ts'
-import { balanceHandlers } from '#features/leave/balance/balance.service.ts'
-import { approvalHandlers } from '#features/leave/approval/approval.service.ts'
-import { substituteHandlers } from '#features/leave/substitute/substitute.service.ts'
-import { calendarHandlers } from '#features/leave/calendar/calendar.service.ts'
-import { holidayHandlers } from '#features/leave/holiday/holiday.service.ts'
-import { runningCourseHandlers } from '#features/leave/running-course/running-course.service.ts'
-import { limitsHandlers } from '#features/leave/limits/limits.service.ts'
-import { leaveHandlers, leaveUndoable } from '#features/leave/leave.service.ts'
-import { departmentHandlers } from '#features/employee/department/department.service.ts'
-import { employeeFacts, employeeHandlers } from '#features/employee/employee.service.ts'
-import { lineHandlers } from '#features/pay/line/line.service.ts'
-import { payHandlers } from '#features/pay/pay.service.ts'
-import { salaryHandlers } from '#features/pay/salary/salary.service.ts'
-import { payslipHandlers } from '#features/pay/payslip/payslip.service.ts'
+import { leaveUndoable } from '#features/leave/leave.service.ts'
+import { employeeFacts } from '#features/employee/employee.service.ts'
+import { factorFacts } from '#features/account/factor/factor.service.ts'
 import { accountHandlers } from '#features/account/account.service.ts'
 import { findActorSession, findSessionRoles } from '#features/account/session/session.service.ts'
 import { adminHandlers } from '#features/admin/admin.service.ts'
@@ -42,14 +19,17 @@ import { postHandlers } from '#features/blog/post/post.service.ts'
 import { courseHandlers } from '#features/course/course.service.ts'
 import { quizFileHandlers } from '#features/course/quiz/file/file.service.ts'
 import { quizHandlers } from '#features/course/quiz/quiz.service.ts'
-import { priceHandlers } from '#features/course/price/price.service.ts'
+import { priceHandlers } from '#features/price/price.service.ts'
 import { writingHandlers } from '#features/course/lesson/writing/writing.service.ts'
 import { certificateHandlers, correctionUndoable } from '#features/certificate/certificate.service.ts'
 import { programHandlers } from '#features/program/program.service.ts'
-import { ratingHandlers } from '#features/employee/rating/rating.service.ts'
-import { statisticsHandlers } from '#features/employee/statistics/statistics.service.ts'
 import { enrollmentHandlers, enrollmentUndoable } from '#features/enrollment/enrollment.service.ts'
 import { historyHandlers } from '#features/history/history.service.ts'
+import { academicHandlers } from '#features/report/academic/academic.service.ts'
+import { courseReportHandlers } from '#features/report/course-report/course-report.service.ts'
+import { learnerReportHandlers } from '#features/report/learner-report/learner-report.service.ts'
+import { savedViewHandlers } from '#features/report/saved-view/saved-view.service.ts'
+import { teacherReportHandlers } from '#features/report/teacher-report/teacher-report.service.ts'
 import { learningHandlers } from '#features/learning/learning.service.ts'
 import { progressHandlers } from '#features/learning/progress/progress.service.ts'
 import { notificationHandlers } from '#features/notification/notification.service.ts'
@@ -60,7 +40,6 @@ import {
   permissionRequestHandlers,
   permissionRequestUndoable,
 } from '#features/permission-request/permission-request.service.ts'
-import { performanceHandlers } from '#features/performance/performance.service.ts'
 import { paymentHandlers } from '#features/payment/payment.service.ts'
 import { conversationHandlers } from '#features/conversation/conversation.service.ts'
 import { chatHandlers } from '#features/chat/chat.service.ts'
@@ -76,7 +55,11 @@ import { inboxHandlers } from '#features/support/inbox/inbox.service.ts'
 import { supportImageHandlers } from '#features/support/image/image.service.ts'
 import { visitorHandlers } from '#features/support/visitor/visitor.service.ts'
 import { donationHandlers } from '#features/donation/donation.service.ts'
-import { couponHandlers } from '#features/payment/coupon/coupon.service.ts'
+import { incomeHandlers } from '#features/income/income.service.ts'
+import { mentorPaymentHandlers } from '#features/mentor-payment/mentor-payment.service.ts'
+import { privacyHandlers } from '#features/privacy/privacy.service.ts'
+import { retentionHandlers } from '#features/privacy/retention/retention.service.ts'
+import { publicationHandlers } from '#features/publication/publication.service.ts'
 import { portfolioHandlers } from '#features/portfolio/portfolio.service.ts'
 import { reviewHandlers, reviewUndoable } from '#features/review/review.service.ts'
 import { shownReviewHandlers } from '#features/review/shown/shown.service.ts'
@@ -84,7 +67,8 @@ import { hardestHandlers } from '#features/teaching/hardest/hardest.service.ts'
 import { marksHandlers } from '#features/teaching/marks/marks.service.ts'
 import { messageHandlers } from '#features/teaching/message/message.service.ts'
 import { streamHandlers } from '#features/stream/stream.service.ts'
-import { teamHandlers } from '#features/team/team.service.ts'
+import { databaseHandlers } from '#features/database/database.service.ts'
+import { logHandlers } from '#features/log/log.service.ts'
 import { teachingHandlers } from '#features/teaching/teaching.service.ts'
 import { videoHandlers, videoUploads } from '#features/upload/video/video.service.ts'
 import { publicUploadHandlers } from '#features/upload/public-upload/public-upload.service.ts'
@@ -95,6 +79,9 @@ import { jobHandlers } from '#features/job/job.service.ts'
 import { jobAlertHandlers } from '#features/job/job-alert/job-alert.service.ts'
 import { jobApplicationHandlers } from '#features/job/job-application/job-application.service.ts'
 import { savedJobHandlers } from '#features/job/saved-job/saved-job.service.ts'
+import { keepingHandlers } from '#features/user/keeping/keeping.service.ts'
+import { seenAnswers } from '#features/account/seen-role/seen-role.service.ts'
+import { userPolicy } from '#features/user/user.policy.ts'
 import { userHandlers } from '#features/user/user.service.ts'
 import { applicantHandlers } from '#features/mentor/applicant/applicant.service.ts'
 import { mentorProfileHandlers } from '#features/mentor/profile/profile.service.ts'
@@ -126,13 +113,21 @@ import { contactHandlers } from '#features/site/contact/contact.service.ts'
 import { siteTextHandlers } from '#features/site/text/text.service.ts'
 import { addressIsGone, bounceHandlers } from '#features/site/bounce/bounce.service.ts'
 import { subscriberHandlers } from '#features/site/subscriber/subscriber.service.ts'
+import { allJobs } from './all-jobs.ts'
 import { allSettings } from './all-settings.ts'
 import type { ActorFactsSql } from './db/actor-facts.ts'
+import { staffHandlers } from './features-staff.ts'
 import type { FindSession } from './http/binder.ts'
+import type { PreviewParts } from './preview/preview.ts'
 import type { Bound } from './http/call.ts'
 
 /** What features add to the caller: menus, rules and `GET /api/me` read it. */
-export const actorFacts: ActorFactsSql = { ...mentorFacts, ...permissionFacts, ...employeeFacts }
+export const actorFacts: ActorFactsSql = {
+  ...mentorFacts,
+  ...permissionFacts,
+  ...employeeFacts,
+  ...factorFacts,
+}
 
 /** How the decisions are taken back whose moves say `undo`. */
 const allUndoables: readonly Undoable[] = [
@@ -145,39 +140,10 @@ const allUndoables: readonly Undoable[] = [
 
 /** The register of features on the server: every call that the product answers, read top to bottom. */
 export const allHandlers: Bound[] = [
-  ...departmentHandlers,
-  ...employeeHandlers,
-  ...chartHandlers,
-  ...choiceHandlers,
-  ...importHandlers,
-  ...documentHandlers,
-  ...checklistHandlers,
-  ...ratingHandlers,
-  ...reviewCycleHandlers,
+  ...staffHandlers,
   ...announcementHandlers,
   ...resourceHandlers,
   ...membershipHandlers,
-  ...appraisalHandlers,
-  ...performanceHandlers,
-  ...teamHandlers,
-  ...statisticsHandlers,
-  ...leaveHandlers,
-  ...attendanceHandlers,
-  ...balanceHandlers,
-  ...approvalHandlers,
-  ...substituteHandlers,
-  ...calendarHandlers,
-  ...limitsHandlers,
-  ...runningCourseHandlers,
-  ...holidayHandlers,
-  ...dayHandlers,
-  ...sheetHandlers,
-  ...lateHandlers,
-  ...correctionHandlers,
-  ...payHandlers,
-  ...lineHandlers,
-  ...payslipHandlers,
-  ...salaryHandlers,
   ...accountHandlers,
   ...adminHandlers,
   ...blogHandlers,
@@ -200,6 +166,11 @@ export const allHandlers: Bound[] = [
   ...jobAlertHandlers,
   ...savedJobHandlers,
   ...portfolioHandlers,
+  ...academicHandlers,
+  ...courseReportHandlers,
+  ...learnerReportHandlers,
+  ...savedViewHandlers,
+  ...teacherReportHandlers,
   ...learningHandlers,
   ...progressHandlers,
   ...certificateHandlers,
@@ -247,11 +218,17 @@ export const allHandlers: Bound[] = [
   ...pushHandlers,
   ...permissionRequestHandlers,
   ...paymentHandlers,
-  ...couponHandlers,
   ...donationHandlers,
+  ...publicationHandlers,
+  ...incomeHandlers,
+  ...mentorPaymentHandlers,
   ...reviewHandlers,
   ...shownReviewHandlers,
   ...settingHandlers(allSettings),
+  ...logHandlers,
+  ...privacyHandlers,
+  ...retentionHandlers(allJobs),
+  ...databaseHandlers,
   ...skillHandlers,
   ...siteHandlers,
   ...subscriberHandlers,
@@ -268,11 +245,11 @@ export const allHandlers: Bound[] = [
   ...publicUploadHandlers,
   ...videoHandlers,
   ...userHandlers,
+  ...keepingHandlers,
 ]
 
 export const findSession: FindSession = findActorSession
-export { findSessionRoles as findRoles }
-/** What comes in pieces. */
-export { videoUploads }
-/** What happens when the mail server does not know an address. */
-export const onNoAddress = addressIsGone
+/** Who may look at the product as a role, and who they are then (ADR 51). */
+export const preview: PreviewParts = { access: userPolicy.readRoles, answers: seenAnswers }
+/** The roles behind sessions, what comes in pieces, and what happens when the mail server does not know an address. */
+export { findSessionRoles as findRoles, videoUploads, addressIsGone as onNoAddress }

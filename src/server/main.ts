@@ -26,7 +26,7 @@ export async function serve(
 ): Promise<{ url: string; isDemo: boolean }> {
   const config = readConfig(process.env)
   await checkStart(config)
-  const pages = await findPages()
+  const pages = config.role === 'worker' ? undefined : await findPages()
   log(config.databaseUrl ? 'Connecting to PostgreSQL' : `Opening the embedded database in ${config.dataDir}`)
   const services = await openServices(config)
   log('Bringing the tables up to date')
@@ -42,8 +42,11 @@ export async function serve(
       else console.log(`${line}${code ? ` (code ${code})` : ''} -> ${file}`)
     },
   })
-  await services.jobs.start([mail, ...statisticsJobs(services.database), ...allJobs(app.services)], true)
-  if (config.demo) {
+  await services.jobs.start(
+    [mail, ...statisticsJobs(services.database), ...allJobs(app.services)],
+    config.role !== 'web',
+  )
+  if (config.demo && config.role !== 'worker') {
     const { seedDemo } = await import('#demo/seed.ts')
     await seedDemo(app.services, log)
     serveDevPages(app.http, app.services)

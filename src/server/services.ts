@@ -4,9 +4,11 @@ import path from 'node:path'
 import type { Config } from './config.ts'
 import type { OpenServices } from './context.ts'
 import { openEmbedded, openPostgres } from './db/db.ts'
-import { createDiskStore } from './files/store.ts'
+import { openStores } from './files/open-stores.ts'
 import { createJobs } from './jobs/jobs.ts'
 import { readPushKeys } from './push/push-keys.ts'
+
+const onJobProblem = (problem: Error): void => void process.stderr.write(`jobs: ${problem.message}\n`)
 
 /** Opens the data folder, the secret, the keys of notifications to devices, the database and the job queue that the configuration names. */
 export async function openServices(config: Config): Promise<OpenServices> {
@@ -19,8 +21,8 @@ export async function openServices(config: Config): Promise<OpenServices> {
     config,
     database,
     db: database.db,
-    jobs: createJobs(database, config.databaseUrl, (problem) => process.stderr.write(`jobs: ${problem.message}\n`)),
-    files: createDiskStore(path.join(config.dataDir, 'files')),
+    jobs: createJobs(database, config.databaseUrl, onJobProblem, config.role !== 'web'),
+    ...(await openStores(config)),
     secret: config.secret ?? (await ownSecret(config.dataDir)),
     now: () => new Date(),
   }

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { PGlite } from '@electric-sql/pglite'
 import { btree_gist as overlaps } from '@electric-sql/pglite/contrib/btree_gist'
+import { pg_trgm as letters } from '@electric-sql/pglite/contrib/pg_trgm'
 import { drizzle as drizzlePg, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
@@ -13,7 +14,7 @@ import { Pool } from 'pg'
 import { listenToOwn } from './announce.ts'
 import { openListener } from './listener.ts'
 import { lockDataFolder } from './lock.ts'
-import { MIGRATIONS, migratePostgres } from './migrate-postgres.ts'
+import { migratePostgres, withMigrations } from './migrate-postgres.ts'
 import { withPreparedStatements } from './prepared.ts'
 import { RULES } from './rules.ts'
 import { followTransactions } from './transactions.ts'
@@ -25,8 +26,11 @@ export type Db = PgDatabase<NodePgQueryResultHKT>
 export type Database = {
   db: Db
   engine: 'embedded' | 'postgres'
-  /** Runs the migrations of ./drizzle and then the rules that they cannot express, one process at a time. */
-  migrate: () => Promise<void>
+  /**
+   * Runs the migrations of ./drizzle and then the rules that they cannot express, one process at a time.
+   * @param until only the migrations up to this one, and no rules: rows of an older release are about to come
+   */
+  migrate: (until?: number) => Promise<void>
   /**
    * Calls back for each `pg_notify` on the channel, in this or another process; `onGap` says that some
    * may have been missed.
@@ -55,8 +59,8 @@ export async function openEmbedded(folder: string, loadDataDir?: Blob): Promise<
   if (!inMemory) await createWhenEmpty(folder)
   const client = await PGlite.create({
     dataDir: folder,
-    // Constraints that let no two rows of one person overlap need it.
-    extensions: { overlaps },
+    // Constraints that let no two rows of one person overlap, and indexes that find letters within a word, need them.
+    extensions: { overlaps, letters },
     ...(loadDataDir ? { loadDataDir } : {}),
   })
   // Planning costs this engine more than running, and tables are small: a plan is made once for all values.
@@ -65,9 +69,9 @@ export async function openEmbedded(folder: string, loadDataDir?: Blob): Promise<
   return {
     db: followTransactions(db as unknown as Db),
     engine: 'embedded',
-    migrate: async () => {
-      await migratePglite(db, { migrationsFolder: MIGRATIONS })
-      await client.exec(RULES)
+    migrate: async (until) => {
+      await withMigrations(until, (migrationsFolder) => migratePglite(db, { migrationsFolder }))
+      if (until === undefined) await client.exec(RULES)
     },
     listen: async (channel, onMessage) => {
       await client.listen(channel, onMessage)
@@ -100,6 +104,8 @@ export async function openPostgres(url: string, ownerUrl?: string): Promise<Data
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: CONNECT_LIMIT_MS,
+    // Compiling a large statement of a report takes half a second, more than it saves.
+    options: '-c jit=off',
     ...STATEMENT_LIMITS,
   })
   // An idle connection that breaks is replaced at the next query; without a listener its error would end the process.
@@ -109,7 +115,7 @@ export async function openPostgres(url: string, ownerUrl?: string): Promise<Data
   return {
     db: followTransactions(db),
     engine: 'postgres',
-    migrate: () => migratePostgres(url, ownerUrl),
+    migrate: (until) => migratePostgres(url, ownerUrl, until),
     listen: (channel, onMessage, onGap) => {
       listenToOwn(db, channel, onMessage)
       return listener.listen(channel, onMessage, onGap)

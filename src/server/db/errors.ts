@@ -14,6 +14,11 @@ export const isUniqueViolation = (problem: unknown): boolean => hasCode(problem,
 /** True when a write lost against a constraint that lets no two rows overlap. */
 export const isExclusionViolation = (problem: unknown): boolean => hasCode(problem, '23P01')
 
+const REFUSED_ROW = ['23505', '23514', '23P01', '42501'] as const
+
+/** True when the rules of the tables refuse a row: a key, a check, an overlap, or a row that never changes. */
+export const isRefusedRow = (problem: unknown): boolean => REFUSED_ROW.some((code) => hasCode(problem, code))
+
 /** True when two transactions waited for each other and this one was ended: it may well work when tried again. */
 export const isDeadlock = (problem: unknown): boolean => hasCode(problem, '40P01')
 

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
-import { and, asc, type Column, count, desc, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, type Column, count, desc, lt, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { pageOf, type Sorted, USUAL_PAGE } from '#shared/paging.ts'
+import { MOST_COUNTED, pageOf, type Sorted, USUAL_PAGE } from '#shared/paging.ts'
 import type { Db } from './db.ts'
 import { cachedQuery } from './cached-query.ts'
 
@@ -37,25 +37,30 @@ export type List<Row, Filter extends Values = Values, Sort extends string = neve
   filters: { [Key in keyof Required<Filter>]: SQL | undefined }
   /** What the list can be ordered by. */
   sorts?: Record<Sort, SQL>
-  /** What a list is shown in tabs by, a column or an expression, a filter of the same name: how many rows each value has can be asked. */
-  tabs?: { key: keyof Filter & string; column: PgColumn | SQL }
+  /** What a list is shown in tabs by, a column or an expression, a filter of the same name: how many rows each of the values has can be asked. */
+  tabs?: { key: keyof Filter & string; column: PgColumn | SQL; values: readonly string[] }
+  /**
+   * Rows are counted and shown up to this many, and a page says that there are more; usually `MOST_COUNTED`. Given, the
+   * table grows without end, and its file holds ten times as many; else all rows.
+   */
+  countsTo?: number
   /** The usual order, which also decides among rows alike in a chosen column; it ends with the id, so it is total. */
   order: readonly SQL[]
 }
 
 type Asked<Filter, Sort extends string> = { filter: Filter; sort?: Sorted<Sort> | undefined }
 type Shape = { keys: readonly string[]; sort: string | undefined; isCounted?: boolean }
-type Described<Row> = Pick<List<Row>, 'name' | 'from' | 'id' | 'joins' | 'row' | 'where' | 'order'> & {
+type Described<Row> = Pick<List<Row>, 'name' | 'from' | 'id' | 'joins' | 'row' | 'where' | 'countsTo' | 'order'> & {
   filters: object
   sorts?: object
-  tabs?: { key: string; column: PgColumn | SQL }
+  tabs?: { key: string; column: PgColumn | SQL; values: readonly string[] }
 }
 
 /**
  * A name as people expect it in a list: whatever the case, accents count least, the same on both engines
  * ("Béatrice" is before "Biruk").
  */
-export const nameOrder = (column: Column): SQL => sql`${column} collate "und-x-icu"`
+export const nameOrder = (column: Column | SQL): SQL => sql`${column} collate "und-x-icu"`
 
 type AskedPage = { page?: number | undefined; limit?: number | undefined; counts?: '1' | undefined }
 
@@ -71,11 +76,16 @@ export async function listPage<Row, Filter extends Values, Sort extends string>(
   const { page = 1, limit = USUAL_PAGE, counts } = asked
   const shape = { keys: keysOf(list, filter), sort, isCounted: counts === '1' }
   const query = cachedQuery(db, nameOf(list, 'page', shape), (name) => buildPage(db, list, shape).prepare(name))
-  const [found] = await query.execute({ ...filter, limit, offset: (page - 1) * limit })
+  const most = mostOf(list)
+  // What is not counted has no page either.
+  const offset = Math.min((page - 1) * limit, most)
+  const [found] = await query.execute({ ...filter, limit: Math.min(limit, most - offset), offset })
+  const total = found?.total ?? 0
   return {
     rows: found?.rows ?? [],
     ...(found?.counts && { counts: found.counts }),
-    ...pageOf(found?.total ?? 0, page, limit),
+    ...(total > most && { has_more: true }),
+    ...pageOf(Math.min(total, most), page, limit),
   }
 }
 
@@ -111,6 +121,8 @@ export async function listNext<Row extends { id: number }, Filter extends Values
 }
 
 const BATCH = 200
+/** How much more than a list counts its file holds. */
+const FILE_PAGES = 10
 
 /**
  * All rows of a list, for a file: how many there are, and then the rows, which are read batch by batch. Which rows, and in
@@ -124,24 +136,30 @@ export async function listAll<Row, Filter extends Values, Sort extends string, S
   show: (row: Row) => Shown,
 ): Promise<{ total: number; rows: AsyncGenerator<Shown> }> {
   const shape = { keys: keysOf(list, filter), sort }
-  const ids = joined(db.select({ id: list.id }).from(list.from).$dynamic(), list.joins)
+  const inOrder = joined(db.select({ id: list.id }).from(list.from).$dynamic(), list.joins)
     .where(whereOf(list, shape.keys))
     .orderBy(...orderOf(list, sort))
-    .as('ids')
+  const ids = (list.countsTo === undefined ? inOrder : inOrder.limit(list.countsTo * FILE_PAGES)).as('ids')
   const query = db
     .select({ all: sql<number[]>`coalesce(json_agg(${ids.id}), '[]')` })
     .from(ids)
     .prepare('')
   const [found] = await query.execute({ ...filter })
   const all = found?.all ?? []
-  return { total: all.length, rows: shownRows(batchesOf(db, list, all), show) }
+  return { total: all.length, rows: shownRows(batchesOf(db, list, all, filter), show) }
 }
 
 async function* shownRows<Row, Shown>(batches: AsyncIterable<Row[]>, show: (row: Row) => Shown): AsyncGenerator<Shown> {
   for await (const batch of batches) yield* batch.map(show)
 }
 
-async function* batchesOf<Row>(db: Db, list: Described<Row>, ids: readonly number[]): AsyncGenerator<Row[]> {
+/** @param filter its values: a row may name them, as a report does that counts within some days */
+async function* batchesOf<Row>(
+  db: Db,
+  list: Described<Row>,
+  ids: readonly number[],
+  filter: Values,
+): AsyncGenerator<Row[]> {
   const query = cachedQuery(db, nameOf(list, 'batch', { keys: [], sort: undefined }), (name) => {
     const wanted = sql`string_to_array(${sql.placeholder('ids')}, ',')::int[]`
     const part = joined(
@@ -160,7 +178,7 @@ async function* batchesOf<Row>(db: Db, list: Described<Row>, ids: readonly numbe
       .prepare(name)
   })
   for (let at = 0; at < ids.length; at += BATCH) {
-    const [found] = await query.execute({ ids: ids.slice(at, at + BATCH).join(',') })
+    const [found] = await query.execute({ ...filter, ids: ids.slice(at, at + BATCH).join(',') })
     yield found?.rows ?? []
   }
 }
@@ -201,29 +219,33 @@ const countingJoins = ({ joins }: Joined, keys: readonly string[]) => joins?.fil
 const findingJoins = ({ joins }: Joined, keys: readonly string[]) =>
   joins?.filter((join) => join.isOrdering || isFilteredBy(join, keys))
 
+const mostOf = ({ countsTo = MOST_COUNTED }: { countsTo?: number }): number => countsTo
+
 /** How many rows each tab has, by all filters but the tab itself; an SQL null for a list without tabs. */
 function countTabs<Row>(db: Db, list: Described<Row>, keys: readonly string[]): SQL<Record<string, number> | null> {
   if (!list.tabs) return sql`null`
-  const { key: tab, column } = list.tabs
+  const { key: tab, column, values } = list.tabs
   const others = keys.filter((key) => key !== tab)
-  const groups = joined(
-    db
-      .select({ tab: sql`${column}`.as('tab'), many: count().as('many') })
-      .from(list.from)
-      .$dynamic(),
-    countingJoins(list, others),
-  )
-    .where(whereOf(list, others))
-    .groupBy(column)
-    .as('tabs')
-  return sql`(select coalesce(json_object_agg(${groups.tab}, ${groups.many}), '{}') from ${groups})`
+  // Each for itself: it stops when there are enough, and an index has the rows of one value together.
+  const counted = values.map((value) => {
+    const text = sql.raw(`'${value}'`)
+    return sql`${text}, nullif((${countRows(db, list, others, sql`${column} = ${text}`)}), 0)`
+  })
+  return sql`json_strip_nulls(json_build_object(${sql.join(counted, sql`, `)}))`
+}
+
+/** How many rows there are, at most one more than the list counts. */
+function countRows<Row>(db: Db, list: Described<Row>, keys: readonly string[], alone?: SQL): SQLWrapper {
+  const some = joined(db.select({ id: list.id }).from(list.from).$dynamic(), countingJoins(list, keys))
+    .where(and(whereOf(list, keys), alone))
+    .limit(mostOf(list) + 1)
+    .as('some')
+  return db.select({ total: count() }).from(some)
 }
 
 function buildPage<Row>(db: Db, list: Described<Row>, { keys, sort, isCounted }: Shape) {
   const where = whereOf(list, keys)
-  const counted = joined(db.select({ total: count() }).from(list.from).$dynamic(), countingJoins(list, keys)).where(
-    where,
-  )
+  const counted = countRows(db, list, keys)
   const order = orderOf(list, sort)
   const [limit, offset] = [sql.placeholder('limit'), sql.placeholder('offset')]
   const rows = joined(

@@ -1,10 +1,11 @@
 /**
  * What the schema tool cannot write: run after the migrations, at every start, so it is idempotent.
- * The audit log only grows. The trigger holds for the owner of the tables too; only the owner can remove it, which is
+ * The audit log and its seals only grow (ADR 46). The trigger holds for the owner of the tables too; only the owner can remove it, which is
  * another role than the app's where MIGRATION_DATABASE_URL is set (SECURITY.md).
  * So do the lines of leave balances, and the ledger; when a transaction commits, each journal that it has touched must
  * have lines which sum to zero in each currency (ADR 23).
  * A pay run that is approved stays as it is, with its payslips and lines: only that it was paid is added (ADR 26).
+ * So does a statement of a mentor that is approved, with its lines: only that it was paid, disputed and answered is added (ADR 45).
  * A review cycle that is open keeps its period and criteria; a review that is shared stays as it is, and only that it was
  * read is added; in a closed cycle nothing is written.
  * A recommendation that is signed stays as it is.
@@ -19,6 +20,8 @@ export const RULES = `
   create or replace trigger audit_log_only_grows before update or delete or truncate on audit_log
     for each statement execute function refuse_change();
 
+  create or replace trigger audit_seals_only_grow before update or delete or truncate on audit_seals
+    for each statement execute function refuse_change();
   create or replace trigger ledger_journals_only_grow before update or delete or truncate on ledger_journals
     for each statement execute function refuse_change();
   create or replace trigger ledger_lines_only_grow before update or delete or truncate on ledger_lines
@@ -73,6 +76,34 @@ export const RULES = `
     for each row execute function keep_approved_pay();
   create or replace trigger pay_run_lines_stay before insert or update or delete on pay_run_lines
     for each row execute function keep_approved_pay();
+
+  create or replace function keep_approved_statement() returns trigger language plpgsql as $$
+  declare later text[] := array['status', 'paid_by_id', 'paid_at', 'paid_on', 'reference', 'disputed_at', 'dispute',
+    'answered_at', 'answered_by_id', 'answer'];
+  begin
+    if old.status = 'draft' then
+      return case when tg_op = 'DELETE' then old else new end;
+    end if;
+    if tg_op = 'UPDATE' and (new.status = old.status or (old.status = 'approved' and new.status = 'paid'))
+      and to_jsonb(new) - later = to_jsonb(old) - later then
+      return new;
+    end if;
+    raise exception 'mentor statement % is approved', old.id using errcode = 'insufficient_privilege';
+  end $$;
+  create or replace trigger mentor_statements_stay before update or delete on mentor_statements
+    for each row execute function keep_approved_statement();
+  create or replace function keep_approved_lines() returns trigger language plpgsql as $$
+  begin
+    if exists (
+      select from mentor_statements where status <> 'draft'
+        and id in (case when tg_op <> 'INSERT' then old.statement_id end, case when tg_op <> 'DELETE' then new.statement_id end)
+    ) then
+      raise exception 'what belongs to an approved statement stays' using errcode = 'insufficient_privilege';
+    end if;
+    return case when tg_op = 'DELETE' then old else new end;
+  end $$;
+  create or replace trigger mentor_statement_lines_stay before insert or update or delete on mentor_statement_lines
+    for each row execute function keep_approved_lines();
 
   create or replace function keep_open_cycle() returns trigger language plpgsql as $$
   declare later text[] := array['status', 'closed_by_id', 'closed_at', 'reminded_on'];

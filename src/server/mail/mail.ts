@@ -43,6 +43,8 @@ export async function queueMails(
     const reader = { email: to.email, language: languageOf(to, source), zone: to.zone ?? organisation.time_zone }
     return {
       sealed: seal(source.secret, translateMail(draft, reader, { organisation, baseUrl: source.config.baseUrl })),
+      // By whom the log finds it, while the address is sealed.
+      to_id: to.id,
     }
   })
   const waits = mails.map(({ waitSeconds = 0 }) => Math.max(waitSeconds, afterSeconds))
@@ -57,6 +59,19 @@ export const withdrawMails = ({ jobs }: Pick<Services, 'jobs'>, tx: Db, ids: rea
 function languageOf(to: Recipient, { me, language }: MailSource): Language {
   const isCaller = !me || me.id === to.id
   return findLanguage(to.language) ?? (isCaller ? language : undefined) ?? DEFAULT_LANGUAGE
+}
+
+/** Who gets a mail of the queue, and its subject; null when it was sealed with another secret. */
+export function addressOf(
+  secret: string,
+  data: Record<string, unknown> | null,
+): { to: string; subject: string } | null {
+  try {
+    const { to, subject } = Mail.parse(unseal(secret, String(data?.sealed)))
+    return { to, subject }
+  } catch {
+    return null
+  }
 }
 
 /** What happens around the mails of the queue. */

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import { announce } from '../db/announce.ts'
 import type { Db } from '../db/db.ts'
 import { settingChanges, settings } from './settings.table.ts'
@@ -11,6 +11,22 @@ export async function listSaved(db: Db): Promise<Map<string, { value: unknown; u
   return new Map(rows.map(({ key, value, updatedAt }) => [key, { value, updatedAt }]))
 }
 
+const SHOWN_CHANGES = 50
+
+/** The last changes of a setting, the newest first. */
+export const listChanges = (db: Db, key: string) =>
+  db
+    .select()
+    .from(settingChanges)
+    .where(eq(settingChanges.key, key))
+    .orderBy(desc(settingChanges.id))
+    .limit(SHOWN_CHANGES)
+
+/** Until the transaction ends nobody else changes this setting. */
+export async function lockChanges(tx: Db, key: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`setting ${key}`}))`)
+}
+
 /**
  * Writes a value (null takes it away, so that the default holds), notes it in the history, and tells every process
  * once the transaction commits.
@@ -20,6 +36,7 @@ export async function writeSetting(
   tx: Db,
   { key, value, by, now }: { key: string; value: unknown; by: number | null; now: Date },
 ): Promise<unknown> {
+  await lockChanges(tx, key)
   const [row] = await tx.select({ value: settings.value }).from(settings).where(eq(settings.key, key)).for('update')
   const old = row?.value ?? null
   if (value === null) {

@@ -5,6 +5,7 @@ import { message } from '#shared/message.ts'
 import type { Database } from '../db/db.ts'
 import { busy } from '../http/errors.ts'
 import { ownHorizon, readLog } from './log.data.ts'
+import { keepNewest, type Newest } from './newest.ts'
 import { createStream, type Listener, type OpenStream } from './open-stream.ts'
 import { ACCESS_CHANNEL, LOG_CHANNEL, PASSING_CHANNEL } from './publish.ts'
 import { followLog } from './tail.ts'
@@ -47,6 +48,8 @@ export type StreamHub = {
    * @param since the last event that the client has heard; left out by a page that has read everything just now
    */
   open: (listener: Listener, since?: string) => Promise<Readable>
+  /** The newest event of these types for one person, kept in memory between events; as `newestEvent` of the log. */
+  newestEvent: Newest['find']
   /** Ends all of them and takes no more. */
   stop: () => void
   counts: () => { streams: number; people: number }
@@ -80,6 +83,7 @@ export async function createHub(
     },
   })
 
+  const newest = keepNewest(db)
   const presence = followPresence(db, () => [...byPerson.keys()], log)
 
   function add(stream: OpenStream): void {
@@ -141,10 +145,15 @@ export async function createHub(
     for (const person of people) byPerson.get(person)?.forEach((stream) => stream.pass(text))
   }
   const onGap = (): void => {
+    newest.forget('')
     void tail.read()
     void check(all())
   }
-  await database.listen(LOG_CHANNEL, () => void (count > 0 && tail.read()), onGap)
+  const onLog = (people: string): void => {
+    newest.forget(people)
+    if (count > 0) void tail.read()
+  }
+  await database.listen(LOG_CHANNEL, onLog, onGap)
   await database.listen(PASSING_CHANNEL, onPassing, () => undefined)
   await database.listen(ACCESS_CHANNEL, onAccess, () => undefined)
 
@@ -164,6 +173,7 @@ export async function createHub(
     else stream.begin('ready', { epoch: read.epoch, place: cursor, missed: read.rows })
   }
   return {
+    newestEvent: newest.find,
     async open(listener, since) {
       if (isStopping || count >= limits.perProcess) throw busy()
       if ((byPerson.get(listener.userId)?.size ?? 0) >= limits.perPerson)

@@ -31,8 +31,12 @@ type Row = {
   data: Record<string, unknown> | null
 }
 
-/** Writes events and tells every process, in one statement. */
-export async function insertEvents(tx: Db, channel: string, events: readonly NewEvents[]): Promise<void> {
+/** Writes events and tells every process who hears them (`people`), in one statement. */
+export async function insertEvents(
+  tx: Db,
+  { channel, people }: { channel: string; people: string },
+  events: readonly NewEvents[],
+): Promise<void> {
   const rows = events.flatMap(({ userIds, type, data }) =>
     [...new Set(userIds)].map((user_id) => ({ user_id, type, data })),
   )
@@ -43,7 +47,7 @@ export async function insertEvents(tx: Db, channel: string, events: readonly New
       select user_id, type, data
       from json_to_recordset(${JSON.stringify(rows)}::json) as row(user_id integer, type text, data jsonb)
       returning id)
-    select pg_notify(${channel}, '') from (select count(*) from added) as written`)
+    select pg_notify(${channel}, ${people}) from (select count(*) from added) as written`)
 }
 
 /** Tells every process something that nobody needs to hear later. */

@@ -2,7 +2,7 @@ import type { Db } from '../db/db.ts'
 import { hearOwn } from '../db/announce.ts'
 import { insertEvents, type NewEvents, tell } from './log.data.ts'
 
-/** Says that the log has grown. */
+/** Says that the log has grown, and for whom. */
 export const LOG_CHANNEL = 'stream_log'
 /** What is said once and to those who listen now. */
 export const PASSING_CHANNEL = 'stream_passing'
@@ -15,7 +15,7 @@ const AT_ONCE = 100
 const SPREAD_MS_EACH = 10
 const SPREAD_MS_MOST = 20_000
 /** A notification of PostgreSQL takes 8,000 bytes. */
-const PASSING_PEOPLE = 500
+const MOST_NAMED = 500
 const PASSING_EVERY_MS = 1000
 const MOST_SENDERS = 10_000
 
@@ -28,8 +28,15 @@ export async function publish(tx: Db, events: readonly NewEvents[]): Promise<voi
   const told = events.filter(({ userIds }) => userIds.length > 0).map(spread)
   if (told.length === 0) return
   for (const { type, data } of told) requireSmall(type, data)
-  await insertEvents(tx, LOG_CHANNEL, told)
-  hearOwn(tx, LOG_CHANNEL, '')
+  const people = namesOf(told)
+  await insertEvents(tx, { channel: LOG_CHANNEL, people }, told)
+  hearOwn(tx, LOG_CHANNEL, people)
+}
+
+/** Who hears something, as a notification carries it; more people than it takes are everybody: an empty text. */
+function namesOf(events: readonly NewEvents[]): string {
+  const people = new Set(events.flatMap(({ userIds }) => userIds))
+  return people.size > MOST_NAMED ? '' : [...people].join(',')
 }
 
 /** What many people hear at the same moment, they read one after the other. */
@@ -58,8 +65,8 @@ export async function publishPassing(
   if (userIds.length === 0 || now - (sentAt.get(key) ?? -PASSING_EVERY_MS) < PASSING_EVERY_MS) return false
   if (sentAt.size >= MOST_SENDERS) sentAt.clear()
   sentAt.set(key, now)
-  for (let at = 0; at < userIds.length; at += PASSING_PEOPLE) {
-    const people = userIds.slice(at, at + PASSING_PEOPLE)
+  for (let at = 0; at < userIds.length; at += MOST_NAMED) {
+    const people = userIds.slice(at, at + MOST_NAMED)
     await tell(db, PASSING_CHANNEL, JSON.stringify({ people, type, data }))
   }
   return true
