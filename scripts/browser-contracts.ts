@@ -10,6 +10,7 @@ const SERVER_ONLY = [
   'publicAnswer',
   'changesWith',
   'isPolled',
+  'openWithoutFactor',
   'status',
 ]
 

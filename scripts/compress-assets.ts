@@ -15,7 +15,11 @@ export async function compressAssets(folder: string): Promise<void> {
         const file = path.join(folder, name)
         const source = await fs.readFile(file)
         if (source.length < WORTH_IT_BYTES) return
-        const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: source.length }
+        const params = {
+          [constants.BROTLI_PARAM_QUALITY]: 11,
+          [constants.BROTLI_PARAM_SIZE_HINT]: source.length,
+          [constants.BROTLI_PARAM_LGBLOCK]: constants.BROTLI_MAX_INPUT_BLOCK_BITS,
+        }
         await fs.writeFile(`${file}.br`, await promisify(brotliCompress)(source, { params }))
         await fs.writeFile(`${file}.gz`, await promisify(gzip)(source, { level: 9 }))
       }),

@@ -6,9 +6,12 @@ import { killNine } from './drills/kill-9.ts'
 import { mailDown } from './drills/mail-down.ts'
 import { overload } from './drills/overload.ts'
 import { type Drill, runDrill } from './drills/report.ts'
+import { restore } from './drills/restore.ts'
 import { school } from './drills/school.ts'
 import { sigterm } from './drills/sigterm.ts'
+import { storeDown } from './drills/store-down.ts'
 import { streams } from './drills/streams.ts'
+import { topology } from './drills/topology.ts'
 import { twoInstances } from './drills/two-instances.ts'
 import { workerKilled } from './drills/worker-killed.ts'
 import { BUILD, runStage } from './stages.ts'
@@ -21,8 +24,11 @@ const DRILLS: Record<string, Drill> = {
   'mail-down': mailDown,
   'worker-killed': workerKilled,
   'database-down': databaseDown,
+  'store-down': storeDown,
   'two-instances': twoInstances,
   streams,
+  restore,
+  topology,
 }
 
 const [name = ''] = process.argv.slice(2)

@@ -1,5 +1,8 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
+import { RULES } from '#features/privacy/keeping/keeping.logic.ts'
+import { DATA_MAP } from '#features/privacy/map/data-map.logic.ts'
+import { OTHER_TABLES } from '#features/privacy/map/other-map.logic.ts'
 import { SETTING_NOTES, settingsSchema } from '#server/config.ts'
 import { allSettings } from '#server/all-settings.ts'
 import { allHandlers } from '#server/features.ts'
@@ -91,6 +94,36 @@ export function configurationText(): string {
   )
 }
 
+/** docs/privacy.md: every table with rows about people, and how long each is kept. */
+function privacyText(): string {
+  const rules = Object.entries(RULES).map(([name, { what, period, why }]) => [name, what.text, period.text, why.text])
+  const tables = Object.entries(DATA_MAP).map(([name, { why, rule, seen, gives, keeps, empties, end }]) => [
+    `\`${name}\``,
+    why,
+    rule,
+    seen,
+    gives === '' ? 'no' : `yes${keeps === undefined ? '' : `, without ${keeps.replaceAll(' ', ', ')}`}`,
+    `${end}${empties === undefined ? '' : `: ${empties.replaceAll(' ', ', ')}`}`,
+  ])
+  return page(
+    'Privacy',
+    'Which tables hold something about people, why, how long, who sees it, what of it is in the archive of the own data, ' +
+      'and what becomes of it when an account is deleted (ADR 48). Made from `src/features/privacy/map`; ' +
+      '`tests/architecture/data-map.test.ts` compares that with the tables of the database, column by column.',
+    [
+      '## How long',
+      table(['Rule', 'What', 'How long', 'Why'], rules),
+      '## What',
+      table(['Table', 'Why', 'Rule', 'Who sees it', 'In the archive', 'When the account is deleted'], tables),
+      '## Tables without a row of a person',
+      table(
+        ['Table', 'Why not'],
+        Object.entries(OTHER_TABLES).map(([name, why]) => [`\`${name}\``, why]),
+      ),
+    ],
+  )
+}
+
 /** Flags are written as 0 and 1. */
 const plain = (value: unknown): string => (typeof value === 'boolean' ? String(Number(value)) : String(value))
 
@@ -101,6 +134,7 @@ export function generatedDocs(): Record<string, string> {
     'docs/api.md': apiText(endpoints),
     'docs/permissions.md': permissionsText(endpoints),
     'docs/configuration.md': configurationText(),
+    'docs/privacy.md': privacyText(),
   }
 }
 

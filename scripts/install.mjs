@@ -18,12 +18,15 @@ function isInstalled() {
   )
 }
 
+function npm(...words) {
+  execFileSync('npm', words, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })
+}
+
 if (!isInstalled()) {
   console.log('Installing packages (once) ...')
   // Not `npm ci`: it refuses a lock file that leaves out other systems' prebuilt packages.
-  execFileSync('npm', ['install', '--no-audit', '--no-fund'], {
-    cwd: root,
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-  })
+  // With NODE_ENV=production npm leaves out what builds the screens, unless it is asked for it.
+  npm('install', '--include=dev', '--no-audit', '--no-fund')
+  // Some versions of npm (9.2, Debian's) leave the project's own Node without its link.
+  if (!existsSync(inRoot('node_modules/.bin/node'))) npm('rebuild', '--ignore-scripts')
 }

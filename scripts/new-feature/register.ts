@@ -48,25 +48,34 @@ const fixtures: Register = {
   },
 }
 
-/** Every register that a feature must be in. */
-export const REGISTERS: readonly Register[] = [handlers, tables, routes, fixtures]
-
-/**
- * The menu entry, for these roles. Who may open the page is the ability of its list; an entry that the menus know
- * already only gets that.
- */
-export const menuOf = (roles: readonly Role[]): Register => ({
-  file: 'src/web/nav.ts',
+/** The page in the list of dashboard pages. Who may open it is the ability of its list; a page that is known already only gets that. */
+const pages: Register = {
+  file: 'src/web/nav-pages.ts',
   add(text, { camel, kebab, many }) {
     const policy = `import { ${camel}Policy } from '#features/${kebab}/${kebab}.policy.ts'\n`
     const imported = insert(text, { after: /^import .* from '#features\/.*\n/, isLast: true }, policy)
     const known = new RegExp(`(page\\('${many.kebab}', msg\`[^\`]*\`, '[a-z]+')(, [^)]*)?\\)`)
     if (known.test(imported)) return imported.replace(known, `$1, ${camel}Policy.list)`)
     const entry = `  ${many.camel}: page('${many.kebab}', msg\`${many.words}\`, 'list', ${camel}Policy.list),\n`
-    const named = insert(imported, { before: /^\} satisfies Record<string, Page>/ }, entry)
-    return roles.reduce((menus, role) => addToMenu(menus, role, many.camel), named)
+    return insert(imported, { before: /^\} satisfies Record<string, Page>/ }, entry)
   },
+}
+
+/** Every register that a feature must be in. */
+export const REGISTERS: readonly Register[] = [handlers, tables, routes, fixtures]
+
+/** The entry in the menus of these roles, when no menu has it yet. */
+const menus = (roles: readonly Role[]): Register => ({
+  file: 'src/web/nav.ts',
+  add: (text, { many }) =>
+    new RegExp(`\\bP\\.${many.camel}\\b`).test(text)
+      ? text
+      : roles.reduce((changed, role) => addToMenu(changed, role, many.camel), text),
 })
+
+/** The registers of a feature that has a page in the menus of these roles. */
+export const menuRegisters = (roles: readonly Role[]): readonly Register[] =>
+  roles.length > 0 ? [pages, menus(roles)] : []
 
 function addToMenu(text: string, role: string, entry: string): string {
   const menu = new RegExp(`^  ${role}: \\[[^\\]]*?(?=,?\\s*\\],?$)`)

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { Role } from '#shared/roles.ts'
 import { type Names, READERS } from './names.ts'
-import { menuOf, REGISTERS } from './register.ts'
+import { menuRegisters, REGISTERS } from './register.ts'
 import { apiTestFile, fixtureFile, pageFile } from './screen-and-test-files.ts'
 import { contractFile, dataFile, eventsFile, policyFile, serviceFile, tableFile } from './server-files.ts'
 
@@ -36,7 +36,7 @@ export function writeFeature(
 ): { written: string[]; changed: string[] } {
   const files = filesOf(names, menu.length > 0 ? menu : READERS)
   if (fs.existsSync(path.join(root, 'src/features', names.kebab))) throw new Error(`${names.kebab} exists already`)
-  const registers = menu.length > 0 ? [...REGISTERS, menuOf(menu)] : REGISTERS
+  const registers = [...REGISTERS, ...menuRegisters(menu)]
   // All registers are read before anything is written, so that a failure leaves nothing half done.
   const changes = registers.map(({ file, add }) => {
     const before = fs.readFileSync(path.join(root, file), 'utf8')

@@ -1,0 +1,168 @@
+import { createHash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import sharp from 'sharp'
+import { uploadApi } from '#features/upload/upload.contract.ts'
+import { readConfig } from '#server/config.ts'
+import { openStores } from '#server/files/open-stores.ts'
+import { encodeForm } from '#tests/support/forms.ts'
+import { type Person, person } from '#tests/support/people.ts'
+import { startS3Server } from '#tests/support/s3-server.ts'
+import { allFiles } from '#tests/support/stored.ts'
+import { inFolder, newFolder, pause, type Product, startProduct, until } from './product.ts'
+import { type Drill, seconds } from './report.ts'
+
+const PAGES = ['/', '/courses', '/about', '/api/courses']
+const WIDTHS = [160, 480, 960]
+const DOWN_MS = 10_000
+const SENDERS = 2
+const VIDEOS = '/api/uploads/videos'
+const VIDEO_BYTES = 30_000_000
+const PIECE_BYTES = 5_000_000
+const INSIDE = /ECONN|aws|s3-store|127\.0\.0\.1:\d|\.ts\b/i
+
+type Sent = { status: number; text: string; retryAfter: string | null }
+
+type Asked = { method: string; headers: Record<string, string>; body?: Uint8Array<ArrayBuffer> }
+
+const sendTo = async (url: string, as: Person, init: Asked): Promise<Response> =>
+  fetch(url, { ...init, headers: { authorization: `Bearer ${as.token}`, ...init.headers } })
+
+/** Sends one picture; answers its address when it was taken. */
+async function sendPicture(product: Product, as: Person, nth: number): Promise<Sent & { url?: string }> {
+  const background = { r: nth % 256, g: 80, b: 50 }
+  const data = await sharp({ create: { width: 1000, height: 700, channels: 3, background } })
+    .png()
+    .toBuffer()
+  const { payload, type } = await encodeForm(uploadApi.create, { files: { file: { name: `${nth}.png`, data } } })
+  const answer = await sendTo(`${product.url}${uploadApi.create.path}`, as, {
+    method: 'POST',
+    headers: { 'content-type': type },
+    body: new Uint8Array(payload),
+  })
+  const text = await answer.text()
+  const sent = { status: answer.status, text, retryAfter: answer.headers.get('retry-after') }
+  return answer.status === 201 ? { ...sent, url: (JSON.parse(text) as { url: string }).url } : sent
+}
+
+const sum = (data: Buffer): string => createHash('sha256').update(data).digest('hex')
+
+const TUS = { 'tus-resumable': '1.0.0' }
+
+async function beginVideo(product: Product, as: Person): Promise<string> {
+  const headers = { ...TUS, 'upload-length': String(VIDEO_BYTES), 'upload-metadata': `filename ${btoa('lesson.mp4')}` }
+  const answer = await sendTo(`${product.url}${VIDEOS}`, as, { method: 'POST', headers })
+  if (answer.status !== 201) throw new Error(`the video was not begun: ${answer.status} ${await answer.text()}`)
+  return `${product.url}${answer.headers.get('location') ?? ''}`
+}
+
+async function sendPiece(place: string, as: Person, video: Buffer, at: number): Promise<number> {
+  const headers = { ...TUS, 'content-type': 'application/offset+octet-stream', 'upload-offset': String(at) }
+  const body = new Uint8Array(video.subarray(at, at + PIECE_BYTES))
+  return (await sendTo(place, as, { method: 'PATCH', headers, body })).status
+}
+
+export const storeDown: Drill = {
+  about: 'the S3 service goes away under uploads and reads: pages work, pictures are 503, nothing acknowledged is lost',
+  async run({ saw, promise }) {
+    const server = await startS3Server()
+    const folder = await newFolder('store')
+    let admin: Person | undefined
+    await inFolder(folder, async ({ db }) => void (admin = await person(db, 'admin')), server.settings)
+    const as = admin
+    if (!as) throw new Error('nobody was made')
+    const product = await startProduct(folder, server.settings)
+    const { files: store } = await openStores(readConfig({ DATA_DIR: folder, ...server.settings }))
+
+    const video = Buffer.concat([
+      Buffer.from('\0\0\0\u0018ftypisom\0\0\u0002\0isomiso2', 'latin1'),
+      Buffer.alloc(VIDEO_BYTES, 'mbuyu'),
+    ]).subarray(0, VIDEO_BYTES)
+    const place = await beginVideo(product, as)
+    const pieces = Array.from({ length: VIDEO_BYTES / PIECE_BYTES }, (_, nth) => nth * PIECE_BYTES)
+    for (const at of pieces.slice(0, 3)) await sendPiece(place, as, video, at)
+
+    const taken: string[] = []
+    const refused: Sent[] = []
+    const over = new AbortController()
+    const upload = async (sender: number) => {
+      for (let nth = 0; !over.signal.aborted; nth += 1) {
+        const { url, ...sent } = await sendPicture(product, as, sender * 50 + nth)
+        if (url) taken.push(url)
+        else refused.push(sent)
+        await pause(url ? 100 : 500)
+      }
+    }
+    const seen = new Map<number, number>()
+    const look = async () => {
+      for (let nth = 0; !over.signal.aborted; nth += 1) {
+        const url = taken.at(nth % Math.max(1, taken.length))
+        const { status } = url ? await product.ask(`${url}?w=480`) : { status: 200 }
+        seen.set(status, (seen.get(status) ?? 0) + 1)
+        await pause(50)
+      }
+    }
+    const working = [...Array.from({ length: SENDERS }, (_, nth) => upload(nth)), look(), look()]
+    await until('some pictures', 60_000, () => taken.length >= 10)
+    for (const page of PAGES) await product.ask(page)
+
+    const before = taken.length
+    await server.stop()
+    const stopped = performance.now()
+    saw(`the service was stopped after ${before} pictures and half a video`)
+    const pages = await Promise.all(PAGES.map(async (page) => ({ page, ...(await product.ask(page)) })))
+    promise(
+      'pages are served',
+      pages.every(({ status }) => status === 200),
+      pages.map(({ page, status, ms }) => `${page} ${status} in ${seconds(ms)}`).join(', '),
+    )
+    const ready = await product.ask('/readyz')
+    promise('/readyz stays 200 and tells', ready.status === 200 && ready.body.includes('do not answer'), ready.body)
+    const statuses: number[] = []
+    for (const at of pieces.slice(3)) statuses.push(await sendPiece(place, as, video, at))
+    promise(
+      'pieces of a video are still taken, and the end of it says that it has to wait',
+      statuses.slice(0, -1).every((status) => status === 204) && statuses.at(-1) === 503,
+      statuses.join(', '),
+    )
+    await pause(Math.max(0, DOWN_MS - (performance.now() - stopped)))
+    promise('the process lives on', product.isRunning())
+    const during = refused.length
+
+    await server.start()
+    const back = await until('uploads', 30_000, () => taken.length > before + SENDERS)
+    over.abort()
+    await Promise.all(working)
+    promise('it finds back by itself', true, `uploads are taken ${seconds(back)} later`)
+    promise(
+      'what could not be stored was refused in words, with Retry-After',
+      during > 0 &&
+        refused.every(({ status, text, retryAfter }) => status === 503 && retryAfter !== null && !INSIDE.test(text)),
+      `${refused.length} uploads, all ${[...new Set(refused.map(({ status }) => status))].join(', ')}`,
+    )
+    const odd = [...seen.keys()].filter((status) => status !== 200 && status !== 503 && status !== 0)
+    promise(
+      'a picture was there, or 503',
+      odd.length === 0,
+      [...seen].map(([status, many]) => `${many} × ${status || 'cut off'}`).join(', '),
+    )
+    const looked = await Promise.all(
+      taken.flatMap((url) => WIDTHS.map((width) => product.ask(`${url}?w=${width}`).then(({ status }) => status))),
+    )
+    promise(
+      'every picture that was taken is there in each width',
+      looked.every((status) => status === 200),
+      `${taken.length} pictures`,
+    )
+    const asked = await sendTo(place, as, { method: 'HEAD', headers: TUS })
+    const stored = await buffer(store.read(`${place.slice(-24)}.mp4`))
+    promise(
+      'the video is in its place as soon as somebody asks, byte for byte',
+      asked.headers.get('upload-offset') === String(VIDEO_BYTES) && sum(stored) === sum(video),
+    )
+    const keys = (await allFiles(store)).map(({ key }) => key.slice(0, 24))
+    const known = new Set([...taken.map((url) => url.slice('/files/'.length).slice(0, 24)), place.slice(-24)])
+    saw(`${new Set(keys.filter((id) => !known.has(id))).size} files that no row names are left for the page Database`)
+    await product.end('SIGTERM')
+    await server.close()
+  },
+}
