@@ -52,7 +52,7 @@ export async function measure(target: Target, seconds: number, pid: number): Pro
 const TICK_MS = 10
 
 /** Processor time of a process so far, in milliseconds; NaN without /proc. */
-async function cpuOf(pid: number): Promise<number> {
+export async function cpuOf(pid: number): Promise<number> {
   const line = await fs.readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
   const [user, system] = line
     .slice(line.lastIndexOf(')') + 2)

@@ -3,7 +3,7 @@
 // ends.
 import sharp from 'sharp'
 import { encodeWidths, keepWidths } from '#server/files/images.ts'
-import { createDiskStore } from '#server/files/store.ts'
+import { createDiskStore } from '#server/files/disk-store.ts'
 import { hashPassword } from '#server/session/passwords.ts'
 import { courseCover } from './art/cover.ts'
 import { portrait } from './art/portrait.ts'

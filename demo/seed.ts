@@ -14,6 +14,7 @@ import { addJobApplications } from './seed/job-applications.ts'
 import { addJobs } from './seed/jobs.ts'
 import { addLibrary } from './seed/library.ts'
 import { addLeaves } from './seed/leaves.ts'
+import { addMentorPayments } from './seed/mentor-payments.ts'
 import { addMentorApplications } from './seed/mentor-applications.ts'
 import { addMentors } from './seed/mentors.ts'
 import { addMentorships } from './seed/mentorships.ts'
@@ -23,8 +24,12 @@ import { addPeople } from './seed/people.ts'
 import { addPermissionRequests } from './seed/permission-requests.ts'
 import { addPortfolios } from './seed/portfolios.ts'
 import { prepare, recordPictures } from './seed/prepared.ts'
+import { addArchive, addPrivacyRequests } from './seed/privacy.ts'
+import { addProgramOrders } from './seed/program-orders.ts'
 import { addPrograms } from './seed/programs.ts'
 import { addPosts } from './seed/posts.ts'
+import { addPublications } from './seed/publications.ts'
+import { addReportViews } from './seed/report-views.ts'
 import { addReviews } from './seed/reviews.ts'
 import { addSessions } from './seed/sessions.ts'
 import { addChecks } from './seed/verifications.ts'
@@ -32,6 +37,7 @@ import { addSite } from './seed/site.ts'
 import { addSupport } from './seed/support.ts'
 import { addStaffMessages } from './seed/staff-messages.ts'
 import { addClass } from './seed/teaching.ts'
+import { addUsers } from './seed/users.ts'
 
 const ADMIN = 'admin@mbuyu.test'
 
@@ -46,7 +52,7 @@ export async function seedDemo(services: Services, tell: (step: string) => void,
   tell('First run: drawing the demo pictures')
   const [{ pictures, passwordHashes }, clips] = await Promise.all([draw(services.config.dataDir), storeClips(services)])
   tell('First run: filling in the demo data')
-  await services.db.transaction(async (tx) => {
+  const seededPeople = await services.db.transaction(async (tx) => {
     const picture = await recordPictures(tx, pictures)
     const people = await addPeople(tx, services, picture, passwordHashes)
     const mentors = await addMentors(tx, people)
@@ -67,18 +73,26 @@ export async function seedDemo(services: Services, tell: (step: string) => void,
     await addMentorApplications(tx, services, adminId)
     await addMentorships({ tx, services, people, mentors, adminId })
     await addSessions({ tx, services, people, mentors })
+    await addMentorPayments({ tx, services, people })
     await addPosts({ tx, services, people, picture })
     await addEvents({ tx, services, people, picture })
     await addPermissionRequests(tx, services, people, adminId)
     await addEnrollments({ tx, services, people, courses: seeded, adminId })
     await addPayments({ tx, services, people, courses: seeded })
     await addDonations({ tx, services, people })
+    await addPublications({ tx, services, people })
     await addReviews(tx, people, adminId)
     await addClass({ tx, services, people, courses: seeded, adminId })
     await addPrograms({ tx, services, people, mentors, courses: seeded, adminId })
+    await addProgramOrders({ tx, services, people })
     await addChecks(tx, services)
     await addStaffMessages({ tx, services, people })
     await addSupport({ tx, services, people, adminId })
+    await addReportViews({ tx, services, people })
+    await addUsers({ tx, services, people })
+    await addPrivacyRequests({ tx, services, people })
     await addAttendance(tx, services)
+    return people
   })
+  await addArchive(services, seededPeople)
 }

@@ -189,6 +189,25 @@ export const programs: readonly DemoProgram[] = [
     ],
   },
   {
+    title: 'A Shop on Every Phone',
+    summary: 'Twelve weeks from a first sketch to a shop that opens on any phone and takes mobile money.',
+    description:
+      'For people who build for small businesses and want to be paid for it.\n\nYou learn to draw pages for slow connections, to take payments by mobile money, and to bring the first customers. The price of the program includes both premium courses; a mentor answers your work every week.',
+    field: 'business',
+    difficulty_level: 2,
+    weeks: 12,
+    courses_included: true,
+    madeDaysAgo: 100,
+    courses: [
+      at('ux-for-low-bandwidth', 'joined'),
+      at('mobile-money-apis', 'previous'),
+      at('digital-marketing', 'week', 9),
+    ],
+    mentors: ['folasade.adebayo@mbuyu.test'],
+    capstone: null,
+    cohorts: [{ name: 'Harvest cohort', startsIn: 12, endsIn: 96, joinUntilIn: 19, places: 12, members: [] }],
+  },
+  {
     title: 'Servers That Stay Up',
     summary: 'Linux, backups that restore and alerts that matter, for people who look after machines of others.',
     description: 'Two courses and a month of practice on a server of your own. The cohorts are not planned yet.',

@@ -77,6 +77,7 @@ export type DemoSession = {
 )
 
 const GRACE = { mentor: 'mentor@mbuyu.test', mentee: 'mentee@mbuyu.test' }
+const OUSMANE = { mentor: 'mentor@mbuyu.test', mentee: 'ousmane.sene@mbuyu.test' }
 
 export const sessions: readonly DemoSession[] = [
   {
@@ -113,5 +114,45 @@ export const sessions: readonly DemoSession[] = [
     at: '17:00',
     status: 'done',
     agenda: 'Where I am, where I want to be in a year, and which two projects could show it.',
+  },
+  {
+    ...OUSMANE,
+    weeks: -5,
+    weekday: 6,
+    at: '10:00',
+    status: 'done',
+    agenda: 'La dernière relecture ensemble, et comment demander de l’aide dans une nouvelle équipe.',
+  },
+  {
+    ...OUSMANE,
+    weeks: -7,
+    weekday: 6,
+    at: '09:00',
+    status: 'done',
+    agenda: 'Un entretien blanc : deux questions techniques, une sur le travail en équipe.',
+  },
+  {
+    ...OUSMANE,
+    weeks: -9,
+    weekday: 6,
+    at: '10:00',
+    status: 'done',
+    agenda: 'Ma demande de fusion de la semaine : pourquoi est-elle si longue ?',
+  },
+  {
+    ...OUSMANE,
+    weeks: -11,
+    weekday: 6,
+    at: '09:00',
+    status: 'done',
+    agenda: 'Écrire un test avant de corriger une erreur.',
+  },
+  {
+    ...OUSMANE,
+    weeks: -13,
+    weekday: 6,
+    at: '10:00',
+    status: 'done',
+    agenda: 'Lire le code de la page d’inscription, sans l’exécuter.',
   },
 ]

@@ -1,4 +1,4 @@
-import { enrollmentMoves } from '#features/enrollment/enrollment.contract.ts'
+import { enrollmentMoves } from '#features/enrollment/decision/decision.contract.ts'
 import { type EnrollForm } from '#features/enrollment/request/request.contract.ts'
 import { addEnrollment, decideEnrollments, requireEnrollment } from '#features/enrollment/enrollment.service.ts'
 import { recordAttempt } from '#features/learning/attempt/attempt.service.ts'

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { coursePrices } from '#features/course/price/price.table.ts'
+import { prices } from '#features/price/price.table.ts'
 import { coupons } from '#features/payment/coupon/coupon.table.ts'
 import { insertAttempt, insertOrder, setOrder } from '#features/payment/payment.data.ts'
 import { proofRule } from '#features/payment/payment.contract.ts'
@@ -34,7 +34,7 @@ const ORDERS: readonly { learner: number; course: number; hoursAgo: number; outc
   { learner: 7, course: 1, hoursAgo: 5, outcome: 'pending', currency: 'RWF' },
   { learner: 10, course: 0, hoursAgo: 2, outcome: 'created', currency: 'USD' },
 ]
-type Outcome = 'paid' | 'failed' | 'pending' | 'created'
+export type Outcome = 'paid' | 'failed' | 'pending' | 'created'
 
 const francsOf = ({ priceMinor }: SeededCourse): number =>
   Math.round((priceMinor / 100) * (FRANCS / RWF_STEP)) * RWF_STEP
@@ -47,7 +47,7 @@ export async function addPayments({ tx, services, people, courses }: Seeding): P
   const premium = courses.filter((course) => !course.isFree)
   const startsAt = new Date(now.getTime() - 100 * DAY_MS)
   const common = { startsAt, createdById: keeper, createdAt: startsAt }
-  await tx.insert(coursePrices).values(
+  await tx.insert(prices).values(
     premium.map((course) => ({
       ...common,
       courseId: course.id,
@@ -65,7 +65,7 @@ export async function addPayments({ tx, services, people, courses }: Seeding): P
     if (!bought || !userId) throw new Error(`no order for ${email}`)
     const amountMinor = currency === 'USD' ? bought.priceMinor : francsOf(bought)
     const at = new Date(now.getTime() - hoursAgo * HOUR_MS)
-    await addOrder(tx, services, { userId, courseId: bought.id, currency, amountMinor, outcome, at, keeper })
+    await addOrder(tx, services, { userId, item: { courseId: bought.id }, currency, amountMinor, outcome, at, keeper })
   }
 }
 
@@ -84,7 +84,7 @@ const TRANSFERS: { currency: Currency; instructions: string }[] = [
 
 type NewOrder = {
   userId: number
-  courseId: number
+  item: { courseId: number } | { programId: number; cohortId: number; heldUntil: Date }
   currency: Currency
   amountMinor: number
   outcome: Outcome
@@ -92,9 +92,10 @@ type NewOrder = {
   keeper: number
 }
 
-async function addOrder(tx: Db, services: Services, wish: NewOrder): Promise<void> {
-  const { userId, courseId, currency, amountMinor, outcome, at, keeper } = wish
-  const about = { userId, courseId, currency, priceMinor: amountMinor, createdAt: at }
+/** An order of the past, and what became of it. */
+export async function addOrder(tx: Db, services: Services, wish: NewOrder): Promise<void> {
+  const { userId, item, currency, amountMinor, outcome, at, keeper } = wish
+  const about = { ...item, userId, currency, priceMinor: amountMinor, createdAt: at }
   const order = await insertOrder(tx, { ...about, status: 'created' })
   if (!order || outcome === 'created') return
   const reference = `FT${String(at.getTime()).slice(-9)}`

@@ -6,6 +6,7 @@ import { contactMade } from '#features/match/match.service.ts'
 import type { AvailabilityForm } from '#features/mentor/availability/availability.contract.ts'
 import { saveAvailability } from '#features/mentor/availability/availability.data.ts'
 import { timeChanged } from '#features/mentor/availability/availability.service.ts'
+import { findUserByEmail } from '#features/user/user.service.ts'
 import type { Services } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { addDays, momentOf, mondayOf } from '#shared/calendar.ts'
@@ -49,7 +50,9 @@ async function addHours({ tx, services, people, mentors }: About, one: DemoHours
 }
 
 async function addSession({ tx, services, people }: About, one: DemoSession, hours: DemoHours): Promise<void> {
-  const users = { mentorUserId: people.get(one.mentor) ?? 0, menteeId: people.get(one.mentee) ?? 0 }
+  // Some accounts were made when their application was accepted.
+  const mentee = people.get(one.mentee) ?? (await findUserByEmail(tx, one.mentee))?.id ?? 0
+  const users = { mentorUserId: people.get(one.mentor) ?? 0, menteeId: mentee }
   const [match] = await tx
     .select({ id: matches.id })
     .from(matches)

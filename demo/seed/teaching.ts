@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm'
-import { enrollmentMoves } from '#features/enrollment/enrollment.contract.ts'
+import { enrollmentMoves } from '#features/enrollment/decision/decision.contract.ts'
 import { addEnrollment, decideEnrollments, requireEnrollment } from '#features/enrollment/enrollment.service.ts'
 import { enrollments } from '#features/enrollment/enrollment.table.ts'
 import { recordAttempt } from '#features/learning/attempt/attempt.service.ts'
