@@ -3,6 +3,7 @@ import babel from '@rolldown/plugin-babel'
 import type { PluginOption } from 'vite'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 import { dashboardPages } from './scripts/dashboard-pages.ts'
+import LongestFirst from './tests/support/longest-first.ts'
 
 /** Everything runs in the zone of the organisation; whatever writes or counts days also far west and far east of it. */
 const HOME_ZONE = 'Africa/Kigali'
@@ -40,6 +41,7 @@ export default defineConfig({
   test: {
     globalSetup: ['tests/support/template.ts', 'tests/support/tested-endpoints.ts'],
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     projects: [
       project(HOME_ZONE, ['src/**/*.test.{ts,tsx}', 'tests/{support,architecture}/**/*.test.ts']),
       ...FAR_ZONES.map((zone) => project(zone, DATE_TESTS)),

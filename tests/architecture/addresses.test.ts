@@ -2,14 +2,18 @@ import { describe, expect, test } from 'vitest'
 import { accountApi } from '#features/account/account.contract.ts'
 import { createAdmin } from '#features/account/account.service.ts'
 import { certificateApi } from '#features/certificate/certificate.contract.ts'
+import { courseApi } from '#features/course/course.contract.ts'
 import { learningApi } from '#features/learning/learning.contract.ts'
 import { subscriberApi } from '#features/site/subscriber/subscriber.contract.ts'
+import { personApi } from '#features/user/person/person.contract.ts'
+import { peopleApi } from '#features/user/search/search.contract.ts'
 import { allHandlers } from '#server/features.ts'
 import { useTestApp } from '#tests/support/app.ts'
 import { newBrowser, newestCode } from '#tests/support/browser.ts'
 import { aCourse, anEnrollment } from '#tests/support/courses.ts'
 import { PASSWORD, person } from '#tests/support/people.ts'
 import { send } from '#tests/support/requests.ts'
+import { requestOf } from '#web/api/client.ts'
 
 const app = useTestApp({ SIGN_IN_CODE: 'always', BASE_URL: 'http://mbuyu.example' })
 
@@ -102,6 +106,40 @@ describe('no token, code or e-mail address is part of an address (SECURITY.md, p
     }
     // A film has a signed address of its own: it names the file and an end, never a person.
     expect(addresses.filter((one) => one.startsWith('/files/'))).not.toEqual([])
+  })
+
+  test('of a call that a screen makes, though staff search for an address: it is in a header, and found by all the same', async () => {
+    const { db } = app.services
+    const admin = await person(db, 'admin')
+    const wanted = await person(db, 'student', { email: 'wanted@example.test' })
+    await aCourse(app.services, { title: 'Mail for wanted@example.test' })
+    const asked = [
+      [personApi.list, {}],
+      [peopleApi.search, {}],
+      [courseApi.list, {}],
+    ] as const
+    for (const [endpoint, query] of asked) {
+      const { url, headers } = requestOf(endpoint, { query: { ...query, search: wanted.email } })
+      expect(url).toBe(endpoint.path)
+      const ask = (sent: Record<string, string>) =>
+        app.http.inject({ url, headers: { authorization: `Bearer ${admin.token}`, ...sent } })
+      // The one asked without it comes between two that are asked with it: a cache would mix them up.
+      const found = [await ask(headers), await ask({}), await ask(headers)].map(({ body }) => body)
+      expect(found[0], endpoint.name).toContain(endpoint === courseApi.list ? wanted.email : `"id":${wanted.id},`)
+      expect(found[2]).toBe(found[0])
+      expect(found[1]).not.toBe(found[0])
+    }
+    // A visitor's answers come out of caches, and have none of it.
+    const visitor = requestOf(courseApi.list, { query: { search: 'nobody@example.test' } })
+    const plain = (await app.http.inject({ url: '/api/courses' })).body
+    expect((await app.http.inject(visitor)).body).not.toBe(plain)
+    expect((await app.http.inject({ url: '/api/courses' })).body).toBe(plain)
+    // The names of the specification's queries go on working.
+    const specified = await app.http.inject({
+      url: `/api/users?search=${encodeURIComponent(wanted.email)}`,
+      headers: { authorization: `Bearer ${admin.token}` },
+    })
+    expect(specified.body).toContain(`"id":${wanted.id},`)
   })
 
   test('a token in an address signs nobody in', async () => {

@@ -4,7 +4,7 @@ import { accountApi } from '#features/account/account.contract.ts'
 import { sessionApi } from '#features/account/session/session.contract.ts'
 import { createAdmin } from '#features/account/account.service.ts'
 import { certificateApi } from '#features/certificate/certificate.contract.ts'
-import { enrollmentApi } from '#features/enrollment/enrollment.contract.ts'
+import { decisionApi } from '#features/enrollment/decision/decision.contract.ts'
 import { learningApi } from '#features/learning/learning.contract.ts'
 import { auditLog } from '#server/audit/audit.table.ts'
 import { allHandlers } from '#server/features.ts'
@@ -106,7 +106,7 @@ describe('the log records who, what, when and the result (SECURITY.md, proof 21)
     const id = await anEnrollment(db, ada, course, 'pending')
     const denied = { result: 'denied', subject: null }
     const decide = { params: { id }, body: { status: 'active' as const } }
-    expect(await linesOf(await app.call(enrollmentApi.setStatus, decide, { as: bob }))).toEqual([
+    expect(await linesOf(await app.call(decisionApi.setStatus, decide, { as: bob }))).toEqual([
       { ...denied, actorId: bob.id, action: 'enrollment.setStatus' },
     ])
     // The teacher of the course sees the enrollment, but learning is the learner's.
@@ -123,11 +123,7 @@ describe('the log records who, what, when and the result (SECURITY.md, proof 21)
     const ada = await person(db, 'student')
     const course = await aCourse(app.services)
     const id = await anEnrollment(db, ada, course, 'pending')
-    const approved = await app.call(
-      enrollmentApi.setStatus,
-      { params: { id }, body: { status: 'active' } },
-      { as: boss },
-    )
+    const approved = await app.call(decisionApi.setStatus, { params: { id }, body: { status: 'active' } }, { as: boss })
     expect(await linesOf(approved)).toEqual([
       { actorId: boss.id, action: 'enrollment.approve', result: 'ok', subject: `enrollment:${id}` },
     ])

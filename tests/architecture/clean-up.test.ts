@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { accountApi } from '#features/account/account.contract.ts'
+import { stepApi } from '#features/account/factor/step/step.contract.ts'
 import { subscriberApi } from '#features/site/subscriber/subscriber.contract.ts'
 import { allJobs } from '#server/all-jobs.ts'
 import { takeUse } from '#server/tries/tries.data.ts'
@@ -12,7 +13,16 @@ import { PASSWORD, person } from '#tests/support/people.ts'
 const app = useTestApp()
 const HOUR = 3600
 const DAY = 24 * HOUR
-const TABLES = ['sessions', 'devices', 'codes', 'password_links', 'tries', 'request_counts', 'subscribers']
+const TABLES = [
+  'sessions',
+  'devices',
+  'codes',
+  'factor_challenges',
+  'password_links',
+  'tries',
+  'request_counts',
+  'subscribers',
+]
 
 /** Rows per table; people, who are never deleted, are not among them. */
 async function counts(): Promise<Record<string, number>> {
@@ -39,6 +49,7 @@ async function leaveTraces(name: string): Promise<void> {
   await browser.call(accountApi.signIn, { body: { email, password: PASSWORD } })
   await browser.call(accountApi.verifyOtp, { body: { email, otp_code: await newestCode(app, email) } })
   await browser.call(accountApi.forgotPassword, { body: { email } })
+  await browser.call(stepApi.passkeyOptions, { body: { is_second_step: false } })
   await app.call(subscriberApi.create, { body: { email } })
   await takeUse(db, `test:${name}`, { most: 5, seconds: HOUR }, now())
   await exchangeCounts(db, [{ key: name, count: 1, leftMs: 60_000 }])
@@ -60,12 +71,24 @@ describe('the clean-up deletes what has expired and nothing else', () => {
     expect(await counts()).toEqual(before)
   })
 
-  test('after an hour links and windows are over, codes and sessions are not', async () => {
+  test('after an hour links, windows and second steps are over, codes and sessions are not', async () => {
     app.pass(HOUR)
     await cleanUp()
-    const { password_links: links, request_counts: windows, tries: _tries, ...rest } = await counts()
-    expect([links, windows]).toEqual([0, 0])
-    const { password_links: _links, request_counts: _windows, tries: _before, ...lasting } = before
+    const {
+      password_links: links,
+      request_counts: windows,
+      factor_challenges: steps,
+      tries: _,
+      ...rest
+    } = await counts()
+    expect([links, windows, steps]).toEqual([0, 0, 0])
+    const {
+      password_links: _links,
+      request_counts: _windows,
+      factor_challenges: _steps,
+      tries: _before,
+      ...lasting
+    } = before
     expect(rest).toEqual(lasting)
   })
 

@@ -22,7 +22,7 @@ const INSIDE =
   /select |insert |relation|column|syntax|constraint|drizzle|node_modules|\.ts\b|\.js\b|\/src\/|ENOSPC|\bat \w/i
 
 describe('an internal error is answered with a general message and a request id (SECURITY.md, proof 20)', () => {
-  test('every call, when its tables are gone', async () => {
+  test('every call, when its tables are gone', { timeout: 60_000 }, async () => {
     const { db } = app.services
     // The session can still be read; nothing else can.
     const people = ['users', 'sessions', 'user_roles', 'audit_log']

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { accountApi } from '#features/account/account.contract.ts'
 import { sessionApi } from '#features/account/session/session.contract.ts'
 import { courseApi } from '#features/course/course.contract.ts'
-import { enrollmentApi } from '#features/enrollment/enrollment.contract.ts'
+import { decisionApi } from '#features/enrollment/decision/decision.contract.ts'
 import { siteApi } from '#features/site/site.contract.ts'
 import { addressOf } from '#web/api/client.ts'
 import { useTestApp } from '#tests/support/app.ts'
@@ -122,7 +122,7 @@ describe('mails', () => {
     const ada = await person(db, 'student', learner)
     const id = await anEnrollment(db, ada, await aCourse(app.services, { title: 'Web Basics' }), 'pending')
     const input = { params: { id }, body: { status: 'active' as const } }
-    await app.call(enrollmentApi.setStatus, input, { as: await person(db, 'admin'), headers })
+    await app.call(decisionApi.setStatus, input, { as: await person(db, 'admin'), headers })
     const mail = (await app.mails()).findLast(({ to }) => to === ada.email)
     return { subject: mail?.subject, lang: /<html lang="(\w+)">/.exec(mail?.html ?? '')?.[1], text: mail?.text ?? '' }
   }

@@ -8,7 +8,9 @@ import type { Endpoint } from '#shared/endpoint.ts'
 import { ROLES, type Role } from '#shared/roles.ts'
 import { useTestApp } from '#tests/support/app.ts'
 import { ROOT } from '#tests/support/contracts.ts'
+import { idFields } from '#tests/support/objects.ts'
 import { type Person, person } from '#tests/support/people.ts'
+import { CALLS_LEAD, type KeyBook, keysDocument, noteKeys } from '#tests/support/response-keys.ts'
 import { send } from '#tests/support/requests.ts'
 
 const app = useTestApp()
@@ -17,6 +19,10 @@ type Caller = (typeof CALLERS)[number]
 
 /** The table of docs/permissions.md: what is written there is what the server must do. */
 const written = readTable(fs.readFileSync(path.join(ROOT, 'docs/permissions.md'), 'utf8'))
+
+/** The names in the answers, by call and caller. */
+const keys: KeyBook = new Map()
+let tested = 0
 
 describe('the server answers as docs/permissions.md says', () => {
   test.each(allHandlers.map(({ endpoint }) => [endpoint.name, endpoint] as const))('%s', async (_, endpoint) => {
@@ -31,6 +37,12 @@ describe('the server answers as docs/permissions.md says', () => {
       expected[caller] = cell === 'own rows' ? 'yes' : cell
     }
     expect(got).toEqual(expected)
+    tested += 1
+  })
+
+  test('docs/response-keys/calls.md says which names everybody gets (npm run docs:objects)', async () => {
+    expect(tested, 'the names need every test of this file').toBe(allHandlers.length)
+    await expect(keysDocument(CALLS_LEAD, keys)).toMatchFileSnapshot(path.join(ROOT, 'docs/response-keys/calls.md'))
   })
 })
 
@@ -38,6 +50,7 @@ describe('the server answers as docs/permissions.md says', () => {
 async function classOf(endpoint: Endpoint, caller: Caller): Promise<string> {
   const answer = await send(app, endpoint, { as: await somebody(caller), payload: {} })
   expect(answer.status, `${endpoint.name} as ${caller}`).toBeLessThan(500)
+  if (idFields(endpoint).length === 0) noteKeys(keys, { endpoint, caller }, answer)
   return answer.status === 401 || answer.status === 403 ? String(answer.status) : 'yes'
 }
 

@@ -56,7 +56,7 @@ describe('what npm run new writes', () => {
     expect(read('src/server/db/schema.ts')).toContain('tool-loan.table.ts')
     expect(read('src/routes.ts')).toContain("route('tool-loans', page('tool-loan', 'tool-loan-list'))")
     expect(read('tests/fixtures/register.ts')).toContain('...toolLoanObjects,')
-    expect(read('src/web/nav.ts')).toContain("page('tool-loans', msg`Tool loans`, 'list', toolLoanPolicy.list)")
+    expect(read('src/web/nav-pages.ts')).toContain("page('tool-loans', msg`Tool loans`, 'list', toolLoanPolicy.list)")
     expect(read('src/web/nav.ts')).toMatch(/ {2}hr: \[[^\]]*P\.toolLoans/)
     expect(read('src/web/nav.ts')).toMatch(/ {2}employee: \[[^\]]*P\.toolLoans/)
   })

@@ -1,10 +1,10 @@
 import path from 'node:path'
 import { eq } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { users } from '#features/user/user.table.ts'
 import { allHandlers } from '#server/features.ts'
 import { allowsRole } from '#shared/policy.ts'
-import { ROLES } from '#shared/roles.ts'
+import { ROLES, type Role } from '#shared/roles.ts'
 import type { Made, ObjectCall, Sent } from '#tests/fixtures/fixture.ts'
 import { objectCalls } from '#tests/fixtures/register.ts'
 import { useTestApp } from '#tests/support/app.ts'
@@ -14,12 +14,15 @@ import { ROOT } from '#tests/support/contracts.ts'
 import { type Answered, documentOf, type Line } from '#tests/support/object-table.ts'
 import { absentLike, fieldOf, idFields, withField } from '#tests/support/objects.ts'
 import { type Person, person } from '#tests/support/people.ts'
+import { type KeyBook, keysDocument, noteKeys, ROWS_LEAD } from '#tests/support/response-keys.ts'
 import { type Plain, send } from '#tests/support/requests.ts'
 
 // Nothing is sent to the phone service: no worker runs here.
 const app = useTestApp(momoSettings('http://127.0.0.1:9', 'USD'))
 const lines = objectCalls.flatMap((call) => Object.keys(call.ids).map((field) => ({ call, field })))
 const answered: Line[] = []
+/** The names in the answers, by call and caller. */
+const keys: KeyBook = new Map()
 
 test('every call that names rows by id says in tests/fixtures how to make them', () => {
   const known = Map.groupBy(objectCalls, ({ endpoint }) => endpoint.name)
@@ -41,6 +44,9 @@ test('a fixture is about a call that the server answers, and about fields that i
 })
 
 describe('rows that exist', () => {
+  // Whoever was made for a call is not told of those that follow: thousands would be.
+  afterEach(() => app.services.db.update(users).set({ isActive: false }).where(eq(users.isActive, true)))
+
   test.each(lines.map((line) => [titleOf(line), line] as const))('%s', { timeout: 60_000 }, async (_, line) => {
     const answers = await answersTo(line.call, line.field)
     answered.push({ ...line, answers })
@@ -57,6 +63,11 @@ describe('rows that exist', () => {
   test('docs/object-permissions.md says the same (npm run docs:objects)', async () => {
     expect(answered, 'the table needs every test of this file').toHaveLength(lines.length)
     await expect(documentOf(answered)).toMatchFileSnapshot(path.join(ROOT, 'docs/object-permissions.md'))
+  })
+
+  test('docs/response-keys/rows.md says which names everybody gets (npm run docs:objects)', async () => {
+    expect(answered, 'the names need every test of this file').toHaveLength(lines.length)
+    await expect(keysDocument(ROWS_LEAD, keys)).toMatchFileSnapshot(path.join(ROOT, 'docs/response-keys/rows.md'))
   })
 })
 
@@ -83,12 +94,13 @@ function rowsOf(call: ObjectCall, owner: () => Promise<Person>): Rows {
   return { get: () => (made ??= make()), spend: () => void (made = undefined) }
 }
 
-/** Everybody asks about a row of their own, about one of somebody else, and about none. */
+/** Whoever the ability lets in asks about a row of their own, and everybody about one of somebody else and about none. */
 async function answersTo(call: ObjectCall, field: string): Promise<Map<string, Answered>> {
   const { db } = app.services
   const isFirst = field === Object.keys(call.ids)[0]
   const others = rowsOf(call, () => person(db, call.owner === 'nobody' ? 'user' : call.owner))
 
+  let asking = 'visitor'
   async function ask(caller: Person | null, rows: Rows, change = (sent: Sent) => sent): Promise<string> {
     const { input, files } = await rows.get()
     const sent = change(input)
@@ -96,6 +108,7 @@ async function answersTo(call: ObjectCall, field: string): Promise<Map<string, A
     const body = form ? { payload: form.payload, headers: { 'content-type': form.type } } : { payload: sent.body }
     const answer = await send(app, call.endpoint, { as: caller, ...sent, ...body, ip: newAddress() })
     expect(answer.status, answer.text).toBeLessThan(500)
+    noteKeys(keys, { endpoint: call.endpoint, caller: rows === others ? asking : `${asking} (own)` }, answer)
     if (call.endpoint.method !== 'GET' && answer.status < 400) rows.spend()
     return textOf(answer)
   }
@@ -114,12 +127,16 @@ async function answersTo(call: ObjectCall, field: string): Promise<Map<string, A
   const answers = new Map<string, Answered>([['visitor', await askAll(null, null)]])
   for (const column of ['disabled', ...ROLES] as const) {
     const caller = await person(db, column === 'disabled' ? (call.owner === 'nobody' ? 'user' : call.owner) : column)
-    const own = call.owner === 'nobody' ? null : rowsOf(call, async () => caller)
+    // Whom the ability excludes is refused before any row is read: rows of their own would be made for nothing.
+    const hasRows = call.owner !== 'nobody' && (column === 'disabled' || !isExcluded(call, [column]))
+    const own = hasRows ? rowsOf(call, async () => caller) : null
     await own?.get()
+    asking = column
     if (column === 'disabled') await db.update(users).set({ isActive: false }).where(eq(users.id, caller.id))
     answers.set(column, await askAll(caller, own))
   }
   for (const name of isFirst ? Object.keys((await others.get()).related ?? {}) : []) {
+    asking = name
     const related = async () => (await others.get()).related?.[name] ?? null
     answers.set(name, { foreign: await ask(await related(), others) })
   }
@@ -139,12 +156,15 @@ function rowsOfAnswer(type: string, text: string): number | undefined {
   return Object.values(JSON.parse(text) as object).find((value): value is unknown[] => Array.isArray(value))?.length
 }
 
+/** Whether the ability of a call is for nobody with these roles; `null` is a visitor. */
+const isExcluded = ({ endpoint: { access } }: ObjectCall, roles: readonly Role[] | null): boolean =>
+  !allowsRole(access as Parameters<typeof allowsRole>[0], roles && { roles })
+
 /** A caller whom the ability excludes is refused before any row is read: the same answer for every row. */
-function openTo({ endpoint: { access } }: ObjectCall, answers: Map<string, Answered>): string[] {
-  const rule = access as Parameters<typeof allowsRole>[0]
+function openTo(call: ObjectCall, answers: Map<string, Answered>): string[] {
   return (['visitor', 'disabled', ...ROLES] as const)
     .map((column) => ({ column, roles: column === 'visitor' || column === 'disabled' ? null : [column] }))
-    .filter(({ roles }) => !allowsRole(rule, roles && { roles }))
+    .filter(({ roles }) => isExcluded(call, roles))
     .filter(({ column, roles }) =>
       Object.values(answers.get(column) ?? {}).some((text) => text !== (roles ? '403' : '401')),
     )

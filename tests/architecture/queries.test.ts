@@ -7,7 +7,7 @@ import { everybody } from '#demo/seed/everybody.ts'
 import { demoFileId } from '#demo/seed/file-id.ts'
 import type { Prepared } from '#demo/seed/prepared.ts'
 import { seedDemo } from '#demo/seed.ts'
-import { enrollmentApi } from '#features/enrollment/enrollment.contract.ts'
+import { decisionApi } from '#features/enrollment/decision/decision.contract.ts'
 import { notifications } from '#features/notification/notification.table.ts'
 import { findUserByEmail } from '#features/user/user.service.ts'
 import { auditLog } from '#server/audit/audit.table.ts'
@@ -69,7 +69,7 @@ test('approving a hundred requests at once takes as many statements as approving
     const mailed = (await empty.mails()).length
     let approved: number[] = []
     const statements = await countQueries(services, async () => {
-      const answer = await empty.call(enrollmentApi.bulkApprove, { body: { ids } }, { as: boss })
+      const answer = await empty.call(decisionApi.bulkApprove, { body: { ids } }, { as: boss })
       approved = answer.body.approved
     })
     expect(approved).toHaveLength(count)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { accountApi } from '#features/account/account.contract.ts'
 import { certificateApi } from '#features/certificate/certificate.contract.ts'
 import { certificates } from '#features/certificate/certificate.table.ts'
-import { enrollmentApi } from '#features/enrollment/enrollment.contract.ts'
+import { decisionApi } from '#features/enrollment/decision/decision.contract.ts'
 import { enrollments } from '#features/enrollment/enrollment.table.ts'
 import { learningApi } from '#features/learning/learning.contract.ts'
 import { useTestApp } from '#tests/support/app.ts'
@@ -35,7 +35,7 @@ test('a birthday is the day that was typed, and a file has the days of the organ
   await db.update(enrollments).set({ createdAt: LATE }).where(eq(enrollments.id, id))
   const { body } = await app.call(learningApi.get, { params: { id } }, { as: admin })
   expect(body.enrollment.application?.dob).toBe(FORM.dob)
-  const file = await app.call(enrollmentApi.export, { query: { course_id: course.id } }, { as: admin })
+  const file = await app.call(decisionApi.export, { query: { course_id: course.id } }, { as: admin })
   expect(file.body as unknown as string).toContain('2026-04-01')
 })
 

@@ -83,8 +83,8 @@ test('a wrong address below the dashboard stays in the dashboard; visitors are l
   visit,
 }) => {
   const page = await visit({ as: 'student' })
-  // A page of that name will exist, for others; the second is below a page.
-  for (const place of ['/dashboard/no-such-address', '/dashboard/database-management', '/dashboard/progress/x']) {
+  // The second is below a page.
+  for (const place of ['/dashboard/no-such-address', '/dashboard/progress/x']) {
     const answer = await page.goto(place)
     expect(answer?.status(), place).toBe(404)
     await settled(page)

@@ -36,7 +36,7 @@ for (const [size, scheme] of [
     const found = Object.entries(paths).filter(([path]) => path.includes('/api/login'))
     const foundCalls = found.flatMap(([, methods]) => Object.keys(methods))
     await expect(page.locator('.opblock')).toHaveCount(foundCalls.length)
-    await page.getByRole('button', { name: /^POST \/api\/login/ }).click()
+    await page.getByRole('button', { name: /^POST \/api\/login Signs in/ }).click()
     await expect(page.getByRole('region', { name: 'Answers of post /api/login' })).toContainText('requires_otp')
     expect.soft(await axeProblems(page)).toEqual([])
     expect.soft(await sidewaysScroll(page)).toBeLessThanOrEqual(0)

@@ -75,13 +75,14 @@ test('HR and a teacher write to each other: found by name, read, answered, chang
   await soundScreen(mine)
 })
 
-test('without a connection both write: nothing is lost, nothing comes twice, the order stays', async ({
+test('the connection is cut for a minute while both write: nothing is lost, nothing comes twice, the order stays', async ({
   visit,
   app,
 }) => {
   const [employee, manager] = [app.account('employee'), app.account('manager')]
   const one = await visit({ as: 'employee', size: 'small' })
   const other = await visit({ as: 'manager' })
+  for (const page of [one, other]) await page.clock.install()
   await openChat(one, manager.name)
   await openChat(other, employee.name)
   const before = await items(one).count()
@@ -90,6 +91,8 @@ test('without a connection both write: nothing is lost, nothing comes twice, the
   for (const word of words) {
     await say(one, `From the bus: ${word}`)
     await say(other, `From the lift: ${word}`)
+    // A third of the minute: each page tries again and again, and polls what it cannot reach.
+    for (const page of [one, other]) await page.clock.runFor('00:20')
   }
   await expect(items(one).filter({ hasText: 'Not sent yet' })).toHaveCount(3)
   await one.goto('about:blank')
@@ -198,8 +201,10 @@ test('those of a department write to each other in a group, and who reads it is 
   const one = await visit({ as: 'employee', size: 'small' })
   const other = await visit({ as: 'manager' })
   for (const page of [one, other]) {
+    const open = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/stream' && answer.ok())
     await page.goto('/dashboard/messages')
     await settled(page)
+    await open
     await page.getByRole('region', { name: 'Groups' }).getByRole('link', { name: 'Operations' }).click()
     await expect(page).toHaveURL(/\/dashboard\/messages\/department\/\d+$/)
     await expect(page.getByRole('heading', { level: 2, name: 'Operations' })).toBeVisible()
@@ -209,8 +214,13 @@ test('those of a department write to each other in a group, and who reads it is 
   await expect(readers.getByRole('listitem').filter({ hasText: app.account('manager').name })).toBeVisible()
   await soundScreen(one)
   await readers.getByRole('button', { name: 'Close' }).click()
+  const typing = other.getByText(`${app.account('employee').name} is typing…`)
+  await field(one).pressSequentially('The gen')
+  await expect(typing).toBeVisible()
+  await soundScreen(other)
   await say(one, 'The generator is serviced tomorrow at 7.')
   await expect(items(other).last()).toContainText('The generator is serviced tomorrow at 7.')
+  await expect(typing).toBeHidden({ timeout: 1000 })
   await expect(items(other).last()).toContainText(app.account('employee').name)
   await items(other).last().getByRole('button', { name: 'Reply' }).click()
   await say(other, 'Thank you, I open the gate.')

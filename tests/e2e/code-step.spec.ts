@@ -15,8 +15,12 @@ async function atCodeStep(page: Page, app: RunningApp): Promise<string> {
   const before = await app.countMails(EMAIL)
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByRole('heading', { name: 'Enter Your Code' })).toBeVisible()
-  // The boxes are loaded on demand, and shown half a second later at most; the countdown stands at 5:00 until its first tick.
-  await page.clock.runFor(500)
+  // The step is loaded on demand, and so are its boxes; each is shown 300 milliseconds later at most. Together this is
+  // less than the first tick of the countdown.
+  for (const milliseconds of [450, 450]) {
+    await settled(page)
+    await page.clock.runFor(milliseconds)
+  }
   await expect(page.getByLabel('Digit 1 of 6')).toBeFocused()
   return app.nextCode(EMAIL, before)
 }
@@ -96,6 +100,11 @@ test('the code counts down from five minutes; only after its end a new one can b
   await expect(over).toBeVisible()
   await expect(left).toBeHidden()
   await expect(resend).toBeEnabled()
+  await page.route('**/api/resend-otp', (route) => route.fulfill({ status: 409, json: {} }))
+  await resend.click()
+  await expect(page.getByText('Failed to resend code. Please try again.')).toBeVisible()
+  await expect(page.getByText('Failed to resend verification code')).toBeVisible()
+  await page.unroute('**/api/resend-otp')
   await resend.click()
   await expect(page.getByText('New verification code sent!')).toBeVisible()
   await expect(left).toHaveText('The code expires in 5:00')

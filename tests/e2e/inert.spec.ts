@@ -1,8 +1,7 @@
-import type { Role } from '#shared/roles.ts'
 import { type RunningApp, startApp } from './start/app.ts'
-import { expect, type Page, settled, test as base } from './start/app-under-test.ts'
+import { expect, looksAt, looksFine, type Page, settled, test as base } from './start/app-under-test.ts'
 import { BAD_LINKS, PAYLOADS } from './start/payload-list.ts'
-import { screens } from './start/routes.ts'
+import { textScreens } from './start/readers.ts'
 
 /** An app of its own, in which every text is an attack (SECURITY.md, proofs 12 and 13). */
 const test = base.extend<object, { app: RunningApp }>({
@@ -16,60 +15,30 @@ const test = base.extend<object, { app: RunningApp }>({
   ],
 })
 
-/** Whoever sees texts of others there, or the most of them. */
-const READERS: [RegExp, Role[]][] = [
-  [/^\/dashboard\/course-applications/, ['teacher', 'admin']],
-  [
-    /^\/dashboard\/(certifications|name-corrections|system-settings|permission-requests|mentors|mentorship-applications|programs|jobs|job-applicants|portfolios|safety-reports|site-texts)/,
-    ['admin'],
-  ],
-  [/^\/dashboard\/(announcements|resources)/, ['admin', 'student']],
-  [/^\/dashboard\/members$/, ['admin']],
-  [/^\/dashboard\/(course-pricing|student-payments|donations)/, ['accountant']],
-  [/^\/dashboard\/(employee|analytics|leaves|attendance-corrections|review-cycles|checklist-tasks)/, ['hr']],
-  [/^\/dashboard\/(team|reviews-to-write)/, ['manager']],
-  [/^\/dashboard\/(attendance|my-leaves|payslips|my-file|my-review)$/, ['employee']],
-  [/^\/dashboard\/messages$/, ['teacher', 'mentee']],
-  [/^\/dashboard\/messages\//, ['teacher']],
-  [/^\/dashboard\/admin-chat/, ['admin']],
-  [/^\/dashboard\/(mentor-messages|matches\/)/, ['mentor', 'mentee']],
-  [/^\/dashboard\/my-programs/, ['mentee']],
-  [/^\/events\/[^/]+\/register$/, ['student']],
-  [/^\/dashboard\/mentor-programs/, ['mentor']],
-  [/^\/dashboard\/mentor-/, ['mentor']],
-  [/^\/dashboard\/mentee-sessions/, ['mentee', 'mentor']],
-  [/^\/dashboard\/mentee-progress-tracking/, ['mentor']],
-  [/^\/dashboard\/mentee-progress$/, ['mentee']],
-  [/^\/dashboard\/(mentees|matches|blog|events)/, ['admin', 'mentor']],
-  [/^\/dashboard\/(courses|course-reviews)/, ['admin', 'teacher']],
-  [/^\/dashboard\/(permission-request$|student-)/, ['teacher']],
-  [/^\/dashboard\/my-courses\/(orders|checkout)/, ['student', 'mentee']],
-  [/^\/dashboard\/./, ['student']],
-  [/^\/dashboard$/, ['student', 'admin']],
-]
-
 test('there are sixty payloads at least', () => {
   expect(new Set(PAYLOADS).size).toBeGreaterThanOrEqual(60)
 })
 
-/** These show no texts of people except those that every page has, and `/` covers those. */
-const PLAIN =
-  /^\/(about|values|terms|privacy|programs$|modal-test|sign-up|forgot-password|reset-password|subscribe|no-such)/
-
-for (const address of screens.filter((one) => !PLAIN.test(one))) {
-  test(`${address}: what people wrote is text and nothing else`, async ({ visit }) => {
-    const roles = READERS.find(([pattern]) => pattern.test(address))?.[1] ?? []
-    for (const as of roles.length > 0 ? roles : [undefined]) {
-      const page = await visit(as ? { as } : {})
-      const problems = watch(page)
-      await page.goto(address)
-      await settled(page)
-      // Whoever may not open a page is led home, where its texts are not.
-      if (as) expect.soft(new URL(page.url()).pathname, `${address} as ${as}`).toBe(address)
-      await poke(page)
-      expect.soft(await alive(page), `${address} as ${as ?? 'visitor'}`).toEqual([])
-      expect.soft(problems, `${address} as ${as ?? 'visitor'}`).toEqual([])
-      await page.close()
+for (const { address, readers } of textScreens) {
+  // Every screen is opened once for all these checks: attacks are the longest and oddest texts that it may have to show.
+  test(`${address}: what people wrote is text and nothing else, axe finds nothing, no sideways scrolling`, async ({
+    visit,
+  }) => {
+    for (const [nth, as] of readers.entries()) {
+      for (const [size, scheme] of nth === 0 ? looksAt(false) : [['wide', 'light'] as const]) {
+        const page = await visit({ size, scheme, isKept: true, ...(as && { as }) })
+        const where = `${address} as ${as ?? 'visitor'}, ${size} ${scheme}`
+        const problems = watch(page)
+        await page.goto(address)
+        await settled(page)
+        // Whoever may not open a page is led home, where its texts are not.
+        if (as) expect.soft(new URL(page.url()).pathname, where).toBe(address)
+        if (nth === 0) await looksFine(page, where)
+        await poke(page)
+        expect.soft(await alive(page), where).toEqual([])
+        // What a kept page tells late is told to the next that looks at it.
+        expect.soft(problems.splice(0), where).toEqual([])
+      }
     }
   })
 }
@@ -119,9 +88,14 @@ test('the certificate page shows attacks as text', async ({ visit, app }) => {
   expect(problems).toEqual([])
 })
 
-/** Dialogs, violations of the content security policy, and navigations to other sites. */
+const watched = new WeakMap<Page, string[]>()
+
+/** Dialogs, violations of the content security policy, and navigations to other sites, from the first look on. */
 function watch(page: Page): string[] {
+  const known = watched.get(page)
+  if (known) return known
   const problems: string[] = []
+  watched.set(page, problems)
   page.on('dialog', (dialog) => {
     problems.push(`dialog: ${dialog.message()}`)
     void dialog.dismiss()
@@ -156,12 +130,13 @@ function alive(page: Page): Promise<string[]> {
   }, BAD_LINKS)
 }
 
-/** Hovers and focuses, in the panel where one is open and covers the page: some attacks wait for an interaction. */
-async function poke(page: Page): Promise<void> {
-  const panel = page.locator('[role=dialog]:visible')
-  const place = (await panel.count()) > 0 ? panel.last() : page.locator('main')
-  for (const one of (await place.locator('a:visible, button:visible').all()).slice(0, 6)) {
-    await one.hover({ timeout: 2000 }).catch(() => undefined)
-    await one.focus({ timeout: 2000 }).catch(() => undefined)
-  }
+/** Some attacks wait for the pointer or the focus: everything that a page shows gets both, as if somebody went over it. */
+function poke(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    for (const one of document.querySelectorAll<HTMLElement>('main *, [role=dialog] *')) {
+      for (const kind of ['pointerover', 'mouseover', 'mouseenter', 'mousemove'])
+        one.dispatchEvent(new MouseEvent(kind, { bubbles: kind !== 'mouseenter' }))
+      if (one.matches('a, button, input, select, textarea, [tabindex]')) one.focus({ preventScroll: true })
+    }
+  })
 }

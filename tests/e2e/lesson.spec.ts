@@ -212,7 +212,7 @@ test('what was learned when the session had ended is sent when the same person s
 })
 
 test('a film can be played with the controls of the browser when ours cannot be loaded', async ({ visit }) => {
-  const page = await visit({ as: 'hr', size: 'small' })
+  const page = await visit({ as: 'manager', size: 'small' })
   const address = await enrolled(page, visit)
   const ours = page.locator('media-play-button')
   await page.goto(address)

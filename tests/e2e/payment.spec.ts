@@ -1,5 +1,5 @@
-import sharp from 'sharp'
 import { axeProblems, expect, type Page, settled, test } from './start/app-under-test.ts'
+import { acceptProof, sendProof, takeReceipt } from './start/proof.ts'
 
 type Course = { id: number; title: string }
 
@@ -10,11 +10,6 @@ async function lastPremium(page: Page): Promise<Course> {
   if (!course) throw new Error('the demo has no premium course')
   return course
 }
-
-const proof = () =>
-  sharp({ create: { width: 600, height: 900, channels: 3, background: '#fbf7ee' } })
-    .jpeg()
-    .toBuffer()
 
 test('a learner buys a course with a coupon and a proof, the accountant accepts, the first lesson is open', async ({
   visit,
@@ -40,31 +35,13 @@ test('a learner buys a course with a coupon and a proof, the accountant accepts,
   await expect(learner).toHaveURL(new RegExp(`${order}$`))
   await learner.getByRole('button', { name: 'Send the proof' }).click()
   await expect(learner.getByText('Please add a picture of your proof of payment')).toBeVisible()
-  await learner.getByLabel('Reference of your payment').fill('FT 20260517 0042')
-  await learner
-    .getByLabel('Picture of the proof')
-    .setInputFiles({ name: 'proof.jpg', mimeType: 'image/jpeg', buffer: await proof() })
-  await learner.getByRole('button', { name: 'Send the proof' }).click()
-  await expect(learner.getByText('We are checking your payment.')).toBeVisible()
-  expect(await axeProblems(learner)).toEqual([])
-
-  const keeper = await visit({ as: 'accountant' })
-  await keeper.goto('/dashboard/student-payments')
-  await settled(keeper)
-  await keeper.getByPlaceholder('Search by learner, course, receipt or reference').fill('FT 20260517 0042')
-  await expect(keeper.getByRole('button', { name: /^Accept the payment of/ })).toHaveCount(1)
-  await keeper.getByRole('button', { name: /^Accept the payment of/ }).click()
-  await keeper.getByRole('button', { name: 'Accept payment' }).click()
-  await expect(keeper.getByText('Payment confirmed. The learner can start.')).toBeVisible()
+  await sendProof(learner, 'FT 20260517 0042')
+  await acceptProof(await visit({ as: 'accountant' }), 'FT 20260517 0042')
 
   await learner.reload()
   await settled(learner)
   await expect(learner.getByText('Thank you. The course is yours.')).toBeVisible()
-  const [receipt] = await Promise.all([
-    learner.waitForEvent('download'),
-    learner.getByRole('button', { name: 'Receipt (PDF)' }).click(),
-  ])
-  expect(receipt.suggestedFilename()).toMatch(/\.pdf$/)
+  await takeReceipt(learner)
   await learner.getByRole('link', { name: 'Start learning' }).click()
   await settled(learner)
   await expect(learner.getByText(course.title).first()).toBeVisible()

@@ -22,6 +22,10 @@ test('a permission is withdrawn, asked for again and granted with notes', async 
   await teacher.getByRole('button', { name: 'Send request' }).click()
   await expect(teacher.getByText('Please provide a more detailed reason (at least 10 characters)')).toBeVisible()
   await teacher.getByLabel('Reason').fill('I have written new questions of my own')
+  await teacher.route('**/api/permission-requests', (route) => route.fulfill({ status: 409, json: {} }))
+  await teacher.getByRole('button', { name: 'Send request' }).click()
+  await expect(teacher.getByText('Failed to submit permission request')).toBeVisible()
+  await teacher.unroute('**/api/permission-requests')
   await teacher.getByRole('button', { name: 'Send request' }).click()
   await expect(teacher.getByText('Permission request submitted successfully')).toBeVisible()
 

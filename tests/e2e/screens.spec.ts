@@ -1,34 +1,32 @@
 import { ROLES, type Role } from '#shared/roles.ts'
-import { axeProblems, expect, looksAt, type Page, settled, sidewaysScroll, test } from './start/app-under-test.ts'
-import { screens } from './start/routes.ts'
+import { expect, looksAt, looksFine, settled, SIZES, test } from './start/app-under-test.ts'
+import { EVERYBODYS, menuOf } from './start/menu.ts'
+import { plainScreens } from './start/readers.ts'
 
-/** Screens that only some roles may open are opened as one of those. */
-const FITTING: [RegExp, Role][] = [
-  [/^\/dashboard\/(mentor-|matches|blog\/1)/, 'mentor'],
-  [/^\/dashboard\/(my-courses|progress|certificates|my-programs|my-events|support)/, 'student'],
-  [/^\/dashboard\/mentee-/, 'mentee'],
-  [/^\/dashboard\/(student-payments|course-pricing|donations|employee-salaries)/, 'accountant'],
-  [/^\/dashboard\/(student-|permission-request$)/, 'teacher'],
-  [/^\/dashboard/, 'admin'],
-  [/^\/events\/[^/]+\/register$/, 'student'],
-]
+/** One screen of each layout represents it and is looked at in every way: public, account, dashboard. */
+const WHOLE: readonly [string, Role?][] = [['/courses'], ['/sign-in'], ['/dashboard/course-applications', 'admin']]
 
-/** One screen of each layout represents it: public, account, dashboard. */
-const WHOLE = ['/courses', '/sign-in', '/dashboard/course-applications']
-
-for (const address of screens) {
-  test(`${address}: axe finds nothing, no sideways scrolling`, async ({ visit }) => {
-    const as = FITTING.find(([pattern]) => pattern.test(address))?.[1]
-    if (WHOLE.includes(address)) test.slow()
-    for (const [size, scheme] of looksAt(WHOLE.includes(address))) {
-      const page = await visit({ size, scheme, ...(as ? { as } : {}) })
+for (const [address, as] of WHOLE) {
+  test(`${address}: axe finds nothing in any look, no sideways scrolling`, async ({ visit }) => {
+    test.slow()
+    for (const [size, scheme] of looksAt(true)) {
+      const page = await visit({ size, scheme, ...(as && { as }) })
       await page.goto(address)
       await settled(page)
-      const where = `${address} ${size} ${scheme}`
-      expect.soft(await axeProblems(page), where).toEqual([])
-      expect.soft(await sidewaysScroll(page), where).toBeLessThanOrEqual(0)
-      expect.soft(await page.title(), where).not.toBe('')
+      await looksFine(page, `${address} ${size} ${scheme}`)
       await page.close()
+    }
+  })
+}
+
+// What people wrote is on all the others: inert.spec.ts looks at those.
+for (const address of plainScreens) {
+  test(`${address}: axe finds nothing, no sideways scrolling`, async ({ visit }) => {
+    for (const [size, scheme] of looksAt(false)) {
+      const page = await visit({ size, scheme, isKept: true })
+      await page.goto(address)
+      await settled(page)
+      await looksFine(page, `${address} ${size} ${scheme}`)
     }
   })
 }
@@ -45,18 +43,12 @@ function headingOf(link: string, name: string, { role, person }: { role: Role; p
   return link === '/dashboard/profile' ? person : name
 }
 
-/** What the entries of a menu are called, by their address. */
-async function menuOf(page: Page): Promise<Map<string, string>> {
-  await page.goto('/dashboard')
-  await settled(page)
-  const entries = await page
-    .locator('nav a[href^="/dashboard"]')
-    .evaluateAll((all) => all.map((one) => [one.getAttribute('href') ?? '', one.textContent.trim()] as const))
-  return new Map(entries)
-}
-
 for (const role of ROLES) {
-  test(`${role}: every entry of the menu opens its page`, async ({ visit, app }) => {
+  test(`${role}: every entry of the menu opens its page, and axe finds nothing at both widths`, async ({
+    visit,
+    app,
+  }) => {
+    test.slow()
     const person = app.account(role).name
     const page = await visit({ as: role })
     const refused: string[] = []
@@ -65,31 +57,39 @@ for (const role of ROLES) {
     })
     const menu = await menuOf(page)
     expect(menu.size).toBeGreaterThan(0)
+    if (role === 'user') expect([...menu.keys()]).toEqual(expect.arrayContaining([...EVERYBODYS]))
     for (const [link, name] of menu) {
       // As people do it; the tests above load each page from the server.
       await page.locator(`nav a[href="${link}"]`).first().click()
       await expect.soft(page, link).toHaveURL(link)
       await settled(page)
       // Whoever may not open a page is led home: the address, the title and the heading say that this did not happen.
-      expect.soft(new URL(page.url()).pathname, link).toBe(link)
+      expect.soft(page.url().replace(app.url, ''), link).toBe(link)
       await expect.soft(page, link).toHaveTitle(`${name} · Mbuyu`)
       await expect
         .soft(page.getByRole('heading', { level: 1 }), link)
         .toHaveText(headingOf(link, name, { role, person }))
       await expect.soft(page.getByRole('main').getByRole('alert'), `${link} shows an error`).toHaveCount(0)
+      // The same page on a phone: the width changes below it, as when a phone is turned.
+      if (role !== 'user' && EVERYBODYS.has(link)) continue
+      await page.setViewportSize(SIZES.small)
+      await settled(page)
+      await looksFine(page, `${link} of ${role}, small`)
+      await page.setViewportSize(SIZES.wide)
+      await settled(page)
+      await looksFine(page, `${link} of ${role}, large`)
     }
     // Menu and API agree: whoever is offered a page may read all that it asks for.
     expect.soft(refused).toEqual([])
   })
 }
 
-/** The home of the dashboard has three faces; that of the admin is among the screens above. */
+/** The home of the dashboard has a face for each role; inert.spec.ts looks at that of the admin. */
 for (const role of ['student', 'user'] as const) {
   test(`/dashboard of ${role}: axe finds nothing, no sideways scrolling`, async ({ visit }) => {
     const page = await visit({ as: role, size: 'small' })
     await page.goto('/dashboard')
     await settled(page)
-    expect.soft(await axeProblems(page)).toEqual([])
-    expect.soft(await sidewaysScroll(page)).toBeLessThanOrEqual(0)
+    await looksFine(page, '/dashboard')
   })
 }

@@ -6,7 +6,7 @@ import type { App } from '#server/app.ts'
 import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { allJobs } from '#server/all-jobs.ts'
-import { createDiskStore } from '#server/files/store.ts'
+import { openStores } from '#server/files/open-stores.ts'
 import { createJobs } from '#server/jobs/jobs.ts'
 import { mailJob } from '#server/mail/mail.ts'
 import type { Endpoint, InputOf, OutputOf } from '#shared/endpoint.ts'
@@ -70,7 +70,7 @@ async function start(
     database,
     db: database.db,
     jobs,
-    files: createDiskStore(path.join(dataDir, 'files')),
+    ...(await openStores(config)),
     secret: 'a secret for tests, long enough to be taken',
     now: () => new Date(Date.now() + passed * 1000),
   })

@@ -28,6 +28,10 @@ function oddChange(endpoint: Endpoint): fc.Arbitrary<Change> {
   return fc.oneof({ weight: 4, arbitrary: one }, { weight: 3, arbitrary: several }, { weight: 1, arbitrary: unknown })
 }
 
+/** Whether a call reads anything that its caller sends. */
+export const hasFields = (endpoint: Endpoint): boolean =>
+  PARTS.some((part) => Object.keys(shapeOf(endpoint, part).properties ?? {}).length > 0)
+
 /** The same changes in every run, so that a failure can be looked at again. */
 export const oddChanges = (endpoint: Endpoint, count: number): Change[] =>
   fc.sample(oddChange(endpoint), { numRuns: count, seed: 20_260_117 })
@@ -42,7 +46,7 @@ export function changed(sent: Sent, change: Change): Sent {
 /** Reads a call as the server does, without sending it: is it taken? Throws when reading itself breaks. */
 export function isTaken(endpoint: Endpoint, { params = {}, query = {}, body = {} }: Sent): boolean {
   try {
-    parseAddress(endpoint, { params, query } as unknown as FastifyRequest)
+    parseAddress(endpoint, { params, query, headers: {} } as unknown as FastifyRequest)
     if (endpoint.method !== 'GET') parseBody(endpoint, body)
     return true
   } catch (problem) {

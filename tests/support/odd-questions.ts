@@ -15,9 +15,12 @@ export type Question = {
   body?: (right: object) => Body
 }
 
+/** Of the values for an unknown field, each call is asked every ninth. */
+const SHARES = 9
+const texts = ODD_TEXTS.filter((text) => text.isWellFormed())
+
 /** Everything on the lists of odd things, in every field of a call. */
 export function listedQuestions(endpoint: Endpoint, { params = {} }: Sent): Question[] {
-  const texts = ODD_TEXTS.filter((text) => text.isWellFormed())
   const inAddress = [
     ...Object.keys(params).flatMap((name) => [
       ...texts.map((text) => oddField('params', name, text)),
@@ -28,14 +31,9 @@ export function listedQuestions(endpoint: Endpoint, { params = {} }: Sent): Ques
       })),
     ]),
     ...ODD_NAMES.map((name) => oddField('query', name, '1')),
-    ...[...fieldNames(endpoint, 'query'), 'unknown'].flatMap((name) => [
-      ...[...texts, ['1', '1'], ['a', 'b', 'c']].map((value) => oddField('query', name, value)),
-      ...ODD_BYTES.map((bytes) => ({
-        what: `?${name}=${bytes}`,
-        address: (right: Sent) =>
-          `${oddAddress(endpoint, { ...right, query: {} })}?${name}=${bytes}&${name}[a]=1&${name}[]=2`,
-      })),
-    ]),
+    ...fieldNames(endpoint, 'query').flatMap((name) => inQuery(endpoint, name)),
+    // Its value is dropped before any call sees it: the calls share the values among them.
+    ...inQuery(endpoint, 'unknown').filter((_, nth) => nth % SHARES === endpoint.name.length % SHARES),
   ]
   if (endpoint.method === 'GET') return inAddress
   return [
@@ -49,6 +47,16 @@ export function listedQuestions(endpoint: Endpoint, { params = {} }: Sent): Ques
     ...ODD_BODIES.map((body): Question => ({ what: `body ${body.payload.slice(0, 40)}`, body: () => body })),
   ]
 }
+
+/** Every odd value of one field behind the question mark. */
+const inQuery = (endpoint: Endpoint, name: string): Question[] => [
+  ...[...texts, ['1', '1'], ['a', 'b', 'c']].map((value) => oddField('query', name, value)),
+  ...ODD_BYTES.map((bytes) => ({
+    what: `?${name}=${bytes}`,
+    address: (right: Sent) =>
+      `${oddAddress(endpoint, { ...right, query: {} })}?${name}=${bytes}&${name}[a]=1&${name}[]=2`,
+  })),
+]
 
 const oddField = (part: Change[number][0], name: string, value: unknown): Question => ({
   what: `${part}.${name}=${JSON.stringify(value)?.slice(0, 60)}`,

@@ -1,7 +1,10 @@
+import { eq } from 'drizzle-orm'
+import { users } from '#features/user/user.table.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import type { TestApp } from './app.ts'
 import { oddAddress } from './odd-calls.ts'
 import type { Question } from './odd-questions.ts'
+import type { Person } from './people.ts'
 import { type Plain, send } from './requests.ts'
 import { rightCall, type RightCall } from './right-calls.ts'
 
@@ -25,9 +28,17 @@ export function oddSender(app: TestApp, endpoint: Endpoint) {
     else if (isRefused(what) && answer.status < 400) broken.push(`${what}: taken with ${answer.status}`)
     else if (answer.status >= 400) broken.push(...shapeProblems(answer).map((problem) => `${what}: ${problem}`))
     // What was taken may have changed the rows or ended the session: the next question gets new ones.
-    if (answer.status === 401 || (answer.status < 400 && endpoint.method !== 'GET')) made = undefined
+    if (answer.status === 401 || (answer.status < 400 && endpoint.method !== 'GET')) {
+      made = undefined
+      if (as) await retire(app, as)
+    }
   }
   return { broken, ask, fields: async () => (await right()).sent }
+}
+
+/** Whoever has made a call is not told of those that follow: thousands of admins would be, of everything that admins hear of. */
+async function retire({ services }: TestApp, { id }: Person): Promise<void> {
+  await services.db.update(users).set({ isActive: false }).where(eq(users.id, id))
 }
 
 /** Every question comes from somewhere else: limits per network address have tests of their own. */

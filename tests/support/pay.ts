@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { employees } from '#features/employee/employee.table.ts'
-import { firstDayOf, lastDayOf } from '#features/pay/calculation/month.logic.ts'
+import { firstDayOf, lastDayOf } from '#shared/months.ts'
 import { insertRunLine } from '#features/pay/line/line.data.ts'
 import { approveRun, submitRun } from '#features/pay/pay.service.ts'
 import { payslips } from '#features/pay/pay.table.ts'

@@ -2,9 +2,10 @@ import type { CapstoneForm } from '#features/program/capstone/capstone.contract.
 import { handInWork } from '#features/program/capstone/capstone.service.ts'
 import { type CohortForm } from '#features/program/cohort/cohort.contract.ts'
 import { makeCohort } from '#features/program/cohort/cohort.service.ts'
-import { joinCohort } from '#features/program/member/member.service.ts'
+import { joinCohort } from '#features/program/place/place.service.ts'
 import type { ProgramForm } from '#features/program/program.contract.ts'
 import { makeProgram, publishProgram } from '#features/program/program.service.ts'
+import { insertPrice } from '#features/price/price.data.ts'
 import type { Services } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { addDays } from '#shared/calendar.ts'
@@ -80,6 +81,19 @@ export async function aCohort(
   const byId = (by ?? (await person(services.db, 'admin'))).id
   const about = { programId, form: cohortForm(services, more), byId }
   return services.db.transaction((tx) => makeCohort(past(services), tx, about, services.now()))
+}
+
+/** A published program that costs 120 dollars, with a cohort; answers their ids and its first course. */
+export async function aSoldProgram(
+  kept: Kept,
+  { places = 20, ...more }: Partial<ProgramForm> & { places?: number; isDraft?: boolean } = {},
+): Promise<{ id: number; cohortId: number; course: TestCourse }> {
+  const { services } = kept
+  const { id, course } = await aProgram(kept, more)
+  const createdById = (kept.by ?? (await person(services.db, 'admin'))).id
+  const price = { currency: 'USD' as const, amountMinor: 12_000, startsAt: services.now(), createdById }
+  await insertPrice(services.db, { kind: 'program', id }, price)
+  return { id, course, cohortId: await aCohort(kept, { programId: id, places }) }
 }
 
 /** The place of somebody in a cohort; answers the id of the member. */

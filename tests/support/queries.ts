@@ -1,39 +1,52 @@
 import type { Services } from '#server/context.ts'
 
 type Queried = { query: (...args: unknown[]) => unknown }
+/** A connection of the pool; each time it is lent, the pool gives it a new `release`. */
+type Borrowed = Queried & { release: (...how: unknown[]) => void }
 /** What both engines' clients have in common, and how each of them begins a transaction. */
 type Client = Queried & {
   transaction?: (work: (tx: Queried) => unknown) => unknown
   connect?: (...args: unknown[]) => unknown
 }
 
+/** One statement as the database was sent it. */
+export type Sent = { text: string; values: readonly unknown[] }
+
 /**
  * How many statements the database was sent while `work` ran, those of transactions included: neither lists nor
  * bulk changes must need more for more rows.
  */
-export async function countQueries(services: Pick<Services, 'db'>, work: () => Promise<unknown>): Promise<number> {
+export const countQueries = async (services: Pick<Services, 'db'>, work: () => Promise<unknown>): Promise<number> =>
+  (await recordQueries(services, work)).length
+
+/** The statements that the database was sent while `work` ran, those of transactions included. */
+export async function recordQueries(services: Pick<Services, 'db'>, work: () => Promise<unknown>): Promise<Sent[]> {
   const client = (services.db as unknown as { $client: Client }).$client
   const { query, transaction, connect } = client
-  let count = 0
-  const counting = (target: Queried): Queried => {
+  const sent: Sent[] = []
+  const recording = (target: Queried): Queried => {
     const original = target.query
     return Object.assign(target, {
       query: (...args: unknown[]) => {
-        count++
+        sent.push(sentBy(args))
         return original.apply(target, args)
       },
     })
   }
-  counting(client)
-  if (transaction) client.transaction = (inside) => transaction.call(client, (tx) => inside(counting(tx)))
-  const borrowed: { connection: Queried; query: Queried['query'] }[] = []
-  // With a callback it is the pool itself that asks, for a query that is counted already.
+  recording(client)
+  if (transaction) client.transaction = (inside) => transaction.call(client, (tx) => inside(recording(tx)))
+  // With a callback it is the pool itself that asks, for a query that is recorded already.
   if (connect)
     client.connect = async (...args) => {
       if (args.length > 0) return connect.apply(client, args)
-      const connection = (await connect.call(client)) as Queried
-      borrowed.push({ connection, query: connection.query })
-      return counting(connection)
+      const connection = (await connect.call(client)) as Borrowed
+      const { query: unrecorded, release } = connection
+      // Back in the pool, it is lent for queries that the pool records.
+      connection.release = (...how) => {
+        connection.query = unrecorded
+        release.apply(connection, how)
+      }
+      return recording(connection)
     }
   try {
     await work()
@@ -41,7 +54,13 @@ export async function countQueries(services: Pick<Services, 'db'>, work: () => P
     client.query = query
     if (transaction) client.transaction = transaction
     if (connect) client.connect = connect
-    for (const one of borrowed.toReversed()) one.connection.query = one.query
   }
-  return count
+  return sent
+}
+
+/** The embedded engine is given a text and its values, the pool mostly one object with both. */
+function sentBy([first, second]: readonly unknown[]): Sent {
+  if (typeof first === 'string') return { text: first, values: Array.isArray(second) ? second : [] }
+  const { text = '', values = second } = first as { text?: string; values?: unknown }
+  return { text, values: Array.isArray(values) ? values : [] }
 }

@@ -9,6 +9,7 @@ export type Shape = {
   anyOf?: Shape[]
   oneOf?: Shape[]
   properties?: Record<string, Shape>
+  required?: string[]
   items?: Shape
   pattern?: string
   minimum?: number

@@ -5,6 +5,7 @@ import type { Role } from '#shared/roles.ts'
 import type { BrowserPlace } from '../../support/chromium.ts'
 import { launchBrowser } from '../../support/launch.ts'
 import { BROWSER_VARIABLE } from './accounts.ts'
+import type { Account } from './accounts.ts'
 import { type RunningApp, startApp } from './app.ts'
 
 export { expect }
@@ -44,6 +45,11 @@ type Visit = {
   language?: Language
   /** IANA name of where the browser is; that of the machine by default. */
   zone?: string
+  /**
+   * A page that an earlier test of this worker has looked at in the same way, if there is one: what most screens share
+   * is loaded and compiled already. For tests that look and change nothing.
+   */
+  isKept?: boolean
 }
 
 type Fixtures = {
@@ -57,7 +63,10 @@ const FILM = /^https:\/\/(www\.youtube-nocookie\.com|player\.vimeo\.com)\//
 /** Messages of Chromium that are not errors of a page. */
 const NO_FAULT = [/GPU stall due to ReadPixels/, /WebGL/, /ERR_INTERNET_DISCONNECTED/]
 
-export const test = base.extend<Fixtures, { app: RunningApp; chrome: Browser }>({
+/** Something small of the site itself: a kept page waits there, without scripts and without a stream. */
+const RESTING_PLACE = '/robots.txt'
+
+export const test = base.extend<Fixtures, { app: RunningApp; chrome: Browser; kept: Map<string, Page> }>({
   app: [
     async ({}, use) => {
       const app = await startApp()
@@ -75,55 +84,72 @@ export const test = base.extend<Fixtures, { app: RunningApp; chrome: Browser }>(
     },
     { scope: 'worker' },
   ],
-  visit: async ({ app, chrome }, use) => {
-    const contexts: BrowserContext[] = []
-    const complaints: string[] = []
-    await use(
-      async ({
-        as,
-        size = 'wide',
-        scheme = 'light',
-        javaScript = true,
-        isMoving = false,
-        savesData = false,
-        language = 'en',
-        zone,
-      } = {}) => {
-        const context = await chrome.newContext({
-          baseURL: app.url,
-          viewport: SIZES[size],
-          colorScheme: scheme,
-          reducedMotion: isMoving ? 'no-preference' : 'reduce',
-          javaScriptEnabled: javaScript,
-          locale: language,
-          ...(zone !== undefined && { timezoneId: zone }),
-        })
-        contexts.push(context)
-        if (as) await signIn(context, app, as)
-        if (savesData) await context.addInitScript(() => localStorage.setItem('data-saver', 'on'))
-        const page = await context.newPage()
-        listen(page, app.url, complaints)
-        countRequests(page)
-        return page
-      },
-    )
-    await Promise.all(contexts.map((context) => context.close()))
+  kept: [
+    async ({ chrome }, use) => {
+      await use(new Map())
+      await Promise.all(chrome.contexts().map((context) => context.close()))
+    },
+    { scope: 'worker' },
+  ],
+  visit: async ({ app, chrome, kept }, use) => {
+    const visited = new Set<Page>()
+    await use(async (how = {}) => {
+      const key = JSON.stringify(how)
+      const page = (how.isKept && kept.get(key)) || (await openPage(chrome, app, how))
+      if (how.isKept) kept.set(key, page)
+      visited.add(page)
+      return page
+    })
+    const resting = new Set(kept.values())
+    for (const page of visited) await (resting.has(page) ? page.goto(RESTING_PLACE) : page.context().close())
+    const complaints = [...visited].flatMap((page) => complaintsOf(page).splice(0))
     expect(complaints, 'what the pages complained about').toEqual([])
   },
 })
 
+/** A new page in a browser of its own, as far as cookies and caches go. */
+async function openPage(chrome: Browser, app: RunningApp, how: Visit): Promise<Page> {
+  const { as, size = 'wide', scheme = 'light', javaScript = true, isMoving = false, language = 'en', zone } = how
+  const context = await chrome.newContext({
+    baseURL: app.url,
+    viewport: SIZES[size],
+    colorScheme: scheme,
+    reducedMotion: isMoving ? 'no-preference' : 'reduce',
+    javaScriptEnabled: javaScript,
+    locale: language,
+    ...(zone !== undefined && { timezoneId: zone }),
+  })
+  if (as) await signIn(context, app.url, app.account(as))
+  if (how.savesData) await context.addInitScript(() => localStorage.setItem('data-saver', 'on'))
+  const page = await context.newPage()
+  listen(page, app.url)
+  countRequests(page)
+  return page
+}
+
 /** The cookies that a sign-in sets; the session is one of those made with the demo data. */
-async function signIn(context: BrowserContext, app: RunningApp, role: Role): Promise<void> {
-  const { id, name, token } = app.account(role)
+export async function signIn(context: BrowserContext, url: string, { id, name, role, token }: Account): Promise<void> {
   const user = encodeURIComponent(JSON.stringify({ id, name, role, picture: null }))
   await context.addCookies([
-    { name: 'token', value: token, url: app.url, httpOnly: true, sameSite: 'Lax' },
-    { name: 'user', value: user, url: app.url, sameSite: 'Lax' },
+    { name: 'token', value: token, url, httpOnly: true, sameSite: 'Lax' },
+    { name: 'user', value: user, url, sameSite: 'Lax' },
   ])
 }
 
+/** What each page has complained about and no test has reported yet. */
+const complaintLists = new WeakMap<Page, string[]>()
+
+function complaintsOf(page: Page): string[] {
+  const known = complaintLists.get(page)
+  if (known) return known
+  const complaints: string[] = []
+  complaintLists.set(page, complaints)
+  return complaints
+}
+
 /** Console errors, uncaught errors, answers of 5xx and requests to other sites fail a test. */
-function listen(page: Page, url: string, complaints: string[]): void {
+function listen(page: Page, url: string): void {
+  const complaints = complaintsOf(page)
   const where = () => page.url().replace(url, '')
   page.on('console', (message) => {
     const text = message.text()
@@ -161,6 +187,13 @@ export async function axeProblems(page: Page, part = 'html'): Promise<string[]> 
   return violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary?.split('\n').at(1)?.trim() ?? ''}`),
   )
+}
+
+/** What every screen must hold in every look: axe finds nothing, nothing is wider than the window, and it has a title. */
+export async function looksFine(page: Page, where: string): Promise<void> {
+  expect.soft(await axeProblems(page), where).toEqual([])
+  expect.soft(await sidewaysScroll(page), where).toBeLessThanOrEqual(0)
+  expect.soft(await page.title(), where).not.toBe('')
 }
 
 /** How many pixels the page is wider than the window. */

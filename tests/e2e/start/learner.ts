@@ -1,4 +1,4 @@
-import { enrollmentApi } from '#features/enrollment/enrollment.contract.ts'
+import { decisionApi } from '#features/enrollment/decision/decision.contract.ts'
 import { requestApi } from '#features/enrollment/request/request.contract.ts'
 import { learningApi } from '#features/learning/learning.contract.ts'
 import type { OutputOf } from '#shared/endpoint.ts'
@@ -22,7 +22,7 @@ export async function enroll(page: Page, visit: Visit, courseId: number): Promis
   const { enrollment } = await ask(page, 'post', addressOf(requestApi.enroll, { params: { id: courseId } }), FORM)
   if (enrollment.status === 'pending') {
     const admin = await visit({ as: 'admin' })
-    await ask(admin, 'put', addressOf(enrollmentApi.setStatus, { params: enrollment }), { status: 'active' })
+    await ask(admin, 'put', addressOf(decisionApi.setStatus, { params: enrollment }), { status: 'active' })
   }
   const open: OutputOf<typeof learningApi.get> = await ask(
     page,

@@ -33,6 +33,7 @@ const CHOSEN: Readonly<Record<string, readonly string[]>> = {
   bookings: ['proposed_by', 'closed_by', 'missed_by', 'uid'],
   events: ['uid'],
   donations: ['way', 'reference'],
+  mentor_statements: ['month'],
   verifications: ['place', 'counted_as'],
   event_check_ins: ['way'],
   support_answers: ['title'],
@@ -40,7 +41,14 @@ const CHOSEN: Readonly<Record<string, readonly string[]>> = {
   program_courses: ['rule_kind'],
   notification_preferences: ['mail_mode'],
   held_mails: ['sealed'],
+  report_views: ['report', 'schedule', 'search'],
+  factors: ['sealed', 'public_key'],
+  factor_challenges: ['sealed', 'nonce'],
   push_subscriptions: ['endpoint', 'p256dh', 'auth'],
+  privacy_exports: ['file_name'],
+  consents: ['text', 'way'],
+  text_versions: ['text', 'revisions'],
+  retention_runs: ['name'],
 }
 
 const [dataDir = ''] = process.argv.slice(2)
@@ -53,7 +61,7 @@ const list = sql`(array[${sql.join(
 
 const { rows: columns } = await db.execute<{ table_name: string; column_name: string; data_type: string }>(
   sql`select table_name, column_name, data_type from information_schema.columns
-    where table_schema = 'public' and data_type in ('text', 'jsonb') and table_name not in ('audit_log', 'ledger_journals', 'ledger_lines', 'receipt_counters', 'settings', 'setting_changes', 'departments', 'skills', 'first_answers', 'pay_runs', 'payslips')`,
+    where table_schema = 'public' and data_type in ('text', 'jsonb') and table_name not in ('audit_log', 'audit_seals', 'audit_checks', 'backups', 'ledger_journals', 'ledger_lines', 'receipt_counters', 'settings', 'setting_changes', 'departments', 'skills', 'first_answers', 'pay_runs', 'payslips')`,
 )
 // What is shared, approved or closed stays as it is by rules of the database: here it is filled all the same.
 await db.execute(sql`set session_replication_role = replica`)

@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DATA_MAP } from '#features/privacy/map/data-map.logic.ts'
+import { type Mapped, namesIn, waysOf } from '#features/privacy/map/mapped.logic.ts'
+import { OTHER_TABLES } from '#features/privacy/map/other-map.logic.ts'
+import { MERGE_STEPS } from '#features/user/merge/merge-plan.logic.ts'
+import type { Database } from '#server/db/db.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+
+type Column = { table: string; column: string; names_user: boolean }
+type Map = Readonly<Record<string, Mapped>>
+
+/** Columns that look like something about a person. */
+const PERSONAL =
+  /^(.*_)?(email|phone|phone_number|address|dob|birth|date_of_birth|ip|user_agent|gender|full_name|payer|user_id|owner_id|actor_id|sender_id|person_id|by|by_id)$/
+
+let database: Database
+let columns: Column[] = []
+beforeAll(async () => {
+  ;({ database } = await freshDatabase())
+  const { rows } = await database.db.execute<Column>(sql`
+    select c.relname as table, a.attname as column, exists (
+      select from pg_constraint f where f.contype = 'f' and f.conrelid = c.oid and a.attnum = any(f.conkey)
+        and f.confrelid = 'users'::regclass) as names_user
+    from pg_class c join pg_attribute a on a.attrelid = c.oid
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped`)
+  columns = rows
+})
+afterAll(() => database.close())
+
+/** What the map does not say of these tables, one sentence each. */
+function problemsOf(map: Map, all: readonly Column[]): string[] {
+  const tables = [...new Set(all.map(({ table }) => table))]
+  const known = new Set([...Object.keys(map), ...Object.keys(OTHER_TABLES)])
+  return [
+    ...tables.filter((one) => !known.has(one)).map((one) => `${one}: not in the data map`),
+    ...[...known].filter((one) => !tables.includes(one)).map((one) => `${one}: there is no such table`),
+    ...all
+      .filter(({ table, column, names_user: names }) => table in OTHER_TABLES && (names || PERSONAL.test(column)))
+      .map(({ table, column }) => `${table}.${column}: names a person, and the table is not in the data map`),
+    ...Object.entries(map).flatMap(([table, entry]) => {
+      const said = [...namesIn(entry.gives), ...namesIn(entry.keeps)]
+      const real = all.filter((one) => one.table === table).map(({ column }) => column)
+      return [
+        ...real.filter((one) => !said.includes(one)).map((one) => `${table}.${one}: given or kept back?`),
+        ...said.filter((one, at) => said.indexOf(one) !== at).map((one) => `${table}.${one}: said twice`),
+        ...[...said, ...namesIn(entry.empties), ...waysOf(entry).map(({ column }) => column)]
+          .filter((one) => !real.includes(one))
+          .map((one) => `${table}.${one}: there is no such column`),
+        ...waysOf(entry)
+          .filter(({ of }) => of !== undefined && !(of in map))
+          .map(({ of }) => `${table}: its rows are found by ${of}, which is not in the map`),
+      ]
+    }),
+  ]
+}
+
+test('every table and every column with something about people is in the data map (docs/privacy.md)', () => {
+  expect(columns.length).toBeGreaterThan(900)
+  expect(problemsOf(DATA_MAP, columns)).toEqual([])
+})
+
+test('a new table, a new column, and a table that was forgotten are found', () => {
+  const added = [
+    ...columns,
+    { table: 'diaries', column: 'user_id', names_user: true },
+    { table: 'reviews', column: 'mood', names_user: false },
+    { table: 'quizzes', column: 'contact_email', names_user: false },
+  ]
+  const { job_alerts: _, ...without } = DATA_MAP
+  expect(problemsOf(without, added)).toEqual([
+    'job_alerts: not in the data map',
+    'diaries: not in the data map',
+    'quizzes.contact_email: names a person, and the table is not in the data map',
+    'reviews.mood: given or kept back?',
+  ])
+})
+
+test('what a merge moves to the other account, the map finds too (ADR 42)', () => {
+  /** Who did something to rows of somebody else; staff get their part of the log. */
+  const others = new Set([
+    'safety_blocks.blocked_id',
+    'safety_reports.reported_id',
+    'support_threads.assignee_id',
+    'support_messages.sender_id',
+    'payment_attempts.submitted_by_id',
+    'match_goals.created_by_id',
+    'employees.manager_id',
+    'appraisals.reviewer_id',
+  ])
+  const missing = MERGE_STEPS.filter(({ how }) => how === 'move' || how === 'once')
+    .filter(({ table, column }) => {
+      const entry = DATA_MAP[table]
+      return !entry || !waysOf(entry).some((way) => way.of === undefined && way.column === column)
+    })
+    .map(({ table, column }) => `${table}.${column}`)
+  expect(missing.filter((one) => !others.has(one))).toEqual([])
+})

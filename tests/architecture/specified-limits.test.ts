@@ -1,0 +1,77 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { CHAT_POLL_MS, chatImageRule } from '#features/chat/chat.contract.ts'
+import { QUIZ_LIMITS } from '#features/course/quiz/quiz.contract.ts'
+import { EMPLOYEE_STATUSES, EMPLOYMENT_TYPES, MARITAL_STATUSES } from '#features/employee/employee.contract.ts'
+import { emptyEmployee } from '#features/employee/ui/employee-draft.ts'
+import { JOB_TYPES, WORK_MODES } from '#features/job/job.contract.ts'
+import { LEAVE_RANGES, LEAVE_STATUSES, LEAVE_TYPES } from '#features/leave/leave.contract.ts'
+import { PERIOD_NAMES } from '#features/performance/performance.contract.ts'
+import { PUBLICATION_STATUSES, PUBLICATION_TYPES } from '#features/publication/publication.contract.ts'
+import { supportImageRule } from '#features/support/image/image.contract.ts'
+import { photoRule, videoRule } from '#features/upload/upload.contract.ts'
+import {
+  DIALOG_AUTO_CLOSE_MS,
+  NOTIFICATION_POLL_MS,
+  OTP,
+  PASSWORD,
+  REDIRECT_AFTER_SIGN_IN_MS,
+  SESSION,
+  TOAST,
+} from '#shared/limits.ts'
+import { ROOT } from '#tests/support/contracts.ts'
+
+// Numbers and choices of the specifications, as the product holds them; docs/specification.md says where else they are asserted.
+
+test.each<[limit: string, held: unknown, specified: unknown]>([
+  ['digits of a code', OTP.length, 6],
+  ['seconds that a code counts down', OTP.countdownSeconds, 300],
+  ['days that the cookie lives', SESSION.cookieDays, 365],
+  ['milliseconds from signing in to the dashboard', REDIRECT_AFTER_SIGN_IN_MS, 1500],
+  ['toasts', TOAST, { errorMs: 4000, successMs: 2000, atOnce: 20 }],
+  ['milliseconds until a dialog that only tells closes', DIALOG_AUTO_CLOSE_MS, 3000],
+  ['milliseconds between two looks at notifications', NOTIFICATION_POLL_MS, 30_000],
+  ['milliseconds between two looks at messages', CHAT_POLL_MS, 5000],
+  ['letters of a password', PASSWORD.min, 8],
+  ['bytes of a photo', photoRule.maxBytes, 1_000_000],
+  ['bytes of an image in the support chat', supportImageRule.maxBytes, 1_000_000],
+  ['bytes of an image in the staff chat', chatImageRule.maxBytes, 5_000_000],
+  ['bytes of a video', videoRule.maxBytes, 100_000_000],
+  [
+    'passing score, options and points of a quiz',
+    QUIZ_LIMITS,
+    expect.objectContaining({ passingScore: 70, options: 4, points: 1 }),
+  ],
+  ['marital statuses', MARITAL_STATUSES, ['Single', 'Married', 'Divorced', 'Widowed']],
+  ['employment types', EMPLOYMENT_TYPES, ['Full-time', 'Part-time', 'Contract', 'Intern']],
+  ['employee statuses', EMPLOYEE_STATUSES, ['Active', 'Inactive', 'On Leave', 'Terminated']],
+  [
+    'what a new employee begins with',
+    emptyEmployee(),
+    expect.objectContaining({
+      gender: 'Male',
+      marital_status: 'Single',
+      employment_type: 'Full-time',
+      status: 'Active',
+    }),
+  ],
+  ['analytics periods', PERIOD_NAMES, ['last_3_months', 'last_6_months', 'last_year']],
+  ['leave types', LEAVE_TYPES, ['annual', 'sick', 'maternity', 'paternity']],
+  ['leave statuses', LEAVE_STATUSES.slice(0, 3), ['pending', 'approved', 'rejected']],
+  ['days of the leave list', LEAVE_RANGES, ['all', 'today', 'week', 'month', 'year']],
+  ['job types', JOB_TYPES, ['Full-time', 'Part-time', 'Contract', 'Temporary', 'Internship']],
+  ['work modes', WORK_MODES, ['On-site', 'Remote', 'Hybrid']],
+  ['publication types', PUBLICATION_TYPES, ['newspaper', 'magazine', 'brochure', 'flyer', 'other']],
+  ['publication statuses', PUBLICATION_STATUSES, ['pending', 'processing', 'completed', 'cancelled']],
+])('%s', (_, held, specified) => {
+  expect(held).toEqual(specified)
+})
+
+/** Numbers that a screen holds for itself. */
+test.each([
+  ['course/authoring/ui/course-form.tsx', 'TIMEOUT_MS = 300_000'],
+  ['performance/ui/attendance-chart.tsx', "present: 1, late: 0.5, 'half-day': 0.25"],
+])('%s: %s', (file, number) => {
+  expect(fs.readFileSync(path.join(ROOT, 'src/features', file), 'utf8')).toContain(number)
+})
