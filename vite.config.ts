@@ -15,12 +15,12 @@ const CHUNKS = [
     name: 'vendor',
     // Reading several calls at once is for lists of staff only.
     test: /rolldown[/:]runtime|node_modules\/(react|react-dom|scheduler|react-router|@tanstack(?!.*\/(queriesObserver|useQueries)\.)|@lingui|zod)\//,
-    priority: 3,
+    priority: 5,
   },
   {
     name: 'base',
-    test: /src\/(root\.|shared\/(?!calendar|currency|html|person-fields|phone-failures|quiz-marks|search-words|setting|slug|time-zone|video-type|weighted-result)|features\/((user|site)\/\w+\.contract|(event|job|portfolio|support|site\/(contact|text))\/\w+\.policy|account\/session\/session\.contract|(course|enrollment|mentor)\/\w+\.(contract|policy)|course\/ui\/level-name|learning\/ui\/lesson-address|account\/ui\/signed-in|site\/ui\/(use-site|page-head))|web\/(theme\/\w+\.css|art|api\/(?!live|use-(live|me|organisation|outbox)|page-data|download|outbox|shown-person)|i18n|compile-message|kit\/(icons|avatar|stars|states|button|input|toast\.ts|picture-card|card-grid|back-to-top|data-saver|language-links|track|percent)))/,
-    priority: 2,
+    test: /src\/(root\.|shared\/(?!calendar|currency|flag|html|link-fields|months|period|person-fields|phone-failures|quiz-marks|search-words|seen-role|setting|slug|table-import|time-zone|video-type|weighted-result)|features\/((user|site)\/\w+\.contract|support\/\w+\.policy|account\/session\/session\.contract|(course|enrollment|mentor)\/\w+\.(contract|policy)|course\/ui\/level-name|learning\/ui\/lesson-address|account\/ui\/signed-in|site\/ui\/(use-site|page-head))|web\/(theme\/\w+\.css|art\/(?!hero-3|feature|guide)|api\/(?!ask-as-role|see-as|letter-kinds|send-files|speed-text|live|use-(live|me|organisation|outbox)|page-data|download|outbox|shown-person)|i18n|compile-message|kit\/(icons|avatar|stars|states|button|input|toast\.ts|picture-card|card-grid|back-to-top|data-saver|language-links|track|percent)))/,
+    priority: 4,
   },
   {
     name: 'frame',
@@ -36,6 +36,12 @@ const CHUNKS = [
     name: 'live',
     test: /src\/(web\/(api\/(live|use-live)|kit\/(icon-badge|badge-text))|features\/notification\/notification\.(contract|policy))/,
     priority: 2,
+  },
+  {
+    // Of features that have public pages as well as pages in the menus.
+    name: 'policies',
+    test: /src\/features\/(event|job|portfolio|user|site\/(contact|text))\/\w+\.policy/,
+    priority: 3,
   },
   {
     name: 'menus',
@@ -74,7 +80,7 @@ const CHUNKS = [
   },
   {
     name: 'blog',
-    test: /src\/features\/blog\/(blog\.contract|ui\/(blog\.module|post-(card|day)|blog-address))/,
+    test: /src\/features\/blog\/(blog\.contract|ui\/(blog\.module|post-(card|day)|blog-(address|problem)))/,
     priority: 1,
   },
   {
@@ -94,7 +100,7 @@ const CHUNKS = [
   },
   {
     name: 'home',
-    test: /src\/(web\/kit\/(slider|use-slider)|features\/site\/ui\/home)/,
+    test: /src\/(web\/(kit\/(slider|use-slider)|art\/(hero-3|feature|guide))|features\/site\/ui\/home(?!\/no-such))/,
     priority: 0,
   },
   {
@@ -114,12 +120,22 @@ const CHUNKS = [
   },
   {
     name: 'table',
-    test: /node_modules\/@tanstack\/|src\/(web\/kit\/(table-|undo-button|move-buttons|cells|record-link|record\.module|use-decision)|features\/history\/history\.contract)/,
+    test: /node_modules\/@tanstack\/|src\/(web\/kit\/(table-(?!import)|undo-button|move-buttons|cells|record-link|record\.module|use-decision)|features\/history\/history\.contract)/,
     priority: 1,
   },
   {
+    name: 'programs',
+    test: /src\/features\/program\/(catalogue\/(catalogue\.contract|ui\/(catalogue\.module|program-price))|ui\/program-words)/,
+    priority: 2,
+  },
+  {
+    name: 'currency',
+    test: /src\/shared\/currency/,
+    priority: 2,
+  },
+  {
     name: 'money',
-    test: /src\/(shared\/currency|features\/(payment\/ui\/(use-money|order-stat|ordered)|course\/price\/(price\.contract|ui\/price-text)))/,
+    test: /src\/features\/(payment\/ui\/(use-money|order-stat|ordered)|price\/(price\.contract|ui\/price-text))/,
     priority: 1,
   },
   {
@@ -147,7 +163,7 @@ const NAMES = {
   entryFileNames: 'assets/[name]-[hash:7].js',
   chunkFileNames: 'assets/[name]-[hash:7].js',
   assetFileNames: ({ names }: { names: string[] }) =>
-    names.some((name) => name.endsWith('.css')) ? 'assets/[name]-[hash:6][extname]' : 'assets/[name]-[hash][extname]',
+    names.some((name) => name.endsWith('.css')) ? 'assets/[name]-[hash:5][extname]' : 'assets/[name]-[hash][extname]',
 }
 
 /**
@@ -168,6 +184,19 @@ const PURE = [
   'phoneField',
 ]
 
+/** Parts of pages that have a budget of their own. */
+const LIGHT = /\/(public|lazy-code-boxes|sign-in\.page)-[^/]*$/
+/** What is there on every page. */
+const ALWAYS = /\/(base|vendor|rolldown-runtime)-[^/]*$/
+
+/**
+ * What is fetched together with a part that comes later: its styles, and scripts that may be missing. The light pages
+ * name no scripts: the list of what the enrollment form or the second step of a sign-in needs would cost each visitor
+ * half a kilobyte, and whoever opens one of these one more round trip at most.
+ */
+const toPreload = (_: string, files: string[], { hostId }: { hostId: string }): string[] =>
+  files.filter((file) => file.endsWith('.css') || !(ALWAYS.test(file) || LIGHT.test(hostId)))
+
 export default defineConfig({
   plugins: [
     // English is in the code; only other languages come from catalogues.
@@ -180,7 +209,7 @@ export default defineConfig({
   define: { __DASHBOARD_PAGES__: JSON.stringify(dashboardPages()) },
   // Short class names: they are in the HTML once per element.
   css: { modules: { generateScopedName: '_[hash:base64:5]' } },
-  build: { target: 'es2022', assetsInlineLimit: 0, cssMinify: true },
+  build: { target: 'es2022', assetsInlineLimit: 0, cssMinify: true, modulePreload: { resolveDependencies: toPreload } },
   environments: {
     client: {
       build: {
