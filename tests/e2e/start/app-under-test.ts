@@ -3,6 +3,7 @@ import { type Browser, type BrowserContext, expect, type Page, type Request, tes
 import type { Language } from '#shared/languages.ts'
 import type { Role } from '#shared/roles.ts'
 import type { BrowserPlace } from '../../support/chromium.ts'
+import { isDeep } from '../../support/depth.ts'
 import { launchBrowser } from '../../support/launch.ts'
 import { BROWSER_VARIABLE } from './accounts.ts'
 import type { Account } from './accounts.ts'
@@ -25,9 +26,8 @@ const ALL_LOOKS: readonly Look[] = [
   ['wide', 'dark'],
 ]
 
-/** How a screen is looked at: on a phone, or in every way where it represents its layout. `ALL_LOOKS=1` looks at all so. */
-export const looksAt = (isWhole: boolean): readonly Look[] =>
-  isWhole || process.env.ALL_LOOKS === '1' ? ALL_LOOKS : ALL_LOOKS.slice(0, 1)
+/** How a screen is looked at: on a phone, or in every way where it represents its layout. `npm run test:all` looks at all so. */
+export const looksAt = (isWhole: boolean): readonly Look[] => (isWhole || isDeep ? ALL_LOOKS : ALL_LOOKS.slice(0, 1))
 
 /** No request may carry a token, a code or an e-mail address where servers and proxies log it (SECURITY.md, proof 19). */
 const REVEALING = /[?&;](token|code|otp\w*|password|secret|session|e-?mail)=|@|%40/i
