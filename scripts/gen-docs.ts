@@ -51,7 +51,7 @@ export function permissionsText(endpoints: readonly Endpoint[]): string {
   )
 }
 
-/** docs/api.md: every call with its input and its answer. */
+/** docs/api.md: every call with its input and its answer. Not checked in: it says what /api/openapi.json says. */
 export function apiText(endpoints: readonly Endpoint[]): string {
   const features = byFeature(endpoints)
   const index = features
@@ -127,11 +127,10 @@ function privacyText(): string {
 /** Flags are written as 0 and 1. */
 const plain = (value: unknown): string => (typeof value === 'boolean' ? String(Number(value)) : String(value))
 
-/** The generated files by their path under the project. */
+/** The generated files that are checked in, by their path under the project. */
 export function generatedDocs(): Record<string, string> {
   const endpoints = allHandlers.map(({ endpoint }) => endpoint)
   return {
-    'docs/api.md': apiText(endpoints),
     'docs/permissions.md': permissionsText(endpoints),
     'docs/configuration.md': configurationText(),
     'docs/privacy.md': privacyText(),
@@ -180,6 +179,7 @@ const page = (title: string, lead: string, parts: readonly string[]): string =>
 
 if (import.meta.main) {
   const root = path.resolve(import.meta.dirname, '..')
-  for (const [file, text] of Object.entries(generatedDocs())) await fs.writeFile(path.join(root, file), text)
-  console.log(`Written: ${Object.keys(generatedDocs()).join(', ')}`)
+  const docs = { ...generatedDocs(), 'docs/api.md': apiText(allHandlers.map(({ endpoint }) => endpoint)) }
+  for (const [file, text] of Object.entries(docs)) await fs.writeFile(path.join(root, file), text)
+  console.log(`Written: ${Object.keys(docs).join(', ')}`)
 }

@@ -44,7 +44,7 @@ try {
   await runStage({ name: 'documents', commands: [['node', 'scripts/gen-docs.ts']] })
   console.log(`
 New:     ${written.join('\n         ')}
-Changed: ${[...changed, 'src/locales/fr.po', 'docs/api.md', 'docs/permissions.md'].join('\n         ')}
+Changed: ${[...changed, 'src/locales/fr.po', 'docs/permissions.md'].join('\n         ')}
 
 Next:
   1. Replace each text marked "(to be written)" or "${UNTRANSLATED}": npm run unit -- new-feature lists them.
