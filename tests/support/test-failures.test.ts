@@ -1,46 +1,43 @@
 import { describe, expect, test } from 'vitest'
-import { apiFailures, browserFailures } from '../../scripts/test-failures.ts'
+import { apiFailures, browserFailures, showFailure } from '../../scripts/test-failures.ts'
 
 describe('which tests failed', () => {
   test('vitest reports failed tests with their message, and files that could not be run', () => {
     const assertionResults = [
       { status: 'passed', fullName: 'adds' },
-      {
-        status: 'failed',
-        fullName: 'sums divides',
-        failureMessages: ['\u001B[31mexpected 2\u001B[39m\n\n  at a.ts:3'],
-      },
+      { status: 'failed', fullName: 'sums divides', failureMessages: ['expected 2'] },
     ]
-    const testResults = [
+    const results = [
       { name: '/project/src/a.test.ts', status: 'failed', assertionResults },
       { name: '/project/src/b.test.ts', status: 'failed', message: 'no such file', assertionResults: [] },
       { name: '/project/src/c.test.ts', status: 'passed', assertionResults: [] },
     ]
-    expect(apiFailures({ testResults }, '/project')).toEqual([
-      'Failed: src/a.test.ts › sums divides\n  expected 2\n    at a.ts:3',
-      'Failed: src/b.test.ts\n  no such file',
+    expect(results.flatMap((result) => apiFailures(result, '/project'))).toEqual([
+      { file: 'src/a.test.ts', name: 'src/a.test.ts › sums divides', message: 'expected 2' },
+      { file: 'src/b.test.ts', name: 'src/b.test.ts', message: 'no such file' },
     ])
   })
 
   test('a browser test that failed within a group is named with its line; so are errors outside of tests', () => {
-    const spec = (title: string, ok: boolean) => ({
+    const spec = (title: string, status: string) => ({
       title,
       line: 7,
-      ok,
-      tests: [{ results: [ok ? {} : { error: { message: 'not visible' } }] }],
+      tests: [{ status, results: status === 'expected' ? [{}] : [{ error: { message: 'not visible' } }, {}] }],
     })
-    const inner = { file: 'a.spec.ts', title: 'at 360 px', specs: [spec('opens', false)] }
-    const suites = [{ file: 'a.spec.ts', specs: [spec('closes', true)], suites: [inner] }]
-    expect(browserFailures({ suites, errors: [{ message: 'no browser' }] })).toEqual([
-      'Failed: a.spec.ts:7 › opens\n  not visible',
-      'Failed: browser tests\n  no browser',
+    const inner = { file: 'a.spec.ts', title: 'at 360 px', specs: [spec('opens', 'unexpected')] }
+    const suites = [{ file: 'a.spec.ts', specs: [spec('closes', 'expected'), spec('waits', 'flaky')], suites: [inner] }]
+    const report = { suites, errors: [{ message: 'no browser' }] }
+    expect(browserFailures(report, 'unexpected')).toEqual([
+      { file: 'a.spec.ts', name: 'a.spec.ts:7 › opens', message: 'not visible' },
+      { file: '', name: 'browser tests', message: 'no browser' },
     ])
+    expect(browserFailures(report, 'flaky').map(({ name }) => name)).toEqual(['a.spec.ts:7 › waits'])
   })
 
-  test('of a long message only the first lines are shown', () => {
-    const failureMessages = [Array.from({ length: 50 }, (_, nth) => `line ${nth}`).join('\n')]
-    const assertionResults = [{ status: 'failed', fullName: 'is long', failureMessages }]
-    const [text = ''] = apiFailures({ testResults: [{ name: 'a.test.ts', assertionResults }] }, '/project')
-    expect(text.split('\n')).toHaveLength(7)
+  test('of a message only the first lines are shown, without colours', () => {
+    const message = `\u001B[31m${Array.from({ length: 50 }, (_, nth) => `line ${nth}`).join('\n\n')}`
+    const lines = showFailure({ file: 'a.test.ts', name: 'a.test.ts › is long', message }).split('\n')
+    expect(lines).toHaveLength(7)
+    expect(lines.slice(0, 2)).toEqual(['Failed: a.test.ts › is long', '  line 0'])
   })
 })

@@ -15,7 +15,9 @@ declare module 'vitest' {
 
 /** After a run of all API tests: fails it when some endpoint has answered none of them. */
 export default function setup(project: TestProject): () => Promise<void> {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'mbuyu-answers-'))
+  // Several runs of one check share a folder (scripts/test-runs.ts): what answered in the first need not run again.
+  const shared = process.env.ANSWERS_FOLDER
+  const folder = shared ?? fs.mkdtempSync(path.join(os.tmpdir(), 'mbuyu-answers-'))
   project.provide('answersFolder', folder)
   return async () => {
     const { allHandlers } = await import('#server/features.ts')
@@ -25,7 +27,7 @@ export default function setup(project: TestProject): () => Promise<void> {
       files,
       folder,
     )
-    fs.rmSync(folder, { recursive: true })
+    if (!shared) fs.rmSync(folder, { recursive: true })
     if (missing.length > 0) throw new Error(`no API test is answered by: ${missing.join(', ')}`)
   }
 }
