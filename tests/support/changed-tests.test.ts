@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { changedFeatures, testPatterns, withImporters } from '../../scripts/changed-tests.ts'
+
+const source = (path: string, ...imports: string[]) => ({ path, text: '', imports, packages: [] })
+
+test('a changed feature is tested with those that import it', () => {
+  const sources = [
+    source('features/leave/leave.service.ts', 'features/employee/employee.service.ts'),
+    source('features/pay/ui/pay.page.tsx', 'web/kit/button.tsx'),
+    source('web/nav.ts', 'features/employee/employee.policy.ts'),
+  ]
+  const changed = changedFeatures(['src/features/employee/employee.data.ts', 'README.md'])
+  expect([...changed]).toEqual(['employee'])
+  expect([...withImporters(changed, sources)]).toEqual(['employee', 'leave'])
+})
+
+test('files outside of features ask for the tests beside them, and a changed test for itself', () => {
+  const files = [
+    'src/server/http/limits.ts',
+    'src/server/http/turns.ts',
+    'tests/architecture/links.test.ts',
+    'demo/x.ts',
+  ]
+  expect(testPatterns(files, new Set(['job']))).toEqual([
+    'src/features/job/',
+    'src/server/http/',
+    'tests/architecture/links.test.ts',
+  ])
+})
