@@ -6,12 +6,13 @@ import { contentChanged } from '#server/changes.ts'
 import { allHandlers } from '#server/features.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { useTestApp } from '#tests/support/app.ts'
+import { freshDatabase } from '#tests/support/database.ts'
 import { addressOfQuestion, type Question, questionsOf } from '#tests/support/list-questions.ts'
 import { signIn } from '#tests/support/people.ts'
 import { readWhole } from '#tests/support/plans.ts'
 import { recordQueries } from '#tests/support/queries.ts'
 
-const app = useTestApp()
+const app = useTestApp({}, freshDatabase)
 const lists = allHandlers
   .map(({ endpoint }) => endpoint)
   .filter(({ method, path, raw }) => method === 'GET' && !path.includes(':') && !raw)

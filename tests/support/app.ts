@@ -13,7 +13,8 @@ import type { Endpoint, InputOf, OutputOf } from '#shared/endpoint.ts'
 import type { ErrorBody } from '#shared/errors.ts'
 import { addressOf } from '#web/api/client.ts'
 import { recordAnswers } from './answered-calls.ts'
-import { freshDatabase } from './database.ts'
+import type { TestDatabase } from './database.ts'
+import { keptDatabase } from './kept-database.ts'
 import { readMails, type ReadMail } from './mails.ts'
 import type { Person } from './people.ts'
 
@@ -39,7 +40,7 @@ export type TestApp = App & {
 }
 
 /** One app for the tests of a file, on one fresh database unless another is given. */
-export function useTestApp(settings: Record<string, string> = {}, openDatabase = freshDatabase): TestApp {
+export function useTestApp(settings: Record<string, string> = {}, openDatabase = keptDatabase): TestApp {
   const made = {} as TestApp
   let stop = async (): Promise<void> => {}
   beforeAll(async () => {
@@ -52,7 +53,7 @@ export function useTestApp(settings: Record<string, string> = {}, openDatabase =
 async function start(
   made: TestApp,
   settings: Record<string, string>,
-  openDatabase: typeof freshDatabase,
+  openDatabase: () => Promise<TestDatabase>,
 ): Promise<() => Promise<void>> {
   const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'mbuyu-test-'))
   const { database, url } = await openDatabase()
@@ -64,7 +65,7 @@ async function start(
     ...settings,
   })
   let passed = 0
-  const jobs = createJobs(database, url, (problem) => console.error(problem))
+  const jobs = createJobs(database, url, (problem) => console.error(problem), false)
   const app = await createApp({
     config,
     database,

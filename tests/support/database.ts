@@ -5,6 +5,8 @@ import { inject } from 'vitest'
 import { type Database, openEmbedded, openPostgres } from '#server/db/db.ts'
 
 export const TEMPLATE_NAME = 'mbuyu_template'
+/** How the name of each copy of it begins. */
+export const TEST_NAME = 'mbuyu_test_'
 
 export type TestDatabase = { database: Database; url: string | undefined }
 
@@ -12,15 +14,18 @@ export type TestDatabase = { database: Database; url: string | undefined }
 export async function freshDatabase(): Promise<TestDatabase> {
   const url = process.env.TEST_DATABASE_URL
   if (url) return databaseOnServer(url, TEMPLATE_NAME)
-  const database = await openEmbedded(inMemory(), await (templateBytes ??= readTemplate(inject('templateFile'))))
+  const database = await openEmbedded(inMemory(), await readTemplate())
   return { database, url: undefined }
 }
 
 /** Read once for all files that share a process: they are some hundred. */
 let templateBytes: Promise<Blob> | undefined
 
+/** The migrated database of the run, as the embedded engine takes it. */
+export const readTemplate = (): Promise<Blob> => (templateBytes ??= readBytes(inject('templateFile')))
+
 /** The engine copies out of it whatever it takes, so that a copy by the Blob itself would be one more of everything. */
-async function readTemplate(file: string): Promise<Blob> {
+async function readBytes(file: string): Promise<Blob> {
   const { buffer, byteOffset, byteLength } = await fs.readFile(file)
   const bytes = buffer.slice(byteOffset, byteOffset + byteLength)
   return Object.assign(new Blob(), { arrayBuffer: () => Promise.resolve(bytes) })
@@ -32,29 +37,42 @@ export async function emptyDatabase(): Promise<TestDatabase> {
   return url ? databaseOnServer(url, 'template0') : { database: await openEmbedded(inMemory()), url: undefined }
 }
 
-const inMemory = (): string => `memory://${randomBytes(6).toString('hex')}`
+export const inMemory = (): string => `memory://${randomBytes(6).toString('hex')}`
 
 async function databaseOnServer(url: string, template: string): Promise<TestDatabase> {
-  const name = `mbuyu_test_${randomBytes(6).toString('hex')}`
-  await onServer(url, `create database ${name} template ${template}`)
-  const place = new URL(url)
-  place.pathname = name
-  const database = await openPostgres(place.href)
+  const { place, drop } = await createOnServer(url, template)
+  const database = await openPostgres(place)
   return {
-    url: place.href,
+    url: place,
     database: {
       ...database,
       close: async () => {
         await database.close()
-        await onServer(url, `drop database if exists ${name} with (force)`)
+        await drop()
       },
     },
   }
 }
 
-async function onServer(url: string, statement: string): Promise<void> {
+/** A copy of this database on the server: its address, and how it is removed. */
+export async function createOnServer(
+  url: string,
+  template = TEMPLATE_NAME,
+): Promise<{ place: string; drop: () => Promise<void> }> {
+  const name = `${TEST_NAME}${randomBytes(6).toString('hex')}`
+  await onServer(url, [`create database ${name} template ${template}`])
+  const place = new URL(url)
+  place.pathname = name
+  return { place: place.href, drop: () => onServer(url, [`drop database if exists ${name} with (force)`]) }
+}
+
+/** Runs statements one after the other, over a connection of their own. */
+export async function onServer(url: string, statements: readonly string[]): Promise<void> {
   const admin = new Client({ connectionString: url })
   await admin.connect()
-  await admin.query(statement)
-  await admin.end()
+  try {
+    for (const statement of statements) await admin.query(statement)
+  } finally {
+    await admin.end()
+  }
 }

@@ -6,7 +6,7 @@ import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { createJobs } from '#server/jobs/jobs.ts'
 import { openEmbedded, openPostgres } from '#server/db/db.ts'
-import { TEMPLATE_NAME } from './database.ts'
+import { onServer, TEMPLATE_NAME, TEST_NAME } from './database.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -18,9 +18,9 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const url = process.env.TEST_DATABASE_URL
   if (url) {
-    await onServer(url)
+    await prepareServer(url)
     project.provide('templateFile', '')
-    return async () => {}
+    return () => dropKept(url)
   }
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'mbuyu-template-'))
   const place = path.join(folder, 'database')
@@ -55,17 +55,28 @@ function ownFiles(tar: Buffer): Buffer {
   return Buffer.concat(parts)
 }
 
-async function onServer(url: string): Promise<void> {
-  const admin = new Client({ connectionString: url })
-  await admin.connect()
-  await admin.query(`drop database if exists ${TEMPLATE_NAME} with (force)`)
-  await admin.query(`create database ${TEMPLATE_NAME}`)
-  await admin.end()
+async function prepareServer(url: string): Promise<void> {
+  await onServer(url, [`drop database if exists ${TEMPLATE_NAME} with (force)`, `create database ${TEMPLATE_NAME}`])
   const place = new URL(url)
   place.pathname = TEMPLATE_NAME
   const database = await openPostgres(place.href)
   await prepare(database, place.href)
   await database.close()
+}
+
+/** The databases that the processes of the run have kept to their end. */
+async function dropKept(url: string): Promise<void> {
+  const admin = new Client({ connectionString: url })
+  await admin.connect()
+  const { rows } = await admin.query<{ name: string }>(
+    'select datname as name from pg_database where starts_with(datname, $1)',
+    [TEST_NAME],
+  )
+  await admin.end()
+  await onServer(
+    url,
+    rows.map(({ name }) => `drop database if exists ${name} with (force)`),
+  )
 }
 
 async function prepare(database: Awaited<ReturnType<typeof openEmbedded>>, url: string | undefined): Promise<void> {

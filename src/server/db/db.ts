@@ -57,6 +57,15 @@ export async function openEmbedded(folder: string, loadDataDir?: Blob): Promise<
   if (!inMemory) await fs.mkdir(folder, { recursive: true })
   const unlock = inMemory ? async () => {} : await lockDataFolder(folder)
   if (!inMemory) await createWhenEmpty(folder)
+  const client = await startEngine(folder, loadDataDir)
+  return embeddedOn(client, withPreparedStatements(client), async () => {
+    await client.close()
+    await unlock()
+  })
+}
+
+/** The embedded engine itself, as the product sets it up. */
+export async function startEngine(folder: string, loadDataDir?: Blob): Promise<PGlite> {
   const client = await PGlite.create({
     dataDir: folder,
     // Constraints that let no two rows of one person overlap, and indexes that find letters within a word, need them.
@@ -65,7 +74,16 @@ export async function openEmbedded(folder: string, loadDataDir?: Blob): Promise<
   })
   // Planning costs this engine more than running, and tables are small: a plan is made once for all values.
   await client.exec('set plan_cache_mode = force_generic_plan')
-  const db = drizzlePglite({ client: withPreparedStatements(client) as PGlite, casing: 'snake_case' })
+  return client
+}
+
+/** The database of a running engine. */
+export function embeddedOn(
+  client: PGlite,
+  statements: ReturnType<typeof withPreparedStatements>,
+  close: () => Promise<void>,
+): Database {
+  const db = drizzlePglite({ client: statements as PGlite, casing: 'snake_case' })
   return {
     db: followTransactions(db as unknown as Db),
     engine: 'embedded',
@@ -77,10 +95,7 @@ export async function openEmbedded(folder: string, loadDataDir?: Blob): Promise<
       await client.listen(channel, onMessage)
     },
     jobsDb: fromPglite(client),
-    close: async () => {
-      await client.close()
-      await unlock()
-    },
+    close,
   }
 }
 

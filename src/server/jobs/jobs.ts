@@ -105,6 +105,7 @@ export function createJobs(
     async start(specs, work) {
       known = specs
       await boss.start()
+      const made = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
       for (const spec of specs) {
         const rules = {
           retryLimit: spec.retries ?? RETRIES,
@@ -113,11 +114,15 @@ export function createJobs(
           retryDelayMax: LONGEST_DELAY_SECONDS,
           expireInSeconds: spec.limitSeconds ?? LIMIT_SECONDS,
         }
-        await boss.createQueue(spec.name, rules)
-        await boss.updateQueue(spec.name, rules)
-        // The queue is looked up once and cached; inside a transaction the embedded
-        // engine's only connection is taken, and the look-up would wait forever.
-        await boss.findJobs(spec.name, { id: crypto.randomUUID() })
+        const queue = made.get(spec.name)
+        // Most starts find every queue as it should be, and know them all from the start of the library.
+        if (!queue || Object.entries(rules).some(([rule, value]) => queue[rule as keyof typeof rules] !== value)) {
+          await boss.createQueue(spec.name, rules)
+          await boss.updateQueue(spec.name, rules)
+          // The queue is looked up once and cached; inside a transaction the embedded
+          // engine's only connection is taken, and the look-up would wait forever.
+          await boss.findJobs(spec.name, { id: crypto.randomUUID() })
+        }
         if (!work) continue
         if (spec.schedule) await boss.schedule(spec.name, spec.schedule)
         const batchSize = spec.atOnce ?? 1
