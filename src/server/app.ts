@@ -23,6 +23,7 @@ import { createCache, type Droppable, type AnswerCache } from './http/answer-cac
 import { rememberReaders } from './http/reader.ts'
 import { shareLimits } from './http/shared-limits.ts'
 import { loggerOptions } from './log.ts'
+import { EVEN_MS } from './session/even-time.ts'
 import { newToken } from './session/tokens.ts'
 import { cacheSettings } from './settings/settings.ts'
 import { createHub } from './stream/hub.ts'
@@ -61,7 +62,7 @@ export async function createApp(services: OpenServices, pages?: PageSource): Pro
   const { database, db, now } = services
   const streams = await createHub({ database, log: http.log, findRoles: (ids) => findRoles({ db, now }, ids) })
   const endpoints = allHandlers.map(({ endpoint }) => endpoint)
-  const withLog: Services = { ...services, log: http.log, actorFacts, endpoints, streams }
+  const withLog: Services = { ...services, log: http.log, actorFacts, endpoints, streams, evenMs: EVEN_MS }
   const answers: AnswerCache = createCache()
   const internalKey = newToken()
   const caches: Droppable[] = [answers]

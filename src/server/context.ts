@@ -27,7 +27,9 @@ export type Services = {
   streams: StreamHub
   /** The clock; tests move it. */
   now: () => Date
+  /** How long an answer takes that must not tell whether there was anything to do; tests shorten it. */
+  evenMs: number
 }
 
 /** What the app is built from; it adds what comes from the registers. */
-export type OpenServices = Omit<Services, 'log' | 'actorFacts' | 'endpoints' | 'streams'>
+export type OpenServices = Omit<Services, 'log' | 'actorFacts' | 'endpoints' | 'streams' | 'evenMs'>

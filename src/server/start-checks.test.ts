@@ -76,9 +76,9 @@ describe(
 )
 
 describe('a database that refuses', () => {
-  const messageOf = async (port: number): Promise<string> => {
+  const messageOf = async (port: number, connectMs?: number): Promise<string> => {
     const databaseUrl = `postgres://mbuyu@127.0.0.1:${port}/school`
-    return checkStart({ port: 0, host: '127.0.0.1', databaseUrl, migrationDatabaseUrl: undefined }).then(
+    return checkStart({ port: 0, host: '127.0.0.1', databaseUrl, migrationDatabaseUrl: undefined }, connectMs).then(
       () => 'nothing',
       (problem: Error) => problem.message,
     )
@@ -97,8 +97,8 @@ describe('a database that refuses', () => {
 
   test('one that never answers', async () => {
     const port = await listening((socket) => socket.resume())
-    expect(await messageOf(port)).toBe(
-      `The database school at 127.0.0.1:${port} does not answer within 5 seconds. Start PostgreSQL there, or correct DATABASE_URL.`,
+    expect(await messageOf(port, 500)).toBe(
+      `The database school at 127.0.0.1:${port} does not answer within 0.5 seconds. Start PostgreSQL there, or correct DATABASE_URL.`,
     )
   })
 

@@ -12,9 +12,10 @@ const OLDEST_POSTGRES = 150_000
  */
 export async function checkStart(
   config: Pick<Config, 'port' | 'host' | 'databaseUrl' | 'migrationDatabaseUrl'>,
+  connectMs = CONNECT_LIMIT_MS,
 ): Promise<void> {
   await requireFreePort(config)
-  for (const url of [config.databaseUrl, config.migrationDatabaseUrl]) if (url) await requireDatabase(url)
+  for (const url of [config.databaseUrl, config.migrationDatabaseUrl]) if (url) await requireDatabase(url, connectMs)
 }
 
 /** Sentences about a configuration that works, but probably not as meant. */
@@ -45,8 +46,8 @@ export function listenProblem(problem: unknown, { port, host }: Pick<Config, 'po
   return sentence === undefined ? problem : new Error(sentence, { cause: problem })
 }
 
-async function requireDatabase(url: string): Promise<void> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: CONNECT_LIMIT_MS })
+async function requireDatabase(url: string, connectMs: number): Promise<void> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: connectMs })
   // A connection that breaks while it is tried must not end the process with a raw error.
   client.on('error', () => undefined)
   try {
@@ -58,17 +59,17 @@ async function requireDatabase(url: string): Promise<void> {
       )
     }
   } catch (problem) {
-    throw databaseProblem(problem, url)
+    throw databaseProblem(problem, url, connectMs)
   } finally {
     await client.end().catch(() => undefined)
   }
 }
 
-function databaseProblem(problem: unknown, url: string): unknown {
+function databaseProblem(problem: unknown, url: string, connectMs: number): unknown {
   const place = placeOf(url)
   const code = codeOf(problem)
   const isTooLate = problem instanceof Error && /timeout/i.test(problem.message)
-  const away = isTooLate ? `does not answer within ${CONNECT_LIMIT_MS / 1000} seconds` : 'cannot be reached'
+  const away = isTooLate ? `does not answer within ${connectMs / 1000} seconds` : 'cannot be reached'
   const sentence = {
     '28P01': `${place} refuses the password of DATABASE_URL. Correct the user or the password.`,
     '28000': `${place} does not let this user in. Correct the user of DATABASE_URL, or allow it in pg_hba.conf.`,

@@ -65,6 +65,7 @@ async function start(
     ...settings,
   })
   let passed = 0
+  const read = new Map<string, Promise<ReadMail>>()
   const jobs = createJobs(database, url, (problem) => console.error(problem), false)
   const app = await createApp({
     config,
@@ -86,7 +87,7 @@ async function start(
     },
     mails: async () => {
       await jobs.drain()
-      return readMails(path.join(dataDir, 'mail'))
+      return readMails(path.join(dataDir, 'mail'), read)
     },
     call: (endpoint: Endpoint, input: object, caller: Caller = {}) => callEndpoint(app, endpoint, input, caller),
   })

@@ -18,10 +18,13 @@ export type ReadMail = {
   replyTo: string | undefined
 }
 
-/** Reads the outbox folder, oldest mail first. */
-export async function readMails(folder: string): Promise<ReadMail[]> {
+/**
+ * Reads the outbox folder, oldest mail first.
+ * @param known those that were read before, by the names of their files
+ */
+export async function readMails(folder: string, known = new Map<string, Promise<ReadMail>>()): Promise<ReadMail[]> {
   const names = await fs.readdir(folder).catch((): string[] => [])
-  const mails = names.toSorted().map(async (name) => {
+  const read = async (name: string): Promise<ReadMail> => {
     const raw = await fs.readFile(path.join(folder, name), 'utf8')
     const mail = await PostalMime.parse(raw)
     const file = mail.attachments.find(({ mimeType }) => mimeType === 'text/calendar')
@@ -38,8 +41,14 @@ export async function readMails(folder: string): Promise<ReadMail[]> {
       replyTo: mail.replyTo?.[0]?.address,
       calendarType: /text\/calendar[^\n]*/.exec(raw)?.[0],
     }
-  })
-  return Promise.all(mails)
+  }
+  return Promise.all(
+    names.toSorted().map((name) => {
+      const mail = known.get(name) ?? read(name)
+      known.set(name, mail)
+      return mail
+    }),
+  )
 }
 
 const textOf = (content: string | ArrayBuffer | Uint8Array): string =>

@@ -135,7 +135,9 @@ export function createJobs(
       }
     },
     async drain() {
+      let waiting = await namesOfWaiting(database.db)
       for (const spec of known) {
+        if (!waiting.has(spec.name)) continue
         for (;;) {
           const batch = await boss.fetch<Record<string, unknown>>(spec.name, { ignoreStartAfter: true })
           if (batch.length === 0) break
@@ -144,6 +146,8 @@ export function createJobs(
             await boss.complete(spec.name, job.id)
           }
         }
+        // Work makes work.
+        waiting = await namesOfWaiting(database.db)
       }
     },
     async backlog(db, now) {
@@ -158,6 +162,14 @@ export function createJobs(
     },
     stop: () => boss.stop({ graceful: true, timeout: 20_000 }),
   }
+}
+
+/** The kinds of work of which some has not begun. */
+async function namesOfWaiting(db: Db): Promise<Set<string>> {
+  const { rows } = await db.execute<{ name: string }>(
+    sql`select distinct name from pgboss.job where state in ('created', 'retry')`,
+  )
+  return new Set(rows.map(({ name }) => name))
 }
 
 /** Does one piece of work; a failure concerns no other piece of its batch. */

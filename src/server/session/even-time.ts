@@ -1,3 +1,6 @@
+/** Longer than anything takes that such an answer does. */
+export const EVEN_MS = 400
+
 /**
  * Does the work and answers (or refuses) no earlier than after `ms`: so that the time of an answer
  * does not reveal whether there was anything to do.

@@ -165,25 +165,23 @@ test('two processes on one database deliver to each other, and end the streams o
   expect(there.heard.at(-1)?.data).toEqual({ why: 'access' })
 })
 
-test(
-  'when the connection that listens is killed, events come within ten seconds all the same',
-  { timeout: 20_000 },
-  async () => {
-    const { db, database } = app.services
-    const me = await person(db, 'student')
-    const ear = await listenAs(app, me)
-    await ear.until(isFirst)
-    if (database.engine === 'postgres') {
-      // The others say nothing to this process either: the row is written by hand.
-      await db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
+test('when the connection that listens is killed, events come within ten seconds all the same', async () => {
+  const { db, database } = app.services
+  expect(STREAM_LIMITS.pollMs).toBe(10_000)
+  const hub = await hubWith({ pollMs: 300 })
+  const me = await person(db, 'student')
+  const body = await hub.open(listener(me.id))
+  let text = ''
+  body.on('data', (part: Buffer) => (text += part.toString()))
+  if (database.engine === 'postgres') {
+    // The others say nothing to this process either: the row is written by hand.
+    await db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and query like 'listen %'`)
-    }
-    await db.execute(sql`insert into stream_events (user_id, type, data) values (${me.id}, 'test', '{"n": 1}')`)
-    await ear.until(isNumber(1), 10_500)
-    expect(numbers(ear)).toEqual([1])
-    await ear.close()
-  },
-)
+  }
+  await db.execute(sql`insert into stream_events (user_id, type, data) values (${me.id}, 'test', '{"n": 1}')`)
+  await expect.poll(() => text).toContain('{"n":1}')
+  body.destroy()
+})
 
 test('a client that does not read is cut off, and the process keeps no more for it than its share', async () => {
   const hub = await hubWith({ bytes: 20_000 })
@@ -206,11 +204,11 @@ test('so does a socket that nobody reads', { timeout: 30_000 }, async () => {
   socket.pause()
   await expect.poll(() => app.services.streams.counts().streams).toBe(1)
   const rows = sql`insert into stream_events (user_id, type, data)
-    select ${me.id}, 'test', jsonb_build_object('text', repeat('x', 900)) from generate_series(1, 5000)`
-  for (let nth = 0; nth < 6 && app.services.streams.counts().streams > 0; nth += 1) {
+    select ${me.id}, 'test', jsonb_build_object('text', repeat('x', 60_000)) from generate_series(1, 80)`
+  for (let nth = 0; nth < 24 && app.services.streams.counts().streams > 0; nth += 1) {
     await app.services.db.execute(rows)
     await told({ id: me.id }, nth)
-    await wait(400)
+    await wait(100)
   }
   await expect.poll(() => app.services.streams.counts().streams, { timeout: 10_000 }).toBe(0)
   socket.destroy()

@@ -85,7 +85,7 @@ async function probed(url: string) {
 
 describe('a large video', { timeout: 120_000 }, () => {
   test('gets its length, a poster and smaller copies that begin to play at once; none of it is public', async () => {
-    const data = await clip('large.mp4', [...PICTURE, 'testsrc2=size=1280x720:rate=25:duration=3', ...SOUND, ...SHARP])
+    const data = await clip('large.mp4', [...PICTURE, 'testsrc2=size=1280x720:rate=8:duration=3', ...SOUND, ...SHARP])
     const lesson = await prepared(data)
     const shown = await seen(lesson)
     expect([shown.duration, shown.media_state]).toEqual([3, 'ready'])
@@ -110,13 +110,13 @@ describe('a large video', { timeout: 120_000 }, () => {
   })
 
   test.each([
-    ['portrait', ['testsrc2=size=720x1280:rate=25:duration=2', ...SHARP], { width: 240, height: 426 }],
+    ['portrait', ['testsrc2=size=720x1280:rate=8:duration=1', ...SHARP], { width: 240, height: 426 }],
     [
       'odd-sized and silent',
-      ['testsrc2=size=853x481:rate=25:duration=2', '-pix_fmt', 'yuv444p', ...SHARP],
+      ['testsrc2=size=853x481:rate=8:duration=1', '-pix_fmt', 'yuv444p', ...SHARP],
       { height: 240 },
     ],
-    ['10-bit', ['testsrc2=size=1280x720:rate=25:duration=2', '-pix_fmt', 'yuv420p10le', ...SHARP], { height: 240 }],
+    ['10-bit', ['testsrc2=size=1280x720:rate=8:duration=1', '-pix_fmt', 'yuv420p10le', ...SHARP], { height: 240 }],
   ])('%s', async (name, args, size) => {
     const lesson = await prepared(await clip(`${name.replaceAll(' ', '-')}.mp4`, [...PICTURE, ...args]))
     const small = (await seen(lesson)).renditions.find(({ quality }) => quality === '240p')
@@ -125,7 +125,7 @@ describe('a large video', { timeout: 120_000 }, () => {
 })
 
 test('a video that the phone has turned stays upright', { timeout: 120_000 }, async () => {
-  await clip('lying.mp4', [...PICTURE, 'testsrc2=size=1280x720:rate=25:duration=2', ...SHARP])
+  await clip('lying.mp4', [...PICTURE, 'testsrc2=size=1280x720:rate=8:duration=1', ...SHARP])
   const turned = ['-i', path.join(folder, 'lying.mp4'), '-c', 'copy', '-metadata:s:v:0', 'rotate=90']
   const lesson = await prepared(await clip('turned.mp4', turned))
   const small = (await seen(lesson)).renditions.find(({ quality }) => quality === '240p')
@@ -162,7 +162,7 @@ test('a playlist that calls itself a video reaches no other file', async () => {
 })
 
 test('work that is done twice changes nothing', { timeout: 60_000 }, async () => {
-  const data = await clip('twice.mp4', [...PICTURE, 'testsrc2=size=640x480:rate=25:duration=2', ...SHARP])
+  const data = await clip('twice.mp4', [...PICTURE, 'testsrc2=size=640x480:rate=8:duration=1', ...SHARP])
   const lesson = await prepared(data)
   const before = (await seen(lesson)).renditions.map(({ url }) => url.slice(0, 31))
   const { db, jobs } = app.services
@@ -188,7 +188,7 @@ test('without ffmpeg the original is served and said to be that; once there is o
     { ffmpeg: undefined, ffprobe: undefined },
   ]
   expect(await firstWorking(missing)).toBeUndefined()
-  const data = await clip('no-tool.mp4', [...PICTURE, 'testsrc2=size=640x480:rate=25:duration=2', ...SHARP])
+  const data = await clip('no-tool.mp4', [...PICTURE, 'testsrc2=size=640x480:rate=8:duration=1', ...SHARP])
   const lesson = await uploaded(data)
   const { db } = app.services
   await insertMedia(db, lesson.id)
@@ -204,7 +204,7 @@ test('without ffmpeg the original is served and said to be that; once there is o
 }, 60_000)
 
 test('a preparation that never ends is given up after two days, and what is there of it is shown', async () => {
-  const data = await clip('late.mp4', [...PICTURE, 'testsrc2=size=640x480:rate=25:duration=2', ...SHARP])
+  const data = await clip('late.mp4', [...PICTURE, 'testsrc2=size=640x480:rate=8:duration=1', ...SHARP])
   const [half, none] = [await uploaded(data), await uploaded(data)]
   const { db } = app.services
   for (const { id } of [half, none]) await insertMedia(db, id)
