@@ -21,32 +21,72 @@ export const countQueries = async (services: Pick<Services, 'db'>, work: () => P
 
 /** The statements that the database was sent while `work` ran, those of transactions included. */
 export async function recordQueries(services: Pick<Services, 'db'>, work: () => Promise<unknown>): Promise<Sent[]> {
+  const sent: Sent[] = []
+  await withQueries(
+    services,
+    (send, args) => {
+      sent.push(sentBy(args))
+      return send(...args)
+    },
+    work,
+  )
+  return sent
+}
+
+/**
+ * Writes what somebody else writes at the same moment: before the first statement that `at` finds, on its connection, so
+ * that the statements after it see it as they see what another transaction has committed. The same on both engines.
+ */
+export async function withRival(
+  services: Pick<Services, 'db'>,
+  { at, writes }: { at: RegExp; writes: readonly string[] },
+  work: () => Promise<unknown>,
+): Promise<void> {
+  let isDue = true
+  await withQueries(
+    services,
+    (send, args) => {
+      if (!isDue || !at.test(sentBy(args).text)) return send(...args)
+      isDue = false
+      return (async () => {
+        for (const text of writes) await send(text)
+        return send(...args)
+      })()
+    },
+    work,
+  )
+  if (isDue) throw new Error(`no statement was like ${String(at)}`)
+}
+
+type Send = (...args: unknown[]) => unknown
+
+/** Lets `ask` send each statement of `work`, those of transactions included. */
+async function withQueries(
+  services: Pick<Services, 'db'>,
+  ask: (send: Send, args: unknown[]) => unknown,
+  work: () => Promise<unknown>,
+): Promise<void> {
   const client = (services.db as unknown as { $client: Client }).$client
   const { query, transaction, connect } = client
-  const sent: Sent[] = []
-  const recording = (target: Queried): Queried => {
+  const watched = (target: Queried): Queried => {
     const original = target.query
-    return Object.assign(target, {
-      query: (...args: unknown[]) => {
-        sent.push(sentBy(args))
-        return original.apply(target, args)
-      },
-    })
+    const send: Send = (...args) => original.apply(target, args)
+    return Object.assign(target, { query: (...args: unknown[]) => ask(send, args) })
   }
-  recording(client)
-  if (transaction) client.transaction = (inside) => transaction.call(client, (tx) => inside(recording(tx)))
-  // With a callback it is the pool itself that asks, for a query that is recorded already.
+  watched(client)
+  if (transaction) client.transaction = (inside) => transaction.call(client, (tx) => inside(watched(tx)))
+  // With a callback it is the pool itself that asks, for a query that is watched already.
   if (connect)
     client.connect = async (...args) => {
       if (args.length > 0) return connect.apply(client, args)
       const connection = (await connect.call(client)) as Borrowed
-      const { query: unrecorded, release } = connection
-      // Back in the pool, it is lent for queries that the pool records.
+      const { query: unwatched, release } = connection
+      // Back in the pool, it is lent for queries that the pool watches.
       connection.release = (...how) => {
-        connection.query = unrecorded
+        connection.query = unwatched
         release.apply(connection, how)
       }
-      return recording(connection)
+      return watched(connection)
     }
   try {
     await work()
@@ -55,7 +95,6 @@ export async function recordQueries(services: Pick<Services, 'db'>, work: () => 
     if (transaction) client.transaction = transaction
     if (connect) client.connect = connect
   }
-  return sent
 }
 
 /** The embedded engine is given a text and its values, the pool mostly one object with both. */

@@ -125,7 +125,7 @@ export function listTags(db: Db, most: number): Promise<{ tag: string; posts: nu
  * Likes a post as this person, once, and answers its likes. Belongs into a transaction. Who liked it before, perhaps a
  * moment ago with a double click, gets the number read after that: the insertion waits for the other one.
  */
-export async function insertLike(tx: Db, like: typeof postLikes.$inferInsert): Promise<number | undefined> {
+export async function insertLike(tx: Db, like: typeof postLikes.$inferInsert): Promise<number> {
   const added = await tx.insert(postLikes).values(like).onConflictDoNothing().returning({ id: postLikes.postId })
   const ofPost = eq(posts.id, like.postId)
   const [found] =
@@ -136,7 +136,7 @@ export async function insertLike(tx: Db, like: typeof postLikes.$inferInsert): P
           .set({ likes: sql`${posts.likes} + 1` })
           .where(ofPost)
           .returning({ likes: posts.likes })
-  return found?.likes
+  return found?.likes ?? 0
 }
 
 export async function findLike(db: Db, postId: number, userId: number): Promise<boolean> {

@@ -7,6 +7,7 @@ import { useTestApp } from '#tests/support/app.ts'
 import { addressOf } from '#web/api/client.ts'
 import { aCourse, anEnrollment } from '#tests/support/courses.ts'
 import { person, type Person } from '#tests/support/people.ts'
+import { withRival } from '#tests/support/queries.ts'
 import { setTo } from '#tests/support/settings.ts'
 import { courseApi } from '../course/course.contract.ts'
 import { notificationApi } from '../notification/notification.contract.ts'
@@ -208,6 +209,23 @@ test('an admin revokes with a reason; the holder is notified and the public page
   const lines = await app.services.db.select().from(auditLog).where(eq(auditLog.subject, subject))
   expect(lines.map((line) => line.action)).toEqual(['certificate.issue', 'certificate.revoke'])
   expect((await app.call(certificateApi.revoke, { ...input, params: { id: 99_999 } }, { as: boss })).status).toBe(404)
+})
+
+test('whoever ends a certificate too late is told what became of it', async () => {
+  const { certificate, boss } = await aHolder()
+  const params = { id: certificate.id }
+  const first = `update certificates set state = 'revoked', ended_at = now() where id = ${certificate.id}`
+  const back = `update certificates set state = 'valid', ended_at = null where id = ${certificate.id}`
+  for (const late of [
+    () => app.call(certificateApi.revoke, { params, body: { reason: 'Somebody else sat the quizzes' } }, { as: boss }),
+    () => app.call(certificateApi.correct, { params, body: { name: 'Amina W. Kamau' } }, { as: boss }),
+  ]) {
+    await app.services.db.execute(back)
+    await withRival(app.services, { at: /^update "certificates"/, writes: [first] }, async () => {
+      const { status, body } = await late()
+      expect([status, body.message]).toEqual([409, 'Certificate is already revoked'])
+    })
+  }
 })
 
 test('whether the certificate stands can be asked without its page, as screens do before they open it', async () => {

@@ -160,12 +160,16 @@ async function requireCertificate(db: Db, id: number): Promise<Joined> {
   return row
 }
 
+/** Why a certificate could not be ended: somebody was faster, and it is as it says now. */
+const lostCertificate = async (tx: Db, id: number): Promise<AppError> =>
+  lostMove(alreadyEnded((await requireCertificate(tx, id)).certificate.state))
+
 async function revoke(call: Call<typeof certificateApi.revoke>) {
   const { db, me, params, body, now } = call
   await db.transaction(async (tx) => {
     const row = await requireCertificate(tx, params.id)
     const end = { to: certificateMoves.revoke.to, byId: me.id, reason: body.reason, now: now() }
-    if (!(await endCertificate(tx, params.id, end))) throw lostMove(alreadyEnded(row.certificate.state))
+    if (!(await endCertificate(tx, params.id, end))) throw await lostCertificate(tx, params.id)
     await settleCorrection(tx, { certificateId: params.id }, { ...end, to: correctionMoves.refuse.to })
     await certificateRevoked(call, tx, heldBy(row), body.reason)
   })
@@ -197,7 +201,7 @@ async function correct(call: Call<typeof certificateApi.correct>) {
     const row = await requireCertificate(tx, params.id)
     const { certificate: old } = row
     const end = { to: certificateMoves.replace.to, byId: me.id, reason: null, now: now() }
-    if (!(await endCertificate(tx, params.id, end))) throw lostMove(alreadyEnded(old.state))
+    if (!(await endCertificate(tx, params.id, end))) throw await lostCertificate(tx, params.id)
     const { enrollmentId, programMemberId, eventRegistrationId, courseTitle, issuer, issuedAt } = old
     const id = await insertCertificate(tx, {
       enrollmentId,

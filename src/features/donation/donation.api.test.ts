@@ -4,7 +4,7 @@ import { Day } from '#shared/dates.ts'
 import type { Role } from '#shared/roles.ts'
 import { useTestApp } from '#tests/support/app.ts'
 import { type Person, person } from '#tests/support/people.ts'
-import { countQueries } from '#tests/support/queries.ts'
+import { countQueries, withRival } from '#tests/support/queries.ts'
 import { donationApi } from './donation.contract.ts'
 
 const app = useTestApp()
@@ -158,6 +158,26 @@ test('a void gift leaves the totals, keeps its number, frees its reference and i
   expect((await recorded({ reference: 'TWICE' })).receipt_number).toBe(number + 1)
   const { totals } = (await app.call(donationApi.list, {}, { as })).body
   expect(totals.find(({ currency }) => currency === 'ZAR')).toBeUndefined()
+})
+
+test('whoever corrects a gift that becomes void meanwhile is told so; a void one is told at the address it has by then', async () => {
+  const as = await a('accountant')
+  const { id, revision } = await recorded()
+  const body = { ...gift(), revision }
+  const ended = `update donations set status = 'void', voided_at = now(), void_reason = 'Twice', revision = revision + 1 where id = ${id}`
+  await withRival(app.services, { at: /^update "donations"/, writes: [ended] }, async () => {
+    const late = await app.call(donationApi.update, { params: { id }, body }, { as })
+    expect([late.status, late.body.message]).toEqual([409, 'This gift is void'])
+  })
+  const mailed = await recorded({ email: 'before@example.org', send_receipt: true })
+  const corrected = `update donations set email = 'after@example.org' where id = ${mailed.id}`
+  await withRival(app.services, { at: /^update "donations"/, writes: [corrected] }, async () => {
+    const params = { id: mailed.id }
+    const gone = await app.call(donationApi.remove, { params, body: { reason: 'Entered twice' } }, { as })
+    expect([gone.status, gone.body.donation.email]).toEqual([200, 'after@example.org'])
+  })
+  const about = (await app.mails()).filter(({ subject }) => subject === `Receipt ${mailed.receipt_number} is void`)
+  expect(about.map(({ to }) => to)).toEqual(['after@example.org'])
 })
 
 test('the list is found by words, way and days, sums each currency for itself, and is a file', async () => {

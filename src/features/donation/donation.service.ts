@@ -135,7 +135,7 @@ async function correctDonation(
 ): Promise<void> {
   const before = await requireDonation(tx, id)
   if (!(await setDonation(tx, { id, revision }, { ...facts, changedAt: now }))) {
-    if (before.status === 'void') throw lostMove(IS_VOID)
+    if ((await requireDonation(tx, id)).status === 'void') throw lostMove(IS_VOID)
     throw lostMove(message('Somebody has changed this gift meanwhile. Please read it again.'))
   }
   const changes = changesBetween(before, await requireDonation(tx, id))
@@ -167,9 +167,10 @@ export async function endDonation(
   { id, byId, reason }: { id: number; byId: number; reason: string },
   now: Date,
 ): Promise<void> {
-  const donation = await requireDonation(tx, id)
+  await requireDonation(tx, id)
   if (!(await voidDonation(tx, id, { reason, now }))) throw lostMove(message('This gift is void already'))
-  await donationVoided(cause, tx, donation, { byId, reason })
+  // Read afterwards: whoever gave it is told at the address that it has now.
+  await donationVoided(cause, tx, await requireDonation(tx, id), { byId, reason })
 }
 
 async function remove(call: Call<typeof donationApi.remove>) {

@@ -5,7 +5,7 @@ import { useTestApp } from '#tests/support/app.ts'
 import { aCourse, anEnrollment, FORM } from '#tests/support/courses.ts'
 import { person } from '#tests/support/people.ts'
 import { setTo } from '#tests/support/settings.ts'
-import { countQueries } from '#tests/support/queries.ts'
+import { countQueries, withRival } from '#tests/support/queries.ts'
 import { courseApi } from '../course/course.contract.ts'
 import { notificationApi } from '../notification/notification.contract.ts'
 import { enrollmentSettings } from './enrollment.settings.ts'
@@ -181,6 +181,17 @@ test('two admins decide at once: exactly one wins', async () => {
     app.call(decisionApi.setStatus, { params: { id }, body }, { as: boss })
   const answers = await Promise.all([decide({ status: 'active' }), decide({ status: 'rejected', reason: 'Full' })])
   expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 409])
+})
+
+test('whoever decides too late is told what was decided', async () => {
+  const id = await anEnrollment(app.services.db, await student(), await aCourse(app.services), 'pending')
+  const as = await admin()
+  const first = `update enrollments set status = 'active' where id = ${id}`
+  await withRival(app.services, { at: /^update "enrollments"/, writes: [first] }, async () => {
+    const body = { status: 'rejected' as const, reason: 'Full' }
+    const late = await app.call(decisionApi.setStatus, { params: { id }, body }, { as })
+    expect([late.status, late.body.message]).toEqual([409, 'Enrollment is already active'])
+  })
 })
 
 test('only an admin decides', async () => {

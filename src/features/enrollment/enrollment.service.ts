@@ -206,10 +206,11 @@ async function setStatus(call: Call<typeof decisionApi.setStatus>) {
   const reason = body.reason || null
   if (move.reason && !reason) throw invalid({ reason: [message('Please give a reason for the rejection')] })
   const { enrollment, undo } = await db.transaction(async (tx) => {
-    const before = await requireVisible(tx, me, params.id)
+    await requireVisible(tx, me, params.id)
     const given = move.reason ? reason : null
     const decided = await decideEnrollments(call, tx, { ids: [params.id], move, byId: me.id, reason: given }, now())
-    if (decided.moved.length === 0) throw lostMove(alreadyIn(before.enrollment.status))
+    if (decided.moved.length === 0)
+      throw lostMove(alreadyIn((await requireVisible(tx, me, params.id)).enrollment.status))
     return { enrollment: await findEnrollmentRow(tx, params.id), undo: decided.undo }
   })
   if (!enrollment) throw notFound(NOT_FOUND)

@@ -3,7 +3,7 @@ import { siteApi } from '#features/site/site.contract.ts'
 import { useTestApp } from '#tests/support/app.ts'
 import { anEvent, eventForm } from '#tests/support/events.ts'
 import { person } from '#tests/support/people.ts'
-import { countQueries } from '#tests/support/queries.ts'
+import { countQueries, withRival } from '#tests/support/queries.ts'
 import { eventApi } from './event.contract.ts'
 import { planningApi } from './planning/planning.contract.ts'
 
@@ -91,6 +91,20 @@ test('an event is liked once by each person who is signed in, and the lists foll
   await minute()
   expect((await list({ search: 'liked evening' })).events[0]?.likes).toBe(1)
   expect((await like('no-such-event')).status).toBe(404)
+})
+
+test('whoever presses twice at once reads the same number from both answers', async () => {
+  const { slug, id } = await anEvent(app, { title: 'Pressed twice' })
+  const as = await learner()
+  const like = async () => (await app.call(eventApi.like, { params: { id: slug } }, { as })).body.likes
+  const first = [
+    `insert into event_likes (event_id, user_id, created_at) values (${id}, ${as.id}, now())`,
+    `update events set likes = likes + 1 where id = ${id}`,
+  ]
+  await withRival(app.services, { at: /^insert into "event_likes"/, writes: first }, async () =>
+    expect(await like()).toBe(1),
+  )
+  expect(await Promise.all([like(), like()])).toEqual([1, 1])
 })
 
 test('the lists are one statement each', async () => {

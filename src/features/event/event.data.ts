@@ -149,16 +149,22 @@ export async function lockFacts(tx: Db, which: Named) {
 }
 export type EventHeld = NonNullable<Awaited<ReturnType<typeof findFacts>>>
 
-/** Likes an event as this person, and answers its likes; nothing when that was done before. Belongs into a transaction. */
-export async function insertLike(tx: Db, like: typeof eventLikes.$inferInsert): Promise<number | undefined> {
+/**
+ * Likes an event as this person, once, and answers its likes. Belongs into a transaction. Who liked it before, perhaps a
+ * moment ago with a double click, gets the number read after that: the insertion waits for the other one.
+ */
+export async function insertLike(tx: Db, like: typeof eventLikes.$inferInsert): Promise<number> {
   const added = await tx.insert(eventLikes).values(like).onConflictDoNothing().returning({ id: eventLikes.eventId })
-  if (added.length === 0) return undefined
-  const [found] = await tx
-    .update(events)
-    .set({ likes: sql`${events.likes} + 1` })
-    .where(eq(events.id, like.eventId))
-    .returning({ likes: events.likes })
-  return found?.likes
+  const ofEvent = eq(events.id, like.eventId)
+  const [found] =
+    added.length === 0
+      ? await tx.select({ likes: events.likes }).from(events).where(ofEvent)
+      : await tx
+          .update(events)
+          .set({ likes: sql`${events.likes} + 1` })
+          .where(ofEvent)
+          .returning({ likes: events.likes })
+  return found?.likes ?? 0
 }
 
 export async function findLike(db: Db, eventId: number, userId: number): Promise<boolean> {

@@ -51,7 +51,7 @@ async function like({ db, me, params, now, say }: Call<typeof eventApi.like>) {
   const liked = await db.transaction(async (tx) => {
     const event = await requirePublic(tx, namedEvent(params.id), now())
     const likes = await insertLike(tx, { eventId: event.id, userId: me.id, createdAt: now() })
-    return { likes: likes ?? event.likes, is_liked: true }
+    return { likes, is_liked: true }
   })
   return { message: say('Event liked successfully!'), ...liked }
 }

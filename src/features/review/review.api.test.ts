@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { useTestApp } from '#tests/support/app.ts'
 import { aCourse, anEnrollment, type TestCourse } from '#tests/support/courses.ts'
 import { readCsv } from '#tests/support/csv.ts'
-import { countQueries } from '#tests/support/queries.ts'
+import { countQueries, withRival } from '#tests/support/queries.ts'
 import { type Person, person } from '#tests/support/people.ts'
 import { courseApi } from '../course/course.contract.ts'
 import { courses } from '../course/course.table.ts'
@@ -150,6 +150,17 @@ test('after many changes at once the sums are those of the shown reviews', async
     count: counted.length,
     sum: counted.reduce((sum, { rating }) => sum + rating, 0),
   })
+})
+
+test('of two answers at once the learner is told of one', async () => {
+  const course = await aCourse(app.services)
+  const { id, learner } = await reviewed(course)
+  const first = `update reviews set answer = 'Thank you', answered_by_id = ${course.tutor.id}, answered_at = now() where id = ${id}`
+  await withRival(app.services, { at: /"reviews".* for update|^update "reviews"/s, writes: [first] }, () =>
+    answer(id, course.tutor, 'Thank you, Amina'),
+  )
+  expect((await own(course, learner)).body.review?.answer?.text).toBe('Thank you, Amina')
+  expect((await newsOf(learner)).filter(({ title }) => title === 'Your review has an answer')).toEqual([])
 })
 
 test('the tutor answers and can change it; the learner is told once; nobody else answers', async () => {

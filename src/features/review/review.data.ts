@@ -218,6 +218,11 @@ export async function lockOwnReview(tx: Db, userId: number, courseId: number) {
   return held
 }
 
+/** Holds a review until the transaction ends. */
+export async function lockReview(tx: Db, id: number): Promise<void> {
+  await tx.select({ id: reviews.id }).from(reviews).where(eq(reviews.id, id)).for('update')
+}
+
 type Changed = Partial<Omit<typeof reviews.$inferInsert, 'id' | 'courseId' | 'userId' | 'status' | 'createdAt'>>
 
 export async function updateReview(tx: Db, id: number, changed: Changed): Promise<void> {

@@ -22,6 +22,7 @@ import {
   listReviewedCourses,
   listReviews,
   lockOwnReview,
+  lockReview,
   moveReviews,
   type ReviewFilter,
   updateReview,
@@ -101,6 +102,8 @@ export async function answerReview(
   { id, byId, answer }: { id: number; byId: number; answer: string },
   now: Date,
 ): Promise<Review> {
+  // Of two answers at once the learner is told of the first only.
+  await lockReview(tx, id)
   const before = await requireReview(tx, id)
   if (before.answer?.text === answer) return before
   await updateReview(tx, id, { answer, answeredById: byId, answeredAt: now })

@@ -6,7 +6,7 @@ import { useTestApp } from '#tests/support/app.ts'
 import { aMentor } from '#tests/support/mentorships.ts'
 import { type Person, person } from '#tests/support/people.ts'
 import { aCohort, aMember, aProgram, dayFromNow } from '#tests/support/programs.ts'
-import { countQueries } from '#tests/support/queries.ts'
+import { countQueries, withRival } from '#tests/support/queries.ts'
 import { catalogueApi, joinApi } from '../catalogue/catalogue.contract.ts'
 import { cohorts } from '../program.table.ts'
 import { programApi } from '../program.contract.ts'
@@ -116,6 +116,38 @@ test('changing the cohort keeps the progress and the counts, and the history tel
     `${me.name}: First → Second`,
     `${me.name}: Second → Closed`,
   ])
+})
+
+test('whoever leaves or moves too late is told what became of the place, and the history says where somebody was', async () => {
+  const { id: programId } = await aProgram(app)
+  const [first, second, third] = [
+    await aCohort(app, { programId, name: 'First' }),
+    await aCohort(app, { programId, name: 'Second' }),
+    await aCohort(app, { programId, name: 'Third' }),
+  ]
+  const at = /"program_members".* for update/s
+  const gone = await aMember(app.services, first, await learner())
+  const admin = await person(app.services.db, 'admin')
+  const left = `update program_members set status = 'left', left_at = now() where id = ${gone}`
+  const joined = `update program_members set status = 'joined', left_at = null where id = ${gone}`
+  for (const late of [() => leave(gone, admin), () => change(gone, second, admin)]) {
+    await app.services.db.execute(joined)
+    await withRival(app.services, { at, writes: [left] }, async () => {
+      const { status, body } = await late()
+      expect([status, body.message]).toEqual([409, 'This place in the program has ended'])
+    })
+  }
+  const id = await aMember(app.services, first, await learner())
+  const moved = [
+    `update program_members set cohort_id = ${second} where id = ${id}`,
+    `update cohorts set taken = taken + 1 where id = ${second}`,
+    `update cohorts set taken = taken - 1 where id = ${first}`,
+  ]
+  await withRival(app.services, { at, writes: moved }, async () =>
+    expect((await change(id, third, admin)).status).toBe(200),
+  )
+  const { history } = (await app.call(historyApi.ofProgram, { params: { id: programId } }, { as: admin })).body
+  expect(history.at(-1)?.detail).toContain('Second → Third')
 })
 
 test('twenty change places between two cohorts at once: both counts stay true', async () => {

@@ -55,6 +55,16 @@ async function requireVisible(db: Db, me: Actor, id: number): Promise<JoinedMemb
   return found
 }
 
+/** A member of a program whom the caller may see, as they are now, held until the transaction ends. Throws 404, and 409 after the end. */
+async function holdVisible(tx: Db, me: Actor, id: number): Promise<JoinedMember> {
+  await requireVisible(tx, me, id)
+  const held = await lockJoined(tx, id)
+  // Read again: somebody else may have ended the place or changed the cohort until it was held.
+  const row = await requireVisible(tx, me, id)
+  if (!held) throw lostMove(STATES[row.member.status])
+  return row
+}
+
 /** Moves a member to another cohort; the caller has checked who may. The places are changed in one order, whoever moves where. */
 async function moveTo(tx: Db, from: number, to: { cohortId: number; entry: Entry; today: Day }): Promise<StoredCohort> {
   if (from < to.cohortId) await freePlace(tx, from)
@@ -76,11 +86,9 @@ async function join(call: Call<typeof joinApi.join>) {
 async function leave(call: Call<typeof memberApi.leave>) {
   const { db, me, params, now, say } = call
   await db.transaction(async (tx) => {
-    const row = await requireVisible(tx, me, params.id)
-    const held = await lockJoined(tx, row.member.id)
-    if (!held) throw lostMove(STATES[row.member.status])
+    const row = await holdVisible(tx, me, params.id)
     await setMember(tx, row.member.id, { status: memberMoves.leave.to, leftAt: now() })
-    await freePlace(tx, held.cohortId)
+    await freePlace(tx, row.cohort.id)
     await memberLeft(call, tx, row, { byId: me.id })
     await contentChanged(tx, 'program')
   })
@@ -90,15 +98,13 @@ async function leave(call: Call<typeof memberApi.leave>) {
 async function changeCohort(call: Call<typeof memberApi.changeCohort>) {
   const { db, me, params, body, now, say } = call
   await db.transaction(async (tx) => {
-    const row = await requireVisible(tx, me, params.id)
-    const held = await lockJoined(tx, row.member.id)
-    if (!held) throw lostMove(STATES[row.member.status])
+    const row = await holdVisible(tx, me, params.id)
     const target = (await findCohort(tx, body.cohort_id))?.cohort
     if (target?.programId !== row.program.id) throw notFound(message('Cohort not found'))
-    if (target.id === held.cohortId) throw lostMove(message('This is the same cohort'))
+    if (target.id === row.cohort.id) throw lostMove(message('This is the same cohort'))
     const isKeeper = allowsRole(programPolicy.keepCohorts, me)
     const to = { cohortId: target.id, entry: isKeeper ? 'moved' : 'move', today: await todayOf(tx, now()) } as const
-    const taken = await moveTo(tx, held.cohortId, to)
+    const taken = await moveTo(tx, row.cohort.id, to)
     await setMember(tx, row.member.id, { cohortId: taken.id })
     const { name: from } = row.cohort
     const name = `${row.user.name}: ${from} → ${taken.name}`
