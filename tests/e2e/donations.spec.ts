@@ -1,13 +1,12 @@
-import { axeProblems, expect, settled, sidewaysScroll, SIZES, type Size, test } from './start/app-under-test.ts'
+import { walkedSizes } from '../support/walked-sizes.ts'
+import { axeProblems, expect, settled, test } from './start/app-under-test.ts'
 
-for (const size of Object.keys(SIZES) as Size[]) {
+for (const size of walkedSizes) {
   test(`${size}: the accountant records a gift once, corrects it and makes it void`, async ({ visit }) => {
     test.slow()
     const page = await visit({ as: 'accountant', size })
     await page.goto('/dashboard/donations')
     await settled(page)
-    expect.soft(await axeProblems(page)).toEqual([])
-    expect.soft(await sidewaysScroll(page)).toBeLessThanOrEqual(0)
     await expect(page.getByRole('region', { name: 'Received, per currency' }).getByText('RWF').first()).toBeVisible()
 
     const form = page.getByRole('dialog')
@@ -27,7 +26,7 @@ for (const size of Object.keys(SIZES) as Size[]) {
     await expect(form).toHaveCount(0)
     await fill(`mp-${size}-1`)
     await expect(form.getByText('A gift with this reference was recorded before', { exact: false })).toBeVisible()
-    expect.soft(await axeProblems(page)).toEqual([])
+    expect.soft(await axeProblems(page, '[role=dialog]')).toEqual([])
     await form.getByRole('textbox', { name: 'Reference' }).fill(`MP-${size}-2`)
     await form.getByRole('button', { name: 'Save gift' }).click()
     await expect(form).toHaveCount(0)
@@ -37,7 +36,6 @@ for (const size of Object.keys(SIZES) as Size[]) {
     await page.getByRole('link', { name: 'Beatrice Umutoni' }).click()
     const record = page.getByRole('dialog', { name: 'Gift details' })
     await expect(record.getByText('Receipt mailed').first()).toBeVisible()
-    expect.soft(await axeProblems(page)).toEqual([])
     await record.getByRole('button', { name: 'Correct' }).click()
     const correction = page.getByRole('dialog', { name: /Correct receipt/ })
     await correction.getByRole('textbox', { name: 'Amount' }).fill('45000')

@@ -1,18 +1,17 @@
 import type { Locator } from '@playwright/test'
 import sharp from 'sharp'
 import { choiceApi } from '#features/employee/choice/choice.contract.ts'
-import { type EmployeeForm, employeeApi } from '#features/employee/employee.contract.ts'
+import { employeeApi } from '#features/employee/employee.contract.ts'
 import type { OutputOf } from '#shared/endpoint.ts'
-import { MB } from '#shared/limits.ts'
 import { addressOf } from '#web/api/client.ts'
 import { EMPLOYEE_FORM } from '../support/employees.ts'
-import { axeProblems, expect, type Page, settled, sidewaysScroll, SIZES, test } from './start/app-under-test.ts'
+import { axeProblems, expect, type Page, settled, test } from './start/app-under-test.ts'
 import { ask } from './start/learner.ts'
 
 const LIST = '/dashboard/employees'
 
-/** Makes somebody of the demo a teacher, and finds the row in the list; the record may have another name. */
-async function aTeacher(page: Page, name: string, more: Partial<EmployeeForm> = {}): Promise<Locator> {
+/** Makes somebody of the demo a teacher, and finds the row in the list. */
+async function aTeacher(page: Page, name: string): Promise<Locator> {
   const { users }: OutputOf<typeof choiceApi.listCandidates> = await ask(
     page,
     'get',
@@ -20,13 +19,13 @@ async function aTeacher(page: Page, name: string, more: Partial<EmployeeForm> = 
   )
   const [user] = users
   if (!user) throw new Error(`nobody is called ${name}`)
-  const form = { ...EMPLOYEE_FORM, user_id: user.id, full_name: name, email: user.email, ...more }
+  const form = { ...EMPLOYEE_FORM, user_id: user.id, full_name: name, email: user.email }
   await ask(page, 'post', addressOf(employeeApi.create, {}), form)
   await page.goto(LIST)
   await settled(page)
-  await page.getByRole('searchbox').fill(form.full_name.slice(0, 80))
+  await page.getByRole('searchbox').fill(name)
   await expect(page.locator('main [data-row]')).toHaveCount(1)
-  return page.locator('main [data-row]').filter({ hasText: form.full_name })
+  return page.locator('main [data-row]').filter({ hasText: name })
 }
 
 test('the details of an employee, what is typed and not saved, and Delete', async ({ visit }) => {
@@ -34,6 +33,8 @@ test('the details of an employee, what is typed and not saved, and Delete', asyn
   const page = await visit({ as: 'hr' })
   const name = 'Mercy Nyambura'
   const row = await aTeacher(page, name)
+  const headings = page.getByRole('main').getByRole('columnheader')
+  await expect(headings).toHaveText(['Employee ID', 'Name', 'Department', 'Position', 'Join Date', 'Status', 'Actions'])
   await row.getByRole('button', { name: `View Details of ${name}` }).click()
   const details = page.getByRole('dialog', { name: 'Employee Details' })
   for (const section of [
@@ -121,7 +122,7 @@ test('what fails says so in the specified words, and loses nothing', async ({ vi
 
   await row.getByRole('button', { name: /^Edit/ }).click()
   const panel = page.getByRole('dialog', { name: 'Edit Employee' })
-  await tryPhotos(page, panel)
+  await tryPhoto(page, panel)
   await panel.getByRole('button', { name: 'Next' }).click()
   await panel.getByLabel('City').fill('Tema')
   await panel.getByRole('button', { name: 'Next' }).click()
@@ -134,26 +135,11 @@ test('what fails says so in the specified words, and loses nothing', async ({ vi
   await expect(panel.getByText('Tema', { exact: true })).toBeVisible()
 })
 
-async function tryPhotos(page: Page, panel: Locator): Promise<void> {
+async function tryPhoto(page: Page, panel: Locator): Promise<void> {
   const photo = panel.getByLabel('Photo')
   const jpeg = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#2a6' } })
     .jpeg()
     .toBuffer()
-  const refused = [
-    [{ name: 'me.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(MB + 1) }, 'Maximum file size is 1MB'],
-    [
-      { name: 'me.gif', mimeType: 'image/gif', buffer: jpeg },
-      'Invalid file type. Please upload a valid image file (jpg, jpeg, png, or webp).',
-    ],
-    [
-      { name: 'me.text', mimeType: 'image/jpeg', buffer: jpeg },
-      'Invalid file extension. Please upload a valid image file.',
-    ],
-  ] as const
-  for (const [file, problem] of refused) {
-    await photo.setInputFiles(file)
-    await expect(panel.getByText(problem)).toBeVisible()
-  }
   const mend = await cut(page, /\/api\/uploads$/, 'POST')
   await photo.setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: jpeg })
   await expect(panel.getByText('Upload failed: Please try again.')).toBeVisible()
@@ -162,22 +148,3 @@ async function tryPhotos(page: Page, panel: Locator): Promise<void> {
   await expect(page.getByText('Upload successful')).toBeVisible()
   await expect(panel.getByText('Upload failed: Please try again.')).toBeHidden()
 }
-
-test('a table on a laptop, cards on a phone, however long the names', async ({ visit }) => {
-  const page = await visit({ as: 'hr' })
-  const row = await aTeacher(page, 'Faith Mũthoni', {
-    full_name: 'Nkosazana'.repeat(13),
-    email: `${'a-long-address.'.repeat(3)}one@${'example'.repeat(6)}.test`,
-  })
-  const headings = page.getByRole('main').getByRole('columnheader')
-  await expect(headings).toHaveText(['Employee ID', 'Name', 'Department', 'Position', 'Join Date', 'Status', 'Actions'])
-  const table = page.getByRole('table', { name: 'Employees' })
-  const widths = await table.evaluate((all) => [all.scrollWidth, all.parentElement?.clientWidth ?? 0] as const)
-  expect(widths[0]).toBeLessThanOrEqual(widths[1])
-  expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0)
-  expect(await axeProblems(page)).toEqual([])
-  await page.setViewportSize(SIZES.small)
-  await expect(headings.first()).toBeHidden()
-  await expect(row).toBeVisible()
-  expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0)
-})

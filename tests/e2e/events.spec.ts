@@ -70,7 +70,6 @@ test('a mentor plans an event, it fills up, a place that is given back goes to w
     await panel.getByRole('button', { name: 'Create Event' }).click()
     await expect(mentor.getByText('Event created')).toBeVisible()
     await expect(mentor.getByRole('heading', { name: TITLE })).toBeVisible()
-    await soundScreen(mentor)
   })
 
   const learner = await visit({ as: 'student', size: 'small' })
@@ -87,7 +86,6 @@ test('a mentor plans an event, it fills up, a place that is given back goes to w
     await expect(learner.getByText('Registration successful!')).toBeVisible()
     await expect(learner.getByText('You are registered for this event.')).toBeVisible()
     await expect(learner.getByRole('link', { name: 'Take part online' })).toHaveAttribute('href', /meet\.example\.org/)
-    await soundScreen(learner)
   })
 
   const second = await visit({ as: 'mentee', size: 'small' })
@@ -100,7 +98,6 @@ test('a mentor plans an event, it fills up, a place that is given back goes to w
   await test.step('the place is given back, and the next one has it', async () => {
     await learner.goto('/dashboard/my-events')
     await settled(learner)
-    await soundScreen(learner)
     await learner.getByRole('button', { name: `Cancel registration: ${TITLE}` }).click()
     await learner.getByRole('button', { name: 'Give it back' }).click()
     await expect(learner.getByText('Your registration has ended')).toBeVisible()
@@ -112,7 +109,6 @@ test('a mentor plans an event, it fills up, a place that is given back goes to w
   await test.step('the mentor reads who comes and writes to all', async () => {
     await mentor.getByRole('link', { name: `View Registrations: ${TITLE}` }).click()
     await expect(mentor.getByText('Confirmed').first()).toBeVisible()
-    await soundScreen(mentor)
     await mentor.getByRole('button', { name: 'Write to all' }).click()
     await mentor.getByLabel('Subject').fill('Bring a jacket')
     await mentor.getByLabel('Message', { exact: false }).last().fill('The hall is cold.')
@@ -148,7 +144,6 @@ test('a mentor plans an event, it fills up, a place that is given back goes to w
     await mentor.getByRole('button', { name: 'Stop the camera' }).click()
     await mentor.context().setOffline(false)
     await expect(mentor.getByText('is kept on this device')).toHaveCount(0)
-    await soundScreen(mentor)
   })
 
   await test.step('whoever came gets a certificate of attendance', async () => {
@@ -166,7 +161,9 @@ test('a mentor plans an event, it fills up, a place that is given back goes to w
   })
 })
 
-test('visitors are led to the sign-in page, and what is not there says so', async ({ visit }) => {
+test('visitors are led to the sign-in page; what is not there and calls that fail say so in the specified words', async ({
+  visit,
+}) => {
   const page = await visit({ size: 'small' })
   const missing = await page.goto('/events/no-such-event')
   expect(missing?.status()).toBe(404)
@@ -180,9 +177,7 @@ test('visitors are led to the sign-in page, and what is not there says so', asyn
   await page.getByRole('link', { name: 'Like' }).first().click()
   await expect(page.getByText('Please login to like events')).toBeVisible()
   await expect(page).toHaveURL(/\/sign-in\?next=%2Fevents%2F/)
-})
 
-test('calls that fail say so in the specified words', async ({ visit }) => {
   const learner = await visit({ as: 'student', size: 'small' })
   await learner.route('**/api/events/*', (route) => route.abort('internetdisconnected'))
   await learner.goto('/events/portfolio-evening-bring-one-project/register')

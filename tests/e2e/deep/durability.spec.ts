@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { startApp } from './start/app.ts'
+import { startApp } from '../start/app.ts'
 
 const PASSWORD = 'a quiet evening under the tree'
 const WRITERS = 6

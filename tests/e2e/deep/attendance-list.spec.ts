@@ -1,4 +1,4 @@
-import { axeProblems, expect, settled, sidewaysScroll, test } from './start/app-under-test.ts'
+import { axeProblems, expect, settled, sidewaysScroll, test } from '../start/app-under-test.ts'
 
 test('HR narrows everybody’s days to a day and a state, opens one, and takes the file', async ({ visit }) => {
   const hr = await visit({ as: 'hr', size: 'small' })
