@@ -21,6 +21,9 @@ const page = new EventTarget()
 vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
 vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
 
+const reported = vi.fn<typeof reportError>()
+vi.stubGlobal('reportError', reported)
+
 const ME = 7
 const browser = { cookie: '' }
 vi.stubGlobal('document', browser)
@@ -169,6 +172,19 @@ test('nothing goes out in the name of somebody else who has signed in meanwhile,
   sendAll(ME)
   await settled()
   expect([sent(), left()]).toEqual([['a'], []])
+})
+
+test('a screen that fails over an outcome does not keep the rest from being sent', async () => {
+  const fail = sending.receive(() => {
+    throw new Error('no such place')
+  })
+  put('a')
+  put('b')
+  sendAll(ME)
+  await settled()
+  fail()
+  expect([sent(), left(), sending.state()]).toEqual([['a', 'b'], [], 'idle'])
+  expect([outcomes.length, reported.mock.calls.length]).toEqual([2, 2])
 })
 
 test('what an older version has left, and nobody can send, is forgotten without a word', async () => {

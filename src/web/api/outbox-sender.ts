@@ -97,7 +97,18 @@ async function sendInOrder(personId: number): Promise<boolean> {
       continue
     }
     outbox.remove(personId, letter)
-    if (fate !== 'unknown') for (const receive of receivers) receive(fate)
+    if (fate !== 'unknown') tell(fate)
+  }
+}
+
+/** A screen that cannot take an outcome in must not keep the rest from being sent, nor the round from ending. */
+function tell(outcome: Outcome): void {
+  for (const receive of receivers) {
+    try {
+      receive(outcome)
+    } catch (problem) {
+      reportError(problem)
+    }
   }
 }
 
