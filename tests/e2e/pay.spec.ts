@@ -1,13 +1,14 @@
-import { axeProblems, expect, settled, sidewaysScroll, test } from './start/app-under-test.ts'
+import { axeProblems, expect, test } from './start/app-under-test.ts'
 
 test('the draft of this month is changed and submitted by the accountant, approved by HR, and read by the employee', async ({
   visit,
 }) => {
   const accountant = await visit({ as: 'accountant', size: 'small' })
+  await accountant.route('**/api/pay/runs*', (route) => route.abort('internetdisconnected'))
   await accountant.goto('/dashboard/employee-salaries')
-  await settled(accountant)
-  expect(await axeProblems(accountant)).toEqual([])
-  expect(await sidewaysScroll(accountant)).toBe(0)
+  await expect(accountant.getByText('The pay runs could not be loaded')).toBeVisible()
+  await accountant.unroute('**/api/pay/runs*')
+  await accountant.getByRole('button', { name: 'Retry' }).click()
   await accountant.getByRole('tab', { name: /^Draft/ }).click()
   await accountant.locator('main [data-row]').first().getByRole('link').click()
   const heading = accountant.getByRole('heading', { level: 1 })
@@ -28,8 +29,6 @@ test('the draft of this month is changed and submitted by the accountant, approv
   await accountant.getByRole('button', { name: 'Submit for approval' }).click()
   await expect(accountant.getByText('You have worked on this run, so another person approves it.')).toBeVisible()
   await expect(accountant.getByRole('button', { name: 'Approve' })).toHaveCount(0)
-  expect(await axeProblems(accountant)).toEqual([])
-  expect(await sidewaysScroll(accountant)).toBe(0)
 
   const hr = await visit({ as: 'hr', size: 'small' })
   await hr.goto(new URL(accountant.url()).pathname)
@@ -44,20 +43,6 @@ test('the draft of this month is changed and submitted by the accountant, approv
   await expect(slips).toHaveCount(1)
   await slips.getByRole('link').click()
   await expect(teacher.getByRole('dialog').getByRole('table', { name: 'Payslip' })).toContainText('Net pay')
-  expect(await axeProblems(teacher, '[role="dialog"]')).toEqual([])
-  await teacher.keyboard.press('Escape')
-  expect(await axeProblems(teacher)).toEqual([])
-  expect(await sidewaysScroll(teacher)).toBe(0)
   await teacher.goto('/dashboard/employee-salaries')
   await expect(teacher).not.toHaveURL(/employee-salaries/)
-})
-
-test('a pay run that cannot be loaded says so, and can be tried again', async ({ visit }) => {
-  const hr = await visit({ as: 'hr', size: 'small' })
-  await hr.route('**/api/pay/runs*', (route) => route.abort('internetdisconnected'))
-  await hr.goto('/dashboard/employee-salaries')
-  await expect(hr.getByText('The pay runs could not be loaded')).toBeVisible()
-  await hr.unroute('**/api/pay/runs*')
-  await hr.getByRole('button', { name: 'Retry' }).click()
-  await expect(hr.locator('main [data-row]').first()).toBeVisible()
 })

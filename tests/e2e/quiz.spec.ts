@@ -1,56 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { axeProblems, expect, type Page, settled, sidewaysScroll, test } from './start/app-under-test.ts'
-
-/** Asks the API as the person whose page it is. */
-const call = <T>(page: Page, method: string, address: string, body?: object): Promise<T> =>
-  page.evaluate(
-    async ([how, where, what]) => {
-      const answer = await fetch(where, {
-        method: how,
-        ...(what && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(what) }),
-      })
-      return answer.json() as Promise<T>
-    },
-    [method, address, body] as const,
-  )
-
-type Visit = (how?: { as?: 'teacher' | 'admin'; size?: 'small' | 'wide' }) => Promise<Page>
-type Courses = { courses: { id: number; title: string; videos: { id: number; has_quiz: boolean }[] }[] }
-
-type Grant = 'can_create_quiz' | 'can_create_course'
-
-/** A page of the teacher, who has these permissions. */
-async function teacherWith(visit: Visit, grants: readonly Grant[], size: 'small' | 'wide' = 'wide') {
-  const page = await visit({ as: 'teacher', size })
-  await page.goto('/dashboard')
-  await settled(page)
-  const me = JSON.stringify(await call(page, 'GET', '/api/me'))
-  for (const type of grants.filter((grant) => !me.includes(`"${grant}":true`))) {
-    const asked = { permission_type: type, reason: 'I want to teach my learners more' }
-    await call(page, 'POST', '/api/permission-requests', asked)
-    const admin = await visit({ as: 'admin' })
-    await admin.goto('/dashboard')
-    await settled(admin)
-    type Requests = { permission_requests: { data: { id: number; permission_type: string }[] } }
-    const { permission_requests: list } = await call<Requests>(admin, 'GET', '/api/permission-requests?status=pending')
-    const request = list.data.find((one) => one.permission_type === type)
-    await call(admin, 'POST', `/api/permission-requests/${request?.id}/approve`, {})
-  }
-  return page
-}
-
-/** A teacher who may write quizzes, before a lesson of her own that has none; where its quiz is stored. */
-async function atALesson(visit: Visit, size: 'small' | 'wide' = 'wide') {
-  const page = await teacherWith(visit, ['can_create_quiz'], size)
-  const { courses } = await call<Courses>(page, 'GET', '/api/teacher/courses')
-  const [course] = courses
-  const lesson = course?.videos.at(-1)
-  const quiz = `/api/courses/${course?.id}/lessons/${lesson?.id}/quiz`
-  if (lesson?.has_quiz) await call(page, 'DELETE', quiz)
-  await page.goto(`/dashboard/courses/${course?.id}/lessons/${lesson?.id}/quiz`)
-  await settled(page)
-  return { page, quiz }
-}
+import { atALesson, call, type Courses, teacherWith, toVideos } from './start/quiz-author.ts'
 
 const GIFT = `// two for the quiz, one for people
 Which tag makes a list?{=ul ~p ~h1 ~em}
@@ -63,7 +13,6 @@ The sun rises in the east.{TRUE}
 test('a teacher writes a quiz: every rule at its field, questions imported, moved, previewed, saved and removed', async ({
   visit,
 }) => {
-  test.slow()
   const { page } = await atALesson(visit)
   await page.getByRole('button', { name: 'Add Quiz' }).click()
   const save = page.getByRole('button', { name: 'Save Quiz' })
@@ -121,20 +70,13 @@ test('a teacher writes a quiz: every rule at its field, questions imported, move
   expect((await saved).suggestedFilename()).toMatch(/^quiz-\d+\.gift\.txt$/)
   await page.getByRole('button', { name: 'Remove Which tag makes a list?' }).click()
   await expect(page.getByText('Question removed successfully')).toBeVisible()
+  await page.getByRole('button', { name: 'Add Question' }).click()
+  await expect(page.getByText('Question added successfully')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Question', exact: true })).toBeFocused()
   await page.getByRole('button', { name: 'Remove Quiz' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove Quiz' }).click()
   await expect(page.getByText('Quiz removed successfully')).toBeVisible()
   await expect(page.getByText('No quiz after this video yet')).toBeVisible()
-})
-
-test('the builder on a phone: nothing is wider than the window, axe finds nothing', async ({ visit }) => {
-  const { page } = await atALesson(visit, 'small')
-  await page.getByRole('button', { name: 'Add Quiz' }).click()
-  await page.getByRole('button', { name: 'Add Question' }).click()
-  await expect(page.getByText('Question added successfully')).toBeVisible()
-  await expect(page.getByRole('textbox', { name: 'Question', exact: true })).toBeFocused()
-  expect(await axeProblems(page)).toEqual([])
-  expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0)
 })
 
 const write = async (place: Page | Locator, text: string) => {
@@ -144,14 +86,7 @@ const write = async (place: Page | Locator, text: string) => {
   await place.getByRole('radio', { name: 'Option A is right' }).check()
 }
 
-/** The third step of a course's panel. */
-async function toVideos(panel: Locator) {
-  await panel.getByRole('button', { name: 'Next' }).click()
-  await panel.getByRole('button', { name: 'Next' }).click()
-}
-
 test('a new lesson of a new course gets its quiz before anything is saved', async ({ visit }) => {
-  test.slow()
   const page = await teacherWith(visit, ['can_create_course', 'can_create_quiz'], 'small')
   await page.goto('/dashboard/courses/new')
   await settled(page)
@@ -202,51 +137,4 @@ test('a new lesson of a new course gets its quiz before anything is saved', asyn
   await expect(page.getByText('Course updated successfully!')).toBeVisible()
   const { courses } = await call<Courses>(page, 'GET', '/api/teacher/courses')
   expect(courses.find((course) => course.title === title)?.videos.map(({ has_quiz }) => has_quiz)).toEqual([false])
-})
-
-test('an admin reads the quizzes of a course and leaves them as they are', async ({ visit }) => {
-  const page = await visit({ as: 'admin' })
-  await page.goto('/dashboard/courses')
-  await settled(page)
-  const { courses } = await call<Courses>(page, 'GET', '/api/teacher/courses')
-  const course = courses.find(({ videos }) => new Set(videos.map(({ has_quiz }) => has_quiz)).size === 2)
-  await page.goto(`/dashboard/courses/${course?.id}/edit`)
-  const panel = page.getByRole('dialog', { name: 'Edit Course' })
-  await toVideos(panel)
-  await expect(panel.getByText('Quizzes are written by the teacher of the course.')).toBeVisible()
-  await panel.getByRole('button', { name: 'Add Quiz' }).first().click()
-  await expect(page.getByText("You don't have permission to create quizzes")).toBeVisible()
-  await panel
-    .getByRole('button', { name: /^Quiz: \d/ })
-    .first()
-    .click()
-  await expect(panel.getByRole('textbox', { name: 'Quiz title' })).toBeDisabled()
-  await panel.getByRole('button', { name: 'Remove Quiz' }).click()
-  await expect(page.getByText("You don't have permission to remove quizzes")).toBeVisible()
-  await panel.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(page.getByText('Course updated successfully!')).toBeVisible()
-  const after = await call<Courses>(page, 'GET', '/api/teacher/courses')
-  const quizzes = ({ videos }: Courses['courses'][number]) => videos.map(({ has_quiz }) => has_quiz)
-  expect(after.courses.filter(({ id }) => id === course?.id).map(quizzes)).toEqual(course && [quizzes(course)])
-})
-
-test('a quiz that somebody else has saved meanwhile is compared, and nothing typed is lost', async ({ visit }) => {
-  const { page, quiz } = await atALesson(visit)
-  const question = { text: 'Which tag makes a link?', options: ['a', 'b', 'i', 'u'], correct_answer: 0 }
-  await call(page, 'PUT', quiz, { quiz: { title: 'As it was', questions: [question] } })
-  await page.reload()
-  await settled(page)
-  await page.getByRole('textbox', { name: 'Quiz title' }).fill('As I want it')
-  await call(page, 'PUT', quiz, { quiz: { title: 'As somebody else wants it', questions: [question] } })
-  await page.getByRole('button', { name: 'Save Quiz' }).click()
-  const versions = page.getByRole('region', { name: 'Two versions' })
-  await expect(versions).toContainText('As somebody else wants it')
-  await expect(versions).toContainText('As I want it')
-  expect(await axeProblems(page)).toEqual([])
-  await versions.getByRole('button', { name: 'Go on with mine' }).click()
-  await page.getByRole('button', { name: 'Save Quiz' }).click()
-  await expect(page.getByText('Quiz updated successfully')).toBeVisible()
-  await page.reload()
-  await settled(page)
-  await expect(page.getByRole('textbox', { name: 'Quiz title' })).toHaveValue('As I want it')
 })

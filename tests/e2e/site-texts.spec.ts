@@ -1,7 +1,6 @@
 import { axeProblems, expect, settled, test } from './start/app-under-test.ts'
 
 test('an admin writes an own text, looks at it, saves it, and goes back to that of the product', async ({ visit }) => {
-  test.slow()
   const visitor = await visit({ javaScript: false })
   await visitor.goto('/about')
   await expect(visitor.getByText('To give every African learner practical skills')).toBeVisible()

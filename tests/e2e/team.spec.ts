@@ -1,4 +1,4 @@
-import { axeProblems, expect, settled, sidewaysScroll, test } from './start/app-under-test.ts'
+import { expect, settled, test } from './start/app-under-test.ts'
 
 test('a manager sees the own people of today, and decides about what of theirs waits', async ({ visit }) => {
   const manager = await visit({ as: 'manager', size: 'small' })
@@ -6,9 +6,6 @@ test('a manager sees the own people of today, and decides about what of theirs w
   await settled(manager)
   await expect(manager.getByRole('heading', { level: 1, name: 'Team' })).toBeVisible()
   await expect(manager.getByRole('table', { name: 'Your people' }).locator('[data-row]').first()).toBeVisible()
-  expect(await axeProblems(manager)).toEqual([])
-  expect(await sidewaysScroll(manager)).toBeLessThanOrEqual(0)
-
   await manager.getByRole('button', { name: 'Leave calendar' }).click()
   await expect(manager.getByRole('dialog', { name: 'Leave calendar' })).toBeVisible()
   await manager.keyboard.press('Escape')

@@ -3,7 +3,7 @@ import { leaveSettings } from '#features/leave/leave.settings.ts'
 import { settingApi } from '#features/setting/setting.contract.ts'
 import type { Setting } from '#shared/setting.ts'
 import { addressOf } from '#web/api/client.ts'
-import type { RunningApp } from './start/app.ts'
+import type { RunningApp } from '../start/app.ts'
 import {
   axeProblems,
   expect,
@@ -13,10 +13,10 @@ import {
   SIZES,
   type Size,
   test,
-} from './start/app-under-test.ts'
-import { fillContact } from './start/employee-form.ts'
-import { ask } from './start/learner.ts'
-import { signInWithCode } from './start/sign-in.ts'
+} from '../start/app-under-test.ts'
+import { fillContact } from '../start/employee-form.ts'
+import { ask } from '../start/learner.ts'
+import { signInWithCode } from '../start/sign-in.ts'
 
 const PASSWORD = 'baobab shade at noon'
 const DAYS_AHEAD = 24

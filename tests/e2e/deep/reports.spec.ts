@@ -1,0 +1,21 @@
+import { axeProblems, expect, settled, test } from '../start/app-under-test.ts'
+
+test('course and teacher are read in detail, and files are saved', async ({ visit }) => {
+  const page = await visit({ as: 'hr' })
+  await page.goto('/dashboard/academic-reports?tab=courses&period=this_year')
+  await settled(page)
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  expect((await saved).suggestedFilename()).toMatch(/^courses-\d{4}-01-01-.*\.csv$/)
+  await page.locator('main [data-row] a').first().click()
+  const panel = page.getByRole('dialog')
+  await expect(panel.getByRole('table', { name: 'Lessons' })).toBeVisible()
+  expect(await axeProblems(page, '[role="dialog"]')).toEqual([])
+  await page.goto('/dashboard/academic-reports?tab=teachers&period=this_year')
+  await page.locator('main [data-row] a').first().click()
+  await expect(panel.getByRole('heading', { name: 'Courses' })).toBeVisible()
+  await page.goto('/dashboard/academic-reports?period=last_month')
+  const paper = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export PDF' }).click()
+  expect((await paper).suggestedFilename()).toMatch(/^academic-.*\.pdf$/)
+})
