@@ -48,7 +48,7 @@ test('the catalogue follows what is typed, keeps the focus and forgives a typing
 })
 
 test('courses, mentors, about, search and language are in the header of every public page', async ({ visit }) => {
-  const page = await visit()
+  const page = await visit({ isKept: true })
   await page.goto('/contact')
   await settled(page)
   const menu = page.getByRole('banner').getByRole('navigation', { name: 'Main menu' })
@@ -57,6 +57,11 @@ test('courses, mentors, about, search and language are in the header of every pu
   await page.getByRole('banner').getByRole('searchbox').fill('linux')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/courses\?search=linux$/)
+})
+
+test('without a script the language, the search, a wrong address and the directory of mentors work', async ({
+  visit,
+}) => {
   const phone = await visit({ size: 'small', javaScript: false })
   await phone.goto('/contact')
   await phone.locator('header summary[title=Language]').click()
@@ -65,18 +70,28 @@ test('courses, mentors, about, search and language are in the header of every pu
   await expect(phone.locator('html')).toHaveAttribute('lang', 'fr')
   await phone.getByRole('link', { name: 'Trouver un cours' }).click()
   await expect(phone.locator('#search')).toBeFocused()
-})
+  await phone.context().clearCookies()
 
-test('a wrong address shows the home page under a line that says so, with a search', async ({ visit }) => {
-  const page = await visit({ size: 'small', javaScript: false })
-  const answer = await page.goto('/no-such-address')
+  // A wrong address is the home page under a line that says so.
+  const answer = await phone.goto('/no-such-address')
   expect(answer?.status()).toBe(404)
-  await expect(page).toHaveTitle('This page does not exist | Mbuyu')
-  await expect(page.getByText('This page does not exist', { exact: true })).toBeInViewport()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Unlocking Potential/)
-  await page.getByRole('main').getByRole('searchbox').fill('linux')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/courses\?search=linux$/)
+  await expect(phone).toHaveTitle('This page does not exist | Mbuyu')
+  await expect(phone.getByText('This page does not exist', { exact: true })).toBeInViewport()
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText(/Unlocking Potential/)
+  await phone.getByRole('main').getByRole('searchbox').fill('linux')
+  await phone.keyboard.press('Enter')
+  await expect(phone).toHaveURL(/\/courses\?search=linux$/)
+
+  // The server searches the directory of mentors.
+  await phone.goto('/mentors')
+  const cards = phone.getByRole('main').getByRole('article')
+  const all = await cards.count()
+  const name = (await cards.first().getByRole('heading').innerText()).trim()
+  await phone.getByRole('main').getByRole('searchbox').fill(name)
+  await phone.keyboard.press('Enter')
+  await expect(phone).toHaveURL(/\/mentors\?search=/)
+  await expect(cards.first().getByRole('heading')).toHaveText(name)
+  expect(await cards.count()).toBeLessThan(all)
 })
 
 test('a wrong address below the dashboard stays in the dashboard; visitors are led to the sign-in', async ({

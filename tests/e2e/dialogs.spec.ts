@@ -1,6 +1,8 @@
 import type { Locator } from '@playwright/test'
 import type { Role } from '#shared/roles.ts'
+import { isDeep } from '../support/depth.ts'
 import { axeProblems, expect, looksAt, type Page, settled, sidewaysScroll, test } from './start/app-under-test.ts'
+import { goThrough, inBatches } from './start/batches.ts'
 
 type Opened = { opener: Locator; inside: Locator }
 type Dialog = {
@@ -150,30 +152,40 @@ const DIALOGS: readonly Dialog[] = [
   },
 ]
 
-for (const { name, as, at, open, isWhole = false } of DIALOGS) {
-  test(`${name}: nothing for axe to find; Esc closes it and gives the focus back`, async ({ visit }) => {
-    if (isWhole) test.slow()
-    for (const [size, scheme] of looksAt(isWhole)) {
-      const page = await visit({ size, scheme, ...(as ? { as } : {}) })
-      await page.goto(at)
-      await settled(page)
-      const { opener, inside } = await open(page)
-      await expect(inside).toBeVisible()
-      await settled(page)
-      const where = `${name} ${size} ${scheme}`
-      expect.soft(await axeProblems(page, '[role=dialog]'), where).toEqual([])
-      expect.soft(await sidewaysScroll(page), where).toBeLessThanOrEqual(0)
-      await page.keyboard.press('Escape')
-      await expect.soft(inside, where).toBeHidden()
-      await expect.soft(opener, where).toBeFocused()
-      await page.close()
-    }
+/** Person by person, for they share a page. */
+const BY_PERSON = DIALOGS.toSorted((one, other) => (one.as ?? '').localeCompare(other.as ?? ''))
+
+for (const batch of inBatches(BY_PERSON, 6)) {
+  const names = batch.map(({ name }) => name)
+  test(`${names.join(', ')}: nothing for axe to find; Esc closes it and gives the focus back`, async ({ visit }) => {
+    test.slow(isDeep)
+    await goThrough(
+      batch,
+      ({ name }) => name,
+      async ({ as, at, open, isWhole = false }, name) => {
+        for (const [size, scheme] of looksAt(isWhole)) {
+          const page = await visit({ size, scheme, isKept: true, ...(as && { as }) })
+          await page.goto(at)
+          await settled(page)
+          const { opener, inside } = await open(page)
+          await expect(inside).toBeVisible()
+          await settled(page)
+          const where = `${name} ${size} ${scheme}`
+          expect.soft(await axeProblems(page, '[role=dialog]'), where).toEqual([])
+          expect.soft(await sidewaysScroll(page), where).toBeLessThanOrEqual(0)
+          await page.keyboard.press('Escape')
+          await expect.soft(inside, where).toBeHidden()
+          await expect.soft(opener, where).toBeFocused()
+        }
+      },
+    )
   })
 }
 
 test('the menu of a small dashboard opens, navigates and closes', async ({ visit }) => {
-  for (const scheme of ['light', 'dark'] as const) {
-    const page = await visit({ as: 'admin', size: 'small', scheme })
+  for (const [size, scheme] of looksAt(false)) {
+    if (size !== 'small') continue
+    const page = await visit({ as: 'admin', size, scheme, isKept: true })
     await page.goto('/dashboard')
     await settled(page)
     await page.getByRole('button', { name: /menu/i }).click()

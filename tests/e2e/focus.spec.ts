@@ -4,39 +4,17 @@ import { expect, type Page, settled, test } from './start/app-under-test.ts'
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => [document.activeElement?.localName, document.activeElement?.id].filter(Boolean).join('#'))
 
-test('a step to another page takes the focus to that page', async ({ visit }) => {
-  const page = await visit()
+test('a step to another page takes the focus there; menus of the header close at the first Esc and give it back', async ({
+  visit,
+}) => {
+  const page = await visit({ isKept: true })
   await page.goto('/courses')
   await settled(page)
   await page.locator('main article h3 a').first().focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/courses\/\d+$/)
   await expect.poll(() => focused(page)).toBe('main#content')
-})
 
-test('when a message takes the place of a form, the page has the focus', async ({ visit }) => {
-  const page = await visit({ size: 'small' })
-  await page.goto('/forgot-password')
-  await settled(page)
-  await page.getByRole('textbox', { name: 'Email' }).fill('student@mbuyu.test')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible()
-  await expect.poll(() => focused(page)).toBe('main#main')
-})
-
-test('a form that was refused has the focus on its reason', async ({ visit }) => {
-  const page = await visit({ size: 'small' })
-  await page.goto('/sign-in')
-  await settled(page)
-  await page.getByRole('textbox', { name: 'Email' }).fill('student@mbuyu.test')
-  await page.locator('input[name=password]').fill('not-the-password-of-anybody')
-  await page.getByRole('button', { name: 'Sign In' }).focus()
-  await page.keyboard.press('Enter')
-  await expect(page.locator('form').getByRole('alert')).toBeFocused()
-})
-
-test('menus of the header close at the first Esc and give the focus back', async ({ visit }) => {
-  const page = await visit()
   await page.goto('/')
   await settled(page)
   for (const name of ['Learning', 'Language']) {
@@ -52,13 +30,33 @@ test('menus of the header close at the first Esc and give the focus back', async
   }
 })
 
-test('the way back to the top is in the header, so it covers nothing', async ({ visit }) => {
+test('a message in the place of a form leaves the focus on the page, a refusal takes it', async ({ visit }) => {
+  const page = await visit({ size: 'small', isKept: true })
+  await page.goto('/forgot-password')
+  await settled(page)
+  await page.getByRole('textbox', { name: 'Email' }).fill('student@mbuyu.test')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible()
+  await expect.poll(() => focused(page)).toBe('main#main')
+
+  await page.goto('/sign-in')
+  await settled(page)
+  await page.getByRole('textbox', { name: 'Email' }).fill('student@mbuyu.test')
+  await page.locator('input[name=password]').fill('not-the-password-of-anybody')
+  await page.getByRole('button', { name: 'Sign In' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('form').getByRole('alert')).toBeFocused()
+})
+
+test('the way back to the top is in the header, so it covers nothing; a phone’s home page shows four courses', async ({
+  visit,
+}) => {
   for (const [size, as, place] of [
     ['small', undefined, '/'],
     ['wide', undefined, '/courses'],
     ['small', 'student', '/dashboard/progress'],
   ] as const) {
-    const page = await visit({ size, ...(as ? { as } : {}) })
+    const page = await visit({ size, isKept: true, ...(as && { as }) })
     await page.goto(place)
     await settled(page)
     const button = page.getByRole('banner').getByRole('button', { name: 'Back to top' })
@@ -69,17 +67,15 @@ test('the way back to the top is in the header, so it covers nothing', async ({ 
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
     await expect(button).toBeHidden()
   }
-})
 
-test('on a phone the home page shows four courses and the way to all of them', async ({ visit }) => {
-  const page = await visit({ size: 'small' })
-  await page.goto('/')
-  await settled(page)
-  await expect(page.locator('main article:visible').filter({ has: page.locator('a[href^="/courses/"]') })).toHaveCount(
-    4,
-  )
-  await page.getByRole('main').getByRole('link', { name: 'All courses' }).click()
-  await expect(page).toHaveURL(/\/courses$/)
+  const phone = await visit({ size: 'small', isKept: true })
+  await phone.goto('/')
+  await settled(phone)
+  await expect(
+    phone.locator('main article:visible').filter({ has: phone.locator('a[href^="/courses/"]') }),
+  ).toHaveCount(4)
+  await phone.getByRole('main').getByRole('link', { name: 'All courses' }).click()
+  await expect(phone).toHaveURL(/\/courses$/)
 })
 
 test('headings have their own face; whoever saves data loads none', async ({ visit }) => {

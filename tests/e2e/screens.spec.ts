@@ -1,35 +1,23 @@
+import type { Response } from '@playwright/test'
 import { ROLES, type Role } from '#shared/roles.ts'
-import { expect, looksAt, looksFine, settled, SIZES, test } from './start/app-under-test.ts'
+import { isDeep } from '../support/depth.ts'
+import { expect, looksAt, looksFine, type Page, settled, SIZES, test } from './start/app-under-test.ts'
+import { goThrough, inBatches } from './start/batches.ts'
 import { EVERYBODYS, menuOf } from './start/menu.ts'
-import { plainScreens } from './start/readers.ts'
 
-/** One screen of each layout represents it and is looked at in every way: public, account, dashboard. */
-const WHOLE: readonly [string, Role?][] = [['/courses'], ['/sign-in'], ['/dashboard/course-applications', 'admin']]
+/** One screen of each layout: public, account, dashboard. inert.spec.ts looks at all of them on a phone. */
+const LAYOUTS: readonly [string, Role?][] = [['/courses'], ['/sign-in'], ['/dashboard/course-applications', 'admin']]
 
-for (const [address, as] of WHOLE) {
-  test(`${address}: axe finds nothing in any look, no sideways scrolling`, async ({ visit }) => {
-    test.slow()
+test('one screen of each layout at a desk in the dark: axe finds nothing, no sideways scrolling', async ({ visit }) => {
+  for (const [address, as] of LAYOUTS) {
     for (const [size, scheme] of looksAt(true)) {
-      const page = await visit({ size, scheme, ...(as && { as }) })
-      await page.goto(address)
-      await settled(page)
-      await looksFine(page, `${address} ${size} ${scheme}`)
-      await page.close()
-    }
-  })
-}
-
-// What people wrote is on all the others: inert.spec.ts looks at those.
-for (const address of plainScreens) {
-  test(`${address}: axe finds nothing, no sideways scrolling`, async ({ visit }) => {
-    for (const [size, scheme] of looksAt(false)) {
-      const page = await visit({ size, scheme, isKept: true })
+      const page = await visit({ size, scheme, isKept: true, ...(as && { as }) })
       await page.goto(address)
       await settled(page)
       await looksFine(page, `${address} ${size} ${scheme}`)
     }
-  })
-}
+  }
+})
 
 /** The heading of a page is its name in the menu, but where it greets or names the person, or the specification names it. */
 function headingOf(link: string, name: string, { role, person }: { role: Role; person: string }): string {
@@ -43,53 +31,49 @@ function headingOf(link: string, name: string, { role, person }: { role: Role; p
   return link === '/dashboard/profile' ? person : name
 }
 
-for (const role of ROLES) {
-  test(`${role}: every entry of the menu opens its page, and axe finds nothing at both widths`, async ({
-    visit,
-    app,
-  }) => {
+for (const roles of inBatches(ROLES, 2)) {
+  test(`${roles.join(', ')}: every entry of the menu opens its page`, async ({ visit, app }) => {
     test.slow()
-    const person = app.account(role).name
-    const page = await visit({ as: role })
-    const refused: string[] = []
-    page.on('response', (answer) => {
-      if (answer.status() >= 400) refused.push(`${answer.status()} ${answer.url()} on ${page.url()}`)
-    })
-    const menu = await menuOf(page)
-    expect(menu.size).toBeGreaterThan(0)
-    if (role === 'user') expect([...menu.keys()]).toEqual(expect.arrayContaining([...EVERYBODYS]))
-    for (const [link, name] of menu) {
-      // As people do it; the tests above load each page from the server.
-      await page.locator(`nav a[href="${link}"]`).first().click()
-      await expect.soft(page, link).toHaveURL(link)
-      await settled(page)
-      // Whoever may not open a page is led home: the address, the title and the heading say that this did not happen.
-      expect.soft(page.url().replace(app.url, ''), link).toBe(link)
-      await expect.soft(page, link).toHaveTitle(`${name} · Mbuyu`)
-      await expect
-        .soft(page.getByRole('heading', { level: 1 }), link)
-        .toHaveText(headingOf(link, name, { role, person }))
-      await expect.soft(page.getByRole('main').getByRole('alert'), `${link} shows an error`).toHaveCount(0)
-      // The same page on a phone: the width changes below it, as when a phone is turned.
-      if (role !== 'user' && EVERYBODYS.has(link)) continue
-      await page.setViewportSize(SIZES.small)
-      await settled(page)
-      await looksFine(page, `${link} of ${role}, small`)
-      await page.setViewportSize(SIZES.wide)
-      await settled(page)
-      await looksFine(page, `${link} of ${role}, large`)
+    for (const role of roles) {
+      const page = await visit({ as: role, size: 'wide', scheme: 'light', isKept: true })
+      const refused: string[] = []
+      const note = (answer: Response) => {
+        if (answer.status() >= 400) refused.push(`${answer.status()} ${answer.url()} on ${page.url()}`)
+      }
+      page.on('response', note)
+      const menu = await menuOf(page)
+      expect(menu.size).toBeGreaterThan(0)
+      if (role === 'user') expect([...menu.keys()]).toEqual(expect.arrayContaining([...EVERYBODYS]))
+      await goThrough(
+        [...menu],
+        ([link]) => `${link} of ${role}`,
+        async ([link, name], where) => {
+          // As people do it; inert.spec.ts loads each page from the server.
+          await page.locator(`nav a[href="${link}"]`).first().click()
+          await expect.soft(page, where).toHaveURL(link)
+          await settled(page)
+          // Whoever may not open a page is led home: the address, the title and the heading say that this did not happen.
+          expect.soft(page.url().replace(app.url, ''), where).toBe(link)
+          await expect.soft(page, where).toHaveTitle(`${name} · Mbuyu`)
+          await expect
+            .soft(page.getByRole('heading', { level: 1 }), where)
+            .toHaveText(headingOf(link, name, { role, person: app.account(role).name }))
+          await expect.soft(page.getByRole('main').getByRole('alert'), `${where} shows an error`).toHaveCount(0)
+          if (isDeep && (role === 'user' || !EVERYBODYS.has(link))) await looksFineAtBothWidths(page, where)
+        },
+      )
+      page.off('response', note)
+      // Menu and API agree: whoever is offered a page may read all that it asks for.
+      expect.soft(refused, role).toEqual([])
     }
-    // Menu and API agree: whoever is offered a page may read all that it asks for.
-    expect.soft(refused).toEqual([])
   })
 }
 
-/** The home of the dashboard has a face for each role; inert.spec.ts looks at that of the admin. */
-for (const role of ['student', 'user'] as const) {
-  test(`/dashboard of ${role}: axe finds nothing, no sideways scrolling`, async ({ visit }) => {
-    const page = await visit({ as: role, size: 'small' })
-    await page.goto('/dashboard')
+/** inert.spec.ts looks at each page for one of its readers; here each role does. A phone is turned: the width changes below the page. */
+async function looksFineAtBothWidths(page: Page, where: string): Promise<void> {
+  for (const size of ['small', 'wide'] as const) {
+    await page.setViewportSize(SIZES[size])
     await settled(page)
-    await looksFine(page, '/dashboard')
-  })
+    await looksFine(page, `${where}, ${size}`)
+  }
 }

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, type BrowserContext, expect, type Page, type Request, test as base } from '@playwright/test'
 import type { Language } from '#shared/languages.ts'
 import type { Role } from '#shared/roles.ts'
@@ -8,8 +7,9 @@ import { launchBrowser } from '../../support/launch.ts'
 import { BROWSER_VARIABLE } from './accounts.ts'
 import type { Account } from './accounts.ts'
 import { type RunningApp, startApp } from './app.ts'
+import { axeProblems } from './axe.ts'
 
-export { expect }
+export { axeProblems, expect }
 export type { Page }
 
 export const SIZES = { small: { width: 360, height: 740 }, wide: { width: 1280, height: 800 } } as const
@@ -18,16 +18,17 @@ type Scheme = 'light' | 'dark'
 
 type Look = readonly [Size, Scheme]
 
-/** Each layout is looked at in all of these, once. */
-const ALL_LOOKS: readonly Look[] = [
-  ['small', 'light'],
-  ['small', 'dark'],
-  ['wide', 'light'],
-  ['wide', 'dark'],
-]
+const PHONE: Look = ['small', 'light']
+/** Both sizes and both schemes. */
+const OPPOSITES: readonly Look[] = [PHONE, ['wide', 'dark']]
+/** Every screen is looked at in all of these by `npm run test:all`. */
+const ALL_LOOKS: readonly Look[] = [...OPPOSITES, ['small', 'dark'], ['wide', 'light']]
 
-/** How a screen is looked at: on a phone, or in every way where it represents its layout. `npm run test:all` looks at all so. */
-export const looksAt = (isWhole: boolean): readonly Look[] => (isWhole || isDeep ? ALL_LOOKS : ALL_LOOKS.slice(0, 1))
+/** How something is looked at: on a phone in light, and at a desk in the dark too where it represents all of its kind. */
+export function looksAt(isWhole: boolean): readonly Look[] {
+  if (isDeep) return ALL_LOOKS
+  return isWhole ? OPPOSITES : [PHONE]
+}
 
 /** No request may carry a token, a code or an e-mail address where servers and proxies log it (SECURITY.md, proof 19). */
 const REVEALING = /[?&;](token|code|otp\w*|password|secret|session|e-?mail)=|@|%40/i
@@ -46,8 +47,8 @@ type Visit = {
   /** IANA name of where the browser is; that of the machine by default. */
   zone?: string
   /**
-   * A page that an earlier test of this worker has looked at in the same way, if there is one: what most screens share
-   * is loaded and compiled already. For tests that look and change nothing.
+   * The page that an earlier test of this worker has looked at in the same way, if there is one, whoever sat there: what
+   * most screens share is loaded and compiled already. For tests that look and change nothing, one person at a time.
    */
   isKept?: boolean
 }
@@ -66,7 +67,9 @@ const NO_FAULT = [/GPU stall due to ReadPixels/, /WebGL/, /ERR_INTERNET_DISCONNE
 /** Something small of the site itself: a kept page waits there, without scripts and without a stream. */
 const RESTING_PLACE = '/robots.txt'
 
-export const test = base.extend<Fixtures, { app: RunningApp; chrome: Browser; kept: Map<string, Page> }>({
+type Kept = { page: Page; as: Role | undefined }
+
+export const test = base.extend<Fixtures, { app: RunningApp; chrome: Browser; kept: Map<string, Kept> }>({
   app: [
     async ({}, use) => {
       const app = await startApp()
@@ -93,19 +96,41 @@ export const test = base.extend<Fixtures, { app: RunningApp; chrome: Browser; ke
   ],
   visit: async ({ app, chrome, kept }, use) => {
     const visited = new Set<Page>()
-    await use(async (how = {}) => {
-      const key = JSON.stringify(how)
-      const page = (how.isKept && kept.get(key)) || (await openPage(chrome, app, how))
-      if (how.isKept) kept.set(key, page)
+    await use(async ({ isKept = false, ...how } = {}) => {
+      const page = await (isKept ? keptPage(kept, chrome, app, how) : openPage(chrome, app, how))
       visited.add(page)
       return page
     })
-    const resting = new Set(kept.values())
-    for (const page of visited) await (resting.has(page) ? page.goto(RESTING_PLACE) : page.context().close())
+    const resting = new Set([...kept.values()].map(({ page }) => page))
+    for (const page of visited) await (resting.has(page) ? rest(page) : page.context().close())
     const complaints = [...visited].flatMap((page) => complaintsOf(page).splice(0))
     expect(complaints, 'what the pages complained about').toEqual([])
   },
 })
+
+/** The kept page of this look. Another person sits down at it as after signing out and in: nothing of the last is left. */
+async function keptPage(kept: Map<string, Kept>, chrome: Browser, app: RunningApp, how: Visit): Promise<Page> {
+  const { as, ...look } = how
+  const key = JSON.stringify(look)
+  const known = kept.get(key) ?? { page: await openPage(chrome, app, how), as }
+  kept.set(key, known)
+  if (known.as === as) return known.page
+  const { page } = known
+  await rest(page)
+  await page.context().clearCookies()
+  if (as) await signIn(page.context(), app.url, app.account(as))
+  known.as = as
+  return page
+}
+
+async function rest(page: Page): Promise<void> {
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.goto(RESTING_PLACE)
+  await page.evaluate(() => {
+    localStorage.clear()
+    sessionStorage.clear()
+  })
+}
 
 /** A new page in a browser of its own, as far as cookies and caches go. */
 async function openPage(chrome: Browser, app: RunningApp, how: Visit): Promise<Page> {
@@ -169,24 +194,6 @@ function listen(page: Page, url: string): void {
       complaints.push(`${where()}: third-party ${target}`)
     if (REVEALING.test(target.split('#')[0] ?? '')) complaints.push(`${where()}: an address that reveals ${target}`)
   })
-}
-
-/**
- * WCAG 2.2 AA by axe, of a page or of one part of it; a list of what is wrong and where. Describing every element that is
- * right, and putting results together in a second page, would take most of the time. axe is kept from copying the
- * stylesheets of shadow trees into a document of its own: only the experimental rule on screen orientation reads them,
- * which these tags leave out, and each copy of a style in the player would be reported against the page's policy.
- */
-export async function axeProblems(page: Page, part = 'html'): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'], preload: { assets: ['media'] } })
-    .setLegacyMode()
-    .include(part)
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary?.split('\n').at(1)?.trim() ?? ''}`),
-  )
 }
 
 /** What every screen must hold in every look: axe finds nothing, nothing is wider than the window, and it has a title. */

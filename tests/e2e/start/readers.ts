@@ -36,17 +36,24 @@ const READERS: [RegExp, Role[]][] = [
   [/^\/dashboard\/(permission-request$|student-)/, ['teacher']],
   [/^\/dashboard\/my-courses\/(orders|checkout)/, ['student', 'mentee']],
   [/^\/dashboard\/./, ['student']],
-  [/^\/dashboard$/, ['admin', 'student']],
+  [/^\/dashboard$/, ['admin', 'student', 'user']],
 ]
 
-/** These show no texts of people except those that every page has, and `/` covers those. */
-const PLAIN =
-  /^\/(about|values|terms|privacy|programs$|modal-test|sign-up|forgot-password|reset-password|subscribe|no-such)/
+/** The home of the dashboard has a face for each role; the others show to all their readers much the same. */
+const HAS_FACES = /^\/dashboard$/
 
-/** Screens that show what people wrote, and the roles that open them there; a visitor where no role is named. */
-export const textScreens: readonly { address: string; readers: readonly (Role | undefined)[] }[] = screens
-  .filter((address) => !PLAIN.test(address))
-  .map((address) => ({ address, readers: READERS.find(([pattern]) => pattern.test(address))?.[1] ?? [undefined] }))
+export type Reading = {
+  address: string
+  /** A visitor where no role is named. */
+  as: Role | undefined
+  /** Whether this reader sees something that those before do not. */
+  isFirst: boolean
+}
 
-/** All the other screens; most of them are for visitors. */
-export const plainScreens: readonly string[] = screens.filter((address) => PLAIN.test(address))
+/** Every screen with those who read it, person by person. */
+export const readings: readonly Reading[] = screens
+  .flatMap((address) => {
+    const readers = READERS.find(([pattern]) => pattern.test(address))?.[1] ?? [undefined]
+    return readers.map((as, nth) => ({ address, as, isFirst: nth === 0 || HAS_FACES.test(address) }))
+  })
+  .toSorted((one, other) => (one.as ?? '').localeCompare(other.as ?? ''))
