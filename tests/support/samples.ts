@@ -1,5 +1,5 @@
 import { jsonSchemaOf } from '#server/http/schema-fields.ts'
-import type { Endpoint } from '#shared/endpoint.ts'
+import type { Endpoint, OutputOf } from '#shared/endpoint.ts'
 
 /** As much of a JSON schema as a sample needs. */
 export type Shape = {
@@ -44,6 +44,24 @@ const ABSENT_TEXTS = [ABSENT_TEXT, `${'a'.repeat(64)}-${'A'.repeat(43)}`, `${ABS
 
 /** A body that the contract's shape accepts according to its JSON schema. */
 export const sampleBody = (endpoint: Endpoint): unknown => sample(shapeOf(endpoint, 'body'))
+
+/** What stands for a day, and for a moment. */
+const DAY = { const: '2026-05-17' }
+const MOMENT = { const: '2026-05-17T08:00:00.000Z' }
+
+const isDay = (part: unknown): boolean =>
+  typeof part === 'object' && part !== null && 'format' in part && part.format === 'date'
+
+/** An answer that the contract's shape allows: everything optional is there, and every list has one row. */
+export function sampleAnswer<E extends Endpoint>(endpoint: E): OutputOf<E> {
+  const written = JSON.stringify(jsonSchemaOf(endpoint.response, 'output'))
+  // Moments are plain texts in the contracts; their names end alike.
+  const shape = JSON.parse(written, (name, part: unknown) =>
+    isDay(part) ? DAY : name.endsWith('_at') && typeof part === 'object' ? MOMENT : part,
+  ) as Shape
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it follows the schema of the answer
+  return sample(shape) as OutputOf<E>
+}
 
 /** The fields of one part of a contract. */
 export function fieldNames(endpoint: Endpoint, part: 'params' | 'query' | 'body'): string[] {

@@ -1,0 +1,82 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { expectText, field, fill, openPage, press, refusal } from '#tests/support/screen.tsx'
+import { LogOut } from '#web/layouts/dashboard-header.tsx'
+import { useMe } from '#web/api/use-me.ts'
+import * as forgot from './forgot-password.page.tsx'
+import * as profile from './profile.page.tsx'
+import * as signIn from './sign-in.page.tsx'
+import * as signUp from './sign-up.page.tsx'
+
+// What a visitor and a person read when a call about the account is refused (spec 1 §8, spec 2 §8).
+
+test('signing in', async () => {
+  await openPage(signIn, { path: '/sign-in' })
+  await fill({ Email: 'ada@example.test', Password: 'unlock-potential-2026' })
+  await press('Sign In')
+  await expectText('Login failed. Please try again.')
+  expect((await field('Email')).value).toBe('ada@example.test')
+})
+
+test('a link for a new password', async () => {
+  await openPage(forgot, { path: '/forgot-password' })
+  await fill({ Email: 'ada@example.test' })
+  await press('Send Reset Link')
+  await expectText('Failed to send reset email')
+  expect((await field('Email')).value).toBe('ada@example.test')
+})
+
+test('signing up', async () => {
+  await openPage(signUp, { path: '/sign-up' })
+  await fill({
+    'Full Name': 'Ada Okafor',
+    'Phone Number': '+250 788 000 000',
+    Email: 'ada@example.test',
+    Password: 'unlock-potential-2026',
+    'Confirm Password': 'unlock-potential-2026',
+  })
+  await press('Sign Up')
+  await expectText('Registration failed')
+  expect((await field('Full Name')).value).toBe('Ada Okafor')
+})
+
+test('the own profile: while it is sent nothing can be sent again', async () => {
+  const sent = Promise.withResolvers<void>()
+  await openPage(profile, {
+    path: '/dashboard/profile',
+    as: 'employee',
+    answers: [{ to: /^PUT \/api\/profile$/, with: () => sent.promise.then(refusal) }],
+  })
+  await fill({ 'Phone Number': '+250 788 111 222' })
+  await press('Save Changes')
+  const saving = await screen.findByRole<HTMLButtonElement>('button', { name: 'Saving...' })
+  expect(saving.disabled).toBe(true)
+  sent.resolve()
+  await expectText('Profile update failed')
+  expect((await field('Phone Number')).value).toBe('+250 788 111 222')
+})
+
+test('the own password', async () => {
+  await openPage(profile, { path: '/dashboard/profile', as: 'employee' })
+  await press('Change Password')
+  await fill({
+    'Current Password': 'unlock-potential-2026',
+    'New Password': 'a longer one of mine',
+    'Confirm New Password': 'another one of mine',
+  })
+  await press('Update Password')
+  await expectText('New passwords do not match')
+  await fill({ 'Confirm New Password': 'a longer one of mine' })
+  await press('Update Password')
+  await expectText('Password update failed')
+  await press('Cancel')
+  expect(screen.queryByRole('button', { name: 'Update Password' })).toBeNull()
+})
+
+test('signing out', async () => {
+  const Page = () => <LogOut me={useMe()} />
+  await openPage({ default: Page }, { path: '/dashboard', as: 'employee' })
+  await press('Log out')
+  await expectText('Failed to logout')
+})

@@ -1,0 +1,42 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { drafts } from '#web/api/drafts.ts'
+import { expectText, openPage, PERSON, press } from '#tests/support/screen.tsx'
+import { emptyEmployee, employeeDraftKey } from './employee-draft.ts'
+import * as created from './employee-new.page.tsx'
+
+/** The form of a new employee, filled in to its end. */
+const FILLED = {
+  user_id: '1',
+  full_name: 'Salma Benjelloun',
+  date_of_birth: '1996-02-29',
+  nationality: 'Moroccan',
+  email: 'salma@example.test',
+  phone_number: '+212 600 000 338',
+  emergency_contact_name: 'Youssef Benjelloun',
+  emergency_contact_phone: '+212 600 000 339',
+  address: '8 rue de Fès',
+  city: 'Rabat',
+  state: 'Rabat-Salé-Kénitra',
+  postal_code: '10000',
+  country: 'Morocco',
+  position: 'Teacher',
+  department: 'Teaching',
+  salary: '1450',
+  join_date: '2026-09-01',
+}
+
+test('an employee record that is emptied at its last step is not sent (spec 2 §5)', async () => {
+  drafts.save(employeeDraftKey(PERSON, null), { ...emptyEmployee(), ...FILLED })
+  await openPage(created, { path: '/dashboard/employees/new', as: 'hr' })
+  for (const step of ['Personal', 'Contact', 'Employment']) {
+    expect(await screen.findByRole('heading', { name: step })).toBeDefined()
+    await press('Next')
+  }
+  expect(await screen.findByRole('heading', { name: 'Review' })).toBeDefined()
+  await press('Start again')
+  await press('Create Employee')
+  await expectText('Please fill in all required fields before submitting.')
+  expect(fetch).not.toHaveBeenCalledWith('/api/hr/employees', expect.objectContaining({ method: 'POST' }))
+})

@@ -1,0 +1,161 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react'
+import type { ComponentType } from 'react'
+import { createMemoryRouter, type LoaderFunctionArgs, RouterProvider } from 'react-router'
+import { expect, onTestFinished, vi } from 'vitest'
+import type { Endpoint, OutputOf } from '#shared/endpoint.ts'
+import { Organisation } from '#shared/organisation.ts'
+import type { Role } from '#shared/roles.ts'
+import { browserQueryClient } from '#web/api/query-client.ts'
+import { loadLanguage, PageProvider } from '#web/i18n.tsx'
+import { KitProvider } from '#web/kit/kit-provider.tsx'
+import { closeToast, toastStore } from '#web/kit/toast.ts'
+import { shellApi } from '#web/shell.ts'
+import { sampleAnswer } from './samples.ts'
+
+// Screens without a browser: what a page says when its calls are refused. Their test files run in happy-dom.
+
+configure({ asyncUtilTimeout: 15_000 })
+
+/** What a page exports. */
+type Page = { default: ComponentType; clientLoader?: unknown }
+
+/** What a call is answered: by its method and address. */
+type Answer = { to: RegExp; with: () => Response | Promise<Response> }
+
+type Place = {
+  /** Where the page stands in `src/routes.ts`. */
+  path: string
+  /** What the browser shows, where that is more than the path. */
+  address?: string
+  /** Who is signed in; nobody when it is left out. */
+  as?: Role
+  /** Those calls that are answered. */
+  answers?: readonly Answer[]
+}
+
+/** Calls of this endpoint are answered with a sample of its contract, changed like this. */
+export const answer = <E extends Endpoint>(
+  endpoint: E,
+  change: (sample: OutputOf<E>) => OutputOf<E> = (sample) => sample,
+): Answer => ({
+  to: new RegExp(`^${endpoint.method} ${endpoint.path.replaceAll(/:\w+/g, '[^/?]+')}(\\?|$)`),
+  with: () => Response.json(change(sampleAnswer(endpoint))),
+})
+
+/** A refusal without a word that could be shown, as by a proxy in between. */
+export const refusal = (): Response => new Response('{}', { status: 409 })
+
+/** Files are sent by XMLHttpRequest; here it asks like all the rest. */
+class FileRequest extends EventTarget {
+  upload = new EventTarget()
+  status = 0
+  responseText = ''
+  #asked = ''
+  open(method: string, url: string): void {
+    this.#asked = `${method} ${url}`
+  }
+  setRequestHeader(): void {}
+  getResponseHeader(): null {
+    return null
+  }
+  async send(): Promise<void> {
+    const [method, url = ''] = this.#asked.split(' ')
+    const given = await fetch(url, { ...(method && { method }) })
+    this.status = given.status
+    this.responseText = await given.text()
+    this.dispatchEvent(new Event('load'))
+  }
+}
+
+/** The id of whoever is signed in. */
+export const PERSON = 7
+
+const personIn = (role: Role): OutputOf<typeof shellApi.me> => ({
+  ...sampleAnswer(shellApi.me),
+  id: PERSON,
+  role,
+  roles: [role],
+  email: 'amina@example.test',
+  language: null,
+  time_zone: null,
+  needs_factor: false,
+  facts: { mentor_id: null, can_create_course: false, can_create_quiz: false, employee_id: null, has_factor: false },
+})
+
+/** What our screens ask of a browser and happy-dom has not: fonts that arrive, and locks between tabs. */
+function completeBrowser(): void {
+  if ('fonts' in document) return
+  Object.defineProperty(document, 'fonts', { value: new EventTarget() })
+  const request = (_name: string, ...rest: unknown[]) => (rest.at(-1) as (lock: object) => unknown)({})
+  Object.defineProperty(navigator, 'locks', { value: { request } })
+}
+
+/** Opens a page in happy-dom. Every call but those that are answered here is refused. */
+export async function openPage(page: Page, { path, address = path, as, answers = [] }: Place): Promise<void> {
+  const respond = async (url: string, { method = 'GET' }: RequestInit = {}) =>
+    (answers.find(({ to }) => to.test(`${method} ${url}`))?.with ?? refusal)()
+  vi.stubGlobal('fetch', vi.fn(respond))
+  vi.stubGlobal('XMLHttpRequest', FileRequest)
+  completeBrowser()
+  const cache = browserQueryClient()
+  cache.clear()
+  const know = <E extends Endpoint>(endpoint: E, answered: OutputOf<E>) =>
+    cache.setQueryData([endpoint.name, {}] as const, answered as never)
+  // A refusal without a word counts as a fault of the server, which is asked again a second later.
+  cache.setDefaultOptions({ queries: { ...cache.getDefaultOptions().queries, retryDelay: 0 } })
+  know(shellApi.site, { ...sampleAnswer(shellApi.site), organisation: Organisation.parse({}) })
+  if (as) {
+    know(shellApi.me, personIn(as))
+    document.documentElement.setAttribute('data-signed-in', '')
+  }
+  const load = page.clientLoader as ((args: LoaderFunctionArgs) => unknown) | undefined
+  const router = createMemoryRouter(
+    [{ path, Component: page.default, loader: (args) => load?.(args) ?? null, HydrateFallback: () => null }],
+    { initialEntries: [address] },
+  )
+  const i18n = await loadLanguage('en')
+  render(
+    <PageProvider i18n={i18n} styleNonce="">
+      <QueryClientProvider client={cache}>
+        <KitProvider>
+          <RouterProvider router={router} />
+        </KitProvider>
+      </QueryClientProvider>
+    </PageProvider>,
+  )
+  onTestFinished(() => {
+    cleanup()
+    for (const { id } of toastStore.get()) closeToast(id, 'closed')
+    document.documentElement.removeAttribute('data-signed-in')
+    localStorage.clear()
+  })
+}
+
+
+/** Waits until the page or a message says this. */
+export async function expectText(text: string | RegExp): Promise<void> {
+  expect((await screen.findAllByText(text)).length).toBeGreaterThan(0)
+}
+
+const beginning = (label: string | RegExp): RegExp => (typeof label === 'string' ? new RegExp(`^${label}`) : label)
+
+/** The field with this label, or one that begins so. */
+export const field = (label: string | RegExp): Promise<HTMLInputElement> =>
+  screen.findByLabelText<HTMLInputElement>(beginning(label), { selector: 'input, textarea, select' })
+
+/** Types into fields, by their labels. */
+export async function fill(values: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(values)) fireEvent.change(await field(label), { target: { value } })
+}
+
+/** Presses a button, or follows a link. */
+export async function press(name: string | RegExp, role: 'button' | 'link' = 'button'): Promise<void> {
+  const [first] = await screen.findAllByRole(role, { name })
+  if (first) fireEvent.click(first)
+}
+
+/** What could not be read can be read again. */
+export async function expectRetry(): Promise<void> {
+  expect((await screen.findAllByRole('button', { name: 'Retry' })).length).toBeGreaterThan(0)
+}
