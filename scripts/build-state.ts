@@ -26,7 +26,7 @@ async function newestChange(place: string): Promise<number> {
   if (!about.isDirectory()) return about.mtimeMs
   const entries = await fs.readdir(place, { recursive: true, withFileTypes: true })
   const times = entries
-    .filter((entry) => entry.isFile() && !entry.name.endsWith('.test.ts'))
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
     .map(async (entry) => (await fs.stat(path.join(entry.parentPath, entry.name))).mtimeMs)
   return Math.max(about.mtimeMs, ...(await Promise.all(times)))
 }

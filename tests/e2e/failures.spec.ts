@@ -2,12 +2,23 @@ import { enrollmentApi } from '#features/enrollment/enrollment.contract.ts'
 import { learningApi } from '#features/learning/learning.contract.ts'
 import type { OutputOf } from '#shared/endpoint.ts'
 import { addressOf } from '#web/api/client.ts'
-import { expect, type Page, settled, test } from './start/app-under-test.ts'
+import { expect, type Page, test } from './start/app-under-test.ts'
+import { watchToTheEnd } from './start/film.ts'
 
 const json = (body: object) => ({ contentType: 'application/json', body: JSON.stringify(body) })
 
-test('a certificate that was revoked meanwhile is a message, not a page of JSON', async ({ visit }) => {
+test('a certificate opens in a window of its own; one that was revoked meanwhile is a message, not a page of JSON', async ({
+  visit,
+}) => {
   const page = await visit({ as: 'student' })
+  await page.goto('/dashboard/certificates')
+  const opening = page.context().waitForEvent('page')
+  await page.getByRole('main').getByRole('link', { name: 'Open' }).first().click()
+  const opened = await opening
+  await expect(opened.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await opened.evaluate(() => window.opener === null)).toBe(true)
+  await opened.close()
+
   await page.route('**/api/enrollments/*/certificate', (route) =>
     route.request().method() === 'HEAD' ? route.fulfill({ status: 409 }) : route.continue(),
   )
@@ -21,16 +32,9 @@ test('a certificate that was revoked meanwhile is a message, not a page of JSON'
   }
 })
 
-test('a valid certificate opens in a window of its own', async ({ visit }) => {
-  const page = await visit({ as: 'student' })
-  await page.goto('/dashboard/certificates')
-  const opened = page.context().waitForEvent('page')
-  await page.getByRole('main').getByRole('link', { name: 'Open' }).first().click()
-  await expect((await opened).getByRole('heading', { level: 1 })).toBeVisible()
-  expect(await (await opened).evaluate(() => window.opener === null)).toBe(true)
-})
-
-test('a lesson whose address has expired asks for a new one and goes on', async ({ visit }) => {
+test('a lesson whose address has expired asks for a new one; an end that cannot be saved says so', async ({
+  visit,
+}) => {
   const page = await visit({ as: 'student' })
   const { enrollmentId, videoId } = await filmOf(page)
   let isExpired = true
@@ -44,6 +48,19 @@ test('a lesson whose address has expired asks for a new one and goes on', async 
   const video = page.locator('video')
   await expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.readyState)).toBeGreaterThanOrEqual(1)
   await expect(page.getByText('The video stopped')).toHaveCount(0)
+
+  // No quiz stands between the end of the film and that of the lesson.
+  await page.route(/\/api\/enrollments\/\d+$/, async (route) => {
+    const { enrollment }: OutputOf<typeof learningApi.get> = await (await route.fetch()).json()
+    const videos = enrollment.course.videos.map((one) => ({ ...one, quiz_data: null }))
+    await route.fulfill({ json: { enrollment: { ...enrollment, course: { ...enrollment.course, videos } } } })
+  })
+  await page.route('**/api/enrollments/*/complete-video', (route) =>
+    route.fulfill({ status: 409, json: { code: 'conflict' } }),
+  )
+  await page.reload()
+  await watchToTheEnd(page)
+  await expect(page.getByText('Failed to update progress')).toBeVisible()
 })
 
 /** A lesson of the student that is a film of ours, and not yet seen to the end. */
@@ -74,8 +91,8 @@ const ENDS: Record<string, (other: Page) => Promise<void>> = {
   },
 }
 
-for (const [name, end] of Object.entries(ENDS)) {
-  test(`${name} in another tab deletes what is typed into a form here`, async ({ visit }) => {
+test('the end of the session in another tab deletes what is typed into a form here', async ({ visit }) => {
+  for (const [name, end] of Object.entries(ENDS)) {
     const page = await visit({ as: 'employee' })
     await page.goto('/courses')
     await page
@@ -84,27 +101,15 @@ for (const [name, end] of Object.entries(ENDS)) {
       .click()
     const form = page.getByRole('dialog')
     await form.getByLabel('Address').fill('KG 11 Avenue')
-    await expect.poll(() => drafts(page)).toHaveLength(1)
+    await expect.poll(() => drafts(page), name).toHaveLength(1)
 
     const other = await page.context().newPage()
     await end(other)
-    await expect(other).toHaveURL(/\/sign-in$/)
-    await expect(form).toHaveCount(0)
-    await expect(page.getByRole('link', { name: 'Login' }).first()).toBeVisible()
-    expect(await drafts(page)).toEqual([])
-    await expect(page).toHaveURL(/\/courses$/)
-  })
-}
-
-test('the pages of free and premium courses say in their own words that the list failed', async ({ visit }) => {
-  const page = await visit()
-  for (const name of ['Free Courses', 'Premium Courses']) {
-    await page.goto('/about')
-    await settled(page)
-    await page.route('**/api/courses?*', (route) => route.fulfill({ status: 429, ...json({ code: 'too_many' }) }))
-    await page.getByRole('navigation', { name: 'Main menu' }).getByText('Learning', { exact: true }).click()
-    await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name }).click()
-    await expect(page.getByText('Failed to fetch free courses and premium courses')).toBeVisible()
+    await expect(other, name).toHaveURL(/\/sign-in$/)
+    await expect(form, name).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'Login' }).first(), name).toBeVisible()
+    expect(await drafts(page), name).toEqual([])
+    await expect(page, name).toHaveURL(/\/courses$/)
   }
 })
 

@@ -1,27 +1,6 @@
-import { expect, type Page, settled, test } from './start/app-under-test.ts'
+import { expect, settled, test } from './start/app-under-test.ts'
 
-/** The scripts that a page has loaded, as folder and name. */
-const loadedScripts = (page: Page): Promise<string[][]> =>
-  page.evaluate(() =>
-    performance
-      .getEntriesByType('resource')
-      .map(({ name }) => /\/assets\/(?:([^/]+)\/)?([^/]+\.js)$/.exec(name)?.slice(1) ?? [])
-      .filter(({ length }) => length > 0),
-  )
-
-for (const address of ['/', '/courses', '/sign-in'])
-  test(`a browser that asks for French gets ${address} in French, and no script in two languages`, async ({
-    visit,
-  }) => {
-    const page = await visit({ size: 'small', language: 'fr' })
-    await page.goto(address)
-    await settled(page)
-    await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
-    const scripts = await loadedScripts(page)
-    expect(scripts.filter(([folder]) => folder?.startsWith('fr-')).length).toBeGreaterThan(3)
-    const names = scripts.map(([, name]) => name)
-    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
-  })
+// That pages load the scripts of their language, and none twice, is proved with their budgets (budgets.spec.ts).
 
 test('refusals are French: the rules that the browser checks and what the server answers', async ({ visit }) => {
   const page = await visit({ language: 'fr' })
@@ -54,10 +33,8 @@ test('the dashboard is French, on page load and after navigation, and so are ref
   await expect(page).toHaveTitle('Tableau de bord · Mbuyu')
 })
 
-for (const javaScript of [true, false])
-  test(`the switch of the footer changes the language ${javaScript ? 'with' : 'without'} a script`, async ({
-    visit,
-  }) => {
+test('the switch of the footer changes the language, with and without a script', async ({ visit }) => {
+  for (const javaScript of [true, false]) {
     const page = await visit({ size: 'small', javaScript })
     await page.goto('/courses')
     if (javaScript) await settled(page)
@@ -68,4 +45,5 @@ for (const javaScript of [true, false])
     await page.getByRole('navigation', { name: 'Langue' }).getByRole('link', { name: 'English' }).click()
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Courses')
-  })
+  }
+})

@@ -44,7 +44,12 @@ for (const language of LANGUAGE_CODES) {
       const facts = new WebAutoExtractor({ addLocation: true, embedSource: ['rdfa', 'microdata'] }).parse(text)
       expect.soft(facts.errors, address).toEqual([])
       const issues = await new structuredData().validate(facts)
-      expect.soft(issues.filter(({ severity }) => severity === 'ERROR'), address).toEqual([])
+      expect
+        .soft(
+          issues.filter(({ severity }) => severity === 'ERROR'),
+          address,
+        )
+        .toEqual([])
       const kind = KINDS[address]
       if (kind) expect.soft(Object.keys(facts.jsonld), address).toContain(kind)
     }

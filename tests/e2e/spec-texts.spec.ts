@@ -172,24 +172,25 @@ const DASHBOARD: Partial<Record<Role, readonly Shown[]>> = {
   ],
 }
 
-for (const [role, all] of Object.entries(DASHBOARD)) {
-  test(`the dashboard of ${role}`, async ({ visit }) => {
+/** Lists of administrators in which nothing is found. */
+const EMPTY: readonly Shown[] = [
+  ['/dashboard/leaves', 'No leave requests found'],
+  ['/dashboard/course-applications', 'No applications found.'],
+  ['/dashboard/events/portfolio-evening-bring-one-project/registrations', 'No registrations found'],
+]
+
+test('the dashboard, by who sees it, and lists in which nothing is found', async ({ visit }) => {
+  test.slow()
+  for (const [role, all] of Object.entries(DASHBOARD)) {
     const page = await visit({ as: role as Role })
     for (const shown of all) {
       await page.goto(shown[0])
       await settled(page)
       await expectTexts(page, shown)
     }
-  })
-}
-
-test('lists in which nothing is found', async ({ visit }) => {
+  }
   const page = await visit({ as: 'admin', size: 'small' })
-  for (const shown of [
-    ['/dashboard/leaves', 'No leave requests found'],
-    ['/dashboard/course-applications', 'No applications found.'],
-    ['/dashboard/events/portfolio-evening-bring-one-project/registrations', 'No registrations found'],
-  ] as const) {
+  for (const shown of EMPTY) {
     await page.goto(shown[0])
     await settled(page)
     await page.getByRole('main').getByRole('searchbox').fill('nobody is called so')
@@ -205,37 +206,4 @@ test('a completed course offers its certificate', async ({ visit }) => {
   const valid = certificates.find(({ enrollment_id: id, state }) => id !== null && state === 'valid')
   await page.goto(`/dashboard/my-courses?enrollment=${valid?.enrollment_id}`)
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Download Certificate' })).toBeVisible()
-})
-
-type Figures = { employee_ratings: object[] }
-
-test('analytics say what is missing (spec 2 §2)', async ({ visit }) => {
-  const page = await visit({ as: 'hr' })
-  const rated = { profile_picture: null, recommendation: null, rating: 4 }
-  await page.route('**/api/hr/performance*', async (route) => {
-    const answer = await route.fetch()
-    const figures = (await answer.json()) as Figures
-    const never = { last_rated: null, latest_recommendation: null, avg_rating: null, total_ratings: 0 }
-    const ratings = [{ ...rated, id: 1, rating_date: '2026-01-05', rated_by: { ...rated, id: 1, name: '' } }]
-    const employees = figures.employee_ratings.map((one) => ({ ...one, ...never }))
-    await route.fulfill({ json: { ...figures, ratings, employee_ratings: employees, top_performers: [] } })
-  })
-  await page.goto('/dashboard/analytics?employee=1')
-  await settled(page)
-  await expectTexts(page, [
-    'analytics',
-    'No performance data available · No recommendation · Never · Unknown',
-    'Present · Late · Absent · Rating History · Date · Rating · Rated By · Recommendation',
-  ])
-})
-
-test('a mentor who has written nothing', async ({ visit }) => {
-  const page = await visit({ as: 'mentor', size: 'small' })
-  await page.route('**/api/blog/managed*', async (route) => {
-    const list = (await (await route.fetch()).json()) as object
-    await route.fulfill({ json: { ...list, posts: [], total: 0 } })
-  })
-  await page.goto('/dashboard/blog')
-  await expect(page.getByText('No blog posts yet.')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'New Post' }).first()).toBeVisible()
 })

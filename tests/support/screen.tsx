@@ -43,8 +43,8 @@ export const answer = <E extends Endpoint>(
   with: () => Response.json(change(sampleAnswer(endpoint))),
 })
 
-/** A refusal without a word that could be shown, as by a proxy in between. */
-export const refusal = (): Response => new Response('{}', { status: 409 })
+/** A refusal without a word that could be shown. */
+export const refusal = (): Response => Response.json({ code: 'invalid' }, { status: 422 })
 
 /** Files are sent by XMLHttpRequest; here it asks like all the rest. */
 class FileRequest extends EventTarget {
@@ -102,12 +102,11 @@ export async function openPage(page: Page, { path, address = path, as, answers =
   cache.clear()
   const know = <E extends Endpoint>(endpoint: E, answered: OutputOf<E>) =>
     cache.setQueryData([endpoint.name, {}] as const, answered as never)
-  // A refusal without a word counts as a fault of the server, which is asked again a second later.
-  cache.setDefaultOptions({ queries: { ...cache.getDefaultOptions().queries, retryDelay: 0 } })
   know(shellApi.site, { ...sampleAnswer(shellApi.site), organisation: Organisation.parse({}) })
   if (as) {
     know(shellApi.me, personIn(as))
     document.documentElement.setAttribute('data-signed-in', '')
+    document.cookie = `user=${encodeURIComponent(JSON.stringify({ id: PERSON, role: as }))}`
   }
   const load = page.clientLoader as ((args: LoaderFunctionArgs) => unknown) | undefined
   const router = createMemoryRouter(
@@ -128,10 +127,11 @@ export async function openPage(page: Page, { path, address = path, as, answers =
     cleanup()
     for (const { id } of toastStore.get()) closeToast(id, 'closed')
     document.documentElement.removeAttribute('data-signed-in')
+    document.cookie = 'user=; max-age=0'
     localStorage.clear()
+    sessionStorage.clear()
   })
 }
-
 
 /** Waits until the page or a message says this. */
 export async function expectText(text: string | RegExp): Promise<void> {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { expectText, field, fill, openPage, press, refusal } from '#tests/support/screen.tsx'
 import { LogOut } from '#web/layouts/dashboard-header.tsx'

@@ -15,7 +15,10 @@ import * as post from './post.page.tsx'
 const managed = { path: '/dashboard/blog', as: 'mentor' } as const
 
 test('the public list, empty and refused', async () => {
-  await openPage(blog, { path: '/blog', answers: [answer(blogApi.search, (list) => ({ ...list, posts: [], total: 0 }))] })
+  await openPage(blog, {
+    path: '/blog',
+    answers: [answer(blogApi.search, (list) => ({ ...list, posts: [], total: 0 }))],
+  })
   await expectText('No blog posts available at the moment.')
 })
 
@@ -48,7 +51,10 @@ test('the managed list', async () => {
 })
 
 test('deleting a post', async () => {
-  const own = answer(postApi.list, (list) => ({ ...list, posts: list.posts.map((one) => ({ ...one, author_id: PERSON })) }))
+  const own = answer(postApi.list, (list) => ({
+    ...list,
+    posts: list.posts.map((one) => ({ ...one, author_id: PERSON })),
+  }))
   await openPage(posts, { ...managed, answers: [own] })
   await press(/^Delete /)
   await press('Delete')
@@ -56,7 +62,11 @@ test('deleting a post', async () => {
 })
 
 test('saving a post; what was typed stays', async () => {
-  const typed = { ...toPostDraft(null, 'UTC'), title: 'Seeds in envelopes', content: '<p>Every seed has an envelope.</p>' }
+  const typed = {
+    ...toPostDraft(null, 'UTC'),
+    title: 'Seeds in envelopes',
+    content: '<p>Every seed has an envelope.</p>',
+  }
   drafts.save(postDraftKey(PERSON, null), typed)
   await openPage(newPost, { path: '/dashboard/blog/new', as: 'mentor' })
   expect((await field('Title')).value).toBe('Seeds in envelopes')

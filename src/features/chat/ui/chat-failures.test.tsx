@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { answer, expectRetry, expectText, field, fill, openPage, press, refusal } from '#tests/support/screen.tsx'
+import { answer, expectRetry, expectText, field, fill, openPage, press } from '#tests/support/screen.tsx'
 import { chatApi } from '../chat.contract.ts'
 import * as conversation from './conversation.page.tsx'
 import * as messages from './messages.page.tsx'

@@ -11,7 +11,9 @@ const place = { path: '/dashboard/users', as: 'admin' } as const
 
 const oneUser = answer(personApi.list, ({ users: all, ...paging }) => ({
   ...paging,
-  users: all.filter(isPerson).map((user) => ({ ...user, id: 70, role: 'student', roles: ['student'], invitation: null })),
+  users: all
+    .filter(isPerson)
+    .map((user) => ({ ...user, id: 70, role: 'student', roles: ['student'], invitation: null })),
 }))
 
 test('the list', async () => {

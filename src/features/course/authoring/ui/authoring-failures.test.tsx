@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import fs from 'node:fs/promises'
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { drafts } from '#web/api/drafts.ts'
 import { answer, expectText, field, fill, openPage, PERSON, press } from '#tests/support/screen.tsx'
@@ -50,12 +50,12 @@ test('deleting', async () => {
 test('a video that cannot be read, and one that cannot be sent', async () => {
   const lessons = answer(writingApi.list, ({ course, lessons: all }) => ({
     course,
-    lessons: all.map((lesson) => ({ ...lesson, type: 'upload', media_state: 'unreadable' })),
+    lessons: all.map((lesson) => ({ ...lesson, type: 'upload' as const, media_state: 'unreadable' as const })),
   }))
   const path = '/dashboard/courses/:id/videos'
   await openPage(videos, { path, address: '/dashboard/courses/1/videos', as: 'admin', answers: [lessons] })
   await expectText('Failed to process video')
   const film = new File([await fs.readFile('demo/media/git-2.mp4')], 'git-2.mp4', { type: 'video/mp4' })
-  fireEvent.change(await screen.findByLabelText('Video file'), { target: { files: [film] } })
+  fireEvent.change(await field('Video file'), { target: { files: [film] } })
   await expectText('Failed to upload video')
 })
