@@ -5,8 +5,14 @@ import type { ObjectCall } from '#tests/fixtures/fixture.ts'
 /** What one caller was answered about a row of their own, about somebody else's and about none. */
 export type Answered = { own?: string; foreign?: string; absent?: string }
 
+/** One id of one call: a line of the table. */
+export type LineOf = { call: ObjectCall; field: string }
+
 /** The answers about one id of one call, by caller. */
-export type Line = { call: ObjectCall; field: string; answers: Map<string, Answered> }
+export type Line = LineOf & { answers: Map<string, Answered> }
+
+/** Whether a call has worked. */
+export const isFine = (text: string): boolean => /^[23]/.test(text)
 
 const LEAD = `# Permissions on rows that exist
 
@@ -35,10 +41,9 @@ function tableOf(lines: readonly Line[]): string {
   const known = ['visitor', 'disabled', ...ROLES]
   const related = new Set(lines.flatMap(({ answers }) => [...answers.keys()]).filter((name) => !known.includes(name)))
   const columns = [...known, ...[...related].toSorted()]
-  const rows = lines.map(({ call, field, answers }) => [
-    `\`${call.endpoint.method} ${call.endpoint.path}\``,
-    `\`${field}\`: ${[call.ids[field], call.state].filter(Boolean).join(', ')}`,
-    ...columns.map((column) => cellOf(answers.get(column) ?? {})),
+  const rows = lines.map((line) => [
+    ...namesOf(line),
+    ...columns.map((column) => cellOf(line.answers.get(column) ?? {})),
   ])
   const head = ['Call', 'Row', ...columns]
   return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
@@ -47,4 +52,41 @@ function tableOf(lines: readonly Line[]): string {
 function cellOf({ own, foreign, absent }: Answered): string {
   const texts = [own, foreign, absent].filter((text) => text !== undefined)
   return new Set(texts).size === 1 ? (texts[0] ?? '') : texts.join(' / ')
+}
+
+/** The first two cells of a line. */
+const namesOf = ({ call, field }: LineOf): string[] => [
+  `\`${call.endpoint.method} ${call.endpoint.path}\``,
+  `\`${field}\`: ${[call.ids[field], call.state].filter(Boolean).join(', ')}`,
+]
+
+/** The lines of the document: what it says to whom, by the first two cells. */
+export function readDocument(text: string): Map<string, Map<string, string>> {
+  const found = new Map<string, Map<string, string>>()
+  let columns: string[] = []
+  for (const line of text.split('\n').filter((one) => one.startsWith('| '))) {
+    const [call = '', row = '', ...cells] = line.slice(2, -2).split(' | ')
+    if (call === 'Call') columns = cells
+    else if (call !== '---')
+      found.set(`${call} ${row}`, new Map(columns.map((column, at) => [column, cells[at] ?? ''])))
+  }
+  return found
+}
+
+/** What the document says about one line; nothing when it has no such line. */
+export function documented(
+  document: ReturnType<typeof readDocument>,
+  line: LineOf,
+  partsOf: (line: LineOf, column: string) => (keyof Answered)[],
+): Line['answers'] {
+  const cells = document.get(namesOf(line).join(' ')) ?? []
+  return new Map(
+    [...cells]
+      .filter(([, cell]) => cell !== '')
+      .map(([column, cell]) => {
+        const texts = cell.split(' / ')
+        const parts = partsOf(line, column).map((part, at) => [part, texts[at] ?? texts[0]])
+        return [column, Object.fromEntries(parts) as Answered]
+      }),
+  )
 }

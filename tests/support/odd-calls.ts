@@ -43,16 +43,38 @@ export function changed(sent: Sent, change: Change): Sent {
   return parts
 }
 
-/** Reads a call as the server does, without sending it: is it taken? Throws when reading itself breaks. */
-export function isTaken(endpoint: Endpoint, { params = {}, query = {}, body = {} }: Sent): boolean {
+/** Whether a call is taken; `large` when with a number that no column holds, which the service must then refuse. */
+export type Reading = 'refused' | 'taken' | 'large'
+
+/**
+ * Reads a call as the server does (http/input.ts), without sending it. Throws when reading itself breaks, and when a text
+ * is taken that no column holds.
+ */
+export function readingOf(endpoint: Endpoint, { params = {}, query = {}, body = {} }: Sent): Reading {
+  const request = { params, query, headers: {} } as unknown as FastifyRequest
   try {
-    parseAddress(endpoint, { params, query, headers: {} } as unknown as FastifyRequest)
-    if (endpoint.method !== 'GET') parseBody(endpoint, body)
-    return true
+    const address = parseAddress(endpoint, request)
+    const read = [address, endpoint.method === 'GET' ? {} : parseBody(endpoint, body)]
+    return holds(read, isLarge) ? 'large' : 'taken'
   } catch (problem) {
-    if (problem instanceof AppError && problem.status < 500) return false
+    if (problem instanceof AppError && problem.status < 500) return 'refused'
     throw problem
   }
+}
+
+const LARGEST_INTEGER = 2_147_483_647
+
+/** Whether a value is a number beyond four bytes; the engine's own error would be all that a caller is told of a text with a NUL. */
+function isLarge(value: unknown): boolean {
+  if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed()))
+    throw new Error(`a text that no column holds is taken: ${JSON.stringify(value).slice(0, 60)}`)
+  return typeof value === 'number' && Number.isInteger(value) && Math.abs(value) > LARGEST_INTEGER
+}
+
+/** Whether this is true of any value in a value; each is looked at. */
+function holds(value: unknown, isIt: (value: unknown) => boolean): boolean {
+  if (typeof value !== 'object' || value === null) return isIt(value)
+  return Object.values(value).filter((part) => holds(part, isIt)).length > 0
 }
 
 /** The address of a call; a list is in the query once per entry. */

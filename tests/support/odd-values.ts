@@ -196,9 +196,14 @@ function nearObject({ properties = {} }: Shape): fc.Arbitrary<unknown> {
 /** A value for a field of a body: odd in itself, or nearly right. */
 export const oddField = (shape: Shape): fc.Arbitrary<unknown> => fc.oneof(oddValue, nearValue(shape))
 
+/** With one of these in its path, an address is that of another call. */
+const OTHER_ADDRESS = /^\.{0,2}$/
+
 /** A value for a field of an address, where everything is text; one that is there twice is a list. */
 export const oddAddressField = (shape: Shape, mayRepeat: boolean): fc.Arbitrary<string | string[]> => {
-  const one = fc.oneof(oddText, nearValue(shape).map(String)).filter((text) => text !== '' && text.isWellFormed())
+  const one = fc
+    .oneof(oddText, nearValue(shape).map(String))
+    .filter((text) => !OTHER_ADDRESS.test(text) && text.isWellFormed())
   return mayRepeat
     ? fc.oneof({ weight: 9, arbitrary: one }, { weight: 1, arbitrary: fc.array(one, { minLength: 2, maxLength: 3 }) })
     : one

@@ -61,6 +61,54 @@ export function keysDocument(lead: string, book: KeyBook): string {
   return `${[lead, ...parts].join('\n\n')}\n`
 }
 
+/** A document's names: `{course: {id, title}, lessons: [{id}]}`. */
+function read(text: string): Names {
+  const names: Names = new Map()
+  const open = [names]
+  let last = names
+  for (const [mark] of text.matchAll(/[{}[\]]|\*|\w+/g)) {
+    const inside = open.at(-1) ?? names
+    if (mark === '}' || mark === ']') {
+      open.pop()
+    } else if (mark === '{') {
+      open.push(last)
+    } else if (mark === '[') {
+      const items: Names = new Map()
+      last.set('[]', items)
+      open.push(last)
+      last = items
+    } else {
+      last = new Map()
+      inside.set(mark, last)
+    }
+  }
+  return names
+}
+
+/** Names in the answers that a document does not give to their caller, as `GET /api/courses, student: courses.[].secret`. */
+export function unknownKeys(book: KeyBook, document: string): string[] {
+  const known = new Map<string, Names>()
+  let call = ''
+  for (const line of document.split('\n')) {
+    call = /^### `(.*)`$/.exec(line)?.[1] ?? call
+    const [, callers = '', text = ''] = /^- ([^:]*): `(.*)`$/.exec(line) ?? []
+    for (const caller of callers.split(', ')) known.set(`${call}, ${caller}`, read(text))
+  }
+  return [...book].flatMap(([{ method, path }, callers]) =>
+    [...callers].flatMap(([caller, names]) => {
+      const who = `${method} ${path}, ${caller}`
+      return beyond(names, known.get(who)).map((name) => `${who}: ${name}`)
+    }),
+  )
+}
+
+/** The paths of names that are not among the known ones. */
+const beyond = (names: Names, known: Names | undefined): string[] =>
+  [...names].flatMap(([name, inner]) => {
+    const part = known?.get(name)
+    return part ? beyond(inner, part).map((below) => `${name}.${below}`) : [name]
+  })
+
 const MADE = '<!-- Made by `npm run docs:objects`; do not edit by hand. -->'
 
 export const ROWS_LEAD = `# What answers hold: calls that name a row

@@ -1,3 +1,0 @@
-import { refusesOddInput } from '#tests/support/odd-input.ts'
-
-refusesOddInput(2)

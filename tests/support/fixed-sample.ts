@@ -1,0 +1,14 @@
+import { hash } from 'node:crypto'
+
+/**
+ * So many of a list, the same in every run, and mostly the same when the list has grown: chosen by the text of each.
+ * @param seed whose sample it is, so that others get another one
+ */
+export function fixedSample<T>(list: readonly T[], count: number, seed: string, textOf: (one: T) => string): T[] {
+  if (list.length <= count) return [...list]
+  return list
+    .map((one) => ({ one, rank: hash('sha1', `${seed} ${textOf(one)}`) }))
+    .toSorted((a, b) => (a.rank < b.rank ? -1 : 1))
+    .slice(0, count)
+    .map(({ one }) => one)
+}
