@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { organisationSettings } from '#server/settings/organisation.ts'
 import { useTestApp } from '#tests/support/app.ts'
+import { person } from '#tests/support/people.ts'
 import { aProgram } from '#tests/support/programs.ts'
 import { setTo } from '#tests/support/settings.ts'
+import { findUser } from '../user/user.service.ts'
 import { siteApi } from './site.contract.ts'
 import { siteSettings } from './site.settings.ts'
 
@@ -52,6 +54,17 @@ test.each([
   expect(answer.status).toBe(303)
   expect(answer.headers.location).toBe(to)
   expect(String(answer.headers['set-cookie'])).toMatch(/^lang=fr; Max-Age=31536000; Path=\/.*SameSite=Lax/)
+})
+
+test('the account follows a choice that was made here, not one that another site has made', async () => {
+  const as = await person(app.services.db, 'student', { language: 'en' })
+  const choose = (site: string) =>
+    app.call(siteApi.chooseLanguage, { query: { to: 'fr' } }, { as, headers: { 'sec-fetch-site': site } })
+  const chosen = async () => (await findUser(app.services.db, as.id))?.language
+  for (const site of ['cross-site', 'same-site']) expect((await choose(site)).status).toBe(303)
+  expect(await chosen()).toBe('en')
+  await choose('same-origin')
+  expect(await chosen()).toBe('fr')
 })
 
 test('another language than ours is refused', async () => {

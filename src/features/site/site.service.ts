@@ -76,10 +76,12 @@ export const siteHandlers = handlers(siteApi, {
     const list = await readSetting(db, siteSettings.testimonials)
     return { testimonials: list.map((each, at) => ({ ...each, id: at + 1 })) }
   },
-  chooseLanguage: async ({ db, me, query, setCookie, isSecure }) => {
+  chooseLanguage: async ({ db, me, query, header, setCookie, isSecure }) => {
     setCookie(COOKIE.language, query.to, languageCookie(isSecure))
-    // Mails and documents use the choice, and so does the next browser.
-    if (me) await updateUser(db, me.id, { language: query.to })
+    // Mails and documents use the choice, and so does the next browser; a link on another site changes this browser only.
+    const site = header('sec-fetch-site')
+    const isOwn = site !== 'cross-site' && site !== 'same-site'
+    if (me && isOwn) await updateUser(db, me.id, { language: query.to })
     const headers = { location: backPath(query.back), 'cache-control': 'no-store' }
     return { type: 'text/html; charset=utf-8', body: '', status: 303, headers }
   },
