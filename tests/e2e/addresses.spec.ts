@@ -1,6 +1,6 @@
 import { expect, settled, test } from './start/app-under-test.ts'
 
-test('the parameters of a campaign are the same page to the server, and do not disturb its script', async ({
+test('the parameters of a campaign disturb neither the server nor the script; the header leads everywhere', async ({
   visit,
   app,
 }) => {
@@ -23,6 +23,16 @@ test('the parameters of a campaign are the same page to the server, and do not d
   await search.fill('linux')
   await search.press('Enter')
   await expect(page).toHaveURL(/search=linux/)
+
+  // The header of every public page.
+  await page.goto('/contact')
+  await settled(page)
+  const menu = page.getByRole('banner').getByRole('navigation', { name: 'Main menu' })
+  for (const name of ['Courses', 'Mentors', 'About'])
+    await expect(menu.getByRole('link', { name, exact: true })).toBeVisible()
+  await page.getByRole('banner').getByRole('searchbox').fill('linux')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/courses\?search=linux$/)
 })
 
 test('the catalogue follows what is typed, keeps the focus and forgives a typing error', async ({ visit }) => {
@@ -45,18 +55,6 @@ test('the catalogue follows what is typed, keeps the focus and forgives a typing
   await expect(page).toHaveURL(/\/paid-courses$/)
   await page.goBack()
   await expect(page.getByLabel('Sort by')).toHaveValue('-price')
-})
-
-test('courses, mentors, about, search and language are in the header of every public page', async ({ visit }) => {
-  const page = await visit({ isKept: true })
-  await page.goto('/contact')
-  await settled(page)
-  const menu = page.getByRole('banner').getByRole('navigation', { name: 'Main menu' })
-  for (const name of ['Courses', 'Mentors', 'About'])
-    await expect(menu.getByRole('link', { name, exact: true })).toBeVisible()
-  await page.getByRole('banner').getByRole('searchbox').fill('linux')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/courses\?search=linux$/)
 })
 
 test('without a script the language, the search, a wrong address and the directory of mentors work', async ({

@@ -74,7 +74,7 @@ test('what is rejected, alone or together, says so, the focus moves on, nothing 
   for (const nth of [0, 2]) await expect(action(row(nth), /^Approve/)).toBeVisible()
 })
 
-test('a record has neighbours and a history; Back closes it and gives the focus to the row it showed last', async ({
+test('a record has neighbours, a history and a way back to its row; tabs count what they have and lead to what was found', async ({
   visit,
 }) => {
   const page = await visit({ as: 'admin', isKept: true })
@@ -90,13 +90,9 @@ test('a record has neighbours and a history; Back closes it and gives the focus 
   await expect(panel).toBeHidden()
   await expect(page).toHaveURL(/\?status=rejected$/)
   await expect(row(1).locator('a')).toBeFocused()
-})
 
-test('tabs say how many rows they have, by course and search, and lead to what was found elsewhere', async ({
-  visit,
-}) => {
-  const page = await visit({ as: 'admin', isKept: true })
-  const { row, name } = await atTheDesk(page, `${LIST}?status=completed`)
+  // Tabs say how many rows they have, by course and search, and lead to what was found elsewhere.
+  await atTheDesk(page, `${LIST}?status=completed`)
   const many = async (tab: string) =>
     Number((await page.getByRole('tab', { name: tab }).innerText()).replace(/\D/g, ''))
   await page.getByLabel('Rows per page').selectOption('100')

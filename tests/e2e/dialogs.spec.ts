@@ -155,7 +155,7 @@ const DIALOGS: readonly Dialog[] = [
 /** Person by person, for they share a page. */
 const BY_PERSON = DIALOGS.toSorted((one, other) => (one.as ?? '').localeCompare(other.as ?? ''))
 
-for (const batch of inBatches(BY_PERSON, 6)) {
+for (const batch of inBatches(BY_PERSON, 8)) {
   const names = batch.map(({ name }) => name)
   test(`${names.join(', ')}: nothing for axe to find; Esc closes it and gives the focus back`, async ({ visit }) => {
     test.slow(isDeep)

@@ -24,7 +24,7 @@ async function choose(page: Page, result: Locator) {
   await page.keyboard.press('Enter')
 }
 
-test('by keyboard alone the palette finds courses, orders, applications, posts, settings and people, and opens them', async ({
+test('the palette finds and opens courses, orders, applications, posts, settings and people by keyboard, and what one may do', async ({
   visit,
 }) => {
   const page = await visit({ as: 'admin', isKept: true })
@@ -71,11 +71,9 @@ test('by keyboard alone the palette finds courses, orders, applications, posts, 
   await choose(page, under('People').first())
   await expect(page).toHaveURL(/\/dashboard\/users$/)
   await expect(page.getByRole('main').locator('[data-row]')).toHaveCount(1)
-})
 
-test('the palette finds words, people with their things, and what this person may do', async ({ visit }) => {
-  const page = await visit({ as: 'admin', isKept: true })
-  const { find } = await atThePalette(page)
+  // Words, people with their things, and what this person may do.
+  await atThePalette(page)
   const options = page.getByRole('listbox', { name: 'Search results' }).getByRole('option')
   await find('pending')
   await expect(options.first()).toContainText('Approve requests')

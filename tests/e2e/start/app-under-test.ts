@@ -76,7 +76,7 @@ export const test = base.extend<Fixtures, { app: RunningApp; chrome: Browser; ke
       await use(app)
       await app.stop()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   chrome: [
     async ({}, use) => {

@@ -25,7 +25,7 @@ const READERS: [RegExp, Role[]][] = [
   [/^\/dashboard\/admin-chat/, ['admin']],
   [/^\/dashboard\/(mentor-messages|matches\/)/, ['mentor', 'mentee']],
   [/^\/dashboard\/my-programs/, ['mentee']],
-  [/^\/events\/[^/]+\/register$/, ['student']],
+  [/^\/(mentorship$|events\/[^/]+\/register$)/, ['student']],
   [/^\/dashboard\/(mentor-programs|my-payments)/, ['mentor']],
   [/^\/dashboard\/mentor-/, ['mentor']],
   [/^\/dashboard\/mentee-sessions/, ['mentee', 'mentor']],
