@@ -52,6 +52,7 @@ async function lookAtMerging(page: Page, name: string, stays: { name: string; em
   expect.soft(await axeProblems(page, '[role=dialog]')).toEqual([])
   expect.soft(await sidewaysScroll(page)).toBeLessThanOrEqual(0)
   await page.keyboard.press('Escape')
+  await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Leave' }).click()
   await expect(dialog).toBeHidden()
 }
 

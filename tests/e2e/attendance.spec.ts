@@ -94,7 +94,7 @@ test('a check-out that was forgotten is seen, corrected by the person, and decid
   await expect(me.getByText('Correction requested').first()).toBeVisible()
   await expect(days(me)).toContainText('Correction requested')
 
-  const hr = await visit({ as: 'hr', size: 'small' })
+  const hr = await visit({ as: 'hr' })
   await hr.goto('/dashboard/attendance-corrections')
   await settled(hr)
   await expect(hr.getByRole('heading', { name: 'Attendance Corrections' })).toBeVisible()

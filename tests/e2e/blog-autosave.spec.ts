@@ -55,6 +55,8 @@ test('a draft saves itself while it is written, also after the link was gone; of
     await expect(contentOf(other)).toContainText('First words. Under the bridge.')
     await write(page, ' From the first.')
     await expect(saved(page)).toBeVisible()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect(contentOf(page)).toBeHidden()
     await write(other, ' From the second.')
     const choice = other.getByRole('region', { name: 'Two versions' })
     await expect(choice).toContainText('From the first.')

@@ -78,6 +78,7 @@ test('six boxes: the code counts down, a new one can be asked for after its end,
     await paste(page, 'only 12 3')
     expect(await digits(page)).toEqual(['1', '2', '3', '', '', ''])
     await expect(verify).toBeDisabled()
+    await page.getByLabel('Digit 4 of 6').focus()
     await page.keyboard.type(code === '123000' ? '001' : '000')
     await expect(page.locator('form').getByRole('alert')).toHaveText('Verification failed. Please try again.')
     expect(await digits(page)).toEqual(['', '', '', '', '', ''])
