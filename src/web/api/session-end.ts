@@ -44,6 +44,21 @@ export function forgetPerson(signedOut: number | null): void {
   tabs().postMessage(ended)
 }
 
+/** Who is signing out at the moment. */
+let leaving: number | null = null
+
+/**
+ * Says that this person is signing out: a closed stream or another call may tell of the session's end before the
+ * sign-out is answered, and what is not sent yet is deleted all the same.
+ * @returns for when it is answered, or has failed
+ */
+export function beginSignOut(personId: number): () => void {
+  leaving = personId
+  return () => {
+    leaving = null
+  }
+}
+
 /**
  * For every answer of the server. Any 401, or a 403 on `/api/me`, means that the session has ended (spec 1 §2, §4): the
  * person is forgotten and the sign-in page opens; signing in leads back to this page. Another 403 refuses one call only.
@@ -51,7 +66,7 @@ export function forgetPerson(signedOut: number | null): void {
  */
 export function leaveWhenEnded(status: number, url: string): void {
   if (status !== 401 && !(status === 403 && url === ME)) return
-  forgetPerson(null)
+  forgetPerson(leaving)
   const { pathname, search } = location
   if (pathname !== SIGN_IN) location.assign(signInAddress(pathname === HOME ? null : pathname + search))
 }

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Suspense } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { forgetPerson } from '#web/api/session-end.ts'
+import { beginSignOut, forgetPerson } from '#web/api/session-end.ts'
 import { useApiMutation } from '#web/api/use-api-mutation.ts'
 import type { Me } from '#web/api/use-me.ts'
 import { Avatar } from '#web/kit/avatar.tsx'
@@ -89,8 +89,14 @@ export function LogOut({ me }: { me: Me }) {
       forgetPerson(me.id)
     },
   })
+  const leave = async () => {
+    const answered = beginSignOut(me.id)
+    // A toast has said what failed.
+    await signOut.mutateAsync({}).catch(() => undefined)
+    answered()
+  }
   return (
-    <ActionIcon size={44} aria-label={t`Log out`} title={t`Log out`} onClick={() => signOut.mutate({})}>
+    <ActionIcon size={44} aria-label={t`Log out`} title={t`Log out`} onClick={() => void leave()}>
       <LogOutIcon />
     </ActionIcon>
   )
