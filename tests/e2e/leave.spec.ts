@@ -1,4 +1,5 @@
 import type { Route } from '@playwright/test'
+import { leaveApi } from '#features/leave/leave.contract.ts'
 import { expect, type Page, settled, test } from './start/app-under-test.ts'
 import { ask } from './start/learner.ts'
 
@@ -20,7 +21,9 @@ async function refuse(page: Page, address: string, method: string): Promise<() =
 
 test('an employee applies on a phone with the balance in sight, HR decides and assigns, and the balance shows it', async ({
   visit,
+  app,
 }) => {
+  const { name } = app.account('employee')
   const employee = await visit({ as: 'employee', size: 'small' })
   await employee.goto(MINE)
   await settled(employee)
@@ -43,8 +46,8 @@ test('an employee applies on a phone with the balance in sight, HR decides and a
   await expect(employee.getByText('Leave request submitted successfully')).toBeVisible()
   const sent = mine.filter({ hasText: 'A graduation in Gulu' })
   await expect(sent).toContainText('Pending')
-  const other = { type: 'unpaid', start_date: dayFromNow(90), end_date: dayFromNow(92), reason: 'A journey' }
-  await ask(employee, 'post', '/api/hr/leaves', other)
+  const other = { type: 'sick', start_date: dayFromNow(90), end_date: dayFromNow(91), reason: 'An operation' }
+  await ask(employee, 'post', leaveApi.create.path, other)
 
   const hr = await visit({ as: 'hr' })
   const rows = hr.locator('main [data-row]')
@@ -71,7 +74,10 @@ test('an employee applies on a phone with the balance in sight, HR decides and a
   })
   await test.step('HR rejects with a reason', async () => {
     const allow = await refuse(hr, '**/api/hr/leaves/*/reject', 'POST')
-    const reject = rows.filter({ hasText: 'Unpaid' }).getByRole('button', { name: /^Reject/ })
+    const reject = rows
+      .filter({ hasText: name })
+      .filter({ hasText: 'Sick' })
+      .getByRole('button', { name: /^Reject/ })
     const question = hr.getByRole('dialog', { name: 'Reject this request?' })
     await reject.click()
     await expect(question.getByRole('button', { name: 'Reject' })).toBeDisabled()

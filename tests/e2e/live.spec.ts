@@ -92,8 +92,11 @@ test('with the stream open nothing is polled; without it polling does its work',
 
   await page.route('**/api/stream', (route) => route.abort('internetdisconnected'))
   await page.reload()
-  await page.clock.runFor(5000)
-  await expect.poll(() => unread(page)).toBeGreaterThan(0)
+  const unreadLater = async () => {
+    await page.clock.runFor(1000)
+    return unread(page)
+  }
+  await expect.poll(unreadLater).toBeGreaterThan(0)
   const shown = await unread(page)
   const idle = page.waitForEvent(
     'requestfinished',

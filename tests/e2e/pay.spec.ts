@@ -4,7 +4,7 @@ test('the draft of this month is changed and submitted by the accountant, approv
   visit,
 }) => {
   const accountant = await visit({ as: 'accountant', size: 'small' })
-  await accountant.route('**/api/pay/runs*', (route) => route.abort('internetdisconnected'))
+  await accountant.route('**/api/pay/runs*', (route) => route.fulfill({ status: 409, body: '' }))
   await accountant.goto('/dashboard/employee-salaries')
   await expect(accountant.getByText('The pay runs could not be loaded')).toBeVisible()
   await accountant.unroute('**/api/pay/runs*')

@@ -1,6 +1,8 @@
 import { axeProblems, expect, settled, sidewaysScroll, test } from './start/app-under-test.ts'
 
-test('a person prepares and downloads the own data, asks something, and takes a deletion back', async ({ visit }) => {
+test('a person prepares and downloads the own data, asks something, and reads what has to end before the account', async ({
+  visit,
+}) => {
   const page = await visit({ as: 'mentee', size: 'small' })
   await page.goto('/dashboard/profile')
   await settled(page)
@@ -20,17 +22,10 @@ test('a person prepares and downloads the own data, asks something, and takes a 
   await expect(page.getByText('The law on bookkeeping asks for it.', { exact: false })).toBeVisible()
   expect.soft(await axeProblems(page)).toEqual([])
   expect.soft(await sidewaysScroll(page)).toBeLessThanOrEqual(0)
-
-  await page.getByRole('button', { name: 'Delete my account' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
-  await dialog.getByLabel('Your password').fill('unlock-potential-2026')
-  await dialog.getByRole('button', { name: 'Delete my account' }).click()
-  await expect(page.getByText('Your account will be deleted on', { exact: false })).toBeVisible()
-  await page.getByRole('button', { name: 'Keep my account' }).click()
-  await expect(page.getByText('Your account stays')).toBeVisible()
+  await expect(page.getByText('You have a mentorship that has not ended.', { exact: false })).toBeVisible()
 })
 
-test('an administrator answers a request, and publishes a version that everybody is calmly asked about', async ({
+test('an administrator answers a request and publishes a version; a student accepts it, deletes the account and keeps it', async ({
   visit,
 }) => {
   const admin = await visit({ as: 'admin' })
@@ -57,4 +52,15 @@ test('an administrator answers a request, and publishes a version that everybody
   await expect(student.getByText('Our terms have changed')).toBeVisible()
   await student.getByRole('button', { name: 'I accept' }).click()
   await expect(student.getByText('Our terms have changed')).toBeHidden()
+
+  await student.goto('/dashboard/privacy')
+  await settled(student)
+  await expect(student.getByText('Ready until', { exact: false })).toBeVisible()
+  await student.getByRole('button', { name: 'Delete my account' }).click()
+  const question = student.getByRole('dialog', { name: 'Delete your account?' })
+  await question.getByLabel('Your password').fill('unlock-potential-2026')
+  await question.getByRole('button', { name: 'Delete my account' }).click()
+  await expect(student.getByText('Your account will be deleted on', { exact: false })).toBeVisible()
+  await student.getByRole('button', { name: 'Keep my account' }).click()
+  await expect(student.getByText('Your account stays')).toBeVisible()
 })

@@ -36,7 +36,7 @@ test('analytics show the attendance and the ratings of an employee, whom the tab
   visit,
 }) => {
   const hr = await visit({ as: 'hr', size: 'small' })
-  await hr.route('**/api/hr/performance*', (route) => route.abort('internetdisconnected'))
+  await hr.route('**/api/hr/performance*', (route) => route.fulfill({ status: 409, body: '' }))
   await hr.goto('/dashboard/analytics')
   await expect(hr.getByText('Failed to fetch performance data')).toBeVisible()
   await hr.unroute('**/api/hr/performance*')

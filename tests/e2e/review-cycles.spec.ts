@@ -10,7 +10,7 @@ test('HR opens a cycle, the employee reviews herself, HR as her manager answers 
   visit,
 }) => {
   const hr = await visit({ as: 'hr', size: 'small' })
-  await hr.route('**/api/hr/review-cycles*', (route) => route.abort('internetdisconnected'))
+  await hr.route('**/api/hr/review-cycles*', (route) => route.fulfill({ status: 409, body: '' }))
   await hr.goto('/dashboard/review-cycles')
   await expect(hr.getByText('The review cycles could not be loaded')).toBeVisible()
   await hr.unroute('**/api/hr/review-cycles*')

@@ -109,7 +109,7 @@ test('what is refused comes back into the field with the reason, and what cannot
     .setInputFiles({ name: 'screen.png', mimeType: 'image/png', buffer: await aPicture() })
   await mine.getByRole('button', { name: 'Send the image' }).click()
   await expect(mine.getByText('Failed to upload image')).toBeVisible()
-  await mine.route('**/api/chat/admin/messages*', (route) => route.abort('internetdisconnected'))
+  await mine.route('**/api/chat/admin/messages*', (route) => route.fulfill({ status: 409, json: {} }))
   await mine.goto('/dashboard/profile')
   await mine.getByRole('link', { name: 'Admin Support' }).first().click()
   await expect(mine.getByText('Failed to fetch messages')).toBeVisible()
