@@ -18,8 +18,8 @@ const LEAD = `# Permissions on rows that exist
 
 <!-- Made by \`npm run docs:objects\`; do not edit by hand. -->
 
-What each call really answers about rows, beside the rules of [permissions.md](permissions.md). The tests ask every call
-that names a row by its id as everybody, and compare with this table.
+What each call really answers about rows, beside the rules of [permissions.md](permissions.md). In full depth the tests ask
+every call that names a row by its id as everybody, and compare with this table; \`npm test\` asks a fixed sample of it.
 
 A cell reads *own row / row of somebody else / row that does not exist*. Who has no row of their own (a visitor, and
 everybody where rows belong to nobody) is asked about *an existing row / one that does not exist*; where a call names a
