@@ -74,9 +74,12 @@ test('the own password', async () => {
   expect(screen.queryByRole('button', { name: 'Update Password' })).toBeNull()
 })
 
+function OwnLogOut() {
+  return <LogOut me={useMe()} />
+}
+
 test('signing out', async () => {
-  const Page = () => <LogOut me={useMe()} />
-  await openPage({ default: Page }, { path: '/dashboard', as: 'employee' })
+  await openPage({ default: OwnLogOut }, { path: '/dashboard', as: 'employee' })
   await press('Log out')
   await expectText('Failed to logout')
 })
