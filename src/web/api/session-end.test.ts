@@ -3,7 +3,7 @@ import { beginSignOut, forgetPerson, leaveWhenEnded } from './session-end.ts'
 
 const ME = 7
 const OTHER = 8
-const assign = vi.fn()
+const assign = vi.fn<(address: string) => void>()
 
 /** Its names are its keys, as those of a browser's storage are. */
 class Store {
@@ -13,12 +13,12 @@ class Store {
 }
 const unsent = () => Object.keys(localStorage).filter((name) => name.startsWith('outbox:'))
 
-vi.stubGlobal('document', { cookie: '', documentElement: { removeAttribute: vi.fn() } })
+vi.stubGlobal('document', { cookie: '', documentElement: { removeAttribute: vi.fn<() => void>() } })
 vi.stubGlobal('location', { pathname: '/dashboard', search: '', assign })
 vi.stubGlobal(
   'BroadcastChannel',
   class {
-    postMessage = vi.fn()
+    postMessage = vi.fn<() => void>()
   },
 )
 
