@@ -19,6 +19,7 @@ test('an admin makes and publishes a program, a learner joins its cohort and see
 }) => {
   const admin = await visit({ as: 'admin', size: 'small' })
   await admin.goto('/dashboard/programs')
+  await settled(admin)
   await admin.getByRole('button', { name: 'New program' }).click()
   const panel = admin.getByRole('dialog', { name: 'New program' })
   await panel.getByLabel('Title').fill(TITLE)
@@ -56,6 +57,7 @@ test('an admin makes and publishes a program, a learner joins its cohort and see
 
   const visitor = await visit({ size: 'small' })
   await visitor.goto('/programs#programs')
+  await settled(visitor)
   await visitor.getByRole('link', { name: TITLE }).click()
   await expect(visitor.getByRole('heading', { name: TITLE })).toBeVisible()
   await expect(visitor.getByText('2 places left', { exact: false })).toBeVisible()
@@ -83,6 +85,7 @@ test('an admin makes and publishes a program, a learner joins its cohort and see
 test('a mentor reads a capstone that waits, and asks for a change', async ({ visit }) => {
   const mentor = await visit({ as: 'mentor', size: 'small' })
   await mentor.goto('/dashboard/mentor-programs')
+  await settled(mentor)
   await mentor.getByRole('link', { name: '1 capstone waits for an answer' }).click()
   await expect(mentor.getByRole('heading', { level: 1, name: 'Capstones' })).toBeVisible()
   await mentor.locator('main [data-row] a').first().click()

@@ -50,6 +50,7 @@ test('HR opens the four tabs, whose figures agree, finds a learner at risk, and 
   await expect(page.getByText('View saved')).toBeVisible()
   expect(await axeProblems(page, '[role="dialog"]')).toEqual([])
   await page.goto('/dashboard/academic-reports')
+  await settled(page)
   await page.getByRole('button', { name: 'Saved views' }).click()
   await panel.getByRole('link', { name: 'Failed quizzes' }).click()
   await expect(page).toHaveURL(/tab=students&reason=failed_quiz$/)

@@ -1,4 +1,4 @@
-import { axeProblems, expect, test } from './start/app-under-test.ts'
+import { axeProblems, expect, settled, test } from './start/app-under-test.ts'
 
 const TITLE = 'Trial of the new school'
 const TEXT = 'I have written two courses'
@@ -41,6 +41,7 @@ test('HR opens a cycle, the employee reviews herself, HR as her manager answers 
 
   const teacher = await visit({ as: 'teacher', size: 'small' })
   await teacher.goto('/dashboard/my-review')
+  await settled(teacher)
   const own = teacher.getByRole('article', { name: TITLE })
   await own
     .getByRole('radiogroup', { name: 'Stars for Courses' })
@@ -65,6 +66,7 @@ test('HR opens a cycle, the employee reviews herself, HR as her manager answers 
   await expect(own.getByText('You have submitted your self-review.', { exact: false })).toBeVisible()
 
   await hr.goto('/dashboard/reviews-to-write')
+  await settled(hr)
   await hr.getByRole('searchbox').fill('Selam')
   await hr.locator('main [data-row]').filter({ hasText: TITLE }).getByRole('link', { name: 'Selam Tesfaye' }).click()
   await expect(hr.getByText(TEXT)).toBeVisible()

@@ -73,6 +73,7 @@ test('a person asks and sends a picture, an admin answers with a ready answer, a
   await expect(mine.getByRole('heading', { name: 'How did it go?' })).toBeHidden()
 
   await theirs.goto('/dashboard/admin-chat/answers')
+  await settled(theirs)
   await theirs.getByRole('button', { name: 'Delete Greeting' }).click()
   await theirs.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(theirs.getByRole('heading', { name: 'Greeting' })).toBeHidden()
