@@ -1,9 +1,9 @@
-import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
+import { lingui } from '@lingui/vite-plugin'
 import { reactRouter } from '@react-router/dev/vite'
-import babel from '@rolldown/plugin-babel'
 import { defineConfig } from 'vite'
 import { browserContracts } from './scripts/browser-contracts.ts'
 import { dashboardPages } from './scripts/dashboard-pages.ts'
+import { macros } from './scripts/messages/macros.ts'
 import { markTexts } from './scripts/messages/mark-texts.ts'
 
 /**
@@ -198,18 +198,17 @@ const toPreload = (_: string, files: string[], { hostId }: { hostId: string }): 
   files.filter((file) => file.endsWith('.css') || !(ALWAYS.test(file) || LIGHT.test(hostId)))
 
 export default defineConfig({
-  plugins: [
-    // English is in the code; only other languages come from catalogues.
-    babel({ presets: [linguiTransformerBabelPreset({ descriptorFields: 'message' })] }),
-    browserContracts(),
-    markTexts(),
-    lingui(),
-    reactRouter(),
-  ],
+  plugins: [macros(), browserContracts(), markTexts(), lingui(), reactRouter()],
   define: { __DASHBOARD_PAGES__: JSON.stringify(dashboardPages()) },
   // Short class names: they are in the HTML once per element.
   css: { modules: { generateScopedName: '_[hash:base64:5]' } },
-  build: { target: 'es2022', assetsInlineLimit: 0, cssMinify: true, modulePreload: { resolveDependencies: toPreload } },
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    cssMinify: true,
+    reportCompressedSize: false,
+    modulePreload: { resolveDependencies: toPreload },
+  },
   environments: {
     client: {
       build: {

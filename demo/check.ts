@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { courses } from './data/courses.ts'
 import { demoAccounts, learners, mentors, staff, teachers } from './data/people.ts'
 import { testimonials } from './data/testimonials.ts'
+import { keptNames } from './seed/kept-pictures.ts'
 
 const MEDIA = join(import.meta.dirname, 'media')
 const ROLES = ['admin', 'hr', 'accountant', 'teacher', 'mentor', 'mentee', 'student', 'employee', 'manager', 'user']
@@ -90,6 +91,9 @@ const known = new Set(['guide', ...lessons.map((lesson) => lesson.clip)])
 for (const file of readdirSync(MEDIA)) {
   assert.ok(file === 'durations.json' || known.has(file.replace(/\.(mp4|vtt)$/, '')), `${file} belongs to no lesson`)
 }
+
+const { wanted, present } = await keptNames()
+assert.deepEqual(new Set(present), new Set(wanted), 'node demo/make-pictures.ts makes what is missing')
 
 assert.equal(mentors.length, 8)
 assert.equal(learners.length, 40)

@@ -1,21 +1,49 @@
 // `npm start`: builds the screens when their sources are newer, then runs the product.
-import { spawnSync } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
+import os from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
 import { builtPages, type PageSource } from '#server/ssr/pages.ts'
 import { serve } from '#server/main.ts'
 import { isBuildFresh } from './build-state.ts'
+
+const MOST_OUTPUT = 10_000_000
 
 const began = performance.now()
 const seconds = (): string => `${((performance.now() - began) / 1000).toFixed(1)} s`
 const log = (step: string): void => console.log(`· ${step} (${seconds()})`)
 
-/** The built screens; built before if their sources are newer. */
+/** The built screens. If their sources are newer they are built first, while the database is opened and filled. */
 async function freshPages(): Promise<PageSource> {
-  if (!(await isBuildFresh())) {
-    log('Building the screens')
-    const build = spawnSync('react-router', ['build'], { encoding: 'utf8', shell: process.platform === 'win32' })
-    if (build.status !== 0) throw new Error(`${build.stdout}\n${build.stderr}`)
-  }
+  if (await isBuildFresh()) return builtPages()
+  log('Building the screens')
+  const built = build()
+  // Said at once, whatever the start is waiting for.
+  built.catch(stop)
+  return { build: async (language) => (await built).build(language), isCached: true }
+}
+
+async function build(): Promise<PageSource> {
+  await promisify(execFile)('react-router', ['build'], {
+    env: { ...process.env, COMPRESS: 'later' },
+    maxBuffer: MOST_OUTPUT,
+    shell: process.platform === 'win32',
+  })
+  log('The screens are built')
   return builtPages()
+}
+
+/** What the build left out. Until it is done, scripts and styles are sent as they are. */
+function compress(): void {
+  const script = path.join(import.meta.dirname, 'compress-assets.ts')
+  const { pid } = spawn(process.execPath, [script], { stdio: 'ignore' }).on('error', stop)
+  if (pid !== undefined) os.setPriority(pid, os.constants.priority.PRIORITY_LOW)
+}
+
+/** A build that fails says why in its message. */
+function stop(problem: unknown): void {
+  console.error(problem instanceof Error ? problem.message : problem)
+  process.exit(1)
 }
 
 try {
@@ -29,7 +57,7 @@ Demo accounts, password unlock-potential-2026:
   mentee@mbuyu.test   student@mbuyu.test employee@mbuyu.test    manager@mbuyu.test  user@mbuyu.test
 Sign-in codes arrive at ${url}/dev/mail`)
   }
+  compress()
 } catch (problem) {
-  console.error(problem instanceof Error ? problem.message : problem)
-  process.exit(1)
+  stop(problem)
 }

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import closeWithGrace from 'close-with-grace'
+import { DEFAULT_LANGUAGE } from '#shared/languages.ts'
 import { createApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { refreshStatistics, statisticsJobs } from './db/statistics.ts'
@@ -17,7 +18,8 @@ const STOP_LIMIT_MS = 30_000
 /**
  * Runs the whole product in this process: data folder, database, migrations, demo data on the first
  * run, jobs and HTTP. Logs each step. A port or a database that cannot be used stops it before all that.
- * @param findPages where the screens come from; asked once it is clear that the start can succeed
+ * @param findPages where the screens come from; asked once it is clear that the start can succeed. They may still be being
+ *   built while the database is opened and filled
  * @returns the address it answers on
  */
 export async function serve(
@@ -52,6 +54,7 @@ export async function serve(
     serveDevPages(app.http, app.services)
   }
   if (services.database.engine === 'embedded') await refreshStatistics(services.database)
+  if (pages?.isCached) await pages.build(DEFAULT_LANGUAGE)
   await releaseMemory()
   await app.http.listen({ port: config.port, host: config.host }).catch((problem: unknown) => {
     throw listenProblem(problem, config)

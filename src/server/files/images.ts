@@ -123,7 +123,7 @@ export const imageName = (id: string): string => `${id}.webp`
 export const imageUrl = (id: string): string => `/files/${imageName(id)}`
 
 type Format = 'webp' | 'avif'
-type Copy = { width: number; format: Format; data: Buffer; size: { width: number; height: number } }
+export type Copy = { width: number; format: Format; data: Buffer; size: { width: number; height: number } }
 
 /**
  * AVIF saves a third of a card's picture and takes three times as long to make: only for the width that phones load.
@@ -140,16 +140,17 @@ export const formatsOf = (width: number): readonly Format[] => (width === AVIF_W
 /** The picture in each width and format, never larger than it came; the largest last. */
 export async function encodeWidths(image: Sharp): Promise<Copy[]> {
   const copies: Copy[] = []
-  for (const width of IMAGE_WIDTHS) {
-    const sized = image.clone().rotate().resize({ width, height: width, fit: 'inside', withoutEnlargement: true })
-    for (const format of formatsOf(width)) {
-      const encoder =
-        format === 'avif' ? sized.clone().avif({ quality: 50, effort: 2 }) : sized.clone().webp({ quality: 72 })
-      const { data, info } = await encoder.toBuffer({ resolveWithObject: true })
-      copies.push({ width, format, data, size: { width: info.width, height: info.height } })
-    }
-  }
+  for (const width of IMAGE_WIDTHS)
+    for (const format of formatsOf(width)) copies.push(await encodeCopy(image, width, format))
   return copies
+}
+
+/** The picture in one width and format. */
+export async function encodeCopy(image: Sharp, width: number, format: Format): Promise<Copy> {
+  const sized = image.clone().rotate().resize({ width, height: width, fit: 'inside', withoutEnlargement: true })
+  const encoder = format === 'avif' ? sized.avif({ quality: 50, effort: 2 }) : sized.webp({ quality: 72 })
+  const { data, info } = await encoder.toBuffer({ resolveWithObject: true })
+  return { width, format, data, size: { width: info.width, height: info.height } }
 }
 
 /** Writes all copies or, when one cannot be written, none. Answers the largest one's size. */

@@ -88,7 +88,8 @@ export async function servePages(
   const turn = createTurns(RENDERS)
   const making = new Map<string, ReturnType<typeof renderPage>>()
   if (source.isCached) {
-    declareQueries(parts.addresses, (await source.build('en')).routes)
+    // The screens may still be being built (scripts/start.ts).
+    http.addHook('onReady', async () => declareQueries(parts.addresses, (await source.build('en')).routes))
     await http.register(async (assets) => {
       assets.addHook('onSend', (_request, reply, payload, done) => {
         for (const name of PAGE_HEADERS) void reply.removeHeader(name)
@@ -105,6 +106,8 @@ export async function servePages(
         etag: false,
         preCompressed: true,
         decorateReply: false,
+        // The folder may still be being built, too.
+        suppressWarning: true,
       })
     })
   }

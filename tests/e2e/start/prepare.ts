@@ -3,6 +3,7 @@ import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { isBuildFresh } from '../../../scripts/build-state.ts'
+import { ASSETS, compressAssets } from '../../../scripts/compress-assets.ts'
 import { findBrowser } from '../../support/chromium.ts'
 import { BROWSER_VARIABLE, TEMPLATE_VARIABLE } from './accounts.ts'
 
@@ -13,6 +14,8 @@ const BIN = path.join(ROOT, 'node_modules/.bin')
 export default async function prepare(): Promise<() => Promise<void>> {
   const env = { ...process.env, PATH: `${BIN}${path.delimiter}${process.env.PATH}` }
   if (!(await isBuildFresh())) execFileSync('react-router', ['build'], { cwd: ROOT, env, stdio: 'pipe' })
+  // A build of `npm start` may have been left without.
+  await compressAssets(ASSETS)
   process.env[BROWSER_VARIABLE] = JSON.stringify(await findBrowser())
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'mbuyu-e2e-'))
   execFileSync('node', ['tests/e2e/start/template.ts', folder], {
