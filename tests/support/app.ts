@@ -39,7 +39,10 @@ export type TestApp = App & {
   pass: (seconds: number) => void
 }
 
-/** One app for the tests of a file, on one fresh database unless another is given. */
+/**
+ * One app for the tests of a file, on the database of the process with nothing in it. A file that changes how the engine
+ * plans, or that asks for what only a new one has, gives `freshDatabase`.
+ */
 export function useTestApp(settings: Record<string, string> = {}, openDatabase = keptDatabase): TestApp {
   const made = {} as TestApp
   let stop = async (): Promise<void> => {}

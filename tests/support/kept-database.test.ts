@@ -36,7 +36,7 @@ describe('the next file of the process', () => {
       const someone = await person(db, 'admin')
       expect(someone.id).toBe(1)
       await audit(db, [{ actorId: someone.id, action: 'test.done', result: 'ok', subject: 'user:1' }])
-      await expect(db.execute(sql`delete from audit_log`)).rejects.toThrow()
+      await expect(db.execute(sql`delete from audit_log`)).rejects.toThrow('delete from audit_log')
       await db.execute(sql`update stream_logs set floor = floor + 5`)
       await db.execute(sql`insert into pgboss.job (name, data) select name, '{}' from pgboss.queue limit 1`)
     })
@@ -52,8 +52,10 @@ describe('the next file of the process', () => {
     await inFile((db) => person(db, 'admin'))
     await inFile(async (db) => {
       await audit(db, [{ actorId: null, action: 'test.done', result: 'ok', subject: 'user:1' }])
-      await expect(db.execute(sql`delete from audit_log`)).rejects.toThrow()
-      await expect(db.execute(sql`insert into user_roles (user_id, role) values (99, 'mentor')`)).rejects.toThrow()
+      await expect(db.execute(sql`delete from audit_log`)).rejects.toThrow('delete from audit_log')
+      await expect(db.execute(sql`insert into user_roles (user_id, role) values (99, 'mentor')`)).rejects.toThrow(
+        'insert into user_roles',
+      )
     })
   })
 
@@ -82,7 +84,7 @@ test('a second database of the same file is another one', async () => {
 test('what a file has left running does not reach the rows of the next', async () => {
   const left = await inFile(async (db) => db)
   await inFile(async (db) => {
-    await expect((async () => person(left, 'student'))()).rejects.toThrow()
+    await expect((async () => person(left, 'student'))()).rejects.toThrow(/insert into "users"|has ended/)
     expect(await counts(db)).not.toHaveProperty('users')
   })
 })

@@ -5,7 +5,7 @@ import { createOnServer, freshDatabase, inMemory, readTemplate, type TestDatabas
 import { type Ask, createReset } from './reset.ts'
 
 /** How long a reset may wait for what an earlier file has left behind. */
-const PATIENCE_MS = 10_000
+const PATIENCE_MS = 30_000
 
 /** What an earlier file has not closed on a server. */
 const OTHERS_END = `select pg_terminate_backend(pid) from pg_stat_activity
@@ -18,8 +18,8 @@ let kept: Kept | undefined
 let isTaken = false
 
 /**
- * The database of this process, with the rows and numbers of a fresh one; for a file that needs two, one is fresh. It
- * is as an earlier file has left it in nothing but what it costs to begin.
+ * The database of this process, with the rows and numbers of a fresh one, however earlier files have left it; a second
+ * one of the same file is fresh.
  */
 export async function keptDatabase(): Promise<TestDatabase> {
   if (isTaken) return freshDatabase()

@@ -11,15 +11,17 @@ export type Person = { id: number; name: string; email: string; role: Role; toke
 
 const DAY_MS = 86_400_000
 
-/** A password that is good enough; hashed once for all tests of a file. */
+/** A password that is good enough; hashed once for all tests of a process. */
 export const PASSWORD = 'baobab-at-noon-7'
+/** The least that the algorithm takes: what it protects in earnest costs a sign-in some 30 ms. */
+const CHEAP = { memory: 8, passes: 1, parallelism: 1 }
 let passwordHash: Promise<string> | undefined
 
 type More = Partial<typeof users.$inferInsert> & { password?: typeof PASSWORD }
 
 /** Makes a person with this role and signs them in; with `password` they can also sign in themselves. */
 export async function person(db: Db, role: Role, { password, ...more }: More = {}): Promise<Person> {
-  if (password) more.passwordHash = await (passwordHash ??= hashPassword(password))
+  if (password) more.passwordHash = await (passwordHash ??= hashPassword(password, CHEAP))
   const email = more.email ?? `${role}-${randomBytes(8).toString('hex')}@example.test`
   const [user] = await db
     .insert(users)

@@ -17,10 +17,7 @@ const SHAPE = `select md5(concat_ws('|',
   (select string_agg(concat_ws(' ', oid, tgenabled), ',' order by oid) from pg_trigger),
   (select string_agg(nspname, ',' order by oid) from pg_namespace where nspname !~ '^pg_(toast_)?temp'))) as shape`
 
-/**
- * Deletes every row and begins every number anew. Triggers that refuse it, and keys, do not count meanwhile. What was
- * deleted is dropped from the files only where there is much of it: to do so costs more than to read past it.
- */
+/** Deletes every row and begins every number anew. Triggers that refuse it, and keys, do not count meanwhile. */
 const EMPTY = `do $$
   declare found record;
   begin
@@ -35,6 +32,17 @@ const EMPTY = `do $$
     loop
       perform setval(found.name, found.first, false);
     end loop;
+  end $$`
+
+/** Where much was deleted it is in the way; elsewhere it costs more to clear it up than to read past it. */
+const CROWDED = `select oid::regclass::text as name from pg_class
+  where relkind = 'r' and relnamespace in ${SCHEMAS} and pg_relation_size(oid) > 400000`
+
+/** What the planner knows about tables: nothing, as of new ones. */
+const FORGET = `do $$ begin
+    update pg_class set relpages = 0, reltuples = -1
+      where relkind = 'r' and relnamespace in ${SCHEMAS} and oid not in ${STAYING} and reltuples >= 0;
+    delete from pg_statistic where starelid in (select oid from pg_class where relnamespace in ${SCHEMAS});
   end $$`
 
 /**
@@ -52,6 +60,8 @@ export async function createReset(ask: Ask): Promise<(ask: Ask) => Promise<boole
   }
   return async (again) => {
     await again(EMPTY)
+    for (const { name } of await again(CROWDED)) await again(`vacuum ${String(name)}`)
+    await again(FORGET)
     for (const { name, text } of rows)
       await again(
         `insert into ${name} overriding system value select * from json_populate_recordset(null::${name}, $1)`,

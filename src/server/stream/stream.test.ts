@@ -15,6 +15,9 @@ import { createStream } from './open-stream.ts'
 import { publish } from './publish.ts'
 import { firstText, HEARTBEAT, HEARTBEAT_MS, lastText } from './wire.ts'
 
+/** A slow machine may take its time. */
+const SOON = { timeout: 10_000 }
+
 let url: string | undefined
 const app = useTestApp({ LOG_LEVEL: 'silent' }, async () => {
   const made = await freshDatabase()
@@ -179,7 +182,7 @@ test('when the connection that listens is killed, events come within ten seconds
       where datname = current_database() and query like 'listen %'`)
   }
   await db.execute(sql`insert into stream_events (user_id, type, data) values (${me.id}, 'test', '{"n": 1}')`)
-  await expect.poll(() => text).toContain('{"n":1}')
+  await expect.poll(() => text, SOON).toContain('{"n":1}')
   body.destroy()
 })
 
@@ -189,9 +192,9 @@ test('a client that does not read is cut off, and the process keeps no more for 
   const { db } = app.services
   const data = { text: 'x'.repeat(900) }
   for (let n = 0; n < 40 && !body.destroyed; n += 1) await publish(db, [{ userIds: [900_001], type: 'test', data }])
-  await expect.poll(() => body.destroyed).toBe(true)
+  await expect.poll(() => body.destroyed, SOON).toBe(true)
   expect(body.readableLength).toBeLessThan(25_000)
-  await expect.poll(() => hub.counts().streams).toBe(0)
+  await expect.poll(() => hub.counts().streams, SOON).toBe(0)
 })
 
 test('so does a socket that nobody reads', { timeout: 30_000 }, async () => {
@@ -202,7 +205,7 @@ test('so does a socket that nobody reads', { timeout: 30_000 }, async () => {
   socket.write(`GET /api/stream HTTP/1.1\r\nhost: a\r\nauthorization: Bearer ${me.token}\r\n\r\n`)
   await once(socket, 'data')
   socket.pause()
-  await expect.poll(() => app.services.streams.counts().streams).toBe(1)
+  await expect.poll(() => app.services.streams.counts().streams, SOON).toBe(1)
   const rows = sql`insert into stream_events (user_id, type, data)
     select ${me.id}, 'test', jsonb_build_object('text', repeat('x', 60_000)) from generate_series(1, 80)`
   for (let nth = 0; nth < 24 && app.services.streams.counts().streams > 0; nth += 1) {
@@ -210,7 +213,7 @@ test('so does a socket that nobody reads', { timeout: 30_000 }, async () => {
     await told({ id: me.id }, nth)
     await wait(100)
   }
-  await expect.poll(() => app.services.streams.counts().streams, { timeout: 10_000 }).toBe(0)
+  await expect.poll(() => app.services.streams.counts().streams, SOON).toBe(0)
   socket.destroy()
 })
 
@@ -243,7 +246,7 @@ describe('a process', () => {
     await Promise.all(ears.map((ear) => ear.until(isNumber(7))))
     expect(app.services.streams.counts()).toEqual({ streams: 5, people: 1 })
     await Promise.all(ears.map((ear) => ear.close()))
-    await expect.poll(() => app.services.streams.counts().streams).toBe(0)
+    await expect.poll(() => app.services.streams.counts().streams, SOON).toBe(0)
   })
 })
 
@@ -263,7 +266,7 @@ describe('an hour of silence costs less than 20 kB', () => {
     body.on('data', (part: Buffer) => {
       beats += part.equals(Buffer.from(HEARTBEAT)) ? 1 : 0
     })
-    await expect.poll(() => beats).toBeGreaterThan(20)
+    await expect.poll(() => beats, SOON).toBeGreaterThan(20)
     body.destroy()
   })
 })

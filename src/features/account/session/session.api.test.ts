@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { adminApi } from '#features/admin/admin.contract.ts'
 import { userRoles, users } from '#features/user/user.table.ts'
 import { auditLog } from '#server/audit/audit.table.ts'
+import { hashPassword } from '#server/session/passwords.ts'
 import { countFailedAccount } from '#server/tries/tries.data.ts'
 import { useTestApp } from '#tests/support/app.ts'
 import { newBrowser, newestCode, wrongCode } from '#tests/support/browser.ts'
@@ -111,7 +112,7 @@ describe('signing in', () => {
   })
 
   test('known and unknown e-mail: same status, body and work', { timeout: 60_000 }, async () => {
-    const ada = await withPassword()
+    const ada = await person(app.services.db, 'student', { passwordHash: await hashPassword(PASSWORD) })
     const refusal = { status: 422, message: LOGIN_FAILED, code: 'wrong_credentials' }
     let asked = 0
     const work = async (email: string): Promise<number> => {
