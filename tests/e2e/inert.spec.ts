@@ -52,6 +52,9 @@ for (const batch of inBatches(visits, 15)) {
   })
 }
 
+// One worker goes through all of them, for a second one would start and warm such an app and a browser again.
+test.describe.configure({ mode: isDeep ? 'parallel' : 'default' })
+
 test('sixty attacks at least are on pages and certificates as people typed them; an address injects nothing', async ({
   visit,
   app,

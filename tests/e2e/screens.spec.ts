@@ -44,8 +44,9 @@ for (const roles of inBatches(ROLES, 2)) {
       const menu = await menuOf(page)
       expect(menu.size).toBeGreaterThan(0)
       if (role === 'user') expect([...menu.keys()]).toEqual(expect.arrayContaining([...EVERYBODYS]))
+      // The pages that everybody has are opened by the role that has little else, and by the others in full depth.
       await goThrough(
-        [...menu],
+        [...menu].filter(([link]) => isDeep || role === 'user' || !EVERYBODYS.has(link)),
         ([link]) => `${link} of ${role}`,
         async ([link, name], where) => {
           // As people do it; inert.spec.ts loads each page from the server.
