@@ -17,7 +17,7 @@ RUN npm run build \
   && npm prune --omit=dev \
   && npm rebuild --ignore-scripts \
   && npm cache clean --force \
-  && rm -rf .react-router
+  && rm -rf .react-router node_modules/.cache
 
 FROM ${DEBIAN}
 RUN apt-get update && apt-get install -y --no-install-recommends libatomic1 && rm -rf /var/lib/apt/lists/*

@@ -197,8 +197,8 @@ const ALWAYS = /\/(base|vendor|rolldown-runtime)-[^/]*$/
 const toPreload = (_: string, files: string[], { hostId }: { hostId: string }): string[] =>
   files.filter((file) => file.endsWith('.css') || !(ALWAYS.test(file) || LIGHT.test(hostId)))
 
-export default defineConfig({
-  plugins: [macros(), browserContracts(), markTexts(), lingui(), reactRouter()],
+export default defineConfig(({ command }) => ({
+  plugins: [macros({ isBuild: command === 'build' }), browserContracts(), markTexts(), lingui(), reactRouter()],
   define: { __DASHBOARD_PAGES__: JSON.stringify(dashboardPages()) },
   // Short class names: they are in the HTML once per element.
   css: { modules: { generateScopedName: '_[hash:base64:5]' } },
@@ -220,4 +220,4 @@ export default defineConfig({
     },
   },
   server: { hmr: { port: 24679 } },
-})
+}))

@@ -10,18 +10,18 @@ const KEPT = path.join(ROOT, 'node_modules/.cache/macros')
 /** What a file becomes depends on these, too: the settings here and Lingui's, and the versions of what reads them. */
 const RULES = ['scripts/messages/macros.ts', 'lingui.config.ts', 'package-lock.json']
 
-type Transform = { handler: (this: unknown, code: string, id: string, more: unknown) => Promise<{ code?: string }> }
+type Done = { code?: string; map?: unknown }
+type Transform = { handler: (this: unknown, code: string, id: string, more: unknown) => Promise<Done | undefined> }
 
 /**
- * Puts Lingui's macros into plain code, each file once: the browser's build, the server's and the router's own look at
- * pages all ask for the same, as does the next build for every file that did not change.
+ * Puts Lingui's macros into plain code. A build does it once for each file: the browser's scripts, the server's and the
+ * router's own look at pages all ask for the same, as does the next build for every file that did not change.
  */
-export async function macros(): Promise<Plugin> {
+export async function macros({ isBuild }: { isBuild: boolean }): Promise<Plugin> {
   // English is in the code; only other languages come from catalogues.
-  const plugin = await babel({
-    sourceMap: false,
-    presets: [linguiTransformerBabelPreset({ descriptorFields: 'message' })],
-  })
+  const presets = [linguiTransformerBabelPreset({ descriptorFields: 'message' })]
+  if (!isBuild) return babel({ presets })
+  const plugin = await babel({ sourceMap: false, presets })
   const transform = plugin.transform as Transform
   const { handler } = transform
   const rules = await Promise.all(RULES.map((file) => fs.readFile(path.join(ROOT, file), 'utf8')))
@@ -35,7 +35,7 @@ export async function macros(): Promise<Plugin> {
     const kept = await fs.readFile(file, 'utf8').catch(() => undefined)
     if (kept !== undefined) return { code: kept, map: null }
     const done = await handler.call(this, code, id, more)
-    if (done.code !== undefined) await keep(file, done.code)
+    if (done?.code !== undefined) await keep(file, done.code)
     return done
   }
   return plugin
