@@ -59,10 +59,10 @@ const onceEach = (failures: readonly Failure[]): Failure[] => [
 ]
 
 async function vitest(more: readonly string[]): Promise<{ isFine: boolean; files: FileRun[] }> {
-  const { isFine, report } = await reported((file) => [
-    ...['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
-    ...more,
-  ])
+  const { isFine, report } = await reported((file) => {
+    const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+    return ['vitest', 'run', ...reports, ...more]
+  })
   const { testResults = [] } = report as { testResults?: (ApiFile & { startTime: number; endTime: number })[] }
   const files = testResults.map((result) => ({
     file: result.name.replace(`${ROOT}/`, ''),
