@@ -36,10 +36,18 @@ function rowsOf(app: TestApp, call: ObjectCall, findOwner: () => Promise<Person>
 const ownerOf = ({ owner }: ObjectCall): Role => (owner === 'nobody' ? 'user' : owner)
 
 /** What is asked besides the call: who asks, by which name in the document, about whose rows. */
-type Question = { as: Person | null; column: string; isOwn: boolean; rows: Rows; change?: (sent: Sent) => Sent }
+type Question = {
+  as: Person | null
+  column: string
+  isOwn: boolean
+  rows: Rows
+  /** Rows of whoever asks, which what they do to those of others may change too. */
+  besides?: Rows
+  change?: (sent: Sent) => Sent
+}
 
 function asker(app: TestApp, { call, field }: LineOf, keys: KeyBook) {
-  return async ({ as, column, isOwn, rows, change = (sent) => sent }: Question): Promise<string> => {
+  return async ({ as, column, isOwn, rows, besides, change = (sent) => sent }: Question): Promise<string> => {
     const { input, files } = await rows.get()
     expect(fieldOf(input, field), `the fixture of ${call.endpoint.name} sends ${field}`).toBeDefined()
     const sent = change(input)
@@ -48,7 +56,10 @@ function asker(app: TestApp, { call, field }: LineOf, keys: KeyBook) {
     const answer = await send(app, call.endpoint, { as, ...sent, ...body, ip: newAddress() })
     expect(answer.status, answer.text).toBeLessThan(500)
     noteKeys(keys, { endpoint: call.endpoint, caller: isOwn ? `${column} (own)` : column }, answer)
-    if (call.endpoint.method !== 'GET' && answer.status < 400) rows.spend()
+    if (call.endpoint.method !== 'GET' && answer.status < 400) {
+      rows.spend()
+      besides?.spend()
+    }
     return textOf(answer, call)
   }
 }
@@ -74,7 +85,7 @@ export async function allAnswers(app: TestApp, line: LineOf, keys: KeyBook): Pro
     await own.get()
     return {
       ...first,
-      foreign: isFirst ? await ask(about) : await ask({ ...aboutOwn, change: mixed }),
+      foreign: isFirst ? await ask({ ...about, besides: own }) : await ask({ ...aboutOwn, change: mixed }),
       absent: await ask({ ...aboutOwn, change: absent }),
     }
   }
