@@ -3,7 +3,7 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
-import type { Plugin } from 'vite'
+import type { PluginOption } from 'vite'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const KEPT = path.join(ROOT, 'node_modules/.cache/macros')
@@ -17,10 +17,11 @@ type Transform = { handler: (this: unknown, code: string, id: string, more: unkn
  * Puts Lingui's macros into plain code. A build does it once for each file: the browser's scripts, the server's and the
  * router's own look at pages all ask for the same, as does the next build for every file that did not change.
  */
-export async function macros({ isBuild }: { isBuild: boolean }): Promise<Plugin> {
+export async function macros({ isBuild }: { isBuild: boolean }): Promise<PluginOption[]> {
   // English is in the code; only other languages come from catalogues.
   const presets = [linguiTransformerBabelPreset({ descriptorFields: 'message' })]
-  if (!isBuild) return babel({ presets })
+  // Its own type is too deep to be compared with Vite's.
+  if (!isBuild) return [(await babel({ presets })) as PluginOption]
   const plugin = await babel({ sourceMap: false, presets })
   const transform = plugin.transform as Transform
   const { handler } = transform
@@ -38,7 +39,7 @@ export async function macros({ isBuild }: { isBuild: boolean }): Promise<Plugin>
     if (done?.code !== undefined) await keep(file, done.code)
     return done
   }
-  return plugin
+  return [plugin as PluginOption]
 }
 
 /** A file is whole or not there, also when two builds write it. */
