@@ -48,6 +48,9 @@ test('HR and a teacher write to each other: found by name, read, answered, chang
   await expect(theirs.getByRole('heading', { level: 2, name: hr.name })).toBeVisible()
   await expect(items(theirs).last()).toContainText('Is the projector back?')
   await expect(sent).toContainText('Read')
+  // Who is online is asked once a minute; a page that opens asks at once.
+  await mine.reload()
+  await settled(mine)
   await expect(mine.getByRole('heading', { level: 2, name: teacher.name }).locator('..')).toContainText('Online')
   await items(theirs).last().getByRole('button', { name: 'Reply' }).click()
   await say(theirs, 'Yes, since this morning.')
