@@ -1,5 +1,9 @@
 // `npm test`: everything that a change is checked with. Prints where its time went and ends with the line
 // `N passed, N failed`. `npm run test:all` asks the generated checks and the browser tests in full depth.
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { TEMPLATE_VARIABLE } from '../tests/e2e/start/accounts.ts'
 import { BUILD, DEAD_CODE, FORMAT, LINT, runStage, secondsSince, type Stage, STRUCTURE, TYPES } from './stages.ts'
 import { conclude, runApiTests, runBrowserTests } from './test-runs.ts'
 import { timesTable, type Took } from './test-times.ts'
@@ -22,11 +26,16 @@ async function check(checks: readonly Stage[]): Promise<void> {
   for (const stage of checks) if (!(await timed(stage.name, () => runStage(stage)))) broken += 1
 }
 
+const data = fs.mkdtempSync(path.join(os.tmpdir(), 'mbuyu-e2e-'))
+const DEMO: Stage = { name: 'demo data', commands: [['node', 'tests/e2e/start/template.ts', data]] }
+
 // The build keeps one core busy, the checks another; tests need both.
-await Promise.all([check([BUILD]), check([TYPES, FORMAT, LINT, STRUCTURE, DEAD_CODE])])
+await Promise.all([check([BUILD, DEMO]), check([TYPES, FORMAT, LINT, STRUCTURE, DEAD_CODE])])
+if (broken === 0) process.env[TEMPLATE_VARIABLE] = data
 
 const api = await timed('unit, API and architecture tests', runApiTests)
 const browser = await timed('browser tests', runBrowserTests)
+fs.rmSync(data, { recursive: true, force: true })
 
 console.log(
   `\n${timesTable(stages, { 'unit, API and architecture tests': api.files, 'browser tests': browser.files })}\n`,

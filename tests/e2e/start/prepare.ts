@@ -17,6 +17,8 @@ export default async function prepare(): Promise<() => Promise<void>> {
   // A build of `npm start` may have been left without.
   await compressAssets(ASSETS)
   process.env[BROWSER_VARIABLE] = JSON.stringify(await findBrowser())
+  // `npm test` has made the data beside the build (scripts/test.ts).
+  if (process.env[TEMPLATE_VARIABLE]) return async () => {}
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'mbuyu-e2e-'))
   execFileSync('node', ['tests/e2e/start/template.ts', folder], {
     cwd: ROOT,
