@@ -207,7 +207,7 @@ test('so does a socket that nobody reads', { timeout: 30_000 }, async () => {
   socket.pause()
   await expect.poll(() => app.services.streams.counts().streams, SOON).toBe(1)
   const rows = sql`insert into stream_events (user_id, type, data)
-    select ${me.id}, 'test', jsonb_build_object('text', repeat('x', 60_000)) from generate_series(1, 80)`
+    select ${me.id}, 'test', jsonb_build_object('text', repeat('x', 60000)) from generate_series(1, 80)`
   for (let nth = 0; nth < 24 && app.services.streams.counts().streams > 0; nth += 1) {
     await app.services.db.execute(rows)
     await told({ id: me.id }, nth)
