@@ -1,5 +1,6 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Database } from '#server/db/db.ts'
+import { type Database, openEmbedded } from '#server/db/db.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { createJobs, type Jobs } from './jobs.ts'
 
@@ -47,3 +48,38 @@ test('much work is done without a second between two pieces; what failed is trie
   await expect.poll(() => handled.get(7), { timeout: 15_000 }).toBe(2)
   expect([...handled].filter(([, times]) => times !== 1)).toEqual([[7, 2]])
 })
+
+test('work begins at its time, although its queue by itself is rarely asked', async () => {
+  await database.db.transaction((tx) => jobs.send(tx, 'numbers', [{ number: 100 }], 2))
+  expect(handled.get(100)).toBeUndefined()
+  await expect.poll(() => handled.get(100), { timeout: 15_000 }).toBe(1)
+})
+
+test('a product in which nobody does anything asks its database rarely, however many kinds of work there are', async () => {
+  const idle = await openEmbedded('memory://')
+  let asked = 0
+  const ask = idle.jobsDb?.executeSql
+  if (!ask) throw new Error('the embedded engine has no connection for jobs')
+  const counted: Database = {
+    ...idle,
+    jobsDb: {
+      ...idle.jobsDb,
+      executeSql(text, values) {
+        asked += 1
+        return ask(text, values)
+      },
+    },
+  }
+  const idleJobs = createJobs(counted, undefined, (problem) => process.emitWarning(problem))
+  const kinds = Array.from({ length: 20 }, (_, nth) => ({ name: `kind-${nth}`, handle: async () => {} }))
+  await idleJobs.start(kinds, true)
+  // The first round asks each queue once.
+  await expect.poll(() => asked, { timeout: 60_000 }).toBeGreaterThan(kinds.length)
+  await wait(1500)
+  const before = asked
+  await wait(3000)
+  expect(asked - before).toBeLessThan(kinds.length)
+  await idleJobs.stop()
+  await idle.close()
+  // A new database is made first.
+}, 90_000)

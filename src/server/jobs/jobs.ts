@@ -47,7 +47,9 @@ export type Jobs = {
 const RETRIES = 5
 const LIMIT_SECONDS = 600
 const LONGEST_DELAY_SECONDS = 300
-const POLL_SECONDS = 1
+const LOOK_MS = 1000
+/** How often a queue is asked although nothing seemed to wait in it. */
+const POLL_SECONDS = 60
 
 /**
  * The job queue: pg-boss on the product's own database, inside the same process.
@@ -72,6 +74,30 @@ export function createJobs(
   })
   boss.on('error', onError)
   let known: readonly JobSpec[] = []
+  /** By the name of the work. */
+  const workers = new Map<string, string>()
+  let look: NodeJS.Timeout | undefined
+  let isLooking = false
+
+  /**
+   * Tells the workers of the queues in which work is due. Were each queue asked by its own worker every second, some
+   * sixty statements a second would keep a tenth of a processor busy while nobody does anything.
+   */
+  async function wakeWorkers(): Promise<void> {
+    if (isLooking) return
+    isLooking = true
+    try {
+      for (const name of await namesOfWaiting(database.db, sql`and start_after <= now()`)) {
+        const worker = workers.get(name)
+        if (worker !== undefined) boss.notifyWorker(worker)
+      }
+    } catch (problem) {
+      onError(problem instanceof Error ? problem : new Error(String(problem)))
+    } finally {
+      isLooking = false
+    }
+  }
+
   return {
     async send(tx, name, work, afterSeconds) {
       if (work.length === 0) return []
@@ -126,13 +152,15 @@ export function createJobs(
         if (!work) continue
         if (spec.schedule) await boss.schedule(spec.name, spec.schedule)
         const batchSize = spec.atOnce ?? 1
-        await boss.work<Record<string, unknown>>(
+        const worker = await boss.work<Record<string, unknown>>(
           spec.name,
           // As long as there is more than one batch, the next is fetched without a pause.
           { pollingIntervalSeconds: POLL_SECONDS, batchSize, burstWhenBatchFull: batchSize > 1, perJobResults: true },
           (batch) => Promise.all(batch.map((job) => doWork(spec, job))),
         )
+        workers.set(spec.name, worker)
       }
+      if (workers.size > 0) look = setInterval(() => void wakeWorkers(), LOOK_MS)
     },
     async drain() {
       let waiting = await namesOfWaiting(database.db)
@@ -160,14 +188,20 @@ export function createJobs(
         from pgboss.job`)
       return rows[0] ?? { failed: 0, late: 0 }
     },
-    stop: () => boss.stop({ graceful: true, timeout: 20_000 }),
+    async stop() {
+      clearInterval(look)
+      await boss.stop({ graceful: true, timeout: 20_000 })
+    },
   }
 }
 
-/** The kinds of work of which some has not begun. */
-async function namesOfWaiting(db: Db): Promise<Set<string>> {
+/**
+ * The kinds of work of which some has not begun; the library's own index answers it.
+ * @param more a further condition; all that waits by default, for its time too
+ */
+async function namesOfWaiting(db: Db, more = sql``): Promise<Set<string>> {
   const { rows } = await db.execute<{ name: string }>(
-    sql`select distinct name from pgboss.job where state in ('created', 'retry')`,
+    sql`select distinct name from pgboss.job where state < 'active' and not blocked ${more}`,
   )
   return new Set(rows.map(({ name }) => name))
 }
