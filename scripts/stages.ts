@@ -16,7 +16,13 @@ export const TYPES: Stage = {
 // No pattern of names: beside one, only what matches it is looked at in folders, too.
 export const FORMAT: Stage = { name: 'format', commands: [['oxfmt', '--check', '.']] }
 export const LINT: Stage = { name: 'lint', commands: [['oxlint', '--type-aware', '--deny-warnings']] }
-export const STRUCTURE: Stage = { name: 'structure', commands: [['node', 'scripts/check-structure.ts']] }
+export const STRUCTURE: Stage = {
+  name: 'structure',
+  commands: [
+    ['node', 'scripts/check-structure.ts'],
+    ['node', 'demo/check.ts'],
+  ],
+}
 export const DEAD_CODE: Stage = { name: 'dead code', commands: [['knip', '--treat-config-hints-as-errors']] }
 export const BUILD: Stage = { name: 'build', commands: [['react-router', 'build']] }
 

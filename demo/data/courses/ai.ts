@@ -5,7 +5,7 @@ export const aiLiteracy: CourseText = {
   slug: 'ai-literacy',
   title: 'AI Literacy for Everyday Work',
   description:
-    'Language models write, translate and summarise, and sometimes they invent. This course helps to use them well.',
+    'Language models write, translate and summarise, and sometimes they invent. This course helps teachers, clerks and founders to use them well: to ask clearly, and to check what comes back.',
   description_html:
     '<p>Language models write, translate and summarise, and sometimes they invent. This course helps teachers, clerks and founders to use them well.</p>' +
     '<h3>What we practise</h3>' +

@@ -116,11 +116,17 @@ async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<
   await gone
 }
 
+/** Waits until the app answers; one that does not is ended, so that nothing of it outlives the tests. */
 async function answers(url: string, child: ChildProcess): Promise<void> {
-  await until(`the app at ${url}`, async () => {
-    if (child.exitCode !== null) throw new Error(`the app stopped with ${child.exitCode}`)
-    return (await fetch(`${url}/readyz`).catch(() => undefined))?.ok || undefined
-  })
+  try {
+    await until(`the app at ${url}`, async () => {
+      if (child.exitCode !== null) throw new Error(`the app stopped with ${child.exitCode}`)
+      return (await fetch(`${url}/readyz`).catch(() => undefined))?.ok || undefined
+    })
+  } catch (problem) {
+    child.kill('SIGKILL')
+    throw problem
+  }
 }
 
 /** Repeats until there is an answer. */
