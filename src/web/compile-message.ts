@@ -7,7 +7,7 @@ const QUOTED = /''|'[{}](?:[^']|'')*'/y
 const QUOTED_IN_PLURAL = /''|'[{}#](?:[^']|'')*'/y
 const ARGUMENT = /\{\s*([^\s{},]+)\s*/y
 const TYPE = /,\s*(plural|selectordinal|select)\s*,\s*(?:offset\s*:\s*(\d+)\s*)?/y
-const FORMAT = /,\s*(\w+)\s*(?:,\s*([^{}]*?)\s*)?\}/y
+const FORMAT = /,\s*(\w+)\s*(?:,([^{}]*))?\}/y
 const CASE = /\s*=?([^\s{}]+)\s*\{/y
 const END = /\s*\}/y
 
@@ -75,7 +75,7 @@ class Reader {
     const choice = this.take(TYPE)
     if (choice) return this.readCases(name, choice[1] ?? '', choice[2])
     const [, type, format] = this.take(FORMAT) ?? []
-    return format ? [name, type, format] : [name, type]
+    return format?.trim() ? [name, type, format.trim()] : [name, type]
   }
 
   private readCases(name: string, type: string, offset: string | undefined): Token {

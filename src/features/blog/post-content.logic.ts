@@ -70,7 +70,7 @@ const SAFE: sanitize.IOptions = {
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,
 }
 
-const HAS_TAGS = /<\/?[a-z][^>]*>/i
+const HAS_TAGS = /<\/?[a-z][^<>]*>/i
 
 /** A text without formatting, as other programs may send it, in paragraphs. */
 const paragraphsOf = (text: string): string =>

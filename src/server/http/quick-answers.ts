@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { chooseLanguage } from '#shared/languages.ts'
 import { PRIVATE_QUERY } from '#shared/private-query.ts'
 import { SEEN_ROLE } from '#shared/seen-role.ts'
 import { COOKIE } from '../session/cookies.ts'
 import type { Addresses } from './addresses.ts'
 import { encodingOf } from './encoding.ts'
 import { createCache, type Droppable } from './answer-cache.ts'
+import { chooseLanguage } from './choose-language.ts'
 
 type QuickAnswer = {
   /** Names and values in turns, as they are written. */

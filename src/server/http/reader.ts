@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { chooseLanguage, type Language } from '#shared/languages.ts'
+import type { Language } from '#shared/languages.ts'
 import { COOKIE } from '../session/cookies.ts'
+import { chooseLanguage } from './choose-language.ts'
 
 /** How somebody reads: the language, and the IANA zone of the times. */
 export type Reader = { language: Language; zone: string }

@@ -1,5 +1,8 @@
-/** Strings of a JSON text, each with the colon that makes it a key; written so that long texts do not overflow the stack. */
-const STRINGS = /"[^"\\]*(?:\\.[^"\\]*)*"(\s*:)?/g
+/**
+ * Strings of a JSON text, each with the colon that makes it a key; written so that long texts do not overflow the
+ * stack, and so that a string without an end is read once.
+ */
+const STRINGS = /"[^"\\]*(?:\\.[^"\\]*)*(?:"(\s*:)?)?/g
 
 /**
  * Whether an object in a JSON text names a field twice. Parsers silently take the last one, and another

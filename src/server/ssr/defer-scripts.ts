@@ -1,4 +1,4 @@
-const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*\/?>/g
+const PRELOAD = /<link rel="modulepreload" href="([^"<>]+)"[^<>]*>/g
 const IMPORT = /import\s+(?:\*\s+as\s+(\w+)\s+from\s+)?"([^"]+)";?/g
 
 /**
@@ -13,7 +13,7 @@ export function deferScripts(html: string, nonce: string): string {
   const code = boot.exec(html)?.[1]
   if (code === undefined) return html
   const imports = [...code.matchAll(IMPORT)].map((match) => ({ name: match[1] ?? '_', url: match[2] }))
-  const rest = code.replaceAll(/^\s*import\s+(?!\()[^\n]*\n?/gm, '')
+  const rest = code.replaceAll(/^ *import [^(\n][^\n]*\n?/gm, '')
   // Each file runs in a task of its own, so that a slow phone stays responsive; the entry comes last, by itself.
   const staged = preloads.filter((href) => href !== undefined && !rest.includes(href))
   const deferred = `(function(){var started=false,pressed;

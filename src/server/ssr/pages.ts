@@ -7,7 +7,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import { notFound } from '#shared/errors.ts'
-import { chooseLanguage, type Language, LANGUAGE_CODES } from '#shared/languages.ts'
+import { type Language, LANGUAGE_CODES } from '#shared/languages.ts'
 import { signInAddress } from '#shared/return-path.ts'
 import type { PageHandle } from '#web/api/public-data.ts'
 import type { Services } from '../context.ts'
@@ -22,6 +22,7 @@ import { createPageCache, type CachedPage, encodePage } from './page-cache.ts'
 import { inProcessClient, type Shown, type Visitor } from './in-process-client.ts'
 import { securePage } from './secure-page.ts'
 import { sendPage } from './send-page.ts'
+import { chooseLanguage } from '../http/choose-language.ts'
 
 const BUILD = path.resolve(import.meta.dirname, '../../../build')
 const YEAR_MS = 31_536_000_000

@@ -20,7 +20,7 @@ export function securePage(
   const styled = stylesFirst(html)
   const ready = AT_ONCE.test(url) ? styled : deferScripts(styled, nonce)
   const hashes = new Set<string>()
-  const marked = new RegExp(`<script([^>]*?) nonce="${nonce}"([^>]*)>([\\s\\S]*?)</script>`, 'g')
+  const marked = new RegExp(`<script([^<>]*?) nonce="${nonce}"([^>]*)>([\\s\\S]*?)</script>`, 'g')
   const stripped = ready.replaceAll(marked, (_, before: string, after: string, code: string) => {
     if (code) hashes.add(`'sha256-${createHash('sha256').update(code).digest('base64')}'`)
     return `<script${before}${after}>${code}</script>`

@@ -1,4 +1,4 @@
-const PICTURE = /<link rel="preload" as="image"[^>]*\/>/g
+const PICTURE = /<link rel="preload" as="image"[^<>]*\/>/g
 
 /**
  * React announces every picture of the page ahead of its stylesheets. On a slow connection the styles must come first:

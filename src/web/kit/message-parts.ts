@@ -4,15 +4,15 @@ export type MessagePart = { kind: 'text' | 'link' | 'code'; text: string }
 /** Code stands between two lines that begin with three backticks; what follows the first ones is its language. */
 const FENCE = /^```[^\n`]*\n([\s\S]*?)(?:\n```[ \t]*(?:\n|$)|$(?![\s\S]))/m
 const LINK = /https?:\/\/[^\s<>"']+/g
-/** What ends a sentence does not belong to an address. */
-const TAIL = /[.,;:!?)\]}…]+$/
+/** An address in `LINK` without what ends the sentence around it. */
+const ADDRESS = /^.*[^.,;:!?)\]}…]/
 
 /** The words of a message with its addresses; only those of the web lead anywhere. */
 function linkParts(text: string): MessagePart[] {
   const parts: MessagePart[] = []
   let end = 0
   for (const { 0: found, index } of text.matchAll(LINK)) {
-    const address = found.replace(TAIL, '')
+    const address = ADDRESS.exec(found)?.[0] ?? ''
     if (!URL.canParse(address)) continue
     parts.push({ kind: 'text', text: text.slice(end, index) }, { kind: 'link', text: address })
     end = index + address.length

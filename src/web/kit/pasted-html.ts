@@ -41,7 +41,7 @@ const isBlank = (html: string): boolean => html.replaceAll(/<br>|<\/?(?:strong|e
 
 /** Of an item of Word's lists, which are paragraphs: how deep it is; 0 for any other paragraph. */
 const wordLevel = (node: Child): number =>
-  isTag(node) && node.name === 'p' ? Number(/mso-list:.*?level(\d)/.exec(styleOf(node))?.[1] ?? 0) : 0
+  isTag(node) && node.name === 'p' ? Number(/(?:^|;)mso-list:[^;]*?level(\d)/.exec(styleOf(node))?.[1] ?? 0) : 0
 
 /** The bullet or the number that Word writes before the text of an item. */
 const isMark = (node: Child): boolean => isTag(node) && styleOf(node).includes('mso-list:ignore')
@@ -85,7 +85,7 @@ function nestedList(items: readonly Item[]): string {
 
 function wordItem(tag: Tag): Item {
   const mark = DomUtils.textContent(DomUtils.findAll((one) => isMark(one), [tag])).trim()
-  return { level: wordLevel(tag), isNumbered: /^\(?(\d|[a-z]|[ivx]+)+[.)]/i.test(mark), html: inside(tag.children) }
+  return { level: wordLevel(tag), isNumbered: /^\(?[\da-z]+[.)]/i.test(mark), html: inside(tag.children) }
 }
 
 /** Google Docs puts a list within a list beside the item that it belongs to. */

@@ -10,10 +10,10 @@ type Kind = keyof typeof KINDS
 const NAMES = ['course', 'event'] as const satisfies readonly Kind[]
 
 /** The card as it is stored: what it shows, and a link with its name for feeds and mails. */
-const CARD = /<p data-(course|event)="([\w-]+)">(.*?)<\/p>/gs
+const CARD = /<p data-(course|event)="([\w-]+)">([^<]*(?:<(?!\/?p\b)[^<]*)*)<\/p>/g
 
 const addressOf = (kind: Kind, key: string): string => KINDS[kind].path + key
-const textOf = (inner: string): string => inner.replaceAll(/<[^>]*>/g, '').trim()
+const textOf = (inner: string): string => inner.replaceAll(/<[^<>]*>/g, '').trim()
 
 /** The attribute that makes a paragraph a card, out of those that somebody has sent; none when it names nothing. */
 export function cardAttribute(given: Readonly<Record<string, string | undefined>>): Record<string, string> {

@@ -8,7 +8,7 @@ export const Picture = Node.create({
   draggable: true,
   addAttributes: () => ({
     // The widths are added by the server.
-    src: { default: '', parseHTML: (element) => (element.getAttribute('src') ?? '').replace(/\?.*$/, '') },
+    src: { default: '', parseHTML: (element) => (element.getAttribute('src') ?? '').split('?', 1)[0] },
     alt: { default: '' },
   }),
   parseHTML: () => [{ tag: 'img[src^="/files/"]' }],

@@ -93,7 +93,7 @@ function readBlock({ lines }: Block): Taken | null {
     options: optionsOf(answers, format),
     explanation: formatted(general, format).text,
     points: 1,
-    tags: [...comments.matchAll(/\[tag:([^<>\]]+)\]/g)].map(([, tag]) => tag?.trim() ?? ''),
+    tags: [...comments.matchAll(/\[tag:([^<>[\]]+)\]/g)].map(([, tag]) => tag?.trim() ?? ''),
     hasPicture,
   })
 }
