@@ -91,6 +91,8 @@ export function serveResumable(app: FastifyInstance, services: Services, kind: R
       // An empty list: pages of other sites are told nothing.
       allowedOrigins: [],
       namingFunction: () => id,
+      // The library reads the last part of the whole address, with its query; the route has read and checked it before.
+      getFileIdFromRequest: () => id,
       onUploadFinish: async () => {
         await kind.finish(services, id)
         return {}
@@ -123,6 +125,9 @@ export function serveResumable(app: FastifyInstance, services: Services, kind: R
   }
 
   void app.register(async (scope) => {
+    scope.addHook('onRequest', async ({ url }) => {
+      if (url.includes('?')) throw new AppError('bad_request', UNREADABLE)
+    })
     // The bytes of a piece go from the connection to the file.
     scope.addContentTypeParser(PIECE_TYPE, (_request, _body, done) => done(null))
     scope.post(kind.path, async (request, reply) => {

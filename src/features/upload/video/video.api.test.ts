@@ -106,6 +106,32 @@ test('what begins at another place is refused, and nothing is written', async ()
   expect(await partBytes(app.services.config, idOf(url))).toBe(0)
 })
 
+test.for([
+  (own: string, other: string) => `${own}?x=/${other}`,
+  (own: string, other: string) => `${own}?${other}`,
+  (own: string, other: string) => `${own}?/${other}/`,
+  (own: string, other: string) => `${own}/../${other}`,
+  (own: string, other: string) => `${own}%2F${other}`,
+  (own: string, other: string) => `${own};x=/${other}`,
+  (own: string, other: string) => `${own}/?x=%2F${other}`,
+] as const)(
+  'an address that names two uploads reaches neither, nor the upload of another person (%#)',
+  async (both) => {
+    const [ada, grace] = [await author(), await author()]
+    const others = await begun(grace, 1000)
+    const data = mp4(100)
+    await piece(grace, others, data, 0)
+    const address = both(await begun(ada, 1000), idOf(others))
+    const codes = [
+      (await send('HEAD', address, { as: ada })).statusCode,
+      (await piece(ada, address, mp4(200), 100)).statusCode,
+      (await send('DELETE', address, { as: ada })).statusCode,
+    ]
+    for (const code of codes) expect([400, 404, 415]).toContain(code)
+    expect(await partBytes(app.services.config, idOf(others))).toBe(100)
+  },
+)
+
 test('more bytes than were announced are refused', async () => {
   const ada = await author()
   const url = await begun(ada, 100)
