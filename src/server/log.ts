@@ -1,11 +1,22 @@
 import type { FastifyServerOptions } from 'fastify'
 import type { Config } from './config.ts'
 
-/** Calendars can only keep a secret in the address itself: it is left out. */
-const pathOf = (url: string): string | undefined =>
-  url.split('?')[0]?.replace(/(\/session-calendars\/)[^/]+/, '$1[secret]')
+/** A request as the log names it. */
+type Logged = { method: string; url: string; ip: string; routeOptions?: { url?: string | undefined } }
 
-/** One JSON line per request; tokens, codes and passwords are left out. */
+/** How an address of a page begins, where that can be no key. */
+const SECTION = /^\/[a-z-]{1,24}(?=[/?]|$)/
+
+/**
+ * The pattern of the route, never the address: calendars, payment notices and one-click ends can only keep a secret in
+ * the address itself, and queries hold what people search for. All pages are one route; the log names their section.
+ */
+function routeOf({ routeOptions, url }: Logged): string {
+  const route = routeOptions?.url ?? '/*'
+  return route === '/*' ? `${SECTION.exec(url)?.[0] ?? ''}/*` : route
+}
+
+/** One JSON line per request; addresses, tokens, codes and passwords are left out. */
 export function loggerOptions(config: Config): NonNullable<FastifyServerOptions['logger']> {
   if (config.logLevel === 'silent') return false
   return {
@@ -22,7 +33,7 @@ export function loggerOptions(config: Config): NonNullable<FastifyServerOptions[
       censor: '[secret]',
     },
     serializers: {
-      req: (request) => ({ method: request.method, path: pathOf(request.url), ip: request.ip }),
+      req: (request: Logged) => ({ method: request.method, route: routeOf(request), ip: request.ip }),
     },
   }
 }

@@ -15,6 +15,8 @@ type QuickAnswer = {
   unchangedHeaders: readonly string[]
   etag: string | undefined
   body: Buffer
+  /** The route that gave the answer, for the log. */
+  route: string | undefined
   features: readonly string[]
 }
 
@@ -49,7 +51,7 @@ export function createQuickAnswers(http: FastifyInstance, addresses: Pick<Addres
     } else {
       response.writeHead(200, [...cached.headers, 'x-request-id', requestId]).end(cached.body)
     }
-    logRequest(http.log, request, response, requestId)
+    logRequest(http.log, request, response, { requestId, route: cached.route })
     return true
   }
   listenFirst(http, answerQuickly)
@@ -71,6 +73,7 @@ export function createQuickAnswers(http: FastifyInstance, addresses: Pick<Addres
         unchangedHeaders: plain,
         etag: etag === undefined ? undefined : String(etag),
         body,
+        route: request.routeOptions.url,
         features,
       }
       // Nothing was awaited since the answer was found to be current, so it still is.
@@ -109,9 +112,14 @@ function listenFirst(http: FastifyInstance, answer: (request: IncomingMessage, r
 }
 
 /** The same line in the log as for every other request. */
-function logRequest(log: FastifyBaseLogger, request: IncomingMessage, response: ServerResponse, reqId: string): void {
+function logRequest(
+  log: FastifyBaseLogger,
+  request: IncomingMessage,
+  response: ServerResponse,
+  { requestId, route }: { requestId: string; route: string | undefined },
+): void {
   if (log.level !== 'info' && log.level !== 'debug' && log.level !== 'trace') return
   const { method, url } = request
-  const req = { method, url, ip: request.socket.remoteAddress }
-  log.info({ reqId, req, res: { statusCode: response.statusCode } }, 'request completed')
+  const req = { method, url, ip: request.socket.remoteAddress, routeOptions: { url: route } }
+  log.info({ reqId: requestId, req, res: { statusCode: response.statusCode } }, 'request completed')
 }
