@@ -17,7 +17,7 @@ import { challengeCookie, COOKIE } from '#server/session/cookies.ts'
 import { inEvenTime } from '#server/session/even-time.ts'
 import { hashToken, newToken } from '#server/session/tokens.ts'
 import { removeOldRequestCounts } from '#server/tries/request-counts.data.ts'
-import { countFailedAccount, networkOf, refuseSpray, removeOldTries, takeUse } from '#server/tries/tries.data.ts'
+import { countFailedAccount, refuseSpray, removeOldTries, takeUse } from '#server/tries/tries.data.ts'
 import { AppError, invalid } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import { findLanguage } from '#shared/languages.ts'
@@ -99,14 +99,14 @@ function challengeOf(call: Pick<Call, 'cookies'>, user: User | undefined): Chall
 async function verifyOtp(call: Call<typeof accountApi.verifyOtp>) {
   const { db, body, origin } = call
   const now = call.now()
-  await refuseSpray(db, origin.ip, now)
+  await refuseSpray(db, origin.network, now)
   const user = await findUserByEmail(db, body.email)
   const challenge = challengeOf(call, user)
   const taken = await takeCode(call, challenge, body.otp_code, now)
   // A code that was mailed while a second step was being set up does not stand in for it.
   if (!user?.isActive || typeof taken === 'string' || (await hasFactor(db, user.id))) {
     await signInFailed(call, db, { user, action: 'account.verifyOtp' })
-    await countFailedAccount(db, origin.ip, body.email, now)
+    await countFailedAccount(db, origin.network, body.email, now)
     // Only a browser that has given the password learns more than "failed".
     const reason = challenge.hash !== null && typeof taken === 'string' ? taken : 'none'
     throw new AppError('wrong_credentials', CODE_PROBLEMS[reason])
@@ -118,7 +118,7 @@ async function verifyOtp(call: Call<typeof accountApi.verifyOtp>) {
 async function resendOtp(call: Call<typeof accountApi.resendOtp>) {
   const { db, body, origin } = call
   const now = call.now()
-  await takeUse(db, `resend:${networkOf(origin.ip)}`, RESEND_PER_ADDRESS, now)
+  await takeUse(db, `resend:${origin.network}`, RESEND_PER_ADDRESS, now)
   return inEvenTime(call.evenMs, async () => {
     const user = await findUserByEmail(db, body.email)
     const challenge = challengeOf(call, user)
@@ -149,7 +149,7 @@ async function signOut(call: Call<typeof sessionApi.signOut>) {
 async function register(call: Call<typeof accountApi.register>) {
   const { db, body, origin, files_in } = call
   const now = call.now()
-  await takeUse(db, `register:${networkOf(origin.ip)}`, REGISTER_PER_ADDRESS, now)
+  await takeUse(db, `register:${origin.network}`, REGISTER_PER_ADDRESS, now)
   const passwordHash = await chosenPasswordHash(body.password, body.password_confirmation, body)
   const asked = body.role?.toLowerCase() ?? 'student'
   const role = asked === 'mentee' ? 'mentee' : 'student'

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/db.ts'
 import { type Call, handlers } from '#server/http/call.ts'
 import type { JobSpec } from '#server/jobs/jobs.ts'
 import { readSetting } from '#server/settings/settings.ts'
-import { countUse, networkOf } from '#server/tries/tries.data.ts'
+import { countUse } from '#server/tries/tries.data.ts'
 import { message } from '#shared/message.ts'
 import { type CheckedKind, type CheckPlace, type CheckResult, verificationApi } from './verification.contract.ts'
 import { insertCheck, listVerifications, removeChecksBefore } from './verification.data.ts'
@@ -46,7 +46,7 @@ async function noteCheck({ db, now, origin }: Checking, { kind, id, result, ...r
   }
   const countedAs = `${kind} ${id ?? 'unknown'} ${result} ${place} ${at.toISOString().slice(0, 10)}`
   if (id === null) return insertCheck(db, { ...check, countedAs })
-  const again = await countUse(db, `check:${kind}:${id}:${networkOf(origin.ip)}`, AGAIN_SECONDS, at)
+  const again = await countUse(db, `check:${kind}:${id}:${origin.network}`, AGAIN_SECONDS, at)
   if (again > 1) return undefined
   const today = await countUse(db, `checks:${kind}:${id}`, DAY_SECONDS, at)
   return insertCheck(db, today > ROWS_PER_DAY ? { ...check, countedAs } : check)

@@ -2,7 +2,7 @@ import { createHash, randomInt } from 'node:crypto'
 import http from 'node:http'
 import https from 'node:https'
 import type { TLSSocket } from 'node:tls'
-import { networkOf } from '../tries/tries.data.ts'
+import { networkOf } from '../http/network.ts'
 import type { Ask } from './database-check.ts'
 import { type Finding, findingsAbout, reasonOf } from './finding.ts'
 

@@ -22,6 +22,7 @@ import { dropStreams, type Form, parseAddress, parseBody, privateQuery, readMult
 import { requireFactor, visibleSession } from './factor-rule.ts'
 import { ADDRESS_NOT_FOUND, UNSUPPORTED } from './errors.ts'
 import type { RequestLimits } from './limits.ts'
+import { networkOf } from './network.ts'
 import { markLanguage, readerOf } from './reader.ts'
 import { answerAsSeen, type PreviewParts, refuseSeen, seenRoleOf } from '../preview/preview.ts'
 import { fieldsOf } from './schema-fields.ts'
@@ -264,6 +265,7 @@ function makeCall(
     bearer: token?.via === 'bearer' ? token.text : undefined,
     origin: {
       ip: request.ip,
+      network: networkOf(request.ip),
       userAgent: request.headers['user-agent']?.slice(0, 300) ?? '',
       requestId: request.id,
       keepsCookies: comesFromBrowser(request),

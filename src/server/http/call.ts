@@ -24,7 +24,10 @@ export type Session = {
 
 /** Where a call came from: for limits, the audit log and the list of sessions. */
 export type Origin = {
+  /** For people to read; limits count the network. */
   ip: string
+  /** Whose network that is in (`networkOf`). */
+  network: string
   userAgent: string
   requestId: string
   /** A browser, or a program that has shown a cookie: a cookie given to it will come back. */

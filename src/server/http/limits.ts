@@ -1,6 +1,6 @@
 import { AppError } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
-import { networkOf } from '../tries/tries.data.ts'
+import { networkOf } from './network.ts'
 
 /** Requests allowed per window (SECURITY.md); seconds. A school or a mobile carrier is one address. */
 const VISITOR_BURST = { most: 500, seconds: 10 }

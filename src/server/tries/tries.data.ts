@@ -16,17 +16,6 @@ const HOUR_SECONDS = 3600
 const keyOf = (name: string): string => createHash('sha256').update(name).digest('base64url')
 const later = (now: Date, ms: number): Date => new Date(now.getTime() + ms)
 
-/** The part of an address that stands for one subscriber: an IPv6 caller owns a whole /64. */
-export function networkOf(ip: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
-  if (mapped || !ip.includes(':')) return mapped ?? ip
-  const [head = '', tail = ''] = ip.split('::')
-  const left = head.split(':').filter(Boolean)
-  const right = tail.split(':').filter(Boolean)
-  const zeros = ip.includes('::') ? Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0') : []
-  return [...left, ...zeros, ...right].slice(0, 4).join(':')
-}
-
 function tooMany(until: Date, now: Date): AppError {
   const seconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000))
   const says =
@@ -88,10 +77,10 @@ export async function forgive(db: Db, name: string): Promise<void> {
 }
 
 /**
- * Throws 429 when so many accounts have failed from this address within an hour that somebody is trying one password on
- * many of them. Accounts are counted, not failures: a school is one address, and its learners mistype.
+ * Throws 429 when so many accounts have failed from this network within an hour that somebody is trying one password on
+ * many of them. Accounts are counted, not failures: a school is one network, and its learners mistype.
  */
-export async function refuseSpray(db: Db, ip: string, now: Date): Promise<void> {
+export async function refuseSpray(db: Db, network: string, now: Date): Promise<void> {
   const query = cachedQuery(db, 'spray', (statement) =>
     db
       .select({ count: tries.count, expiresAt: tries.expiresAt })
@@ -99,17 +88,17 @@ export async function refuseSpray(db: Db, ip: string, now: Date): Promise<void> 
       .where(eq(tries.key, sql.placeholder('key')))
       .prepare(statement),
   )
-  const [row] = await query.execute({ key: keyOf(sprayOf(ip)) })
+  const [row] = await query.execute({ key: keyOf(sprayOf(network)) })
   if (row && row.count >= FAILED_ACCOUNTS && row.expiresAt > now) throw tooMany(row.expiresAt, now)
 }
 
-/** Counts an account that failed from this address: once an hour, however often it fails. */
-export async function countFailedAccount(db: Db, ip: string, account: string, now: Date): Promise<void> {
-  const ofAccount = await countUse(db, `failed:${networkOf(ip)}:${account.toLowerCase()}`, HOUR_SECONDS, now)
-  if (ofAccount === 1) await countUse(db, sprayOf(ip), HOUR_SECONDS, now)
+/** Counts an account that failed from this network: once an hour, however often it fails. */
+export async function countFailedAccount(db: Db, network: string, account: string, now: Date): Promise<void> {
+  const ofAccount = await countUse(db, `failed:${network}:${account.toLowerCase()}`, HOUR_SECONDS, now)
+  if (ofAccount === 1) await countUse(db, sprayOf(network), HOUR_SECONDS, now)
 }
 
-const sprayOf = (ip: string): string => `spray:${networkOf(ip)}`
+const sprayOf = (network: string): string => `spray:${network}`
 
 /** Counts one use within a window; throws 429 with the waiting time when there were already `most`. */
 export async function takeUse(

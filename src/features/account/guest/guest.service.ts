@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/db.ts'
 import type { Call } from '#server/http/call.ts'
 import type { Recipient } from '#server/mail/mail.ts'
-import { networkOf, takeUse } from '#server/tries/tries.data.ts'
+import { takeUse } from '#server/tries/tries.data.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Language } from '#shared/languages.ts'
 import { message } from '#shared/message.ts'
@@ -58,7 +58,7 @@ export async function takeApplication(
   },
 ): Promise<void> {
   const at = now()
-  if (!me) await takeUse(db, `${kind}:${networkOf(origin.ip)}`, PER_PLACE, at)
+  if (!me) await takeUse(db, `${kind}:${origin.network}`, PER_PLACE, at)
   const whose = await applicantOf({ db, me }, email)
   await takeUse(db, `${kind}:${whose.email.toLowerCase()}`, PER_ADDRESS, at)
   try {

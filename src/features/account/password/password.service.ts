@@ -9,7 +9,7 @@ import { sessionCookie, COOKIE } from '#server/session/cookies.ts'
 import { inEvenTime } from '#server/session/even-time.ts'
 import { hashPassword, isPassword, isWeakPassword } from '#server/session/passwords.ts'
 import { hashToken, newToken } from '#server/session/tokens.ts'
-import { countFailedAccount, forgive, networkOf, refuseSpray, takeTry, takeUse } from '#server/tries/tries.data.ts'
+import { countFailedAccount, forgive, refuseSpray, takeTry, takeUse } from '#server/tries/tries.data.ts'
 import { AppError, invalid } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import { RESET_MINUTES } from '#shared/limits.ts'
@@ -70,15 +70,15 @@ export const requirePassword = (call: Call<typeof accountApi.signIn>): Promise<{
 async function comparePassword(call: Call<typeof accountApi.signIn>): Promise<{ user: User; isKnown: boolean }> {
   const { db, body, origin } = call
   const now = call.now()
-  const perAccount = `sign-in:${networkOf(origin.ip)}:${body.email.toLowerCase()}`
+  const perAccount = `sign-in:${origin.network}:${body.email.toLowerCase()}`
   const user = await findUserByEmail(db, body.email)
   const isKnown = await isKnownDevice(db, user?.id ?? 0, call.cookies, now)
-  if (!isKnown) await refuseSpray(db, origin.ip, now)
+  if (!isKnown) await refuseSpray(db, origin.network, now)
   await takeTry(db, perAccount, now)
   const isRight = await isPassword(user?.passwordHash, body.password)
   if (!user || !isRight || !user.isActive) {
     await signInFailed(call, db, { user, action: 'account.signIn' })
-    await countFailedAccount(db, origin.ip, body.email, now)
+    await countFailedAccount(db, origin.network, body.email, now)
     throw refused()
   }
   await forgive(db, perAccount)
@@ -112,7 +112,7 @@ export const endPasswordLinks = (tx: Db, userId: number, now: Date): Promise<voi
 /** The same answer in the same time for every address; a link is mailed if an account has it. */
 export async function forgotPassword(call: Call<typeof accountApi.forgotPassword>): Promise<{ message: string }> {
   const { db, body, origin } = call
-  await takeUse(db, `forgot:${networkOf(origin.ip)}`, FORGOT_PER_ADDRESS, call.now())
+  await takeUse(db, `forgot:${origin.network}`, FORGOT_PER_ADDRESS, call.now())
   return inEvenTime(call.evenMs, async () => {
     const user = await findUserByEmail(db, body.email)
     if (user?.isActive && (await isWithinLimit(call, user))) await mailResetLink(call, user)
@@ -143,7 +143,7 @@ const LINK_OVER = message('This link has expired or was used already. Please ask
 export async function resetPassword(call: Call<typeof accountApi.resetPassword>): Promise<{ message: string }> {
   const { db, body, origin } = call
   const now = call.now()
-  await takeUse(db, `reset:${networkOf(origin.ip)}`, RESET_PER_ADDRESS, now)
+  await takeUse(db, `reset:${origin.network}`, RESET_PER_ADDRESS, now)
   const userId = await findLink(db, hashToken(body.token), now)
   if (userId === undefined) throw invalid({ token: [LINK_OVER] })
   const user = await requireUser(db, userId)

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/db.ts'
 import { type Call, handlers } from '#server/http/call.ts'
 import type { JobSpec } from '#server/jobs/jobs.ts'
 import { message } from '#shared/message.ts'
-import { networkOf, takeUse } from '#server/tries/tries.data.ts'
+import { takeUse } from '#server/tries/tries.data.ts'
 import type { Language } from '#shared/languages.ts'
 import type { Cause, Past } from '../../notification/notification.service.ts'
 import { askSupport, hasSupportThread } from '../../support/support.service.ts'
@@ -53,7 +53,7 @@ async function send(call: Call<typeof contactApi.send>) {
   const thanks = { message: say('Thank you! We have received your message.') }
   const { website, ...written } = body
   if (website) return thanks
-  await takeUse(db, `contact:${networkOf(origin.ip)}`, PER_PLACE, now())
+  await takeUse(db, `contact:${origin.network}`, PER_PLACE, now())
   await takeUse(db, `contact:${me ? me.id : body.email}`, PER_ADDRESS, now())
   await db.transaction(async (tx) => {
     if (me && hasSupportThread(me)) {

@@ -79,3 +79,16 @@ test('one network address cannot subscribe many addresses', async () => {
   app.pass(3700)
   expect((await ask('later@example.test')).status).toBe(200)
 })
+
+test('one network counts as one, whichever of its addresses asks', async () => {
+  const askFrom = async (remoteAddress: string, email: string) => {
+    const { method, path: url } = subscriberApi.create
+    return (await app.http.inject({ method, url, remoteAddress, payload: { email } })).statusCode
+  }
+  const answers = []
+  for (let at = 0; at < 11; at++)
+    answers.push(await askFrom(`2001:db8:77:1:${at.toString(16)}::${at + 1}`, `v6-${at}@example.test`))
+  expect(answers.slice(-2)).toEqual([200, 429])
+  expect(await askFrom('2001:0DB8:77:1::ffff', 'v6-capitals@example.test')).toBe(429)
+  expect(await askFrom('2001:db8:77:2::1', 'v6-neighbour@example.test')).toBe(200)
+})

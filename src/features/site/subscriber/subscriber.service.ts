@@ -36,7 +36,7 @@ async function ask(call: Call<typeof subscriberApi.create>) {
   }
   if (body.website) return answer
   const asked = call.now()
-  if ((await countAsked(db, origin.ip, new Date(asked.getTime() - HOUR_MS))) >= PER_PLACE_AN_HOUR) {
+  if ((await countAsked(db, origin.network, new Date(asked.getTime() - HOUR_MS))) >= PER_PLACE_AN_HOUR) {
     throw new AppError('too_many', message('Too many requests. Please try again in an hour.'), {
       retryAfterSeconds: 3600,
     })
@@ -46,7 +46,13 @@ async function ask(call: Call<typeof subscriberApi.create>) {
     // Mails there come back, or were called unwanted: nothing is sent there any more.
     const ended = await findEnded(tx, emailKey(body.email))
     if (ended !== undefined && ended !== 'unsubscribed') return
-    const request = { email: body.email, tokenHash: hashToken(token), askedFrom: origin.ip, askedAt: asked, language }
+    const request = {
+      email: body.email,
+      tokenHash: hashToken(token),
+      askedFrom: origin.network,
+      askedAt: asked,
+      language,
+    }
     if (!(await askOnce(tx, request, new Date(asked.getTime() - HOUR_MS)))) return
     const link = `/subscribe/confirm#token=${token}`
     await queueMails(call, tx, [{ to: stranger(body.email), ...confirmationMail(link) }])

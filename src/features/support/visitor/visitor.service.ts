@@ -3,7 +3,7 @@ import type { Db } from '#server/db/db.ts'
 import { type Call, handlers } from '#server/http/call.ts'
 import { ADDRESS_NOT_FOUND } from '#server/http/errors.ts'
 import { sameText } from '#server/session/tokens.ts'
-import { networkOf, takeTry, takeUse } from '#server/tries/tries.data.ts'
+import { takeTry, takeUse } from '#server/tries/tries.data.ts'
 import { notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import type { Cause, Past } from '../../notification/notification.service.ts'
@@ -61,7 +61,7 @@ async function answer(call: Call<typeof visitorApi.write>) {
   const { db, secret, origin, body, now, say } = call
   const id = threadOfToken(secret, body.token)
   if (id === undefined) {
-    await takeTry(db, `contact answers from ${networkOf(origin.ip)}`, now())
+    await takeTry(db, `contact answers from ${origin.network}`, now())
     throw notFound(UNKNOWN_LINK)
   }
   await takeUse(db, `contact-answer:${id}`, PER_THREAD, now())
@@ -82,7 +82,7 @@ async function takeMail(call: Call<typeof visitorApi.mail>) {
   const key = config.mailReplyKey
   if (key === undefined) throw notFound(ADDRESS_NOT_FOUND)
   if (!sameText(bearer, key)) {
-    await takeTry(db, `mail replies from ${networkOf(origin.ip)}`, now())
+    await takeTry(db, `mail replies from ${origin.network}`, now())
     throw notFound(ADDRESS_NOT_FOUND)
   }
   const token = tokenIn(body.to)

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/db.ts'
 import { type Call, handlers } from '#server/http/call.ts'
 import { challengeCookie, COOKIE } from '#server/session/cookies.ts'
 import { hashToken, newToken } from '#server/session/tokens.ts'
-import { countFailedAccount, networkOf, refuseSpray, takeUse } from '#server/tries/tries.data.ts'
+import { countFailedAccount, refuseSpray, takeUse } from '#server/tries/tries.data.ts'
 import { AppError } from '#shared/errors.ts'
 import { FACTOR_KINDS } from '#shared/factor-kinds.ts'
 import { OTP } from '#shared/limits.ts'
@@ -85,14 +85,14 @@ type Failing = Call<typeof stepApi.signInWithCode> | Call<typeof stepApi.signInW
 async function fail(call: Failing, user: User | undefined, by: 'code' | 'passkey', why: Message): Promise<never> {
   const { db, origin } = call
   await signInFailed(call, db, { user, action: 'account.verifyOtp', by })
-  await countFailedAccount(db, origin.ip, user?.email ?? by, call.now())
+  await countFailedAccount(db, origin.network, user?.email ?? by, call.now())
   throw refused(why)
 }
 
 async function signInWithCode(call: Call<typeof stepApi.signInWithCode>) {
   const { db, body, origin } = call
   const now = call.now()
-  await refuseSpray(db, origin.ip, now)
+  await refuseSpray(db, origin.network, now)
   const challenge = await findStep(call, 'sign-in', body.factor_token)
   const user = challenge?.userId ? await findUser(db, challenge.userId) : undefined
   if (!challenge || !user?.isActive) return fail(call, undefined, 'code', challenge ? WRONG : OVER)
@@ -130,7 +130,7 @@ const enter = async (call: Failing, user: User, now: Date) =>
 async function passkeyOptions(call: Call<typeof stepApi.passkeyOptions>) {
   const { db, body, config, origin } = call
   const now = call.now()
-  await takeUse(db, `passkey:${networkOf(origin.ip)}`, OPTIONS_PER_ADDRESS, now)
+  await takeUse(db, `passkey:${origin.network}`, OPTIONS_PER_ADDRESS, now)
   const step = body.is_second_step ? await findStep(call, 'sign-in') : undefined
   if (body.is_second_step && (!step?.userId || step.expiresAt <= now)) throw refused(OVER)
   const known = step?.userId ? (await listFactors(db, step.userId)).filter(({ kind }) => kind === 'passkey') : []
@@ -155,7 +155,7 @@ async function passkeyOptions(call: Call<typeof stepApi.passkeyOptions>) {
 async function signInWithPasskey(call: Call<typeof stepApi.signInWithPasskey>) {
   const { db, body, origin, config, secret } = call
   const now = call.now()
-  await refuseSpray(db, origin.ip, now)
+  await refuseSpray(db, origin.network, now)
   const challenge = await findStep(call, body.is_second_step ? 'sign-in' : 'passkey')
   // Taken before anything is compared: what was signed once is never looked at again.
   const nonce = challenge && (await takeNonce(db, challenge, now)) ? challenge.nonce : null
