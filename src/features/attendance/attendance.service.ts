@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/db.ts'
 import { type Call, handlers } from '#server/http/call.ts'
+import { sentAgain } from '#server/http/sent-again.ts'
 import { readOrganisation } from '#server/settings/organisation.ts'
 import { readSetting } from '#server/settings/settings.ts'
 import { timeIn } from '#shared/calendar.ts'
@@ -110,13 +111,14 @@ export async function recordAction(cause: Cause | Past, tx: Db, done: Done, now:
   const { time_zone: zone } = await readOrganisation(tx)
   const day = await lockDay(tx, employeeId, dayIn(now, zone))
   const last = lastAction(day)
-  if (last === action) return day
-  // Its answer was lost, and more has been recorded since.
-  if (clientId && (await findSent(tx, employeeId, clientId))) return day
+  // Its answer was lost, and more may have been recorded since.
+  const before = clientId ? await findSent(tx, employeeId, clientId) : undefined
+  if (before) sentAgain(before, before.action === action)
+  if (before || last === action) return day
   if (!nextActions(day).includes(action)) throw lostMove(whyNot(day, action))
-  const before = last && day[fieldOf(last)]
+  const earlier = last && day[fieldOf(last)]
   // A clock that was set back does not turn the day around.
-  const at = before && before > now ? before : now
+  const at = earlier && earlier > now ? earlier : now
   const counts = await countsAs(tx, day, action, at, zone)
   const where = action === 'present' ? { site } : {}
   const changed = await writeAction(tx, day.id, { action, at, ...counts, ...where }, { employeeId, clientId })

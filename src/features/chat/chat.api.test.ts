@@ -93,6 +93,7 @@ test('one name of a device is one message, also five times at once, and twenty w
   const key = aKey()
   const sent = await Promise.all(Array.from({ length: 5 }, () => tell(app, other, { as: one, content: 'Once', key })))
   expect(new Set(sent.map(({ body }) => body.message.id)).size).toBe(1)
+  expect((await tell(app, other, { as: one, content: 'Something else', key })).status).toBe(409)
   expect(await contents(one, other)).toEqual(['Once'])
   // The name belongs to its writer: the other person may use the same.
   expect((await tell(app, one, { as: other, content: 'Mine', key })).body.message.seq).toBe(2)

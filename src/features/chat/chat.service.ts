@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/db.ts'
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
+import { sentAgain } from '#server/http/sent-again.ts'
 import { listPresent } from '#server/stream/presence.data.ts'
 import { AppError, invalid, notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
@@ -21,7 +22,7 @@ import {
   type StoredMessage,
 } from './chat.data.ts'
 import { messageChanged, messagesRead } from './chat.events.ts'
-import { isReachable, shownMessage, shownPartner } from './chat.logic.ts'
+import { isReachable, isSentAgain, shownMessage, shownPartner } from './chat.logic.ts'
 import { CHAT_ROLES, isColleague, seesEmails } from './chat.policy.ts'
 import { countGroupUnread } from './group/group.data.ts'
 import { chatGroupHandlers } from './group/group.service.ts'
@@ -84,7 +85,7 @@ export async function sendMessage(
 ): Promise<StoredMessage> {
   const { id: conversationId } = await holdPair(tx, by.id, toId)
   const before = await findSent(tx, { conversationId, senderId: by.id, clientKey: values.clientKey })
-  if (before) return before
+  if (before) return sentAgain(before, isSentAgain(before, { ...values, hasPicture: Boolean(values.fileId) }))
   if (await isBlocked(tx, by.id, toId)) throw lostMove(NO_CONTACT)
   const isUpToDate = (await countUnread(tx, { conversationId, userId: toId })) === 0
   return writeInto(

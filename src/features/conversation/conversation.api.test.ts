@@ -55,6 +55,8 @@ test('a message that is sent again with the same key stays one, also ten times a
   const sent = await Promise.all(Array.from({ length: 10 }, () => write(app, id, { as: mentee, text: 'Once', key })))
   expect(new Set(sent.map(({ body }) => body.message.id)).size).toBe(1)
   expect(await texts(id, mentor)).toEqual(['Once'])
+  const other = await write(app, id, { as: mentee, text: 'Something else', key })
+  expect([other.status, other.body]).toMatchObject([409, { code: 'conflict' }])
   // The key belongs to its device: the other person may have the same.
   await write(app, id, { as: mentor, text: 'Mine', key })
   expect(await texts(id, mentor)).toEqual(['Once', 'Mine'])

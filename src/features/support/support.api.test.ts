@@ -69,6 +69,7 @@ test('what is sent again with the same key stays one message, also ten times at 
   const [ada, key] = [await learner(), aKey()]
   const sent = await Promise.all(Array.from({ length: 10 }, () => send(ada, 'Once', key)))
   expect(new Set(sent.map(({ body }) => body.message.id)).size).toBe(1)
+  expect((await send(ada, 'Something else', key)).status).toBe(409)
   expect((await get(ada)).body.messages).toHaveLength(1)
   const rows = await app.services.db.select().from(supportThreads).where(eq(supportThreads.userId, ada.id))
   expect(rows).toHaveLength(1)

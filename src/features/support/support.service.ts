@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '#server/db/db.ts'
 import { type Call, handlers } from '#server/http/call.ts'
+import { sentAgain } from '#server/http/sent-again.ts'
 import { takeUse } from '#server/tries/tries.data.ts'
 import { AppError, invalid, notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
@@ -127,6 +128,9 @@ export async function takeWords(call: Pick<Call, 'db' | 'now'> & { me: { id: num
 export type Taken = Awaited<ReturnType<typeof takeWords>>
 type Writing = Taken & { userId: number }
 
+const isSame = (before: StoredMessage, { content, fileId }: Taken): boolean =>
+  before.content === content && before.fileId === fileId
+
 const NOBODY = message('No admin available. Please contact support.')
 
 /**
@@ -167,7 +171,7 @@ export async function writeQuestion(
   const { createdAt: now } = taken
   const key = { threadId: thread.id, senderId, clientKey: taken.clientKey }
   const before = await findSent(tx, key)
-  if (before) return before
+  if (before) return sentAgain(before, isSame(before, taken))
   if (isBlocked(thread, now))
     throw new AppError('forbidden', message('You cannot write to the administrators at the moment.'))
   // A thread that was just made waits already, and nobody knows of it.
@@ -199,7 +203,7 @@ export async function answerThread(
 ): Promise<StoredMessage> {
   const key = { threadId: thread.id, senderId: byId, clientKey: taken.clientKey }
   const before = await findSent(tx, key)
-  if (before) return before
+  if (before) return sentAgain(before, isSame(before, taken))
   const { userId } = thread
   if (userId === null && taken.fileId !== null) throw invalid({ image_url: [message('A visitor gets words only')] })
   const isUpToDate = userId !== null && (await countUnread(tx, userId)) === 0

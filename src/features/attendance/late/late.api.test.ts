@@ -144,6 +144,19 @@ describe('what was done without a connection', () => {
     expect(await dayOf(me, day)).toMatchObject({ is_corrected: true, is_unordered: true, worked_minutes: 480 })
   })
 
+  test('a key that stands for one action answers for no other, with or without a connection', async () => {
+    const me = await works()
+    const first = letter('present', app.services.now())
+    expect((await send(first, me)).status).toBe(200)
+    const { client_key } = first
+    const now = app.services.now()
+    expect((await send({ ...letter('check_out', now), client_key }, me)).status).toBe(409)
+    expect((await send({ ...letter('present', new Date(now.getTime() - HOUR_MS)), client_key }, me)).status).toBe(409)
+    const body = { type: 'check_out' as const, client_key }
+    expect((await app.call(attendanceApi.record, { body }, { as: me })).status).toBe(409)
+    expect((await send(first, me)).status).toBe(200)
+  })
+
   test('counts once where only the answer was lost', async () => {
     const me = await works()
     const client_key = crypto.randomUUID()

@@ -1,16 +1,20 @@
 import { and, asc, eq, inArray, notInArray } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import type { Day } from '#shared/dates.ts'
+import type { AttendanceAction } from '../attendance.contract.ts'
 import { attendanceDays, attendancePunches } from '../attendance.table.ts'
 
+type Sent = { day: Day; action: AttendanceAction; deviceAt: Date | null; isUnordered: boolean }
+
 /** The punch that a device has sent under this number. */
-export async function findSent(
-  db: Db,
-  employeeId: number,
-  clientId: string,
-): Promise<{ day: Day; isUnordered: boolean } | undefined> {
+export async function findSent(db: Db, employeeId: number, clientId: string): Promise<Sent | undefined> {
   const [found] = await db
-    .select({ day: attendanceDays.day, isUnordered: attendancePunches.isUnordered })
+    .select({
+      day: attendanceDays.day,
+      action: attendancePunches.action,
+      deviceAt: attendancePunches.deviceAt,
+      isUnordered: attendancePunches.isUnordered,
+    })
     .from(attendancePunches)
     .innerJoin(attendanceDays, eq(attendanceDays.id, attendancePunches.dayId))
     .where(and(eq(attendancePunches.employeeId, employeeId), eq(attendancePunches.clientId, clientId)))

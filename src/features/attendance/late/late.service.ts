@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/db.ts'
 import { type Call, handlers } from '#server/http/call.ts'
+import { sentAgain } from '#server/http/sent-again.ts'
 import { readOrganisation } from '#server/settings/organisation.ts'
 import { type Day, dayIn } from '#shared/dates.ts'
 import { invalid } from '#shared/errors.ts'
@@ -44,8 +45,11 @@ async function recordLate(
   const day = await lockDay(tx, employeeId, dayIn(at, zone))
   const late = { clientId, deviceAt, skewSeconds: skewSeconds(sentAt, now), isUnordered: day.isCorrected }
   const id = await insertLate(tx, { dayId: day.id, employeeId, action, at, ...late })
-  // The same letter was on its way twice.
-  if (id === undefined) return { day: day.day, isOrdered: true }
+  if (id === undefined) {
+    // The same letter was on its way twice.
+    const known = await findSent(tx, employeeId, clientId)
+    return known ? recordedBefore(known, sent) : { day: day.day, isOrdered: true }
+  }
   let isOrdered = false
   if (!day.isCorrected) {
     const { moments, unordered } = replay(await listOfDay(tx, day.id))
@@ -60,6 +64,13 @@ async function recordLate(
   return { day: day.day, isOrdered }
 }
 
+/** What is known of an action that was sent before; one that was done with a connection has no time of its device. */
+function recordedBefore(known: NonNullable<Awaited<ReturnType<typeof findSent>>>, { action, deviceAt }: Sent) {
+  const isSameMoment = known.deviceAt === null || known.deviceAt.getTime() === deviceAt.getTime()
+  const { day, isUnordered } = sentAgain(known, known.action === action && isSameMoment)
+  return { day, isOrdered: !isUnordered }
+}
+
 async function record(call: Call<typeof lateApi.record>) {
   const { db, me, body, now, translate } = call
   const employeeId = ownRecord(me)
@@ -71,7 +82,7 @@ async function record(call: Call<typeof lateApi.record>) {
   const sent = { employeeId, byId: me.id, clientId: body.client_key, action: body.type, deviceAt, sentAt, site }
   const { day, isOrdered } = await db.transaction(async (tx) => {
     const known = await findSent(tx, employeeId, body.client_key)
-    return known ? { day: known.day, isOrdered: !known.isUnordered } : recordLate(call, tx, sent, now())
+    return known ? recordedBefore(known, sent) : recordLate(call, tx, sent, now())
   })
   return {
     attendance: toAttendance(day, await findDay(db, employeeId, day)),

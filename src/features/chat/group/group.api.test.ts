@@ -81,6 +81,7 @@ test('a group hears of the first message only, each once, and is done with it wh
   if (!one || !other) throw new Error('nobody works here')
   const key = aKey()
   const five = await Promise.all(Array.from({ length: 5 }, () => say(group, one, 'Once', key)))
+  expect((await say(group, one, 'Something else', key)).status).toBe(409)
   expect(new Set(five.map(({ body }) => body.message.id)).size).toBe(1)
   await say(group, one, 'Twice')
   expect(await noticesOf(other, group)).toEqual([{ message: `${one.name} has written to ${name}.`, isRead: false }])

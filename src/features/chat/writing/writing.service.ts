@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '#server/db/db.ts'
 import type { Call, IncomingFile } from '#server/http/call.ts'
+import { sentAgain } from '#server/http/sent-again.ts'
 import { takeUse } from '#server/tries/tries.data.ts'
 import { invalid } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
@@ -18,7 +19,7 @@ import {
   type StoredMessage,
 } from '../chat.data.ts'
 import { messageSent } from '../chat.events.ts'
-import { shownMessage } from '../chat.logic.ts'
+import { isSentAgain, shownMessage } from '../chat.logic.ts'
 import { keepChatImage } from '../image/image.service.ts'
 import { MESSAGE_NOT_FOUND } from '../place/place.service.ts'
 
@@ -55,7 +56,10 @@ export async function sendOnce(
   const { db, me, now } = call
   const known = conversation && { conversationId: conversation.id, senderId: me.id, clientKey: written.clientKey }
   const before = known && (await findSent(db, known))
-  if (before) return { message: shownMessage(before) }
+  if (before) {
+    const isSame = isSentAgain(before, { ...written, hasPicture: picture !== undefined })
+    return { message: shownMessage(sentAgain(before, isSame)) }
+  }
   refuse?.()
   await takeUse(db, `chat-message:${me.id}`, PER_PERSON, now())
   const sent = await keepChatImage(call, picture, (kept) => db.transaction((tx) => write(tx, { ...written, ...kept })))

@@ -39,6 +39,11 @@ test('a file is sent once and read by the two of its match, also after the end, 
   })
   const again = await send(id, mentee, { file: code }, key)
   expect(again.body.message.id).toBe(sent.body.message.id)
+  for (const file of [
+    { ...code, name: 'other.py' },
+    { ...code, data: Buffer.from('print(2)\n') },
+  ])
+    expect((await send(id, mentee, { file }, key)).status).toBe(409)
   expect(await app.services.db.select().from(files).where(eq(files.ownerId, mentee.id))).toHaveLength(1)
   await app.services.db
     .update(matches)

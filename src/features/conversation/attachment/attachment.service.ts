@@ -1,6 +1,7 @@
 import { keepDocument, sendDocument } from '#server/files/documents.ts'
 import { readVoice } from '#server/files/voice.ts'
 import { type Call, handlers, type IncomingFile, type RawAnswer } from '#server/http/call.ts'
+import { sentAgain } from '#server/http/sent-again.ts'
 import { takeUse } from '#server/tries/tries.data.ts'
 import type { FileRule } from '#shared/endpoint.ts'
 import { invalid, notFound } from '#shared/errors.ts'
@@ -23,13 +24,20 @@ type Given = {
   voiceSeconds?: (file: IncomingFile) => number
 }
 
+/** Whether a file is sent again: by its name, and by its length unless it is a picture, which is stored smaller. */
+const isSameFile = ({ file }: StoredMessage, sent: IncomingFile | undefined): boolean =>
+  sent !== undefined &&
+  file !== null &&
+  sent.filename.startsWith(file.name) &&
+  (file.type.startsWith('image/') || file.size_bytes === sent.data.length)
+
 /** Keeps a file with the message that it is, once for each key of a device. Throws 404, 409 and 422. */
 async function sendWithFile(call: Sender, { matchId, clientKey, file, rule, voiceSeconds }: Given): Promise<Message> {
   const { db, me, now } = call
   const match = await requireThread(db, me, matchId)
   const reader = readerOf(me, match)
   const before = await findSent(db, { matchId: match.id, senderId: me.id, clientKey })
-  if (before) return shown(before, reader)
+  if (before) return shown(sentAgain(before, isSameFile(before, file)), reader)
   if (!file) throw invalid({ file: [message('Please choose a file')] })
   await takeUse(db, `match-file:${me.id}`, PER_PERSON, now())
   const seconds = voiceSeconds?.(file) ?? null

@@ -83,6 +83,21 @@ describe('the door', () => {
     expect(roster.body.registrations[0]?.checked_in_at).toBe(first.body.checked_in_at)
   })
 
+  test('a key that stands for one guest answers for no other', async () => {
+    const door = await aDoor(await learner())
+    const other = await learner()
+    const registrationId = await aRegistration(app.services, door.id, other)
+    const ticket = await ticketOf(registrationId, other)
+    const first = letter(door, 3)
+    await send(door, first)
+    const { client_key } = first
+    const sent = await send(door, { ...letter({ registrationId, ticket }, 1), client_key })
+    expect([sent.status, sent.body]).toMatchObject([409, { code: 'conflict' }])
+    expect((await send(door, first)).body.state).toBe('entered')
+    const { guests: all } = await guests(door)
+    expect(all.find(({ id }) => id === registrationId)?.checked_in_at).toBeNull()
+  })
+
   test('two devices let the same ticket in: both are kept and shown, in whatever order they send it', async () => {
     for (const order of [
       [40, 20],

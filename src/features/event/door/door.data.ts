@@ -46,6 +46,7 @@ export async function findCheckIn(db: Db, eventId: number, clientKey: string) {
   const [found] = await db
     .select({
       registrationId: checkIns.registrationId,
+      way: checkIns.way,
       isRefused: checkIns.isRefused,
       hasEarlier: sql<boolean>`exists (select from ${checkIns} as "earlier"
         where ${earlier.registrationId} = ${checkIns.registrationId} and not ${earlier.isRefused}

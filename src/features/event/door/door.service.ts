@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/db.ts'
 import { type Call, handlers } from '#server/http/call.ts'
+import { sentAgain } from '#server/http/sent-again.ts'
 import { invalid, notFound } from '#shared/errors.ts'
 import { type Message, message } from '#shared/message.ts'
 import { lostMove } from '#shared/moves.ts'
@@ -50,7 +51,10 @@ type LettingIn = {
   ticketVersion?: number | null
 }
 
-/** Keeps that a door has let somebody in. The order in which doors send it makes no difference. */
+/**
+ * Keeps that a door has let somebody in. The order in which doors send it makes no difference. Throws 409 when its key
+ * stands for another guest.
+ */
 export async function recordCheckIn(cause: Cause | Past, tx: Db, one: LettingIn): Promise<void> {
   const { event, registrationId, clientKey, way, byId, at, ticketVersion } = one
   const guest = await lockGuest(tx, event.id, registrationId)
@@ -58,7 +62,11 @@ export async function recordCheckIn(cause: Cause | Past, tx: Db, one: LettingIn)
   const isRefused =
     guest.status !== 'confirmed' || (ticketVersion !== undefined && ticketVersion !== guest.ticketVersion)
   const checkIn = { eventId: event.id, registrationId, clientKey, way, checkedById: byId, checkedAt: at, isRefused }
-  if (!(await insertCheckIn(tx, checkIn))) return
+  if (!(await insertCheckIn(tx, checkIn))) {
+    const before = await findCheckIn(tx, event.id, clientKey)
+    sentAgain(before, before?.registrationId === registrationId && before.way === way)
+    return
+  }
   if (!isRefused) await setCheckedIn(tx, registrationId, at)
   await letIn(cause, tx, { id: event.id, registrationId, way, isRefused, at, byId })
 }

@@ -1,4 +1,4 @@
-import { asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
@@ -135,6 +135,15 @@ export async function describeThread(db: Db, id: number) {
   if (!found) return undefined
   const { blocked_until: until } = found.row
   return { ...dated(found.row), blocked_until: until && isoOf(until), notes: await listNotes(db, id) }
+}
+
+/** The words of the note that was written under a key. */
+export async function findNote(tx: Db, threadId: number, clientKey: string): Promise<string | undefined> {
+  const [found] = await tx
+    .select({ words: notes.words })
+    .from(notes)
+    .where(and(eq(notes.threadId, threadId), eq(notes.clientKey, clientKey)))
+  return found?.words
 }
 
 /** Keeps a note; false when the same mail is there already. */

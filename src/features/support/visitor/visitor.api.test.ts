@@ -53,6 +53,7 @@ test('a mail to the reply address comes into the thread once, without what it qu
   const body = { to, text, message_key: '<1@example.test>' }
   const answers = await Promise.all([mailIn(body), mailIn(body), mailIn(body)])
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect((await mailIn({ ...body, text: 'Something else' })).status).toBe(409)
   const { messages } = await get(id, boss)
   expect(messages.map(({ content }) => content)).toEqual(['May I come?', 'Yes, on Saturday.', 'See you then.'])
   expect((await mailIn({ ...body, to: 'reply+1-0@mbuyu.test' })).status).toBe(404)
@@ -66,6 +67,8 @@ test('what a program has written is a note and sends nothing back, however often
     const body = { to: `reply+${token}@mbuyu.test`, text: 'I am away.', message_key: `<away-${nth % 2}>` }
     expect((await mailIn({ ...body, is_automatic: true })).status).toBe(200)
   }
+  const other = { to: `reply+${token}@mbuyu.test`, text: 'Something else', message_key: '<away-0>', is_automatic: true }
+  expect((await mailIn(other)).status).toBe(409)
   const { thread, messages } = await get(id, boss)
   expect(thread?.status).toBe('open')
   expect(thread?.notes).toMatchObject([{ writer: null, words: 'I am away.' }, { words: 'I am away.' }])

@@ -3,12 +3,13 @@ import type { Db } from '#server/db/db.ts'
 import { type Call, handlers } from '#server/http/call.ts'
 import { ADDRESS_NOT_FOUND } from '#server/http/errors.ts'
 import { sameText } from '#server/session/tokens.ts'
+import { sentAgain } from '#server/http/sent-again.ts'
 import { takeTry, takeUse } from '#server/tries/tries.data.ts'
 import { notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import type { Cause, Past } from '../../notification/notification.service.ts'
 import { idsWithRole } from '../../user/user.service.ts'
-import { insertNote } from '../inbox/inbox.data.ts'
+import { findNote, insertNote } from '../inbox/inbox.data.ts'
 import { SUPPORT_LETTERS } from '../support.contract.ts'
 import { changeThread, holdThread, type StoredThread } from '../support.data.ts'
 import { threadChanged } from '../support.events.ts'
@@ -95,6 +96,9 @@ async function takeMail(call: Call<typeof visitorApi.mail>) {
     else if (await insertNote(tx, { ...once, threadId: thread.id, writerId: null, words: content })) {
       await changeThread(tx, thread.id, {})
       await threadChanged(call, tx, thread, now())
+    } else {
+      const before = await findNote(tx, thread.id, once.clientKey)
+      sentAgain(before, before === content)
     }
   })
   return { message: say('Received') }

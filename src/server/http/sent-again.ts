@@ -1,0 +1,12 @@
+import { message } from '#shared/message.ts'
+import { lostMove } from '#shared/moves.ts'
+
+/**
+ * What was sent before under the key of a device, to be answered as it was.
+ * @param isSame whether the same is sent now; otherwise this throws 409, since the answer would be about something else
+ */
+export function sentAgain<T>(before: T, isSame: boolean): T {
+  if (!isSame)
+    throw lostMove(message('Something else was sent with this key before. Please send it again with a new one.'))
+  return before
+}
