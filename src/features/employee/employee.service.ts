@@ -4,6 +4,7 @@ import { type FieldMessages, invalid, notFound } from '#shared/errors.ts'
 import { type Message, message } from '#shared/message.ts'
 import { authorize, can, hasRole } from '#shared/policy.ts'
 import { ownsImage } from '../upload/upload.service.ts'
+import { mayCauseRole } from '../user/user.policy.ts'
 import { findUser, hasRoleNow, type User } from '../user/user.service.ts'
 import { type EmployeeChange, type EmployeeForm, employeeApi, type Position } from './employee.contract.ts'
 import {
@@ -17,6 +18,7 @@ import {
 import { EMPLOYEE_FILE } from './employee-file.logic.ts'
 import { employeesExported } from './employee.events.ts'
 import { employeePolicy, givesPosition } from './employee.policy.ts'
+import { changedRoles } from './employment-roles.logic.ts'
 import { addEmployee, changeEmployee, NOT_FOUND, removeEmployee, requireEmployee } from './record/record.service.ts'
 
 export { employeeFacts, employeeOf } from './employee.data.ts'
@@ -33,6 +35,15 @@ function positionProblem({ me }: Writing, position: Position, before: HeldEmploy
   return position === 'HR'
     ? message('Only an administrator can add HR employees.')
     : message('As Admin, you can only add HR employees. Other positions should be added by HR.')
+}
+
+/** Why the caller cannot set this status: it would give back a role that is not theirs to give. */
+function statusProblem({ me, body }: Writing, before: HeldEmployee | undefined): Message | undefined {
+  if (!before || body.position !== before.position) return undefined
+  const { give } = changedRoles(before, { ...before, status: body.status ?? before.status })
+  return give.every((role) => mayCauseRole(me, role))
+    ? undefined
+    : message('Only an administrator gives the role of HR.')
 }
 
 async function managerProblem(call: Writing, userId: number, before: HeldEmployee | undefined) {
@@ -70,6 +81,7 @@ export async function formProblems(call: Writing, before?: HeldEmployee): Promis
   const problems = {
     user_id: before ? (isOther ? message('A record stays with its person') : undefined) : await userProblem(call, user),
     position: positionProblem(call, body.position, before),
+    status: statusProblem(call, before),
     salary: body.salary === undefined && !hasRole(me, ['admin']) ? message('Salary is required') : undefined,
     manager_id: await managerProblem(call, userId, before),
     profile_picture: await pictureProblem(call, user, before),

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { useTestApp } from '#tests/support/app.ts'
 import { person } from '#tests/support/people.ts'
-import { ROLES } from '#shared/roles.ts'
+import { type ActorFacts, NOT_ALLOWED } from '#shared/policy.ts'
+import { type Role, ROLES } from '#shared/roles.ts'
 import { peopleApi } from './search/search.contract.ts'
-import { idsWithRole } from './user.service.ts'
+import { toMe } from './user.data.ts'
+import { changeRoles, hasRoleNow, idsWithRole, requireUser } from './user.service.ts'
 import { userRoles } from './user.table.ts'
 
 const app = useTestApp()
@@ -72,4 +74,20 @@ test('whoever has a role now is found by it: a further role counts until it ends
   const found = new Set(await idsWithRole(db, 'accountant', now()))
   const made = [own, always, still, ended, disabled]
   expect(made.filter(({ id }) => found.has(id))).toEqual([own, always, still])
+})
+
+test('no way of giving roles gives one that is not the caller’s to give', async () => {
+  const { db } = app.services
+  const user = await person(db, 'student')
+  const giveAs = async (by: Role, role: Role) => {
+    const caller = toMe(await requireUser(db, (await person(db, by)).id), { furtherRoles: [], facts: {} as ActorFacts })
+    return changeRoles({ me: caller }, db, user.id, { give: ['teacher', role], reason: 'any way' })
+  }
+  for (const role of ['hr', 'admin'] as const) {
+    for (const by of ['hr', 'teacher'] as const) await expect(giveAs(by, role)).rejects.toThrow(NOT_ALLOWED.text)
+    expect(await hasRoleNow(db, user.id, ['teacher', role], new Date())).toBe(false)
+  }
+  await giveAs('hr', 'mentor')
+  await giveAs('admin', 'hr')
+  expect(await hasRoleNow(db, user.id, ['hr'], new Date())).toBe(true)
 })

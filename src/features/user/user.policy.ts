@@ -14,12 +14,19 @@ const isAdminAccount = ({ roles }: UserFacts): boolean => roles.includes('admin'
 /** The role that only administrators give and take, as only they add employees of HR (decisions: People and roles). */
 const ADMINS_ROLE: Role = 'hr'
 
+/**
+ * May this person cause that somebody gets this role, in whatever way: by a form, a record, an import or taking back a
+ * decision? Who may do each of these is the matter of its own ability.
+ */
+export const mayCauseRole = (me: Pick<Actor, 'roles'>, role: Role): boolean =>
+  hasRole(me, ['admin']) || (role !== 'admin' && role !== ADMINS_ROLE)
+
 /** The roles that the user form gives (spec 3 §6); nobody becomes an administrator by it. */
 export const FORM_ROLES = ['student', 'mentee', 'mentor', 'teacher', 'hr', 'accountant'] as const
 
 /** May this person give or take this role in the user form? */
 export const givesRole = (me: Pick<Actor, 'roles'>, role: Role): boolean =>
-  FORM_ROLES.some((one) => one === role) && hasRole(me, role === ADMINS_ROLE ? ['admin'] : KEEPERS)
+  FORM_ROLES.some((one) => one === role) && hasRole(me, KEEPERS) && mayCauseRole(me, role)
 
 /** Accounts of administrators are changed by nobody here, those of HR by administrators and themselves. */
 const mayChange = (me: Actor, user: UserFacts): boolean =>

@@ -7,7 +7,9 @@ import type { Recipient } from '#server/mail/mail.ts'
 import { readSetting } from '#server/settings/settings.ts'
 import { AppError, invalid, notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
+import { NOT_ALLOWED } from '#shared/policy.ts'
 import type { Role } from '#shared/roles.ts'
+import type { Cause, Past } from '../notification/notification.service.ts'
 import { PEOPLE_SEARCH, peopleApi } from './search/search.contract.ts'
 import type { Me } from './user.contract.ts'
 import {
@@ -30,6 +32,7 @@ import {
   type NewUser,
   type User,
 } from './user.data.ts'
+import { mayCauseRole } from './user.policy.ts'
 
 export type { Me, NewUser, User }
 
@@ -110,13 +113,17 @@ export const idsWithAnyRole = (db: Db, roles: readonly Role[], now: Date): Promi
 /**
  * Gives a person roles beyond their own, and takes others away; call it in the transaction of what it follows from, and
  * record both beside it. What is taken away is gone also where it was the primary role: the person then is a `user`.
+ * Throws 403 for a role that the caller may not give, whatever the way to it; the demo data gives any.
  * @param reason is kept with the roles that are given
  */
 export async function changeRoles(
+  cause: Pick<Cause, 'me'> | Past,
   tx: Db,
   userId: number,
   { give = [], take = [], reason }: { give?: readonly Role[]; take?: readonly Role[]; reason: string },
 ): Promise<void> {
+  if (!('happenedAt' in cause) && !give.every((one) => mayCauseRole(cause.me ?? { roles: [] }, one)))
+    throw new AppError('forbidden', NOT_ALLOWED)
   const user = await requireUser(tx, userId)
   const { role } = user
   if (take.includes('admin') && (await holdsAdmin(tx, user))) await requireOtherAdmin(tx, userId)

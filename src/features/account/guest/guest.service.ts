@@ -6,6 +6,7 @@ import { AppError } from '#shared/errors.ts'
 import type { Language } from '#shared/languages.ts'
 import { message } from '#shared/message.ts'
 import type { Role } from '#shared/roles.ts'
+import type { Cause, Past } from '../../notification/notification.service.ts'
 import {
   changeRoles,
   createUser,
@@ -110,6 +111,7 @@ async function accountOf(tx: Db, row: Applicant, role: Role, now: Date) {
  * @returns the account, whether the role was new to it, and the link of the invitation for whoever has no password
  */
 export async function admit(
+  cause: Cause | Past,
   tx: Db,
   row: Applicant,
   { role, reason }: { role: Role; reason: string },
@@ -117,7 +119,7 @@ export async function admit(
 ): Promise<{ user: User; givesRole: boolean; invitation: string | undefined }> {
   const { user, isNew } = await accountOf(tx, row, role, now)
   const givesRole = isNew || !(await hasRoleNow(tx, user.id, [role], now))
-  if (givesRole && !isNew) await changeRoles(tx, user.id, { give: [role], reason })
+  if (givesRole && !isNew) await changeRoles(cause, tx, user.id, { give: [role], reason })
   const invitation = isInvited(user) ? await makeInvitation({ now: () => now }, tx, user) : undefined
   return { user, givesRole, invitation }
 }

@@ -7,6 +7,7 @@ import { dayIn } from '#shared/dates.ts'
 import { useTestApp } from '#tests/support/app.ts'
 import { aDepartment, employee, EMPLOYEE_FORM } from '#tests/support/employees.ts'
 import { type Person, person } from '#tests/support/people.ts'
+import { hasRoleNow } from '../../user/user.service.ts'
 import { employeeApi } from '../employee.contract.ts'
 
 const app = useTestApp()
@@ -258,6 +259,23 @@ describe('changing', () => {
     const { employeeId } = await employee(db)
     expect((await save(boss, employeeId)).status).toBe(403)
     expect((await app.call(employeeApi.remove, { params: { id: employeeId } }, { as: boss })).status).toBe(403)
+  })
+
+  test('HR gives back every role by a status but their own, which an administrator took away', async () => {
+    const { db } = app.services
+    const [boss, as] = [await admin(), await hr()]
+    const left = await employee(db, { of: await hr(), position: 'HR' })
+    expect((await save(boss, left.employeeId, { position: 'HR', status: 'Terminated' })).status).toBe(200)
+    for (const status of ['Active', 'Inactive', 'On Leave']) {
+      const { body } = await save(as, left.employeeId, { position: 'HR', status })
+      expect(body.errors).toEqual({ status: ['Only an administrator gives the role of HR.'] })
+    }
+    expect(await hasRoleNow(db, left.id, ['hr', 'employee'], new Date())).toBe(false)
+    // What gives no role is theirs to write, and the other positions are theirs to give.
+    expect((await save(as, left.employeeId, { position: 'HR', city: 'Huye' })).status).toBe(200)
+    expect((await save(as, left.employeeId, { position: 'Mentor', status: 'Active' })).status).toBe(200)
+    expect((await save(as, left.employeeId, { position: 'HR' })).status).toBe(422)
+    expect(await hasRoleNow(db, left.id, ['hr'], new Date())).toBe(false)
   })
 
   test('a record stays with its person, and a department that is gone with those who are in it', async () => {

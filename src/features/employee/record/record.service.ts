@@ -98,7 +98,7 @@ export async function addEmployee(
   const row = await requireEmployee(tx, id)
   await keepHistory(tx, row.employee, { byId, effectiveOn: row.employee.join_date, now })
   const roles = changedRoles(null, row.employee)
-  await changeRoles(tx, form.user_id, { ...roles, reason: REASON })
+  await changeRoles(cause, tx, form.user_id, { ...roles, reason: REASON })
   await employeeAdded(cause, tx, row.employee, { roles, byId })
   return row
 }
@@ -201,7 +201,7 @@ export async function changeEmployee(cause: Cause | Past, tx: Db, { id, form, by
     await keepHistory(tx, after, { byId, effectiveOn: today, now })
   }
   const roles = changedRoles(before, after)
-  await changeRoles(tx, held.userId, { ...roles, reason: REASON })
+  await changeRoles(cause, tx, held.userId, { ...roles, reason: REASON })
   await employeeUpdated(cause, tx, { row: after, fields: changedFields(before, after), roles, byId })
   return row
 }
@@ -234,6 +234,6 @@ export async function removeEmployee(cause: Cause, tx: Db, held: HeldEmployee, n
   const { employee } = await requireEmployee(tx, held.id)
   await setEmployee(tx, held.id, { archivedAt: now, updatedAt: now })
   const roles = changedRoles(employee, null)
-  await changeRoles(tx, held.userId, { ...roles, reason: REASON })
+  await changeRoles(cause, tx, held.userId, { ...roles, reason: REASON })
   await employeeRemoved(cause, tx, employee, roles)
 }

@@ -64,7 +64,7 @@ export async function approveApplicant(
 ): Promise<Applicant> {
   const { row: before, language } = await hold(tx, id, applicantMoves.approve)
   const role = { role: 'mentor', reason: REASON_FOR_ROLE } as const
-  const { user, givesRole, invitation } = await admit(tx, { ...before, language }, role, now)
+  const { user, givesRole, invitation } = await admit(cause, tx, { ...before, language }, role, now)
   await refuseAnother(tx, user, id)
   const changed = { userId: user.id, reviewerId: byId, decidedAt: now, decisionReason: null, givesRole }
   const row = await write(tx, id, applicantMoves.approve, changed)
@@ -73,9 +73,14 @@ export async function approveApplicant(
 }
 
 /** What an approval has given ends with it; a role from elsewhere stays. */
-async function endApproval(tx: Db, row: Applicant, held: { status: MentorStatus; givesRole: boolean }): Promise<void> {
+async function endApproval(
+  cause: Cause | Past,
+  tx: Db,
+  row: Applicant,
+  held: { status: MentorStatus; givesRole: boolean },
+): Promise<void> {
   if (held.status !== 'approved' || row.user_id === null || !held.givesRole) return
-  await changeRoles(tx, row.user_id, { take: ['mentor'], reason: REASON_FOR_ROLE })
+  await changeRoles(cause, tx, row.user_id, { take: ['mentor'], reason: REASON_FOR_ROLE })
 }
 
 /** Rejects an application, or ends an approval (spec 3 §4). Throws 404, and 409 when it is rejected already. */
@@ -86,7 +91,7 @@ export async function rejectApplicant(
   now: Date,
 ): Promise<Applicant> {
   const held = await hold(tx, id, applicantMoves.reject)
-  await endApproval(tx, held.row, held)
+  await endApproval(cause, tx, held.row, held)
   const changed = { reviewerId: byId, decidedAt: now, decisionReason: reason }
   const row = await write(tx, id, applicantMoves.reject, changed)
   const to = await recipientFor(tx, row, held.language)
@@ -99,7 +104,7 @@ export async function resetApplicant(cause: Cause | Past, tx: Db, { id, byId }: 
   const held = await hold(tx, id, applicantMoves.reset)
   const { user_id: userId, email } = held.row
   await refuseAnother(tx, { id: userId ?? 0, email }, id)
-  await endApproval(tx, held.row, held)
+  await endApproval(cause, tx, held.row, held)
   const row = await write(tx, id, applicantMoves.reset, { reviewerId: null, decidedAt: null, decisionReason: null })
   await applicantReset(cause, tx, { row, to: await recipientFor(tx, row, held.language), byId })
   return row

@@ -101,7 +101,7 @@ export async function acceptMentorship(
   now: Date,
 ): Promise<MentorshipApplication> {
   const before = await hold(tx, id, mentorshipMoves.accept)
-  const { user: known, invitation } = await admit(tx, { ...before, name: before.full_name }, MENTEE, now)
+  const { user: known, invitation } = await admit(cause, tx, { ...before, name: before.full_name }, MENTEE, now)
   const user = await withZone(tx, known, before.time_zone)
   const mentor = mentorId === null ? undefined : await holdMentor(tx, mentorId, user.id)
   const changed = { userId: user.id, mentorId, reviewerId: byId, decidedAt: now }

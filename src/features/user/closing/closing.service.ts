@@ -54,7 +54,7 @@ export async function emptyAccount(tx: Db, user: User, now: Date): Promise<void>
   await signOutEverywhere(tx, user.id, now)
   await forgetDevicesOf(tx, user.id)
   await forgetFactorsOf(tx, user.id)
-  await changeRoles(tx, user.id, { take: ROLES, reason: '' })
+  await changeRoles({ me: null }, tx, user.id, { take: ROLES, reason: '' })
   await updateUser(tx, user.id, {
     name: DELETED_NAME,
     // An address nobody can have: the real one is free for a new account.

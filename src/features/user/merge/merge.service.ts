@@ -93,7 +93,7 @@ async function merge(call: Call<typeof mergeApi.create>) {
     const { moved, conflicts } = await moveAll(tx, { from: from.id, into: into.id })
     const [first] = conflicts
     if (first) throw new AppError('conflict', bothHave(conflicts))
-    await changeRoles(tx, into.id, { give: [from.role], reason })
+    await changeRoles(call, tx, into.id, { give: [from.role], reason })
     await updateUser(tx, into.id, filled(from, into))
     await endSessionsOf(tx, into.id)
     await usersMerged(call, tx, { from, into, reason, moved: [...moved.values()].reduce((sum, rows) => sum + rows, 0) })

@@ -136,7 +136,7 @@ async function take(call: Call<typeof roleApi.revoke>) {
     // Another primary role is chosen in the list of users, where the new one is said.
     if (held.is_primary && role !== 'admin')
       throw new AppError('conflict', message('This is the primary role. Choose another one in the list of users.'))
-    await changeRoles(tx, person.id, { take: [role], reason })
+    await changeRoles(call, tx, person.id, { take: [role], reason })
     await endSessionsOf(tx, person.id)
     await roleRevoked(call, tx, { userId: person.id, role, reason })
   })
