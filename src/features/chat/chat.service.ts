@@ -6,6 +6,7 @@ import { AppError, invalid, notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import { lostMove } from '#shared/moves.ts'
 import type { Actor } from '#shared/policy.ts'
+import { shownWords } from '../conversation/conversation.service.ts'
 import type { Cause, Past } from '../notification/notification.service.ts'
 import { isBlocked, listBlockers } from '../safety/block/block.service.ts'
 import { countSupportUnread } from '../support/support.service.ts'
@@ -47,14 +48,32 @@ const LAST = 1_000_000_000
 /** Where the messages with this person are read. */
 const placeOf = (userId: number): string => `/dashboard/messages/${userId}`
 
-const withEmail = (me: Actor, person: ChatUser): ChatUser => (seesEmails(me) ? person : { ...person, email: null })
+/** Letters of the last message that the list shows. */
+const PREVIEW_LETTERS = 200
+
+type Listed = Awaited<ReturnType<typeof listPeople>>['people'][number]
+
+/** Somebody of the list as the caller sees them. */
+function shownPerson(me: Actor, { is_agreed: isAgreed, last_message: last, ...person }: Listed): ChatUser {
+  const words = last && shownWords(last.content, last.sender_id, { id: me.id, isAgreed })
+  return {
+    ...person,
+    email: seesEmails(me) ? person.email : null,
+    last_message: last && {
+      ...last,
+      content: Array.from(words ?? '')
+        .slice(0, PREVIEW_LETTERS)
+        .join(''),
+    },
+  }
+}
 
 async function users({ db, me, query, now }: Call<typeof chatApi.users>) {
   const { limit = CHAT_PEOPLE, ...asked } = query
   requireConfirmed(me)
   const asker = { ...askerOf(me), isStaff: isColleague(me), roles: CHAT_ROLES, now: now() }
   const { people, ...paged } = await listPeople(db, asker, { limit, ...asked })
-  return { users: people.map((one) => withEmail(me, one)), ...paged }
+  return { users: people.map((one) => shownPerson(me, one)), ...paged }
 }
 
 async function list({ db, me, params, query, now }: Call<typeof chatApi.list>) {

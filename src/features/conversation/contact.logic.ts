@@ -15,3 +15,13 @@ const hideNumber = (found: string): string => {
 
 /** A text without e-mail addresses and phone numbers. */
 export const hideContacts = (text: string): string => text.replaceAll(ADDRESS, HIDDEN).replaceAll(NUMBER, hideNumber)
+
+/** Who reads the messages of a mentorship, and whether both have confirmed its agreement. */
+export type Reader = { id: number; isAgreed: boolean }
+
+/**
+ * Words of a message as a reader sees them: before both have agreed, contact data of the other person are hidden. Every
+ * place that shows words of a mentorship asks here, with the whole text: half a number would not be recognised.
+ */
+export const shownWords = (words: string, senderId: number, reader: Reader): string =>
+  reader.isAgreed || senderId === reader.id ? words : hideContacts(words)

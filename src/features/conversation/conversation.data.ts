@@ -141,9 +141,9 @@ export async function findFileOf(
   db: Db,
   matchId: number,
   id: number,
-): Promise<{ id: string; type: string; name: string } | undefined> {
+): Promise<{ id: string; type: string; name: string; senderId: number } | undefined> {
   const [found] = await db
-    .select({ id: files.id, type: files.type, name: files.originalName })
+    .select({ id: files.id, type: files.type, name: files.originalName, senderId: messages.senderId })
     .from(messages)
     .innerJoin(files, eq(files.id, messages.fileId))
     .where(and(eq(messages.matchId, matchId), eq(messages.id, id), isNull(messages.withdrawnAt)))

@@ -12,7 +12,7 @@ import type { Cause, Past } from '../notification/notification.service.ts'
 import { USUAL_ANSWER_HOURS } from './answer/answer.contract.ts'
 import { answerDue } from './answer/answer.logic.ts'
 import { isBlocked, listBlockers } from '../safety/block/block.service.ts'
-import { hideContacts } from './contact.logic.ts'
+import { hideContacts, type Reader, shownWords } from './contact.logic.ts'
 import { conversationApi, type Message, MESSAGE_PAGE, type Thread, WITHDRAW_MINUTES } from './conversation.contract.ts'
 import {
   countUnread,
@@ -42,6 +42,7 @@ import { findAnswerHours, hasWish, measureAnswers } from './measure/measure.serv
 
 type Match = Awaited<ReturnType<typeof requireMatch>>
 
+export { shownWords } from './contact.logic.ts'
 export { findMessage as findMessageOf } from './conversation.data.ts'
 export type { Message, Thread }
 
@@ -63,27 +64,31 @@ export async function requireThread(db: Db, me: Actor, id: number): Promise<Matc
 const sideOf = (me: Pick<Actor, 'id'>, { mentee }: Match): 'mentor' | 'mentee' =>
   mentee.user_id === me.id ? 'mentee' : 'mentor'
 
-/** A message as the reader sees it: before both have agreed, contact data of the other person are hidden. */
-export function shown(stored: StoredMessage, reader: { id: number; isAgreed: boolean }): Message {
-  const isWithdrawn = stored.withdrawnAt !== null
+/** A message as the reader sees it, with the name of its file. */
+export function shown(stored: StoredMessage, reader: Reader): Message {
+  const { senderId, withdrawnAt, file } = stored
+  const isWithdrawn = withdrawnAt !== null
   const whole = isWithdrawn ? '' : stored.body
-  const safe = reader.isAgreed ? whole : hideContacts(whole)
+  const name = isWithdrawn ? '' : (file?.name ?? '')
   return {
     id: stored.id,
     seq: stored.seq,
-    sender_id: stored.senderId,
+    sender_id: senderId,
     client_key: stored.clientKey,
-    text: stored.senderId === reader.id ? whole : safe,
-    file: isWithdrawn || !stored.file ? null : { ...stored.file, voice_seconds: stored.voiceSeconds },
-    has_hidden: safe !== whole,
+    text: shownWords(whole, senderId, reader),
+    file:
+      isWithdrawn || !file
+        ? null
+        : { ...file, name: shownWords(name, senderId, reader), voice_seconds: stored.voiceSeconds },
+    has_hidden: !reader.isAgreed && [whole, name].some((words) => hideContacts(words) !== words),
     created_at: stored.createdAt.toISOString(),
-    withdrawn_at: stored.withdrawnAt?.toISOString() ?? null,
+    withdrawn_at: withdrawnAt?.toISOString() ?? null,
   }
 }
 
 const isAgreed = ({ running_since: since }: Match): boolean => since !== null
 /** The caller as the reader of a thread. */
-export const readerOf = (me: Actor, match: Match) => ({ id: me.id, isAgreed: isAgreed(match) })
+export const readerOf = (me: Actor, match: Match): Reader => ({ id: me.id, isAgreed: isAgreed(match) })
 
 async function describe(db: Db, me: Actor, match: Match, thread: StoredThread | undefined): Promise<Thread> {
   const side = sideOf(me, match)

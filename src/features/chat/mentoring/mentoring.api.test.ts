@@ -60,6 +60,27 @@ test('a picture with words becomes two messages of the thread, which the other r
   expect(answer.headers['content-type']).toBe('image/png')
 })
 
+test('before both have agreed the list hides what the thread hides, also where it is cut, and shows own words whole', async () => {
+  const { id, mentor, mentee } = await aMatch(app.services, {}, { status: 'agreeing', runningSince: null })
+  const last = async (as: Person, other: Person) =>
+    (await people(as)).find((one) => one.id === other.id)?.last_message?.content
+  const before = 'a'.repeat(190)
+  for (const [text, hidden] of [
+    ['Write to mentee.one@example.test', 'Write to •••'],
+    ['Call +250 788 000 901 tonight', 'Call ••• tonight'],
+    ['My number 0712345678 is new', 'My number ••• is new'],
+    [`${before} +254 712 345 678`, `${before} •••`],
+    [`${before} amina.uwase@example.test`, `${before} •••`],
+  ] as const) {
+    await write(app, id, { as: mentee, text })
+    expect(await last(mentor, mentee)).toBe(hidden)
+    expect(await last(mentee, mentor)).toBe(text.slice(0, 200))
+    expect((await list(mentee, mentor)).body.messages.at(-1)?.content).toBe(hidden)
+  }
+  await app.services.db.update(matches).set({ runningSince: new Date(), status: 'running' }).where(eq(matches.id, id))
+  expect(await last(mentor, mentee)).toBe(`${before} amina.uwa`)
+})
+
 test('strangers and other mentors do not reach a mentee, nor does the mentor after the end', async () => {
   const { id, mentor, mentee } = await aMatch(app.services)
   const other = await aMatch(app.services)

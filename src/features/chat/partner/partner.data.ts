@@ -35,12 +35,15 @@ const candidates = sql`array(
   union select m.mentee_id from ${matches} m where m.mentor_id = ${guide} and m.status <> 'ended'
   union select m.mentor_user_id from ${matches} m where m.mentee_id = ${own} and m.status <> 'ended')`
 
+/** Of a mentorship more than is shown: contact data are hidden in it before it is cut. */
+const WORDS_READ = 1000
+
 const lastMessage = sql<ChatUser['last_message']>`case when ${conversations.lastSeq} > 0 then
   (select json_build_object('content', case when l.deleted_at is null then left(l.content, 200) else '' end,
       'has_image', l.file_id is not null and l.deleted_at is null, 'sender_id', l.sender_id, 'created_at', l.created_at)
     from ${messages} l where l.conversation_id = ${conversations.id} and l.seq = ${conversations.lastSeq})
   when ${matches.id} is not null then
-  (select json_build_object('content', case when l.withdrawn_at is null then left(l.body, 200) else '' end,
+  (select json_build_object('content', case when l.withdrawn_at is null then left(l.body, ${WORDS_READ}) else '' end,
       'has_image', false, 'sender_id', l.sender_id, 'created_at', l.created_at)
     from ${matchMessages} l where l.match_id = ${matches.id} order by l.seq desc limit 1) end`
 
@@ -65,6 +68,7 @@ const row = jsonObject({
   unread_count: unread,
   last_message: lastMessage,
   match_id: matches.id,
+  is_agreed: sql<boolean>`${matches.id} is null or ${matches.runningSince} is not null`,
 })
 
 type Filter = { own: number; guide: number; staff: number; now: string; roles: string; search: string | undefined }
@@ -118,7 +122,10 @@ const iso = (moment: string): string => new Date(moment).toISOString()
 
 export type Asker = { userId: number; mentorId: number | null; isStaff: boolean; roles: readonly Role[]; now: Date }
 
-/** One page of the people to write to: one statement. */
+/**
+ * One page of the people to write to, and whether contact data in the last message are shown: one statement. The caller
+ * shows the last message by `shownWords`.
+ */
 export async function listPeople(
   db: Db,
   { userId, mentorId, isStaff: staff, roles: named, now: at }: Asker,
@@ -133,7 +140,7 @@ export async function listPeople(
     search: search ? containing(search) : undefined,
   }
   const { rows, ...paged } = await listPage(db, PEOPLE, { filter, ...asked })
-  const people = rows.map(({ last_message: last, last_login_at: seen, ...one }): ChatUser => ({
+  const people = rows.map(({ last_message: last, last_login_at: seen, ...one }) => ({
     ...one,
     last_login_at: seen && iso(seen),
     last_message: last && { ...last, created_at: iso(last.created_at) },

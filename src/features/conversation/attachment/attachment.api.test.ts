@@ -77,6 +77,22 @@ test('documents are taken by their content, whatever they are called', async () 
   })
 })
 
+test('before both have agreed names of files hide contact data, too, in the thread and when they are saved', async () => {
+  const { id, mentor, mentee } = await aMatch(app.services, {}, { status: 'agreeing', runningSince: null })
+  const named = async (as: Person) => (await app.call(conversationApi.list, { params: { id } }, { as })).body.messages
+  for (const [name, hidden] of [
+    ['call 0788 000 901.py', 'call •••.py'],
+    ['amina@example.test', '•••'],
+    ['CV (+254712345678).txt', 'CV (•••).txt'],
+  ] as const) {
+    const { body } = await send(id, mentee, { file: { ...code, name } })
+    expect((await named(mentor)).at(-1)).toMatchObject({ file: { name: hidden }, has_hidden: true })
+    expect((await named(mentee)).at(-1)?.file?.name).toBe(name)
+    const saved = (await take(id, body.message.id, mentor)).headers['content-disposition']
+    expect(saved).not.toMatch(/788|amina|712/)
+  }
+})
+
 test('a withdrawn file is not read any more', async () => {
   const { id, mentor, mentee } = await aMatch(app.services)
   const { body } = await send(id, mentee, { file: code })

@@ -10,7 +10,7 @@ import { lostMove } from '#shared/moves.ts'
 import type { Cause } from '../../notification/notification.service.ts'
 import type { Message } from '../conversation.contract.ts'
 import { findFileOf, findSent, type StoredMessage } from '../conversation.data.ts'
-import { readerOf, requireThread, sendMessage, shown } from '../conversation.service.ts'
+import { readerOf, requireThread, sendMessage, shown, shownWords } from '../conversation.service.ts'
 import { attachmentApi, attachmentRule, VOICE_SECONDS, voiceRule } from './attachment.contract.ts'
 
 const PER_PERSON = { most: 60, seconds: 3600 }
@@ -76,7 +76,8 @@ async function download(call: Call<typeof attachmentApi.download>): Promise<RawA
   const match = await requireThread(db, me, params.id)
   const file = await findFileOf(db, match.id, params.message)
   if (!file) throw notFound(message('File not found'))
-  return sendDocument(call, { id: file.id, type: file.type, title: titleOf(file.name) })
+  const name = shownWords(file.name, file.senderId, readerOf(me, match))
+  return sendDocument(call, { id: file.id, type: file.type, title: titleOf(name) })
 }
 
 export const attachmentHandlers = handlers(attachmentApi, {
