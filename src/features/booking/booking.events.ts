@@ -72,7 +72,8 @@ async function eventsOf(
       mail: {
         to: recipientOf(user),
         subject: title,
-        lines: [message('Hello {name},', { name: user.name }), what, ...more],
+        hello: user.name,
+        lines: [what, ...more],
         button: { label: button, path: link },
         ...(calendar && {
           calendar: { ...calendar, event: { ...calendar.event, summary: summaryFor(booking, side) } },

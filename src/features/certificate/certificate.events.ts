@@ -8,7 +8,7 @@ import { correctionMoves } from './certificate.contract.ts'
 const CERTIFICATES = '/dashboard/certificates'
 
 /** Whose certificate it is. */
-export type Holder = Pick<User, 'id' | 'name' | 'email' | 'language' | 'timeZone'>
+export type Holder = Pick<User, 'id' | 'name' | 'email' | 'language' | 'timeZone' | 'verifiedAt'>
 
 /** What the history of a certificate tells of the log. */
 export const CERTIFICATE_NEWS = {
@@ -48,7 +48,8 @@ function toHolder(
     mail: {
       to: recipientOf(holder),
       subject,
-      lines: [message('Hello {name},', { name: holder.name }), says, ...more],
+      hello: holder.name,
+      lines: [says, ...more],
       button: { label: button, path: CERTIFICATES },
     },
   }

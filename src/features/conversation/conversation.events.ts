@@ -115,7 +115,8 @@ export const answerLapsed = (
       mail: {
         to: mentor.to,
         subject: toMentor,
-        lines: [message('Hello {name},', { name: mentor.name }), waits],
+        hello: mentor.name,
+        lines: [waits],
         button,
       },
     },
@@ -125,7 +126,8 @@ export const answerLapsed = (
       mail: {
         to: mentee.to,
         subject: toMentee,
-        lines: [message('Hello {name},', { name: mentee.name }), none],
+        hello: mentee.name,
+        lines: [none],
         button,
       },
     },

@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/db.ts'
+import { stranger } from '#server/mail/mail.ts'
 import type { Money } from '#shared/currency.ts'
 import { type Message, message } from '#shared/message.ts'
 import { type Cause, type Past, record } from '../notification/notification.service.ts'
@@ -86,8 +87,8 @@ export const donationCorrected = (
 
 /** Somebody without an account, or with one: the mail is in the language that was chosen for the receipt. */
 const donorOf = ({ email, user, language }: Donation) => ({
-  to: { id: user?.id ?? null, email: email ?? '', language, zone: null },
-  hello: message('Hello,'),
+  ...stranger(email ?? '', language),
+  id: user?.id ?? null,
 })
 
 /** A gift is void; whoever got its receipt by mail hears of it. */
@@ -97,7 +98,7 @@ export function donationVoided(
   donation: Donation,
   { byId, reason }: { byId: number; reason: string },
 ): Promise<void> {
-  const { to, hello } = donorOf(donation)
+  const to = donorOf(donation)
   const number = String(donation.receipt_number)
   return record(cause, tx, [
     {
@@ -111,7 +112,7 @@ export function donationVoided(
             to,
             subject: message('Receipt {number} is void', { number }),
             lines: [
-              hello,
+              message('Hello,'),
               message('The receipt {number} that we sent you is not valid any more. Reason: {reason}', {
                 number,
                 reason,
@@ -131,7 +132,7 @@ export function receiptMailed(
   donation: Donation,
   { amount, pdf }: { amount: Money; pdf: Buffer },
 ): Promise<void> {
-  const { to, hello } = donorOf(donation)
+  const to = donorOf(donation)
   const number = String(donation.receipt_number)
   return record(cause, tx, [
     {
@@ -142,7 +143,7 @@ export function receiptMailed(
         to,
         subject: message('Thank you: receipt {number} for your gift', { number }),
         lines: [
-          hello,
+          message('Hello,'),
           message('Thank you for your gift to our scholarship fund: {amount}.', { amount }),
           message('The receipt is attached.'),
         ],

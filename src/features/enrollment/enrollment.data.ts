@@ -22,6 +22,7 @@ const joined = (db: Db) =>
         profilePicture: users.profilePicture,
         language: users.language,
         timeZone: users.timeZone,
+        verifiedAt: users.verifiedAt,
       },
       course: courses,
       tutor: tutors.name,

@@ -46,8 +46,8 @@ export function enrollmentApproved(cause: Cause | Past, tx: Db, decided: Decided
       mail: {
         to: recipientOf(row.user),
         subject: message('You are enrolled: {course}', { course }),
+        hello: row.user.name,
         lines: [
-          message('Hello {name},', { name: row.user.name }),
           message('Your enrollment in "{course}" has been approved. The first lesson is ready for you.', { course }),
         ],
         button: { label: message('Start learning'), path: MY_COURSES },
@@ -76,8 +76,8 @@ export function enrollmentRejected(cause: Cause | Past, tx: Db, decided: Decided
       mail: {
         to: recipientOf(row.user),
         subject: message('Your enrollment request for {course}', { course }),
+        hello: row.user.name,
         lines: [
-          message('Hello {name},', { name: row.user.name }),
           message('Your enrollment request for "{course}" was not approved this time.', { course }),
           message('Reason: {reason}', { reason }),
           message('You can send a new request at any time.'),

@@ -54,7 +54,8 @@ const tellOwner = (
   mail: {
     to: recipientOf(owner),
     subject: title,
-    lines: [message('Hello {name},', { name: owner.name }), ...says],
+    hello: owner.name,
+    lines: [...says],
     button: { label: message('Open my leaves'), path: MINE },
   },
 })

@@ -107,7 +107,7 @@ describe('the other logs', () => {
     const { db } = app.services
     const mail = { subject: message('Welcome'), lines: [message('A secret sentence')] }
     await queueMails(app.services, db, [
-      { ...mail, to: { id: ada.id, email: 'ada@example.test', language: null, zone: null } },
+      { ...mail, to: { id: ada.id, email: 'ada@example.test', language: null, zone: null, isConfirmed: true } },
       { ...mail, to: stranger('somebody@example.test') },
     ])
     const all = (await app.call(logApi.mails, { query: {} }, { as: admin })).body

@@ -39,7 +39,8 @@ const telling = (
   mail: {
     to,
     subject: title,
-    lines: [message('Hello {name},', { name }), what, ...more],
+    hello: name,
+    lines: [what, ...more],
     ...(button && { button }),
   },
 })
@@ -71,8 +72,8 @@ export const mentorshipApplied = (
       mail: {
         to,
         subject: message('We have received your application'),
+        hello: row.full_name,
         lines: [
-          message('Hello {name},', { name: row.full_name }),
           message(
             'Thank you for applying for mentorship. We read every application and write to you when we have decided.',
           ),
@@ -92,8 +93,8 @@ export const mentorshipAppliedAgain = (cause: Cause, db: Db, to: Recipient, name
       mail: {
         to,
         subject: message('We have your application already'),
+        hello: name,
         lines: [
-          message('Hello {name},', { name }),
           message('There is an application of this address, so we have not written down another one.'),
           message('If something has changed, reply to this e-mail.'),
         ],

@@ -80,8 +80,8 @@ export function orderPaid(
       mail: {
         to: recipientOf(user),
         subject: message('Your receipt for {course}', values),
+        hello: user.name,
         lines: [
-          message('Hello {name},', { name: user.name }),
           message('We have received your payment for "{course}": {amount}.', values),
           ...(receipt === null ? [] : [message('Receipt number: {receipt}', { receipt: String(receipt) })]),
           READY[item.kind],
@@ -124,11 +124,8 @@ export function paymentFailed(
       mail: {
         to: recipientOf(user),
         subject: message('Your payment for {course}', values),
-        lines: [
-          message('Hello {name},', { name: user.name }),
-          says,
-          message('Your order is still open: you can try again at any time.'),
-        ],
+        hello: user.name,
+        lines: [says, message('Your order is still open: you can try again at any time.')],
         button: { label: message('Open my order'), path: pageOf(orderId) },
       },
     },
@@ -157,8 +154,8 @@ export function orderRefunded(
       mail: {
         to: recipientOf(user),
         subject: message('Your refund for {course}', values),
+        hello: user.name,
         lines: [
-          message('Hello {name},', { name: user.name }),
           message('We have refunded your payment for "{course}": {amount}.', values),
           message('Reason: {reason}', { reason }),
           endsAccess ? ENDED[item.kind] : KEPT[item.kind],
@@ -213,11 +210,8 @@ export const ordersExpired = (cause: Cause, tx: Db, released: readonly Released[
         mail: {
           to: recipientOf(user),
           subject: message('Your order of {program} has expired', { program }),
-          lines: [
-            message('Hello {name},', { name: user.name }),
-            says,
-            message('You can order again while there are places.'),
-          ],
+          hello: user.name,
+          lines: [says, message('You can order again while there are places.')],
           button: { label: message('Open my order'), path: pageOf(orderId) },
         },
       }

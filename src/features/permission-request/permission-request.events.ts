@@ -60,7 +60,8 @@ function toTeacher(
     mail: {
       to: recipientOf(teacher),
       subject: title,
-      lines: [message('Hello {name},', { name: teacher.name }), what, ...more],
+      hello: teacher.name,
+      lines: [what, ...more],
       button: { label: button, path },
     },
   }

@@ -39,7 +39,8 @@ function tell(
     mail: {
       to: recipientOf(to),
       subject: title,
-      lines: [message('Hello {name},', { name: to.name }), what, ...more],
+      hello: to.name,
+      lines: [what, ...more],
       button: { label: button, path },
     },
   }

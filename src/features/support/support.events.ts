@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/db.ts'
 import { publish } from '#server/stream/publish.ts'
-import type { Recipient } from '#server/mail/mail.ts'
+import { type Recipient, stranger } from '#server/mail/mail.ts'
 import { message } from '#shared/message.ts'
 import type { StoredThread } from './support.data.ts'
 import { type Cause, markNoticesRead, type Past, record } from '../notification/notification.service.ts'
@@ -62,8 +62,8 @@ export const threadAnswered = (cause: Cause | Past, tx: Db, { toIds }: { toIds: 
   ])
 
 /**
- * An admin has answered a visitor: the words go to the address that was typed. Whoever answers that mail, or opens its
- * link, writes into this thread and reads nothing of it.
+ * An admin has answered a visitor: the words go to the address that was typed, and nothing that was typed with it.
+ * Whoever answers that mail, or opens its link, writes into this thread and reads nothing of it.
  */
 export async function visitorAnswered(
   cause: Cause | Past,
@@ -73,16 +73,16 @@ export async function visitorAnswered(
   const log = { action: 'contact.answer', actorId: by.id, subject: subjectOf(thread.id) }
   const visitor = await findVisitor(tx, thread)
   if (!visitor || 'happenedAt' in cause) return record(cause, tx, [log])
-  const { name, email, language, subject } = visitor
+  const { email, language } = visitor
   const token = replyToken(cause.secret, thread.id)
   return record(cause, tx, [
     {
       ...log,
       mail: {
-        to: { id: null, email, language, zone: null },
-        subject: message('Re: {subject}', { subject }),
+        to: stranger(email, language),
+        subject: message('An answer from {organisation}'),
         lines: [
-          message('Hello {name},', { name }),
+          message('Hello,'),
           message('You wrote to {organisation}, and {writer} answers:', { writer: by.name }),
           message('“{text}”', { text: words }),
         ],

@@ -42,11 +42,12 @@ export const EMAIL_TAKEN = message('This e-mail address is already taken.')
 export const userSubject = (id: number): string => `user:${id}`
 
 /** A person as somebody to write to. */
-export const recipientOf = (user: Pick<User, 'id' | 'email' | 'language' | 'timeZone'>): Recipient => ({
+export const recipientOf = (user: Pick<User, 'id' | 'email' | 'language' | 'timeZone' | 'verifiedAt'>): Recipient => ({
   id: user.id,
   email: user.email,
   language: user.language,
   zone: user.timeZone,
+  isConfirmed: user.verifiedAt !== null,
 })
 
 /**

@@ -97,4 +97,5 @@ export const recipientColumns = {
   email: users.email,
   language: users.language,
   timeZone: users.timeZone,
+  verifiedAt: users.verifiedAt,
 }

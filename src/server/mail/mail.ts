@@ -18,10 +18,23 @@ const LIMIT_SECONDS = 60
 const AT_ONCE = 5
 
 /** Who gets a mail; language and zone are what the person has set. */
-export type Recipient = { id: number | null; email: string; language: Language | null; zone: string | null }
+export type Recipient = {
+  id: number | null
+  email: string
+  language: Language | null
+  zone: string | null
+  /** Whether the person has shown that the address is theirs; until then a mail repeats nothing that was typed with it. */
+  isConfirmed: boolean
+}
 
-/** Somebody without an account, who is known by an address only. */
-export const stranger = (email: string): Recipient => ({ id: null, email, language: null, zone: null })
+/** Somebody without an account, who is known by an address only, which nobody has confirmed. */
+export const stranger = (email: string, language: Language | null = null): Recipient => ({
+  id: null,
+  email,
+  language,
+  zone: null,
+  isConfirmed: false,
+})
 
 /** Behind every mail: the queue, and the call that causes it, if it is a call. */
 export type MailSource = Pick<Services, 'jobs' | 'secret' | 'config'> & { me?: Actor | null; language?: Language }
@@ -40,7 +53,12 @@ export async function queueMails(
 ): Promise<string[]> {
   const organisation = await readOrganisation(tx)
   const sealed = mails.map(({ to, waitSeconds: _, ...draft }) => {
-    const reader = { email: to.email, language: languageOf(to, source), zone: to.zone ?? organisation.time_zone }
+    const reader = {
+      email: to.email,
+      language: languageOf(to, source),
+      zone: to.zone ?? organisation.time_zone,
+      isConfirmed: to.isConfirmed,
+    }
     return {
       sealed: seal(source.secret, translateMail(draft, reader, { organisation, baseUrl: source.config.baseUrl })),
       // By whom the log finds it, while the address is sealed.

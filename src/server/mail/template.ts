@@ -9,6 +9,8 @@ import { translate } from '../language/translate.ts'
 /** A mail before it is translated for whoever gets it. Its texts may name `{organisation}`. */
 export type MailDraft = {
   subject: Message
+  /** The name of the reader, who is greeted by it; nobody is by a name that nobody has confirmed (`Recipient`). */
+  hello?: string
   /** Paragraphs in plain words. */
   lines: readonly Message[]
   /** A short text to show large, such as a sign-in code. */
@@ -63,18 +65,18 @@ const TAGLINE = message('Unlocking Potential, Empowering Minds')
 /** Translates a mail for its reader. Times are written in the reader's zone, which they name. */
 export function translateMail(
   draft: MailDraft,
-  reader: { email: string; language: Language; zone: string },
+  reader: { email: string; language: Language; zone: string; isConfirmed?: boolean },
   from: { organisation: Organisation; baseUrl: string },
 ): Mail {
   const { name, tagline } = from.organisation
   const words = ({ text, values }: Message): string =>
     translate(reader.language, { text, values: { organisation: name, ...values } }, reader.zone)
-  const { code, button, unsubscribe, calendar, ticket, attachment, replyTo } = draft
+  const { hello, code, button, unsubscribe, calendar, ticket, attachment, replyTo } = draft
   return {
     to: reader.email,
     language: reader.language,
     subject: words(draft.subject),
-    lines: draft.lines.map(words),
+    lines: [...greeting(hello, reader), ...draft.lines].map(words),
     ...(code === undefined ? {} : { code }),
     ...(ticket !== undefined && { ticket }),
     ...(replyTo !== undefined && { replyTo }),
@@ -85,6 +87,12 @@ export function translateMail(
     organisation: name,
     tagline: tagline === STANDARD.tagline ? words(TAGLINE) : tagline,
   }
+}
+
+/** An address that nobody has confirmed may be somebody else's: our server carries nobody's words to a third person. */
+function greeting(name: string | undefined, { isConfirmed }: { isConfirmed?: boolean }): Message[] {
+  if (name === undefined) return []
+  return [isConfirmed ? message('Hello {name},', { name }) : message('Hello,')]
 }
 
 type Invitation = {

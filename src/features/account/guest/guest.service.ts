@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/db.ts'
 import type { Call } from '#server/http/call.ts'
-import type { Recipient } from '#server/mail/mail.ts'
+import { type Recipient, stranger } from '#server/mail/mail.ts'
 import { takeUse } from '#server/tries/tries.data.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Language } from '#shared/languages.ts'
@@ -68,7 +68,7 @@ export async function takeApplication(
     if (me || !(problem instanceof AppError) || problem.code !== 'conflict') throw problem
     const open = await findOpen(whose)
     const isNews = open !== undefined && at.getTime() - open.createdAt.getTime() > TWICE_MS
-    const to = { id: null, email: whose.email, language, zone: null }
+    const to = stranger(whose.email, language)
     if (isNews) await db.transaction((tx) => tellAgain(tx, to))
   }
 }
@@ -79,7 +79,7 @@ export async function recipientFor(
   { user_id: userId, email }: { user_id: number | null; email: string },
   language: Language | null,
 ): Promise<Recipient> {
-  return userId === null ? { id: null, email, language, zone: null } : recipientOf(await requireUser(tx, userId))
+  return userId === null ? stranger(email, language) : recipientOf(await requireUser(tx, userId))
 }
 
 /** Whether an account was made for somebody who has not chosen a password yet. */

@@ -47,7 +47,7 @@ export async function updateProfile(call: Call<typeof accountApi.updateProfile>)
       ...(body.time_zone === undefined ? {} : { timeZone: body.time_zone }),
       ...(wantsEmail ? { pendingEmail: body.email } : {}),
     })
-    if (wantsEmail) await sendCode(call, tx, challengeOf(user.id), { ...recipientOf(updated), email: body.email }, now)
+    if (wantsEmail) await sendCode(call, tx, challengeOf(user.id), toNew(updated, body.email), now)
     return describeMe(call, tx, updated)
   })
   if (call.session?.via === 'cookie') {
@@ -72,13 +72,16 @@ async function requirePicture(call: Call<typeof accountApi.updateProfile>, user:
   throw invalid({ profile_picture: [message('Please upload the picture first')] })
 }
 
+/** Somebody at a new address, which is not confirmed yet. */
+const toNew = (user: User, email: string) => ({ ...recipientOf(user), email, isConfirmed: false })
+
 export async function sendEmailCode(call: Call<typeof accountApi.sendEmailCode>) {
   const { db, me } = call
   const now = call.now()
   const user = await requireUser(db, me.id)
   if (user.verifiedAt && user.pendingEmail === null)
     throw new AppError('conflict', message('Your e-mail address is already verified'))
-  const to = { ...recipientOf(user), email: user.pendingEmail ?? user.email }
+  const to = user.pendingEmail === null ? recipientOf(user) : toNew(user, user.pendingEmail)
   await db.transaction((tx) => sendCode(call, tx, challengeOf(user.id), to, now))
   return { message: call.say('New verification code sent to your email.') }
 }

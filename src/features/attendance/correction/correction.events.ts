@@ -44,7 +44,8 @@ const tellOwner = (owner: User, title: Message, says: Message): Pick<RecordedEve
   mail: {
     to: recipientOf(owner),
     subject: title,
-    lines: [message('Hello {name},', { name: owner.name }), says],
+    hello: owner.name,
+    lines: [says],
   },
 })
 

@@ -79,7 +79,8 @@ export const documentEnds = (
       mail: {
         to: recipientOf(owner),
         subject,
-        lines: [message('Hello {name},', { name: owner.name }), bringNew],
+        hello: owner.name,
+        lines: [bringNew],
         button: { label: message('Open my file'), path: OWN_FILE },
       },
     },

@@ -67,7 +67,8 @@ function tell(person: Person, { title, what, more = [], calendar, ticket }: Says
     mail: {
       to: recipientOf(person),
       subject: title,
-      lines: [message('Hello {name},', { name: person.name }), what, ...more],
+      hello: person.name,
+      lines: [what, ...more],
       button: OPEN,
       ...(calendar && { calendar }),
       ...(ticket !== undefined && { ticket }),
@@ -171,10 +172,8 @@ export const registrationEnded = (
         mail: {
           to: recipientOf(person),
           subject: message('You do not come to {event}', valuesOf(event)),
-          lines: [
-            message('Hello {name},', { name: person.name }),
-            message('You have given back your place at "{event}".', valuesOf(event)),
-          ],
+          hello: person.name,
+          lines: [message('You have given back your place at "{event}".', valuesOf(event))],
           button: OPEN,
           calendar: calendarOf({ ...event, sequence: event.sequence + 1 }, now, 'CANCEL'),
         },
@@ -245,7 +244,8 @@ export const everybodyWritten = (cause: Cause, tx: Db, { people, event, subject,
       mail: {
         to: recipientOf(person),
         subject: message('{event}: {subject}', values),
-        lines: [message('Hello {name},', { name: person.name }), message('{text}', values)],
+        hello: person.name,
+        lines: [message('{text}', values)],
         button: OPEN,
       },
     })),

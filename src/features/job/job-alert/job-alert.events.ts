@@ -24,8 +24,8 @@ export const digestsSent = (
           jobs.length === 1
             ? message('A new job for you')
             : message('{count} new jobs for you', { count: jobs.length }),
+        hello: name,
         lines: [
-          message('Hello {name},', { name }),
           message('These jobs are new on the career board and fit what you asked for:'),
           ...jobs.map(({ id, title, company, location }) =>
             message('{title}, {company} ({location}): {url}', {

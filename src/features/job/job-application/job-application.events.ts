@@ -13,7 +13,6 @@ const OWN_PLACE = '/dashboard/job-applications'
 type About = { row: JobApplication; to: Recipient }
 
 const nameOf = ({ job_title: title, company }: JobApplication): string => `${title}, ${company}`
-const hello = ({ name }: JobApplication): Message => message('Hello {name},', { name })
 const ownButton = { label: message('See my applications'), path: OWN_PLACE }
 
 /** Somebody applied for a job: the admins hear of it, and the applicant that it has arrived. */
@@ -37,7 +36,8 @@ export const jobApplied = (
       mail: {
         to,
         subject: message('We have received your application for "{job}"', { job: nameOf(row) }),
-        lines: [hello(row), message('Thank you for applying. You can see the state of your application at any time.')],
+        hello: row.name,
+        lines: [message('Thank you for applying. You can see the state of your application at any time.')],
         button: ownButton,
       },
     },
@@ -81,7 +81,8 @@ export const jobApplicationMoved = (
       mail: {
         to,
         subject: title,
-        lines: [hello(row), what, ...(reason === null ? [] : [message('Reason: {reason}', { reason })])],
+        hello: row.name,
+        lines: [what, ...(reason === null ? [] : [message('Reason: {reason}', { reason })])],
         button: ownButton,
       },
     },

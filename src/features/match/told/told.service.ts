@@ -28,7 +28,8 @@ async function toPerson(
     mail: {
       to: recipientOf(user),
       subject: title,
-      lines: [message('Hello {name},', { name: user.name }), what, ...more],
+      hello: user.name,
+      lines: [what, ...more],
       button: { label: button, path },
     },
   }

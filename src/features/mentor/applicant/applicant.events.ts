@@ -36,7 +36,8 @@ function toApplicant(
     mail: {
       to,
       subject: title,
-      lines: [message('Hello {name},', { name }), what, ...more],
+      hello: name,
+      lines: [what, ...more],
       ...(button && { button }),
     },
   }
@@ -66,8 +67,8 @@ export const applied = (
       mail: {
         to,
         subject: message('We have received your application'),
+        hello: row.name,
         lines: [
-          message('Hello {name},', { name: row.name }),
           message(
             'Thank you for applying to become a mentor. We read every application and write to you when we have decided.',
           ),
@@ -87,8 +88,8 @@ export const appliedAgain = (cause: Cause, db: Db, to: Recipient, name: string):
       mail: {
         to,
         subject: message('We have your application already'),
+        hello: name,
         lines: [
-          message('Hello {name},', { name }),
           message('There is an application of this address, so we have not written down another one.'),
           message('If something has changed, reply to this e-mail.'),
         ],

@@ -30,7 +30,7 @@ const happens = ({ id, email }: Person, course: string) =>
     {
       action: 'enrollment.approve',
       mail: {
-        to: { id, email, language: null, zone: null },
+        to: { id, email, language: null, zone: null, isConfirmed: true },
         subject: message('You are enrolled: {course}', { course }),
         lines: [message('You can start "{course}" now.', { course })],
         button: { label: message('Open my courses'), path: '/dashboard/my-courses' },

@@ -34,8 +34,8 @@ function digestOf(
     subject: message('{count, plural, one {# piece of news for you} other {# pieces of news for you}}', {
       count: entries.length,
     }),
+    hello: name,
     lines: [
-      message('Hello {name},', { name }),
       message('This is what has happened since your last daily e-mail.'),
       ...groups.flatMap(({ kind, found }) =>
         found.length === 0 ? [] : [{ text: KIND_LABELS[kind] }, ...found.map((one) => wordsOf(one))],
@@ -56,7 +56,13 @@ async function sendDigest(services: Services, reader: Waiting, { at, day }: Retu
     const wishes = (await listWishes(tx, [reader.id])).get(reader.id)
     const zone = reader.timeZone ?? usual
     const mail = {
-      to: { id: reader.id, email: reader.email, language: reader.language, zone: reader.timeZone },
+      to: {
+        id: reader.id,
+        email: reader.email,
+        language: reader.language,
+        zone: reader.timeZone,
+        isConfirmed: reader.verifiedAt !== null,
+      },
       waitSeconds: wishes?.quiet ? quietSeconds(now(), wishes.quiet, zone) : 0,
       ...digestOf(reader, entries, { organisation: name, baseUrl: config.baseUrl }),
     }

@@ -15,7 +15,11 @@ const save = (as: Person, body: Preferences) => app.call(preferenceApi.save, { b
 const eventFor = ({ id, email }: Person, action: string) => ({
   action,
   notice: { userIds: [id], title: message('News'), message: message('Something happened') },
-  mail: { to: { id, email, language: null, zone: null }, subject: message('News'), lines: [message('Something')] },
+  mail: {
+    to: { id, email, language: null, zone: null, isConfirmed: true },
+    subject: message('News'),
+    lines: [message('Something')],
+  },
 })
 const happens = (as: Person, action: string) => record(app.services, app.services.db, [eventFor(as, action)])
 const listed = async (as: Person) => (await app.call(notificationApi.list, {}, { as })).body.notifications.length

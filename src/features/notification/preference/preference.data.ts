@@ -107,6 +107,7 @@ export type Waiting = {
   email: string
   language: (typeof users.$inferSelect)['language']
   timeZone: string | null
+  verifiedAt: Date | null
   since: Date
   digestHour: number | null
   digestedOn: Day | null
@@ -127,6 +128,7 @@ export function listWaiting(db: Db, now: Date): Promise<Waiting[]> {
       email: users.email,
       language: users.language,
       timeZone: users.timeZone,
+      verifiedAt: users.verifiedAt,
       since: sql<Date>`${waiting.since}`.mapWith(heldMails.readyAt),
       digestHour: hours.digestHour,
       digestedOn: hours.digestedOn,

@@ -26,8 +26,8 @@ export const archiveReady = (cause: Cause | Past, tx: Db, { id, user }: { id: nu
       mail: {
         to: recipientOf(user),
         subject: title,
+        hello: user.name,
         lines: [
-          message('Hello {name},', { name: user.name }),
           message(
             'The archive of your data is ready. For {days} days you can download it on the page of your privacy, after you have signed in.',
             { days: ARCHIVE_DAYS },

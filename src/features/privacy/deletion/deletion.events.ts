@@ -25,8 +25,8 @@ export const deletionAsked = (cause: Cause, tx: Db, { user, dueAt }: { user: Use
       mail: {
         to: recipientOf(user),
         subject: title,
+        hello: user.name,
         lines: [
-          message('Hello {name},', { name: user.name }),
           message('You have asked us to delete your account. We do it on {day}.', { day }),
           message('Until then you can take it back: sign in and press “Keep my account”.'),
           message('If it was not you, sign in, keep the account and change your password right away.'),
@@ -47,10 +47,8 @@ export const deletionWithdrawn = (cause: Cause, tx: Db, user: User): Promise<voi
       mail: {
         to: recipientOf(user),
         subject: message('Your account stays'),
-        lines: [
-          message('Hello {name},', { name: user.name }),
-          message('You have taken the deletion of your account back. Everything stays as it is.'),
-        ],
+        hello: user.name,
+        lines: [message('You have taken the deletion of your account back. Everything stays as it is.')],
       },
     },
   ])
@@ -66,8 +64,8 @@ export const deletionDone = (cause: Cause, tx: Db, user: User): Promise<void> =>
       mail: {
         to: { ...recipientOf(user), id: null },
         subject: message('Your account was deleted'),
+        hello: user.name,
         lines: [
-          message('Hello {name},', { name: user.name }),
           message('As you have asked, your account was deleted. You can no longer sign in.'),
           message('What the law asks us to keep stays without your account; our privacy text says what that is.'),
         ],
@@ -96,8 +94,8 @@ export const deletionRefused = (cause: Cause, tx: Db, { user, row, adminIds, rea
       mail: {
         to: recipientOf(user),
         subject: message('Your account was not deleted'),
+        hello: user.name,
         lines: [
-          message('Hello {name},', { name: user.name }),
           message(
             'We could not delete your account, as others depend on it now. The page of your privacy says what to do.',
           ),

@@ -48,7 +48,8 @@ export const requestAnswered = (cause: Cause, tx: Db, { id, user, answer, action
       mail: {
         to: recipientOf(user),
         subject: title,
-        lines: [message('Hello {name},', { name: user.name }), message('{answer}', { answer })],
+        hello: user.name,
+        lines: [message('{answer}', { answer })],
         button: { label: message('Open the page'), path: PLACE },
       },
     },

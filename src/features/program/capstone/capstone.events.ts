@@ -39,7 +39,8 @@ export const capstoneOpened = (
       mail: {
         to: recipientOf(row.user),
         subject: message('Your capstone in {program} is open', values),
-        lines: [message('Hello {name},', { name: row.user.name }), says],
+        hello: row.user.name,
+        lines: [says],
         button: OPEN,
       },
     },
@@ -79,7 +80,8 @@ export const workHandedIn = (
       mail: {
         to: recipientOf(judge),
         subject: message('A capstone of {program} waits for an answer', values),
-        lines: [message('Hello {name},', { name: judge.name }), says],
+        hello: judge.name,
+        lines: [says],
         button: { label: message('Read the capstone'), path },
       },
     })),
@@ -106,7 +108,8 @@ export const workAccepted = (cause: Cause | Past, tx: Db, row: JoinedMember, { b
       mail: {
         to: recipientOf(row.user),
         subject: message('Your capstone in {program} was accepted', values),
-        lines: [message('Hello {name},', { name: row.user.name }), says],
+        hello: row.user.name,
+        lines: [says],
         button: OPEN,
       },
     },
@@ -137,11 +140,8 @@ export const changeAsked = (
       mail: {
         to: recipientOf(row.user),
         subject: message('Your capstone in {program} needs a change', values),
-        lines: [
-          message('Hello {name},', { name: row.user.name }),
-          says,
-          message('Change your work and hand it in again.'),
-        ],
+        hello: row.user.name,
+        lines: [says, message('Change your work and hand it in again.')],
         button: OPEN,
       },
     },

@@ -11,13 +11,7 @@ const OPEN = { label: message('Open my programs'), path: MY_PROGRAMS }
 /** What the log calls a member of a program. */
 const subjectOf = ({ member }: Pick<JoinedMember, 'member'>): string => `programMember:${member.id}`
 
-type Person = {
-  id: number
-  name: string
-  email: string
-  language: JoinedMember['user']['language']
-  timeZone: string | null
-}
+type Person = Parameters<typeof recipientOf>[0] & { name: string }
 const to = (user: Person): Recipient => recipientOf(user)
 
 /** Somebody has a place in a program. */
@@ -38,8 +32,8 @@ export const memberJoined = (cause: Cause | Past, tx: Db, row: JoinedMember): Pr
       mail: {
         to: to(row.user),
         subject: message('You have joined {program}', values),
+        hello: row.user.name,
         lines: [
-          message('Hello {name},', { name: row.user.name }),
           message('You have a place in "{program}", cohort {cohort}. It begins on {day}.', values),
           message('Your page shows which courses are open, and when the others open.'),
         ],
@@ -134,7 +128,8 @@ export const courseOpened = (
         mail: {
           to: to(row.user),
           subject: message('{course} is open for you', values),
-          lines: [message('Hello {name},', { name: row.user.name }), says],
+          hello: row.user.name,
+          lines: [says],
           button: isToBuy ? { label: message('Open the course'), path: `/courses/${course.id}` } : OPEN,
         },
       }),
@@ -157,7 +152,8 @@ export const cohortBegins = (cause: Cause, tx: Db, { program, cohort, startsOn, 
       mail: {
         to: to(person),
         subject: message('{program} begins on {day}', values),
-        lines: [message('Hello {name},', { name: person.name }), says],
+        hello: person.name,
+        lines: [says],
         button: OPEN,
       },
     })),

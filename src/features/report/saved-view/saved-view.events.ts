@@ -23,8 +23,8 @@ export const viewMailed = (cause: Cause, tx: Db, { to, name, view, span, figures
       mail: {
         to,
         subject: message('Your report "{view}"', { view }),
+        hello: name,
         lines: [
-          message('Hello {name},', { name }),
           message('These are the figures of "{view}" from {from} to {to}:', {
             view,
             from: { day: span.from },

@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/db.ts'
+import { stranger } from '#server/mail/mail.ts'
 import type { Language } from '#shared/languages.ts'
 import { message } from '#shared/message.ts'
 import { type Cause, type Past, record } from '../../notification/notification.service.ts'
@@ -17,7 +18,7 @@ export const contactReceived = (
       action: 'contact.send',
       subject: `contact-message:${id}`,
       mail: {
-        to: { id: null, email, language, zone: null },
+        to: stranger(email, language),
         subject: message('We have received your message'),
         lines: [
           message('Thank you for writing to {organisation}. A person answers, usually within one working day.'),

@@ -23,7 +23,7 @@ async function aVisitor(from = app) {
   const { threads } = (await from.call(inboxApi.list, { query: { search: email } }, { as: boss })).body
   const id = threads[0]?.id ?? 0
   await from.call(inboxApi.reply, { params: { id }, body: { content: 'Yes, on Saturday.' } }, { as: boss })
-  const mail = (await from.mails()).find(({ to, subject }) => to === email && subject.startsWith('Re: '))
+  const mail = (await from.mails()).find(({ to, subject }) => to === email && subject.startsWith('An answer from '))
   const token = /#token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
   return { boss, id, email, token, mail }
 }

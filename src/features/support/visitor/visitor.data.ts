@@ -7,8 +7,8 @@ import { supportThreads as threads } from '../support.table.ts'
 /** Who has written on the contact page; undefined for the thread of an account. */
 export async function findVisitor(db: Db, { contactId }: Pick<StoredThread, 'contactId'>) {
   if (contactId === null) return undefined
-  const { name, email, language, subject } = contacts
-  const [found] = await db.select({ name, email, language, subject }).from(contacts).where(eq(contacts.id, contactId))
+  const { email, language } = contacts
+  const [found] = await db.select({ email, language }).from(contacts).where(eq(contacts.id, contactId))
   return found
 }
 

@@ -17,7 +17,8 @@ function tell({ row }: About, title: Message, what: Message, more: readonly Mess
     mail: {
       to: recipientOf(row.user),
       subject: title,
-      lines: [message('Hello {name},', { name: row.user.name }), what, ...more],
+      hello: row.user.name,
+      lines: [what, ...more],
       button: { label: message('Open the course'), path },
     },
   }

@@ -33,8 +33,8 @@ export const learnersWritten = (
         mail: {
           to: recipientOf(user),
           subject: message('Message from {teacher}: {subject}', { teacher: teacher.name, subject }),
+          hello: user.name,
           lines: [
-            message('Hello {name},', { name: user.name }),
             message('{teacher}, who teaches “{course}”, writes to you:', { teacher: teacher.name, course }),
             message('“{text}”', { text }),
           ],

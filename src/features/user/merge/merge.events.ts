@@ -10,8 +10,8 @@ export const usersMerged = (cause: Cause, tx: Db, { from, into, reason, moved }:
   const mail = (to: User) => ({
     to: recipientOf(to),
     subject: message('Your two accounts are one now'),
+    hello: to.name,
     lines: [
-      message('Hello {name},', { name: to.name }),
       message('Our staff merged two accounts of yours. From now on you sign in with {address} and its password.', {
         address: into.email,
       }),

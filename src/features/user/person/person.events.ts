@@ -9,10 +9,8 @@ const invitation = (user: User, link: string): Pick<RecordedEvent, 'mail'> => ({
   mail: {
     to: recipientOf(user),
     subject: message('Your {organisation} account is ready'),
-    lines: [
-      message('Hello {name},', { name: user.name }),
-      message('An account was made for you. Choose a password to sign in; the link works once, for 7 days.'),
-    ],
+    hello: user.name,
+    lines: [message('An account was made for you. Choose a password to sign in; the link works once, for 7 days.')],
     button: { label: message('Choose a password'), path: link },
   },
 })
@@ -47,7 +45,8 @@ const toOwner = (user: User, subject: Message, lines: readonly Message[]): Pick<
   mail: {
     to: recipientOf(user),
     subject,
-    lines: [message('Hello {name},', { name: user.name }), ...lines],
+    hello: user.name,
+    lines: [...lines],
   },
 })
 
