@@ -111,6 +111,18 @@ export async function findCorrection(db: Db, id: number): Promise<Correction | u
   return found && toCorrection(found.row)
 }
 
+/** What somebody has asked for a day, while nobody has decided. */
+export async function findPending(tx: Db, employeeId: number, day: Day) {
+  const { asked, recorded, reason, status } = attendanceCorrections
+  const [found] = await tx
+    .select({ asked, recorded, reason })
+    .from(attendanceCorrections)
+    .where(
+      and(eq(attendanceCorrections.employeeId, employeeId), eq(attendanceCorrections.day, day), eq(status, 'pending')),
+    )
+  return found
+}
+
 type NewCorrection = { employeeId: number; day: Day; asked: DayTimes; recorded: DayTimes; reason: string; now: Date }
 
 /** Writes a request down; one for the same day that waits is replaced. */

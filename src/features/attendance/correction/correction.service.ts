@@ -10,7 +10,7 @@ import { type Actor, authorize, can } from '#shared/policy.ts'
 import { requireEmployee } from '../../employee/employee.service.ts'
 import type { Cause, Past } from '../../notification/notification.service.ts'
 import { idsWithRole, requireUser } from '../../user/user.service.ts'
-import { eachField } from '../attendance.contract.ts'
+import { type DayField, eachField } from '../attendance.contract.ts'
 import { findDay, type StoredDay } from '../attendance.data.ts'
 import { attendancePolicy, attendanceScope } from '../attendance.policy.ts'
 import { correctDay, ownRecord } from '../attendance.service.ts'
@@ -22,7 +22,7 @@ import {
   type DayTimes,
   timesOf,
 } from './correction.contract.ts'
-import { findCorrection, listCorrections, moveCorrection, putCorrection } from './correction.data.ts'
+import { findCorrection, findPending, listCorrections, moveCorrection, putCorrection } from './correction.data.ts'
 import { correctionApproved, correctionRejected, correctionRequested } from './correction.events.ts'
 
 const NOT_FOUND = message('Correction not found')
@@ -83,6 +83,27 @@ export async function addCorrection(cause: Cause | Past, tx: Db, wanted: Wanted,
   return row
 }
 
+type Claimed = Omit<Wanted, 'asked'> & { field: DayField; time: string }
+
+/**
+ * A device says that something was done before a time which the server had recorded: asks for that correction of the
+ * day, together with what waits for it. A time that the person asks for in writing already stays.
+ */
+export async function addClaim(
+  cause: Cause | Past,
+  tx: Db,
+  { field, time, ...wanted }: Claimed,
+  now: Date,
+): Promise<void> {
+  const { time_zone: zone } = await readOrganisation(tx)
+  const recorded = timesIn(await findDay(tx, wanted.employeeId, wanted.day), zone)
+  const waiting = await findPending(tx, wanted.employeeId, wanted.day)
+  const asked = waiting?.asked ?? recorded
+  if (waiting && asked[field] !== waiting.recorded[field]) return
+  const reason = waiting?.reason ?? wanted.reason
+  await addCorrection(cause, tx, { ...wanted, reason, asked: { ...asked, [field]: time } }, now)
+}
+
 async function request(call: Call<typeof correctionApi.request>) {
   const { db, me, body, now, say } = call
   const employeeId = ownRecord(me)
@@ -124,10 +145,13 @@ export async function decideCorrection(
     return row
   }
   const { time_zone: zone } = await readOrganisation(tx)
-  const moments = eachField((field) => {
+  const asked = eachField((field) => {
     const time = row.asked[field]
     return time === null ? null : momentOf(row.day, time, zone)
   })
+  // Who asks in writing names the end of the day; of a day that was not over, what was recorded since stays.
+  const since = asked.check_out ? undefined : await findDay(tx, row.employee.id, row.day)
+  const moments = eachField((field) => asked[field] ?? since?.[field] ?? null)
   await correctDay(tx, { employeeId: row.employee.id, day: row.day, moments }, zone)
   await correctionApproved(cause, tx, happened, owner)
   return row

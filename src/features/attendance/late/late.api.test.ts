@@ -5,7 +5,7 @@ import { momentOf } from '#shared/calendar.ts'
 import { type Day } from '#shared/dates.ts'
 import { ROLES } from '#shared/roles.ts'
 import { useTestApp } from '#tests/support/app.ts'
-import { daysAgo } from '#tests/support/attendance.ts'
+import { daysAgo, worked } from '#tests/support/attendance.ts'
 import { employee } from '#tests/support/employees.ts'
 import { type Person, person } from '#tests/support/people.ts'
 import { type AttendanceAction, attendanceApi } from '../attendance.contract.ts'
@@ -155,6 +155,75 @@ describe('what was done without a connection', () => {
     const body = { type: 'check_out' as const, client_key }
     expect((await app.call(attendanceApi.record, { body }, { as: me })).status).toBe(409)
     expect((await send(first, me)).status).toBe(200)
+  })
+
+  test('a time before one that the server recorded changes nothing until somebody has decided', async () => {
+    const { db } = app.services
+    const boss = await person(db, 'hr')
+    const day = daysAgo(app, 1)
+    const full = [
+      ['present', '10:00'],
+      ['lunch_start', '12:30'],
+      ['lunch_end', '13:30'],
+      ['check_out', '17:00'],
+    ] as const
+    // Hours that were not worked: an earlier arrival, a lunch that was over sooner, a break that never was one.
+    for (const [recorded, type, time, field] of [
+      [full, 'present', '08:00', 'check_in'],
+      [[full[0]], 'present', '08:00', 'check_in'],
+      [[full[0], full[1], full[3]], 'lunch_end', '12:40', 'lunch_end'],
+      [[full[0], full[3]], 'break_1_start', '11:00', 'break_1_start'],
+    ] as const) {
+      const me = await works()
+      await worked(app, me, day, recorded)
+      const before = await dayOf(me, day)
+      const { status, body } = await send(on(day, type, time), me)
+      expect([status, body.is_ordered, body.message]).toEqual([200, false, expect.stringMatching(/decides about it/)])
+      expect(await dayOf(me, day)).toMatchObject({
+        check_in: before?.check_in,
+        status: before?.status,
+        worked_minutes: before?.worked_minutes,
+        is_correction_pending: true,
+      })
+      const query = { status: 'pending' as const, search: me.code }
+      const { corrections } = (await app.call(correctionApi.list, { query }, { as: boss })).body
+      expect(corrections).toMatchObject([{ day, asked: { [field]: time } }])
+      const id = corrections[0]?.id ?? 0
+      expect((await app.call(correctionApi.approve, { params: { id } }, { as: boss })).status).toBe(200)
+      expect((await dayOf(me, day))?.[field]).toBe(momentOf(day, time, ZONE).toISOString())
+    }
+  })
+
+  test('a claim about a day that goes on is approved without what was recorded since being lost, and rejected without a trace', async () => {
+    const { db } = app.services
+    const boss = await person(db, 'hr')
+    const day = daysAgo(app, 1)
+    for (const move of ['approve', 'reject'] as const) {
+      const me = await works()
+      await worked(app, me, day, [['present', '09:30']])
+      await send(on(day, 'present', '07:00'), me)
+      const { corrections } = (await app.call(correctionApi.list, { query: { search: me.code } }, { as: boss })).body
+      await worked(app, me, day, [['check_out', '17:00']])
+      const params = { id: corrections[0]?.id ?? 0 }
+      if (move === 'approve') await app.call(correctionApi.approve, { params }, { as: boss })
+      else
+        await app.call(correctionApi.reject, { params, body: { reason: 'You came at half past nine' } }, { as: boss })
+      expect((await dayOf(me, day))?.worked_minutes).toBe(move === 'approve' ? 600 : 450)
+      // What was written by hand is not overwritten by a device.
+      await send(on(day, 'present', '06:00'), me)
+      expect((await dayOf(me, day))?.worked_minutes).toBe(move === 'approve' ? 600 : 450)
+    }
+  })
+
+  test('what a person has asked for in writing stays beside what a device claims', async () => {
+    const me = await works()
+    const day = daysAgo(app, 1)
+    await worked(app, me, day, [['present', '10:00']])
+    const form = { day, check_in: '09:00', check_out: '17:00', reason: 'The phone was empty' }
+    const { id } = (await app.call(correctionApi.request, { body: form }, { as: me })).body.correction
+    await send(on(day, 'present', '07:00'), me)
+    const { correction } = (await app.call(correctionApi.get, { params: { id } }, { as: me })).body
+    expect(correction).toMatchObject({ asked: { check_in: '09:00', check_out: '17:00' }, reason: form.reason })
   })
 
   test('counts once where only the answer was lost', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, notInArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import type { Day } from '#shared/dates.ts'
 import type { AttendanceAction } from '../attendance.contract.ts'
@@ -37,7 +37,12 @@ export async function insertLate(
 /** Everything that was recorded of a day. */
 export const listOfDay = (tx: Db, dayId: number) =>
   tx
-    .select({ id: attendancePunches.id, action: attendancePunches.action, at: attendancePunches.at })
+    .select({
+      id: attendancePunches.id,
+      action: attendancePunches.action,
+      at: attendancePunches.at,
+      isLate: sql<boolean>`${attendancePunches.deviceAt} is not null`,
+    })
     .from(attendancePunches)
     .where(eq(attendancePunches.dayId, dayId))
     .orderBy(asc(attendancePunches.id))

@@ -7,11 +7,12 @@ import {
   nextActions,
 } from '../attendance.contract.ts'
 
-type Recorded = { id: number; action: AttendanceAction; at: Date }
+type Recorded = { id: number; action: AttendanceAction; at: Date; isLate: boolean }
 
 /**
  * The day that its punches make, in the order of their times, whatever the order in which they came in. What does not
- * follow, as a second check-in from another device, is `unordered`: it counts for nothing, and stays.
+ * follow, as a second check-in from another device, is `unordered`: it counts for nothing, and stays. So does what is only
+ * claimed.
  */
 export function replay(punches: readonly Recorded[]): {
   moments: Record<DayField, Date | null>
@@ -19,11 +20,25 @@ export function replay(punches: readonly Recorded[]): {
 } {
   const moments = eachField<Date | null>(() => null)
   const unordered = new Set<number>()
-  for (const { id, action, at } of punches.toSorted(inTime)) {
-    if (nextActions(moments).includes(action)) moments[fieldOf(action)] = at
+  for (const punch of punches.toSorted(inTime)) {
+    const { id, action, at } = punch
+    if (!isClaimed(punch, punches) && nextActions(moments).includes(action)) moments[fieldOf(action)] = at
     else unordered.add(id)
   }
   return { moments, unordered }
+}
+
+/**
+ * Whether a device says that something was done before a time which the server had recorded by its own clock when that
+ * came in. Nobody takes back by this what was seen, as an arrival: it counts once somebody has decided.
+ */
+export const isClaimed = ({ id, at, isLate }: Recorded, punches: readonly Recorded[]): boolean =>
+  isLate && punches.some((other) => !other.isLate && other.id < id && other.at > at)
+
+/** Whether the times of a day are in the order of the day. */
+export function isInOrder(moments: Readonly<Record<DayField, Date | null>>): boolean {
+  const given = ATTENDANCE_ACTIONS.flatMap((action) => moments[fieldOf(action)] ?? [])
+  return given.every((at, nth) => nth === 0 || (given[nth - 1] ?? at) <= at)
 }
 
 const placeOf = ({ action }: Recorded): number => ATTENDANCE_ACTIONS.indexOf(action)
