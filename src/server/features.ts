@@ -83,6 +83,7 @@ import { keepingHandlers } from '#features/user/keeping/keeping.service.ts'
 import { seenAnswers } from '#features/account/seen-role/seen-role.service.ts'
 import { userPolicy } from '#features/user/user.policy.ts'
 import { userHandlers } from '#features/user/user.service.ts'
+import { endDemoAccounts } from '#features/user/closing/closing.service.ts'
 import { applicantHandlers } from '#features/mentor/applicant/applicant.service.ts'
 import { mentorProfileHandlers } from '#features/mentor/profile/profile.service.ts'
 import { availabilityHandlers } from '#features/mentor/availability/availability.service.ts'
@@ -251,5 +252,5 @@ export const allHandlers: Bound[] = [
 export const findSession: FindSession = findActorSession
 /** Who may look at the product as a role, and who they are then (ADR 51). */
 export const preview: PreviewParts = { access: userPolicy.readRoles, answers: seenAnswers }
-/** The roles behind sessions, what comes in pieces, and what happens when the mail server does not know an address. */
-export { findSessionRoles as findRoles, videoUploads, addressIsGone as onNoAddress }
+/** The roles behind sessions, what comes in pieces, what happens when the mail server does not know an address, and to a demo's accounts. */
+export { endDemoAccounts, findSessionRoles as findRoles, videoUploads, addressIsGone as onNoAddress }

@@ -3,6 +3,7 @@ import closeWithGrace from 'close-with-grace'
 import { DEFAULT_LANGUAGE } from '#shared/languages.ts'
 import { createApp } from './app.ts'
 import { readConfig } from './config.ts'
+import { closeDemo } from './close-demo.ts'
 import { refreshStatistics, statisticsJobs } from './db/statistics.ts'
 import { serveDevPages } from './dev-pages.ts'
 import { allJobs } from './all-jobs.ts'
@@ -34,7 +35,7 @@ export async function serve(
   log('Bringing the tables up to date')
   await services.database.migrate()
   const app = await createApp(services, pages)
-  for (const warning of warningsOf(config)) app.services.log.warn(warning)
+  for (const warning of [...warningsOf(config), ...(await closeDemo(app.services))]) app.services.log.warn(warning)
   const mail = mailJob(services, {
     onNoAddress: (email) => onNoAddress(app.services, email),
     onFile: ({ to, subject, code, file }) => {

@@ -2,11 +2,15 @@ import { endCodesOf } from '#features/account/code/code.service.ts'
 import { forgetFactorsOf } from '#features/account/factor/factor.service.ts'
 import { endPasswordLinks } from '#features/account/password/password.service.ts'
 import { endSessionsOf, forgetDevicesOf } from '#features/account/session/session.service.ts'
+import { contentChanged } from '#server/changes.ts'
+import type { Services } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { AppError } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import { ROLES } from '#shared/roles.ts'
-import { countTies, type Ties } from '../person/person.data.ts'
+import type { Cause } from '../../notification/notification.service.ts'
+import { closeDemoAccounts, countTies, type Ties } from '../person/person.data.ts'
+import { demoEnded } from '../person/person.events.ts'
 import { changeRoles, updateUser, type User } from '../user.service.ts'
 
 const DELETED_NAME = 'Deleted user'
@@ -44,6 +48,21 @@ export function refuseTied({ employee, mentorships, courses }: Ties): void {
         { count: courses },
       ),
     )
+}
+
+/**
+ * Ends every account of the demo that can sign in, since everybody knows its password: nothing of it is deleted, but
+ * nobody signs in there until an administrator makes it active again and its owner chooses a password.
+ * @returns how many it ended
+ */
+export async function endDemoAccounts(services: Cause & Pick<Services, 'db' | 'now'>): Promise<number> {
+  return services.db.transaction(async (tx) => {
+    const ids = await closeDemoAccounts(tx)
+    for (const id of ids) await signOutEverywhere(tx, id, services.now())
+    if (ids.length > 0) await contentChanged(tx, 'user')
+    await demoEnded(services, tx, ids)
+    return ids.length
+  })
 }
 
 /**

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, ilike, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import { factors } from '#features/account/factor/factor.table.ts'
 import { passwordLinks } from '#features/account/password/password.table.ts'
 import { cachedQuery } from '#server/db/cached-query.ts'
@@ -165,4 +165,17 @@ export async function listKnownEmails(db: Db, emails: readonly string[]): Promis
     .from(users)
     .where(inArray(lower, [...emails]))
   return new Set(rows.map(({ email }) => email))
+}
+
+/** The domain of the demo's accounts: no mail reaches it, and nobody else can have it. */
+const DEMO_DOMAIN = 'mbuyu.test'
+
+/** Takes the passwords of the demo's accounts away and makes them inactive; answers their ids. */
+export async function closeDemoAccounts(tx: Db): Promise<number[]> {
+  const rows = await tx
+    .update(users)
+    .set({ isActive: false, passwordHash: null })
+    .where(and(ilike(users.email, `%@${DEMO_DOMAIN}`), isNotNull(users.passwordHash)))
+    .returning({ id: users.id })
+  return rows.map(({ id }) => id)
 }

@@ -123,3 +123,11 @@ export const usersExported = (cause: Cause, db: Db, taken: Record<string, unknow
 /** Somebody brought users over from a file; each has its own line in the log, too. */
 export const usersImported = (cause: Cause, tx: Db, count: { added: number; known: number }): Promise<void> =>
   record(cause, tx, [{ action: 'user.import', detail: count }])
+
+/** A demo's data were started as a product for people: accounts whose passwords everybody knows were ended. */
+export const demoEnded = (cause: Cause, tx: Db, ids: readonly number[]): Promise<void> =>
+  record(
+    cause,
+    tx,
+    ids.map((id) => ({ action: 'user.endDemo', actorId: null, subject: userSubject(id) })),
+  )

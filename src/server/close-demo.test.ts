@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { accountApi } from '#features/account/account.contract.ts'
+import { sessionApi } from '#features/account/session/session.contract.ts'
+import { users } from '#features/user/user.table.ts'
+import { auditLog } from '#server/audit/audit.table.ts'
+import { useTestApp } from '#tests/support/app.ts'
+import { PASSWORD, person } from '#tests/support/people.ts'
+import { closeDemo } from './close-demo.ts'
+
+const app = useTestApp()
+
+/** The start of the product with these settings, on the database of the test. */
+const startIn = (env: 'production' | 'development', demo: boolean) =>
+  closeDemo({ ...app.services, config: { ...app.services.config, env, demo } })
+
+const signIn = async (email: string, password = PASSWORD) =>
+  (await app.call(accountApi.signIn, { body: { email, password } })).status
+
+test('a production that starts on the data of a demo lets nobody in with its passwords, and says so once', async () => {
+  const { db } = app.services
+  const roles = ['admin', 'hr', 'student'] as const
+  const demo = await Promise.all(
+    roles.map((role) => person(db, role, { email: `${role.toUpperCase()}@Mbuyu.test`, password: PASSWORD })),
+  )
+  const real = await person(db, 'student', { email: 'amina@mbuyu.test.example.org', password: PASSWORD })
+  // A demo that is asked for, and a development, keep theirs.
+  expect([await startIn('production', true), await startIn('development', false)]).toEqual([[], []])
+  for (const { email } of demo) expect(await signIn(email)).toBe(200)
+  expect(await startIn('production', false)).toEqual([
+    expect.stringMatching(/^This database held 3 accounts of the demo/),
+  ])
+  for (const one of demo) {
+    expect(await signIn(one.email)).not.toBe(200)
+    expect((await app.call(sessionApi.me, {}, { as: one })).status).toBe(401)
+    const [row] = await db.select().from(users).where(eq(users.id, one.id))
+    expect(row).toMatchObject({ isActive: false, passwordHash: null })
+    const lines = await db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.subject, `user:${one.id}`))
+    expect(lines.map(({ action }) => action)).toContain('user.endDemo')
+  }
+  expect(await signIn(real.email)).toBe(200)
+  expect(await startIn('production', false)).toEqual([])
+})

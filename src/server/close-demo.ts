@@ -1,0 +1,17 @@
+import type { Services } from './context.ts'
+import { endDemoAccounts } from './features.ts'
+
+/**
+ * Nobody signs in with the passwords of the demo where people are served, whatever the data folder was before. Called at
+ * the start, before anybody is answered.
+ * @returns what the log says of it
+ */
+export async function closeDemo(services: Services): Promise<string[]> {
+  if (services.config.env !== 'production' || services.config.demo) return []
+  const ended = await endDemoAccounts(services)
+  if (ended === 0) return []
+  return [
+    `This database held ${ended} accounts of the demo, whose passwords everybody knows: they are inactive now. ` +
+      'Make an administrator with npm run create-admin; begin with an empty data folder to be without the data of the demo.',
+  ]
+}
