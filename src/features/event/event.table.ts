@@ -89,7 +89,7 @@ export const eventRegistrations = pgTable(
     message: text(),
     status: text().$type<RegistrationStatus>().notNull(),
     registeredAt: moment().notNull(),
-    /** One more when the place is given back, so that its ticket opens no door any more. */
+    /** One more when the place is given back: its ticket opens no door any more, and the number of the invitation rises. */
     ticketVersion: integer().notNull().default(1),
     /** The earliest moment at which a door let them in. */
     checkedInAt: moment(),

@@ -5,7 +5,8 @@ import { readOrganisation } from '#server/settings/organisation.ts'
 import { notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import { findFacts } from '../event.data.ts'
-import { findOwn } from '../registration/registration.data.ts'
+import { findOwn, findTicket } from '../registration/registration.data.ts'
+import { sequenceOf } from '../registration/sequence.logic.ts'
 import { eventCalendarApi } from './calendar.contract.ts'
 import { listComing } from './calendar.data.ts'
 
@@ -41,9 +42,11 @@ async function feed({ db, now, config, translate }: Call<typeof eventCalendarApi
 async function file({ db, me, params, now }: Call<typeof eventCalendarApi.file>): Promise<RawAnswer> {
   const own = await findOwn(db, { id: params.id, userId: me.id })
   const event = own && (await findFacts(db, { id: own.event.id }))
-  if (!own || !event) throw notFound(message('Registration not found'))
+  const ticket = await findTicket(db, { id: params.id, userId: me.id })
+  if (!own || !event || !ticket) throw notFound(message('Registration not found'))
   const { title, starts_at: startsAt, ends_at: endsAt, location, online_link: link, status } = own.event
-  const { uid, sequence } = event
+  const { uid } = event
+  const sequence = sequenceOf({ event, person: { ticketVersion: ticket.version } })
   const entry = { uid, sequence, status: stateOf(status), startsAt, endsAt, summary: title, description: '' }
   const body = writeCalendar({ method: 'PUBLISH', events: [{ ...entry, location: link ?? location }], now: now() })
   return { type: TYPE, body, headers: { 'content-disposition': 'attachment; filename="event.ics"' } }

@@ -6,6 +6,7 @@ import { notificationApi } from '#features/notification/notification.contract.ts
 import { useTestApp } from '#tests/support/app.ts'
 import { anEvent } from '#tests/support/events.ts'
 import { type Person, person } from '#tests/support/people.ts'
+import { eventCalendarApi } from '../calendar/calendar.contract.ts'
 import { eventApi } from '../event.contract.ts'
 import { eventJobs } from '../event.service.ts'
 import { eventRegistrations, events } from '../event.table.ts'
@@ -216,4 +217,37 @@ test('nobody registers for what is over, a draft or nothing; the own list is in 
   expect(await own('past')).toEqual([near.slug])
   const late = await cancel(id, as)
   expect([late.status, late.body.message]).toEqual([409, 'This event is over'])
+})
+
+test('the number of an invitation only rises, however often somebody goes and comes back', async () => {
+  const { db } = app.services
+  const { slug, id } = await anEvent(app, { title: 'Coming and going', capacity: 1 })
+  const [me, other] = [await learner(), await learner()]
+  const seen: string[] = []
+  const note = async (as: Person) => {
+    const file = (await lastMail(as))?.calendar ?? ''
+    const event = new ICAL.Component(ICAL.parse(file)).getFirstSubcomponent('vevent')
+    seen.push(String(event?.getFirstPropertyValue('uid')))
+    return Number(event?.getFirstPropertyValue('sequence'))
+  }
+  const come = async (as: Person) => (await register(slug, as, { waitlist: true })).body.registration.id
+  const numbers: number[] = []
+  for (let time = 0; time < 3; time += 1) {
+    const own = await come(me)
+    numbers.push(await note(me))
+    const { body } = await app.call(eventCalendarApi.file, { params: { id: own } }, { as: me })
+    expect(body).toContain(`SEQUENCE:${numbers.at(-1)}\r\n`)
+    if (time === 1) await db.transaction((tx) => setEvent(tx, id, { sequence: 1 }))
+    await cancel(own, me)
+    numbers.push(await note(me))
+  }
+  expect(numbers).toEqual(numbers.toSorted((a, b) => a - b))
+  expect(new Set(numbers).size).toBe(6)
+  // By the waiting list, too: the place of another becomes free, and theirs comes back.
+  const theirs = await come(other)
+  await come(me)
+  await cancel(theirs, other)
+  numbers.push(await note(me))
+  expect(Math.max(...numbers.slice(0, -1))).toBeLessThan(numbers.at(-1) ?? 0)
+  expect(new Set(seen).size).toBe(1)
 })

@@ -7,6 +7,7 @@ import type { EventHeld } from '../event.data.ts'
 import { eventSubject } from '../event.logic.ts'
 import { writeTicket } from '../ticket/ticket.logic.ts'
 import type { Registered } from './registration.data.ts'
+import { sequenceOf, sequenceOfEnd } from './sequence.logic.ts'
 
 const MINE = '/dashboard/my-events'
 const OPEN = { label: message('Open my events'), path: MINE }
@@ -19,12 +20,15 @@ const summaryOf = (title: string): Message => message('{event}', { event: title 
 
 type Invitation = NonNullable<MailDraft['calendar']>
 
-/** What calendars of those with a place learn. */
-const calendarOf = (event: EventHeld, now: Date, method: Invitation['method'] = 'REQUEST'): Invitation => ({
+type Person = Omit<Registered, 'status'>
+type News = { person: Person; event: EventHeld; now: Date }
+
+/** What the calendar of somebody with a place learns. */
+const calendarOf = ({ person, event, now }: News, method: Invitation['method'] = 'REQUEST'): Invitation => ({
   method,
   event: {
     uid: event.uid,
-    sequence: event.sequence,
+    sequence: sequenceOf({ event, person }),
     status: method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED',
     startsAt: event.startsAt.toISOString(),
     endsAt: event.endsAt.toISOString(),
@@ -35,7 +39,11 @@ const calendarOf = (event: EventHeld, now: Date, method: Invitation['method'] = 
   now,
 })
 
-type Person = Omit<Registered, 'status'>
+/** What the calendar learns of somebody who gives the place back. */
+function endIn(news: News): Invitation {
+  const { event, ...rest } = calendarOf(news, 'CANCEL')
+  return { ...rest, event: { ...event, sequence: sequenceOfEnd(news) } }
+}
 
 /** The ticket of somebody with a place; what is filled in for the past sends no mails. */
 const ticketOf = (cause: Cause | Past, { id: eventId }: EventHeld, person: Person) =>
@@ -85,8 +93,6 @@ const valuesOf = ({ title, startsAt, location }: EventHeld) => ({
 const linkOf = ({ onlineLink }: EventHeld): Message[] =>
   onlineLink === null ? [] : [message('You take part online here: {link}', { link: onlineLink })]
 
-type News = { person: Person; event: EventHeld; now: Date }
-
 /** Somebody has a place. */
 export const placeTaken = (cause: Cause | Past, tx: Db, { person, event, now }: News): Promise<void> => {
   const values = valuesOf(event)
@@ -99,7 +105,7 @@ export const placeTaken = (cause: Cause | Past, tx: Db, { person, event, now }: 
         title: message('You are registered for {event}', values),
         what: message('You have a place at "{event}". It begins on {moment}, at this place: {location}.', values),
         more: [...linkOf(event), SHOW_IT],
-        calendar: calendarOf(event, now),
+        calendar: calendarOf({ person, event, now }),
         ...ticketOf(cause, event, person),
       }),
     },
@@ -151,7 +157,7 @@ export const movedUp = (
           message('If you cannot come, please give the place back, so that somebody else gets it.'),
           SHOW_IT,
         ],
-        calendar: calendarOf(event, now),
+        calendar: calendarOf({ person, event, now }),
         ...ticketOf(cause, event, person),
       }),
     })),
@@ -175,7 +181,7 @@ export const registrationEnded = (
           hello: person.name,
           lines: [message('You have given back your place at "{event}".', valuesOf(event))],
           button: OPEN,
-          calendar: calendarOf({ ...event, sequence: event.sequence + 1 }, now, 'CANCEL'),
+          calendar: endIn({ person, event, now }),
         },
       }),
     },
@@ -208,7 +214,7 @@ export const eventMoved = (cause: Cause, tx: Db, { people, event, now }: ToAll):
       tell(person, {
         title: message('{event} has changed', values),
         what: message('"{event}" now begins on {moment}, at this place: {location}.', values),
-        ...(person.status === 'confirmed' && { more: linkOf(event), calendar: calendarOf(event, now) }),
+        ...(person.status === 'confirmed' && { more: linkOf(event), calendar: calendarOf({ person, event, now }) }),
       }),
     ),
   )
@@ -224,7 +230,7 @@ export const eventCalledOff = (cause: Cause, tx: Db, { people, event, now }: ToA
       tell(person, {
         title: message('{event} does not take place', values),
         what: message('"{event}", which was to begin on {moment}, was cancelled. We are sorry.', values),
-        ...(person.status === 'confirmed' && { calendar: calendarOf(event, now, 'CANCEL') }),
+        ...(person.status === 'confirmed' && { calendar: calendarOf({ person, event, now }, 'CANCEL') }),
       }),
     ),
   )
