@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import * as fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { parse } from 'gift-pegjs'
+import { describe, expect, test } from 'vitest'
 import type { QuizData } from '../quiz.contract.ts'
 import type { Entry } from './found.logic.ts'
 import { readGift, writeGift } from './gift.logic.ts'
@@ -77,6 +78,53 @@ test('a GIFT file written by hand: escapes, lines, missing and surplus options, 
   })
 })
 
+describe('every line is in a question, a refusal with its line, a category or a comment', () => {
+  const BRACES = 'It has more than one pair of braces; a blank line ends a question'
+  test.each([
+    [
+      'a question straight below its category',
+      '$CATEGORY: $course$/top/Rivers\nWhich one is longest?{=Nile ~Congo ~Niger ~Volta}\n$CATEGORY: Lakes\n// deep\nWhich one is deepest?{~Kivu =Tanganyika ~Chad ~Turkana}',
+      [
+        [2, 'Which one is longest?', []],
+        [5, 'Which one is deepest?', []],
+      ],
+    ],
+    [
+      'named questions without blank lines between them',
+      '::1::First?{=a ~b ~c ~d}\n::2::Second?{\n=a\n~b\n~c\n~d\n}\n// [tag:points 2]\n::3::Third?{=a ~b ~c ~d}',
+      [
+        [1, 'First?', []],
+        [2, 'Second?', []],
+        [9, 'Third?', []],
+      ],
+    ],
+    [
+      'questions without names and blank lines, and texts with two gaps',
+      'First?{=a ~b ~c ~d}\nSecond?{=a ~b ~c ~d}\n\nI {=am ~is} here and you {=are ~is} there.',
+      [
+        [1, BRACES, undefined],
+        [4, BRACES, undefined],
+      ],
+    ],
+    ['a brace that closes twice', 'Which?{=a ~b ~c ~d}}', [[1, BRACES, undefined]]],
+  ])('%s', (_what, text, expected) => {
+    expect(summary(readGift(text))).toEqual(expected)
+  })
+
+  test.each([
+    ['{=%100%right ~%0%b ~%0%c ~%-25%d}', ['right', 'b', 'c', 'd']],
+    ['{~%100%right ~b ~c ~d}', ['right', 'b', 'c', 'd']],
+    ['{= % 100 % right#yes ~% -33,3% b ~c ~d}', ['right', 'b', 'c', 'd']],
+    ['{~=right~b~c~d}', ['right', 'b', 'c', 'd']],
+    ['{~ b ~ = right ~ c ~=%100%d}', null],
+    ['{=%50%half ~%50%half too ~c ~d}', null],
+    ['{=100% ~50% off ~%~%%}', ['100%', '50% off', '%', '%%']],
+  ])('shares of the points never stand in an option: %s', (answers, expected) => {
+    const [question] = questionsOf(readGift(`Which?${answers}`))
+    expect(question?.options ?? null).toEqual(expected)
+  })
+})
+
 /** Texts that a teacher may type, with the signs that formats give a meaning. */
 const words = fc
   .string({
@@ -143,6 +191,26 @@ test('what is exported comes back whole, in both formats, whatever was typed', (
         const entries = read(write(quiz))
         expect(entries.flatMap((entry) => ('notes' in entry ? entry.notes : [entry.refusal]))).toEqual([])
         expect(questionsOf(entries)).toEqual(quiz.questions)
+      }
+    }),
+  )
+})
+
+test("teachers' editors (gift-pegjs) read what is exported as we do, but for spaces, of which they keep one", () => {
+  const one = (text: string | undefined): string => (text ?? '').replaceAll(/\s+/g, ' ').trim()
+  fc.assert(
+    fc.property(quizzes, (quiz) => {
+      // It takes a right option with an arrow for the beginning of pairs.
+      fc.pre(!JSON.stringify(quiz).includes('->'))
+      const read = parse(writeGift(quiz)).filter(({ type }) => type !== 'Category')
+      expect(read).toHaveLength(quiz.questions.length)
+      for (const [at, found] of read.entries()) {
+        const ours = quiz.questions[at]
+        if (found.type !== 'MC' || !ours) throw new Error(`${found.type} is no question with options`)
+        expect(one(found.stem.text)).toBe(one(ours.text))
+        expect(found.choices.map(({ text }) => one(text.text))).toEqual(ours.options.map(one))
+        expect(found.choices.findIndex(({ isCorrect }) => isCorrect)).toBe(ours.correct_answer)
+        expect(one(found.globalFeedback?.text)).toBe(one(ours.explanation ?? ''))
       }
     }),
   )

@@ -20,29 +20,37 @@ const ESCAPES: readonly (readonly [string, string, string])[] = [
 const hide = (text: string): string => ESCAPES.reduce((done, [written, place]) => done.replaceAll(written, place), text)
 const restore = (text: string): string => ESCAPES.reduce((done, [, place, sign]) => done.replaceAll(place, sign), text)
 
-/** A share of the points before an option: `%50%`, `%-33.3%`. */
-const WEIGHT = /^%(-?\d{1,3}(?:\.\d*)?)%/
+/** A share of the points before an option: `%50%`, `%-33.3%`, `%33,3%`. */
+const WEIGHT = /^%\s*([+-]?\d{1,3}(?:[.,]\d*)?)\s*%/
 const FORMAT = /^\[(html|moodle|plain|markdown)\]/
+const CATEGORY = '$CATEGORY:'
 
-/** The blocks of a file: a blank line ends one, as in Moodle. */
+const isComment = (line: string): boolean => line.startsWith('//')
+
+/** The blocks of a file: a blank line ends one, as in Moodle; so do a category, and below closed braces a comment or a name. */
 function blocksOf(text: string): Block[] {
   const blocks: Block[] = []
   let open: Block | null = null
+  let isClosed = false
   for (const [at, given] of text.split(/\r\n|\n|\r/).entries()) {
     const line = given.trim()
-    if (line === '') {
-      open = null
-      continue
-    }
+    const isBetween = line === '' || line.startsWith(CATEGORY)
+    if (isBetween || (isClosed && /^(?:::|\/\/)/.test(line))) open = null
+    if (isBetween) continue
     if (open) open.lines.push(line)
-    else blocks.push((open = { line: at + 1, lines: [line] }))
+    else {
+      blocks.push((open = { line: at + 1, lines: [line] }))
+      isClosed = false
+    }
+    isClosed ||= !isComment(line) && hide(line).includes('}')
   }
   return blocks
 }
 
 /**
- * Reads a file in the GIFT format, block by block, in the order in which Moodle looks at one: comments, escapes,
- * category, name, the first braces, the last `####`, then the type. One question that cannot be read costs no other.
+ * Reads a file in the GIFT format, block by block, in the order in which Moodle looks at one: comments, escapes, name,
+ * the first braces, the last `####`, then the type. One question that cannot be read costs no other, and every line that
+ * is no comment and no category is in a question or in a refusal.
  */
 export function readGift(text: string): Entry[] {
   return blocksOf(text).flatMap((block) => {
@@ -51,26 +59,14 @@ export function readGift(text: string): Entry[] {
   })
 }
 
-const isComment = (line: string): boolean => line.startsWith('//')
-
 /** Where the question itself begins, after the comments above it. */
-const lineOf = ({ line, lines }: Block): number =>
-  line +
-  Math.max(
-    0,
-    lines.findIndex((each) => !isComment(each)),
-  )
+const lineOf = ({ line, lines }: Block): number => line + lines.findIndex((each) => !isComment(each))
 
-/** Nothing for what is no question: comments alone, and categories. */
+/** Nothing for what is no question: comments alone. */
 function readBlock({ lines }: Block): Taken | null {
   const comments = lines.filter(isComment).join('\n')
-  let text = hide(
-    lines
-      .filter((line) => !isComment(line))
-      .join('\n')
-      .trim(),
-  )
-  if (text === '' || text.startsWith('$CATEGORY:')) return null
+  let text = hide(lines.filter((line) => !isComment(line)).join('\n'))
+  if (text === '') return null
   if (text.startsWith('::')) {
     const end = text.indexOf('::', 2)
     if (end >= 0) text = text.slice(end + 2).trim()
@@ -80,6 +76,8 @@ function readBlock({ lines }: Block): Taken | null {
   if (start < 0 && end < 0) return { refusal: unknownType('description') }
   if (start < 0 || end < start) return { refusal: message('Its braces do not match; a blank line ends a question') }
   const after = text.slice(end + 1).trim()
+  if (/[{}]/.test(after))
+    return { refusal: message('It has more than one pair of braces; a blank line ends a question') }
   const [answers, general] = splitLast(text.slice(start + 1, end).trim(), '####')
   const type = typeOf(answers)
   if (type !== 'multichoice') return { refusal: unknownType(type) }
@@ -112,20 +110,23 @@ function typeOf(answers: string): string {
   return ['T', 'TRUE', 'F', 'FALSE'].includes(word) ? 'truefalse' : 'shortanswer'
 }
 
+/** Many teachers mark the right option with both signs, `~=`. */
+const BOTH_SIGNS = /~\s*=/g
+
 function optionsOf(answers: string, format: string): FoundOption[] {
-  const parts = answers
-    .replaceAll('=', '~=')
-    .split('~')
-    .map((part) => part.trim())
+  const parts = answers.replaceAll(BOTH_SIGNS, '=').replaceAll('=', '~=').split('~')
   if (parts[0] === '') parts.shift()
-  return parts.map((part) => {
+  return parts.map((given) => {
+    const part = given.trim()
     const isRight = part.startsWith('=')
-    const weight = isRight ? null : WEIGHT.exec(part)
-    const rest = isRight ? part.slice(1) : part.slice(weight?.[0].length ?? 0)
+    const said = isRight ? part.slice(1).trim() : part
+    const weight = WEIGHT.exec(said)
+    const share = weight?.[1]?.replace(',', '.') ?? (isRight ? 100 : 0)
+    const rest = said.slice(weight?.[0].length ?? 0)
     const at = rest.indexOf('#')
     return {
       text: formatted(at < 0 ? rest : rest.slice(0, at), format).text,
-      fraction: isRight ? 1 : Number(weight?.[1] ?? 0) / 100,
+      fraction: Number(share) / 100,
       hasFeedback: at >= 0 && rest.slice(at + 1).trim() !== '',
     }
   })
@@ -147,9 +148,9 @@ function formatted(given: string, usual: string): { text: string; format: string
 const written = (text: string): string =>
   text.replaceAll(/[\\~=#{}:]/g, (sign) => `\\${sign}`).replaceAll(/\r\n|\n|\r/g, '\\n')
 
-/** An option that begins like a format or a share of the points says that it is neither. */
-const option = (text: string, isRight: boolean): string =>
-  `${isRight ? '=' : text.startsWith('%') ? '~%0%' : '~'}${FORMAT.test(text) ? '[plain]' : ''}${written(text)}`
+/** A text that begins like a format or a share of the points says that it is neither. */
+const guarded = (text: string): string =>
+  `${FORMAT.test(text) || text.startsWith('%') ? '[plain]' : ''}${written(text)}`
 
 /** A quiz in the GIFT format; Moodle and others read it. */
 export function writeGift({ title, questions }: Pick<QuizData, 'title' | 'questions'>): string {
@@ -159,10 +160,8 @@ export function writeGift({ title, questions }: Pick<QuizData, 'title' | 'questi
     return [
       ...(tags.length === 0 ? [] : [`// ${tags.map((tag) => `[tag:${tag}]`).join(' ')}`]),
       `::${at + 1}::[plain]${written(question.text)} {`,
-      ...question.options.map((each, place) => `\t${option(each, place === question.correct_answer)}`),
-      ...(question.explanation
-        ? [`\t####${FORMAT.test(question.explanation) ? '[plain]' : ''}${written(question.explanation)}`]
-        : []),
+      ...question.options.map((each, place) => `\t${place === question.correct_answer ? '=' : '~'}${guarded(each)}`),
+      ...(question.explanation ? [`\t####${guarded(question.explanation)}`] : []),
       '}',
     ].join('\n')
   })
