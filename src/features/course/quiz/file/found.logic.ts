@@ -14,6 +14,8 @@ export type FoundChoice = {
   /** Words that other tools keep beside a question; ours hold what their formats have no place for. */
   tags: readonly string[]
   hasPicture: boolean
+  /** It has something, such as a formula, that has no form as text. */
+  isBeyondText: boolean
 }
 
 /** What becomes of a question of a file: itself, with what is not as in the file, or why it cannot be brought over. */
@@ -51,13 +53,15 @@ export const unknownType = (type: string): Message =>
     type,
   })
 
+const BEYOND_TEXT = message('It has a formula that cannot be written as text. Write it as TeX or in words.')
+
 /** Takes a question with options as far as a quiz can hold it (spec 3 §5): four options, one of them right. */
 export function takeChoice(found: FoundChoice): Taken {
   const text = found.text.trim()
   const options = found.options.map((each) => each.text.trim())
   const explanation = found.explanation.trim()
   const right = found.options.flatMap(({ fraction }, at) => (fraction >= 1 ? [at] : []))
-  const refusal = refusalOf({ text, options, explanation }, right)
+  const refusal = found.isBeyondText ? BEYOND_TEXT : refusalOf({ text, options, explanation }, right)
   if (refusal) return { refusal }
   const wished = tagged(found.tags, POINTS) ?? found.points
   const points = Math.min(QUIZ_LIMITS.mostPoints, Math.max(1, Math.round(wished)))
@@ -94,6 +98,8 @@ function refusalOf({ text, options, explanation }: Texts, right: readonly number
   if (options.length < 2) return message('It has fewer than two options')
   if (options.length > QUIZ_LIMITS.options)
     return message('It has {count} options; a question has four here', { count: options.length })
+  if (new Set(options.map((option) => option.normalize())).size < options.length)
+    return message('Two of its options are equal')
   if (right.length === 0) return message('None of its options is right by itself')
   if (right.length > 1) return message('It has more than one right option')
   if ([text, ...options, explanation].some((each) => each.length > QUIZ_LIMITS.letters))

@@ -171,7 +171,7 @@ const quizzes = fc.record({
   questions: fc.array(
     fc.record({
       text: words,
-      options: fc.array(words, { minLength: 4, maxLength: 4 }),
+      options: fc.uniqueArray(words, { minLength: 4, maxLength: 4, selector: (text) => text.normalize() }),
       correct_answer: fc.integer({ min: 0, max: 3 }),
       points: fc.integer({ min: 1, max: 100 }),
       explanation: fc.option(words),

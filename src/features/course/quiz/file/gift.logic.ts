@@ -81,18 +81,18 @@ function readBlock({ lines }: Block): Taken | null {
   const [answers, general] = splitLast(text.slice(start + 1, end).trim(), '####')
   const type = typeOf(answers)
   if (type !== 'multichoice') return { refusal: unknownType(type) }
-  const {
-    text: asked,
-    format,
-    hasPicture,
-  } = formatted(text.slice(0, start).trim() + (after === '' ? '' : ` _____ ${after}`), 'moodle')
+  const asked = formatted(text.slice(0, start).trim() + (after === '' ? '' : ` _____ ${after}`), 'moodle')
+  const options = optionsOf(answers, asked.format)
+  const explanation = formatted(general, asked.format)
+  const all = [asked, ...options, explanation]
   return takeChoice({
-    text: asked,
-    options: optionsOf(answers, format),
-    explanation: formatted(general, format).text,
+    text: asked.text,
+    options,
+    explanation: explanation.text,
     points: 1,
     tags: [...comments.matchAll(/\[tag:([^<>[\]]+)\]/g)].map(([, tag]) => tag?.trim() ?? ''),
-    hasPicture,
+    hasPicture: all.some(({ hasPicture }) => hasPicture),
+    isBeyondText: all.some(({ isBeyondText }) => isBeyondText),
   })
 }
 
@@ -113,7 +113,7 @@ function typeOf(answers: string): string {
 /** Many teachers mark the right option with both signs, `~=`. */
 const BOTH_SIGNS = /~\s*=/g
 
-function optionsOf(answers: string, format: string): FoundOption[] {
+function optionsOf(answers: string, format: string): (FoundOption & Formatted)[] {
   const parts = answers.replaceAll(BOTH_SIGNS, '=').replaceAll('=', '~=').split('~')
   if (parts[0] === '') parts.shift()
   return parts.map((given) => {
@@ -125,24 +125,22 @@ function optionsOf(answers: string, format: string): FoundOption[] {
     const rest = said.slice(weight?.[0].length ?? 0)
     const at = rest.indexOf('#')
     return {
-      text: formatted(at < 0 ? rest : rest.slice(0, at), format).text,
+      ...formatted(at < 0 ? rest : rest.slice(0, at), format),
       fraction: Number(share) / 100,
       hasFeedback: at >= 0 && rest.slice(at + 1).trim() !== '',
     }
   })
 }
 
+type Formatted = { format: string } & ReturnType<typeof textOfHtml>
+
 /** A text without its format sign; of HTML its words. */
-function formatted(given: string, usual: string): { text: string; format: string; hasPicture: boolean } {
-  const sign = FORMAT.exec(given.trim())
+function formatted(given: string, usual: string): Formatted {
+  const whole = given.trim()
+  const sign = FORMAT.exec(whole)
   const format = sign?.[1] ?? usual
-  const text = restore(
-    given
-      .trim()
-      .slice(sign?.[0].length ?? 0)
-      .trim(),
-  )
-  return format === 'html' ? { format, ...textOfHtml(text) } : { format, text, hasPicture: false }
+  const text = restore(whole.slice(sign?.[0].length ?? 0).trim())
+  return format === 'html' ? { format, ...textOfHtml(text) } : { format, text, hasPicture: false, isBeyondText: false }
 }
 
 const written = (text: string): string =>

@@ -12,6 +12,8 @@ type Node = {
   children: Node[]
   line: number
   start: number
+  /** Where a sign of the question begins that XML does not know. */
+  broken?: number
 }
 
 /** Nothing that a tool writes is deeper; what is only wants to exhaust the reader. */
@@ -42,19 +44,30 @@ export function readMoodleXml(xml: string): Entry[] {
   const fail = (isForbidden = false): never => {
     throw new UnreadableXml(parser.line, isForbidden)
   }
-  parser.on('error', () => fail())
+  /** A question costs nothing but itself. */
+  const breakQuestion = (): void => {
+    const question = open[2]
+    if (question?.name !== 'question') return fail()
+    question.broken ??= parser.line
+  }
+  parser.on('error', ({ message: problem }) =>
+    /character entity|disallowed character\.$/.test(problem) ? breakQuestion() : fail(),
+  )
   parser.on('doctype', () => fail(true))
+  const add = (text: string): void => {
+    const node = open.at(-1)
+    if (node) node.text += text
+  }
   parser.on('opentagstart', () => (start = parser.position))
   parser.on('opentag', ({ name, attributes }) => {
     const node = { name, attributes, text: '', children: [], line: parser.line, start }
     open.at(-1)?.children.push(node)
     if (open.push(node) > DEEPEST) fail(true)
   })
-  const add = (text: string): void => {
-    const node = open.at(-1)
-    if (node) node.text += text
-  }
-  parser.on('text', add)
+  parser.on('text', (text) => {
+    if (wrongSigns(text, isHtml(open.at(-2)))) breakQuestion()
+    add(text.replaceAll(SIGN, '&'))
+  })
   parser.on('cdata', add)
   parser.on('closetag', () => {
     const node = open.pop()
@@ -65,7 +78,7 @@ export function readMoodleXml(xml: string): Entry[] {
     // The pictures of a large file are not kept while the rest is read.
     open.at(-1)?.children.pop()
   })
-  parser.write(xml).close()
+  parser.write(withSigns(xml)).close()
   if (root.children[0]?.name !== 'quiz') throw new UnreadableXml(root.children[0]?.line ?? 1)
   return ends
 }
@@ -73,18 +86,47 @@ export function readMoodleXml(xml: string): Entry[] {
 const childOf = (node: Node | undefined, name: string): Node | undefined =>
   node?.children.find((each) => each.name === name)
 
+/** Stands for an ampersand that begins no entity of XML, such as `&nbsp;` or `R & D`; it ends reading otherwise. */
+const SIGN = '\uE026'
+const WRONG = /&(?!(?:amp|lt|gt|quot|apos|#\d{1,7}|#x[\da-f]{1,6});)/gi
+
+/** Inside of CDATA an ampersand is one. */
+function withSigns(xml: string): string {
+  const [first = '', ...sections] = xml.split('<![CDATA[')
+  const parts = sections.map((section) => {
+    const end = section.indexOf(']]>')
+    return end < 0 ? section : section.slice(0, end) + section.slice(end).replaceAll(WRONG, SIGN)
+  })
+  return [first.replaceAll(WRONG, SIGN), ...parts].join('<![CDATA[')
+}
+
+/** HTML takes an ampersand alone for itself and knows more entities; other texts have neither. */
+const wrongSigns = (text: string, inHtml: boolean): boolean =>
+  inHtml
+    ? [...text.matchAll(/\uE026(\w{2,31};)/g)].some(([, name = '']) => textOfHtml(`&${name}`).text === `&${name}`)
+    : text.includes(SIGN)
+
+/** What Moodle shows as HTML. */
+const isHtml = (node: Node | undefined): boolean =>
+  ['html', 'moodle_auto_format'].includes(node?.attributes.format ?? 'html')
+
 /** The words of `<x format="html"><text>…</text></x>`. */
-function wordsOf(node: Node | undefined): { text: string; hasPicture: boolean } {
+function wordsOf(node: Node | undefined): ReturnType<typeof textOfHtml> {
   const text = childOf(node, 'text')?.text ?? ''
-  const format = node?.attributes.format ?? 'html'
   const hasFile = childOf(node, 'file') !== undefined
-  if (format !== 'html' && format !== 'moodle_auto_format') return { text, hasPicture: hasFile }
+  if (!isHtml(node)) return { text, hasPicture: hasFile, isBeyondText: false }
   const words = textOfHtml(text)
-  return { text: words.text, hasPicture: words.hasPicture || hasFile }
+  return { ...words, hasPicture: words.hasPicture || hasFile }
 }
 
 /** Nothing for a category, which is no question. */
 function readQuestion(node: Node): Taken | null {
+  if (node.broken !== undefined)
+    return {
+      refusal: message('Line {line} has a sign that XML does not know. Write & as &amp; there.', {
+        line: node.broken,
+      }),
+    }
   const { type = '' } = node.attributes
   if (type === 'category') return null
   if (type !== 'multichoice') return { refusal: unknownType(type.slice(0, 60)) }
@@ -94,6 +136,8 @@ function readQuestion(node: Node): Taken | null {
   const fractions = answers.map(({ attributes }) => Number(attributes.fraction ?? 0) / 100)
   if (fractions.some((fraction) => !Number.isFinite(fraction)))
     return { refusal: message('The share of the points of an option is not a number') }
+  const explanation = wordsOf(childOf(node, 'generalfeedback'))
+  const all = [asked, ...words, explanation]
   const grade = Number(childOf(node, 'defaultgrade')?.text ?? 1)
   return takeChoice({
     text: asked.text,
@@ -102,10 +146,11 @@ function readQuestion(node: Node): Taken | null {
       fraction: fractions[at] ?? 0,
       hasFeedback: wordsOf(childOf(answers[at], 'feedback')).text !== '',
     })),
-    explanation: wordsOf(childOf(node, 'generalfeedback')).text,
+    explanation: explanation.text,
     points: Number.isFinite(grade) ? grade : 1,
     tags: (childOf(node, 'tags')?.children ?? []).map((tag) => childOf(tag, 'text')?.text.trim() ?? ''),
-    hasPicture: asked.hasPicture || words.some(({ hasPicture }) => hasPicture),
+    hasPicture: all.some(({ hasPicture }) => hasPicture),
+    isBeyondText: all.some(({ isBeyondText }) => isBeyondText),
   })
 }
 
