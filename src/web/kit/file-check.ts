@@ -4,7 +4,7 @@ import type { FileRule } from '#shared/endpoint.ts'
 const KINDS: Record<FileRule['kind'], Record<string, string>> = {
   image: { jpg: 'image/jpeg', jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp' },
   video: { mp4: 'video/mp4', webm: 'video/webm', mov: 'video/quicktime' },
-  captions: { vtt: 'text/vtt' },
+  captions: { vtt: 'text/vtt', srt: 'application/x-subrip' },
   document: {
     pdf: 'application/pdf',
     doc: 'application/msword',

@@ -104,7 +104,7 @@ function MediaState({ state }: { state: LessonWritten['media_state'] }) {
   )
 }
 
-/** Chooses a WebVTT file and sends it; what is wrong with it stands below, line by line. */
+/** Chooses a file of captions and sends it; what is wrong with it stands below, line by line. */
 function CaptionsFile({ lesson: { id, title, captions } }: { lesson: LessonWritten }) {
   const { t, i18n } = useLingui()
   const field = useId()

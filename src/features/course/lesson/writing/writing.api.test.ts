@@ -227,12 +227,22 @@ describe('captions', () => {
     expect((await app.call(writingApi.getCaptions, { params: { id: lesson } }, { as: tutor })).body).toBe(VTT)
   })
 
+  test('SubRip is given back as WebVTT', async () => {
+    const { tutor, lesson } = await aLesson()
+    expect((await setCaptions(tutor, lesson, '1\n00:00:00,000 --> 00:00:02,500\nHabari!\n', 'loops.srt')).status).toBe(
+      200,
+    )
+    expect((await app.call(writingApi.getCaptions, { params: { id: lesson } }, { as: tutor })).body).toBe(
+      'WEBVTT\n\n1\n00:00:00.000 --> 00:00:02.500\nHabari!\n',
+    )
+  })
+
   test('too large, or none at all', async () => {
     const { tutor, lesson } = await aLesson()
     const large = await setCaptions(tutor, lesson, VTT + ' '.repeat(1_000_000))
     expect(large.body.errors).toEqual({ captions: ['Captions must be less than 1 MB'] })
     const none = await app.call(writingApi.setCaptions, { params: { id: lesson }, body: {} }, { as: tutor })
-    expect(none.body.errors).toEqual({ captions: ['Please choose a WebVTT file (.vtt)'] })
+    expect(none.body.errors).toEqual({ captions: ['Please choose a WebVTT (.vtt) or SubRip (.srt) file'] })
   })
 
   test('the lessons of others do not exist', async () => {

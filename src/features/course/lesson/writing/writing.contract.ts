@@ -14,7 +14,7 @@ export const captionsRule: FileRule = {
   kind: 'captions',
   maxBytes: MB,
   tooLarge: text('Captions must be less than 1 MB'),
-  wrongType: text('Please choose a WebVTT file (.vtt)'),
+  wrongType: text('Please choose a WebVTT (.vtt) or SubRip (.srt) file'),
 }
 
 const LessonWritten = z.object({
@@ -85,7 +85,7 @@ export const writingApi = {
     path: '/api/lessons/:id/captions',
     access: coursePolicy.update,
     summary:
-      'Gives a lesson captions (WebVTT), or others than it had: as a file, or as text. What is wrong with them is named line by line.',
+      'Gives a lesson captions (WebVTT, or SubRip, which becomes WebVTT), or others than it had: as a file, or as text. What is wrong with them is named line by line.',
     params: ById,
     body: z.strictObject({ text: z.optional(z.string().check(z.maxLength(MB, TOO_LONG))) }),
     files: { captions: captionsRule },
