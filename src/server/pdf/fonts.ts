@@ -1,5 +1,8 @@
 import { Font } from '@react-pdf/renderer'
 import { fontFile, FONTS } from '../fonts.ts'
+import { keepCharacters } from './glyphs.ts'
+
+keepCharacters()
 
 for (const [family, file] of Object.entries(FONTS)) {
   Font.register({

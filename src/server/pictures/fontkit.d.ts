@@ -1,6 +1,6 @@
 /** The part of fontkit that we use; it comes without types. */
 declare module 'fontkit' {
-  type Glyph = { id: number; path: { toSVG: () => string } }
+  export type Glyph = { id: number; path: { toSVG: () => string } }
   type GlyphPosition = { xAdvance: number; xOffset: number; yOffset: number }
 
   export type Font = {
