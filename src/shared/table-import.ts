@@ -34,7 +34,7 @@ export const TableBrought = z.object({ message: z.string(), added: z.number(), k
 /** How a message reads in the language of whoever sends the file. */
 export type Translate = (message: Message) => string
 
-const alike = (typed: string): string => typed.normalize('NFC').trim().toLowerCase()
+const alike = (typed: string): string => typed.normalize('NFC').replaceAll(/\s+/g, ' ').trim().toLowerCase()
 
 /** Whether a cell says this, in English or in the reader's language. */
 export const says = (typed: string, message: Message, translate: Translate): boolean =>

@@ -10,10 +10,14 @@ export type TableRow<Field extends string> = {
   line: number
   cells: ReadonlyMap<Field, string>
   under: (head: Message) => string
+  /** Heads of cells whose number a spreadsheet has rounded. */
+  rounded: Message[]
 }
 
 type Table<Field extends string> = {
   rows: TableRow<Field>[]
+  /** Known heads that stand above several columns. */
+  twice: Message[]
   /** Columns that every row needs and the file does not have. */
   missing: Message[]
   /** Heads that say nothing to us. */
@@ -32,30 +36,50 @@ export class UnreadableTable extends Error {
 /** Spreadsheets write what their country separates by. */
 const SEPARATORS = [',', ';', '\t']
 
-function separatorOf(text: string): string {
+/** The line in which Excel is told how a file separates. */
+const TOLD = /^\uFEFF?"?sep=([,;\t|])"?[ \t]*(?:[\r\n]|$)/i
+
+/** How a file separates, and whether its first line says so. */
+function separatorOf(text: string): { delimiter: string; isTold: boolean } {
+  const told = TOLD.exec(text)?.[1]
+  if (told !== undefined) return { delimiter: told, isTold: true }
   const [head = ''] = text.split(/\r?\n/, 1)
   const counts = SEPARATORS.map((sign) => head.split(sign).length)
-  return SEPARATORS[counts.indexOf(Math.max(...counts))] ?? ','
+  return { delimiter: SEPARATORS[counts.indexOf(Math.max(...counts))] ?? ',', isTold: false }
 }
 
 /** The sign with which an export makes a formula harmless. */
 const GUARD = /^'(?=[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20])/u
 
+const HARD_SPACES = /[\u00A0\u2007\u202F]/g
+/** A spreadsheet writes a number that it takes for an amount as `250788000901.0` or `2.50788000901E+11`. */
+const WHOLE = /^(\+?\d+)[.,]0+$/
+const SCIENTIFIC = /^(\d)[.,](\d{1,15})E\+?(\d{1,2})$/i
+
+/** What somebody has typed into the cell; a number that lost digits stays as it is. */
+function cellOf(written: string): string {
+  const cell = written.replace(GUARD, '').replaceAll(HARD_SPACES, ' ').trim()
+  const [, first = '', rest = '', power] = SCIENTIFIC.exec(cell) ?? []
+  return Number(power) === rest.length ? first + rest : cell.replace(WHOLE, '$1')
+}
+
 type Line = { line: number; cells: string[] }
 
 function linesOf(text: string): Line[] {
   const found: Line[] = []
+  const { delimiter, isTold } = separatorOf(text)
   try {
     parse(text, {
       bom: true,
-      delimiter: separatorOf(text),
+      delimiter,
+      from_line: isTold ? 2 : 1,
       max_record_size: 50_000,
       relax_column_count: true,
       skip_empty_lines: true,
       skip_records_with_empty_values: true,
       trim: true,
       on_record: (cells: readonly string[], { lines: line }) => {
-        found.push({ line, cells: cells.map((cell) => cell.replace(GUARD, '')) })
+        found.push({ line, cells: cells.map(cellOf) })
         return null
       },
     })
@@ -86,8 +110,12 @@ export function readTable<Field extends string>(
     rows: lines.map(({ line, cells }) => ({
       line,
       cells: new Map(fields.flatMap((field, at) => (field ? [[field, cells[at] ?? '']] : []))),
+      rounded: columns.flatMap((column, at) => (column && SCIENTIFIC.test(cells[at] ?? '') ? [column.head] : [])),
       under: (wanted) => cells[columns.findIndex((column) => column?.head === wanted)] ?? '',
     })),
+    twice: [...new Set(columns.filter((column, at) => column && columns.indexOf(column) < at))].flatMap(
+      (column) => column?.head ?? [],
+    ),
     missing: needed.map((column) => column.head),
     unknown: heads.filter((title, at) => title !== '' && !columns[at]),
   }

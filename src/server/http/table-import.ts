@@ -38,7 +38,11 @@ export async function readSentTable<Field extends string>(
   await takeUse(db, `${shape.kind}:${me.id}`, PER_PERSON, now())
   const { text, encoding, isGuessed } = decodeText(file.data)
   if (text.includes('\0') || !text.isWellFormed()) throw wrong({ text: tableRule.wrongType })
-  const { rows, missing, unknown } = readOrRefuse(() => readTable(text, shape.columns, shape.optional, translate))
+  const { rows, twice, missing, unknown } = readOrRefuse(() =>
+    readTable(text, shape.columns, shape.optional, translate),
+  )
+  if (twice.length > 0)
+    throw invalid({ file: twice.map((column) => message('The column “{column}” stands there twice', { column })) })
   if (missing.length > 0)
     throw invalid({ file: missing.map((column) => message('The column "{column}" is missing', { column })) })
   if (rows.length > MOST_ROWS)
@@ -66,6 +70,8 @@ function readOrRefuse<T>(read: () => T): T {
   }
 }
 
+const ROUNDED = message('A spreadsheet has rounded this number. Format the column as text and enter it again.')
+
 /**
  * Sorts the rows of a file into those that are ready, known, or wrong; the same person twice is wrong.
  * @param facts.keyOf what a row is known by; an empty text is nobody
@@ -76,6 +82,8 @@ export async function planTable<Field extends string, Form>(
     keyOf: (row: TableRow<Field>) => string
     nameOf: (row: TableRow<Field>) => string
     isKnown: (row: TableRow<Field>) => boolean
+    /** What keeps the keys of a row from naming one person. */
+    clash?: (row: TableRow<Field>) => TableProblem | undefined
     /** The column that the key stands in. */
     keyHead: Message | null
     read: (row: TableRow<Field>) => Promise<{ form: Form } | { problems: TableProblem[] }>
@@ -87,7 +95,11 @@ export async function planTable<Field extends string, Form>(
     const about: Row = { line: row.line, name: facts.nameOf(row) }
     const key = facts.keyOf(row)
     const earlier = lines.get(key)
-    if (facts.isKnown(row)) plan.known.push(about)
+    const clash = facts.clash?.(row)
+    if (clash) plan.problems.push({ ...about, ...clash })
+    else if (row.rounded.length > 0)
+      plan.problems.push(...row.rounded.map((head) => ({ ...about, head, problem: ROUNDED })))
+    else if (facts.isKnown(row)) plan.known.push(about)
     else if (key !== '' && earlier !== undefined) {
       plan.problems.push({
         ...about,

@@ -181,6 +181,51 @@ test('files of other programs are read, and what is no table is refused at its f
   expect(await errors(Buffer.from('Shoe size'))).toHaveLength(15)
 })
 
+test('files of Excel: told separators, hard spaces, numbers as amounts, heads that stand there twice', async () => {
+  await aDepartment(app.services.db)
+  const as = await hr()
+  const user = await person(app.services.db, 'student', { name: 'Éric Habimana' })
+  const row = rowOf(user, { 0: '250788000901.0', [SALARY]: '1 450,50' }).replaceAll('"KN 5 Road, 12"', 'KN 5')
+  const lines = [
+    'sep=;',
+    HEAD.replaceAll(',', ';').replace('Full Name', 'Full\u00A0Name'),
+    row.replaceAll(',', ';').replace('450;50', '450,50'),
+  ]
+  expect((await check(as, lines)).body).toMatchObject({
+    ready: [{ line: 3, name: user.name }],
+    problems: [],
+    notes: [],
+  })
+  const twice = await check(as, [`${HEAD},email`, `${rowOf(user)},other@example.test`])
+  expect(twice.body).toMatchObject({ errors: { file: ['The column “Email” stands there twice'] } })
+  const rounded = await check(as, [HEAD, rowOf(user, { 0: '2.50788E+11' })])
+  expect(rounded.body.problems.map(({ column, problem }) => [column, problem])).toEqual([
+    ['Phone Number', 'A spreadsheet has rounded this number. Format the column as text and enter it again.'],
+  ])
+  expect((await bring(as, lines)).status).toBe(201)
+  const { users } = (await app.call(employeeApi.list, { query: { search: user.email } }, { as })).body
+  expect(users[0]?.employee).toMatchObject({ phone_number: '250788000901', salary: 1450.5 })
+})
+
+test('the ID of one person with the address of another is a problem, not a record that is known', async () => {
+  await aDepartment(app.services.db)
+  const as = await hr()
+  const [aline, kofi] = [await employee(app.services.db), await employee(app.services.db)]
+  const nobody = await person(app.services.db, 'student', { name: 'Ngozi Okafor' })
+  const { users } = (await app.call(employeeApi.list, { query: { search: aline.email } }, { as })).body
+  const code = users[0]?.employee.employee_id ?? ''
+  const known = async (id: string, who: Pick<Person, 'name' | 'email'>) => {
+    const { body } = await check(as, [`Employee ID,${HEAD}`, `${id},${rowOf(who)}`])
+    return [body.known.length, body.ready.length, ...body.problems.map(({ column }) => column)]
+  }
+  expect(await known(code.toLowerCase(), aline)).toEqual([1, 0])
+  expect(await known('', aline)).toEqual([1, 0])
+  expect(await known(code, kofi)).toEqual([0, 0, 'Employee ID'])
+  expect(await known(code, nobody)).toEqual([0, 0, 'Employee ID'])
+  expect(await known('NEW-1', aline)).toEqual([0, 0, 'Employee ID'])
+  expect(await known('NEW-1', nobody)).toEqual([0, 1])
+})
+
 test('400 people come in one go', { timeout: 60_000 }, async () => {
   await aDepartment(app.services.db)
   const as = await hr()

@@ -3,12 +3,12 @@ import type { Db } from '#server/db/db.ts'
 import { users } from '../../user/user.table.ts'
 import { employees } from '../employee.table.ts'
 
-/** By what everybody who has a record is known: the code, and the addresses of the record and of the account. */
-export async function listKnown(db: Db): Promise<Set<string>> {
+/** Whose record each key is, in small letters: the code, and the addresses of the record and of the account. */
+export async function listKnown(db: Db): Promise<Map<string, number>> {
   const rows = await db
-    .select({ code: employees.code, email: employees.email, account: users.email })
+    .select({ id: employees.id, code: employees.code, email: employees.email, account: users.email })
     .from(employees)
     .innerJoin(users, eq(users.id, employees.userId))
     .where(isNull(employees.archivedAt))
-  return new Set(rows.flatMap(({ code, email, account }) => [code, email.toLowerCase(), account.toLowerCase()]))
+  return new Map(rows.flatMap(({ id, ...keys }) => Object.values(keys).map((key) => [key.toLowerCase(), id] as const)))
 }

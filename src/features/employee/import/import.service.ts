@@ -42,6 +42,19 @@ type Around = Awaited<ReturnType<typeof readAround>>
 
 const emailOf = ({ cells }: TableRow<Field>) => (cells.get('email') ?? '').toLowerCase()
 
+const codeOf = (row: TableRow<Field>) => (CODE ? row.under(CODE).toLowerCase() : '')
+
+/** Two keys must name one record; a new record has no code yet, or one that nobody has. */
+function clashOf(row: TableRow<Field>, { known }: Around): TableProblem | undefined {
+  const [email, code] = [emailOf(row), codeOf(row)]
+  const [byEmail, byCode] = [known.get(email), known.get(code)]
+  if (email === '' || code === '' || byEmail === byCode) return undefined
+  return {
+    head: CODE ?? null,
+    problem: message('This employee ID and the e-mail address do not belong to one record. Correct one of them.'),
+  }
+}
+
 /** Row by row what the file would do, by the rules of the form. */
 async function planOf(call: Reading): Promise<TablePlan<EmployeeForm>> {
   const table = await readSentTable(call, { kind: 'employee-file', columns: EMPLOYEE_FILE, optional: OPTIONAL })
@@ -49,7 +62,8 @@ async function planOf(call: Reading): Promise<TablePlan<EmployeeForm>> {
   return planTable(table, {
     keyOf: emailOf,
     nameOf: (row) => row.cells.get('full_name') || emailOf(row),
-    isKnown: (row) => around.known.has(emailOf(row)) || (CODE !== undefined && around.known.has(row.under(CODE))),
+    isKnown: (row) => around.known.has(emailOf(row)) || around.known.has(codeOf(row)),
+    clash: (row) => clashOf(row, around),
     keyHead: headOf('email'),
     read: (row) => readForm(call, row, around),
   })

@@ -21,6 +21,13 @@ function wordOf(text: string, translate: Translate): string {
 
 const CHOICES: readonly Field[] = ['position', 'gender', 'marital_status', 'employment_type']
 
+/** An amount as spreadsheets of several countries write it: `1,450.50`, `1 450,50`, `1.450,50`. */
+function amountOf(typed: string): string {
+  const text = typed.replaceAll(/[\s'’]/g, '')
+  if (/^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(text)) return text.replaceAll(',', '')
+  return /^\d{1,3}(?:\.?\d{3})*,\d{1,2}$/.test(text) ? text.replaceAll('.', '').replace(',', '.') : text
+}
+
 /** What the form of the row would send; an empty cell is what an empty field is. */
 export function toForm(
   cells: ReadonlyMap<Field, string>,
@@ -29,6 +36,7 @@ export function toForm(
 ): Record<string, unknown> {
   const typed = [...cells].flatMap(([field, text]): [string, unknown][] => {
     if (field === 'manager_id') return []
+    if (field === 'salary') return text === '' ? [] : [[field, amountOf(text)]]
     if (!CHOICES.includes(field)) return [[field, text]]
     return text === '' && OPTIONAL.includes(field) ? [] : [[field, wordOf(text, translate)]]
   })

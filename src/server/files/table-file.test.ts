@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { fillIn, message } from '#shared/message.ts'
+import { readTable } from './table-file.ts'
+
+const CODE = message('Employee ID')
+const COLUMNS = [
+  { head: CODE },
+  { head: message('Full Name'), field: 'name' },
+  { head: message('Phone Number'), field: 'phone' },
+] as const
+const read = (text: string) => readTable<'name' | 'phone'>(text, COLUMNS, [], fillIn)
+const cells = (text: string) => read(text).rows.map((row) => [row.line, row.cells.get('name'), row.cells.get('phone')])
+
+test.each([
+  [
+    'semicolons that a first line tells',
+    'sep=;\r\nFull Name;Phone Number\r\nAline, Eze;1\r\n',
+    [[3, 'Aline, Eze', '1']],
+  ],
+  ['tabs, quoted, after a mark', '\uFEFF"sep=\t"\nFull Name\tPhone Number\nAline\t1', [[3, 'Aline', '1']]],
+  ['bars', 'SEP=|\nFull Name|Phone Number\nA;b|1', [[3, 'A;b', '1']]],
+  ['nothing told', 'Full Name;Phone Number\nAline;1', [[2, 'Aline', '1']]],
+  ['hard spaces', 'Full\u00A0Name\u202F,\u00A0Phone  Number\n\u00A0Aline\u00A0Eze ,1', [[2, 'Aline Eze', '1']]],
+])('a table that separates by %s', (_what, text, expected) => {
+  expect(cells(text)).toEqual(expected)
+  expect(read(text)).toMatchObject({ missing: [], unknown: [], twice: [] })
+})
+
+test.each([
+  ['250788000901.0', '250788000901'],
+  ['250788000901,00', '250788000901'],
+  ['2.50788000901E+11', '250788000901'],
+  ['2,5E+1', '25'],
+  ['+250788000901.0', '+250788000901'],
+  ["'+250 788 000 901", '+250 788 000 901'],
+  ['12.5', '12.5'],
+  ['00250', '00250'],
+  ['KN 5.0', 'KN 5.0'],
+])('a number that a spreadsheet writes as %s', (written, expected) => {
+  const [row] = read(`Full Name;Phone Number\nAline;${written}`).rows
+  expect([row?.cells.get('phone'), row?.rounded]).toEqual([expected, []])
+})
+
+test('a number that was rounded, and a head that stands there twice, are named', () => {
+  expect(read('Full Name;Phone Number\nAline;2.50788E+11').rows[0]?.rounded.map(fillIn)).toEqual(['Phone Number'])
+  const twice = read('Employee ID,Full Name,Phone Number,full\u00A0name,Employee ID,Shoe size,Shoe size\n')
+  expect(twice.twice.map(fillIn)).toEqual(['Full Name', 'Employee ID'])
+})
