@@ -104,10 +104,10 @@ export const ${many.camel} = pgTable(
 export const dataFile = (names: Names): string => {
   const { kebab, pascal, many } = names
   const constant = many.snake.toUpperCase()
-  return `import { desc, eq, ilike, or, sql } from 'drizzle-orm'
+  return `import { desc, eq, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
-import { containing } from '#server/db/like.ts'
+import { containing, contains } from '#server/db/like.ts'
 import { type List, listPage, nameOrder } from '#server/db/list-page.ts'
 import { users } from '../user/user.table.ts'
 import type { ${pascal}, ${pascal}Column } from './${kebab}.contract.ts'
@@ -128,7 +128,7 @@ const ${constant}: List<typeof row._.type, { search?: string | undefined }, ${pa
   id: ${many.camel}.id,
   joins: [{ table: users, on: eq(users.id, ${many.camel}.userId), filters: ['search'] }],
   row,
-  filters: { search: or(ilike(${many.camel}.title, words), ilike(users.name, words)) },
+  filters: { search: or(contains(${many.camel}.title, words), contains(users.name, words)) },
   sorts: {
     title: nameOrder(${many.camel}.title),
     person: nameOrder(users.name),

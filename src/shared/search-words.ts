@@ -1,10 +1,12 @@
-const ACCENTS = /\p{M}/gu
+import { folded } from './folded.ts'
+
+const MARKS = /\p{M}/gu
 const WORD = /[\p{L}\p{N}]+/gu
 /** Longer ones are no words that somebody types, and the index takes none of more than 2,047 bytes. */
 const LONGEST = 60
 
 const wordsIn = (text: string): string[] =>
-  (text.normalize('NFKD').replaceAll(ACCENTS, '').toLowerCase().match(WORD) ?? []).map((word) => word.slice(0, LONGEST))
+  (folded(text).replaceAll(MARKS, '').match(WORD) ?? []).map((word) => word.slice(0, LONGEST))
 
 /** Each word of a text once, without accents and in small letters: what a text index (`searchIndex`) is made of. */
 export const searchWords = (text: string): string => [...new Set(wordsIn(text))].join(' ')

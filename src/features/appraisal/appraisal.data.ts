@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, ilike, inArray, lte, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, lte, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
-import { containing } from '#server/db/like.ts'
+import { containing, contains } from '#server/db/like.ts'
 import { type List, listAll, listPage, nameOrder } from '#server/db/list-page.ts'
 import type { Day } from '#shared/dates.ts'
 import type { Sorted } from '#shared/paging.ts'
@@ -73,8 +73,8 @@ const ofPerson = { table: users, on: eq(users.id, appraisals.userId) }
 const ofReviewer = { table: reviewers, on: eq(reviewers.id, appraisals.reviewerId), isLeft: true }
 const ofCycle = { table: reviewCycles, on: eq(reviewCycles.id, appraisals.cycleId) }
 const hasWords = or(
-  ilike(employees.fullName, sql.placeholder('search')),
-  ilike(employees.code, sql.placeholder('search')),
+  contains(employees.fullName, sql.placeholder('search')),
+  contains(employees.code, sql.placeholder('search')),
 )
 const hasStatus = eq(appraisals.status, sql.placeholder('status'))
 

@@ -1,6 +1,7 @@
 import { sql, type SQLWrapper } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { amountMinor, createdAt, currency, id, moment } from '#server/db/columns.ts'
+import { contains, lettersOf } from '#server/db/like.ts'
 import { users } from '../user/user.table.ts'
 
 export const courses = pgTable(
@@ -36,10 +37,11 @@ export const courses = pgTable(
     index().on(table.tutorId),
     index().on(table.isPublished, table.createdAt),
     index('courses_name_index').on(sql`${table.title} collate "und-x-icu"`, table.id),
+    index('courses_search_index').using('gin', lettersOf(table.title), lettersOf(table.description)),
     index('courses_title_index').on(sql`lower(${table.title})`),
   ],
 )
 
 /** Whether a column with the id of a course names one whose title contains the words, which are a LIKE pattern. */
 export const isTitled = (course: SQLWrapper, words: SQLWrapper) =>
-  sql`${course} = any(array(select titled.id from ${courses} as titled where titled.title ilike ${words}))`
+  sql`${course} = any(array(select titled.id from ${courses} as titled where ${contains(sql`titled.title`, words)}))`

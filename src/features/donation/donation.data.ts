@@ -1,7 +1,7 @@
-import { and, desc, eq, gte, ilike, isNull, lte, or, type Placeholder, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, isNull, lte, or, type Placeholder, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
-import { containing } from '#server/db/like.ts'
+import { containing, contains } from '#server/db/like.ts'
 import { type List, listAll, listPage, nameOrder } from '#server/db/list-page.ts'
 import { type Currency, toMajor } from '#shared/currency.ts'
 import type { Day } from '#shared/dates.ts'
@@ -54,10 +54,10 @@ type Filter = {
 /** Whether a gift has these words; `like` is a pattern. */
 const matching = (like: string | Placeholder) =>
   or(
-    ilike(donations.name, sql`${like}`),
-    ilike(donations.email, sql`${like}`),
-    ilike(donations.reference, sql`${like}`),
-    ilike(donations.purpose, sql`${like}`),
+    contains(donations.name, like),
+    contains(donations.email, like),
+    contains(donations.reference, like),
+    contains(donations.purpose, like),
     sql`${donations.receiptNumber}::text like ${like}`,
   )
 

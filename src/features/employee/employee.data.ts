@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, ilike, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { cachedQuery } from '#server/db/cached-query.ts'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
-import { containing } from '#server/db/like.ts'
+import { containing, contains } from '#server/db/like.ts'
 import { type List, listAll, listPage, nameOrder } from '#server/db/list-page.ts'
 import { centsToDollars } from '#shared/money.ts'
 import type { Sorted } from '#shared/paging.ts'
@@ -85,9 +85,9 @@ const EMPLOYEES: List<typeof row._.type, EmployeeFilter, EmployeeColumn> = {
   row,
   where: isNull(employees.archivedAt),
   filters: {
-    search: or(ilike(employees.fullName, words), ilike(employees.code, words), ilike(employees.email, words)),
+    search: or(contains(employees.fullName, words), contains(employees.code, words), contains(employees.email, words)),
     // By its name (spec 2 §7), or by the id that a choice has.
-    department: sql`(lower(${departments.name}) = lower(${sql.placeholder('department')})
+    department: sql`(folded(${departments.name}) = folded(${sql.placeholder('department')})
       or ${departments.id}::text = ${sql.placeholder('department')})`,
     status: eq(employees.status, sql.placeholder('status')),
   },
@@ -167,7 +167,7 @@ export function listEmployeeNames(
   { search, managerId, limit }: { search?: string | undefined; managerId?: number | undefined; limit: number },
 ): Promise<EmployeeName[]> {
   const pattern = containing(search ?? '')
-  const isFound = search ? or(ilike(employees.fullName, pattern), ilike(employees.code, pattern)) : undefined
+  const isFound = search ? or(contains(employees.fullName, pattern), contains(employees.code, pattern)) : undefined
   return db
     .select({ id: employees.id, code: employees.code, name: employees.fullName, department: departments.name })
     .from(employees)

@@ -1,7 +1,7 @@
-import { and, desc, eq, ilike, isNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
-import { containing } from '#server/db/like.ts'
+import { containing, contains } from '#server/db/like.ts'
 import { type List, listPage, nameOrder } from '#server/db/list-page.ts'
 import { addDays, startOfDay } from '#shared/calendar.ts'
 import { type Day } from '#shared/dates.ts'
@@ -49,7 +49,7 @@ const JOBS: List<Row, Filter, JobColumn> = {
     words: sql`${jobs.search} @@ to_tsquery('simple', ${sql.placeholder('words')})`,
     type: eq(jobs.type, sql.placeholder('type')),
     workMode: eq(jobs.workMode, sql.placeholder('workMode')),
-    location: ilike(jobs.location, sql.placeholder('location')),
+    location: contains(jobs.location, sql.placeholder('location')),
   },
   tabs: { key: 'status', column: jobs.status, values: JOB_STATUSES },
   sorts: {

@@ -1,8 +1,8 @@
-import { and, desc, eq, gte, ilike, inArray, lte, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, lte, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
-import { containing } from '#server/db/like.ts'
+import { containing, contains } from '#server/db/like.ts'
 import { type List, listAll, listPage, nameOrder } from '#server/db/list-page.ts'
 import type { Day } from '#shared/dates.ts'
 import type { Sorted } from '#shared/paging.ts'
@@ -78,9 +78,13 @@ const LEAVES: List<typeof row._.type, LeaveFilter, LeaveColumn> = {
     type: eq(leaveRequests.type, sql.placeholder('type')),
     from: gte(leaveRequests.endDate, sql.placeholder('from')),
     to: lte(leaveRequests.startDate, sql.placeholder('to')),
-    department: sql`(lower(${departments.name}) = lower(${sql.placeholder('department')})
+    department: sql`(folded(${departments.name}) = folded(${sql.placeholder('department')})
       or ${departments.id}::text = ${sql.placeholder('department')})`,
-    search: or(ilike(employees.fullName, words), ilike(employees.code, words), ilike(leaveRequests.reason, words)),
+    search: or(
+      contains(employees.fullName, words),
+      contains(employees.code, words),
+      contains(leaveRequests.reason, words),
+    ),
   },
   tabs: { key: 'status', column: leaveRequests.status, values: LEAVE_STATUSES },
   sorts: {

@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, ilike, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
-import { containing } from '#server/db/like.ts'
+import { containing, contains } from '#server/db/like.ts'
 import { type List, listAll, listPage, nameOrder } from '#server/db/list-page.ts'
 import { toMajor } from '#shared/currency.ts'
 import type { Day } from '#shared/dates.ts'
@@ -65,7 +65,7 @@ const STATEMENTS: List<Row, StatementFilter, StatementColumn> = {
     status: eq(mentorStatements.status, sql.placeholder('status')),
     month: eq(mentorStatements.month, sql.placeholder('month')),
     disputed: sql`${mentorStatements.disputedAt} is not null and ${mentorStatements.answeredAt} is null`,
-    search: ilike(users.name, sql.placeholder('search')),
+    search: contains(users.name, sql.placeholder('search')),
   },
   tabs: { key: 'status', column: mentorStatements.status, values: STATEMENT_STATUSES },
   sorts: {

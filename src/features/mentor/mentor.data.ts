@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
-import { containing } from '#server/db/like.ts'
+import { containing, contains } from '#server/db/like.ts'
 import { type List, listPage } from '#server/db/list-page.ts'
 import { type RatingSums, ratingOf } from '#shared/rating.ts'
 import { scoresOfMentor } from '../match/score/score.table.ts'
@@ -88,7 +88,7 @@ const DIRECTORY: List<typeof shownRow._.type, DirectoryFilter> = {
   row: shownRow,
   where: shown,
   filters: {
-    search: sql`${words} ilike all (string_to_array(${sql.placeholder('search')}, chr(10)))`,
+    search: contains(words, sql`all (string_to_array(${sql.placeholder('search')}, chr(10)))`),
     expertise: eq(mentors.areaOfExpertise, sql.placeholder('expertise')),
     language: sql`jsonb_exists(${mentors.languages}, ${sql.placeholder('language')})`,
     free: isNotNull(mentorAvailability.nextFreeAt),

@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
-import { containing } from '#server/db/like.ts'
+import { containing, contains } from '#server/db/like.ts'
 import { type List, listAll, listPage } from '#server/db/list-page.ts'
 import { files } from '#server/files/files.table.ts'
 import type { Sorted } from '#shared/paging.ts'
@@ -87,12 +87,12 @@ export type MentorshipFilter = {
 }
 
 const byWords = [
-  ilike(applications.fullName, words),
-  ilike(applications.location, words),
-  ilike(applications.mentorshipGoals, words),
-  ilike(applications.skillsToGain, words),
+  contains(applications.fullName, words),
+  contains(applications.location, words),
+  contains(applications.mentorshipGoals, words),
+  contains(applications.skillsToGain, words),
   sql`${applications.mentorId} = any(array(select led.id from ${mentors} as led join ${users} as leader on leader.id = led.user_id
-    where leader.name ilike ${words}))`,
+    where ${contains(sql`leader.name`, words)}))`,
 ]
 
 const LIST: List<Row, MentorshipFilter, MentorshipColumn> = {
@@ -112,7 +112,7 @@ const LIST: List<Row, MentorshipFilter, MentorshipColumn> = {
   filters: {
     status: eq(applications.status, sql.placeholder('status')),
     mentor: eq(applications.mentorId, sql.placeholder('mentor')),
-    search: or(ilike(applications.email, words), ...byWords),
+    search: or(contains(applications.email, words), ...byWords),
   },
   tabs: { key: 'status', column: applications.status, values: MENTORSHIP_STATUSES },
   sorts: {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, doublePrecision, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, id, moment } from '#server/db/columns.ts'
+import { lettersOf } from '#server/db/like.ts'
 import { files } from '#server/files/files.table.ts'
 import type { Language } from '#shared/languages.ts'
 import { mentors } from '../mentor/mentor.table.ts'
@@ -72,11 +73,11 @@ export const mentorshipApplications = pgTable(
     index().on(table.createdAt),
     index('mentorship_applications_search_index').using(
       'gin',
-      table.email.op('gin_trgm_ops'),
-      table.fullName.op('gin_trgm_ops'),
-      table.location.op('gin_trgm_ops'),
-      table.mentorshipGoals.op('gin_trgm_ops'),
-      table.skillsToGain.op('gin_trgm_ops'),
+      lettersOf(table.email),
+      lettersOf(table.fullName),
+      lettersOf(table.location),
+      lettersOf(table.mentorshipGoals),
+      lettersOf(table.skillsToGain),
     ),
     check(
       'mentorship_applications_accepted_user',

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { amountMinor, createdAt, id, moment } from '#server/db/columns.ts'
+import { lettersOf } from '#server/db/like.ts'
 import { files } from '#server/files/files.table.ts'
 import type { Currency } from '#shared/currency.ts'
 import { courses } from '../course/course.table.ts'
@@ -111,11 +112,7 @@ export const paymentAttempts = pgTable(
       .on(table.reference)
       .where(sql`${table.provider} <> 'manual'`),
     index().on(table.orderId, table.createdAt),
-    index('payment_attempts_search_index').using(
-      'gin',
-      table.reference.op('gin_trgm_ops'),
-      table.payer.op('gin_trgm_ops'),
-    ),
+    index('payment_attempts_search_index').using('gin', lettersOf(table.reference), lettersOf(table.payer)),
     index('payment_attempts_same_reference').on(sql`lower(${table.reference})`),
   ],
 )

@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, exists, ilike, inArray, ne, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, inArray, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
-import { containing } from '#server/db/like.ts'
+import { containing, contains } from '#server/db/like.ts'
 import { type List, listAll, listPage, nameOrder } from '#server/db/list-page.ts'
 import type { Sorted } from '#shared/paging.ts'
 import { users } from '../user/user.table.ts'
@@ -62,7 +62,7 @@ const PERMISSION_REQUESTS: List<typeof row._.type, PermissionRequestFilter, Perm
     userId: eq(permissionRequests.userId, sql.placeholder('userId')),
     status: eq(permissionRequests.status, sql.placeholder('status')),
     permissionType: eq(permissionRequests.permissionType, sql.placeholder('permissionType')),
-    search: or(ilike(users.name, words), ilike(users.email, words), ilike(permissionRequests.reason, words)),
+    search: or(contains(users.name, words), contains(users.email, words), contains(permissionRequests.reason, words)),
   },
   tabs: { key: 'status', column: permissionRequests.status, values: PERMISSION_REQUEST_STATUSES },
   sorts: {

@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, gt, ilike, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
-import { containing } from '#server/db/like.ts'
+import { containing, contains } from '#server/db/like.ts'
 import { type List, listPage, nameOrder } from '#server/db/list-page.ts'
 import { type Currency, toMajor } from '#shared/currency.ts'
 import type { Sorted } from '#shared/paging.ts'
@@ -82,7 +82,7 @@ const COURSES: List<Row, Filter, PriceColumn> = {
   id: courses.id,
   row: courseRow,
   where: isNull(courses.archivedAt),
-  filters: { id: eq(courses.id, sql.placeholder('id')), search: ilike(courses.title, sql.placeholder('search')) },
+  filters: { id: eq(courses.id, sql.placeholder('id')), search: contains(courses.title, sql.placeholder('search')) },
   sorts: { title: nameOrder(courses.title), price: usdNow },
   order: [asc(nameOrder(courses.title)), asc(courses.id)],
 }
@@ -103,7 +103,7 @@ const PROGRAMS: List<Row, Filter, PriceColumn> = {
     others: othersOf('program', programs.id),
   }),
   where: ne(programs.status, 'archived'),
-  filters: { id: eq(programs.id, sql.placeholder('id')), search: ilike(programs.title, sql.placeholder('search')) },
+  filters: { id: eq(programs.id, sql.placeholder('id')), search: contains(programs.title, sql.placeholder('search')) },
   sorts: { title: nameOrder(programs.title), price: sql`coalesce(${programUsd}, 0)` },
   order: [asc(nameOrder(programs.title)), asc(programs.id)],
 }

@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, ilike, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { takeSlug } from '#server/db/slugs.ts'
 import { jsonObject } from '#server/db/json.ts'
-import { containing } from '#server/db/like.ts'
+import { containing, contains } from '#server/db/like.ts'
 import { type List, listPage, nameOrder } from '#server/db/list-page.ts'
 import type { Sorted } from '#shared/paging.ts'
 import { courses } from '../course/course.table.ts'
@@ -52,7 +52,7 @@ const PROGRAMS: List<typeof row._.type, ProgramFilter, ProgramColumn> = {
   row,
   filters: {
     status: eq(programs.status, sql.placeholder('status')),
-    search: ilike(programs.title, sql.placeholder('search')),
+    search: contains(programs.title, sql.placeholder('search')),
   },
   tabs: { key: 'status', column: programs.status, values: PROGRAM_STATUSES },
   sorts: { title: nameOrder(programs.title), weeks: sql`${programs.weeks}`, members },

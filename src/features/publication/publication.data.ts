@@ -1,7 +1,7 @@
-import { and, desc, eq, ilike, ne, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, ne, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
-import { containing } from '#server/db/like.ts'
+import { containing, contains } from '#server/db/like.ts'
 import { type List, listAll, listPage, nameOrder } from '#server/db/list-page.ts'
 import { toMajor } from '#shared/currency.ts'
 import type { Day } from '#shared/dates.ts'
@@ -46,7 +46,7 @@ const ASKS = {
   publication_type: (value) => sql`${publications.publicationType} = ${value}`,
   start_date: (value) => sql`${publications.publicationDate} >= ${value}`,
   end_date: (value) => sql`${publications.publicationDate} <= ${value}`,
-  search: (like) => or(ilike(publications.title, sql`${like}`), ilike(publications.note, sql`${like}`)),
+  search: (like) => or(contains(publications.title, like), contains(publications.note, like)),
 } satisfies Asks
 
 const PUBLICATIONS: List<Row, PublicationFilter, PublicationColumn> = {

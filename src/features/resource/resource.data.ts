@@ -1,7 +1,7 @@
-import { desc, eq, ilike, or, sql } from 'drizzle-orm'
+import { desc, eq, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
-import { containing } from '#server/db/like.ts'
+import { containing, contains } from '#server/db/like.ts'
 import { type List, listPage } from '#server/db/list-page.ts'
 import { files } from '#server/files/files.table.ts'
 import type { Resource } from './resource.contract.ts'
@@ -26,7 +26,7 @@ const RESOURCES: List<Row, Filter> = {
   id: resources.id,
   joins: [{ table: files, on: eq(files.id, resources.fileId), isLeft: true }],
   row,
-  filters: { search: or(ilike(resources.title, words), ilike(resources.description, words)) },
+  filters: { search: or(contains(resources.title, words), contains(resources.description, words)) },
   order: [desc(resources.createdAt), desc(resources.id)],
 }
 

@@ -1,8 +1,8 @@
-import { and, desc, eq, exists, ilike, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
-import { containing } from '#server/db/like.ts'
+import { containing, contains } from '#server/db/like.ts'
 import { type List, listAll, listPage, nameOrder } from '#server/db/list-page.ts'
 import type { Sorted } from '#shared/paging.ts'
 import type { RatingSums } from '#shared/rating.ts'
@@ -95,7 +95,7 @@ const REVIEWS: List<typeof row._.type, ReviewFilter, ReviewColumn> = {
     tutorId: eq(courses.tutorId, sql.placeholder('tutorId')),
     isAnswered: isNotNull(reviews.answer),
     isUnanswered: isNull(reviews.answer),
-    search: or(isNamed(reviews.userId, words), isTitled(reviews.courseId, words), ilike(reviews.text, words)),
+    search: or(isNamed(reviews.userId, words), isTitled(reviews.courseId, words), contains(reviews.text, words)),
   },
   tabs: { key: 'status', column: reviews.status, values: REVIEW_STATUSES },
   sorts: {

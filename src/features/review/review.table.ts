@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, id, moment } from '#server/db/columns.ts'
+import { lettersOf } from '#server/db/like.ts'
 import { courses } from '../course/course.table.ts'
 import { users } from '../user/user.table.ts'
 import type { ReviewStatus } from './review.contract.ts'
@@ -37,7 +38,7 @@ export const reviews = pgTable(
     // Ordered by rating either way, and the newest first among the same.
     index().on(table.rating, table.createdAt),
     index('reviews_rating_newest_index').on(table.rating, sql`${table.createdAt} desc`),
-    index('reviews_search_index').using('gin', table.text.op('gin_trgm_ops')),
+    index('reviews_search_index').using('gin', lettersOf(table.text)),
   ],
 )
 

@@ -1,8 +1,8 @@
-import { and, asc, eq, ilike, isNotNull, isNull, like, or, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, like, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
-import { containing } from '#server/db/like.ts'
+import { containing, contains } from '#server/db/like.ts'
 import { type List, listPage, nameOrder } from '#server/db/list-page.ts'
 import type { Sorted } from '#shared/paging.ts'
 import { courses } from '../course/course.table.ts'
@@ -47,9 +47,9 @@ const SKILLS: List<Skill, Filter, SkillColumn> = {
     isActive: isNull(skills.archivedAt),
     isArchived: isNotNull(skills.archivedAt),
     search: or(
-      ilike(skills.name, words),
+      contains(skills.name, words),
       sql`exists (select 1 from ${skills} ${sql.identifier('merged')}
-        where ${merged.mergedIntoId} = ${skills.id} and ${ilike(merged.name, words)})`,
+        where ${merged.mergedIntoId} = ${skills.id} and ${contains(merged.name, words)})`,
     ),
   },
   sorts: { name: nameOrder(skills.name), courses: usedBy },

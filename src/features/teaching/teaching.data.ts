@@ -1,7 +1,7 @@
-import { and, asc, count, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
-import { containing } from '#server/db/like.ts'
+import { containing, contains } from '#server/db/like.ts'
 import { type List, listPage, nameOrder } from '#server/db/list-page.ts'
 import type { Sorted } from '#shared/paging.ts'
 import { courses } from '../course/course.table.ts'
@@ -103,7 +103,7 @@ const LEARNERS: List<LearnerRow, LearnerFilter, LearnerColumn> = {
     needsHelp,
     needsNone: and(isActive, sql`not ${needsHelp}`),
     isCompleted: eq(enrollments.status, 'completed'),
-    search: or(ilike(users.name, words), ilike(users.email, words)),
+    search: or(contains(users.name, words), contains(users.email, words)),
   },
   sorts: { learner: nameOrder(users.name), progress: PROGRESS, last: LAST },
   order: [desc(NEED), asc(LAST), desc(enrollments.id)],

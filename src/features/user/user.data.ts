@@ -1,9 +1,9 @@
-import { and, asc, eq, ilike, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import { type ActorFactsSql, factsObject } from '#server/db/actor-facts.ts'
 import { cachedQuery } from '#server/db/cached-query.ts'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
-import { containing } from '#server/db/like.ts'
+import { containing, contains } from '#server/db/like.ts'
 import { nameOrder } from '#server/db/list-page.ts'
 import type { ActorFacts } from '#shared/policy.ts'
 import { findLanguage } from '#shared/languages.ts'
@@ -173,7 +173,7 @@ export function listPeopleWithRole(
   return db
     .select({ id: users.id, name: users.name })
     .from(users)
-    .where(and(hasRoleAt([role], now), isAsked, search ? ilike(users.name, containing(search)) : undefined))
+    .where(and(hasRoleAt([role], now), isAsked, search ? contains(users.name, containing(search)) : undefined))
     .orderBy(asc(nameOrder(users.name)), asc(users.id))
     .limit(limit)
 }

@@ -3,6 +3,7 @@ import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 
 import type { Language } from '#shared/languages.ts'
 import type { Role } from '#shared/roles.ts'
 import { createdAt, id, moment } from '#server/db/columns.ts'
+import { contains, lettersOf } from '#server/db/like.ts'
 
 /** A person who can sign in. */
 export const users = pgTable(
@@ -40,7 +41,7 @@ export const users = pgTable(
     index('users_role_name_index').on(table.role, sql`${table.name} collate "und-x-icu"`, table.id),
     index().on(table.lastLoginAt),
     // What contains some letters, wherever they stand.
-    index('users_search_index').using('gin', table.name.op('gin_trgm_ops'), table.email.op('gin_trgm_ops')),
+    index('users_search_index').using('gin', lettersOf(table.name), lettersOf(table.email)),
     index('users_name_index').on(sql`${table.name} collate "und-x-icu"`, table.id),
   ],
 )
@@ -65,7 +66,7 @@ export const userRoles = pgTable(
  * These people are found first, by their own index, whatever the list is ordered by.
  */
 export const isNamed = (person: SQLWrapper, words: SQLWrapper) =>
-  sql`${person} = any(array(select named.id from ${users} as named where named.name ilike ${words} or named.email ilike ${words}))`
+  sql`${person} = any(array(select named.id from ${users} as named where ${contains(sql`named.name`, words)} or ${contains(sql`named.email`, words)}))`
 
 /** Whether a further role is valid at this moment: everybody who reads `user_roles` asks it here. */
 export const holdsAt = (now: Date | SQLWrapper) => or(isNull(userRoles.endsAt), gt(userRoles.endsAt, now))

@@ -1,7 +1,7 @@
 import { desc, eq, lt, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
-import { containing } from '#server/db/like.ts'
+import { containing, contains } from '#server/db/like.ts'
 import { type List, listPage } from '#server/db/list-page.ts'
 import { searchQuery } from '#shared/search-words.ts'
 import { certificates } from '../certificate/certificate.table.ts'
@@ -46,7 +46,7 @@ const VERIFICATIONS: List<Row, Filter> = {
     words: sql`(${verifications.certificateId} in (select found.id from ${certificates} as found
       where found.search @@ to_tsquery('simple', ${sql.placeholder('words')}))
       or ${verifications.cardUserId} in (select holder.id from ${users} as holder
-      where holder.name ilike ${sql.placeholder('name')}))`,
+      where ${contains(sql`holder.name`, sql.placeholder('name'))}))`,
     name: undefined,
   },
   order: [desc(verifications.checkedAt), desc(verifications.id)],

@@ -19,7 +19,7 @@ function decode(bytes: Uint8Array, encoding: string): string | null {
 }
 
 /**
- * Reads the bytes of a text file: by its mark, by what its first line says, else as UTF-8, and when it is none as
+ * Reads the bytes of a text file, its text in the form of Unicode that ours has (NFC): by its mark, by what its first line says, else as UTF-8, and when it is none as
  * Windows-1252, which every file can be: then somebody should look at its letters.
  */
 export function decodeText(bytes: Uint8Array): Decoded {
@@ -27,7 +27,7 @@ export function decodeText(bytes: Uint8Array): Decoded {
   const named = mark ?? NAMED.exec(new TextDecoder('latin1').decode(bytes.subarray(0, 200)))?.[1]?.toLowerCase()
   for (const encoding of new Set([named ?? 'utf-8', 'utf-8'])) {
     const text = decode(bytes, encoding)
-    if (text !== null) return { text, encoding, isGuessed: false }
+    if (text !== null) return { text: text.normalize('NFC'), encoding, isGuessed: false }
   }
   return { text: new TextDecoder('windows-1252').decode(bytes), encoding: 'windows-1252', isGuessed: true }
 }

@@ -34,18 +34,22 @@ export function fieldErrors(error: z.core.$ZodError, below?: string): FieldMessa
 export function parseBody(endpoint: Endpoint, raw: unknown): unknown {
   const read = endpoint.body.safeParse(raw ?? {})
   if (!read.success) throw invalid(fieldErrors(read.error))
-  refuseUnstorable(read.data)
-  return read.data
+  return storable(read.data)
 }
 
 /**
- * PostgreSQL stores neither a NUL nor half a character (a lone surrogate), and nobody types one. Checks what the
- * contract has accepted, so the depth is bounded.
+ * What was sent, with every text in one form of Unicode (NFC): some systems type an accented letter as two, and what is
+ * compared later must be the same. PostgreSQL stores neither a NUL nor half a character (a lone surrogate), and nobody
+ * types one. Takes what the contract has accepted, so the depth is bounded.
  */
-function refuseUnstorable(value: unknown): void {
-  if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed()))
-    throw new AppError('bad_request', UNREADABLE)
-  if (typeof value === 'object' && value !== null) for (const part of Object.values(value)) refuseUnstorable(part)
+function storable(value: unknown): unknown {
+  if (typeof value === 'string') {
+    if (value.includes('\0') || !value.isWellFormed()) throw new AppError('bad_request', UNREADABLE)
+    return value.normalize('NFC')
+  }
+  if (Array.isArray(value)) return value.map(storable)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, storable(part)]))
 }
 
 /** What a client has kept out of the address (shared/private-query.ts); undefined when there is nothing. */
@@ -60,8 +64,7 @@ export function parseAddress(endpoint: Endpoint, request: FastifyRequest): { par
   if (!params.success) throw notFound(message('Record not found'))
   const query = endpoint.query.safeParse({ ...(request.query as object), ...privateQuery(request) })
   if (!query.success) throw invalid(fieldErrors(query.error))
-  refuseUnstorable([params.data, query.data])
-  return { params: params.data, query: query.data }
+  return { params: storable(params.data), query: storable(query.data) }
 }
 
 /** One entry of a list, as forms write it: `tags[]` (spec 3 §7). */

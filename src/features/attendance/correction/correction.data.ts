@@ -1,8 +1,8 @@
-import { and, desc, eq, ilike, or, sql } from 'drizzle-orm'
+import { and, desc, eq, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
-import { containing } from '#server/db/like.ts'
+import { containing, contains } from '#server/db/like.ts'
 import { type List, listPage, nameOrder } from '#server/db/list-page.ts'
 import type { Day } from '#shared/dates.ts'
 import type { Sorted } from '#shared/paging.ts'
@@ -62,9 +62,9 @@ const CORRECTIONS: List<typeof row._.type, CorrectionFilter, CorrectionColumn> =
     ...ofWhom,
     status: eq(attendanceCorrections.status, sql.placeholder('status')),
     search: or(
-      ilike(employees.fullName, words),
-      ilike(employees.code, words),
-      ilike(attendanceCorrections.reason, words),
+      contains(employees.fullName, words),
+      contains(employees.code, words),
+      contains(attendanceCorrections.reason, words),
     ),
   },
   tabs: { key: 'status', column: attendanceCorrections.status, values: CORRECTION_STATUSES },

@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, gte, ilike, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
-import { containing } from '#server/db/like.ts'
+import { containing, contains } from '#server/db/like.ts'
 import { type List, listAll, listPage, nameOrder } from '#server/db/list-page.ts'
 import type { Day } from '#shared/dates.ts'
 import type { Sorted } from '#shared/paging.ts'
@@ -96,7 +96,7 @@ const DAYS: List<typeof row._.type, KeptFilter, DayColumn> = {
     // Two filters, so that the planner knows that the index of forgotten days holds them.
     forgotten: sql`${attendanceDays.isForgotten}`,
     ended: sql`not ${attendanceDays.isForgotten}`,
-    search: or(ilike(employees.fullName, words), ilike(employees.code, words)),
+    search: or(contains(employees.fullName, words), contains(employees.code, words)),
   },
   sorts: {
     employee: nameOrder(employees.fullName),

@@ -1,7 +1,7 @@
-import { asc, desc, eq, ilike, or, sql } from 'drizzle-orm'
+import { asc, desc, eq, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
-import { containing } from '#server/db/like.ts'
+import { containing, contains } from '#server/db/like.ts'
 import { type List, listAll, listPage, nameOrder } from '#server/db/list-page.ts'
 import { enrollments } from '../../enrollment/enrollment.table.ts'
 import { eventRegistrations } from '../../event/event.table.ts'
@@ -69,10 +69,10 @@ const CORRECTIONS: List<typeof row._.type, CorrectionFilter, CorrectionColumn> =
   filters: {
     status: eq(corrections.status, sql.placeholder('status')),
     search: or(
-      ilike(users.name, text),
-      ilike(users.email, text),
-      ilike(certificates.courseTitle, text),
-      ilike(corrections.name, text),
+      contains(users.name, text),
+      contains(users.email, text),
+      contains(certificates.courseTitle, text),
+      contains(corrections.name, text),
     ),
   },
   tabs: { key: 'status', column: corrections.status, values: CORRECTION_STATES },

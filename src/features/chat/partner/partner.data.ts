@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, ilike, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
-import { containing } from '#server/db/like.ts'
+import { containing, contains } from '#server/db/like.ts'
 import { type List, listPage, nameOrder } from '#server/db/list-page.ts'
 import { isPresent } from '#server/stream/presence.data.ts'
 import type { Role } from '#shared/roles.ts'
@@ -109,7 +109,7 @@ const PEOPLE: List<typeof row._.type, Filter> = {
     staff: undefined,
     now: undefined,
     roles: undefined,
-    search: ilike(users.name, sql.placeholder('search')),
+    search: contains(users.name, sql.placeholder('search')),
   },
   order: [
     desc(sql`coalesce(${conversations.lastAt}, ${threads.lastAt}, '-infinity')`),

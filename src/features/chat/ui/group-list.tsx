@@ -6,6 +6,7 @@ import type { Day } from '#shared/dates.ts'
 import { liveQuery } from '#web/api/live-query.ts'
 import { useLiveRefresh } from '#web/api/use-live-refresh.ts'
 import { useMe } from '#web/api/use-me.ts'
+import { hasWords } from '#web/kit/has-words.ts'
 import { type ChatGroup, chatGroupApi } from '../group/group.contract.ts'
 import styles from './chat.module.css'
 import { addressOfPlace, type ChatPlace, isPlace } from './chat-place.ts'
@@ -22,7 +23,7 @@ export function GroupList({ open, words, today }: GroupListProps) {
     pollMs: NOTIFICATION_POLL_MS,
   })
   const { data } = useQuery({ ...liveQuery(chatGroupApi.list, {}), refetchInterval })
-  const groups = data?.groups.filter(({ name }) => name.toLowerCase().includes(words.toLowerCase())) ?? []
+  const groups = data?.groups.filter(({ name }) => hasWords(name, words)) ?? []
   if (groups.length === 0) return null
   return (
     <>

@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, ilike, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
-import { containing } from '#server/db/like.ts'
+import { containing, contains } from '#server/db/like.ts'
 import { type List, listPage } from '#server/db/list-page.ts'
 import type { Day } from '#shared/dates.ts'
 import { users } from '../../user/user.table.ts'
@@ -109,7 +109,11 @@ const OPEN_TASKS: List<typeof openTask._.type, TaskFilter> = {
   row: openTask,
   where: and(isNull(checklistTasks.doneAt), isNull(checklists.stoppedAt), isNull(employees.archivedAt)),
   filters: {
-    search: or(ilike(employees.fullName, words), ilike(employees.code, words), ilike(checklistTasks.text, words)),
+    search: or(
+      contains(employees.fullName, words),
+      contains(employees.code, words),
+      contains(checklistTasks.text, words),
+    ),
     me: sql`((${checklistTasks.doer} = 'employee' and ${employees.userId} = ${me})
       or (${checklistTasks.doer} = 'manager' and ${employees.managerId} = ${me} and ${isForOther})
       or (${checklistTasks.doer} = 'hr' and ${isForOther} and ${sql.placeholder('isHr')}::text = 'yes')

@@ -1,6 +1,7 @@
-import { and, asc, count, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { nameOrder } from '#server/db/list-page.ts'
+import { folded } from '#shared/folded.ts'
 import { employees } from '../employee.table.ts'
 import type { Department } from './department.contract.ts'
 import { departments } from './department.table.ts'
@@ -23,12 +24,14 @@ export async function findDepartment(db: Db, id: number): Promise<Department | u
   return found
 }
 
-/** Whatever the case of the letters. The row stays as it is until the transaction ends. */
+/** Whatever the case of the letters; one that is written just so comes first. The row stays as it is until the transaction ends. */
 export async function lockDepartmentNamed(tx: Db, name: string): Promise<{ id: number; name: string } | undefined> {
   const [found] = await tx
     .select({ id: departments.id, name: departments.name })
     .from(departments)
-    .where(and(eq(sql`lower(${departments.name})`, name.toLowerCase()), isNull(departments.archivedAt)))
+    .where(and(sql`folded(${departments.name}) = ${folded(name)}`, isNull(departments.archivedAt)))
+    .orderBy(desc(sql`${departments.name} = ${name}`))
+    .limit(1)
     .for('share')
   return found
 }

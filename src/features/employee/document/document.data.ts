@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, gte, ilike, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
-import { containing } from '#server/db/like.ts'
+import { containing, contains } from '#server/db/like.ts'
 import { type List, listPage, nameOrder } from '#server/db/list-page.ts'
 import { files } from '#server/files/files.table.ts'
 import type { Day } from '#shared/dates.ts'
@@ -55,7 +55,7 @@ const DOCUMENTS: List<typeof row._.type, DocumentFilter, DocumentColumn> = {
   row,
   where: and(isNull(documents.archivedAt), isRunning),
   filters: {
-    search: or(ilike(employees.fullName, words), ilike(employees.code, words), ilike(documents.title, words)),
+    search: or(contains(employees.fullName, words), contains(employees.code, words), contains(documents.title, words)),
     kind: eq(documents.kind, sql.placeholder('kind')),
     until: lte(documents.expiresOn, sql.placeholder('until')),
     before: lt(documents.expiresOn, sql.placeholder('before')),

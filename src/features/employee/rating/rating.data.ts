@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, gte, ilike, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
-import { containing } from '#server/db/like.ts'
+import { containing, contains } from '#server/db/like.ts'
 import { type List, listPage, nameOrder } from '#server/db/list-page.ts'
 import type { Day } from '#shared/dates.ts'
 import type { Sorted } from '#shared/paging.ts'
@@ -47,8 +47,8 @@ const RATED: List<typeof row._.type, RatedFilter, RatingColumn> = {
   row,
   where: isRunning,
   filters: {
-    search: ilike(employees.fullName, sql.placeholder('search')),
-    department: sql`lower(${departments.name}) = lower(${sql.placeholder('department')})`,
+    search: contains(employees.fullName, sql.placeholder('search')),
+    department: sql`folded(${departments.name}) = folded(${sql.placeholder('department')})`,
     managerId: eq(employees.managerId, sql.placeholder('managerId')),
   },
   sorts: {

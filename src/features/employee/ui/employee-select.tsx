@@ -1,14 +1,10 @@
-import { type OptionsFilter, Select } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { query } from '#web/api/queries.ts'
-import { hasWords } from '#web/kit/has-words.ts'
+import { byWords } from '#web/kit/has-words.ts'
 import { employeeApi } from '../employee.contract.ts'
-
-/** Names are found with and without their accents. */
-const byName: OptionsFilter = ({ options, search, limit }) =>
-  options.filter((option) => 'label' in option && hasWords(option.label, search)).slice(0, limit)
 
 /** More than anybody scrolls through: further ones are found by typing. */
 const OFFERED = 50
@@ -38,7 +34,7 @@ export function EmployeeSelect(props: EmployeeSelectProps) {
       required={isRequired}
       clearable={isClearable}
       searchable
-      filter={byName}
+      filter={byWords}
       limit={OFFERED}
       nothingFoundMessage={t`No employees found`}
       data={(data?.employees ?? []).map(({ id, name, department }) => ({

@@ -1,7 +1,7 @@
-import { asc, eq, ilike, or, sql } from 'drizzle-orm'
+import { asc, eq, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
-import { containing } from '#server/db/like.ts'
+import { containing, contains } from '#server/db/like.ts'
 import { type List, listAll, listPage, nameOrder } from '#server/db/list-page.ts'
 import type { Sorted } from '#shared/paging.ts'
 import { eventRegistrations as registrations } from '../event.table.ts'
@@ -31,7 +31,7 @@ const ROSTER: List<typeof row._.type, Filter, RosterColumn> = {
   filters: {
     event: eq(registrations.eventId, sql.placeholder('event')),
     status: eq(registrations.status, sql.placeholder('status')),
-    search: or(ilike(registrations.name, text), ilike(registrations.email, text)),
+    search: or(contains(registrations.name, text), contains(registrations.email, text)),
   },
   tabs: { key: 'status', column: registrations.status, values: REGISTRATION_STATUSES },
   sorts: { name: nameOrder(registrations.name), registered: sql`${registrations.registeredAt}` },

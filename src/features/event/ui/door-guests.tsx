@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { hasWords } from '#web/kit/has-words.ts'
 import { useDateText } from '#web/kit/use-date-text.ts'
 import type { Door } from './use-door.ts'
 import styles from './door.module.css'
@@ -8,15 +9,12 @@ import styles from './door.module.css'
 /** More names are found by typing more letters. */
 const SHOWN = 30
 
-const plainly = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
-
 /** The list, to let people in by hand: whoever has forgotten the ticket says the name. */
 export function DoorGuests({ door }: { door: Door }) {
   const { t } = useLingui()
   const { instant } = useDateText()
   const [typed, setTyped] = useState('')
-  const words = plainly(typed).split(/\s+/).filter(Boolean)
-  const found = door.guests.filter(({ name }) => words.every((word) => plainly(name).includes(word)))
+  const found = door.guests.filter(({ name }) => hasWords(name, typed))
   return (
     <section className={styles.guests} aria-label={t`Guests`}>
       <TextInput

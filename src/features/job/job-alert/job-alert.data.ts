@@ -70,7 +70,7 @@ export async function takeDigests(tx: Db, today: Day, most: number): Promise<Dig
           and ${jobs.postedAt} >= ${jobAlerts.createdAt}
           and (${jobAlerts.type} is null or ${jobs.type} = ${jobAlerts.type})
           and (${jobAlerts.workMode} is null or ${jobs.workMode} = ${jobAlerts.workMode})
-          and (${jobAlerts.location} = '' or strpos(lower(${jobs.location}), lower(${jobAlerts.location})) > 0)
+          and (${jobAlerts.location} = '' or strpos(folded(${jobs.location}), folded(${jobAlerts.location})) > 0)
           and (${jobAlerts.words} is null or ${jobs.search} @@ to_tsquery('simple', ${jobAlerts.words}))
       ) found
       where not exists (

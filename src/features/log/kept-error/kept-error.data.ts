@@ -1,7 +1,7 @@
 import { desc, gte, lt, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
-import { containing } from '#server/db/like.ts'
+import { containing, contains } from '#server/db/like.ts'
 import { type List, listAll, listPage } from '#server/db/list-page.ts'
 import { errorLog } from '#server/error-log/error-log.table.ts'
 import type { KeptError } from '../log.contract.ts'
@@ -26,7 +26,7 @@ const ERRORS: List<Row, ErrorFilter> = {
   id: errorLog.id,
   row,
   filters: {
-    words: sql`(${errorLog.place} || ' ' || ${errorLog.message}) ilike ${sql.placeholder('words')}`,
+    words: contains(sql`${errorLog.place} || ' ' || ${errorLog.message}`, sql.placeholder('words')),
     since: gte(errorLog.lastAt, sql`${sql.placeholder('since')}::timestamptz`),
     before: lt(errorLog.firstAt, sql`${sql.placeholder('before')}::timestamptz`),
   },

@@ -2,7 +2,7 @@ import { desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import { auditLog, isSignIn, SIGN_IN_PERSON, signInActions } from '#server/audit/audit.table.ts'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
-import { containing } from '#server/db/like.ts'
+import { containing, contains } from '#server/db/like.ts'
 import { type List, listAll, listPage } from '#server/db/list-page.ts'
 import { users } from '../../user/user.table.ts'
 import { type LogLine, MOST_LINES } from '../log.contract.ts'
@@ -127,9 +127,7 @@ export async function findPeople(db: Db, text: string): Promise<number[]> {
     .select({ id: users.id })
     .from(users)
     .where(
-      text.includes('@')
-        ? sql`lower(${users.email}) = ${text.toLowerCase()}`
-        : sql`${users.name} ilike ${containing(text)}`,
+      text.includes('@') ? sql`lower(${users.email}) = ${text.toLowerCase()}` : contains(users.name, containing(text)),
     )
     .limit(MOST_PEOPLE)
   return rows.map(({ id }) => id)

@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, lt, ne, notLike, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
-import { containing } from '#server/db/like.ts'
+import { containing, contains } from '#server/db/like.ts'
 import { type List, listPage } from '#server/db/list-page.ts'
 import { type JobState, queuedJobs } from '#server/jobs/jobs.table.ts'
 import { MOST_LINES, type WorkState } from '../log.contract.ts'
@@ -54,7 +54,7 @@ const listOf = (name: string, where: SQL | undefined): List<QueuedRow, Filter> =
   filters: {
     states: sql`${queuedJobs.state} = any(string_to_array(${sql.placeholder('states')}, ',')::pgboss.job_state[])`,
     personId: sql`(${queuedJobs.data} ->> 'to_id')::int = ${sql.placeholder('personId')}`,
-    words: sql`${queuedJobs.name} ilike ${sql.placeholder('words')}`,
+    words: contains(queuedJobs.name, sql.placeholder('words')),
     since: gte(queuedJobs.createdOn, sql`${sql.placeholder('since')}::timestamptz`),
     before: lt(queuedJobs.createdOn, sql`${sql.placeholder('before')}::timestamptz`),
   },

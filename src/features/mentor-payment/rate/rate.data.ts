@@ -1,7 +1,7 @@
-import { asc, desc, eq, ilike, sql } from 'drizzle-orm'
+import { asc, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
-import { containing } from '#server/db/like.ts'
+import { containing, contains } from '#server/db/like.ts'
 import { type List, listPage, nameOrder } from '#server/db/list-page.ts'
 import { type Currency, toMajor } from '#shared/currency.ts'
 import type { Day } from '#shared/dates.ts'
@@ -40,7 +40,7 @@ const MENTORS: List<Row, Filter, RateColumn> = {
     // The rate of a row is that of this day.
     today: sql`true`,
     id: eq(users.id, sql.placeholder('id')),
-    search: ilike(users.name, sql.placeholder('search')),
+    search: contains(users.name, sql.placeholder('search')),
   },
   sorts: { mentor: nameOrder(users.name) },
   order: [asc(nameOrder(users.name)), asc(mentors.id)],

@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, ilike, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
-import { containing } from '#server/db/like.ts'
+import { containing, contains } from '#server/db/like.ts'
 import { type List, listAll, listPage } from '#server/db/list-page.ts'
 import { files } from '#server/files/files.table.ts'
 import type { Language } from '#shared/languages.ts'
@@ -60,7 +60,7 @@ const APPLICANTS: List<Row, ApplicantFilter, ApplicantColumn> = {
   filters: {
     status: eq(mentors.status, sql.placeholder('status')),
     expertise: eq(mentors.areaOfExpertise, sql.placeholder('expertise')),
-    search: or(ilike(name, words), ilike(email, words), ilike(mentors.mentorBio, words)),
+    search: or(contains(name, words), contains(email, words), contains(mentors.mentorBio, words)),
   },
   tabs: { key: 'status', column: mentors.status, values: MENTOR_STATUSES },
   sorts: {

@@ -1,3 +1,4 @@
+import { folded } from '#shared/folded.ts'
 import type { Language } from '#shared/languages.ts'
 import type { MentorshipApplication, SuggestedMentor } from '../mentorship.contract.ts'
 
@@ -50,12 +51,7 @@ const COMMON = new Set(
 const NAMES: Record<Language, readonly string[]> = { en: ['english', 'anglais'], fr: ['french', 'français'] }
 
 /** A word as it is compared: without accents, case and the plural's end. */
-const stem = (word: string): string =>
-  word
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/(?<=...)s$/, '')
+const stem = (word: string): string => folded(word).replace(/(?<=...)s$/, '')
 
 /** The words of a text that say something, by how they are compared; as they are written first. */
 function wordsOf(...texts: readonly (string | null)[]): Map<string, string> {

@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, ilike, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
-import { containing } from '#server/db/like.ts'
+import { containing, contains } from '#server/db/like.ts'
 import { type List, listAll, listPage, nameOrder } from '#server/db/list-page.ts'
 import { toMajor } from '#shared/currency.ts'
 import type { Sorted } from '#shared/paging.ts'
@@ -96,7 +96,7 @@ const PAYSLIPS: List<typeof payslipRow._.type, Omit<PayslipFilter, 'userId'>, Pa
   joins: [ofRun],
   filters: {
     runId: eq(payslips.runId, sql.placeholder('runId')),
-    search: sql`(${ilike(payslips.name, sql.placeholder('search'))} or ${ilike(payslips.code, sql.placeholder('search'))})`,
+    search: sql`(${contains(payslips.name, sql.placeholder('search'))} or ${contains(payslips.code, sql.placeholder('search'))})`,
     warning: sql`${payslips.warnings} ? ${sql.placeholder('warning')}::text`,
   },
   sorts: {

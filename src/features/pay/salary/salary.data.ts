@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
-import { containing } from '#server/db/like.ts'
+import { containing, contains } from '#server/db/like.ts'
 import { type List, listPage, nameOrder } from '#server/db/list-page.ts'
 import { centsToDollars } from '#shared/money.ts'
 import type { Sorted } from '#shared/paging.ts'
@@ -46,7 +46,10 @@ const SALARIES: List<typeof row._.type, { search?: string | undefined; id?: numb
   row,
   where: isRunning,
   filters: {
-    search: or(ilike(employees.fullName, sql.placeholder('search')), ilike(employees.code, sql.placeholder('search'))),
+    search: or(
+      contains(employees.fullName, sql.placeholder('search')),
+      contains(employees.code, sql.placeholder('search')),
+    ),
     id: eq(employees.id, sql.placeholder('id')),
   },
   sorts: {

@@ -1,7 +1,7 @@
-import { and, desc, eq, gt, ilike, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
-import { containing } from '#server/db/like.ts'
+import { containing, contains } from '#server/db/like.ts'
 import { type List, listPage } from '#server/db/list-page.ts'
 import { toMajor } from '#shared/currency.ts'
 import { courses } from '../../course/course.table.ts'
@@ -85,7 +85,7 @@ const COUPONS: List<Row, Filter> = {
   row,
   filters: {
     id: eq(coupons.id, sql.placeholder('id')),
-    search: ilike(coupons.code, sql.placeholder('search')),
+    search: contains(coupons.code, sql.placeholder('search')),
     state: sql`(case when ${status} = 'open' then 'open' else 'over' end) = ${sql.placeholder('state')}`,
   },
   order: [desc(coupons.id)],

@@ -1,7 +1,7 @@
 import { asc, desc, eq, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
-import { containing } from '#server/db/like.ts'
+import { containing, contains } from '#server/db/like.ts'
 import { type List, listAll, listPage, nameOrder } from '#server/db/list-page.ts'
 import { toMajor } from '#shared/currency.ts'
 import type { Sorted } from '#shared/paging.ts'
@@ -96,10 +96,10 @@ const ORDERS: List<Row, OrderFilter, OrderColumn> = {
     search: or(
       isNamed(orders.userId, text),
       isTitled(orders.courseId, text),
-      sql`${orders.programId} = any(array(select titled.id from ${programs} as titled where titled.title ilike ${text}))`,
+      sql`${orders.programId} = any(array(select titled.id from ${programs} as titled where ${contains(sql`titled.title`, text)}))`,
       sql`${orders.receiptNumber}::text like ${text}`,
       sql`${orders.id} = any(array(select tried.order_id from ${paymentAttempts} as tried
-        where tried.reference ilike ${text} or tried.payer ilike ${text}))`,
+        where ${contains(sql`tried.reference`, text)} or ${contains(sql`tried.payer`, text)}))`,
     ),
   },
   tabs: { key: 'status', column: orders.status, values: ORDER_STATUSES },

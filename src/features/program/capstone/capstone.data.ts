@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, ilike, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
-import { containing } from '#server/db/like.ts'
+import { containing, contains } from '#server/db/like.ts'
 import { type List, listPage } from '#server/db/list-page.ts'
 import { files } from '#server/files/files.table.ts'
 import type { Day } from '#shared/dates.ts'
@@ -192,7 +192,7 @@ const WORKS: List<typeof row._.type, WorkFilter> = {
   filters: {
     program: eq(programMembers.programId, sql.placeholder('program')),
     status: eq(works.status, sql.placeholder('status')),
-    name: ilike(users.name, sql.placeholder('name')),
+    name: contains(users.name, sql.placeholder('name')),
     id: eq(works.id, sql.placeholder('id')),
   },
   tabs: { key: 'status', column: works.status, values: WORK_STATUSES },

@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, ilike, inArray, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
-import { containing } from '#server/db/like.ts'
+import { containing, contains } from '#server/db/like.ts'
 import { type List, listPage, nameOrder } from '#server/db/list-page.ts'
 import type { Day } from '#shared/dates.ts'
 import { courses } from '../../course/course.table.ts'
@@ -234,8 +234,8 @@ const MEMBERS: List<typeof row._.type, MemberFilter> = {
     program: eq(programMembers.programId, sql.placeholder('program')),
     cohort: eq(programMembers.cohortId, sql.placeholder('cohort')),
     status: eq(programMembers.status, sql.placeholder('status')),
-    name: ilike(users.name, sql.placeholder('name')),
-    search: or(ilike(users.name, sql.placeholder('search')), ilike(users.email, sql.placeholder('search'))),
+    name: contains(users.name, sql.placeholder('name')),
+    search: or(contains(users.name, sql.placeholder('search')), contains(users.email, sql.placeholder('search'))),
   },
   tabs: { key: 'status', column: programMembers.status, values: MEMBER_STATUSES },
   order: [nameOrder(users.name), asc(programMembers.id)],

@@ -1,6 +1,6 @@
-import { MultiSelect, type OptionsFilter } from '@mantine/core'
+import { MultiSelect } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
-import { hasWords } from '#web/kit/has-words.ts'
+import { byWords } from '#web/kit/has-words.ts'
 import { MOST_MENTORS } from '../program.contract.ts'
 
 type Named = { id: number; name: string }
@@ -10,10 +10,6 @@ type MentorsFieldProps = {
   error: string | null
   onChange: (mentors: Named[]) => void
 }
-
-/** Names are found with and without their accents. */
-const byName: OptionsFilter = ({ options, search, limit }) =>
-  options.filter((option) => 'label' in option && hasWords(option.label, search)).slice(0, limit)
 
 /** More than anybody scrolls through: further ones are found by typing. */
 const OFFERED = 50
@@ -29,7 +25,7 @@ export function MentorsField({ mentors, offered, error, onChange }: MentorsField
       placeholder={t`Search by name`}
       searchable
       clearable
-      filter={byName}
+      filter={byWords}
       limit={OFFERED}
       maxValues={MOST_MENTORS}
       nothingFoundMessage={t`No mentors found`}

@@ -1,6 +1,7 @@
 import { ActionIcon, NativeSelect, NumberInput, Select } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { TrashIcon } from '#web/kit/dashboard-icons.tsx'
+import { byWords } from '#web/kit/has-words.ts'
 import { moved, SortableList } from '#web/kit/sortable-list.tsx'
 import { COURSE_RULES } from '../catalogue/catalogue.contract.ts'
 import { MOST_COURSES, MOST_WEEKS } from '../program.contract.ts'
@@ -85,6 +86,7 @@ export function PartsField({ parts, courses, error, onChange }: PartsFieldProps)
           label={t`Add a course`}
           placeholder={t`Search by title`}
           searchable
+          filter={byWords}
           limit={OFFERED}
           nothingFoundMessage={t`No courses found`}
           data={free.map(({ id, title }) => ({ value: String(id), label: title }))}

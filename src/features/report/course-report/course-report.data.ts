@@ -1,8 +1,8 @@
-import { asc, desc, eq, ilike, or, sql } from 'drizzle-orm'
+import { asc, desc, eq, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
-import { containing } from '#server/db/like.ts'
+import { containing, contains } from '#server/db/like.ts'
 import { type List, listAll, listPage, nameOrder } from '#server/db/list-page.ts'
 import type { Sorted } from '#shared/paging.ts'
 import type { Moments } from '#shared/period.ts'
@@ -67,7 +67,7 @@ const COURSES: List<Row, CourseReportFilter, CourseReportColumn> = {
     id: eq(courses.id, value('id')),
     teacherId: eq(courses.tutorId, value('teacherId')),
     state: sql`${STATE} = ${value('state')}`,
-    search: or(ilike(courses.title, words), ilike(teachers.name, words)),
+    search: or(contains(courses.title, words), contains(teachers.name, words)),
     ...ONLY_VALUES,
   },
   sorts: {

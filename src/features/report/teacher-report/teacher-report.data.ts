@@ -1,7 +1,7 @@
-import { asc, desc, eq, ilike, or, sql } from 'drizzle-orm'
+import { asc, desc, eq, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
-import { containing } from '#server/db/like.ts'
+import { containing, contains } from '#server/db/like.ts'
 import { type List, listAll, listPage, nameOrder } from '#server/db/list-page.ts'
 import type { Sorted } from '#shared/paging.ts'
 import { courses } from '../../course/course.table.ts'
@@ -60,7 +60,7 @@ const TEACHERS: List<Row, TeacherReportFilter, TeacherReportColumn> = {
     union select tutor_id from courses where tutor_id is not null))`,
   filters: {
     id: eq(users.id, value('id')),
-    search: or(ilike(users.name, words), ilike(users.email, words)),
+    search: or(contains(users.name, words), contains(users.email, words)),
     ...ONLY_VALUES,
   },
   sorts: {

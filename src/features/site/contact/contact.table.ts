@@ -1,5 +1,6 @@
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, moment } from '#server/db/columns.ts'
+import { lettersOf } from '#server/db/like.ts'
 import type { Language } from '#shared/languages.ts'
 import { users } from '../../user/user.table.ts'
 
@@ -32,9 +33,9 @@ export const contactMessages = pgTable(
     index().on(table.userId),
     index('contact_messages_search_index').using(
       'gin',
-      table.name.op('gin_trgm_ops'),
-      table.email.op('gin_trgm_ops'),
-      table.subject.op('gin_trgm_ops'),
+      lettersOf(table.name),
+      lettersOf(table.email),
+      lettersOf(table.subject),
     ),
   ],
 )

@@ -1,6 +1,6 @@
-import { desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
+import { desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
-import { containing } from '#server/db/like.ts'
+import { containing, contains } from '#server/db/like.ts'
 import { searchQuery } from '#shared/search-words.ts'
 import { contactMessages as contacts } from '../../site/contact/contact.table.ts'
 import { users } from '../../user/user.table.ts'
@@ -48,13 +48,13 @@ function named(db: Db, typed: string, limit: number): SQL {
     .select({ id: threads.id })
     .from(threads)
     .innerJoin(users, eq(users.id, threads.userId))
-    .where(or(ilike(users.name, part), ilike(users.email, part)))
+    .where(or(contains(users.name, part), contains(users.email, part)))
     .limit(limit)
   const visitors = db
     .select({ id: threads.id })
     .from(threads)
     .innerJoin(contacts, eq(contacts.id, threads.contactId))
-    .where(or(ilike(contacts.name, part), ilike(contacts.email, part), ilike(contacts.subject, part)))
+    .where(or(contains(contacts.name, part), contains(contacts.email, part), contains(contacts.subject, part)))
     .limit(limit)
   return sql`(${members}) union all (${visitors})`
 }

@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, ilike, inArray, isNull, or, sql, type SQLWrapper } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, or, sql, type SQLWrapper } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
-import { containing } from '#server/db/like.ts'
+import { containing, contains } from '#server/db/like.ts'
 import { type List, listAll, listPage, nameOrder } from '#server/db/list-page.ts'
 import type { Sorted } from '#shared/paging.ts'
 import { videos } from '../../course/lesson/lesson.table.ts'
@@ -72,7 +72,7 @@ const MARKS: List<MarksRow, MarksFilter, MarkColumn> = {
       where ${hasQuiz(sql`tried.video_id`)}
         and case when given.score is null then not tried.passed else given.score < ${quizzes.passingScore} end)`,
     isOverridden: sql`exists (${GIVEN})`,
-    search: or(ilike(users.name, words), ilike(users.email, words)),
+    search: or(contains(users.name, words), contains(users.email, words)),
   },
   sorts: {
     learner: nameOrder(users.name),

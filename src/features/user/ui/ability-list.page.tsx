@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { pageData } from '#web/api/page-data.ts'
 import { query } from '#web/api/queries.ts'
 import button from '#web/kit/button.module.css'
+import { hasWords } from '#web/kit/has-words.ts'
 import { SearchIcon } from '#web/kit/icons.tsx'
 import { PageHeader } from '#web/kit/page-header.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#web/kit/states.tsx'
@@ -22,9 +23,7 @@ export const clientLoader = reads.clientLoader
 
 /** Whether the words stand in the name of an ability or in what it is asked for. */
 const isFound = (ability: Ability, words: string): boolean =>
-  [ability.name, ...ability.calls.flatMap(({ path, summary }) => [path, summary])].some((text) =>
-    text.toLowerCase().includes(words),
-  )
+  [ability.name, ...ability.calls.flatMap(({ path, summary }) => [path, summary])].some((text) => hasWords(text, words))
 
 /** Roles and abilities, made from the policies themselves (design: user-roles). */
 export default function AbilityListPage() {
@@ -32,7 +31,7 @@ export default function AbilityListPage() {
   const { data, isError, refetch } = useQuery(READ)
   const [words, setWords] = useState('')
   const [asked, setAsked] = useState<Ability | null>(null)
-  const found = data?.abilities.filter((ability) => isFound(ability, words.trim().toLowerCase())) ?? []
+  const found = data?.abilities.filter((ability) => isFound(ability, words.trim())) ?? []
   return (
     <>
       <PageHeader
