@@ -1,6 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import type { Message } from '#shared/message.ts'
 import { says, type Translate } from '#shared/table-import.ts'
+import { unguarded } from './formula-guard.ts'
 
 /** A column of the file, and the field of a form that it fills in, if any. */
 export type TableColumn<Field extends string> = { head: Message; field?: Field | undefined }
@@ -48,9 +49,6 @@ function separatorOf(text: string): { delimiter: string; isTold: boolean } {
   return { delimiter: SEPARATORS[counts.indexOf(Math.max(...counts))] ?? ',', isTold: false }
 }
 
-/** The sign with which an export makes a formula harmless. */
-const GUARD = /^'(?=[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20])/u
-
 const HARD_SPACES = /[\u00A0\u2007\u202F]/g
 /** A spreadsheet writes a number that it takes for an amount as `250788000901.0` or `2.50788000901E+11`. */
 const WHOLE = /^(\+?\d+)[.,]0+$/
@@ -58,7 +56,7 @@ const SCIENTIFIC = /^(\d)[.,](\d{1,15})E\+?(\d{1,2})$/i
 
 /** What somebody has typed into the cell; a number that lost digits stays as it is. */
 function cellOf(written: string): string {
-  const cell = written.replace(GUARD, '').replaceAll(HARD_SPACES, ' ').trim()
+  const cell = unguarded(written).replaceAll(HARD_SPACES, ' ').trim()
   const [, first = '', rest = '', power] = SCIENTIFIC.exec(cell) ?? []
   return Number(power) === rest.length ? first + rest : cell.replace(WHOLE, '$1')
 }

@@ -1,8 +1,10 @@
 import { pipeline, Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
 import { dayIn } from '#shared/dates.ts'
+import type { Language } from '#shared/languages.ts'
 import type { Message } from '#shared/message.ts'
 import type { Db } from '../db/db.ts'
+import { guarded } from '../files/formula-guard.ts'
 import { translate } from '../language/translate.ts'
 import { readOrganisation } from '../settings/organisation.ts'
 import type { RawAnswer } from './call.ts'
@@ -17,9 +19,18 @@ export type CsvColumn<Row> = { head: Message; cell: (row: Row) => Cell }
 /** A cell that may have no instant to show. */
 export const instantCell = (iso: string | null): Cell => iso && { instant: iso }
 
+/** The signs by which a spreadsheet may separate cells: a cell that holds one is quoted. */
+const SEPARATORS = /[,;\t]/
+
+/** How a spreadsheet of this language writes 1.5, and so what it separates cells by. */
+function habitsOf(language: Language): { decimal: string; delimiter: string } {
+  const decimal = new Intl.NumberFormat(language).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value
+  return decimal === ',' ? { decimal, delimiter: ';' } : { decimal: '.', delimiter: ',' }
+}
+
 /**
- * A table as a CSV file in the reader's language, sent while it is read. It begins with the mark by which spreadsheets
- * know UTF-8, and a text that a spreadsheet would run as a formula is made harmless.
+ * A table as a CSV file in the reader's language, sent while it is read, for a spreadsheet of that language. It begins with
+ * the mark by which spreadsheets know UTF-8, and a text that a spreadsheet would run as a formula is made harmless.
  * @param name of the file, without its ending
  */
 export function csvAnswer<Row>(
@@ -31,13 +42,21 @@ export function csvAnswer<Row>(
   async function* records() {
     const { time_zone: calendar } = await readOrganisation(db)
     const written = (value: Cell): string | number | null => {
+      if (typeof value === 'string') return guarded(value)
       if (typeof value !== 'object' || value === null) return value
-      return 'instant' in value ? dayIn(new Date(value.instant), calendar) : translate(language, value, zone)
+      return 'instant' in value ? dayIn(new Date(value.instant), calendar) : guarded(translate(language, value, zone))
     }
     yield columns.map(({ head }) => written(head))
     for await (const row of rows) yield columns.map(({ cell }) => written(cell(row)))
   }
-  const body = stringify({ bom: true, escape_formulas: true, record_delimiter: '\r\n' })
+  const { decimal, delimiter } = habitsOf(language)
+  const body = stringify({
+    bom: true,
+    delimiter,
+    quoted_match: SEPARATORS,
+    record_delimiter: '\r\n',
+    cast: { number: (value) => String(value).replace('.', decimal) },
+  })
   // An error on the way destroys the body: the transfer breaks off, and the server logs why.
   pipeline(Readable.from(records()), body, () => undefined)
   return {
