@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { text } from './message.ts'
+import { tidy } from './visible-text.ts'
 
 const TOO_LONG = text('Please use at most {maximum} characters')
 const NO_LINK = text('Please enter an address that begins with https://')
@@ -8,12 +9,12 @@ const isSecure = (address: string): boolean => URL.canParse(address) && new URL(
 /** The address of a page elsewhere. */
 export const RequiredLink = z
   .string({ error: NO_LINK })
-  .check(z.trim(), z.maxLength(300, TOO_LONG), z.refine(isSecure, NO_LINK))
+  .check(tidy(), z.maxLength(300, TOO_LONG), z.refine(isSecure, NO_LINK))
 
 /** The address of a page elsewhere, or nothing. */
 export const OptionalLink = z.optional(
   z.string().check(
-    z.trim(),
+    tidy(),
     z.maxLength(300, TOO_LONG),
     z.refine((address) => address === '' || isSecure(address), NO_LINK),
   ),

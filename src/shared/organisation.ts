@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { text } from './message.ts'
 import { TimeZone } from './time-zone.ts'
+import { tidy } from './visible-text.ts'
 
 const TOO_LONG = text('This text is too long')
 const Address = z.string().check(z.maxLength(300, TOO_LONG))
@@ -24,7 +25,7 @@ export const DEFAULT_ORGANISATION = {
 /** Who runs this site and how to reach them; page titles, mails, the header, the footer and the contact page show it. */
 export const Organisation = z.object({
   name: z._default(
-    z.string().check(z.trim(), z.minLength(1, text('Please enter a name')), z.maxLength(80, TOO_LONG)),
+    z.string().check(tidy(), z.minLength(1, text('Please enter a name')), z.maxLength(80, TOO_LONG)),
     'Mbuyu',
   ),
   tagline: z._default(z.string().check(z.maxLength(160, TOO_LONG)), DEFAULT_ORGANISATION.tagline),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { PAGE_LIMIT_MAX } from './limits.ts'
+import { tidy } from './visible-text.ts'
 
 /** Rows on a page when the caller does not say how many. */
 export const USUAL_PAGE = 24
@@ -37,7 +38,7 @@ export const sortedBy = <const Column extends string>(columns: readonly Column[]
   z.optional(z.enum(columns.flatMap((column): Sorted<Column>[] => [column, `-${column}`])))
 
 /** Words to search for; an empty text does not filter. */
-export const Search = z.optional(z.string().check(z.trim(), z.maxLength(100)))
+export const Search = z.optional(z.string().check(tidy(), z.maxLength(100)))
 
 /** Which page of all rows this is; `next` is null on the last one. */
 export function pageOf(total: number, page: number, limit: number) {

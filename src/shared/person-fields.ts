@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { PASSWORD } from './limits.ts'
 import { text } from './message.ts'
+import { tidy } from './visible-text.ts'
 
 const NO_CONTROLS = /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u
 /** 6 to 15 digits (E.164 allows 15) with the usual separators. */
@@ -10,7 +11,7 @@ const PHONE = /^\+?(?=(?:\D*\d){6,15}\D*$)[\d\s().-]{6,25}$/
 export const PersonName = z
   .string(text('Full name is required'))
   .check(
-    z.trim(),
+    tidy(),
     z.minLength(1, { error: text('Full name is required'), abort: true }),
     z.maxLength(120, text('Full name must be at most {maximum} characters long')),
     z.regex(NO_CONTROLS, text('Full name must be a single line')),
@@ -21,7 +22,7 @@ export const emailField = (ask: string) =>
   z
     .string({ error: ask })
     .check(
-      z.trim(),
+      tidy(),
       z.minLength(1, { error: ask, abort: true }),
       z.maxLength(254, { error: text('Please enter a valid e-mail address'), abort: true }),
       z.regex(z.regexes.email, text('Please enter a valid e-mail address')),
@@ -32,7 +33,7 @@ export const phoneField = (ask: string) =>
   z
     .string({ error: ask })
     .check(
-      z.trim(),
+      tidy(),
       z.minLength(1, { error: ask, abort: true }),
       z.regex(PHONE, text('Please enter a valid phone number')),
     )

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { text } from './message.ts'
+import { tidy } from './visible-text.ts'
 
 const TOO_LONG = text('Please use at most {maximum} characters')
 
@@ -8,13 +9,13 @@ export const REASON_MAX = 1000
 
 /** A required text; `ask` is the error message when it is empty. */
 export const requiredText = (ask: string, most = 200) =>
-  z.string({ error: ask }).check(z.trim(), z.minLength(1, { error: ask, abort: true }), z.maxLength(most, TOO_LONG))
+  z.string({ error: ask }).check(tidy(), z.minLength(1, { error: ask, abort: true }), z.maxLength(most, TOO_LONG))
 
 /** Why somebody decided so, for the person concerned. */
 export const Reason = requiredText(text('Please give a reason'), REASON_MAX)
 
 /** A reason where only some decisions need one; the service asks for it. */
-export const OptionalReason = z.optional(z.string().check(z.trim(), z.maxLength(REASON_MAX, TOO_LONG)))
+export const OptionalReason = z.optional(z.string().check(tidy(), z.maxLength(REASON_MAX, TOO_LONG)))
 
 /** A text that may be left out; a form sends it empty. */
-export const optionalText = (most: number) => z.optional(z.string().check(z.trim(), z.maxLength(most, TOO_LONG)))
+export const optionalText = (most: number) => z.optional(z.string().check(tidy(), z.maxLength(most, TOO_LONG)))

@@ -7,6 +7,7 @@ import { moves } from '#shared/moves.ts'
 import { Counted, Counting, Paged, Paging, Search, sortedBy } from '#shared/paging.ts'
 import { MOST_STARS } from '#shared/rating.ts'
 import { Reason, REASON_MAX, requiredText } from '#shared/text-fields.ts'
+import { tidy } from '#shared/visible-text.ts'
 import { appraisalPolicy } from './appraisal.policy.ts'
 import { CYCLE_STATUSES, MOST_CRITERIA, ReviewCycle } from './review-cycle/review-cycle.contract.ts'
 
@@ -27,8 +28,8 @@ export const COMMENT_LETTERS = 1000
 const TOO_LONG = text('Please use at most {maximum} characters')
 const ASK_STARS = text('Please give one to five stars')
 const Stars = z.number(ASK_STARS).check(z.int(ASK_STARS), z.minimum(1, ASK_STARS), z.maximum(MOST_STARS, ASK_STARS))
-const Comment = z.string().check(z.trim(), z.maxLength(COMMENT_LETTERS, TOO_LONG))
-const Words = z.string().check(z.trim(), z.maxLength(REASON_MAX, TOO_LONG))
+const Comment = z.string().check(tidy(), z.maxLength(COMMENT_LETTERS, TOO_LONG))
+const Words = z.string().check(tidy(), z.maxLength(REASON_MAX, TOO_LONG))
 
 const Answer = z.object({ score: z.nullable(z.number()), comment: z.string() })
 /** What is said about one criterion. */

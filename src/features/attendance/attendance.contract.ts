@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Day } from '#shared/dates.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { text } from '#shared/message.ts'
+import { tidy } from '#shared/visible-text.ts'
 import { attendancePolicy } from './attendance.policy.ts'
 
 /** What an employee records in a day, in its only order (spec 2 §4); breaks and lunch may be left out. */
@@ -118,7 +119,7 @@ const MOST_SITES = 30
 const SITE_LETTERS = 60
 
 /** The name of a work site. */
-export const WorkSite = z.string().check(z.trim(), z.maxLength(SITE_LETTERS))
+export const WorkSite = z.string().check(tidy(), z.maxLength(SITE_LETTERS))
 
 /** The number that a device gives to an action. */
 export const ClientId = z.uuid({ error: text('Please send a number of its own for each action') })
@@ -132,7 +133,7 @@ export const WorkSites = z
       name: z
         .string()
         .check(
-          z.trim(),
+          tidy(),
           z.minLength(1, text('Please enter a name')),
           z.maxLength(SITE_LETTERS, text('Please use at most {maximum} characters')),
         ),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { text } from '#shared/message.ts'
 import { settings } from '#shared/setting.ts'
+import { tidy } from '#shared/visible-text.ts'
 import { WorkSites } from './attendance.contract.ts'
 
 const TIME_OF_DAY = /^([01]\d|2[0-3]):[0-5]\d$/
@@ -11,7 +12,7 @@ export const attendanceSettings = settings('attendance', text('Attendance of emp
   lateAfter: {
     schema: z
       .string()
-      .check(z.trim(), z.regex(TIME_OF_DAY, text('Please enter a time between 00:00 and 23:59, like 09:00'))),
+      .check(tidy(), z.regex(TIME_OF_DAY, text('Please enter a time between 00:00 and 23:59, like 09:00'))),
     default: '09:00',
     label: text('Late after'),
     description: text('Who checks in after this time of the organisation is late.'),

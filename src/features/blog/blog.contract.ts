@@ -3,6 +3,7 @@ import { endpoint } from '#shared/endpoint.ts'
 import { IdInAddress } from '#shared/id.ts'
 import { Limit, Paged, Paging, Search } from '#shared/paging.ts'
 import { anyone, signedIn } from '#shared/policy.ts'
+import { tidy } from '#shared/visible-text.ts'
 
 /** `unpublished`: taken from the public by an admin. */
 export const POST_STATUSES = ['draft', 'scheduled', 'published', 'unpublished'] as const
@@ -39,7 +40,7 @@ const Listed = z.extend(PostCard, { content: z.optional(z.string()) })
 const Slug = z.string().check(z.maxLength(200))
 /** The id or the slug (spec 3 §7). */
 const ByIdOrSlug = z.object({ id: z.coerce.string().check(z.maxLength(200)) })
-const Tag = z.optional(z.string().check(z.trim(), z.maxLength(60)))
+const Tag = z.optional(z.string().check(tidy(), z.maxLength(60)))
 
 export const blogApi = {
   list: endpoint({

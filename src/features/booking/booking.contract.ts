@@ -5,6 +5,7 @@ import { text } from '#shared/message.ts'
 import { moves } from '#shared/moves.ts'
 import { Paged, Paging } from '#shared/paging.ts'
 import { OptionalReason, Reason } from '#shared/text-fields.ts'
+import { tidy } from '#shared/visible-text.ts'
 import { MEETING_CHANNELS, Slot } from '../mentor/availability/availability.contract.ts'
 import { bookingPolicy } from './booking.policy.ts'
 
@@ -57,7 +58,7 @@ export const bookingMoves = moves<
 })
 
 export const AGENDA_MAX = 2000
-const Agenda = z.string().check(z.trim(), z.maxLength(AGENDA_MAX, text('Please use at most {maximum} characters')))
+const Agenda = z.string().check(tidy(), z.maxLength(AGENDA_MAX, text('Please use at most {maximum} characters')))
 const Instant = z.iso.datetime({ error: text('Please choose a time') })
 const Moment = z.nullable(z.iso.datetime())
 const Person = {

@@ -8,6 +8,7 @@ import { moves } from '#shared/moves.ts'
 import { Counted, Counting, Paged, Paging, Search, sortedBy } from '#shared/paging.ts'
 import { anyone } from '#shared/policy.ts'
 import { Reason } from '#shared/text-fields.ts'
+import { tidy } from '#shared/visible-text.ts'
 import { certificatePolicy } from './certificate.policy.ts'
 
 export const CERTIFICATE_STATES = ['valid', 'revoked', 'replaced'] as const
@@ -23,7 +24,7 @@ const State = z.enum(CERTIFICATE_STATES)
 const Name = z
   .string({ error: text('Please enter the name') })
   .check(
-    z.trim(),
+    tidy(),
     z.minLength(2, { error: text('Please enter the name'), abort: true }),
     z.maxLength(120, text('Please use at most {maximum} characters')),
     z.regex(/^[^\p{Cc}<>]+$/u, text('Please use the letters of a name only')),
@@ -219,7 +220,7 @@ export const certificateApi = {
     params: ById,
     body: z.strictObject({
       name: Name,
-      note: z.optional(z.string().check(z.trim(), z.maxLength(500, text('Please use at most {maximum} characters')))),
+      note: z.optional(z.string().check(tidy(), z.maxLength(500, text('Please use at most {maximum} characters')))),
     }),
     response: z.object({ message: z.string() }),
     status: 201,

@@ -5,6 +5,7 @@ import { MB } from '#shared/limits.ts'
 import { text } from '#shared/message.ts'
 import { Paged, Paging, Search } from '#shared/paging.ts'
 import { ROLES } from '#shared/roles.ts'
+import { tidy } from '#shared/visible-text.ts'
 import { chatPolicy } from './chat.policy.ts'
 
 /** Letters of a message. */
@@ -102,7 +103,7 @@ const ClientKey = z.string().check(z.regex(/^[\w-]{8,64}$/))
 /** More than any conversation has; beyond it a number would be an error of the database. */
 const LARGEST = 1_000_000_000
 const Place = z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(LARGEST)))
-const Content = z.string().check(z.trim(), z.maxLength(CHAT_LETTERS, text('Please use at most {maximum} characters')))
+const Content = z.string().check(tidy(), z.maxLength(CHAT_LETTERS, text('Please use at most {maximum} characters')))
 
 /** Which messages of a conversation are asked for. */
 export const ChatWindow = z.object({ before: Place, after: Place })

@@ -8,6 +8,7 @@ import { text } from '#shared/message.ts'
 import { moves } from '#shared/moves.ts'
 import { Counted, Counting, Paged, Paging, Search, sortedBy } from '#shared/paging.ts'
 import { optionalText, Reason, requiredText } from '#shared/text-fields.ts'
+import { tidy } from '#shared/visible-text.ts'
 import { donationPolicy } from './donation.policy.ts'
 
 /** How a gift came in. */
@@ -66,7 +67,7 @@ const DonationForm = z.strictObject({
   name: optionalText(DONATION_TEXTS.name),
   email: z.optional(
     z.string().check(
-      z.trim(),
+      tidy(),
       z.toLowerCase(),
       z.maxLength(200, text('Please enter a valid e-mail address')),
       z.refine((given) => given === '' || z.regexes.email.test(given), text('Please enter a valid e-mail address')),

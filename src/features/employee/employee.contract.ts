@@ -7,6 +7,7 @@ import { Paged, Paging, Search, sortedBy } from '#shared/paging.ts'
 import { emailField, phoneField } from '#shared/person-fields.ts'
 import { REASON_MAX, requiredText } from '#shared/text-fields.ts'
 import { ROLES } from '#shared/roles.ts'
+import { tidy } from '#shared/visible-text.ts'
 import { DEPARTMENT_LETTERS } from './department/department.contract.ts'
 import { employeePolicy } from './employee.policy.ts'
 
@@ -45,7 +46,7 @@ const isBorn = (day: string): boolean => day < dayIn(new Date(), 'UTC') && day >
 const dayField = (ask: string, wrong: string) =>
   z
     .string({ error: ask })
-    .check(z.trim(), z.minLength(1, { error: ask, abort: true }), z.iso.date({ error: wrong, abort: true }))
+    .check(tidy(), z.minLength(1, { error: ask, abort: true }), z.iso.date({ error: wrong, abort: true }))
 
 const hasCents = (dollars: number): boolean => Number.isInteger(Math.round(dollars * 1e6) / 1e4)
 
@@ -105,7 +106,7 @@ const fields = {
       ),
   ),
   recommendation: z.nullish(
-    z.string().check(z.trim(), z.maxLength(REASON_MAX, text('Please use at most {maximum} characters'))),
+    z.string().check(tidy(), z.maxLength(REASON_MAX, text('Please use at most {maximum} characters'))),
   ),
 }
 
@@ -208,7 +209,7 @@ export type EmployeeChanged = z.infer<typeof EmployeeChanged>
 /** Which employees, and in which order. */
 const Narrowed = {
   search: Search,
-  department: z.optional(z.string().check(z.trim(), z.maxLength(DEPARTMENT_LETTERS))),
+  department: z.optional(z.string().check(tidy(), z.maxLength(DEPARTMENT_LETTERS))),
   status: z.optional(z.enum([...EMPLOYEE_STATUSES, 'all', ''])),
   sort: sortedBy(EMPLOYEE_COLUMNS),
 }

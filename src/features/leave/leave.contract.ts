@@ -7,6 +7,7 @@ import { text } from '#shared/message.ts'
 import { moves } from '#shared/moves.ts'
 import { Paged, Paging, Search, sortedBy } from '#shared/paging.ts'
 import { REASON_MAX, requiredText } from '#shared/text-fields.ts'
+import { tidy } from '#shared/visible-text.ts'
 import { Holiday } from './holiday/holiday.contract.ts'
 import { leavePolicy } from './leave.policy.ts'
 import { RunningCourse } from './running-course/running-course.contract.ts'
@@ -47,7 +48,7 @@ const dayField = (ask: string) =>
   z
     .string({ error: ask })
     .check(
-      z.trim(),
+      tidy(),
       z.minLength(1, { error: ask, abort: true }),
       z.iso.date({ error: text('Please enter a valid date'), abort: true }),
     )
@@ -151,7 +152,7 @@ const Narrowed = {
   type: anyOr(LEAVE_TYPES),
   dateRange: z.optional(z.enum([...LEAVE_RANGES, ''])),
   /** By its name, or its id. */
-  department: z.optional(z.string().check(z.trim(), z.maxLength(DEPARTMENT_LETTERS))),
+  department: z.optional(z.string().check(tidy(), z.maxLength(DEPARTMENT_LETTERS))),
   employee_id: z.optional(IdInAddress),
   search: Search,
   sort: sortedBy(LEAVE_COLUMNS),

@@ -3,6 +3,7 @@ import { endpoint } from '#shared/endpoint.ts'
 import { ById } from '#shared/id.ts'
 import { Paged, Paging, Search } from '#shared/paging.ts'
 import { anyone } from '#shared/policy.ts'
+import { tidy } from '#shared/visible-text.ts'
 
 /** spec 3 §9. */
 export const EXPERTISE_AREAS = ['technology', 'business', 'design', 'marketing', 'education'] as const
@@ -60,7 +61,7 @@ export const mentorApi = {
       search: Search,
       expertise: z.optional(z.enum([...EXPERTISE_AREAS, ''])),
       /** One of `GET /api/mentors/languages`. */
-      language: z.optional(z.string().check(z.trim(), z.maxLength(60))),
+      language: z.optional(z.string().check(tidy(), z.maxLength(60))),
       /** Only those who have a time that can be booked. */
       free: z.optional(z.enum(['1', ''])),
       ...Paging,

@@ -10,6 +10,7 @@ import { FAILURES } from '#shared/phone-failures.ts'
 import { anyone } from '#shared/policy.ts'
 import { Counted, Counting, Paged, Paging, Search, sortedBy } from '#shared/paging.ts'
 import { Reason, requiredText } from '#shared/text-fields.ts'
+import { tidy } from '#shared/visible-text.ts'
 import { paymentPolicy } from './payment.policy.ts'
 
 /** An order: nothing handed in yet; being checked; paid; the last try failed; left lying; paid back. */
@@ -123,7 +124,7 @@ const momoNotice = {
 /** In which currency somebody pays, and with which coupon. */
 export const Ordering = z.strictObject({
   currency: CurrencyField,
-  coupon: z.optional(z.string().check(z.trim(), z.maxLength(40, text('Please use at most {maximum} characters')))),
+  coupon: z.optional(z.string().check(tidy(), z.maxLength(40, text('Please use at most {maximum} characters')))),
 })
 
 export const paymentApi = {

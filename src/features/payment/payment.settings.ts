@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { text } from '#shared/message.ts'
 import { CurrencyField } from '#shared/currency.ts'
 import { settings } from '#shared/setting.ts'
+import { tidy } from '#shared/visible-text.ts'
 
 /** Two weeks: as long as an order of a course waits. */
 const MOST_HELD_HOURS = 336
@@ -16,7 +17,7 @@ export const paymentSettings = settings('payment', text('Payments'), {
           currency: CurrencyField,
           instructions: z
             .string()
-            .check(z.trim(), z.minLength(1, text('Please say how to pay')), z.maxLength(1000, TOO_LONG)),
+            .check(tidy(), z.minLength(1, text('Please say how to pay')), z.maxLength(1000, TOO_LONG)),
         }),
       )
       .check(z.maxLength(20, text('Please use at most {maximum}'))),

@@ -6,6 +6,7 @@ import { text } from '#shared/message.ts'
 import { moves } from '#shared/moves.ts'
 import { Counted, Counting, Paged, Paging, Search, sortedBy } from '#shared/paging.ts'
 import { Reason, REASON_MAX, requiredText } from '#shared/text-fields.ts'
+import { tidy } from '#shared/visible-text.ts'
 import { permissionRequestPolicy } from './permission-request.policy.ts'
 
 /** What teachers ask for (spec 3 §2, §3). */
@@ -45,7 +46,7 @@ const PermissionRequestForm = z.strictObject({
   reason: z
     .string({ error: FILL_IN })
     .check(
-      z.trim(),
+      tidy(),
       z.minLength(1, { error: FILL_IN, abort: true }),
       z.minLength(REASON_MIN, text('Please provide a more detailed reason (at least 10 characters)')),
       z.maxLength(REASON_MAX, text('Please use at most {maximum} characters')),
@@ -134,7 +135,7 @@ export const permissionRequestApi = {
     params: ById,
     body: z.strictObject({
       admin_notes: z.nullish(
-        z.string().check(z.trim(), z.maxLength(REASON_MAX, text('Please use at most {maximum} characters'))),
+        z.string().check(tidy(), z.maxLength(REASON_MAX, text('Please use at most {maximum} characters'))),
       ),
     }),
     response: Decided,

@@ -5,6 +5,7 @@ import { ById } from '#shared/id.ts'
 import { text } from '#shared/message.ts'
 import { CurrencyField, Money } from '#shared/currency.ts'
 import { Paged, Paging, Search, sortedBy } from '#shared/paging.ts'
+import { tidy } from '#shared/visible-text.ts'
 import { pricePolicy } from './price.policy.ts'
 
 /** What has prices. */
@@ -57,7 +58,7 @@ const NewPrice = z.strictObject({
     ),
   starts_on: optionalDay,
   ends_on: optionalDay,
-  note: z.optional(z.string().check(z.trim(), z.maxLength(200, text('Please use at most {maximum} characters')))),
+  note: z.optional(z.string().check(tidy(), z.maxLength(200, text('Please use at most {maximum} characters')))),
 })
 
 /** The calls about the prices of one kind: the same for courses and programs. */

@@ -4,6 +4,7 @@ import { LANGUAGE_CODES } from '#shared/languages.ts'
 import { text } from '#shared/message.ts'
 import { Organisation } from '#shared/organisation.ts'
 import { anyone } from '#shared/policy.ts'
+import { tidy } from '#shared/visible-text.ts'
 
 const TOO_LONG = text('This text is too long')
 const Address = z.string().check(z.maxLength(300, TOO_LONG))
@@ -52,14 +53,14 @@ export const Showcase = z.object({
 
 /** A testimonial on the home page (spec 2 §3). */
 export const Testimonial = z.object({
-  name: z.string().check(z.trim(), z.minLength(1, text('Please enter a name')), z.maxLength(120, TOO_LONG)),
+  name: z.string().check(tidy(), z.minLength(1, text('Please enter a name')), z.maxLength(120, TOO_LONG)),
   role: z.string().check(z.maxLength(120, TOO_LONG)),
   company: z.string().check(z.maxLength(160, TOO_LONG)),
   image: z._default(z.nullable(Address), null),
   rating: z
     .number(text('Please enter a number'))
     .check(z.minimum(1, text('From 1 to 5')), z.maximum(5, text('From 1 to 5'))),
-  text: z.string().check(z.trim(), z.minLength(1, text('Please enter a text')), z.maxLength(600, TOO_LONG)),
+  text: z.string().check(tidy(), z.minLength(1, text('Please enter a text')), z.maxLength(600, TOO_LONG)),
 })
 
 const LocalPath = z.string().check(z.maxLength(500))

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
 import { text } from '#shared/message.ts'
 import { moves } from '#shared/moves.ts'
+import { tidy } from '#shared/visible-text.ts'
 import { supportPolicy } from './support.policy.ts'
 
 export const SUPPORT_STATUSES = ['waiting', 'open', 'closed'] as const
@@ -80,9 +81,7 @@ export type OwnThread = z.infer<typeof OwnThread>
 const LARGEST = 1_000_000_000
 export const Place = z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(LARGEST)))
 const ClientKey = z.string().check(z.regex(/^[\w-]{8,64}$/))
-const Content = z
-  .string()
-  .check(z.trim(), z.maxLength(SUPPORT_LETTERS, text('Please use at most {maximum} characters')))
+const Content = z.string().check(tidy(), z.maxLength(SUPPORT_LETTERS, text('Please use at most {maximum} characters')))
 
 /** What is sent by either side (spec 2 §7: one of the two is null). */
 export const SupportWords = z.strictObject({
@@ -142,7 +141,7 @@ export const supportApi = {
     body: z.strictObject({
       rating: z.number(text('Please choose from one to five stars')).check(z.int(), z.minimum(1), z.maximum(5)),
       comment: z.optional(
-        z.string().check(z.trim(), z.maxLength(COMMENT_LETTERS, text('Please use at most {maximum} characters'))),
+        z.string().check(tidy(), z.maxLength(COMMENT_LETTERS, text('Please use at most {maximum} characters'))),
       ),
     }),
     response: z.object({ message: z.string() }),

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { text } from '#shared/message.ts'
 import { settings } from '#shared/setting.ts'
+import { tidy } from '#shared/visible-text.ts'
 import { WEEKDAYS } from './support.contract.ts'
 
 const TIME_OF_DAY = /^([01]\d|2[0-3]):[0-5]\d$/
 const Time = z
   .string()
-  .check(z.trim(), z.regex(TIME_OF_DAY, text('Please enter a time between 00:00 and 23:59, like 09:00')))
+  .check(tidy(), z.regex(TIME_OF_DAY, text('Please enter a time between 00:00 and 23:59, like 09:00')))
 const MOST_SPANS = 28
 const MOST_HOURS = 720
 /** Ten years. */

@@ -5,6 +5,7 @@ import { ById } from '#shared/id.ts'
 import { text } from '#shared/message.ts'
 import { ConfirmedByPassword } from '#shared/person-fields.ts'
 import { signedIn } from '#shared/policy.ts'
+import { tidy } from '#shared/visible-text.ts'
 import { factorPolicy } from './factor.policy.ts'
 
 declare module '#shared/policy.ts' {
@@ -133,7 +134,7 @@ export const factorApi = {
     summary: 'Keeps the passkey that the browser has made; without a name it is called after the browser.',
     openWithoutFactor: true,
     body: z.strictObject({
-      name: z.string(NO_NAME).check(z.trim(), z.maxLength(PASSKEY_NAME_MAX, NO_NAME)),
+      name: z.string(NO_NAME).check(tidy(), z.maxLength(PASSKEY_NAME_MAX, NO_NAME)),
       credential: NewCredential,
     }),
     response: WithCodes,

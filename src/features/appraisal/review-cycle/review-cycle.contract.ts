@@ -6,6 +6,7 @@ import { text } from '#shared/message.ts'
 import { moves } from '#shared/moves.ts'
 import { Counted, Counting, Paged, Paging } from '#shared/paging.ts'
 import { requiredText } from '#shared/text-fields.ts'
+import { tidy } from '#shared/visible-text.ts'
 import { reviewCyclePolicy } from './review-cycle.policy.ts'
 
 export const CYCLE_STATUSES = ['draft', 'open', 'closed'] as const
@@ -32,7 +33,7 @@ const Criterion = z.strictObject({
   name: requiredText(text('Please name the criterion'), CRITERION_LETTERS),
   explanation: z
     .string()
-    .check(z.trim(), z.maxLength(EXPLANATION_LETTERS, text('Please use at most {maximum} characters'))),
+    .check(tidy(), z.maxLength(EXPLANATION_LETTERS, text('Please use at most {maximum} characters'))),
   weight: z.number(ASK_WEIGHT).check(z.int(ASK_WEIGHT), z.minimum(1, ASK_WEIGHT), z.maximum(WHOLE, ASK_WEIGHT)),
 })
 export type Criterion = z.infer<typeof Criterion>

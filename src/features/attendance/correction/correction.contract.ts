@@ -6,6 +6,7 @@ import { text } from '#shared/message.ts'
 import { moves } from '#shared/moves.ts'
 import { Counted, Counting, Paged, Paging, Search, sortedBy } from '#shared/paging.ts'
 import { Reason } from '#shared/text-fields.ts'
+import { tidy } from '#shared/visible-text.ts'
 import { DAY_FIELDS, type DayField, eachField } from '../attendance.contract.ts'
 import { attendancePolicy } from '../attendance.policy.ts'
 import { DayEmployee } from '../day/day.contract.ts'
@@ -27,7 +28,7 @@ const WRONG_TIME = text('Please enter a time like 09:00')
 const ASK_DAY = text('Please choose a day')
 
 /** A time of the organisation, like 08:45. */
-const Time = z.string({ error: WRONG_TIME }).check(z.trim(), z.regex(TIME_OF_DAY, WRONG_TIME))
+const Time = z.string({ error: WRONG_TIME }).check(tidy(), z.regex(TIME_OF_DAY, WRONG_TIME))
 /** The same of what may be left out; an empty field is none. */
 const TimeOrNone = z.optional(z.nullable(z.union([z.literal(''), Time])))
 
@@ -62,7 +63,7 @@ export const CorrectionForm = z
     day: z
       .string({ error: ASK_DAY })
       .check(
-        z.trim(),
+        tidy(),
         z.minLength(1, { error: ASK_DAY, abort: true }),
         z.iso.date({ error: text('Please enter a valid date'), abort: true }),
       )

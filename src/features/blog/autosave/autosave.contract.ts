@@ -2,13 +2,14 @@ import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
 import { ById } from '#shared/id.ts'
 import { text } from '#shared/message.ts'
+import { tidy } from '#shared/visible-text.ts'
 import { blogPolicy } from '../blog.policy.ts'
 import { POST_CONTENT_MAX, POST_TITLE_MAX, PostEdited, Revision, Session, Tags } from '../post/post.contract.ts'
 
 /** What is typed so far: nothing of it has to be whole. */
 const fields = {
   session: Session,
-  title: z.string().check(z.trim(), z.maxLength(POST_TITLE_MAX, text('Please use at most {maximum} characters'))),
+  title: z.string().check(tidy(), z.maxLength(POST_TITLE_MAX, text('Please use at most {maximum} characters'))),
   content: z.string().check(z.maxLength(POST_CONTENT_MAX, text('Please use at most {maximum} characters'))),
   tags: Tags,
 }

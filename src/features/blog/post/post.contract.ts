@@ -7,6 +7,7 @@ import { text } from '#shared/message.ts'
 import { moves } from '#shared/moves.ts'
 import { Paged, Paging, Search } from '#shared/paging.ts'
 import { Reason, requiredText } from '#shared/text-fields.ts'
+import { tidy } from '#shared/visible-text.ts'
 import { Post, POST_STATUSES, PostCard } from '../blog.contract.ts'
 import { blogPolicy } from '../blog.policy.ts'
 
@@ -20,7 +21,7 @@ export const POST_TAGS = { most: 10, letters: 40 } as const
 export const postMoves = moves({ unpublish: { from: ['published'], to: 'unpublished', reason: true } })
 
 const Tag = z.string().check(
-  z.trim(),
+  tidy(),
   z.minLength(1, text('Please fill in this tag or remove it')),
   z.maxLength(POST_TAGS.letters, text('Please use at most {maximum} characters')),
   z.refine((tag) => !tag.includes('\n'), text('Please fill in this tag or remove it')),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
 import { IdInAddress } from '#shared/id.ts'
 import { text } from '#shared/message.ts'
+import { tidy } from '#shared/visible-text.ts'
 import { chatPolicy } from '../chat.policy.ts'
 import { GROUP_KINDS } from '../group/group.contract.ts'
 
@@ -32,7 +33,7 @@ export const chatSearchApi = {
     query: z.object({
       search: z
         .string(text('Please type at least two letters'))
-        .check(z.trim(), z.minLength(CHAT_SEARCH.letters, text('Please type at least two letters')), z.maxLength(100)),
+        .check(tidy(), z.minLength(CHAT_SEARCH.letters, text('Please type at least two letters')), z.maxLength(100)),
       before: z.optional(IdInAddress),
     }),
     response: z.object({

@@ -5,6 +5,7 @@ import { ById, Id, IdInAddress, idField } from '#shared/id.ts'
 import { readJson } from '#shared/json.ts'
 import { text } from '#shared/message.ts'
 import { requiredText } from '#shared/text-fields.ts'
+import { tidy } from '#shared/visible-text.ts'
 import { pictureRule, videoRule } from '#features/upload/upload.contract.ts'
 import { CourseDetail } from '../course.contract.ts'
 import { coursePolicy } from '../course.policy.ts'
@@ -51,11 +52,7 @@ const listOf = <Item extends z.ZodMiniType>(item: Item, most: number, tooMany = 
 
 const Point = z
   .string()
-  .check(
-    z.trim(),
-    z.minLength(1, text('Please fill in this point or remove it')),
-    z.maxLength(POINTS.letters, TOO_LONG),
-  )
+  .check(tidy(), z.minLength(1, text('Please fill in this point or remove it')), z.maxLength(POINTS.letters, TOO_LONG))
 
 const hasCents = (price: number): boolean => Number.isInteger(Math.round(price * 1e6) / 1e4)
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { readJson } from '#shared/json.ts'
 import { text } from '#shared/message.ts'
+import { tidy } from '#shared/visible-text.ts'
 import { QuizData } from '../quiz/quiz.contract.ts'
 
 /** Video hosts that a page may frame, in their form without cookies. */
@@ -38,10 +39,10 @@ const LARGEST_ID = 2_147_483_647
 export const LessonWrite = z.object({
   /** Of a lesson that the course has: it stays the same for its learners. Anything else is a new one. */
   id: z.optional(z.nullable(z.union([z.number(), z.string().check(z.maxLength(60))]))),
-  title: z._default(z.string().check(z.trim(), z.maxLength(200, TOO_LONG)), ''),
+  title: z._default(z.string().check(tidy(), z.maxLength(200, TOO_LONG)), ''),
   type: z.optional(z.enum(['upload', 'external'])),
   /** Of an external video; `pending_upload` when a file comes with the call. */
-  url: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(2000, TOO_LONG)))),
+  url: z.optional(z.nullable(z.string().check(tidy(), z.maxLength(2000, TOO_LONG)))),
   /** A video of the sender that has come in pieces, all of it. */
   upload_id: z.optional(z.nullable(z.string().check(z.regex(/^[0-9a-f]{24}$/)))),
   /** Seconds, where whoever sends the video knows them. */

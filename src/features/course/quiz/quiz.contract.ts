@@ -3,6 +3,7 @@ import { endpoint } from '#shared/endpoint.ts'
 import { IdInAddress } from '#shared/id.ts'
 import { text } from '#shared/message.ts'
 import { requiredText } from '#shared/text-fields.ts'
+import { tidy } from '#shared/visible-text.ts'
 import { quizPolicy } from './quiz.policy.ts'
 
 /** What a quiz may be (spec 3 §5, §9). */
@@ -35,7 +36,7 @@ const whole = (least: number, most: number, error: string) =>
   )
 
 const Filled = requiredText(FILL_IN, QUIZ_LIMITS.letters)
-const Free = z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(QUIZ_LIMITS.letters, TOO_LONG))))
+const Free = z.optional(z.nullable(z.string().check(tidy(), z.maxLength(QUIZ_LIMITS.letters, TOO_LONG))))
 
 /** One question as its author writes it: four options, one of them right (spec 3 §3, §5). */
 export const QuestionData = z.object({
@@ -58,7 +59,7 @@ export const QuestionData = z.object({
 /** A quiz as its author writes it (spec 3 §3, §5). */
 export const QuizData = z.object({
   /** Left empty: the title of its lesson. */
-  title: z._default(z.string().check(z.trim(), z.maxLength(QUIZ_LIMITS.title, TOO_LONG)), ''),
+  title: z._default(z.string().check(tidy(), z.maxLength(QUIZ_LIMITS.title, TOO_LONG)), ''),
   description: Free,
   /** Percent of the points. */
   passing_score: z._default(whole(0, 100, text('Please give a passing score from 0 to 100')), QUIZ_LIMITS.passingScore),

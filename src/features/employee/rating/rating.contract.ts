@@ -6,6 +6,7 @@ import { text } from '#shared/message.ts'
 import { Paged, Paging, Search, sortedBy } from '#shared/paging.ts'
 import { MOST_STARS } from '#shared/rating.ts'
 import { REASON_MAX } from '#shared/text-fields.ts'
+import { tidy } from '#shared/visible-text.ts'
 import { DEPARTMENT_LETTERS } from '../department/department.contract.ts'
 import { ratingPolicy } from './rating.policy.ts'
 
@@ -44,7 +45,7 @@ const ASK_STARS = text('Please give one to five stars')
 const RatingForm = z.strictObject({
   rating: z.number(ASK_STARS).check(z.int(ASK_STARS), z.minimum(1, ASK_STARS), z.maximum(MOST_STARS, ASK_STARS)),
   recommendation: z._default(
-    z.string().check(z.trim(), z.maxLength(REASON_MAX, text('Please use at most {maximum} characters'))),
+    z.string().check(tidy(), z.maxLength(REASON_MAX, text('Please use at most {maximum} characters'))),
     '',
   ),
 })
@@ -59,7 +60,7 @@ export const ratingApi = {
       'Those who work here, by name unless sorted, each with the ratings together; for a manager their own people.',
     query: z.object({
       search: Search,
-      department: z.optional(z.string().check(z.trim(), z.maxLength(DEPARTMENT_LETTERS))),
+      department: z.optional(z.string().check(tidy(), z.maxLength(DEPARTMENT_LETTERS))),
       sort: sortedBy(RATING_COLUMNS),
       ...Paging,
     }),

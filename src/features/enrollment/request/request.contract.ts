@@ -5,6 +5,7 @@ import { ById } from '#shared/id.ts'
 import { text } from '#shared/message.ts'
 import { emailField, phoneField } from '#shared/person-fields.ts'
 import { requiredText } from '#shared/text-fields.ts'
+import { tidy } from '#shared/visible-text.ts'
 import { ENROLLMENT_STATUSES } from '../enrollment.contract.ts'
 import { enrollmentPolicy } from '../enrollment.policy.ts'
 
@@ -22,7 +23,7 @@ export const EnrollForm = z.strictObject({
   dob: z
     .string({ error: text('Please enter your date of birth') })
     .check(
-      z.trim(),
+      tidy(),
       z.minLength(1, { error: text('Please enter your date of birth'), abort: true }),
       z.iso.date({ error: text('Please enter a valid date of birth'), abort: true }),
       z.refine((date) => isPast(date) && date >= '1900-01-01', text('Date of birth must be in the past')),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Day } from '#shared/dates.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { text } from '#shared/message.ts'
+import { tidy } from '#shared/visible-text.ts'
 import { leavePolicy } from '../leave.policy.ts'
 
 /** The countries whose public holidays we know; a setting chooses. */
@@ -21,7 +22,7 @@ export const OwnHolidays = z
       name: z
         .string()
         .check(
-          z.trim(),
+          tidy(),
           z.minLength(1, text('Please name the day')),
           z.maxLength(NAME_LETTERS, text('Please use at most {maximum} characters')),
         ),

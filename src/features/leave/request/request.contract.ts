@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { text } from '#shared/message.ts'
+import { tidy } from '#shared/visible-text.ts'
 
 const REASON_LETTERS = 200
 const MOST_BLACKOUTS = 100
@@ -16,7 +17,7 @@ export const Blackouts = z
         reason: z
           .string()
           .check(
-            z.trim(),
+            tidy(),
             z.minLength(1, text('Please give a reason')),
             z.maxLength(REASON_LETTERS, text('Please use at most {maximum} characters')),
           ),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
 import { ById } from '#shared/id.ts'
 import { text } from '#shared/message.ts'
+import { tidy } from '#shared/visible-text.ts'
 import { matchPolicy } from '../match.policy.ts'
 
 export const RECOMMENDATION_LETTERS = { least: 100, most: 3000 } as const
@@ -50,7 +51,7 @@ export const recommendationApi = {
       text: z
         .string({ error: ASK })
         .check(
-          z.trim(),
+          tidy(),
           z.minLength(RECOMMENDATION_LETTERS.least, ASK),
           z.maxLength(RECOMMENDATION_LETTERS.most, text('Please use at most {maximum} characters')),
         ),

@@ -7,6 +7,7 @@ import { moves } from '#shared/moves.ts'
 import { Counted, Counting, Paged, Paging, Search, sortedBy } from '#shared/paging.ts'
 import { anyone } from '#shared/policy.ts'
 import { OptionalReason, REASON_MAX, requiredText } from '#shared/text-fields.ts'
+import { tidy } from '#shared/visible-text.ts'
 import { EXPERTISE_AREAS, MENTOR_STATUSES } from '../mentor.contract.ts'
 import { applicantPolicy } from './applicant.policy.ts'
 
@@ -44,7 +45,7 @@ const Application = z.strictObject({
   email: z
     .string({ error: text('Please enter a valid e-mail address') })
     .check(
-      z.trim(),
+      tidy(),
       z.maxLength(200, text('Please use at most {maximum} characters')),
       z.email(text('Please enter a valid e-mail address')),
     ),

@@ -5,6 +5,7 @@ import { ById } from '#shared/id.ts'
 import { text } from '#shared/message.ts'
 import { anyone } from '#shared/policy.ts'
 import { TimeZone } from '#shared/time-zone.ts'
+import { tidy } from '#shared/visible-text.ts'
 import { availabilityPolicy } from './availability.policy.ts'
 
 /** Minutes of a session. */
@@ -92,7 +93,7 @@ function isAddressOf(channel: MeetingChannel, address: string): boolean {
 const addressOf = (channel: MeetingChannel, wrong: string) =>
   z._default(
     z.string().check(
-      z.trim(),
+      tidy(),
       z.maxLength(ADDRESS_MAX),
       z.refine((address) => isAddressOf(channel, address), wrong),
     ),
@@ -110,7 +111,7 @@ export const AvailabilityForm = z
     /** No sessions on these days; while they last, the directory shows no free times at all. */
     pause_from: z.nullable(Day),
     pause_until: z.nullable(Day),
-    pause_text: z.string().check(z.trim(), z.maxLength(PAUSE_TEXT_MAX)),
+    pause_text: z.string().check(tidy(), z.maxLength(PAUSE_TEXT_MAX)),
     /** Mentees at the same time, at most. */
     capacity: z.number(text('Please give a number')).check(z.int(), z.minimum(1), z.maximum(CAPACITY_MAX)),
     session_minutes: z.literal(SESSION_MINUTES),

@@ -5,6 +5,7 @@ import { ById, Id } from '#shared/id.ts'
 import { text } from '#shared/message.ts'
 import { CurrencyField } from '#shared/currency.ts'
 import { Paged, Paging, Search } from '#shared/paging.ts'
+import { tidy } from '#shared/visible-text.ts'
 import { couponPolicy } from './coupon.policy.ts'
 
 /** It can be used; its limit is reached; its last day is over; somebody has ended it. */
@@ -56,7 +57,7 @@ export const couponApi = {
       code: z
         .string({ error: text('Please enter a code') })
         .check(
-          z.trim(),
+          tidy(),
           z.toUpperCase(),
           z.regex(/^[A-Z0-9-]{3,40}$/, text('Please use 3 to 40 letters, digits and hyphens')),
         ),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
 import { ById } from '#shared/id.ts'
 import { text } from '#shared/message.ts'
+import { tidy } from '#shared/visible-text.ts'
 import { REPORTS } from '../report.policy.ts'
 import { savedViewPolicy } from './saved-view.policy.ts'
 
@@ -20,7 +21,7 @@ const Schedule = z.enum(MAIL_SCHEDULES)
 const Name = z
   .string()
   .check(
-    z.trim(),
+    tidy(),
     z.minLength(1, text('Please enter a name')),
     z.maxLength(VIEW_NAME_MAX, text('Please use at most {maximum} characters')),
   )

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
 import { text } from '#shared/message.ts'
 import { anyone } from '#shared/policy.ts'
+import { tidy } from '#shared/visible-text.ts'
 
 /** `bounce`: the mail has come back for good. `complaint`: whoever got it has called it unwanted. */
 const BOUNCE_KINDS = ['bounce', 'complaint'] as const
@@ -17,7 +18,7 @@ export const bounceApi = {
     body: z.strictObject({
       email: z
         .string()
-        .check(z.trim(), z.toLowerCase(), z.maxLength(200), z.email(text('Please enter a valid e-mail address'))),
+        .check(tidy(), z.toLowerCase(), z.maxLength(200), z.email(text('Please enter a valid e-mail address'))),
       kind: z.enum(BOUNCE_KINDS),
     }),
     response: z.object({ message: z.string() }),

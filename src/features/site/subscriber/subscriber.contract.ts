@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
 import { text } from '#shared/message.ts'
 import { anyone } from '#shared/policy.ts'
+import { tidy } from '#shared/visible-text.ts'
 
 const Token = z.strictObject({ token: z.string().check(z.regex(/^[\w-]{20,100}$/, text('This link is not complete'))) })
 const Message = z.object({ message: z.string() })
@@ -20,7 +21,7 @@ export const subscriberApi = {
     body: z.strictObject({
       email: z
         .string()
-        .check(z.trim(), z.toLowerCase(), z.maxLength(200), z.email(text('Please enter a valid e-mail address'))),
+        .check(tidy(), z.toLowerCase(), z.maxLength(200), z.email(text('Please enter a valid e-mail address'))),
       /** A hidden field: only programs fill it in. */
       website: z.optional(z.string().check(z.maxLength(300))),
     }),

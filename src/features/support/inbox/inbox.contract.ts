@@ -4,6 +4,7 @@ import { ById, Id } from '#shared/id.ts'
 import { text } from '#shared/message.ts'
 import { Counted, Counting, Paged, Paging, Search } from '#shared/paging.ts'
 import { requiredText } from '#shared/text-fields.ts'
+import { tidy } from '#shared/visible-text.ts'
 import {
   Place,
   SUPPORT_LETTERS,
@@ -73,7 +74,7 @@ const Filters = {
   status: z.optional(z.enum([...SUPPORT_STATUSES, 'all'])),
   /** Whose threads: the caller's, or nobody's. */
   assignee: z.optional(z.enum(['me', 'none'])),
-  label: z.optional(z.string().check(z.trim(), z.maxLength(LABELS.letters))),
+  label: z.optional(z.string().check(tidy(), z.maxLength(LABELS.letters))),
   search: Search,
 }
 
@@ -176,7 +177,7 @@ export const inboxApi = {
           z
             .string()
             .check(
-              z.trim(),
+              tidy(),
               z.minLength(1),
               z.maxLength(LABELS.letters, text('Please use at most {maximum} characters')),
             ),

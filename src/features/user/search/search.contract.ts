@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
 import { text } from '#shared/message.ts'
 import { ROLES } from '#shared/roles.ts'
+import { tidy } from '#shared/visible-text.ts'
 import { userPolicy } from '../user.policy.ts'
 
 /** The least length of a search for people, and the most results. */
@@ -26,11 +27,7 @@ export const peopleApi = {
     query: z.object({
       search: z
         .string(text('Please type at least two letters'))
-        .check(
-          z.trim(),
-          z.minLength(PEOPLE_SEARCH.letters, text('Please type at least two letters')),
-          z.maxLength(100),
-        ),
+        .check(tidy(), z.minLength(PEOPLE_SEARCH.letters, text('Please type at least two letters')), z.maxLength(100)),
     }),
     response: z.object({ people: z.array(PersonFound) }),
   }),

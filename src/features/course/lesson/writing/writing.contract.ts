@@ -3,6 +3,7 @@ import { endpoint, type FileRule } from '#shared/endpoint.ts'
 import { ById, Id, IdInAddress } from '#shared/id.ts'
 import { MB } from '#shared/limits.ts'
 import { text } from '#shared/message.ts'
+import { tidy } from '#shared/visible-text.ts'
 import { MEDIA_STATES } from '../../../upload/media/media.contract.ts'
 import { coursePolicy } from '../../course.policy.ts'
 import { MOST_LESSONS } from '../lesson.contract.ts'
@@ -56,7 +57,7 @@ export const writingApi = {
       course_id: IdInAddress,
       title: z
         .string(text('Please provide a video title'))
-        .check(z.trim(), z.minLength(1, text('Please provide a video title')), z.maxLength(200, TOO_LONG)),
+        .check(tidy(), z.minLength(1, text('Please provide a video title')), z.maxLength(200, TOO_LONG)),
       cloudinary_video_id: z
         .string(text('Please upload a video file'))
         .check(z.regex(/^[0-9a-f]{24}$/, text('Please upload a video file'))),
