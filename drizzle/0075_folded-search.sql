@@ -23,6 +23,10 @@ UPDATE "jobs" SET "words" = folded("words") WHERE "words" <> folded("words");-->
 UPDATE "job_alerts" SET "words" = folded("words") WHERE "words" <> folded("words");--> statement-breakpoint
 UPDATE "support_messages" SET "words" = folded("words") WHERE "words" <> folded("words");--> statement-breakpoint
 UPDATE "chat_messages" SET "words" = folded("words") WHERE "words" <> folded("words");--> statement-breakpoint
+UPDATE "events" SET "slug" = normalize("slug", NFC) WHERE "slug" IS NOT NFC NORMALIZED;--> statement-breakpoint
+UPDATE "posts" SET "slug" = normalize("slug", NFC) WHERE "slug" IS NOT NFC NORMALIZED;--> statement-breakpoint
+UPDATE "programs" SET "slug" = normalize("slug", NFC) WHERE "slug" IS NOT NFC NORMALIZED;--> statement-breakpoint
+UPDATE "skills" SET "slug" = normalize("slug", NFC) WHERE "slug" IS NOT NFC NORMALIZED;--> statement-breakpoint
 DROP INDEX "users_search_index";--> statement-breakpoint
 DROP INDEX "mentorship_applications_search_index";--> statement-breakpoint
 DROP INDEX "contact_messages_search_index";--> statement-breakpoint

@@ -1,17 +1,24 @@
-const ACCENTS = /\p{M}/gu
-const BETWEEN_WORDS = /[^\p{L}\p{N}]+/gu
+import { cut } from './graphemes.ts'
+
+/** Marks of other scripts are vowels and tones: without them a word is another. */
+const ACCENTS = /(\p{Script=Latin})\p{M}+/gu
+const BETWEEN_WORDS = /[^\p{L}\p{M}\p{N}]+/gu
 const AT_THE_ENDS = /^-|-$/g
 
-/** A name or a title as it stands in an address: 'Éco-conception' is `eco-conception`, 'C++' is `cplusplus`, 'C#' is `csharp`. */
+/**
+ * A name or a title as it stands in an address: 'Éco-conception' is `eco-conception`, 'C++' is `cplusplus`, 'C#' is `csharp`,
+ * '한국어 강좌' is `한국어-강좌`. In the form in which keyboards type it (NFC), which the binder also makes of what is asked.
+ */
 export const slugOf = (name: string): string =>
   name
     .normalize('NFKD')
-    .replaceAll(ACCENTS, '')
+    .replaceAll(ACCENTS, '$1')
     .toLowerCase()
     .replaceAll('+', 'plus')
     .replaceAll('#', 'sharp')
     .replaceAll(BETWEEN_WORDS, '-')
     .replaceAll(AT_THE_ENDS, '')
+    .normalize('NFC')
 
 /** So many letters of a title are in an address. */
 const TITLE_LETTERS = 80
@@ -21,7 +28,7 @@ const TITLE_LETTERS = 80
  * @param word stands before a title without letters, or in its place
  */
 export function slugOfTitle(title: string, word: string): string {
-  const made = slugOf(title).slice(0, TITLE_LETTERS).replace(/-$/, '')
+  const made = cut(slugOf(title), TITLE_LETTERS).replace(/-$/, '')
   return /^\d*$/.test(made) ? [word, made].filter(Boolean).join('-') : made
 }
 

@@ -5,6 +5,7 @@ import { confirmPassword } from '#features/account/password/password.service.ts'
 import type { Services } from '#server/context.ts'
 import { isSignedFor, signedQuery } from '#server/files/signed.ts'
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
+import { fileHeader } from '#server/http/file-header.ts'
 import type { JobSpec } from '#server/jobs/jobs.ts'
 import { readSetting } from '#server/settings/settings.ts'
 import { AppError, notFound } from '#shared/errors.ts'
@@ -63,7 +64,7 @@ async function sendBackup(call: Call<typeof backupApi.file>): Promise<RawAnswer>
   return {
     type: 'application/octet-stream',
     body: createReadStream(file),
-    headers: { 'content-disposition': `attachment; filename="${fileName}"`, 'content-length': String(bytes) },
+    headers: { ...fileHeader(fileName), 'content-length': String(bytes) },
   }
 }
 

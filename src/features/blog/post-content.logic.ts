@@ -1,6 +1,7 @@
 import sanitize from 'sanitize-html'
 import { escapeHtml, textOfHtml } from '#shared/html.ts'
 import { imageAt, srcSet } from '#shared/images.ts'
+import { beginningOf, cut } from '#shared/graphemes.ts'
 import { cardAttribute, plainCards } from './content/cards.logic.ts'
 
 /** Pictures come from our own store: no page asks another site for anything. */
@@ -17,7 +18,7 @@ function pictureOf({ src = '', alt = '' }: sanitize.Attributes): sanitize.Attrib
   return {
     src: imageAt(address, PICTURE_WIDTH),
     ...(set && { srcset: set, sizes: SIZES }),
-    alt: alt.slice(0, MOST_ALT),
+    alt: cut(alt, MOST_ALT),
     loading: 'lazy',
     decoding: 'async',
   }
@@ -83,14 +84,6 @@ const paragraphsOf = (text: string): string =>
 const EXCERPT_LETTERS = 180
 const WORDS_A_MINUTE = 200
 
-/** How a text begins, up to the end of a word. */
-function excerptOf(text: string): string {
-  const line = text.replaceAll(/\s+/g, ' ')
-  if (line.length <= EXCERPT_LETTERS) return line
-  const cut = line.slice(0, EXCERPT_LETTERS)
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), EXCERPT_LETTERS / 2)).toWellFormed()}…`
-}
-
 /**
  * The content of a post made safe to show: what is not in the list above is taken out.
  * @param content HTML as it came from an editor, which may be anybody's, or a plain text
@@ -100,5 +93,10 @@ export function cleanContent(content: string): { html: string; text: string; exc
   const html = framed(sanitize(HAS_TAGS.test(content) ? content : paragraphsOf(content), SAFE)).trim()
   const text = textOfHtml(html)
   const words = text.split(/\s+/).filter(Boolean).length
-  return { html, text, excerpt: excerptOf(text), minutes: Math.max(1, Math.round(words / WORDS_A_MINUTE)) }
+  return {
+    html,
+    text,
+    excerpt: beginningOf(text, EXCERPT_LETTERS),
+    minutes: Math.max(1, Math.round(words / WORDS_A_MINUTE)),
+  }
 }

@@ -1,4 +1,5 @@
 import type { ChatMessage, Partner } from './chat.contract.ts'
+import { cut } from '#shared/graphemes.ts'
 
 /** What is stored of a message. */
 type Stored = {
@@ -51,7 +52,7 @@ export function shownMessage(stored: Stored): ChatMessage {
             id: replyTo.id,
             seq: replyTo.seq,
             sender_id: replyTo.senderId,
-            content: replyTo.deletedAt ? '' : Array.from(replyTo.content).slice(0, REPLY_LETTERS).join(''),
+            content: replyTo.deletedAt ? '' : cut(replyTo.content, REPLY_LETTERS),
           }
         : null,
     created_at: stored.createdAt.toISOString(),

@@ -2,6 +2,7 @@ import { readTrail } from '#server/audit/audit.data.ts'
 import type { Db } from '#server/db/db.ts'
 import { isUniqueViolation } from '#server/db/errors.ts'
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
+import { fileHeader } from '#server/http/file-header.ts'
 import { readOrganisation } from '#server/settings/organisation.ts'
 import { moneyOf, toMinor } from '#shared/currency.ts'
 import { type Day, dayIn } from '#shared/dates.ts'
@@ -217,7 +218,7 @@ async function receipt(call: Call<typeof donationApi.receipt>): Promise<RawAnswe
     type: 'application/pdf',
     language,
     body: await receiptPdf(call, donation, language),
-    headers: { 'content-disposition': `inline; filename="receipt-${donation.receipt_number}.pdf"` },
+    headers: fileHeader(`receipt-${donation.receipt_number}.pdf`, 'inline'),
   }
 }
 

@@ -9,6 +9,7 @@ import { type Day, dayIn } from '#shared/dates.ts'
 import { searchWords } from '#shared/search-words.ts'
 import { invalid, notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
+import { beginningOf } from '#shared/graphemes.ts'
 import type { Cause, Past } from '../notification/notification.service.ts'
 import { type Job, jobApi, type JobForm, type JobStatus } from './job.contract.ts'
 import { closeJobsBefore, findJob, insertJob, listJobs, setJob } from './job.data.ts'
@@ -113,13 +114,7 @@ async function list({ db, query }: Call<typeof jobApi.list>) {
   return { data, current_page: found.page, last_page: found.last_page, total: found.total }
 }
 
-const toCard = (job: Job): Job => ({ ...job, description: excerptOf(job.description), requirements: null })
-
-function excerptOf(text: string): string {
-  const line = text.replaceAll(/\s+/g, ' ').trim()
-  if (line.length <= EXCERPT) return line
-  return `${line.slice(0, line.lastIndexOf(' ', EXCERPT - 1))}…`
-}
+const toCard = (job: Job): Job => ({ ...job, description: beginningOf(job.description, EXCERPT), requirements: null })
 
 async function listManaged({ db, query }: Call<typeof jobApi.listManaged>) {
   const { status, search, ...asked } = query
@@ -141,7 +136,7 @@ async function feed(call: Call<typeof jobApi.feed>) {
     items: rows.map((job) => ({
       title: `${job.title}, ${job.company} (${job.location})`,
       url: `${config.baseUrl}/career/${job.id}`,
-      text: excerptOf(job.description),
+      text: beginningOf(job.description, EXCERPT),
       at: job.posted_at,
       tags: skillsIn(job.skills),
     })),

@@ -247,7 +247,7 @@ describe('the list', () => {
     const [as, me] = [await hr(), await works({ department: 'Files', fullName: '=Ada' })]
     await leaveOf(app, me, week)
     const { headers, lines } = await readCsv(app, leaveApi.export, { query: { department: 'Files' }, as })
-    expect(headers['content-disposition']).toBe('attachment; filename="leave-report.csv"')
+    expect(headers['content-disposition']).toBe('attachment; filename=leave-report.csv')
     expect(lines[0]).toContain('Employee ID,Employee,Department,Type,Start Date,End Date,Duration (days),Status,Reason')
     expect(lines[1]).toContain(`${me.code},'=Ada,Files,Annual,${week[0]},${week[1]},5,Pending`)
     for (const role of ROLES) {

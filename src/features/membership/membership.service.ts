@@ -1,4 +1,5 @@
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
+import { fileHeader } from '#server/http/file-header.ts'
 import { sameText } from '#server/session/tokens.ts'
 import { readOrganisation } from '#server/settings/organisation.ts'
 import { formatInstant } from '#shared/dates.ts'
@@ -53,7 +54,7 @@ async function cardPdf(call: Call<typeof membershipApi.cardPdf>): Promise<RawAns
     language,
     body: await drawing.cardPdf(card, words, language, FONT_FAMILIES),
     headers: {
-      'content-disposition': 'attachment; filename="membership-card.pdf"',
+      ...fileHeader('membership-card.pdf'),
       'x-content-type-options': 'nosniff',
     },
   }

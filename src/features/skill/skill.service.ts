@@ -5,7 +5,7 @@ import { invalid, notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import { lostMove } from '#shared/moves.ts'
 import { allowsRole } from '#shared/policy.ts'
-import { freeSlug, slugOf } from '#shared/slug.ts'
+import { freeSlug, slugOfTitle } from '#shared/slug.ts'
 import { replaceInCourses } from '../course/course-skill/course-skill.service.ts'
 import { type Skill, skillApi } from './skill.contract.ts'
 import {
@@ -38,7 +38,7 @@ async function requireSkill(db: Db, id: number): Promise<Skill> {
  * @returns its id
  */
 export async function addSkill(tx: Db, name: string, now: Date): Promise<number> {
-  const slug = slugOf(name)
+  const slug = slugOfTitle(name, 'skill')
   return insertSkill(tx, { name, slug: freeSlug(slug, await listSlugs(tx, slug)), createdAt: now })
 }
 

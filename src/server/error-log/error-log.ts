@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { cut } from '#shared/graphemes.ts'
 import { DrizzleQueryError } from 'drizzle-orm'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Db } from '../db/db.ts'
@@ -44,8 +45,8 @@ function toNoted(problem: Error, place: string, requestId: string, at: Date): No
       'base64url',
     ),
     place,
-    message: messageOf(problem).slice(0, MESSAGE_LETTERS),
-    stack: stack.slice(0, STACK_LETTERS),
+    message: cut(messageOf(problem), MESSAGE_LETTERS),
+    stack: cut(stack, STACK_LETTERS),
     times: 1,
     firstAt: at,
     lastAt: at,

@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import sharp from 'sharp'
 import type { FileRule } from '#shared/endpoint.ts'
 import { invalid } from '#shared/errors.ts'
+import { cut } from '#shared/graphemes.ts'
 import type { Services } from '../context.ts'
 import type { Db } from '../db/db.ts'
 import type { IncomingFile, RawAnswer } from '../http/call.ts'
@@ -9,6 +10,7 @@ import { files } from './files.table.ts'
 import { newFileId } from './images.ts'
 import { readVoice } from './voice.ts'
 import { wordType } from './word.ts'
+import { fileHeader } from '../http/file-header.ts'
 
 const MAX_PIXELS = 24_000_000
 /** A scanned page stays easy to read. */
@@ -102,7 +104,7 @@ export async function keepDocument<T>(
   await store.write(documentKey(id, type), data)
   try {
     return await db.transaction(async (tx) => {
-      const name = file.filename.slice(0, NAME_LETTERS)
+      const name = cut(file.filename, NAME_LETTERS)
       await tx
         .insert(files)
         .values({ id, ownerId, kind: 'document', isPublic: false, type, bytes: data.length, originalName: name })
@@ -113,14 +115,6 @@ export async function keepDocument<T>(
     throw problem
   }
 }
-
-/** A title as the name of a file, in letters that every system takes. */
-const fileNameOf = (title: string): string =>
-  title
-    .normalize('NFKD')
-    .replaceAll(/[^\w -]/g, '')
-    .trim()
-    .replaceAll(/\s+/g, '-') || 'document'
 
 /**
  * The bytes of a document, to be saved and never shown in the page. Whoever calls has checked who asks.
@@ -134,7 +128,7 @@ export function sendDocument(
     type,
     body: store.read(documentKey(id, type)),
     headers: {
-      'content-disposition': `attachment; filename="${fileNameOf(title)}.${ENDINGS[type] ?? 'bin'}"`,
+      ...fileHeader(`${title}.${ENDINGS[type] ?? 'bin'}`),
       'content-security-policy': "default-src 'none'; sandbox",
       'x-content-type-options': 'nosniff',
     },

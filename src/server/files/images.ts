@@ -6,6 +6,7 @@ import type { FileRule } from '#shared/endpoint.ts'
 import { invalid } from '#shared/errors.ts'
 import type { Message } from '#shared/message.ts'
 import { IMAGE_WIDTHS } from '#shared/images.ts'
+import { cut } from '#shared/graphemes.ts'
 import type { Db } from '../db/db.ts'
 import type { IncomingFile } from '../http/call.ts'
 import { files } from './files.table.ts'
@@ -105,7 +106,7 @@ async function storeImages({ db, files: store }: ImageParts, pictures: readonly 
   try {
     for (const { id, file, copies } of pictures) {
       const sizes = await keepWidths(copies, id, store)
-      const about = { kind: 'image', type: 'image/webp', originalName: file.filename.slice(0, 200) } as const
+      const about = { kind: 'image', type: 'image/webp', originalName: cut(file.filename, 200) } as const
       rows.push({ id, ...access, ...about, ...sizes })
     }
     await db.insert(files).values(rows)

@@ -6,6 +6,7 @@ import type { Endpoint } from '#shared/endpoint.ts'
 import { AppError, notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import type { Actor } from '#shared/policy.ts'
+import { cut } from '#shared/graphemes.ts'
 import { recordDenial } from '../audit/audit.data.ts'
 import type { Services } from '../context.ts'
 import { errorAnswer, UNREADABLE } from '../http/errors.ts'
@@ -186,10 +187,7 @@ function metadataIn({ headers }: FastifyRequest, key: string): string {
   const pairs = String(headers['upload-metadata'] ?? '').split(',')
   const value = pairs.map((pair) => pair.trim().split(' ')).find(([name]) => name === key)?.[1]
   const text = Buffer.from(value ?? '', 'base64').toString('utf8')
-  return text
-    .replaceAll(/\p{Cc}/gu, '')
-    .slice(0, 200)
-    .toWellFormed()
+  return cut(text.replaceAll(/\p{Cc}/gu, ''), 200)
 }
 
 /** What the protocol's server throws carries a status and no error. */

@@ -1,3 +1,4 @@
+import { parse } from 'content-disposition'
 import type { Endpoint, InputOf } from '#shared/endpoint.ts'
 import { requestOf, toError } from './client.ts'
 import { leaveWhenEnded } from './session-end.ts'
@@ -14,7 +15,7 @@ export async function readBlob<E extends Raw>(endpoint: E, input: InputOf<E>): P
   const { status, headers } = answer
   leaveWhenEnded(status, url)
   if (status >= 400) throw toError({ text: await answer.text(), retryAfter: headers.get('retry-after') })
-  const name = /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1] ?? ''
+  const name = parse(headers.get('content-disposition') ?? '').parameters.filename ?? ''
   return { blob: await answer.blob(), name }
 }
 

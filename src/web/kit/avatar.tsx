@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { imageAt } from '#shared/images.ts'
+import { lettersOf } from '#shared/graphemes.ts'
 import styles from './avatar.module.css'
 
 type AvatarProps = {
@@ -15,7 +16,7 @@ type AvatarProps = {
 function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean)
   const [first = '', last = ''] = words.length > 1 ? [words[0], words.at(-1)] : words
-  return `${Array.from(first)[0] ?? ''}${Array.from(last)[0] ?? ''}`.toUpperCase() || '?'
+  return `${lettersOf(first)[0] ?? ''}${lettersOf(last)[0] ?? ''}`.toUpperCase() || '?'
 }
 
 /** A person's picture; without one, or when it does not load, their initials (spec 2 §8). Beside the name, so no alt. */

@@ -1,4 +1,5 @@
 import { ActionIcon } from '@mantine/core'
+import { lettersOf } from '#shared/graphemes.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Suspense } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -22,7 +23,7 @@ const NAME_LENGTH = 10
 
 /** The first 10 characters of a name, and an ellipsis when there are more (spec 2 §2). */
 function shortName(name: string): string {
-  const characters = Array.from(name)
+  const characters = lettersOf(name)
   return characters.length > NAME_LENGTH ? `${characters.slice(0, NAME_LENGTH).join('')}…` : name
 }
 

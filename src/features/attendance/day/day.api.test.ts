@@ -121,7 +121,7 @@ describe('the days of everybody', () => {
     }
     const file = (as: Person) => readCsv(app, dayApi.export, { query: { search: 'period', month: 202605 }, as })
     const { lines, headers } = await file(clerk)
-    expect(headers['content-disposition']).toBe('attachment; filename="attendance.csv"')
+    expect(headers['content-disposition']).toBe('attachment; filename=attendance.csv')
     expect(lines).toHaveLength(4)
     expect(lines[0]).toMatch(/Employee ID,Employee,Department,Day,Check-in,/)
     expect(lines[3]).toBe(`${cook.code},Period Cook,Kitchen,2026-05-04,08:30,,,12:30,13:30,,,17:30,8,Present,,No,No,No`)

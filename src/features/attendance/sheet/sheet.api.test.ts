@@ -40,7 +40,7 @@ test('a month has all its days: times and hours, leave, holidays, and what they 
   const day = dayOf('03-05', 2026)
   await insertLeave(db, { ...leave, startDate: day, endDate: day }, [{ day, halfDays: 1 }])
   const { lines, headers } = await sheetOf(me)
-  expect(headers['content-disposition']).toBe(`attachment; filename="attendance-${me.code}-2026-03.csv"`)
+  expect(headers['content-disposition']).toBe(`attachment; filename=attendance-${me.code}-2026-03.csv`)
   // The head, 31 days, the totals.
   expect(lines).toHaveLength(33)
   expect(lines.slice(2, 7)).toEqual([

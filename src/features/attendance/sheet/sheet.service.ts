@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
 import { type CsvColumn, csvAnswer } from '#server/http/csv.ts'
+import { fileHeader } from '#server/http/file-header.ts'
 import { readOrganisation } from '#server/settings/organisation.ts'
 import { addDays, formatMonth, mondayOf, timeIn } from '#shared/calendar.ts'
 import { type Day, dayIn, formatDay, formatWeekday } from '#shared/dates.ts'
@@ -128,7 +129,7 @@ async function pdf(call: Call<typeof sheetApi.pdf>): Promise<RawAnswer> {
     type: 'application/pdf',
     language,
     body,
-    headers: { 'content-disposition': `inline; filename="${fileNameOf(employee, from)}.pdf"` },
+    headers: fileHeader(`${fileNameOf(employee, from)}.pdf`, 'inline'),
   }
 }
 

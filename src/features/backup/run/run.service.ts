@@ -8,6 +8,7 @@ import type { JobSpec } from '#server/jobs/jobs.ts'
 import { readOrganisation } from '#server/settings/organisation.ts'
 import { readSetting } from '#server/settings/settings.ts'
 import { timeIn } from '#shared/calendar.ts'
+import { cut } from '#shared/graphemes.ts'
 import type { backupApi, BackupSource } from '../backup.contract.ts'
 import { failLost, insertBackup, listDone, setBackup, setRemoved } from '../backup.data.ts'
 import { backupBegun, backupFailed } from '../backup.events.ts'
@@ -44,7 +45,7 @@ async function run(services: Services, id: number): Promise<void> {
     const rows = Object.values(manifest.tables).reduce((sum, { count }) => sum + count, 0)
     await setBackup(db, id, { status: 'done', finishedAt: now(), fileName, bytes, rows, files: manifest.files.count })
   } catch (problem) {
-    const says = (problem instanceof Error ? problem.message : String(problem)).slice(0, PROBLEM_LETTERS)
+    const says = cut(problem instanceof Error ? problem.message : String(problem), PROBLEM_LETTERS)
     await db.transaction(async (tx) => {
       await setBackup(tx, id, { status: 'failed', finishedAt: now(), problem: says })
       await backupFailed(services, tx, { id, problem: says, adminIds: await idsWithRole(tx, 'admin', now()) })

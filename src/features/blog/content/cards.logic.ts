@@ -1,16 +1,17 @@
 import { escapeHtml } from '#shared/html.ts'
 import { imageAt, srcSet } from '#shared/images.ts'
+import { beginningOf } from '#shared/graphemes.ts'
 
 /** What a text may show as a card: where its page is, and how its address names it. */
 const KINDS = {
   course: { path: '/courses/', key: /^[1-9]\d{0,8}$/ },
-  event: { path: '/events/', key: /^[a-z\d](?:[a-z\d-]{0,198}[a-z\d])?$/ },
+  event: { path: '/events/', key: /^[\p{L}\p{N}][\p{L}\p{M}\p{N}-]{0,199}$/u },
 } as const
 type Kind = keyof typeof KINDS
 const NAMES = ['course', 'event'] as const satisfies readonly Kind[]
 
 /** The card as it is stored: what it shows, and a link with its name for feeds and mails. */
-const CARD = /<p data-(course|event)="([\w-]+)">([^<]*(?:<(?!\/?p\b)[^<]*)*)<\/p>/g
+const CARD = /<p data-(course|event)="([\p{L}\p{M}\p{N}-]+)">([^<]*(?:<(?!\/?p\b)[^<]*)*)<\/p>/gu
 
 const addressOf = (kind: Kind, key: string): string => KINDS[kind].path + key
 const textOf = (inner: string): string => inner.replaceAll(/<[^<>]*>/g, '').trim()
@@ -63,8 +64,7 @@ function pictureOf(picture: string): string {
 const timeOf = (iso: string): string => `<span><time datetime="${iso}">${iso.slice(0, 10)}</time></span>`
 
 function draw(kind: Kind, { key, title, picture, words, startsAt }: Card): string {
-  const short = words.length > LETTERS ? `${words.slice(0, LETTERS).toWellFormed()}…` : words
-  const lines = `<strong>${escapeHtml(title)}</strong>${startsAt ? timeOf(startsAt) : ''}<span>${escapeHtml(short)}</span>`
+  const lines = `<strong>${escapeHtml(title)}</strong>${startsAt ? timeOf(startsAt) : ''}<span>${escapeHtml(beginningOf(words, LETTERS))}</span>`
   return `<a data-${kind}="${key}" href="${addressOf(kind, key)}">${picture === null ? '' : pictureOf(picture)}<span>${lines}</span></a>`
 }
 

@@ -10,6 +10,7 @@ import { readOrganisation } from '#server/settings/organisation.ts'
 import { AppError, notFound } from '#shared/errors.ts'
 import { DEFAULT_LANGUAGE, findLanguage } from '#shared/languages.ts'
 import { message } from '#shared/message.ts'
+import { cut } from '#shared/graphemes.ts'
 import { countConfirmed, emailKey, endByKey, endSubscription } from '../../site/subscriber/subscriber.service.ts'
 import type { Post } from '../blog.contract.ts'
 import { findPost } from '../blog.data.ts'
@@ -135,7 +136,7 @@ async function sendWaiting(services: Services, sender: Sender, newsletterId: num
       await settleDelivery(db, id, { status: 'sent' })
     } catch (problem) {
       const outcome = outcomeOf(problem)
-      const words = problem instanceof Error ? problem.message.slice(0, PROBLEM_LETTERS) : null
+      const words = problem instanceof Error ? cut(problem.message, PROBLEM_LETTERS) : null
       if (outcome === 'later') {
         await settleDelivery(db, id, { status: 'pending' })
         throw problem

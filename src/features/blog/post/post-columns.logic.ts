@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { invalid } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import { searchWords } from '#shared/search-words.ts'
+import { cut } from '#shared/graphemes.ts'
 import type { PostStatus } from '../blog.contract.ts'
 import { cleanContent } from '../post-content.logic.ts'
 
@@ -42,7 +43,7 @@ const TITLE_LETTERS = 60
  */
 export function unfinishedColumns({ title, content, tags }: Texts, unnamed: string): Columns {
   const clean = cleanContent(content)
-  const beginning = clean.excerpt.slice(0, TITLE_LETTERS).toWellFormed().trim()
+  const beginning = cut(clean.excerpt, TITLE_LETTERS).trim()
   return written(title || beginning || unnamed, tags, clean)
 }
 

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { cut } from '#shared/graphemes.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { blogApi, type Post } from '#features/blog/blog.contract.ts'
@@ -91,7 +92,7 @@ function Head({ post }: { post: Post }) {
         import.meta.env.SSR
           ? {
               '@type': 'BlogPosting',
-              headline: post.title.slice(0, 110),
+              headline: cut(post.title, 110),
               description: post.excerpt,
               mainEntityOfPage: base + path,
               image: [

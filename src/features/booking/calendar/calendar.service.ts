@@ -1,5 +1,6 @@
 import { type CalendarEvent, writeCalendar } from '#server/calendar/icalendar.ts'
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
+import { fileHeader } from '#server/http/file-header.ts'
 import { translate } from '#server/language/translate.ts'
 import { hashToken, newToken } from '#server/session/tokens.ts'
 import { readOrganisation } from '#server/settings/organisation.ts'
@@ -32,7 +33,7 @@ function entry(
 const answer = (body: string, name: string): RawAnswer => ({
   type: 'text/calendar; charset=utf-8',
   body,
-  headers: { 'content-disposition': `attachment; filename="${name}.ics"` },
+  headers: fileHeader(`${name}.ics`),
 })
 
 async function file({ db, me, params, now, translate: words }: Call<typeof calendarApi.file>) {

@@ -1,4 +1,5 @@
 import { type Call, type RawAnswer } from '#server/http/call.ts'
+import { fileHeader } from '#server/http/file-header.ts'
 import { readOrganisation } from '#server/settings/organisation.ts'
 import { formatInstant } from '#shared/dates.ts'
 import { AppError, notFound } from '#shared/errors.ts'
@@ -99,7 +100,7 @@ async function asPdf(paper: Paper): Promise<RawAnswer> {
     language: paper.language,
     body: await certificatePdf(paper, FONT_FAMILIES),
     headers: {
-      'content-disposition': `inline; filename="certificate-${paper.code}.pdf"`,
+      ...fileHeader(`certificate-${paper.code}.pdf`, 'inline'),
       'x-content-type-options': 'nosniff',
     },
   }

@@ -1,5 +1,6 @@
 import { COURSE_SORTS, type courseApi, type CourseSort } from '#features/course/course.contract.ts'
 import type { InputOf } from '#shared/endpoint.ts'
+import { cut } from '#shared/graphemes.ts'
 import type { PageHandle } from '#web/api/public-data.ts'
 
 export type PriceFilter = 'free' | 'paid'
@@ -25,9 +26,9 @@ export function readFilter(params: URLSearchParams): CatalogueFilter {
   const level = Number(params.get('level'))
   const page = Number(params.get('page'))
   return {
-    search: (params.get('search') ?? '').trim().slice(0, SEARCH_MAX),
+    search: cut((params.get('search') ?? '').trim(), SEARCH_MAX),
     level: level === 1 || level === 2 || level === 3 ? level : undefined,
-    skill: (params.get('skill') ?? '').slice(0, SEARCH_MAX),
+    skill: cut(params.get('skill') ?? '', SEARCH_MAX),
     sort: COURSE_SORTS.find((known) => known === params.get('sort')),
     page: Number.isInteger(page) && page > 0 && page < 10_000 ? page : 1,
   }

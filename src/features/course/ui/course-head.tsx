@@ -3,6 +3,7 @@ import type { CourseDetail } from '#features/course/course.contract.ts'
 import { PageHead } from '#features/site/ui/page-head.tsx'
 import { useSite } from '#features/site/ui/use-site.ts'
 import { MOST_STARS } from '#shared/rating.ts'
+import { beginningOf } from '#shared/graphemes.ts'
 
 const DESCRIPTION_MAX = 160
 
@@ -14,7 +15,7 @@ export function CourseHead({ course }: { course: CourseDetail }) {
   return (
     <PageHead
       title={course.title}
-      description={shorten(course.description)}
+      description={beginningOf(course.description, DESCRIPTION_MAX)}
       image={course.banner_image}
       trail={[
         { name: t`Home`, path: '/' },
@@ -60,9 +61,3 @@ const aggregate = ({ value, count }: NonNullable<CourseDetail['rating']>) => ({
   bestRating: MOST_STARS,
   worstRating: 1,
 })
-
-function shorten(text: string): string {
-  const line = text.replaceAll(/\s+/g, ' ').trim()
-  if (line.length <= DESCRIPTION_MAX) return line
-  return `${line.slice(0, line.lastIndexOf(' ', DESCRIPTION_MAX - 1))}…`
-}

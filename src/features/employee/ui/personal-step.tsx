@@ -1,4 +1,5 @@
 import { NativeSelect, Select, SimpleGrid, TextInput } from '@mantine/core'
+import { cut } from '#shared/graphemes.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -57,7 +58,7 @@ function UserField({ form }: StepProps) {
   const [search, setSearch] = useState(userId === '' ? '' : name)
   const words = userId === '' ? search : ''
   const { data, isError } = useQuery({
-    ...query(choiceApi.listCandidates, { query: words.trim() === '' ? {} : { search: words.trim().slice(0, 100) } }),
+    ...query(choiceApi.listCandidates, { query: words.trim() === '' ? {} : { search: cut(words.trim(), 100) } }),
     placeholderData: (known) => known,
   })
   const users = data?.users ?? []

@@ -1,3 +1,4 @@
+import { parse } from 'content-disposition'
 import { expect, test } from 'vitest'
 import { useTestApp } from '#tests/support/app.ts'
 import { anEvent, aRegistration, eventForm, registration } from '#tests/support/events.ts'
@@ -58,6 +59,16 @@ test('the list is a file without formulas, for those who keep the event', async 
   expect(head).toBe('Name,Email,Phone,Message,Status,Registered At,Checked in at')
   expect(first).toMatch(/^Aline Uwase,[^,]+,,,Confirmed,\d{4}-\d\d-\d\d,$/)
   expect(second).toContain(",'=1+1,Waiting,")
+})
+
+test('the file of an event is named after it in any script', async () => {
+  const mentor = await person(app.services.db, 'mentor')
+  for (const title of ['የመምህራን ስልጠና', '한국어 강좌', 'हिन्दी पाठ', '𐐷𐐲𐐻 "; x=y']) {
+    const { slug } = await anEvent(app, { title }, mentor)
+    const { status, headers } = await app.call(rosterApi.export, { params: { slug }, query: {} }, { as: mentor })
+    expect(status).toBe(200)
+    expect(parse(String(headers['content-disposition'])).parameters.filename).toBe(`registrations-${slug}.csv`)
+  }
 })
 
 test('a mail to all reaches those with a place, and everybody once the event is cancelled', async () => {

@@ -1,5 +1,6 @@
 import type { Call, RawAnswer } from '#server/http/call.ts'
 import { type CsvColumn, csvAnswer } from '#server/http/csv.ts'
+import { fileHeader } from '#server/http/file-header.ts'
 import { type PaperTable, tablesPdf } from '#server/pdf/tables.ts'
 import { readOrganisation } from '#server/settings/organisation.ts'
 import { formatMonth } from '#shared/calendar.ts'
@@ -118,6 +119,6 @@ export async function incomePdf(call: Call<typeof incomeApi.pdf>, income: Income
     type: 'application/pdf',
     language,
     body,
-    headers: { 'content-disposition': `inline; filename="income-${from}-${to}.pdf"` },
+    headers: fileHeader(`income-${from}-${to}.pdf`, 'inline'),
   }
 }

@@ -1,4 +1,5 @@
 import type { InputOf } from '#shared/endpoint.ts'
+import { cut } from '#shared/graphemes.ts'
 import type { PageHandle } from '#web/api/public-data.ts'
 import { JOB_TYPES, type jobApi, type JobType, WORK_MODES, type WorkMode } from '../job.contract.ts'
 
@@ -18,7 +19,7 @@ export type CareerFilter = {
 }
 
 export function readCareer(params: URLSearchParams): CareerFilter {
-  const textOf = (name: string) => (params.get(name) ?? '').trim().slice(0, WORDS_MAX)
+  const textOf = (name: string) => cut((params.get(name) ?? '').trim(), WORDS_MAX)
   const [keyword, location] = [textOf('keyword'), textOf('location')]
   const type = JOB_TYPES.find((known) => known === params.get('type'))
   const mode = WORK_MODES.find((known) => known === params.get('work_mode'))

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { PageHead } from '#features/site/ui/page-head.tsx'
 import { useSite } from '#features/site/ui/use-site.ts'
 import { escapeHtml } from '#shared/html.ts'
+import { beginningOf } from '#shared/graphemes.ts'
 import { type Job, type JobType } from '../job.contract.ts'
 
 const DESCRIPTION_MAX = 155
@@ -23,7 +24,7 @@ export function JobHead({ job }: { job: Job }) {
   return (
     <PageHead
       title={`${job.title}, ${job.company}`}
-      description={`${job.location}. ${job.description.replaceAll(/\s+/g, ' ')}`.slice(0, DESCRIPTION_MAX)}
+      description={beginningOf(`${job.location}. ${job.description}`, DESCRIPTION_MAX)}
       isHidden={!isOpen}
       trail={[
         { name: t`Home`, path: '/' },

@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/db.ts'
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
+import { fileHeader } from '#server/http/file-header.ts'
 import { letterPdf } from '#server/pdf/letter.ts'
 import { readOrganisation } from '#server/settings/organisation.ts'
 import { formatInstant } from '#shared/dates.ts'
@@ -132,7 +133,7 @@ async function pdf(call: Call<typeof recommendationApi.pdf>): Promise<RawAnswer>
     type: 'application/pdf',
     language,
     body,
-    headers: { 'content-disposition': `inline; filename="recommendation-${match.id}.pdf"` },
+    headers: fileHeader(`recommendation-${match.id}.pdf`, 'inline'),
   }
 }
 

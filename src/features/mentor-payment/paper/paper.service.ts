@@ -1,5 +1,6 @@
 import type { Call, RawAnswer } from '#server/http/call.ts'
 import { type CsvColumn, csvAnswer, instantCell } from '#server/http/csv.ts'
+import { fileHeader } from '#server/http/file-header.ts'
 import { statementPdf } from '#server/pdf/statement.ts'
 import { readOrganisation } from '#server/settings/organisation.ts'
 import { formatMoney, toMinor } from '#shared/currency.ts'
@@ -96,6 +97,6 @@ export async function paperOf(
     type: 'application/pdf',
     language,
     body,
-    headers: { 'content-disposition': `inline; filename="mentor-statement-${month}-${id}.pdf"` },
+    headers: fileHeader(`mentor-statement-${month}-${id}.pdf`, 'inline'),
   }
 }

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { beginningOf } from '#shared/graphemes.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { MentorReviews, readMentorReviews } from '#features/match/score/ui/mentor-reviews.tsx'
@@ -62,7 +63,7 @@ function Profile({ mentor }: { mentor: Mentor }) {
     <article className={styles.grid}>
       <PageHead
         title={t`${mentor.name}, ${area} mentor`}
-        description={mentor.mentor_bio.slice(0, 155)}
+        description={beginningOf(mentor.mentor_bio, 155)}
         trail={[
           { name: t`Home`, path: '/' },
           { name: t`Mentors`, path: '/mentors' },

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { cut } from '#shared/graphemes.ts'
 import { useSearchParams } from 'react-router'
 import button from '#web/kit/button.module.css'
 import { textIn } from '#web/kit/form-text.ts'
@@ -18,8 +19,8 @@ const isArea = (value: string | null): value is ExpertiseArea => EXPERTISE_AREAS
 
 /** The search and the filters of an address. */
 export function searchIn(params: URLSearchParams): MentorSearch {
-  const search = (params.get('search') ?? '').trim().slice(0, SEARCH_MAX)
-  const language = (params.get('language') ?? '').trim().slice(0, LANGUAGE_MAX)
+  const search = cut((params.get('search') ?? '').trim(), SEARCH_MAX)
+  const language = cut((params.get('language') ?? '').trim(), LANGUAGE_MAX)
   const expertise = params.get('expertise')
   const isFree = params.get('free') === '1'
   return {

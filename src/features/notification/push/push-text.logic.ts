@@ -1,4 +1,5 @@
 import { PUSH_BYTES_MAX } from './push.contract.ts'
+import { lettersOf } from '#shared/graphemes.ts'
 
 /** The queue of notifications to devices. */
 export const PUSH_JOB = 'web-push'
@@ -10,7 +11,7 @@ const bytesOf = (text: string): number => Buffer.byteLength(text)
 
 /** A notification as it is sent: its text is cut where it is too long for push services. */
 export function pushText(push: Push): string {
-  let [title, body] = [Array.from(push.title), Array.from(push.body)]
+  let [title, body] = [lettersOf(push.title), lettersOf(push.body)]
   const written = () => JSON.stringify({ ...push, title: title.join(''), body: body.join('') })
   while (bytesOf(written()) > PUSH_BYTES_MAX && title.length + body.length > 0) {
     if (body.length > 0) body = body.slice(0, Math.floor(body.length * 0.8))

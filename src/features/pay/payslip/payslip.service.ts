@@ -1,4 +1,5 @@
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
+import { fileHeader } from '#server/http/file-header.ts'
 import { statementPdf } from '#server/pdf/statement.ts'
 import { readOrganisation } from '#server/settings/organisation.ts'
 import { formatMoney, toMinor } from '#shared/currency.ts'
@@ -94,7 +95,7 @@ async function pdf(call: Call<typeof payslipApi.pdf>): Promise<RawAnswer> {
     type: 'application/pdf',
     language: call.language,
     body,
-    headers: { 'content-disposition': `inline; filename="${name}"` },
+    headers: fileHeader(name, 'inline'),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Call, RawAnswer } from '#server/http/call.ts'
+import { fileHeader } from '#server/http/file-header.ts'
 import { statementPdf } from '#server/pdf/statement.ts'
 import { readOrganisation } from '#server/settings/organisation.ts'
 import { formatInstant } from '#shared/dates.ts'
@@ -49,6 +50,6 @@ export async function sendReceipt(call: Call<typeof paymentApi.receipt>): Promis
     type: 'application/pdf',
     language,
     body,
-    headers: { 'content-disposition': `inline; filename="receipt-${number}.pdf"` },
+    headers: fileHeader(`receipt-${number}.pdf`, 'inline'),
   }
 }

@@ -6,6 +6,7 @@ import { CardPicture } from '#features/site/ui/card-picture.tsx'
 import list from '#features/site/ui/list-page.module.css'
 import site from '#features/site/ui/site.module.css'
 import { safeLink } from '#shared/links.ts'
+import { lettersOf } from '#shared/graphemes.ts'
 import { type PageHandle, publicData } from '#web/api/public-data.ts'
 import { query } from '#web/api/queries.ts'
 import button from '#web/kit/button.module.css'
@@ -97,7 +98,7 @@ function PortfolioCard({ portfolio }: { portfolio: Portfolio }) {
           src={image}
           sign={
             <span className={styles.letter} aria-hidden="true">
-              {title.slice(0, 1)}
+              {lettersOf(title)[0]}
             </span>
           }
           sizes="(min-width: 48rem) 24rem, 100vw"

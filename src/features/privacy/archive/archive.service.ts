@@ -5,9 +5,11 @@ import type { JobSpec } from '#server/jobs/jobs.ts'
 import { zipped } from '#server/files/zip.ts'
 import { AppError, notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
+import { cut } from '#shared/graphemes.ts'
 import type { Cause, Past } from '../../notification/notification.service.ts'
 import { findUser } from '../../user/user.service.ts'
 import type { Db } from '#server/db/db.ts'
+import { fileHeader } from '#server/http/file-header.ts'
 import { contentOf } from '../content/content.service.ts'
 import { type Archive, ARCHIVE_DAYS, type archiveApi } from './archive.contract.ts'
 import {
@@ -69,7 +71,7 @@ export async function download(call: Call<typeof archiveApi.file>): Promise<RawA
     type: 'application/zip',
     body: archives.read(key),
     headers: {
-      'content-disposition': `attachment; filename="my-data-${archive.askedAt.toISOString().slice(0, 10)}.zip"`,
+      ...fileHeader(`my-data-${archive.askedAt.toISOString().slice(0, 10)}.zip`),
       'content-length': String(bytes),
       'cache-control': 'no-store',
     },
@@ -101,7 +103,7 @@ export async function makeArchive(services: Services, id: number, cause: Cause |
     })
     await removeFiles(services, ended)
   } catch (problem) {
-    const says = (problem instanceof Error ? problem.message : String(problem)).slice(0, PROBLEM_LETTERS)
+    const says = cut(problem instanceof Error ? problem.message : String(problem), PROBLEM_LETTERS)
     await db.transaction(async (tx) => {
       if (await setMade(tx, id, { status: 'failed', problem: says }))
         await archiveFailed(services, tx, { id, userId: user.id, problem: says })

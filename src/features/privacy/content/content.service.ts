@@ -6,6 +6,7 @@ import type { ZipEntry } from '#server/files/zip.ts'
 import { translate } from '#server/language/translate.ts'
 import { readOrganisation } from '#server/settings/organisation.ts'
 import { toLanguage } from '#shared/languages.ts'
+import { cut } from '#shared/graphemes.ts'
 import { certificateFiles, type Speaking } from '../../certificate/paper/paper.service.ts'
 import { payslipFiles } from '../../pay/payslip/payslip.service.ts'
 import type { User } from '../../user/user.service.ts'
@@ -75,7 +76,7 @@ const fileName = (id: string, original: string, key: string): string => {
     .replace(/\.[^.]*$/, '')
     .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
     .trim()
-  return `files/${id}${words ? `-${words.slice(0, 80)}` : ''}${ending}`
+  return `files/${id}${words ? `-${cut(words, 80)}` : ''}${ending}`
 }
 
 async function* entriesOf(gathering: Gathering): AsyncGenerator<ZipEntry> {

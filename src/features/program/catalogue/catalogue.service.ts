@@ -1,6 +1,7 @@
 import { handlers } from '#server/http/call.ts'
 import { notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
+import { beginningOf } from '#shared/graphemes.ts'
 import { todayOf } from '../../employee/employee.service.ts'
 import { programPrices } from '../../price/price.service.ts'
 import { findCapstone } from '../capstone/capstone.data.ts'
@@ -11,13 +12,6 @@ import { findPublished, firstDays, listPublished, listShownCourses, listShownMen
 
 /** A card shows the beginning of what a course or the capstone is about. */
 const CARD_TEXT_LETTERS = 200
-
-/** The first words of a text, with an ellipsis where it goes on. */
-function beginningOf(text: string): string {
-  if (text.length <= CARD_TEXT_LETTERS) return text
-  const cut = text.slice(0, CARD_TEXT_LETTERS)
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 0)) || cut}…`
-}
 
 export const catalogueHandlers = handlers(catalogueApi, {
   list: async ({ db, query, now }) => {
@@ -54,9 +48,9 @@ export const catalogueHandlers = handlers(catalogueApi, {
         courses_included: found.coursesIncluded,
         courses: courses.map((course) => ({
           ...course,
-          description: beginningOf(course.description),
+          description: beginningOf(course.description, CARD_TEXT_LETTERS),
         })),
-        capstone: capstone ? { title: capstone.title, brief: beginningOf(capstone.brief) } : null,
+        capstone: capstone ? { title: capstone.title, brief: beginningOf(capstone.brief, CARD_TEXT_LETTERS) } : null,
         mentors: await listShownMentors(db, id),
         prices: pricesOf(id),
         cohorts: coming.map((cohort) => {

@@ -207,7 +207,7 @@ test('the overview as a file and on paper, in the language of the reader', async
   const { now, before } = await read(query)
   const { status, lines, headers } = await readCsv(app, academicApi.csv, { query, as: hr })
   expect(status).toBe(200)
-  expect(headers['content-disposition']).toBe('attachment; filename="academic-2025-03-01-2025-03-31.csv"')
+  expect(headers['content-disposition']).toBe('attachment; filename=academic-2025-03-01-2025-03-31.csv')
   expect(lines[1]).toBe(`New enrollments,${now.began},${before.began}`)
   // The head, six figures, those of now, and two charts of 31 days.
   expect(lines).toHaveLength(1 + 6 + 2 + 62)

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { Db } from '#server/db/db.ts'
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
 import { type CsvColumn, csvAnswer } from '#server/http/csv.ts'
+import { fileHeader } from '#server/http/file-header.ts'
 import { type ReadPeriod, readPeriod } from '#server/period.ts'
 import { readOrganisation } from '#server/settings/organisation.ts'
 import { formatDay } from '#shared/dates.ts'
@@ -129,7 +130,7 @@ async function pdf(call: Call<typeof academicApi.pdf>): Promise<RawAnswer> {
     type: 'application/pdf',
     language,
     body,
-    headers: { 'content-disposition': `inline; filename="academic-${period.from}-${period.to}.pdf"` },
+    headers: fileHeader(`academic-${period.from}-${period.to}.pdf`, 'inline'),
   }
 }
 

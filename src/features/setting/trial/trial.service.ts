@@ -8,6 +8,7 @@ import { createMomo } from '#server/mobile-money/momo.ts'
 import { readOrganisation } from '#server/settings/organisation.ts'
 import { takeUse } from '#server/tries/tries.data.ts'
 import { type Message, message } from '#shared/message.ts'
+import { cut } from '#shared/graphemes.ts'
 import { settingTried } from '../setting.events.ts'
 import { type Trial, trialApi } from './trial.contract.ts'
 
@@ -66,7 +67,7 @@ async function run(call: Caller) {
   } catch (problem) {
     call.log.warn({ err: problem }, `the trial of ${what} has failed`)
     await settingTried(call, call.db, what, false)
-    const reason = (problem instanceof Error ? problem.message : String(problem)).slice(0, REASON_LETTERS)
+    const reason = cut(problem instanceof Error ? problem.message : String(problem), REASON_LETTERS)
     return { is_working: false, says: call.say('It did not work: {reason}', { reason }) }
   }
 }

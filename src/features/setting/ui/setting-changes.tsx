@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { beginningOf } from '#shared/graphemes.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -17,7 +18,7 @@ const MOST_LETTERS = 300
 /** A value as it is kept, the beginning of a long one. */
 function written(value: unknown): string {
   const json = JSON.stringify(value) ?? ''
-  return json.length > MOST_LETTERS ? `${json.slice(0, MOST_LETTERS)}…` : json
+  return beginningOf(json, MOST_LETTERS)
 }
 
 type ChangesProps = { setting: SettingEntry; mayEdit: boolean; onTakenBack: (value: unknown) => void }

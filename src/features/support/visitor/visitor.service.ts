@@ -7,6 +7,7 @@ import { sentAgain } from '#server/http/sent-again.ts'
 import { takeTry, takeUse } from '#server/tries/tries.data.ts'
 import { notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
+import { cut } from '#shared/graphemes.ts'
 import type { Cause, Past } from '../../notification/notification.service.ts'
 import { idsWithRole } from '../../user/user.service.ts'
 import { findNote, insertNote } from '../inbox/inbox.data.ts'
@@ -87,7 +88,7 @@ async function takeMail(call: Call<typeof visitorApi.mail>) {
     throw notFound(ADDRESS_NOT_FOUND)
   }
   const token = tokenIn(body.to)
-  const content = withoutQuote(body.text).slice(0, SUPPORT_LETTERS)
+  const content = cut(withoutQuote(body.text), SUPPORT_LETTERS)
   await db.transaction(async (tx) => {
     const thread = await requireThread(tx, secret, token)
     if (content === '') return

@@ -1,4 +1,5 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { cut } from '#shared/graphemes.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { readBegun } from '#features/upload/video/ui/begun-upload.ts'
@@ -15,11 +16,13 @@ type Values = { cloudinary_video_id: UploadedVideo | null; title: string; order:
 
 /** `lesson_one.mp4` is called lesson one until somebody knows better. */
 const titleFrom = (name: string): string =>
-  name
-    .replace(/\.[^.]*$/, '')
-    .replaceAll(/[_\s]+/g, ' ')
-    .trim()
-    .slice(0, 200)
+  cut(
+    name
+      .replace(/\.[^.]*$/, '')
+      .replaceAll(/[_\s]+/g, ' ')
+      .trim(),
+    200,
+  )
 
 /** The standalone upload of a video for a course that is there already (spec 3 §5). */
 export function AddVideo({ courseId, lessons }: { courseId: number; lessons: readonly LessonWritten[] }) {

@@ -190,7 +190,7 @@ describe('captions', () => {
     const saved = await app.call(writingApi.getCaptions, { params: { id: lesson } }, { as: tutor })
     expect([saved.body, saved.headers['content-disposition']]).toEqual([
       VTT,
-      `attachment; filename="captions-${lesson}.vtt"`,
+      `attachment; filename=captions-${lesson}.vtt`,
     ])
 
     await setCaptions(tutor, lesson, VTT.replace('Habari', 'Jambo'))

@@ -2,9 +2,11 @@ import { contentChanged } from '#server/changes.ts'
 import type { Db } from '#server/db/db.ts'
 import { newFileId } from '#server/files/images.ts'
 import { type Call, handlers } from '#server/http/call.ts'
+import { fileHeader } from '#server/http/file-header.ts'
 import { AppError, invalid, notFound } from '#shared/errors.ts'
 import { type Message, message } from '#shared/message.ts'
 import { type Actor, can } from '#shared/policy.ts'
+import { cut } from '#shared/graphemes.ts'
 import { coursePolicy } from '../../course.policy.ts'
 import { insertVideo } from '../lesson.data.ts'
 import { checkCaptions } from './captions.logic.ts'
@@ -113,7 +115,7 @@ async function setCaptions(call: Call<typeof writingApi.setCaptions>) {
   if ('problems' in checked) throw invalid({ captions: checked.problems })
   const id = newFileId()
   const data = Buffer.from(checked.text)
-  const originalName = given.captions?.filename.slice(0, 200) ?? 'captions.vtt'
+  const originalName = cut(given.captions?.filename ?? 'captions.vtt', 200)
   await files.write(keyOf(id), data)
   const { lesson, before } = await db.transaction(async (tx) => {
     const { courseId, title } = await requireLesson(tx, me, params.id)
@@ -135,7 +137,7 @@ async function getCaptions({ db, me, params, files }: Call<typeof writingApi.get
   return {
     type: 'text/vtt; charset=utf-8',
     body: files.read(keyOf(captions.id)),
-    headers: { 'content-disposition': `attachment; filename="captions-${params.id}.vtt"` },
+    headers: fileHeader(`captions-${params.id}.vtt`),
   }
 }
 

@@ -1,9 +1,11 @@
 import { decodeText } from '#server/files/text-encoding.ts'
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
+import { fileHeader } from '#server/http/file-header.ts'
 import { takeUse } from '#server/tries/tries.data.ts'
 import { invalid, notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import { authorize } from '#shared/policy.ts'
+import { cut } from '#shared/graphemes.ts'
 import { quizPolicy } from '../quiz.policy.ts'
 import { readQuiz } from '../quiz.service.ts'
 import { MOST_ENTRIES, quizFileApi, quizFileRule } from './file.contract.ts'
@@ -57,7 +59,7 @@ async function read(call: Call<typeof quizFileApi.read>) {
     ),
     refused: shown.flatMap((entry) =>
       'refusal' in entry
-        ? [{ line: entry.line, raw: entry.raw.slice(0, SHOWN_LETTERS), reason: translate(entry.refusal) }]
+        ? [{ line: entry.line, raw: cut(entry.raw, SHOWN_LETTERS), reason: translate(entry.refusal) }]
         : [],
     ),
   }
@@ -75,7 +77,7 @@ async function exportQuiz({ db, me, params, query }: Call<typeof quizFileApi.exp
   return {
     type,
     body: write(quiz),
-    headers: { 'content-disposition': `attachment; filename="quiz-${params.video}.${ending}"` },
+    headers: fileHeader(`quiz-${params.video}.${ending}`),
   }
 }
 

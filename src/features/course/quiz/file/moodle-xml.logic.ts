@@ -1,5 +1,6 @@
 import { SaxesParser } from 'saxes'
 import { message } from '#shared/message.ts'
+import { beginningOf, cut } from '#shared/graphemes.ts'
 import type { QuizData } from '../quiz.contract.ts'
 import { type Entry, type Taken, tagsOf, takeChoice, unknownType } from './found.logic.ts'
 import { textOfHtml } from './html-text.logic.ts'
@@ -129,7 +130,7 @@ function readQuestion(node: Node): Taken | null {
     }
   const { type = '' } = node.attributes
   if (type === 'category') return null
-  if (type !== 'multichoice') return { refusal: unknownType(type.slice(0, 60)) }
+  if (type !== 'multichoice') return { refusal: unknownType(cut(type, 60)) }
   const asked = wordsOf(childOf(node, 'questiontext'))
   const answers = node.children.filter(({ name }) => name === 'answer')
   const words = answers.map(wordsOf)
@@ -176,7 +177,7 @@ export function writeMoodleXml(quiz: Pick<QuizData, 'title' | 'questions' | 'shu
     const tags = tagsOf(question)
     return [
       '  <question type="multichoice">',
-      `    <name><text>${escaped(`${at + 1}. ${question.text.replaceAll(/\s+/g, ' ').slice(0, 80)}`)}</text></name>`,
+      `    <name><text>${escaped(`${at + 1}. ${beginningOf(question.text, 80)}`)}</text></name>`,
       `    ${plain('questiontext', question.text)}`,
       `    ${plain('generalfeedback', question.explanation ?? '')}`,
       `    <defaultgrade>${question.points}</defaultgrade>`,

@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { beginningOf } from '#shared/graphemes.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { PageHead } from '#features/site/ui/page-head.tsx'
@@ -48,7 +49,7 @@ function Shown({ program }: { program: PublicProgram }) {
     <>
       <PageHead
         title={title}
-        description={summary.slice(0, 155)}
+        description={beginningOf(summary, 155)}
         trail={[
           { name: t`Home`, path: '/' },
           { name: t`Programs`, path: '/programs' },

@@ -1,0 +1,29 @@
+import path from 'node:path'
+import { create } from 'content-disposition'
+import { cut } from '#shared/graphemes.ts'
+
+/** What a system does not take in the name of a file, and what misleads who reads it: signs of paths, marks of direction. */
+const NOT_IN_NAMES = /[\p{Cc}\p{Zl}\p{Zp}\\/:*?"<>|]|(?![\u200C\u200D])\p{Cf}/gu
+/** With its ending a name has fewer bytes than every system takes, in any script. */
+const NAME_LETTERS = 80
+
+/**
+ * The header that names a file, whatever letters its title has; old programs get the plain ones of them (RFC 6266).
+ * @param file its name, ending and all
+ * @param type `inline` is shown where the browser can
+ */
+export function fileHeader(file: string, type: 'attachment' | 'inline' = 'attachment') {
+  const { name, ext } = path.parse(
+    file
+      .toWellFormed()
+      .normalize('NFC')
+      .replaceAll(NOT_IN_NAMES, '')
+      .trim()
+      .replaceAll(/\s+/g, '-')
+      .replace(/^\.+/, 'document.'),
+  )
+  const plain = name.normalize('NFKD').replaceAll(/[^\w.-]/g, '') || 'document'
+  return {
+    'content-disposition': create(`${cut(name, NAME_LETTERS)}${ext}`, { type, fallback: `${plain}${ext}` }),
+  }
+}

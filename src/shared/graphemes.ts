@@ -1,0 +1,20 @@
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+
+/** The letters of a text as people see them, each with its accents and signs. */
+export const lettersOf = (text: string): string[] => Array.from(graphemes.segment(text), ({ segment }) => segment)
+
+/**
+ * The beginning of a text, with at most so many units, as limits count them: it ends where a letter ends as people see it, so
+ * that neither a letter of two units nor an accent or a sign of several parts is cut in two.
+ */
+export const cut = (text: string, most: number): string =>
+  text.length <= most ? text : text.slice(0, graphemes.segment(text).containing(most)?.index)
+
+/** How a text begins, as one line of at most so many units: whole words where it has some, and an ellipsis where it goes on. */
+export function beginningOf(text: string, most: number): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim()
+  if (line.length <= most) return line
+  const begun = cut(line, most - 1)
+  const end = line[begun.length] === ' ' ? begun.length : begun.lastIndexOf(' ')
+  return `${end > most / 2 ? begun.slice(0, end) : begun}…`
+}
