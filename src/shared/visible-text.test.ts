@@ -1,8 +1,15 @@
 import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
+import { postApi } from '#features/blog/post/post.contract.ts'
+import { planningApi } from '#features/event/planning/planning.contract.ts'
+import { useTestApp } from '#tests/support/app.ts'
+import { eventForm } from '#tests/support/events.ts'
+import { person } from '#tests/support/people.ts'
 import { PersonName } from './person-fields.ts'
 import { optionalText, requiredText } from './text-fields.ts'
 import { isSeen } from './visible-text.ts'
+
+const app = useTestApp()
 
 const BLANK = [
   ['zero-width space', '\u200B'],
@@ -39,4 +46,16 @@ test('what turns the direction of writing is taken out of names, titles and mess
   expect(z.parse(PersonName, '\u202EAda\u202C \u2067Obi\u2069')).toBe('Ada Obi')
   expect(z.parse(requiredText('Say it'), 'invoice\u202Efdp.exe')).toBe('invoicefdp.exe')
   expect(z.parse(PersonName, '\u202Bأحمد\u202C')).toBe('أحمد')
+})
+
+test('a formatted text of which nothing is seen is missing', async () => {
+  const admin = await person(app.services.db, 'admin')
+  for (const text of ['&#8203;', '\u3164', '<strong>\u2800</strong>', '&nbsp;&zwnj;']) {
+    const content = `<p>${text}</p>`
+    const post = await app.call(postApi.create, { body: { title: 'Post', content, tags: [] } }, { as: admin })
+    expect([post.status, post.body.errors]).toEqual([422, { content: ['Please write the post'] }])
+    const body = eventForm(app.services, { description: content })
+    const event = await app.call(planningApi.create, { body }, { as: admin })
+    expect([event.status, event.body.errors]).toEqual([422, { description: ['Please describe the event'] }])
+  }
 })

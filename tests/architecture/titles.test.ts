@@ -12,8 +12,8 @@ const TITLES = [
   ['decomposed Korean', '한국어 강좌'.normalize('NFD'), '한국어-강좌'],
   ['Hindi', 'हिन्दी में प्रोग्रामिंग', 'हिन्दी-में-प्रोग्रामिंग'],
   ['Amharic', 'የመምህራን ስልጠና', 'የመምህራን-ስልጠና'],
-  ['Adlam, beyond the first plane', '𞤀𞤣𞤤𞤢𞤥 '.repeat(12), undefined],
-  ['Deseret, all of it', `a${'𐐷'.repeat(70)}`, undefined],
+  ['Adlam, beyond the first plane', '𞤀𞤣𞤤𞤢𞤥 '.repeat(12), `${'𞤢𞤣𞤤𞤢𞤥-'.repeat(7)}𞤢`],
+  ['Deseret, all of it', `a${'𐐷'.repeat(70)}`, `a${'𐐷'.repeat(39)}`],
   ['French', 'L’été à Kigali', 'l-ete-a-kigali'],
 ] as const
 
@@ -21,8 +21,7 @@ describe.each(TITLES)('a title in %s', (_, title, address) => {
   test('gives a post and an event an address that can be typed in either form of Unicode', async () => {
     const [post, event] = [await aPost(app, { title, status: 'published' }), await anEvent(app, { title })]
     for (const { slug } of [post, event]) {
-      expect(slug.isWellFormed() && slug === slug.normalize('NFC')).toBe(true)
-      if (address !== undefined) expect(slug).toBe(address)
+      expect(slug).toBe(address)
     }
     for (const form of ['NFC', 'NFD']) {
       const read = await app.call(blogApi.get, { params: { slug: post.slug.normalize(form) } })

@@ -1,5 +1,7 @@
+import { htmlTagNames } from 'html-tag-names'
 import sanitize from 'sanitize-html'
 import { escapeHtml, textOfHtml } from '#shared/html.ts'
+import { escapeUntagged, hasTags } from '#shared/html-tags.ts'
 import { imageAt, srcSet } from '#shared/images.ts'
 import { beginningOf, cut } from '#shared/graphemes.ts'
 import { cardAttribute, plainCards } from './content/cards.logic.ts'
@@ -38,6 +40,8 @@ function cellOf(tagName: string, { colspan = '', rowspan = '' }: sanitize.Attrib
 const framed = (html: string): string =>
   plainCards(html.replaceAll('<table>', '<div tabindex="0"><table>').replaceAll('</table>', '</table></div>'))
 
+const TAGS = new Set(htmlTagNames)
+
 const SAFE: sanitize.IOptions = {
   allowedTags: 'p br h2 h3 strong em u s ul ol li blockquote a code pre img hr table thead tbody tr th td'.split(' '),
   allowedAttributes: {
@@ -71,8 +75,6 @@ const SAFE: sanitize.IOptions = {
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,
 }
 
-const HAS_TAGS = /<\/?[a-z][^<>]*>/i
-
 /** A text without formatting, as other programs may send it, in paragraphs. */
 const paragraphsOf = (text: string): string =>
   text
@@ -90,7 +92,8 @@ const WORDS_A_MINUTE = 200
  * @returns the HTML; how it begins and the whole as plain text; and the minutes that reading it takes, at least one
  */
 export function cleanContent(content: string): { html: string; text: string; excerpt: string; minutes: number } {
-  const html = framed(sanitize(HAS_TAGS.test(content) ? content : paragraphsOf(content), SAFE)).trim()
+  const given = escapeUntagged(content, TAGS)
+  const html = framed(sanitize(hasTags(given) ? given : paragraphsOf(content), SAFE)).trim()
   const text = textOfHtml(html)
   const words = text.split(/\s+/).filter(Boolean).length
   return {

@@ -1,5 +1,9 @@
+import { htmlTagNames } from 'html-tag-names'
 import sanitize from 'sanitize-html'
 import { textOfHtml } from '#shared/html.ts'
+import { escapeUntagged } from '#shared/html-tags.ts'
+
+const TAGS = new Set(htmlTagNames)
 
 const SAFE: sanitize.IOptions = {
   allowedTags: ['p', 'br', 'h3', 'h4', 'strong', 'em', 'u', 's', 'ul', 'ol', 'li', 'blockquote', 'a', 'code', 'pre'],
@@ -33,6 +37,6 @@ const HAS_FORMATTING = /<(?!\/?p>|br \/>)/
  * @returns the HTML, null where it has no more than paragraphs, and the same as plain text
  */
 export function cleanDescription(html: string): { html: string | null; text: string } {
-  const clean = sanitize(html, SAFE).trim()
+  const clean = sanitize(escapeUntagged(html, TAGS), SAFE).trim()
   return { html: HAS_FORMATTING.test(clean) ? clean : null, text: textOfHtml(clean) }
 }

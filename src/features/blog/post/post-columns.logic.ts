@@ -3,6 +3,7 @@ import { invalid } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import { searchWords } from '#shared/search-words.ts'
 import { cut } from '#shared/graphemes.ts'
+import { isSeen } from '#shared/visible-text.ts'
 import type { PostStatus } from '../blog.contract.ts'
 import { cleanContent } from '../post-content.logic.ts'
 
@@ -31,7 +32,8 @@ export type Columns = ReturnType<typeof written>
 /** What is written of the texts of a post; throws 422 when there is no content. */
 export function columnsOf({ title, content, tags }: Texts): Columns {
   const clean = cleanContent(content)
-  if (clean.text === '' && !clean.html.includes('<img')) throw invalid({ content: [message('Please write the post')] })
+  if (!isSeen(clean.text) && !clean.html.includes('<img'))
+    throw invalid({ content: [message('Please write the post')] })
   return written(title, tags, clean)
 }
 

@@ -6,6 +6,7 @@ import { AppError, invalid, notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import { dollarsToCents } from '#shared/money.ts'
 import { type Actor, authorize, can } from '#shared/policy.ts'
+import { isSeen } from '#shared/visible-text.ts'
 import { isTeacher } from '../../user/user.service.ts'
 import { findCourseShown, insertCourse } from '../course.data.ts'
 import { coursePolicy, looksAfterAll } from '../course.policy.ts'
@@ -90,7 +91,7 @@ function descriptionOf({ description, description_html: html }: Writing['body'],
   if (html === undefined && known?.description === description) return {}
   if (!html) return { description, descriptionHtml: null }
   const clean = cleanDescription(html)
-  if (clean.text === '') throw invalid({ description: [message('Please describe the course')] })
+  if (!isSeen(clean.text)) throw invalid({ description: [message('Please describe the course')] })
   return { description: clean.text, descriptionHtml: clean.html }
 }
 

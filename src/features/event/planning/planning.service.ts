@@ -10,6 +10,7 @@ import { message } from '#shared/message.ts'
 import { type Actor, can, hasRole } from '#shared/policy.ts'
 import { searchWords } from '#shared/search-words.ts'
 import { slugOfTitle } from '#shared/slug.ts'
+import { isSeen } from '#shared/visible-text.ts'
 import { cleanContent } from '../../blog/blog.service.ts'
 import type { Cause, Past } from '../../notification/notification.service.ts'
 import { type EventHeld, findFacts, lockFacts, type Named } from '../event.data.ts'
@@ -58,7 +59,7 @@ function timesOf(form: EventForm, zone: string): { startsAt: Date; endsAt: Date 
 async function columnsOf(db: Db, form: EventForm) {
   const { time_zone: zone } = await readOrganisation(db)
   const clean = cleanContent(form.description)
-  if (clean.text === '') throw invalid({ description: [message('Please describe the event')] })
+  if (!isSeen(clean.text)) throw invalid({ description: [message('Please describe the event')] })
   return {
     title: form.title,
     descriptionHtml: clean.html,

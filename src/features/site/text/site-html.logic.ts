@@ -1,5 +1,8 @@
+import { htmlTagNames } from 'html-tag-names'
 import sanitize from 'sanitize-html'
 import { textOfHtml } from '#shared/html.ts'
+import { escapeUntagged } from '#shared/html-tags.ts'
+import { isSeen } from '#shared/visible-text.ts'
 
 /** A path of our own, which opens in the same tab. */
 const OWN_PATH = /^\/(?![/\\])/
@@ -8,6 +11,8 @@ const linkOf = (href: string): sanitize.Attributes =>
   OWN_PATH.test(href) || href.startsWith('mailto:')
     ? { href }
     : { href, rel: 'noopener noreferrer nofollow', target: '_blank' }
+
+const TAGS = new Set(htmlTagNames)
 
 const SAFE: sanitize.IOptions = {
   allowedTags: ['p', 'br', 'h2', 'h3', 'strong', 'em', 'u', 's', 'ul', 'ol', 'li', 'blockquote', 'a'],
@@ -32,6 +37,6 @@ const SAFE: sanitize.IOptions = {
  * @returns the HTML, or null when no word is left
  */
 export function cleanSiteHtml(html: string): string | null {
-  const clean = sanitize(html, SAFE).trim()
-  return textOfHtml(clean) === '' ? null : clean
+  const clean = sanitize(escapeUntagged(html, TAGS), SAFE).trim()
+  return isSeen(textOfHtml(clean)) ? clean : null
 }

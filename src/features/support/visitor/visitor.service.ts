@@ -8,6 +8,7 @@ import { takeTry, takeUse } from '#server/tries/tries.data.ts'
 import { notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import { cut } from '#shared/graphemes.ts'
+import { isSeen } from '#shared/visible-text.ts'
 import type { Cause, Past } from '../../notification/notification.service.ts'
 import { idsWithRole } from '../../user/user.service.ts'
 import { findNote, insertNote } from '../inbox/inbox.data.ts'
@@ -91,7 +92,7 @@ async function takeMail(call: Call<typeof visitorApi.mail>) {
   const content = cut(withoutQuote(body.text), SUPPORT_LETTERS)
   await db.transaction(async (tx) => {
     const thread = await requireThread(tx, secret, token)
-    if (content === '') return
+    if (!isSeen(content)) return
     const once = { clientKey: keyOf(body.message_key), createdAt: now() }
     if (!body.is_automatic) await write(call, tx, thread, { ...once, content })
     else if (await insertNote(tx, { ...once, threadId: thread.id, writerId: null, words: content })) {
