@@ -37,7 +37,13 @@ describe('signing in', () => {
     const proven = new Date('2026-01-02T03:04:05Z')
     const { db } = app.services
     await db.update(users).set({ verifiedAt: proven }).where(eq(users.id, ada.id))
-    const origin = { ip: '127.0.0.1', requestId: 'meanwhile', userAgent: 'test', keepsCookies: true }
+    const origin = {
+      ip: '127.0.0.1',
+      network: '127.0.0.1',
+      requestId: 'meanwhile',
+      userAgent: 'test',
+      keepsCookies: true,
+    }
     // What the person was read as before the password was compared: not proven yet.
     await recordSignIn(db, ada.id, { origin, session: null, verifiedAt: null, now: app.services.now() })
     const [row] = await db.select().from(users).where(eq(users.id, ada.id))
@@ -344,7 +350,7 @@ describe('sessions', () => {
 describe('a session that is over', () => {
   const later = useTestApp()
   const HOUR = 3600
-  const origin = { ip: '127.0.0.1', requestId: 'over', userAgent: 'test', keepsCookies: false }
+  const origin = { ip: '127.0.0.1', network: '127.0.0.1', requestId: 'over', userAgent: 'test', keepsCookies: false }
   const open = (userId: number) => openSession(later.services.db, userId, origin, later.services.now())
 
   test.each([

@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/db.ts'
+import { sentAgain } from '#server/http/sent-again.ts'
 import { AppError, invalid, notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import {
@@ -47,7 +48,7 @@ function requireAttemptLeft(limits: MarkedAnswers['limits'], state: QuizState | 
 
 /**
  * Marks and stores one attempt at a quiz. The right answers are not returned. An attempt that is sent again under its
- * name is not stored again: it has the answer of the first time.
+ * name is not stored again: it has the answer of the first time. Throws 409 when it has other answers now.
  * @param now when it was made; the demo data gives past moments
  */
 export async function recordAttempt(
@@ -60,7 +61,8 @@ export async function recordAttempt(
   const { enrollmentId, videoId, attemptKey } = learner
   const known = attemptKey === undefined ? undefined : await findAttempt(tx, enrollmentId, videoId, attemptKey)
   if (known) {
-    const { score, passed, passingScore } = known
+    const isSame = Object.entries(known.answers).every(([id, answer]) => String(answers[id]) === answer)
+    const { score, passed, passingScore } = sentAgain(known, isSame)
     const state = await findQuizState(tx, enrollmentId, videoId)
     const { help, limits } = await quizHelp(tx, learner)
     const results = withHelp(known.results, help)
