@@ -13,6 +13,8 @@ export const ODD_TEXTS = [
   '1.5',
   '1e9',
   '99999999999999999999',
+  // An id of four bytes cannot be that large, one of eight can.
+  '3000000000',
   'NaN',
   'null',
   '<script>alert(1)</script>',
