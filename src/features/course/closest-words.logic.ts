@@ -4,31 +4,16 @@ const SHORTEST = 3
 /** How many letters may be wrong in a word of this length. */
 const allowed = (length: number): number => (length <= 5 ? 1 : length <= 8 ? 2 : 3)
 
+/** Whether a word can be compared with others: letters only, and enough of them. */
+export const isComparable = (word: string): boolean => word.length >= SHORTEST && /^\p{L}+$/u.test(word)
+
 /**
- * The same search with each word that nothing contains replaced by the one most like it: by how many letters are missing,
- * added, wrong or swapped. (Trigrams, which databases compare by, find fewer of the usual slips in short words: `pyhton`
- * and `python` share three of eleven.) A word that is still being typed is compared with beginnings of words.
- * @param text all that the search looks through
- * @returns undefined where no word needs replacing, or one cannot be
+ * The word with the fewest letters missing, added, wrong or swapped; among those alike, the one that most courses have.
+ * A word that is still being typed is compared with beginnings of words.
+ * @param words those to compare with, and how many courses have each
+ * @returns undefined where none is like it
  */
-export function correctSearch(search: string, text: string): string | undefined {
-  const typed = search.toLowerCase().split(/\s+/).filter(Boolean)
-  const known = text.toLowerCase()
-  const words = countWords(known)
-  const corrected = typed.map((word) => (known.includes(word) ? word : closest(word, words)))
-  if (corrected.includes(undefined) || corrected.every((word, at) => word === typed[at])) return undefined
-  return corrected.join(' ')
-}
-
-function countWords(text: string): Map<string, number> {
-  const words = new Map<string, number>()
-  for (const word of text.match(/[\p{L}\p{N}]+/gu) ?? []) words.set(word, (words.get(word) ?? 0) + 1)
-  return words
-}
-
-/** The word with the fewest wrong letters; among those alike, the one that is used most. */
-function closest(word: string, words: ReadonlyMap<string, number>): string | undefined {
-  if (word.length < SHORTEST || !/^\p{L}+$/u.test(word)) return undefined
+export function closestWord(word: string, words: ReadonlyMap<string, number>): string | undefined {
   let best: { found: string; wrong: number; uses: number } | undefined
   for (const [found, uses] of words) {
     const begun = found.length > word.length ? wrongLetters(word, found.slice(0, word.length)) + 0.5 : Infinity

@@ -1,8 +1,12 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { createApp } from '#server/app.ts'
+import { contentChanged } from '#server/changes.ts'
 import { useTestApp } from '#tests/support/app.ts'
 import { aCourse, anEnrollment } from '#tests/support/courses.ts'
 import { person } from '#tests/support/people.ts'
 import { updateUser } from '../user/user.service.ts'
+import { setCourse } from './authoring/authoring.data.ts'
 import { courseApi, type CourseSort } from './course.contract.ts'
 
 const app = useTestApp()
@@ -82,6 +86,50 @@ test('a search finds its words in any order; a typing error is corrected, and th
   // Nothing is corrected to what the other filters leave out, and no word is invented.
   expect(await find({ search: 'bekeeping', level: 3 })).toEqual([[], undefined])
   expect(await find({ search: 'zzyzzx' })).toEqual([[], undefined])
+})
+
+test('what is looked for are the words of courses that are shown, as they are now', async () => {
+  const course = await aCourse(app.services, { title: 'Aquaponics' })
+  const find = async (search: string) => (await app.call(courseApi.list, { query: { search } })).body.corrected_search
+  expect(await find('aquapnics')).toBe('aquaponics')
+  const change = (patch: Parameters<typeof setCourse>[2]) =>
+    app.services.db.transaction(async (tx) => {
+      await setCourse(tx, course.id, patch)
+      await contentChanged(tx, 'course')
+    })
+  await change({ title: 'Hydroponics' })
+  expect([await find('aquapnics'), await find('hydropnics')]).toEqual([undefined, 'hydroponics'])
+  await change({ isPublished: false })
+  expect(await find('hydropnics')).toBeUndefined()
+})
+
+test('ten thousand words make looking for the right one no slower, and many words are not looked for', async () => {
+  await aCourse(app.services, { title: 'Orchards' })
+  const search = async (words: string) => {
+    const began = performance.now()
+    const { status } = await app.call(courseApi.list, { query: { search: words } })
+    return [status, performance.now() - began] as const
+  }
+  await app.services.db.execute(sql`
+    insert into course_words (word, uses) select translate(md5(nth::text), '0123456789', 'ghijklmnop'), 1
+    from generate_series(1, 10000) as nth on conflict do nothing`)
+  const twelve = Array.from({ length: 12 }, (_, nth) => `qu${'xyzvwkjqbfgh'[nth]}ntm`).join(' ')
+  const [status, ms] = await search(twelve)
+  expect([status, ms < 1000]).toEqual([200, true])
+  expect((await search('orchrds'))[1]).toBeLessThan(1000)
+})
+
+test('looking for the word behind a typing error counts as several requests of a visitor', async () => {
+  const limited = await createApp({ ...app.services, config: { ...app.services.config, requestLimits: true } })
+  const statuses = []
+  for (let nth = 0; nth < 60; nth += 1) {
+    const url = `/api/courses?search=nosuchword${String.fromCodePoint(97 + (nth % 26), 97 + Math.floor(nth / 26))}`
+    statuses.push((await limited.http.inject({ url, remoteAddress: '10.9.8.7' })).statusCode)
+  }
+  expect([statuses[0], statuses.at(-1)]).toEqual([200, 429])
+  const other = await limited.http.inject({ url: '/api/courses?search=nosuchword', remoteAddress: '10.9.8.8' })
+  expect(other.statusCode).toBe(200)
+  await limited.close()
 })
 
 test('courses can be ordered by price and by how many learn there', async () => {

@@ -13,6 +13,7 @@ import { users } from '../user/user.table.ts'
 import type { CourseCard, CourseDetail, CourseListed, CourseSort, OwnCourse } from './course.contract.ts'
 import type { SkillOfCourse } from './course-skill/course-skill.data.ts'
 import { courseSkills } from './course-skill/course-skill.table.ts'
+import { countWords } from './course-word/course-word.data.ts'
 import { courses } from './course.table.ts'
 import { type LessonRow, toLesson } from './lesson/lesson.data.ts'
 import { usdNow } from '../price/price.data.ts'
@@ -118,15 +119,6 @@ export async function listCourses(
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** All that a search looks through. */
-export async function readSearched(db: Db): Promise<string> {
-  const [row] = await db
-    .select({ text: sql<string | null>`string_agg(${courses.title} || ' ' || ${courses.description}, ' ')` })
-    .from(courses)
-    .where(isPublic)
-  return row?.text ?? ''
-}
-
 export async function countCourses(db: Db, filter: CourseFilter): Promise<number> {
   const [row] = await db.select({ total: count() }).from(courses).where(matching(filter))
   return row?.total ?? 0
@@ -197,8 +189,9 @@ export function toCourseDetail(row: CardRow, lessons: LessonRow[], taught: reado
 }
 
 export async function insertCourse(tx: Db, course: typeof courses.$inferInsert): Promise<number> {
-  const [row] = await tx.insert(courses).values(course).returning({ id: courses.id })
+  const [row] = await tx.insert(courses).values(course).returning()
   if (!row) throw new Error('the course was not written')
+  await countWords(tx, undefined, row)
   return row.id
 }
 

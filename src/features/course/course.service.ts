@@ -1,12 +1,13 @@
 import { contentChanged } from '#server/changes.ts'
 import type { Db } from '#server/db/db.ts'
-import { handlers } from '#server/http/call.ts'
+import { type Call, handlers } from '#server/http/call.ts'
 import { invalid, notFound } from '#shared/errors.ts'
 import type { Currency } from '#shared/currency.ts'
 import { pageOf, USUAL_PAGE } from '#shared/paging.ts'
+import { folded } from '#shared/folded.ts'
 import { message } from '#shared/message.ts'
 import { type Actor, can, hasRole } from '#shared/policy.ts'
-import { correctSearch } from './closest-words.logic.ts'
+import { closestWord, isComparable } from './closest-words.logic.ts'
 import { courseApi, type CourseDetail, type CourseSort } from './course.contract.ts'
 import { coursePolicy, looksAfterAll } from './course.policy.ts'
 import {
@@ -16,12 +17,12 @@ import {
   insertCourse,
   isTutor,
   listCourses,
-  readSearched,
   toCardOnly,
   toCourseCard,
   toCourseDetail,
   toOwnCourse,
 } from './course.data.ts'
+import { isKnown, listAlike } from './course-word/course-word.data.ts'
 import { findTaught, listSkillsOf } from './course-skill/course-skill.data.ts'
 import { writeSkills } from './course-skill/course-skill.service.ts'
 import { cleanDescription } from './description.logic.ts'
@@ -159,11 +160,38 @@ async function pageOfCourses<Shown>(
   return { courses, ...pageOf(await countCourses(db, filter), page, limit) }
 }
 
+/** A search of more words is no typing error. */
+const MOST_WORDS = 6
+/** Requests that looking for the word behind a typing error counts as. */
+const WORD_COST = 10
+
+/**
+ * The same search with each word that no course has replaced by the one most like it.
+ * @param spend counts what it costs to look for each of them
+ * @returns undefined where no word needs replacing, or one cannot be
+ */
+async function correctSearch(db: Db, search: string, spend: Call['spend']): Promise<string | undefined> {
+  const typed = folded(search).split(/\s+/)
+  if (typed.length > MOST_WORDS) return undefined
+  const corrected: string[] = []
+  for (const word of typed) {
+    if (!isComparable(word)) {
+      corrected.push(word)
+      continue
+    }
+    spend(WORD_COST)
+    const meant = (await isKnown(db, word)) ? word : closestWord(word, await listAlike(db, word))
+    if (meant === undefined) return undefined
+    corrected.push(meant)
+  }
+  return corrected.every((word, at) => word === typed[at]) ? undefined : corrected.join(' ')
+}
+
 /** The published courses; where nothing matches, those that the search means when its typing errors are corrected. */
-async function findCourses(db: Db, query: CourseFilter & Asked) {
+async function findCourses({ db, query, spend }: Call<typeof courseApi.list>) {
   const page = await pageOfCourses(db, query, query, toCourseCard)
   if (page.total > 0 || !query.search) return page
-  const corrected = correctSearch(query.search, await readSearched(db))
+  const corrected = await correctSearch(db, query.search, spend)
   if (corrected === undefined) return page
   const instead = await pageOfCourses(db, { ...query, search: corrected }, query, toCourseCard)
   return instead.total > 0 ? { ...instead, corrected_search: corrected } : page
@@ -174,8 +202,9 @@ export const describeCourse = async (db: Db, row: Parameters<typeof toCourseDeta
   toCourseDetail(row, await findLessons(db, [row.course.id]), await listSkillsOf(db, row.course.id))
 
 export const courseHandlers = handlers(courseApi, {
-  list: async ({ db, query }) => {
-    const page = await findCourses(db, query)
+  list: async (call) => {
+    const { db, query } = call
+    const page = await findCourses(call)
     const skill = query.skill ? await findTaught(db, query.skill) : undefined
     const courses = query.fields === 'card' ? page.courses.map(toCardOnly) : page.courses
     return { ...page, courses, ...(skill && { skill }) }

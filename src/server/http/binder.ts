@@ -29,6 +29,10 @@ import { fieldsOf } from './schema-fields.ts'
 import { sendCached, sendJson, sendRaw } from './send.ts'
 import { knows, markOf, sendUnchanged, tagOf } from './unchanged.ts'
 
+/** What is drawn anew for each who asks, and the requests that drawing one counts as. */
+const DRAWN = new Set(['application/pdf', 'image/png'])
+const DRAWING_COST = 20
+
 const SIGN_IN = message('Please sign in to continue')
 const SEND_AS_PUT = message('Send a form with _method=PUT')
 
@@ -110,7 +114,8 @@ async function answerCall(
   const me = session?.actor ?? null
   if (admit && request.isMultipart()) await admit({ db: services.db, params, query, me }).catch(noteDenial)
   const { body, files, streams } = await readBody(endpoint, request, services.files)
-  const call = makeCall(services, session, request, reply, {
+  if (endpoint.raw && DRAWN.has(endpoint.raw)) limits.take(request.ip, session?.actor.id, DRAWING_COST)
+  const call = makeCall(parts, session, request, reply, {
     params,
     query,
     body,
@@ -246,7 +251,7 @@ async function readBody(endpoint: Endpoint, request: FastifyRequest, store: File
 }
 
 function makeCall(
-  services: Services,
+  { services, limits }: BinderParts,
   session: Session | null,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -270,6 +275,7 @@ function makeCall(
       requestId: request.id,
       keepsCookies: comesFromBrowser(request),
     },
+    spend: (cost) => limits.take(request.ip, session?.actor.id, cost),
     cookies: request.cookies,
     // Behind a proxy that ends TLS the connection itself is plain; the configured address decides.
     isSecure: services.config.baseUrl.startsWith('https://') || request.protocol === 'https',

@@ -52,6 +52,8 @@ export type Call<E extends Endpoint = Endpoint> = Services &
     /** Those whose rule says that they are streamed, by their field. */
     streams_in: Record<string, StreamedFile>
     origin: Origin
+    /** Counts this call as so many more requests of the caller; throws 429 over the limit. */
+    spend: (cost: number) => void
     cookies: Record<string, string | undefined>
     setCookie: (name: string, value: string, options: CookieSerializeOptions) => void
     clearCookie: (name: string, path?: string) => void

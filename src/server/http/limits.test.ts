@@ -30,6 +30,13 @@ test('a visitor has 3000 requests in a minute, however they are spread', () => {
   expect(waits.flat().filter((wait) => wait === 0).length).toBeLessThanOrEqual(3000)
 })
 
+test('what is expensive counts as several requests', () => {
+  const { limits } = started()
+  expect([limits.waitOf('a', undefined, 250), limits.waitOf('a', undefined, 250)]).toEqual([0, 0])
+  expect(limits.waitOf('a')).toBeGreaterThan(0)
+  expect([limits.waitOf('b', 7, 400), limits.waitOf('b', 7, 201)]).toEqual([0, 60])
+})
+
 test('a signed-in person is counted by person, not by address', () => {
   const { many, limits } = started()
   expect(many(600, 'a', 7).every((wait) => wait === 0)).toBe(true)

@@ -13,10 +13,10 @@ const MOST_KEYS = 5000
 export type Counted = { key: string; count: number; leftMs: number }
 
 export type RequestLimits = {
-  /** Counts one request; answers the seconds to wait, 0 when it is within the limit. */
-  waitOf: (ip: string, personId?: number) => number
-  /** Counts one request; throws 429 with the waiting time when it is over the limit. */
-  take: (ip: string, personId?: number) => void
+  /** Counts a request as `cost`, 1 unless it is given; answers the seconds to wait, 0 when it is within the limit. */
+  waitOf: (ip: string, personId?: number, cost?: number) => number
+  /** Counts alike; throws 429 with the waiting time when it is over the limit. */
+  take: (ip: string, personId?: number, cost?: number) => void
   /**
    * Sends what was counted here since the last exchange and takes over the totals of all processes.
    * Sends nothing when nothing was counted; what could not be sent is sent the next time.
@@ -38,16 +38,16 @@ export function createRequestLimits(isOn: boolean, clock: () => number = () => p
   const burst = createWindows('burst', VISITOR_BURST, clock, untold)
   const visitor = createWindows('visitor', VISITOR, clock, untold)
   const person = createWindows('person', PERSON, clock, untold)
-  const waitOf = (ip: string, personId?: number): number => {
+  const waitOf = (ip: string, personId?: number, cost = 1): number => {
     if (!isOn) return 0
-    if (personId !== undefined) return person(String(personId))
+    if (personId !== undefined) return person(String(personId), cost)
     const network = networkOf(ip)
-    return burst(network) || visitor(network)
+    return burst(network, cost) || visitor(network, cost)
   }
   return {
     waitOf,
-    take(ip, personId) {
-      const seconds = waitOf(ip, personId)
+    take(ip, personId, cost) {
+      const seconds = waitOf(ip, personId, cost)
       if (seconds === 0) return
       throw new AppError(
         'too_many',
@@ -98,11 +98,11 @@ function createWindows(
   limit: { most: number; seconds: number },
   clock: () => number,
   untold: Set<Window>,
-): (of: string) => number {
+): (of: string, cost: number) => number {
   const windows = new Map<string, Window>()
   const lengthMs = limit.seconds * 1000
   let sweepAt = clock() + lengthMs
-  return (of) => {
+  return (of, cost) => {
     const now = clock()
     if (now >= sweepAt) {
       for (const [each, { endsAt }] of windows) if (endsAt <= now) windows.delete(each)
@@ -115,8 +115,8 @@ function createWindows(
     }
     // One beyond the limit says it all; a flood of refused requests is not counted on.
     if (current.count <= limit.most) {
-      current.count += 1
-      current.untold += 1
+      current.count += cost
+      current.untold += cost
       untold.add(current)
     }
     return current.count > limit.most ? Math.max(1, Math.ceil((current.endsAt - now) / 1000)) : 0

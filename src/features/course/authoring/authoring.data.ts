@@ -5,6 +5,7 @@ import { centsToDollars } from '#shared/money.ts'
 import { enrollments } from '../../enrollment/enrollment.table.ts'
 import { lessonProgress } from '../../learning/learning.table.ts'
 import type { SkillOfCourse } from '../course-skill/course-skill.data.ts'
+import { countWords } from '../course-word/course-word.data.ts'
 import { courses } from '../course.table.ts'
 import { videos } from '../lesson/lesson.table.ts'
 import { quizzes } from '../quiz/quiz.table.ts'
@@ -33,12 +34,15 @@ export async function lockCourse(tx: Db, id: number): Promise<CourseRow | undefi
   return row
 }
 
-/** Changes a course; its revision grows by one. */
+/** Changes a course that the caller holds; its revision grows by one. */
 export async function setCourse(tx: Db, id: number, patch: Partial<typeof courses.$inferInsert>): Promise<void> {
-  await tx
+  const [before] = await tx.select().from(courses).where(eq(courses.id, id))
+  const [after] = await tx
     .update(courses)
     .set({ ...patch, revision: sql`${courses.revision} + 1` })
     .where(eq(courses.id, id))
+    .returning()
+  await countWords(tx, before, after)
 }
 
 /** Takes a course out of the catalogue; its learners keep it. */

@@ -5,6 +5,7 @@ export const OTHER_TABLES: Readonly<Record<string, string>> = {
   cohorts: 'Content of the product, which names nobody',
   course_ratings: 'Sums without people',
   course_skills: 'Content of the product, which names nobody',
+  course_words: 'Content of the product, which names nobody',
   database_sizes: 'Content of the product, which names nobody',
   departments: 'Content of the product, which names nobody',
   employee_counters: 'Content of the product, which names nobody',
