@@ -1,10 +1,15 @@
 import fastify, { type FastifyInstance } from 'fastify'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { guardOverload } from './overload.ts'
 import { sendError } from './errors.ts'
 
 const MAX_DELAY_MS = 150
 const open: FastifyInstance[] = []
+/** Lets the slow requests of a test be answered. */
+let slow = Promise.withResolvers<void>()
+beforeEach(() => {
+  slow = Promise.withResolvers<void>()
+})
 afterEach(async () => {
   for (const one of open.splice(0)) await one.close()
 })
@@ -18,6 +23,12 @@ async function started(sampleMs: number): Promise<FastifyInstance> {
   http.get('/', () => 'here')
   http.get('/livez', () => 'alive')
   http.get('/assets/page.js', () => 'a script')
+  http.get('/api/report', () => 'a report')
+  http.post('/api/leaves', () => 'a leave')
+  http.get('/api/slow', async () => {
+    await slow.promise
+    return 'at last'
+  })
   await http.ready()
   await holdLoop(http)
   await http.listen({ port: 0, host: '127.0.0.1' })
@@ -40,14 +51,42 @@ test('a loop that was blocked during the start does not refuse the first visitor
   expect((await http.inject('/')).statusCode).toBe(200)
 })
 
-test('a loop that is blocked later does: 503 with a waiting time, except for liveness and the files of a page', async () => {
+/** A server whose loop was blocked after its start, and where so many requests wait for their answer. */
+async function busyWith(requests: number) {
   const http = await started(100)
+  const waiting = Array.from({ length: requests }, () => http.inject('/api/slow'))
   await pause(200)
   await holdLoop(http)
-  const refused = await http.inject('/')
+  return { http, waiting }
+}
+
+test('a loop that other programs hold up refuses nobody', async () => {
+  const { http, waiting } = await busyWith(10)
+  for (const url of ['/', '/api/report']) expect((await http.inject(url)).statusCode).toBe(200)
+  slow.resolve()
+  expect((await Promise.all(waiting)).every(({ statusCode }) => statusCode === 200)).toBe(true)
+})
+
+test('a loop that many requests wait for does: 503 with a waiting time; pages and small writes go first', async () => {
+  const { http, waiting } = await busyWith(60)
+  const refused = await http.inject('/api/report')
   expect(refused.statusCode).toBe(503)
   expect(refused.headers['retry-after']).toBe('5')
   expect(refused.json()).toMatchObject({ code: 'busy' })
-  expect((await http.inject('/livez')).statusCode).toBe(200)
-  expect((await http.inject('/assets/page.js')).statusCode).toBe(200)
+  for (const url of ['/', '/livez', '/assets/page.js']) expect((await http.inject(url)).statusCode).toBe(200)
+  const write = (payload: object) => http.inject({ method: 'POST', url: '/api/leaves', payload })
+  expect((await write({ reason: 'Harvest' })).statusCode).toBe(200)
+  expect((await write({ file: 'x'.repeat(100_000) })).statusCode).toBe(503)
+  slow.resolve()
+  await Promise.all(waiting)
+  await holdLoop(http)
+  expect((await http.inject('/api/report')).statusCode).toBe(200)
+})
+
+test('with very many, pages wait, too; liveness and the files of a page never do', async () => {
+  const { http, waiting } = await busyWith(260)
+  expect((await http.inject('/')).statusCode).toBe(503)
+  for (const url of ['/livez', '/assets/page.js']) expect((await http.inject(url)).statusCode).toBe(200)
+  slow.resolve()
+  await Promise.all(waiting)
 })

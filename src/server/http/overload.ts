@@ -1,12 +1,18 @@
 import underPressure from '@fastify/under-pressure'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { busy, RETRY_AFTER_SECONDS } from './errors.ts'
 
 const SAMPLE_MS = 1000
+/** So many requests may wait for their answer before the next one of its kind is refused. */
+const WAITING = { light: 200, heavy: 40 }
+/** A write of so many bytes is what a form sends, not a file. */
+const SMALL_WRITE_BYTES = 64_000
 
 /**
- * Refuses with 503 while the event loop is blocked. The start is not measured: opening the database and filling in demo
- * data may block the loop for seconds, which says nothing about the load after the start.
+ * Refuses with 503 while the event loop is blocked and many requests wait here: a loop that other programs of the machine
+ * hold up is slow, and refusing would not make it quicker. Pages and small writes go first, so that who is in the middle
+ * of something can finish it. The start is not measured: opening the database and filling in demo data may block the loop
+ * for seconds, which says nothing about the load after the start.
  * @param maxDelayMs 0 switches the guard off
  */
 export async function guardOverload(
@@ -22,6 +28,7 @@ export async function guardOverload(
     }, 2 * sampleMs).unref()
   })
   http.addHook('onClose', async () => clearTimeout(timer))
+  const waiting = countWaiting(http)
   await http.register(underPressure, {
     maxEventLoopDelay: maxDelayMs,
     sampleInterval: sampleMs,
@@ -29,7 +36,32 @@ export async function guardOverload(
     pressureHandler: (request) => {
       // Busy is not dead: restarting a busy process would make it worse. A page that was sent gets its scripts and styles.
       if (!isMeasuredFresh || request.url === '/livez' || request.url.startsWith('/assets/')) return
-      throw busy()
+      if (waiting.size > (isLight(request) ? WAITING.light : WAITING.heavy)) throw busy()
     },
   })
+}
+
+/** The requests whose answer has not begun. Open streams are answered, however long they last. */
+function countWaiting(http: FastifyInstance): ReadonlySet<FastifyRequest> {
+  const waiting = new Set<FastifyRequest>()
+  http.addHook('onRequest', (request, _reply, done) => {
+    waiting.add(request)
+    done()
+  })
+  http.addHook('onSend', (request, _reply, payload, done) => {
+    waiting.delete(request)
+    done(null, payload)
+  })
+  // Somebody has gone, or the answer was written past the framework.
+  http.addHook('onResponse', (request, _reply, done) => {
+    waiting.delete(request)
+    done()
+  })
+  return waiting
+}
+
+/** The GET of a page, and what a form without a file sends. */
+function isLight({ method, url, headers }: FastifyRequest): boolean {
+  if (method === 'GET') return !url.startsWith('/api/')
+  return Number(headers['content-length'] ?? Infinity) <= SMALL_WRITE_BYTES
 }
