@@ -47,15 +47,18 @@ type ErrorStateProps = {
   text: string
   onRetry?: () => void
   isCompact?: boolean
+  /** It stands for the whole page, whose heading it is then. */
+  isPage?: boolean
 }
 
 /** A list or page that could not be loaded, with a way to try again. */
-export function ErrorState({ title, text, onRetry, isCompact = false }: ErrorStateProps) {
+export function ErrorState({ title, text, onRetry, isCompact = false, isPage = false }: ErrorStateProps) {
+  const Text = isPage ? 'h1' : 'p'
   return (
     <div className={styles.state} role="alert" data-compact={isCompact || undefined}>
       <img src={brokenPot} alt="" width={200} height={140} className={styles.drawing} />
       {title && <h2 className={styles.title}>{title}</h2>}
-      <p className={title ? styles.text : styles.title}>{text}</p>
+      <Text className={title ? styles.text : styles.title}>{text}</Text>
       {onRetry && (
         <button type="button" className={button.secondary} onClick={onRetry}>
           <Trans>Retry</Trans>

@@ -33,6 +33,8 @@ function Copy({ slug, onClose }: { slug: string; onClose: () => void }) {
   })
   if (data) return <EventForm event={null} start={copyOf(data.event)} onClose={onClose} />
   if (error)
-    return <ErrorState text={messageOf(error, t`Failed to fetch event details`)} onRetry={() => void refetch()} />
+    return (
+      <ErrorState isPage text={messageOf(error, t`Failed to fetch event details`)} onRetry={() => void refetch()} />
+    )
   return <LoadingState lines={8} />
 }

@@ -64,7 +64,7 @@ export const COLUMNS: readonly Column<Person>[] = [
   {
     key: 'phone',
     title: msg`Phone`,
-    cell: ({ phone_number: phone }) => phone || '—',
+    cell: ({ phone_number: phone }) => (phone ? <span className={styles.phone}>{phone}</span> : '—'),
   },
   { key: 'status', title: msg`Status`, cell: (person) => <StatusCell {...person} /> },
 ]

@@ -25,7 +25,9 @@ export default function CoursePreviewPage() {
   const { data, error, refetch } = useQuery(read(id))
   if (!data) {
     if (!error) return <LoadingState lines={8} />
-    return <ErrorState text={messageOf(error, t`This course could not be loaded`)} onRetry={() => void refetch()} />
+    return (
+      <ErrorState isPage text={messageOf(error, t`This course could not be loaded`)} onRetry={() => void refetch()} />
+    )
   }
   const { course } = data
   return (

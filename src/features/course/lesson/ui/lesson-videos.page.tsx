@@ -30,7 +30,9 @@ export default function LessonVideosPage() {
       state.data?.lessons.some((lesson) => lesson.media_state === 'preparing') ? AGAIN_MS : false,
   })
   if (error && !data)
-    return <ErrorState text={messageOf(error, t`The videos could not be loaded`)} onRetry={() => void refetch()} />
+    return (
+      <ErrorState isPage text={messageOf(error, t`The videos could not be loaded`)} onRetry={() => void refetch()} />
+    )
   if (!data) return <LoadingState lines={8} />
   const { course, lessons } = data
   return (

@@ -46,7 +46,9 @@ function Versions({ name }: { name: SiteTextName }) {
   const { data, isError, refetch } = useQuery({ ...read, refetchOnWindowFocus: false })
   const [standard, setStandard] = useState<string | null>(null)
   if (isError && !data)
-    return <ErrorState text={t`The text could not be loaded. Please try again.`} onRetry={() => void refetch()} />
+    return (
+      <ErrorState isPage text={t`The text could not be loaded. Please try again.`} onRetry={() => void refetch()} />
+    )
   return (
     <div className={page.page}>
       <ProductText name={name} onRead={setStandard} />
