@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, gte } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { sessions } from '#features/account/session/session.table.ts'
 import { auditLog } from '#server/audit/audit.table.ts'
 import { organisationSettings } from '#server/settings/organisation.ts'
-import { timeIn } from '#shared/calendar.ts'
+import { addDays, momentOf, timeIn } from '#shared/calendar.ts'
 import { dayIn } from '#shared/dates.ts'
 import { ROLES } from '#shared/roles.ts'
 import { useTestApp } from '#tests/support/app.ts'
@@ -12,6 +13,7 @@ import { setTo } from '#tests/support/settings.ts'
 import { ATTENDANCE_ACTIONS, type AttendanceAction, attendanceApi, WorkSites } from './attendance.contract.ts'
 import { recordAction } from './attendance.service.ts'
 import { attendanceSettings } from './attendance.settings.ts'
+import { dayJobs } from './day/day.service.ts'
 import { attendanceDays, attendancePunches } from './attendance.table.ts'
 
 const ZONE = 'Africa/Kigali'
@@ -272,4 +274,52 @@ describe('who records attendance', () => {
     await record('present', me)
     expect((await today(other)).check_in).toBeNull()
   })
+})
+
+// Last in this file: it moves the clock.
+test('a shift over midnight is closed by its check-out, and by nothing else until its hours are over', async () => {
+  const { db, now } = app.services
+  const closeDays = async () => {
+    for (const { handle } of dayJobs(app.services)) await handle({}, 'test')
+  }
+  const waitUntil = async (at: Date) => {
+    app.pass(Math.ceil((at.getTime() - now().getTime()) / 1000))
+    // Nobody is signed out by it.
+    await db.update(sessions).set({ lastSeenAt: at, expiresAt: new Date(at.getTime() + 86_400_000) })
+  }
+  const [me, other] = [await works(), await works()]
+  const day = addDays(dayIn(now(), ZONE), 1)
+  const daysOf = ({ employeeId }: { employeeId: number }) =>
+    db
+      .select()
+      .from(attendanceDays)
+      .where(and(eq(attendanceDays.employeeId, employeeId), gte(attendanceDays.day, day)))
+      .orderBy(attendanceDays.day)
+  await waitUntil(momentOf(day, '22:00', ZONE))
+  for (const one of [me, other]) expect((await record('present', one)).status).toBe(200)
+  await waitUntil(momentOf(addDays(day, 1), '01:00', ZONE))
+  await closeDays()
+  expect(await today(me)).toMatchObject({ day, check_in: expect.any(String), check_out: null })
+  for (const type of ['lunch_start', 'lunch_end'] as const) expect((await record(type, me)).status).toBe(200)
+  await waitUntil(momentOf(addDays(day, 1), '06:00', ZONE))
+  const { status, body } = await record('check_out', me)
+  expect([status, body.attendance.day, body.message]).toEqual([200, day, 'You have checked out'])
+  // A new day begins with its own check-in, also where the last one has no end.
+  for (const one of [me, other]) expect((await record('present', one)).body.attendance.day).toBe(addDays(day, 1))
+  await waitUntil(momentOf(addDays(day, 1), '12:30', ZONE))
+  await closeDays()
+  expect(await daysOf(me)).toMatchObject([
+    { day, isForgotten: false, checkOut: expect.any(Date) },
+    { day: addDays(day, 1), isForgotten: false },
+  ])
+  expect(await daysOf(other)).toMatchObject([
+    { day, isForgotten: true, checkOut: null },
+    { day: addDays(day, 1), checkOut: null },
+  ])
+  // What is forgotten is not closed by the check-out of another day.
+  const late = await works()
+  await record('present', late)
+  await waitUntil(momentOf(addDays(day, 2), '12:00', ZONE))
+  const refused = await record('check_out', late)
+  expect([refused.status, refused.body.message]).toEqual([409, 'Please check in first.'])
 })

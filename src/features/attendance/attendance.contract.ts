@@ -152,7 +152,8 @@ export const attendanceApi = {
     method: 'GET',
     path: '/api/hr/attendance/today',
     access: attendancePolicy.record,
-    summary: "The caller's attendance of today, on the organisation's calendar (spec 2 §3, §7).",
+    summary:
+      "The caller's attendance of today, on the organisation's calendar (spec 2 §3, §7); of the day before while a shift that began then goes on.",
     response: z.extend(Attendance, {
       /** What can be chosen at the check-in, and what the person chose last; none where there is nothing to choose. */
       sites: z.array(z.string()),

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, between, desc, eq, gte, inArray, isNotNull, isNull, or } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import type { Day } from '#shared/dates.ts'
 import {
@@ -67,6 +67,27 @@ const ofDay = (employeeId: number, day: Day) =>
 
 export async function findDay(db: Db, employeeId: number, day: Day): Promise<StoredDay | undefined> {
   const [found] = await db.select(columns).from(attendanceDays).where(ofDay(employeeId, day))
+  return found
+}
+
+/** The last day of somebody that began within this time and had not ended at its end. */
+export async function findOpenDay(
+  db: Db,
+  employeeId: number,
+  { from, to }: { from: Date; to: Date },
+): Promise<StoredDay | undefined> {
+  const [found] = await db
+    .select(columns)
+    .from(attendanceDays)
+    .where(
+      and(
+        eq(attendanceDays.employeeId, employeeId),
+        between(attendanceDays.checkIn, from, to),
+        or(isNull(attendanceDays.checkOut), gte(attendanceDays.checkOut, to)),
+      ),
+    )
+    .orderBy(desc(attendanceDays.day))
+    .limit(1)
   return found
 }
 

@@ -21,6 +21,7 @@ import {
 import {
   findDay,
   findLastSite,
+  findOpenDay,
   listDaysOf,
   lockDay,
   type StoredDay,
@@ -34,6 +35,7 @@ import { findSent } from './late/late.data.ts'
 import { workedMinutes } from './worked.logic.ts'
 
 const MINUTES_AN_HOUR = 60
+const HOUR_MS = 3_600_000
 
 /** The caller's running record. Throws 404. */
 export function ownRecord({ facts }: Actor): number {
@@ -50,6 +52,37 @@ function whyNot(day: StoredDay, action: AttendanceAction): Message {
   if (last === 'lunch_start') return message('Please end your lunch first.')
   if (last === 'break_1_start' || last === 'break_2_start') return message('Please end your break first.')
   return message('This does not follow what you have recorded today.')
+}
+
+/** Hours of a setting in milliseconds. */
+const openMs = async (db: Db): Promise<number> => HOUR_MS * (await readSetting(db, attendanceSettings.openHours))
+
+/** How long a day stays open that begins at this moment. */
+export const openUntil = async (db: Db, from: Date): Promise<Date> => new Date(from.getTime() + (await openMs(db)))
+
+/** Days that began before this are closed; whoever has not checked out has forgotten it. */
+export const closedBefore = async (db: Db, now: Date): Promise<Date> => new Date(now.getTime() - (await openMs(db)))
+
+/**
+ * The day that somebody is in at a moment: that of the calendar, or one that began before midnight and goes on, since a
+ * shift belongs to the day on which it began. Undefined where nothing of it is recorded.
+ */
+export async function currentDay(
+  db: Db,
+  { employeeId, at, zone }: { employeeId: number; at: Date; zone: string },
+): Promise<StoredDay | undefined> {
+  const own = await findDay(db, employeeId, dayIn(at, zone))
+  if (own?.check_in) return own
+  return (await findOpenDay(db, employeeId, { from: await closedBefore(db, at), to: at })) ?? own
+}
+
+/** The day to which an action belongs; a check-in begins the one of the calendar. */
+export async function dayOf(
+  db: Db,
+  { action, ...moment }: { employeeId: number; action: AttendanceAction; at: Date; zone: string },
+): Promise<Day> {
+  const found = action === 'present' ? undefined : await currentDay(db, moment)
+  return found?.day ?? dayIn(moment.at, moment.zone)
 }
 
 /** What a day counts as that begins with this check-in. */
@@ -109,7 +142,7 @@ type Done = {
 export async function recordAction(cause: Cause | Past, tx: Db, done: Done, now: Date): Promise<StoredDay> {
   const { employeeId, byId, action, site, clientId } = done
   const { time_zone: zone } = await readOrganisation(tx)
-  const day = await lockDay(tx, employeeId, dayIn(now, zone))
+  const day = await lockDay(tx, employeeId, await dayOf(tx, { employeeId, action, at: now, zone }))
   const last = lastAction(day)
   // Its answer was lost, and more may have been recorded since.
   const before = clientId ? await findSent(tx, employeeId, clientId) : undefined
@@ -128,12 +161,12 @@ export async function recordAction(cause: Cause | Past, tx: Db, done: Done, now:
 
 async function today({ db, me, now }: Call<typeof attendanceApi.today>) {
   const { time_zone: zone } = await readOrganisation(db)
-  const day = dayIn(now(), zone)
   const employeeId = ownRecord(me)
+  const current = await currentDay(db, { employeeId, at: now(), zone })
   const sites = await readSites(db)
   const last = sites.length > 0 ? await findLastSite(db, employeeId) : null
   return {
-    ...toAttendance(day, await findDay(db, employeeId, day)),
+    ...toAttendance(current?.day ?? dayIn(now(), zone), current),
     sites,
     // It may be gone from the list meanwhile.
     usual_site: last !== null && sites.includes(last) ? last : null,

@@ -7,6 +7,7 @@ import { WorkSites } from './attendance.contract.ts'
 const TIME_OF_DAY = /^([01]\d|2[0-3]):[0-5]\d$/
 /** More hours than anybody works in half a day. */
 const MOST_HOURS = 12
+const [FEWEST_OPEN, MOST_OPEN] = [1, 23]
 
 export const attendanceSettings = settings('attendance', text('Attendance of employees'), {
   lateAfter: {
@@ -16,6 +17,19 @@ export const attendanceSettings = settings('attendance', text('Attendance of emp
     default: '09:00',
     label: text('Late after'),
     description: text('Who checks in after this time of the organisation is late.'),
+  },
+  openHours: {
+    schema: z
+      .number(text('Please enter a number'))
+      .check(
+        z.minimum(FEWEST_OPEN, text('Please enter at least {minimum}')),
+        z.maximum(MOST_OPEN, text('Please enter at most {maximum}')),
+      ),
+    default: 14,
+    label: text('Hours until a day is closed'),
+    description: text(
+      'A check-out within so many hours of the check-in closes that day, also after midnight. After that it counts as missing.',
+    ),
   },
   weekendsWork: {
     schema: z.boolean(),

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { auditLog } from '#server/audit/audit.table.ts'
+import { momentOf, timeIn } from '#shared/calendar.ts'
 import { useTestApp } from '#tests/support/app.ts'
 import { daysAgo, worked } from '#tests/support/attendance.ts'
 import { employee } from '#tests/support/employees.ts'
@@ -45,6 +46,52 @@ const reject = (id: number, as: Person, reason = 'You were in Musanze that day')
 const daysOf = async (as: Person) => (await app.call(dayApi.list, { query: { mine: '1' } }, { as })).body.days
 const listed = async (as: Person, query: object = {}) =>
   (await app.call(correctionApi.list, { query }, { as })).body.corrections
+
+describe('a shift over midnight', () => {
+  const night = { check_in: '22:00', lunch_start: '01:30', lunch_end: '02:00', check_out: '06:00' }
+
+  test('is corrected by the day on which it began, and says that it ended on the next', async () => {
+    const [boss, me] = [await hr(), await works()]
+    const day = daysAgo(app, 2)
+    const refused = await request(me, { ...night, day })
+    expect(refused.body.errors).toEqual({
+      check_out: ['Each time must be after the one before: check-in, break 1, lunch, break 2, check-out'],
+    })
+    const id = await requested(me, { ...night, day, ends_next_day: true })
+    expect((await approve(id, boss)).status).toBe(200)
+    expect(await daysOf(me)).toMatchObject([
+      {
+        day,
+        check_in: momentOf(day, '22:00', 'Africa/Kigali').toISOString(),
+        lunch_start: momentOf(daysAgo(app, 1), '01:30', 'Africa/Kigali').toISOString(),
+        check_out: momentOf(daysAgo(app, 1), '06:00', 'Africa/Kigali').toISOString(),
+        worked_minutes: 450,
+        is_forgotten: false,
+      },
+    ])
+  })
+
+  test('goes over one midnight and not into the future', async () => {
+    const me = await works()
+    const day = daysAgo(app, 2)
+    const errorsOf = async (more: Sent) => (await request(me, { day, ends_next_day: true, ...more })).body.errors
+    expect(Object.keys((await errorsOf({})) ?? {})).toEqual(['check_out'])
+    expect(Object.keys((await errorsOf({ ...night, lunch_start: '23:00', lunch_end: '22:30' })) ?? {})).toEqual([
+      'check_out',
+    ])
+    const none = { lunch_start: '', lunch_end: '' }
+    expect(
+      await errorsOf({ ...none, check_in: '06:00', break_1_start: '23:00', break_1_end: '01:00', check_out: '07:00' }),
+    ).toEqual({
+      check_out: ['A shift over midnight ends within 24 hours'],
+    })
+    if (timeIn(app.services.now(), 'Africa/Kigali') > '23:00') app.pass(7200)
+    const soon = timeIn(new Date(app.services.now().getTime() + 120_000), 'Africa/Kigali')
+    expect(await errorsOf({ ...none, day: yesterday(), check_in: '23:59', check_out: soon })).toEqual({
+      check_out: ['This time is still to come'],
+    })
+  })
+})
 
 describe('asking for a correction', () => {
   test('keeps what was recorded and what is asked for, and tells HR and the manager', async () => {

@@ -49,11 +49,38 @@ const isWhole =
   (sent: SentTimes): boolean =>
     Boolean(sent[start]) === Boolean(sent[end])
 
-/** What is no time is told of at its own field. */
-function isInOrder(sent: SentTimes): boolean {
-  const given = DAY_FIELDS.flatMap((field) => sent[field] || []).filter((time) => TIME_OF_DAY.test(time))
-  return given.every((time, at) => at === 0 || (given[at - 1] ?? '') <= time)
+/**
+ * How many midnights lie before each time of a day, in its order: a time that is earlier than the one before it is of the
+ * next day.
+ */
+export function midnightsBefore(times: SentTimes): Record<DayField, number> {
+  let [last, midnights] = ['', 0]
+  return eachField((field) => {
+    const time = times[field]
+    if (!time) return midnights
+    if (time < last) midnights += 1
+    last = time
+    return midnights
+  })
 }
+
+/** Only a day that is said to have ended on the next one has a midnight in it. What is no time is told of at its own field. */
+function isInOrder(sent: SentTimes & { ends_next_day?: boolean | undefined }): boolean {
+  const given = DAY_FIELDS.flatMap((field) => sent[field] || [])
+  if (!given.every((time) => TIME_OF_DAY.test(time))) return true
+  return midnightsBefore(sent).check_out === Number(sent.ends_next_day ?? false)
+}
+
+/** A shift that ends on the next day is over before the time at which it began. */
+const isOneShift = ({
+  check_in: begin,
+  check_out: end,
+  ends_next_day: isNext,
+}: {
+  check_in: string
+  check_out: string
+  ends_next_day?: boolean | undefined
+}): boolean => !isNext || end <= begin
 
 const BOTH_ENDS = text('Please enter when it began and when it ended')
 
@@ -69,6 +96,8 @@ export const CorrectionForm = z
       )
       .brand<'Day'>(),
     ...times,
+    /** The shift went over midnight: its check-out is of the day after `day`. */
+    ends_next_day: z.optional(z.boolean()),
     reason: Reason,
   })
   .check(
@@ -79,6 +108,7 @@ export const CorrectionForm = z
       error: text('Each time must be after the one before: check-in, break 1, lunch, break 2, check-out'),
       path: ['check_out'],
     }),
+    z.refine(isOneShift, { error: text('A shift over midnight ends within 24 hours'), path: ['check_out'] }),
   )
 export type CorrectionForm = z.infer<typeof CorrectionForm>
 

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/db.ts'
 import { type Call, handlers } from '#server/http/call.ts'
 import { readOrganisation } from '#server/settings/organisation.ts'
-import { momentOf, timeIn } from '#shared/calendar.ts'
+import { timeIn } from '#shared/calendar.ts'
 import { type Day, dayIn } from '#shared/dates.ts'
 import { invalid, notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
@@ -23,6 +23,7 @@ import {
   timesOf,
 } from './correction.contract.ts'
 import { findCorrection, findPending, listCorrections, moveCorrection, putCorrection } from './correction.data.ts'
+import { momentsOf } from './moments.logic.ts'
 import { correctionApproved, correctionRejected, correctionRequested } from './correction.events.ts'
 
 const NOT_FOUND = message('Correction not found')
@@ -113,7 +114,10 @@ async function request(call: Call<typeof correctionApi.request>) {
   if (body.day < employee.join_date) {
     throw invalid({ day: [message('Your first day of work was {day}', { day: { day: employee.join_date } })] })
   }
-  const wanted = { employeeId, day: body.day, asked: timesOf(body), reason: body.reason, byId: me.id }
+  const asked = timesOf(body)
+  const { check_out: end } = momentsOf(body.day, asked, zone)
+  if (end && end > now()) throw invalid({ check_out: [message('This time is still to come')] })
+  const wanted = { employeeId, day: body.day, asked, reason: body.reason, byId: me.id }
   const row = await db.transaction((tx) => addCorrection(call, tx, wanted, now()))
   return { correction: row, message: say('Correction requested') }
 }
@@ -145,10 +149,7 @@ export async function decideCorrection(
     return row
   }
   const { time_zone: zone } = await readOrganisation(tx)
-  const asked = eachField((field) => {
-    const time = row.asked[field]
-    return time === null ? null : momentOf(row.day, time, zone)
-  })
+  const asked = momentsOf(row.day, row.asked, zone)
   // Who asks in writing names the end of the day; of a day that was not over, what was recorded since stays.
   const since = asked.check_out ? undefined : await findDay(tx, row.employee.id, row.day)
   const moments = eachField((field) => asked[field] ?? since?.[field] ?? null)

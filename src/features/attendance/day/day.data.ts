@@ -187,8 +187,12 @@ export async function listMonths(db: Db, employeeId: number): Promise<Day[]> {
   return found.map((one) => one.month)
 }
 
-/** Closes the days before this one that have no check-out; answers them with whose they are. */
-export async function closeForgotten(tx: Db, today: Day): Promise<{ id: number; day: Day; userId: number }[]> {
+/** Closes the days before this one that have no check-out and began before a moment; answers them with whose they are. */
+export async function closeForgotten(
+  tx: Db,
+  today: Day,
+  before: Date,
+): Promise<{ id: number; day: Day; userId: number }[]> {
   return tx
     .update(attendanceDays)
     .set({ isForgotten: true })
@@ -199,6 +203,7 @@ export async function closeForgotten(tx: Db, today: Day): Promise<{ id: number; 
         eq(attendanceDays.isForgotten, false),
         sql`${attendanceDays.checkIn} is not null and ${attendanceDays.checkOut} is null`,
         lt(attendanceDays.day, today),
+        lt(attendanceDays.checkIn, before),
       ),
     )
     .returning({ id: attendanceDays.id, day: attendanceDays.day, userId: employees.userId })

@@ -13,7 +13,7 @@ import { can } from '#shared/policy.ts'
 import { readDaysOff } from '../../leave/holiday/holiday.service.ts'
 import { attendancePolicy, attendanceScope } from '../attendance.policy.ts'
 import { attendanceSettings } from '../attendance.settings.ts'
-import { ownRecord } from '../attendance.service.ts'
+import { closedBefore, ownRecord } from '../attendance.service.ts'
 import { type AttendanceDay, dayApi, type DayPeriod } from './day.contract.ts'
 import {
   closeForgotten,
@@ -183,7 +183,8 @@ export const dayJobs = (services: Services): JobSpec[] => [
       services.db.transaction(async (tx) => {
         const { time_zone: zone } = await readOrganisation(tx)
         const today = dayIn(services.now(), zone)
-        await checkOutForgotten(services, tx, await closeForgotten(tx, today))
+        const before = await closedBefore(tx, services.now())
+        await checkOutForgotten(services, tx, await closeForgotten(tx, today, before))
         await insertAbsences(tx, await workingDays(tx, today))
       }),
   },

@@ -90,6 +90,23 @@ describe('what was done without a connection', () => {
     }
   })
 
+  test('a shift over midnight is one day, in whatever order it comes in', async () => {
+    const [day, next] = [daysAgo(app, 2), daysAgo(app, 1)]
+    for (const order of ordersOf(['present', 'lunch_start', 'lunch_end', 'check_out'] as const)) {
+      const me = await works()
+      const letters = {
+        present: on(day, 'present', '21:30'),
+        lunch_start: on(next, 'lunch_start', '01:00'),
+        lunch_end: on(next, 'lunch_end', '01:45'),
+        check_out: on(next, 'check_out', '06:15'),
+      }
+      for (const type of order) await send(letters[type], me)
+      const found = await dayOf(me, day)
+      expect([order, found?.worked_minutes, found?.is_unordered]).toEqual([order, 480, false])
+      expect([order, await dayOf(me, next)]).toEqual([order, undefined])
+    }
+  })
+
   test('twenty at once are one', async () => {
     const me = await works()
     const one = on(daysAgo(app, 1), 'present', '08:00')

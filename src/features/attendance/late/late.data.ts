@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, lte, notExists, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import type { Day } from '#shared/dates.ts'
 import type { AttendanceAction } from '../attendance.contract.ts'
@@ -54,4 +54,24 @@ export async function flagUnordered(tx: Db, dayId: number, unordered: readonly n
   const ids = [...unordered]
   await flag(false).where(and(ofDay, eq(attendancePunches.isUnordered, true), notInArray(attendancePunches.id, ids)))
   if (ids.length > 0) await flag(true).where(and(ofDay, inArray(attendancePunches.id, ids)))
+}
+
+type Adopted = { from: number; into: number; until: Date }
+
+/**
+ * Gives what was sent late, until a moment, from a day without a check-in to the one on which its shift began. The other
+ * goes where nothing is left of it: nobody was absent on it.
+ */
+export async function adoptLate(tx: Db, { from, into, until }: Adopted): Promise<void> {
+  await tx
+    .update(attendancePunches)
+    .set({ dayId: into })
+    .where(
+      and(eq(attendancePunches.dayId, from), isNotNull(attendancePunches.deviceAt), lte(attendancePunches.at, until)),
+    )
+  const left = tx
+    .select({ one: sql`1` })
+    .from(attendancePunches)
+    .where(eq(attendancePunches.dayId, from))
+  await tx.delete(attendanceDays).where(and(eq(attendanceDays.id, from), notExists(left)))
 }

@@ -2,18 +2,18 @@ import type { Db } from '#server/db/db.ts'
 import { type Call, handlers } from '#server/http/call.ts'
 import { sentAgain } from '#server/http/sent-again.ts'
 import { readOrganisation } from '#server/settings/organisation.ts'
-import { timeIn } from '#shared/calendar.ts'
-import { type Day, dayIn } from '#shared/dates.ts'
+import { addDays, timeIn } from '#shared/calendar.ts'
+import type { Day } from '#shared/dates.ts'
 import { invalid } from '#shared/errors.ts'
 import { type Message, message } from '#shared/message.ts'
 import type { Cause, Past } from '../../notification/notification.service.ts'
 import { type AttendanceAction, fieldOf } from '../attendance.contract.ts'
 import { findDay, lockDay, toAttendance, writeMoments } from '../attendance.data.ts'
 import { lateActionRecorded } from '../attendance.events.ts'
-import { countsOf, ownRecord, readSites } from '../attendance.service.ts'
+import { countsOf, dayOf, openUntil, ownRecord, readSites } from '../attendance.service.ts'
 import { addClaim } from '../correction/correction.service.ts'
 import { lateApi } from './late.contract.ts'
-import { findSent, flagUnordered, insertLate, listOfDay } from './late.data.ts'
+import { adoptLate, findSent, flagUnordered, insertLate, listOfDay } from './late.data.ts'
 import { isClaimed, isInOrder, momentOnServer, replay, skewSeconds } from './replay.logic.ts'
 
 const DAY_MS = 86_400_000
@@ -44,13 +44,18 @@ async function recordLate(cause: Cause | Past, tx: Db, sent: Sent, now: Date): P
   const { employeeId, byId, clientId, action, deviceAt, sentAt, site } = sent
   const { time_zone: zone } = await readOrganisation(tx)
   const at = momentOnServer({ deviceAt, sentAt, now })
-  const day = await lockDay(tx, employeeId, dayIn(at, zone))
+  const day = await lockDay(tx, employeeId, await dayOf(tx, { employeeId, action, at, zone }))
   const late = { clientId, deviceAt, skewSeconds: skewSeconds(sentAt, now), isUnordered: day.isCorrected }
   const id = await insertLate(tx, { dayId: day.id, employeeId, action, at, ...late })
   if (id === undefined) {
     // The same letter was on its way twice.
     const known = await findSent(tx, employeeId, clientId)
     return known ? recordedBefore(known, sent) : { day: day.day, fate: 'counts' }
+  }
+  // What was done after midnight may have come in before the check-in of its shift.
+  if (action === 'present' && day.check_in === null) {
+    const next = await findDay(tx, employeeId, addDays(day.day, 1))
+    if (next?.check_in === null) await adoptLate(tx, { from: next.id, into: day.id, until: await openUntil(tx, at) })
   }
   let fate: Fate = 'unordered'
   if (!day.isCorrected) {

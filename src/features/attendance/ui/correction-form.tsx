@@ -1,4 +1,4 @@
-import { SimpleGrid, Text, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, SimpleGrid, Text, Textarea, TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { addDays, timeIn } from '#shared/calendar.ts'
 import { REASON_MAX } from '#shared/text-fields.ts'
@@ -6,7 +6,7 @@ import { useOrganisation } from '#web/api/use-organisation.ts'
 import { DrawerForm } from '#web/kit/drawer-form.tsx'
 import { useApiForm } from '#web/kit/use-api-form.ts'
 import { ATTENDANCE_ACTIONS, eachField, fieldOf } from '../attendance.contract.ts'
-import { correctionApi } from '../correction/correction.contract.ts'
+import { correctionApi, midnightsBefore } from '../correction/correction.contract.ts'
 import { type AttendanceDay, dayApi } from '../day/day.contract.ts'
 import { useAttendanceWords } from './attendance-words.ts'
 import styles from './attendance.module.css'
@@ -34,7 +34,7 @@ export function CorrectionForm({ of, isOpen, onClose }: CorrectionFormProps) {
   const today = useToday()
   const times = eachField((field) => (of?.[field] ? timeIn(new Date(of[field]), zone) : ''))
   const form = useApiForm(correctionApi.request, {
-    initial: { day: of?.day ?? '', ...times, reason: '' },
+    initial: { day: of?.day ?? '', ...times, ends_next_day: midnightsBefore(times).check_out > 0, reason: '' },
     toInput: (draft) => ({ body: { ...draft, day: draft.day } }),
     success: ({ message }) => message,
     failure: t`Failed to request the correction`,
@@ -72,6 +72,10 @@ export function CorrectionForm({ of, isOpen, onClose }: CorrectionFormProps) {
           />
         ))}
       </SimpleGrid>
+      <Checkbox
+        label={t`The check-out was on the next day`}
+        {...form.getInputProps('ends_next_day', { type: 'checkbox' })}
+      />
       <Textarea
         label={t`Reason`}
         required

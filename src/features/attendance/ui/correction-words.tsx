@@ -1,7 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import { StatusBadge, type Tone } from '#web/kit/status-badge.tsx'
-import { ATTENDANCE_ACTIONS, fieldOf } from '../attendance.contract.ts'
-import type { Correction, CorrectionStatus, DayTimes } from '../correction/correction.contract.ts'
+import { ATTENDANCE_ACTIONS, type DayField, fieldOf } from '../attendance.contract.ts'
+import {
+  type Correction,
+  type CorrectionStatus,
+  type DayTimes,
+  midnightsBefore,
+} from '../correction/correction.contract.ts'
 import { useAttendanceWords } from './attendance-words.ts'
 import styles from './attendance.module.css'
 import { useClock } from './use-clock.ts'
@@ -22,13 +27,17 @@ export function CorrectionStatusBadge({ status }: { status: CorrectionStatus }) 
 /** From the check-in to the check-out, on the organisation's clock. */
 export const FromTo = ({ times }: { times: DayTimes }) => (
   <>
-    <ClockTime at={times.check_in} /> – <ClockTime at={times.check_out} />
+    <ClockTime of={times} field="check_in" /> – <ClockTime of={times} field="check_out" />
   </>
 )
 
-function ClockTime({ at }: { at: string | null }) {
+/** A time of the day; one after midnight says so. */
+function ClockTime({ of: times, field }: { of: DayTimes; field: DayField }) {
   const clock = useClock()
-  return at === null ? '—' : clock.ofTime(at)
+  const at = times[field]
+  if (at === null) return '—'
+  const time = clock.ofTime(at)
+  return midnightsBefore(times)[field] === 0 ? time : <Trans>{time}, next day</Trans>
 }
 
 /** Every time of the day as it was recorded and as it is asked for; what differs stands out. */
@@ -57,10 +66,10 @@ export function ComparedTimes({ of: { recorded, asked } }: { of: Correction }) {
             <tr key={action}>
               <th scope="row">{words.recorded[action]}</th>
               <td>
-                <ClockTime at={was} />
+                <ClockTime of={recorded} field={fieldOf(action)} />
               </td>
               <td data-changed={was !== is || undefined}>
-                <ClockTime at={is} />
+                <ClockTime of={asked} field={fieldOf(action)} />
               </td>
             </tr>
           )

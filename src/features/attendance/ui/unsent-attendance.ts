@@ -56,7 +56,10 @@ export function problemOf(outcome: Outcome): string | null {
 
 /** The day with what this device has not sent yet. */
 export function withUnsent<D extends Attendance>(today: D, actions: readonly UnsentAction[], zone: string): D {
-  const ofToday = actions.filter(({ pressedAt }) => dayIn(new Date(pressedAt), zone) === today.day)
+  const { check_in: begin, check_out: end } = today
+  // A shift that goes on after midnight is of the day on which it began.
+  const goesOn = ({ type, pressedAt }: UnsentAction) => type !== 'present' && begin && !end && pressedAt > begin
+  const ofToday = actions.filter((one) => dayIn(new Date(one.pressedAt), zone) === today.day || goesOn(one))
   const moments: Partial<Record<ReturnType<typeof fieldOf>, string>> = {}
   for (const { type, pressedAt } of ofToday) moments[fieldOf(type)] = pressedAt
   return { ...today, ...moments, status: today.status ?? (moments.check_in ? 'present' : null) }
