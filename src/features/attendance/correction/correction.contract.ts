@@ -53,10 +53,10 @@ const isWhole =
  * How many midnights lie before each time of a day, in its order: a time that is earlier than the one before it is of the
  * next day.
  */
-export function midnightsBefore(times: SentTimes): Record<DayField, number> {
+export function midnightsBefore(sent: SentTimes): Record<DayField, number> {
   let [last, midnights] = ['', 0]
   return eachField((field) => {
-    const time = times[field]
+    const time = sent[field]
     if (!time) return midnights
     if (time < last) midnights += 1
     last = time
