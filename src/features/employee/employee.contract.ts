@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Day, dayIn } from '#shared/dates.ts'
+import { Day } from '#shared/dates.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { ById, Id, IdInAddress, idField } from '#shared/id.ts'
 import { text } from '#shared/message.ts'
@@ -10,6 +10,7 @@ import { ROLES } from '#shared/roles.ts'
 import { tidy } from '#shared/visible-text.ts'
 import { DEPARTMENT_LETTERS } from './department/department.contract.ts'
 import { employeePolicy } from './employee.policy.ts'
+import { dayField, FIRST_DAY, isBorn, oldEnough, Salary } from './record/record.contract.ts'
 
 /** What employees are (spec 2 §3); the first of each but the positions is what a form begins with (spec 2 §9). */
 export const POSITIONS = ['HR', 'Accountant', 'Teacher', 'Mentor'] as const
@@ -34,40 +35,8 @@ declare module '#shared/policy.ts' {
   }
 }
 
-/** The largest salary, in dollars, and the best rating. */
-const SALARY_MAX = 10_000_000
+/** The best rating. */
 const RATING_MAX = 5
-/** Nobody was born or has joined before. */
-const FIRST_DAY = '1900-01-01'
-
-const isBorn = (day: string): boolean => day < dayIn(new Date(), 'UTC') && day >= FIRST_DAY
-
-/** A day that must be given. */
-const dayField = (ask: string, wrong: string) =>
-  z
-    .string({ error: ask })
-    .check(tidy(), z.minLength(1, { error: ask, abort: true }), z.iso.date({ error: wrong, abort: true }))
-
-const hasCents = (dollars: number): boolean => Number.isInteger(Math.round(dollars * 1e6) / 1e4)
-
-/** Dollars; forms send them as text, and blank counts as not given (spec 2 §5). */
-const Salary = z.optional(
-  z.pipe(
-    z.pipe(
-      z.union([z.number(), z.string().check(z.maxLength(20)), z.null()]),
-      z.transform((given): unknown => (given === null || given === '' ? undefined : Number(given))),
-    ),
-    z.optional(
-      z
-        .number(text('Please enter the salary as a number'))
-        .check(
-          z.minimum(0, text('The salary must be at least 0')),
-          z.maximum(SALARY_MAX, text('The salary must be at most {maximum}')),
-          z.refine(hasCents, text('Please use at most two decimals')),
-        ),
-    ),
-  ),
-)
 
 const fields = {
   full_name: requiredText(text('Full name is required'), 120),
@@ -115,25 +84,29 @@ const MaritalStatus = z.enum(MARITAL_STATUSES, { error: text('Please choose a ma
 const EmploymentType = z.enum(EMPLOYMENT_TYPES, { error: text('Please choose an employment type') })
 
 /** What the form sends for a new employee. */
-export const EmployeeForm = z.strictObject({
-  user_id: idField(text('Please select a user')),
-  ...fields,
-  gender: z._default(Gender, 'Male'),
-  marital_status: z._default(MaritalStatus, 'Single'),
-  employment_type: z._default(EmploymentType, 'Full-time'),
-})
+export const EmployeeForm = z
+  .strictObject({
+    user_id: idField(text('Please select a user')),
+    ...fields,
+    gender: z._default(Gender, 'Male'),
+    marital_status: z._default(MaritalStatus, 'Single'),
+    employment_type: z._default(EmploymentType, 'Full-time'),
+  })
+  .check(oldEnough())
 export type EmployeeForm = z.infer<typeof EmployeeForm>
 
 /** What it sends for one who is there. */
-export const EmployeeChange = z.strictObject({
-  user_id: z.optional(Id),
-  ...fields,
-  gender: z.optional(Gender),
-  marital_status: z.optional(MaritalStatus),
-  employment_type: z.optional(EmploymentType),
-  /** That of the record as it was read. */
-  version: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000_000))),
-})
+export const EmployeeChange = z
+  .strictObject({
+    user_id: z.optional(Id),
+    ...fields,
+    gender: z.optional(Gender),
+    marital_status: z.optional(MaritalStatus),
+    employment_type: z.optional(EmploymentType),
+    /** That of the record as it was read. */
+    version: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000_000))),
+  })
+  .check(oldEnough())
 export type EmployeeChange = z.infer<typeof EmployeeChange>
 
 /** The record of an employee (spec 2 §3). */

@@ -37,6 +37,14 @@ function positionProblem({ me }: Writing, position: Position, before: HeldEmploy
     : message('As Admin, you can only add HR employees. Other positions should be added by HR.')
 }
 
+/** Nobody leaves before the first day of work. */
+function joinProblem({ body }: Writing, before: HeldEmployee | undefined): Message | undefined {
+  if (!before?.leftOn || (body.status ?? before.status) !== 'Terminated') return undefined
+  return body.join_date <= before.leftOn
+    ? undefined
+    : message('The last day of work was {day}', { day: { day: before.leftOn } })
+}
+
 /** Why the caller cannot set this status: it would give back a role that is not theirs to give. */
 function statusProblem({ me, body }: Writing, before: HeldEmployee | undefined): Message | undefined {
   if (!before || body.position !== before.position) return undefined
@@ -81,6 +89,7 @@ export async function formProblems(call: Writing, before?: HeldEmployee): Promis
   const problems = {
     user_id: before ? (isOther ? message('A record stays with its person') : undefined) : await userProblem(call, user),
     position: positionProblem(call, body.position, before),
+    join_date: joinProblem(call, before),
     status: statusProblem(call, before),
     salary: body.salary === undefined && !hasRole(me, ['admin']) ? message('Salary is required') : undefined,
     manager_id: await managerProblem(call, userId, before),

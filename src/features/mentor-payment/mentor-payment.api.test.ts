@@ -168,8 +168,13 @@ test('paid once, with a reference, and written into the ledger once', async () =
   expect(answers.map(({ status }) => status).toSorted((x, y) => x - y)).toEqual([200, 409])
   expect((await cost()) - before).toBe(7500)
   expect(await read(id, mentor.mentor)).toMatchObject({ status: 'paid', reference: 'FT-77', paid_on: '2026-01-02' })
-  const ahead = { params: { id }, body: { ...payment, paid_on: Day.parse('2199-01-01') } }
-  expect((await app.call(mentorPaymentApi.pay, ahead, { as: await a('admin') })).body.errors).toHaveProperty('paid_on')
+  // Neither ahead of us nor before the month that is paid.
+  for (const day of ['2199-01-01', '2025-08-31', '2016-01-02']) {
+    const wrong = { params: { id }, body: { ...payment, paid_on: Day.parse(day) } }
+    expect((await app.call(mentorPaymentApi.pay, wrong, { as: await a('admin') })).body.errors).toHaveProperty(
+      'paid_on',
+    )
+  }
 })
 
 test('a dispute holds the payment until it is answered, and the correction comes into the next statement', async () => {

@@ -147,9 +147,10 @@ async function approve(call: Call<typeof mentorPaymentApi.approve>) {
 
 async function pay(call: Call<typeof mentorPaymentApi.pay>) {
   const { db, me, params, body, now, say } = call
-  const { id } = await requireFor(call, params.id, mentorPaymentPolicy.keep)
+  const { id, month } = await requireFor(call, params.id, mentorPaymentPolicy.keep)
   const { time_zone: zone } = await readOrganisation(db)
   const { reference, paid_on: paidOn } = body
+  if (paidOn < month) throw invalid({ paid_on: [message('Please choose a day that is not before the month')] })
   if (paidOn > dayIn(now(), zone))
     throw invalid({ paid_on: [message('Please choose a day that is not in the future')] })
   await db.transaction((tx) => payOne(call, tx, { id, byId: me.id, reference, paidOn }, now()))

@@ -37,7 +37,6 @@ describe('signing in', () => {
     const proven = new Date('2026-01-02T03:04:05Z')
     const { db } = app.services
     await db.update(users).set({ verifiedAt: proven }).where(eq(users.id, ada.id))
-<<<<<<< Updated upstream
     const origin = {
       ip: '127.0.0.1',
       network: '127.0.0.1',
@@ -45,9 +44,6 @@ describe('signing in', () => {
       userAgent: 'test',
       keepsCookies: true,
     }
-=======
-    const origin = { ip: '127.0.0.1', network: '127.0.0.1', requestId: 'meanwhile', userAgent: 'test', keepsCookies: true }
->>>>>>> Stashed changes
     // What the person was read as before the password was compared: not proven yet.
     await recordSignIn(db, ada.id, { origin, session: null, verifiedAt: null, now: app.services.now() })
     const [row] = await db.select().from(users).where(eq(users.id, ada.id))

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { sessionApi } from '#features/account/session/session.contract.ts'
 import { notificationApi } from '#features/notification/notification.contract.ts'
 import { auditLog } from '#server/audit/audit.table.ts'
-import { dayIn } from '#shared/dates.ts'
+import { Day, dayIn } from '#shared/dates.ts'
 import { useTestApp } from '#tests/support/app.ts'
 import { aDepartment, employee, EMPLOYEE_FORM } from '#tests/support/employees.ts'
 import { type Person, person } from '#tests/support/people.ts'
@@ -149,6 +149,27 @@ describe('rules', () => {
     expect(await errorsOf(as, { department: 'Nowhere' })).toEqual({
       department: ['There is no department of this name'],
     })
+  })
+
+  test('days that are right by themselves and cannot both be', async () => {
+    const as = await hr()
+    const { employeeId } = await employee(app.services.db)
+    const young = { join_date: ['The person must be at least 14 years old on the join date'] }
+    for (const [born, joined] of [
+      ['1992-02-29', '1991-12-31'],
+      ['1992-02-29', '1992-02-29'],
+      ['2015-05-01', '2024-03-04'],
+      ['2006-03-02', '2020-03-01'],
+    ] as const) {
+      const days = { date_of_birth: Day.parse(born), join_date: Day.parse(joined) }
+      expect([born, joined, await errorsOf(as, days)]).toEqual([born, joined, young])
+      expect((await save(as, employeeId, days)).body.errors).toEqual(young)
+    }
+    const on = { date_of_birth: Day.parse('2006-03-01'), join_date: Day.parse('2020-03-01') }
+    expect((await save(as, employeeId, on)).status).toBe(200)
+    expect((await save(as, employeeId, { status: 'Terminated' })).status).toBe(200)
+    const later = await save(as, employeeId, { status: 'Terminated', join_date: Day.parse('2099-01-01') })
+    expect(Object.keys(later.body.errors ?? {})).toEqual(['join_date'])
   })
 
   test('an admin adds those of HR only, HR the others', async () => {

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { addMonths } from '#shared/calendar.ts'
+import { type Day, dayIn } from '#shared/dates.ts'
+import { text } from '#shared/message.ts'
+import { tidy } from '#shared/visible-text.ts'
+
+/** The largest salary, in dollars. */
+const SALARY_MAX = 10_000_000
+/** Nobody was born or has joined before. */
+export const FIRST_DAY = '1900-01-01'
+
+/** Whether somebody can have been born on a day. */
+export const isBorn = (day: string): boolean => day < dayIn(new Date(), 'UTC') && day >= FIRST_DAY
+
+/** A day that must be given. */
+export const dayField = (ask: string, wrong: string) =>
+  z
+    .string({ error: ask })
+    .check(tidy(), z.minLength(1, { error: ask, abort: true }), z.iso.date({ error: wrong, abort: true }))
+
+const hasCents = (dollars: number): boolean => Number.isInteger(Math.round(dollars * 1e6) / 1e4)
+
+/** Dollars; forms send them as text, and blank counts as not given (spec 2 §5). */
+export const Salary = z.optional(
+  z.pipe(
+    z.pipe(
+      z.union([z.number(), z.string().check(z.maxLength(20)), z.null()]),
+      z.transform((given): unknown => (given === null || given === '' ? undefined : Number(given))),
+    ),
+    z.optional(
+      z
+        .number(text('Please enter the salary as a number'))
+        .check(
+          z.minimum(0, text('The salary must be at least 0')),
+          z.maximum(SALARY_MAX, text('The salary must be at most {maximum}')),
+          z.refine(hasCents, text('Please use at most two decimals')),
+        ),
+    ),
+  ),
+)
+
+/** The least age at which anybody may work where the product is used (ILO Convention 138). */
+const WORKING_AGE = 14
+
+type Dated = { date_of_birth: Day; join_date: Day }
+
+/** Each day may be right by itself, and both cannot be: somebody is hired as a child, or before the birth. */
+const isOldEnough = ({ date_of_birth: born, join_date: joined }: Dated): boolean =>
+  addMonths(born, 12 * WORKING_AGE) <= joined
+
+/** The rule between the days of a record, told at the join date. */
+export const oldEnough = () =>
+  z.refine<Dated>(isOldEnough, {
+    error: text('The person must be at least 14 years old on the join date'),
+    path: ['join_date'],
+  })
