@@ -19,6 +19,44 @@ test('telephone numbers as people write them', () => {
   expect(wrong.filter((text) => takes(PhoneNumber, text))).toEqual([])
 })
 
+test.each([
+  ['r&d@example.org', 'r&d@example.org'],
+  ["o'neill!#$%*/=?^`{|}~@example.org", "o'neill!#$%*/=?^`{|}~@example.org"],
+  ['first.@example.org', 'first.@example.org'],
+  ['info@xn--mnchen-3ya.de', 'info@xn--mnchen-3ya.de'],
+  ['info@München.de', 'info@xn--mnchen-3ya.de'],
+  ['info@Mu\u0308nchen.de', 'info@xn--mnchen-3ya.de'],
+  ['ami@école.cd', 'ami@xn--cole-9oa.cd'],
+  ['a@почта.рф', 'a@xn--80a1acny.xn--p1ai'],
+  ['a@例え。テスト', 'a@xn--r8jz45g.xn--zckzah'],
+  ['a@ትምህርት.et', 'a@xn--fxd1c6b3qd.et'],
+])('%s is an e-mail address', (typed, kept) => {
+  expect(z.parse(Email, ` ${typed} `)).toBe(kept)
+})
+
+test.each([
+  'a',
+  'a@b',
+  '@b.rw',
+  'a@',
+  'a b@c.rw',
+  'a@b@c.rw',
+  'a@b..rw',
+  'a@-b.rw',
+  'a@1.2.3.4',
+  'a@b.rw,c@d.rw',
+  '"a"@b.rw',
+  'ü@b.rw',
+  'a@ü?x.rw',
+  'a@ü/x.rw',
+  'a@ü:1.rw',
+  'a@ü\uFF0Fx.rw',
+  'a@ü',
+  `a@${'b'.repeat(64)}.rw`,
+])('%s is none', (typed) => {
+  expect(takes(Email, typed)).toBe(false)
+})
+
 test('e-mail addresses are trimmed and have a length that mail servers take', () => {
   expect(z.parse(Email, ' a@b.rw ')).toBe('a@b.rw')
   expect(takes(Email, `${'a'.repeat(250)}@b.rw`)).toBe(false)

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { PASSWORD } from './limits.ts'
+import { emailChecks } from './email.ts'
 import { text } from './message.ts'
 import { tidy } from './visible-text.ts'
 
@@ -19,14 +20,7 @@ export const PersonName = z
 
 /** An e-mail address; `ask` is the error message when it is empty. */
 export const emailField = (ask: string) =>
-  z
-    .string({ error: ask })
-    .check(
-      tidy(),
-      z.minLength(1, { error: ask, abort: true }),
-      z.maxLength(254, { error: text('Please enter a valid e-mail address'), abort: true }),
-      z.regex(z.regexes.email, text('Please enter a valid e-mail address')),
-    )
+  z.string({ error: ask }).check(tidy(), z.minLength(1, { error: ask, abort: true }), ...emailChecks())
 
 /** A telephone number as people write it; `ask` is the error message when it is empty. */
 export const phoneField = (ask: string) =>

@@ -1,4 +1,5 @@
-const ADDRESS = /(?<![\p{L}\d._%+-])[\p{L}\d._%+-]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)+/gu
+const ADDRESS =
+  /(?<![\p{L}\p{M}\d.!#$%&'*+/=?^_`{|}~-])[\p{L}\p{M}\d.!#$%&'*+/=?^_`{|}~-]+@[\p{L}\p{M}\d-]+(?:\.[\p{L}\p{M}\d-]+)+/gu
 /** Digits with what people write between them; how many there are is counted. */
 const NUMBER = /(?<![\p{L}\d])(?:\+|00)?\(?\d(?:[\s().\-/]{0,2}\d){6,}(?![\p{L}\d])/gu
 /** A day or a moment, such as 2026-11-23 or 23/11/2026 15:30, is no phone number. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { emailChecks } from '#shared/email.ts'
 import { CurrencyField } from '#shared/currency.ts'
 import { Day } from '#shared/dates.ts'
 import { endpoint } from '#shared/endpoint.ts'
@@ -8,7 +9,6 @@ import { text } from '#shared/message.ts'
 import { moves } from '#shared/moves.ts'
 import { Counted, Counting, Paged, Paging, Search, sortedBy } from '#shared/paging.ts'
 import { optionalText, Reason, requiredText } from '#shared/text-fields.ts'
-import { tidy } from '#shared/visible-text.ts'
 import { donationPolicy } from './donation.policy.ts'
 
 /** How a gift came in. */
@@ -65,14 +65,7 @@ export type Donation = z.infer<typeof Donation>
 
 const DonationForm = z.strictObject({
   name: optionalText(DONATION_TEXTS.name),
-  email: z.optional(
-    z.string().check(
-      tidy(),
-      z.toLowerCase(),
-      z.maxLength(200, text('Please enter a valid e-mail address')),
-      z.refine((given) => given === '' || z.regexes.email.test(given), text('Please enter a valid e-mail address')),
-    ),
-  ),
+  email: z.optional(z.string().check(z.toLowerCase(), ...emailChecks({ isOptional: true, most: 200 }))),
   amount: z
     .number({ error: ASK_AMOUNT })
     .check(z.positive({ error: ASK_AMOUNT, abort: true }), z.maximum(1_000_000_000, TOO_MUCH)),

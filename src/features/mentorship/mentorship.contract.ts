@@ -11,7 +11,6 @@ import { anyone } from '#shared/policy.ts'
 import { BrowserTimeZone } from '#shared/time-zone.ts'
 import { OptionalLink } from '#shared/link-fields.ts'
 import { OptionalReason, optionalText, requiredText } from '#shared/text-fields.ts'
-import { tidy } from '#shared/visible-text.ts'
 import { mentorshipPolicy } from './mentorship.policy.ts'
 
 /** spec 3 §9, the default first where there is one. */
@@ -53,7 +52,7 @@ const optionalNumber = (wrong: string, least: number, most: number) =>
   z.optional(
     z.pipe(
       z.pipe(
-        z.union([z.number(), z.string().check(tidy(), z.maxLength(20, wrong))], wrong),
+        z.union([z.number(), z.string().check(z.trim(), z.maxLength(20, wrong))], wrong),
         z.transform((given): unknown => (given === '' ? undefined : Number(given))),
       ),
       z.optional(z.number(wrong).check(z.minimum(least, wrong), z.maximum(most, wrong))),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { emailChecks } from '#shared/email.ts'
 import { endpoint, type FileRule } from '#shared/endpoint.ts'
 import { ById } from '#shared/id.ts'
 import { MB } from '#shared/limits.ts'
@@ -7,7 +8,6 @@ import { moves } from '#shared/moves.ts'
 import { Counted, Counting, Paged, Paging, Search, sortedBy } from '#shared/paging.ts'
 import { anyone } from '#shared/policy.ts'
 import { OptionalReason, REASON_MAX, requiredText } from '#shared/text-fields.ts'
-import { tidy } from '#shared/visible-text.ts'
 import { EXPERTISE_AREAS, MENTOR_STATUSES } from '../mentor.contract.ts'
 import { applicantPolicy } from './applicant.policy.ts'
 
@@ -42,13 +42,7 @@ export const BIO_MAX = 3000
 
 const Application = z.strictObject({
   name: requiredText(text('Please enter your name'), NAME_MAX),
-  email: z
-    .string({ error: text('Please enter a valid e-mail address') })
-    .check(
-      tidy(),
-      z.maxLength(200, text('Please use at most {maximum} characters')),
-      z.email(text('Please enter a valid e-mail address')),
-    ),
+  email: z.string({ error: text('Please enter a valid e-mail address') }).check(...emailChecks({ most: 200 })),
   area_of_expertise: z.enum(EXPERTISE_AREAS, { error: text('Please choose your area of expertise') }),
   mentor_bio: requiredText(text('Please say why you want to be a mentor'), BIO_MAX),
   education_level: z.enum(EDUCATION_LEVELS, { error: text('Please choose your education level') }),

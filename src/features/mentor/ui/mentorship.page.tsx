@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { mailto } from '#shared/email.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ClientLoaderFunctionArgs, Link, useLocation, useSearchParams } from 'react-router'
 import { requireSignedIn } from '#features/account/ui/signed-in.ts'
@@ -122,7 +123,7 @@ export default function MentorshipPage() {
       </div>
       <p className={styles.note}>
         <Trans>
-          Questions before you apply? Write to <a href={`mailto:${organisation.email}`}>{organisation.email}</a>.
+          Questions before you apply? Write to <a href={mailto(organisation.email)}>{organisation.email}</a>.
         </Trans>
       </p>
     </main>

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { mailto } from '#shared/email.ts'
 import { lazy, Suspense, useState } from 'react'
 import site from '#features/site/ui/site.module.css'
 import { useSite } from '#features/site/ui/use-site.ts'
@@ -36,7 +37,7 @@ export function ApplyPlace() {
         </div>
         <p className={site.noScript}>
           <Trans>
-            Please send your application to <a href={`mailto:${organisation.email}`}>{organisation.email}</a>.
+            Please send your application to <a href={mailto(organisation.email)}>{organisation.email}</a>.
           </Trans>
         </p>
       </div>

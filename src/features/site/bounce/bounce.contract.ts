@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
+import { emailChecks } from '#shared/email.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { text } from '#shared/message.ts'
 import { anyone } from '#shared/policy.ts'
-import { tidy } from '#shared/visible-text.ts'
 
 /** `bounce`: the mail has come back for good. `complaint`: whoever got it has called it unwanted. */
 const BOUNCE_KINDS = ['bounce', 'complaint'] as const
@@ -16,9 +15,7 @@ export const bounceApi = {
     summary:
       'A mail provider says that a mail came back for good, or that somebody complained: the address gets no newsletter and no job alerts any more. Its bearer token is MAIL_BOUNCE_KEY of the configuration; without that, and with another one, there is no such address (404). The same again changes nothing.',
     body: z.strictObject({
-      email: z
-        .string()
-        .check(tidy(), z.toLowerCase(), z.maxLength(200), z.email(text('Please enter a valid e-mail address'))),
+      email: z.string().check(z.toLowerCase(), ...emailChecks({ most: 200 })),
       kind: z.enum(BOUNCE_KINDS),
     }),
     response: z.object({ message: z.string() }),

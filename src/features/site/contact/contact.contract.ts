@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
+import { emailChecks } from '#shared/email.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { text } from '#shared/message.ts'
 import { anyone } from '#shared/policy.ts'
 import { requiredText } from '#shared/text-fields.ts'
-import { tidy } from '#shared/visible-text.ts'
 
 /** Letters of each field. */
 export const CONTACT_MAX = { name: 120, subject: 160, words: 4000 } as const
@@ -23,7 +23,7 @@ export const contactApi = {
       name: requiredText(text('Please enter your name'), CONTACT_MAX.name),
       email: z
         .string({ error: text('Please enter a valid e-mail address') })
-        .check(tidy(), z.toLowerCase(), z.maxLength(200), z.email(text('Please enter a valid e-mail address'))),
+        .check(z.toLowerCase(), ...emailChecks({ most: 200 })),
       subject: requiredText(text('Please write a subject'), CONTACT_MAX.subject),
       words: requiredText(text('Please write a message'), CONTACT_MAX.words),
       /** A hidden field: only programs fill it in. */

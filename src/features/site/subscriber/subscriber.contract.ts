@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
+import { emailChecks } from '#shared/email.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { text } from '#shared/message.ts'
 import { anyone } from '#shared/policy.ts'
-import { tidy } from '#shared/visible-text.ts'
 
 const Token = z.strictObject({ token: z.string().check(z.regex(/^[\w-]{20,100}$/, text('This link is not complete'))) })
 const Message = z.object({ message: z.string() })
@@ -19,9 +19,7 @@ export const subscriberApi = {
     summary:
       'Asks for the newsletter: a mail with a confirming link goes out; the answer never tells who is on the list.',
     body: z.strictObject({
-      email: z
-        .string()
-        .check(tidy(), z.toLowerCase(), z.maxLength(200), z.email(text('Please enter a valid e-mail address'))),
+      email: z.string().check(z.toLowerCase(), ...emailChecks({ most: 200 })),
       /** A hidden field: only programs fill it in. */
       website: z.optional(z.string().check(z.maxLength(300))),
     }),

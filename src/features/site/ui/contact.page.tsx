@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useSession } from '#features/account/ui/signed-in.ts'
 import { supportPolicy } from '#features/support/support.policy.ts'
+import { mailto } from '#shared/email.ts'
 import { can } from '#shared/policy.ts'
 import button from '#web/kit/button.module.css'
 import { ClockIcon, MailIcon, PhoneIcon, PinIcon } from '#web/kit/icons.tsx'
@@ -53,7 +54,7 @@ export default function ContactPage() {
             <Trans>Write</Trans>
           </h2>
           <p>
-            <a href={`mailto:${organisation.email}`}>{organisation.email}</a>
+            <a href={mailto(organisation.email)}>{organisation.email}</a>
           </p>
         </li>
         <li className={site.card}>
@@ -134,7 +135,7 @@ function WritePanel() {
           </div>
           <p className={site.noScript}>
             <Trans>
-              Please send your message to <a href={`mailto:${organisation.email}`}>{organisation.email}</a>.
+              Please send your message to <a href={mailto(organisation.email)}>{organisation.email}</a>.
             </Trans>
           </p>
         </>

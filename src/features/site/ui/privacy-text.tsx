@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { mailto } from '#shared/email.ts'
 import { useSite } from './use-site.ts'
 
 /** The privacy policy that the product comes with. Everything written here is what the product does. */
@@ -60,7 +61,7 @@ export function PrivacyText() {
       <p>
         <Trans>
           You may see, correct, take with you or delete your data: on <a href="/dashboard/privacy">your privacy page</a>
-          , after signing in, or write to <a href={`mailto:${organisation.email}`}>{organisation.email}</a>; we answer
+          , after signing in, or write to <a href={mailto(organisation.email)}>{organisation.email}</a>; we answer
           within 30 days. What the law makes us keep, such as payment records, we keep only for that and only as long as
           it asks.
         </Trans>

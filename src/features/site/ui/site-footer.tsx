@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { useSession } from '#features/account/ui/signed-in.ts'
 import { supportPolicy } from '#features/support/support.policy.ts'
 import type { Me } from '#features/user/user.contract.ts'
+import { mailto } from '#shared/email.ts'
 import { can } from '#shared/policy.ts'
 import logo from '#web/art/logo.svg'
 import { DataSaver } from '#web/kit/data-saver.tsx'
@@ -104,7 +105,7 @@ function Contact() {
         </li>
         <li>
           <MailIcon size={18} />
-          <a href={`mailto:${organisation.email}`}>{organisation.email}</a>
+          <a href={mailto(organisation.email)}>{organisation.email}</a>
         </li>
         <li>
           <MessageIcon size={18} />

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { mailto } from '#shared/email.ts'
 import { useSite } from './use-site.ts'
 
 /** The terms that the product comes with (spec 2 §2). */
@@ -64,7 +65,7 @@ export function TermsText() {
         <Trans>
           We tell you by e-mail before these terms change in a way that matters. You may close your account at any time;
           your certificates stay valid. These terms follow the law of Rwanda. Questions:{' '}
-          <a href={`mailto:${organisation.email}`}>{organisation.email}</a>.
+          <a href={mailto(organisation.email)}>{organisation.email}</a>.
         </Trans>
       </p>
     </>

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { mailto } from '#shared/email.ts'
 import { Link } from 'react-router'
 import { useLanguage } from '#web/i18n.tsx'
 import { GlobeIcon, MailIcon, PauseIcon, PhoneIcon, PinIcon, PlayIcon } from '#web/kit/icons.tsx'
@@ -68,7 +69,7 @@ function Facts() {
         </a>
       </li>
       <li>
-        <a href={`mailto:${organisation.email}`}>
+        <a href={mailto(organisation.email)}>
           <MailIcon size={16} />
           <span>{organisation.email}</span>
         </a>

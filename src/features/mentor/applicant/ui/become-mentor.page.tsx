@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { mailto } from '#shared/email.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useSession } from '#features/account/ui/signed-in.ts'
@@ -68,7 +69,7 @@ export default function BecomeMentorPage() {
             </div>
             <p className={site.noScript}>
               <Trans>
-                Please send your application to <a href={`mailto:${organisation.email}`}>{organisation.email}</a>.
+                Please send your application to <a href={mailto(organisation.email)}>{organisation.email}</a>.
               </Trans>
             </p>
           </>

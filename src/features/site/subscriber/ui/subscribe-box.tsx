@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { mailto } from '#shared/email.ts'
 import { type FormEvent, useId } from 'react'
 import { ApiError } from '#web/api/api-error.ts'
 import { messageOf } from '#web/api/errors.ts'
@@ -64,7 +65,7 @@ export function SubscribeBox() {
       </form>
       <p className={site.noScript}>
         <Trans>
-          For news, write to <a href={`mailto:${organisation.email}?subject=News`}>{organisation.email}</a>.
+          For news, write to <a href={`${mailto(organisation.email)}?subject=News`}>{organisation.email}</a>.
         </Trans>
       </p>
     </>
