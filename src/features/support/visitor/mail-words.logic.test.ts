@@ -4,14 +4,111 @@ import { replyAddress, replyToken, threadOfToken, tokenIn } from './reply-token.
 
 const SECRET = 'a-secret-that-nobody-else-has-ever-seen'
 
-test('what a mail quotes is left out, and what was written stays', () => {
-  expect(withoutQuote('Yes, on Saturday.\r\n\r\nOn Mon, 23 Nov 2026, Mbuyu wrote:\r\n> May I?')).toBe(
-    'Yes, on Saturday.',
-  )
-  expect(withoutQuote('Oui !\n\nLe lun. 23 nov. 2026 à 08:00, Mbuyu a écrit :\n> Bonjour')).toBe('Oui !')
-  expect(withoutQuote('Fine.\n-----Original Message-----\nFrom: us')).toBe('Fine.')
+const ADDRESS = 'Mbuyu <reply+12-0123456789abcdef0123456789abcdef@mbuyu.test>'
+const EN = 'Monday, November 23, 2026 8:00 AM'
+
+/** How programs put what is answered below an answer, as they send it. */
+test.each([
+  ['Gmail', `Yes.\n\nOn Mon, Nov 23, 2026 at 8:00 AM ${ADDRESS} wrote:\n\n> May I?\n>\n> Mbuyu\n`],
+  ['Gmail, wrapped before the verb', `Yes.\n\nOn Mon, Nov 23, 2026 at 8:00 AM ${ADDRESS}\nwrote:\n\n> May I?`],
+  [
+    'Gmail, wrapped before the address',
+    `Yes.\n\nOn Mon, Nov 23, 2026 at 8:00\u202FAM Mbuyu Support\n<reply+12-0123456789abcdef0123456789abcdef@mbuyu.test> wrote:\n\n> May I?`,
+  ],
+  [
+    'Gmail, wrapped twice',
+    `Yes.\r\n\r\nOn Mon, 23 Nov 2026 at 08:00, Mbuyu Support Kigali\r\n<reply+12-0123456789abcdef0123456789abcdef@mbuyu.test>\r\nwrote:\r\n\r\n> May I?`,
+  ],
+  ['Gmail in French', `Yes.\n\nLe lun. 23 nov. 2026 à 08:00, ${ADDRESS} a écrit :\n\n> Puis-je ?`],
+  [
+    'Gmail in French, wrapped inside of the verb',
+    `Yes.\n\nLe lun. 23 nov. 2026 à 08:00, ${ADDRESS} a\nécrit\u00A0:\n\n> Puis-je ?`,
+  ],
+  ['Apple Mail', `Yes.\n\n> On 23 Nov 2026, at 08:00, ${ADDRESS} wrote:\n> \n> May I?\n`],
+  ['Apple Mail in French', `Yes.\n\n> Le 23 nov. 2026 à 08:00, ${ADDRESS} a écrit :\n> \n> Puis-je ?\n`],
+  ['an iPhone', `Yes.\n\nSent from my iPhone\n\n> On 23 Nov 2026, at 08:00, ${ADDRESS} wrote:\n> \n> May I?\n`],
+  [
+    'an iPhone in French',
+    `Yes.\n\nEnvoyé de mon iPhone\n\n> Le 23 nov. 2026 à 08:00, ${ADDRESS} a écrit :\n> \n> Puis-je ?\n`,
+  ],
+  [
+    'Outlook',
+    `Yes.\n\nFrom: ${ADDRESS}\nSent: ${EN}\nTo: Amina <amina@mail.test>\nSubject: Re: Your question\n\nMay I?`,
+  ],
+  ['Outlook without addresses', `Yes.\n\nFrom: Mbuyu\nSent: ${EN}\nTo: Amina\nSubject: Re: Your question\n\nMay I?`],
+  [
+    'Outlook of before',
+    `Yes.\n\nFrom: Mbuyu [mailto:help@mbuyu.test] \nSent: ${EN}\nTo: Amina\nSubject: Re: Your question\n\nMay I?`,
+  ],
+  [
+    'Outlook on the web',
+    `Yes.\n\n________________________________\nFrom: ${ADDRESS}\nSent: ${EN}\nTo: Amina\nSubject: Re: Your question\n\nMay I?`,
+  ],
+  [
+    'Outlook on a phone',
+    `Yes.\n\nGet Outlook for Android<https://aka.ms/AAb9ysg>\n________________________________\nFrom: ${ADDRESS}\nSent: ${EN}\nTo: Amina\nSubject: Re: Your question\n\nMay I?`,
+  ],
+  [
+    'Outlook in French',
+    `Yes.\n\nDe : ${ADDRESS}\nEnvoyé : lundi 23 novembre 2026 08:00\nÀ : Amina\nObjet : Re: Votre question\n\nPuis-je ?`,
+  ],
+  [
+    'Outlook in French, in bold',
+    `Yes.\n\n*De\u00A0:* ${ADDRESS}\n*Envoyé :* lundi 23 novembre 2026 08:00\n*À :* Amina\n*Cc :* Eric\n*Objet :* Re: Votre question\n\nPuis-je ?`,
+  ],
+  ['the oldest Outlook', `Yes.\n-----Original Message-----\nFrom: Mbuyu\nSent: ${EN}\n\nMay I?`],
+  ['the oldest Outlook in French', `Yes.\n\n-----Message d’origine-----\nDe : Mbuyu\nEnvoyé : lundi\n\nPuis-je ?`],
+  ['Yahoo', `Yes.\n\n    On Monday, November 23, 2026 at 08:00:00 AM GMT+2, ${ADDRESS} wrote:  \n \n May I?`],
+  ['Yahoo in French', `Yes.\n\n    Le lundi 23 novembre 2026 à 08:00:00 UTC+2, ${ADDRESS} a écrit :  \n \n Puis-je ?`],
+  ['Thunderbird', `Yes.\n\nOn 23/11/2026 08:00, Mbuyu wrote:\n> May I?`],
+  ['Thunderbird in German', `Yes.\n\nAm 23.11.26 um 08:00 schrieb Mbuyu:\n> Darf ich?`],
+  [
+    'Proton',
+    `Yes.\n\nSent with Proton Mail secure email.\n\n------- Original Message -------\nOn Monday, November 23rd, 2026 at 8:00 AM, ${ADDRESS} wrote:\n\n> May I?`,
+  ],
+  [
+    'a phone of Samsung',
+    `Yes.\n\nSent from my Galaxy\n\n-------- Original message --------\nFrom: ${ADDRESS}\nDate: 23/11/2026 08:00 (GMT+02:00)\nSubject: Re\n\nMay I?`,
+  ],
+])('what a mail answers is left out: %s', (_program, text) => {
+  expect(withoutQuote(text)).toBe('Yes.')
+})
+
+test.each([
+  ['On Monday my teacher wrote:\n"Please register".\nWhat should I do?'],
+  ['my teacher wrote:\nPlease register.'],
+  ['On 12 May 2026 my teacher wrote:\nPlease register.'],
+  ['Le professeur a écrit :\n« Inscrivez-vous ».'],
+  ['On the form I wrote: 12.\nIs it right?'],
+  ['From: Kigali\nTo: Huye\nHow long does the bus take?'],
+  ['Date: 12 May\nName: Amina\nClass: 3'],
+  ['My list:\n---\n1\n2'],
+  ['Sent from my village, where there is no network.'],
+  ['Yes.\n\n-- \nAmina'],
+])('own words stay: %s', (text) => {
+  expect(withoutQuote(`${text}\n`)).toBe(text)
+  expect(withoutQuote(`${text}\n\nOn Mon, Nov 23, 2026 at 8:00 AM ${ADDRESS}\nwrote:\n\n> May I?\n`)).toBe(text)
+})
+
+test('answers between and below the lines stay, with the lines that they answer', () => {
   expect(withoutQuote('> You asked\nI answer between.\n> and so on\n>')).toBe('> You asked\nI answer between.')
+  expect(withoutQuote('On 23/11/2026 08:00, Mbuyu wrote:\n> May I?\n\nYes.\n')).toBe('> May I?\n\nYes.')
   expect(withoutQuote('> only a quote\n')).toBe('')
+})
+
+test('a mail of nothing but beginnings takes no time', () => {
+  const started = performance.now()
+  for (const text of [
+    'On a@b, 1 wrote:\n',
+    'From: <',
+    'Op 1 x@y:\n',
+    `On 1 ${'a '.repeat(140)}a@b:\n`,
+    ' ',
+    '\n',
+    '- ',
+  ])
+    withoutQuote(text.repeat(Math.ceil(80_000 / text.length)))
+  expect(performance.now() - started).toBeLessThan(4000)
 })
 
 test('a token opens its own thread, whatever its case, and no other', () => {

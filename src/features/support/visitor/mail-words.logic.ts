@@ -1,14 +1,62 @@
-/** Lines with which mail programs begin what they quote. */
-const QUOTES = [
-  /^-{2,}\s*(?:original message|forwarded message|message d'origine)/i,
-  /^(?:on|le) .{5,200}(?:wrote|écrit)\s?:$/i,
-]
+import EmailReplyParser from 'email-reply-parser'
 
-/** What somebody has written in a mail, without the mail that it answers. */
+/** What parts an answer from the mail that it answers, in mail programs that do not mark the lines below. */
+const ORIGINAL = /^[-_*\s]{2,40}(?:original message|forwarded message|message d['’]origine|message transféré)/i
+/** The first and the last field of the head that Outlook and others put above what is answered. */
+const FROM = /^[*_\s]{0,4}(?:from|de|von|da|van|från|fra)[*_\s]{0,4}:/i
+const SUBJECT = /^[*_\s]{0,4}(?:subject|objet|betreff|oggetto|onderwerp|asunto|assunto|ämne|emne)[*_\s]{0,4}:/i
+const MOST_FIELDS = 8
+/** What a mail program or a phone adds to what was written. */
+const PROGRAM =
+  /^(?:sent (?:from|with)|envoyé (?:de|depuis|à partir de|avec)|get outlook for|(?:télécharger|obtenir) outlook pour)\b.{0,80}$/i
+const DEVICE = /iphone|ipad|android|galaxy|samsung|huawei|phone|mobile|mail|outlook|yahoo|proton/i
+const ADDRESS = /\S@\S/
+/** A line that tells who wrote what follows is wrapped to so many lines, and is no longer. */
+const MOST_LINES = 3
+const LONGEST = 300
+
+const heads = new EmailReplyParser()
+
+/** Whether a mail program of some language begins what it quotes with these words. */
+const isHead = (words: string): boolean => heads.read(`.\n\n${words}\n> .`).getVisibleText().trim() === '.'
+
+/** How a line reads without what wraps and marks it. */
+const plain = (line: string): string => line.replaceAll('\u00A0', ' ').trim()
+
+/**
+ * How many lines from this one on introduce what is quoted: all, where it has no marks of its own; 0 for other lines.
+ * Whoever writes "my teacher wrote:" quotes nothing that a mail program has marked: its line has a date, and an address or
+ * marked lines below.
+ */
+function linesOfHead(lines: readonly string[], at: number): number {
+  const line = lines[at] ?? ''
+  if (ORIGINAL.test(line)) return lines.length
+  if (FROM.test(line))
+    return lines.slice(at + 1, at + MOST_FIELDS).some((field) => SUBJECT.test(field)) ? lines.length : 0
+  for (let size = 1; size <= MOST_LINES; size++) {
+    const words = lines
+      .slice(at, at + size)
+      .join(' ')
+      .replace(/^-+ ?/, '')
+    if (words.length > LONGEST) return 0
+    if (!/\d.*[:：]$/.test(words)) continue
+    const next = lines.slice(at + size, at + size + MOST_LINES).find((following) => following !== '')
+    const isMarked = next?.startsWith('>') === true
+    if ((isMarked || ADDRESS.test(words)) && isHead(words)) return isMarked ? size : lines.length
+  }
+  return 0
+}
+
+/** Marked and empty lines, and what a program adds, at the end. */
+const isLeftOut = (line: string): boolean =>
+  /^(?:>.*|[-_]{5,})?$/.test(line) || (PROGRAM.test(line) && DEVICE.test(line))
+
+/** What somebody has written in a mail, above or below what it answers, without what the program adds. */
 export function withoutQuote(text: string): string {
   const lines = text.replaceAll('\r', '').split('\n')
-  const quoted = lines.findIndex((line) => QUOTES.some((one) => one.test(line.trim())))
-  const own = quoted === -1 ? lines : lines.slice(0, quoted)
-  while (own.length > 0 && /^\s*(?:>.*)?$/.test(own.at(-1) ?? '')) own.pop()
+  const read = lines.map(plain)
+  const quoted = read.findIndex((line, at) => line !== '' && linesOfHead(read, at) > 0)
+  const own = quoted === -1 ? lines : lines.toSpliced(quoted, linesOfHead(read, quoted))
+  while (own.length > 0 && isLeftOut(plain(own.at(-1) ?? ''))) own.pop()
   return own.join('\n').trim()
 }
