@@ -1,4 +1,4 @@
-import { WebVTTParser } from 'webvtt-parser'
+import webvtt from 'webvtt-parser'
 import { type Message, message } from '#shared/message.ts'
 import { LINES_BEFORE, readSubRip } from './subrip.logic.ts'
 
@@ -38,7 +38,7 @@ export function checkCaptions(data: Uint8Array): CheckedCaptions {
 }
 
 /** The words of captions are not looked at: browsers show any. */
-const parsed = (text: string) => new WebVTTParser().parse(text.replaceAll(/[<&]/g, ' '), 'metadata')
+const parsed = (text: string) => new webvtt.WebVTTParser().parse(text.replaceAll(/[<&]/g, ' '), 'metadata')
 
 /** What keeps browsers from showing the caption of this line. */
 function problemOf(text: string, line: number): Message | undefined {
