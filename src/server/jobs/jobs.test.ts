@@ -58,15 +58,15 @@ test('work begins at its time, although its queue by itself is rarely asked', as
 test('a product in which nobody does anything asks its database rarely, however many kinds of work there are', async () => {
   const idle = await openEmbedded('memory://')
   let asked = 0
-  const ask = idle.jobsDb?.executeSql
-  if (!ask) throw new Error('the embedded engine has no connection for jobs')
+  const { jobsDb } = idle
+  if (!jobsDb) throw new Error('the embedded engine has no connection for jobs')
   const counted: Database = {
     ...idle,
     jobsDb: {
-      ...idle.jobsDb,
+      ...jobsDb,
       executeSql(text, values) {
         asked += 1
-        return ask(text, values)
+        return jobsDb.executeSql(text, values)
       },
     },
   }
