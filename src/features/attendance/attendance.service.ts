@@ -67,7 +67,7 @@ export const closedBefore = async (db: Db, now: Date): Promise<Date> => new Date
  * The day that somebody is in at a moment: that of the calendar, or one that began before midnight and goes on, since a
  * shift belongs to the day on which it began. Undefined where nothing of it is recorded.
  */
-export async function currentDay(
+async function currentDay(
   db: Db,
   { employeeId, at, zone }: { employeeId: number; at: Date; zone: string },
 ): Promise<StoredDay | undefined> {

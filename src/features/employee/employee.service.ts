@@ -4,8 +4,7 @@ import { type FieldMessages, invalid, notFound } from '#shared/errors.ts'
 import { type Message, message } from '#shared/message.ts'
 import { authorize, can, hasRole } from '#shared/policy.ts'
 import { ownsImage } from '../upload/upload.service.ts'
-import { mayCauseRole } from '../user/user.policy.ts'
-import { findUser, hasRoleNow, type User } from '../user/user.service.ts'
+import { findUser, hasRoleNow, mayCauseRole, type User } from '../user/user.service.ts'
 import { type EmployeeChange, type EmployeeForm, employeeApi, type Position } from './employee.contract.ts'
 import {
   type HeldEmployee,

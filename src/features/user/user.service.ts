@@ -36,6 +36,9 @@ import { mayCauseRole } from './user.policy.ts'
 
 export type { Me, NewUser, User }
 
+/** For what gives roles elsewhere, to tell of it at the right field. */
+export { mayCauseRole } from './user.policy.ts'
+
 export const EMAIL_TAKEN = message('This e-mail address is already taken.')
 
 /** What the log calls a user. */
