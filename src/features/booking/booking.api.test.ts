@@ -64,6 +64,8 @@ test('a time is held, requested and confirmed; the address is shown to the two o
     booking: { status: 'requested', agenda: 'How to prepare an interview', meeting_url: null },
   })
   expect((await mailsTo(mentor)).at(-1)?.subject).toBe('A session is requested')
+  const twice = await request(hold.id, mentee, 'Once more')
+  expect([twice.status, twice.body.message]).toEqual([409, 'This session is already requested'])
   const agreed = await confirm(hold.id, hold.starts_at, mentor)
   expect(agreed.body.booking).toMatchObject({
     status: 'confirmed',

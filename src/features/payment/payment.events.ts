@@ -48,6 +48,30 @@ const READY = {
   course: message('The first lesson is ready for you. You can download the receipt as a PDF at any time.'),
   program: message('Your place is certain. You can download the receipt as a PDF at any time.'),
 }
+const READY_FREE = {
+  course: message('The first lesson is ready for you.'),
+  program: message('Your place is certain.'),
+}
+
+/** What the learner hears of a payment, or of an order that cost nothing and so has no receipt. */
+function paidWords({ item, amount }: Pick<Bought, 'item' | 'amount'>, receipt: number | null) {
+  const values = { course: item.title, amount }
+  return receipt === null
+    ? {
+        title: message('Order completed'),
+        subject: message('Your order of {course}', values),
+        lines: [message('Your coupon covers the whole price of "{course}".', values), READY_FREE[item.kind]],
+      }
+    : {
+        title: message('Payment received'),
+        subject: message('Your receipt for {course}', values),
+        lines: [
+          message('We have received your payment for "{course}": {amount}.', values),
+          message('Receipt number: {receipt}', { receipt: String(receipt) }),
+          READY[item.kind],
+        ],
+      }
+}
 const ENDED = {
   course: message('Your place in the course has ended.'),
   program: message('Your place in the program has ended.'),
@@ -64,7 +88,7 @@ export function orderPaid(
   { orderId, user, item, amount }: Bought,
   { byId, receipt }: { byId: number | null; receipt: number | null },
 ): Promise<void> {
-  const values = { course: item.title, amount }
+  const { title, subject, lines } = paidWords({ item, amount }, receipt)
   return record(cause, tx, [
     {
       action: 'payment.paid',
@@ -73,19 +97,15 @@ export function orderPaid(
       detail: { ...amount, ...(receipt !== null && { receipt }) },
       notice: {
         userIds: [user.id],
-        title: message('Payment received'),
+        title,
         message: message('You can start "{course}" now.', { course: item.title }),
         link: pageOf(orderId),
       },
       mail: {
         to: recipientOf(user),
-        subject: message('Your receipt for {course}', values),
+        subject,
         hello: user.name,
-        lines: [
-          message('We have received your payment for "{course}": {amount}.', values),
-          ...(receipt === null ? [] : [message('Receipt number: {receipt}', { receipt: String(receipt) })]),
-          READY[item.kind],
-        ],
+        lines,
         button: { label: message('Open my order'), path: pageOf(orderId) },
       },
     },

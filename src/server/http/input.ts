@@ -10,6 +10,7 @@ import type { FileStore } from '../files/store.ts'
 import type { IncomingFile, StreamedFile } from './call.ts'
 import { UNREADABLE } from './errors.ts'
 
+const FILE_EMPTY = message('This file is empty')
 const FIELD_NOT_KNOWN = message('This field is not known')
 const FORM_UNREADABLE = message('The form could not be read')
 
@@ -129,6 +130,8 @@ export async function readMultipart(endpoint: Endpoint, request: FastifyRequest,
       if (!rule) problems.set(field, [FIELD_NOT_KNOWN])
       else if (data === 'too large') problems.set(field, [{ text: rule.tooLarge }])
       else if (data.length > 0) files.set(field, { field, filename, mimetype, data })
+      // A field in which nobody has chosen a file comes without a name.
+      else if (filename) problems.set(field, [FILE_EMPTY])
     }
     if (problems.size > 0) throw invalid(Object.fromEntries(problems))
   } catch (problem) {

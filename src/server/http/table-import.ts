@@ -45,6 +45,7 @@ export async function readSentTable<Field extends string>(
     throw invalid({ file: twice.map((column) => message('The column “{column}” stands there twice', { column })) })
   if (missing.length > 0)
     throw invalid({ file: missing.map((column) => message('The column "{column}" is missing', { column })) })
+  if (rows.length === 0) throw wrong(message('There is no row below the heads of the columns'))
   if (rows.length > MOST_ROWS)
     throw wrong(
       message('The file has {count, number} rows; {maximum, number} are brought over in one go', {

@@ -64,11 +64,11 @@ export async function requireBooking(db: Db, me: Actor, id: number): Promise<Boo
   return booking
 }
 
-/** Why a move is too late, or too early. */
-const alreadyIn = (status: BookingStatus): Message =>
+/** Why a move is too late, or too early; what waits for an answer is not asked for again. */
+const alreadyIn = (status: BookingStatus, move?: string): Message =>
   message(
-    'This session is {status, select, held {not requested yet} requested {not confirmed yet} confirmed {already confirmed} done {already held} no_show {already reported as missed} declined {already declined} expired {not open any more} other {already cancelled}}',
-    { status },
+    'This session is {status, select, held {not requested yet} asked {already requested} requested {not confirmed yet} confirmed {already confirmed} done {already held} no_show {already reported as missed} declined {already declined} expired {not open any more} other {already cancelled}}',
+    { status: status === 'requested' && move === 'request' ? 'asked' : status },
   )
 
 /** Ends a hold or a request that nobody has made a session of in time, in a transaction that holds its people. */
@@ -104,7 +104,7 @@ export async function change(
     const booking = await requireBooking(tx, me, params.id)
     const now = clock()
     authorize(me, ability, booking)
-    if (!canMove(move, booking.status)) throw lostMove(alreadyIn(booking.status))
+    if (!canMove(move, booking.status)) throw lostMove(alreadyIn(booking.status, move.name))
     if (booking.expires_at !== null && new Date(booking.expires_at) <= now) throw lostMove(alreadyIn('expired'))
     await work(tx, { booking, now, status })
     return requireBooking(tx, me, params.id)

@@ -134,6 +134,34 @@ test('all problems of all rows are listed, and then nobody is added', async () =
   expect(await total(as)).toBe(before)
 })
 
+test('a file of heads alone says so, rather than that everybody in it is known', async () => {
+  const as = await hr()
+  for (const lines of [[HEAD], [HEAD, '']]) {
+    const errors = { file: ['There is no row below the heads of the columns'] }
+    expect((await check(as, lines)).body).toMatchObject({ errors })
+    expect((await bring(as, lines)).body).toMatchObject({ errors })
+  }
+})
+
+test('the rule between the days of a record holds for every row', async () => {
+  await aDepartment(app.services.db)
+  const as = await hr()
+  const one = await person(app.services.db, 'student', { name: 'Ngozi Okafor' })
+  for (const [born, joined] of [
+    ['2012-09-02', '2026-09-01'],
+    ['2020-01-01', '2026-09-01'],
+    ['1992-02-29', '1992-02-28'],
+  ] as const) {
+    const { body } = await check(as, [HEAD, rowOf(one, { 7: born, [JOINED]: joined })])
+    expect([born, body.ready, body.problems.map(({ line, column }) => [line, column])]).toEqual([
+      born,
+      [],
+      [[2, 'Join Date']],
+    ])
+  }
+  expect((await check(as, [HEAD, rowOf(one, { 7: '2012-09-01' })])).body.problems).toEqual([])
+})
+
 test('an admin brings over positions of HR only, and others never those', async () => {
   await aDepartment(app.services.db)
   const [admin, of] = [await person(app.services.db, 'admin'), await person(app.services.db, 'hr')]

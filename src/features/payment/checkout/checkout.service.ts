@@ -3,12 +3,12 @@ import { type Call, handlers } from '#server/http/call.ts'
 import { readSetting } from '#server/settings/settings.ts'
 import { takeUse } from '#server/tries/tries.data.ts'
 import { AppError, invalid } from '#shared/errors.ts'
-import { message } from '#shared/message.ts'
+import { type Message, message } from '#shared/message.ts'
 import { moneyOf, toMajor } from '#shared/currency.ts'
 import type { Actor } from '#shared/policy.ts'
 import { requirePublicCourse } from '../../course/course.service.ts'
 import { isInProgram, requireOffered } from '../../program/place/place.service.ts'
-import { lockCoupons, returnCoupon, takeCoupon } from '../coupon/coupon.data.ts'
+import { type CouponRecord, findCoupon, lockCoupons, returnCoupon, takeCoupon } from '../coupon/coupon.data.ts'
 import {
   BAD_COUPON,
   columnsOf,
@@ -97,6 +97,17 @@ async function priceNow(tx: Db, item: Wanted, { currency }: Body, now: Date): Pr
   return { currency, priceMinor: price.amountMinor, discountMinor: 0, couponId: null }
 }
 
+/** Why a coupon takes nothing off now; what nobody can change is said before what may change. */
+function whyNot(coupon: CouponRecord | undefined, item: Wanted, now: Date): Message {
+  if (!coupon) return message('There is no coupon with this code')
+  const { courseId, programId, endedAt, expiresAt } = coupon
+  const isForAll = courseId === null && programId === null
+  if (!isForAll && (item.kind === 'course' ? courseId : programId) !== item.id) return BAD_COUPON[item.kind]
+  if (endedAt) return message('This coupon has ended')
+  if (expiresAt && expiresAt <= now) return message('This coupon has expired')
+  return message('This coupon has been used up')
+}
+
 /** The same price less a coupon, of which one use is taken. */
 async function withCoupon(
   tx: Db,
@@ -106,8 +117,9 @@ async function withCoupon(
 ): Promise<Priced> {
   const { currency, priceMinor } = priced
   const taken = await takeCoupon(tx, { code, item, now })
-  if (!taken || (taken.currency !== null && taken.currency !== currency))
-    throw invalid({ coupon: [BAD_COUPON[item.kind]] })
+  if (!taken) throw invalid({ coupon: [whyNot(await findCoupon(tx, code), item, now)] })
+  if (taken.currency !== null && taken.currency !== currency)
+    throw invalid({ coupon: [message('This coupon is for payments in {currency}', { currency: taken.currency })] })
   const off = taken.percent === null ? (taken.amountMinor ?? 0) : Math.floor((priceMinor * taken.percent) / 100)
   return { ...priced, couponId: taken.id, discountMinor: Math.min(off, priceMinor) }
 }

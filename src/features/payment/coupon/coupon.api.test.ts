@@ -23,7 +23,8 @@ const usedOf = async (code: string) => {
   const { body } = await app.call(couponApi.list, { query: { search: code } }, { as: await a('admin') })
   return body.coupons[0]?.used
 }
-const REFUSED = { status: 422, body: { errors: { coupon: ['This coupon is not valid for this course'] } } }
+const refused = (why: string) => ({ status: 422, body: { errors: { coupon: [why] } } })
+const USED_UP = refused('This coupon has been used up')
 
 test('only those who keep the accounts see and make coupons', async () => {
   for (const role of ['student', 'teacher', 'hr'] as const) {
@@ -45,7 +46,8 @@ test('a percentage, or an amount of its own currency, is taken off the price', a
     coupon: 'KARIBU20',
   })
   expect((await buy(await a('student'), course, 'ten')).body.order).toMatchObject({ discount: 10, total: 39 })
-  expect(await buy(await a('student'), course, 'FRANCS')).toMatchObject(REFUSED)
+  expect(await buy(await a('student'), course, 'FRANCS')).toMatchObject(refused('This coupon is for payments in RWF'))
+  expect(await buy(await a('student'), course, 'NO-SUCH')).toMatchObject(refused('There is no coupon with this code'))
   expect(await usedOf('FRANCS')).toBe(0)
 })
 
@@ -59,6 +61,7 @@ test('of many who want the last uses as many get them as there are, and who leav
   const winner = people[answers.findIndex(({ status }) => status === 201)]
   const loser = people[answers.findIndex(({ status }) => status === 422)]
   if (!winner || !loser) throw new Error('nobody has won or lost')
+  expect(await buy(loser, course, 'THREE')).toMatchObject(USED_UP)
   // The same order once more takes no second use; without the coupon it gives its use back.
   expect((await buy(winner, course, 'THREE')).status).toBe(201)
   expect(await usedOf('THREE')).toBe(3)
@@ -86,19 +89,19 @@ test('a coupon is refused after its end, and for another course', async () => {
   const as = await a('student')
   const made = await create({ code: 'ONLY-THIS', percent: 10, course_id: course.id })
   expect(made.body.coupon).toMatchObject({ course: { id: course.id }, status: 'open' })
-  expect(await buy(as, other, 'ONLY-THIS')).toMatchObject(REFUSED)
+  expect(await buy(as, other, 'ONLY-THIS')).toMatchObject(refused('This coupon is not valid for this course'))
   expect((await buy(as, course, 'ONLY-THIS')).status).toBe(201)
   const keeper = await a('accountant')
   const params = { id: made.body.coupon.id }
   expect((await app.call(couponApi.end, { params }, { as: keeper })).body.coupon.status).toBe('ended')
   expect((await app.call(couponApi.end, { params }, { as: keeper })).status).toBe(409)
-  expect(await buy(await a('student'), course, 'ONLY-THIS')).toMatchObject(REFUSED)
+  expect(await buy(await a('student'), course, 'ONLY-THIS')).toMatchObject(refused('This coupon has ended'))
   const today = dayIn(new Date(), 'Africa/Kigali')
   app.pass(-2 * 86_400)
   await create({ code: 'LAST-DAY', percent: 10, expires_on: addDays(today, -2) })
   expect((await buy(await a('student'), course, 'LAST-DAY')).status).toBe(201)
   app.pass(2 * 86_400)
-  expect(await buy(await a('student'), course, 'LAST-DAY')).toMatchObject(REFUSED)
+  expect(await buy(await a('student'), course, 'LAST-DAY')).toMatchObject(refused('This coupon has expired'))
   expect((await create({ code: 'LATE', percent: 10, expires_on: addDays(today, -1) })).body.errors).toEqual({
     expires_on: ['Please choose a day that is not over'],
   })
@@ -108,13 +111,22 @@ test('a coupon for the whole price gives the place right away, without a receipt
   const course = await aPremiumCourse(app)
   const learner = await a('student')
   await create({ code: 'GIFT', percent: 100 })
-  expect((await buy(learner, course, 'GIFT')).body.order).toMatchObject({
+  const { order: given } = (await buy(learner, course, 'GIFT')).body
+  expect(given).toMatchObject({
     status: 'paid',
     total: 0,
     receipt_number: null,
   })
   const { enrollments } = (await app.call(enrollmentApi.list, { query: { mine: '1' } }, { as: learner })).body
   expect(enrollments).toMatchObject([{ status: 'active', course: { id: course.id } }])
+  const receipt = await app.call(paymentApi.receipt, { params: { id: given.id } }, { as: learner })
+  expect(receipt).toMatchObject({
+    status: 409,
+    body: { message: 'The coupon covered the whole price: nothing was paid, so there is no receipt' },
+  })
+  const mail = (await app.mails()).filter(({ to }) => to === learner.email).at(-1)
+  expect(mail?.subject).toBe(`Your order of ${course.title}`)
+  expect(mail?.text).not.toMatch(/receipt|received your payment/i)
 })
 
 test('a code exists once, and a coupon takes off one thing', async () => {

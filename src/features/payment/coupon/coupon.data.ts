@@ -36,6 +36,12 @@ export async function takeCoupon(
   return row
 }
 
+/** A coupon by its code, good or not. */
+export async function findCoupon(tx: Db, code: string): Promise<CouponRecord | undefined> {
+  const [row] = await tx.select().from(coupons).where(eq(coupons.code, code.toUpperCase()))
+  return row
+}
+
 /** Holds the coupon that an order has and the one that it wants, always in the same order: of two who exchange theirs none waits for the other. */
 export async function lockCoupons(tx: Db, { id, code }: { id: number; code: string }): Promise<void> {
   await tx

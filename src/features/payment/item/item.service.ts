@@ -67,7 +67,7 @@ export const UNPRICED: Record<Wanted['kind'], Message> = {
   program: message('This program has no price in this currency'),
 }
 
-/** A coupon that is for something else, or over. */
+/** A coupon that is for something else. */
 export const BAD_COUPON: Record<Wanted['kind'], Message> = {
   course: message('This coupon is not valid for this course'),
   program: message('This coupon is not valid for this program'),

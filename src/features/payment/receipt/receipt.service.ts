@@ -15,10 +15,16 @@ const PROVIDERS = { manual: message('Transfer'), momo: message('Mobile money') }
 /** The receipt of a paid order, also when it was paid back later. */
 export async function sendReceipt(call: Call<typeof paymentApi.receipt>): Promise<RawAnswer> {
   const { db, me, params, say, translate, language } = call
-  await requireOrder(call, me, params.id)
+  const { paid_at: isPaid } = await requireOrder(call, me, params.id)
   const found = await findReceipt(db, params.id)
   const paidAt = found?.order.paidAt
-  if (!found || !paidAt) throw new AppError('conflict', message('There is no receipt before the order is paid'))
+  if (!found || !paidAt)
+    throw new AppError(
+      'conflict',
+      isPaid
+        ? message('The coupon covered the whole price: nothing was paid, so there is no receipt')
+        : message('There is no receipt before the order is paid'),
+    )
   const { order, coupon, provider, reference } = found
   const organisation = await readOrganisation(db)
   const day = (moment: Date): string =>

@@ -55,6 +55,15 @@ test('a file is read for a preview: questions, and line by line what cannot come
   expect(xml.body.questions[0]?.notes).toContain('Ses images ne sont pas reprises')
 })
 
+test('a file without any question says so', async () => {
+  const me = await author()
+  expect((await send(me.token, Buffer.alloc(0))).body.errors).toEqual({ file: ['This file is empty'] })
+  for (const text of ['\n\n', '// only a comment\n', '<?xml version="1.0"?><quiz></quiz>']) {
+    const { status, body } = await send(me.token, Buffer.from(text))
+    expect([text, status, body.errors]).toEqual([text, 422, { file: ['There is no question in this file'] }])
+  }
+})
+
 test('files that cannot be read are refused at their field', async () => {
   const me = await author()
   const errors = async (bytes: Buffer) => (await send(me.token, bytes)).body.errors
@@ -68,7 +77,7 @@ test('files that cannot be read are refused at their field', async () => {
     file: ['Please choose a file in the GIFT format (.txt, .gift) or in Moodle XML (.xml)'],
   })
   expect(await errors(Buffer.alloc(5_000_001, 'a'))).toEqual({ file: ['The file may have at most 5 MB'] })
-  expect(await errors(Buffer.alloc(0))).toEqual({ file: ['Please choose a file'] })
+  expect(await errors(Buffer.alloc(0))).toEqual({ file: ['This file is empty'] })
   const latin = await send(me.token, Buffer.from('Un café ?{=é ~b ~c ~d}', 'latin1'))
   expect(latin.body.questions[0]?.question.options[0]).toBe('é')
   expect(latin.body.notes).toEqual([
