@@ -39,7 +39,7 @@ function linesOfHead(lines: readonly string[], at: number): number {
       .join(' ')
       .replace(/^-+ ?/, '')
     if (words.length > LONGEST) return 0
-    if (!/\d.*[:：]$/.test(words)) continue
+    if (!/[:：]$/.test(words) || !/\d/.test(words)) continue
     const next = lines.slice(at + size, at + size + MOST_LINES).find((following) => following !== '')
     const isMarked = next?.startsWith('>') === true
     if ((isMarked || ADDRESS.test(words)) && isHead(words)) return isMarked ? size : lines.length

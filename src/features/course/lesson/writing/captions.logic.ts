@@ -5,7 +5,7 @@ import { LINES_BEFORE, readSubRip } from './subrip.logic.ts'
 /** More lines than this nobody mends one by one. */
 const MOST_PROBLEMS = 20
 /** As SubRip, the other common format, writes its times. */
-const WITH_COMMAS = /\d,\d{3}.*-->.*\d,\d{3}/
+const WITH_COMMA = /\d,\d{3}/
 const LIKE_TIMES = /-->|^\s*\d{1,3}(?::\d\d){1,2}[.,]\d{1,3}\s/
 
 /** Captions that browsers can show, with `\n` at each line's end and no mark before the first; or what is wrong, line by line. */
@@ -46,7 +46,8 @@ function problemOf(text: string, line: number): Message | undefined {
   const [cue] = parsed(`WEBVTT\n\n${text}`).cues
   if (cue)
     return cue.startTime > cue.endTime ? message('Line {line}: the caption ends before it begins', { line }) : undefined
-  return WITH_COMMAS.test(text)
+  const [from = '', to = ''] = text.split('-->', 2)
+  return WITH_COMMA.test(from) && WITH_COMMA.test(to)
     ? message('Line {line}: write times with a dot, as in 00:01:02.500', { line })
     : message('Line {line}: times look like 00:01:02.500 --> 00:01:05.000', { line })
 }
