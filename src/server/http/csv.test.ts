@@ -13,7 +13,7 @@ type Row = { said: string; amount: number }
 const COLUMNS: readonly CsvColumn<Row>[] = [
   { head: { text: 'First' }, cell: () => 'x' },
   { head: { text: 'Said' }, cell: ({ said }) => said },
-  { head: { text: 'Amount' }, cell: ({ amount }) => amount },
+  { head: { text: 'Sum N' }, cell: ({ amount }) => amount },
 ]
 
 async function fileOf(language: Language, ...said: string[]): Promise<string> {
@@ -61,6 +61,6 @@ describe.each(['en', 'fr'] as const)('in %s', (language) => {
 })
 
 test('the separator and the decimal sign are those of the language, and a cell with either separator is quoted', async () => {
-  expect(await fileOf('en', 'a;b')).toBe('First,Said,Amount\r\nx,"a;b",-1500.5\r\n')
-  expect(await fileOf('fr', 'a,b')).toBe('First;Said;Amount\r\nx;"a,b";-1500,5\r\n')
+  expect(await fileOf('en', 'a;b')).toBe('First,Said,Sum N\r\nx,"a;b",-1500.5\r\n')
+  expect(await fileOf('fr', 'a,b')).toBe('First;Said;Sum N\r\nx;"a,b";"-1500,5"\r\n')
 })

@@ -52,7 +52,7 @@ test('the same list is a file for admins, without formulas, and the export is lo
   expect(headers['content-disposition']).toBe('attachment; filename=name-corrections-open.csv')
   const asked = lines.map((line) => line.split(',')[4])
   expect(asked).toEqual(['Requested name', 'Abel Tesfaye', 'Béatrice Uwase', "'=Biruk"])
-  const french = (await file(admin, 'fr')).lines.map((line) => line.split(',')[6])
+  const french = (await file(admin, 'fr')).lines.map((line) => line.split(';')[6])
   expect(french).toEqual(['État', 'En attente', 'En attente', 'En attente'])
   const { db } = app.services
   const [line] = await db

@@ -193,8 +193,8 @@ describe('the file', () => {
 
   test('is in the language of its reader', async () => {
     const { lines } = await file({ status: 'completed' }, teacher, 'fr')
-    expect(lines[0]).toBe('\uFEFFÉtudiant,E-mail,Cours,État,Progression\u00A0%,Demandé le,Décision,Terminé')
-    expect(lines[1]).toContain(',Terminé,100,')
+    expect(lines[0]).toBe('\uFEFFÉtudiant;E-mail;Cours;État;Progression\u00A0%;Demandé le;Décision;Terminé')
+    expect(lines[1]).toContain(';Terminé;100;')
   })
 
   test('runs no formula, and the log records who exported how many rows', async () => {
