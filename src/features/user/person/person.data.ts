@@ -1,4 +1,4 @@
-import { and, asc, eq, ilike, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, like, ne, or, sql } from 'drizzle-orm'
 import { factors } from '#features/account/factor/factor.table.ts'
 import { passwordLinks } from '#features/account/password/password.table.ts'
 import { cachedQuery } from '#server/db/cached-query.ts'
@@ -175,7 +175,7 @@ export async function closeDemoAccounts(tx: Db): Promise<number[]> {
   const rows = await tx
     .update(users)
     .set({ isActive: false, passwordHash: null })
-    .where(and(ilike(users.email, `%@${DEMO_DOMAIN}`), isNotNull(users.passwordHash)))
+    .where(and(like(sql`lower(${users.email})`, `%@${DEMO_DOMAIN}`), isNotNull(users.passwordHash)))
     .returning({ id: users.id })
   return rows.map(({ id }) => id)
 }
