@@ -19,7 +19,7 @@ const CHUNKS = [
   },
   {
     name: 'base',
-    test: /src\/(root\.|shared\/(?!calendar|currency|flag|html|link-fields|months|period|person-fields|phone-failures|quiz-marks|search-words|seen-role|setting|slug|table-import|time-zone|video-type|weighted-result)|features\/((user|site)\/\w+\.contract|support\/\w+\.policy|account\/session\/session\.contract|(course|enrollment|mentor)\/\w+\.(contract|policy)|course\/ui\/level-name|learning\/ui\/lesson-address|account\/ui\/signed-in|site\/ui\/(use-site|page-head))|web\/(theme\/\w+\.css|art\/(?!hero-3|feature|guide)|api\/(?!ask-as-role|see-as|letter-kinds|send-files|speed-text|live|use-(live|me|organisation|outbox)|page-data|download|outbox|shown-person)|i18n|compile-message|kit\/(icons|avatar|stars|states|button|input|toast\.ts|picture-card|card-grid|back-to-top|data-saver|language-links|track|percent)))/,
+    test: /src\/(root\.|shared\/(?!calendar|currency|flag|folded|html|link-fields|months|period|person-fields|phone-failures|quiz-marks|search-words|seen-role|setting|slug|table-import|time-zone|video-type|weighted-result)|features\/((user|site)\/\w+\.contract|support\/\w+\.policy|account\/session\/session\.contract|(course|enrollment|mentor)\/\w+\.(contract|policy)|course\/ui\/level-name|learning\/ui\/lesson-address|account\/ui\/signed-in|site\/ui\/(use-site|page-head))|web\/(theme\/\w+\.css|art\/(?!hero-3|feature|guide)|api\/(?!ask-as-role|see-as|letter-kinds|send-files|speed-text|live|use-(live|me|organisation|outbox)|page-data|download|outbox|shown-person)|i18n|compile-message|kit\/(icons|avatar|stars|states|button|input|toast\.ts|picture-card|card-grid|back-to-top|data-saver|language-links|track|percent)))/,
     priority: 4,
   },
   {
@@ -60,7 +60,7 @@ const CHUNKS = [
   },
   {
     name: 'public',
-    test: /src\/features\/(site\/ui\/(home\/certification|card-picture|list-page|site|top-bar|social|course-search|values\.ts|lost)|site\/subscriber\/ui\/subscribe-box|mentor\/ui\/mentor-(card|labels)|course\/ui\/(catalogue-states|catalogue\.module|course-(card|grid|rating))|enrollment\/ui\/(enroll-(button|state)|use-enrolling))|src\/web\/kit\/prose\.module/,
+    test: /src\/features\/(site\/ui\/(home\/certification|card-picture|list-page|site|top-bar|social|course-search|values\.ts|lost)|site\/subscriber\/ui\/subscribe-box|mentor\/ui\/mentor-(card|labels)|course\/ui\/(catalogue-states|catalogue\.module|course-(card|grid|rating))|enrollment\/ui\/(enroll-(button|state)|use-enrolling))|src\/web\/kit\/(prose\.module|page-links)/,
     priority: 1,
   },
   {
@@ -71,6 +71,12 @@ const CHUNKS = [
   {
     name: 'near',
     test: /src\/web\/kit\/use-near/,
+    priority: 2,
+  },
+  {
+    // Only where something is chosen by typing.
+    name: 'words',
+    test: /src\/(shared\/folded|web\/kit\/has-words)/,
     priority: 2,
   },
   {
@@ -95,7 +101,7 @@ const CHUNKS = [
   },
   {
     name: 'career',
-    test: /src\/(features\/(job\/(job\.contract|ui\/(job\.module|job-(facts|labels)|skill-names))|portfolio\/portfolio\.contract)|web\/kit\/page-links)/,
+    test: /src\/(features\/(job\/(job\.contract|ui\/(job\.module|job-(facts|labels)|skill-names))|portfolio\/portfolio\.contract))/,
     priority: 1,
   },
   {
@@ -180,6 +186,8 @@ const PURE = [
   'sortedBy',
   'courseWith',
   'requiredText',
+  'tidy',
+  'emailChecks',
   'emailField',
   'phoneField',
 ]

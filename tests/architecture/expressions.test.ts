@@ -20,13 +20,13 @@ const LINEAR = path.join(import.meta.dirname, 'linear-expressions.txt')
 /** Files that make expressions from texts, each with what keeps them linear. */
 const MAKERS = {
   'features/course/lesson/writing/subrip.logic.ts': 'one line of a file, from its start; the parts share no letter',
+  'features/donation/donation.contract.ts': 'the expression for addresses, which is in the list, or nothing at all',
   'features/event/ticket/ticket.contract.ts': 'nothing in it repeats without a limit',
   'server/http/addresses.ts': 'the addresses of our calls, one part between slashes each',
   'server/http/quick-answers.ts': 'names of cookies, each from a semicolon',
   'server/preview/sample.ts': 'patterns of our contracts, which are in the list',
   'server/ssr/defer-scripts.ts': 'a page of ours, from the one tag with its nonce',
   'server/ssr/secure-page.ts': 'a page of ours, from tags of scripts, which no text of people has',
-  'shared/email.ts': 'the expression for addresses, which is in the list, or nothing at all',
   'shared/folded.ts': 'one letter each, out of a list',
 }
 

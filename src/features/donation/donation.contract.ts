@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { emailChecks } from '#shared/email.ts'
+import { ADDRESS, emailChecks } from '#shared/email.ts'
 import { CurrencyField } from '#shared/currency.ts'
 import { Day } from '#shared/dates.ts'
 import { endpoint } from '#shared/endpoint.ts'
@@ -28,6 +28,8 @@ export const donationMoves = moves({ void: { from: ['received'], to: 'void', rea
 /** Letters of the texts. */
 export const DONATION_TEXTS = { name: 120, reference: 80, purpose: 120, note: 1000 } as const
 
+/** An address, or none. */
+const OR_NONE = new RegExp(`^$|${ADDRESS.source}`)
 const TOO_MUCH = text('Please enter at most {maximum}')
 const ASK_AMOUNT = text('Please enter an amount')
 
@@ -65,7 +67,7 @@ export type Donation = z.infer<typeof Donation>
 
 const DonationForm = z.strictObject({
   name: optionalText(DONATION_TEXTS.name),
-  email: z.optional(z.string().check(z.toLowerCase(), ...emailChecks({ isOptional: true, most: 200 }))),
+  email: z.optional(z.string().check(z.toLowerCase(), ...emailChecks({ rule: OR_NONE, most: 200 }))),
   amount: z
     .number({ error: ASK_AMOUNT })
     .check(z.positive({ error: ASK_AMOUNT, abort: true }), z.maximum(1_000_000_000, TOO_MUCH)),

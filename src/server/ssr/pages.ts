@@ -94,6 +94,9 @@ export async function servePages(
     await http.register(async (assets) => {
       assets.addHook('onSend', (_request, reply, payload, done) => {
         for (const name of PAGE_HEADERS) void reply.removeHeader(name)
+        // The name that RFC 9239 asks for. Modules are UTF-8 whatever is said, and a first visit reads a dozen of them.
+        if (String(reply.getHeader('content-type')).startsWith('application/javascript'))
+          void reply.header('content-type', 'text/javascript')
         done(null, payload)
       })
       await assets.register(fastifyStatic, {

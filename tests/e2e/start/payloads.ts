@@ -61,7 +61,7 @@ const list = sql`(array[${sql.join(
 
 const { rows: columns } = await db.execute<{ table_name: string; column_name: string; data_type: string }>(
   sql`select table_name, column_name, data_type from information_schema.columns
-    where table_schema = 'public' and data_type in ('text', 'jsonb') and table_name not in ('audit_log', 'audit_seals', 'audit_checks', 'backups', 'ledger_journals', 'ledger_lines', 'receipt_counters', 'settings', 'setting_changes', 'departments', 'skills', 'first_answers', 'pay_runs', 'payslips')`,
+    where table_schema = 'public' and data_type in ('text', 'jsonb') and table_name not in ('audit_log', 'audit_seals', 'audit_checks', 'backups', 'ledger_journals', 'ledger_lines', 'receipt_counters', 'settings', 'setting_changes', 'departments', 'skills', 'course_words', 'first_answers', 'pay_runs', 'payslips')`,
 )
 // What is shared, approved or closed stays as it is by rules of the database: here it is filled all the same.
 await db.execute(sql`set session_replication_role = replica`)
