@@ -3,7 +3,7 @@ import { isDeep } from './tests/support/depth.ts'
 
 /** Files whose apps have other data than those of all the others: first, so that at the end no worker waits for them. */
 const OWN_DATA = ['**/inert.spec.ts', '**/mentoring-journey.spec.ts']
-// What is proved at a cheaper place too is walked in the browser on purpose only.
+// What is proved at a cheaper place too is walked in the browser on purpose only: this folder, and tests tagged @deep.
 const LEFT_OUT = isDeep ? [] : ['deep/**']
 
 export default defineConfig({
@@ -12,6 +12,7 @@ export default defineConfig({
     { name: 'own data', testMatch: OWN_DATA, testIgnore: LEFT_OUT },
     { name: 'demo', testMatch: '**/*.spec.ts', testIgnore: [...LEFT_OUT, ...OWN_DATA] },
   ],
+  ...(isDeep ? {} : { grepInvert: /@deep/ }),
   globalSetup: './tests/e2e/start/prepare.ts',
   outputDir: 'test-results',
   // Each worker runs its own app; more of them than cores only makes each slower.

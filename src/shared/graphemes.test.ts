@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest'
-import { beginningOf, cut, lettersOf } from './graphemes.ts'
+import { expect, test, vi } from 'vitest'
+import * as graphemes from './graphemes.ts'
 import { searchQuery } from './search-words.ts'
+
+const { beginningOf, cut, lettersOf } = graphemes
 
 /** Letters of one, two and many units. */
 const LETTERS = ['a', 'é'.normalize('NFD'), '𐐷', '👍🏽', '👩‍👩‍👧', '🇷🇼', 'कि', 'ก็', '한'.normalize('NFD'), 'ሰ']
@@ -21,4 +23,15 @@ test('a beginning ends after a word, or where there is none after a letter, and 
   expect(beginningOf('One two three four', 12)).toBe('One two…')
   expect(beginningOf('ተ'.repeat(300), 100)).toBe(`${'ተ'.repeat(99)}…`)
   expect(beginningOf('👩‍👩‍👧'.repeat(30), 100)).toBe(`${'👩‍👩‍👧'.repeat(12)}…`)
+})
+
+test('a browser that does not know where letters end is told by code points', async () => {
+  vi.stubGlobal('Intl', {})
+  // The module is read once more, beside the one that others use.
+  const there = await vi.importActual<typeof graphemes>('./graphemes.ts?older')
+  vi.unstubAllGlobals()
+  expect(there.cut('𐐷𐐷𐐷', 3)).toBe('𐐷')
+  expect(there.cut('𐐷𐐷𐐷', 4)).toBe('𐐷𐐷')
+  expect(there.cut('one', 2)).toBe('on')
+  expect(there.lettersOf('a𐐷b')).toEqual(['a', '𐐷', 'b'])
 })

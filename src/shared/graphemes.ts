@@ -1,14 +1,20 @@
-const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+/** Browsers of before April 2024 may lack it (Firefox did): there a letter is one code point. */
+const graphemes = 'Segmenter' in Intl ? new Intl.Segmenter(undefined, { granularity: 'grapheme' }) : undefined
 
 /** The letters of a text as people see them, each with its accents and signs. */
-export const lettersOf = (text: string): string[] => Array.from(graphemes.segment(text), ({ segment }) => segment)
+export const lettersOf = (text: string): string[] =>
+  graphemes ? Array.from(graphemes.segment(text), ({ segment }) => segment) : Array.from(text)
 
 /**
  * The beginning of a text, with at most so many units, as limits count them: it ends where a letter ends as people see it, so
  * that neither a letter of two units nor an accent or a sign of several parts is cut in two.
  */
-export const cut = (text: string, most: number): string =>
-  text.length <= most ? text : text.slice(0, graphemes.segment(text).containing(most)?.index)
+export function cut(text: string, most: number): string {
+  if (text.length <= most) return text
+  if (graphemes) return text.slice(0, graphemes.segment(text).containing(most)?.index)
+  const isHalf = (text.codePointAt(most - 1) ?? 0) > 0xff_ff
+  return text.slice(0, isHalf ? most - 1 : most)
+}
 
 /** How a text begins, as one line of at most so many units: whole words where it has some, and an ellipsis where it goes on. */
 export function beginningOf(text: string, most: number): string {

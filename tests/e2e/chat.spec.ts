@@ -87,51 +87,52 @@ test('HR and a teacher write to each other: found by name, read, answered, chang
   })
 })
 
-test('the connection is cut for a minute while both write: nothing is lost, nothing comes twice, the order stays', async ({
-  visit,
-  app,
-}) => {
-  const [employee, manager] = [app.account('employee'), app.account('manager')]
-  const one = await visit({ as: 'employee', size: 'small' })
-  const other = await visit({ as: 'manager' })
-  for (const page of [one, other]) await page.clock.install()
-  for (const [page, person] of [
-    [one, manager],
-    [other, employee],
-  ] as const) {
-    await page.goto(`/dashboard/messages/${person.id}`)
-    await settled(page)
-  }
-  const before = await items(one).count()
-  for (const page of [one, other]) await page.context().setOffline(true)
-  const words = ['first', 'second', 'third']
-  for (const word of words) {
-    await say(one, `From the bus: ${word}`)
-    await say(other, `From the lift: ${word}`)
-    // A third of the minute: each page tries again and again, and polls what it cannot reach.
-    for (const page of [one, other]) await page.clock.runFor('00:20')
-  }
-  await expect(items(one).filter({ hasText: 'Not sent yet' })).toHaveCount(3)
-  await one.goto('about:blank')
-  for (const page of [one, other]) await page.context().setOffline(false)
-  await one.goto(`/dashboard/messages/${manager.id}`)
-  for (const page of [one, other]) {
-    await expect(items(page)).toHaveCount(before + 6, { timeout: 30_000 })
-    await expect(items(page).filter({ hasText: 'Not sent yet' })).toHaveCount(0)
-    for (const from of ['bus', 'lift']) {
-      const told = await items(page)
-        .filter({ hasText: `From the ${from}` })
-        .allInnerTexts()
-      expect(told.map((text) => /(first|second|third)/.exec(text)?.[0])).toEqual(words)
+test(
+  'the connection is cut for a minute while both write: nothing is lost, nothing comes twice, the order stays',
+  { tag: '@deep' },
+  async ({ visit, app }) => {
+    const [employee, manager] = [app.account('employee'), app.account('manager')]
+    const one = await visit({ as: 'employee', size: 'small' })
+    const other = await visit({ as: 'manager' })
+    for (const page of [one, other]) await page.clock.install()
+    for (const [page, person] of [
+      [one, manager],
+      [other, employee],
+    ] as const) {
+      await page.goto(`/dashboard/messages/${person.id}`)
+      await settled(page)
     }
-  }
-  const order = async (page: Page) =>
-    (await items(page).allInnerTexts()).map((text) => /From the \w+: \w+/.exec(text)?.[0])
-  await one.reload()
-  await settled(one)
-  await expect(items(one)).toHaveCount(before + 6)
-  expect(await order(one)).toEqual(await order(other))
-})
+    const before = await items(one).count()
+    for (const page of [one, other]) await page.context().setOffline(true)
+    const words = ['first', 'second', 'third']
+    for (const word of words) {
+      await say(one, `From the bus: ${word}`)
+      await say(other, `From the lift: ${word}`)
+      // A third of the minute: each page tries again and again, and polls what it cannot reach.
+      for (const page of [one, other]) await page.clock.runFor('00:20')
+    }
+    await expect(items(one).filter({ hasText: 'Not sent yet' })).toHaveCount(3)
+    await one.goto('about:blank')
+    for (const page of [one, other]) await page.context().setOffline(false)
+    await one.goto(`/dashboard/messages/${manager.id}`)
+    for (const page of [one, other]) {
+      await expect(items(page)).toHaveCount(before + 6, { timeout: 30_000 })
+      await expect(items(page).filter({ hasText: 'Not sent yet' })).toHaveCount(0)
+      for (const from of ['bus', 'lift']) {
+        const told = await items(page)
+          .filter({ hasText: `From the ${from}` })
+          .allInnerTexts()
+        expect(told.map((text) => /(first|second|third)/.exec(text)?.[0])).toEqual(words)
+      }
+    }
+    const order = async (page: Page) =>
+      (await items(page).allInnerTexts()).map((text) => /From the \w+: \w+/.exec(text)?.[0])
+    await one.reload()
+    await settled(one)
+    await expect(items(one)).toHaveCount(before + 6)
+    expect(await order(one)).toEqual(await order(other))
+  },
+)
 
 test('a message is found by a word and shown in its place; a colleague is reported and blocked', async ({
   visit,
@@ -166,34 +167,38 @@ test('a message is found by a word and shown in its place; a colleague is report
   await expect(field(page)).toBeVisible()
 })
 
-test('those of a department write to each other in a group, and who reads it is said', async ({ visit, app }) => {
-  const one = await visit({ as: 'employee', size: 'small' })
-  const other = await visit({ as: 'manager' })
-  for (const page of [one, other]) {
-    const open = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/stream' && answer.ok())
-    await page.goto('/dashboard/messages')
-    await settled(page)
-    await open
-    await page.getByRole('region', { name: 'Groups' }).getByRole('link', { name: 'Operations' }).click()
-    await expect(page).toHaveURL(/\/dashboard\/messages\/department\/\d+$/)
-    await expect(page.getByRole('heading', { level: 2, name: 'Operations' })).toBeVisible()
-  }
-  await one.getByRole('button', { name: 'Who reads this?' }).click()
-  const readers = one.getByRole('dialog', { name: 'Who reads this?' })
-  await expect(readers.getByRole('listitem').filter({ hasText: app.account('manager').name })).toBeVisible()
-  await soundScreen(one)
-  await readers.getByRole('button', { name: 'Close' }).click()
-  const typing = other.getByText(`${app.account('employee').name} is typing…`)
-  await field(one).pressSequentially('The gen')
-  await expect(typing).toBeVisible()
-  await say(one, 'The generator is serviced tomorrow at 7.')
-  await expect(items(other).last()).toContainText('The generator is serviced tomorrow at 7.')
-  await expect(typing).toBeHidden()
-  await expect(items(other).last()).toContainText(app.account('employee').name)
-  await items(other).last().getByRole('button', { name: 'Reply' }).click()
-  await say(other, 'Thank you, I open the gate.')
-  await expect(items(one).last().getByRole('link')).toContainText('The generator is serviced')
-  await items(one).last().getByRole('link').click()
-  await expect(one).toHaveURL(/\/department\/\d+\?at=\d+$/)
-  await expect(items(one).filter({ hasText: 'The generator is serviced' }).first()).toBeInViewport()
-})
+test(
+  'those of a department write to each other in a group, and who reads it is said',
+  { tag: '@deep' },
+  async ({ visit, app }) => {
+    const one = await visit({ as: 'employee', size: 'small' })
+    const other = await visit({ as: 'manager' })
+    for (const page of [one, other]) {
+      const open = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/stream' && answer.ok())
+      await page.goto('/dashboard/messages')
+      await settled(page)
+      await open
+      await page.getByRole('region', { name: 'Groups' }).getByRole('link', { name: 'Operations' }).click()
+      await expect(page).toHaveURL(/\/dashboard\/messages\/department\/\d+$/)
+      await expect(page.getByRole('heading', { level: 2, name: 'Operations' })).toBeVisible()
+    }
+    await one.getByRole('button', { name: 'Who reads this?' }).click()
+    const readers = one.getByRole('dialog', { name: 'Who reads this?' })
+    await expect(readers.getByRole('listitem').filter({ hasText: app.account('manager').name })).toBeVisible()
+    await soundScreen(one)
+    await readers.getByRole('button', { name: 'Close' }).click()
+    const typing = other.getByText(`${app.account('employee').name} is typing…`)
+    await field(one).pressSequentially('The gen')
+    await expect(typing).toBeVisible()
+    await say(one, 'The generator is serviced tomorrow at 7.')
+    await expect(items(other).last()).toContainText('The generator is serviced tomorrow at 7.')
+    await expect(typing).toBeHidden()
+    await expect(items(other).last()).toContainText(app.account('employee').name)
+    await items(other).last().getByRole('button', { name: 'Reply' }).click()
+    await say(other, 'Thank you, I open the gate.')
+    await expect(items(one).last().getByRole('link')).toContainText('The generator is serviced')
+    await items(one).last().getByRole('link').click()
+    await expect(one).toHaveURL(/\/department\/\d+\?at=\d+$/)
+    await expect(items(one).filter({ hasText: 'The generator is serviced' }).first()).toBeInViewport()
+  },
+)

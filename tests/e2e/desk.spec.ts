@@ -144,23 +144,27 @@ const WIDE_ONES = [
   ['/dashboard/employee-salaries/salaries', 'accountant'],
 ] as const
 
-test('in no list is anything wider than its place, from a small phone to a desk', async ({ visit }) => {
-  test.slow(isDeep)
-  await goThrough(
-    WIDE_ONES,
-    ([address]) => address,
-    async ([address, as], name) => {
-      const page = await visit({ as, isKept: true })
-      await page.goto(address)
-      await settled(page)
-      for (const width of WIDTHS) {
-        await page.setViewportSize({ width, height: 800 })
-        await expect.poll(() => tooWide(page), `${name} ${width} px`).toEqual([])
-      }
-      await page.setViewportSize(SIZES.wide)
-    },
-  )
-})
+test(
+  'in no list is anything wider than its place, from a small phone to a desk',
+  { tag: '@deep' },
+  async ({ visit }) => {
+    test.slow(isDeep)
+    await goThrough(
+      WIDE_ONES,
+      ([address]) => address,
+      async ([address, as], name) => {
+        const page = await visit({ as, isKept: true })
+        await page.goto(address)
+        await settled(page)
+        for (const width of WIDTHS) {
+          await page.setViewportSize({ width, height: 800 })
+          await expect.poll(() => tooWide(page), `${name} ${width} px`).toEqual([])
+        }
+        await page.setViewportSize(SIZES.wide)
+      },
+    )
+  },
+)
 
 test('whatever has the focus has the ring of the public pages; rows are 52 px high, and cards where a table has no room', async ({
   visit,

@@ -94,7 +94,7 @@ async function cut(page: Page, pattern: RegExp, method = 'GET'): Promise<() => P
   return () => page.unroute(pattern)
 }
 
-test('what fails says so in the specified words, and loses nothing', async ({ visit }) => {
+test('what fails says so in the specified words, and loses nothing', { tag: '@deep' }, async ({ visit }) => {
   test.slow()
   const page = await visit({ as: 'hr' })
   const row = page.locator('main [data-row]').filter({ hasText: 'Kofi Mensah' })

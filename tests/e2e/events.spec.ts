@@ -161,30 +161,32 @@ test('a mentor plans an event, it fills up, a place that is given back goes to w
   })
 })
 
-test('visitors are led to the sign-in page; what is not there and calls that fail say so in the specified words', async ({
-  visit,
-}) => {
-  const page = await visit({ size: 'small' })
-  const missing = await page.goto('/events/no-such-event')
-  expect(missing?.status()).toBe(404)
-  await expect(page.getByText('Event Not Found')).toBeVisible()
-  await page.goto('/events/portfolio-evening-bring-one-project/register')
-  await expect(page).toHaveURL(/\/sign-in\?next=%2Fevents%2F/)
-  await page.goto('/events?search=nothing-at-all')
-  await expect(page.getByText('No events found')).toBeVisible()
-  await page.goto('/events')
-  await settled(page)
-  await page.getByRole('link', { name: 'Like' }).first().click()
-  await expect(page.getByText('Please login to like events')).toBeVisible()
-  await expect(page).toHaveURL(/\/sign-in\?next=%2Fevents%2F/)
+test(
+  'visitors are led to the sign-in page; what is not there and calls that fail say so in the specified words',
+  { tag: '@deep' },
+  async ({ visit }) => {
+    const page = await visit({ size: 'small' })
+    const missing = await page.goto('/events/no-such-event')
+    expect(missing?.status()).toBe(404)
+    await expect(page.getByText('Event Not Found')).toBeVisible()
+    await page.goto('/events/portfolio-evening-bring-one-project/register')
+    await expect(page).toHaveURL(/\/sign-in\?next=%2Fevents%2F/)
+    await page.goto('/events?search=nothing-at-all')
+    await expect(page.getByText('No events found')).toBeVisible()
+    await page.goto('/events')
+    await settled(page)
+    await page.getByRole('link', { name: 'Like' }).first().click()
+    await expect(page.getByText('Please login to like events')).toBeVisible()
+    await expect(page).toHaveURL(/\/sign-in\?next=%2Fevents%2F/)
 
-  const learner = await visit({ as: 'student', size: 'small' })
-  await learner.route('**/api/events/*', (route) => route.abort('internetdisconnected'))
-  await learner.goto('/events/portfolio-evening-bring-one-project/register')
-  await expect(learner.getByText('Failed to fetch event details')).toBeVisible()
-  await expect(learner).toHaveURL(/\/events$/)
-  const mentor = await visit({ as: 'mentor', size: 'small' })
-  await mentor.route('**/api/events/*/registrations*', (route) => route.abort('internetdisconnected'))
-  await mentor.goto('/dashboard/events/portfolio-evening-bring-one-project/registrations')
-  await expect(mentor.getByText('Failed to fetch registrations')).toBeVisible()
-})
+    const learner = await visit({ as: 'student', size: 'small' })
+    await learner.route('**/api/events/*', (route) => route.abort('internetdisconnected'))
+    await learner.goto('/events/portfolio-evening-bring-one-project/register')
+    await expect(learner.getByText('Failed to fetch event details')).toBeVisible()
+    await expect(learner).toHaveURL(/\/events$/)
+    const mentor = await visit({ as: 'mentor', size: 'small' })
+    await mentor.route('**/api/events/*/registrations*', (route) => route.abort('internetdisconnected'))
+    await mentor.goto('/dashboard/events/portfolio-evening-bring-one-project/registrations')
+    await expect(mentor.getByText('Failed to fetch registrations')).toBeVisible()
+  },
+)

@@ -91,27 +91,31 @@ const ENDS: Record<string, (other: Page) => Promise<void>> = {
   },
 }
 
-test('the end of the session in another tab deletes what is typed into a form here', async ({ visit }) => {
-  for (const [name, end] of Object.entries(ENDS)) {
-    const page = await visit({ as: 'employee' })
-    await page.goto('/courses')
-    await page
-      .getByRole('button', { name: /^Enroll Now/ })
-      .first()
-      .click()
-    const form = page.getByRole('dialog')
-    await form.getByLabel('Address').fill('KG 11 Avenue')
-    await expect.poll(() => drafts(page), name).toHaveLength(1)
+test(
+  'the end of the session in another tab deletes what is typed into a form here',
+  { tag: '@deep' },
+  async ({ visit }) => {
+    for (const [name, end] of Object.entries(ENDS)) {
+      const page = await visit({ as: 'employee' })
+      await page.goto('/courses')
+      await page
+        .getByRole('button', { name: /^Enroll Now/ })
+        .first()
+        .click()
+      const form = page.getByRole('dialog')
+      await form.getByLabel('Address').fill('KG 11 Avenue')
+      await expect.poll(() => drafts(page), name).toHaveLength(1)
 
-    const other = await page.context().newPage()
-    await end(other)
-    await expect(other, name).toHaveURL(/\/sign-in$/)
-    await expect(form, name).toHaveCount(0)
-    await expect(page.getByRole('link', { name: 'Login' }).first(), name).toBeVisible()
-    expect(await drafts(page), name).toEqual([])
-    await expect(page, name).toHaveURL(/\/courses$/)
-  }
-})
+      const other = await page.context().newPage()
+      await end(other)
+      await expect(other, name).toHaveURL(/\/sign-in$/)
+      await expect(form, name).toHaveCount(0)
+      await expect(page.getByRole('link', { name: 'Login' }).first(), name).toBeVisible()
+      expect(await drafts(page), name).toEqual([])
+      await expect(page, name).toHaveURL(/\/courses$/)
+    }
+  },
+)
 
 test('on a device that is never idle a page starts by itself all the same', async ({ visit }) => {
   const page = await visit({ as: 'employee' })

@@ -100,52 +100,54 @@ test('the palette finds and opens courses, orders, applications, posts, settings
   ])
 })
 
-test('the palette asks for what a role may see, shows no old answer, and says what did not answer', async ({
-  visit,
-}) => {
-  const asked: string[] = []
-  const refused: number[] = []
-  const signed = async (as: Role) => {
-    const page = await visit({ as, size: 'small' })
-    const palette = await atThePalette(page)
-    asked.length = 0
-    page.on('request', (request) => {
-      const { pathname, searchParams } = new URL(request.url())
-      if (searchParams.has('search') || pathname === '/api/settings') asked.push(pathname)
-    })
-    page.on('response', (response) => response.status() >= 400 && refused.push(response.status()))
-    return { page, ...palette }
-  }
-  const reads = () => [...new Set(asked)].toSorted()
-  const { page, find, under } = await signed('accountant')
-  await find('m')
-  await expect(under('Pages').first()).toBeVisible()
-  await settled(page)
-  expect(reads()).toEqual([])
-  await find('mercy')
-  await expect(under('Orders').first()).toContainText('Mercy Nyambura')
-  await settled(page)
-  expect(reads()).toEqual(['/api/courses', '/api/payments'])
-  // Nothing of it stays while the next answer is on its way, nor when there is none.
-  await page.route('**/api/payments?*', (route) => route.abort('internetdisconnected'))
-  await find('spreadsheets')
-  expect(await page.getByRole('option').filter({ hasText: 'Mercy' }).count()).toBe(0)
-  await expect(page.getByRole('alert').filter({ hasText: 'Could not be searched: Orders' })).toBeVisible()
-  await expect(under('Courses').first()).toContainText(/spreadsheets/i)
-  expect.soft(await axeProblems(page, '[role=dialog]')).toEqual([])
-  expect.soft(await sidewaysScroll(page)).toBeLessThanOrEqual(0)
-  await find('mercy nyambura')
-  await expect(page.getByText('Could not be searched')).toBeVisible()
-  await expect(page.getByText('Nothing found')).toBeHidden()
-  await page.unroute('**/api/payments?*')
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('button', { name: 'Try again' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(under('Orders').first()).toContainText('Mercy Nyambura')
-  await expect(page.getByRole('combobox')).toBeFocused()
-  const student = await signed('student')
-  await student.find('mercy')
-  await expect(student.page.getByText('Nothing found. Try another word.')).toBeVisible()
-  expect(reads()).toEqual(['/api/courses'])
-  expect(refused).toEqual([])
-})
+test(
+  'the palette asks for what a role may see, shows no old answer, and says what did not answer',
+  { tag: '@deep' },
+  async ({ visit }) => {
+    const asked: string[] = []
+    const refused: number[] = []
+    const signed = async (as: Role) => {
+      const page = await visit({ as, size: 'small' })
+      const palette = await atThePalette(page)
+      asked.length = 0
+      page.on('request', (request) => {
+        const { pathname, searchParams } = new URL(request.url())
+        if (searchParams.has('search') || pathname === '/api/settings') asked.push(pathname)
+      })
+      page.on('response', (response) => response.status() >= 400 && refused.push(response.status()))
+      return { page, ...palette }
+    }
+    const reads = () => [...new Set(asked)].toSorted()
+    const { page, find, under } = await signed('accountant')
+    await find('m')
+    await expect(under('Pages').first()).toBeVisible()
+    await settled(page)
+    expect(reads()).toEqual([])
+    await find('mercy')
+    await expect(under('Orders').first()).toContainText('Mercy Nyambura')
+    await settled(page)
+    expect(reads()).toEqual(['/api/courses', '/api/payments'])
+    // Nothing of it stays while the next answer is on its way, nor when there is none.
+    await page.route('**/api/payments?*', (route) => route.abort('internetdisconnected'))
+    await find('spreadsheets')
+    expect(await page.getByRole('option').filter({ hasText: 'Mercy' }).count()).toBe(0)
+    await expect(page.getByRole('alert').filter({ hasText: 'Could not be searched: Orders' })).toBeVisible()
+    await expect(under('Courses').first()).toContainText(/spreadsheets/i)
+    expect.soft(await axeProblems(page, '[role=dialog]')).toEqual([])
+    expect.soft(await sidewaysScroll(page)).toBeLessThanOrEqual(0)
+    await find('mercy nyambura')
+    await expect(page.getByText('Could not be searched')).toBeVisible()
+    await expect(page.getByText('Nothing found')).toBeHidden()
+    await page.unroute('**/api/payments?*')
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(under('Orders').first()).toContainText('Mercy Nyambura')
+    await expect(page.getByRole('combobox')).toBeFocused()
+    const student = await signed('student')
+    await student.find('mercy')
+    await expect(student.page.getByText('Nothing found. Try another word.')).toBeVisible()
+    expect(reads()).toEqual(['/api/courses'])
+    expect(refused).toEqual([])
+  },
+)

@@ -82,7 +82,7 @@ test('an admin makes and publishes a program, a learner joins its cohort and see
   await expect(record.getByText(COHORT)).toBeVisible()
 })
 
-test('a mentor reads a capstone that waits, and asks for a change', async ({ visit }) => {
+test('a mentor reads a capstone that waits, and asks for a change', { tag: '@deep' }, async ({ visit }) => {
   const mentor = await visit({ as: 'mentor', size: 'small' })
   await mentor.goto('/dashboard/mentor-programs')
   await settled(mentor)

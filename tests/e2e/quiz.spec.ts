@@ -86,7 +86,7 @@ const write = async (place: Page | Locator, text: string) => {
   await place.getByRole('radio', { name: 'Option A is right' }).check()
 }
 
-test('a new lesson of a new course gets its quiz before anything is saved', async ({ visit }) => {
+test('a new lesson of a new course gets its quiz before anything is saved', { tag: '@deep' }, async ({ visit }) => {
   const page = await teacherWith(visit, ['can_create_course', 'can_create_quiz'], 'small')
   await page.goto('/dashboard/courses/new')
   await settled(page)

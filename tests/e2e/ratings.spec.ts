@@ -32,30 +32,32 @@ test('HR rates an employee, who reads it; nobody rates themselves', async ({ vis
   await expect(teacher).not.toHaveURL(/employee-ratings/)
 })
 
-test('analytics show the attendance and the ratings of an employee, whom the table or the field chooses', async ({
-  visit,
-}) => {
-  const hr = await visit({ as: 'hr', size: 'small' })
-  await hr.route('**/api/hr/performance*', (route) => route.fulfill({ status: 409, body: '' }))
-  await hr.goto('/dashboard/analytics')
-  await expect(hr.getByText('Failed to fetch performance data')).toBeVisible()
-  await hr.unroute('**/api/hr/performance*')
-  await hr.getByRole('button', { name: 'Retry' }).click()
-  await expect(hr.getByRole('heading', { name: 'Top 5 Performers' })).toBeVisible()
-  await expect(hr.getByText('Select an employee to view attendance data')).toBeVisible()
-  await expect(hr.getByRole('table', { name: 'Rating History' })).toHaveCount(0)
-  await hr.getByRole('table', { name: 'Employee Ratings' }).getByRole('link', { name: 'Kofi Mensah' }).click()
-  await expect(hr.getByRole('img', { name: 'Attendance per day' })).toBeVisible()
-  await expect(hr.getByRole('combobox', { name: 'Employee' })).toHaveValue(/^Kofi Mensah/)
-  await expect(hr.getByRole('table', { name: 'Rating History' }).locator('[data-row]')).toHaveCount(1)
-  await hr.getByLabel('Period').selectOption({ label: 'Last Year' })
-  await expect(hr).toHaveURL(/period=last_year/)
-  await expect(hr.getByRole('table', { name: 'Rating History' }).locator('[data-row]')).toHaveCount(2)
-  await hr.getByText('Show as table').click()
-  expect(await axeProblems(hr)).toEqual([])
-  expect(await sidewaysScroll(hr)).toBe(0)
-  // The one that is chosen, chosen again, is given up.
-  await hr.getByRole('combobox', { name: 'Employee' }).click()
-  await hr.getByRole('option', { name: /^Kofi Mensah/ }).click()
-  await expect(hr.getByText('Select an employee to view attendance data')).toBeVisible()
-})
+test(
+  'analytics show the attendance and the ratings of an employee, whom the table or the field chooses',
+  { tag: '@deep' },
+  async ({ visit }) => {
+    const hr = await visit({ as: 'hr', size: 'small' })
+    await hr.route('**/api/hr/performance*', (route) => route.fulfill({ status: 409, body: '' }))
+    await hr.goto('/dashboard/analytics')
+    await expect(hr.getByText('Failed to fetch performance data')).toBeVisible()
+    await hr.unroute('**/api/hr/performance*')
+    await hr.getByRole('button', { name: 'Retry' }).click()
+    await expect(hr.getByRole('heading', { name: 'Top 5 Performers' })).toBeVisible()
+    await expect(hr.getByText('Select an employee to view attendance data')).toBeVisible()
+    await expect(hr.getByRole('table', { name: 'Rating History' })).toHaveCount(0)
+    await hr.getByRole('table', { name: 'Employee Ratings' }).getByRole('link', { name: 'Kofi Mensah' }).click()
+    await expect(hr.getByRole('img', { name: 'Attendance per day' })).toBeVisible()
+    await expect(hr.getByRole('combobox', { name: 'Employee' })).toHaveValue(/^Kofi Mensah/)
+    await expect(hr.getByRole('table', { name: 'Rating History' }).locator('[data-row]')).toHaveCount(1)
+    await hr.getByLabel('Period').selectOption({ label: 'Last Year' })
+    await expect(hr).toHaveURL(/period=last_year/)
+    await expect(hr.getByRole('table', { name: 'Rating History' }).locator('[data-row]')).toHaveCount(2)
+    await hr.getByText('Show as table').click()
+    expect(await axeProblems(hr)).toEqual([])
+    expect(await sidewaysScroll(hr)).toBe(0)
+    // The one that is chosen, chosen again, is given up.
+    await hr.getByRole('combobox', { name: 'Employee' }).click()
+    await hr.getByRole('option', { name: /^Kofi Mensah/ }).click()
+    await expect(hr.getByText('Select an employee to view attendance data')).toBeVisible()
+  },
+)

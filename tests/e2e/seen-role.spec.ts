@@ -1,5 +1,4 @@
 import { ROLES, type Role } from '#shared/roles.ts'
-import { isDeep } from '../support/depth.ts'
 import { axeProblems, expect, type Page, settled, sidewaysScroll, test } from './start/app-under-test.ts'
 import { EVERYBODYS, menuOf } from './start/menu.ts'
 
@@ -25,38 +24,40 @@ async function seeAs(page: Page, name: string): Promise<void> {
   await settled(page)
 }
 
-/** Each role is seen in the same way; tests/architecture/seen-role.test.ts asks every call as each of them. */
-const SEEN: readonly Role[] = isDeep ? ROLES : ['teacher']
-
-for (const role of SEEN) {
-  test(`${role}: an administrator sees its menu, and each of its pages with made-up data`, async ({ visit, app }) => {
-    test.slow()
-    const own = await visit({ as: role })
-    const wanted = await menuOf(own)
-    await own.close()
-    const page = await visit({ as: 'admin' })
-    await seeAs(page, NAMES[role])
-    const menu = await menuOf(page)
-    // The demo's people of some roles are employees besides: they have entries more.
-    expect(menu.size).toBeGreaterThan(3)
-    expect([...wanted.keys()]).toEqual(expect.arrayContaining([...menu.keys()]))
-    const answers: string[] = []
-    page.on('response', (answer) => {
-      const asked = answer.request()
-      if (new URL(asked.url()).pathname.startsWith('/api/') && asked.headers()['see-as'] !== role)
-        answers.push(`${asked.url()} was asked as oneself`)
-    })
-    for (const link of menu.keys()) {
-      if (role !== 'user' && EVERYBODYS.has(link)) continue
-      await page.locator(`nav a[href="${link}"]`).first().click()
-      await expect.soft(page, link).toHaveURL(link)
-      await settled(page)
-      await expect.soft(page.getByRole('heading', { level: 1 }), link).toBeVisible()
-      await expect.soft(page.getByText('Application Error'), link).toHaveCount(0)
-    }
-    expect.soft(answers).toEqual([])
-    await expect.soft(page.getByText(app.account(role).name)).toHaveCount(0)
-  })
+// Each role is seen in the same way; tests/architecture/seen-role.test.ts asks every call as each of them.
+for (const role of ROLES) {
+  test(
+    `${role}: an administrator sees its menu, and each of its pages with made-up data`,
+    { tag: '@deep' },
+    async ({ visit, app }) => {
+      test.slow()
+      const own = await visit({ as: role })
+      const wanted = await menuOf(own)
+      await own.close()
+      const page = await visit({ as: 'admin' })
+      await seeAs(page, NAMES[role])
+      const menu = await menuOf(page)
+      // The demo's people of some roles are employees besides: they have entries more.
+      expect(menu.size).toBeGreaterThan(3)
+      expect([...wanted.keys()]).toEqual(expect.arrayContaining([...menu.keys()]))
+      const answers: string[] = []
+      page.on('response', (answer) => {
+        const asked = answer.request()
+        if (new URL(asked.url()).pathname.startsWith('/api/') && asked.headers()['see-as'] !== role)
+          answers.push(`${asked.url()} was asked as oneself`)
+      })
+      for (const link of menu.keys()) {
+        if (role !== 'user' && EVERYBODYS.has(link)) continue
+        await page.locator(`nav a[href="${link}"]`).first().click()
+        await expect.soft(page, link).toHaveURL(link)
+        await settled(page)
+        await expect.soft(page.getByRole('heading', { level: 1 }), link).toBeVisible()
+        await expect.soft(page.getByText('Application Error'), link).toHaveCount(0)
+      }
+      expect.soft(answers).toEqual([])
+      await expect.soft(page.getByText(app.account(role).name)).toHaveCount(0)
+    },
+  )
 }
 
 test('small: nothing is saved, other tabs stay oneself, and one press leads back', async ({ visit }) => {

@@ -123,41 +123,42 @@ test('on a phone: an app is set up and signs in; so do a passkey, alone too, and
   await page.waitForURL(/\/sign-in/)
 })
 
-test('whose role needs a second step is led to it after signing in, and opens nothing else before', async ({
-  visit,
-  app,
-}) => {
-  const admin = await visit({ as: 'admin' })
-  await admin.goto('/dashboard')
-  const others = { admin: false, hr: false, accountant: false, manager: false, mentor: false, employee: false }
-  const save = (teacher: boolean) =>
-    call(admin, 'PUT', '/api/settings/factor.requiredOf', { value: { ...others, teacher } })
-  expect(await save(true)).toBe(200)
-  const [name, email] = ['Akinyi Otieno', 'akinyi.otieno@mbuyu.test']
-  expect(await call(admin, 'POST', '/api/users', { name, email, role: 'teacher' })).toBe(201)
-  const token = /#([\w-]+)/.exec((await app.nextMail(email, 0)).text)?.[1] ?? ''
-  const page = await visit()
-  await withPhone(page)
-  await page.goto('/sign-in')
-  const chosen = { token, password: PASSWORD, password_confirmation: PASSWORD }
-  expect(await call(page, 'POST', '/api/reset-password', chosen)).toBe(200)
-  await signInWithCode(page, app, { email, password: PASSWORD })
-  await expect(page).toHaveURL(PLACE)
-  await expect(page.getByText('Please set up a second step first')).toBeVisible()
-  await page.goto('/dashboard/courses')
-  await expect(page).toHaveURL(PLACE)
-  await settled(page)
-  await page.getByRole('button', { name: 'Add a passkey' }).click()
-  await confirm(page, 'Continue')
-  await page.getByRole('button', { name: 'I have kept them' }).click()
-  await expect(page).toHaveURL(/\/dashboard/)
-  await expect(page.getByRole('navigation', { name: 'Dashboard menu' })).toBeVisible()
+test(
+  'whose role needs a second step is led to it after signing in, and opens nothing else before',
+  { tag: '@deep' },
+  async ({ visit, app }) => {
+    const admin = await visit({ as: 'admin' })
+    await admin.goto('/dashboard')
+    const others = { admin: false, hr: false, accountant: false, manager: false, mentor: false, employee: false }
+    const save = (teacher: boolean) =>
+      call(admin, 'PUT', '/api/settings/factor.requiredOf', { value: { ...others, teacher } })
+    expect(await save(true)).toBe(200)
+    const [name, email] = ['Akinyi Otieno', 'akinyi.otieno@mbuyu.test']
+    expect(await call(admin, 'POST', '/api/users', { name, email, role: 'teacher' })).toBe(201)
+    const token = /#([\w-]+)/.exec((await app.nextMail(email, 0)).text)?.[1] ?? ''
+    const page = await visit()
+    await withPhone(page)
+    await page.goto('/sign-in')
+    const chosen = { token, password: PASSWORD, password_confirmation: PASSWORD }
+    expect(await call(page, 'POST', '/api/reset-password', chosen)).toBe(200)
+    await signInWithCode(page, app, { email, password: PASSWORD })
+    await expect(page).toHaveURL(PLACE)
+    await expect(page.getByText('Please set up a second step first')).toBeVisible()
+    await page.goto('/dashboard/courses')
+    await expect(page).toHaveURL(PLACE)
+    await settled(page)
+    await page.getByRole('button', { name: 'Add a passkey' }).click()
+    await confirm(page, 'Continue')
+    await page.getByRole('button', { name: 'I have kept them' }).click()
+    await expect(page).toHaveURL(/\/dashboard/)
+    await expect(page.getByRole('navigation', { name: 'Dashboard menu' })).toBeVisible()
 
-  // An administrator sees it, and takes it away from whoever has lost it.
-  await admin.goto('/dashboard/users?search=Akinyi')
-  await settled(admin)
-  await admin.getByRole('button', { name: `Remove the second step of ${name}` }).click()
-  await confirm(admin, 'Remove')
-  await expect(admin.getByRole('button', { name: `Remove the second step of ${name}` })).toBeHidden()
-  expect(await save(false)).toBe(200)
-})
+    // An administrator sees it, and takes it away from whoever has lost it.
+    await admin.goto('/dashboard/users?search=Akinyi')
+    await settled(admin)
+    await admin.getByRole('button', { name: `Remove the second step of ${name}` }).click()
+    await confirm(admin, 'Remove')
+    await expect(admin.getByRole('button', { name: `Remove the second step of ${name}` })).toBeHidden()
+    expect(await save(false)).toBe(200)
+  },
+)

@@ -179,7 +179,7 @@ const EMPTY: readonly Shown[] = [
   ['/dashboard/events/portfolio-evening-bring-one-project/registrations', 'No registrations found'],
 ]
 
-test('the dashboard, by who sees it, and lists in which nothing is found', async ({ visit }) => {
+test('the dashboard, by who sees it, and lists in which nothing is found', { tag: '@deep' }, async ({ visit }) => {
   test.slow()
   for (const [role, all] of Object.entries(DASHBOARD)) {
     const page = await visit({ as: role as Role })

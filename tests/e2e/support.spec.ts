@@ -79,42 +79,44 @@ test('a person asks and sends a picture, an admin answers with a ready answer, a
   await expect(theirs.getByRole('heading', { name: 'Greeting' })).toBeHidden()
 })
 
-test('what is refused comes back into the field with the reason, and what cannot be read says so, in the specified words', async ({
-  visit,
-}) => {
-  const mine = await visit({ as: 'student' })
-  await mine.goto('/dashboard/support')
-  await settled(mine)
-  const sending = '**/api/chat/admin/messages'
-  const refuse = (status: number, json: object) =>
-    mine.route(sending, (route) =>
-      route.request().method() === 'POST' ? route.fulfill({ status, json }) : route.fallback(),
-    )
-  await refuse(404, { code: 'not_found', message: 'No admin available. Please contact support.' })
-  await say(mine, 'Is anybody there?')
-  await expect(mine.getByText('No admin available. Please contact support.')).toBeVisible()
-  await expect(field(mine)).toHaveValue('Is anybody there?')
-  await mine.unroute(sending)
-  await refuse(409, { code: 'conflict' })
-  await mine.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(mine.getByText('Failed to send message')).toBeVisible()
-  await expect(field(mine)).toHaveValue('Is anybody there?')
-  await mine.unroute(sending)
-  const errors = { content: ['Please use at most 4000 characters', 'Please write a message or choose an image'] }
-  await refuse(422, { code: 'invalid', message: errors.content.join(', '), errors })
-  await mine.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(mine.getByText(errors.content.join(', '))).toBeVisible()
-  await mine.route('**/api/chat/admin/images', (route) => route.abort('internetdisconnected'))
-  await mine
-    .getByLabel('Image to send')
-    .setInputFiles({ name: 'screen.png', mimeType: 'image/png', buffer: await aPicture() })
-  await mine.getByRole('button', { name: 'Send the image' }).click()
-  await expect(mine.getByText('Failed to upload image')).toBeVisible()
-  await mine.route('**/api/chat/admin/messages*', (route) => route.fulfill({ status: 409, json: {} }))
-  await mine.goto('/dashboard/profile')
-  await mine.getByRole('link', { name: 'Admin Support' }).first().click()
-  await expect(mine.getByText('Failed to fetch messages')).toBeVisible()
-})
+test(
+  'what is refused comes back into the field with the reason, and what cannot be read says so, in the specified words',
+  { tag: '@deep' },
+  async ({ visit }) => {
+    const mine = await visit({ as: 'student' })
+    await mine.goto('/dashboard/support')
+    await settled(mine)
+    const sending = '**/api/chat/admin/messages'
+    const refuse = (status: number, json: object) =>
+      mine.route(sending, (route) =>
+        route.request().method() === 'POST' ? route.fulfill({ status, json }) : route.fallback(),
+      )
+    await refuse(404, { code: 'not_found', message: 'No admin available. Please contact support.' })
+    await say(mine, 'Is anybody there?')
+    await expect(mine.getByText('No admin available. Please contact support.')).toBeVisible()
+    await expect(field(mine)).toHaveValue('Is anybody there?')
+    await mine.unroute(sending)
+    await refuse(409, { code: 'conflict' })
+    await mine.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(mine.getByText('Failed to send message')).toBeVisible()
+    await expect(field(mine)).toHaveValue('Is anybody there?')
+    await mine.unroute(sending)
+    const errors = { content: ['Please use at most 4000 characters', 'Please write a message or choose an image'] }
+    await refuse(422, { code: 'invalid', message: errors.content.join(', '), errors })
+    await mine.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(mine.getByText(errors.content.join(', '))).toBeVisible()
+    await mine.route('**/api/chat/admin/images', (route) => route.abort('internetdisconnected'))
+    await mine
+      .getByLabel('Image to send')
+      .setInputFiles({ name: 'screen.png', mimeType: 'image/png', buffer: await aPicture() })
+    await mine.getByRole('button', { name: 'Send the image' }).click()
+    await expect(mine.getByText('Failed to upload image')).toBeVisible()
+    await mine.route('**/api/chat/admin/messages*', (route) => route.fulfill({ status: 409, json: {} }))
+    await mine.goto('/dashboard/profile')
+    await mine.getByRole('link', { name: 'Admin Support' }).first().click()
+    await expect(mine.getByText('Failed to fetch messages')).toBeVisible()
+  },
+)
 
 test('what waits is said above the page as soon as it waits, and again whenever something has left', async ({
   visit,

@@ -16,8 +16,11 @@ const IMITATED_CARD = [
 const UNWANTED = [...UNSAFE, ...IMITATED_CARD]
 /** Pages are drawn without a graphics card, real or imitated. */
 const PLAIN_DRAWING = ['--disable-gpu', '--disable-software-rasterizer']
+/** A page lives for seconds: code that is made faster while it runs is thrown away before it has paid. */
+const PLAIN_SCRIPTS = ['--js-flags=--no-opt,--no-maglev,--single-threaded-gc']
 /** A microphone that beeps, and a person who allows it: the packed Chromium cannot ask. */
 const IMITATED_MICROPHONE = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
+const OURS = [...PLAIN_DRAWING, ...PLAIN_SCRIPTS, ...IMITATED_MICROPHONE]
 
 export type BrowserPlace = { executablePath: string; args: string[]; env: Record<string, string> }
 
@@ -28,11 +31,11 @@ export type BrowserPlace = { executablePath: string; args: string[]; env: Record
 export async function findBrowser(): Promise<BrowserPlace> {
   const env = Object.fromEntries(Object.entries(process.env).map(([name, value]) => [name, value ?? '']))
   const given = process.env.CHROMIUM_PATH
-  if (given) return { executablePath: given, args: ['--no-sandbox', ...PLAIN_DRAWING, ...IMITATED_MICROPHONE], env }
+  if (given) return { executablePath: given, args: ['--no-sandbox', ...OURS], env }
   const folder = await unpack()
   return {
     executablePath: path.join(folder, 'chromium'),
-    args: [...sparticuz.args.filter((flag) => !UNWANTED.includes(flag)), ...PLAIN_DRAWING, ...IMITATED_MICROPHONE],
+    args: [...sparticuz.args.filter((flag) => !UNWANTED.includes(flag)), ...OURS],
     env: {
       ...env,
       LD_LIBRARY_PATH: [path.join(folder, 'al2023/lib'), env.LD_LIBRARY_PATH].filter(Boolean).join(':'),

@@ -148,8 +148,11 @@ describe('backups', () => {
       'The backup has begun',
     ])
     await app.mails()
-    for (let nth = 0; nth < 8; nth += 1) await make()
+    while ((await list()).length < 7) await make()
+    const [, , , , , , oldest] = await list()
+    await make()
     expect(await list()).toHaveLength(7)
+    expect((await list()).map(({ id }) => id)).not.toContain(oldest?.id)
     expect(await fs.readdir(app.services.config.backup.folder)).toHaveLength(7)
   })
 
