@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -14,6 +15,12 @@ declare module 'vitest' {
   }
 }
 
+const ROOT = path.resolve(import.meta.dirname, '../..')
+/** Templates of the embedded engine are kept from run to run: making one takes longer than the tests of a feature. */
+const CACHE = path.join(ROOT, 'node_modules/.cache/test-databases')
+/** All that a template is made of. */
+const MADE_OF = ['drizzle', 'src/server/db', 'src/server/jobs', 'tests/support/template.ts', 'package-lock.json']
+
 /** Makes one migrated database before all tests; each test file gets its own copy of it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const url = process.env.TEST_DATABASE_URL
@@ -22,19 +29,44 @@ export default async function setup(project: TestProject): Promise<() => Promise
     project.provide('templateFile', '')
     return () => dropKept(url)
   }
+  const file = path.join(CACHE, `${await fingerprint()}.tar`)
+  if (!(await fs.stat(file).catch(() => undefined))) await makeTemplate(file)
+  project.provide('templateFile', file)
+  return async () => {}
+}
+
+/** The same for the same migrations, engine and code; another one when any of it changes. */
+async function fingerprint(): Promise<string> {
+  const made = createHash('sha256')
+  for (const place of MADE_OF) {
+    const isFile = (await fs.stat(path.join(ROOT, place))).isFile()
+    const names = isFile ? [''] : await fs.readdir(path.join(ROOT, place), { recursive: true })
+    for (const name of names.toSorted()) {
+      const file = path.join(ROOT, place, name)
+      if ((await fs.stat(file)).isFile()) made.update(name).update(await fs.readFile(file))
+    }
+  }
+  return made.digest('hex')
+}
+
+/** A migrated database as a file, in place of those of other fingerprints. */
+async function makeTemplate(file: string): Promise<void> {
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'mbuyu-template-'))
   const place = path.join(folder, 'database')
   const database = await openEmbedded(place)
   await prepare(database, undefined)
   await database.close()
   const client = await PGlite.create(place)
-  const file = path.join(folder, 'template.tar')
   // What is in its files already need not be repeated by each copy.
   await client.exec('checkpoint')
-  await fs.writeFile(file, ownFiles(Buffer.from(await (await client.dumpDataDir('none')).arrayBuffer())))
+  const made = ownFiles(Buffer.from(await (await client.dumpDataDir('none')).arrayBuffer()))
   await client.close()
-  project.provide('templateFile', file)
-  return () => fs.rm(folder, { recursive: true, force: true })
+  await fs.rm(folder, { recursive: true, force: true })
+  await fs.rm(CACHE, { recursive: true, force: true })
+  await fs.mkdir(CACHE, { recursive: true })
+  // Whole or not at all, for a run that is ended meanwhile.
+  await fs.writeFile(`${file}.part`, made)
+  await fs.rename(`${file}.part`, file)
 }
 
 /** As large as a head in a tar file; contents are filled up to a multiple of it. */

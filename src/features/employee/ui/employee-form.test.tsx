@@ -27,7 +27,8 @@ const FILLED = {
   join_date: '2026-09-01',
 }
 
-test('an employee record that is emptied at its last step is not sent (spec 2 §5)', async () => {
+/** Opens the form as it was left, and goes through its steps to the last. */
+async function openFilled(): Promise<void> {
   drafts.save(employeeDraftKey(PERSON, null), { ...emptyEmployee(), ...FILLED })
   await openPage(created, { path: '/dashboard/employees/new', as: 'hr' })
   for (const step of ['Personal', 'Contact', 'Employment']) {
@@ -35,8 +36,30 @@ test('an employee record that is emptied at its last step is not sent (spec 2 §
     await press('Next')
   }
   expect(await screen.findByRole('heading', { name: 'Review' })).toBeDefined()
+}
+
+test('an employee record that is emptied at its last step is not sent (spec 2 §5)', async () => {
+  await openFilled()
   await press('Start again')
   await press('Create Employee')
   await expectText('Please fill in all required fields before submitting.')
   expect(fetch).not.toHaveBeenCalledWith('/api/hr/employees', expect.objectContaining({ method: 'POST' }))
+})
+
+test('a record that is not saved says so, and loses nothing (spec 2 §8)', async () => {
+  await openFilled()
+  await press('Create Employee')
+  await expectText('Failed to save employee. Please check all required fields.')
+  await expectText('Rabat')
+})
+
+test('choices that cannot be read say so at their fields (spec 2 §8)', async () => {
+  drafts.save(employeeDraftKey(PERSON, null), { ...emptyEmployee(), ...FILLED })
+  await openPage(created, { path: '/dashboard/employees/new', as: 'hr' })
+  await expectText('Failed to load users')
+  await press('Next')
+  expect(await screen.findByRole('heading', { name: 'Contact' })).toBeDefined()
+  await press('Next')
+  await expectText('Failed to load managers')
+  await expectText('Failed to load departments')
 })
