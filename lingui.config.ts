@@ -12,5 +12,5 @@ export default defineConfig({
   // In place of the library's own: see there.
   runtimeConfigModule: { Trans: ['#web/trans.tsx', 'Trans'] },
   extractors: [messageExtractor],
-  catalogs: [{ path: 'src/locales/{locale}', include: ['src'], exclude: ['**/*.test.ts'] }],
+  catalogs: [{ path: 'src/locales/{locale}', include: ['src'], exclude: ['**/*.test.{ts,tsx}'] }],
 })

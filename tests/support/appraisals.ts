@@ -68,7 +68,7 @@ export async function aReview(db: Db, { of, status = 'self', cycleId, selfDueOn,
   const manager = await person(db, 'manager')
   const reviewer = given ?? (await person(db, 'manager'))
   const owner = of
-    ? { ...of, employeeId: await hired(db, of, manager.id) }
+    ? { ...of, employeeId: await hired(db, of, { managerId: manager.id }) }
     : await employee(db, { managerId: manager.id })
   const at = new Date()
   const isShared = status === 'shared' || status === 'read'

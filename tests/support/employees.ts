@@ -87,7 +87,7 @@ export async function employee(
 }
 
 /** A new record of this person, in the place of the one there was. */
-export async function hired(db: Db, of: Person, managerId: number | null = null): Promise<number> {
+export async function hired(db: Db, of: Person, more: Omit<More, 'of'> = {}): Promise<number> {
   await db.update(employees).set({ archivedAt: new Date() }).where(eq(employees.userId, of.id))
-  return (await employee(db, { of, managerId })).employeeId
+  return (await employee(db, { ...more, of })).employeeId
 }

@@ -8,6 +8,7 @@ import { person } from '#tests/support/people.ts'
 import { updateUser } from '../user/user.service.ts'
 import { setCourse } from './authoring/authoring.data.ts'
 import { courseApi, type CourseSort } from './course.contract.ts'
+import { timed } from '#tests/support/timing.ts'
 
 const app = useTestApp()
 
@@ -106,16 +107,15 @@ test('what is looked for are the words of courses that are shown, as they are no
 test('ten thousand words make looking for the right one no slower, and many words are not looked for', async () => {
   await aCourse(app.services, { title: 'Orchards' })
   const search = async (words: string) => {
-    const began = performance.now()
-    const { status } = await app.call(courseApi.list, { query: { search: words } })
-    return [status, performance.now() - began] as const
+    const { answer, work } = await timed(() => app.call(courseApi.list, { query: { search: words } }))
+    return [answer.status, work] as const
   }
   await app.services.db.execute(sql`
     insert into course_words (word, uses) select translate(md5(nth::text), '0123456789', 'ghijklmnop'), 1
     from generate_series(1, 10000) as nth on conflict do nothing`)
   const twelve = Array.from({ length: 12 }, (_, nth) => `qu${'xyzvwkjqbfgh'[nth]}ntm`).join(' ')
-  const [status, ms] = await search(twelve)
-  expect([status, ms < 1000]).toEqual([200, true])
+  const [status, work] = await search(twelve)
+  expect([status, work < 1000]).toEqual([200, true])
   expect((await search('orchrds'))[1]).toBeLessThan(1000)
 })
 

@@ -41,7 +41,7 @@ test.each([
   expect([row?.cells.get('phone'), row?.rounded]).toEqual([expected, []])
 })
 
-test('a number that was rounded, and a head that stands there twice, are named', () => {
+test('a number that was rounded, and a head that appears twice, are named', () => {
   expect(read('Full Name;Phone Number\nAline;2.50788E+11').rows[0]?.rounded.map(fillIn)).toEqual(['Phone Number'])
   const twice = read('Employee ID,Full Name,Phone Number,full\u00A0name,Employee ID,Shoe size,Shoe size\n')
   expect(twice.twice.map(fillIn)).toEqual(['Full Name', 'Employee ID'])

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { chooseLanguage } from './choose-language.ts'
+import { timed } from '#tests/support/timing.ts'
 
 test('the choice in the browser comes before the setting of the person, and that before the header', () => {
   expect(chooseLanguage({ cookie: 'fr', person: 'en', acceptLanguage: 'en' })).toBe('fr')
@@ -42,8 +43,9 @@ test.each([
   ['spaces', `en${' '.repeat(15_900)}x`],
   ['many ranges', 'fr;q=0.1,'.repeat(1700)],
   ['quotes', '"\\'.repeat(7900)],
-])('the longest header that is let in is read at once: %s', (_, acceptLanguage) => {
-  const began = performance.now()
-  for (let round = 0; round < 20; round += 1) chooseLanguage({ acceptLanguage })
-  expect(performance.now() - began).toBeLessThan(200)
+])('the longest header that is let in is read at once: %s', async (_, acceptLanguage) => {
+  const { work } = await timed(async () => {
+    for (let round = 0; round < 20; round += 1) chooseLanguage({ acceptLanguage })
+  })
+  expect(work).toBeLessThan(200)
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { hasRepeatedKeys } from './repeated-keys.ts'
+import { timed } from '#tests/support/timing.ts'
 
 const isRepeated = (text: string): boolean => hasRepeatedKeys(text, JSON.parse(text))
 
@@ -32,9 +33,9 @@ test('depth is no trouble', () => {
   expect(isRepeated(deep)).toBe(false)
 })
 
-test('long texts are looked at quickly', () => {
+test('long texts are looked at quickly', async () => {
   const text = JSON.stringify({ a: '\\"'.repeat(200_000), b: Array.from({ length: 20_000 }, (_, n) => ({ n })) })
-  const started = performance.now()
-  expect(isRepeated(text)).toBe(false)
-  expect(performance.now() - started).toBeLessThan(500)
+  const { answer, work } = await timed(async () => isRepeated(text))
+  expect(answer).toBe(false)
+  expect(work).toBeLessThan(500)
 })

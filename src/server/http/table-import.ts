@@ -42,7 +42,7 @@ export async function readSentTable<Field extends string>(
     readTable(text, shape.columns, shape.optional, translate),
   )
   if (twice.length > 0)
-    throw invalid({ file: twice.map((column) => message('The column “{column}” stands there twice', { column })) })
+    throw invalid({ file: twice.map((column) => message('The column “{column}” appears twice', { column })) })
   if (missing.length > 0)
     throw invalid({ file: missing.map((column) => message('The column "{column}" is missing', { column })) })
   if (rows.length === 0) throw wrong(message('There is no row below the heads of the columns'))

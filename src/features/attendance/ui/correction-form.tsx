@@ -61,7 +61,7 @@ export function CorrectionForm({ of, isOpen, onClose }: CorrectionFormProps) {
         max={addDays(today, -1)}
         {...form.getInputProps('day')}
       />
-      <SimpleGrid cols={2} className={styles.pairs}>
+      <SimpleGrid cols={2} verticalSpacing={0} className={styles.pairs}>
         {FIELDS.map((action) => (
           <TextInput
             key={action}

@@ -225,7 +225,7 @@ test('files of Excel: told separators, hard spaces, numbers as amounts, heads th
     notes: [],
   })
   const twice = await check(as, [`${HEAD},email`, `${rowOf(user)},other@example.test`])
-  expect(twice.body).toMatchObject({ errors: { file: ['The column “Email” stands there twice'] } })
+  expect(twice.body).toMatchObject({ errors: { file: ['The column “Email” appears twice'] } })
   const rounded = await check(as, [HEAD, rowOf(user, { 0: '2.50788E+11' })])
   expect(rounded.body.problems.map(({ column, problem }) => [column, problem])).toEqual([
     ['Phone Number', 'A spreadsheet has rounded this number. Format the column as text and enter it again.'],

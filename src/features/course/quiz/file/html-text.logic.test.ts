@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { readGift } from './gift.logic.ts'
 import { textOfHtml } from './html-text.logic.ts'
 import { readMoodleXml, UnreadableXml } from './moodle-xml.logic.ts'
+import { timed } from '#tests/support/timing.ts'
 
 test.each([
   ['powers', '<p>x<sup>2</sup> + 10<sup>-3</sup> = e<sup>x+1</sup></p>', 'x² + 10⁻³ = e^(x+1)'],
@@ -102,9 +103,10 @@ ${question('After &amp;nbsp; &#233;?', given)}
   })
 })
 
-test('a file of nothing but wrong signs and open sections takes no time', () => {
-  const started = performance.now()
-  for (const text of ['&'.repeat(1_000_000), '<![CDATA['.repeat(200_000), '&a;'.repeat(200_000)])
-    expect(() => readMoodleXml(`<quiz>${text}`)).toThrow(UnreadableXml)
-  expect(performance.now() - started).toBeLessThan(2000)
+test('a file of nothing but wrong signs and open sections takes no time', async () => {
+  const { work } = await timed(async () => {
+    for (const text of ['&'.repeat(1_000_000), '<![CDATA['.repeat(200_000), '&a;'.repeat(200_000)])
+      expect(() => readMoodleXml(`<quiz>${text}`)).toThrow(UnreadableXml)
+  })
+  expect(work).toBeLessThan(2000)
 })
