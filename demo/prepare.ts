@@ -3,7 +3,7 @@
 // ends.
 import { keepWidths } from '#server/files/images.ts'
 import { createDiskStore } from '#server/files/disk-store.ts'
-import { hashPassword } from '#server/session/passwords.ts'
+import { hashDemoPassword } from '#server/session/passwords.ts'
 import { drawings } from './seed/drawings.ts'
 import { everybody } from './seed/everybody.ts'
 import { demoFileId } from './seed/file-id.ts'
@@ -31,7 +31,7 @@ async function worker(): Promise<void> {
 /** The accounts that a person signs in with, each with a hash of its own. */
 const hashes = everybody
   .filter(({ canSignIn }) => canSignIn)
-  .map(async ({ email }): Promise<[string, string]> => [email, await hashPassword(PASSWORD)])
+  .map(async ({ email }): Promise<[string, string]> => [email, await hashDemoPassword(PASSWORD)])
 
 await Promise.all(Array.from({ length: AT_ONCE }, worker))
 const prepared: Prepared = { pictures: drawn, passwordHashes: Object.fromEntries(await Promise.all(hashes)) }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { hashPassword } from '#server/session/passwords.ts'
+import { hashDemoPassword } from '#server/session/passwords.ts'
 import type { Database, Db } from '#server/db/db.ts'
 import { content } from './content.ts'
 import { learning } from './learning.ts'
@@ -36,7 +36,7 @@ export async function seedLarge(
   if (rows.length > 0) throw new Error('This database has people of its own: choose an empty one')
   const of = sizeOf(SIZES[size])
   const parts = {
-    people: people(of, await hashPassword(PASSWORD)),
+    people: people(of, await hashDemoPassword(PASSWORD)),
     learning: learning(of),
     money: money(of),
     mentoring: mentoring(of),

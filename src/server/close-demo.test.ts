@@ -4,6 +4,7 @@ import { accountApi } from '#features/account/account.contract.ts'
 import { sessionApi } from '#features/account/session/session.contract.ts'
 import { users } from '#features/user/user.table.ts'
 import { auditLog } from '#server/audit/audit.table.ts'
+import { hashDemoPassword } from '#server/session/passwords.ts'
 import { useTestApp } from '#tests/support/app.ts'
 import { PASSWORD, person } from '#tests/support/people.ts'
 import { closeDemo } from './close-demo.ts'
@@ -23,12 +24,19 @@ test('a production that starts on the data of a demo lets nobody in with its pas
   const demo = await Promise.all(
     roles.map((role) => person(db, role, { email: `${role.toUpperCase()}@Mbuyu.test`, password: PASSWORD })),
   )
+  // One has changed the address and kept the password.
+  const moved = await person(db, 'hr', { email: 'moved@example.org' })
+  await db
+    .update(users)
+    .set({ passwordHash: await hashDemoPassword(PASSWORD) })
+    .where(eq(users.id, moved.id))
+  demo.push(moved)
   const real = await person(db, 'student', { email: 'amina@mbuyu.test.example.org', password: PASSWORD })
   // A demo that is asked for, and a development, keep theirs.
   expect([await startIn('production', true), await startIn('development', false)]).toEqual([[], []])
   for (const { email } of demo) expect(await signIn(email)).toBe(200)
   expect(await startIn('production', false)).toEqual([
-    expect.stringMatching(/^This database held 3 accounts of the demo/),
+    expect.stringMatching(/^This database held 4 accounts of the demo/),
   ])
   for (const one of demo) {
     expect(await signIn(one.email)).not.toBe(200)

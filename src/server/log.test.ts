@@ -1,7 +1,9 @@
 import { Writable } from 'node:stream'
+import { sql } from 'drizzle-orm'
 import fastify from 'fastify'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { useTestApp } from '#tests/support/app.ts'
+import { person } from '#tests/support/people.ts'
 import { notFound } from '#shared/errors.ts'
 import { createAddresses } from './http/addresses.ts'
 import { ADDRESS_NOT_FOUND, sendError } from './http/errors.ts'
@@ -68,5 +70,24 @@ test('an answer that is given again is logged alike', async () => {
   await (await fetch(`${base}/articles/${KEY}`)).text()
   expect(lines.join('\n')).toContain('"route":"/articles/:key"')
   expect(lines.join('\n')).not.toContain(KEY)
+  await http.close()
+})
+
+beforeAll(() => person(app.services.db, 'admin', { email: 'admin@mbuyu.test' }))
+
+test.for([
+  ['a rule of the table', sql`insert into users (name, email, role) values (${KEY}, ${'admin@mbuyu.test'}, 'student')`],
+  ['a value that is no number', sql`select ${KEY}::text::int`],
+  ['a column that does not exist', sql`select nothing from users where email = ${KEY}`],
+] as const)('a query that fails for %s is logged with its cause, and without its values', async ([, query]) => {
+  const { http, lines } = logged()
+  http.setErrorHandler(sendError)
+  http.get('/fails', async () => app.services.db.execute(query))
+  expect((await http.inject('/fails')).statusCode).toBe(500)
+  const said = lines.join('\n')
+  expect(said).toMatch(/"type":"Error","message":"(duplicate key|invalid input syntax|column .* does not exist)/)
+  expect(said).toMatch(/"code":"(23505|22P02|42703)"/)
+  expect(said).toMatch(/"stack":" +at /)
+  for (const value of [KEY, 'admin@mbuyu.test', 'params']) expect(said).not.toContain(value)
   await http.close()
 })

@@ -1,5 +1,6 @@
 import type { FastifyServerOptions } from 'fastify'
 import type { Config } from './config.ts'
+import { toLogged } from './error-words.ts'
 
 /** A request as the log names it. */
 type Logged = { method: string; url: string; ip: string; routeOptions?: { url?: string | undefined } }
@@ -16,7 +17,7 @@ function routeOf({ routeOptions, url }: Logged): string {
   return route === '/*' ? `${SECTION.exec(url)?.[0] ?? ''}/*` : route
 }
 
-/** One JSON line per request; addresses, tokens, codes and passwords are left out. */
+/** One JSON line per request; addresses, tokens, codes, passwords and the values of failed queries are left out. */
 export function loggerOptions(config: Config): NonNullable<FastifyServerOptions['logger']> {
   if (config.logLevel === 'silent') return false
   return {
@@ -34,6 +35,7 @@ export function loggerOptions(config: Config): NonNullable<FastifyServerOptions[
     },
     serializers: {
       req: (request: Logged) => ({ method: request.method, route: routeOf(request), ip: request.ip }),
+      err: toLogged,
     },
   }
 }

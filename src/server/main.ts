@@ -7,6 +7,7 @@ import { closeDemo } from './close-demo.ts'
 import { refreshStatistics, statisticsJobs } from './db/statistics.ts'
 import { serveDevPages } from './dev-pages.ts'
 import { allJobs } from './all-jobs.ts'
+import { messageOf } from './error-words.ts'
 import { onNoAddress } from './features.ts'
 import { mailJob } from './mail/mail.ts'
 import { releaseMemory } from './release-memory.ts'
@@ -81,7 +82,7 @@ if (import.meta.main) {
     const { url } = await serve(builtPages, (step) => console.log(`· ${step}`))
     console.log(`Mbuyu answers at ${url}`)
   } catch (problem) {
-    console.error(problem instanceof Error ? problem.message : problem)
+    console.error(messageOf(problem))
     process.exit(1)
   }
 }

@@ -4,11 +4,12 @@ import path from 'node:path'
 import type { Config } from './config.ts'
 import type { OpenServices } from './context.ts'
 import { openEmbedded, openPostgres } from './db/db.ts'
+import { messageOf } from './error-words.ts'
 import { openStores } from './files/open-stores.ts'
 import { createJobs } from './jobs/jobs.ts'
 import { readPushKeys } from './push/push-keys.ts'
 
-const onJobProblem = (problem: Error): void => void process.stderr.write(`jobs: ${problem.message}\n`)
+const onJobProblem = (problem: Error): void => void process.stderr.write(`jobs: ${messageOf(problem)}\n`)
 
 /** Opens the data folder, the secret, the keys of notifications to devices, the database and the job queue that the configuration names. */
 export async function openServices(config: Config): Promise<OpenServices> {

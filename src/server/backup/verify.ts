@@ -8,6 +8,7 @@ import path from 'node:path'
 import { Client, escapeIdentifier } from 'pg'
 import { readConfig } from '../config.ts'
 import { type Database, openEmbedded, openPostgres } from '../db/db.ts'
+import { messageOf } from '../error-words.ts'
 import { inspectArchive } from './archive.ts'
 import { compareRows, restoreArchive } from './restore.ts'
 
@@ -68,7 +69,7 @@ async function verify(file: string): Promise<{ ok: boolean; problem: string | nu
 const [file = ''] = process.argv.slice(2)
 const result = await verify(file).catch((problem: unknown) => ({
   ok: false,
-  problem: problem instanceof Error ? problem.message : String(problem),
+  problem: messageOf(problem),
   rows: 0,
   files: 0,
 }))

@@ -3,6 +3,7 @@ import { cut } from '#shared/graphemes.ts'
 import { DrizzleQueryError } from 'drizzle-orm'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Db } from '../db/db.ts'
+import { messageOf, stackOf } from '../error-words.ts'
 import { insertErrors, type NotedError } from './error-log.data.ts'
 
 declare module 'fastify' {
@@ -21,19 +22,9 @@ const MOST_WAITING = 200
 const MESSAGE_LETTERS = 500
 const STACK_LETTERS = 4000
 
-/** What may be kept of a message: a failed query names the values it was given, which are those of people. */
-function messageOf(problem: Error): string {
-  if (!(problem instanceof DrizzleQueryError)) return `${problem.name}: ${problem.message}`
-  const cause = problem.cause instanceof Error ? problem.cause.message : 'unknown'
-  return `${cause}, in the query: ${problem.query}`
-}
-
-/** Where it was thrown and what called it, without the message, which the first lines repeat. */
-const stackOf = ({ stack = '' }: Error): string =>
-  stack
-    .split('\n')
-    .filter((line) => /^\s+at /.test(line))
-    .join('\n')
+/** With the name of the error where it is one of ours or of the language. */
+const wordsOf = (problem: Error): string =>
+  problem instanceof DrizzleQueryError ? messageOf(problem) : `${problem.name}: ${messageOf(problem)}`
 
 function toNoted(problem: Error, place: string, requestId: string, at: Date): NotedError {
   const stack = stackOf(problem)
@@ -45,7 +36,7 @@ function toNoted(problem: Error, place: string, requestId: string, at: Date): No
       'base64url',
     ),
     place,
-    message: cut(messageOf(problem), MESSAGE_LETTERS),
+    message: cut(wordsOf(problem), MESSAGE_LETTERS),
     stack: cut(stack, STACK_LETTERS),
     times: 1,
     firstAt: at,

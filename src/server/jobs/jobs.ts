@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { Database, Db } from '../db/db.ts'
+import { messageOf } from '../error-words.ts'
 import type { Keeping } from '../retention/retention.ts'
 
 /** One kind of background work. `handle` may run again after a crash, under the same id, so it must be idempotent. */
@@ -215,7 +216,7 @@ async function doWork(spec: JobSpec, { id, data }: { id: string; data: Record<st
     return {
       id,
       status: 'failed' as const,
-      output: { message: problem instanceof Error ? problem.message : String(problem) },
+      output: { message: messageOf(problem) },
     }
   }
 }

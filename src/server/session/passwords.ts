@@ -9,6 +9,8 @@ type Cost = { memory: number; passes: number; parallelism: number }
 const COST: Cost = { memory: 19_456, passes: 2, parallelism: 1 }
 const SALT_BYTES = 16
 const HASH_BYTES = 32
+/** How the salts of the demo's passwords begin; six bytes are eight whole letters of a hash. */
+const DEMO_SALT = Buffer.from('mbuyu-')
 const PHC = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([\w+/]+)\$([\w+/]+)$/
 
 const derive = promisify<'argon2id', Argon2Parameters, Buffer>(
@@ -22,11 +24,20 @@ const message = (password: string): Buffer => Buffer.from(password.normalize('NF
  * Hashes a password for storage: argon2id with a fresh salt, as a PHC string. Takes some 30 ms.
  * @param cost only tests take another: it is part of the hash, and so also what a comparison with it takes
  */
-export async function hashPassword(password: string, cost = COST): Promise<string> {
-  const nonce = randomBytes(SALT_BYTES)
+export async function hashPassword(password: string, cost = COST, nonce = randomBytes(SALT_BYTES)): Promise<string> {
   const key = await derive('argon2id', { ...cost, message: message(password), nonce, tagLength: HASH_BYTES })
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${bare(nonce)}$${bare(key)}`
 }
+
+/**
+ * Hashes a password that everybody knows. Its hash can be told from others, so that a production finds the accounts that
+ * still have it, whatever their addresses are now.
+ */
+export const hashDemoPassword = (password: string): Promise<string> =>
+  hashPassword(password, COST, Buffer.concat([DEMO_SALT, randomBytes(SALT_BYTES - DEMO_SALT.length)]))
+
+/** What a hash of the demo holds and no other: as a pattern of SQL. */
+export const DEMO_HASH_PATTERN = `$argon2id$%$${bare(DEMO_SALT)}%`
 
 /** A hash of no password, so that an unknown e-mail takes as long as a known one. */
 const NOBODY = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${bare(randomBytes(SALT_BYTES))}$${bare(randomBytes(HASH_BYTES))}`

@@ -5,6 +5,7 @@ import { endSessionsOf, forgetDevicesOf } from '#features/account/session/sessio
 import { contentChanged } from '#server/changes.ts'
 import type { Services } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
+import { DEMO_HASH_PATTERN } from '#server/session/passwords.ts'
 import { AppError } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import { ROLES } from '#shared/roles.ts'
@@ -57,7 +58,7 @@ export function refuseTied({ employee, mentorships, courses }: Ties): void {
  */
 export async function endDemoAccounts(services: Cause & Pick<Services, 'db' | 'now'>): Promise<number> {
   return services.db.transaction(async (tx) => {
-    const ids = await closeDemoAccounts(tx)
+    const ids = await closeDemoAccounts(tx, DEMO_HASH_PATTERN)
     for (const id of ids) await signOutEverywhere(tx, id, services.now())
     if (ids.length > 0) await contentChanged(tx, 'user')
     await demoEnded(services, tx, ids)

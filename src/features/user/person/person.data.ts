@@ -170,12 +170,21 @@ export async function listKnownEmails(db: Db, emails: readonly string[]): Promis
 /** The domain of the demo's accounts: no mail reaches it, and nobody else can have it. */
 const DEMO_DOMAIN = 'mbuyu.test'
 
-/** Takes the passwords of the demo's accounts away and makes them inactive; answers their ids. */
-export async function closeDemoAccounts(tx: Db): Promise<number[]> {
+/**
+ * Takes the passwords of the demo's accounts away and makes them inactive, also where the address has been changed since;
+ * answers their ids.
+ * @param hashes what the hash of a demo's password looks like, as a pattern of SQL
+ */
+export async function closeDemoAccounts(tx: Db, hashes: string): Promise<number[]> {
   const rows = await tx
     .update(users)
     .set({ isActive: false, passwordHash: null })
-    .where(and(like(sql`lower(${users.email})`, `%@${DEMO_DOMAIN}`), isNotNull(users.passwordHash)))
+    .where(
+      or(
+        and(like(sql`lower(${users.email})`, `%@${DEMO_DOMAIN}`), isNotNull(users.passwordHash)),
+        like(users.passwordHash, hashes),
+      ),
+    )
     .returning({ id: users.id })
   return rows.map(({ id }) => id)
 }
