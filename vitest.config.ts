@@ -13,8 +13,6 @@ const DATE_TESTS = [
   'src/server/language/translate.test.ts',
   'src/web/kit/use-date-text.test.tsx',
   'src/features/certificate/ui/certificate-card.test.tsx',
-  'src/features/learning/progress/progress.api.test.ts',
-  'src/features/admin/admin.api.test.ts',
   'tests/architecture/zones.test.ts',
 ]
 

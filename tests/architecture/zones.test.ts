@@ -1,11 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { adminApi } from '#features/admin/admin.contract.ts'
 import { accountApi } from '#features/account/account.contract.ts'
 import { certificateApi } from '#features/certificate/certificate.contract.ts'
 import { certificates } from '#features/certificate/certificate.table.ts'
 import { decisionApi } from '#features/enrollment/decision/decision.contract.ts'
 import { enrollments } from '#features/enrollment/enrollment.table.ts'
 import { learningApi } from '#features/learning/learning.contract.ts'
+import { progressApi } from '#features/learning/progress/progress.contract.ts'
+import { dayIn } from '#shared/dates.ts'
 import { useTestApp } from '#tests/support/app.ts'
 import { aCourse, anEnrollment, FORM } from '#tests/support/courses.ts'
 import { PASSWORD, person } from '#tests/support/people.ts'
@@ -14,6 +17,7 @@ import { PASSWORD, person } from '#tests/support/people.ts'
 const app = useTestApp({ SIGN_IN_CODE: 'never' })
 /** Half past midnight on the first of April in Kigali, the afternoon before in Los Angeles. */
 const LATE = new Date('2026-03-31T22:30:00Z')
+const dayAgo = (days: number) => dayIn(new Date(Date.now() - days * 86_400_000), 'Africa/Kigali')
 
 test('the paper of a certificate bears the day of the organisation, the check its instant', async () => {
   const { db } = app.services
@@ -49,4 +53,35 @@ test('a mail names the zone of its times: the own zone of its recipient', async 
   )
   const mail = (await app.mails()).find(({ to }) => to === me.email)
   expect(mail?.text).toMatch(/\w{3} \d\d, \d{4}, \d\d:\d\d [AP]M GMT\+5:30/)
+})
+
+test('a day of learning is a day of the own calendar of the learner', async () => {
+  const { db, now } = app.services
+  const course = await aCourse(app.services)
+  // More than a day apart: it is never the same day in both.
+  for (const timeZone of ['Pacific/Niue', 'Pacific/Kiritimati']) {
+    const me = await person(db, 'student', { timeZone })
+    const id = await anEnrollment(db, me, course)
+    const video = course.videos[0]?.id ?? 0
+    await app.call(learningApi.completeVideo, { params: { id }, body: { video_id: video } }, { as: me })
+    const { goal } = (await app.call(progressApi.get, {}, { as: me })).body
+    expect(goal.days.find((day) => day.is_today)).toMatchObject({ day: dayIn(now(), timeZone), lessons: 1 })
+  }
+})
+
+test('a day begins at midnight of the organisation', async () => {
+  const { db } = app.services
+  const admin = await person(db, 'admin')
+  const before = (await app.call(adminApi.stats, {}, { as: admin })).body.recent_registrations
+  const day = dayAgo(20)
+  // Kigali is two hours ahead of UTC all year.
+  const midnight = new Date(`${day}T00:00:00+02:00`)
+  await person(db, 'student', { createdAt: midnight })
+  await person(db, 'student', { createdAt: new Date(midnight.getTime() - 1) })
+  const after = (await app.call(adminApi.stats, {}, { as: admin })).body.recent_registrations
+  const grown = after.map((each, index) => ({ date: each.date, more: each.count - (before[index]?.count ?? 0) }))
+  expect(grown.filter((each) => each.more > 0)).toEqual([
+    { date: dayAgo(21), more: 1 },
+    { date: day, more: 1 },
+  ])
 })

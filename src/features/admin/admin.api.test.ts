@@ -119,23 +119,6 @@ test('registrations name each of the last 30 days, also those without any', asyn
   expect(after.some((day) => day.count === 0)).toBe(true)
 })
 
-test('a day begins at midnight of the organisation', async () => {
-  const { db } = app.services
-  const admin = await person(db, 'admin')
-  const before = (await app.call(adminApi.stats, {}, { as: admin })).body.recent_registrations
-  const day = dayOf(daysAgo(20))
-  // Kigali is two hours ahead of UTC all year.
-  const midnight = new Date(`${day}T00:00:00+02:00`)
-  await person(db, 'student', { createdAt: midnight })
-  await person(db, 'student', { createdAt: new Date(midnight.getTime() - 1) })
-  const after = (await app.call(adminApi.stats, {}, { as: admin })).body.recent_registrations
-  const grown = after.map((each, index) => ({ date: each.date, more: each.count - (before[index]?.count ?? 0) }))
-  expect(grown.filter((each) => each.more > 0)).toEqual([
-    { date: dayOf(daysAgo(21)), more: 1 },
-    { date: day, more: 1 },
-  ])
-})
-
 test('the state of the system comes from real checks', async () => {
   const { db, jobs, now } = app.services
   const admin = await person(db, 'admin')

@@ -8,12 +8,13 @@ import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { openServices } from '#server/services.ts'
 import { ROLES } from '#shared/roles.ts'
+import { copyTemplate } from '#tests/support/embedded-template.ts'
 import { signIn } from '#tests/support/people.ts'
 import type { Account } from './accounts.ts'
 
 const [dataDir = ''] = process.argv.slice(2)
+await copyTemplate(path.join(dataDir, 'database'))
 const services = await openServices(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error' }))
-await services.database.migrate()
 const app = await createApp(services)
 await services.jobs.start([], false)
 await seedDemo(app.services, () => {})

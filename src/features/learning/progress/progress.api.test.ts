@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { addDays } from '#shared/calendar.ts'
-import { Day, dayIn } from '#shared/dates.ts'
+import { Day } from '#shared/dates.ts'
 import { useTestApp } from '#tests/support/app.ts'
 import { aCourse, anEnrollment } from '#tests/support/courses.ts'
 import { person } from '#tests/support/people.ts'
@@ -74,20 +74,6 @@ test('watching counts time, days and lessons, and answers the next step', async 
   const longAgo = new Date(app.services.now().getTime() - 8 * 86_400_000)
   await db.update(lessonProgress).set({ touchedAt: longAgo }).where(eq(lessonProgress.enrollmentId, id))
   expect((await row())?.behind).toEqual({ days_idle: 8, seconds_left: 2 })
-})
-
-test('a day of learning is a day of the own calendar of the learner', async () => {
-  const { db, now } = app.services
-  const course = await aCourse(app.services)
-  // More than a day apart: it is never the same day in both.
-  for (const timeZone of ['Pacific/Niue', 'Pacific/Kiritimati']) {
-    const me = await person(db, 'student', { timeZone })
-    const id = await anEnrollment(db, me, course)
-    const video = course.videos[0]?.id ?? 0
-    await app.call(learningApi.completeVideo, { params: { id }, body: { video_id: video } }, { as: me })
-    const { goal } = (await app.call(progressApi.get, {}, { as: me })).body
-    expect(goal.days.find((day) => day.is_today)).toMatchObject({ day: dayIn(now(), timeZone), lessons: 1 })
-  }
 })
 
 test('a completed course has nothing left to do and is never behind', async () => {
