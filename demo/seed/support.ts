@@ -39,7 +39,7 @@ async function addThread(tx: Db, { userId, adminId, hoursAgo, said, ...more }: T
   const cause = { happenedAt: last }
   if (more.labels) await labelThread(cause, tx, { id, labels: more.labels, byId: adminId }, last)
   if (more.note) await writeNote(cause, tx, { id, words: more.note, byId: adminId }, last)
-  if (more.isRead || more.rating) await setRead(tx, id, 'person', lastSeq)
+  if (more.isRead || more.rating) await setRead(tx, id, 'person', { seq: lastSeq, at: last })
   if (!more.rating) return
   await settleThread(cause, tx, { id, move: 'close', byId: adminId }, last)
   const { stars: rating, comment } = more.rating

@@ -58,6 +58,8 @@ export type Endpoint<
   oneClick?: true
   /** The same answer for everybody: cached in the process until one of these features changes. */
   publicAnswer?: readonly string[]
+  /** A public answer says a little more to somebody who is signed in; that one is made anew and never cached. */
+  ownWhenSignedIn?: true
   /**
    * The answer to a person changes only with an event of one of these types that is published to them
    * (server/stream/publish.ts), in the same transaction: it carries an `etag`, and whoever has it already hears only that.

@@ -34,9 +34,11 @@ function patternOf(text: string): RegExp {
 
 type Row = { at: string; cells: readonly string[] }
 
+const listOf = (number: number): string => `docs/specification/tests-${number}.md`
+
 /** The rows of one part of one list: `## Texts`, `## Limits`, `## Calls`. */
 function rowsOf(number: number, part: string): Row[] {
-  const file = `docs/specification/${number}.md`
+  const file = listOf(number)
   const lines = (read(file).split(`## ${part}\n`)[1] ?? '').split('\n## ')[0]?.split('\n') ?? []
   return lines
     .filter((line) => /^\| \d/.test(line))
@@ -61,7 +63,7 @@ const sources = filesBelow(ROOT, 'src').filter((file) => /\.tsx?$/.test(file) &&
 let product = ''
 const productText = (): string => (product ||= sources.map(textOf).join('\n'))
 
-describe.each([1, 2, 3])('docs/specification/%i.md', (number) => {
+describe.each([1, 2, 3])('docs/specification/tests-%i.md', (number) => {
   test('every text stands in its test and in the product', () => {
     const rows = rowsOf(number, 'Texts')
     expect(rows.length).toBeGreaterThan(40)
@@ -113,5 +115,57 @@ describe.each([1, 2, 3])('docs/specification/%i.md', (number) => {
       ]
     })
     expect(problems).toEqual([])
+  })
+})
+
+const DOCUMENTS: readonly (readonly [number, string])[] = [
+  [1, 'docs/specification/1-public-and-sign-in.md'],
+  [2, 'docs/specification/2-dashboard-and-staff.md'],
+  [3, 'docs/specification/3-content-courses-admin.md'],
+]
+
+/** Quoted texts of a document; a single word in small letters is the value of a field. */
+const quotedIn = (text: string): string[] =>
+  [...text.matchAll(/(?<![^\s(;,/])'([^\n]+?)'(?=[\s,.;:)/])|"([^"\n]+)"/g)]
+    .map(([, single, double]) => single ?? double ?? '')
+    .filter((quoted) => !/^[a-z_]+$/.test(quoted))
+
+/** One spelling of values that are filled in, and no star of a required field. */
+const withValues = (text: string): string =>
+  plain(text)
+    .replaceAll(/\{(\d+)\}/g, '$1')
+    .replaceAll(/\{[^}]*\}|\b[XY](?=%)/g, '…')
+    .replace(/ \*$/, '')
+    .trim()
+
+/** A call with one name for all parts of its address that vary. */
+const shapeOf = (method: string, address: string): string =>
+  `${method} ${address.replace(/[.,;:]$/, '').replaceAll(/\{[^}]*\}|:\w+/g, ':')}`
+
+describe.each(DOCUMENTS)('specification %i', (number, document) => {
+  test('every quoted text is in its list', () => {
+    const listed = new Set(
+      rowsOf(number, 'Texts').flatMap(({ cells: [, all] }) => unquoted(all).split(' · ').map(withValues)),
+    )
+    const whole = withValues(read(listOf(number)))
+    const quoted = quotedIn(read(document))
+    expect(quoted.length).toBeGreaterThan(20)
+    const isListed = (text: string): boolean =>
+      text.split(/ \/ |(?<=!) /).every((part) => listed.has(withValues(part))) || whole.includes(withValues(text))
+    expect(quoted.filter((text) => !isListed(text))).toEqual([])
+  })
+
+  test('every call is in a list', async () => {
+    const overrides = (await allContracts())
+      .filter(({ endpoint }) => endpoint.postOverride)
+      .map(({ endpoint }) => shapeOf('POST', endpoint.path))
+    const rows = [1, 2, 3]
+      .flatMap((one) => rowsOf(one, 'Calls'))
+      .map(({ cells: [, quoted] }) => unquoted(quoted).split(' '))
+    const listed = new Set([...overrides, ...rows.map(([method = '', address = '']) => shapeOf(method, address))])
+    const calls = [...read(document).matchAll(/\b(GET|POST|PUT|DELETE) (\/api\/(?:\{[^}]*\}|[^\s|,;()`{])+)/g)]
+    expect(calls.length).toBeGreaterThan(9)
+    const shapes = calls.map(([, method = '', address = '']) => shapeOf(method, address.replace(/\?.*$/, '')))
+    expect(shapes.filter((shape) => !listed.has(shape))).toEqual([])
   })
 })

@@ -1,16 +1,30 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { RECENT_ENROLLMENTS, RECENT_MESSAGES, TREND_DAYS } from '#features/admin/admin.contract.ts'
 import { CHAT_POLL_MS, chatImageRule } from '#features/chat/chat.contract.ts'
 import { QUIZ_LIMITS } from '#features/course/quiz/quiz.contract.ts'
-import { EMPLOYEE_STATUSES, EMPLOYMENT_TYPES, MARITAL_STATUSES } from '#features/employee/employee.contract.ts'
+import {
+  EMPLOYEE_STATUSES,
+  EMPLOYMENT_TYPES,
+  GENDERS,
+  MARITAL_STATUSES,
+  POSITIONS,
+} from '#features/employee/employee.contract.ts'
 import { emptyEmployee } from '#features/employee/ui/employee-draft.ts'
+import { EVENT_STATUSES } from '#features/event/event.contract.ts'
 import { JOB_TYPES, WORK_MODES } from '#features/job/job.contract.ts'
 import { LEAVE_RANGES, LEAVE_STATUSES, LEAVE_TYPES } from '#features/leave/leave.contract.ts'
+import * as mentor from '#features/mentor/applicant/applicant.contract.ts'
+import { MEETING_CHANNELS } from '#features/mentor/availability/availability.contract.ts'
+import { EXPERTISE_AREAS } from '#features/mentor/mentor.contract.ts'
+import * as mentorship from '#features/mentorship/mentorship.contract.ts'
 import { PERIOD_NAMES } from '#features/performance/performance.contract.ts'
 import { PUBLICATION_STATUSES, PUBLICATION_TYPES } from '#features/publication/publication.contract.ts'
 import { supportImageRule } from '#features/support/image/image.contract.ts'
+import { publicUploadApi } from '#features/upload/public-upload/public-upload.contract.ts'
 import { photoRule, videoRule } from '#features/upload/upload.contract.ts'
+import { FORM_ROLES } from '#features/user/user.policy.ts'
 import {
   DIALOG_AUTO_CLOSE_MS,
   NOTIFICATION_POLL_MS,
@@ -37,12 +51,29 @@ test.each<[limit: string, held: unknown, specified: unknown]>([
   ['bytes of a photo', photoRule.maxBytes, 1_000_000],
   ['bytes of an image in the support chat', supportImageRule.maxBytes, 1_000_000],
   ['bytes of an image in the staff chat', chatImageRule.maxBytes, 5_000_000],
+  ['bytes of a shared image', publicUploadApi.create.files?.image?.maxBytes, 1_100_000],
   ['bytes of a video', videoRule.maxBytes, 100_000_000],
   [
     'passing score, options and points of a quiz',
     QUIZ_LIMITS,
     expect.objectContaining({ passingScore: 70, options: 4, points: 1 }),
   ],
+  [
+    'enrollments, messages and days on the home of admins',
+    [RECENT_ENROLLMENTS, RECENT_MESSAGES, TREND_DAYS],
+    [5, 5, 30],
+  ],
+  ['roles that the form of a user gives', FORM_ROLES, ['student', 'mentee', 'mentor', 'teacher', 'hr', 'accountant']],
+  ['event statuses', EVENT_STATUSES.slice(1), ['upcoming', 'ongoing', 'completed', 'cancelled']],
+  ['education levels of mentors', mentor.EDUCATION_LEVELS, ['bachelors', 'masters', 'phd', 'other']],
+  ['education levels of mentees', mentorship.EDUCATION_LEVELS, ['bachelors', 'masters', 'phd', 'other', 'high-school']],
+  ['expertise of mentors', EXPERTISE_AREAS, ['technology', 'business', 'design', 'marketing', 'education']],
+  ['styles of mentorship', mentorship.MENTORSHIP_STYLES, ['one-on-one', 'group', 'hybrid']],
+  ['frequencies of meetings', mentorship.MEETING_FREQUENCIES, ['weekly', 'bi-weekly', 'monthly']],
+  ['channels of meetings', MEETING_CHANNELS, ['zoom', 'teams', 'meet', 'other']],
+  ['durations of mentorships', mentorship.MENTORSHIP_DURATIONS, ['short-term', 'medium-term', 'long-term']],
+  ['positions of employees', POSITIONS, ['HR', 'Accountant', 'Teacher', 'Mentor']],
+  ['genders', GENDERS, ['Male', 'Female', 'Other']],
   ['marital statuses', MARITAL_STATUSES, ['Single', 'Married', 'Divorced', 'Widowed']],
   ['employment types', EMPLOYMENT_TYPES, ['Full-time', 'Part-time', 'Contract', 'Intern']],
   ['employee statuses', EMPLOYEE_STATUSES, ['Active', 'Inactive', 'On Leave', 'Terminated']],
@@ -71,6 +102,8 @@ test.each<[limit: string, held: unknown, specified: unknown]>([
 /** Numbers that a screen holds for itself. */
 test.each([
   ['course/authoring/ui/course-form.tsx', 'TIMEOUT_MS = 300_000'],
+  ['leave/ui/home-reads.ts', 'RECENT = 3'],
+  ['site/ui/modal-test.tsx', 'DEMO_CLOSE_MS = 5000'],
   ['performance/ui/attendance-chart.tsx', "present: 1, late: 0.5, 'half-day': 0.25"],
 ])('%s: %s', (file, number) => {
   expect(fs.readFileSync(path.join(ROOT, 'src/features', file), 'utf8')).toContain(number)

@@ -27,7 +27,6 @@ test('a visitor applies, an admin asks for more and approves, and learners find 
       'Please enter a valid e-mail address',
       'Please choose your education level',
       'Please choose your area of expertise',
-      'Please attach your degree',
       'Please say why you want to be a mentor',
     ])
       await expect(visitor.getByText(text, { exact: true })).toBeVisible()

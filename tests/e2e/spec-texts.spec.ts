@@ -3,7 +3,7 @@ import { expect, type Page, settled, test } from './start/app-under-test.ts'
 
 // Texts of the specifications that no journey passes by; docs/specification.md lists all of them with their tests.
 
-/** Several texts of one place are separated as in docs/specification. */
+/** Several texts of one place are separated as in the lists of docs/specification. */
 type Shown = readonly [address: string, ...texts: string[]]
 
 /** All words of a page: those of closed menus, of empty fields and of choices, too. */

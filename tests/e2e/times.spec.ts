@@ -96,4 +96,14 @@ test('a success is shown for 2 seconds, a failure for 4, what can be undone for 
       () => expect(message).toBeHidden(),
     )
   }
+  // The demo of an alert that closes by itself (spec 3 §9).
+  await page.getByRole('button', { name: 'Alert that closes later' }).click()
+  const alert = page.getByRole('dialog', { name: 'Something needs your attention' })
+  await expect(alert).toBeVisible()
+  await happensAfter(
+    page,
+    5000,
+    () => expect(alert).toBeVisible(),
+    () => expect(alert).toBeHidden(),
+  )
 })

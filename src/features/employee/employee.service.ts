@@ -20,7 +20,7 @@ import { employeePolicy, givesPosition } from './employee.policy.ts'
 import { changedRoles } from './employment-roles.logic.ts'
 import { addEmployee, changeEmployee, NOT_FOUND, removeEmployee, requireEmployee } from './record/record.service.ts'
 
-export { employeeFacts, employeeOf } from './employee.data.ts'
+export { employeeFacts, employeeOf, findEmployee } from './employee.data.ts'
 export { addEmployee, changeEmployee, requireEmployee, todayOf } from './record/record.service.ts'
 
 /** More names than anybody chooses from without searching. */
@@ -109,7 +109,7 @@ type Narrowed = Call<typeof employeeApi.export>['query']
 
 const filterOf = ({ search, department, status }: Narrowed) => ({
   search,
-  department,
+  department: department === 'all' ? undefined : department,
   status: status === 'all' ? undefined : status,
 })
 

@@ -83,13 +83,12 @@ export const enrollmentApi = {
     method: 'GET',
     path: '/api/courses/:id/enrollment-status',
     access: enrollmentPolicy.status,
-    summary: 'The status of the caller in a course: null when not enrolled or rejected (spec 1 §4, §7).',
+    summary:
+      'The status of the caller in a course; 404 for whoever is not enrolled or was rejected: a client takes every success that is not pending as enrolled (spec 1 §4, §7).',
     params: ById,
     response: z.object({
-      status: z.nullable(z.enum(['pending', 'active', 'completed'])),
-      enrollment_id: z.nullable(z.number()),
-      /** Why the last request was rejected, when the person may ask again. */
-      rejection_reason: z.nullable(z.string()),
+      status: z.enum(['pending', 'active', 'completed']),
+      enrollment_id: z.number(),
     }),
   }),
   list: endpoint({

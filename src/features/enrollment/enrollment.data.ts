@@ -47,7 +47,7 @@ export function findEnrollments(db: Db, ids: readonly number[]): Promise<Joined[
 /** The newest enrollment of a person in a course, rejected ones included. */
 export async function findLatest(db: Db, userId: number, courseId: number) {
   const [row] = await db
-    .select({ id: enrollments.id, status: enrollments.status, rejectionReason: enrollments.rejectionReason })
+    .select({ id: enrollments.id, status: enrollments.status })
     .from(enrollments)
     .where(and(eq(enrollments.userId, userId), eq(enrollments.courseId, courseId)))
     .orderBy(desc(enrollments.createdAt), desc(enrollments.id))

@@ -193,11 +193,8 @@ async function enroll({ db, me, params, body, now, say }: Call<typeof requestApi
 async function statusFor({ db, me, params }: Call<typeof enrollmentApi.status>) {
   await requirePublicCourse(db, params.id)
   const latest = await findLatest(db, me.id, params.id)
-  if (!latest) return { status: null, enrollment_id: null, rejection_reason: null }
-  if (latest.status !== 'rejected') {
-    return { status: latest.status, enrollment_id: latest.id, rejection_reason: null }
-  }
-  return { status: null, enrollment_id: latest.id, rejection_reason: latest.rejectionReason }
+  if (!latest || latest.status === 'rejected') throw notFound(message('You are not enrolled in this course'))
+  return { status: latest.status, enrollment_id: latest.id }
 }
 
 async function setStatus(call: Call<typeof decisionApi.setStatus>) {

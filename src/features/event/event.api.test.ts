@@ -89,7 +89,20 @@ test('an event is liked once by each person who is signed in, and the lists foll
   expect((await app.call(eventApi.liked, { params: { id: slug } }, { as })).body).toEqual({ likes: 1, is_liked: true })
   expect((await app.call(eventApi.listLiked, {}, { as })).body.slugs).toEqual([slug])
   await minute()
-  expect((await list({ search: 'liked evening' })).events[0]?.likes).toBe(1)
+  // The pages of everybody say nothing of anybody; each person is told of their own.
+  const visitors = (await list({ search: 'liked evening' })).events[0]
+  expect([visitors?.likes, visitors?.is_liked]).toEqual([1, false])
+  for (const [reader, isLiked] of [
+    [as, true],
+    [await learner(), false],
+    [undefined, false],
+    [as, true],
+  ] as const) {
+    const by = reader ? { as: reader } : {}
+    const listed = (await app.call(eventApi.list, { query: { search: 'liked evening' } }, by)).body.events[0]
+    const { event } = (await app.call(eventApi.get, { params: { slug } }, by)).body
+    expect([listed?.is_liked, event.is_liked]).toEqual([isLiked, isLiked])
+  }
   expect((await like('no-such-event')).status).toBe(404)
 })
 

@@ -40,8 +40,10 @@ export type EventCard = z.infer<typeof EventCard>
 export const Event = z.extend(EventCard, { description: z.string() })
 export type Event = z.infer<typeof Event>
 
+/** Whether the caller has liked it; of a visitor it is false. */
+const ToReader = { is_liked: z.boolean() }
 /** With `fields=card` without the description. */
-const Listed = z.extend(EventCard, { description: z.optional(z.string()) })
+const Listed = z.extend(EventCard, { description: z.optional(z.string()), ...ToReader })
 
 export const BySlug = z.object({ slug: z.string().check(z.maxLength(200)) })
 /** The slug, or the id (spec 3 §7, shared helpers). */
@@ -65,6 +67,7 @@ export const eventApi = {
     }),
     response: z.object({ events: z.array(Listed), ...Paged }),
     publicAnswer: ['event', 'site'],
+    ownWhenSignedIn: true,
   }),
   get: endpoint({
     name: 'event.get',
@@ -73,8 +76,9 @@ export const eventApi = {
     access: anyone,
     summary: 'One announced event; the link of an online event is only for those who have a place (spec 3 §7).',
     params: BySlug,
-    response: z.object({ event: Event }),
+    response: z.object({ event: z.extend(Event, ToReader) }),
     publicAnswer: ['event', 'site'],
+    ownWhenSignedIn: true,
   }),
   like: endpoint({
     name: 'event.like',

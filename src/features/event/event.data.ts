@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lte, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lte, ne, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
 import { type List, listPage } from '#server/db/list-page.ts'
@@ -167,12 +167,13 @@ export async function insertLike(tx: Db, like: typeof eventLikes.$inferInsert): 
   return found?.likes ?? 0
 }
 
-export async function findLike(db: Db, eventId: number, userId: number): Promise<boolean> {
+export async function listLikedAmong(db: Db, eventIds: readonly number[], userId: number): Promise<Set<number>> {
+  if (eventIds.length === 0) return new Set()
   const rows = await db
     .select({ id: eventLikes.eventId })
     .from(eventLikes)
-    .where(and(eq(eventLikes.eventId, eventId), eq(eventLikes.userId, userId)))
-  return rows.length > 0
+    .where(and(inArray(eventLikes.eventId, [...eventIds]), eq(eventLikes.userId, userId)))
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** The slugs of what somebody has liked last. */

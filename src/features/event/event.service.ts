@@ -6,14 +6,15 @@ import type { JobSpec } from '#server/jobs/jobs.ts'
 import { readOrganisation } from '#server/settings/organisation.ts'
 import { notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
+import type { Actor } from '#shared/policy.ts'
 import { type Event, eventApi } from './event.contract.ts'
 import {
   askedWhen,
-  findLike,
   findPublicEvent,
   hasNewsSince,
   insertLike,
   listEvents,
+  listLikedAmong,
   listLikedSlugs,
   type Named,
 } from './event.data.ts'
@@ -37,13 +38,31 @@ async function requirePublic(db: Db, which: Named, now: Date): Promise<Event> {
   return event
 }
 
-async function list({ db, query, now }: Call<typeof eventApi.list>) {
+/** The events with whether the caller likes each. */
+async function toReader<T extends { id: number }>(db: Db, me: Actor | null, events: readonly T[]) {
+  const liked = me
+    ? await listLikedAmong(
+        db,
+        events.map(({ id }) => id),
+        me.id,
+      )
+    : new Set<number>()
+  return events.map((event) => ({ ...event, is_liked: liked.has(event.id) }))
+}
+
+async function list({ db, me, query, now }: Call<typeof eventApi.list>) {
   const { when, search, fields, page, limit = PAGE_SIZE } = query
   const { time_zone: zone } = await readOrganisation(db)
   const { filter, sort } = askedWhen(when, now())
   const { rows, ...paged } = await listEvents(db, { search, ...filter }, { now: now(), zone }, { page, limit, sort })
   const shown = fields === 'card' ? rows.map(({ description: _, ...card }) => card) : rows
-  return { events: shown, ...paged }
+  return { events: await toReader(db, me, shown), ...paged }
+}
+
+async function get({ db, me, params, now }: Call<typeof eventApi.get>) {
+  const event = await requirePublic(db, params, now())
+  const liked = me ? await listLikedAmong(db, [event.id], me.id) : new Set<number>()
+  return { event: { ...event, is_liked: liked.has(event.id) } }
 }
 
 /** Pages are not dropped with each like: those with the new number appear within a minute (`eventJobs`). */
@@ -84,11 +103,11 @@ export const eventHandlers = [
   ...doorHandlers,
   ...handlers(eventApi, {
     list,
-    get: async ({ db, params, now }) => ({ event: await requirePublic(db, params, now()) }),
+    get,
     like,
     liked: async ({ db, me, params, now }) => {
       const event = await requirePublic(db, namedEvent(params.id), now())
-      return { likes: event.likes, is_liked: await findLike(db, event.id, me.id) }
+      return { likes: event.likes, is_liked: (await listLikedAmong(db, [event.id], me.id)).has(event.id) }
     },
     listLiked: async ({ db, me }) => ({ slugs: await listLikedSlugs(db, me.id, MOST_LIKED) }),
   }),

@@ -49,6 +49,33 @@ describe('applying and assigning', () => {
     })
   })
 
+  test('the number of the own account means oneself, and never another person whose record has it', async () => {
+    const as = await hr()
+    const me = await works()
+    const own = await sendLeave(app, me, week, { employee_id: me.id })
+    expect(own.body.leave.employee.id).toBe(me.employeeId)
+    const mine = await app.call(leaveApi.list, { query: { employee_id: me.id, limit: 3 } }, { as: me })
+    expect(mine.body.leaves.map(({ id }) => id)).toEqual([own.body.leave.id])
+    // Of HR the number of the account becomes that of somebody's record.
+    let other = await works()
+    while (other.employeeId < as.id) other = await works()
+    const april = [dayOf('04-01'), dayOf('04-02')] as const
+    const unclear = await sendLeave(app, as, april, { employee_id: as.id })
+    expect([unclear.status, unclear.body.errors]).toEqual([
+      422,
+      { employee_id: ['It is not clear whom this number means. Please select the employee again.'] },
+    ])
+    const wrong = await sendLeave(app, as, april, { employee_id: me.employeeId, employee_code: other.code })
+    expect([wrong.status, Object.keys(wrong.body.errors ?? {})]).toEqual([422, ['employee_id']])
+    const clear = await sendLeave(app, as, april, { employee_id: as.id, employee_code: other.code })
+    expect([clear.status, clear.body.leave.employee.code]).toEqual([201, other.code])
+    // An account of HR without such a record beside it has none itself: the number means nobody.
+    const alone = await hr()
+    expect((await sendLeave(app, alone, april, { employee_id: alone.id })).body.errors).toEqual({
+      employee_id: ['Please select an employee'],
+    })
+  })
+
   test('HR assigns leave, which is approved unless they say pending', async () => {
     const [as, owner] = [await hr(), await works()]
     const { body } = await sendLeave(app, as, week, { employee_id: owner.employeeId, type: 'sick' })

@@ -75,10 +75,14 @@ const inOrder = z.refine<Period>(isInOrder, {
 })
 
 /** What is sent for a leave (spec 2 §3). */
+/** The code of the record that is meant: the same number may be that of the caller's account. */
+const EmployeeCode = z.optional(z.string().check(z.maxLength(20)))
+
 export const LeaveForm = z
   .strictObject({
     /** The record of the employee; only of those who assign leave, for others it is their own. */
     employee_id: z.optional(z.nullable(Id)),
+    employee_code: EmployeeCode,
     type: Type,
     ...period,
     reason: requiredText(text('Please give a reason'), REASON_MAX),
@@ -151,7 +155,7 @@ const Narrowed = {
   status: anyOr(LEAVE_STATUSES),
   type: anyOr(LEAVE_TYPES),
   dateRange: z.optional(z.enum([...LEAVE_RANGES, ''])),
-  /** By its name, or its id. */
+  /** By its name, or its id; `all` for each. */
   department: z.optional(z.string().check(tidy(), z.maxLength(DEPARTMENT_LETTERS))),
   employee_id: z.optional(IdInAddress),
   search: Search,
@@ -248,7 +252,9 @@ export const leaveApi = {
     access: leavePolicy.create,
     summary:
       'What a leave would cost, and the balance of each year that it touches before it: for the caller, or for the employee that whoever assigns names.',
-    query: z.object({ employee_id: z.optional(IdInAddress), type: Type, ...period }).check(inOrder),
+    query: z
+      .object({ employee_id: z.optional(IdInAddress), employee_code: EmployeeCode, type: Type, ...period })
+      .check(inOrder),
     response: z.object({
       days: z.number(),
       is_short_notice: z.boolean(),

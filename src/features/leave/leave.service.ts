@@ -6,7 +6,7 @@ import { AppError, invalid, notFound } from '#shared/errors.ts'
 import { type Message, message } from '#shared/message.ts'
 import type { Move } from '#shared/moves.ts'
 import { type Ability, type Actor, allowsRole, authorize, can } from '#shared/policy.ts'
-import { requireEmployee } from '../employee/employee.service.ts'
+import { findEmployee, requireEmployee } from '../employee/employee.service.ts'
 import { readBalances, toDays } from './balance/balance.service.ts'
 import { chargesByYear, daysOf, totalOf, yearOf, yearsOf } from './charge.logic.ts'
 import { readDaysOff } from './holiday/holiday.service.ts'
@@ -36,12 +36,12 @@ async function filterFor(
   return {
     userId: scope === 'own' ? me.id : undefined,
     teamOf: scope === 'team' ? me.id : undefined,
-    employeeId: query.employee_id,
+    employeeId: scope === 'own' && query.employee_id === me.id ? undefined : query.employee_id,
     status: orAny<LeaveStatus>(query.status),
     type: orAny<LeaveType>(query.type),
     from: days?.from,
     to: days?.to,
-    department: query.department,
+    department: orAny(query.department),
     search: query.search,
   }
 }
@@ -105,15 +105,29 @@ async function exportAll(call: Call<typeof leaveApi.export>): Promise<RawAnswer>
   return csvAnswer(call, 'leave-report', COLUMNS, rows)
 }
 
-/** Whose leave a call is about: whoever assigns names the employee, for anybody else it is their own record. */
-async function employeeFor({ db, me }: { db: Db; me: Actor }, asked: number | null | undefined) {
+type Named = { employee_id?: number | null | undefined; employee_code?: string | undefined }
+
+/**
+ * Whose leave a call is about: whoever assigns names the employee, for anybody else it is their own record. Some clients
+ * send the number of the caller's account instead (spec 2 §6): it means the caller, unless it is somebody's record as
+ * well. Then the code has to say whose, so that no leave is assigned to another person than was meant.
+ */
+async function employeeFor({ db, me }: { db: Db; me: Actor }, { employee_id: asked, employee_code: code }: Named) {
   const mayName = allowsRole(leavePolicy.assign, me)
-  const id = (mayName ? asked : undefined) ?? me.facts.employee_id
+  const own = me.facts.employee_id
+  const isOwnAccount = asked === me.id && asked !== own
+  const isNobodyElse = isOwnAccount && (await findEmployee(db, me.id)) === undefined
+  const id = (mayName && !isNobodyElse ? asked : undefined) ?? own
   if (id === null) {
     if (mayName) throw invalid({ employee_id: [message('Please select an employee')] })
     throw new AppError('forbidden', message('Only employees can apply for leave'))
   }
   const { employee } = await requireEmployee(db, id)
+  if (mayName && (code === undefined ? isOwnAccount && !isNobodyElse : code !== employee.employee_id)) {
+    throw invalid({
+      employee_id: [message('It is not clear whom this number means. Please select the employee again.')],
+    })
+  }
   if (employee.status === 'Terminated') {
     throw invalid({ employee_id: [message('This person no longer works here')] })
   }
@@ -122,7 +136,7 @@ async function employeeFor({ db, me }: { db: Db; me: Actor }, asked: number | nu
 
 async function create(call: Call<typeof leaveApi.create>) {
   const { db, me, body, now, say } = call
-  const employee = await employeeFor(call, body.employee_id)
+  const employee = await employeeFor(call, body)
   const isAssigned = can(me, leavePolicy.assign, { employee })
   if (isAssigned && body.status === 'rejected') {
     throw invalid({ status: [message('Leave is assigned as approved or as pending')] })
@@ -167,7 +181,7 @@ async function decide(call: Deciding, move: Move<LeaveStatus>, rejectionReason?:
 
 async function preview(call: Call<typeof leaveApi.preview>) {
   const { db, me, query, now, translate } = call
-  const employee = await employeeFor(call, query.employee_id)
+  const employee = await employeeFor(call, query)
   const today = await todayOf(db, now())
   const { type, start_date: startDate, end_date: endDate, start_half: startHalf, end_half: endHalf } = query
   const isAsked = employee.user_id === me.id

@@ -52,9 +52,11 @@ test('a teacher asks, an admin approves, and the teacher may', async () => {
 
 test('every rule of the form has its text', async () => {
   const me = await teacher()
-  const errors = async (body: object) =>
-    (await app.call(permissionRequestApi.create, { body: body as never }, { as: me })).body.errors
+  const send = async (body: object) =>
+    (await app.call(permissionRequestApi.create, { body: body as never }, { as: me })).body
+  const errors = async (body: object) => (await send(body)).errors
   const FILL_IN = 'Please fill in all fields'
+  expect((await send({})).message).toBe(FILL_IN)
   expect(await errors({})).toEqual({ permission_type: [FILL_IN], reason: [FILL_IN] })
   expect(await errors({ permission_type: 'can_do_all', reason: ' ' })).toEqual({
     permission_type: [FILL_IN],

@@ -134,6 +134,21 @@ test('the badge of admins is the sum over all threads, and a mark of one is ever
   expect(await unread(boss)).toBe(before + 1)
 })
 
+test('each message says when the other side has read it (spec 2 §3)', async () => {
+  const [ada, boss] = [await learner(), await admin()]
+  const { threadId } = await asked(app.services, ada)
+  const readAt = async () => (await get(ada)).body.messages.map((one) => one.read_at !== null)
+  expect(await readAt()).toEqual([false])
+  await app.call(inboxApi.read, { params: { id: threadId }, body: {} }, { as: boss })
+  expect(await readAt()).toEqual([true])
+  await answered(app.services, threadId, boss)
+  await asked(app.services, ada)
+  // Who has written again has seen what stood above.
+  expect(await readAt()).toEqual([true, true, false])
+  const { messages } = (await app.call(inboxApi.get, { params: { id: threadId } }, { as: boss })).body
+  expect(messages.map((one) => one.read_at !== null)).toEqual([true, true, false])
+})
+
 test('a mark only grows, and never beyond the last message', async () => {
   const [ada, boss] = [await learner(), await admin()]
   const { threadId } = await asked(app.services, ada)

@@ -54,6 +54,8 @@ export const SupportMessage = z.object({
   image_url: z.nullable(z.string()),
   image: z.nullable(z.object({ width: z.number(), height: z.number() })),
   created_at: z.iso.datetime(),
+  /** When the other side has read last, of what it has read; null while it has not. */
+  read_at: z.nullable(z.iso.datetime()),
 })
 export type SupportMessage = z.infer<typeof SupportMessage>
 

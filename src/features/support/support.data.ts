@@ -10,6 +10,7 @@ export type StoredThread = typeof threads.$inferSelect
 /** A message with its writer, and what is known of its picture. */
 export type StoredMessage = Omit<typeof messages.$inferSelect, 'words' | 'search'> & {
   sender: string
+  readAt: Date | null
   picture: { width: number | null; height: number | null } | null
 }
 
@@ -65,11 +66,18 @@ export async function changeThread(tx: Db, id: number, change: Change, where?: S
 
 const { words: _words, search: _search, ...shownColumns } = getTableColumns(messages)
 
+/** When the other side has read a message: the last time that it has read this far. */
+const READ_AT = sql<Date | null>`case
+  when ${messages.isFromTeam} and ${messages.seq} <= ${threads.personReadSeq} then ${threads.personReadAt}
+  when not ${messages.isFromTeam} and ${messages.seq} <= ${threads.teamReadSeq} then ${threads.teamReadAt}
+end`.mapWith(threads.teamReadAt)
+
 const selectMessages = (db: Db) =>
   db
     .select({
       ...shownColumns,
       sender: sql<string>`coalesce(${users.name}, ${contacts.name}, '')`,
+      readAt: READ_AT,
       picture: { width: files.width, height: files.height },
     })
     .from(messages)
@@ -186,10 +194,15 @@ export async function countTeamUnread(db: Db): Promise<number> {
 }
 
 /** Moves the mark of a side, which only grows and never beyond the last message; true when it has moved. */
-export async function setRead(tx: Db, id: number, side: Side, seq: number): Promise<boolean> {
+export async function setRead(
+  tx: Db,
+  id: number,
+  side: Side,
+  { seq, at }: { seq: number; at: Date },
+): Promise<boolean> {
   const mark = MARKS[side]
   const to = sql`least(${seq}, ${threads.lastSeq})`
-  const change = side === 'person' ? { personReadSeq: to } : { teamReadSeq: to }
+  const change = side === 'person' ? { personReadSeq: to, personReadAt: at } : { teamReadSeq: to, teamReadAt: at }
   const rows = await tx
     .update(threads)
     .set({ ...change, lastVersion: sql`${threads.lastVersion} + 1` })

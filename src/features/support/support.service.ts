@@ -60,6 +60,7 @@ export const shownMessage = ({ sender, picture, ...stored }: StoredMessage): Sup
   image_url: stored.fileId && pictureUrl(stored.fileId),
   image: picture && { width: picture.width ?? 0, height: picture.height ?? 0 },
   created_at: stored.createdAt.toISOString(),
+  read_at: stored.readAt?.toISOString() ?? null,
 })
 
 type Place = { before?: number | undefined; after?: number | undefined }
@@ -181,7 +182,7 @@ export async function writeQuestion(
     tx,
     { ...taken, ...key, isFromTeam: false },
     // Whoever writes has seen what stands above.
-    { status: 'waiting', waitingSince: since, closedAt: null, personReadSeq: thread.lastSeq + 1 },
+    { status: 'waiting', waitingSince: since, closedAt: null, personReadSeq: thread.lastSeq + 1, personReadAt: now },
   )
   await threadChanged(cause, tx, thread, now)
   if (!isNews) return sent
@@ -215,6 +216,7 @@ export async function answerThread(
       waitingSince: null,
       closedAt: null,
       teamReadSeq: thread.lastSeq + 1,
+      teamReadAt: taken.createdAt,
       ...(thread.assigneeId === null && { assigneeId: byId, assignedAt: taken.createdAt }),
     },
   )
@@ -239,7 +241,7 @@ async function read(call: Call<typeof supportApi.read>) {
   const thread = await findThreadOf(db, me.id)
   if (!thread) return { unread_count: 0 }
   await db.transaction(async (tx) => {
-    if (!(await setRead(tx, thread.id, 'person', body.seq ?? LAST))) return
+    if (!(await setRead(tx, thread.id, 'person', { seq: body.seq ?? LAST, at: now() }))) return
     await ownThreadRead(tx, me.id)
     await threadChanged(call, tx, thread, now())
   })

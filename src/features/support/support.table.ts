@@ -37,6 +37,9 @@ export const supportThreads = pgTable(
     /** How far each side has read; it only grows. All admins have one mark: it is one inbox. */
     personReadSeq: integer().notNull().default(0),
     teamReadSeq: integer().notNull().default(0),
+    /** When each side has read last. */
+    personReadAt: moment(),
+    teamReadAt: moment(),
     /** The last message that a mail has told the person of. */
     mailedSeq: integer().notNull().default(0),
     assigneeId: person(),

@@ -95,8 +95,8 @@ async function answerCall(
   if (role) return sendSeen(endpoint, role, parts, request, reply)
   const session = visibleSession(endpoint, await identify(request, parts))
   // What is asked beside the address is not what is cached under it.
-  const isPublic =
-    endpoint.publicAnswer !== undefined && endpoint.method === 'GET' && privateQuery(request) === undefined
+  const isForEverybody = endpoint.publicAnswer !== undefined && !(endpoint.ownWhenSignedIn && session)
+  const isPublic = isForEverybody && endpoint.method === 'GET' && privateQuery(request) === undefined
   const address = isPublic ? parts.addresses.canonical(request.url) : request.url
   const findCached = () => (isPublic ? answers.get(address) : undefined)
   // An answer from the cache costs nothing, unless a token had to be looked up for it.
@@ -138,7 +138,7 @@ async function answerCall(
   if (tag !== undefined) void reply.header('etag', tag)
   if (isPublic) answers.set(address, { text, features: endpoint.publicAnswer ?? [] }, made)
   // What everybody gets says nothing in any language.
-  if (!endpoint.publicAnswer) markLanguage(reply, call.language)
+  if (!isForEverybody) markLanguage(reply, call.language)
   return sendJson(reply.status(endpoint.status ?? 200), text)
 }
 
@@ -232,22 +232,27 @@ type Read = Pick<Form, 'files' | 'streams'> & { body: unknown }
 async function readBody(endpoint: Endpoint, request: FastifyRequest, store: FileStore): Promise<Read> {
   const none = { files: {}, streams: {} }
   if (endpoint.method === 'GET') return { body: {}, ...none }
-  if (!request.isMultipart()) {
-    if (request.method === 'POST' && endpoint.method === 'PUT') throw new AppError('bad_request', SEND_AS_PUT)
-    return { body: parseBody(endpoint, request.body), ...none }
-  }
+  if (!request.isMultipart()) return { body: parseBody(endpoint, asSent(endpoint, request, request.body)), ...none }
   if (!endpoint.files) throw new AppError('unsupported_type', UNSUPPORTED)
   const { fields, files, streams } = await readMultipart(endpoint, request, store)
   try {
-    if (request.method === 'POST' && endpoint.method === 'PUT') {
-      if (String(fields._method).toUpperCase() !== 'PUT') throw new AppError('bad_request', SEND_AS_PUT)
-      delete fields._method
-    }
-    return { body: parseBody(endpoint, fields), files, streams }
+    return { body: parseBody(endpoint, asSent(endpoint, request, fields)), files, streams }
   } catch (problem) {
     await dropStreams(store, streams)
     throw problem
   }
+}
+
+/**
+ * The fields of a body. A POST to the address of a PUT has to say that it is one (spec 3 §7): by the field or the query
+ * `_method`, or by the header that frameworks use. Throws 400.
+ */
+function asSent(endpoint: Endpoint, { method, headers, query }: FastifyRequest, body: unknown): unknown {
+  if (method === endpoint.method) return body
+  const { _method: field, ...fields } = { ...(body as Record<string, unknown> | null) }
+  const words = [field, (query as Record<string, unknown>)._method, headers['x-http-method-override']]
+  if (words.some((word) => typeof word === 'string' && word.toUpperCase() === endpoint.method)) return fields
+  throw new AppError('bad_request', SEND_AS_PUT)
 }
 
 function makeCall(

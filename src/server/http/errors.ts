@@ -52,7 +52,8 @@ export function errorAnswer(
   const words = (says: Message): string => translate(reader.language, says, reader.zone)
   const { code, says, errors, retryAfterSeconds } = error
   const body = {
-    message: says.map(words).join(', '),
+    // A text that several fields share is said once.
+    message: [...new Set(says.map(words))].join(', '),
     code,
     ...(errors && {
       errors: Object.fromEntries(Object.entries(errors).map(([field, all]) => [field, all.map(words)])),

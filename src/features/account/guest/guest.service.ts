@@ -27,10 +27,9 @@ const TWICE_MS = 600_000
 /** Whoever applies for something: the account, if there is one, and the address. */
 type Whose = { userId: number | null; email: string }
 
-/** Who applies: the account of whoever is signed in, with its address. Throws 409 while that is not confirmed. */
+/** Who applies: the account of whoever is signed in, with its address; until that is confirmed the person is a visitor. */
 async function applicantOf({ db, me }: Pick<Call, 'db'> & { me: Call['me'] | null }, email: string): Promise<Whose> {
-  if (!me) return { userId: null, email }
-  if (!me.is_verified) throw new AppError('conflict', message('Please confirm your e-mail address first.'))
+  if (!me?.is_verified) return { userId: null, email }
   return { userId: me.id, email: (await requireUser(db, me.id)).email }
 }
 
@@ -59,13 +58,14 @@ export async function takeApplication(
   },
 ): Promise<void> {
   const at = now()
-  if (!me) await takeUse(db, `${kind}:${origin.network}`, PER_PLACE, at)
   const whose = await applicantOf({ db, me }, email)
+  const isVisitor = whose.userId === null
+  if (isVisitor) await takeUse(db, `${kind}:${origin.network}`, PER_PLACE, at)
   await takeUse(db, `${kind}:${whose.email.toLowerCase()}`, PER_ADDRESS, at)
   try {
     await write(whose, at)
   } catch (problem) {
-    if (me || !(problem instanceof AppError) || problem.code !== 'conflict') throw problem
+    if (!isVisitor || !(problem instanceof AppError) || problem.code !== 'conflict') throw problem
     const open = await findOpen(whose)
     const isNews = open !== undefined && at.getTime() - open.createdAt.getTime() > TWICE_MS
     const to = stranger(whose.email, language)

@@ -13,7 +13,8 @@ type EmployeeSelectProps = {
   label: string
   placeholder: string
   value: number | null
-  onChange: (id: number | null) => void
+  /** The id of the record and its code; no code while nobody is chosen. */
+  onChange: (id: number | null, code: string) => void
   isRequired?: boolean
   isClearable?: boolean
   /** Only the reader's own people. */
@@ -42,7 +43,10 @@ export function EmployeeSelect(props: EmployeeSelectProps) {
         label: `${name} (${department})`,
       }))}
       value={value === null ? null : String(value)}
-      onChange={(chosen) => onChange(chosen === null ? null : Number(chosen))}
+      onChange={(chosen) => {
+        const employee = data?.employees.find(({ id }) => String(id) === chosen)
+        onChange(employee?.id ?? null, employee?.code ?? '')
+      }}
       error={isError ? t`Failed to fetch employees` : error}
     />
   )

@@ -4,6 +4,7 @@ import type { HalfOfDay, LeaveType } from '../leave.contract.ts'
 /** What the form of a leave holds. */
 export type LeaveDraft = {
   employee_id: string
+  employee_code: string
   type: LeaveType
   start_date: string
   end_date: string
@@ -19,6 +20,7 @@ export type LeaveDraft = {
 
 export const EMPTY_DRAFT: LeaveDraft = {
   employee_id: '',
+  employee_code: '',
   type: 'annual',
   start_date: '',
   end_date: '',

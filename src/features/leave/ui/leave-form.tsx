@@ -23,7 +23,7 @@ type LeaveFormProps = {
 }
 
 const bodyOf = (draft: LeaveDraft, isAssigned: boolean) => ({
-  ...(isAssigned && { employee_id: Number(draft.employee_id) || null }),
+  ...(isAssigned && { employee_id: Number(draft.employee_id) || null, employee_code: draft.employee_code }),
   type: draft.type,
   start_date: draft.start_date,
   end_date: draft.end_date,
@@ -61,7 +61,10 @@ export function LeaveForm({ isAssigned, isOpen, onClose }: LeaveFormProps) {
           placeholder={t`Type a name or choose`}
           isRequired
           value={Number(form.values.employee_id) || null}
-          onChange={(id) => form.setFieldValue('employee_id', id === null ? '' : String(id))}
+          onChange={(id, code) => {
+            form.setFieldValue('employee_id', id === null ? '' : String(id))
+            form.setFieldValue('employee_code', code)
+          }}
           error={form.errors['employee_id']}
         />
       )}

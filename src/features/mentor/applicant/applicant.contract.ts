@@ -92,7 +92,7 @@ export const applicantApi = {
     path: '/api/mentor/apply',
     access: anyone,
     summary:
-      'Applies to become a mentor, with the degree as a file (PDF, DOC or DOCX, at most 5 MB). One application of a person at a time; visitors do not learn whether an address has one (spec 3 §5, §7).',
+      'Applies to become a mentor, with the degree as a file if there is one (PDF, DOC or DOCX, at most 5 MB). One application of a person at a time; visitors do not learn whether an address has one (spec 3 §5, §7).',
     body: Application,
     files: { degree_attachment: degreeRule },
     response: z.object({ message: z.string() }),

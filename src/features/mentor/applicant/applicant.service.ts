@@ -2,7 +2,7 @@ import type { Db } from '#server/db/db.ts'
 import { keepDocument, sendDocument } from '#server/files/documents.ts'
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
 import { type CsvColumn, csvAnswer, instantCell } from '#server/http/csv.ts'
-import { AppError, invalid, notFound } from '#shared/errors.ts'
+import { AppError, notFound } from '#shared/errors.ts'
 import type { Language } from '#shared/languages.ts'
 import { PAGE_LIMIT_MAX } from '#shared/limits.ts'
 import { type Message, message } from '#shared/message.ts'
@@ -46,7 +46,7 @@ type Application = Whose & {
   mentorBio: string
   educationLevel: EducationLevel
   language: Language
-  degreeFileId: string
+  degreeFileId: string | null
 }
 
 /**
@@ -76,7 +76,6 @@ async function apply(call: Call<typeof applicantApi.apply>) {
   const answer = { message: say('Application submitted successfully!') }
   if (body.website) return answer
   const file = files['degree_attachment']
-  if (!file) throw invalid({ degree_attachment: [message('Please attach your degree')] })
   const typed = {
     name: body.name,
     areaOfExpertise: body.area_of_expertise,
@@ -84,15 +83,16 @@ async function apply(call: Call<typeof applicantApi.apply>) {
     educationLevel: body.education_level,
     language,
   }
-  const kept = { file, rule: degreeRule, ownerId: me?.id ?? null }
+  const withDegree = <T>(write: (tx: Db, degreeFileId: string | null) => Promise<T>) =>
+    file
+      ? keepDocument(call, { file, rule: degreeRule, ownerId: me?.id ?? null }, write)
+      : db.transaction((tx) => write(tx, null))
   await takeApplication(
     call,
     { kind: 'mentor-apply', email: body.email },
     {
       write: (whose, at) =>
-        keepDocument(call, kept, (tx, degreeFileId) =>
-          applyAsMentor(call, tx, { ...whose, ...typed, degreeFileId }, at),
-        ),
+        withDegree((tx, degreeFileId) => applyAsMentor(call, tx, { ...whose, ...typed, degreeFileId }, at)),
       findOpen: (whose) => findOpen(db, whose),
       tellAgain: (tx, to) => appliedAgain(call, tx, to, body.name),
     },

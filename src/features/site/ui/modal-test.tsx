@@ -8,6 +8,9 @@ import { toast } from '#web/kit/toast.ts'
 import { DrawerTrial } from './modal-test-drawer.tsx'
 import styles from './modal-test.module.css'
 
+/** How long the demo of an alert that closes by itself is shown (spec 3 §9). */
+const DEMO_CLOSE_MS = 5000
+
 /** The test page of the modal system (spec 3 §2): every dialog and toast, and what it answered. */
 export function ModalTest() {
   return (
@@ -36,7 +39,11 @@ function ModalButtons() {
   }
   const show = async (kind: 'alert' | 'success', autoCloseMs?: number) => {
     const content = { title: kind === 'alert' ? t`Something needs your attention` : t`It worked` }
-    const message = autoCloseMs === 0 ? t`Stays until you close it.` : t`Closes by itself after three seconds.`
+    const messages = new Map([
+      [0, t`Stays until you close it.`],
+      [DEMO_CLOSE_MS, t`Closes by itself after five seconds.`],
+    ])
+    const message = messages.get(autoCloseMs ?? -1) ?? t`Closes by itself after three seconds.`
     await (kind === 'alert' ? alert : success)({
       ...content,
       message,
@@ -62,6 +69,9 @@ function ModalButtons() {
         </Button>
         <Button variant="default" onClick={() => void show('success')}>
           <Trans>Success</Trans>
+        </Button>
+        <Button variant="default" onClick={() => void show('alert', DEMO_CLOSE_MS)}>
+          <Trans>Alert that closes later</Trans>
         </Button>
         <Button variant="default" onClick={() => void show('alert', 0)}>
           <Trans>Alert that stays</Trans>

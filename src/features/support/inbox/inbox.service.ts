@@ -63,7 +63,7 @@ async function read(call: Call<typeof inboxApi.read>) {
   const { db, me, params, body, now } = call
   const thread = found(await findThread(db, params.id))
   await db.transaction(async (tx) => {
-    if (!(await setRead(tx, thread.id, 'team', body.seq ?? LAST))) return
+    if (!(await setRead(tx, thread.id, 'team', { seq: body.seq ?? LAST, at: now() }))) return
     await threadRead(tx, me.id, thread.id)
     await threadChanged(call, tx, thread, now())
   })

@@ -2,15 +2,14 @@ import { imageName, keepImage, keepImages } from '#server/files/images.ts'
 import { type Call, handlers } from '#server/http/call.ts'
 import { invalid } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
-import { pictureRule } from '../upload.contract.ts'
 import { countPictures } from '../upload.service.ts'
-import { publicUploadApi } from './public-upload.contract.ts'
+import { publicUploadApi, sharedPictureRule } from './public-upload.contract.ts'
 
 async function create(call: Call<typeof publicUploadApi.create>) {
   const { image } = call.files_in
   if (!image) throw invalid({ image: [message('Please choose one picture')] })
   await countPictures(call)
-  const { id } = await keepImage(call, image, pictureRule, call.me.id)
+  const { id } = await keepImage(call, image, sharedPictureRule, call.me.id)
   return { status: 'success' as const, imageName: imageName(id) }
 }
 
@@ -18,7 +17,7 @@ async function createSeveral(call: Call<typeof publicUploadApi.createSeveral>) {
   const given = Object.values(call.files_in)
   if (given.length === 0) throw invalid({ images: [message('Please choose a picture')] })
   await countPictures(call, given.length)
-  const ids = await keepImages(call, given, pictureRule, call.me.id)
+  const ids = await keepImages(call, given, sharedPictureRule, call.me.id)
   return { images: ids.map(imageName) }
 }
 

@@ -83,6 +83,30 @@ test('a form with a picture adds and changes, as the specification sends it', as
   expect([refused.status, refused.body.errors]).toEqual([422, { profile_picture: ['Maximum file size is 1MB'] }])
 })
 
+test('a POST is a PUT when a field, the query or the header says so, and refused otherwise (spec 3 §7)', async () => {
+  const admin = await made('admin')
+  const { id } = await made('student')
+  const authorization = `Bearer ${admin.token}`
+  const post = async (name: string, how: { query?: string; header?: string; field?: unknown }) => {
+    const payload = { ...fresh(), name, is_active: true, ...(how.field !== undefined && { _method: how.field }) }
+    const headers = { authorization, ...(how.header && { 'x-http-method-override': how.header }) }
+    const url = `/api/users/${id}${how.query ?? ''}`
+    const answer = await app.http.inject({ method: 'POST', url, headers, payload })
+    return [answer.statusCode, (await row(id))?.name]
+  }
+  expect(await post('By field', { field: 'PUT' })).toEqual([200, 'By field'])
+  expect(await post('By query', { query: '?_method=put' })).toEqual([200, 'By query'])
+  expect(await post('By header', { header: 'PUT' })).toEqual([200, 'By header'])
+  for (const how of [
+    {},
+    { header: 'DELETE' },
+    { query: '?_method=DELETE' },
+    { field: { toString: 1 } },
+    { field: ['PUT'] },
+  ])
+    expect(await post('Not at all', how)).toEqual([400, 'By header'])
+})
+
 test('the list is searched by name or address, filtered by every role that is held now, and paged', async () => {
   const { db, now } = app.services
   const hr = await made('hr')

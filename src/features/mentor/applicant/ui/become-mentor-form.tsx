@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import type { Me } from '#features/user/user.contract.ts'
-import type { FieldErrors } from '#shared/errors.ts'
 import { type DraftKey, drafts } from '#web/api/drafts.ts'
 import { SelectField, TextAreaField, TextField } from '#web/kit/field.tsx'
 import { FileField } from '#web/kit/file-field.tsx'
@@ -46,8 +45,6 @@ export function BecomeMentorForm({ me, onSent }: Props) {
       body: body as never,
       files: { degree_attachment: file ?? undefined },
     }),
-    check: ({ degree_attachment: file }): FieldErrors =>
-      file ? {} : { degree_attachment: [t`Please attach your degree`] },
     onSaved: () => drafts.remove(draft),
     onSuccess: onSent,
   })
@@ -104,14 +101,13 @@ export function BecomeMentorForm({ me, onSent }: Props) {
       </FieldPair>
       <FileField
         label={t`Degree`}
-        description={t`PDF, DOC or DOCX, at most 5 MB. Only our administrators see it.`}
+        description={t`If you have one: PDF, DOC or DOCX, at most 5 MB. Only our administrators see it.`}
         rule={degreeRule}
         value={values.degree_attachment}
         onChange={degree.onChange}
         error={degree.error}
         isDisabled={isSending}
         upload={form.upload}
-        isRequired
       />
       <TextAreaField
         name="mentor_bio"
