@@ -9,6 +9,12 @@ export const dayOf = (monthAndDay: string, year = thisYear()): Day => Day.parse(
 
 type Sent = Partial<Omit<LeaveForm, 'start_date' | 'end_date'>>
 
+/** Names an employee as a form of ours does: the number alone may also be that of the caller's account. */
+export const named = ({ employeeId, code }: { employeeId: number; code: string }) => ({
+  employee_id: employeeId,
+  employee_code: code,
+})
+
 /** Sends a leave from a day to a day. */
 export const sendLeave = (app: TestApp, as: Person, [start, end]: readonly [Day, Day], more: Sent = {}) =>
   app.call(

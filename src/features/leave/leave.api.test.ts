@@ -4,7 +4,7 @@ import { type Role, ROLES } from '#shared/roles.ts'
 import { useTestApp } from '#tests/support/app.ts'
 import { readCsv } from '#tests/support/csv.ts'
 import { employee } from '#tests/support/employees.ts'
-import { dayOf, leaveOf, sendLeave } from '#tests/support/leaves.ts'
+import { dayOf, leaveOf, named, sendLeave } from '#tests/support/leaves.ts'
 import { type Person, person } from '#tests/support/people.ts'
 import { setTo } from '#tests/support/settings.ts'
 import { leaveApi } from './leave.contract.ts'
@@ -78,14 +78,14 @@ describe('applying and assigning', () => {
 
   test('HR assigns leave, which is approved unless they say pending', async () => {
     const [as, owner] = [await hr(), await works()]
-    const { body } = await sendLeave(app, as, week, { employee_id: owner.employeeId, type: 'sick' })
+    const { body } = await sendLeave(app, as, week, { ...named(owner), type: 'sick' })
     expect([body.message, body.leave.status]).toEqual(['Leave assigned successfully', 'approved'])
     expect(body.leave.decided_by).toEqual({ name: as.name })
     const april = [dayOf('04-01'), dayOf('04-02')] as const
-    const waiting = await leaveOf(app, as, april, { employee_id: owner.employeeId, status: 'pending' })
+    const waiting = await leaveOf(app, as, april, { ...named(owner), status: 'pending' })
     expect(waiting.status).toBe('pending')
     const may = [dayOf('05-01'), dayOf('05-02')] as const
-    expect((await sendLeave(app, as, may, { employee_id: owner.employeeId, status: 'rejected' })).status).toBe(422)
+    expect((await sendLeave(app, as, may, { ...named(owner), status: 'rejected' })).status).toBe(422)
     const mails = await app.mails()
     expect(mails.filter(({ to }) => to === owner.email).map(({ subject }) => subject)).toContain('Leave assigned')
   })
@@ -150,7 +150,7 @@ test('nobody asks for annual leave in a time without it; HR can still assign it'
   expect([status, body.errors]).toMatchObject([422, { start_date: [expect.stringContaining('Exams')] }])
   expect((await sendLeave(app, me, [dayOf('06-21'), dayOf('06-21')])).status).toBe(201)
   expect((await sendLeave(app, me, days, { type: 'sick' })).status).toBe(201)
-  expect((await sendLeave(app, as, [dayOf('06-11'), dayOf('06-12')], { employee_id: me.employeeId })).status).toBe(201)
+  expect((await sendLeave(app, as, [dayOf('06-11'), dayOf('06-12')], named(me))).status).toBe(201)
   await setTo(app, leaveSettings.blackouts, null)
 })
 

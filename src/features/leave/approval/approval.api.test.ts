@@ -4,7 +4,7 @@ import { addDays } from '#shared/calendar.ts'
 import { dayIn } from '#shared/dates.ts'
 import { useTestApp } from '#tests/support/app.ts'
 import { employee } from '#tests/support/employees.ts'
-import { leaveOf, sendLeave } from '#tests/support/leaves.ts'
+import { leaveOf, named, sendLeave } from '#tests/support/leaves.ts'
 import { type Person, person } from '#tests/support/people.ts'
 import { setTo } from '#tests/support/settings.ts'
 import { leaveApi } from '../leave.contract.ts'
@@ -104,7 +104,7 @@ describe('an approved leave', () => {
     const hr = await person(db, 'hr')
     const me = await employee(db)
     const past = [addDays(today, -3), addDays(today, -2)] as const
-    const { id } = await leaveOf(app, hr, past, { employee_id: me.employeeId, type: 'sick' })
+    const { id } = await leaveOf(app, hr, past, { ...named(me), type: 'sick' })
     const { status, body } = await askCancel(id, me)
     expect([status, body.message]).toEqual([409, 'This leave is over'])
   })

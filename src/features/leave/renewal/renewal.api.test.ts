@@ -4,7 +4,7 @@ import { startOfDay } from '#shared/calendar.ts'
 import { dayIn } from '#shared/dates.ts'
 import { useTestApp } from '#tests/support/app.ts'
 import { employee } from '#tests/support/employees.ts'
-import { dayOf, leaveOf, thisYear } from '#tests/support/leaves.ts'
+import { dayOf, leaveOf, named, thisYear } from '#tests/support/leaves.ts'
 import { person } from '#tests/support/people.ts'
 import { setTo } from '#tests/support/settings.ts'
 import { leaveEntries } from '../balance/balance.table.ts'
@@ -44,7 +44,7 @@ async function withTaken(days: number) {
   await renewLeave(app.services.db, new Date())
   if (days > 0) {
     const last = dayOf(`03-${String(days).padStart(2, '0')}`)
-    await leaveOf(app, hr, [dayOf('03-01'), last], { employee_id: me.employeeId })
+    await leaveOf(app, hr, [dayOf('03-01'), last], named(me))
   }
   return me
 }
@@ -75,10 +75,10 @@ test('carried days end on their day, but for those that were used before it', as
   await setTo(app, leaveSettings.carryMonths, 3)
   const [unused, some, all] = [await withTaken(0), await withTaken(0), await withTaken(0)]
   await renew(at('01-01'))
-  const taken = async (employeeId: number, last: string) =>
-    leaveOf(app, hr, [dayOf('02-01', next), dayOf(last, next)], { employee_id: employeeId })
-  await taken(some.employeeId, '02-03')
-  await taken(all.employeeId, '02-08')
+  const taken = async (whose: typeof some, last: string) =>
+    leaveOf(app, hr, [dayOf('02-01', next), dayOf(last, next)], named(whose))
+  await taken(some, '02-03')
+  await taken(all, '02-08')
   await renew(at('03-31'))
   expect((await balanceAt(unused.employeeId, at('03-31')))?.max).toBe(26)
   await renew(at('04-01'))
@@ -94,7 +94,7 @@ test('days that end are never days that an approved leave needs', async () => {
   await setTo(app, leaveSettings.carryMonths, 1)
   const me = await withTaken(0)
   await renew(at('01-01'))
-  await leaveOf(app, hr, [dayOf('06-01', next), dayOf('06-24', next)], { employee_id: me.employeeId })
+  await leaveOf(app, hr, [dayOf('06-01', next), dayOf('06-24', next)], named(me))
   await renew(at('02-01'))
   expect(await balanceAt(me.employeeId, at('02-01'))).toMatchObject({ max: 24, used: 24, remaining: 0 })
   await setTo(app, leaveSettings.carryMonths, null)

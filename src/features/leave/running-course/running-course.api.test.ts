@@ -5,7 +5,7 @@ import { dayIn } from '#shared/dates.ts'
 import { useTestApp } from '#tests/support/app.ts'
 import { aCourse, anEnrollment } from '#tests/support/courses.ts'
 import { employee } from '#tests/support/employees.ts'
-import { leaveOf } from '#tests/support/leaves.ts'
+import { leaveOf, named } from '#tests/support/leaves.ts'
 import { type Person, person } from '#tests/support/people.ts'
 import { countQueries } from '#tests/support/queries.ts'
 import { enrollments } from '../../enrollment/enrollment.table.ts'
@@ -45,7 +45,7 @@ test('who applies, who assigns and who decides are warned of the courses that go
   const hr = await person(app.services.db, 'hr')
   const { me, running } = await aTeacher()
   expect((await preview(me)).courses).toEqual(running)
-  expect((await preview(hr, { employee_id: me.employeeId })).courses).toEqual(running)
+  expect((await preview(hr, named(me))).courses).toEqual(running)
   const leave = await leaveOf(app, me, [inDays(20), inDays(22)])
   for (const as of [me, hr]) expect((await meanwhile(leave.id, as)).body.courses).toEqual(running)
   const stranger = await employee(app.services.db)
@@ -57,7 +57,7 @@ test('there is no warning about a leave that is over or will not be, or for who 
   const { db } = app.services
   const hr = await person(db, 'hr')
   const { me } = await aTeacher()
-  const past = await leaveOf(app, hr, [inDays(-3), inDays(-2)], { employee_id: me.employeeId, type: 'sick' })
+  const past = await leaveOf(app, hr, [inDays(-3), inDays(-2)], { ...named(me), type: 'sick' })
   expect((await meanwhile(past.id, hr)).body.courses).toEqual([])
   const taken = await leaveOf(app, me, [inDays(20), inDays(22)])
   await app.call(leaveApi.cancel, { params: { id: taken.id } }, { as: me })
