@@ -100,6 +100,8 @@ test('a success is shown for 2 seconds, a failure for 4, what can be undone for 
   await page.getByRole('button', { name: 'Alert that closes later' }).click()
   const alert = page.getByRole('dialog', { name: 'Something needs your attention' })
   await expect(alert).toBeVisible()
+  // Under the pointer it would stay.
+  await page.mouse.move(1, 1)
   await happensAfter(
     page,
     5000,

@@ -253,7 +253,7 @@ export const leaveApi = {
     summary:
       'What a leave would cost, and the balance of each year that it touches before it: for the caller, or for the employee that whoever assigns names.',
     query: z
-      .object({ employee_id: z.optional(IdInAddress), employee_code: EmployeeCode, type: Type, ...period })
+      .object({ employee_id: z.optional(IdInAddress), type: Type, ...period })
       .check(inOrder),
     response: z.object({
       days: z.number(),

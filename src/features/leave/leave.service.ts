@@ -105,39 +105,40 @@ async function exportAll(call: Call<typeof leaveApi.export>): Promise<RawAnswer>
   return csvAnswer(call, 'leave-report', COLUMNS, rows)
 }
 
-type Named = { employee_id?: number | null | undefined; employee_code?: string | undefined }
-
 /**
  * Whose leave a call is about: whoever assigns names the employee, for anybody else it is their own record. Some clients
- * send the number of the caller's account instead (spec 2 §6): it means the caller, unless it is somebody's record as
- * well. Then the code has to say whose, so that no leave is assigned to another person than was meant.
+ * send the number of the caller's account instead (spec 2 §6): it means the caller, unless it is somebody's record as well.
  */
-async function employeeFor({ db, me }: { db: Db; me: Actor }, { employee_id: asked, employee_code: code }: Named) {
+async function employeeFor({ db, me }: { db: Db; me: Actor }, asked: number | null | undefined) {
   const mayName = allowsRole(leavePolicy.assign, me)
-  const own = me.facts.employee_id
-  const isOwnAccount = asked === me.id && asked !== own
-  const isNobodyElse = isOwnAccount && (await findEmployee(db, me.id)) === undefined
-  const id = (mayName && !isNobodyElse ? asked : undefined) ?? own
+  const isOneself = asked === me.id && (await findEmployee(db, me.id)) === undefined
+  const id = (mayName && !isOneself ? asked : undefined) ?? me.facts.employee_id
   if (id === null) {
     if (mayName) throw invalid({ employee_id: [message('Please select an employee')] })
     throw new AppError('forbidden', message('Only employees can apply for leave'))
   }
   const { employee } = await requireEmployee(db, id)
-  if (mayName && (code === undefined ? isOwnAccount && !isNobodyElse : code !== employee.employee_id)) {
-    throw invalid({
-      employee_id: [message('It is not clear whom this number means. Please select the employee again.')],
-    })
-  }
   if (employee.status === 'Terminated') {
     throw invalid({ employee_id: [message('This person no longer works here')] })
   }
   return employee
 }
 
+type Assigned = Pick<Call<typeof leaveApi.create>['body'], 'employee_id' | 'employee_code'>
+
+/** No leave is assigned to another person than was meant: where a number is that of the caller's account as well, the code says whom it names. */
+function requireClear(me: Actor, { employee_id: id, employee_code: code }: Assigned, employeeCode: string): void {
+  if (code === undefined ? id !== me.id : code === employeeCode) return
+  throw invalid({
+    employee_id: [message('It is not clear whom this number means. Please select the employee again.')],
+  })
+}
+
 async function create(call: Call<typeof leaveApi.create>) {
   const { db, me, body, now, say } = call
-  const employee = await employeeFor(call, body)
+  const employee = await employeeFor(call, body.employee_id)
   const isAssigned = can(me, leavePolicy.assign, { employee })
+  if (isAssigned) requireClear(me, body, employee.employee_id)
   if (isAssigned && body.status === 'rejected') {
     throw invalid({ status: [message('Leave is assigned as approved or as pending')] })
   }
@@ -181,7 +182,7 @@ async function decide(call: Deciding, move: Move<LeaveStatus>, rejectionReason?:
 
 async function preview(call: Call<typeof leaveApi.preview>) {
   const { db, me, query, now, translate } = call
-  const employee = await employeeFor(call, query)
+  const employee = await employeeFor(call, query.employee_id)
   const today = await todayOf(db, now())
   const { type, start_date: startDate, end_date: endDate, start_half: startHalf, end_half: endHalf } = query
   const isAsked = employee.user_id === me.id

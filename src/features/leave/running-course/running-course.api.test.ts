@@ -45,7 +45,7 @@ test('who applies, who assigns and who decides are warned of the courses that go
   const hr = await person(app.services.db, 'hr')
   const { me, running } = await aTeacher()
   expect((await preview(me)).courses).toEqual(running)
-  expect((await preview(hr, named(me))).courses).toEqual(running)
+  expect((await preview(hr, { employee_id: me.employeeId })).courses).toEqual(running)
   const leave = await leaveOf(app, me, [inDays(20), inDays(22)])
   for (const as of [me, hr]) expect((await meanwhile(leave.id, as)).body.courses).toEqual(running)
   const stranger = await employee(app.services.db)

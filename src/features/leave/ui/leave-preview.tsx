@@ -26,7 +26,7 @@ export function LeavePreview({ draft, isAssigned }: PreviewProps) {
         start_date: '',
         end_date: '',
         ...period,
-        ...(whose !== undefined && { employee_id: whose, employee_code: draft.employee_code }),
+        ...(whose !== undefined && { employee_id: whose }),
       },
     }),
     enabled: isReady,
