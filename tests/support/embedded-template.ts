@@ -28,6 +28,7 @@ export async function embeddedTemplate(): Promise<string> {
 
 /** Puts a copy of the database into a folder that does not exist yet. */
 export async function copyTemplate(folder: string): Promise<void> {
+  await fs.mkdir(path.dirname(folder), { recursive: true })
   const client = await startEngine(folder, new Blob([await fs.readFile(await embeddedTemplate())]))
   await client.close()
 }

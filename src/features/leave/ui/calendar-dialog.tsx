@@ -31,7 +31,7 @@ export function CalendarDialog({ isTeam = false, isOpen, onClose }: CalendarDial
   const { t } = useLingui()
   const isMounted = useMounted()
   const [month, setMonth] = useState<string>()
-  const { data, isError, refetch } = useQuery({
+  const { data, isError, isPlaceholderData, refetch } = useQuery({
     ...query(calendarApi.get, { query: { ...(month !== undefined && { month }), ...(isTeam && { team: '1' }) } }),
     placeholderData: keepPreviousData,
     staleTime: 0,
@@ -48,8 +48,11 @@ export function CalendarDialog({ isTeam = false, isOpen, onClose }: CalendarDial
       {!data && !isError && <LoadingState lines={8} />}
       {data && (
         <>
-          <Months month={data.month} onMonth={setMonth} />
-          <Weeks of={data} />
+          {/* A second press counts from the month that was chosen, which may not be there yet. */}
+          <Months month={month ?? data.month} onMonth={setMonth} />
+          <div aria-busy={isPlaceholderData}>
+            <Weeks of={data} />
+          </div>
         </>
       )}
     </Modal>
