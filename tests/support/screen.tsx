@@ -159,3 +159,17 @@ export async function press(name: string | RegExp, role: 'button' | 'link' = 'bu
 export async function expectRetry(): Promise<void> {
   expect((await screen.findAllByRole('button', { name: 'Retry' })).length).toBeGreaterThan(0)
 }
+
+/** A page saves its list as a file: by this call, narrowed and ordered as its address says. */
+export async function expectFile(
+  page: Page,
+  { file, query, answers = [], ...place }: Omit<Place, 'address'> & { file: Endpoint; query: string },
+): Promise<void> {
+  const asked = `${file.method} ${file.path}?${query}`
+  const to = new RegExp(`^${asked.replaceAll(/[.?]/g, String.raw`\$&`)}$`)
+  // A refusal with a text of its own shows which call was made.
+  const refused = () => Response.json({ code: 'invalid', message: asked }, { status: 422 })
+  await openPage(page, { ...place, address: `${place.path}?${query}`, answers: [{ to, with: refused }, ...answers] })
+  await press('Export CSV')
+  await expectText(asked)
+}

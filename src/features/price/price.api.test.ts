@@ -1,16 +1,19 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { requestApi } from '#features/enrollment/request/request.contract.ts'
 import { paymentApi } from '#features/payment/payment.contract.ts'
 import { paymentSettings } from '#features/payment/payment.settings.ts'
+import { auditLog } from '#server/audit/audit.table.ts'
 import { addDays } from '#shared/calendar.ts'
 import { dayIn } from '#shared/dates.ts'
 import type { InputOf } from '#shared/endpoint.ts'
 import type { Role } from '#shared/roles.ts'
 import { useTestApp } from '#tests/support/app.ts'
-import { FORM } from '#tests/support/courses.ts'
+import { aCourse, FORM } from '#tests/support/courses.ts'
+import { readCsv } from '#tests/support/csv.ts'
 import { aPremiumCourse } from '#tests/support/payments.ts'
 import { type Person, person } from '#tests/support/people.ts'
-import { aProgram } from '#tests/support/programs.ts'
+import { aProgram, aSoldProgram } from '#tests/support/programs.ts'
 import { setTo } from '#tests/support/settings.ts'
 import { courseApi } from '../course/course.contract.ts'
 import { catalogueApi } from '../program/catalogue/catalogue.contract.ts'
@@ -151,4 +154,49 @@ test('a program without a price is free; dollars of 0 make it free for some days
   ])
   const cards = (await app.call(catalogueApi.list, {})).body.programs
   expect(cards.find((card) => card.id === id)?.prices).toHaveLength(2)
+})
+
+test('the price list is a file with a line for each currency, in the order of the list, and the log tells who took it', async () => {
+  const { db } = app.services
+  const keeper = await a('accountant')
+  const dear = await aCourse(app.services, { title: '=Filed dear', priceMinor: 4900 })
+  const cheap = await aCourse(app.services, { title: 'Filed cheap', priceMinor: 1000, isPublished: false })
+  await aCourse(app.services, { title: 'Another one', priceMinor: 1000 })
+  await add(dear.id, { currency: 'USD', amount: 39.5 }, keeper)
+  await add(dear.id, { currency: 'RWF', amount: 70_000 }, keeper)
+  const query = { search: 'filed', sort: '-price' } as const
+  const { status, headers, lines } = await readCsv(app, priceApi.export, { query, as: keeper })
+  expect([status, headers['content-disposition']]).toEqual([200, 'attachment; filename=course-prices.csv'])
+  expect(lines[0]).toContain('Course,Currency,Price now,Usual price,Status')
+  expect(lines.slice(1)).toEqual([
+    "'=Filed dear,USD,39.5,49,Published",
+    "'=Filed dear,RWF,70000,,Published",
+    'Filed cheap,USD,10,10,Draft',
+  ])
+  const { priced } = (await app.call(priceApi.list, { query }, { as: keeper })).body
+  expect(priced.map(({ id }) => id)).toEqual([dear.id, cheap.id])
+  const log = await db.select().from(auditLog).where(eq(auditLog.actorId, keeper.id))
+  expect(log.find(({ action }) => action === 'price.export')?.detail).toEqual({ ...query, count: 2 })
+  for (const role of ['student', 'teacher', 'hr'] as const)
+    expect((await readCsv(app, priceApi.export, { query, as: await a(role) })).status).toBe(403)
+})
+
+test('so is that of programs, of which a free one costs 0', async () => {
+  const keeper = await a('admin')
+  const { id } = await aSoldProgram({ services: app.services }, { title: '=Sold Filing' })
+  await app.call(programPriceApi.add, { params: { id }, body: { currency: 'RWF', amount: 160_000 } }, { as: keeper })
+  await aProgram(app, { title: 'Free Filing', isDraft: true })
+  const query = { search: 'filing', sort: 'price' } as const
+  const { headers, lines } = await readCsv(app, programPriceApi.export, { query, as: keeper })
+  expect(headers['content-disposition']).toBe('attachment; filename=program-prices.csv')
+  expect(lines[0]).toContain('Program,Currency,Price now,Status')
+  expect(lines.slice(1)).toEqual([
+    'Free Filing,USD,0,Draft',
+    "'=Sold Filing,USD,120,Published",
+    "'=Sold Filing,RWF,160000,Published",
+  ])
+  const { priced } = (await app.call(programPriceApi.list, { query }, { as: keeper })).body
+  expect(priced.map(({ title }) => title)).toEqual(['Free Filing', '=Sold Filing'])
+  const student = await a('student')
+  expect((await readCsv(app, programPriceApi.export, { query, as: student })).status).toBe(403)
 })

@@ -61,6 +61,9 @@ const NewPrice = z.strictObject({
   note: z.optional(z.string().check(tidy(), z.maxLength(200, text('Please use at most {maximum} characters')))),
 })
 
+/** Which courses or programs, and in which order. */
+const Narrowed = { search: Search, sort: sortedBy(PRICE_COLUMNS) }
+
 /** The calls about the prices of one kind: the same for courses and programs. */
 const callsFor = (name: string, kind: PricedKind, which: string) => ({
   list: endpoint({
@@ -69,8 +72,17 @@ const callsFor = (name: string, kind: PricedKind, which: string) => ({
     path: `/api/${kind}-prices`,
     access: pricePolicy.list,
     summary: `The ${which} with what they cost now, in each currency, by title unless sorted.`,
-    query: z.object({ search: Search, sort: sortedBy(PRICE_COLUMNS), ...Paging }),
+    query: z.object({ ...Narrowed, ...Paging }),
     response: z.object({ priced: z.array(Priced), ...Paged }),
+  }),
+  export: endpoint({
+    name: `${name}.export`,
+    method: 'GET',
+    path: `/api/${kind}-prices/export`,
+    access: pricePolicy.list,
+    summary: `The prices of the same list as a CSV file, all pages of it, with one line for each ${kind} and currency.`,
+    query: z.object(Narrowed),
+    raw: 'text/csv',
   }),
   history: endpoint({
     name: `${name}.history`,

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, inArray, isNull, lte, ne, or, sql } from 'drizz
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
 import { containing, contains } from '#server/db/like.ts'
-import { type List, listPage, nameOrder } from '#server/db/list-page.ts'
+import { type List, listAll, listPage, nameOrder } from '#server/db/list-page.ts'
 import { type Currency, toMajor } from '#shared/currency.ts'
 import type { Sorted } from '#shared/paging.ts'
 import { courses } from '../course/course.table.ts'
@@ -125,20 +125,26 @@ const toPriced = ({ usualMinor, usdMinor, others, ...sold }: Row): Priced => ({
   prices: shownPrices([...(usdMinor === null ? [] : [{ currency: 'USD' as const, amountMinor: usdMinor }]), ...others]),
 })
 
+const LISTS: Record<PricedKind, List<Row, Filter, PriceColumn>> = { course: COURSES, program: PROGRAMS }
+
+const patterns = ({ id, search }: Filter): Filter => ({ id, search: search && containing(search) })
+
+type Sort = Sorted<PriceColumn> | undefined
 type Asked = Filter & {
-  sort?: Sorted<PriceColumn> | undefined
+  sort?: Sort
   page?: number | undefined
   limit?: number | undefined
 }
 
 /** One page of courses or programs with their prices of now. */
 export async function listPriced(db: Db, kind: PricedKind, { id, search, ...asked }: Asked) {
-  const { rows, ...page } = await listPage(db, kind === 'course' ? COURSES : PROGRAMS, {
-    filter: { id, search: search && containing(search) },
-    ...asked,
-  })
+  const { rows, ...page } = await listPage(db, LISTS[kind], { filter: patterns({ id, search }), ...asked })
   return { rows: rows.map(toPriced), ...page }
 }
+
+/** All of them, for a file. */
+export const listAllPriced = (db: Db, kind: PricedKind, filter: Filter, sort: Sort) =>
+  listAll(db, LISTS[kind], { filter: patterns(filter), sort }, toPriced)
 
 /** The prices of a course or a program, newest first. */
 export async function listHistory(db: Db, { kind, id }: Sold, now: Date): Promise<Price[]> {

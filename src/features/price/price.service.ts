@@ -1,7 +1,8 @@
 import { contentChanged } from '#server/changes.ts'
 import type { Services } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
-import { type Call, handlers } from '#server/http/call.ts'
+import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
+import { type CsvColumn, csvAnswer } from '#server/http/csv.ts'
 import type { JobSpec } from '#server/jobs/jobs.ts'
 import { readOrganisation } from '#server/settings/organisation.ts'
 import { addDays, startOfDay } from '#shared/calendar.ts'
@@ -14,13 +15,14 @@ import {
   findSold,
   type HeldPrice,
   insertPrice,
+  listAllPriced,
   listHistory,
   listPriced,
   listPricesAt,
   shownPrices,
   type Sold,
 } from './price.data.ts'
-import { priceChanged } from './price.events.ts'
+import { priceChanged, pricesExported } from './price.events.ts'
 
 /** A price begins or ends: what the public sees changes. */
 const TURNS = { course: 'course.price', program: 'program.price' } as const
@@ -119,6 +121,46 @@ const listing =
     return { priced: rows, ...page }
   }
 
+/** What a course or a program costs in one currency. */
+type Line = { sold: Priced; price: Money }
+
+const TITLE: CsvColumn<Line>['cell'] = ({ sold }) => sold.title
+const NOW: readonly CsvColumn<Line>[] = [
+  { head: message('Currency'), cell: ({ price }) => price.currency },
+  { head: message('Price now'), cell: ({ price }) => price.amount },
+]
+const STATUS: CsvColumn<Line> = {
+  head: message('Status'),
+  cell: ({ sold }) => (sold.is_published ? message('Published') : message('Draft')),
+}
+
+const COLUMNS: Record<PricedKind, readonly CsvColumn<Line>[]> = {
+  course: [
+    { head: message('Course'), cell: TITLE },
+    ...NOW,
+    // The price in the form of a course is in dollars: it stands beside no other currency.
+    { head: message('Usual price'), cell: ({ sold, price }) => (price.currency === 'USD' ? sold.usual_price : null) },
+    STATUS,
+  ],
+  program: [{ head: message('Program'), cell: TITLE }, ...NOW, STATUS],
+}
+
+async function* linesOf(rows: AsyncIterable<Priced>): AsyncGenerator<Line> {
+  for await (const sold of rows) for (const price of sold.prices) yield { sold, price }
+}
+
+type Exporting = Call<typeof priceApi.export>
+
+/** All rows of the list as a file, one line for each currency; the log tells who took how many. */
+const exporting =
+  (kind: PricedKind) =>
+  async (call: Exporting): Promise<RawAnswer> => {
+    const { db, query } = call
+    const { total, rows } = await listAllPriced(db, kind, { search: query.search }, query.sort)
+    await pricesExported(call, db, kind, { ...query, count: total })
+    return csvAnswer(call, `${kind}-prices`, COLUMNS[kind], linesOf(rows))
+  }
+
 type Remembering = Call<typeof priceApi.history>
 const remembering =
   (kind: PricedKind) =>
@@ -128,7 +170,17 @@ const remembering =
   }
 
 export const priceHandlers = [
-  ...handlers(priceApi, { list: listing('course'), history: remembering('course'), add: adding('course') }),
-  ...handlers(programPriceApi, { list: listing('program'), history: remembering('program'), add: adding('program') }),
+  ...handlers(priceApi, {
+    list: listing('course'),
+    export: exporting('course'),
+    history: remembering('course'),
+    add: adding('course'),
+  }),
+  ...handlers(programPriceApi, {
+    list: listing('program'),
+    export: exporting('program'),
+    history: remembering('program'),
+    add: adding('program'),
+  }),
   ...handlers(anyPriceApi, { end }),
 ]

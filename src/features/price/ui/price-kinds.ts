@@ -22,17 +22,18 @@ export type PriceKind = {
   >
 }
 
-const listOf = (endpoint: typeof priceApi.list): ServerList<typeof priceApi.list, Priced> => ({
-  endpoint,
+const listOf = ({ list, export: file }: typeof priceApi): PriceKind['list'] => ({
+  endpoint: list,
   rows: ({ priced }) => priced,
   sorts: PRICE_COLUMNS,
   usualOrder: msg`By title`,
+  file,
 })
 
 export const COURSES: PriceKind = {
   kind: 'course',
   calls: priceApi,
-  list: listOf(priceApi.list),
+  list: listOf(priceApi),
   path: '/courses/',
   refresh: [priceApi.list, priceApi.history, courseApi.list, courseApi.get],
   words: {
@@ -50,7 +51,7 @@ export const COURSES: PriceKind = {
 export const PROGRAMS: PriceKind = {
   kind: 'program',
   calls: programPriceApi,
-  list: listOf(programPriceApi.list),
+  list: listOf(programPriceApi),
   path: '/programs/',
   refresh: [programPriceApi.list, programPriceApi.history, catalogueApi.list, catalogueApi.get],
   words: {
