@@ -1,10 +1,14 @@
+import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { enrollmentApi } from '#features/enrollment/enrollment.contract.ts'
+import { auditLog } from '#server/audit/audit.table.ts'
 import type { InputOf } from '#shared/endpoint.ts'
 import { addDays } from '#shared/calendar.ts'
 import { dayIn } from '#shared/dates.ts'
 import type { Role } from '#shared/roles.ts'
 import { useTestApp } from '#tests/support/app.ts'
+import { aCourse } from '#tests/support/courses.ts'
+import { readCsv } from '#tests/support/csv.ts'
 import { aPremiumCourse, order, takeTransfers } from '#tests/support/payments.ts'
 import { type Person, person } from '#tests/support/people.ts'
 import { paymentApi } from '../payment.contract.ts'
@@ -148,4 +152,27 @@ test('codes are not guessed: after thirty in an hour the person has to wait', as
   const as = await a('student')
   for (let nth = 0; nth < 30; nth += 1) expect((await buy(as, course, `GUESS-${nth}`)).status).toBe(422)
   expect((await buy(as, course, 'GUESS-30')).status).toBe(429)
+})
+
+test('the coupons are a file with the rows of the list, and the log tells who took it', async () => {
+  const keeper = await a('accountant')
+  const course = await aCourse(app.services, { title: '=Filed', priceMinor: 4900 })
+  const last = addDays(dayIn(app.services.now(), 'Africa/Kigali'), 3)
+  await create({ code: 'FILE-TEN', amount: 10.5, currency: 'USD', course_id: course.id, cap: 5, expires_on: last })
+  await create({ code: 'FILE-HALF', percent: 50 })
+  const { coupon } = (await create({ code: 'FILE-OVER', percent: 5 })).body
+  await app.call(couponApi.end, { params: { id: coupon.id } }, { as: keeper })
+  const { headers, lines } = await readCsv(app, couponApi.export, { query: { search: 'file-' }, as: keeper })
+  expect(headers['content-disposition']).toBe('attachment; filename=coupons.csv')
+  expect(lines[0]).toContain('Code,Percent,Amount,Currency,For,Used,Limit,Expires,Status')
+  const open = ['FILE-HALF,50,,,Everything,0,,,Can be used', `FILE-TEN,,10.5,USD,'=Filed,0,5,${last},Can be used`]
+  expect(lines.slice(1)).toEqual(['FILE-OVER,5,,,Everything,0,,,Ended', ...open])
+  const query = { search: 'file-', state: 'open' } as const
+  expect((await readCsv(app, couponApi.export, { query, as: keeper })).lines.slice(1)).toEqual(open)
+  const { coupons } = (await app.call(couponApi.list, { query }, { as: keeper })).body
+  expect(coupons.map(({ code }) => code)).toEqual(['FILE-HALF', 'FILE-TEN'])
+  const log = await app.services.db.select().from(auditLog).where(eq(auditLog.actorId, keeper.id))
+  expect(log.findLast(({ action }) => action === 'coupon.export')?.detail).toEqual({ ...query, count: 2 })
+  for (const role of ['student', 'teacher', 'hr'] as const)
+    expect((await readCsv(app, couponApi.export, { query, as: await a(role) })).status).toBe(403)
 })

@@ -36,6 +36,9 @@ const TOO_LITTLE = text('Please enter at least {minimum}')
 const whole = (most: number) =>
   z.optional(z.number().check(z.int(), z.minimum(1, TOO_LITTLE), z.maximum(most, TOO_MUCH)))
 
+/** Which coupons. */
+const Narrowed = { search: Search, state: z.optional(z.enum(['open', 'over'])) }
+
 export const couponApi = {
   list: endpoint({
     name: 'coupon.list',
@@ -43,8 +46,17 @@ export const couponApi = {
     path: '/api/coupons',
     access: couponPolicy.list,
     summary: 'Coupons, newest first; `state=open` leaves out those that nobody can use any more.',
-    query: z.object({ search: Search, state: z.optional(z.enum(['open', 'over'])), ...Paging }),
+    query: z.object({ ...Narrowed, ...Paging }),
     response: z.object({ coupons: z.array(Coupon), ...Paged }),
+  }),
+  export: endpoint({
+    name: 'coupon.export',
+    method: 'GET',
+    path: '/api/coupons/export',
+    access: couponPolicy.list,
+    summary: 'The coupons of the same list as a CSV file, all pages of it.',
+    query: z.object(Narrowed),
+    raw: 'text/csv',
   }),
   create: endpoint({
     name: 'coupon.create',

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
 import { containing, contains } from '#server/db/like.ts'
-import { type List, listPage } from '#server/db/list-page.ts'
+import { type List, listAll, listPage } from '#server/db/list-page.ts'
 import { toMajor } from '#shared/currency.ts'
 import { courses } from '../../course/course.table.ts'
 import { programs } from '../../program/program.table.ts'
@@ -103,18 +103,19 @@ const toCoupon = ({ amountMinor, expiresAt, ...found }: Row): Coupon => ({
   expires_at: expiresAt && new Date(expiresAt).toISOString(),
 })
 
+const patterns = ({ search, ...filter }: Filter): Filter => ({ ...filter, search: search && containing(search) })
+
 /** One page of coupons, newest first. */
 export async function listCoupons(
   db: Db,
-  { page, limit, search, ...filter }: Filter & { page?: number | undefined; limit?: number | undefined },
+  { page, limit, ...filter }: Filter & { page?: number | undefined; limit?: number | undefined },
 ) {
-  const { rows, ...paged } = await listPage(db, COUPONS, {
-    filter: { ...filter, search: search && containing(search) },
-    page,
-    limit,
-  })
+  const { rows, ...paged } = await listPage(db, COUPONS, { filter: patterns(filter), page, limit })
   return { rows: rows.map(toCoupon), ...paged }
 }
+
+/** All of them, for a file. */
+export const listAllCoupons = (db: Db, filter: Filter) => listAll(db, COUPONS, { filter: patterns(filter) }, toCoupon)
 
 /** A new coupon; nothing when there is one with this code. */
 export async function insertCoupon(tx: Db, values: typeof coupons.$inferInsert): Promise<number | undefined> {

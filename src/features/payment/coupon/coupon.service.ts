@@ -1,14 +1,15 @@
 import type { Db } from '#server/db/db.ts'
-import { type Call, handlers } from '#server/http/call.ts'
+import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
+import { type CsvColumn, csvAnswer, instantCell } from '#server/http/csv.ts'
 import { readOrganisation } from '#server/settings/organisation.ts'
 import { addDays, startOfDay } from '#shared/calendar.ts'
 import { AppError, invalid, notFound } from '#shared/errors.ts'
-import { message } from '#shared/message.ts'
+import { type Message, message } from '#shared/message.ts'
 import { toMinor } from '#shared/currency.ts'
 import { requirePriced } from '../../price/price.service.ts'
 import { type Coupon, couponApi } from './coupon.contract.ts'
-import { endCoupon, insertCoupon, listCoupons } from './coupon.data.ts'
-import { couponChanged } from './coupon.events.ts'
+import { endCoupon, insertCoupon, listAllCoupons, listCoupons } from './coupon.data.ts'
+import { couponChanged, couponsExported } from './coupon.events.ts'
 
 async function requireCoupon(db: Db, id: number): Promise<Coupon> {
   const { rows } = await listCoupons(db, { id, limit: 1 })
@@ -61,11 +62,42 @@ async function end(call: Call<typeof couponApi.end>) {
   return { message: say('Coupon ended'), coupon: await requireCoupon(db, params.id) }
 }
 
+const STATUS_WORDS: Record<Coupon['status'], Message> = {
+  open: message('Can be used'),
+  used: message('Limit reached'),
+  expired: message('Expired'),
+  ended: message('Ended'),
+}
+
+/** A coupon expires at the first moment of the day after its last one, which is what people read. */
+const lastMoment = (iso: string | null): string | null => iso && new Date(Date.parse(iso) - 1).toISOString()
+
+const COLUMNS: readonly CsvColumn<Coupon>[] = [
+  { head: message('Code'), cell: ({ code }) => code },
+  { head: message('Percent'), cell: ({ percent }) => percent },
+  { head: message('Amount'), cell: ({ amount }) => amount },
+  { head: message('Currency'), cell: ({ currency }) => currency },
+  { head: message('For'), cell: ({ course, program }) => (course ?? program)?.title ?? message('Everything') },
+  { head: message('Used'), cell: ({ used }) => used },
+  { head: message('Limit'), cell: ({ cap }) => cap },
+  { head: message('Expires'), cell: (row) => instantCell(lastMoment(row.expires_at)) },
+  { head: message('Status'), cell: ({ status }) => STATUS_WORDS[status] },
+]
+
+/** All rows of the list as a file; the log tells who took how many. */
+async function exportCoupons(call: Call<typeof couponApi.export>): Promise<RawAnswer> {
+  const { db, query } = call
+  const { total, rows } = await listAllCoupons(db, query)
+  await couponsExported(call, db, { ...query, count: total })
+  return csvAnswer(call, 'coupons', COLUMNS, rows)
+}
+
 export const couponHandlers = handlers(couponApi, {
   list: async ({ db, query }) => {
     const { rows, ...page } = await listCoupons(db, query)
     return { coupons: rows, ...page }
   },
+  export: exportCoupons,
   create,
   end,
 })

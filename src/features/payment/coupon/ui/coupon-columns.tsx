@@ -34,6 +34,7 @@ export const COUPONS: ServerList<typeof couponApi.list, Coupon> = {
       ],
     },
   ],
+  file: couponApi.export,
 }
 
 function Worth({ coupon: { percent, amount, currency, course, program } }: { coupon: Coupon }) {
