@@ -87,6 +87,10 @@ export const employeeUpdated = (
 export const employeesExported = (cause: Cause, db: Db, taken: Record<string, unknown>): Promise<void> =>
   record(cause, db, [{ action: 'employee.export', detail: taken }])
 
+/** Somebody took the list of ratings away as a file; `taken` says which rows, and how many. */
+export const ratingsExported = (cause: Cause, db: Db, taken: Record<string, unknown>): Promise<void> =>
+  record(cause, db, [{ action: 'rating.export', detail: taken }])
+
 /** Somebody brought employees over from a file; each has its own line in the log, too. */
 export const employeesImported = (cause: Cause, tx: Db, count: { added: number; known: number }): Promise<void> =>
   record(cause, tx, [{ action: 'employee.import', detail: count }])

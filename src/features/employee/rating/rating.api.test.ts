@@ -1,8 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { auditLog } from '#server/audit/audit.table.ts'
 import { type Role, ROLES } from '#shared/roles.ts'
 import { REASON_MAX } from '#shared/text-fields.ts'
 import { useTestApp } from '#tests/support/app.ts'
+import { readCsv } from '#tests/support/csv.ts'
 import { aDepartment, employee, EMPLOYEE_FORM } from '#tests/support/employees.ts'
 import { type Person, person } from '#tests/support/people.ts'
 import { countQueries } from '#tests/support/queries.ts'
@@ -148,4 +150,37 @@ test('the list is searched, narrowed and sorted, in one statement; who was never
     { id: a.employeeId, avg_rating: null, total_ratings: 0, last_rated: null, latest_recommendation: null },
   ])
   expect(await countQueries(app.services, () => list(as, { limit: 100 }))).toBeLessThanOrEqual(3)
+})
+
+describe('the file of the list', () => {
+  test('has the rows of the list, harmless to spreadsheets, for a manager the own people, and the log tells of it', async () => {
+    const { db } = app.services
+    const [as, manager] = [await boss(), await boss('manager')]
+    const one = await employee(db, { fullName: '=Filed', department: 'Kilns', managerId: manager.id })
+    await employee(db, { fullName: 'Filed Biruk', department: 'Kilns' })
+    await employee(db, { fullName: 'Filed Chidi', department: 'Glazes' })
+    const { rating } = (await rate(one.employeeId, as, 4, 'Leads, and teaches')).body
+    const query = { search: 'filed', department: 'kilns', sort: '-rating' } as const
+    const { status, headers, lines } = await readCsv(app, ratingApi.export, { as, query })
+    expect([status, headers['content-disposition']]).toEqual([200, 'attachment; filename=employee-ratings.csv'])
+    expect(lines[0]).toContain('Employee,Department,Rating,Total Reviews,Last Review,Recommendation')
+    const first = `'=Filed,Kilns,4,1,${rating.rating_date},"Leads, and teaches"`
+    expect(lines.slice(1)).toEqual([first, 'Filed Biruk,Kilns,,0,,'])
+    expect((await list(as, query)).employees.map(({ name }) => name)).toEqual(['=Filed', 'Filed Biruk'])
+    const [line] = await db
+      .select({ detail: auditLog.detail })
+      .from(auditLog)
+      .where(and(eq(auditLog.action, 'rating.export'), eq(auditLog.actorId, as.id)))
+    expect(line?.detail).toEqual({ ...query, count: 2 })
+    expect((await readCsv(app, ratingApi.export, { as: manager, query: {} })).lines.slice(1)).toEqual([first])
+  })
+
+  test('is for admin, HR and managers', async () => {
+    expect((await readCsv(app, ratingApi.export, { as: null, query: {} })).status).toBe(401)
+    for (const role of ROLES) {
+      const as = await person(app.services.db, role)
+      const { status } = await readCsv(app, ratingApi.export, { as, query: {} })
+      expect([role, status]).toEqual([role, RATERS.includes(role) ? 200 : 403])
+    }
+  })
 })

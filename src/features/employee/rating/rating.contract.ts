@@ -50,6 +50,13 @@ const RatingForm = z.strictObject({
   ),
 })
 
+/** Of whom, and in which order. */
+const Narrowed = {
+  search: Search,
+  department: z.optional(z.string().check(tidy(), z.maxLength(DEPARTMENT_LETTERS))),
+  sort: sortedBy(RATING_COLUMNS),
+}
+
 export const ratingApi = {
   list: endpoint({
     name: 'rating.list',
@@ -58,13 +65,17 @@ export const ratingApi = {
     access: ratingPolicy.list,
     summary:
       'Those who work here, by name unless sorted, each with the ratings together; for a manager their own people.',
-    query: z.object({
-      search: Search,
-      department: z.optional(z.string().check(tidy(), z.maxLength(DEPARTMENT_LETTERS))),
-      sort: sortedBy(RATING_COLUMNS),
-      ...Paging,
-    }),
+    query: z.object({ ...Narrowed, ...Paging }),
     response: z.object({ employees: z.array(RatedEmployee), ...Paged }),
+  }),
+  export: endpoint({
+    name: 'rating.export',
+    method: 'GET',
+    path: '/api/hr/employee-ratings/export',
+    access: ratingPolicy.list,
+    summary: 'The employees of the same list with their ratings together as a CSV file, all pages of it.',
+    query: z.object(Narrowed),
+    raw: 'text/csv',
   }),
   get: endpoint({
     name: 'rating.get',

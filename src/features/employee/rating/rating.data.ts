@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gte, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
 import { containing, contains } from '#server/db/like.ts'
-import { type List, listPage, nameOrder } from '#server/db/list-page.ts'
+import { type List, listAll, listPage, nameOrder } from '#server/db/list-page.ts'
 import type { Day } from '#shared/dates.ts'
 import type { Sorted } from '#shared/paging.ts'
 import { users } from '../../user/user.table.ts'
@@ -62,16 +62,26 @@ const RATED: List<typeof row._.type, RatedFilter, RatingColumn> = {
   order: [asc(nameOrder(employees.fullName)), asc(employees.id)],
 }
 
+type Sort = Sorted<RatingColumn> | undefined
 type Asked = {
-  sort?: Sorted<RatingColumn> | undefined
+  sort?: Sort
   page?: number | undefined
   limit?: number | undefined
 }
 
+const patterns = ({ search, ...filter }: RatedFilter): RatedFilter => ({
+  ...filter,
+  search: search && containing(search),
+})
+
 /** One page of those who work here with their ratings: one statement. */
-export async function listRated(db: Db, { search, ...filter }: RatedFilter, asked: Asked) {
-  return listPage(db, RATED, { filter: { ...filter, search: search && containing(search) }, ...asked })
+export async function listRated(db: Db, filter: RatedFilter, asked: Asked) {
+  return listPage(db, RATED, { filter: patterns(filter), ...asked })
 }
+
+/** All of them, for a file. */
+export const listAllRated = (db: Db, filter: RatedFilter, sort: Sort) =>
+  listAll(db, RATED, { filter: patterns(filter), sort }, (found): RatedEmployee => found)
 
 /** One of them, by the id of the record. */
 export async function findRated(db: Db, id: number): Promise<RatedEmployee | undefined> {

@@ -1,14 +1,23 @@
 import type { Db } from '#server/db/db.ts'
-import { type Call, handlers } from '#server/http/call.ts'
+import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
+import { type CsvColumn, csvAnswer } from '#server/http/csv.ts'
 import { notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
-import { authorize, can } from '#shared/policy.ts'
+import { type Actor, authorize, can } from '#shared/policy.ts'
 import type { Cause, Past } from '../../notification/notification.service.ts'
 import { lockEmployee, setEmployee } from '../employee.data.ts'
-import { employeeRated } from '../employee.events.ts'
+import { employeeRated, ratingsExported } from '../employee.events.ts'
 import { todayOf } from '../record/record.service.ts'
-import { type GivenRating, ratingApi } from './rating.contract.ts'
-import { findRated, findRating, listRated, listRatings, saveRating } from './rating.data.ts'
+import { type GivenRating, type RatedEmployee, ratingApi } from './rating.contract.ts'
+import {
+  findRated,
+  findRating,
+  listAllRated,
+  listRated,
+  listRatings,
+  type RatedFilter,
+  saveRating,
+} from './rating.data.ts'
 import { ratingPolicy, ratingScope } from './rating.policy.ts'
 
 /** For the figures of all. */
@@ -16,11 +25,34 @@ export { listRated, listRatings } from './rating.data.ts'
 
 const NOT_FOUND = message('Employee not found')
 
+/** The rows that a list or a file of the caller holds. */
+const filterFor = (me: Actor, { search, department }: Call<typeof ratingApi.export>['query']): RatedFilter => ({
+  search,
+  department,
+  managerId: ratingScope(me) === 'managed' ? me.id : undefined,
+})
+
 async function list({ db, me, query }: Call<typeof ratingApi.list>) {
-  const { search, department, ...asked } = query
-  const managerId = ratingScope(me) === 'managed' ? me.id : undefined
-  const { rows, ...paged } = await listRated(db, { search, department, managerId }, asked)
+  const { sort, page, limit } = query
+  const { rows, ...paged } = await listRated(db, filterFor(me, query), { sort, page, limit })
   return { employees: rows, ...paged }
+}
+
+const COLUMNS: readonly CsvColumn<RatedEmployee>[] = [
+  { head: message('Employee'), cell: ({ name }) => name },
+  { head: message('Department'), cell: ({ department }) => department },
+  { head: message('Rating'), cell: (row) => row.avg_rating },
+  { head: message('Total Reviews'), cell: (row) => row.total_ratings },
+  { head: message('Last Review'), cell: (row) => row.last_rated },
+  { head: message('Recommendation'), cell: (row) => row.latest_recommendation },
+]
+
+/** All rows of the list as a file; the log tells who took how many. */
+async function exportAll(call: Call<typeof ratingApi.export>): Promise<RawAnswer> {
+  const { db, me, query } = call
+  const { total, rows } = await listAllRated(db, filterFor(me, query), query.sort)
+  await ratingsExported(call, db, { ...query, count: total })
+  return csvAnswer(call, 'employee-ratings', COLUMNS, rows)
 }
 
 /** Somebody who works here, whose ratings the caller reads; otherwise they do not exist for the caller (404). */
@@ -87,4 +119,4 @@ async function rate(call: Call<typeof ratingApi.rate>) {
   return { message: say('Rating saved'), rating }
 }
 
-export const ratingHandlers = handlers(ratingApi, { list, get, rate })
+export const ratingHandlers = handlers(ratingApi, { list, export: exportAll, get, rate })

@@ -45,4 +45,5 @@ export const RATED: ServerList<typeof ratingApi.list, RatedEmployee> = {
   rows: ({ employees }) => employees,
   sorts: RATING_COLUMNS,
   usualOrder: msg`By name`,
+  file: ratingApi.export,
 }
