@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { authoringApi } from '#features/course/authoring/authoring.contract.ts'
 import { recordAttempt } from '#features/learning/attempt/attempt.service.ts'
@@ -6,8 +6,12 @@ import { recordCompletion, recordPosition } from '#features/learning/learning.se
 import { requireEnrollment } from '#features/enrollment/enrollment.service.ts'
 import { enrollments } from '#features/enrollment/enrollment.table.ts'
 import { learningStates, lessonProgress } from '#features/learning/learning.table.ts'
+import { auditLog } from '#server/audit/audit.table.ts'
+import { addDays } from '#shared/calendar.ts'
+import { dayIn } from '#shared/dates.ts'
 import { useTestApp } from '#tests/support/app.ts'
 import { aCourse, anEnrollment, answersTo, type TestCourse } from '#tests/support/courses.ts'
+import { readCsv } from '#tests/support/csv.ts'
 import { type Person, person } from '#tests/support/people.ts'
 import { teachingApi } from './teaching.contract.ts'
 
@@ -148,7 +152,7 @@ describe('a course of four learners', () => {
 
   test('only the teacher of the course reads it', async () => {
     const asked = { course_id: course.id }
-    for (const endpoint of [teachingApi.learners, teachingApi.course]) {
+    for (const endpoint of [teachingApi.learners, teachingApi.course, teachingApi.export]) {
       const read = (as: Person | null) => app.call(endpoint, { query: asked }, { as })
       expect((await read(null)).status).toBe(401)
       for (const role of ['student', 'hr', 'admin'] as const)
@@ -210,4 +214,40 @@ test('a lesson that leaves the course takes its failures and its progress along'
   const states = await app.services.db.select().from(learningStates)
   const done = (id: number) => states.find(({ enrollmentId }) => enrollmentId === id)?.lessonsDone
   expect([done(ada.id), done(ben.id)]).toEqual([1, 1])
+})
+
+test('the learners are a file with a column for each lesson, in the order of the list, and the log tells who took it', async () => {
+  const { db } = app.services
+  const course = await aCourse(app.services, { lessons: [false, true] })
+  const absent = await aLearner(course, 'Odd Abena')
+  await age(absent.id)
+  const stuck = await aLearner(course, '=Odd Otieno')
+  await stuck.finish(0)
+  await stuck.fail(1)
+  await stuck.fail(1)
+  await aLearner(course, 'Odd Wanjiru')
+  const done = await person(db, 'student', { name: 'Even Faith' })
+  await anEnrollment(db, done, course, 'completed')
+  const today = dayIn(app.services.now(), 'Africa/Kigali')
+  const as = course.tutor
+  const query = { course_id: course.id, group: 'needs_help', search: 'odd' } as const
+  const { headers, lines } = await readCsv(app, teachingApi.export, { query, as })
+  expect(headers['content-disposition']).toBe(`attachment; filename=student-progress-${course.id}.csv`)
+  expect(lines[0]).toContain('Learner,Email,Status,Needs help,Progress %,Lessons done,Last seen,Lesson 1,Lesson 2')
+  const failed = '"Failed the quiz of ""Lesson 2"" 2 times"'
+  expect(lines.slice(1)).toEqual([
+    `'=Odd Otieno,${stuck.me.email},On the way,${failed},50,1,${today},Done,Needs help`,
+    `Odd Abena,${absent.me.email},On the way,Has not started for 8 days,0,0,${addDays(today, -8)},Needs help,Not started`,
+  ])
+  const rows = (await list(as, query)).body.learners
+  expect(rows.map(({ user }) => user.name)).toEqual(['=Odd Otieno', 'Odd Abena'])
+  const all = await readCsv(app, teachingApi.export, { query: { sort: 'learner' }, as })
+  expect(all.lines.slice(1).map((line) => line.split(',')[0])).toEqual(
+    (await list(as, { sort: 'learner' })).body.learners.map(({ user }) => user.name.replace('=', "'=")),
+  )
+  const log = await db
+    .select({ detail: auditLog.detail })
+    .from(auditLog)
+    .where(and(eq(auditLog.action, 'teaching.export'), eq(auditLog.actorId, as.id)))
+  expect(log).toContainEqual({ detail: { ...query, count: 2 } })
 })

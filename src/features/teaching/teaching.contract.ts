@@ -48,6 +48,15 @@ export type Learner = z.infer<typeof Learner>
 /** One of the caller's courses; without an id the first of them. */
 export const OfCourse = { course_id: z.optional(IdInAddress) }
 
+/** Which learners, and in which order. */
+const Narrowed = {
+  ...OfCourse,
+  group: z.optional(z.enum(LEARNER_GROUPS)),
+  search: Search,
+  /** A column, with a leading minus descending. */
+  sort: sortedBy(LEARNER_COLUMNS),
+}
+
 export const teachingApi = {
   courses: endpoint({
     name: 'teaching.courses',
@@ -82,14 +91,16 @@ export const teachingApi = {
     access: teachingPolicy.readProgress,
     summary:
       "The learners of one of the caller's courses with the state of each lesson and why they need help; unless sorted, whoever needs help most comes first.",
-    query: z.object({
-      ...OfCourse,
-      group: z.optional(z.enum(LEARNER_GROUPS)),
-      search: Search,
-      /** A column, with a leading minus descending. */
-      sort: sortedBy(LEARNER_COLUMNS),
-      ...Paging,
-    }),
+    query: z.object({ ...Narrowed, ...Paging }),
     response: z.object({ learners: z.array(Learner), ...Paged }),
+  }),
+  export: endpoint({
+    name: 'teaching.export',
+    method: 'GET',
+    path: '/api/teaching/learners/export',
+    access: teachingPolicy.readProgress,
+    summary: 'The learners of the same list as a CSV file, all pages of it, with a column for each lesson.',
+    query: z.object(Narrowed),
+    raw: 'text/csv',
   }),
 }

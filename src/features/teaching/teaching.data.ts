@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
 import { containing, contains } from '#server/db/like.ts'
-import { type List, listPage, nameOrder } from '#server/db/list-page.ts'
+import { type List, listAll, listPage, nameOrder } from '#server/db/list-page.ts'
 import type { Sorted } from '#shared/paging.ts'
 import { courses } from '../course/course.table.ts'
 import { enrollments } from '../enrollment/enrollment.table.ts'
@@ -109,16 +109,26 @@ const LEARNERS: List<LearnerRow, LearnerFilter, LearnerColumn> = {
   order: [desc(NEED), asc(LAST), desc(enrollments.id)],
 }
 
+type Sort = Sorted<LearnerColumn> | undefined
 type Asked = {
-  sort?: Sorted<LearnerColumn> | undefined
+  sort?: Sort
   page?: number | undefined
   limit?: number | undefined
 }
 
+const patterns = ({ search, ...filter }: LearnerFilter): LearnerFilter => ({
+  ...filter,
+  search: search && containing(search),
+})
+
 /** One page of the learners of a course, whoever needs help first unless sorted: one statement. */
-export function listLearners(db: Db, { search, ...filter }: LearnerFilter, asked: Asked) {
-  return listPage(db, LEARNERS, { filter: { ...filter, search: search && containing(search) }, ...asked })
+export function listLearners(db: Db, filter: LearnerFilter, asked: Asked) {
+  return listPage(db, LEARNERS, { filter: patterns(filter), ...asked })
 }
+
+/** All of them, for a file. */
+export const listAllLearners = <Shown>(db: Db, filter: LearnerFilter, sort: Sort, show: (row: LearnerRow) => Shown) =>
+  listAll(db, LEARNERS, { filter: patterns(filter), sort }, show)
 
 /** How many learn in a course, need help, and have finished it. */
 export async function countLearners(db: Db, { courseId, silentBefore }: LearnerFilter) {

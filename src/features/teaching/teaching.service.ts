@@ -1,7 +1,8 @@
 import type { Db } from '#server/db/db.ts'
-import { type Call, handlers } from '#server/http/call.ts'
+import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
+import { type CsvColumn, csvAnswer, instantCell } from '#server/http/csv.ts'
 import { notFound } from '#shared/errors.ts'
-import { message } from '#shared/message.ts'
+import { literal, type Message, message } from '#shared/message.ts'
 import { type Actor, can } from '#shared/policy.ts'
 import { type CourseLesson, lessonsOf } from '../course/lesson/lesson.service.ts'
 import { progressOf } from '../enrollment/enrollment.service.ts'
@@ -11,10 +12,12 @@ import {
   findTaughtCourse,
   type LearnerFilter,
   type LearnerRow,
+  listAllLearners,
   listLearners,
   listRunningCourses,
   listTaughtCourses,
 } from './teaching.data.ts'
+import { learnersExported } from './teaching.events.ts'
 import { teachingPolicy } from './teaching.policy.ts'
 
 const DAY_MS = 86_400_000
@@ -59,6 +62,14 @@ export function needsOf({ status, failed, last_at: last, hasBegun }: Standing, n
   const days = Math.floor((now.getTime() - new Date(last).getTime()) / DAY_MS)
   if (days < SILENT_AFTER_DAYS) return needs
   return [...needs, { reason: hasBegun ? 'silent' : 'never_started', lesson: null, count: days }]
+}
+
+/** A reason as a sentence, for files, also those of other features. */
+export function needText({ reason, lesson, count }: Need): Message {
+  if (reason === 'failed_quiz')
+    return message('Failed the quiz of "{lesson}" {count} times', { lesson: lesson?.title ?? '', count })
+  if (reason === 'never_started') return message('Has not started for {count} days', { count })
+  return message('Silent for {count} days', { count })
 }
 
 /** Where somebody who is silent has stopped: in the lesson watched last, else before the first one that is not done. */
@@ -106,24 +117,72 @@ async function course({ db, me, query, now }: Call<typeof teachingApi.course>) {
   }
 }
 
+/** The rows that a list or a file holds. */
+const filterFor = (
+  courseId: number | undefined,
+  { group, search }: Call<typeof teachingApi.export>['query'],
+  now: Date,
+): LearnerFilter => ({
+  courseId: courseId ?? 0,
+  silentBefore: silentBefore(now),
+  needsHelp: group === 'needs_help' ? 'yes' : undefined,
+  needsNone: group === 'on_the_way' ? 'yes' : undefined,
+  isCompleted: group === 'completed' ? 'yes' : undefined,
+  search,
+})
+
 async function learners({ db, me, query, now }: Call<typeof teachingApi.learners>) {
-  const { group, search, sort, page, limit } = query
+  const { sort, page, limit } = query
   const found = await findCourseOf(db, me, query.course_id)
-  const filter: LearnerFilter = {
-    courseId: found?.id ?? 0,
-    silentBefore: silentBefore(now()),
-    needsHelp: group === 'needs_help' ? 'yes' : undefined,
-    needsNone: group === 'on_the_way' ? 'yes' : undefined,
-    isCompleted: group === 'completed' ? 'yes' : undefined,
-    search,
-  }
-  const { rows, ...paged } = await listLearners(db, filter, { sort, page, limit })
+  const { rows, ...paged } = await listLearners(db, filterFor(found?.id, query, now()), { sort, page, limit })
   const lessons = await lessonsOf(db, found ? [found.id] : [])
   return { learners: rows.map((row) => toLearner(row, lessons, now())), ...paged }
+}
+
+const STATUS_WORDS: Record<Learner['status'], Message> = {
+  active: message('On the way'),
+  completed: message('Completed'),
+}
+
+const STATE_WORDS: Record<LessonState, Message> = {
+  not_started: message('Not started'),
+  started: message('Started'),
+  done: message('Done'),
+  needs_help: message('Needs help'),
+}
+
+/** The columns of a file about a course with these lessons. */
+function columnsOf(lessons: readonly CourseLesson[], translate: Call['translate']): CsvColumn<Learner>[] {
+  return [
+    { head: message('Learner'), cell: ({ user }) => user.name },
+    { head: message('Email'), cell: ({ user }) => user.email },
+    { head: message('Status'), cell: ({ status }) => STATUS_WORDS[status] },
+    { head: message('Needs help'), cell: ({ needs }) => needs.map((need) => translate(needText(need))).join('; ') },
+    { head: message('Progress %'), cell: ({ progress }) => progress },
+    { head: message('Lessons done'), cell: (row) => row.lessons_done },
+    { head: message('Last seen'), cell: (row) => instantCell(row.last_at) },
+    ...lessons.map(({ title }, at) => ({
+      head: literal(title),
+      cell: (row: Learner) => STATE_WORDS[row.lessons[at] ?? 'not_started'],
+    })),
+  ]
+}
+
+/** All rows of the list as a file; the log tells who took how many. */
+async function exportAll(call: Call<typeof teachingApi.export>): Promise<RawAnswer> {
+  const { db, me, query, translate } = call
+  const now = call.now()
+  const found = await findCourseOf(db, me, query.course_id)
+  const lessons = await lessonsOf(db, found ? [found.id] : [])
+  const show = (row: LearnerRow): Learner => toLearner(row, lessons, now)
+  const { total, rows } = await listAllLearners(db, filterFor(found?.id, query, now), query.sort, show)
+  await learnersExported(call, db, { ...query, course_id: found?.id, count: total })
+  return csvAnswer(call, `student-progress-${found?.id ?? 'none'}`, columnsOf(lessons, translate), rows)
 }
 
 export const teachingHandlers = handlers(teachingApi, {
   courses: async ({ db, me }) => ({ courses: await listTaughtCourses(db, me.id) }),
   course,
   learners,
+  export: exportAll,
 })

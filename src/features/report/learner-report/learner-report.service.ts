@@ -4,7 +4,7 @@ import { type ReadPeriod, readPeriod } from '#server/period.ts'
 import { notFound } from '#shared/errors.ts'
 import { type Message, message } from '#shared/message.ts'
 import { momentsOf } from '../figures/figures.service.ts'
-import { needsOf } from '../../teaching/teaching.service.ts'
+import { needsOf, needText } from '../../teaching/teaching.service.ts'
 import { reportTaken } from '../report.events.ts'
 import { type LearnerReport, learnerReportApi } from './learner-report.contract.ts'
 import {
@@ -81,14 +81,6 @@ async function get({ db, params, now }: Call<typeof learnerReportApi.get>) {
 const STATUS_WORDS: Record<LearnerReport['status'], Message> = {
   active: message('Active'),
   completed: message('Completed'),
-}
-
-/** A reason as a sentence, for files. */
-function needText({ reason, lesson, count }: LearnerReport['needs'][number]): Message {
-  if (reason === 'failed_quiz')
-    return message('Failed the quiz of "{lesson}" {count} times', { lesson: lesson?.title ?? '', count })
-  if (reason === 'never_started') return message('Has not started for {count} days', { count })
-  return message('Silent for {count} days', { count })
 }
 
 async function exportAll(call: Call<typeof learnerReportApi.export>): Promise<RawAnswer> {

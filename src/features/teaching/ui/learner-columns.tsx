@@ -51,4 +51,5 @@ export const LEARNERS: ServerList<typeof teachingApi.learners, Learner> = {
   ],
   sorts: LEARNER_COLUMNS,
   usualOrder: msg`Needs help first`,
+  file: teachingApi.export,
 }
