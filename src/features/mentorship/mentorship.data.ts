@@ -142,9 +142,8 @@ const MENTEES = {
   own: { ...ALL_MENTEES, name: 'own mentees', filters: { ...LIST.filters, search: or(...byWords) } },
 }
 
-type Sort = Sorted<MentorshipColumn> | undefined
 type Asked = {
-  sort?: Sort
+  sort?: Sorted<MentorshipColumn> | undefined
   page?: number | undefined
   limit?: number | undefined
   counts?: '1' | undefined
@@ -184,16 +183,21 @@ function toApplication(found: Row): MentorshipApplication {
 
 const patterns = ({ search, ...filter }: MentorshipFilter) => ({ ...filter, search: search && containing(search) })
 
+const listOf = (mentees: Asked['mentees']) => (mentees === undefined ? LIST : MENTEES[mentees])
+
 /** One page of applications, or of mentees only: one statement. */
 export async function listMentorships(db: Db, filter: MentorshipFilter, { mentees, ...asked }: Asked) {
-  const list = mentees === undefined ? LIST : MENTEES[mentees]
-  const { rows, ...paged } = await listPage(db, list, { filter: patterns(filter), ...asked })
+  const { rows, ...paged } = await listPage(db, listOf(mentees), { filter: patterns(filter), ...asked })
   return { rows: rows.map(toApplication), ...paged }
 }
 
 /** All of them, for a file. */
-export function listAllMentorships(db: Db, filter: MentorshipFilter, sort: Sort) {
-  return listAll(db, LIST, { filter: patterns(filter), sort }, toApplication)
+export function listAllMentorships(
+  db: Db,
+  filter: MentorshipFilter,
+  { sort, mentees }: Pick<Asked, 'sort' | 'mentees'>,
+) {
+  return listAll(db, listOf(mentees), { filter: patterns(filter), sort }, toApplication)
 }
 
 export async function findMentorship(db: Db, id: number): Promise<MentorshipApplication | undefined> {

@@ -250,3 +250,7 @@ export const resumeTaken = (
 /** Somebody took the list away as a file; `taken` says which rows, and how many. */
 export const mentorshipsExported = (cause: Cause, db: Db, taken: Record<string, unknown>): Promise<void> =>
   record(cause, db, [{ action: 'mentorship.export', detail: taken }])
+
+/** The same of the list of mentees. */
+export const menteesExported = (cause: Cause, db: Db, taken: Record<string, unknown>): Promise<void> =>
+  record(cause, db, [{ action: 'mentee.export', detail: taken }])

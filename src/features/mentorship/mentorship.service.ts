@@ -129,7 +129,8 @@ async function list({ db, query }: Call<typeof mentorshipApi.list>) {
   return { applications: rows, ...paged }
 }
 
-const STATUS_WORDS: Record<MentorshipStatus, Message> = {
+/** The states in words, for files. */
+export const STATUS_WORDS: Record<MentorshipStatus, Message> = {
   pending: message('Pending'),
   accepted: message('Accepted'),
   denied: message('Denied'),
@@ -155,7 +156,7 @@ const COLUMNS: readonly CsvColumn<MentorshipApplication>[] = [
 /** All rows of the list as a file; the log tells who took how many. */
 async function exportAll(call: Call<typeof mentorshipApi.export>): Promise<RawAnswer> {
   const { db, query } = call
-  const { total, rows } = await listAllMentorships(db, filterOf(query), query.sort)
+  const { total, rows } = await listAllMentorships(db, filterOf(query), { sort: query.sort })
   await mentorshipsExported(call, db, { ...query, count: total })
   return csvAnswer(call, `mentorship-${query.status ?? 'all'}`, COLUMNS, rows)
 }

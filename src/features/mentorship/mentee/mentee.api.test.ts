@@ -1,8 +1,9 @@
 import { desc, eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { mentors } from '#features/mentor/mentor.table.ts'
 import { auditLog } from '#server/audit/audit.table.ts'
 import { useTestApp } from '#tests/support/app.ts'
+import { readCsv } from '#tests/support/csv.ts'
 import { aPdf } from '#tests/support/documents.ts'
 import { aMatch } from '#tests/support/matches.ts'
 import { aMentor, aMentorship } from '#tests/support/mentorships.ts'
@@ -73,4 +74,51 @@ test('others have no mentees', async () => {
   for (const role of ['mentee', 'student', 'hr'] as const)
     expect((await app.call(menteeApi.list, {}, { as: await person(app.services.db, role) })).status).toBe(403)
   expect((await app.call(menteeApi.list, {})).status).toBe(401)
+})
+
+describe('the file of the mentees', () => {
+  test('has the rows of the list; a mentor finds no address that is hidden, and the log tells who took it', async () => {
+    const mine = await guide()
+    const one = { mentorId: mine.mentorId, fullName: '=Tamba Running', mentorshipGoals: 'Write, and sell' }
+    await mentorship({ ...one, status: 'accepted', email: 'hidden.tamba@example.test' })
+    await mentorship({ ...one, status: 'completed', fullName: 'Tamba Ended', email: 'ended.tamba@example.test' })
+    await mentorship({ status: 'accepted', fullName: 'Tamba Alone', email: 'alone.tamba@example.test' })
+    const take = (as: Person, query: object) => readCsv(app, menteeApi.export, { as, query })
+    const { headers, lines } = await take(mine.who, { search: 'tamba' })
+    expect(headers['content-disposition']).toBe('attachment; filename=mentees-all.csv')
+    expect(lines[0]).toContain('Name,Email,Goals,Mentor,Status,Since,Completed')
+    const rows = (email: string, ended: string) => [
+      expect.stringContaining(`'=Tamba Running,${email},"Write, and sell",${mine.who.name},Accepted,`),
+      expect.stringContaining(`Tamba Ended,${ended},"Write, and sell",${mine.who.name},Completed,`),
+    ]
+    expect(lines.slice(1)).toEqual(rows('', ''))
+    expect((await list(mine.who, { search: 'tamba' })).map((row) => row.full_name)).toEqual([
+      '=Tamba Running',
+      'Tamba Ended',
+    ])
+    expect((await take(mine.who, { search: 'hidden.tamba' })).lines).toHaveLength(1)
+    expect((await take(mine.who, { status: 'completed' })).lines).toHaveLength(2)
+    const boss = await person(app.services.db, 'admin')
+    const all = (await take(boss, { search: 'tamba', sort: '-name' })).lines.slice(1)
+    const names = (await list(boss, { search: 'tamba', sort: '-name' })).map((row) => row.full_name)
+    expect(all.map((line) => line.split(',')[0]?.replace("'", ''))).toEqual(names)
+    expect(all).toEqual(expect.arrayContaining(rows('hidden.tamba@example.test', 'ended.tamba@example.test')))
+    const log = await app.services.db.select().from(auditLog).where(eq(auditLog.actorId, mine.who.id))
+    expect(log.find(({ action }) => action === 'mentee.export')?.detail).toEqual({ search: 'tamba', count: 2 })
+  })
+
+  test('tells the e-mail of whoever has agreed', async () => {
+    const { applicationId: id, mentor } = await aMatch(app.services)
+    const { email } = (await get(id, mentor)).body.mentee
+    expect(email).toContain('@')
+    expect((await readCsv(app, menteeApi.export, { as: mentor, query: {} })).lines[1]).toContain(`,${email},`)
+  })
+
+  test('is for mentors and admins', async () => {
+    for (const role of ['mentee', 'student', 'hr'] as const) {
+      const as = await person(app.services.db, role)
+      expect((await readCsv(app, menteeApi.export, { as, query: {} })).status).toBe(403)
+    }
+    expect((await readCsv(app, menteeApi.export, { as: null, query: {} })).status).toBe(401)
+  })
 })

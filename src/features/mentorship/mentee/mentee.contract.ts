@@ -8,6 +8,14 @@ import { menteePolicy } from './mentee.policy.ts'
 /** Those of people who were accepted (spec 3 §4). */
 const MENTEE_STATUSES = ['accepted', 'completed'] as const
 
+/** Which of them, and in which order. */
+const Narrowed = {
+  status: z.optional(z.enum([...MENTEE_STATUSES, 'all'])),
+  search: Search,
+  /** A column, with a leading minus descending. */
+  sort: sortedBy(MENTORSHIP_COLUMNS),
+}
+
 export const menteeApi = {
   list: endpoint({
     name: 'mentee.list',
@@ -16,15 +24,18 @@ export const menteeApi = {
     access: menteePolicy.list,
     summary:
       'Accepted and completed mentorships: those of the calling mentor, all for an admin (spec 3 §2, §6); the running ones first.',
-    query: z.object({
-      status: z.optional(z.enum([...MENTEE_STATUSES, 'all'])),
-      search: Search,
-      /** A column, with a leading minus descending. */
-      sort: sortedBy(MENTORSHIP_COLUMNS),
-      ...Counting,
-      ...Paging,
-    }),
+    query: z.object({ ...Narrowed, ...Counting, ...Paging }),
     response: z.object({ mentees: z.array(Mentee), ...Counted, ...Paged }),
+  }),
+  export: endpoint({
+    name: 'mentee.export',
+    method: 'GET',
+    path: '/api/mentees/export',
+    access: menteePolicy.list,
+    summary:
+      'The same list as a CSV file, all pages of it. An e-mail is the mentor’s when both have confirmed their agreement.',
+    query: z.object(Narrowed),
+    raw: 'text/csv',
   }),
   get: endpoint({
     name: 'mentee.get',

@@ -1,11 +1,13 @@
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
+import { type CsvColumn, csvAnswer, instantCell } from '#server/http/csv.ts'
 import { notFound } from '#shared/errors.ts'
 import { PAGE_LIMIT_MAX } from '#shared/limits.ts'
 import { message } from '#shared/message.ts'
 import { type Ability, type Actor, can } from '#shared/policy.ts'
 import type { Mentee, MentorshipApplication } from '../mentorship.contract.ts'
-import { findMentorship, listMentorships } from '../mentorship.data.ts'
-import { answerResume } from '../mentorship.service.ts'
+import { findMentorship, listAllMentorships, listMentorships, type MentorshipFilter } from '../mentorship.data.ts'
+import { menteesExported } from '../mentorship.events.ts'
+import { answerResume, STATUS_WORDS } from '../mentorship.service.ts'
 import { menteeApi } from './mentee.contract.ts'
 import { menteePolicy, menteeScope } from './mentee.policy.ts'
 
@@ -39,19 +41,42 @@ async function requireMentee(
   return row
 }
 
-async function list({ db, me, query }: Call<typeof menteeApi.list>) {
-  const { status, search, limit = PAGE_LIMIT_MAX, sort, page, counts } = query
+/** The rows that a list or a file of the caller holds. */
+const filterFor = (me: Actor, { status, search }: Call<typeof menteeApi.export>['query']): MentorshipFilter => ({
+  status: status === 'all' ? undefined : status,
+  search,
   // Whoever has no page in the directory guides nobody, and no mentor has the number 0.
-  const mentor = menteeScope(me) === 'all' ? undefined : (me.facts.mentor_id ?? 0)
-  const filter = { status: status === 'all' ? undefined : status, search, mentor }
-  const { rows, ...paged } = await listMentorships(db, filter, {
-    sort,
-    page,
-    limit,
-    counts,
-    mentees: mentor === undefined ? 'all' : 'own',
-  })
+  mentor: menteeScope(me) === 'all' ? undefined : (me.facts.mentor_id ?? 0),
+})
+
+async function list({ db, me, query }: Call<typeof menteeApi.list>) {
+  const { limit = PAGE_LIMIT_MAX, sort, page, counts } = query
+  const asked = { sort, page, limit, counts, mentees: menteeScope(me) }
+  const { rows, ...paged } = await listMentorships(db, filterFor(me, query), asked)
   return { mentees: rows.map((row) => toMentee(me, row)), ...paged }
+}
+
+const COLUMNS: readonly CsvColumn<Mentee>[] = [
+  { head: message('Name'), cell: (row) => row.full_name },
+  { head: message('Email'), cell: ({ email }) => email },
+  { head: message('Goals'), cell: (row) => row.mentorship_goals },
+  { head: message('Mentor'), cell: ({ mentor }) => mentor?.name ?? null },
+  { head: message('Status'), cell: ({ status }) => STATUS_WORDS[status] },
+  { head: message('Since'), cell: (row) => instantCell(row.decided_at) },
+  { head: message('Completed'), cell: (row) => instantCell(row.completed_at) },
+]
+
+async function* shownTo(me: Actor, rows: AsyncIterable<MentorshipApplication>): AsyncGenerator<Mentee> {
+  for await (const row of rows) yield toMentee(me, row)
+}
+
+/** All rows of the list as a file; the log tells who took how many. */
+async function exportAll(call: Call<typeof menteeApi.export>): Promise<RawAnswer> {
+  const { db, me, query } = call
+  const asked = { sort: query.sort, mentees: menteeScope(me) }
+  const { total, rows } = await listAllMentorships(db, filterFor(me, query), asked)
+  await menteesExported(call, db, { ...query, count: total })
+  return csvAnswer(call, `mentees-${query.status ?? 'all'}`, COLUMNS, shownTo(me, rows))
 }
 
 const resume = async (call: Call<typeof menteeApi.resume>): Promise<RawAnswer> =>
@@ -59,6 +84,7 @@ const resume = async (call: Call<typeof menteeApi.resume>): Promise<RawAnswer> =
 
 export const menteeHandlers = handlers(menteeApi, {
   list,
+  export: exportAll,
   get: async (call) => ({ mentee: toMentee(call.me, await requireMentee(call, menteePolicy.get)) }),
   resume,
 })

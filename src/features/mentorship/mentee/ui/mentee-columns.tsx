@@ -40,4 +40,5 @@ export const MENTEES: ServerList<typeof menteeApi.list, MenteeRow> = {
   },
   sorts: MENTORSHIP_COLUMNS,
   usualOrder: msg`Running first`,
+  file: menteeApi.export,
 }
