@@ -1,8 +1,12 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { historyApi } from '#features/history/history.contract.ts'
+import { auditLog } from '#server/audit/audit.table.ts'
+import { dayIn } from '#shared/dates.ts'
 import { type Role, ROLES } from '#shared/roles.ts'
 import { useTestApp } from '#tests/support/app.ts'
 import { aCourse } from '#tests/support/courses.ts'
+import { readCsv } from '#tests/support/csv.ts'
 import { aMentor } from '#tests/support/mentorships.ts'
 import { type Person, person } from '#tests/support/people.ts'
 import { aCohort, aMember, aProgram, cohortForm, dayFromNow, programForm } from '#tests/support/programs.ts'
@@ -129,6 +133,30 @@ test('the list is searched, has tabs, and is read with as few statements for man
   expect(await countQueries(app.services, () => list())).toBeLessThanOrEqual(3)
   await aProgram(app)
   expect(await countQueries(app.services, () => list())).toBeLessThanOrEqual(3)
+})
+
+test('the programs are a file with the rows of the list, for administrators, and the log tells who took it', async () => {
+  const as = await admin()
+  const { id } = await aProgram(app, { title: '=Kept in a file', difficulty_level: 3, weeks: 8 })
+  await aMember(app.services, await aCohort(app, { programId: id }), await person(app.services.db, 'student'))
+  await aProgram(app, { title: 'Also kept in a file', isDraft: true })
+  const query = { search: 'kept in a', sort: '-weeks' } as const
+  const { headers, lines } = await readCsv(app, programApi.export, { query, as })
+  expect(headers['content-disposition']).toBe('attachment; filename=programs-all.csv')
+  expect(lines[0]).toContain('Program,Level,Weeks,Courses,Cohorts,Members,Status,Published')
+  const today = dayIn(app.services.now(), 'Africa/Kigali')
+  const kept = `'=Kept in a file,Advanced,8,1,1,1,Published,${today}`
+  expect(lines.slice(1)).toEqual(['Also kept in a file,Beginner,12,1,0,0,Draft,', kept])
+  const { programs } = (await app.call(programApi.list, { query }, { as })).body
+  expect(programs.map(({ title }) => title)).toEqual(['Also kept in a file', '=Kept in a file'])
+  const published = { search: 'kept in a', status: 'published' } as const
+  expect((await readCsv(app, programApi.export, { query: published, as })).lines.slice(1)).toEqual([kept])
+  const log = await app.services.db.select().from(auditLog).where(eq(auditLog.actorId, as.id))
+  expect(log.find(({ action }) => action === 'program.export')?.detail).toEqual({ ...query, count: 2 })
+  for (const role of ['mentor', 'hr', 'student'] as const) {
+    const other = await person(app.services.db, role)
+    expect((await readCsv(app, programApi.export, { query, as: other })).status).toBe(403)
+  }
 })
 
 test('cohorts have days in order, are changed, and are deleted while nobody was in them', async () => {

@@ -116,6 +116,13 @@ const ProgramAnswer = z.object({ message: z.string(), program: Program })
 export const PROGRAM_COLUMNS = ['title', 'weeks', 'members'] as const
 export type ProgramColumn = (typeof PROGRAM_COLUMNS)[number]
 
+/** Which of them, and in which order. */
+const Narrowed = {
+  status: z.optional(z.enum(['all', ...PROGRAM_STATUSES])),
+  search: Search,
+  sort: sortedBy(PROGRAM_COLUMNS),
+}
+
 export const programApi = {
   list: endpoint({
     name: 'program.list',
@@ -123,14 +130,17 @@ export const programApi = {
     path: '/api/admin/programs',
     access: programPolicy.list,
     summary: 'Programs in every state, the newest first, with how many courses, cohorts and members they have.',
-    query: z.object({
-      status: z.optional(z.enum(['all', ...PROGRAM_STATUSES])),
-      search: Search,
-      sort: sortedBy(PROGRAM_COLUMNS),
-      ...Counting,
-      ...Paging,
-    }),
+    query: z.object({ ...Narrowed, ...Counting, ...Paging }),
     response: z.object({ programs: z.array(ProgramRow), ...Counted, ...Paged }),
+  }),
+  export: endpoint({
+    name: 'program.export',
+    method: 'GET',
+    path: '/api/admin/programs/export',
+    access: programPolicy.list,
+    summary: 'The programs of the same list as a CSV file, all pages of it.',
+    query: z.object(Narrowed),
+    raw: 'text/csv',
   }),
   get: endpoint({
     name: 'program.get',

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/db.ts'
 import { takeSlug } from '#server/db/slugs.ts'
 import { jsonObject } from '#server/db/json.ts'
 import { containing, contains } from '#server/db/like.ts'
-import { type List, listPage, nameOrder } from '#server/db/list-page.ts'
+import { type List, listAll, listPage, nameOrder } from '#server/db/list-page.ts'
 import type { Sorted } from '#shared/paging.ts'
 import { courses } from '../course/course.table.ts'
 import { mentors } from '../mentor/mentor.table.ts'
@@ -59,19 +59,30 @@ const PROGRAMS: List<typeof row._.type, ProgramFilter, ProgramColumn> = {
   order: [desc(programs.id)],
 }
 
+const patterns = ({ status, search }: ProgramFilter): ProgramFilter => ({
+  status,
+  search: search && containing(search),
+})
+
+const toRow = (found: typeof row._.type): ProgramRow => ({ ...found, published_at: iso(found.published_at) })
+
+type Sort = Sorted<ProgramColumn> | undefined
 type Asked = {
-  sort?: Sorted<ProgramColumn> | undefined
+  sort?: Sort
   page?: number | undefined
   limit?: number | undefined
   counts?: '1' | undefined
 }
 
 /** One page of programs, the newest first. */
-export async function listPrograms(db: Db, { status, search }: ProgramFilter, asked: Asked) {
-  const filter = { status, search: search && containing(search) }
-  const { rows, ...paged } = await listPage(db, PROGRAMS, { filter, ...asked })
-  return { rows: rows.map((one): ProgramRow => ({ ...one, published_at: iso(one.published_at) })), ...paged }
+export async function listPrograms(db: Db, filter: ProgramFilter, asked: Asked) {
+  const { rows, ...paged } = await listPage(db, PROGRAMS, { filter: patterns(filter), ...asked })
+  return { rows: rows.map(toRow), ...paged }
 }
+
+/** All of them, for a file. */
+export const listAllPrograms = (db: Db, filter: ProgramFilter, sort: Sort) =>
+  listAll(db, PROGRAMS, { filter: patterns(filter), sort }, toRow)
 
 /** The courses of a program in their order. */
 export const listParts = (db: Db, programId: number) =>

@@ -1,6 +1,7 @@
 import { contentChanged } from '#server/changes.ts'
 import type { Db } from '#server/db/db.ts'
-import { type Call, handlers } from '#server/http/call.ts'
+import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
+import { type CsvColumn, csvAnswer, instantCell } from '#server/http/csv.ts'
 import { AppError, invalid, notFound } from '#shared/errors.ts'
 import { type Message, message } from '#shared/message.ts'
 import { lostMove } from '#shared/moves.ts'
@@ -11,12 +12,13 @@ import { catalogueHandlers } from './catalogue/catalogue.service.ts'
 import { cohortHandlers } from './cohort/cohort.service.ts'
 import { memberHandlers } from './member/member.service.ts'
 import { servedHandlers } from './served/served.service.ts'
-import { programApi, type ProgramForm, programMoves, type ProgramStatus } from './program.contract.ts'
+import { programApi, type ProgramForm, programMoves, type ProgramRow, type ProgramStatus } from './program.contract.ts'
 import {
   findCourseIds,
   findMentorIds,
   findProgram,
   insertProgram,
+  listAllPrograms,
   listChoices,
   listParts,
   listPrograms,
@@ -26,7 +28,7 @@ import {
   takeProgramSlug,
   writeParts,
 } from './program.data.ts'
-import { programChanged } from './program.events.ts'
+import { programChanged, programsExported } from './program.events.ts'
 
 export { programJobs } from './member/member.service.ts'
 
@@ -150,14 +152,49 @@ async function archive(call: Call<typeof programApi.archive>) {
   return { message: say('Program archived'), program: await requireProgram(db, params.id) }
 }
 
+const filterOf = ({ status, search }: Call<typeof programApi.export>['query']) => ({
+  status: status === 'all' ? undefined : status,
+  search,
+})
+
+async function list({ db, query }: Call<typeof programApi.list>) {
+  const { sort, page, limit, counts } = query
+  const { rows, ...paged } = await listPrograms(db, filterOf(query), { sort, page, limit, counts })
+  return { programs: rows, ...paged }
+}
+
+const STATUS_WORDS: Record<ProgramStatus, Message> = {
+  draft: message('Draft'),
+  published: message('Published'),
+  archived: message('Archived'),
+}
+
+/** From the first level on (spec 3 §3). */
+const LEVEL_WORDS = [message('Beginner'), message('Intermediate'), message('Advanced')]
+
+const COLUMNS: readonly CsvColumn<ProgramRow>[] = [
+  { head: message('Program'), cell: ({ title }) => title },
+  { head: message('Level'), cell: (row) => LEVEL_WORDS[row.difficulty_level - 1] ?? row.difficulty_level },
+  { head: message('Weeks'), cell: ({ weeks }) => weeks },
+  { head: message('Courses'), cell: ({ courses }) => courses },
+  { head: message('Cohorts'), cell: ({ cohorts }) => cohorts },
+  { head: message('Members'), cell: ({ members }) => members },
+  { head: message('Status'), cell: ({ status }) => STATUS_WORDS[status] },
+  { head: message('Published'), cell: (row) => instantCell(row.published_at) },
+]
+
+/** All rows of the list as a file; the log tells who took how many. */
+async function exportAll(call: Call<typeof programApi.export>): Promise<RawAnswer> {
+  const { db, query } = call
+  const { total, rows } = await listAllPrograms(db, filterOf(query), query.sort)
+  await programsExported(call, db, { ...query, count: total })
+  return csvAnswer(call, `programs-${query.status ?? 'all'}`, COLUMNS, rows)
+}
+
 export const programHandlers = [
   ...handlers(programApi, {
-    list: async ({ db, query }) => {
-      const { status, search, ...asked } = query
-      const filter = { status: status === 'all' ? undefined : status, search }
-      const { rows, ...paged } = await listPrograms(db, filter, asked)
-      return { programs: rows, ...paged }
-    },
+    list,
+    export: exportAll,
     get: async ({ db, params }) => ({ program: await requireProgram(db, params.id) }),
     choices: ({ db }) => listChoices(db),
     create,

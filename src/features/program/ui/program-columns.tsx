@@ -32,6 +32,7 @@ export const PROGRAMS: ServerList<typeof programApi.list, ProgramRow> = {
       { value: 'archived', label: msg`Archived` },
     ],
   },
+  file: programApi.export,
 }
 
 export const COLUMNS: readonly Column<ProgramRow>[] = [
