@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { ROLES } from '#shared/roles.ts'
 import { addressOf } from '#web/api/client.ts'
+import { auditLog } from '#server/audit/audit.table.ts'
 import { saveSetting } from '#server/settings/settings.ts'
 import { Day } from '#shared/dates.ts'
 import { useTestApp } from '#tests/support/app.ts'
@@ -330,4 +331,32 @@ test('runs and payslips are lists of few statements; payslips are searched, narr
   expect(headers['content-disposition']).toBe(`attachment; filename=pay-${month}-0.csv`)
   expect(lines).toHaveLength(3)
   expect(lines.at(-1)).toContain('Zawadi Late,Teaching')
+})
+
+test('the runs are a file with the rows of the list, for those who see them, and the log tells who took it', async () => {
+  const { db } = app.services
+  const by = await person(db, 'accountant', { name: '=Nkusi' })
+  const { id } = await aRun(db, { by, status: 'submitted' })
+  await aRun(db, { by })
+  const as = await someone('hr')
+  const query = { status: 'submitted' } as const
+  const { headers, lines } = await readCsv(app, payApi.exportRuns, { query, as })
+  expect(headers['content-disposition']).toBe('attachment; filename=pay-runs-submitted.csv')
+  expect(lines[0]).toContain(
+    'Month,Correction,Status,Payslips,Currency,Gross pay,Deductions,Net pay,Paid by the employer,Prepared by,Approved by,Approved,Paid',
+  )
+  const { runs } = (await app.call(payApi.listRuns, { query: { ...query, limit: 100 } }, { as })).body
+  expect(lines.slice(1)).toEqual(
+    runs.map((run) => {
+      const amounts = [run.gross, run.deductions, run.net, run.employer].join(',')
+      const name = run.prepared_by.name.replace('=', "'=")
+      return `${run.month},${run.number || ''},To approve,${run.payslips},${run.currency},${amounts},${name},,,`
+    }),
+  )
+  expect(runs.find((run) => run.id === id)).toMatchObject({ prepared_by: { name: '=Nkusi' }, gross: 1200 })
+  const log = await db.select().from(auditLog).where(eq(auditLog.actorId, as.id))
+  expect(log.find(({ action }) => action === 'pay.exportRuns')?.detail).toEqual({ ...query, count: runs.length })
+  expect((await readCsv(app, payApi.exportRuns, { query: {}, as: null })).status).toBe(401)
+  for (const role of ['manager', 'employee', 'teacher'] as const)
+    expect((await readCsv(app, payApi.exportRuns, { query: {}, as: await someone(role) })).status).toBe(403)
 })

@@ -87,6 +87,9 @@ export type PayslipColumn = (typeof PAYSLIP_COLUMNS)[number]
 /** What a change of a run answers. */
 export const RunAnswer = z.object({ message: z.string(), run: PayRunDetails })
 
+/** Which runs. */
+const Narrowed = { status: z.optional(z.enum(['all', ...RUN_STATUSES])) }
+
 export const payApi = {
   listRuns: endpoint({
     name: 'pay.listRuns',
@@ -94,8 +97,17 @@ export const payApi = {
     path: '/api/pay/runs',
     access: payPolicy.list,
     summary: 'Pay runs, the newest month first.',
-    query: z.object({ status: z.optional(z.enum(['all', ...RUN_STATUSES])), ...Paging, ...Counting }),
+    query: z.object({ ...Narrowed, ...Paging, ...Counting }),
     response: z.object({ runs: z.array(PayRun), ...Paged, ...Counted }),
+  }),
+  exportRuns: endpoint({
+    name: 'pay.exportRuns',
+    method: 'GET',
+    path: '/api/pay/runs/export',
+    access: payPolicy.list,
+    summary: 'The pay runs of the same list with their totals as a CSV file, all pages of it.',
+    query: z.object(Narrowed),
+    raw: 'text/csv',
   }),
   getRun: endpoint({
     name: 'pay.getRun',

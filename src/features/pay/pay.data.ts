@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
-import { type List, listPage } from '#server/db/list-page.ts'
+import { type List, listAll, listPage } from '#server/db/list-page.ts'
 import { toMajor } from '#shared/currency.ts'
 import { users } from '../user/user.table.ts'
 import { rateOf } from './calculation/amounts.logic.ts'
@@ -89,6 +89,9 @@ export async function listRuns(db: Db, filter: RunFilter, asked: Asked & { count
   const { rows, ...paged } = await listPage(db, RUNS, { filter, ...asked })
   return { rows: rows.map(toRun), ...paged }
 }
+
+/** All of them, for a file. */
+export const listAllRuns = (db: Db, filter: RunFilter) => listAll(db, RUNS, { filter }, toRun)
 
 export async function findRun(db: Db, id: number): Promise<PayRun | undefined> {
   return (await listRuns(db, { id }, { limit: 1 })).rows[0]

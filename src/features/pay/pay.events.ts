@@ -131,3 +131,7 @@ export const runExported = (
   { id, month, number }: Run,
   { action, count }: { action: 'pay.export' | 'pay.bankFile'; count: number },
 ): Promise<void> => record(cause, db, [{ action, detail: { run: id, month, number, count } }])
+
+/** Somebody took the list of runs away as a file; `taken` says which rows, and how many. */
+export const runsExported = (cause: Cause, db: Db, taken: Record<string, unknown>): Promise<void> =>
+  record(cause, db, [{ action: 'pay.exportRuns', detail: taken }])

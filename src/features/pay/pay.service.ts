@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/db.ts'
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
-import { type CsvColumn, csvAnswer } from '#server/http/csv.ts'
+import { type CsvColumn, csvAnswer, instantCell } from '#server/http/csv.ts'
 import { AppError, notFound } from '#shared/errors.ts'
 import { type Message, message } from '#shared/message.ts'
 import { canMove, lostMove, type Move } from '#shared/moves.ts'
@@ -8,9 +8,18 @@ import { authorize } from '#shared/policy.ts'
 import { sendBankFile } from './bank/bank.service.ts'
 import { isCurrent, rulesOf } from './calculation/calculation.service.ts'
 import { nameOfMonth } from '#shared/months.ts'
-import { payApi, type PayRunDetails, runMoves } from './pay.contract.ts'
-import { deleteRun, findRun, findStoredRun, listRuns, lockRun, setRun, type StoredRun } from './pay.data.ts'
-import { runApproved, runExported, runPaid, runRejected, runRemoved, runSubmitted } from './pay.events.ts'
+import { payApi, type PayRun, type PayRunDetails, runMoves } from './pay.contract.ts'
+import {
+  deleteRun,
+  findRun,
+  findStoredRun,
+  listAllRuns,
+  listRuns,
+  lockRun,
+  setRun,
+  type StoredRun,
+} from './pay.data.ts'
+import { runApproved, runExported, runPaid, runRejected, runRemoved, runsExported, runSubmitted } from './pay.events.ts'
 import { payPolicy, READERS } from './pay.policy.ts'
 import type { PayslipRow, RunStatus } from './payslip/payslip.contract.ts'
 import { countWarnings, listAllPayslips, listPayslips } from './payslip/payslip.data.ts'
@@ -61,6 +70,37 @@ async function list({ db, query }: Call<typeof payApi.listRuns>) {
   const { status, page, limit, counts } = query
   const { rows, ...paged } = await listRuns(db, { status: orAny(status) }, { page, limit, counts })
   return { runs: rows, ...paged }
+}
+
+const STATUS_WORDS: Record<RunStatus, Message> = {
+  draft: message('Draft'),
+  submitted: message('To approve'),
+  approved: message('Approved'),
+  paid: message('Paid'),
+}
+
+const RUN_COLUMNS: readonly CsvColumn<PayRun>[] = [
+  { head: message('Month'), cell: ({ month }) => month },
+  { head: message('Correction'), cell: ({ number }) => number || null },
+  { head: message('Status'), cell: ({ status }) => STATUS_WORDS[status] },
+  { head: message('Payslips'), cell: ({ payslips }) => payslips },
+  { head: message('Currency'), cell: ({ currency }) => currency },
+  { head: message('Gross pay'), cell: ({ gross }) => gross },
+  { head: message('Deductions'), cell: ({ deductions }) => deductions },
+  { head: message('Net pay'), cell: ({ net }) => net },
+  { head: message('Paid by the employer'), cell: ({ employer }) => employer },
+  { head: message('Prepared by'), cell: (run) => run.prepared_by.name },
+  { head: message('Approved by'), cell: (run) => run.approved_by?.name ?? null },
+  { head: message('Approved'), cell: (run) => instantCell(run.approved_at) },
+  { head: message('Paid'), cell: (run) => instantCell(run.paid_at) },
+]
+
+/** All rows of the list of runs as a file; the log tells who took how many. */
+async function exportRuns(call: Call<typeof payApi.exportRuns>): Promise<RawAnswer> {
+  const { db, query } = call
+  const { total, rows } = await listAllRuns(db, { status: orAny(query.status) })
+  await runsExported(call, db, { ...query, count: total })
+  return csvAnswer(call, `pay-runs-${query.status ?? 'all'}`, RUN_COLUMNS, rows)
 }
 
 async function listOfRun({ db, query }: Call<typeof payApi.listPayslips>) {
@@ -222,6 +262,7 @@ async function removeRun(call: Call<typeof payApi.removeRun>) {
 
 export const payHandlers = handlers(payApi, {
   listRuns: list,
+  exportRuns,
   getRun: async ({ db, params }) => ({ run: await details(db, params.id) }),
   listPayslips: listOfRun,
   export: exportRun,

@@ -33,6 +33,7 @@ export const RUNS: ServerList<typeof payApi.listRuns, PayRun> = {
       { value: 'paid', label: msg`Paid` },
     ],
   },
+  file: payApi.exportRuns,
 }
 
 function MonthLink({ run }: { run: PayRun }) {
