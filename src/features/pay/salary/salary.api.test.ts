@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { auditLog } from '#server/audit/audit.table.ts'
 import { ROLES } from '#shared/roles.ts'
 import { useTestApp } from '#tests/support/app.ts'
+import { readCsv } from '#tests/support/csv.ts'
 import { EMPLOYEE_FORM, employee } from '#tests/support/employees.ts'
 import { person, type Person } from '#tests/support/people.ts'
 import { countQueries } from '#tests/support/queries.ts'
@@ -94,4 +97,33 @@ test('the list is searched and sorted, in one statement, for those who may', asy
   expect(await names({ sort: 'department' })).toEqual(['Biruk', 'Amina'])
   expect(await countQueries(app.services, list)).toBeLessThanOrEqual(3)
   expect((await app.call(salaryApi.list, {}, { as: await someone('manager') })).status).toBe(403)
+})
+
+test('the salaries are a file with the rows of the list, without account numbers, and the log tells who took it', async () => {
+  const { db } = app.services
+  const as = await someone('accountant')
+  const low = await employee(db, { fullName: 'Saved Biruk', salaryCents: 200_000, department: 'Looms' })
+  const high = await employee(db, { fullName: '=Saved Amina', salaryCents: 300_050 })
+  const params = { id: high.employeeId }
+  expect((await app.call(salaryApi.addLine, { params, body: LINE }, { as })).status).toBe(201)
+  expect((await app.call(salaryApi.setAccount, { params, body: ACCOUNT }, { as })).status).toBe(200)
+  const query = { search: 'saved', sort: '-salary' } as const
+  const { headers, lines } = await readCsv(app, salaryApi.export, { query, as })
+  expect(headers['content-disposition']).toBe('attachment; filename=salaries.csv')
+  expect(lines[0]).toContain(
+    'Employee ID,Employee,Department,Currency,Salary,Monthly allowances and deductions,Bank account',
+  )
+  expect(lines.slice(1)).toEqual([
+    `${high.code},'=Saved Amina,Teaching,USD,3000.5,40.5,Known`,
+    `${low.code},Saved Biruk,Looms,USD,2000,0,Missing`,
+  ])
+  const { employees } = (await app.call(salaryApi.list, { query }, { as })).body
+  expect(employees.map(({ code }) => code)).toEqual([high.code, low.code])
+  const log = await db.select().from(auditLog).where(eq(auditLog.actorId, as.id))
+  expect(log.find(({ action }) => action === 'salary.export')?.detail).toEqual({ ...query, count: 2 })
+  expect((await readCsv(app, salaryApi.export, { query, as: null })).status).toBe(401)
+  for (const role of ROLES) {
+    const { status } = await readCsv(app, salaryApi.export, { query, as: await someone(role) })
+    expect([role, status]).toEqual([role, ['accountant', 'admin', 'hr'].includes(role) ? 200 : 403])
+  }
 })

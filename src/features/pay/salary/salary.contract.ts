@@ -90,6 +90,9 @@ const PayAccountForm = z.strictObject({
   holder: requiredText(text('Please enter the name on the account'), LETTERS),
 })
 
+/** Whose, and in which order. */
+const Narrowed = { search: Search, sort: sortedBy(SALARY_COLUMNS) }
+
 export const salaryApi = {
   list: endpoint({
     name: 'salary.list',
@@ -97,8 +100,17 @@ export const salaryApi = {
     path: '/api/pay/employees',
     access: salaryPolicy.list,
     summary: 'Those who work here with what they are paid each month, by name unless sorted.',
-    query: z.object({ search: Search, sort: sortedBy(SALARY_COLUMNS), ...Paging }),
+    query: z.object({ ...Narrowed, ...Paging }),
     response: z.object({ employees: z.array(SalaryRow), ...Paged }),
+  }),
+  export: endpoint({
+    name: 'salary.export',
+    method: 'GET',
+    path: '/api/pay/employees/export',
+    access: salaryPolicy.list,
+    summary: 'The same list as a CSV file, all pages of it. It says who has a bank account, not which.',
+    query: z.object(Narrowed),
+    raw: 'text/csv',
   }),
   get: endpoint({
     name: 'salary.get',

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
 import { containing, contains } from '#server/db/like.ts'
-import { type List, listPage, nameOrder } from '#server/db/list-page.ts'
+import { type List, listAll, listPage, nameOrder } from '#server/db/list-page.ts'
 import { centsToDollars } from '#shared/money.ts'
 import type { Sorted } from '#shared/paging.ts'
 import { departments } from '../../employee/department/department.table.ts'
@@ -60,20 +60,24 @@ const SALARIES: List<typeof row._.type, { search?: string | undefined; id?: numb
   order: [asc(nameOrder(employees.fullName)), asc(employees.id)],
 }
 
+const named = (search: string | undefined) => ({ search: search && containing(search) })
+
+type Sort = Sorted<SalaryColumn> | undefined
 type Asked = {
-  sort?: Sorted<SalaryColumn> | undefined
+  sort?: Sort
   page?: number | undefined
   limit?: number | undefined
 }
 
 /** One page of those who work here: one statement. */
 export async function listSalaries(db: Db, search: string | undefined, asked: Asked) {
-  const { rows, ...paged } = await listPage(db, SALARIES, {
-    filter: { search: search && containing(search) },
-    ...asked,
-  })
+  const { rows, ...paged } = await listPage(db, SALARIES, { filter: named(search), ...asked })
   return { rows: rows.map(toRow), ...paged }
 }
+
+/** All of them, for a file. */
+export const listAllSalaries = (db: Db, search: string | undefined, sort: Sort) =>
+  listAll(db, SALARIES, { filter: named(search), sort }, toRow)
 
 export async function findSalary(db: Db, id: number): Promise<SalaryRow | undefined> {
   const { rows } = await listPage(db, SALARIES, { filter: { id }, limit: 1 })

@@ -46,3 +46,7 @@ export const accountSet = (
       },
     },
   ])
+
+/** Somebody took the list away as a file; `taken` says which rows, and how many. */
+export const salariesExported = (cause: Cause, db: Db, taken: Record<string, unknown>): Promise<void> =>
+  record(cause, db, [{ action: 'salary.export', detail: taken }])

@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/db.ts'
-import { type Call, handlers } from '#server/http/call.ts'
+import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
+import { type CsvColumn, csvAnswer } from '#server/http/csv.ts'
 import { invalid, notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import { dollarsToCents } from '#shared/money.ts'
@@ -11,13 +12,14 @@ import {
   findAccount,
   findSalary,
   insertStanding,
+  listAllSalaries,
   listRevisions,
   listSalaries,
   listStanding,
   lockStanding,
   saveAccount,
 } from './salary.data.ts'
-import { accountSet, lineAdded, lineEnded } from './salary.events.ts'
+import { accountSet, lineAdded, lineEnded, salariesExported } from './salary.events.ts'
 import { salaryPolicy } from './salary.policy.ts'
 
 const NOT_FOUND = message('Employee not found')
@@ -28,6 +30,25 @@ async function list({ db, query }: Call<typeof salaryApi.list>) {
   const { search, ...asked } = query
   const { rows, ...paged } = await listSalaries(db, search, asked)
   return { employees: rows, ...paged }
+}
+
+/** All in US dollars; HR reads the file too, and needs no account numbers. */
+const COLUMNS: readonly CsvColumn<SalaryRow>[] = [
+  { head: message('Employee ID'), cell: ({ code }) => code },
+  { head: message('Employee'), cell: ({ name }) => name },
+  { head: message('Department'), cell: ({ department }) => department },
+  { head: message('Currency'), cell: () => 'USD' },
+  { head: message('Salary'), cell: ({ salary }) => salary },
+  { head: message('Monthly allowances and deductions'), cell: ({ extras }) => extras },
+  { head: message('Bank account'), cell: (row) => (row.has_account ? message('Known') : message('Missing')) },
+]
+
+/** All rows of the list as a file; the log tells who took how many. */
+async function exportAll(call: Call<typeof salaryApi.export>): Promise<RawAnswer> {
+  const { db, query } = call
+  const { total, rows } = await listAllSalaries(db, query.search, query.sort)
+  await salariesExported(call, db, { ...query, count: total })
+  return csvAnswer(call, 'salaries', COLUMNS, rows)
 }
 
 /** Somebody who works here. Throws 404. */
@@ -115,4 +136,12 @@ async function setAccount(call: Call<typeof salaryApi.setAccount>) {
   return { message: say('Account saved'), account: body }
 }
 
-export const salaryHandlers = handlers(salaryApi, { list, get, addLine, endLine, getAccount, setAccount })
+export const salaryHandlers = handlers(salaryApi, {
+  list,
+  export: exportAll,
+  get,
+  addLine,
+  endLine,
+  getAccount,
+  setAccount,
+})

@@ -27,7 +27,12 @@ export const COLUMNS: readonly Column<SalaryRow>[] = [
     cell: ({ department }) => <TextCell text={department} />,
   },
   { key: 'salary', title: msg`Salary`, align: 'end', isSortable: true, cell: (row) => <Dollars amount={row.salary} /> },
-  { key: 'extras', title: msg`Each month besides`, align: 'end', cell: (row) => <Dollars amount={row.extras} /> },
+  {
+    key: 'extras',
+    title: msg`Monthly allowances and deductions`,
+    align: 'end',
+    cell: (row) => <Dollars amount={row.extras} />,
+  },
   {
     key: 'account',
     title: msg`Bank account`,
@@ -50,6 +55,7 @@ export const SALARIES: ServerList<typeof salaryApi.list, SalaryRow> = {
   rows: ({ employees }) => employees,
   sorts: SALARY_COLUMNS,
   usualOrder: msg`By name`,
+  file: salaryApi.export,
 }
 
 function Dollars({ amount }: { amount: number }) {

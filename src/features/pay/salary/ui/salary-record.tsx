@@ -48,7 +48,7 @@ function Details({ id }: { id: number }) {
           <Trans>{salary} a month</Trans>
         </p>
       </div>
-      <RecordSection title={<Trans>Each month besides</Trans>}>
+      <RecordSection title={<Trans>Monthly allowances and deductions</Trans>}>
         <StandingLines employee={employee} lines={lines} mayKeep={mayKeep} />
       </RecordSection>
       <RecordSection title={<Trans>Salary history</Trans>}>
