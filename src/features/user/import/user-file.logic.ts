@@ -8,8 +8,8 @@ export type UserField = 'name' | 'email' | 'role' | 'phone_number' | 'bio'
 type Cell = string | Message | { instant: string } | null
 type UserColumn = { head: Message; cell: (person: Person) => Cell; field?: UserField }
 
-/** Active is another word of an enrollment in most languages. */
-const statusOf = ({ is_active: isActive, invitation }: Person): Message =>
+/** Whether somebody can sign in. Active is another word of an enrollment in most languages. */
+export const statusOf = ({ is_active: isActive, invitation }: Person): Message =>
   message('{account_status, select, active {Active} invited {Invited} other {Inactive}}', {
     account_status: !isActive ? 'inactive' : invitation === null ? 'active' : 'invited',
   })

@@ -1,13 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { sessionApi } from '#features/account/session/session.contract.ts'
+import { auditLog } from '#server/audit/audit.table.ts'
 import { allHandlers } from '#server/features.ts'
 import { addDays } from '#shared/calendar.ts'
 import { dayIn } from '#shared/dates.ts'
 import { allowsRole } from '#shared/policy.ts'
 import { ROLES, type Role } from '#shared/roles.ts'
 import { useTestApp } from '#tests/support/app.ts'
+import { readCsv } from '#tests/support/csv.ts'
 import { PASSWORD, type Person, person } from '#tests/support/people.ts'
+import { personApi } from '../person/person.contract.ts'
 import { grantRole, requireUser, updateUser } from '../user.service.ts'
 import { userRoles, users } from '../user.table.ts'
 import { roleApi } from './role.contract.ts'
@@ -93,6 +96,30 @@ test('who can do this: everybody who holds a role with the ability now and may s
   expect(ids).toEqual([own.id, further.id])
   expect([gone.id, student.id].some((id) => ids.includes(id))).toBe(false)
   expect((await ask('no.such')).status).toBe(404)
+})
+
+test('the people and all their roles are a file with the rows of the list, and the log tells who took it', async () => {
+  const { db } = app.services
+  const admin = await made('admin')
+  const both = await made('teacher', { name: '=Rolled Amina' })
+  const gone = await made('accountant', { name: 'Rolled Biruk', isActive: false })
+  await made('student', { name: 'Rolled Chidi' })
+  await db.insert(userRoles).values({ userId: both.id, role: 'accountant', reason })
+  const query = { search: 'rolled', role: 'accountant', sort: '-email' } as const
+  const { headers, lines } = await readCsv(app, roleApi.export, { query, as: admin })
+  expect(headers['content-disposition']).toBe('attachment; filename=user-roles.csv')
+  expect(lines[0]).toContain('User,Email,Roles,Status,Second step')
+  const { users: listed } = (await app.call(personApi.listAdmin, { query }, { as: admin })).body
+  expect(listed).toHaveLength(2)
+  const lineOf = {
+    [both.id]: `'=Rolled Amina,${both.email},"Teacher; Accountant",Active,No`,
+    [gone.id]: `Rolled Biruk,${gone.email},Accountant,Inactive,No`,
+  }
+  expect(lines.slice(1)).toEqual(listed.map(({ id }) => lineOf[id]))
+  const log = await db.select().from(auditLog).where(eq(auditLog.actorId, admin.id))
+  expect(log.find(({ action }) => action === 'role.export')?.detail).toEqual({ ...query, count: 2 })
+  for (const role of ['hr', 'teacher'] as const)
+    expect((await readCsv(app, roleApi.export, { query, as: await made(role) })).status).toBe(403)
 })
 
 test('only administrators read and change roles, and nobody the own ones', async () => {

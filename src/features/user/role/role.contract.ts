@@ -6,7 +6,7 @@ import { text } from '#shared/message.ts'
 import { Paged, Paging, Search } from '#shared/paging.ts'
 import { ROLES } from '#shared/roles.ts'
 import { Reason } from '#shared/text-fields.ts'
-import { Person } from '../person/person.contract.ts'
+import { Person, personApi } from '../person/person.contract.ts'
 import { userPolicy } from '../user.policy.ts'
 
 /** One ability of a policy: who has it by a role, and the calls that ask for it. */
@@ -67,6 +67,16 @@ export const roleApi = {
     params: z.object({ name: z.string().check(z.maxLength(100)) }),
     query: z.object({ search: Search, ...Paging }),
     response: z.object({ people: z.array(Person), ...Paged }),
+  }),
+  export: endpoint({
+    name: 'role.export',
+    method: 'GET',
+    path: '/api/admin/users/export',
+    access: userPolicy.readRoles,
+    summary:
+      'The users with all roles that they hold now as a CSV file, by the same search, filters and order as the list.',
+    query: personApi.export.query,
+    raw: 'text/csv',
   }),
   get: endpoint({
     name: 'role.get',

@@ -61,6 +61,10 @@ export const rolesEnded = (cause: Cause, tx: Db, all: readonly { userId: number;
     all.map(({ userId, role }) => ({ ...ended('user.endRole', userId, role), actorId: null })),
   )
 
+/** Somebody took the people and their roles away as a file; `taken` says which rows, and how many. */
+export const rolesExported = (cause: Cause, db: Db, taken: Record<string, unknown>): Promise<void> =>
+  record(cause, db, [{ action: 'role.export', detail: taken }])
+
 /** What the log calls changes of roles. */
 export const ROLE_ACTIONS = [
   'account.createAdmin',

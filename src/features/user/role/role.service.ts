@@ -3,24 +3,27 @@ import { endSessionsOf } from '#features/account/session/session.service.ts'
 import { readTrail } from '#server/audit/audit.data.ts'
 import type { Services } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
-import { type Call, handlers } from '#server/http/call.ts'
+import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
+import { type CsvColumn, csvAnswer } from '#server/http/csv.ts'
 import type { JobSpec } from '#server/jobs/jobs.ts'
 import { readOrganisation } from '#server/settings/organisation.ts'
 import { addDays, startOfDay } from '#shared/calendar.ts'
 import { AppError, invalid, notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import { authorize, NOT_ALLOWED } from '#shared/policy.ts'
+import { ROLE_NAMES } from '#shared/role-names.ts'
 import type { Role } from '#shared/roles.ts'
 import type { Cause, Past } from '../../notification/notification.service.ts'
+import { statusOf } from '../import/user-file.logic.ts'
 import type { Person } from '../person/person.contract.ts'
-import { listPersons, lockUsers } from '../person/person.data.ts'
+import { listAllPersons, listPersons, lockUsers } from '../person/person.data.ts'
 import { requirePerson } from '../person/person.service.ts'
 import { userPolicy } from '../user.policy.ts'
 import { listGrants, lockAdmins, takeEndedGrants } from '../user.data.ts'
 import { changeRoles, grantRole, hasRoleNow, namesOf, requireUser, userSubject } from '../user.service.ts'
 import { abilitiesOf } from './ability.logic.ts'
 import { type HeldRole, roleApi } from './role.contract.ts'
-import { changeOf, ROLE_ACTIONS, roleGranted, roleRevoked, rolesEnded } from './role.events.ts'
+import { changeOf, ROLE_ACTIONS, roleGranted, roleRevoked, rolesEnded, rolesExported } from './role.events.ts'
 
 const listAbilities = async ({ endpoints }: Pick<Call, 'endpoints'>) => ({ abilities: abilitiesOf(endpoints) })
 
@@ -31,6 +34,22 @@ async function listHolders({ db, endpoints, params, query, now }: Call<typeof ro
   const filter = { search, holders: ability.roles.join(','), now: now().toISOString() }
   const { rows, ...paged } = await listPersons(db, filter, { page, limit })
   return { people: rows, ...paged }
+}
+
+/** All rows of the list of people and their roles as a file; the log tells who took how many. */
+async function exportAll(call: Call<typeof roleApi.export>): Promise<RawAnswer> {
+  const { db, query, now, translate } = call
+  const { sort, ...filter } = query
+  const { total, rows } = await listAllPersons(db, { ...filter, now: now().toISOString() }, sort)
+  await rolesExported(call, db, { ...query, count: total })
+  const columns: readonly CsvColumn<Person>[] = [
+    { head: message('User'), cell: ({ name }) => name },
+    { head: message('Email'), cell: ({ email }) => email },
+    { head: message('Roles'), cell: ({ roles }) => roles.map((role) => translate(ROLE_NAMES[role])).join('; ') },
+    { head: message('Status'), cell: statusOf },
+    { head: message('Second step'), cell: (row) => (row.has_factor ? message('Yes') : message('No')) },
+  ]
+  return csvAnswer(call, 'user-roles', columns, rows)
 }
 
 /** The roles that somebody holds now, the primary one first. */
@@ -143,7 +162,14 @@ async function take(call: Call<typeof roleApi.revoke>) {
   return { message: say('Role taken away') }
 }
 
-export const roleHandlers = handlers(roleApi, { listAbilities, listHolders, get, grant: give, revoke: take })
+export const roleHandlers = handlers(roleApi, {
+  listAbilities,
+  listHolders,
+  export: exportAll,
+  get,
+  grant: give,
+  revoke: take,
+})
 
 /** Further roles count until their end in any case; this takes them away and tells, every five minutes. */
 export const roleJobs = (services: Services): JobSpec[] => [

@@ -4,6 +4,7 @@ import { Protected } from '#features/account/factor/ui/protected.tsx'
 import type { ServerList } from '#web/kit/server-list.ts'
 import type { Column } from '#web/kit/table-types.ts'
 import { type Person, PERSON_COLUMNS, personApi } from '../person/person.contract.ts'
+import { roleApi } from '../role/role.contract.ts'
 import { PERSON_FILTERS, RolesCell, StatusCell } from './user-columns.tsx'
 
 /** The part of the address that names the open record. */
@@ -30,4 +31,5 @@ export const HOLDERS: ServerList<typeof personApi.listAdmin, Person> = {
   filters: PERSON_FILTERS,
   sorts: PERSON_COLUMNS,
   usualOrder: msg`By name`,
+  file: roleApi.export,
 }
