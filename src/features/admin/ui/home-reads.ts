@@ -6,7 +6,6 @@ import { adminApi, RECENT_ENROLLMENTS, RECENT_MESSAGES } from '../admin.contract
 /** What the home of an administrator shows. */
 export const ADMIN_HOME = {
   stats: query(adminApi.stats, {}),
-  pending: query(enrollmentApi.list, { query: { status: 'pending', view: 'rows', limit: RECENT_ENROLLMENTS } }),
-  messages: query(inboxApi.list, { query: { limit: RECENT_MESSAGES } }),
-  latest: query(enrollmentApi.list, { query: { view: 'rows', limit: RECENT_ENROLLMENTS } }),
+  enrollments: query(enrollmentApi.list, { query: { view: 'rows', limit: RECENT_ENROLLMENTS } }),
+  messages: query(inboxApi.list, { query: { sort: '-last', limit: RECENT_MESSAGES } }),
 }

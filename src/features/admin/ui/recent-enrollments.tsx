@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { EnrollmentRow } from '#features/enrollment/enrollment.contract.ts'
@@ -14,46 +14,33 @@ import styles from './recent-rows.module.css'
 
 const DESK = '/dashboard/course-applications'
 
-/** The five latest enrollments, those that wait for a decision first (spec 2 §9). */
+/** The five newest enrollments (spec 2 §2, §9). */
 export function RecentEnrollments() {
   const { t } = useLingui()
-  const pending = useQuery(ADMIN_HOME.pending)
-  const latest = useQuery(ADMIN_HOME.latest)
-  const waiting = pending.data?.enrollments ?? []
-  const others = (latest.data?.enrollments ?? []).filter((row) => row.status !== 'pending')
-  const rows = [...waiting, ...others].slice(0, RECENT_ENROLLMENTS)
-  const retry = () => void Promise.all([pending.refetch(), latest.refetch()])
-
+  const { data, isError, refetch } = useQuery(ADMIN_HOME.enrollments)
   function content() {
-    if (pending.isError || latest.isError) {
-      return <ErrorState text={t`Failed to fetch applications`} onRetry={retry} isCompact />
+    if (data?.enrollments.length === 0) return <EmptyState title={t`No applications found.`} drawing="inbox" isCompact />
+    if (data) {
+      return (
+        <ul className={styles.list}>
+          {data.enrollments.map((row) => (
+            <RecentRow key={row.id} row={row} />
+          ))}
+        </ul>
+      )
     }
-    if (pending.isPending || latest.isPending) return <LoadingState lines={RECENT_ENROLLMENTS} />
-    if (rows.length === 0) return <EmptyState title={t`No applications found.`} drawing="inbox" isCompact />
-    return (
-      <ul className={styles.list}>
-        {rows.map((row) => (
-          <RecentRow key={row.id} row={row} />
-        ))}
-      </ul>
-    )
+    if (isError) return <ErrorState text={t`Failed to fetch applications`} onRetry={() => void refetch()} isCompact />
+    return <LoadingState lines={RECENT_ENROLLMENTS} />
   }
-
   return (
     <section className={panel.panel} aria-labelledby="recent-enrollments">
       <div className={panel.head}>
         <h2 id="recent-enrollments" className={panel.title}>
           <Trans>Recent enrollments</Trans>
         </h2>
-        {pending.data && pending.data.total > 0 ? (
-          <Link to={DESK}>
-            <Plural value={pending.data.total} one="# awaiting review" other="# awaiting review" />
-          </Link>
-        ) : (
-          <Link to={DESK}>
-            <Trans>See all</Trans>
-          </Link>
-        )}
+        <Link to={`${DESK}?status=all`}>
+          <Trans>See all</Trans>
+        </Link>
       </div>
       {content()}
     </section>
@@ -63,7 +50,6 @@ export function RecentEnrollments() {
 function RecentRow({ row }: { row: EnrollmentRow }) {
   const { t } = useLingui()
   const { instant } = useDateText()
-  const tab = row.status === 'active' || row.status === 'completed' ? row.status : 'pending'
   return (
     <li className={styles.row}>
       <Avatar name={row.user.name} src={row.user.profile_picture} />
@@ -78,7 +64,7 @@ function RecentRow({ row }: { row: EnrollmentRow }) {
       {row.status === 'pending' && (
         <Link
           className={`${button.secondary} ${styles.decide}`}
-          to={`${DESK}?status=${tab}&enrollment=${row.id}`}
+          to={`${DESK}?status=pending&enrollment=${row.id}`}
           aria-label={t`Review the request of ${row.user.name}`}
         >
           <Trans>Review</Trans>

@@ -13,7 +13,7 @@ import styles from './recent-rows.module.css'
 
 const INBOX = '/dashboard/admin-chat'
 
-/** What people wrote to the admins last: the five threads that wait or were written in last (spec 2 §2, §9). */
+/** The five threads with the admins that were written in last, the newest first (spec 2 §2, §9). */
 export function RecentMessages() {
   const { t } = useLingui()
   const { data, isError, refetch } = useQuery(ADMIN_HOME.messages)
@@ -37,7 +37,7 @@ export function RecentMessages() {
         <h2 id="recent-messages" className={panel.title}>
           <Trans>Recent messages</Trans>
         </h2>
-        <Link to={INBOX}>
+        <Link to={`${INBOX}?status=all&sort=-last`}>
           <Trans>See all</Trans>
         </Link>
       </div>

@@ -1,6 +1,7 @@
 import { inboxApi } from '#features/support/inbox/inbox.contract.ts'
 import { appraisalApi } from '#features/appraisal/appraisal.contract.ts'
 import { correctionApi } from '#features/attendance/correction/correction.contract.ts'
+import { enrollmentApi } from '#features/enrollment/enrollment.contract.ts'
 import { certificateApi } from '#features/certificate/certificate.contract.ts'
 import { checklistApi } from '#features/employee/checklist/checklist.contract.ts'
 import { documentApi } from '#features/employee/document/document.contract.ts'
@@ -62,6 +63,12 @@ const KINDS = {
     [permissionRequestApi.list, pending],
     ofPage.total,
   ),
+  enrollments: waiting(
+    'enrollments',
+    [PAGES.applications, '?status=pending'],
+    [enrollmentApi.list, { query: { status: 'pending', view: 'rows', ...one } }],
+    ofPage.total,
+  ),
   mentors: waiting('mentors', [PAGES.mentors, '?status=pending'], [applicantApi.list, pending], ofPage.total),
   mentorships: waiting(
     'mentorships',
@@ -120,12 +127,12 @@ const KINDS = {
 
 export type Waiting = (typeof KINDS)[keyof typeof KINDS]
 
-const { support, reports, permissions, mentors, mentorships, jobs, names } = KINDS
+const { support, reports, permissions, enrollments, mentors, mentorships, jobs, names } = KINDS
 const { leaves, corrections, documents, tasks, toReview, proofs, runs, learners, guided, steps } = KINDS
 
 /** What needs somebody of a role today, the most urgent first; roles that the specification gives another home have none. */
 export const WAITING: Record<Role, readonly Waiting[]> = {
-  admin: [support, reports, permissions, mentors, mentorships, jobs, names, leaves, corrections],
+  admin: [support, reports, permissions, enrollments, mentors, mentorships, jobs, names, leaves, corrections],
   hr: [leaves, corrections, tasks, documents, toReview, runs],
   accountant: [proofs, runs, tasks],
   manager: [leaves, corrections, toReview, tasks],

@@ -68,6 +68,8 @@ function Words({ what, many }: { what: Waiting['what']; many: number }) {
       return <Plural value={many} one="safety report to decide" other="safety reports to decide" />
     case 'permissions':
       return <Plural value={many} one="permission request" other="permission requests" />
+    case 'enrollments':
+      return <Plural value={many} one="course enrollment to decide" other="course enrollments to decide" />
     case 'mentors':
       return <Plural value={many} one="application of a mentor" other="applications of mentors" />
     case 'mentorships':

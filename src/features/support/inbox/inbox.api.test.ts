@@ -69,8 +69,11 @@ test('threads are waiting, open or closed; those that wait longest are first; wo
   const ids = async (query: InputOf<typeof inboxApi.list>['query']) =>
     (await list(boss, { search: mark, ...query })).threads.map(({ id }) => id)
   expect(await ids({ status: 'waiting' })).toEqual([first, second])
-  await answered(app.services, first, boss)
+  await answered(app.services, first, boss, { at: new Date(app.services.now().getTime() + 60_000) })
   expect(await ids({ status: 'all' })).toEqual([second, first])
+  // Answering wrote into it, so it is the newest although another one waits.
+  expect(await ids({ sort: '-last' })).toEqual([first, second])
+  expect(await ids({ sort: 'last' })).toEqual([second, first])
   expect(await ids({ status: 'open' })).toEqual([first])
   expect(await ids({ assignee: 'me' })).toEqual([first])
   expect(await ids({ assignee: 'none' })).toEqual([second])

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
 import { ById, Id } from '#shared/id.ts'
 import { text } from '#shared/message.ts'
-import { Counted, Counting, Paged, Paging, Search } from '#shared/paging.ts'
+import { Counted, Counting, Paged, Paging, Search, sortedBy } from '#shared/paging.ts'
 import { requiredText } from '#shared/text-fields.ts'
 import { tidy } from '#shared/visible-text.ts'
 import {
@@ -19,6 +19,10 @@ import { supportPolicy } from '../support.policy.ts'
 
 /** Labels of a thread, and letters of each. */
 export const LABELS = { most: 6, letters: 30 } as const
+
+/** What the inbox can be ordered by. */
+export const INBOX_COLUMNS = ['last'] as const
+export type InboxColumn = (typeof INBOX_COLUMNS)[number]
 
 const Admin = z.object({ id: z.number(), name: z.string() })
 const Moment = z.nullable(z.iso.datetime())
@@ -76,6 +80,8 @@ const Filters = {
   assignee: z.optional(z.enum(['me', 'none'])),
   label: z.optional(z.string().check(tidy(), z.maxLength(LABELS.letters))),
   search: Search,
+  /** A column, with a leading minus descending. */
+  sort: sortedBy(INBOX_COLUMNS),
 }
 
 const Said = z.object({ message: z.string() })
@@ -88,7 +94,7 @@ export const inboxApi = {
     path: '/api/support/threads',
     access: supportPolicy.answer,
     summary:
-      'The threads of everybody with the admins: those that wait, the longest first, then the last written. `has_more`: the words are in so many messages that only the newest were searched.',
+      'The threads of everybody with the admins: unless sorted those that wait, the longest first, then the last written. `has_more`: the words are in so many messages that only the newest were searched.',
     query: z.object({ ...Filters, ...Counting, ...Paging }),
     response: z.object({ threads: z.array(InboxRow), ...Counted, ...Paged }),
   }),

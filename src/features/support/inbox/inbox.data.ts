@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
 import { type List, listAll, listPage } from '#server/db/list-page.ts'
+import type { Sorted } from '#shared/paging.ts'
 import { contactMessages as contacts } from '../../site/contact/contact.table.ts'
 import { users } from '../../user/user.table.ts'
 import { SUPPORT_STATUSES, type SupportStatus } from '../support.contract.ts'
@@ -14,7 +15,7 @@ import {
   supportThreads as threads,
 } from '../support.table.ts'
 import { findThreads } from '../search/search.data.ts'
-import type { InboxRow, Note } from './inbox.contract.ts'
+import type { InboxColumn, InboxRow, Note } from './inbox.contract.ts'
 
 /** The number of no thread: an empty text asks for nothing. */
 const NONE = '0'
@@ -53,7 +54,7 @@ type Filter = {
   found?: string | undefined
 }
 
-const INBOX: List<typeof row._.type, Filter> = {
+const INBOX: List<typeof row._.type, Filter, InboxColumn> = {
   name: 'support threads',
   from: threads,
   id: threads.id,
@@ -69,6 +70,7 @@ const INBOX: List<typeof row._.type, Filter> = {
     found: sql`${threads.id} in (select unnest(string_to_array(${sql.placeholder('found')}, ',')::int[]))`,
   },
   tabs: { key: 'status', column: threads.status, values: SUPPORT_STATUSES },
+  sorts: { last: sql`${threads.lastAt}` },
   order: [asc(threads.waitingSince), desc(threads.lastAt), desc(threads.id)],
 }
 
@@ -81,6 +83,7 @@ const dated = <Row extends { last_at: string; waiting_since: string | null }>(fo
 })
 
 type Asked = Omit<Filter, 'found'> & { search?: string | undefined }
+type Sort = Sorted<InboxColumn> | undefined
 
 /** The filter as the list takes it, and whether the search left something out. */
 async function searched(db: Db, { search, ...filter }: Asked): Promise<{ filter: Filter; isCut: boolean }> {
@@ -93,7 +96,7 @@ async function searched(db: Db, { search, ...filter }: Asked): Promise<{ filter:
 export async function listInbox(
   db: Db,
   asked: Asked,
-  paging: { page?: number | undefined; limit?: number | undefined; counts?: '1' | undefined },
+  paging: { sort?: Sort; page?: number | undefined; limit?: number | undefined; counts?: '1' | undefined },
 ) {
   const { filter, isCut } = await searched(db, asked)
   const { rows, ...paged } = await listPage(db, INBOX, { filter, ...paging })
@@ -101,9 +104,9 @@ export async function listInbox(
 }
 
 /** All of it, for a file. */
-export async function listWholeInbox(db: Db, asked: Asked) {
+export async function listWholeInbox(db: Db, asked: Asked, sort: Sort) {
   const { filter } = await searched(db, asked)
-  return listAll(db, INBOX, { filter }, (one): InboxRow => dated(one))
+  return listAll(db, INBOX, { filter, sort }, (one): InboxRow => dated(one))
 }
 
 async function listNotes(db: Db, threadId: number): Promise<Note[]> {

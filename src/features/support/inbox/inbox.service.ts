@@ -36,8 +36,8 @@ const filterOf = ({ status, assignee, label, search }: Filters, me: Actor) => ({
 })
 
 async function list({ db, me, query }: Call<typeof inboxApi.list>) {
-  const { page, limit, counts } = query
-  const { rows, ...paged } = await listInbox(db, filterOf(query, me), { page, limit, counts })
+  const { sort, page, limit, counts } = query
+  const { rows, ...paged } = await listInbox(db, filterOf(query, me), { sort, page, limit, counts })
   return { threads: rows, ...paged }
 }
 
@@ -159,7 +159,7 @@ export const inboxHandlers = handlers(inboxApi, {
   list,
   export: async (call) => {
     const { db, me, query } = call
-    const { total, rows } = await listWholeInbox(db, filterOf(query, me))
+    const { total, rows } = await listWholeInbox(db, filterOf(query, me), query.sort)
     await threadsExported(call, db, { ...query, count: total })
     return csvAnswer(call, 'support', COLUMNS, rows)
   },

@@ -5,7 +5,7 @@ import { InstantCell, TextCell } from '#web/kit/cells.tsx'
 import type { ServerList } from '#web/kit/server-list.ts'
 import { StatusBadge } from '#web/kit/status-badge.tsx'
 import type { Column } from '#web/kit/table-types.ts'
-import { inboxApi, type InboxRow } from '../inbox/inbox.contract.ts'
+import { INBOX_COLUMNS, inboxApi, type InboxRow } from '../inbox/inbox.contract.ts'
 import type { SupportStatus } from '../support.contract.ts'
 import styles from './support.module.css'
 
@@ -61,7 +61,7 @@ export const COLUMNS: readonly Column<InboxRow>[] = [
       </>
     ),
   },
-  { key: 'last', title: msg`Last message on`, cell: ({ last_at: at }) => <InstantCell iso={at} /> },
+  { key: 'last', title: msg`Last message on`, isSortable: true, cell: ({ last_at: at }) => <InstantCell iso={at} /> },
   {
     key: 'waiting',
     title: msg`Waiting since`,
@@ -100,6 +100,7 @@ export const INBOX: ServerList<typeof inboxApi.list, InboxRow> = {
       ],
     },
   ],
+  sorts: INBOX_COLUMNS,
   usualOrder: msg`Waiting longest first`,
   file: inboxApi.export,
 }
