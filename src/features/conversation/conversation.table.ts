@@ -61,6 +61,8 @@ export const matchMessages = pgTable(
     unique().on(table.matchId, table.seq),
     unique().on(table.matchId, table.senderId, table.clientKey),
     index().on(table.matchId, table.version),
+    // How many were sent in a month.
+    index().on(table.createdAt),
     index().on(table.fileId),
     check('match_messages_something', sql`${table.body} <> '' or ${table.fileId} is not null`),
   ],

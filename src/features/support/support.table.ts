@@ -56,6 +56,8 @@ export const supportThreads = pgTable(
   },
   (table) => [
     index().on(table.status, table.lastAt),
+    // The order of who has written last.
+    index().on(table.lastAt),
     // The order of the inbox.
     index('support_threads_inbox_index').on(table.waitingSince, sql`${table.lastAt} desc`, sql`${table.id} desc`),
     // What no admin has read yet: the number beside the inbox.
