@@ -7,16 +7,17 @@ import button from '#web/kit/button.module.css'
 import page from '#web/kit/page.module.css'
 import { ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { AnnualLeaveCards } from './annual-leave.tsx'
+import { LeaveIsForEmployees } from './leave-is-for-employees.tsx'
 import { LEAVE_HOME } from './home-reads.ts'
 import styles from './leave.module.css'
 import { Days, LeaveStatusBadge, LeaveTypeName } from './leave-words.tsx'
 
-/** The annual leave and the recent applications of whoever has a record as an employee (spec 2 §2). */
+/** The annual leave and the recent applications (spec 2 §2); who has no record as an employee reads what it would take. */
 export function LeaveHome() {
-  if (useMe().facts.employee_id === null) return null
+  const isEmployee = useMe().facts.employee_id !== null
   return (
     <div className={page.page}>
-      <AnnualLeaveCards />
+      {isEmployee ? <AnnualLeaveCards /> : <LeaveIsForEmployees />}
       <Recent />
     </div>
   )

@@ -8,12 +8,12 @@ import { DetailsButton } from '#web/kit/details-button.tsx'
 import { PageHeader } from '#web/kit/page-header.tsx'
 import page from '#web/kit/page.module.css'
 import { listData, useServerList } from '#web/kit/server-list.ts'
-import { EmptyState } from '#web/kit/states.tsx'
 import { TablePage } from '#web/kit/table-page.tsx'
 import { useEver } from '#web/kit/use-ever.ts'
 import { useRecord } from '#web/kit/use-record.ts'
 import { type Leave, leaveApi } from '../leave.contract.ts'
 import { AnnualLeaveCards } from './annual-leave.tsx'
+import { LeaveIsForEmployees } from './leave-is-for-employees.tsx'
 import { MY_COLUMNS, MY_LEAVES, RECORD } from './leave-columns.tsx'
 import { useAskingCancel, useCancelling } from './use-leave-decisions.tsx'
 
@@ -28,7 +28,6 @@ export const clientLoader = reads.clientLoader
 
 /** My Leave Applications (spec 2 §2, spec 3 §2); who has no record as an employee reads what it would take. */
 export default function MyLeavesPage() {
-  const { t } = useLingui()
   const isEmployee = useMe().facts.employee_id !== null
   return (
     <>
@@ -37,10 +36,7 @@ export default function MyLeavesPage() {
       ) : (
         <>
           <PageHeader title={<Trans>My Leave Applications</Trans>} />
-          <EmptyState
-            title={t`Leave is for employees`}
-            text={t`You have no record as an employee here. If you work with us, ask human resources to add you.`}
-          />
+          <LeaveIsForEmployees />
         </>
       )}
     </>
