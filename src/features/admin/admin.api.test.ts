@@ -5,7 +5,9 @@ import { dayIn } from '#shared/dates.ts'
 import { programs } from '#features/program/program.table.ts'
 import { ROLES } from '#shared/roles.ts'
 import { useTestApp } from '#tests/support/app.ts'
+import { write } from '#tests/support/conversations.ts'
 import { FORM } from '#tests/support/courses.ts'
+import { aMatch } from '#tests/support/matches.ts'
 import { person } from '#tests/support/people.ts'
 import { asked } from '#tests/support/support.ts'
 import { adminApi, TREND_DAYS } from './admin.contract.ts'
@@ -85,6 +87,8 @@ test('the numbers are those of the records', async () => {
   // One person joined in the 30 days before: the test's teacher.
   expect(before.growth).toBeNull()
   expect(body.growth).toBe((body.new_signups - 1) * 100)
+  // There were two people 30 days ago.
+  expect(body.users_growth).toBe(((body.total_users - 2) / 2) * 100)
   expect(Object.keys(body.role_distribution).toSorted()).toEqual([...ROLES].toSorted())
   expect(body.role_distribution.student).toBe(body.total_students)
   expect(Object.values(body.role_distribution).reduce((sum, each) => sum + each, 0)).toBe(body.total_users)
@@ -101,6 +105,26 @@ test('growth is the difference to the 30 days before in percent', async () => {
   const { body } = await app.call(adminApi.stats, {}, { as: admin })
   expect((body.courses_growth ?? 0) - (first.courses_growth ?? 0)).toBe(100)
   expect(body.total_courses - first.total_courses).toBe(2)
+})
+
+test('programs and messages have their growth, too', async () => {
+  const { db } = app.services
+  const admin = await person(db, 'admin')
+  const read = async () => (await app.call(adminApi.stats, {}, { as: admin })).body
+  expect(await read()).toMatchObject({ programs_growth: null, messages_growth: null })
+  const program = { title: 'Growth', summary: 'More', description: 'More', difficultyLevel: 1, weeks: 4 }
+  const made = (slug: string, days: number) => ({ ...program, slug, createdById: admin.id, createdAt: daysAgo(days) })
+  await db.insert(programs).values([made('g-1', TREND_DAYS + 1), made('g-2', TREND_DAYS + 2), made('g-3', TREND_DAYS * 3)])
+  const student = await person(db, 'student')
+  for (const days of [TREND_DAYS + 2, TREND_DAYS + 1]) await asked(app.services, student, { at: daysAgo(days) })
+  const before = await read()
+  await db.insert(programs).values(made('g-4', 1))
+  const match = await aMatch(app.services)
+  await write(app, match.id, { as: match.mentee })
+  const after = await read()
+  // One more than before, of two.
+  expect((after.programs_growth ?? 0) - (before.programs_growth ?? 0)).toBe(50)
+  expect((after.messages_growth ?? 0) - (before.messages_growth ?? 0)).toBe(50)
 })
 
 test('registrations name each of the last 30 days, also those without any', async () => {

@@ -39,9 +39,13 @@ const AdminStats = z.object({
   growth: z.nullable(z.number()),
   /** People who joined in the last 30 days. */
   new_signups: z.number(),
-  /** The same for what was added of courses and enrollments. */
+  /** Percent by which there are more people than 30 days ago; null when there were none. */
+  users_growth: z.nullable(z.number()),
+  /** As `growth`, of the courses, enrollments and programs that were added, and of the messages that were sent. */
   courses_growth: z.nullable(z.number()),
   enrollments_growth: z.nullable(z.number()),
+  programs_growth: z.nullable(z.number()),
+  messages_growth: z.nullable(z.number()),
   /** Of all conversations, also those that were deleted since. */
   messages_sent: z.number(),
   system_health: SystemHealth,

@@ -2,12 +2,12 @@ import { count, isNull, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/db.ts'
 import type { Day } from '#shared/dates.ts'
-import { chatConversations } from '../chat/chat.table.ts'
+import { chatConversations, chatMessages } from '../chat/chat.table.ts'
 import { matchMessages } from '../conversation/conversation.table.ts'
 import { courses } from '../course/course.table.ts'
 import { enrollments } from '../enrollment/enrollment.table.ts'
 import { programs } from '../program/program.table.ts'
-import { supportThreads } from '../support/support.table.ts'
+import { supportMessages, supportThreads } from '../support/support.table.ts'
 import { users } from '../user/user.table.ts'
 
 /** People by primary role, all and those who may sign in. */
@@ -63,12 +63,27 @@ export async function countEnrollments(db: Db, time: Since): Promise<Growing> {
   return row ?? NONE
 }
 
-/** Programs, and every message that was ever sent: conversations number theirs, also those that are deleted by now; mentor and mentee delete none. */
-export async function countOther(db: Db): Promise<{ programs: number; messages: number }> {
-  const { rows } = await db.execute<{ programs: number; messages: number }>(sql`
-    select (select count(*) from ${programs})::int as programs,
-      ((select coalesce(sum(${chatConversations.lastSeq}), 0) from ${chatConversations})
+/** Programs, drafts included. */
+export async function countPrograms(db: Db, time: Since): Promise<Growing> {
+  const [row] = await db.select(growing(programs.createdAt, time)).from(programs)
+  return row ?? NONE
+}
+
+/**
+ * Every message that was ever sent: conversations number theirs, also those that are deleted by now; mentor and mentee
+ * delete none. What was sent lately is counted by its time.
+ */
+export async function countMessages(db: Db, { since, before }: Since): Promise<Growing> {
+  const from = sql`${before.toISOString()}::timestamptz`
+  const sent = [chatMessages, supportMessages, matchMessages].map(
+    (table) => sql`select ${table.createdAt} as sent_at from ${table} where ${table.createdAt} >= ${from}`,
+  )
+  const { rows } = await db.execute<Growing>(sql`
+    select ((select coalesce(sum(${chatConversations.lastSeq}), 0) from ${chatConversations})
         + (select coalesce(sum(${supportThreads.lastSeq}), 0) from ${supportThreads})
-        + (select count(*) from ${matchMessages}))::int as messages`)
-  return rows[0] ?? { programs: 0, messages: 0 }
+        + (select count(*) from ${matchMessages}))::int as total,
+      (count(*) filter (where sent_at >= ${since.toISOString()}::timestamptz))::int as recent,
+      (count(*) filter (where sent_at < ${since.toISOString()}::timestamptz))::int as before
+    from (${sql.join(sent, sql` union all `)}) as sent`)
+  return rows[0] ?? NONE
 }

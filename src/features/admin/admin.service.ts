@@ -6,7 +6,8 @@ import { adminApi, type AdminStats, TREND_DAYS } from './admin.contract.ts'
 import {
   countCourses,
   countEnrollments,
-  countOther,
+  countMessages,
+  countPrograms,
   countRegistrations,
   countUsers,
   type Growing,
@@ -25,12 +26,13 @@ async function readStats(services: Pick<Call, 'db' | 'files' | 'jobs' | 'config'
   const { time_zone: zone } = await readOrganisation(db)
   const at = now()
   const time = { since: daysBefore(at, TREND_DAYS), before: daysBefore(at, 2 * TREND_DAYS) }
-  const [people, days, courses, enrollments, other] = await Promise.all([
+  const [people, days, courses, enrollments, programs, messages] = await Promise.all([
     countUsers(db),
     countRegistrations(db, at, { days: 2 * TREND_DAYS, zone }),
     countCourses(db, time),
     countEnrollments(db, time),
-    countOther(db),
+    countPrograms(db, time),
+    countMessages(db, time),
   ])
   const ofRole = (role: Role) => people.find((row) => row.role === role)?.total ?? 0
   const total = sum(people.map((row) => row.total))
@@ -50,11 +52,14 @@ async function readStats(services: Pick<Call, 'db' | 'files' | 'jobs' | 'config'
     active_users: active,
     inactive_users: total - active,
     total_courses: courses.total,
-    total_programs: other.programs,
-    messages_sent: other.messages,
+    total_programs: programs.total,
+    messages_sent: messages.total,
     total_enrollments: enrollments.total,
+    users_growth: growth(total, total - signups),
     courses_growth: ofGrowing(courses),
     enrollments_growth: ofGrowing(enrollments),
+    programs_growth: ofGrowing(programs),
+    messages_growth: ofGrowing(messages),
     growth: growth(signups, before),
     new_signups: signups,
     system_health: health,
@@ -66,7 +71,7 @@ async function readStats(services: Pick<Call, 'db' | 'files' | 'jobs' | 'config'
 
 /** Change in percent with one decimal; nothing to compare with gives null. */
 const growth = (now: number, before: number): number | null =>
-  before === 0 ? null : Math.round(((now - before) / before) * 1000) / 10
+  before <= 0 ? null : Math.round(((now - before) / before) * 1000) / 10
 
 const ofGrowing = ({ recent, before }: Growing): number | null => growth(recent, before)
 

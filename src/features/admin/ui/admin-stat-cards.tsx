@@ -4,6 +4,8 @@ import { BookIcon, HeartIcon, MessageIcon, UsersIcon } from '#web/kit/icons.tsx'
 import { StatCard, StatCards } from '#web/kit/stat-card.tsx'
 import type { AdminStats } from '../admin.contract.ts'
 
+type StatsOf = { stats: AdminStats }
+
 /** The numbers at the top of the admin's dashboard; skeletons while they are loading. */
 export function AdminStatCards({ stats }: { stats: AdminStats | undefined }) {
   const { i18n, t } = useLingui()
@@ -14,7 +16,7 @@ export function AdminStatCards({ stats }: { stats: AdminStats | undefined }) {
         label={t`Total users`}
         value={shown(stats?.total_users)}
         icon={<UsersIcon />}
-        hint={stats && <ActiveHint active={stats.active_users} inactive={stats.inactive_users} />}
+        hint={stats && <PeopleHint stats={stats} />}
       />
       <StatCard
         label={t`New sign-ups`}
@@ -44,7 +46,7 @@ export function AdminStatCards({ stats }: { stats: AdminStats | undefined }) {
         value={shown(stats?.total_programs)}
         icon={<HeartIcon />}
         to="/dashboard/programs"
-        hint={<Trans>Drafts included</Trans>}
+        hint={stats && <GrowthHint growth={stats.programs_growth} />}
       />
       <StatCard
         label={t`Messages`}
@@ -52,25 +54,41 @@ export function AdminStatCards({ stats }: { stats: AdminStats | undefined }) {
         icon={<MessageIcon />}
         tone="sun"
         to="/dashboard/admin-chat"
-        hint={<Trans>In all conversations</Trans>}
+        hint={stats && <GrowthHint growth={stats.messages_growth} />}
       />
     </StatCards>
   )
 }
 
-function ActiveHint({ active, inactive }: { active: number; inactive: number }) {
+/** How many of all people may sign in, and how many more there are than 30 days ago. */
+function PeopleHint({ stats: { active_users: active, inactive_users: inactive, users_growth: growth } }: StatsOf) {
   const { i18n } = useLingui()
+  const change = useChange(growth)
   return (
-    <Trans>
-      {i18n.number(active)} active, {i18n.number(inactive)} inactive
-    </Trans>
+    <>
+      <Trans>
+        {i18n.number(active)} active, {i18n.number(inactive)} inactive
+      </Trans>
+      {change !== null && (
+        <>
+          <br />
+          <Trans>{change} in the last 30 days</Trans>
+        </>
+      )}
+    </>
   )
+}
+
+/** A change as people read it, with its sign; null where there is nothing to compare with. */
+function useChange(growth: number | null): string | null {
+  const { i18n } = useLingui()
+  if (growth === null) return null
+  return i18n.number(growth / 100, { style: 'percent', signDisplay: 'exceptZero', maximumFractionDigits: 1 })
 }
 
 /** How the last 30 days compare with the 30 before. */
 function GrowthHint({ growth }: { growth: number | null }) {
-  const { i18n } = useLingui()
-  if (growth === null) return <Trans>Nothing to compare with</Trans>
-  const change = i18n.number(growth / 100, { style: 'percent', signDisplay: 'exceptZero', maximumFractionDigits: 1 })
+  const change = useChange(growth)
+  if (change === null) return <Trans>Nothing to compare with</Trans>
   return <Trans>{change} vs the previous 30 days</Trans>
 }
