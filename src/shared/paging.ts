@@ -37,6 +37,9 @@ export type Sorted<Column extends string> = Column | `-${Column}`
 export const sortedBy = <const Column extends string>(columns: readonly Column[]) =>
   z.optional(z.enum(columns.flatMap((column): Sorted<Column>[] => [column, `-${column}`])))
 
+/** `me`: only what waits for a decision that the caller may take. */
+export const Deciding = { decider: z.optional(z.enum(['me'])) }
+
 /** Words to search for; an empty text does not filter. */
 export const Search = z.optional(z.string().check(tidy(), z.maxLength(100)))
 

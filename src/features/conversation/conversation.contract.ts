@@ -78,6 +78,10 @@ const Thread = z.object({
 })
 export type Thread = z.infer<typeof Thread>
 
+/** What the list can be narrowed to. */
+export const THREADS_ONLY = ['unanswered', 'unread'] as const
+export type ThreadsOnly = (typeof THREADS_ONLY)[number]
+
 const ThreadRow = z.object({
   ...About,
   unread: z.number(),
@@ -99,8 +103,9 @@ export const conversationApi = {
     method: 'GET',
     path: '/api/mentorship-threads',
     access: conversationPolicy.list,
-    summary: 'The threads of the caller, of every match as its mentor or its mentee: the last written first.',
-    query: z.object({ ...Paging }),
+    summary:
+      'The threads of the caller, of every match as its mentor or its mentee: the last written first. `only` narrows to those in which the mentee waits for an answer of the caller, or with messages that the caller has not read.',
+    query: z.object({ only: z.optional(z.enum(THREADS_ONLY)), ...Paging }),
     isPolled: true,
     response: z.object({ threads: z.array(ThreadRow), ...Paged }),
   }),

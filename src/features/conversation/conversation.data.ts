@@ -3,10 +3,11 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
 import { type List, listPage } from '#server/db/list-page.ts'
+import { listTotal } from '#server/db/list-total.ts'
 import { files } from '#server/files/files.table.ts'
 import { matches } from '../match/match.table.ts'
 import { users } from '../user/user.table.ts'
-import type { ThreadRow } from './conversation.contract.ts'
+import type { ThreadRow, ThreadsOnly } from './conversation.contract.ts'
 import { matchAnswers, matchMessages, matchThreads } from './conversation.table.ts'
 
 const [messages, threads, answers] = [matchMessages, matchThreads, matchAnswers]
@@ -16,6 +17,12 @@ const mentees = alias(users, 'mentees')
 /** `<page in the directory>,<account>` of the caller, who may be on either side. */
 const page = sql`split_part(${sql.placeholder('own')}::text, ',', 1)::int`
 const account = sql`split_part(${sql.placeholder('own')}::text, ',', 2)::int`
+
+/** The messages of a thread that the caller has not read. */
+const unread = sql`from ${messages} where ${messages.matchId} = ${matches.id}
+  and ${messages.senderId} <> ${account} and ${messages.withdrawnAt} is null
+  and ${messages.seq} > case ${matches.menteeId} when ${account} then ${threads.menteeReadSeq}
+    else ${threads.mentorReadSeq} end`
 
 const threadRow = jsonObject({
   match_id: matches.id,
@@ -30,38 +37,58 @@ const threadRow = jsonObject({
     name: mentees.name,
     profile_picture: mentees.profilePicture,
   })} end`,
-  unread: sql<number>`(select count(*) from ${messages} where ${messages.matchId} = ${matches.id}
-    and ${messages.senderId} <> ${account} and ${messages.withdrawnAt} is null
-    and ${messages.seq} > case ${matches.menteeId} when ${account} then ${threads.menteeReadSeq}
-      else ${threads.mentorReadSeq} end)`,
+  unread: sql<number>`(select count(*) ${unread})`,
   last_at: threads.lastAt,
   waiting_since: threads.waitingSince,
   is_late: sql<boolean>`${threads.lapsedAt} is not null`,
 })
 
-const THREADS: List<typeof threadRow._.type, { own: string }> = {
+type ThreadFilter = { own: string; unanswered?: 'yes' | undefined; unread?: 'yes' | undefined }
+
+const THREADS: List<typeof threadRow._.type, ThreadFilter> = {
   name: 'threads of matches',
   from: matches,
   id: matches.id,
   joins: [
-    { table: threads, on: eq(threads.matchId, matches.id), isLeft: true, isOrdering: true },
+    {
+      table: threads,
+      on: eq(threads.matchId, matches.id),
+      isLeft: true,
+      isOrdering: true,
+      filters: ['unanswered', 'unread'],
+    },
     { table: mentors, on: eq(mentors.id, matches.mentorUserId) },
     { table: mentees, on: eq(mentees.id, matches.menteeId) },
   ],
   row: threadRow,
-  filters: { own: sql`(${matches.mentorId} = ${page} or ${matches.menteeId} = ${account})` },
+  filters: {
+    own: sql`(${matches.mentorId} = ${page} or ${matches.menteeId} = ${account})`,
+    unanswered: sql`(${matches.mentorId} = ${page} and ${threads.waitingSince} is not null and ${matches.status} <> 'ended')`,
+    unread: sql`exists (select ${unread})`,
+  },
   order: [desc(sql`coalesce(${threads.lastAt}, ${matches.openedAt})`), desc(matches.id)],
 }
 
 const iso = (moment: string | null): string | null => moment && new Date(moment).toISOString()
 
+type OfPerson = { pageId: number; userId: number; only?: ThreadsOnly | undefined }
+
+const filterOf = ({ pageId, userId, only }: OfPerson): ThreadFilter => ({
+  own: `${pageId},${userId}`,
+  unanswered: only === 'unanswered' ? 'yes' : undefined,
+  unread: only === 'unread' ? 'yes' : undefined,
+})
+
+/** How many threads a person has. */
+export const countThreads = (db: Db, whose: OfPerson): Promise<number> => listTotal(db, THREADS, filterOf(whose))
+
 /** One page of the threads of a person: one statement. */
 export async function listThreads(
   db: Db,
-  { pageId, userId }: { pageId: number; userId: number },
+  whose: OfPerson,
   asked: { page?: number | undefined; limit?: number | undefined },
 ) {
-  const { rows, ...paged } = await listPage(db, THREADS, { filter: { own: `${pageId},${userId}` }, ...asked })
+  const { rows, ...paged } = await listPage(db, THREADS, { filter: filterOf(whose), ...asked })
   const shown = rows.map((row): ThreadRow => ({
     ...row,
     last_at: iso(row.last_at),

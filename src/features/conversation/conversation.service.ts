@@ -13,8 +13,16 @@ import { USUAL_ANSWER_HOURS } from './answer/answer.contract.ts'
 import { answerDue } from './answer/answer.logic.ts'
 import { isBlocked, listBlockers } from '../safety/block/block.service.ts'
 import { hideContacts, type Reader, shownWords } from './contact.logic.ts'
-import { conversationApi, type Message, MESSAGE_PAGE, type Thread, WITHDRAW_MINUTES } from './conversation.contract.ts'
 import {
+  conversationApi,
+  type Message,
+  MESSAGE_PAGE,
+  type Thread,
+  type ThreadsOnly,
+  WITHDRAW_MINUTES,
+} from './conversation.contract.ts'
+import {
+  countThreads,
   countUnread,
   countWrittenSessions,
   deleteAnswer,
@@ -146,9 +154,16 @@ export async function readThread(
   }
 }
 
+/** No mentor has the number 0. */
+const asPerson = (me: Actor) => ({ pageId: me.facts.mentor_id ?? 0, userId: me.id })
+
+/** How many threads of the caller wait for an answer, or have something unread, for other features. */
+export const countThreadsOf = (db: Db, me: Actor, only: ThreadsOnly): Promise<number> =>
+  countThreads(db, { ...asPerson(me), only })
+
 async function threads({ db, me, query }: Call<typeof conversationApi.threads>) {
-  // No mentor has the number 0.
-  const { rows, ...paged } = await listThreads(db, { pageId: me.facts.mentor_id ?? 0, userId: me.id }, query)
+  const { only, ...asked } = query
+  const { rows, ...paged } = await listThreads(db, { ...asPerson(me), only }, asked)
   return { threads: rows, ...paged }
 }
 

@@ -5,7 +5,7 @@ import { endpoint } from '#shared/endpoint.ts'
 import { ById, Id, IdInAddress } from '#shared/id.ts'
 import { text } from '#shared/message.ts'
 import { moves } from '#shared/moves.ts'
-import { Paged, Paging, Search, sortedBy } from '#shared/paging.ts'
+import { Deciding, Paged, Paging, Search, sortedBy } from '#shared/paging.ts'
 import { REASON_MAX, requiredText } from '#shared/text-fields.ts'
 import { tidy } from '#shared/visible-text.ts'
 import { Holiday } from './holiday/holiday.contract.ts'
@@ -158,6 +158,7 @@ const Narrowed = {
   /** By its name, or its id; `all` for each. */
   department: z.optional(z.string().check(tidy(), z.maxLength(DEPARTMENT_LETTERS))),
   employee_id: z.optional(IdInAddress),
+  ...Deciding,
   search: Search,
   sort: sortedBy(LEAVE_COLUMNS),
 }

@@ -4,6 +4,7 @@ import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
 import { containing, contains } from '#server/db/like.ts'
 import { type List, listAll, listPage, nameOrder } from '#server/db/list-page.ts'
+import { listTotal } from '#server/db/list-total.ts'
 import type { Day } from '#shared/dates.ts'
 import type { Sorted } from '#shared/paging.ts'
 import { departments } from '../employee/department/department.table.ts'
@@ -52,8 +53,25 @@ export type LeaveFilter = {
   from?: Day | undefined
   to?: Day | undefined
   department?: string | undefined
+  /** Requests that this person may decide, or approve as the manager. */
+  decider?: number | undefined
+  /** Whose requests the decider decides: everybody's, those of their people, or nobody's. */
+  decides?: 'all' | 'team' | 'none' | undefined
+  /** The manager approves before anybody decides. */
+  isManagerFirst?: 'yes' | 'no' | undefined
   search?: string | undefined
 }
+
+const decider = sql`${sql.placeholder('decider')}::int`
+const decides = sql`${sql.placeholder('decides')}::text`
+
+/** What `leavePolicy.decide` and `leavePolicy.confirm` allow, of requests that are not decided. */
+const isToDecide = sql`(${leaveRequests.status} = 'pending' and ${employees.userId} <> ${decider}
+  and case when ${sql.placeholder('isManagerFirst')}::text = 'yes' and ${leaveRequests.managerApprovedAt} is null
+      and ${employees.managerId} <> ${employees.userId}
+    then ${employees.managerId} = ${decider}
+    else ${leaveRequests.managerApprovedById} is distinct from ${decider}
+      and (${decides} = 'all' or (${decides} = 'team' and ${employees.managerId} = ${decider})) end)`
 
 const LEAVES: List<typeof row._.type, LeaveFilter, LeaveColumn> = {
   name: 'leaves',
@@ -63,7 +81,7 @@ const LEAVES: List<typeof row._.type, LeaveFilter, LeaveColumn> = {
     {
       table: employees,
       on: eq(employees.id, leaveRequests.employeeId),
-      filters: ['userId', 'teamOf', 'department', 'search'],
+      filters: ['userId', 'teamOf', 'department', 'decider', 'search'],
     },
     { table: users, on: eq(users.id, employees.userId) },
     { table: departments, on: eq(departments.id, employees.departmentId), filters: ['department'] },
@@ -80,6 +98,10 @@ const LEAVES: List<typeof row._.type, LeaveFilter, LeaveColumn> = {
     to: lte(leaveRequests.startDate, sql.placeholder('to')),
     department: sql`(folded(${departments.name}) = folded(${sql.placeholder('department')})
       or ${departments.id}::text = ${sql.placeholder('department')})`,
+    decider: isToDecide,
+    // Only values: what is asked of them stands in the filter above.
+    decides: undefined,
+    isManagerFirst: undefined,
     search: or(
       contains(employees.fullName, words),
       contains(employees.code, words),
@@ -135,6 +157,10 @@ export async function listLeaves(db: Db, filter: LeaveFilter, asked: Asked) {
   } = await listPage(db, LEAVES, { filter: patterns(filter), ...asked, counts: '1' })
   return { rows: rows.map(toLeave), counts, ...paged }
 }
+
+/** How many there are. */
+export const countLeaves = (db: Db, filter: LeaveFilter): Promise<number> =>
+  listTotal(db, LEAVES, filter)
 
 /** All of it, for a file. */
 export function listAllLeaves(db: Db, filter: LeaveFilter, sort: Sort) {

@@ -43,6 +43,12 @@ export function leaveScope(me: Pick<Actor, 'roles'>, isMineOnly: boolean): 'all'
   return hasRole(me, ['manager']) ? 'team' : 'own'
 }
 
+/** Whose requests somebody decides, whatever else a request asks: everybody's, those of their people, or nobody's. */
+export function decisionScope(me: Pick<Actor, 'roles'>, managersDecide: boolean): 'all' | 'team' | 'none' {
+  if (hasRole(me, KEEPERS)) return 'all'
+  return managersDecide && hasRole(me, ['manager']) ? 'team' : 'none'
+}
+
 /** Who may do what with leave (spec 2 §6). */
 export const leavePolicy = policy('leave', {
   list: { roles: 'signedIn' },

@@ -11,9 +11,9 @@ import { readBalances, toDays } from './balance/balance.service.ts'
 import { chargesByYear, daysOf, totalOf, yearOf, yearsOf } from './charge.logic.ts'
 import { readDaysOff } from './holiday/holiday.service.ts'
 import { type Leave, leaveApi, leaveMoves, type LeaveStatus, type LeaveType } from './leave.contract.ts'
-import { findLeave, listAllLeaves, type LeaveFilter, listLeaves, type StoredLeave } from './leave.data.ts'
+import { countLeaves, findLeave, listAllLeaves, type LeaveFilter, listLeaves, type StoredLeave } from './leave.data.ts'
 import { leavesExported } from './leave.events.ts'
-import { type LeaveFacts, leavePolicy, leaveScope } from './leave.policy.ts'
+import { decisionScope, type LeaveFacts, leavePolicy, leaveScope } from './leave.policy.ts'
 import { leaveSettings } from './leave.settings.ts'
 import { addLeave, allShown, decideLeave, NOT_FOUND, shown, todayOf, weigh } from './request/request.service.ts'
 import { coursesMeanwhile } from './running-course/running-course.service.ts'
@@ -25,6 +25,18 @@ type Narrowed = Call<typeof leaveApi.export>['query']
 const orAny = <T extends string>(value: T | 'all' | '' | undefined): T | undefined =>
   value === 'all' || value === '' ? undefined : value
 
+/** The requests that the caller may decide, or approve as the manager. */
+async function toDecide(db: Db, me: Actor): Promise<LeaveFilter> {
+  return {
+    decider: me.id,
+    decides: decisionScope(me, await readSetting(db, leaveSettings.managersDecide)),
+    isManagerFirst: (await readSetting(db, leaveSettings.managerFirst)) ? 'yes' : 'no',
+  }
+}
+
+/** How many leave requests the caller may decide now, for other features. */
+export const countLeavesToDecide = async (db: Db, me: Actor): Promise<number> => countLeaves(db, await toDecide(db, me))
+
 /** The rows that a list or a file of the caller holds. */
 async function filterFor(
   { db, me, now }: Pick<Call<typeof leaveApi.list>, 'db' | 'me' | 'now'>,
@@ -34,6 +46,7 @@ async function filterFor(
   const scope = leaveScope(me, isMineOnly)
   const days = daysOf(orAny(query.dateRange) ?? 'all', await todayOf(db, now()))
   return {
+    ...(query.decider === 'me' && (await toDecide(db, me))),
     userId: scope === 'own' ? me.id : undefined,
     teamOf: scope === 'team' ? me.id : undefined,
     employeeId: scope === 'own' && query.employee_id === me.id ? undefined : query.employee_id,

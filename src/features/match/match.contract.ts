@@ -81,6 +81,10 @@ export const Match = z.object({
 })
 export type Match = z.infer<typeof Match>
 
+/** Whether a match waits for one side alone; a request for a session is found among the sessions. */
+export const isTurnOf = ({ next_step: step }: Pick<Match, 'next_step'>, side: Side): boolean =>
+  step?.who === side && step.what !== 'answer_request'
+
 export const matchApi = {
   list: endpoint({
     name: 'match.list',

@@ -5,7 +5,7 @@ import { message } from '#shared/message.ts'
 import { lostMove } from '#shared/moves.ts'
 import { type Ability, type Actor, authorize, can } from '#shared/policy.ts'
 import { timeChanged } from '../mentor/availability/availability.service.ts'
-import { type Match, matchApi, type MatchStatus, type Side } from './match.contract.ts'
+import { isTurnOf, type Match, matchApi, type MatchStatus, type Side } from './match.contract.ts'
 import { findMatch, findMentorUser, insertMatch, listMatches, lockMatch } from './match.data.ts'
 import { isMentorOf, type MatchFacts, matchPolicy, matchScope } from './match.policy.ts'
 
@@ -54,6 +54,15 @@ function scopeOf(me: Actor, side: 'mentor' | 'mentee' | undefined) {
   if (side === 'mentor') return { mentor: me.facts.mentor_id ?? 0 }
   if (side === 'mentee') return { mentee: me.id }
   return matchScope(me) === 'all' ? {} : { own: `${me.facts.mentor_id ?? 0},${me.id}` }
+}
+
+/** Enough to say whose turn it is: nobody has more running mentorships. */
+const MOST_OPEN = 100
+
+/** In how many open mentorships it is the turn of the caller, for other features. */
+export async function countTurns(db: Db, me: Actor, side: Side): Promise<number> {
+  const { rows } = await listMatches(db, { ...scopeOf(me, side), state: 'open' }, { limit: MOST_OPEN })
+  return rows.filter((match) => isTurnOf(match, side)).length
 }
 
 async function list({ db, me, query }: Call<typeof matchApi.list>) {

@@ -146,6 +146,12 @@ test('whoever has prepared a statement does not approve it, nor does the mentor;
   await aSession(app.services, mentor, '2025-08-01T08:00:00Z')
   await prepare('2025-08', preparer)
   const { id } = await statementOf(mentor.mentor)
+  const toApprove = async (as: Person) => {
+    const query = { decider: 'me', month: '2025-08' } as const
+    return (await app.call(mentorPaymentApi.list, { query }, { as })).body.statements.map((one) => one.id)
+  }
+  for (const as of [preparer, mentor.mentor]) expect(await toApprove(as)).not.toContain(id)
+  expect(await toApprove(await a('admin'))).toContain(id)
   expect((await approve(id, preparer)).status).toBe(403)
   expect((await approve(id, mentor.mentor)).status).toBe(403)
   const answers = await Promise.all([approve(id), approve(id)])

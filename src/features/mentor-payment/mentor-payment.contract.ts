@@ -5,7 +5,7 @@ import { endpoint } from '#shared/endpoint.ts'
 import { ById } from '#shared/id.ts'
 import { text } from '#shared/message.ts'
 import { moves } from '#shared/moves.ts'
-import { Counted, Counting, Paged, Paging, Search, sortedBy } from '#shared/paging.ts'
+import { Counted, Counting, Deciding, Paged, Paging, Search, sortedBy } from '#shared/paging.ts'
 import { Reason, requiredText } from '#shared/text-fields.ts'
 import { mentorPaymentPolicy } from './mentor-payment.policy.ts'
 
@@ -85,6 +85,7 @@ const Narrowed = {
   month: z.optional(Month),
   /** Those that a mentor disputes and nobody has answered. */
   disputed: z.optional(z.enum(['open'])),
+  ...Deciding,
   search: Search,
   sort: sortedBy(STATEMENT_COLUMNS),
 }

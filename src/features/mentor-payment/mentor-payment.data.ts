@@ -4,6 +4,7 @@ import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
 import { containing, contains } from '#server/db/like.ts'
 import { type List, listAll, listPage, nameOrder } from '#server/db/list-page.ts'
+import { listTotal } from '#server/db/list-total.ts'
 import { toMajor } from '#shared/currency.ts'
 import type { Day } from '#shared/dates.ts'
 import type { Sorted } from '#shared/paging.ts'
@@ -52,6 +53,8 @@ export type StatementFilter = {
   status?: StatementStatus | undefined
   month?: string | undefined
   disputed?: 'open' | undefined
+  /** Those that wait for approval, are not of this person, and on which they have not worked. */
+  decider?: number | undefined
   search?: string | undefined
 }
 
@@ -65,6 +68,8 @@ const STATEMENTS: List<Row, StatementFilter, StatementColumn> = {
     status: eq(mentorStatements.status, sql.placeholder('status')),
     month: eq(mentorStatements.month, sql.placeholder('month')),
     disputed: sql`${mentorStatements.disputedAt} is not null and ${mentorStatements.answeredAt} is null`,
+    decider: sql`(${mentorStatements.status} = 'draft' and ${mentorStatements.mentorUserId} <> ${sql.placeholder('decider')}::int
+      and not ${sql.placeholder('decider')}::int = any(${mentorStatements.workedBy}))`,
     search: contains(users.name, sql.placeholder('search')),
   },
   tabs: { key: 'status', column: mentorStatements.status, values: STATEMENT_STATUSES },
@@ -110,6 +115,10 @@ export async function listStatements(db: Db, filter: StatementFilter, asked: Pag
   const { rows, ...paged } = await listPage(db, STATEMENTS, { filter: searched(filter), ...asked })
   return { rows: rows.map(toStatement), ...paged }
 }
+
+/** How many there are. */
+export const countStatements = (db: Db, filter: StatementFilter): Promise<number> =>
+  listTotal(db, STATEMENTS, filter)
 
 /** All of them, for a file. */
 export const listAllStatements = (db: Db, filter: StatementFilter, sort: Sort) =>

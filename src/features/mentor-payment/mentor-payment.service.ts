@@ -13,6 +13,7 @@ import { idsWithAnyRole } from '../user/user.service.ts'
 import { mentorPaymentApi, type StatementDetails, statementMoves } from './mentor-payment.contract.ts'
 import {
   approveStatement,
+  countStatements,
   findStatement,
   insertCorrection,
   listOwnStatements,
@@ -52,6 +53,10 @@ async function requireFor(
   authorize(me, ability, statement)
   return statement
 }
+
+/** How many statements the caller may approve now, for other features. */
+export const countStatementsToApprove = (db: Db, { id }: Pick<Actor, 'id'>): Promise<number> =>
+  countStatements(db, { decider: id })
 
 type By = { id: number; byId: number }
 
@@ -187,9 +192,10 @@ async function correct(call: Call<typeof mentorPaymentApi.correct>) {
 }
 
 const statementHandlers = handlers(mentorPaymentApi, {
-  list: async ({ db, query }) => {
+  list: async (call) => {
+    const { db, query } = call
     const { sort, page, limit, counts } = query
-    const { rows, ...paged } = await listStatements(db, filterOf(query), { sort, page, limit, counts })
+    const { rows, ...paged } = await listStatements(db, filterOf(call), { sort, page, limit, counts })
     return { statements: rows, ...paged }
   },
   export: exportStatements,

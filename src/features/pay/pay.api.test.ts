@@ -140,6 +140,10 @@ describe('a pay run', () => {
     expect(notifications[0]?.message).toMatch(/was sent back: Two people are missing$/)
     await app.call(payApi.submit, at(id), { as: other })
     expect((await get(id, other)).worked_by).toEqual([preparer.id, other.id])
+    const toApprove = async (as: Person) =>
+      (await app.call(payApi.listRuns, { query: { decider: 'me', limit: 100 } }, { as })).body.runs.map((run) => run.id)
+    for (const worker of [preparer, other]) expect(await toApprove(worker)).not.toContain(id)
+    expect(await toApprove(approver)).toContain(id)
     expect((await app.call(payApi.approve, at(id), { as: other })).status).toBe(403)
     expect((await app.call(payApi.approve, at(id), { as: approver })).status).toBe(200)
   })

@@ -4,7 +4,7 @@ import { endpoint } from '#shared/endpoint.ts'
 import { ById, IdInAddress } from '#shared/id.ts'
 import { text } from '#shared/message.ts'
 import { moves } from '#shared/moves.ts'
-import { Counted, Counting, Paged, Paging, Search, sortedBy } from '#shared/paging.ts'
+import { Counted, Counting, Deciding, Paged, Paging, Search, sortedBy } from '#shared/paging.ts'
 import { Reason } from '#shared/text-fields.ts'
 import { payPolicy } from './pay.policy.ts'
 import { PAY_WARNINGS, PayslipRow, RUN_STATUSES } from './payslip/payslip.contract.ts'
@@ -88,7 +88,7 @@ export type PayslipColumn = (typeof PAYSLIP_COLUMNS)[number]
 export const RunAnswer = z.object({ message: z.string(), run: PayRunDetails })
 
 /** Which runs. */
-const Narrowed = { status: z.optional(z.enum(['all', ...RUN_STATUSES])) }
+const Narrowed = { status: z.optional(z.enum(['all', ...RUN_STATUSES])), ...Deciding }
 
 export const payApi = {
   listRuns: endpoint({

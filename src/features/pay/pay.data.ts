@@ -3,6 +3,7 @@ import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
 import { type List, listAll, listPage } from '#server/db/list-page.ts'
+import { listTotal } from '#server/db/list-total.ts'
 import { toMajor } from '#shared/currency.ts'
 import { users } from '../user/user.table.ts'
 import { rateOf } from './calculation/amounts.logic.ts'
@@ -66,7 +67,12 @@ function toRun({ rate, totals: sums, ...row }: typeof run._.type): PayRun {
   }
 }
 
-type RunFilter = { status?: RunStatus | undefined; id?: number | undefined }
+type RunFilter = {
+  status?: RunStatus | undefined
+  id?: number | undefined
+  /** Those that wait for approval and on which this person has not worked. */
+  decider?: number | undefined
+}
 
 const RUNS: List<typeof run._.type, RunFilter> = {
   name: 'pay runs',
@@ -77,7 +83,11 @@ const RUNS: List<typeof run._.type, RunFilter> = {
     { table: approvers, on: eq(approvers.id, payRuns.approvedById), isLeft: true },
   ],
   row: run,
-  filters: { status: eq(payRuns.status, sql.placeholder('status')), id: eq(payRuns.id, sql.placeholder('id')) },
+  filters: {
+    status: eq(payRuns.status, sql.placeholder('status')),
+    id: eq(payRuns.id, sql.placeholder('id')),
+    decider: sql`(${payRuns.status} = 'submitted' and not ${sql.placeholder('decider')}::int = any(${payRuns.workedBy}))`,
+  },
   tabs: { key: 'status', column: payRuns.status, values: RUN_STATUSES },
   order: [desc(payRuns.month), desc(payRuns.number), desc(payRuns.id)],
 }
@@ -92,6 +102,8 @@ export async function listRuns(db: Db, filter: RunFilter, asked: Asked & { count
 
 /** All of them, for a file. */
 export const listAllRuns = (db: Db, filter: RunFilter) => listAll(db, RUNS, { filter }, toRun)
+/** How many there are. */
+export const countRuns = (db: Db, filter: RunFilter): Promise<number> => listTotal(db, RUNS, filter)
 
 export async function findRun(db: Db, id: number): Promise<PayRun | undefined> {
   return (await listRuns(db, { id }, { limit: 1 })).rows[0]

@@ -4,12 +4,13 @@ import { type CsvColumn, csvAnswer, instantCell } from '#server/http/csv.ts'
 import { AppError, notFound } from '#shared/errors.ts'
 import { type Message, message } from '#shared/message.ts'
 import { canMove, lostMove, type Move } from '#shared/moves.ts'
-import { authorize } from '#shared/policy.ts'
+import { type Actor, authorize } from '#shared/policy.ts'
 import { sendBankFile } from './bank/bank.service.ts'
 import { isCurrent, rulesOf } from './calculation/calculation.service.ts'
 import { nameOfMonth } from '#shared/months.ts'
 import { payApi, type PayRun, type PayRunDetails, runMoves } from './pay.contract.ts'
 import {
+  countRuns,
   deleteRun,
   findRun,
   findStoredRun,
@@ -66,9 +67,17 @@ export async function details(db: Db, id: number): Promise<PayRunDetails> {
   }
 }
 
-async function list({ db, query }: Call<typeof payApi.listRuns>) {
-  const { status, page, limit, counts } = query
-  const { rows, ...paged } = await listRuns(db, { status: orAny(status) }, { page, limit, counts })
+/** How many pay runs the caller may approve now, for other features. */
+export const countRunsToApprove = (db: Db, { id }: Pick<Actor, 'id'>): Promise<number> => countRuns(db, { decider: id })
+
+const filterOf = ({ me, query: { status, decider } }: Call<typeof payApi.exportRuns>) => ({
+  status: orAny(status),
+  decider: decider === 'me' ? me.id : undefined,
+})
+
+async function list(call: Call<typeof payApi.listRuns>) {
+  const { page, limit, counts } = call.query
+  const { rows, ...paged } = await listRuns(call.db, filterOf(call), { page, limit, counts })
   return { runs: rows, ...paged }
 }
 
@@ -98,7 +107,7 @@ const RUN_COLUMNS: readonly CsvColumn<PayRun>[] = [
 /** All rows of the list of runs as a file; the log tells who took how many. */
 async function exportRuns(call: Call<typeof payApi.exportRuns>): Promise<RawAnswer> {
   const { db, query } = call
-  const { total, rows } = await listAllRuns(db, { status: orAny(query.status) })
+  const { total, rows } = await listAllRuns(db, filterOf(call))
   await runsExported(call, db, { ...query, count: total })
   return csvAnswer(call, `pay-runs-${query.status ?? 'all'}`, RUN_COLUMNS, rows)
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { userRoles } from '#features/user/user.table.ts'
 import { auditLog } from '#server/audit/audit.table.ts'
 import { momentOf, timeIn } from '#shared/calendar.ts'
 import { useTestApp } from '#tests/support/app.ts'
@@ -238,6 +239,14 @@ describe('deciding about a correction', () => {
     const [mine, theirs] = [await works({ managerId: manager.id }), await works()]
     const clerk = await employee(db, { of: await person(db, 'employee') })
     const [own, other] = [await requested(mine), await requested(theirs)]
+    const toDecide = async (as: Person) => (await listed(as, { decider: 'me' })).map(({ id }) => id)
+    expect(await toDecide(manager)).toEqual([own])
+    expect(await toDecide(boss)).toEqual(expect.arrayContaining([own, other]))
+    // Who is in human resources asks as an employee, and somebody else decides.
+    await app.services.db.insert(userRoles).values({ userId: boss.id, role: 'employee', reason: 'Works here' })
+    const ofBoss = await requested(boss)
+    expect(await toDecide(boss)).not.toContain(ofBoss)
+    expect(await toDecide(await hr())).toContain(ofBoss)
     expect((await approve(own, theirs)).status).toBe(403)
     expect((await app.call(correctionApi.get, { params: { id: own } }, { as: clerk })).status).toBe(404)
     expect((await approve(other, manager)).status).toBe(404)

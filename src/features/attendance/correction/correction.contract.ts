@@ -4,7 +4,7 @@ import { endpoint } from '#shared/endpoint.ts'
 import { ById } from '#shared/id.ts'
 import { text } from '#shared/message.ts'
 import { moves } from '#shared/moves.ts'
-import { Counted, Counting, Paged, Paging, Search, sortedBy } from '#shared/paging.ts'
+import { Counted, Counting, Deciding, Paged, Paging, Search, sortedBy } from '#shared/paging.ts'
 import { Reason } from '#shared/text-fields.ts'
 import { tidy } from '#shared/visible-text.ts'
 import { DAY_FIELDS, type DayField, eachField } from '../attendance.contract.ts'
@@ -142,6 +142,7 @@ export const correctionApi = {
       status: z.optional(z.enum([...CORRECTION_STATUSES, 'all', ''])),
       /** `1`: only the caller's own, also for those who read more. */
       mine: z.optional(z.enum(['0', '1'])),
+      ...Deciding,
       search: Search,
       sort: sortedBy(CORRECTION_COLUMNS),
       ...Paging,

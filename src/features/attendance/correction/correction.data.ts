@@ -1,9 +1,10 @@
-import { and, desc, eq, or, sql } from 'drizzle-orm'
+import { and, desc, eq, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
 import { containing, contains } from '#server/db/like.ts'
 import { type List, listPage, nameOrder } from '#server/db/list-page.ts'
+import { listTotal } from '#server/db/list-total.ts'
 import type { Day } from '#shared/dates.ts'
 import type { Sorted } from '#shared/paging.ts'
 import { departments } from '../../employee/department/department.table.ts'
@@ -40,6 +41,8 @@ export type CorrectionFilter = {
   userId?: number | undefined
   teamOf?: number | undefined
   status?: string | undefined
+  /** Those that wait for a decision and are not of this person, who decides about all others in the list. */
+  decider?: number | undefined
   search?: string | undefined
 }
 
@@ -51,7 +54,7 @@ const CORRECTIONS: List<typeof row._.type, CorrectionFilter, CorrectionColumn> =
     {
       table: employees,
       on: eq(employees.id, attendanceCorrections.employeeId),
-      filters: ['userId', 'teamOf', 'search'],
+      filters: ['userId', 'teamOf', 'decider', 'search'],
     },
     { table: users, on: eq(users.id, employees.userId) },
     { table: departments, on: eq(departments.id, employees.departmentId) },
@@ -61,6 +64,7 @@ const CORRECTIONS: List<typeof row._.type, CorrectionFilter, CorrectionColumn> =
   filters: {
     ...ofWhom,
     status: eq(attendanceCorrections.status, sql.placeholder('status')),
+    decider: and(eq(attendanceCorrections.status, 'pending'), ne(employees.userId, sql.placeholder('decider'))),
     search: or(
       contains(employees.fullName, words),
       contains(employees.code, words),
@@ -98,6 +102,10 @@ export async function listCorrections(db: Db, { search, ...filter }: CorrectionF
   const { rows, ...paged } = await listPage(db, CORRECTIONS, { filter: patterns, ...asked })
   return { rows: rows.map(toCorrection), ...paged }
 }
+
+/** How many there are. */
+export const countCorrections = (db: Db, filter: CorrectionFilter): Promise<number> =>
+  listTotal(db, CORRECTIONS, filter)
 
 export async function findCorrection(db: Db, id: number): Promise<Correction | undefined> {
   const [found] = await db

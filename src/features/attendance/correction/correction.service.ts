@@ -22,7 +22,14 @@ import {
   type DayTimes,
   timesOf,
 } from './correction.contract.ts'
-import { findCorrection, findPending, listCorrections, moveCorrection, putCorrection } from './correction.data.ts'
+import {
+  countCorrections,
+  findCorrection,
+  findPending,
+  listCorrections,
+  moveCorrection,
+  putCorrection,
+} from './correction.data.ts'
 import { momentsOf } from './moments.logic.ts'
 import { correctionApproved, correctionRejected, correctionRequested } from './correction.events.ts'
 
@@ -42,12 +49,21 @@ async function requireVisible(db: Db, me: Actor, id: number): Promise<Correction
   return row
 }
 
+/** Whose corrections the caller reads. */
+function ofReader(me: Actor, isMineOnly: boolean) {
+  const scope = attendanceScope(me, isMineOnly)
+  return { userId: scope === 'own' ? me.id : undefined, teamOf: scope === 'team' ? me.id : undefined }
+}
+
+/** How many corrections the caller may decide now, for other features. */
+export const countCorrectionsToDecide = (db: Db, me: Actor): Promise<number> =>
+  countCorrections(db, { ...ofReader(me, false), decider: me.id })
+
 async function list({ db, me, query }: Call<typeof correctionApi.list>) {
-  const { status, mine, search, ...asked } = query
-  const scope = attendanceScope(me, mine === '1')
+  const { status, mine, decider, search, ...asked } = query
   const filter = {
-    userId: scope === 'own' ? me.id : undefined,
-    teamOf: scope === 'team' ? me.id : undefined,
+    ...ofReader(me, mine === '1'),
+    decider: decider === 'me' ? me.id : undefined,
     status: status === 'all' ? undefined : status,
     search,
   }

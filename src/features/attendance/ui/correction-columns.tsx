@@ -53,5 +53,15 @@ export const CORRECTIONS: ServerList<typeof correctionApi.list, Correction> = {
       { value: 'all', label: msg`All` },
     ],
   },
+  filters: [
+    {
+      key: 'decider',
+      label: msg`Decision`,
+      options: [
+        { value: '', label: msg`All corrections` },
+        { value: 'me', label: msg`For me to decide` },
+      ],
+    },
+  ],
   sorts: CORRECTION_COLUMNS,
 }

@@ -2,10 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { pageData } from '#web/api/page-data.ts'
-import { useMe } from '#web/api/use-me.ts'
+import { type Me, useMe } from '#web/api/use-me.ts'
 import button from '#web/kit/button.module.css'
 import { PageHeader } from '#web/kit/page-header.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#web/kit/states.tsx'
+import type { Booking } from '../booking.contract.ts'
 import { sideIn } from '../booking.policy.ts'
 import { CalendarAddress } from './calendar-address.tsx'
 import { MatchNotes } from './match-notes.tsx'
@@ -23,6 +24,7 @@ export const clientLoader = reads.clientLoader
 export default function MenteeSessionsPage() {
   const matches = useQuery(SESSION_READS.matches)
   const canBook = matches.data?.matches.some(({ status }) => status === 'running') ?? false
+  const isOnlyAsked = useSearchParams()[0].get('only') === 'asked'
   return (
     <div className={styles.page}>
       <PageHeader
@@ -36,11 +38,52 @@ export default function MenteeSessionsPage() {
           )
         }
       />
-      {matches.data && <MatchNotes matches={matches.data.matches} />}
-      <Ahead canBook={canBook} isNew={matches.data?.matches.length === 0} />
-      <Past />
-      <CalendarAddress />
+      {isOnlyAsked ? (
+        <OnlyAsked />
+      ) : (
+        <>
+          {matches.data && <MatchNotes matches={matches.data.matches} />}
+          <Ahead canBook={canBook} isNew={matches.data?.matches.length === 0} />
+          <Past />
+          <CalendarAddress />
+        </>
+      )}
     </div>
+  )
+}
+
+/** The requests that the reader answers. */
+const askedOf = (me: Me, bookings: readonly Booking[]): Booking[] =>
+  bookings.filter((booking) => booking.status === 'requested' && sideIn(me, booking) !== booking.proposed_by)
+
+/** Where the home leads to: the requests alone. */
+function OnlyAsked() {
+  const { t } = useLingui()
+  const me = useMe()
+  const { data, isError, refetch } = useQuery(SESSION_READS.ahead)
+  if (!data) {
+    if (isError) return <ErrorState text={t`Your sessions could not be loaded`} onRetry={() => void refetch()} />
+    return <LoadingState lines={6} />
+  }
+  const asked = askedOf(me, data.bookings)
+  return (
+    <>
+      {asked.length > 0 ? <Asked bookings={asked} /> : <EmptyState title={t`Nothing waits for your answer.`} />}
+      <Link to={addressOf.list} className={button.secondary}>
+        <Trans>All sessions</Trans>
+      </Link>
+    </>
+  )
+}
+
+function Asked({ bookings }: { bookings: readonly Booking[] }) {
+  return (
+    <section className={styles.part} aria-labelledby="asked">
+      <h2 id="asked">
+        <Trans>Waiting for your answer</Trans>
+      </h2>
+      <SessionRows bookings={bookings} kind="asked" />
+    </section>
   )
 }
 
@@ -54,9 +97,7 @@ function Ahead({ canBook, isNew }: { canBook: boolean; isNew: boolean }) {
   }
   const kept = data.bookings.filter(({ status }) => status === 'held')
   const [next, ...others] = data.bookings.filter(({ status }) => status !== 'held')
-  const asked = others.filter(
-    (booking) => booking.status === 'requested' && sideIn(me, booking) !== booking.proposed_by,
-  )
+  const asked = askedOf(me, others)
   const later = others.filter((booking) => !asked.includes(booking))
   return (
     <>
@@ -65,14 +106,7 @@ function Ahead({ canBook, isNew }: { canBook: boolean; isNew: boolean }) {
       ))}
       {next && <SessionCard key={next.id} booking={next} title={t`Next session`} />}
       {!next && kept.length === 0 && <NothingAhead canBook={canBook} isNew={isNew} />}
-      {asked.length > 0 && (
-        <section className={styles.part} aria-labelledby="asked">
-          <h2 id="asked">
-            <Trans>Waiting for your answer</Trans>
-          </h2>
-          <SessionRows bookings={asked} kind="asked" />
-        </section>
-      )}
+      {asked.length > 0 && <Asked bookings={asked} />}
       {later.length > 0 && (
         <section className={styles.part} aria-labelledby="later">
           <h2 id="later">

@@ -12,24 +12,42 @@ import { PageHeader } from '#web/kit/page-header.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { StatusBadge } from '#web/kit/status-badge.tsx'
 import { useDateText } from '#web/kit/use-date-text.ts'
-import { conversationApi, MESSAGE_POLL_MS, type ThreadRow } from '../conversation.contract.ts'
+import {
+  conversationApi,
+  MESSAGE_POLL_MS,
+  type ThreadRow,
+  THREADS_ONLY,
+  type ThreadsOnly,
+} from '../conversation.contract.ts'
 import styles from './thread-list.module.css'
 
-const inputOf = (page: string | null) => ({ query: page === null ? {} : { page: Number(page) || 1 } })
-const reads = pageData(({ url }) => [query(conversationApi.threads, inputOf(url.searchParams.get('page')))])
+/** What the address narrows the list to. */
+const onlyIn = (params: URLSearchParams): ThreadsOnly | undefined =>
+  THREADS_ONLY.find((one) => one === params.get('only'))
+
+function inputOf(params: URLSearchParams) {
+  const [page, only] = [params.get('page'), onlyIn(params)]
+  return { query: { ...(only && { only }), ...(page !== null && { page: Number(page) || 1 }) } }
+}
+const reads = pageData(({ url }) => [query(conversationApi.threads, inputOf(url.searchParams))])
 export const loader = reads.loader
 export const clientLoader = reads.clientLoader
 
 /** The threads of the reader with mentors and mentees, the last written first. */
 export default function ThreadListPage() {
   const { t } = useLingui()
-  const page = useSearchParams()[0].get('page')
+  const [params] = useSearchParams()
+  const only = onlyIn(params)
+  const addressOfPage = (page: number) => `?${new URLSearchParams({ ...(only && { only }), page: String(page) })}`
   const refetchInterval = useLiveRefresh({
     type: MESSAGE_EVENT,
     queryKey: [conversationApi.threads.name],
     pollMs: MESSAGE_POLL_MS,
   })
-  const { data, isError, refetch } = useQuery({ ...liveQuery(conversationApi.threads, inputOf(page)), refetchInterval })
+  const { data, isError, refetch } = useQuery({
+    ...liveQuery(conversationApi.threads, inputOf(params)),
+    refetchInterval,
+  })
   return (
     <>
       <PageHeader
@@ -37,21 +55,28 @@ export default function ThreadListPage() {
         text={<Trans>What you and your mentor or mentees write to each other.</Trans>}
       />
       {data ? (
-        <Threads threads={data.threads} />
+        <Threads threads={data.threads} only={only} />
       ) : isError ? (
         <ErrorState text={t`The messages could not be loaded. Please try again.`} onRetry={() => void refetch()} />
       ) : (
         <LoadingState lines={6} />
       )}
+      {only && (
+        <p>
+          <Link to="/dashboard/mentor-messages">
+            <Trans>All messages</Trans>
+          </Link>
+        </p>
+      )}
       {data && data.last_page > 1 && (
         <nav aria-label={t`Pages`} className={styles.pages}>
           {data.page > 1 && (
-            <Link to={`?page=${data.page - 1}`}>
+            <Link to={addressOfPage(data.page - 1)}>
               <Trans>Newer</Trans>
             </Link>
           )}
           {data.next !== null && (
-            <Link to={`?page=${data.next}`}>
+            <Link to={addressOfPage(data.next)}>
               <Trans>Older</Trans>
             </Link>
           )}
@@ -61,8 +86,12 @@ export default function ThreadListPage() {
   )
 }
 
-function Threads({ threads }: { threads: readonly ThreadRow[] }) {
+function Threads({ threads, only }: { threads: readonly ThreadRow[]; only: ThreadsOnly | undefined }) {
   const { t } = useLingui()
+  if (threads.length === 0 && only) {
+    const title = only === 'unread' ? t`You have read everything.` : t`Nothing waits for your answer.`
+    return <EmptyState title={title} drawing="inbox" />
+  }
   if (threads.length === 0)
     return (
       <EmptyState

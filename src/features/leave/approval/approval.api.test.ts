@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sessionApi } from '#features/account/session/session.contract.ts'
 import { notificationApi } from '#features/notification/notification.contract.ts'
 import { addDays } from '#shared/calendar.ts'
 import { dayIn } from '#shared/dates.ts'
+import { can } from '#shared/policy.ts'
 import { useTestApp } from '#tests/support/app.ts'
 import { employee } from '#tests/support/employees.ts'
 import { leaveOf, named, sendLeave } from '#tests/support/leaves.ts'
 import { type Person, person } from '#tests/support/people.ts'
 import { setTo } from '#tests/support/settings.ts'
 import { leaveApi } from '../leave.contract.ts'
+import { leavePolicy } from '../leave.policy.ts'
 import { leaveSettings } from '../leave.settings.ts'
 import { substituteApi } from '../substitute/substitute.contract.ts'
 import { approvalApi } from './approval.contract.ts'
@@ -131,4 +134,48 @@ test('a substitute is a colleague of the same department, and is told', async ()
   const leave = await leaveOf(app, me, days, { substitute_id: colleague.employeeId })
   expect(leave.substitute).toEqual({ id: colleague.employeeId, name: 'Ben Beside' })
   expect(await newsOf(colleague)).toEqual(['You are a substitute'])
+})
+
+describe('what waits for a decision of the reader', () => {
+  afterAll(async () => {
+    await setTo(app, leaveSettings.managerFirst, null)
+    await setTo(app, leaveSettings.managersDecide, null)
+  })
+
+  test.each([
+    { isFirst: false, decides: false },
+    { isFirst: false, decides: true },
+    { isFirst: true, decides: false },
+    { isFirst: true, decides: true },
+  ])('is what the rules allow: the manager first $isFirst, managers decide $decides', async ({ isFirst, decides }) => {
+    const { db } = app.services
+    await setTo(app, leaveSettings.managerFirst, isFirst)
+    await setTo(app, leaveSettings.managersDecide, decides)
+    const readers = [
+      await person(db, 'hr'),
+      await person(db, 'hr'),
+      await person(db, 'manager'),
+      await person(db, 'admin'),
+    ]
+    const [hr, hrManager, manager] = readers
+    await leaveOf(app, await employee(db, { ...(hr && { of: hr }) }), days)
+    await leaveOf(app, await employee(db, { ...(manager && { of: manager }), managerId: hrManager?.id }), days)
+    await leaveOf(app, await employee(db, { managerId: manager?.id }), days)
+    await leaveOf(app, await employee(db, { managerId: hrManager?.id }), days)
+    await leaveOf(app, await employee(db), days)
+    const confirmed = await leaveOf(app, await employee(db, { managerId: hrManager?.id }), days)
+    if (isFirst && hrManager) expect((await confirm(confirmed.id, hrManager)).status).toBe(200)
+    for (const as of readers) {
+      const read = async (query: object) =>
+        (await app.call(leaveApi.list, { query: { status: 'pending', limit: 100, ...query } }, { as })).body
+      const me = (await app.call(sessionApi.me, {}, { as })).body
+      const allowed = (await read({})).leaves.filter(
+        (leave) => can(me, leavePolicy.decide, leave) || can(me, leavePolicy.confirm, leave),
+      )
+      const found = await read({ decider: 'me' })
+      expect(found.leaves.map(({ id }) => id)).toEqual(allowed.map(({ id }) => id))
+      expect(found.total).toBe(allowed.length)
+      expect(found.leaves.every(({ employee: { user_id: id } }) => id !== as.id)).toBe(true)
+    }
+  })
 })

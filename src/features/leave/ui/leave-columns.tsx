@@ -107,11 +107,20 @@ const RANGE_FILTER: Filter = {
   ],
 }
 
+const DECIDER_FILTER: Filter = {
+  key: 'decider',
+  label: msg`Decision`,
+  options: [
+    { value: '', label: msg`All leave` },
+    { value: 'me', label: msg`For me to decide` },
+  ],
+}
+
 /** The leave of a manager's people. */
 export const TEAM_LEAVES: ServerList<typeof leaveApi.list, Leave> = {
   endpoint: leaveApi.list,
   rows: ({ leaves }) => leaves,
-  filters: [STATUS_FILTER, TYPE_FILTER, RANGE_FILTER],
+  filters: [STATUS_FILTER, TYPE_FILTER, RANGE_FILTER, DECIDER_FILTER],
   sorts: LEAVE_COLUMNS,
   file: leaveApi.export,
   fileFailure: msg`Failed to export leave data`,
@@ -124,6 +133,7 @@ export const LEAVES: ServerList<typeof leaveApi.list, Leave> = {
     STATUS_FILTER,
     TYPE_FILTER,
     RANGE_FILTER,
+    DECIDER_FILTER,
     {
       key: 'department',
       label: msg`Department`,

@@ -39,23 +39,21 @@ const COLUMNS: readonly CsvColumn<Statement>[] = [
   { head: message('Answer'), cell: ({ answer }) => answer },
 ]
 
-/** Which statements a query asks for. */
-export const filterOf = ({
-  status,
-  month,
-  disputed,
-  search,
-}: Call<typeof mentorPaymentApi.export>['query']): StatementFilter => ({
+type Asked = Pick<Call<typeof mentorPaymentApi.export>, 'me' | 'query'>
+
+/** Which statements a call asks for. */
+export const filterOf = ({ me, query: { status, month, disputed, decider, search } }: Asked): StatementFilter => ({
   status: status === 'all' ? undefined : status,
   month,
   disputed,
+  decider: decider === 'me' ? me.id : undefined,
   search,
 })
 
 /** All rows of the list as a file; the log tells who took how many. */
 export async function exportStatements(call: Call<typeof mentorPaymentApi.export>): Promise<RawAnswer> {
   const { db, query } = call
-  const { total, rows } = await listAllStatements(db, filterOf(query), query.sort)
+  const { total, rows } = await listAllStatements(db, filterOf(call), query.sort)
   await statementsExported(call, db, { ...query, count: total })
   return csvAnswer(call, 'mentor-payments', COLUMNS, rows)
 }

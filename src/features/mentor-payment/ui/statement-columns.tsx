@@ -88,6 +88,14 @@ export const STATEMENTS: ServerList<typeof mentorPaymentApi.list, Statement> = {
         { value: 'open', label: msg`Disputed, not answered` },
       ],
     },
+    {
+      key: 'decider',
+      label: msg`Decision`,
+      options: [
+        { value: '', label: msg`All statements` },
+        { value: 'me', label: msg`For me to approve` },
+      ],
+    },
   ],
   sorts: STATEMENT_COLUMNS,
   file: mentorPaymentApi.export,

@@ -34,6 +34,16 @@ export const RUNS: ServerList<typeof payApi.listRuns, PayRun> = {
     ],
   },
   file: payApi.exportRuns,
+  filters: [
+    {
+      key: 'decider',
+      label: msg`Decision`,
+      options: [
+        { value: '', label: msg`All pay runs` },
+        { value: 'me', label: msg`For me to approve` },
+      ],
+    },
+  ],
 }
 
 function MonthLink({ run }: { run: PayRun }) {

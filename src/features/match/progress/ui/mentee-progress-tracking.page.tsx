@@ -11,7 +11,7 @@ import { PageHeader } from '#web/kit/page-header.tsx'
 import { Fact, Facts } from '#web/kit/record-parts.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { WaitingCell } from '#web/kit/cells.tsx'
-import { type Match, matchApi } from '../../match.contract.ts'
+import { isTurnOf, type Match, matchApi } from '../../match.contract.ts'
 import { MatchBadge, NextStepText } from '../../ui/match-words.tsx'
 import styles from '../../ui/match.module.css'
 import { SessionCounts } from './past-panel.tsx'
@@ -36,6 +36,8 @@ function needOf(match: Match, now: number): number {
 
 /** The part of the address that narrows the page to mentees who have had no session. */
 const NEVER_MET = 'never-met'
+/** The same to those who wait for the mentor. */
+const MY_TURN = 'my-turn'
 
 /** The mentor's mentees, who needs something first. */
 export default function MenteeProgressTrackingPage() {
@@ -44,7 +46,16 @@ export default function MenteeProgressTrackingPage() {
   const [now] = useState(() => Date.now())
   const [params, setParams] = useSearchParams()
   const isNarrowed = params.has(NEVER_MET)
-  const shown = (data?.matches ?? []).filter(({ has_met: hasMet }) => !isNarrowed || !hasMet)
+  const isMyTurn = params.has(MY_TURN)
+  const shown = (data?.matches ?? []).filter(
+    (match) => (!isNarrowed || !match.has_met) && (!isMyTurn || isTurnOf(match, 'mentor')),
+  )
+  const toggle = (key: string) => {
+    const next = new URLSearchParams(params)
+    if (next.has(key)) next.delete(key)
+    else next.set(key, '1')
+    setParams(next, { replace: true, preventScrollReset: true })
+  }
   return (
     <>
       <PageHeader
@@ -64,11 +75,19 @@ export default function MenteeProgressTrackingPage() {
           <CheckField
             label={t`Only those who never had a session`}
             checked={isNarrowed}
-            onChange={() =>
-              setParams(isNarrowed ? {} : { [NEVER_MET]: '1' }, { replace: true, preventScrollReset: true })
-            }
+            onChange={() => toggle(NEVER_MET)}
           />
-          {shown.length === 0 && <EmptyState title={t`All of them have had a session`} isCompact />}
+          <CheckField
+            label={t`Only those who wait for your next step`}
+            checked={isMyTurn}
+            onChange={() => toggle(MY_TURN)}
+          />
+          {shown.length === 0 && (
+            <EmptyState
+              title={isMyTurn ? t`Nobody waits for your next step` : t`All of them have had a session`}
+              isCompact
+            />
+          )}
           <ul className={`${grid.grid} ${styles.list}`}>
             {shown
               .toSorted((a, b) => needOf(b, now) - needOf(a, now))
