@@ -45,6 +45,7 @@ const WITHOUT_ROWS: Record<string, string> = {
   'membership.stats': 'figures',
   'membership.products': 'what one person has bought',
   'admin.stats': 'figures by day',
+  'waiting.list': 'figures, each kind counted by one statement',
   'academic.overview': 'figures by day',
   'income.read': 'figures by month',
   'mentor.languages': 'the languages of the directory, counted by one statement',

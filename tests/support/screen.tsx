@@ -5,6 +5,7 @@ import { createMemoryRouter, type LoaderFunctionArgs, RouterProvider } from 'rea
 import { expect, onTestFinished, vi } from 'vitest'
 import type { Endpoint, OutputOf } from '#shared/endpoint.ts'
 import { Organisation } from '#shared/organisation.ts'
+import type { ActorFacts } from '#shared/policy.ts'
 import type { Role } from '#shared/roles.ts'
 import { browserQueryClient } from '#web/api/query-client.ts'
 import { loadLanguage, PageProvider } from '#web/i18n.tsx'
@@ -30,6 +31,8 @@ type Place = {
   address?: string
   /** Who is signed in; nobody when it is left out. */
   as?: Role
+  /** What else is known of them, such as further roles. */
+  me?: { roles?: readonly Role[]; facts?: Partial<ActorFacts> }
   /** Those calls that are answered. */
   answers?: readonly Answer[]
 }
@@ -71,16 +74,23 @@ class FileRequest extends EventTarget {
 /** The id of whoever is signed in. */
 export const PERSON = 7
 
-const personIn = (role: Role): OutputOf<typeof shellApi.me> => ({
+const personIn = (role: Role, { roles = [role], facts }: Place['me'] = {}): OutputOf<typeof shellApi.me> => ({
   ...sampleAnswer(shellApi.me),
   id: PERSON,
   role,
-  roles: [role],
+  roles: [...roles],
   email: 'amina@example.test',
   language: null,
   time_zone: null,
   needs_factor: false,
-  facts: { mentor_id: null, can_create_course: false, can_create_quiz: false, employee_id: null, has_factor: false },
+  facts: {
+    mentor_id: null,
+    can_create_course: false,
+    can_create_quiz: false,
+    employee_id: null,
+    has_factor: false,
+    ...facts,
+  },
 })
 
 /** What our screens ask of a browser and happy-dom has not: fonts that arrive, and locks between tabs. */
@@ -92,7 +102,7 @@ function completeBrowser(): void {
 }
 
 /** Opens a page in happy-dom. Every call but those that are answered here is refused. */
-export async function openPage(page: Page, { path, address = path, as, answers = [] }: Place): Promise<void> {
+export async function openPage(page: Page, { path, address = path, as, me, answers = [] }: Place): Promise<void> {
   const respond = async (url: string, { method = 'GET' }: RequestInit = {}) =>
     (answers.find(({ to }) => to.test(`${method} ${url}`))?.with ?? refusal)()
   vi.stubGlobal('fetch', vi.fn(respond))
@@ -104,7 +114,7 @@ export async function openPage(page: Page, { path, address = path, as, answers =
     cache.setQueryData([endpoint.name, {}], answered)
   know(shellApi.site, { ...sampleAnswer(shellApi.site), organisation: Organisation.parse({}) })
   if (as) {
-    know(shellApi.me, personIn(as))
+    know(shellApi.me, personIn(as, me))
     document.documentElement.setAttribute('data-signed-in', '')
     document.cookie = `user=${encodeURIComponent(JSON.stringify({ id: PERSON, role: as }))}`
   }

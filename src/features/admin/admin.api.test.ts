@@ -114,7 +114,9 @@ test('programs and messages have their growth, too', async () => {
   expect(await read()).toMatchObject({ programs_growth: null, messages_growth: null })
   const program = { title: 'Growth', summary: 'More', description: 'More', difficultyLevel: 1, weeks: 4 }
   const made = (slug: string, days: number) => ({ ...program, slug, createdById: admin.id, createdAt: daysAgo(days) })
-  await db.insert(programs).values([made('g-1', TREND_DAYS + 1), made('g-2', TREND_DAYS + 2), made('g-3', TREND_DAYS * 3)])
+  await db
+    .insert(programs)
+    .values([made('g-1', TREND_DAYS + 1), made('g-2', TREND_DAYS + 2), made('g-3', TREND_DAYS * 3)])
   const student = await person(db, 'student')
   for (const days of [TREND_DAYS + 2, TREND_DAYS + 1]) await asked(app.services, student, { at: daysAgo(days) })
   const before = await read()

@@ -12,6 +12,7 @@ import {
   countUsers,
   type Growing,
 } from './admin.data.ts'
+import { waitingHandlers } from './waiting/waiting.service.ts'
 
 const DAY_MS = 86_400_000
 const daysBefore = (moment: Date, days: number): Date => new Date(moment.getTime() - days * DAY_MS)
@@ -75,6 +76,5 @@ const growth = (now: number, before: number): number | null =>
 
 const ofGrowing = ({ recent, before }: Growing): number | null => growth(recent, before)
 
-export const adminHandlers = handlers(adminApi, {
-  stats: (call) => readStats(call),
-})
+/** The figures of the site, and what waits for each person. */
+export const adminHandlers = [...handlers(adminApi, { stats: (call) => readStats(call) }), ...waitingHandlers]

@@ -4,6 +4,7 @@ import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
 import { containing, contains } from '#server/db/like.ts'
 import { type List, listAll, listPage, nameOrder } from '#server/db/list-page.ts'
+import { listTotal } from '#server/db/list-total.ts'
 import type { Day } from '#shared/dates.ts'
 import type { Sorted } from '#shared/paging.ts'
 import { departments } from '../employee/department/department.table.ts'
@@ -146,6 +147,10 @@ export async function listToWrite(db: Db, filter: ToWrite, asked: Asked) {
   const { rows, ...paged } = await listPage(db, TO_WRITE, { filter: patterns(filter), ...asked })
   return { rows: rows.map(toRow) as AppraisalRow[], ...paged }
 }
+
+/** How many reviews somebody writes now: those whose self-review is there. */
+export const countToWrite = (db: Db, reviewerId: number): Promise<number> =>
+  listTotal(db, TO_WRITE, { reviewerId, status: 'submitted' })
 
 /** One page of the reviews of one person: one statement. */
 export async function listOwn(db: Db, userId: number, asked: Asked) {

@@ -17,6 +17,7 @@ import {
   type AppraisalStatus,
 } from './appraisal.contract.ts'
 import {
+  countToWrite,
   findReview,
   listOfCycle,
   listOwn,
@@ -67,6 +68,9 @@ async function list({ db, query }: Call<typeof appraisalApi.list>) {
   const { rows, ...paged } = await listOfCycle(db, { cycleId, search, status: orAny(status) }, asked)
   return { reviews: rows, ...paged }
 }
+
+/** How many reviews the caller has to write now, for other features. */
+export const countReviewsToWrite = (db: Db, { id }: Pick<Actor, 'id'>): Promise<number> => countToWrite(db, id)
 
 async function toWrite({ db, me, query }: Call<typeof appraisalApi.listToWrite>) {
   const { search, status, ...asked } = query

@@ -4,7 +4,7 @@ import { type Call, handlers } from '#server/http/call.ts'
 import { AppError } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import { lostMove } from '#shared/moves.ts'
-import { authorize } from '#shared/policy.ts'
+import { type Actor, authorize } from '#shared/policy.ts'
 import { requireMatch } from '../match/match.service.ts'
 import { requireTimes, slotsForMatch, timeChanged } from '../mentor/availability/availability.service.ts'
 import { type Booking, bookingApi, bookingMoves, BOOKING_RULES } from './booking.contract.ts'
@@ -12,6 +12,7 @@ import { findBooking, insertBooking, listBookings, listOpen, setAgenda, setBooki
 import { bookingConfirmed, bookingDeclined, bookingRequested } from './booking.events.ts'
 import { bookingPolicy } from './booking.policy.ts'
 import { cancel, complete, move, reportNoShow, requestEnd } from './change/change.service.ts'
+import { countToAnswer } from './session/session.data.ts'
 import {
   change,
   endOverdue,
@@ -39,6 +40,10 @@ async function slots({ db, me, params, now }: Call<typeof bookingApi.slots>) {
     slots: free,
   }
 }
+
+/** How many requests the caller has to answer as the mentor, for other features. */
+export const countRequestsToAnswer = (db: Db, { id }: Pick<Actor, 'id'>, now: Date): Promise<number> =>
+  countToAnswer(db, id, now)
 
 async function list({ db, me, query, now }: Call<typeof bookingApi.list>) {
   const { match_id: match, when, ...asked } = query

@@ -159,8 +159,7 @@ export async function listLeaves(db: Db, filter: LeaveFilter, asked: Asked) {
 }
 
 /** How many there are. */
-export const countLeaves = (db: Db, filter: LeaveFilter): Promise<number> =>
-  listTotal(db, LEAVES, filter)
+export const countLeaves = (db: Db, filter: LeaveFilter): Promise<number> => listTotal(db, LEAVES, filter)
 
 /** All of it, for a file. */
 export function listAllLeaves(db: Db, filter: LeaveFilter, sort: Sort) {

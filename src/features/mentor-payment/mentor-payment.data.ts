@@ -117,8 +117,7 @@ export async function listStatements(db: Db, filter: StatementFilter, asked: Pag
 }
 
 /** How many there are. */
-export const countStatements = (db: Db, filter: StatementFilter): Promise<number> =>
-  listTotal(db, STATEMENTS, filter)
+export const countStatements = (db: Db, filter: StatementFilter): Promise<number> => listTotal(db, STATEMENTS, filter)
 
 /** All of them, for a file. */
 export const listAllStatements = (db: Db, filter: StatementFilter, sort: Sort) =>

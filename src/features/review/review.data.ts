@@ -4,6 +4,7 @@ import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
 import { containing, contains } from '#server/db/like.ts'
 import { type List, listAll, listPage, nameOrder } from '#server/db/list-page.ts'
+import { listTotal } from '#server/db/list-total.ts'
 import type { Sorted } from '#shared/paging.ts'
 import type { RatingSums } from '#shared/rating.ts'
 import { courses, isTitled } from '../course/course.table.ts'
@@ -153,6 +154,9 @@ export async function listReviews(db: Db, filter: ReviewFilter, asked: Asked) {
   const { rows, ...paged } = await listPage(db, REVIEWS, { filter: patterns(filter), ...asked })
   return { rows: rows.map(toReview), ...paged }
 }
+
+/** How many there are. */
+export const countReviews = (db: Db, filter: ReviewFilter): Promise<number> => listTotal(db, REVIEWS, filter)
 
 /** All of them, for a file. */
 export function listAllReviews(db: Db, filter: ReviewFilter, sort: Sort) {

@@ -15,6 +15,7 @@ import { requireUser } from '../user/user.service.ts'
 import { type Review, REVIEW_FROM_PERCENT, reviewApi, reviewMoves, type ReviewStatus } from './review.contract.ts'
 import {
   addToRating,
+  countReviews,
   findOwnReview,
   findReview,
   insertReview,
@@ -192,6 +193,10 @@ const filterFor = (me: Actor, query: Narrowed): ReviewFilter => ({
   isUnanswered: query.answered === 'no' ? 'yes' : undefined,
   search: query.search,
 })
+
+/** How many shown reviews of the caller's courses have no answer, for other features. */
+export const countUnansweredReviews = (db: Db, { id }: Pick<Actor, 'id'>): Promise<number> =>
+  countReviews(db, { status: 'shown', tutorId: id, isUnanswered: 'yes' })
 
 async function list({ db, me, query }: Call<typeof reviewApi.list>) {
   const { sort, page, limit, counts } = query

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
 import { type List, listPage } from '#server/db/list-page.ts'
+import { listTotal } from '#server/db/list-total.ts'
 import { chatMessages } from '../chat/chat.table.ts'
 import { matchMessages as messages } from '../conversation/conversation.table.ts'
 import { matches } from '../match/match.table.ts'
@@ -86,6 +87,9 @@ export async function listReports(
   const { rows, ...paged } = await listPage(db, REPORTS, { filter, ...asked })
   return { rows: rows.map((row): ReportRow => dated(row)), ...paged }
 }
+
+/** How many there are. */
+export const countReports = (db: Db, filter: Filter): Promise<number> => listTotal(db, REPORTS, filter)
 
 /** A report as somebody reads it: one of themselves is not there. */
 export async function findReport(db: Db, id: number, readerId: number): Promise<Report | undefined> {

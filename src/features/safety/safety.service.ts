@@ -4,6 +4,7 @@ import { takeUse } from '#server/tries/tries.data.ts'
 import { AppError, invalid, notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import { lostMove } from '#shared/moves.ts'
+import type { Actor } from '#shared/policy.ts'
 import { findMessageOf, requireThread } from '../conversation/conversation.service.ts'
 import { requireMatch } from '../match/match.service.ts'
 import { resetApplicant } from '../mentor/decision/decision.service.ts'
@@ -12,7 +13,7 @@ import type { Cause, Past } from '../notification/notification.service.ts'
 import { idsWithRole } from '../user/user.service.ts'
 import { deleteBlock, insertBlock } from './block/block.data.ts'
 import { type ReportDecision, type ReportKind, safetyApi } from './safety.contract.ts'
-import { copyAround, findReport, insertReport, listReports, setDecided } from './safety.data.ts'
+import { copyAround, countReports, findReport, insertReport, listReports, setDecided } from './safety.data.ts'
 import { blockChanged, reportDecided, reported, reportRead } from './safety.events.ts'
 
 const NOT_FOUND = message('Report not found')
@@ -76,6 +77,10 @@ async function unblock(call: Call<typeof safetyApi.unblock>) {
   })
   return { message: say('The block is taken back') }
 }
+
+/** How many reports wait for a decision of the caller, for other features: none about themselves. */
+export const countOpenReports = (db: Db, { id }: Pick<Actor, 'id'>): Promise<number> =>
+  countReports(db, { status: 'open', reader: id })
 
 async function list({ db, me, query }: Call<typeof safetyApi.list>) {
   const { status, ...asked } = query

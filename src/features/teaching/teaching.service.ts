@@ -42,6 +42,15 @@ const MOST_RUNNING = 20
 export const listRunningCoursesOf = (db: Db, tutorId: number, now: Date) =>
   listRunningCourses(db, tutorId, silentBefore(now), MOST_RUNNING)
 
+/** Courses of a tutor that are looked through for learners who need help: more than anybody has. */
+const MOST_TAUGHT = 500
+
+/** The running courses of a tutor in which learners need help, those with the most first, for other features. */
+export async function listCoursesInNeed(db: Db, tutorId: number, now: Date) {
+  const courses = await listRunningCourses(db, tutorId, silentBefore(now), MOST_TAUGHT)
+  return courses.filter((one) => one.needing_help > 0).toSorted((a, b) => b.needing_help - a.needing_help)
+}
+
 /** Where somebody stands in a course. */
 type Standing = {
   status: 'active' | 'completed'

@@ -10,34 +10,36 @@ import { LEAVE_HOME } from '#features/leave/ui/home-reads.ts'
 import { LeaveHome } from '#features/leave/ui/leave-home.tsx'
 import { NEW_VERSIONS, NewVersions } from '#features/privacy/ui/new-versions.tsx'
 import { hasRole } from '#shared/policy.ts'
-import { toRole } from '#shared/roles.ts'
+import { type Role, toRole } from '#shared/roles.ts'
 import { pageData } from '#web/api/page-data.ts'
 import { query } from '#web/api/queries.ts'
 import { type Me, useMe } from '#web/api/use-me.ts'
 import { PageHeader } from '#web/kit/page-header.tsx'
 import { LoadingState } from '#web/kit/states.tsx'
+import { WAITING_OF, waitingKindsOf } from '../waiting/waiting.policy.ts'
 import { ADMIN_HOME } from './home-reads.ts'
 import styles from './dashboard-home.module.css'
-import { WAITING } from './waiting-reads.ts'
+import { WAITING } from './waiting-places.ts'
+import { WaitingWork } from './waiting-work.tsx'
 import { Welcome } from './welcome.tsx'
 
-/** Its lists of work are loaded with it: who learns here never needs them. */
-const WorkingHome = lazy(async () => ({ default: (await import('./working-home.tsx')).WorkingHome }))
+/** Its charts and lists are loaded with it: nobody else needs them. */
+const AdminHome = lazy(async () => ({ default: (await import('./admin-home.tsx')).AdminHome }))
 
-function ofRole(role: string) {
+function ofRole(role: Role) {
   if (role === 'mentee' || role === 'mentor') return [readNext()]
   if (role === 'employee' || role === 'user') return Object.values(LEAVE_HOME)
   return role === 'student' ? Object.values(CURRENT_COURSE) : []
 }
-const common = () => [query(announcementApi.current, {}), NEW_VERSIONS]
-// The page of the browser leaves out what only the server names: the reads of the working home.
-const onServer = pageData(({ role }) => [
-  ...common(),
+const common = (role: Role) => [
+  query(announcementApi.current, {}),
+  NEW_VERSIONS,
   ...ofRole(role),
-  ...(role === 'admin' ? Object.values(ADMIN_HOME) : []),
-  ...WAITING[toRole(role)].map(({ read }) => read),
-])
-const inBrowser = pageData(({ role }) => [...common(), ...ofRole(role)])
+  ...(WAITING_OF[role].length > 0 ? [WAITING] : []),
+]
+// The page of the browser leaves out what only the server names: the reads of the home of administrators.
+const onServer = pageData(({ role }) => [...common(role), ...(role === 'admin' ? Object.values(ADMIN_HOME) : [])])
+const inBrowser = pageData(({ role }) => common(role))
 export const loader = onServer.loader
 export const clientLoader = inBrowser.clientLoader
 
@@ -60,19 +62,19 @@ export default function DashboardHomePage() {
 
 function Home({ me }: { me: Me }) {
   const role = toRole(me.role)
-  if (role === 'student') return <CurrentCourse />
-  if (role === 'employee' || role === 'user') {
+  if (role === 'admin')
     return (
-      <>
-        <LeaveHome />
-        <Welcome me={me} />
-      </>
+      <Suspense fallback={<LoadingState lines={3} />}>
+        <AdminHome />
+      </Suspense>
     )
-  }
   return (
-    <Suspense fallback={<LoadingState lines={3} />}>
-      <WorkingHome role={role} me={me} />
-    </Suspense>
+    <>
+      {waitingKindsOf(me).length > 0 && <WaitingWork />}
+      {role === 'student' && <CurrentCourse />}
+      {(role === 'employee' || role === 'user') && <LeaveHome />}
+      {role !== 'student' && <Welcome me={me} />}
+    </>
   )
 }
 

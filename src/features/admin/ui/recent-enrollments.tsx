@@ -19,7 +19,8 @@ export function RecentEnrollments() {
   const { t } = useLingui()
   const { data, isError, refetch } = useQuery(ADMIN_HOME.enrollments)
   function content() {
-    if (data?.enrollments.length === 0) return <EmptyState title={t`No applications found.`} drawing="inbox" isCompact />
+    if (data?.enrollments.length === 0)
+      return <EmptyState title={t`No applications found.`} drawing="inbox" isCompact />
     if (data) {
       return (
         <ul className={styles.list}>

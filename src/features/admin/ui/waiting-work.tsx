@@ -1,36 +1,35 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useQueries } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { toRole } from '#shared/roles.ts'
-import { useMe } from '#web/api/use-me.ts'
 import { ArrowRightIcon } from '#web/kit/icons.tsx'
 import panel from '#web/kit/panel.module.css'
 import { EmptyState, ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { MENU_ICONS } from '#web/layouts/menu-icons.ts'
-import { type Waiting, WAITING } from './waiting-reads.ts'
+import type { WaitingLine } from '../waiting/waiting.contract.ts'
+import { placeOf, WAITING } from './waiting-places.ts'
 import styles from './waiting-work.module.css'
 
 /** What needs the reader today, by kind, each with the list of just that. */
 export function WaitingWork() {
   const { t } = useLingui()
-  const kinds = WAITING[toRole(useMe().role)]
-  const answers = useQueries({ queries: kinds.map(({ read }) => read) })
-  const lines = kinds.map((kind, at) => ({ kind, many: answers[at]?.data ?? 0 })).filter(({ many }) => many > 0)
-  const retry = () => void Promise.all(answers.map(({ refetch }) => refetch()))
+  const { data, isError, refetch } = useQuery(WAITING)
 
   function content() {
-    // Half of it would look like all of it.
-    if (answers.some(({ isError, data }) => isError && data === undefined))
-      return <ErrorState text={t`What waits for you could not be loaded.`} onRetry={retry} isCompact />
-    if (answers.some(({ isPending }) => isPending)) return <LoadingState lines={3} />
-    if (lines.length === 0) return <EmptyState title={t`Nothing waits for you.`} drawing="inbox" isCompact />
-    return (
-      <ul className={styles.list}>
-        {lines.map(({ kind, many }) => (
-          <Line key={kind.what} kind={kind} many={many} />
-        ))}
-      </ul>
-    )
+    if (data?.lines.length === 0) return <EmptyState title={t`Nothing waits for you.`} drawing="inbox" isCompact />
+    if (data) {
+      return (
+        <ul className={styles.list}>
+          {data.lines.map((line) => (
+            <Line key={`${line.what} ${line.course?.id}`} line={line} />
+          ))}
+        </ul>
+      )
+    }
+    if (isError) {
+      const text = t`What waits for you could not be loaded.`
+      return <ErrorState text={text} onRetry={() => void refetch()} isCompact />
+    }
+    return <LoadingState lines={3} />
   }
 
   return (
@@ -45,14 +44,16 @@ export function WaitingWork() {
   )
 }
 
-function Line({ kind: { what, icon, to }, many }: { kind: Waiting; many: number }) {
+function Line({ line }: { line: WaitingLine }) {
   const { i18n } = useLingui()
+  const { to, icon } = placeOf(line)
   const Icon = MENU_ICONS[icon]
   return (
     <li className={styles.line}>
       <Icon size={20} className={styles.icon} />
       <Link to={to} className={styles.link}>
-        <span className={styles.many}>{i18n.number(many)}</span> <Words what={what} many={many} />
+        <span className={styles.many}>{i18n.number(line.many)}</span> <Words {...line} />
+        {line.course && <span className={styles.course}>{line.course.title}</span>}
       </Link>
       <ArrowRightIcon size={18} className={styles.icon} />
     </li>
@@ -60,12 +61,14 @@ function Line({ kind: { what, icon, to }, many }: { kind: Waiting; many: number 
 }
 
 /** What the number counts. */
-function Words({ what, many }: { what: Waiting['what']; many: number }) {
+function Words({ what, many }: WaitingLine) {
   switch (what) {
     case 'support':
       return <Plural value={many} one="person waits for an answer" other="people wait for an answer" />
     case 'reports':
       return <Plural value={many} one="safety report to decide" other="safety reports to decide" />
+    case 'privacy':
+      return <Plural value={many} one="privacy request to answer in time" other="privacy requests to answer in time" />
     case 'permissions':
       return <Plural value={many} one="permission request" other="permission requests" />
     case 'enrollments':
@@ -92,8 +95,22 @@ function Words({ what, many }: { what: Waiting['what']; many: number }) {
       return <Plural value={many} one="payment to check" other="payments to check" />
     case 'runs':
       return <Plural value={many} one="pay run to approve" other="pay runs to approve" />
+    case 'statements':
+      return <Plural value={many} one="mentor statement to approve" other="mentor statements to approve" />
+    case 'disputes':
+      return <Plural value={many} one="disputed statement to answer" other="disputed statements to answer" />
+    case 'payouts':
+      return <Plural value={many} one="mentor statement to pay" other="mentor statements to pay" />
     case 'learners':
       return <Plural value={many} one="learner needs help" other="learners need help" />
+    case 'reviews':
+      return <Plural value={many} one="review without an answer" other="reviews without an answer" />
+    case 'sessions':
+      return <Plural value={many} one="session request to answer in time" other="session requests to answer in time" />
+    case 'unanswered':
+      return <Plural value={many} one="mentee waits for your answer" other="mentees wait for your answer" />
+    case 'unread':
+      return <Plural value={many} one="conversation with new messages" other="conversations with new messages" />
     case 'guided':
       return <Plural value={many} one="mentee waits for your next step" other="mentees wait for your next step" />
     case 'steps':

@@ -4,6 +4,7 @@ import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
 import { containing, contains } from '#server/db/like.ts'
 import { type List, listPage } from '#server/db/list-page.ts'
+import { listTotal } from '#server/db/list-total.ts'
 import type { Day } from '#shared/dates.ts'
 import { users } from '../../user/user.table.ts'
 import { employees } from '../employee.table.ts'
@@ -129,6 +130,9 @@ type Asked = { page?: number | undefined; limit?: number | undefined }
 /** One page of open tasks: one statement. */
 export const listOpenTasks = (db: Db, { search, ...filter }: TaskFilter, asked: Asked) =>
   listPage(db, OPEN_TASKS, { filter: { ...filter, search: search && containing(search) }, ...asked })
+
+/** How many open tasks somebody does. */
+export const countOpenTasks = (db: Db, filter: TaskFilter): Promise<number> => listTotal(db, OPEN_TASKS, filter)
 
 type NewChecklist = { employeeId: number; kind: ChecklistKind; startsOn: Day; startedById: number; createdAt: Date }
 type NewTask = { text: string; doer: OpenTask['doer']; dueOn: Day }

@@ -4,12 +4,13 @@ import { addDays } from '#shared/calendar.ts'
 import { type Day } from '#shared/dates.ts'
 import { AppError, invalid, notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
-import { authorize, can, hasRole } from '#shared/policy.ts'
+import { type Actor, authorize, can, hasRole } from '#shared/policy.ts'
 import type { Cause, Past } from '../../notification/notification.service.ts'
 import { idsWithRole } from '../../user/user.service.ts'
 import { NOT_FOUND, todayOf } from '../record/record.service.ts'
 import { checklistApi, type ChecklistKind, type TemplateTask } from './checklist.contract.ts'
 import {
+  countOpenTasks,
   findChecklist,
   findOwner,
   insertChecklist,
@@ -68,12 +69,20 @@ async function list(call: Call<typeof checklistApi.list>) {
   return { employee, checklists }
 }
 
+/** Whose tasks the caller does. */
+const doneBy = (me: Actor) => ({
+  me: me.id,
+  isHr: hasRole(me, ['admin', 'hr']) ? 'yes' : 'no',
+  isAccountant: hasRole(me, ['accountant']) ? 'yes' : 'no',
+})
+
+/** How many open tasks the caller has, for other features. */
+export const countTasksOf = (db: Db, me: Actor): Promise<number> => countOpenTasks(db, doneBy(me))
+
 async function listTasks({ db, me, query, now }: Call<typeof checklistApi.listTasks>) {
   const { search, ...asked } = query
   const today = await todayOf(db, now())
-  const isHr = hasRole(me, ['admin', 'hr']) ? 'yes' : 'no'
-  const isAccountant = hasRole(me, ['accountant']) ? 'yes' : 'no'
-  const { rows, ...paged } = await listOpenTasks(db, { search, me: me.id, isHr, isAccountant }, asked)
+  const { rows, ...paged } = await listOpenTasks(db, { search, ...doneBy(me) }, asked)
   return { tasks: rows.map((row) => ({ ...row, is_overdue: row.due_on < today })), ...paged }
 }
 

@@ -3,6 +3,7 @@ import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
 import { containing, contains } from '#server/db/like.ts'
 import { type List, listPage, nameOrder } from '#server/db/list-page.ts'
+import { listTotal } from '#server/db/list-total.ts'
 import { files } from '#server/files/files.table.ts'
 import type { Day } from '#shared/dates.ts'
 import type { Sorted } from '#shared/paging.ts'
@@ -93,6 +94,9 @@ export async function listDocuments(db: Db, { search, ...filter }: DocumentFilte
   const { rows, ...paged } = await listPage(db, DOCUMENTS, { filter: patterns, ...asked })
   return { rows: rows.map(toDocument), ...paged }
 }
+
+/** How many papers end on a day or before. */
+export const countEnding = (db: Db, until: Day): Promise<number> => listTotal(db, DOCUMENTS, { until })
 
 async function listWhere(db: Db, where: SQL): Promise<KeptDocument[]> {
   const found = await db

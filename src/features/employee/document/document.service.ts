@@ -17,6 +17,7 @@ import { NOT_FOUND as NO_EMPLOYEE, requireEmployee, todayOf } from '../record/re
 import { documentApi, documentRule, type EmployeeDocument, SOON_DAYS } from './document.contract.ts'
 import {
   archiveDocument,
+  countEnding,
   findDocument,
   findDocumentFile,
   insertDocument,
@@ -59,6 +60,10 @@ async function writtenDocument(tx: Db, id: number): Promise<KeptDocument> {
   if (!found) throw notFound(NOT_FOUND)
   return found
 }
+
+/** How many papers end soon or have ended, for other features. */
+export const countEndingDocuments = async (db: Db, now: Date): Promise<number> =>
+  countEnding(db, addDays(await todayOf(db, now), SOON_DAYS))
 
 async function listAll({ db, query, now }: Call<typeof documentApi.listAll>) {
   const { search, kind, expiry, ...asked } = query
