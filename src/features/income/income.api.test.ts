@@ -11,6 +11,7 @@ import { aPayment } from '#tests/support/income.ts'
 import { type Person, person } from '#tests/support/people.ts'
 import { aCohort, aMember, aProgram, aSoldProgram } from '#tests/support/programs.ts'
 import { countQueries } from '#tests/support/queries.ts'
+import { publications } from '../publication/publication.table.ts'
 import { post } from '../payment/ledger/ledger.service.ts'
 import { orders } from '../payment/payment.table.ts'
 import { incomeApi } from './income.contract.ts'
@@ -260,6 +261,33 @@ test('a saved view is mailed with what came in, each currency for itself', async
   expect(
     (await figures({ from: Day.parse('2008-01-01'), to: Day.parse('2008-01-31') })).map(({ text }) => text),
   ).toEqual(['No income in these days'])
+})
+
+test('a view about publications is mailed with those that it shows, and another one without any', async () => {
+  const { db, now } = app.services
+  const recordedById = (await a('accountant')).id
+  const one = { title: 'Weekly', publicationType: 'newspaper', status: 'completed', recordedById } as const
+  await db.insert(publications).values([
+    { ...one, publicationDate: Day.parse('1998-03-04'), priceMinor: 100_050 },
+    { ...one, publicationDate: Day.parse('1998-03-05'), priceMinor: 50_000, status: 'pending' },
+    { ...one, publicationDate: Day.parse('1998-03-06'), priceMinor: 7_000, publicationType: 'flyer' },
+    { ...one, publicationDate: Day.parse('1998-03-07'), priceMinor: 9_900, status: 'cancelled' },
+    { ...one, publicationDate: Day.parse('1998-02-27'), priceMinor: 300 },
+  ])
+  const span = { from: Day.parse('1998-03-01'), to: Day.parse('1998-03-31') }
+  const amounts = async (search: string) => {
+    const lines = await financialMail.figures(db, span, new URLSearchParams(search), now())
+    return lines.slice(1).map(({ values = {} }) => [values.from, values.amount, values.earlier])
+  }
+  const naira = (amount: number) => ({ amount, currency: 'NGN' })
+  const first = { day: '1998-03-01' }
+  expect(await amounts('period=last_month')).toEqual([])
+  expect(await amounts('view=publications')).toEqual([[first, naira(1570.5), naira(3)]])
+  expect(await amounts('status=completed')).toEqual([[first, naira(1070.5), naira(3)]])
+  expect(await amounts('publication_type=flyer&status=all')).toEqual([[first, naira(70), naira(0)]])
+  expect(await amounts('start_date=1998-03-05&end_date=1998-03-06')).toEqual([
+    [{ day: '1998-03-05' }, naira(570), naira(1000.5)],
+  ])
 })
 
 test('the figures are a CSV file and a PDF, and the log tells who took them', async () => {

@@ -1,8 +1,9 @@
 import type { Db } from '#server/db/db.ts'
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
 import { type ReadPeriod, readPeriod } from '#server/period.ts'
-import { moneyOf, toMinor } from '#shared/currency.ts'
+import { type Currency, type Money, moneyOf, toMinor } from '#shared/currency.ts'
 import { message } from '#shared/message.ts'
+import { mailedPublications } from '../publication/publication.service.ts'
 import type { MailedReport } from '../report/saved-view/saved-view.service.ts'
 import { currenciesOf, monthlyIncome, namedIncome } from './figures.logic.ts'
 import { type Income, incomeApi } from './income.contract.ts'
@@ -47,19 +48,24 @@ type Reading = Call<typeof incomeApi.read> | Call<typeof incomeApi.export> | Cal
 const incomeOf = async ({ db, query, now }: Reading): Promise<Income> =>
   readIncome(db, await readPeriod(db, query, now()))
 
-/** A saved view of the report by mail: what came in, per currency. */
+const amountOf = (amount: number, currency: Currency): Money => moneyOf(toMinor(amount, currency) ?? 0, currency)
+
+/** A saved view of the report by mail: what came in, per currency, and what publications bring. */
 export const financialMail: MailedReport = {
   name: 'financial',
   path: '/dashboard/financial-reports',
-  figures: async (db, span, _search, now) => {
+  figures: async (db, span, search, now) => {
     const { currencies } = await readIncome(db, await readPeriod(db, { period: 'custom', ...span }, now))
-    if (currencies.length === 0) return [message('No income in these days')]
-    return currencies.map(({ currency, net, before }) =>
+    const income = currencies.map(({ currency, net, before }) =>
       message('Income: {amount}, in the period before {earlier}', {
-        amount: moneyOf(toMinor(net, currency) ?? 0, currency),
-        earlier: moneyOf(toMinor(before, currency) ?? 0, currency),
+        amount: amountOf(net, currency),
+        earlier: amountOf(before, currency),
       }),
     )
+    return [
+      ...(income.length > 0 ? income : [message('No income in these days')]),
+      ...(await mailedPublications(db, span, search, now)),
+    ]
   },
 }
 

@@ -4,6 +4,7 @@ import { endpoint } from '#shared/endpoint.ts'
 import { ById } from '#shared/id.ts'
 import { text } from '#shared/message.ts'
 import { Counted, Counting, Paged, Paging, Search, sortedBy } from '#shared/paging.ts'
+import { PeriodAnswer, PeriodPoint, PeriodQuery } from '#shared/period.ts'
 import { optionalText, requiredText } from '#shared/text-fields.ts'
 import { publicationPolicy } from './publication.policy.ts'
 
@@ -55,16 +56,21 @@ const PublicationForm = z.strictObject({
 })
 export type PublicationForm = z.output<typeof PublicationForm>
 
-/** Which publications, and in which order. */
-const Narrowed = {
+/** What the address of the report says of publications. */
+export const PublicationsAsked = {
   /** The first and the last day, both included. */
   start_date: z.optional(Day),
   end_date: z.optional(Day),
   status: z.optional(z.enum([...PUBLICATION_STATUSES, 'all'])),
   publication_type: z.optional(z.enum(PUBLICATION_TYPES)),
-  search: Search,
-  sort: sortedBy(PUBLICATION_COLUMNS),
 }
+
+/** Which publications, and in which order. */
+const Narrowed = { ...PublicationsAsked, search: Search, sort: sortedBy(PUBLICATION_COLUMNS) }
+
+/** What publications bring in a period and in the one before it, in naira, and step by step. */
+const Brought = z.object({ period: PeriodAnswer, total: z.number(), before: z.number(), points: z.array(PeriodPoint) })
+export type Brought = z.infer<typeof Brought>
 
 const Changed = z.object({ message: z.string(), publication: Publication })
 

@@ -6,6 +6,7 @@ import { type List, listAll, listPage, nameOrder } from '#server/db/list-page.ts
 import { toMajor } from '#shared/currency.ts'
 import type { Day } from '#shared/dates.ts'
 import type { Sorted } from '#shared/paging.ts'
+import type { DayCount } from '#shared/period.ts'
 import { users } from '../user/user.table.ts'
 import {
   PUBLICATION_STATUSES,
@@ -88,23 +89,33 @@ export async function listPublications(db: Db, filter: PublicationFilter, asked:
 export const listAllPublications = (db: Db, filter: PublicationFilter, sort: Sort) =>
   listAll(db, PUBLICATIONS, { filter: searched(filter), sort }, toPublication)
 
-/** What the publications of a filter bring, in kobo; cancelled ones bring nothing unless they are asked for. */
-export async function sumPublications(db: Db, filter: PublicationFilter): Promise<number> {
+/** Which publications bring something: cancelled ones bring nothing unless they are asked for. */
+function bringing(filter: PublicationFilter): SQL | undefined {
   const { status, publication_type: type, start_date: from, end_date: to, search } = searched(filter)
-  const [found] = await db
-    .select({ minor: sql<number>`coalesce(sum(${publications.priceMinor}), 0)`.mapWith(Number) })
-    .from(publications)
-    .where(
-      and(
-        status ? ASKS.status(status) : ne(publications.status, 'cancelled'),
-        type && ASKS.publication_type(type),
-        from && ASKS.start_date(from),
-        to && ASKS.end_date(to),
-        search ? ASKS.search(search) : undefined,
-      ),
-    )
+  return and(
+    status ? ASKS.status(status) : ne(publications.status, 'cancelled'),
+    type && ASKS.publication_type(type),
+    from && ASKS.start_date(from),
+    to && ASKS.end_date(to),
+    search ? ASKS.search(search) : undefined,
+  )
+}
+
+const BROUGHT = sql<number>`coalesce(sum(${publications.priceMinor}), 0)`.mapWith(Number)
+
+/** What the publications of a filter bring, in kobo. */
+export async function sumPublications(db: Db, filter: PublicationFilter): Promise<number> {
+  const [found] = await db.select({ minor: BROUGHT }).from(publications).where(bringing(filter))
   return found?.minor ?? 0
 }
+
+/** The same day by day; days without any are left out. */
+export const sumPublicationDays = (db: Db, filter: PublicationFilter): Promise<DayCount[]> =>
+  db
+    .select({ date: publications.publicationDate, count: BROUGHT })
+    .from(publications)
+    .where(bringing(filter))
+    .groupBy(publications.publicationDate)
 
 export async function findPublication(db: Db, id: number): Promise<Publication | undefined> {
   const [found] = await db.select({ row }).from(publications).where(eq(publications.id, id))

@@ -1,15 +1,21 @@
 import type { Db } from '#server/db/db.ts'
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
 import { type CsvColumn, csvAnswer } from '#server/http/csv.ts'
-import { toMajor, toMinor } from '#shared/currency.ts'
+import { readPeriod } from '#server/period.ts'
+import { askedIn } from '#shared/asked-in.ts'
+import { type Money, toMajor, toMinor } from '#shared/currency.ts'
+import type { Day } from '#shared/dates.ts'
 import { invalid, notFound } from '#shared/errors.ts'
 import { type Message, message } from '#shared/message.ts'
 import { lostMove } from '#shared/moves.ts'
+import { type AskedPeriod, type DayCount, pointsOf, type Span } from '#shared/period.ts'
 import type { Cause, Past } from '../notification/notification.service.ts'
 import {
+  type Brought,
   type Publication,
   publicationApi,
   type PublicationForm,
+  PublicationsAsked,
   type PublicationStatus,
   type PublicationType,
 } from './publication.contract.ts'
@@ -22,6 +28,7 @@ import {
   type PublicationFacts,
   type PublicationFilter,
   setPublication,
+  sumPublicationDays,
   sumPublications,
 } from './publication.data.ts'
 import {
@@ -119,6 +126,8 @@ const COLUMNS: readonly CsvColumn<Publication>[] = [
   { head: message('Recorded by'), cell: (row) => row.recorded_by },
 ]
 
+type Query = Call<typeof publicationApi.export>['query']
+
 /** Which publications a query asks for. */
 const filterOf = ({
   status,
@@ -126,13 +135,66 @@ const filterOf = ({
   start_date,
   end_date,
   search,
-}: Call<typeof publicationApi.export>['query']): PublicationFilter => ({
+}: Partial<Query>): PublicationFilter => ({
   status: status === 'all' ? undefined : status,
   publication_type,
   start_date,
   end_date,
   search,
 })
+
+type Days = { start_date?: Day | undefined; end_date?: Day | undefined }
+
+/** Chosen days go before the period of the page; of one alone the other is that of the period. */
+async function periodOfPublications(db: Db, { start_date: from, end_date: to, ...asked }: Days & AskedPeriod, now: Date) {
+  const read = await readPeriod(db, asked, now)
+  if (from === undefined && to === undefined) return read.period
+  const chosen = { from: from ?? read.period.from, to: to ?? read.period.to }
+  return (await readPeriod(db, { period: 'custom', ...chosen }, now)).period
+}
+
+const sumOf = (days: readonly DayCount[]): number => days.reduce((sum, { count }) => sum + count, 0)
+
+/** What the publications of a filter bring in a period, beside the period before (ADR 43). */
+async function readBrought(db: Db, query: Partial<Query> & AskedPeriod, now: Date): Promise<Brought> {
+  const period = await periodOfPublications(db, query, now)
+  const daysIn = ({ from, to }: Span) =>
+    sumPublicationDays(db, { ...filterOf(query), start_date: from, end_date: to })
+  const [days, earlier] = [await daysIn(period), await daysIn(period.before)]
+  const naira = (minor: number): number => toMajor(minor, 'NGN')
+  return {
+    period,
+    total: naira(sumOf(days)),
+    before: naira(sumOf(earlier)),
+    points: pointsOf(period, days, earlier).map(({ date, count, before }) => ({
+      date,
+      count: naira(count),
+      before: before === null ? null : naira(before),
+    })),
+  }
+}
+
+const nairaOf = (amount: number): Money => ({ amount, currency: 'NGN' })
+
+/** What publications bring, for the mail of a view that is about them: it names them, or narrows their list. */
+export async function mailedPublications(
+  db: Db,
+  span: Span,
+  search: URLSearchParams,
+  now: Date,
+): Promise<Message[]> {
+  const asked = askedIn(PublicationsAsked, search)
+  if (search.get('view') !== 'publications' && Object.keys(asked).length === 0) return []
+  const { period, total, before } = await readBrought(db, { ...asked, period: 'custom', ...span }, now)
+  return [
+    message('Publications from {from} to {to}: {amount}, in the period before {earlier}', {
+      from: { day: period.from },
+      to: { day: period.to },
+      amount: nairaOf(total),
+      earlier: nairaOf(before),
+    }),
+  ]
+}
 
 /** All rows of the list as a file; the log tells who took how many. */
 async function exportPublications(call: Call<typeof publicationApi.export>): Promise<RawAnswer> {

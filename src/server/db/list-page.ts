@@ -6,7 +6,7 @@ import type { Db } from './db.ts'
 import { cachedQuery } from './cached-query.ts'
 
 /** A filter's values by its key; one that is undefined or empty asks for nothing. */
-type Values = Record<string, string | number | undefined>
+export type Values = Record<string, string | number | undefined>
 
 type Join = {
   table: PgTable
@@ -185,7 +185,8 @@ async function* batchesOf<Row>(
 
 const isGiven = (value: unknown): boolean => value !== undefined && value !== ''
 
-const keysOf = (list: { filters: object }, filter: Values): string[] =>
+/** The filters that ask for something. */
+export const keysOf = (list: { filters: object }, filter: Values): string[] =>
   Object.keys(list.filters).filter((key) => isGiven(filter[key]))
 
 /** A PostgreSQL server takes names of up to 63 letters, so they end with so much of a hash of the shape. */
@@ -195,7 +196,8 @@ const SHAPE_LETTERS = 24
 const nameOf = ({ name }: { name: string }, part: string, { keys, sort, isCounted }: Shape): string =>
   `${name} ${part} ${hash('sha1', [...keys, sort, isCounted].join(' ')).slice(0, SHAPE_LETTERS)}`
 
-function whereOf(list: { where?: SQL | undefined; filters: object }, keys: readonly string[]): SQL | undefined {
+/** What a row must be for these filters. */
+export function whereOf(list: { where?: SQL | undefined; filters: object }, keys: readonly string[]): SQL | undefined {
   const filters = list.filters as Record<string, SQL | undefined>
   return and(list.where, ...keys.map((key) => filters[key]))
 }
@@ -213,7 +215,8 @@ const isFilteredBy = ({ filters, isNarrowing }: Join, keys: readonly string[]): 
   isNarrowing || filters?.some((key) => keys.includes(key)) || false
 
 /** Only the joins that counting by these filters needs. */
-const countingJoins = ({ joins }: Joined, keys: readonly string[]) => joins?.filter((join) => isFilteredBy(join, keys))
+export const countingJoins = ({ joins }: Joined, keys: readonly string[]) =>
+  joins?.filter((join) => isFilteredBy(join, keys))
 
 /** Only the joins that finding rows by these filters, in the usual order, needs. */
 const findingJoins = ({ joins }: Joined, keys: readonly string[]) =>
@@ -283,7 +286,7 @@ type Joining<Query> = {
 }
 
 /** Adds the joins to a query of any columns; a dynamic query is changed in place. */
-function joined<Query>(query: Query, joins: readonly Join[] = []): Query {
+export function joined<Query>(query: Query, joins: readonly Join[] = []): Query {
   const joining = query as Joining<Query>
   for (const { table, on, isLeft } of joins) {
     if (isLeft) joining.leftJoin(table, on)

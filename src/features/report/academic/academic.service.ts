@@ -10,9 +10,8 @@ import { type Message, message } from '#shared/message.ts'
 import { listLargestCourses } from '../course-report/course-report.service.ts'
 import type { Figures } from '../figures/figures.contract.ts'
 import { countRunning, ofAll } from '../figures/figures.data.ts'
-import { readFigures, readPoints, silentBefore } from '../figures/figures.service.ts'
+import { FIGURES, readFigures, readPoints, silentBefore } from '../figures/figures.service.ts'
 import { reportTaken } from '../report.events.ts'
-import type { MailedReport } from '../saved-view/saved-view.service.ts'
 import { listLargestTeachers } from '../teacher-report/teacher-report.service.ts'
 import { academicApi, type Overview } from './academic.contract.ts'
 
@@ -28,16 +27,6 @@ async function readOverview(db: Db, read: ReadPeriod, now: Date): Promise<Overvi
   ])
   return { period: read.period, ...figures, running, began, completed }
 }
-
-/** What each figure is called, in the order in which they are written. */
-const FIGURES: readonly { key: keyof Figures; name: Message }[] = [
-  { key: 'began', name: message('New enrollments') },
-  { key: 'completion_rate', name: message('Of these completed by now %') },
-  { key: 'completed', name: message('Completed enrollments') },
-  { key: 'days_to_finish', name: message('Days to finish (median)') },
-  { key: 'attempts', name: message('Quiz attempts') },
-  { key: 'pass_rate', name: message('Passed attempts %') },
-]
 
 type Line = { what: Message | string; now: number | null; before: number | null }
 
@@ -132,43 +121,6 @@ async function pdf(call: Call<typeof academicApi.pdf>): Promise<RawAnswer> {
     body,
     headers: fileHeader(`academic-${period.from}-${period.to}.pdf`, 'inline'),
   }
-}
-
-const TOP = 5
-
-const lineOf = (name: string, { began, completed }: Figures): Message =>
-  message('{name}: {began} new enrollments, {completed} completed', { name, began, completed })
-
-/** The largest courses or teachers of a view, where it shows these. */
-async function topOf(db: Db, read: ReadPeriod, now: Date, tab: string | null): Promise<Message[]> {
-  if (tab === 'courses') return (await listLargestCourses(db, read, now, TOP)).map((one) => lineOf(one.title, one.now))
-  if (tab === 'teachers') return (await listLargestTeachers(db, read, now, TOP)).map((one) => lineOf(one.name, one.now))
-  return []
-}
-
-/** In place of a rate of nothing. */
-const NONE = '–'
-
-/** The academic report as a mail: its figures with those of the period before. */
-export const academicMail: MailedReport = {
-  name: 'academic',
-  path: '/dashboard/academic-reports',
-  async figures(db, span, search, now) {
-    const read = await readPeriod(db, { period: 'custom', ...span }, now)
-    const at = await readFigures(db, ofAll, read)
-    const { active, at_risk: risk } = await countRunning(db, ofAll, silentBefore(now))
-    return [
-      ...FIGURES.map(({ key, name }) =>
-        message('{name}: {now} (in the period before: {before})', {
-          name,
-          now: at.now[key] ?? NONE,
-          before: at.before[key] ?? NONE,
-        }),
-      ),
-      message('{active} learning now, {risk} of them at risk', { active, risk }),
-      ...(await topOf(db, read, now, search.get('tab'))),
-    ]
-  },
 }
 
 export const academicHandlers = handlers(academicApi, {

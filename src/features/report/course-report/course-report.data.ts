@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
 import { containing, contains } from '#server/db/like.ts'
+import { idsOf } from '#server/db/list-ids.ts'
 import { type List, listAll, listPage, nameOrder } from '#server/db/list-page.ts'
 import type { Sorted } from '#shared/paging.ts'
 import type { Moments } from '#shared/period.ts'
@@ -11,15 +12,21 @@ import { videos } from '../../course/lesson/lesson.table.ts'
 import { lessonProgress, quizAttempts } from '../../learning/learning.table.ts'
 import { users } from '../../user/user.table.ts'
 import {
+  BEFORE,
   beganIn,
   completedIn,
   completionIn,
   countsOf,
+  countTogether,
   type FigureMoments,
+  NOW,
+  ofAll,
   ofCourse,
+  ofCourses,
   ONLY_VALUES,
   passRateIn,
   runningIn,
+  SILENT,
   stuckIn,
   worstLessonIn,
 } from '../figures/figures.data.ts'
@@ -36,9 +43,6 @@ export type CourseReportFilter = FigureMoments & {
 const teachers = alias(users, 'teachers')
 const value = (name: keyof CourseReportFilter) => sql.placeholder(name)
 const words = value('search')
-const NOW = { since: sql`${value('since')}`, until: sql`${value('until')}` }
-const BEFORE = { since: sql`${value('beforeSince')}`, until: sql`${value('beforeUntil')}` }
-const SILENT = sql`${value('silentBefore')}`
 const THIS = ofCourse(courses.id)
 
 const STATE = sql<CourseReport['state']>`case when ${courses.archivedAt} is not null then 'archived'
@@ -100,6 +104,14 @@ export async function listCourseReports(db: Db, filter: CourseReportFilter, aske
 /** All of them, for a file. */
 export const listAllCourseReports = (db: Db, filter: CourseReportFilter, sort: Asked['sort']) =>
   listAll(db, COURSES, { filter: patterns(filter), sort }, toReport)
+
+/** What the courses of a filter are together. */
+export async function countCourses(db: Db, { zone, ...asked }: CourseReportFilter & { zone: string }) {
+  const filter = patterns(asked)
+  const isNarrowed = filter.teacherId !== undefined || filter.state || filter.search
+  const which = isNarrowed ? ofCourses(idsOf(db, COURSES, filter)) : ofAll
+  return countTogether(db, which, { zone, ...filter })
+}
 
 /** The lessons of a course with who has begun, done and stands still in each; attempts are those of the period. */
 export async function listLessonReports(

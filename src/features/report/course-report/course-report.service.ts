@@ -3,17 +3,28 @@ import type { Db } from '#server/db/db.ts'
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
 import { type CsvColumn, csvAnswer } from '#server/http/csv.ts'
 import { type ReadPeriod, readPeriod } from '#server/period.ts'
+import { askedIn } from '#shared/asked-in.ts'
 import { notFound } from '#shared/errors.ts'
 import { type Message, message } from '#shared/message.ts'
 import { ofCourse } from '../figures/figures.data.ts'
-import { FIGURE_COLUMNS, momentsOf, readFigures, readPoints, silentBefore } from '../figures/figures.service.ts'
+import {
+  FIGURE_COLUMNS,
+  MAILED_ROWS,
+  mailedFigures,
+  mailedRow,
+  momentsOf,
+  readFigures,
+  readPoints,
+  silentBefore,
+  togetherOf,
+} from '../figures/figures.service.ts'
 import { reportTaken } from '../report.events.ts'
 import { type CourseReport, courseReportApi } from './course-report.contract.ts'
-import { listAllCourseReports, listCourseReports, listLessonReports } from './course-report.data.ts'
+import { countCourses, listAllCourseReports, listCourseReports, listLessonReports } from './course-report.data.ts'
 
 type Query = Call<typeof courseReportApi.export>['query']
 
-const filterOf = ({ teacher_id: teacherId, state, search }: Query, read: ReadPeriod, now: Date) => ({
+const filterOf = ({ teacher_id: teacherId, state, search }: Partial<Query>, read: ReadPeriod, now: Date) => ({
   teacherId,
   state,
   search,
@@ -29,6 +40,20 @@ async function list({ db, query, now }: Call<typeof courseReportApi.list>) {
 /** The courses in which most began in a period, for a paper. */
 export const listLargestCourses = async (db: Db, read: ReadPeriod, now: Date, limit: number) =>
   (await listCourseReports(db, momentsOf(read, now), { limit })).rows
+
+const together = async (db: Db, query: Partial<Query>, read: ReadPeriod, now: Date) =>
+  togetherOf(read, await countCourses(db, { zone: read.zone, ...filterOf(query, read, now) }))
+
+/** The tab of the courses as an address shows it, for a mail: what its courses are together, and the first of them. */
+export async function mailedCourses(db: Db, read: ReadPeriod, search: URLSearchParams, now: Date): Promise<Message[]> {
+  // The page takes neither words nor a teacher from its address.
+  const { state, sort } = askedIn(courseReportApi.export.query.shape, search)
+  const { rows } = await listCourseReports(db, filterOf({ state }, read, now), { sort, limit: MAILED_ROWS })
+  return [
+    ...mailedFigures(await together(db, { state }, read, now)),
+    ...rows.map((course) => mailedRow(course.title, course.now)),
+  ]
+}
 
 async function get({ db, params, query, now }: Call<typeof courseReportApi.get>) {
   const read = await readPeriod(db, query, now())

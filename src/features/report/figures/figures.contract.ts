@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { PeriodAnswer, PeriodPoint } from '#shared/period.ts'
 import { SILENT_AFTER_DAYS } from '../../teaching/teaching.contract.ts'
 
 /** A learner of whom nothing was heard for so many days is at risk: teachers see the same ones. */
@@ -31,3 +32,13 @@ export type Running = z.infer<typeof Running>
 
 /** The lesson in which most learners stand still. */
 export const StuckLesson = z.object({ id: z.number(), title: z.string(), learners: z.number() })
+
+/** What the rows of a list are together in a period, beside the one before it; `began` step by step. */
+export const Together = z.object({
+  period: PeriodAnswer,
+  now: Figures,
+  before: Figures,
+  running: Running,
+  began: z.array(PeriodPoint),
+})
+export type Together = z.infer<typeof Together>

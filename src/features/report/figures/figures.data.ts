@@ -10,12 +10,16 @@ import type { Running } from './figures.contract.ts'
 import type { Counts } from './rates.logic.ts'
 
 /**
- * What reports count, as pieces of SQL. `c` is the course in them: `ofCourse`, `ofTeacher` and `ofAll` say which courses
- * count. Each course is asked for by itself, so that an index on course and moment answers.
+ * What reports count, as pieces of SQL. `c` is the course in them: `ofCourse`, `ofTeacher`, `ofAll` and the like say which
+ * courses count. Each course is asked for by itself, so that an index on course and moment answers.
  */
 export const ofCourse = (id: SQLWrapper): SQL => sql`c.id = ${id}`
 export const ofTeacher = (id: SQLWrapper): SQL => sql`c.tutor_id = ${id}`
 export const ofAll: SQL = sql`true`
+/** `ids` is a query. */
+export const ofCourses = (ids: SQLWrapper): SQL => sql`c.id = any(array(${ids}))`
+export const ofTeachers = (ids: SQLWrapper): SQL => sql`c.tutor_id = any(array(${ids}))`
+export const ofAnyTeacher: SQL = sql`c.tutor_id is not null`
 
 /** The moments by which lists of figures count: the period, the one before it, and since when somebody must have been silent. */
 export type FigureMoments = {
@@ -37,6 +41,12 @@ export const ONLY_VALUES: Record<keyof FigureMoments, undefined> = {
 
 /** From a moment on, and before another. */
 type Within = { since: SQLWrapper; until: SQLWrapper }
+
+const value = (name: keyof FigureMoments) => sql`${sql.placeholder(name)}`
+/** The same moments in the statement of a list. */
+export const NOW: Within = { since: value('since'), until: value('until') }
+export const BEFORE: Within = { since: value('beforeSince'), until: value('beforeUntil') }
+export const SILENT: SQL = value('silentBefore')
 
 const within = (column: SQL, { since, until }: Within): SQL =>
   sql`${column} >= ${since}::timestamptz and ${column} < ${until}::timestamptz`
@@ -128,10 +138,37 @@ export const worstLessonIn = (which: SQL, silentBefore: SQLWrapper) =>
 
 type Asked = { which: SQL; times: Moments; zone: string }
 
+/** How many rows of `from` fall on each day, as a table; days without any are left out. */
+const byDay = (moment: SQL, from: SQL, zone: string): SQL =>
+  sql`(select (${moment} at time zone ${zone})::date as day, count(*) as many from ${from} group by 1)`
+
+const beganByDay = (which: SQL, times: Within, zone: string): SQL<DayCount[]> => sql`(
+  select coalesce(json_agg(json_build_object('date', to_char(day, 'YYYY-MM-DD'), 'count', many)), '[]')
+  from ${byDay(sql`e.began_at`, began(which, times), zone)} days)`
+
+/** What happened in some courses in a period and in the one before, and who began on each day: one statement. */
+export async function countTogether(
+  db: Db,
+  which: SQL,
+  { zone, ...values }: FigureMoments & { zone: string } & Record<string, string | number | undefined>,
+) {
+  const together = jsonObject({
+    now: countsOf(which, NOW),
+    before: countsOf(which, BEFORE),
+    running: runningIn(which, SILENT),
+    began: beganByDay(which, NOW, zone),
+    earlier: beganByDay(which, BEFORE, zone),
+  })
+  const query = db.select({ together }).from(sql`(select) one`)
+  const [found] = await query.prepare('').execute(values)
+  if (!found) throw new Error('a statement without a condition answers one row')
+  return found.together
+}
+
 const daily = async (db: Db, moment: SQL, from: SQL, zone: string): Promise<DayCount[]> => {
   const { rows } = await db.execute<DayCount>(sql`
     select to_char(day, 'YYYY-MM-DD') as date, many::int as count
-    from (select (${moment} at time zone ${zone})::date as day, count(*) as many from ${from} group by 1) days
+    from ${byDay(moment, from, zone)} days
     order by day`)
   return rows
 }

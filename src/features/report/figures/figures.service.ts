@@ -2,10 +2,10 @@ import type { SQL } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import type { CsvColumn } from '#server/http/csv.ts'
 import type { ReadPeriod } from '#server/period.ts'
-import { message } from '#shared/message.ts'
+import { type Message, message } from '#shared/message.ts'
 import { pointsOf } from '#shared/period.ts'
-import { AT_RISK_AFTER_DAYS, type Figures, type Running } from './figures.contract.ts'
-import { countWithin, listBegan, listCompleted } from './figures.data.ts'
+import { AT_RISK_AFTER_DAYS, type Figures, type Running, type Together } from './figures.contract.ts'
+import { countWithin, type countTogether, listBegan, listCompleted } from './figures.data.ts'
 import { figuresOf } from './rates.logic.ts'
 
 const DAY_MS = 86_400_000
@@ -37,6 +37,52 @@ export async function readPoints(db: Db, kind: keyof typeof KINDS, which: SQL, r
   const earlier = await list(db, { which, times: read.before, zone: read.zone })
   return pointsOf(read.period, days, earlier)
 }
+
+/** What some courses are together, as the database counts it, with rates and the steps of a chart. */
+export const togetherOf = (
+  { period }: ReadPeriod,
+  { now, before, running, began, earlier }: Awaited<ReturnType<typeof countTogether>>,
+): Together => ({
+  period,
+  now: figuresOf(now),
+  before: figuresOf(before),
+  running,
+  began: pointsOf(period, began, earlier),
+})
+
+/** What each figure is called, in the order in which they are written. */
+export const FIGURES: readonly { key: keyof Figures; name: Message }[] = [
+  { key: 'began', name: message('New enrollments') },
+  { key: 'completion_rate', name: message('Of these completed by now %') },
+  { key: 'completed', name: message('Completed enrollments') },
+  { key: 'days_to_finish', name: message('Days to finish (median)') },
+  { key: 'attempts', name: message('Quiz attempts') },
+  { key: 'pass_rate', name: message('Passed attempts %') },
+]
+
+/** In place of a rate of nothing. */
+const NONE = '–'
+
+/** A count beside that of the period before, for a mail. */
+export const comparedLine = (name: Message, now: number | null, before: number | null): Message =>
+  message('{name}: {now} (in the period before: {before})', { name, now: now ?? NONE, before: before ?? NONE })
+
+/** Who learns now, in one sentence. */
+export const runningLine = ({ active, at_risk: risk }: Running): Message =>
+  message('{active} learning now, {risk} of them at risk', { active, risk })
+
+/** Figures beside those of the period before, for a mail. */
+export const mailedFigures = ({ now, before, running }: Pick<Together, 'now' | 'before' | 'running'>): Message[] => [
+  ...FIGURES.map(({ key, name }) => comparedLine(name, now[key], before[key])),
+  runningLine(running),
+]
+
+/** So many rows of a list are in a mail. */
+export const MAILED_ROWS = 5
+
+/** One of them. */
+export const mailedRow = (name: string, { began, completed }: Figures): Message =>
+  message('{name}: {began} new enrollments, {completed} completed', { name, began, completed })
 
 type Reported = { now: Figures; running: Running; stuck: { title: string; learners: number } | null }
 

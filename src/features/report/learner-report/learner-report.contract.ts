@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
 import { ById, IdInAddress } from '#shared/id.ts'
 import { Paged, Paging, Search, sortedBy } from '#shared/paging.ts'
-import { PeriodAnswer, PeriodQuery } from '#shared/period.ts'
+import { PeriodAnswer, PeriodPoint, PeriodQuery } from '#shared/period.ts'
 import { Need } from '../../teaching/teaching.contract.ts'
 import { reportPolicy } from '../report.policy.ts'
 
@@ -32,6 +32,22 @@ const LearnerReport = z.object({
   needs: z.array(Need),
 })
 export type LearnerReport = z.infer<typeof LearnerReport>
+
+/** The learners of a list together; `now` and `before` say how many of them began (or, of those who finished, finished) then. */
+const Learners = z.object({
+  period: PeriodAnswer,
+  learners: z.number(),
+  at_risk: z.number(),
+  /** Why; somebody may have failed a quiz and be silent. */
+  failed_quiz: z.number(),
+  silent: z.number(),
+  never_started: z.number(),
+  now: z.number(),
+  before: z.number(),
+  /** The same step by step. */
+  points: z.array(PeriodPoint),
+})
+export type Learners = z.infer<typeof Learners>
 
 const LessonResult = z.object({
   id: z.number(),

@@ -1,10 +1,13 @@
-import { and, asc, desc, eq, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
 import { containing } from '#server/db/like.ts'
+import { idsOf } from '#server/db/list-ids.ts'
 import { type List, listAll, listPage, nameOrder } from '#server/db/list-page.ts'
+import type { Day } from '#shared/dates.ts'
 import type { Sorted } from '#shared/paging.ts'
+import type { DayCount, Moments } from '#shared/period.ts'
 import { courses, isTitled } from '../../course/course.table.ts'
 import { videos } from '../../course/lesson/lesson.table.ts'
 import { enrollments } from '../../enrollment/enrollment.table.ts'
@@ -70,7 +73,13 @@ const row = jsonObject({
 /** A learner of a course as the database knows it. */
 export type LearnerRow = typeof row._.type
 
-const RISK_FILTERS = ['isAtRisk', 'isFailing', 'isSilent', 'isUnstarted']
+/** At risk at all, and for each reason. */
+const RISKS = {
+  isAtRisk: and(isActive, or(hasFailed, isSilent)),
+  isFailing: and(isActive, hasFailed),
+  isSilent: and(isActive, isSilent, sql`${learningStates.enrollmentId} is not null`),
+  isUnstarted: and(isActive, isSilent, sql`${learningStates.enrollmentId} is null`),
+}
 
 const LEARNERS: List<LearnerRow, LearnerReportFilter, LearnerReportColumn> = {
   name: 'report learners',
@@ -85,17 +94,14 @@ const LEARNERS: List<LearnerRow, LearnerReportFilter, LearnerReportColumn> = {
       on: eq(learningStates.enrollmentId, enrollments.id),
       isLeft: true,
       isOrdering: true,
-      filters: RISK_FILTERS,
+      filters: Object.keys(RISKS),
     },
   ],
   row,
   where: sql`${enrollments.status} in ('active', 'completed')`,
   filters: {
     id: eq(enrollments.id, value('id')),
-    isAtRisk: and(isActive, or(hasFailed, isSilent)),
-    isFailing: and(isActive, hasFailed),
-    isSilent: and(isActive, isSilent, sql`${learningStates.enrollmentId} is not null`),
-    isUnstarted: and(isActive, isSilent, sql`${learningStates.enrollmentId} is null`),
+    ...RISKS,
     began: isWithin(enrollments.beganAt),
     completed: isWithin(enrollments.completedAt),
     courseId: eq(enrollments.courseId, value('courseId')),
@@ -134,6 +140,52 @@ export const listAllLearnerReports = <Shown>(
   sort: Asked['sort'],
   show: (row: LearnerRow) => Shown,
 ) => listAll(db, LEARNERS, { filter: patterns(filter), sort }, show)
+
+const many = (which: SQL | undefined) => sql<number>`count(*) filter (where ${which})`.mapWith(Number)
+
+/** How many learners a filter chooses, and how many of them are at risk now, by reason; one may have two. */
+export async function countLearners(db: Db, asked: LearnerReportFilter) {
+  const filter = patterns(asked)
+  const chosen = idsOf(db, LEARNERS, filter).as('chosen')
+  const [found] = await db
+    .select({
+      learners: sql<number>`count(*)`.mapWith(Number),
+      at_risk: many(RISKS.isAtRisk),
+      failed_quiz: many(RISKS.isFailing),
+      silent: many(RISKS.isSilent),
+      never_started: many(RISKS.isUnstarted),
+    })
+    .from(chosen)
+    .innerJoin(enrollments, eq(enrollments.id, chosen.id))
+    .leftJoin(learningStates, eq(learningStates.enrollmentId, enrollments.id))
+    .prepare('')
+    .execute(filter)
+  if (!found) throw new Error('a count answers one row')
+  return found
+}
+
+/** On which days within some moments the learners of a filter began or finished; days of nobody are left out. */
+export async function listLearnerDays(
+  db: Db,
+  asked: LearnerReportFilter,
+  { dated, zone, ...times }: Moments & { dated: 'began' | 'completed'; zone: string },
+): Promise<DayCount[]> {
+  const filter = { ...patterns(asked), ...times }
+  const chosen = idsOf(db, LEARNERS, filter).as('chosen')
+  const column = dated === 'began' ? enrollments.beganAt : enrollments.completedAt
+  const days = db
+    .select({ day: sql<string>`(${column} at time zone ${zone})::date`.as('day'), many: sql`count(*)`.as('many') })
+    .from(chosen)
+    .innerJoin(enrollments, eq(enrollments.id, chosen.id))
+    .where(isWithin(column))
+    .groupBy(sql`1`)
+    .as('days')
+  return db
+    .select({ date: sql<Day>`to_char(${days.day}, 'YYYY-MM-DD')`, count: sql<number>`${days.many}`.mapWith(Number) })
+    .from(days)
+    .prepare('')
+    .execute(filter)
+}
 
 const COURSES_TO_CHOOSE = 500
 

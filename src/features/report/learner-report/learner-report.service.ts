@@ -1,17 +1,22 @@
+import type { Db } from '#server/db/db.ts'
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
 import { type CsvColumn, csvAnswer, instantCell } from '#server/http/csv.ts'
 import { type ReadPeriod, readPeriod } from '#server/period.ts'
+import { askedIn } from '#shared/asked-in.ts'
 import { notFound } from '#shared/errors.ts'
 import { type Message, message } from '#shared/message.ts'
-import { momentsOf } from '../figures/figures.service.ts'
+import { type DayCount, type Moments, pointsOf } from '#shared/period.ts'
+import { comparedLine, momentsOf } from '../figures/figures.service.ts'
 import { needsOf, needText } from '../../teaching/teaching.service.ts'
 import { reportTaken } from '../report.events.ts'
-import { type LearnerReport, learnerReportApi } from './learner-report.contract.ts'
+import { type LearnerReport, learnerReportApi, type Learners } from './learner-report.contract.ts'
 import {
+  countLearners,
   type LearnerReportFilter,
   type LearnerRow,
   listAllLearnerReports,
   listLearnedCourses,
+  listLearnerDays,
   listLearnerReports,
   listLessonResults,
 } from './learner-report.data.ts'
@@ -45,7 +50,7 @@ type Query = Call<typeof learnerReportApi.export>['query']
 
 const yes = (is: boolean): 'yes' | undefined => (is ? 'yes' : undefined)
 
-function filterOf(query: Query, read: ReadPeriod, now: Date): LearnerReportFilter {
+function filterOf(query: Partial<Query>, read: ReadPeriod, now: Date): LearnerReportFilter {
   const { group = 'at_risk', reason, course_id: courseId, search } = query
   const { since, until, silentBefore } = momentsOf(read, now)
   const isAtRisk = group === 'at_risk'
@@ -62,6 +67,55 @@ function filterOf(query: Query, read: ReadPeriod, now: Date): LearnerReportFilte
     until,
     silentBefore,
   }
+}
+
+/**
+ * The learners of a list together. Who began (or finished) in the period is the list itself; of those at risk now it is
+ * told when they began, since how many were at risk earlier nobody knows.
+ */
+async function together(db: Db, query: Partial<Query>, read: ReadPeriod, now: Date): Promise<Learners> {
+  const filter = filterOf(query, read, now)
+  const dated = query.group === 'completed' ? 'completed' : 'began'
+  const daysIn = (times: Moments) => listLearnerDays(db, filter, { dated, zone: read.zone, ...times })
+  const counts = await countLearners(db, filter)
+  const [days, earlier] = [await daysIn(read.now), await daysIn(read.before)]
+  return {
+    period: read.period,
+    ...counts,
+    now: sumOf(days),
+    before: sumOf(earlier),
+    points: pointsOf(read.period, days, earlier),
+  }
+}
+
+const sumOf = (days: readonly DayCount[]): number => days.reduce((sum, { count }) => sum + count, 0)
+
+/** What the dated learners of a group are called. */
+const DATED: Record<NonNullable<Query['group']>, Message> = {
+  at_risk: message('Of these enrolled in the period'),
+  began: message('Enrolled in the period'),
+  completed: message('Completed in the period'),
+}
+
+/** The tab of the learners as an address shows it, for a mail: counts only, names stay on the page. */
+export async function mailedLearners(db: Db, read: ReadPeriod, search: URLSearchParams, now: Date): Promise<Message[]> {
+  const { group = 'at_risk', ...asked } = askedIn(learnerReportApi.export.query.shape, search)
+  // The page takes no words from its address, and offers reasons only beside those at risk.
+  const query = { group, course_id: asked.course_id, reason: search.get('group') ? undefined : asked.reason }
+  const all = await together(db, query, read, now)
+  return [
+    ...(group === 'at_risk'
+      ? [
+          message('At risk now: {count}', { count: all.at_risk }),
+          message('{failed} failed a quiz, {silent} are silent, {absent} have not started', {
+            failed: all.failed_quiz,
+            silent: all.silent,
+            absent: all.never_started,
+          }),
+        ]
+      : []),
+    comparedLine(DATED[group], all.now, all.before),
+  ]
 }
 
 async function list({ db, query, now }: Call<typeof learnerReportApi.list>) {

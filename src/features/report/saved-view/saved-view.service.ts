@@ -1,9 +1,9 @@
-import * as z from 'zod/mini'
 import type { Services } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { type Call, handlers } from '#server/http/call.ts'
 import type { JobSpec } from '#server/jobs/jobs.ts'
 import { readOrganisation } from '#server/settings/organisation.ts'
+import { askedIn } from '#shared/asked-in.ts'
 import { addDays, mondayOf } from '#shared/calendar.ts'
 import { Day, dayIn } from '#shared/dates.ts'
 import { AppError, notFound } from '#shared/errors.ts'
@@ -97,11 +97,9 @@ async function remove(call: Call<typeof savedViewApi.remove>) {
   return { message: call.say('View deleted') }
 }
 
-const Asked = z.object(PeriodQuery)
-
 /** The days of a view's mail: whole ones only, as they are on the day on which it is due. */
 function spanOf(search: URLSearchParams, due: Day): Span {
-  const asked = Asked.safeParse(Object.fromEntries(search)).data ?? {}
+  const asked = askedIn(PeriodQuery, search)
   const isOver = asked.period === 'last_month' || asked.period === 'last_year'
   const { from, to } = periodOf(asked, isOver ? due : addDays(due, -1))
   return { from, to }

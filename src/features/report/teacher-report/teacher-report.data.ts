@@ -2,6 +2,7 @@ import { asc, desc, eq, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
 import { containing, contains } from '#server/db/like.ts'
+import { idsOf } from '#server/db/list-ids.ts'
 import { type List, listAll, listPage, nameOrder } from '#server/db/list-page.ts'
 import type { Sorted } from '#shared/paging.ts'
 import { courses } from '../../course/course.table.ts'
@@ -11,11 +12,16 @@ import {
   completedIn,
   completionIn,
   countsOf,
+  countTogether,
   type FigureMoments,
+  NOW,
+  ofAnyTeacher,
   ofTeacher,
+  ofTeachers,
   ONLY_VALUES,
   passRateIn,
   runningIn,
+  SILENT,
   worstLessonIn,
 } from '../figures/figures.data.ts'
 import { figuresOf } from '../figures/rates.logic.ts'
@@ -28,8 +34,6 @@ export type TeacherReportFilter = FigureMoments & {
 
 const value = (name: keyof TeacherReportFilter) => sql.placeholder(name)
 const words = value('search')
-const NOW = { since: sql`${value('since')}`, until: sql`${value('until')}` }
-const SILENT = sql`${value('silentBefore')}`
 const THESE = ofTeacher(users.id)
 
 const isOwn = eq(courses.tutorId, users.id)
@@ -94,6 +98,13 @@ export async function listTeacherReports(db: Db, filter: TeacherReportFilter, as
 /** All of them, for a file. */
 export const listAllTeacherReports = (db: Db, filter: TeacherReportFilter, sort: Asked['sort']) =>
   listAll(db, TEACHERS, { filter: patterns(filter), sort }, toReport)
+
+/** What the courses of the teachers of a filter are together. */
+export async function countTeachers(db: Db, { zone, ...asked }: TeacherReportFilter & { zone: string }) {
+  const filter = patterns(asked)
+  const which = filter.search ? ofTeachers(idsOf(db, TEACHERS, filter)) : ofAnyTeacher
+  return countTogether(db, which, { zone, ...filter })
+}
 
 /** Courses in use that nobody teaches. */
 export const countUnassigned = (db: Db): Promise<number> =>

@@ -3,24 +3,53 @@ import type { Db } from '#server/db/db.ts'
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
 import { type CsvColumn, csvAnswer } from '#server/http/csv.ts'
 import { type ReadPeriod, readPeriod } from '#server/period.ts'
+import { askedIn } from '#shared/asked-in.ts'
 import { notFound } from '#shared/errors.ts'
-import { message } from '#shared/message.ts'
+import { type Message, message } from '#shared/message.ts'
 import { ofTeacher } from '../figures/figures.data.ts'
-import { FIGURE_COLUMNS, momentsOf, readFigures, readPoints } from '../figures/figures.service.ts'
+import {
+  FIGURE_COLUMNS,
+  MAILED_ROWS,
+  mailedFigures,
+  mailedRow,
+  momentsOf,
+  readFigures,
+  readPoints,
+  togetherOf,
+} from '../figures/figures.service.ts'
 import { reportTaken } from '../report.events.ts'
 import { type TeacherReport, teacherReportApi } from './teacher-report.contract.ts'
-import { countUnassigned, listAllTeacherReports, listTeacherReports } from './teacher-report.data.ts'
+import { countTeachers, countUnassigned, listAllTeacherReports, listTeacherReports } from './teacher-report.data.ts'
+
+type Query = Call<typeof teacherReportApi.export>['query']
+
+const filterOf = ({ search }: Pick<Query, 'search'>, read: ReadPeriod, now: Date) => ({
+  search,
+  ...momentsOf(read, now),
+})
 
 async function list({ db, query, now }: Call<typeof teacherReportApi.list>) {
   const read = await readPeriod(db, query, now())
-  const filter = { search: query.search, ...momentsOf(read, now()) }
-  const { rows, ...page } = await listTeacherReports(db, filter, query)
+  const { rows, ...page } = await listTeacherReports(db, filterOf(query, read, now()), query)
   return { period: read.period, teachers: rows, unassigned: await countUnassigned(db), ...page }
 }
 
 /** The teachers with most learners who began in a period, for a paper. */
 export const listLargestTeachers = async (db: Db, read: ReadPeriod, now: Date, limit: number) =>
   (await listTeacherReports(db, momentsOf(read, now), { limit })).rows
+
+const together = async (db: Db, query: Pick<Query, 'search'>, read: ReadPeriod, now: Date) =>
+  togetherOf(read, await countTeachers(db, { zone: read.zone, ...filterOf(query, read, now) }))
+
+/** The tab of the teachers as an address shows it, for a mail: what they are together, and the first of them. */
+export async function mailedTeachers(db: Db, read: ReadPeriod, search: URLSearchParams, now: Date): Promise<Message[]> {
+  const { sort } = askedIn(teacherReportApi.export.query.shape, search)
+  const { rows } = await listTeacherReports(db, momentsOf(read, now), { sort, limit: MAILED_ROWS })
+  return [
+    ...mailedFigures(await together(db, {}, read, now)),
+    ...rows.map((teacher) => mailedRow(teacher.name, teacher.now)),
+  ]
+}
 
 async function get({ db, params, query, now }: Call<typeof teacherReportApi.get>) {
   const read = await readPeriod(db, query, now())
@@ -43,8 +72,7 @@ const COLUMNS: readonly CsvColumn<TeacherReport>[] = [
 async function exportAll(call: Call<typeof teacherReportApi.export>): Promise<RawAnswer> {
   const { db, query, now } = call
   const read = await readPeriod(db, query, now())
-  const filter = { search: query.search, ...momentsOf(read, now()) }
-  const { total, rows } = await listAllTeacherReports(db, filter, query.sort)
+  const { total, rows } = await listAllTeacherReports(db, filterOf(query, read, now()), query.sort)
   await reportTaken(call, db, 'teacherReport.export', { ...query, count: total })
   return csvAnswer(call, `teachers-${read.period.from}-${read.period.to}`, COLUMNS, rows)
 }
