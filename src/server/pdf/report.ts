@@ -15,8 +15,13 @@ const styles = StyleSheet.create({
   foot: { position: 'absolute', bottom: 18, left: 44, right: 44, textAlign: 'right' },
 })
 
-/** A table of a report; the first column is the name of the row, the others are figures as they are written. */
-export type ReportTable = { heading: string; heads: readonly string[]; rows: readonly (readonly string[])[] }
+/** A table of a report; the first column (or so many as `texts` says) has words, the others have figures as they are written. */
+export type ReportTable = {
+  heading: string
+  heads: readonly string[]
+  rows: readonly (readonly string[])[]
+  texts?: number
+}
 
 /** What is printed, in the language of whoever asks for it. */
 type Report = {
@@ -30,16 +35,16 @@ type Report = {
   pageText: (page: number, pages: number) => string
 }
 
-const cellsOf = (cells: readonly string[]): ReactElement[] =>
-  cells.map((cell, at) => h(Text, { key: at, style: at === 0 ? styles.first : styles.cell }, cell.normalize('NFC')))
+const cellsOf = (cells: readonly string[], texts: number): ReactElement[] =>
+  cells.map((cell, at) => h(Text, { key: at, style: at < texts ? styles.first : styles.cell }, cell.normalize('NFC')))
 
-const tableOf = ({ heading, heads, rows }: ReportTable): ReactElement =>
+const tableOf = ({ heading, heads, rows, texts = 1 }: ReportTable): ReactElement =>
   h(
     View,
     { key: heading },
     h(Text, { style: styles.heading, minPresenceAhead: 60 }, heading),
-    h(View, { style: [paper.row, styles.row, styles.heads] }, ...cellsOf(heads)),
-    ...rows.map((row, at) => h(View, { key: at, style: [paper.row, styles.row], wrap: false }, ...cellsOf(row))),
+    h(View, { style: [paper.row, styles.row, styles.heads] }, ...cellsOf(heads, texts)),
+    ...rows.map((row, at) => h(View, { key: at, style: [paper.row, styles.row], wrap: false }, ...cellsOf(row, texts))),
   )
 
 /** The tables of a report as a PDF, A4, of as many pages as it needs. */

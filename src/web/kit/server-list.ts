@@ -95,7 +95,7 @@ const filtersOf = (list: { tabs?: Filter; filters?: readonly Filter[] }): readon
 ]
 
 /** What a view asks of the list: which rows, in which order. */
-function narrowed<E extends Endpoint, Row>(list: ServerList<E, Row>, view: ListView): Record<string, unknown> {
+export function narrowed<E extends Endpoint, Row>(list: ServerList<E, Row>, view: ListView): Record<string, unknown> {
   const isKnown = (list.sorts ?? []).includes(view.sort.replace(/^-/, ''))
   const values = filtersOf(list).map((filter) => [filter.key, chosen(filter, view)] as const)
   return {
@@ -143,6 +143,8 @@ export type ShownList<Row> = Omit<HeldRows<Row>, 'release'> & {
   /** There are more rows than the server counts; the last pages are not all. */
   hasMore: boolean
   lastPage: number
+  /** What is asked of the list, but for its page. */
+  asked: Record<string, unknown>
   /** Rows by the value of the tab, when the call says so. */
   counts: Readonly<Record<string, number>> | undefined
   isError: boolean
@@ -227,7 +229,8 @@ function useListAt<E extends Endpoint, Row extends { id: number }>(
   const { total: usual = 0, last_page: lastPage = 1, ...paged } = (data ?? {}) as Partial<Paged>
   const total = data && list.count ? list.count(data) : usual
   const counts = useLast(paged.counts)
-  const view = JSON.stringify([narrowed(list, state), state.page, state.size])
+  const asked = narrowed(list, state)
+  const view = JSON.stringify([asked, state.page, state.size])
   const { release, ...held } = useHeldRows(data && list.rows(data), view)
   const isHolding = held.marks.size > 0
   useEffect(() => {
@@ -244,6 +247,7 @@ function useListAt<E extends Endpoint, Row extends { id: number }>(
     total,
     hasMore: paged.has_more ?? false,
     lastPage,
+    asked,
     counts,
     isError: reading.isError,
     retry: () => void reading.refetch(),
@@ -254,7 +258,7 @@ function useListAt<E extends Endpoint, Row extends { id: number }>(
     file: list.file && {
       endpoint: list.file,
       params: list.params,
-      query: narrowed(list, state),
+      query: asked,
       failure: list.fileFailure,
     },
   }

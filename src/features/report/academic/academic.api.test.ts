@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { ROLES } from '#shared/roles.ts'
 import type { AskedPeriod, Span } from '#shared/period.ts'
@@ -9,7 +9,9 @@ import { readCsv } from '#tests/support/csv.ts'
 import { pastCourse, pastEnrollment } from '#tests/support/past-learning.ts'
 import { type Person, person } from '#tests/support/people.ts'
 import { countQueries } from '#tests/support/queries.ts'
+import { enrollments } from '../../enrollment/enrollment.table.ts'
 import { courseReportApi } from '../course-report/course-report.contract.ts'
+import { learnerReportApi } from '../learner-report/learner-report.contract.ts'
 import { teacherReportApi } from '../teacher-report/teacher-report.contract.ts'
 import { academicApi } from './academic.contract.ts'
 
@@ -176,6 +178,64 @@ test('a teacher has the figures of all own courses, archived ones too', async ()
   expect([found?.courses, unassigned]).toEqual([{ published: 1, draft: 0 }, 1])
   const one = await app.call(teacherReportApi.get, { params: { id: made.teacher.id }, query }, { as: hr })
   expect(one.body.teacher).toEqual(found)
+})
+
+const year = { from: day('2025-01-01'), to: day('2025-12-31') }
+
+test('what the courses or teachers of a filter are together is what plain SQL counts, in both periods', async () => {
+  const query = { period: 'custom', ...year } as const
+  const [solar, old, draft, untaught, bees] = made.all.map(({ id }) => id)
+  const ids = (...all: (number | undefined)[]) => all.filter((id) => id !== undefined)
+  const ofCourses = async (more: object) =>
+    (await app.call(courseReportApi.summary, { query: { ...query, ...more } }, { as: hr })).body
+  const ofTeachers = async (more: object) =>
+    (await app.call(teacherReportApi.summary, { query: { ...query, ...more } }, { as: hr })).body
+  for (const [found, courseIds] of [
+    [await ofCourses({}), ids(solar, old, draft, untaught, bees)],
+    [await ofCourses({ state: 'draft' }), ids(draft)],
+    [await ofCourses({ search: 'solar' }), ids(solar, old)],
+    [await ofCourses({ search: 'muthoni', state: 'archived' }), ids(old)],
+    [await ofCourses({ teacher_id: made.teacher.id }), ids(solar, old)],
+    [await ofTeachers({}), ids(solar, old, draft, bees)],
+    [await ofTeachers({ search: 'wangari' }), ids(solar, old)],
+  ] as const) {
+    expect(found.now).toEqual(asFigures(await plain(year, courseIds)))
+    expect(found.before).toEqual(asFigures(await plain(found.period.before, courseIds)))
+    expect(found.began.reduce((sum, { count }) => sum + count, 0)).toBe(found.now.began)
+    expect(found.running.active).toBe(
+      await app.services.db.$count(
+        enrollments,
+        and(eq(enrollments.status, 'active'), inArray(enrollments.courseId, [...courseIds])),
+      ),
+    )
+  }
+  expect((await ofCourses({ search: 'no such course' })).now.began).toBe(0)
+})
+
+test('each tab on paper, filtered as it is, and the log tells who took it', async () => {
+  const query = { period: 'custom', ...year } as const
+  for (const [endpoint, asked] of [
+    [courseReportApi.pdf, { ...query, state: 'draft', search: 'draft' }],
+    [teacherReportApi.pdf, { ...query, sort: '-began' }],
+    [learnerReportApi.pdf, { ...query, group: 'began', search: 'akinyi' }],
+    [learnerReportApi.pdf, query],
+  ] as const) {
+    const paper = await app.http.inject({
+      url: addressOf(endpoint, { query: asked }),
+      headers: { authorization: `Bearer ${hr.token}`, 'accept-language': 'fr' },
+    })
+    expect([endpoint.name, paper.statusCode, paper.headers['content-type']]).toEqual([
+      endpoint.name,
+      200,
+      'application/pdf',
+    ])
+    expect(paper.headers['content-disposition']).toMatch(/^inline; filename=\w+-2025-01-01-2025-12-31\.pdf$/)
+    expect(paper.rawPayload.toString('latin1').startsWith('%PDF-')).toBe(true)
+  }
+  const { rows } = await app.services.db.execute<{ action: string; count: number }>(sql`
+    select action, (detail ->> 'count')::int as count from audit_log
+    where actor_id = ${hr.id} and action like '%Report.pdf' order by id limit 2`)
+  expect(rows).toMatchObject([{ action: 'courseReport.pdf', count: 1 }, { action: 'teacherReport.pdf' }])
 })
 
 test('a year in which nothing happened is zeros and no rates', async () => {

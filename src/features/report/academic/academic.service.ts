@@ -2,17 +2,14 @@ import { Readable } from 'node:stream'
 import type { Db } from '#server/db/db.ts'
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
 import { type CsvColumn, csvAnswer } from '#server/http/csv.ts'
-import { fileHeader } from '#server/http/file-header.ts'
 import { type ReadPeriod, readPeriod } from '#server/period.ts'
-import { readOrganisation } from '#server/settings/organisation.ts'
-import { formatDay } from '#shared/dates.ts'
 import { type Message, message } from '#shared/message.ts'
-import { listLargestCourses } from '../course-report/course-report.service.ts'
-import type { Figures } from '../figures/figures.contract.ts'
+import { coursesTable, listLargestCourses } from '../course-report/course-report.service.ts'
 import { countRunning, ofAll } from '../figures/figures.data.ts'
 import { FIGURES, readFigures, readPoints, silentBefore } from '../figures/figures.service.ts'
+import { figuresTable, reportPaper, runningText } from '../paper/paper.service.ts'
 import { reportTaken } from '../report.events.ts'
-import { listLargestTeachers } from '../teacher-report/teacher-report.service.ts'
+import { listLargestTeachers, teachersTable } from '../teacher-report/teacher-report.service.ts'
 import { academicApi, type Overview } from './academic.contract.ts'
 
 /** So many courses and teachers are on the paper. */
@@ -56,71 +53,20 @@ async function csv(call: Call<typeof academicApi.csv>): Promise<RawAnswer> {
 }
 
 async function pdf(call: Call<typeof academicApi.pdf>): Promise<RawAnswer> {
-  const { db, query, now, say, translate, language } = call
+  const { db, query, now, say } = call
   const read = await readPeriod(db, query, now())
   const overview = await readOverview(db, read, now())
   const courses = await listLargestCourses(db, read, now(), PRINTED)
   const teachers = await listLargestTeachers(db, read, now(), PRINTED)
   const count = courses.length + teachers.length
   await reportTaken(call, db, 'academic.pdf', { ...query, count })
-  const number = (value: number | null): string =>
-    value === null ? '–' : new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(value)
-  const day = (of: typeof read.period.from) => formatDay(of, language)
-  const { period, running } = overview
-  const heads = [
-    say('Enrollments'),
-    say('Completed'),
-    say('Completed %'),
-    say('Passed %'),
-    say('Days'),
-    say('At risk now'),
-  ]
-  const figures = ({ now: at, running: on }: { now: Figures; running: Overview['running'] }): string[] =>
-    [at.began, at.completed, at.completion_rate, at.pass_rate, at.days_to_finish, on.at_risk].map(number)
-  // The renderer is large and rarely needed: loaded with the first paper.
-  const { reportPdf } = await import('#server/pdf/report.ts')
-  const body = await reportPdf({
-    language,
-    issuer: await readOrganisation(db),
+  return reportPaper(call, {
+    name: 'academic',
     heading: say('Academic Reports'),
-    lines: [
-      say('{from} to {to}, compared with {earlier} to {until}', {
-        from: day(period.from),
-        to: day(period.to),
-        earlier: day(period.before.from),
-        until: day(period.before.to),
-      }),
-      say('{active} learning now, {risk} of them at risk', { active: running.active, risk: running.at_risk }),
-    ],
-    tables: [
-      {
-        heading: say('Overview'),
-        heads: [say('Figure'), say('This period'), say('Period before')],
-        rows: FIGURES.map(({ key, name }) => [
-          translate(name),
-          number(overview.now[key]),
-          number(overview.before[key]),
-        ]),
-      },
-      {
-        heading: say('Course Reports'),
-        heads: [say('Course'), ...heads],
-        rows: courses.map((course) => [course.title, ...figures(course)]),
-      },
-      {
-        heading: say('Teacher Assignments'),
-        heads: [say('Teacher'), ...heads],
-        rows: teachers.map((teacher) => [teacher.name, ...figures(teacher)]),
-      },
-    ],
-    pageText: (page, pages) => say('Page {page} of {pages}', { page, pages }),
+    period: read.period,
+    lines: [runningText(call, overview.running)],
+    tables: [figuresTable(call, overview), coursesTable(call, courses), teachersTable(call, teachers)],
   })
-  return {
-    type: 'application/pdf',
-    language,
-    body,
-    headers: fileHeader(`academic-${period.from}-${period.to}.pdf`, 'inline'),
-  }
 }
 
 export const academicHandlers = handlers(academicApi, {

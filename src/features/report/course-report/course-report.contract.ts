@@ -3,7 +3,7 @@ import { endpoint } from '#shared/endpoint.ts'
 import { ById, IdInAddress } from '#shared/id.ts'
 import { Paged, Paging, Search, sortedBy } from '#shared/paging.ts'
 import { PeriodAnswer, PeriodPoint, PeriodQuery } from '#shared/period.ts'
-import { Figures, Running, StuckLesson } from '../figures/figures.contract.ts'
+import { Figures, Running, StuckLesson, Together } from '../figures/figures.contract.ts'
 import { reportPolicy } from '../report.policy.ts'
 
 const COURSE_STATES = ['published', 'draft', 'archived'] as const
@@ -56,6 +56,15 @@ export const courseReportApi = {
     query: z.object({ ...Asked, ...Paging }),
     response: z.object({ period: PeriodAnswer, courses: z.array(CourseReport), ...Paged }),
   }),
+  summary: endpoint({
+    name: 'courseReport.summary',
+    method: 'GET',
+    path: '/api/reports/academic/courses/summary',
+    access: reportPolicy.academic,
+    summary: 'What the same courses are together in the period and in the one before it.',
+    query: z.object(Asked),
+    response: Together,
+  }),
   get: endpoint({
     name: 'courseReport.get',
     method: 'GET',
@@ -80,5 +89,14 @@ export const courseReportApi = {
     summary: 'The same courses as a CSV file.',
     query: z.object(Asked),
     raw: 'text/csv',
+  }),
+  pdf: endpoint({
+    name: 'courseReport.pdf',
+    method: 'GET',
+    path: '/api/reports/academic/courses.pdf',
+    access: reportPolicy.academic,
+    summary: 'The same courses as a PDF, the first 200 of them, with what all are together.',
+    query: z.object(Asked),
+    raw: 'application/pdf',
   }),
 }

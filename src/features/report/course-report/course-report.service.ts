@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
 import { type CsvColumn, csvAnswer } from '#server/http/csv.ts'
+import type { ReportTable } from '#server/pdf/report.ts'
 import { type ReadPeriod, readPeriod } from '#server/period.ts'
 import { askedIn } from '#shared/asked-in.ts'
 import { notFound } from '#shared/errors.ts'
@@ -18,6 +19,15 @@ import {
   silentBefore,
   togetherOf,
 } from '../figures/figures.service.ts'
+import {
+  figuresTable,
+  listLines,
+  PRINTED,
+  reportPaper,
+  rowsTable,
+  runningText,
+  type Writer,
+} from '../paper/paper.service.ts'
 import { reportTaken } from '../report.events.ts'
 import { type CourseReport, courseReportApi } from './course-report.contract.ts'
 import { countCourses, listAllCourseReports, listCourseReports, listLessonReports } from './course-report.data.ts'
@@ -40,6 +50,14 @@ async function list({ db, query, now }: Call<typeof courseReportApi.list>) {
 /** The courses in which most began in a period, for a paper. */
 export const listLargestCourses = async (db: Db, read: ReadPeriod, now: Date, limit: number) =>
   (await listCourseReports(db, momentsOf(read, now), { limit })).rows
+
+/** Courses with their figures, for a paper. */
+export const coursesTable = (writer: Writer, courses: readonly CourseReport[]): ReportTable =>
+  rowsTable(writer, {
+    heading: writer.say('Course Reports'),
+    name: writer.say('Course'),
+    rows: courses.map((course) => ({ ...course, name: course.title })),
+  })
 
 const together = async (db: Db, query: Partial<Query>, read: ReadPeriod, now: Date) =>
   togetherOf(read, await countCourses(db, { zone: read.zone, ...filterOf(query, read, now) }))
@@ -93,4 +111,32 @@ async function exportAll(call: Call<typeof courseReportApi.export>): Promise<Raw
   return csvAnswer(call, `courses-${read.period.from}-${read.period.to}`, COLUMNS, rows)
 }
 
-export const courseReportHandlers = handlers(courseReportApi, { list, get, export: exportAll })
+/** The courses of the list, the first of them where there are many, on paper with what they are together. */
+async function pdf(call: Call<typeof courseReportApi.pdf>): Promise<RawAnswer> {
+  const { db, query, now, say } = call
+  const read = await readPeriod(db, query, now())
+  const asked = { sort: query.sort, limit: PRINTED }
+  const { rows, total } = await listCourseReports(db, filterOf(query, read, now()), asked)
+  const all = await together(db, query, read, now())
+  await reportTaken(call, db, 'courseReport.pdf', { ...query, count: rows.length })
+  return reportPaper(call, {
+    name: 'courses',
+    heading: say('Course Reports'),
+    period: read.period,
+    lines: [
+      runningText(call, all.running),
+      ...listLines(call, {
+        chosen: query.state ? [message('Status: {status}', { status: STATES[query.state] })] : [],
+        search: query.search,
+        total,
+      }),
+    ],
+    tables: [figuresTable(call, all), coursesTable(call, rows)],
+  })
+}
+
+async function summary({ db, query, now }: Call<typeof courseReportApi.summary>) {
+  return together(db, query, await readPeriod(db, query, now()), now())
+}
+
+export const courseReportHandlers = handlers(courseReportApi, { list, summary, get, export: exportAll, pdf })

@@ -80,6 +80,16 @@ export const learnerReportApi = {
     query: z.object({ ...Asked, ...Paging }),
     response: z.object({ period: PeriodAnswer, students: z.array(LearnerReport), ...Paged }),
   }),
+  summary: endpoint({
+    name: 'learnerReport.summary',
+    method: 'GET',
+    path: '/api/reports/academic/students/summary',
+    access: reportPolicy.academic,
+    summary:
+      'How many the same learners are and why they are at risk, and who of them began (or finished) in the period and in the one before it.',
+    query: z.object(Asked),
+    response: Learners,
+  }),
   get: endpoint({
     name: 'learnerReport.get',
     method: 'GET',
@@ -105,5 +115,14 @@ export const learnerReportApi = {
     summary: 'The same learners as a CSV file.',
     query: z.object(Asked),
     raw: 'text/csv',
+  }),
+  pdf: endpoint({
+    name: 'learnerReport.pdf',
+    method: 'GET',
+    path: '/api/reports/academic/students.pdf',
+    access: reportPolicy.academic,
+    summary: 'The same learners as a PDF, the first 200 of them, with how many all are.',
+    query: z.object(Asked),
+    raw: 'application/pdf',
   }),
 }

@@ -8,6 +8,7 @@ import { type Message, message } from '#shared/message.ts'
 import { type DayCount, type Moments, pointsOf } from '#shared/period.ts'
 import { comparedLine, momentsOf } from '../figures/figures.service.ts'
 import { needsOf, needText } from '../../teaching/teaching.service.ts'
+import { listLines, PRINTED, printed, reportPaper } from '../paper/paper.service.ts'
 import { reportTaken } from '../report.events.ts'
 import { type LearnerReport, learnerReportApi, type Learners } from './learner-report.contract.ts'
 import {
@@ -97,25 +98,26 @@ const DATED: Record<NonNullable<Query['group']>, Message> = {
   completed: message('Completed in the period'),
 }
 
+/** How many learners there are of a group, in sentences. */
+function groupLines({ group = 'at_risk' }: Partial<Query>, all: Learners): Message[] {
+  const reasons = { failed: all.failed_quiz, silent: all.silent, absent: all.never_started }
+  return [
+    ...(group === 'at_risk'
+      ? [
+          message('At risk now: {count}', { count: all.at_risk }),
+          message('{failed} failed a quiz, {silent} are silent, {absent} have not started', reasons),
+        ]
+      : []),
+    comparedLine(DATED[group], all.now, all.before),
+  ]
+}
+
 /** The tab of the learners as an address shows it, for a mail: counts only, names stay on the page. */
 export async function mailedLearners(db: Db, read: ReadPeriod, search: URLSearchParams, now: Date): Promise<Message[]> {
   const { group = 'at_risk', ...asked } = askedIn(learnerReportApi.export.query.shape, search)
   // The page takes no words from its address, and offers reasons only beside those at risk.
   const query = { group, course_id: asked.course_id, reason: search.get('group') ? undefined : asked.reason }
-  const all = await together(db, query, read, now)
-  return [
-    ...(group === 'at_risk'
-      ? [
-          message('At risk now: {count}', { count: all.at_risk }),
-          message('{failed} failed a quiz, {silent} are silent, {absent} have not started', {
-            failed: all.failed_quiz,
-            silent: all.silent,
-            absent: all.never_started,
-          }),
-        ]
-      : []),
-    comparedLine(DATED[group], all.now, all.before),
-  ]
+  return groupLines(query, await together(db, query, read, now))
 }
 
 async function list({ db, query, now }: Call<typeof learnerReportApi.list>) {
@@ -160,8 +162,41 @@ async function exportAll(call: Call<typeof learnerReportApi.export>): Promise<Ra
   return csvAnswer(call, `students-${read.period.from}-${read.period.to}`, columns, rows)
 }
 
+/** The learners of the list, the first of them where there are many, on paper with how many they are. */
+async function pdf(call: Call<typeof learnerReportApi.pdf>): Promise<RawAnswer> {
+  const { db, query, now, say, translate } = call
+  const read = await readPeriod(db, query, now())
+  const asked = { sort: query.sort, limit: PRINTED }
+  const { rows, total } = await listLearnerReports(db, filterOf(query, read, now()), asked)
+  const all = await together(db, query, read, now())
+  await reportTaken(call, db, 'learnerReport.pdf', { ...query, count: rows.length })
+  const students = rows.map((row) => toReport(row, now()))
+  return reportPaper(call, {
+    name: 'students',
+    heading: say('Student Performance'),
+    period: read.period,
+    lines: [...groupLines(query, all).map(translate), ...listLines(call, { search: query.search, total })],
+    tables: [
+      {
+        heading: say('Learners'),
+        texts: 3,
+        heads: [say('Student'), say('Course'), say('At risk'), say('Lessons done'), say('Result %')],
+        rows: students.map((row) => [
+          row.user.name,
+          row.course.title,
+          row.needs.map((need) => translate(needText(need))).join('; '),
+          say('{done} of {all}', { done: row.lessons_done, all: row.lessons }),
+          printed(call, row.result),
+        ]),
+      },
+    ],
+  })
+}
+
 export const learnerReportHandlers = handlers(learnerReportApi, {
   list,
+  summary: async ({ db, query, now }) => together(db, query, await readPeriod(db, query, now()), now()),
+  pdf,
   get,
   courses: async ({ db }) => ({ courses: await listLearnedCourses(db) }),
   export: exportAll,

@@ -3,7 +3,7 @@ import { endpoint } from '#shared/endpoint.ts'
 import { ById } from '#shared/id.ts'
 import { Paged, Paging, Search, sortedBy } from '#shared/paging.ts'
 import { PeriodAnswer, PeriodPoint, PeriodQuery } from '#shared/period.ts'
-import { Figures, Running, StuckLesson } from '../figures/figures.contract.ts'
+import { Figures, Running, StuckLesson, Together } from '../figures/figures.contract.ts'
 import { reportPolicy } from '../report.policy.ts'
 
 export const TEACHER_REPORT_COLUMNS = ['teacher', 'courses', 'began', 'completed', 'completion', 'pass'] as const
@@ -41,6 +41,15 @@ export const teacherReportApi = {
       ...Paged,
     }),
   }),
+  summary: endpoint({
+    name: 'teacherReport.summary',
+    method: 'GET',
+    path: '/api/reports/academic/teachers/summary',
+    access: reportPolicy.academic,
+    summary: 'What the same teachers are together in the period and in the one before it.',
+    query: z.object(Asked),
+    response: Together,
+  }),
   get: endpoint({
     name: 'teacherReport.get',
     method: 'GET',
@@ -64,5 +73,14 @@ export const teacherReportApi = {
     summary: 'The same teachers as a CSV file.',
     query: z.object(Asked),
     raw: 'text/csv',
+  }),
+  pdf: endpoint({
+    name: 'teacherReport.pdf',
+    method: 'GET',
+    path: '/api/reports/academic/teachers.pdf',
+    access: reportPolicy.academic,
+    summary: 'The same teachers as a PDF, the first 200 of them, with what all are together.',
+    query: z.object(Asked),
+    raw: 'application/pdf',
   }),
 }

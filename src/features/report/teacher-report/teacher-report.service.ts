@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
 import { type CsvColumn, csvAnswer } from '#server/http/csv.ts'
+import type { ReportTable } from '#server/pdf/report.ts'
 import { type ReadPeriod, readPeriod } from '#server/period.ts'
 import { askedIn } from '#shared/asked-in.ts'
 import { notFound } from '#shared/errors.ts'
@@ -17,6 +18,15 @@ import {
   readPoints,
   togetherOf,
 } from '../figures/figures.service.ts'
+import {
+  figuresTable,
+  listLines,
+  PRINTED,
+  reportPaper,
+  rowsTable,
+  runningText,
+  type Writer,
+} from '../paper/paper.service.ts'
 import { reportTaken } from '../report.events.ts'
 import { type TeacherReport, teacherReportApi } from './teacher-report.contract.ts'
 import { countTeachers, countUnassigned, listAllTeacherReports, listTeacherReports } from './teacher-report.data.ts'
@@ -37,6 +47,14 @@ async function list({ db, query, now }: Call<typeof teacherReportApi.list>) {
 /** The teachers with most learners who began in a period, for a paper. */
 export const listLargestTeachers = async (db: Db, read: ReadPeriod, now: Date, limit: number) =>
   (await listTeacherReports(db, momentsOf(read, now), { limit })).rows
+
+/** Teachers with their figures, for a paper. */
+export const teachersTable = (writer: Writer, teachers: readonly TeacherReport[]): ReportTable =>
+  rowsTable(writer, {
+    heading: writer.say('Teacher Assignments'),
+    name: writer.say('Teacher'),
+    rows: teachers,
+  })
 
 const together = async (db: Db, query: Pick<Query, 'search'>, read: ReadPeriod, now: Date) =>
   togetherOf(read, await countTeachers(db, { zone: read.zone, ...filterOf(query, read, now) }))
@@ -77,4 +95,31 @@ async function exportAll(call: Call<typeof teacherReportApi.export>): Promise<Ra
   return csvAnswer(call, `teachers-${read.period.from}-${read.period.to}`, COLUMNS, rows)
 }
 
-export const teacherReportHandlers = handlers(teacherReportApi, { list, get, export: exportAll })
+/** The teachers of the list, the first of them where there are many, on paper with what they are together. */
+async function pdf(call: Call<typeof teacherReportApi.pdf>): Promise<RawAnswer> {
+  const { db, query, now, say } = call
+  const read = await readPeriod(db, query, now())
+  const asked = { sort: query.sort, limit: PRINTED }
+  const { rows, total } = await listTeacherReports(db, filterOf(query, read, now()), asked)
+  const all = await together(db, query, read, now())
+  await reportTaken(call, db, 'teacherReport.pdf', { ...query, count: rows.length })
+  return reportPaper(call, {
+    name: 'teachers',
+    heading: say('Teacher Assignments'),
+    period: read.period,
+    lines: [
+      runningText(call, all.running),
+      ...listLines(call, {
+        search: query.search,
+        total,
+      }),
+    ],
+    tables: [figuresTable(call, all), teachersTable(call, rows)],
+  })
+}
+
+async function summary({ db, query, now }: Call<typeof teacherReportApi.summary>) {
+  return together(db, query, await readPeriod(db, query, now()), now())
+}
+
+export const teacherReportHandlers = handlers(teacherReportApi, { list, summary, get, export: exportAll, pdf })

@@ -1,10 +1,75 @@
 // @vitest-environment happy-dom
-import { test } from 'vitest'
-import { expectRetry, expectText, openPage } from '#tests/support/screen.tsx'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { Day } from '#shared/dates.ts'
+import { answer, expectRetry, expectText, openPage, press } from '#tests/support/screen.tsx'
+import { courseReportApi } from '../../course-report/course-report.contract.ts'
+import type { Figures, Together } from '../../figures/figures.contract.ts'
+import { learnerReportApi } from '../../learner-report/learner-report.contract.ts'
+import { teacherReportApi } from '../../teacher-report/teacher-report.contract.ts'
 import * as reports from './academic-reports.page.tsx'
 
+const path = '/dashboard/academic-reports'
+const open = (tab: string, answers: Parameters<typeof openPage>[1]['answers'] = []) =>
+  openPage(reports, { path, address: `${path}?tab=${tab}`, as: 'hr', answers })
+
+const figures: Figures = {
+  began: 30,
+  completion_rate: 40,
+  completed: 9,
+  days_to_finish: 12,
+  attempts: 8,
+  pass_rate: 75,
+}
+const point = (date: string, count: number, before: number) => ({ date: Day.parse(date), count, before })
+const together = (sample: Together): Together => ({
+  ...sample,
+  now: figures,
+  before: { ...figures, began: 20 },
+  began: [point('2026-05-01', 10, 15), point('2026-05-02', 20, 5)],
+})
+
 test('the academic figures cannot be read (spec 3 §8)', async () => {
-  await openPage(reports, { path: '/dashboard/academic-reports', as: 'hr' })
+  await openPage(reports, { path, as: 'hr' })
   await expectText('Failed to fetch academic data')
   await expectRetry()
+})
+
+test.each([
+  ['courses', [answer(courseReportApi.list), answer(courseReportApi.summary, together)]],
+  ['teachers', [answer(teacherReportApi.list), answer(teacherReportApi.summary, together)]],
+] as const)(
+  'the list of %s stands below its figures, their change and a chart with its table',
+  async (tab, answers) => {
+    await open(tab, answers)
+    await expectText('+50% vs the period before')
+    expect(screen.getByRole('img', { name: 'New enrollments in the period, 30 in all' })).toBeDefined()
+    const cells = screen.getAllByRole('cell', { hidden: true }).map(({ textContent }) => textContent)
+    expect(cells).toEqual(expect.arrayContaining(['20', '5', '10', '15']))
+    expect(await screen.findByRole('button', { name: 'Export PDF' })).toBeDefined()
+  },
+)
+
+test('learners at risk are counted by reason, and whoever enrolled is compared', async () => {
+  const learners = answer(learnerReportApi.summary, (sample) => ({
+    ...sample,
+    at_risk: 7,
+    failed_quiz: 1,
+    silent: 4,
+    never_started: 2,
+    now: 3,
+    before: 4,
+  }))
+  await open('students', [answer(learnerReportApi.list), learners])
+  await expectText('1 failed a quiz, 4 are silent, 2 have not started')
+  await expectText('-25% vs the period before')
+  await expectText('When learners at risk enrolled')
+})
+
+test('without its figures the list is still there; a file that cannot be made says so', async () => {
+  await open('courses', [answer(courseReportApi.list)])
+  await expectText('The figures of these days could not be loaded.')
+  await expectRetry()
+  await press('Export PDF')
+  await expectText('The file could not be saved. Please try again.')
 })

@@ -4,11 +4,15 @@ import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { pageData } from '#web/api/page-data.ts'
 import { PageHeader } from '#web/kit/page-header.tsx'
+import { sumsRead } from '#web/kit/list-sums.ts'
 import { listReads } from '#web/kit/server-list.ts'
 import tabs from '#web/kit/table-tabs.module.css'
+import { courseReportApi } from '../../course-report/course-report.contract.ts'
 import { CourseList, COURSES } from '../../course-report/ui/course-list.tsx'
+import { learnerReportApi } from '../../learner-report/learner-report.contract.ts'
 import { LearnerList, LEARNERS } from '../../learner-report/ui/learner-list.tsx'
 import { SavedViews } from '../../saved-view/ui/saved-views.tsx'
+import { teacherReportApi } from '../../teacher-report/teacher-report.contract.ts'
 import { TeacherList, TEACHERS } from '../../teacher-report/ui/teacher-list.tsx'
 import styles from './academic.module.css'
 import { overviewRead, OverviewTab } from './overview-tab.tsx'
@@ -22,11 +26,11 @@ const tabIn = (params: URLSearchParams): Tab => TABS.find((tab) => tab === param
 const reads = pageData(({ url: { searchParams }, state }) => {
   switch (tabIn(searchParams)) {
     case 'courses':
-      return listReads(COURSES, searchParams, state)
+      return [...listReads(COURSES, searchParams, state), sumsRead(courseReportApi.summary, COURSES, searchParams, state)]
     case 'students':
-      return listReads(LEARNERS, searchParams, state)
+      return [...listReads(LEARNERS, searchParams, state), sumsRead(learnerReportApi.summary, LEARNERS, searchParams, state)]
     case 'teachers':
-      return listReads(TEACHERS, searchParams, state)
+      return [...listReads(TEACHERS, searchParams, state), sumsRead(teacherReportApi.summary, TEACHERS, searchParams, state)]
     case 'overview':
       return [overviewRead(searchParams)]
   }

@@ -1,6 +1,8 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
+import { useListSums } from '#web/kit/list-sums.ts'
+import { PaperButton } from '#web/kit/paper-button.tsx'
 import { PeriodChoice } from '#web/kit/period-choice.tsx'
 import { RecordLink } from '#web/kit/record-link.tsx'
 import { type ServerList, useServerList } from '#web/kit/server-list.ts'
@@ -11,6 +13,7 @@ import { PERIOD_FILTERS } from '#web/kit/use-period.ts'
 import { useRecord } from '#web/kit/use-record.ts'
 import { FIGURE_COLUMNS } from '../../figures/ui/figure-columns.tsx'
 import styles from '../../figures/ui/figures.module.css'
+import { TogetherPart } from '../../figures/ui/together-part.tsx'
 import { COURSE_REPORT_COLUMNS, type CourseReport, courseReportApi } from '../course-report.contract.ts'
 import { StateBadge } from './state-badge.tsx'
 
@@ -68,11 +71,13 @@ export const COURSES: ServerList<typeof courseReportApi.list, CourseReport> = {
 export function CourseList() {
   const { t } = useLingui()
   const list = useServerList(COURSES)
+  const together = useListSums(courseReportApi.summary, list.asked)
   const record = useRecord(list, RECORD)
   const isNeeded = useEver(record.id !== null)
   return (
     <>
       <PeriodChoice period={list.answer?.period} />
+      <TogetherPart reading={together} />
       <TablePage<CourseReport>
         label={t`Course Reports`}
         list={list}
@@ -82,6 +87,7 @@ export function CourseList() {
         emptySearch={{ title: t`No courses found` }}
         failure={t`Failed to fetch academic data`}
         isCompact
+        tools={<PaperButton endpoint={courseReportApi.pdf} list={list} />}
       />
       {isNeeded && (
         <Suspense>

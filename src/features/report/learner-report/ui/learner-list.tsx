@@ -2,6 +2,8 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
 import { InstantCell, PersonCell, TextCell } from '#web/kit/cells.tsx'
+import { useListSums } from '#web/kit/list-sums.ts'
+import { PaperButton } from '#web/kit/paper-button.tsx'
 import { PeriodChoice } from '#web/kit/period-choice.tsx'
 import { RecordLink } from '#web/kit/record-link.tsx'
 import { choicesFrom, type ServerList, useServerList } from '#web/kit/server-list.ts'
@@ -13,6 +15,7 @@ import { useRecord } from '#web/kit/use-record.ts'
 import { NeedsText } from '#features/teaching/ui/needs-text.tsx'
 import { Rate } from '../../figures/ui/figure-text.tsx'
 import { LEARNER_REPORT_COLUMNS, type LearnerReport, learnerReportApi } from '../learner-report.contract.ts'
+import { LearnersPart } from './learners-part.tsx'
 
 /** The details of one learner come when they are first opened. */
 const LearnerRecord = lazy(async () => ({ default: (await import('./learner-record.tsx')).LearnerRecord }))
@@ -97,11 +100,13 @@ export const LEARNERS: ServerList<typeof learnerReportApi.list, LearnerReport> =
 export function LearnerList() {
   const { t } = useLingui()
   const list = useServerList(LEARNERS)
+  const together = useListSums(learnerReportApi.summary, list.asked)
   const record = useRecord(list, RECORD)
   const isNeeded = useEver(record.id !== null)
   return (
     <>
       <PeriodChoice period={list.answer?.period} />
+      <LearnersPart reading={together} group={list.state.get(GROUP)} />
       <TablePage<LearnerReport>
         label={t`Student Performance`}
         list={list}
@@ -114,6 +119,7 @@ export function LearnerList() {
         emptySearch={{ title: t`No learners found` }}
         failure={t`Failed to fetch academic data`}
         isCompact
+        tools={<PaperButton endpoint={learnerReportApi.pdf} list={list} />}
       />
       {isNeeded && (
         <Suspense>

@@ -2,6 +2,8 @@ import { msg } from '@lingui/core/macro'
 import { Plural, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
 import { PersonCell } from '#web/kit/cells.tsx'
+import { useListSums } from '#web/kit/list-sums.ts'
+import { PaperButton } from '#web/kit/paper-button.tsx'
 import { PeriodChoice } from '#web/kit/period-choice.tsx'
 import { RecordLink } from '#web/kit/record-link.tsx'
 import { type ServerList, useServerList } from '#web/kit/server-list.ts'
@@ -11,6 +13,7 @@ import { useEver } from '#web/kit/use-ever.ts'
 import { PERIOD_FILTERS } from '#web/kit/use-period.ts'
 import { useRecord } from '#web/kit/use-record.ts'
 import { FIGURE_COLUMNS } from '../../figures/ui/figure-columns.tsx'
+import { TogetherPart } from '../../figures/ui/together-part.tsx'
 import { TEACHER_REPORT_COLUMNS, type TeacherReport, teacherReportApi } from '../teacher-report.contract.ts'
 
 /** The details of one teacher come when they are first opened. */
@@ -60,12 +63,14 @@ export const TEACHERS: ServerList<typeof teacherReportApi.list, TeacherReport> =
 export function TeacherList() {
   const { t } = useLingui()
   const list = useServerList(TEACHERS)
+  const together = useListSums(teacherReportApi.summary, list.asked)
   const record = useRecord(list, RECORD)
   const isNeeded = useEver(record.id !== null)
   const unassigned = list.answer?.unassigned ?? 0
   return (
     <>
       <PeriodChoice period={list.answer?.period} />
+      <TogetherPart reading={together} />
       {unassigned > 0 && (
         <p>
           <Plural value={unassigned} one="# course has no teacher." other="# courses have no teacher." />
@@ -83,6 +88,7 @@ export function TeacherList() {
         emptySearch={{ title: t`No teachers found` }}
         failure={t`Failed to fetch academic data`}
         isCompact
+        tools={<PaperButton endpoint={teacherReportApi.pdf} list={list} />}
       />
       {isNeeded && (
         <Suspense>

@@ -1,0 +1,59 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ChangeText } from '#web/kit/change-text.tsx'
+import { AwardIcon, ListIcon } from '#web/kit/dashboard-icons.tsx'
+import { BookIcon, ClockIcon, UsersIcon } from '#web/kit/icons.tsx'
+import { StatCard, StatCards } from '#web/kit/stat-card.tsx'
+import type { Together } from '../figures.contract.ts'
+import { Count, Days, Rate } from './figure-text.tsx'
+
+/** The figures of some courses in a period, each with how it differs from the period before. */
+export function FigureCards({ now, before, running }: Pick<Together, 'now' | 'before' | 'running'>) {
+  const { t, i18n } = useLingui()
+  const active = i18n.number(running.active)
+  return (
+    <StatCards>
+      <StatCard
+        label={t`New enrollments`}
+        value={<Count value={now.began} />}
+        icon={<UsersIcon />}
+        hint={<ChangeText now={now.began} before={before.began} />}
+      />
+      <StatCard
+        label={t`Completion rate`}
+        value={<Rate value={now.completion_rate} />}
+        icon={<BookIcon />}
+        tone="sun"
+        hint={<ChangeText now={now.completion_rate} before={before.completion_rate} as="points" />}
+      />
+      <StatCard
+        label={t`Completed`}
+        value={<Count value={now.completed} />}
+        icon={<AwardIcon />}
+        tone="clay"
+        hint={<ChangeText now={now.completed} before={before.completed} />}
+      />
+      <StatCard
+        label={t`Time to finish`}
+        value={<Days value={now.days_to_finish} />}
+        icon={<ClockIcon />}
+        tone="sky"
+        hint={<ChangeText now={now.days_to_finish} before={before.days_to_finish} as="days" />}
+      />
+      <StatCard
+        label={t`Pass rate`}
+        value={<Rate value={now.pass_rate} />}
+        icon={<ListIcon />}
+        tone="sun"
+        hint={<ChangeText now={now.pass_rate} before={before.pass_rate} as="points" />}
+      />
+      <StatCard
+        label={t`At risk now`}
+        value={<Count value={running.at_risk} />}
+        icon={<UsersIcon />}
+        tone="clay"
+        to="/dashboard/academic-reports?tab=students"
+        hint={<Trans>Of {active} learning now</Trans>}
+      />
+    </StatCards>
+  )
+}

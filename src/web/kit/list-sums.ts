@@ -1,0 +1,26 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { Endpoint, InputOf } from '#shared/endpoint.ts'
+import { query } from '#web/api/queries.ts'
+import { readView } from './list-state.ts'
+import { narrowed, type ServerList } from './server-list.ts'
+
+function readOf<Sums extends Endpoint>(sums: Sums, { sort: _, ...asked }: Record<string, unknown>) {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the call of the sums takes the filters of its list
+  return query(sums, { query: asked } as unknown as InputOf<Sums>)
+}
+
+/** What a page reads first of what the rows of a list are together, for an address and the state of its history entry. */
+export const sumsRead = <E extends Endpoint, Row>(
+  sums: Endpoint,
+  list: ServerList<E, Row>,
+  params: URLSearchParams,
+  state: unknown,
+) => readOf(sums, narrowed(list, readView(params, state)))
+
+/**
+ * What all rows of a list are together, whatever its page and order.
+ * @param sums the call that takes the same filters
+ * @param asked what the list asks, of `useServerList`
+ */
+export const useListSums = <Sums extends Endpoint>(sums: Sums, asked: Record<string, unknown>) =>
+  useQuery({ ...readOf(sums, asked), placeholderData: keepPreviousData })

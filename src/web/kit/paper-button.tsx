@@ -1,0 +1,16 @@
+import { Trans } from '@lingui/react/macro'
+import type { Endpoint } from '#shared/endpoint.ts'
+import { ExportButton } from './export-button.tsx'
+import type { ShownList } from './server-list.ts'
+
+type PaperProps = { endpoint: Endpoint & { raw: string }; list: Pick<ShownList<unknown>, 'asked' | 'total'> }
+
+/** Saves a list as a PDF, filtered and ordered as it is now; a list without rows is not printed. */
+export function PaperButton({ endpoint, list: { asked, total } }: PaperProps) {
+  if (total === 0) return null
+  return (
+    <ExportButton endpoint={endpoint} query={asked}>
+      <Trans>Export PDF</Trans>
+    </ExportButton>
+  )
+}
