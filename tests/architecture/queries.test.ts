@@ -50,6 +50,7 @@ const WITHOUT_ROWS: Record<string, string> = {
   'courseReport.summary': 'figures by day',
   'teacherReport.summary': 'figures by day',
   'learnerReport.summary': 'figures by day',
+  'publication.summary': 'figures by day',
   'income.read': 'figures by month',
   'mentor.languages': 'the languages of the directory, counted by one statement',
   'sessionCalendar.get': 'one address',

@@ -14,21 +14,22 @@ export type Cell = {
 
 type Sum = { currency: Currency; received: number; refunded: number; before: number; payments: number; refunds: number }
 
+const nothingIn = (currency: Currency): Sum => ({
+  currency,
+  received: 0,
+  refunded: 0,
+  before: 0,
+  payments: 0,
+  refunds: 0,
+})
+
 /** Cells with the same key, summed; currencies are never mixed. */
 function sumsBy<One extends Cell>(cells: readonly One[], keyOf: (cell: One) => string): Map<string, Sum & { of: One }> {
   const sums = new Map<string, Sum & { of: One }>()
   for (const cell of cells) {
     const key = `${keyOf(cell)} ${cell.currency}`
     const known = sums.get(key)
-    const sum = known ?? {
-      of: cell,
-      currency: cell.currency,
-      received: 0,
-      refunded: 0,
-      before: 0,
-      payments: 0,
-      refunds: 0,
-    }
+    const sum = known ?? { of: cell, ...nothingIn(cell.currency) }
     if (cell.isNow) {
       sum.received += cell.received
       sum.refunded += cell.refunded
@@ -69,17 +70,24 @@ export const namedIncome = <One extends Cell, Name extends Pick<NamedIncome, 'id
     .map((sum) => ({ ...nameOf(sum.of), ...figuresOf(sum) }))
     .toSorted((a, b) => byCurrency(a, b) || b.net - a.net || b.before - a.before)
 
-/** Every month of the period in each of the currencies, also those without any income. */
-export function monthlyIncome(cells: readonly Cell[], months: readonly string[]): MonthIncome[] {
-  const now = cells.filter(({ isNow }) => isNow)
-  const sums = sumsBy(now, ({ month }) => month)
-  return currenciesOf(now).flatMap(({ currency }) =>
-    months.map((month) => {
-      const sum = sums.get(`${month} ${currency}`)
-      const { received, refunded, net } = figuresOf(
-        sum ?? { currency, received: 0, refunded: 0, before: 0, payments: 0, refunds: 0 },
-      )
-      return { month, currency, received, refunded, net }
+/**
+ * Every month of the period in each of the currencies, also those without any income, beside the months of the period
+ * before, counted from its first. Where that has more of them, the last one has the rest, so that no income is lost.
+ */
+export function monthlyIncome(
+  cells: readonly Cell[],
+  months: readonly string[],
+  earlier: readonly string[],
+): MonthIncome[] {
+  const sums = sumsBy(cells, ({ isNow, month }) => {
+    if (isNow) return month
+    return months[Math.min(earlier.indexOf(month), months.length - 1)] ?? month
+  })
+  return currenciesOf(cells).flatMap(({ currency }) =>
+    months.map((month, nth) => {
+      const sum = sums.get(`${month} ${currency}`) ?? nothingIn(currency)
+      const { received, refunded, net, before } = figuresOf(sum)
+      return { month, currency, received, refunded, net, before: nth < earlier.length ? before : null }
     }),
   )
 }

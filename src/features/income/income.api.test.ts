@@ -11,9 +11,11 @@ import { aPayment } from '#tests/support/income.ts'
 import { type Person, person } from '#tests/support/people.ts'
 import { aCohort, aMember, aProgram, aSoldProgram } from '#tests/support/programs.ts'
 import { countQueries } from '#tests/support/queries.ts'
-import { publications } from '../publication/publication.table.ts'
+import { addressOf } from '#web/api/client.ts'
+import { donations } from '../donation/donation.table.ts'
 import { post } from '../payment/ledger/ledger.service.ts'
 import { orders } from '../payment/payment.table.ts'
+import { publications } from '../publication/publication.table.ts'
 import { incomeApi } from './income.contract.ts'
 import { financialMail } from './income.service.ts'
 
@@ -290,6 +292,51 @@ test('a view about publications is mailed with those that it shows, and another 
   ])
 })
 
+test('the file and the paper have outstanding orders, money owed, gifts and publications too, those of the page', async () => {
+  const { db, now } = app.services
+  const as = await a('accountant')
+  const [course] = await courses(1)
+  const recordedById = as.id
+  const order = { userId: (await a('student')).id, courseId: course?.id ?? 0, currency: 'TZS' } as const
+  await db.insert(orders).values({ ...order, status: 'pending', priceMinor: 9000, createdAt: now() })
+  const owed = {
+    key: 'owed besides',
+    from: 'owed:learners',
+    to: 'cash:momo',
+    currency: 'TZS',
+    amountMinor: 70,
+  } as const
+  await db.transaction((tx) => post(tx, owed, now()))
+  const gift = { way: 'bank', purpose: '', note: '', language: 'en', recordedById } as const
+  await db.insert(donations).values([
+    { ...gift, reference: 'G-1', currency: 'TZS', amountMinor: 400, receivedOn: Day.parse('1996-05-05') },
+    { ...gift, reference: 'G-2', currency: 'TZS', amountMinor: 150, receivedOn: Day.parse('1995-05-05') },
+  ])
+  const one = { title: 'Weekly', status: 'completed', publicationDate: Day.parse('1996-02-02'), recordedById } as const
+  await db.insert(publications).values([
+    { ...one, publicationType: 'flyer', priceMinor: 10_050 },
+    { ...one, publicationType: 'other', priceMinor: 5000 },
+  ])
+  const query = { ...year(1996), publication_type: 'flyer' as const }
+  const { lines } = await readCsv(app, incomeApi.export, { query, as })
+  const { currencies, waiting, owed: back, gifts } = await read(year(1996))
+  expect([currencies, gifts]).toEqual([[], [{ currency: 'TZS', amount: 4, before: 1.5, gifts: 1 }]])
+  expect(lines).toHaveLength(1 + waiting.length + back.length + gifts.length + 1)
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      'Outstanding orders,Being checked,TZS,,,,,90,1',
+      'To be paid back to learners,TZS,TZS,,,,,0.7,',
+      'Gifts,TZS,TZS,,,,1.5,4,1',
+    ]),
+  )
+  expect(lines.at(-1)).toMatch(/^Publications,.*1996.*,NGN,,,,0,100\.5,$/)
+  const paper = await app.http.inject({
+    url: addressOf(incomeApi.pdf, { query }),
+    headers: { authorization: `Bearer ${as.token}` },
+  })
+  expect([paper.statusCode, paper.headers['content-type']]).toEqual([200, 'application/pdf'])
+})
+
 test('the figures are a CSV file and a PDF, and the log tells who took them', async () => {
   const [course] = await courses(1)
   await aPayment(app.services, {
@@ -301,9 +348,9 @@ test('the figures are a CSV file and a PDF, and the log tells who took them', as
   const as = await a('accountant')
   const { status, lines } = await readCsv(app, incomeApi.export, { query: year(2022), as })
   expect(status).toBe(200)
-  expect(lines[0]).toContain('By,Name,Currency,Received,Refunded,Income,Period before')
-  expect(lines).toContain('Currency,KES,KES,1500.5,0,1500.5,0')
-  expect(lines).toContain(`Course,${course?.title},KES,1500.5,0,1500.5,0`)
+  expect(lines[0]).toContain('By,Name,Currency,Received,Refunded,Income,Period before,Amount,Number')
+  expect(lines).toContain('Currency,KES,KES,1500.5,0,1500.5,0,,')
+  expect(lines).toContain(`Course,${course?.title},KES,1500.5,0,1500.5,0,,`)
   const { from, to } = year(2022)
   const pdf = await app.http.inject({
     url: `/api/financial-reports/income.pdf?period=custom&from=${from}&to=${to}`,

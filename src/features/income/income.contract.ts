@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { CurrencyField, Money } from '#shared/currency.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { PeriodAnswer, PeriodQuery } from '#shared/period.ts'
+import { PublicationsAsked } from '../publication/publication.contract.ts'
 import { incomePolicy } from './income.policy.ts'
 
 /** What came in and went back in a period, and what was left in the period before. Amounts are numbers of the currency. */
@@ -31,6 +32,8 @@ const ByMonth = z.object({
   received: z.number(),
   refunded: z.number(),
   net: z.number(),
+  /** Of the same month of the period before, counted from its first; null where that has no such month. */
+  before: z.nullable(z.number()),
 })
 export type MonthIncome = z.infer<typeof ByMonth>
 
@@ -63,6 +66,8 @@ const Income = z.extend(PeriodAnswer, {
 export type Income = z.infer<typeof Income>
 
 const Asked = z.object(PeriodQuery)
+/** Files hold the publications of the page too. */
+const AskedFile = z.object({ ...PeriodQuery, ...PublicationsAsked })
 
 export const incomeApi = {
   read: endpoint({
@@ -80,8 +85,9 @@ export const incomeApi = {
     method: 'GET',
     path: '/api/financial-reports/income/export',
     access: incomePolicy.read,
-    summary: 'The same figures as a CSV file, one line for each currency, month, course and program.',
-    query: Asked,
+    summary:
+      'The same figures as a CSV file, one line for each currency, month, course and program, then outstanding orders, money owed, gifts and what publications bring.',
+    query: AskedFile,
     raw: 'text/csv',
   }),
   pdf: endpoint({
@@ -89,8 +95,8 @@ export const incomeApi = {
     method: 'GET',
     path: '/api/financial-reports/income.pdf',
     access: incomePolicy.read,
-    summary: 'The same figures as a PDF.',
-    query: Asked,
+    summary: 'The same figures as a PDF, with outstanding orders, money owed, gifts and what publications bring.',
+    query: AskedFile,
     raw: 'application/pdf',
   }),
 }

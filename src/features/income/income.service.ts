@@ -3,7 +3,7 @@ import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
 import { type ReadPeriod, readPeriod } from '#server/period.ts'
 import { type Currency, type Money, moneyOf, toMinor } from '#shared/currency.ts'
 import { message } from '#shared/message.ts'
-import { mailedPublications } from '../publication/publication.service.ts'
+import { mailedPublications, readBrought } from '../publication/brought/brought.service.ts'
 import type { MailedReport } from '../report/saved-view/saved-view.service.ts'
 import { currenciesOf, monthlyIncome, namedIncome } from './figures.logic.ts'
 import { type Income, incomeApi } from './income.contract.ts'
@@ -22,7 +22,7 @@ async function readIncome(db: Db, { period, ...moments }: ReadPeriod): Promise<I
   return {
     ...period,
     currencies: currenciesOf(cells),
-    months: monthlyIncome(cells, monthsIn(period)),
+    months: monthlyIncome(cells, monthsIn(period), monthsIn(period.before)),
     courses: namedIncome(cells, ({ courseId, course, isPlace }) => ({
       id: courseId,
       title: course,
@@ -70,18 +70,18 @@ export const financialMail: MailedReport = {
 }
 
 async function sendCsv(call: Call<typeof incomeApi.export>): Promise<RawAnswer> {
-  const income = await incomeOf(call)
-  const { from, to } = income
-  const { count, file } = incomeCsv(call, income)
+  const shown = { income: await incomeOf(call), brought: await readBrought(call.db, call.query, call.now()) }
+  const { from, to } = shown.income
+  const { count, file } = incomeCsv(call, shown)
   await incomeExported(call, call.db, { action: 'income.export', from, to, count })
   return file
 }
 
 async function sendPdf(call: Call<typeof incomeApi.pdf>): Promise<RawAnswer> {
-  const income = await incomeOf(call)
-  const { from, to } = income
-  await incomeExported(call, call.db, { action: 'income.pdf', from, to, count: income.courses.length })
-  return incomePdf(call, income)
+  const shown = { income: await incomeOf(call), brought: await readBrought(call.db, call.query, call.now()) }
+  const { from, to, courses } = shown.income
+  await incomeExported(call, call.db, { action: 'income.pdf', from, to, count: courses.length })
+  return incomePdf(call, shown)
 }
 
 export const incomeHandlers = handlers(incomeApi, { read: incomeOf, export: sendCsv, pdf: sendPdf })

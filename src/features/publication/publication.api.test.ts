@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { Day } from '#shared/dates.ts'
 import type { InputOf } from '#shared/endpoint.ts'
 import type { Role } from '#shared/roles.ts'
+import { addressOf } from '#web/api/client.ts'
 import { useTestApp } from '#tests/support/app.ts'
 import { readCsv } from '#tests/support/csv.ts'
 import { type Person, person } from '#tests/support/people.ts'
@@ -38,6 +39,8 @@ test('accountants and admins keep publications; nobody else sees or changes one 
     for (const { status } of [
       await list({}, as),
       await app.call(publicationApi.export, {}, { as }),
+      await app.call(publicationApi.summary, {}, { as }),
+      await app.call(publicationApi.pdf, {}, { as }),
       await enter({}, as),
       await app.call(publicationApi.update, { params, body: { ...form(), revision } }, { as }),
       await app.call(publicationApi.remove, { params }, { as }),
@@ -106,6 +109,61 @@ test('the report has the fields, filters and total of the specification, and the
     total: 0,
     count: 0,
   })
+})
+
+test('what publications bring in a period and the one before it is the sum of SQL, and chosen days go before the period', async () => {
+  const on = (date: string, price: number, more: Partial<Form> = {}) =>
+    entered({ publication_date: Day.parse(date), price, status: 'completed', ...more })
+  for (const [date, price] of [
+    ['2001-03-31', 10.25],
+    ['2001-04-01', 20],
+    ['2001-04-15', 30.5],
+    ['2001-05-01', 40],
+    ['2001-05-31', 50],
+    ['2001-06-01', 60],
+  ] as const)
+    await on(date, price)
+  await on('2001-05-09', 1000, { status: 'cancelled' })
+  await on('2001-05-10', 5, { publication_type: 'flyer', status: 'pending' })
+  const as = await a('accountant')
+  const ask = async (query: InputOf<typeof publicationApi.summary>['query']) =>
+    (await app.call(publicationApi.summary, { query }, { as })).body
+  const bySql = async ({ from, to }: { from: Day; to: Day }, only = sql`status <> 'cancelled'`) => {
+    const { rows } = await app.services.db.execute<{ naira: number }>(sql`
+      select coalesce(sum(price_minor), 0)::float8 / 100 as naira from publications
+      where publication_date between ${from}::date and ${to}::date and ${only}`)
+    return rows[0]?.naira
+  }
+  const may = { period: 'custom' as const, from: Day.parse('2001-05-01'), to: Day.parse('2001-05-31') }
+  for (const [query, only] of [
+    [may, undefined],
+    [{ ...may, publication_type: 'flyer' }, sql`status <> 'cancelled' and publication_type = 'flyer'`],
+    [{ ...may, status: 'cancelled' }, sql`status = 'cancelled'`],
+    [{ ...may, status: 'completed' }, sql`status = 'completed'`],
+    [{ period: 'this_year', start_date: may.from, end_date: may.to }, undefined],
+  ] as const) {
+    const { period, total, before, points } = await ask(query)
+    expect(period).toMatchObject({ from: may.from, to: may.to, before: { from: '2001-03-31', to: '2001-04-30' } })
+    expect([total, before]).toEqual([await bySql(period, only), await bySql(period.before, only)])
+    expect(points.reduce((sum, { count }) => sum + count, 0)).toBe(total)
+    expect(points.reduce((sum, { before: earlier }) => sum + (earlier ?? 0), 0)).toBe(before)
+  }
+  expect(await ask({ ...may, start_date: Day.parse('2001-05-31') })).toMatchObject({ total: 50, before: 0 })
+})
+
+test('the list is paper, filtered as it is, and the log tells who took it', async () => {
+  await entered({ title: 'Lakeside', price: 10 })
+  const as = await a('accountant')
+  const paper = await app.http.inject({
+    url: addressOf(publicationApi.pdf, { query: { search: 'lakeside', status: 'pending', period: 'this_year' } }),
+    headers: { authorization: `Bearer ${as.token}`, 'accept-language': 'fr' },
+  })
+  expect([paper.statusCode, paper.headers['content-type']]).toEqual([200, 'application/pdf'])
+  expect(paper.rawPayload.toString('latin1').startsWith('%PDF-')).toBe(true)
+  const { rows } = await app.services.db.execute<{ count: number }>(
+    sql`select (detail ->> 'count')::int as count from audit_log where actor_id = ${as.id} and action = 'publication.pdf'`,
+  )
+  expect(rows).toEqual([{ count: 1 }])
 })
 
 test('the list is paged, ordered and searched with the same few statements, and counts its tabs', async () => {

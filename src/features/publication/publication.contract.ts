@@ -94,6 +94,25 @@ export const publicationApi = {
     query: z.object(Narrowed),
     raw: 'text/csv',
   }),
+  summary: endpoint({
+    name: 'publication.summary',
+    method: 'GET',
+    path: '/api/publications/summary',
+    access: publicationPolicy.list,
+    summary:
+      'What the publications of the same list bring in a period and in the one before it, in naira. Chosen days of the list go before the period.',
+    query: z.object({ ...Narrowed, ...PeriodQuery }),
+    response: Brought,
+  }),
+  pdf: endpoint({
+    name: 'publication.pdf',
+    method: 'GET',
+    path: '/api/publications.pdf',
+    access: publicationPolicy.list,
+    summary: 'The publications of the same list as a PDF, the first 200 of them, with what they bring.',
+    query: z.object({ ...Narrowed, ...PeriodQuery }),
+    raw: 'application/pdf',
+  }),
   create: endpoint({
     name: 'publication.create',
     method: 'POST',

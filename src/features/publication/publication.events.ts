@@ -46,5 +46,9 @@ export const publicationRemoved = (cause: Cause, tx: Db, publication: Publicatio
   record(cause, tx, [{ action: 'publication.remove', subject: subjectOf(publication), detail: detailOf(publication) }])
 
 /** Somebody took the list away as a file; `taken` says which rows, and how many. */
-export const publicationsExported = (cause: Cause, db: Db, taken: Record<string, unknown>): Promise<void> =>
-  record(cause, db, [{ action: 'publication.export', detail: taken }])
+export const publicationsExported = (
+  cause: Cause,
+  db: Db,
+  action: 'publication.export' | 'publication.pdf',
+  taken: Record<string, unknown>,
+): Promise<void> => record(cause, db, [{ action, detail: taken }])

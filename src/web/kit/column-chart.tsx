@@ -8,19 +8,30 @@ type ColumnChartProps = {
   label: string
 }
 
-/** A column for each value; where there is one of the period before, a line at its height. */
+/** A column for each value, below the line of zero where it is less; where there is one of the period before, a line at its height. */
 export function ColumnChart({ columns, label }: ColumnChartProps) {
-  const most = Math.max(...columns.flatMap(({ value, before }) => [value, before ?? 0]), 1)
+  const values = columns.flatMap(({ value, before }) => [value, before ?? 0])
+  const [least, most] = [Math.min(...values, 0), Math.max(...values, 0)]
+  const height = most - least || 1
+  const zero = -least / height
   return (
     <div className={styles.columns} role="img" aria-label={label}>
-      {columns.map(({ key, value, before, title }) => (
-        <span key={key} className={styles.slot} title={title}>
-          <span className={styles.column} style={{ '--share': value / most }} />
-          {before !== undefined && before !== null && (
-            <span className={styles.before} style={{ '--share': before / most }} />
-          )}
-        </span>
-      ))}
+      {columns.map(({ key, value, before, title }) => {
+        const share = Math.abs(value) / height
+        return (
+          <span key={key} className={styles.slot} title={title}>
+            <span
+              className={styles.column}
+              data-below={value < 0 || undefined}
+              style={{ '--share': share, '--base': value < 0 ? zero - share : zero }}
+            />
+            {before !== undefined && before !== null && (
+              <span className={styles.before} style={{ '--base': zero + before / height }} />
+            )}
+          </span>
+        )
+      })}
+      {least < 0 && <span className={styles.zero} style={{ '--base': zero }} />}
     </div>
   )
 }

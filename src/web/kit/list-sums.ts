@@ -9,13 +9,16 @@ function readOf<Sums extends Endpoint>(sums: Sums, { sort: _, ...asked }: Record
   return query(sums, { query: asked } as unknown as InputOf<Sums>)
 }
 
-/** What a page reads first of what the rows of a list are together, for an address and the state of its history entry. */
+/**
+ * What a page reads first of what the rows of a list are together, for an address and the state of its history entry.
+ * @param beside what the call takes besides the filters of the list
+ */
 export const sumsRead = <E extends Endpoint, Row>(
   sums: Endpoint,
   list: ServerList<E, Row>,
-  params: URLSearchParams,
-  state: unknown,
-) => readOf(sums, narrowed(list, readView(params, state)))
+  { url: { searchParams }, state }: { url: URL; state: unknown },
+  beside: Record<string, unknown> = {},
+) => readOf(sums, { ...beside, ...narrowed(list, readView(searchParams, state)) })
 
 /**
  * What all rows of a list are together, whatever its page and order.

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { Call, RawAnswer } from '#server/http/call.ts'
 import { type CsvColumn, csvAnswer } from '#server/http/csv.ts'
 import { fileHeader } from '#server/http/file-header.ts'
@@ -6,41 +7,9 @@ import { readOrganisation } from '#server/settings/organisation.ts'
 import { formatMonth } from '#shared/calendar.ts'
 import { type Currency, formatMoney, toMinor } from '#shared/currency.ts'
 import { Day, formatDay } from '#shared/dates.ts'
-import { type Message, message } from '#shared/message.ts'
-import type { Income, incomeApi } from '../income.contract.ts'
-
-type Line = {
-  kind: 'currency' | 'month' | 'course' | 'program'
-  name: string | Message
-  currency: Currency
-  received: number
-  refunded: number
-  net: number
-  before: number | null
-}
-
-const KINDS: Record<Line['kind'], Message> = {
-  currency: message('Currency'),
-  month: message('Month'),
-  course: message('Course'),
-  program: message('Program'),
-}
-
-const NO_COURSE = message('Without an order')
-const PLACES = message('Places in programs')
-const NO_PROGRAM = message('Outside of programs')
-
-/** All figures, one below the other. */
-const linesOf = ({ currencies, months, courses, programs }: Income): Line[] => [
-  ...currencies.map((one) => ({ kind: 'currency' as const, name: one.currency, ...one })),
-  ...months.map((one) => ({ kind: 'month' as const, name: one.month, before: null, ...one })),
-  ...courses.map((one) => ({
-    kind: 'course' as const,
-    name: one.title ?? (one.is_places ? PLACES : NO_COURSE),
-    ...one,
-  })),
-  ...programs.map((one) => ({ kind: 'program' as const, name: one.title ?? NO_PROGRAM, ...one })),
-]
+import { message } from '#shared/message.ts'
+import type { incomeApi } from '../income.contract.ts'
+import { KINDS, type Line, linesOf, type ShownReport } from '../lines/lines.service.ts'
 
 const COLUMNS: readonly CsvColumn<Line>[] = [
   { head: message('By'), cell: ({ kind }) => KINDS[kind] },
@@ -50,50 +19,82 @@ const COLUMNS: readonly CsvColumn<Line>[] = [
   { head: message('Refunded'), cell: ({ refunded }) => refunded },
   { head: message('Income'), cell: ({ net }) => net },
   { head: message('Period before'), cell: ({ before }) => before },
+  { head: message('Amount'), cell: ({ amount }) => amount },
+  { head: message('Number'), cell: ({ count }) => count },
 ]
 
-async function* each<T>(rows: readonly T[]): AsyncGenerator<T> {
-  yield* rows
-}
-
 /** The figures as a CSV file, and how many lines it has. */
-export function incomeCsv(call: Call<typeof incomeApi.export>, income: Income): { count: number; file: RawAnswer } {
-  const lines = linesOf(income)
-  return { count: lines.length, file: csvAnswer(call, `income-${income.from}-${income.to}`, COLUMNS, each(lines)) }
+export function incomeCsv(call: Call<typeof incomeApi.export>, shown: ShownReport): { count: number; file: RawAnswer } {
+  const lines = linesOf(shown)
+  const { from, to } = shown.income
+  return { count: lines.length, file: csvAnswer(call, `income-${from}-${to}`, COLUMNS, Readable.from(lines)) }
 }
 
-/** The figures as a PDF. */
-export async function incomePdf(call: Call<typeof incomeApi.pdf>, income: Income): Promise<RawAnswer> {
-  const { db, say, translate, language } = call
-  const { from, to, before } = income
-  const money = (amount: number, currency: Currency): string =>
-    formatMoney(toMinor(amount, currency) ?? 0, currency, language)
-  const days = (period: { from: Day; to: Day }): string =>
-    `${formatDay(period.from, language)} – ${formatDay(period.to, language)}`
+/** Writes the lines of one kind as a table. */
+type TableOf = (kind: Line['kind']) => PaperTable[]
+
+function tablesOf({ say, translate, language }: Call<typeof incomeApi.pdf>, lines: readonly Line[]) {
   const nameOf = ({ kind, name }: Line): string => {
     if (typeof name !== 'string') return translate(name)
     return kind === 'month' ? formatMonth(Day.parse(`${name}-01`), language) : name
   }
-  const lines = linesOf(income)
-  const tableOf = (kind: Line['kind'], title: string): PaperTable => ({
-    title,
-    heads: [
-      translate(KINDS[kind]),
-      say('Received'),
-      say('Refunded'),
-      say('Income'),
-      ...(kind === 'month' ? [] : [say('Period before')]),
-    ],
-    rows: lines
-      .filter((line) => line.kind === kind)
-      .map((line) => [
-        nameOf(line),
-        money(line.received, line.currency),
-        money(line.refunded, line.currency),
-        money(line.net, line.currency),
-        ...(line.before === null ? [] : [money(line.before, line.currency)]),
-      ]),
-  })
+  const money = (amount: number | null, currency: Currency): string =>
+    amount === null ? '–' : formatMoney(toMinor(amount, currency) ?? 0, currency, language)
+  /** A table that has nothing to say is left out. */
+  const table = (kind: Line['kind'], title: string, heads: string[], cells: (line: Line) => string[]): PaperTable[] => {
+    const rows = lines.filter((line) => line.kind === kind).map((line) => [nameOf(line), ...cells(line)])
+    return rows.length === 0 ? [] : [{ title, heads, rows }]
+  }
+  const titles: Record<Line['kind'], string> = {
+    currency: say('By currency'),
+    month: say('By month'),
+    course: say('By course'),
+    program: say('By program'),
+    waiting: translate(KINDS.waiting),
+    owed: translate(KINDS.owed),
+    gifts: translate(KINDS.gifts),
+    publications: translate(KINDS.publications),
+  }
+  const amounts = [say('Received'), say('Refunded'), say('Income'), say('Period before')]
+  const income: TableOf = (kind) =>
+    table(kind, titles[kind], [translate(KINDS[kind]), ...amounts], (line) =>
+      [line.received, line.refunded, line.net, line.before].map((amount) => money(amount, line.currency)),
+    )
+  return [
+    ...income('currency'),
+    ...income('month'),
+    ...income('course'),
+    ...income('program'),
+    ...table(
+      'waiting',
+      titles.waiting,
+      [say('Status'), say('Orders'), say('Amount')],
+      ({ count, amount, currency }) => [String(count ?? 0), money(amount, currency)],
+    ),
+    ...table('owed', titles.owed, [say('Currency'), say('Amount')], ({ amount, currency }) => [
+      money(amount, currency),
+    ]),
+    ...table(
+      'gifts',
+      titles.gifts,
+      [say('Currency'), say('Gifts'), say('Amount'), say('Period before')],
+      ({ count, amount, before, currency }) => [String(count ?? 0), money(amount, currency), money(before, currency)],
+    ),
+    ...table(
+      'publications',
+      titles.publications,
+      [say('Period'), say('Amount'), say('Period before')],
+      ({ amount, before, currency }) => [money(amount, currency), money(before, currency)],
+    ),
+  ]
+}
+
+/** The figures as a PDF. */
+export async function incomePdf(call: Call<typeof incomeApi.pdf>, shown: ShownReport): Promise<RawAnswer> {
+  const { db, say, language } = call
+  const { from, to, before, currencies } = shown.income
+  const days = (period: { from: Day; to: Day }): string =>
+    `${formatDay(period.from, language)} – ${formatDay(period.to, language)}`
   const title = say('Income from courses and programs')
   const body = await tablesPdf({
     language,
@@ -103,17 +104,9 @@ export async function incomePdf(call: Call<typeof incomeApi.pdf>, income: Income
     rows: [
       { name: say('Period'), value: days({ from, to }) },
       { name: say('Period before'), value: days(before) },
-      ...(lines.length === 0 ? [{ name: say('Income'), value: say('No income in these days') }] : []),
+      ...(currencies.length === 0 ? [{ name: say('Income'), value: say('No income in these days') }] : []),
     ],
-    tables:
-      lines.length === 0
-        ? []
-        : [
-            tableOf('currency', say('By currency')),
-            tableOf('month', say('By month')),
-            tableOf('course', say('By course')),
-            tableOf('program', say('By program')),
-          ],
+    tables: tablesOf(call, linesOf(shown)),
   })
   return {
     type: 'application/pdf',

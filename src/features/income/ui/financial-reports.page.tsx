@@ -1,14 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import { publicationApi, PublicationsAsked } from '#features/publication/publication.contract.ts'
 import { PUBLICATIONS } from '#features/publication/ui/publication-columns.tsx'
 import { SavedViews } from '#features/report/saved-view/ui/saved-views.tsx'
+import { askedIn } from '#shared/asked-in.ts'
+import { pageData } from '#web/api/page-data.ts'
 import { query } from '#web/api/queries.ts'
 import { ExportButton } from '#web/kit/export-button.tsx'
+import { sumsRead } from '#web/kit/list-sums.ts'
 import { PageHeader } from '#web/kit/page-header.tsx'
 import page from '#web/kit/page.module.css'
 import { PeriodChoice } from '#web/kit/period-choice.tsx'
-import { listData } from '#web/kit/server-list.ts'
+import { listReads } from '#web/kit/server-list.ts'
 import { ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { periodIn } from '#web/kit/use-period.ts'
 import { incomeApi } from '../income.contract.ts'
@@ -18,7 +22,14 @@ import { PublicationsReport } from './publications-report.tsx'
 
 const readOf = (params: URLSearchParams) => query(incomeApi.read, { query: periodIn(params) })
 
-const reads = listData(PUBLICATIONS, (params) => [readOf(params)])
+const reads = pageData((visit) => {
+  const { searchParams } = visit.url
+  return [
+    readOf(searchParams),
+    ...listReads(PUBLICATIONS, searchParams, visit.state),
+    sumsRead(publicationApi.summary, PUBLICATIONS, visit, periodIn(searchParams)),
+  ]
+})
 export const loader = reads.loader
 export const clientLoader = reads.clientLoader
 
@@ -31,6 +42,8 @@ export default function FinancialReportsPage() {
     placeholderData: keepPreviousData,
   })
   const asked = periodIn(params)
+  // The files hold what publications bring as the list on the page has them.
+  const shown = { ...askedIn(PublicationsAsked, params), ...asked }
   return (
     <>
       <PageHeader
@@ -42,8 +55,8 @@ export default function FinancialReportsPage() {
         <div className={styles.period}>
           <PeriodChoice period={data} />
           <div className={styles.files}>
-            <ExportButton endpoint={incomeApi.export} query={asked} />
-            <ExportButton endpoint={incomeApi.pdf} query={asked}>
+            <ExportButton endpoint={incomeApi.export} query={shown} />
+            <ExportButton endpoint={incomeApi.pdf} query={shown}>
               <Trans>PDF</Trans>
             </ExportButton>
           </div>

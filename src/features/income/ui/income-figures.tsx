@@ -8,8 +8,8 @@ import { StatCard } from '#web/kit/stat-card.tsx'
 import { EmptyState } from '#web/kit/states.tsx'
 import type { CurrencyIncome, Income } from '../income.contract.ts'
 import { Amount, CourseTable, ProgramTable, WaitingTable } from './income-tables.tsx'
+import { IncomeMonths } from './income-months.tsx'
 import styles from './income.module.css'
-import { MonthChart } from './month-chart.tsx'
 
 /** The figures of a period: per currency, month, course and program, and what is still to come. */
 export function IncomeFigures({ income }: { income: Income }) {
@@ -31,7 +31,7 @@ export function IncomeFigures({ income }: { income: Income }) {
             ))}
           </div>
           <Panel id="months" title={<Trans>By month</Trans>}>
-            <MonthChart months={months} />
+            <IncomeMonths months={months} />
           </Panel>
           <Panel id="courses" title={<Trans>By course</Trans>}>
             <CourseTable courses={courses} />

@@ -23,14 +23,15 @@ type Tab = (typeof TABS)[number]
 
 const tabIn = (params: URLSearchParams): Tab => TABS.find((tab) => tab === params.get('tab')) ?? 'overview'
 
-const reads = pageData(({ url: { searchParams }, state }) => {
+const reads = pageData((visit) => {
+  const { searchParams } = visit.url
   switch (tabIn(searchParams)) {
     case 'courses':
-      return [...listReads(COURSES, searchParams, state), sumsRead(courseReportApi.summary, COURSES, searchParams, state)]
+      return [...listReads(COURSES, searchParams, visit.state), sumsRead(courseReportApi.summary, COURSES, visit)]
     case 'students':
-      return [...listReads(LEARNERS, searchParams, state), sumsRead(learnerReportApi.summary, LEARNERS, searchParams, state)]
+      return [...listReads(LEARNERS, searchParams, visit.state), sumsRead(learnerReportApi.summary, LEARNERS, visit)]
     case 'teachers':
-      return [...listReads(TEACHERS, searchParams, state), sumsRead(teacherReportApi.summary, TEACHERS, searchParams, state)]
+      return [...listReads(TEACHERS, searchParams, visit.state), sumsRead(teacherReportApi.summary, TEACHERS, visit)]
     case 'overview':
       return [overviewRead(searchParams)]
   }
