@@ -60,6 +60,7 @@ export default [
       route('publications', page('publication', 'publications')),
       route('mentor-payments', page('mentor-payment', 'mentor-payments')),
       route('mentor-payments/rates', 'features/mentor-payment/rate/ui/mentor-rates.page.tsx'),
+      route('mentor-payments/report', page('mentor-payment/mentor-report', 'mentor-report')),
       route('my-payments', page('mentor-payment', 'my-payments')),
       route('financial-reports', page('income', 'financial-reports')),
       route('certifications', page('certificate/certification', 'certifications')),

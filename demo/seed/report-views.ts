@@ -3,18 +3,44 @@ import type { Services } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 
 const HR = 'hr@mbuyu.test'
+const ACCOUNTANT = 'accountant@mbuyu.test'
 
-/** What HR looks at again and again. */
+/** What they look at again and again. */
 const VIEWS = [
-  { name: 'New month, all courses', search: 'tab=courses&period=last_month', schedule: 'monthly' },
-  { name: 'Monday: who needs a call', search: 'tab=students&period=last_7_days', schedule: 'weekly' },
-  { name: 'Teachers since January', search: 'tab=teachers&period=this_year', schedule: 'none' },
+  {
+    of: HR,
+    report: 'academic',
+    name: 'New month, all courses',
+    search: 'tab=courses&period=last_month',
+    schedule: 'monthly',
+  },
+  {
+    of: HR,
+    report: 'academic',
+    name: 'Monday: who needs a call',
+    search: 'tab=students&period=last_7_days',
+    schedule: 'weekly',
+  },
+  {
+    of: HR,
+    report: 'academic',
+    name: 'Teachers since January',
+    search: 'tab=teachers&period=this_year',
+    schedule: 'none',
+  },
+  { of: ACCOUNTANT, report: 'financial', name: 'Last month', search: 'period=last_month', schedule: 'monthly' },
+  {
+    of: ACCOUNTANT,
+    report: 'mentor-payments',
+    name: 'Mentors this year',
+    search: 'period=this_year',
+    schedule: 'none',
+  },
 ] as const
 
 type Parts = { tx: Db; services: Services; people: ReadonlyMap<string, number> }
 
-/** Views of the academic reports under names of their own, two of them mailed. */
+/** Views of reports under names of their own, some of them mailed. */
 export async function addReportViews({ tx, services, people }: Parts): Promise<void> {
-  const userId = people.get(HR) ?? 0
-  for (const view of VIEWS) await keepView(tx, { userId, report: 'academic', ...view }, services.now())
+  for (const { of, ...view } of VIEWS) await keepView(tx, { userId: people.get(of) ?? 0, ...view }, services.now())
 }

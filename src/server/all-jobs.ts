@@ -34,6 +34,7 @@ import { moveJobs } from '#features/match/move/move.service.ts'
 import { contactJobs } from '#features/site/contact/contact.service.ts'
 import { subscriberJobs } from '#features/site/subscriber/subscriber.service.ts'
 import { financialMail } from '#features/income/income.service.ts'
+import { mentorPaymentsMail } from '#features/mentor-payment/mentor-report/mentor-report.service.ts'
 import { academicMail } from '#features/report/academic-mail/academic-mail.service.ts'
 import { savedViewJobs } from '#features/report/saved-view/saved-view.service.ts'
 import { privacyJobs } from '#features/privacy/privacy.service.ts'
@@ -76,7 +77,7 @@ export const allJobs = (services: Services): JobSpec[] =>
     ...digestJobs(services),
     ...pushJobs(services),
     ...announcementJobs(services),
-    ...savedViewJobs(services, [academicMail, financialMail]),
+    ...savedViewJobs(services, [academicMail, financialMail, mentorPaymentsMail]),
     ...logJobs(services),
     ...backupJobs(services),
     ...databaseJobs(services),

@@ -1,6 +1,7 @@
 import { addDays, addMonths } from './calendar.ts'
 import { Day } from './dates.ts'
 import { type Message, message } from './message.ts'
+import type { Span } from './period.ts'
 
 /** The first day of a month, `yyyy-mm`. */
 export const firstDayOf = (month: string): Day => Day.parse(`${month}-01`)
@@ -10,6 +11,18 @@ export const lastDayOf = (month: string): Day => addDays(addMonths(firstDayOf(mo
 
 /** The month of a day. */
 export const monthOf = (day: Day): string => day.slice(0, 7)
+
+const numberOf = (month: string): number => Number(month.slice(0, 4)) * 12 + Number(month.slice(5))
+
+/** The months that days touch, in order. */
+export function monthsIn({ from, to }: Span): string[] {
+  const [first, last] = [monthOf(from), monthOf(to)]
+  const count = numberOf(last) - numberOf(first) + 1
+  return Array.from({ length: count }, (_, at) => monthOf(addMonths(firstDayOf(first), at)))
+}
+
+/** The months whose last day is among these days: each month is in one of two periods that follow each other. */
+export const monthsEndingIn = (span: Span): string[] => monthsIn(span).filter((month) => lastDayOf(month) <= span.to)
 
 /** All days of a month, in order. */
 export const daysOf = (month: string): Day[] =>

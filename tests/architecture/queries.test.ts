@@ -51,6 +51,7 @@ const WITHOUT_ROWS: Record<string, string> = {
   'teacherReport.summary': 'figures by day',
   'learnerReport.summary': 'figures by day',
   'publication.summary': 'figures by day',
+  'mentorReport.summary': 'figures by month',
   'income.read': 'figures by month',
   'mentor.languages': 'the languages of the directory, counted by one statement',
   'sessionCalendar.get': 'one address',

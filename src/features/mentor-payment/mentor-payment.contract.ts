@@ -6,6 +6,7 @@ import { ById } from '#shared/id.ts'
 import { text } from '#shared/message.ts'
 import { moves } from '#shared/moves.ts'
 import { Counted, Counting, Deciding, Paged, Paging, Search, sortedBy } from '#shared/paging.ts'
+import { PeriodQuery } from '#shared/period.ts'
 import { Reason, requiredText } from '#shared/text-fields.ts'
 import { mentorPaymentPolicy } from './mentor-payment.policy.ts'
 
@@ -80,7 +81,7 @@ const Details = z.extend(Statement, {
 export type StatementDetails = z.infer<typeof Details>
 
 /** Which statements, and in which order. */
-const Narrowed = {
+export const StatementsAsked = {
   status: z.optional(z.enum([...STATEMENT_STATUSES, 'all'])),
   month: z.optional(Month),
   /** Those that a mentor disputes and nobody has answered. */
@@ -88,6 +89,8 @@ const Narrowed = {
   ...Deciding,
   search: Search,
   sort: sortedBy(STATEMENT_COLUMNS),
+  /** Of a report: statements of the months that ended in the period. */
+  ...PeriodQuery,
 }
 
 const ASK_AMOUNT = text('Please enter an amount')
@@ -106,8 +109,8 @@ export const mentorPaymentApi = {
     method: 'GET',
     path: '/api/mentor-payments',
     access: mentorPaymentPolicy.list,
-    summary: 'Statements of mentors, the newest month first.',
-    query: z.object({ ...Narrowed, ...Counting, ...Paging }),
+    summary: 'Statements of mentors, the newest month first; with a period, those of the months that ended in it.',
+    query: z.object({ ...StatementsAsked, ...Counting, ...Paging }),
     response: z.object({ statements: z.array(Statement), ...Counted, ...Paged }),
   }),
   export: endpoint({
@@ -116,7 +119,7 @@ export const mentorPaymentApi = {
     path: '/api/mentor-payments/export',
     access: mentorPaymentPolicy.list,
     summary: 'The statements of the same list as a CSV file, all pages of it.',
-    query: z.object(Narrowed),
+    query: z.object(StatementsAsked),
     raw: 'text/csv',
   }),
   listOwn: endpoint({

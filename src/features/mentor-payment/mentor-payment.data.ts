@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, isNull, ne, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, asc, desc, eq, gte, isNull, lte, ne, sql } from 'drizzle-orm'
+import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
 import { containing, contains } from '#server/db/like.ts'
+import { idsOf } from '#server/db/list-ids.ts'
 import { type List, listAll, listPage, nameOrder } from '#server/db/list-page.ts'
 import { listTotal } from '#server/db/list-total.ts'
 import { toMajor } from '#shared/currency.ts'
@@ -18,6 +19,7 @@ import {
   type StatementLine,
   type StatementStatus,
 } from './mentor-payment.contract.ts'
+import type { MonthSum } from './mentor-report/month-sums.logic.ts'
 import { mentorCorrections, mentorStatementLines, mentorStatements } from './mentor-payment.table.ts'
 
 const keeper = alias(users, 'keeper')
@@ -52,6 +54,9 @@ type Row = typeof row._.type
 export type StatementFilter = {
   status?: StatementStatus | undefined
   month?: string | undefined
+  /** Months from the first to the last, both included. */
+  firstMonth?: string | undefined
+  lastMonth?: string | undefined
   disputed?: 'open' | undefined
   /** Those that wait for approval, are not of this person, and on which they have not worked. */
   decider?: number | undefined
@@ -67,6 +72,8 @@ const STATEMENTS: List<Row, StatementFilter, StatementColumn> = {
   filters: {
     status: eq(mentorStatements.status, sql.placeholder('status')),
     month: eq(mentorStatements.month, sql.placeholder('month')),
+    firstMonth: gte(mentorStatements.month, sql.placeholder('firstMonth')),
+    lastMonth: lte(mentorStatements.month, sql.placeholder('lastMonth')),
     disputed: sql`${mentorStatements.disputedAt} is not null and ${mentorStatements.answeredAt} is null`,
     decider: sql`(${mentorStatements.status} = 'draft' and ${mentorStatements.mentorUserId} <> ${sql.placeholder('decider')}::int
       and not ${sql.placeholder('decider')}::int = any(${mentorStatements.workedBy}))`,
@@ -122,6 +129,29 @@ export const countStatements = (db: Db, filter: StatementFilter): Promise<number
 /** All of them, for a file. */
 export const listAllStatements = (db: Db, filter: StatementFilter, sort: Sort) =>
   listAll(db, STATEMENTS, { filter: searched(filter), sort }, toStatement)
+
+/** What the statements of a filter come to, by month and currency. */
+export const sumStatements = (db: Db, asked: StatementFilter): Promise<MonthSum[]> => {
+  const filter = searched(asked)
+  const chosen = idsOf(db, STATEMENTS, filter).as('chosen')
+  const isPaid = sql`${mentorStatements.status} = 'paid'`
+  const sumOf = (column: PgColumn) => sql<number>`sum(${column})`.mapWith(Number)
+  return db
+    .select({
+      month: mentorStatements.month,
+      currency: mentorStatements.currency,
+      statements: sql<number>`count(*)`.mapWith(Number),
+      sessions: sumOf(mentorStatements.sessions),
+      minutes: sumOf(mentorStatements.minutes),
+      total: sumOf(mentorStatements.totalMinor),
+      paid: sql<number>`coalesce(sum(${mentorStatements.totalMinor}) filter (where ${isPaid}), 0)`.mapWith(Number),
+    })
+    .from(chosen)
+    .innerJoin(mentorStatements, eq(mentorStatements.id, chosen.id))
+    .groupBy(mentorStatements.month, mentorStatements.currency)
+    .prepare('')
+    .execute(filter)
+}
 
 /** One page of the approved statements of a mentor. */
 export async function listOwnStatements(db: Db, userId: number, asked: Paging) {

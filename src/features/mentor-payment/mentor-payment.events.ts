@@ -135,5 +135,9 @@ export const statementCorrected = (
   })
 
 /** Somebody took the list away as a file; `taken` says which rows, and how many. */
-export const statementsExported = (cause: Cause, db: Db, taken: Record<string, unknown>): Promise<void> =>
-  record(cause, db, [{ action: 'mentorPayment.export', detail: taken }])
+export const statementsExported = (
+  cause: Cause,
+  db: Db,
+  action: 'mentorPayment.export' | 'mentorReport.pdf',
+  taken: Record<string, unknown>,
+): Promise<void> => record(cause, db, [{ action, detail: taken }])

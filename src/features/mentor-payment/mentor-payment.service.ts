@@ -30,7 +30,8 @@ import {
   statementPaid,
 } from './mentor-payment.events.ts'
 import { mentorPaymentPolicy } from './mentor-payment.policy.ts'
-import { exportStatements, filterOf, paperOf } from './paper/paper.service.ts'
+import { mentorReportHandlers } from './mentor-report/mentor-report.service.ts'
+import { exportStatements, paperOf, readFilter } from './paper/paper.service.ts'
 import { prepare } from './prepare/prepare.service.ts'
 import { mentorRateHandlers } from './rate/rate.service.ts'
 
@@ -192,10 +193,14 @@ async function correct(call: Call<typeof mentorPaymentApi.correct>) {
 }
 
 const statementHandlers = handlers(mentorPaymentApi, {
-  list: async (call) => {
-    const { db, query } = call
+  list: async ({ db, me, query, now }) => {
     const { sort, page, limit, counts } = query
-    const { rows, ...paged } = await listStatements(db, filterOf(call), { sort, page, limit, counts })
+    const { rows, ...paged } = await listStatements(db, await readFilter(db, query, now(), me.id), {
+      sort,
+      page,
+      limit,
+      counts,
+    })
     return { statements: rows, ...paged }
   },
   export: exportStatements,
@@ -213,5 +218,5 @@ const statementHandlers = handlers(mentorPaymentApi, {
   correct,
 })
 
-/** Statements, and the rates that they go by. */
-export const mentorPaymentHandlers = [...statementHandlers, ...mentorRateHandlers]
+/** Statements, the report about them, and the rates that they go by. */
+export const mentorPaymentHandlers = [...statementHandlers, ...mentorReportHandlers, ...mentorRateHandlers]

@@ -1,12 +1,14 @@
+import type { Db } from '#server/db/db.ts'
 import type { Call, RawAnswer } from '#server/http/call.ts'
 import { type CsvColumn, csvAnswer, instantCell } from '#server/http/csv.ts'
 import { fileHeader } from '#server/http/file-header.ts'
 import { statementPdf } from '#server/pdf/statement.ts'
+import { readPeriod } from '#server/period.ts'
 import { readOrganisation } from '#server/settings/organisation.ts'
 import { formatMoney, toMinor } from '#shared/currency.ts'
 import { formatDay, formatInstant } from '#shared/dates.ts'
 import { type Message, message } from '#shared/message.ts'
-import { nameOfMonth } from '#shared/months.ts'
+import { monthsEndingIn, nameOfMonth } from '#shared/months.ts'
 import type {
   mentorPaymentApi,
   Statement,
@@ -17,7 +19,8 @@ import type {
 import { listAllStatements, type StatementFilter } from '../mentor-payment.data.ts'
 import { statementsExported } from '../mentor-payment.events.ts'
 
-const STATUS_WORDS: Record<StatementStatus, Message> = {
+/** States of a statement, for files. */
+export const STATUS_WORDS: Record<StatementStatus, Message> = {
   draft: message('Draft'),
   approved: message('Approved'),
   paid: message('Paid'),
@@ -39,22 +42,38 @@ const COLUMNS: readonly CsvColumn<Statement>[] = [
   { head: message('Answer'), cell: ({ answer }) => answer },
 ]
 
-type Asked = Pick<Call<typeof mentorPaymentApi.export>, 'me' | 'query'>
+type Query = Call<typeof mentorPaymentApi.export>['query']
 
-/** Which statements a call asks for. */
-export const filterOf = ({ me, query: { status, month, disputed, decider, search } }: Asked): StatementFilter => ({
+/**
+ * Which statements a query asks for, whatever its period.
+ * @param readerId whom `decider=me` means
+ */
+export const filterOf = ({ status, month, disputed, decider, search }: Query, readerId?: number): StatementFilter => ({
   status: status === 'all' ? undefined : status,
   month,
   disputed,
-  decider: decider === 'me' ? me.id : undefined,
+  decider: decider === 'me' ? readerId : undefined,
   search,
 })
 
+/** Months in order as a filter; of none, one that there cannot be, so that it finds nothing. */
+export const fromFirstToLast = (months: readonly string[]) => ({
+  firstMonth: months[0] ?? 'none',
+  lastMonth: months.at(-1) ?? 'none',
+})
+
+/** The same with the months that ended in the period, where a query has one. */
+export async function readFilter(db: Db, query: Query, now: Date, readerId?: number): Promise<StatementFilter> {
+  if (query.period === undefined) return filterOf(query, readerId)
+  const { period } = await readPeriod(db, query, now)
+  return { ...filterOf(query, readerId), ...fromFirstToLast(monthsEndingIn(period)) }
+}
+
 /** All rows of the list as a file; the log tells who took how many. */
 export async function exportStatements(call: Call<typeof mentorPaymentApi.export>): Promise<RawAnswer> {
-  const { db, query } = call
-  const { total, rows } = await listAllStatements(db, filterOf(call), query.sort)
-  await statementsExported(call, db, { ...query, count: total })
+  const { db, me, query, now } = call
+  const { total, rows } = await listAllStatements(db, await readFilter(db, query, now(), me.id), query.sort)
+  await statementsExported(call, db, 'mentorPayment.export', { ...query, count: total })
   return csvAnswer(call, 'mentor-payments', COLUMNS, rows)
 }
 

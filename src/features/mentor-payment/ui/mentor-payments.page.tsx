@@ -40,6 +40,9 @@ export default function MentorPaymentsPage() {
             <Link to="/dashboard/mentor-payments/rates" className={button.secondary}>
               <Trans>Rates</Trans>
             </Link>
+            <Link to="/dashboard/mentor-payments/report" className={button.secondary}>
+              <Trans>Report</Trans>
+            </Link>
             <Button onClick={() => setPreparing(true)}>
               <Trans>Prepare statements</Trans>
             </Button>

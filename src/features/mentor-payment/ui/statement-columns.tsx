@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { DayCell, TextCell } from '#web/kit/cells.tsx'
 import { RecordLink } from '#web/kit/record-link.tsx'
 import { RecordPerson } from '#web/kit/record-person.tsx'
-import type { ServerList } from '#web/kit/server-list.ts'
+import type { Filter, ServerList } from '#web/kit/server-list.ts'
 import type { Column } from '#web/kit/table-types.ts'
 import { mentorPaymentApi, type Statement, STATEMENT_COLUMNS } from '../mentor-payment.contract.ts'
 import { Amount, Duration, MonthName, StatementBadge } from './statement-words.tsx'
@@ -64,39 +64,43 @@ export const OWN_COLUMNS: readonly Column<Statement>[] = [
   { key: 'paid', title: msg`Paid on`, cell: (row) => <DayCell day={row.paid_on} /> },
 ]
 
+/** Statements by their state; the first is shown unless another is chosen. */
+export const TABS: Filter = {
+  key: 'status',
+  label: msg`Status`,
+  options: [
+    { value: 'draft', label: msg`To approve` },
+    { value: 'approved', label: msg`To pay` },
+    { value: 'paid', label: msg`Paid` },
+    { value: 'all', label: msg`All` },
+  ],
+}
+
+export const DISPUTES: Filter = {
+  key: 'disputed',
+  label: msg`Disputes`,
+  options: [
+    { value: '', label: msg`With or without disputes` },
+    { value: 'open', label: msg`Disputed, not answered` },
+  ],
+}
+
+const DECIDERS: Filter = {
+  key: 'decider',
+  label: msg`Decision`,
+  options: [
+    { value: '', label: msg`All statements` },
+    { value: 'me', label: msg`For me to approve` },
+  ],
+}
+
 /** All statements, the newest month first. */
 export const STATEMENTS: ServerList<typeof mentorPaymentApi.list, Statement> = {
   endpoint: mentorPaymentApi.list,
   rows: ({ statements }) => statements,
   query: { counts: '1' },
-  tabs: {
-    key: 'status',
-    label: msg`Status`,
-    options: [
-      { value: 'draft', label: msg`To approve` },
-      { value: 'approved', label: msg`To pay` },
-      { value: 'paid', label: msg`Paid` },
-      { value: 'all', label: msg`All` },
-    ],
-  },
-  filters: [
-    {
-      key: 'disputed',
-      label: msg`Disputes`,
-      options: [
-        { value: '', label: msg`With or without disputes` },
-        { value: 'open', label: msg`Disputed, not answered` },
-      ],
-    },
-    {
-      key: 'decider',
-      label: msg`Decision`,
-      options: [
-        { value: '', label: msg`All statements` },
-        { value: 'me', label: msg`For me to approve` },
-      ],
-    },
-  ],
+  tabs: TABS,
+  filters: [DISPUTES, DECIDERS],
   sorts: STATEMENT_COLUMNS,
   file: mentorPaymentApi.export,
 }

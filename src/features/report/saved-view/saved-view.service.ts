@@ -54,7 +54,7 @@ type KeptView = Pick<SavedView, 'report' | 'name' | 'search' | 'schedule'> & { u
 /** Keeps a view of somebody, also in the demo data. Which page of a list or which record was open is no part of it. */
 export async function keepView(tx: Db, { userId, report, name, search, schedule }: KeptView, now: Date) {
   const kept = new URLSearchParams(search)
-  for (const key of ['page', 'course', 'teacher', 'student']) kept.delete(key)
+  for (const key of ['page', 'course', 'teacher', 'student', 'statement']) kept.delete(key)
   await lockViewsOf(tx, userId)
   if ((await countOtherViews(tx, { userId, report }, name)) >= VIEWS_MAX)
     throw new AppError(
