@@ -230,6 +230,75 @@ test('what is ordered and not paid, and what is owed, stands beside it per curre
   expect(shown.owed).toEqual([{ currency: 'GHS', amount: 3 }])
 })
 
+test('what waits, what is owed and the period before, per currency, are what plain SQL sums', async () => {
+  const { services } = app
+  const { db, now } = services
+  const [course] = await courses(1)
+  const courseId = course?.id ?? 0
+  for (const [nth, currency] of (['KES', 'UGX', 'EUR'] as const).entries()) {
+    for (const at of ['1993-02-03', '1993-12-30', '1994-01-01', '1994-11-12'])
+      await aPayment(services, {
+        courseId,
+        currency,
+        amountMinor: 1000 + nth * 77,
+        at: `${at}T09:00:00Z`,
+        ...(at === '1993-02-03' && nth === 0 && { refundedAt: '1994-03-03T09:00:00Z' }),
+      })
+    for (const status of ['created', 'pending', 'failed', 'expired'] as const)
+      await db.insert(orders).values({
+        userId: (await a('student')).id,
+        courseId,
+        status,
+        currency,
+        priceMinor: 5000 + nth,
+        discountMinor: 100 * nth,
+        createdAt: new Date(`2021-0${nth + 1}-05T10:00:00Z`),
+      })
+    const owed = {
+      key: `owed ${currency}`,
+      from: 'owed:learners',
+      to: 'cash:momo',
+      currency,
+      amountMinor: 40 + nth,
+    } as const
+    await db.transaction((tx) => post(tx, owed, now()))
+  }
+  const shown = await read(year(1994))
+  const [net, before] = [await bySql('1994-01-01', '1994-12-31'), await bySql('1993-01-01', '1993-12-31')]
+  const inAll = (sums: Map<string, number>, currency: string) =>
+    [...sums].filter(([key]) => key.startsWith(currency)).reduce((sum, [, amount]) => sum + amount, 0)
+  expect(shown.currencies).toHaveLength(3)
+  for (const { currency, ...sums } of shown.currencies) {
+    expect([sums.net, sums.before]).toEqual([inAll(net, currency), inAll(before, currency)])
+    const months = shown.months.filter((month) => month.currency === currency)
+    for (const { month, before: earlier } of months)
+      expect(earlier).toBe(before.get(`${currency} ${month.replace('1994', '1993')}`) ?? 0)
+  }
+  const waiting = await db.execute<{
+    currency: Currency
+    status: string
+    many: number
+    minor: number
+    since: string
+  }>(sql`
+    select currency, status, count(*)::int as many, sum(price_minor - discount_minor)::int as minor,
+      to_char(min(created_at) at time zone 'UTC', 'YYYY-MM-DD') as since
+    from orders where status not in ('paid', 'expired', 'refunded') group by 1, 2 order by 1, 2`)
+  expect(shown.waiting.map(({ since, ...one }) => ({ ...one, since: since.slice(0, 10) }))).toEqual(
+    waiting.rows.map(({ currency, status, many, minor, since }) => ({
+      currency,
+      status,
+      orders: many,
+      amount: toMajor(minor, currency),
+      since,
+    })),
+  )
+  const owed = await db.execute<{ currency: Currency; minor: number }>(sql`
+    select currency, (0 - sum(amount_minor))::int as minor from ledger_lines where account = 'owed:learners'
+    group by 1 having sum(amount_minor) <> 0 order by 1`)
+  expect(shown.owed).toEqual(owed.rows.map(({ currency, minor }) => ({ currency, amount: toMajor(minor, currency) })))
+})
+
 test('a year so far is compared with the same days of the year before, and what is between counts for neither', async () => {
   const { now } = app.services
   const thisYear = now().getUTCFullYear()

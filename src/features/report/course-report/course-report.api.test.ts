@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useTestApp } from '#tests/support/app.ts'
 import { readCsv } from '#tests/support/csv.ts'
@@ -39,6 +40,39 @@ test('a course in detail: its lessons with who has begun, done and stands still 
     stuck: { title: 'The fibre', learners: 2 },
   })
   expect((await app.call(courseReportApi.get, { params: { id: 2_000_000 } }, { as })).status).toBe(404)
+})
+
+test('who has begun, done and stands still in each lesson, and where most do, is what plain SQL counts', async () => {
+  const { db } = app.services
+  const course = await pastCourse(db, { title: 'Beadwork' })
+  const failed = [1, 2].map((days) => ({ at: ago(days), passed: false }))
+  for (const [nth, lastDays] of [1, 4, 6, 8, 9, 15, 30, 2, 7, 12].entries())
+    await pastEnrollment(db, course, {
+      at: ago(40),
+      begun: nth % 4,
+      lastAt: ago(lastDays),
+      ...(nth % 3 === 0 && { attempts: failed }),
+    })
+  await pastEnrollment(db, course, { at: ago(60), status: 'completed', completedAt: ago(30), lastAt: ago(30) })
+  type Plain = { title: string; begun: number; done: number; stuck: number }
+  const { rows } = await db.execute<Plain>(sql`
+    select v.title,
+      (select count(*)::int from lesson_progress p where p.video_id = v.id) as begun,
+      (select count(*)::int from lesson_progress p where p.video_id = v.id and p.completed_at is not null) as done,
+      (select count(*)::int from enrollments e where e.status = 'active' and exists (
+        select from lesson_progress p where p.enrollment_id = e.id and p.video_id = v.id and p.completed_at is null)
+        and ((select max(touched_at) from lesson_progress p where p.enrollment_id = e.id)
+            < ${app.services.now().toISOString()}::timestamptz - interval '7 days'
+          or (select count(*) > 1 and not bool_or(passed) from quiz_attempts a
+            where a.enrollment_id = e.id and a.video_id = v.id))) as stuck
+    from videos v where v.course_id = ${course.id} order by v.position`)
+  const { body } = await app.call(courseReportApi.get, { params: { id: course.id } }, { as: await hr() })
+  const shown = body.lessons.map(({ title, begun, done, stuck }) => ({ title, begun, done, stuck }))
+  expect(shown).toEqual(rows)
+  const most = Math.max(...rows.map(({ stuck }) => stuck))
+  expect(most).toBeGreaterThan(1)
+  const worst = rows.find(({ stuck }) => stuck === most)
+  expect(body.course.stuck).toMatchObject({ title: worst?.title, learners: most })
 })
 
 test('the list is searched, narrowed, ordered and taken as a file, in one statement for its rows', async () => {

@@ -1,9 +1,12 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import type { Day } from '#shared/dates.ts'
 import { useTestApp } from '#tests/support/app.ts'
 import { readCsv } from '#tests/support/csv.ts'
 import { pastCourse, pastEnrollment } from '#tests/support/past-learning.ts'
 import { type Person, person } from '#tests/support/people.ts'
 import { academicApi } from '../academic/academic.contract.ts'
+import { courseReportApi } from '../course-report/course-report.contract.ts'
 import { learnerReportApi } from './learner-report.contract.ts'
 
 const app = useTestApp()
@@ -84,6 +87,78 @@ test('learners at risk with the reason, as many as the overview counts; then tho
   expect((await app.call(learnerReportApi.get, { params: { id: 2_000_000 } }, { as })).status).toBe(404)
   const chosen = await app.call(learnerReportApi.courses, {}, { as })
   expect(chosen.body.courses).toEqual([{ id: course.id, title: 'Carpentry' }])
+})
+
+type Counted = { at_risk: number; failed_quiz: number; silent: number; never_started: number }
+
+/** Learners at risk by plain SQL from what they did: their attempts, their lessons, their place; nothing that is kept for reports. */
+async function plainRisks(courseId: number): Promise<Counted> {
+  const { rows } = await app.services.db.execute<Counted>(sql`
+    with learners as (
+      select e.id,
+        exists (select from quiz_attempts a where a.enrollment_id = e.id group by a.video_id
+          having count(*) > 1 and not bool_or(a.passed)) as has_failed,
+        exists (select from lesson_progress p where p.enrollment_id = e.id) as has_begun,
+        greatest(coalesce(e.decided_at, e.created_at),
+          (select max(touched_at) from lesson_progress p where p.enrollment_id = e.id))
+          < ${app.services.now().toISOString()}::timestamptz - interval '7 days' as is_silent
+      from enrollments e where e.status = 'active' and e.course_id = ${courseId})
+    select (count(*) filter (where has_failed or is_silent))::int as at_risk,
+      (count(*) filter (where has_failed))::int as failed_quiz,
+      (count(*) filter (where is_silent and has_begun))::int as silent,
+      (count(*) filter (where is_silent and not has_begun))::int as never_started
+    from learners`)
+  const [found] = rows
+  if (!found) throw new Error('no row')
+  return found
+}
+
+test('how many are at risk and why, in the list, its figures and those of the course, is what plain SQL counts', async () => {
+  const { db } = app.services
+  const { course } = await aClass()
+  const failed = [1, 2, 3].map((days) => ({ at: ago(days + 9), passed: false }))
+  // Both reasons at once; passed in the end; a request that waits; more who are silent.
+  await pastEnrollment(db, course, { at: ago(30), begun: 2, lastAt: ago(10), attempts: failed })
+  const passed = [...failed, { at: ago(1), passed: true }]
+  await pastEnrollment(db, course, { at: ago(30), begun: 2, lastAt: ago(1), attempts: passed })
+  await pastEnrollment(db, course, { at: ago(30), status: 'pending' })
+  for (const days of [7, 12, 33]) await pastEnrollment(db, course, { at: ago(45), begun: 3, lastAt: ago(days) })
+  const as = await person(db, 'hr')
+  const expected = await plainRisks(course.id)
+  expect(expected).toEqual({ at_risk: 7, failed_quiz: 2, silent: 5, never_started: 1 })
+  const query = { course_id: course.id }
+  const { body } = await app.call(learnerReportApi.summary, { query }, { as })
+  expect(body).toMatchObject({ ...expected, learners: expected.at_risk })
+  for (const reason of ['failed_quiz', 'silent', 'never_started'] as const) {
+    const listed = await app.call(learnerReportApi.list, { query: { ...query, reason } }, { as })
+    expect([reason, listed.body.total]).toEqual([reason, expected[reason]])
+    const summed = await app.call(learnerReportApi.summary, { query: { ...query, reason } }, { as })
+    expect([reason, summed.body.learners]).toEqual([reason, expected[reason]])
+  }
+  const ofCourse = await app.call(courseReportApi.get, { params: { id: course.id } }, { as })
+  expect(ofCourse.body.course.running.at_risk).toBe(expected.at_risk)
+})
+
+test('who enrolled or finished in the period and the one before it is what plain SQL counts', async () => {
+  const { db } = app.services
+  const { course } = await aClass()
+  for (const days of [10, 29, 31, 40, 59, 61])
+    await pastEnrollment(db, course, { at: ago(days), status: 'completed', completedAt: ago(days - 8), lastAt: ago(2) })
+  const as = await person(db, 'hr')
+  for (const [group, moment] of [
+    ['began', 'coalesce(decided_at, created_at)'],
+    ['completed', 'completed_at'],
+  ] as const) {
+    const query = { course_id: course.id, group, period: 'last_30_days' as const }
+    const { body } = await app.call(learnerReportApi.summary, { query }, { as })
+    const within = ({ from, to }: { from: Day; to: Day }) =>
+      db.$count(sql`enrollments where course_id = ${course.id} and status in ('active', 'completed')
+        and (${sql.raw(moment)} at time zone 'Africa/Kigali')::date between ${from}::date and ${to}::date`)
+    expect([group, body.now, body.before]).toEqual([group, await within(body.period), await within(body.period.before)])
+    expect(body.learners).toBe(body.now)
+    expect(body.points.reduce((sum, { count }) => sum + count, 0)).toBe(body.now)
+    expect(body.points.reduce((sum, { before }) => sum + (before ?? 0), 0)).toBe(body.before)
+  }
 })
 
 test('it is for HR alone', async () => {
