@@ -111,6 +111,33 @@ test('support chat: the own thread, a message of it, and that it was read', asyn
   expect((await ask(student, 'POST', '/api/chat/messages/read')).status).toBe(200)
 })
 
+test('an admin finds who has written to the support in the list, reads and answers them by the calls of the chat', async () => {
+  const [admin, student] = [await made('admin'), await made('student')]
+  const question = { content: 'Where is my certificate?', image_url: null }
+  await ask(student, 'POST', '/api/chat/admin/messages', question)
+  const users = async () => rowsOf((await ask(admin, 'GET', '/api/chat/users')).body, 'users')
+  const listed = async () => (await users()).find(({ id }) => id === student.id)
+  expect(await listed()).toMatchObject({ name: student.name, email: student.email, unread_count: 1, is_active: true })
+  expect(await listed()).toMatchObject({ last_message: { content: 'Where is my certificate?' } })
+  // Admins sum the unread counts of people (spec 2 §6).
+  const sum = (await users()).reduce((all, { unread_count: unread }) => all + Number(unread), 0)
+  expect((await ask(admin, 'GET', '/api/chat/unread')).body).toMatchObject({ unread_count: sum })
+
+  const messages = async () => rowsOf((await ask(admin, 'GET', `/api/chat/messages/${student.id}`)).body, 'messages')
+  const [message] = await messages()
+  expect(message).toMatchObject({ sender_id: student.id, content: 'Where is my certificate?', image_url: null })
+  expect(message).toHaveProperty('read_at')
+  expect(typesOf(message)).toMatchObject({ id: 'number', created_at: 'string' })
+  expect((await ask(admin, 'POST', `/api/chat/messages/${student.id}/read`)).status).toBe(200)
+  expect(await listed()).toMatchObject({ unread_count: 0 })
+  const image = new File([new Uint8Array(await aPicture())], 'path.png', { type: 'image/png' })
+  for (const sent of [form({ content: 'On your page' }), form({ image })])
+    expect((await ask(admin, 'POST', `/api/chat/messages/${student.id}`, sent)).status).toBeLessThan(300)
+  const { body } = await ask(student, 'GET', '/api/chat/admin/messages')
+  expect(rowsOf(body, 'messages')).toMatchObject([{}, { content: 'On your page' }, { image_url: expect.any(String) }])
+  expect((await ask(await made('hr'), 'GET', `/api/chat/messages/${student.id}`)).status).toBe(404)
+})
+
 test('notifications: the list with its number, one read, all read, one deleted, all deleted', async () => {
   const [hr, ...staff] = [await made('hr'), await made('teacher'), await made('manager'), await made('accountant')]
   for (const one of staff) await ask(one, 'POST', `/api/chat/messages/${hr.id}`, form({ content: 'Hello' }))

@@ -54,8 +54,10 @@ const ChatUser = z.object({
   last_message: z.nullable(
     z.object({ content: z.string(), has_image: z.boolean(), sender_id: z.number(), created_at: z.iso.datetime() }),
   ),
-  /** The mentorship whose messages these are; null for colleagues. */
+  /** The mentorship whose messages these are; null for everybody else. */
   match_id: z.nullable(z.number()),
+  /** The support thread whose messages these are, for admins; null for everybody else. */
+  support_id: z.nullable(z.number()),
 })
 export type ChatUser = z.infer<typeof ChatUser>
 
@@ -96,6 +98,7 @@ const Partner = z.object({
   /** The place up to which this person has read. */
   read_seq: z.number(),
   match_id: z.nullable(z.number()),
+  support_id: z.nullable(z.number()),
 })
 export type Partner = z.infer<typeof Partner>
 
@@ -125,7 +128,7 @@ export const chatApi = {
     path: '/api/chat/users',
     access: chatPolicy.list,
     summary:
-      'Whom the caller can write to (spec 2 §7): staff among each other, mentors and their mentees; the newest conversation first, then by name. E-mail addresses are for admins and HR.',
+      'Whom the caller can write to (spec 2 §7): staff among each other, mentors and their mentees; for admins also those who have written to the support. The newest conversation first, then by name. E-mail addresses are for admins and HR.',
     query: z.object({ search: Search, ...Paging }),
     isPolled: true,
     response: z.object({ users: z.array(ChatUser), ...Paged }),
@@ -136,16 +139,16 @@ export const chatApi = {
     path: '/api/chat/unread',
     access: chatPolicy.list,
     summary:
-      'How many messages of others the caller has not read, in all conversations, groups and the support chat, for the badge: admins those of all support threads (spec 2 §6).',
+      'How many messages of others the caller has not read, for the badge: `unread_count` is the sum over the people of the list for admins, and all messages for everybody else (spec 2 §6). `elsewhere_count` is what admins find at nobody of the list: in groups, and of visitors and colleagues who have written to the support.',
     isPolled: true,
-    response: z.object({ unread_count: z.number() }),
+    response: z.object({ unread_count: z.number(), elsewhere_count: z.number() }),
   }),
   list: endpoint({
     name: 'chat.list',
     method: 'GET',
     path: '/api/chat/messages/:userId',
     access: chatPolicy.read,
-    summary: `The newest ${CHAT_PAGE} messages with somebody in their order (spec 2 §7), those \`before\` a place, or all that is new or changed \`after\` a version.`,
+    summary: `The newest ${CHAT_PAGE} messages with somebody in their order (spec 2 §7), those \`before\` a place, or all that is new or changed \`after\` a version. For admins the support thread of somebody who is no colleague.`,
     params: ByUser,
     query: ChatWindow,
     isPolled: true,
@@ -164,7 +167,7 @@ export const chatApi = {
     path: '/api/chat/messages/:userId',
     access: chatPolicy.write,
     summary:
-      'Sends words, a picture (at most 5 MB) or both (spec 2 §7), as a form or as JSON. One that is sent again with the same `client_key` stays one message.',
+      'Sends words, a picture (at most 5 MB) or both (spec 2 §7), as a form or as JSON. One that is sent again with the same `client_key` stays one message. An admin answers a learner so in the support thread, which is made when there is none.',
     params: ByUser,
     body: NewChat,
     files: { image: chatImageRule },

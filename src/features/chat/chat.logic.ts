@@ -65,7 +65,7 @@ export function shownMessage(stored: Stored): ChatMessage {
 /** Somebody to write to, with what decides whether that is possible now. */
 export type Colleague = Omit<
   Partner,
-  'last_login_at' | 'online' | 'can_write' | 'has_blocked' | 'read_seq' | 'match_id'
+  'last_login_at' | 'online' | 'can_write' | 'has_blocked' | 'read_seq' | 'match_id' | 'support_id'
 > & {
   lastLoginAt: Date | null
   isStaff: boolean
@@ -75,6 +75,17 @@ export type Colleague = Omit<
 /** Whether somebody can be written to as a colleague. */
 export const isReachable = ({ is_active: isActive, isStaff, isVerified }: Colleague): boolean =>
   isActive && isStaff && isVerified
+
+/** What every reader sees of the other person. */
+export const aboutPerson = (person: Colleague, isOnline: boolean) => ({
+  id: person.id,
+  name: person.name,
+  profile_picture: person.profile_picture,
+  role: person.role,
+  is_active: person.is_active,
+  last_login_at: person.lastLoginAt?.toISOString() ?? null,
+  online: isOnline,
+})
 
 /** The other person of a conversation as the reader sees them. */
 export const shownPartner = (
@@ -86,15 +97,10 @@ export const shownPartner = (
     isOnline,
   }: { blockers: readonly number[]; meId: number; readSeq: number; isOnline: boolean },
 ): Partner => ({
-  id: colleague.id,
-  name: colleague.name,
-  profile_picture: colleague.profile_picture,
-  role: colleague.role,
-  is_active: colleague.is_active,
-  last_login_at: colleague.lastLoginAt?.toISOString() ?? null,
-  online: isOnline,
+  ...aboutPerson(colleague, isOnline),
   can_write: isReachable(colleague) && blockers.length === 0,
   has_blocked: blockers.includes(meId),
   read_seq: readSeq,
   match_id: null,
+  support_id: null,
 })

@@ -5,7 +5,7 @@ import { listPresent } from '#server/stream/presence.data.ts'
 import { AppError, invalid, notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import { lostMove } from '#shared/moves.ts'
-import type { Actor } from '#shared/policy.ts'
+import { type Actor, hasRole } from '#shared/policy.ts'
 import { shownWords } from '../conversation/conversation.service.ts'
 import type { Cause, Past } from '../notification/notification.service.ts'
 import { isBlocked, listBlockers } from '../safety/block/block.service.ts'
@@ -39,6 +39,8 @@ import {
   requirePlace,
 } from './place/place.service.ts'
 import { chatSearchHandlers } from './search/search.service.ts'
+import { countHelpedUnread } from './support-side/support-side.data.ts'
+import { readHelped, readHelpedUpTo, writeHelped } from './support-side/support-side.service.ts'
 import { sayTyping } from './typing/typing.service.ts'
 import { readNew, readPage, sendOnce, writeInto } from './writing/writing.service.ts'
 
@@ -71,15 +73,29 @@ function shownPerson(me: Actor, { is_agreed: isAgreed, last_message: last, ...pe
 async function users({ db, me, query, now }: Call<typeof chatApi.users>) {
   const { limit = CHAT_PEOPLE, ...asked } = query
   requireConfirmed(me)
-  const asker = { ...askerOf(me), isStaff: isColleague(me), roles: CHAT_ROLES, now: now() }
+  const isHelper = hasRole(me, ['admin'])
+  const asker = { ...askerOf(me), isStaff: isColleague(me), isHelper, roles: CHAT_ROLES, now: now() }
   const { people, ...paged } = await listPeople(db, asker, { limit, ...asked })
   return { users: people.map((one) => shownPerson(me, one)), ...paged }
 }
 
-async function list({ db, me, params, query, now }: Call<typeof chatApi.list>) {
+/** What the badge says: what admins find at the people of the list, and elsewhere; of everybody else all (spec 2 §6). */
+async function unread({ db, me, now }: Call<typeof chatApi.unread>) {
+  const asker = askerOf(me)
+  const people = await countAllUnread(db, { ...asker, isStaff: isColleague(me) })
+  const groups = isColleague(me) ? await countGroupUnread(db, asker) : 0
+  const support = await countSupportUnread(db, me)
+  if (!hasRole(me, ['admin'])) return { unread_count: people + groups + support, elsewhere_count: 0 }
+  const helped = await countHelpedUnread(db, { ...asker, roles: CHAT_ROLES, now: now() })
+  return { unread_count: people + helped, elsewhere_count: groups + support - helped }
+}
+
+async function list(call: Call<typeof chatApi.list>) {
+  const { db, me, params, query, now } = call
   const place = await requirePlace(db, me, params.userId, now())
   const isOnline = (await listPresent(db, [params.userId])).size > 0
   if ('matchId' in place) return readMentoring(db, me, { ...place, isOnline }, query)
+  if ('helped' in place) return readHelped(call, { ...place, isOnline }, query)
   const { partner, conversation } = place
   const blockers = await listBlockers(db, me.id, partner.id)
   const marks = conversation ? await listReadMarks(db, conversation.id) : new Map<number, number>()
@@ -127,6 +143,7 @@ async function send(call: Call<typeof chatApi.send>) {
   const written = readNew(body, picture, now())
   if ('matchId' in place)
     return { message: await writeMentoring(call, { matchId: place.matchId, picture, ...written }) }
+  if ('helped' in place) return { message: await writeHelped(call, place, { picture, ...written }) }
   const { partner, conversation } = place
   const refuse = (): void => {
     if (!isReachable(partner)) throw lostMove(NO_CONTACT)
@@ -144,12 +161,14 @@ export async function readMessages(tx: Db, { seq, ...who }: Reading, now: Date):
   if (isNew) await messagesRead(tx, { ...who, userIds: [who.byId, who.ofId], link: placeOf(who.ofId) })
 }
 
-async function read({ db, me, params, body, now }: Call<typeof chatApi.read>) {
+async function read(call: Call<typeof chatApi.read>) {
+  const { db, me, params, body, now } = call
   const place = await requirePlace(db, me, params.userId, now())
   if ('matchId' in place) {
     const upTo = { matchId: place.matchId, seq: body.seq ?? LAST }
     return { unread_count: await readMentoringUpTo(db, me, upTo, now()) }
   }
+  if ('helped' in place) return { unread_count: await readHelpedUpTo(call, place, body.seq) }
   const { partner, conversation } = place
   if (!conversation) return { unread_count: 0 }
   const { id: conversationId, lastSeq } = conversation
@@ -199,12 +218,7 @@ async function image({ db, me, params, query, files, now }: Call<typeof chatApi.
 
 const ownHandlers = handlers(chatApi, {
   users,
-  unread: async ({ db, me }) => ({
-    unread_count:
-      (await countAllUnread(db, { ...askerOf(me), isStaff: isColleague(me) })) +
-      (isColleague(me) ? await countGroupUnread(db, askerOf(me)) : 0) +
-      (await countSupportUnread(db, me)),
-  }),
+  unread,
   list,
   send,
   read,

@@ -97,8 +97,8 @@ async function describe(db: Db, thread: StoredThread | undefined, userId: number
     read_seq: thread?.teamReadSeq ?? 0,
     unread_count: await countUnread(db, userId),
     ...(await readExpectation(db, now)),
-    blocked_until: thread && isBlocked(thread, now) ? (thread.blockedUntil?.toISOString() ?? null) : null,
-    block_reason: thread && isBlocked(thread, now) ? thread.blockReason : null,
+    blocked_until: thread && isStopped(thread, now) ? (thread.blockedUntil?.toISOString() ?? null) : null,
+    block_reason: thread && isStopped(thread, now) ? thread.blockReason : null,
     can_rate: thread !== undefined && closedAt ? !(await hasRating(db, thread.id, closedAt)) : false,
   }
 }
@@ -116,12 +116,18 @@ type Words = {
   client_key?: string | undefined
 }
 
+type Writer = Pick<Call, 'db' | 'now'> & { me: { id: number } }
+
+/** Counts a message of somebody. Throws 429 for more than anybody types. */
+export const takeTurn = ({ db, me, now }: Writer): Promise<void> =>
+  takeUse(db, `support-message:${me.id}`, PER_PERSON, now())
+
 /** What somebody sends, checked: words, a picture of their own, or both. Throws 422, and 429 for more than anybody types. */
-export async function takeWords(call: Pick<Call, 'db' | 'now'> & { me: { id: number } }, body: Words) {
+export async function takeWords(call: Writer, body: Words) {
   const { db, me, now } = call
   const { content, image_url: url, client_key: clientKey = randomUUID() } = body
   if (!content && !url) throw invalid({ content: [message('Please write a message or choose an image')] })
-  await takeUse(db, `support-message:${me.id}`, PER_PERSON, now())
+  await takeTurn(call)
   const fileId = url ? await pictureAt(db, me.id, url) : null
   return { content: content ?? '', fileId, clientKey, createdAt: now() }
 }
@@ -153,7 +159,8 @@ export async function askSupport(cause: Cause | Past, tx: Db, { userId, ...taken
 }
 
 /** Whether an admin has stopped what this person writes. */
-const isBlocked = ({ blockedUntil }: StoredThread, now: Date): boolean => blockedUntil !== null && blockedUntil > now
+export const isStopped = ({ blockedUntil }: StoredThread, now: Date): boolean =>
+  blockedUntil !== null && blockedUntil > now
 
 type Question = Taken & {
   /** Held by the caller. */
@@ -173,7 +180,7 @@ export async function writeQuestion(
   const key = { threadId: thread.id, senderId, clientKey: taken.clientKey }
   const before = await findSent(tx, key)
   if (before) return sentAgain(before, isSame(before, taken))
-  if (isBlocked(thread, now))
+  if (isStopped(thread, now))
     throw new AppError('forbidden', message('You cannot write to the administrators at the moment.'))
   // A thread that was just made waits already, and nobody knows of it.
   const isNews = thread.status !== 'waiting' || thread.lastSeq === 0

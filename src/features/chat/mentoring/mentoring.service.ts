@@ -5,7 +5,7 @@ import { writeFile } from '../../conversation/attachment/attachment.service.ts'
 import { type Message, readThread, readUpTo, type Thread, writeText } from '../../conversation/conversation.service.ts'
 import type { Cause } from '../../notification/notification.service.ts'
 import type { ChatMessage } from '../chat.contract.ts'
-import type { Colleague } from '../chat.logic.ts'
+import { aboutPerson, type Colleague } from '../chat.logic.ts'
 
 type Asked = { before?: number | undefined; after?: number | undefined }
 
@@ -39,17 +39,12 @@ export async function readMentoring(
 ) {
   const { thread, messages, before, version } = await readThread(db, me, matchId, asked)
   const user = {
-    id: other.id,
-    name: other.name,
-    profile_picture: other.profile_picture,
-    role: other.role,
-    is_active: other.is_active,
-    last_login_at: other.lastLoginAt?.toISOString() ?? null,
-    online: isOnline,
+    ...aboutPerson(other, isOnline),
     can_write: thread.can_write,
     has_blocked: thread.has_blocked,
     read_seq: thread.read_by_other,
     match_id: matchId,
+    support_id: null,
   }
   return { user, messages: messages.map((one) => asChat(one, thread)), before, version }
 }

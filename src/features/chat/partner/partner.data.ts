@@ -8,8 +8,10 @@ import type { Role } from '#shared/roles.ts'
 import { matchMessages, matchThreads } from '../../conversation/conversation.table.ts'
 import { matches } from '../../match/match.table.ts'
 import { hasAnyRoleAt, idsWithAnyRoleAt, users } from '../../user/user.table.ts'
+import { supportThreads } from '../../support/support.table.ts'
 import type { ChatUser } from '../chat.contract.ts'
 import { chatConversations, chatMembers, chatMessages } from '../chat.table.ts'
+import { helpedIds, isReachableStaff, lastOfSupport, unreadByTeam } from '../support-side/support-side.data.ts'
 
 const [conversations, members, messages, threads] = [chatConversations, chatMembers, chatMessages, matchThreads]
 
@@ -17,6 +19,9 @@ const [conversations, members, messages, threads] = [chatConversations, chatMemb
 const own = sql`${sql.placeholder('own')}::int`
 const guide = sql`${sql.placeholder('guide')}::int`
 const isStaff = sql`${sql.placeholder('staff')}::int = 1`
+/** Admins answer for all of them those who write to the support. */
+const isHelper = sql`${sql.placeholder('helper')}::int = 1`
+const mostHelped = sql`${sql.placeholder('mostHelped')}::int`
 const now = sql`${sql.placeholder('now')}::timestamptz`
 const roles = sql`string_to_array(${sql.placeholder('roles')}, ',')`
 
@@ -27,13 +32,17 @@ const isColleague = sql<boolean>`(${isStaff} and ${hasAnyRoleAt(roles, now)})`
 const matchId = sql`(select max(m.id) from ${matches} m where m.status <> 'ended'
   and ((m.mentor_id = ${guide} and m.mentee_id = ${users.id}) or (m.mentee_id = ${own} and m.mentor_user_id = ${users.id})))`
 
-/** Colleagues who may sign in, former ones with whom there are messages, and the other people of open mentorships. */
+/**
+ * Colleagues who may sign in, former ones with whom there are messages, the other people of open mentorships, and for
+ * admins those who have written to the support.
+ */
 const candidates = sql`array(
   select staff.id from (${idsWithAnyRoleAt(roles, now)}) as staff where ${isStaff}
   union select c.high_id from ${conversations} c where ${isStaff} and c.low_id = ${own} and c.last_seq > 0
   union select c.low_id from ${conversations} c where ${isStaff} and c.high_id = ${own} and c.last_seq > 0
   union select m.mentee_id from ${matches} m where m.mentor_id = ${guide} and m.status <> 'ended'
-  union select m.mentor_user_id from ${matches} m where m.mentee_id = ${own} and m.status <> 'ended')`
+  union select m.mentor_user_id from ${matches} m where m.mentee_id = ${own} and m.status <> 'ended'
+  union (${helpedIds(isHelper, mostHelped)}))`
 
 /** Of a mentorship more than is shown: contact data are hidden in it before it is cut. */
 const WORDS_READ = 1000
@@ -45,7 +54,8 @@ const lastMessage = sql<ChatUser['last_message']>`case when ${conversations.last
   when ${matches.id} is not null then
   (select json_build_object('content', case when l.withdrawn_at is null then left(l.body, ${WORDS_READ}) else '' end,
       'has_image', false, 'sender_id', l.sender_id, 'created_at', l.created_at)
-    from ${matchMessages} l where l.match_id = ${matches.id} order by l.seq desc limit 1) end`
+    from ${matchMessages} l where l.match_id = ${matches.id} order by l.seq desc limit 1)
+  when ${supportThreads.id} is not null then ${lastOfSupport} end`
 
 const unread = sql<number>`case when ${conversations.lastSeq} > coalesce(${members.readSeq}, 0) then
   (select count(*) from (select 1 from ${messages} n where n.conversation_id = ${conversations.id}
@@ -54,6 +64,7 @@ const unread = sql<number>`case when ${conversations.lastSeq} > coalesce(${membe
   (select count(*) from (select 1 from ${matchMessages} n where n.match_id = ${matches.id} and n.sender_id <> ${own}
     and n.withdrawn_at is null and n.seq > case ${matches.menteeId} when ${own} then ${threads.menteeReadSeq}
       else ${threads.mentorReadSeq} end limit 100) as unseen)
+  when ${supportThreads.id} is not null then ${unreadByTeam}
   else 0 end`
 
 const row = jsonObject({
@@ -68,10 +79,20 @@ const row = jsonObject({
   unread_count: unread,
   last_message: lastMessage,
   match_id: matches.id,
+  support_id: supportThreads.id,
   is_agreed: sql<boolean>`${matches.id} is null or ${matches.runningSince} is not null`,
 })
 
-type Filter = { own: number; guide: number; staff: number; now: string; roles: string; search: string | undefined }
+type Filter = {
+  own: number
+  guide: number
+  staff: number
+  helper: number
+  mostHelped: number
+  now: string
+  roles: string
+  search: string | undefined
+}
 
 const PEOPLE: List<typeof row._.type, Filter> = {
   name: 'chat people',
@@ -101,18 +122,33 @@ const PEOPLE: List<typeof row._.type, Filter> = {
       isOrdering: true,
     },
     { table: threads, on: eq(threads.matchId, matches.id), isLeft: true, isOrdering: true },
+    // Of somebody with whom this admin writes nowhere else.
+    {
+      table: supportThreads,
+      on: and(
+        isHelper,
+        eq(supportThreads.userId, users.id),
+        sql`${matchId} is null`,
+        sql`coalesce(${conversations.lastSeq}, 0) = 0`,
+        sql`not ${isReachableStaff(roles, now)}`,
+      ),
+      isLeft: true,
+      isOrdering: true,
+    },
   ],
   row,
   filters: {
     own: and(ne(users.id, own), sql`${users.id} = any(${candidates})`),
     guide: undefined,
     staff: undefined,
+    helper: undefined,
+    mostHelped: undefined,
     now: undefined,
     roles: undefined,
     search: contains(users.name, sql.placeholder('search')),
   },
   order: [
-    desc(sql`coalesce(${conversations.lastAt}, ${threads.lastAt}, '-infinity')`),
+    desc(sql`coalesce(${conversations.lastAt}, ${threads.lastAt}, ${supportThreads.lastAt}, '-infinity')`),
     asc(nameOrder(users.name)),
     asc(users.id),
   ],
@@ -120,7 +156,18 @@ const PEOPLE: List<typeof row._.type, Filter> = {
 
 const iso = (moment: string): string => new Date(moment).toISOString()
 
-export type Asker = { userId: number; mentorId: number | null; isStaff: boolean; roles: readonly Role[]; now: Date }
+/** Support threads that the list shows beside those with something unread; whoever searches finds the others. */
+const HELPED_SHOWN = 500
+const ALL_HELPED = 1_000_000_000
+
+export type Asker = {
+  userId: number
+  mentorId: number | null
+  isStaff: boolean
+  isHelper: boolean
+  roles: readonly Role[]
+  now: Date
+}
 
 /**
  * One page of the people to write to, and whether contact data in the last message are shown: one statement. The caller
@@ -128,13 +175,15 @@ export type Asker = { userId: number; mentorId: number | null; isStaff: boolean;
  */
 export async function listPeople(
   db: Db,
-  { userId, mentorId, isStaff: staff, roles: named, now: at }: Asker,
+  { userId, mentorId, isStaff: staff, isHelper: helper, roles: named, now: at }: Asker,
   { search, ...asked }: { search?: string | undefined; page?: number | undefined; limit?: number | undefined },
 ) {
   const filter = {
     own: userId,
     guide: mentorId ?? 0,
     staff: Number(staff),
+    helper: Number(helper),
+    mostHelped: search ? ALL_HELPED : HELPED_SHOWN,
     now: at.toISOString(),
     roles: named.join(','),
     search: search ? containing(search) : undefined,

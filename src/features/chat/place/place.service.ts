@@ -1,12 +1,13 @@
 import type { Db } from '#server/db/db.ts'
 import { AppError, notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
-import type { Actor } from '#shared/policy.ts'
+import { type Actor, hasRole } from '#shared/policy.ts'
 import { type Conversation, findConversationOf, findMessage, findPair, type StoredMessage } from '../chat.data.ts'
 import { type Colleague, isReachable } from '../chat.logic.ts'
 import { CHAT_ROLES, isColleague } from '../chat.policy.ts'
 import { type Asker, findGroup, type GroupKey, groupOf, listMembers } from '../group/group.data.ts'
 import { findColleague, findOpenMatch } from '../partner/partner.data.ts'
+import { findHelped, type Helping } from '../support-side/support-side.service.ts'
 
 const PERSON_NOT_FOUND = message('Person not found')
 /** Says not who has blocked whom. */
@@ -25,9 +26,10 @@ type Mentoring = { other: Colleague; matchId: number }
 
 /**
  * Where the caller and somebody write to each other: with a colleague, or with a former one as long as there are
- * messages; or in their mentorship. Throws 404 for everybody else.
+ * messages; or in their mentorship; or, an admin, in the support thread of somebody who is neither (spec 2 §6). Throws 404
+ * for everybody else.
  */
-export async function requirePlace(db: Db, me: Actor, userId: number, now: Date): Promise<Pair | Mentoring> {
+export async function requirePlace(db: Db, me: Actor, userId: number, now: Date): Promise<Pair | Mentoring | Helping> {
   requireConfirmed(me)
   const partner = userId === me.id ? undefined : await findColleague(db, userId, { roles: CHAT_ROLES, now })
   if (!partner) throw notFound(PERSON_NOT_FOUND)
@@ -36,14 +38,16 @@ export async function requirePlace(db: Db, me: Actor, userId: number, now: Date)
     if (isReachable(partner) || conversation?.lastSeq) return { partner, conversation }
   }
   const matchId = await findOpenMatch(db, me.id, userId)
-  if (matchId === undefined) throw notFound(PERSON_NOT_FOUND)
-  return { other: partner, matchId }
+  if (matchId !== undefined) return { other: partner, matchId }
+  const helping = hasRole(me, ['admin']) ? await findHelped(db, partner) : undefined
+  if (!helping) throw notFound(PERSON_NOT_FOUND)
+  return helping
 }
 
 /** A colleague of the caller, present or former. Throws 404 for everybody else. */
 export async function requireColleague(db: Db, me: Actor, userId: number, now: Date): Promise<Colleague> {
   const place = await requirePlace(db, me, userId, now)
-  if ('matchId' in place) throw notFound(PERSON_NOT_FOUND)
+  if (!('partner' in place)) throw notFound(PERSON_NOT_FOUND)
   return place.partner
 }
 

@@ -13,6 +13,8 @@ import { NO_CONTACT, requireGroup, requirePlace } from '../place/place.service.t
 /** Tells the other person that the caller is typing. Throws 409 where the caller cannot write now. */
 export async function sayTyping({ db, me, params: { userId }, now }: Call<typeof chatApi.typing>) {
   const place = await requirePlace(db, me, userId, now())
+  // The support chat does not tell who types.
+  if ('helped' in place) return { is_told: false }
   const canWrite =
     'matchId' in place
       ? await canWriteMentoring(db, me, place.matchId)

@@ -12,7 +12,7 @@ const place = { path: '/dashboard/messages/:userId', address: '/dashboard/messag
 
 const opened = answer(chatApi.list, (list) => ({
   ...list,
-  user: { ...list.user, id: 3, match_id: null, can_write: true },
+  user: { ...list.user, id: 3, match_id: null, support_id: null, can_write: true },
   messages: [],
   before: null,
 }))

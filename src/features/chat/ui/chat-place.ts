@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { ChatUser } from '../chat.contract.ts'
 import { GROUP_KINDS } from '../group/group.contract.ts'
 
 /** Where somebody writes: to one person, or to a group. */
@@ -13,3 +14,11 @@ export const nameOfPlace = ({ kind, id }: ChatPlace): string => `${kind}-${id}`
 /** The page of a place in the dashboard. */
 export const addressOfPlace = ({ kind, id }: ChatPlace): string =>
   kind === 'person' ? `/dashboard/messages/${id}` : `/dashboard/messages/${kind}/${id}`
+
+type Placed = Pick<ChatUser, 'id' | 'match_id' | 'support_id'>
+
+/** Where one writes to somebody: to a mentor or a mentee in the mentorship, to who asks the support in the inbox. */
+export function addressOf({ id, match_id: matchId, support_id: supportId }: Placed): string {
+  if (supportId !== null) return `/dashboard/admin-chat/${supportId}`
+  return matchId === null ? `/dashboard/messages/${id}` : `/dashboard/matches/${matchId}/messages`
+}

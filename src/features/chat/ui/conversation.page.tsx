@@ -3,6 +3,7 @@ import { Navigate, useParams, useSearchParams } from 'react-router'
 import { pageData } from '#web/api/page-data.ts'
 import { messageOf } from '#web/api/errors.ts'
 import { ErrorState, LoadingState } from '#web/kit/states.tsx'
+import { addressOf } from './chat-place.ts'
 import { Conversation } from './conversation.tsx'
 import { Place } from './place.tsx'
 import { readConversation, useConversation } from './use-conversation.ts'
@@ -25,8 +26,8 @@ function Opened({ userId }: { userId: number }) {
   const { t } = useLingui()
   const reading = useConversation(userId)
   const { data, isError, error, refetch } = reading
-  // What belongs to a mentorship is read in its thread, with all that is known of it there.
-  if (data?.user.match_id) return <Navigate to={`/dashboard/matches/${data.user.match_id}/messages`} replace />
+  // What belongs to a mentorship or to the support is read in its thread, with all that is known of it there.
+  if (data && (data.user.match_id ?? data.user.support_id)) return <Navigate to={addressOf(data.user)} replace />
   if (data) return <Conversation reading={{ ...reading, data }} />
   if (!isError) return <LoadingState lines={8} />
   return <ErrorState text={messageOf(error, t`Failed to fetch messages`)} onRetry={() => void refetch()} />

@@ -22,7 +22,7 @@ export function MessagesButton({ to }: { to: string }) {
   })
   useLiveRefresh({ type: SUPPORT_EVENT, queryKey: [chatApi.unread.name], pollMs: NOTIFICATION_POLL_MS })
   const { data } = useQuery({ ...liveQuery(chatApi.unread, {}), refetchInterval })
-  const unread = data?.unread_count ?? 0
+  const unread = data ? data.unread_count + data.elsewhere_count : 0
   const count = badgeText(unread)
   return (
     <ActionIcon

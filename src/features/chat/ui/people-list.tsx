@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
+import { SUPPORT_EVENT } from '#features/support/support.contract.ts'
 import { MESSAGE_EVENT } from '#shared/message-event.ts'
 import type { Day } from '#shared/dates.ts'
 import { NOTIFICATION_POLL_MS } from '#shared/limits.ts'
@@ -34,6 +35,7 @@ export function PeopleList({ open, search, onSearch }: PeopleListProps) {
     pollMs: NOTIFICATION_POLL_MS,
     liveMs: PRESENCE_POLL_MS,
   })
+  useLiveRefresh({ type: SUPPORT_EVENT, queryKey: [chatApi.users.name], pollMs: NOTIFICATION_POLL_MS })
   const { data, isError, refetch } = useQuery({
     ...pollPeople(words, page),
     refetchInterval,

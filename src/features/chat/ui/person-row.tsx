@@ -2,12 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMe } from '#web/api/use-me.ts'
 import { RoleName } from '#web/kit/role-name.tsx'
 import type { ChatUser } from '../chat.contract.ts'
+import { addressOf } from './chat-place.ts'
 import { ListRow, type ListRowProps } from './list-row.tsx'
 import { Presence } from './presence.tsx'
-
-/** Where one writes to somebody: the mentor or the mentee in the messages of the mentorship. */
-const addressOf = ({ id, match_id: matchId }: ChatUser): string =>
-  matchId === null ? `/dashboard/messages/${id}` : `/dashboard/matches/${matchId}/messages`
 
 type PersonRowProps = Pick<ListRowProps, 'isOpen' | 'today'> & { person: ChatUser }
 

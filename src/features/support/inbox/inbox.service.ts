@@ -59,15 +59,22 @@ async function reply(call: Call<typeof inboxApi.reply>) {
   return { message: shownMessage(sent) }
 }
 
-async function read(call: Call<typeof inboxApi.read>) {
-  const { db, me, params, body, now } = call
-  const thread = found(await findThread(db, params.id))
+type Reader = Cause & Pick<Call, 'db' | 'now'> & { me: { id: number } }
+
+/** An admin has read a thread up to a place, or all of it. Answers what no admin has read. */
+export async function readByTeam(call: Reader, thread: StoredThread, seq = LAST): Promise<number> {
+  const { db, me, now } = call
   await db.transaction(async (tx) => {
-    if (!(await setRead(tx, thread.id, 'team', { seq: body.seq ?? LAST, at: now() }))) return
+    if (!(await setRead(tx, thread.id, 'team', { seq, at: now() }))) return
     await threadRead(tx, me.id, thread.id)
     await threadChanged(call, tx, thread, now())
   })
-  return { unread_count: (await describeThread(db, thread.id))?.unread_count ?? 0 }
+  return (await describeThread(db, thread.id))?.unread_count ?? 0
+}
+
+async function read(call: Call<typeof inboxApi.read>) {
+  const thread = found(await findThread(call.db, call.params.id))
+  return { unread_count: await readByTeam(call, thread, call.body.seq) }
 }
 
 type Assigning = { id: number; from: number | null; to: number | null; byId: number }
