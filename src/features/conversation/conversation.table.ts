@@ -72,10 +72,8 @@ export const matchMessages = pgTable(
 export const matchAnswers = pgTable(
   'match_answers',
   {
-    /** The message that answers. */
-    messageId: integer()
-      .primaryKey()
-      .references(() => matchMessages.id),
+    /** The message that answers; without a reference, since the answer is counted after its message is deleted for its age. */
+    messageId: integer().primaryKey(),
     matchId: integer()
       .notNull()
       .references(() => matches.id),

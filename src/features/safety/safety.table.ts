@@ -21,8 +21,8 @@ export const safetyReports = pgTable(
     reportedId: integer()
       .notNull()
       .references(() => users.id),
-    messageId: integer().references(() => matchMessages.id),
-    /** Null again when the message is older than the organisation keeps it. */
+    /** These three are null again when the message is older than the organisation keeps it. */
+    messageId: integer().references(() => matchMessages.id, { onDelete: 'set null' }),
     chatMessageId: integer().references(() => chatMessages.id, { onDelete: 'set null' }),
     supportMessageId: integer().references(() => supportMessages.id, { onDelete: 'set null' }),
     kind: text().$type<ReportKind>().notNull(),

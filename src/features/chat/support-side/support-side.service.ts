@@ -33,7 +33,7 @@ const asChat = (message: ReturnType<typeof shownMessage>, personId: number): Cha
   image: null,
   reply_to: null,
   created_at: message.created_at,
-  read_at: null,
+  read_at: message.read_at,
   edited_at: null,
   deleted_at: null,
 })
