@@ -16,6 +16,7 @@ import { chatRetentionJobs } from '#features/chat/retention/retention.service.ts
 import { supportJobs } from '#features/support/clock/clock.service.ts'
 import { supportRetentionJobs } from '#features/support/retention/retention.service.ts'
 import { answerJobs } from '#features/conversation/answer/answer.service.ts'
+import { conversationRetentionJobs } from '#features/conversation/retention/retention.service.ts'
 import { unreadJobs } from '#features/conversation/unread/unread.service.ts'
 import { mediaJobs } from '#features/upload/media/media.service.ts'
 import { streamJobs } from '#features/stream/stream.service.ts'
@@ -69,6 +70,7 @@ export const allJobs = (services: Services): JobSpec[] =>
     ...videoJobs(services),
     ...unreadJobs(services),
     ...chatRetentionJobs(services),
+    ...conversationRetentionJobs(services),
     ...supportJobs(services),
     ...supportRetentionJobs(services),
     ...availabilityJobs(services),

@@ -2,6 +2,7 @@ import { factorSettings } from '#features/account/factor/factor.settings.ts'
 import { attendanceSettings } from '#features/attendance/attendance.settings.ts'
 import { certificateSettings } from '#features/certificate/certificate.settings.ts'
 import { chatSettings } from '#features/chat/chat.settings.ts'
+import { conversationSettings } from '#features/conversation/conversation.settings.ts'
 import { documentSettings } from '#features/employee/document/document.settings.ts'
 import { enrollmentSettings } from '#features/enrollment/enrollment.settings.ts'
 import { leaveSettings } from '#features/leave/leave.settings.ts'
@@ -34,6 +35,7 @@ export const allSettings: readonly Setting[] = [
   ...Object.values(paySettings),
   ...Object.values(documentSettings),
   ...Object.values(chatSettings),
+  ...Object.values(conversationSettings),
   ...Object.values(supportSettings),
   ...Object.values(siteSettings),
   ...Object.values(streamSettings),

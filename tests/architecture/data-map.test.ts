@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { RULES_OF_JOBS } from '#features/privacy/keeping/keeping.logic.ts'
 import { DATA_MAP } from '#features/privacy/map/data-map.logic.ts'
 import { type Mapped, namesIn, waysOf } from '#features/privacy/map/mapped.logic.ts'
 import { OTHER_TABLES } from '#features/privacy/map/other-map.logic.ts'
 import { MERGE_STEPS } from '#features/user/merge/merge-plan.logic.ts'
+import { allJobs } from '#server/all-jobs.ts'
 import type { Database } from '#server/db/db.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 
@@ -58,6 +60,20 @@ function problemsOf(map: Map, all: readonly Column[]): string[] {
 test('every table and every column with something about people is in the data map (docs/privacy.md)', () => {
   expect(columns.length).toBeGreaterThan(900)
   expect(problemsOf(DATA_MAP, columns)).toEqual([])
+})
+
+test('of each rule whose end a job brings about, every table is kept short by one', async () => {
+  const kept = allJobs({ config: {} } as never).flatMap(({ keeps = [] }) => keeps.map(({ table }) => table))
+  const { rows } = await database.db.execute<{ child: string; parent: string }>(sql`
+    select conrelid::regclass::text as child, confrelid::regclass::text as parent from pg_constraint
+    where contype = 'f' and confdeltype = 'c'`)
+  /** Kept itself, or its rows go with those of a table that is. */
+  const ends = (table: string): boolean =>
+    kept.includes(table) || rows.some(({ child, parent }) => child === table && parent !== table && ends(parent))
+  const endless = Object.entries(DATA_MAP).filter(([table, { rule }]) => RULES_OF_JOBS.has(rule) && !ends(table))
+  expect(RULES_OF_JOBS).toContain('messages')
+  expect(kept).toContain('match_messages')
+  expect(endless.map(([table]) => table)).toEqual([])
 })
 
 test('a new table, a new column, and a table that was forgotten are found', () => {

@@ -241,6 +241,13 @@ const SIGN_IN_ROWS: readonly Keeping[] = [
     why: EXPIRED,
     before: (_, now) => new Date(now.getTime() - DAY_MS),
   },
+  {
+    table: 'factor_challenges',
+    since: 'expires_at',
+    what: message('Second steps of signing in that were begun'),
+    why: EXPIRED,
+    before: (_, now) => now,
+  },
 ]
 
 /** Removes what has expired, once an hour. */

@@ -13,6 +13,7 @@ import { streamApi } from './stream.contract.ts'
 import { streamSettings } from './stream.settings.ts'
 
 const DAY_MS = 86_400_000
+const MINUTE_MS = 60_000
 
 /** No proxy may hold back, change or store what is sent bit by bit. */
 const HEADERS = { 'cache-control': 'no-cache, no-store, no-transform', 'x-accel-buffering': 'no' }
@@ -51,6 +52,13 @@ export const streamJobs = (services: Services): JobSpec[] => [
         what: message('What open pages were told'),
         why: message('So that a page which was cut off hears what it has missed.'),
         before: oldestKept,
+      },
+      {
+        table: 'stream_people',
+        since: 'seen_at',
+        what: message('Who has a page open'),
+        why: message('It is renewed while the page is open.'),
+        before: (_, at) => new Date(at.getTime() - MINUTE_MS),
       },
     ],
     handle: () => trim(services),

@@ -34,7 +34,7 @@ export const supportSettings = settings('support', text('Support chat'), {
     default: 12,
     label: text('Months that messages are kept'),
     description: text(
-      'Older messages and notes of the support chat are deleted every night, with their pictures; what waits for an answer stays. 0: all are kept.',
+      'Older messages, notes and ratings of the support chat are deleted every night, with their pictures; what waits for an answer stays. 0: all are kept.',
     ),
   },
   handBackHours: {

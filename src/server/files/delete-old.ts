@@ -1,25 +1,25 @@
 import type { Services } from '../context.ts'
 import type { Db } from '../db/db.ts'
-import { forgetImage } from './images.ts'
+import { forgetFiles } from './stored.ts'
 
 /** Deleted in one transaction, so that nobody who writes meanwhile waits long. */
 const PORTION = 500
 
 type Parts = Pick<Services, 'db' | 'files'>
 
-/** Deletes at most this many rows; answers how many, and the pictures that nothing names any more. */
+/** Deletes at most this many rows; answers how many, and the files that nothing names any more. */
 type DeletePortion = (tx: Db, limit: number) => Promise<{ many: number; fileIds: string[] }>
 
 /**
- * Deletes rows in portions, with their pictures. A picture goes inside the transaction: when that fails, its row is still
- * there, and the next run takes both.
+ * Deletes rows in portions, with their pictures and documents. A file goes inside the transaction: when that fails, its row
+ * is still there, and the next run takes both.
  */
-export async function deleteWithImages({ db, files }: Parts, deletePortion: DeletePortion): Promise<void> {
+export async function deleteWithFiles({ db, files }: Parts, deletePortion: DeletePortion): Promise<void> {
   let many = PORTION
   while (many === PORTION) {
     many = await db.transaction(async (tx) => {
       const gone = await deletePortion(tx, PORTION)
-      for (const id of gone.fileIds) await forgetImage({ db: tx, files }, id)
+      await forgetFiles({ db: tx, files }, gone.fileIds)
       return gone.many
     })
   }

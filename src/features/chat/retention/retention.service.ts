@@ -2,7 +2,7 @@ import { monthsBefore } from '#shared/calendar.ts'
 import { message } from '#shared/message.ts'
 import type { Services } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
-import { deleteWithImages } from '#server/files/delete-old.ts'
+import { deleteWithFiles } from '#server/files/delete-old.ts'
 import type { JobSpec } from '#server/jobs/jobs.ts'
 import { readSetting } from '#server/settings/settings.ts'
 import { chatSettings } from '../chat.settings.ts'
@@ -19,7 +19,7 @@ async function oldestKept(db: Db, now: Date): Promise<Date | undefined> {
 export async function deleteOldMessages({ db, files, now }: Parts): Promise<void> {
   const before = await oldestKept(db, now())
   if (!before) return
-  await deleteWithImages({ db, files }, (tx, limit) => deleteBefore(tx, before, limit))
+  await deleteWithFiles({ db, files }, (tx, limit) => deleteBefore(tx, before, limit))
 }
 
 export const chatRetentionJobs = (services: Services): JobSpec[] => [

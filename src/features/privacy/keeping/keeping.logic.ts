@@ -1,7 +1,10 @@
 import { type Message, message } from '#shared/message.ts'
 
-/** What is kept, how long and why. `isAfter`: something of it stays when an account is deleted, so its owner is told. */
-type Rule = { what: Message; period: Message; why: Message; isAfter: boolean; lasting?: Lasting }
+/**
+ * What is kept, how long and why. `isAfter`: something of it stays when an account is deleted, so its owner is told.
+ * `endsByJob`: a job removes it when its time is over; a test looks for that job, table by table.
+ */
+type Rule = { what: Message; period: Message; why: Message; isAfter: boolean; endsByJob?: true; lasting?: Lasting }
 
 /**
  * What must be kept for a least time that the law names. No job removes it when that is over; the report counts what is
@@ -27,12 +30,14 @@ export const RULES = {
     period: message('Hours to weeks, until they expire'),
     why: message('So that you stay signed in, and nobody else does.'),
     isAfter: false,
+    endsByJob: true,
   },
   exports: {
     what: message('Archives of your data'),
     period: message('7 days'),
     why: message('So that you can download them.'),
     isAfter: false,
+    endsByJob: true,
   },
   newsletter: {
     what: message('Your address for the newsletter'),
@@ -49,6 +54,13 @@ export const RULES = {
   messages: {
     what: message('Messages: their place in the conversation, without words and files'),
     period: message('Until the organisation’s time for messages is over'),
+    why: message('The conversation belongs to the other people, too.'),
+    isAfter: true,
+    endsByJob: true,
+  },
+  threads: {
+    what: message('With whom you have written, and how far you have read'),
+    period: message('For good'),
     why: message('The conversation belongs to the other people, too.'),
     isAfter: true,
   },
@@ -113,6 +125,7 @@ export const RULES = {
     period: message('As long as the settings say'),
     why: message('So that wrong cards are noticed.'),
     isAfter: true,
+    endsByJob: true,
   },
   consents: {
     what: message('Which versions of our texts you have accepted'),
@@ -135,6 +148,11 @@ export const RULES = {
 } as const satisfies Record<string, Rule>
 
 export type RuleName = keyof typeof RULES
+
+/** The rules whose end a job brings about. */
+export const RULES_OF_JOBS: ReadonlySet<string> = new Set(
+  Object.entries<Rule>(RULES).flatMap(([name, { endsByJob }]) => (endsByJob ? [name] : [])),
+)
 
 /** The rules about what stays when an account is deleted, and about what goes. */
 export const rulesFor = (isAfter: boolean): readonly Rule[] =>

@@ -98,7 +98,7 @@ export const MENTORING_MAP: Readonly<Record<string, Mapped>> = {
     gives:
       'match_id last_version last_at mentor_read_seq mentee_read_seq mentor_read_at mentee_read_at mentor_mailed_seq mentee_mailed_seq waiting_since lapsed_at',
     end: 'stays',
-    rule: 'messages',
+    rule: 'threads',
     seen: 'both',
     why: 'How far both have read',
   },
@@ -116,7 +116,7 @@ export const MENTORING_MAP: Readonly<Record<string, Mapped>> = {
     own: 'match_id>matches',
     gives: 'message_id match_id asked_at answered_at',
     end: 'stays',
-    rule: 'messages',
+    rule: 'mentoring',
     seen: 'nobody',
     why: 'Times of answers',
   },

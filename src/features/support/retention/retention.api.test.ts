@@ -10,7 +10,7 @@ import { setTo } from '#tests/support/settings.ts'
 import { answered, asked } from '#tests/support/support.ts'
 import { supportImageRule } from '../image/image.contract.ts'
 import { supportSettings } from '../support.settings.ts'
-import { supportMessages } from '../support.table.ts'
+import { supportMessages, supportQuestions, supportRatings } from '../support.table.ts'
 import { deleteOldSupport } from './retention.service.ts'
 
 const app = useTestApp()
@@ -33,6 +33,9 @@ test('old messages go with their pictures; what waits, what is reported and what
   const reported = await answered(app.services, threadId, boss)
   const body = { message_id: reported, kind: 'harassment' as const, words: 'Rude' }
   expect((await app.call(teamSafetyApi.report, { body }, { as: reporting })).status).toBe(201)
+  const at = app.services.now()
+  const rated = { threadId: old.threadId, closedAt: at, rating: 5, comment: 'Quick', createdAt: at }
+  await db.insert(supportRatings).values(rated)
   app.pass(13 * MONTH)
   const late = await answered(app.services, old.threadId, boss)
   await setTo(app, supportSettings.monthsKept, 0)
@@ -43,4 +46,6 @@ test('old messages go with their pictures; what waits, what is reported and what
   const ids = (await db.select({ id: supportMessages.id }).from(supportMessages)).map(({ id }) => id)
   expect(ids.toSorted((a, b) => a - b)).toEqual([kept.messageId, reported, late])
   expect(await db.$count(files, eq(files.id, fileId))).toBe(0)
+  for (const table of [supportRatings, supportQuestions])
+    expect(await db.$count(table, eq(table.threadId, old.threadId))).toBe(0)
 })

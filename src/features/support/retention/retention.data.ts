@@ -5,6 +5,7 @@ import {
   supportMessages as messages,
   supportNotes as notes,
   supportQuestions as questions,
+  supportRatings as ratings,
   supportThreads as threads,
 } from '../support.table.ts'
 
@@ -30,8 +31,9 @@ export async function deleteBefore(tx: Db, before: Date, limit: number): Promise
   return { many: gone.length, fileIds: gone.flatMap(({ fileId }) => fileId ?? []) }
 }
 
-/** Deletes the notes from before a moment, and the times that questions have waited. */
+/** Deletes the notes from before a moment, the times that questions have waited, and ratings. */
 export async function deleteBeside(db: Db, before: Date): Promise<void> {
   await db.delete(notes).where(sql`${notes.createdAt} < ${before}`)
   await db.delete(questions).where(sql`${questions.endedAt} < ${before}`)
+  await db.delete(ratings).where(sql`${ratings.createdAt} < ${before}`)
 }

@@ -2,7 +2,7 @@ import { monthsBefore } from '#shared/calendar.ts'
 import { message } from '#shared/message.ts'
 import type { Services } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
-import { deleteWithImages } from '#server/files/delete-old.ts'
+import { deleteWithFiles } from '#server/files/delete-old.ts'
 import type { JobSpec } from '#server/jobs/jobs.ts'
 import { readSetting } from '#server/settings/settings.ts'
 import { supportSettings } from '../support.settings.ts'
@@ -17,11 +17,11 @@ async function oldestKept(db: Db, now: Date): Promise<Date | undefined> {
   return months === 0 ? undefined : monthsBefore(now, months)
 }
 
-/** Deletes messages that are older than the organisation keeps them, with their pictures, and the notes of that time. */
+/** Deletes messages that are older than the organisation keeps them, with their pictures, and the notes and ratings of that time. */
 export async function deleteOldSupport({ db, files, now }: Parts): Promise<void> {
   const before = await oldestKept(db, now())
   if (!before) return
-  await deleteWithImages({ db, files }, (tx, limit) => deleteBefore(tx, before, limit))
+  await deleteWithFiles({ db, files }, (tx, limit) => deleteBefore(tx, before, limit))
   await deleteBeside(db, before)
 }
 
@@ -41,6 +41,20 @@ export const supportRetentionJobs = (services: Services): JobSpec[] => [
         table: 'support_notes',
         since: 'created_at',
         what: message('Notes of the support team'),
+        why: WHY,
+        before: oldestKept,
+      },
+      {
+        table: 'support_questions',
+        since: 'ended_at',
+        what: message('How long questions to the support have waited'),
+        why: WHY,
+        before: oldestKept,
+      },
+      {
+        table: 'support_ratings',
+        since: 'created_at',
+        what: message('Ratings of the support'),
         why: WHY,
         before: oldestKept,
       },

@@ -170,6 +170,16 @@ export const videoJobs = (services: Services): JobSpec[] => [
   {
     name: 'video-clean-up',
     schedule: '17 * * * *',
+    keeps: [
+      {
+        table: 'video_uploads',
+        since: 'created_at',
+        where: 'finished_at is null',
+        what: message('Videos that were sent in part'),
+        why: message('So that the upload can go on where it stopped.'),
+        before: (_, at) => new Date(at.getTime() - KEPT_DAYS * DAY_MS),
+      },
+    ],
     async handle() {
       const { db, config, now } = services
       for (const { id, bytes } of await listComing(db)) {
