@@ -2,7 +2,8 @@ import { type Message, message } from '#shared/message.ts'
 
 /**
  * What becomes of a column that names a user, when the account is merged into another (ADR 42):
- * `move`: the rows are the other account's from then on; a row that both cannot have is a conflict.
+ * `move`: the rows are the other account's from then on; a row that both cannot have is a conflict. Threads of messages
+ * that both have are one before (`thread/thread.data.ts`).
  * `once`: the same, where one of each kind is enough: what the other account has by the same `key` stays, the twin goes.
  * `end`: the rows are deleted; they belong to a browser or a mail of the account that ends.
  * `stay`: the rows tell who did something then; the account that ended keeps its name for them.
@@ -58,6 +59,8 @@ export const MERGE_STEPS: readonly MergeStep[] = [
   once('learning_days.user_id', 'day'),
   once('learning_goals.user_id'),
   once('consents.user_id', 'text', 'version'),
+  once('chat_members.user_id', 'conversation_id'),
+  once('report_views.user_id', 'report', 'name'),
   once('safety_blocks.blocker_id', 'blocked_id'),
   once('safety_blocks.blocked_id', 'blocker_id'),
   ...moved(LEARNING, 'enrollments.user_id', 'reviews.user_id', 'program_members.user_id', 'verifications.card_user_id'),
@@ -90,7 +93,6 @@ export const MERGE_STEPS: readonly MergeStep[] = [
   ...moved(EVENTS, 'event_registrations.user_id', 'events.created_by_id'),
   ...moved(
     MESSAGES,
-    'chat_members.user_id',
     'chat_messages.sender_id',
     'support_threads.user_id',
     'support_threads.assignee_id',
@@ -100,7 +102,7 @@ export const MERGE_STEPS: readonly MergeStep[] = [
     'safety_reports.reporter_id',
     'safety_reports.reported_id',
   ),
-  ...moved(NOTICES, 'notifications.user_id', 'held_mails.user_id', 'files.owner_id', 'report_views.user_id'),
+  ...moved(NOTICES, 'notifications.user_id', 'held_mails.user_id', 'files.owner_id'),
   ...moved(
     WORK,
     'employees.user_id',

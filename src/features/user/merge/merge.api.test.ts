@@ -41,6 +41,48 @@ test('every column that names a user has its place in the plan, once', async () 
   expect(planned.toSorted()).toEqual([...named].toSorted())
 })
 
+/** Of these, one of the two can be ended or decided by staff or its owner; then the accounts are merged. */
+const SETTLED = [
+  'employees.user_id employees_user_key',
+  'enrollments.user_id enrollments_open_key',
+  'mentors.user_id mentors_open_user_key',
+  'mentorship_applications.user_id mentorship_applications_pending_user_key',
+  'orders.user_id orders_open_key',
+  'orders.user_id orders_open_program_key',
+  'permission_requests.user_id permission_requests_open_key',
+  'safety_reports.reported_id safety_reports_open_chat_key',
+  'safety_reports.reporter_id safety_reports_open_chat_key',
+  'safety_reports.reporter_id safety_reports_open_key',
+  'safety_reports.reporter_id safety_reports_open_support_key',
+]
+/** Both have taken part in the same thing, and what each did there stays: such accounts stay two. */
+const FOR_GOOD = [
+  'event_registrations.user_id event_registrations_person_key',
+  'job_applications.user_id job_applications_once_key',
+  'mentor_statements.mentor_user_id mentor_statements_key',
+  'program_members.user_id program_members_key',
+  'reviews.user_id reviews_once_key',
+]
+/** What two accounts share here only by chance or never: keys that devices and pages make, one thread of both, and threads that are joined before. */
+const NO_CONFLICT = [
+  'chat_messages.sender_id chat_messages_conversationId_senderId_clientKey_unique',
+  'match_messages.sender_id match_messages_matchId_senderId_clientKey_unique',
+  'posts.author_id posts_author_id_begun_by_session_index',
+  'support_messages.sender_id support_messages_threadId_senderId_clientKey_unique',
+  'support_threads.user_id support_threads_userId_unique',
+]
+
+test('of every column that moves and stands in a unique key, somebody has said what two such rows come to', async () => {
+  const { rows } = await app.services.db.execute<{ place: string; key: string }>(sql`
+    select t.relname || '.' || a.attname as place, k.relname as key
+    from pg_index i join pg_class t on t.oid = i.indrelid join pg_class k on k.oid = i.indexrelid
+    join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey)
+    where i.indisunique and t.relnamespace = 'public'::regnamespace`)
+  const moved = new Set(MERGE_STEPS.flatMap(({ how, table, column }) => (how === 'move' ? [`${table}.${column}`] : [])))
+  const keys = rows.filter(({ place }) => moved.has(place)).map(({ place, key }) => `${place} ${key}`)
+  expect(keys.toSorted()).toEqual([...SETTLED, ...FOR_GOOD, ...NO_CONFLICT].toSorted())
+})
+
 test('all that belongs to one account belongs to the other, whose address and password stay', async () => {
   const { db } = app.services
   const admin = await made('admin')

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { isRefusedRow } from '#server/db/errors.ts'
 import type { MergeStep } from './merge-plan.logic.ts'
+import { mergeSupport, moveConversations } from './thread/thread.data.ts'
 
 /** Who ends, and who stays. */
 export type Pair = { from: number; into: number }
@@ -41,14 +42,14 @@ export async function tryStep(tx: Db, step: MergeStep, pair: Pair): Promise<numb
   return orConflict(tx, (inner) => take(inner, step, pair))
 }
 
-/** The conversations of two are found by the smaller and the larger id, so these change places where needed. */
-export async function tryConversations(tx: Db, { from, into }: Pair): Promise<number | undefined> {
+/**
+ * What people write to each other and to the support: where both accounts have a thread with the same people, one stays
+ * with the messages of both. Undefined when the database refuses a row.
+ */
+export async function tryThreads(tx: Db, pair: Pair): Promise<number | undefined> {
   return orConflict(tx, async (inner) => {
-    const { rows } = await inner.execute(sql`update chat_conversations set
-        low_id = least(${into}, case when low_id = ${from} then high_id else low_id end),
-        high_id = greatest(${into}, case when low_id = ${from} then high_id else low_id end)
-      where low_id = ${from} or high_id = ${from} returning 1 as moved`)
-    return rows.length
+    await mergeSupport(inner, pair)
+    return moveConversations(inner, pair)
   })
 }
 

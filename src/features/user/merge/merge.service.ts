@@ -10,7 +10,7 @@ import { userPolicy } from '../user.policy.ts'
 import { changeRoles, findUserByEmail, type NewUser, requireUser, updateUser, type User } from '../user.service.ts'
 import { MERGE_STEPS } from './merge-plan.logic.ts'
 import { mergeApi } from './merge.contract.ts'
-import { type Pair, tryConversations, tryStep } from './merge.data.ts'
+import { type Pair, tryStep, tryThreads } from './merge.data.ts'
 import { usersMerged } from './merge.events.ts'
 
 type Asking = Call<typeof mergeApi.check> | Call<typeof mergeApi.create>
@@ -27,7 +27,7 @@ async function moveAll(tx: Db, pair: Pair): Promise<Outcome> {
     if (rows === undefined) conflicts.add(what)
     else if (rows > 0) moved.set(what, (moved.get(what) ?? 0) + rows)
   }
-  note(MESSAGES, await tryConversations(tx, pair))
+  note(MESSAGES, await tryThreads(tx, pair))
   for (const step of MERGE_STEPS) {
     const rows = await tryStep(tx, step, pair)
     note(step.how === 'move' ? step.what : SETTINGS, rows)
