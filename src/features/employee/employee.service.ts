@@ -1,3 +1,4 @@
+import { forgetReplaced } from '#server/files/unshown.ts'
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
 import { csvAnswer } from '#server/http/csv.ts'
 import { type FieldMessages, invalid, notFound } from '#shared/errors.ts'
@@ -156,11 +157,14 @@ async function lockOwnable({ db, me, params }: Pick<Call<typeof employeeApi.upda
 
 async function update(call: Call<typeof employeeApi.update>) {
   const { db, me, body, params, now, say } = call
-  const user = await db.transaction(async (tx) => {
+  const { user, before } = await db.transaction(async (tx) => {
     const held = await lockOwnable({ db: tx, me, params })
     await check({ ...call, db: tx }, held)
-    return changeEmployee(call, tx, { id: held.id, form: body, byId: me.id }, now())
+    const changed = await changeEmployee(call, tx, { id: held.id, form: body, byId: me.id }, now())
+    return { user: changed, before: held.profilePicture }
   })
+  const { profile_picture: picture = before } = body
+  await forgetReplaced(call, before, picture)
   return { message: say('Employee updated successfully'), user }
 }
 

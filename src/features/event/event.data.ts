@@ -134,6 +134,7 @@ const facts = {
   uid: events.uid,
   sequence: events.sequence,
   created_by_id: events.createdById,
+  featured_image: events.featuredImage,
 }
 
 /** What decisions need of an event. */

@@ -33,6 +33,12 @@ export async function insertPortfolio(tx: Db, values: typeof portfolios.$inferIn
   return made
 }
 
+/** A project, held until the end of the transaction. */
+export async function lockPortfolio(tx: Db, id: number): Promise<Portfolio | undefined> {
+  const [held] = await tx.select(columns).from(portfolios).where(eq(portfolios.id, id)).for('update')
+  return held
+}
+
 /** Changes a project and answers it; nothing when it is not there. */
 export async function setPortfolio(
   tx: Db,

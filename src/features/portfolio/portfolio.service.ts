@@ -1,12 +1,13 @@
 import { contentChanged } from '#server/changes.ts'
 import type { Db } from '#server/db/db.ts'
 import { keepImage } from '#server/files/images.ts'
+import { forgetReplaced } from '#server/files/unshown.ts'
 import { type Call, handlers } from '#server/http/call.ts'
 import { notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import type { Cause, Past } from '../notification/notification.service.ts'
 import { type Portfolio, portfolioApi, type PortfolioForm, portfolioImageRule } from './portfolio.contract.ts'
-import { deletePortfolio, insertPortfolio, listPortfolios, setPortfolio } from './portfolio.data.ts'
+import { deletePortfolio, insertPortfolio, listPortfolios, lockPortfolio, setPortfolio } from './portfolio.data.ts'
 import { portfolioChanged } from './portfolio.events.ts'
 
 /** Cards of one page: whole rows at 2 and 3 columns. */
@@ -50,24 +51,28 @@ async function create(call: Call<typeof portfolioApi.create>) {
 async function update(call: Call<typeof portfolioApi.update>) {
   const { db, params, body, say } = call
   const image = await keepPicture(call)
-  const portfolio = await db.transaction(async (tx) => {
+  const { portfolio, before } = await db.transaction(async (tx) => {
+    const held = await lockPortfolio(tx, params.id)
     const changed = await setPortfolio(tx, params.id, { ...columnsOf(body), ...(image !== undefined && { image }) })
-    if (!changed) throw notFound(NOT_FOUND)
+    if (!held || !changed) throw notFound(NOT_FOUND)
     await portfolioChanged(call, tx, 'portfolio.update', changed)
     await contentChanged(tx, 'portfolio')
-    return changed
+    return { portfolio: changed, before: held.image }
   })
+  await forgetReplaced(call, before, portfolio.image)
   return { message: say('Portfolio updated'), portfolio }
 }
 
 async function remove(call: Call<typeof portfolioApi.remove>) {
   const { db, params, say } = call
-  await db.transaction(async (tx) => {
+  const { image } = await db.transaction(async (tx) => {
     const gone = await deletePortfolio(tx, params.id)
     if (!gone) throw notFound(NOT_FOUND)
     await portfolioChanged(call, tx, 'portfolio.remove', gone)
     await contentChanged(tx, 'portfolio')
+    return gone
   })
+  await forgetReplaced(call, image, null)
   return { message: say('Project deleted') }
 }
 

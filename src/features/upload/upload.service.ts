@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/db.ts'
-import { keepImage } from '#server/files/images.ts'
+import { imageIdAt, keepImage } from '#server/files/images.ts'
 import { handlers, type Call, type IncomingFile } from '#server/http/call.ts'
 import { takeUse } from '#server/tries/tries.data.ts'
 import { invalid } from '#shared/errors.ts'
@@ -11,7 +11,7 @@ const PER_PERSON = { most: 60, seconds: 3600 }
 
 /** Whether an address is that of a picture which this person uploaded to us. */
 export async function ownsImage(db: Db, userId: number, url: string): Promise<boolean> {
-  const id = /^\/files\/([0-9a-f]{24})\.webp$/.exec(url)?.[1]
+  const id = imageIdAt(url)
   return id !== undefined && isOwnImage(db, userId, id)
 }
 

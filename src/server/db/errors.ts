@@ -14,6 +14,9 @@ export const isUniqueViolation = (problem: unknown): boolean => hasCode(problem,
 /** True when a write lost against a constraint that lets no two rows overlap. */
 export const isExclusionViolation = (problem: unknown): boolean => hasCode(problem, '23P01')
 
+/** True when a row cannot be deleted since another one names it. */
+export const isStillNamed = (problem: unknown): boolean => hasCode(problem, '23503')
+
 const REFUSED_ROW = ['23505', '23514', '23P01', '42501'] as const
 
 /** True when the rules of the tables refuse a row: a key, a check, an overlap, or a row that never changes. */

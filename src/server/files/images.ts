@@ -123,6 +123,10 @@ export const imageName = (id: string): string => `${id}.webp`
 /** The address of a stored picture; `?w=` picks a width (see `#shared/images.ts`). */
 export const imageUrl = (id: string): string => `/files/${imageName(id)}`
 
+/** The id in the address of a stored picture; undefined for every other address. */
+export const imageIdAt = (url: string | null | undefined): string | undefined =>
+  /^\/files\/([0-9a-f]{24})\.webp$/.exec(url ?? '')?.[1]
+
 type Format = 'webp' | 'avif'
 export type Copy = { width: number; format: Format; data: Buffer; size: { width: number; height: number } }
 

@@ -9,6 +9,7 @@ import {
 } from '#features/user/user.service.ts'
 import { ownsImage } from '#features/upload/upload.service.ts'
 import { isUniqueViolation } from '#server/db/errors.ts'
+import { forgetReplaced } from '#server/files/unshown.ts'
 import type { Call } from '#server/http/call.ts'
 import { COOKIE, deviceCookie } from '#server/session/cookies.ts'
 import { takeUse } from '#server/tries/tries.data.ts'
@@ -50,6 +51,7 @@ export async function updateProfile(call: Call<typeof accountApi.updateProfile>)
     if (wantsEmail) await sendCode(call, tx, challengeOf(user.id), toNew(updated, body.email), now)
     return describeMe(call, tx, updated)
   })
+  await forgetReplaced(call, user.profilePicture, changed.profile_picture)
   if (call.session?.via === 'cookie') {
     setUserCookie(call, changed)
     // The chosen language applies to this browser, too.

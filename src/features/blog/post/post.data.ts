@@ -117,6 +117,7 @@ export async function lockPost(tx: Db, id: number) {
       unpublishedHash: posts.unpublishedHash,
       tags: posts.tags,
       contentHtml: posts.contentHtml,
+      featuredImage: posts.featuredImage,
       updatedAt: posts.updatedAt,
       autosaveSession: posts.autosaveSession,
     })

@@ -2,6 +2,7 @@ import { contentChanged } from '#server/changes.ts'
 import type { Services } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { keepImage } from '#server/files/images.ts'
+import { forgetReplaced } from '#server/files/unshown.ts'
 import { type Call, handlers } from '#server/http/call.ts'
 import { AppError, notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
@@ -144,8 +145,8 @@ export async function addPost(
 
 type Change = Call<typeof postApi.update>['body'] & { featuredImage: string | null | undefined }
 
-/** Saves a post that exists. Belongs into a transaction. */
-async function change(call: Writing, tx: Db, id: number, { featuredImage, ...body }: Change): Promise<PostEdited> {
+/** Saves a post that exists; answers it, and the picture that it had before. Belongs into a transaction. */
+async function change(call: Writing, tx: Db, id: number, { featuredImage, ...body }: Change) {
   const { me, now } = call
   const held = requireOwn(me, await lockPost(tx, id))
   refuseOvertaken(held, body)
@@ -163,7 +164,7 @@ async function change(call: Writing, tx: Db, id: number, { featuredImage, ...bod
   await setPost(tx, id, written, by)
   await postWritten(call, tx, 'post.update', { id, title: texts.title, from: held.status, to: state.status })
   if (held.status === 'published' || state.status === 'published') await contentChanged(tx, 'blog')
-  return readEdited(tx, id)
+  return { post: await readEdited(tx, id), before: held.featuredImage }
 }
 
 async function create(call: Call<typeof postApi.create>) {
@@ -172,12 +173,13 @@ async function create(call: Call<typeof postApi.create>) {
   columnsOf({ ...body, tags: [] })
   const featuredImage = (await keepPicture(call)) ?? null
   const { title, content, tags = [], session, ...asked } = body
-  const post = await db.transaction(async (tx) => {
+  const { post, before } = await db.transaction(async (tx) => {
     const begun = session && (await findBegun(tx, me.id, session))
     if (begun) return change(call, tx, begun, { ...body, status: body.status ?? 'published', featuredImage })
     const written = { title, content, tags, authorId: me.id, featuredImage, begunBySession: session }
-    return readEdited(tx, await addPost(call, tx, written, asked, now()))
+    return { post: await readEdited(tx, await addPost(call, tx, written, asked, now())), before: null }
   })
+  await forgetReplaced(call, before, post.featured_image)
   return { message: say('Post created successfully'), post }
 }
 
@@ -185,18 +187,21 @@ async function update(call: Call<typeof postApi.update>) {
   const { db, me, params, body, say } = call
   requireOwn(me, await findPost(db, params))
   const featuredImage = await keepPicture(call)
-  const post = await db.transaction((tx) => change(call, tx, params.id, { ...body, featuredImage }))
+  const { post, before } = await db.transaction((tx) => change(call, tx, params.id, { ...body, featuredImage }))
+  await forgetReplaced(call, before, post.featured_image)
   return { message: say('Post updated successfully'), post }
 }
 
 async function remove(call: Call<typeof postApi.remove>) {
   const { db, me, params, say } = call
-  await db.transaction(async (tx) => {
-    const { title, status } = requireOwn(me, await lockPost(tx, params.id))
+  const { featuredImage } = await db.transaction(async (tx) => {
+    const held = requireOwn(me, await lockPost(tx, params.id))
     await deletePost(tx, params.id)
-    await postWritten(call, tx, 'post.remove', { id: params.id, title })
-    if (status === 'published') await contentChanged(tx, 'blog')
+    await postWritten(call, tx, 'post.remove', { id: params.id, title: held.title })
+    if (held.status === 'published') await contentChanged(tx, 'blog')
+    return held
   })
+  await forgetReplaced(call, featuredImage, null)
   return { message: say('Post deleted') }
 }
 

@@ -1,6 +1,7 @@
 import { contentChanged } from '#server/changes.ts'
 import type { Db } from '#server/db/db.ts'
 import { keepImage } from '#server/files/images.ts'
+import { forgetReplaced } from '#server/files/unshown.ts'
 import { type Call, handlers } from '#server/http/call.ts'
 import { AppError, invalid, notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
@@ -143,7 +144,7 @@ async function update(call: Call<typeof authoringApi.update>) {
   const placed = body.videos && (await placeVideos(call, body.videos, { existing, mayWriteQuizzes }))
   try {
     const pictures = await keepPictures(call)
-    const course = await db.transaction(async (tx) => {
+    const { course, replaced } = await db.transaction(async (tx) => {
       const held = requireEditable(me, await lockCourse(tx, params.id))
       if (body.revision !== undefined && body.revision !== held.revision) {
         throw new AppError(
@@ -161,8 +162,10 @@ async function update(call: Call<typeof authoringApi.update>) {
       await courseUpdated(call, tx, { id: params.id, title: body.title, detail }, tutor)
       await finishWhoHasDoneAll(call, tx, params.id, now())
       await contentChanged(tx, 'course')
-      return readEdited(tx, params.id)
+      return { course: await readEdited(tx, params.id), replaced: held }
     })
+    await forgetReplaced(call, replaced.thumbnail, course.thumbnail)
+    await forgetReplaced(call, replaced.bannerImage, course.banner_image)
     return { message: call.say('Course updated successfully!'), course }
   } catch (problem) {
     await dropVideos(call.files, placed ?? [])

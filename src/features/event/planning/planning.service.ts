@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { contentChanged } from '#server/changes.ts'
 import type { Db } from '#server/db/db.ts'
 import { keepImage } from '#server/files/images.ts'
+import { forgetReplaced } from '#server/files/unshown.ts'
 import { type Call, handlers } from '#server/http/call.ts'
 import { readOrganisation } from '#server/settings/organisation.ts'
 import { momentOf } from '#shared/calendar.ts'
@@ -145,7 +146,7 @@ async function update(call: Call<typeof planningApi.update>) {
   requireKept(me, await findFacts(db, params))
   await columnsOf(db, body)
   const featuredImage = await keepPicture(call)
-  const event = await db.transaction(async (tx) => {
+  const { event, before } = await db.transaction(async (tx) => {
     const held = requireKept(me, await lockFacts(tx, params))
     const next = await columnsOf(tx, body)
     await refuseWrong(tx, held, next)
@@ -160,8 +161,9 @@ async function update(call: Call<typeof planningApi.update>) {
     if (isNews) await tellRegistered(call, tx, held, after, now())
     await fillPlaces(call, tx, after, now())
     await contentChanged(tx, 'event')
-    return readEdited(tx, { id: held.id }, now())
+    return { event: await readEdited(tx, { id: held.id }, now()), before: held.featured_image }
   })
+  await forgetReplaced(call, before, event.featured_image)
   return { message: say('Event updated'), event }
 }
 

@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer'
 import type { Services } from '#server/context.ts'
 import { inSnapshot } from '#server/backup/dump.ts'
+import { imageIdAt } from '#server/files/images.ts'
 import { keyOfStored, listFiles } from '#server/files/stored.ts'
 import type { ZipEntry } from '#server/files/zip.ts'
 import { translate } from '#server/language/translate.ts'
@@ -15,7 +16,6 @@ import { givenTables, rowsGiven } from '../map/map.data.ts'
 /** Grows when the names of fields change their meaning. */
 const FORMAT = 1
 const FILE_COLUMN = /(^|_)file_id$/
-const OWN_PICTURE = /^\/files\/([0-9a-f]{24})\.webp$/
 
 type Counted = { rows: number; files: number }
 type Content = { entries: AsyncGenerator<ZipEntry>; counted: Counted }
@@ -26,7 +26,7 @@ function filesOf(table: string, row: Record<string, unknown>): string[] {
   return Object.entries(row).flatMap(([column, value]) => {
     if (typeof value !== 'string') return []
     if (FILE_COLUMN.test(column)) return [value]
-    return column === 'profile_picture' ? (OWN_PICTURE.exec(value)?.[1] ?? []) : []
+    return column === 'profile_picture' ? (imageIdAt(value) ?? []) : []
   })
 }
 

@@ -1,5 +1,6 @@
 import { endSessionsOf } from '#features/account/session/session.service.ts'
 import type { Db } from '#server/db/db.ts'
+import { forgetReplaced } from '#server/files/unshown.ts'
 import { type Call, handlers } from '#server/http/call.ts'
 import { AppError, invalid } from '#shared/errors.ts'
 import { type Message, message } from '#shared/message.ts'
@@ -88,7 +89,7 @@ const filled = (from: User, into: User): Partial<NewUser> => ({
 async function merge(call: Call<typeof mergeApi.create>) {
   const { db, body, now, say } = call
   const { reason } = body
-  const address = await db.transaction(async (tx) => {
+  const { into: kept, from: ended } = await db.transaction(async (tx) => {
     const { from, into } = await requirePair(call, tx)
     const { moved, conflicts } = await moveAll(tx, { from: from.id, into: into.id })
     const [first] = conflicts
@@ -110,9 +111,11 @@ async function merge(call: Call<typeof mergeApi.create>) {
       verifiedAt: null,
       deletedAt: now(),
     })
-    return into.email
+    return { from, into }
   })
-  return { message: say('The accounts are one now: {address}', { address }) }
+  // The account that stays took it over, unless it has one.
+  await forgetReplaced(call, ended.profilePicture, null)
+  return { message: say('The accounts are one now: {address}', { address: kept.email }) }
 }
 
 /** All that stands in the way, as one sentence. */

@@ -3,6 +3,7 @@ import { setUserCookie } from '#features/account/session/session.service.ts'
 import { keepPhoto } from '#features/upload/upload.service.ts'
 import { isUniqueViolation } from '#server/db/errors.ts'
 import type { Db } from '#server/db/db.ts'
+import { forgetReplaced } from '#server/files/unshown.ts'
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
 import { csvAnswer } from '#server/http/csv.ts'
 import { type FieldMessages, invalid, notFound } from '#shared/errors.ts'
@@ -173,11 +174,13 @@ async function update(call: Call<typeof personApi.update>) {
         await inviteAgain(call, tx, after, fields)
       }
       const user = await requirePerson(tx, params.id, at)
-      return { user, own: me.id === user.id ? await describeMe(call, tx, await requireUser(tx, user.id)) : undefined }
+      const own = me.id === user.id ? await describeMe(call, tx, await requireUser(tx, user.id)) : undefined
+      return { user, own, pictureBefore: before.profilePicture }
     })
     .catch((problem: unknown) => {
       throw isUniqueViolation(problem) ? invalid({ email: [EMAIL_TAKEN] }) : problem
     })
+  await forgetReplaced(call, done.pictureBefore, done.user.profile_picture)
   // What the header shows of the own account (spec 3 §4).
   if (done.own && call.session?.via === 'cookie') setUserCookie(call, done.own)
   return { message: say('User updated successfully'), user: shownTo(me, done.user) }
