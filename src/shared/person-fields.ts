@@ -43,6 +43,11 @@ export const OwnPassword = z
 /** For the body of a call that asks for the own password again; its service begins with `confirmPassword(call)`. */
 export const ConfirmedByPassword = { current_password: OwnPassword }
 
+/** The same where only some of what a call does asks for the password: its service says when. */
+export const ConfirmedForSome = {
+  current_password: z.optional(z.string().check(z.maxLength(1000, text('Password is too long')))),
+}
+
 /** A password somebody chooses: long enough, without composition rules (SECURITY.md). */
 export const NewPassword = z
   .string(text('Password is required'))

@@ -23,6 +23,8 @@ type Definition<S extends z.ZodMiniType> = Texts & {
   /** Roles that may see it in the form, and change it there; administrators by default. */
   seenBy?: readonly Role[]
   editedBy?: readonly Role[]
+  /** It decides where money goes or how people sign in: changing it asks for the own password again. */
+  asksPassword?: boolean
 } & FieldTexts<PathsOf<z.output<S>>>
 
 /** What the form calls each field of a group, or of an entry of a list. */
@@ -41,6 +43,7 @@ export type Setting<T = unknown> = Texts & {
   default: T
   seenBy: readonly Role[]
   editedBy: readonly Role[]
+  asksPassword: boolean
   fields: Readonly<Record<string, string>>
 }
 
@@ -61,6 +64,7 @@ export function settings<const S extends Record<string, z.ZodMiniType>>(
     {
       seenBy: ADMINISTRATORS,
       editedBy: ADMINISTRATORS,
+      asksPassword: false,
       ...definition,
       fields: definition.fields ?? {},
       key: `${feature}.${name}`,

@@ -80,6 +80,7 @@ for (const size of walkedSizes) {
     await dialog.getByLabel('Role').selectOption('Accountant')
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('Stands in during a leave')
     await dialog.getByLabel('Last day').fill('2099-06-30')
+    await dialog.getByLabel('Your current password').fill('unlock-potential-2026')
     await dialog.getByRole('button', { name: 'Give role' }).click()
     const record = page.getByRole('dialog', { name: 'Roles of a person' })
     await expect(record.getByText('Stands in during a leave').first()).toBeVisible()

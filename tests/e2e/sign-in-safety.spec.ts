@@ -131,7 +131,10 @@ test(
     await admin.goto('/dashboard')
     const others = { admin: false, hr: false, accountant: false, manager: false, mentor: false, employee: false }
     const save = (teacher: boolean) =>
-      call(admin, 'PUT', '/api/settings/factor.requiredOf', { value: { ...others, teacher } })
+      call(admin, 'PUT', '/api/settings/factor.requiredOf', {
+        value: { ...others, teacher },
+        current_password: PASSWORD,
+      })
     expect(await save(true)).toBe(200)
     const [name, email] = ['Akinyi Otieno', 'akinyi.otieno@mbuyu.test']
     expect(await call(admin, 'POST', '/api/users', { name, email, role: 'teacher' })).toBe(201)

@@ -26,6 +26,7 @@ export const paymentSettings = settings('payment', text('Payments'), {
     description: text(
       'How to pay by bank transfer or mobile money with proof, in each currency. A currency that is not listed cannot be paid this way.',
     ),
+    asksPassword: true,
     fields: { currency: text('Currency'), instructions: text('Instructions') },
   },
   heldHours: {

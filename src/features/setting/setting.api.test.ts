@@ -7,7 +7,8 @@ import { allSettings } from '#server/all-settings.ts'
 import { settingChanges } from '#server/settings/settings.table.ts'
 import { ROLES } from '#shared/roles.ts'
 import { useTestApp } from '#tests/support/app.ts'
-import { type Person, person } from '#tests/support/people.ts'
+import { PASSWORD, type Person, person } from '#tests/support/people.ts'
+import { settingChangeApi } from './change/change.contract.ts'
 import { settingApi } from './setting.contract.ts'
 
 const app = useTestApp()
@@ -152,4 +153,34 @@ test('nobody else sees or changes a setting', async () => {
     expect((await app.call(settingApi.update, update, { as })).status, role).toBe(403)
     expect((await app.call(settingApi.reset, { params: { key: GUIDE } }, { as })).status, role).toBe(403)
   }
+})
+
+test('who needs a second step and where money is transferred are changed only with the own password', async () => {
+  const asking = allSettings.filter(({ asksPassword }) => asksPassword).map(({ key }) => key)
+  expect(asking).toEqual(['factor.requiredOf', 'payment.transfers'])
+  const { body } = await app.call(settingApi.list, {}, { as: admin })
+  expect(body.settings.filter((one) => one.asks_password).map(({ key }) => key)).toEqual(asking)
+  const key = 'payment.transfers'
+  const boss = await person(app.services.db, 'admin', { password: PASSWORD })
+  const value = [{ currency: 'KES', instructions: 'To account 1' }]
+  const confirmed = { current_password: PASSWORD }
+  const change = async (given: object) =>
+    (await app.call(settingApi.update, { params: { key }, body: { value, ...given } }, { as: boss })).body
+  const reset = async (given: object) =>
+    (await app.call(settingApi.reset, { params: { key }, body: given }, { as: boss })).body
+  const missing = { current_password: ['Please enter your current password'] }
+  expect((await change({})).errors).toEqual(missing)
+  expect((await change({ current_password: 'not this one' })).errors).toEqual({
+    current_password: ['The current password is incorrect'],
+  })
+  expect((await change(confirmed)).setting.value).toEqual(value)
+  const { body: seen } = await app.call(settingChangeApi.list, { params: { key } }, { as: boss })
+  const [newest] = seen.changes
+  const about = { change_id: newest?.id ?? 0, seen_id: newest?.id ?? 0 }
+  const takeBack = async (given: object) =>
+    (await app.call(settingChangeApi.takeBack, { params: { key }, body: { ...about, ...given } }, { as: boss })).body
+  expect((await takeBack({})).errors).toEqual(missing)
+  expect((await reset({})).errors).toEqual(missing)
+  expect((await takeBack(confirmed)).message).toBe('Change taken back')
+  expect((await reset(confirmed)).message).toBe('Setting reset to its default')
 })

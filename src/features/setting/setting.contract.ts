@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
 import { text } from '#shared/message.ts'
+import { ConfirmedForSome } from '#shared/person-fields.ts'
 import { ROLES } from '#shared/roles.ts'
 import { settingPolicy } from './setting.policy.ts'
 
@@ -39,6 +40,8 @@ export const SettingEntry = z.object({
   saved_at: z.nullable(z.string()),
   seen_by: z.array(z.enum(ROLES)),
   edited_by: z.array(z.enum(ROLES)),
+  /** Changing it asks for the own password. */
+  asks_password: z.boolean(),
   /** The value is a list, and the fields are those of one entry. */
   is_list: z.boolean(),
   fields: z.array(Field),
@@ -63,9 +66,10 @@ export const settingApi = {
     method: 'PUT',
     path: '/api/settings/:key',
     access: settingPolicy.update,
-    summary: 'Saves one setting whole; `value` is checked by its own schema, and errors name fields below `value`.',
+    summary:
+      'Saves one setting whole; `value` is checked by its own schema, and errors name fields below `value`. Some ask for the own password (`asks_password`).',
     params: ByKey,
-    body: z.strictObject({ value: Value }),
+    body: z.strictObject({ value: Value, ...ConfirmedForSome }),
     response: z.object({ setting: SettingEntry, message: z.string() }),
   }),
   reset: endpoint({
@@ -73,8 +77,9 @@ export const settingApi = {
     method: 'DELETE',
     path: '/api/settings/:key',
     access: settingPolicy.update,
-    summary: 'Takes one setting back to its default.',
+    summary: 'Takes one setting back to its default. Some ask for the own password (`asks_password`).',
     params: ByKey,
+    body: z.strictObject(ConfirmedForSome),
     response: z.object({ setting: SettingEntry, message: z.string() }),
   }),
 }

@@ -1,3 +1,4 @@
+import { confirmPassword } from '#features/account/password/password.service.ts'
 import type { Db } from '#server/db/db.ts'
 import { type Bound, type Call, handlers } from '#server/http/call.ts'
 import { fieldErrors } from '#server/http/input.ts'
@@ -38,6 +39,7 @@ async function describe(
       default: setting.default,
       saved_at: savedAt?.toISOString() ?? null,
       ...audienceOf(setting),
+      asks_password: setting.asksPassword,
       is_list,
       fields: fields.map((field) => ({ ...field, label: translated(field.label) })),
     }
@@ -62,8 +64,9 @@ function unknownFields(given: unknown, read: unknown, at: string): string[] {
   )
 }
 
-/** Saves the value, or the default for null, with its line in the log. */
+/** Saves the value, or the default for null, with its line in the log; asks for the own password where the setting says so. */
 async function change(call: Caller, setting: Setting, choose: (tx: Db) => Promise<unknown>): Promise<SettingEntry> {
+  if (setting.asksPassword) await confirmPassword(call)
   const [entry] = await call.db.transaction(async (tx) => {
     const value = await choose(tx)
     const old = await saveSetting(tx, setting, value, { by: call.me.id, now: call.now() })

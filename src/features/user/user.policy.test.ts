@@ -1,9 +1,27 @@
 import { expect, test } from 'vitest'
 import { allowsRole } from '#shared/policy.ts'
 import { ROLES } from '#shared/roles.ts'
-import { userPolicy } from './user.policy.ts'
+import { isSensitiveChange, mayMoveAddress, userPolicy } from './user.policy.ts'
 
 test('administrators and HR look for people', () => {
   expect(ROLES.filter((role) => allowsRole(userPolicy.search, { roles: [role] }))).toEqual(['admin', 'hr'])
   expect(allowsRole(userPolicy.search, null)).toBe(false)
+})
+
+test('the own password is asked for trusted roles and another address', () => {
+  const before = { email: 'Amina@example.test', role: 'student' }
+  const asks = (after: Partial<typeof before>, was = before) => isSensitiveChange(was, { ...was, ...after })
+  expect(asks({})).toBe(false)
+  expect(asks({ role: 'teacher', email: 'amina@example.test ' })).toBe(false)
+  expect(asks({ email: 'other@example.test' })).toBe(true)
+  const trusted = ROLES.filter((role) => asks({ role }))
+  expect(trusted.toSorted()).toEqual(['accountant', 'admin', 'hr', 'manager'])
+  for (const role of trusted) {
+    expect(asks({ role: 'student' }, { ...before, role })).toBe(true)
+    expect(isSensitiveChange(null, { ...before, role })).toBe(true)
+    expect(mayMoveAddress({ roles: ['hr'] }, { id: 1, roles: ['teacher', role] })).toBe(false)
+    expect(mayMoveAddress({ roles: ['admin'] }, { id: 1, roles: ['teacher', role] })).toBe(true)
+  }
+  expect(isSensitiveChange(null, before)).toBe(false)
+  expect(mayMoveAddress({ roles: ['hr'] }, { id: 1, roles: ['teacher', 'employee'] })).toBe(true)
 })

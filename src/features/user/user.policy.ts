@@ -21,6 +21,24 @@ const ADMINS_ROLE: Role = 'hr'
 export const mayCauseRole = (me: Pick<Actor, 'roles'>, role: Role): boolean =>
   hasRole(me, ['admin']) || (role !== 'admin' && role !== ADMINS_ROLE)
 
+/** Roles that decide about the money, data or work of others: to give or take one, the own password is asked for again. */
+const TRUSTED_ROLES: readonly Role[] = ['admin', 'hr', 'accountant', 'manager']
+
+/** Is the own password asked for when this role is given or taken? */
+export const isTrusted = (role: string): boolean => TRUSTED_ROLES.some((one) => one === role)
+
+type Account = { email: string; role: string }
+
+/**
+ * Is the own password asked for when an account is added (before: null) or changed? A mailbox is the way to a new
+ * password, and trusted roles decide about others.
+ */
+export function isSensitiveChange(before: Account | null, after: Account): boolean {
+  if (!before) return isTrusted(after.role)
+  const isMoved = after.email.trim().toLowerCase() !== before.email.toLowerCase()
+  return isMoved || (after.role !== before.role && (isTrusted(after.role) || isTrusted(before.role)))
+}
+
 /** The roles that the user form gives (spec 3 §6); nobody becomes an administrator by it. */
 export const FORM_ROLES = ['student', 'mentee', 'mentor', 'teacher', 'hr', 'accountant'] as const
 
@@ -31,6 +49,13 @@ export const givesRole = (me: Pick<Actor, 'roles'>, role: Role): boolean =>
 /** Accounts of administrators are changed by nobody here, those of HR by administrators and themselves. */
 const mayChange = (me: Actor, user: UserFacts): boolean =>
   !isAdminAccount(user) && (user.id === me.id || !user.roles.includes(ADMINS_ROLE) || hasRole(me, ['admin']))
+
+/**
+ * May this person give an account another e-mail address? Whoever has the mailbox can choose a new password, so HR
+ * would get the rights of an accountant or manager by it.
+ */
+export const mayMoveAddress = (me: Pick<Actor, 'roles'>, user: UserFacts): boolean =>
+  hasRole(me, ['admin']) || !user.roles.some(isTrusted)
 
 const mayEnd = (me: Actor, user: UserFacts): boolean => user.id !== me.id && mayChange(me, user)
 

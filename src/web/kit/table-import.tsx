@@ -6,7 +6,8 @@ import type { Endpoint } from '#shared/endpoint.ts'
 import { type TableBrought, type TableChecked, tableRule } from '#shared/table-import.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { messageOf } from '#web/api/errors.ts'
-import { useApiMutation, type WriteInput } from '#web/api/use-api-mutation.ts'
+import { useApiMutation } from '#web/api/use-api-mutation.ts'
+import { askPassword } from './dialogs.tsx'
 import { FileField } from './file-field.tsx'
 import { useMounted } from './use-mounted.ts'
 import { WarningNote } from './warning-note.tsx'
@@ -14,6 +15,7 @@ import styles from './table-import.module.css'
 
 type Nothing = z.ZodMiniObject<{}>
 type Checking = Endpoint<Nothing, Nothing, z.ZodMiniType, z.ZodMiniType<TableChecked>>
+type Sent = { files: { file: File }; body?: { current_password: string } }
 type Adding = Endpoint<Nothing, Nothing, z.ZodMiniType, z.ZodMiniType<z.infer<typeof TableBrought>>>
 
 /** What a page says of the rows that it brings over. */
@@ -23,6 +25,8 @@ type ImportWords = {
   ready: (many: number) => ReactNode
   known: (many: number) => ReactNode
   add: (many: number) => ReactNode
+  /** What the dialog asks that takes the own password; left out where the call takes none. */
+  question?: { title: string; confirmLabel: string }
 }
 
 type TableImportProps = {
@@ -65,14 +69,23 @@ function ImportSteps({ words, check, create, refresh, onClose }: Omit<TableImpor
     refresh,
     onSuccess: onClose,
   })
-  const send = async (call: (input: WriteInput<Endpoint>) => Promise<unknown>, chosen: File) => {
+  /** Answers what is wrong, or null. */
+  const send = async (call: (input: Sent) => Promise<unknown>, input: Sent) => {
     setProblem(null)
     try {
-      await call({ files: { file: chosen } })
+      await call(input)
+      return null
     } catch (failure) {
       const atFile = failure instanceof ApiError ? failure.errors?.['file']?.join(' ') : undefined
-      setProblem(atFile ?? messageOf(failure, t`The file could not be read. Please try again.`))
+      return atFile ?? messageOf(failure, t`The file could not be read. Please try again.`)
     }
+  }
+  const add = async (files: { file: File }) => {
+    if (!words.question) return setProblem(await send(adding.mutateAsync, { files }))
+    await askPassword({
+      ...words.question,
+      actWith: (password) => send(adding.mutateAsync, { files, body: { current_password: password } }),
+    })
   }
   return (
     <div className={styles.import}>
@@ -88,7 +101,7 @@ function ImportSteps({ words, check, create, refresh, onClose }: Omit<TableImpor
           setFile(chosen)
           setChecked(null)
           setProblem(null)
-          if (chosen) void send(checking.mutateAsync, chosen)
+          if (chosen) void send(checking.mutateAsync, { files: { file: chosen } }).then(setProblem)
         }}
       />
       {checking.isPending && (
@@ -103,7 +116,7 @@ function ImportSteps({ words, check, create, refresh, onClose }: Omit<TableImpor
             <Button
               disabled={checked.ready.length === 0 || checked.problems.length > 0}
               loading={adding.isPending}
-              onClick={() => void send(adding.mutateAsync, file)}
+              onClick={() => void add({ file })}
             >
               {words.add(checked.ready.length)}
             </Button>

@@ -26,6 +26,7 @@ export const factorSettings = settings('factor', text('Sign-in safety'), {
     description: text(
       'People with these roles sign in with an authenticator app or a passkey. Who has none is led to set one up right after signing in, and can open nothing else of the dashboard until then. It also holds for whoever is signed in now.',
     ),
+    asksPassword: true,
     fields: {
       admin: text('Administrators'),
       hr: text('HR'),

@@ -202,12 +202,16 @@ export async function requireOwnPassword(
 
 /**
  * Asks for the own password before something sensitive, such as taking a backup away: the body of the call has
- * `...ConfirmedByPassword`. Wrong ones are counted and noted as elsewhere. Throws 422 at `current_password`.
+ * `...ConfirmedByPassword`, or `...ConfirmedForSome`. Wrong ones are counted and noted as elsewhere. Whoever signs in
+ * with a passkey has a password, too: an account has none only until its invitation is accepted. Throws 422 at
+ * `current_password`. Call it outside of a transaction: the count of a wrong password stays when the call is refused.
  */
 export async function confirmPassword(
-  call: Cause & Pick<Call, 'db' | 'now'> & { me: Pick<Actor, 'id'>; body: { current_password: string } },
+  call: Cause & Pick<Call, 'db' | 'now'> & { me: Pick<Actor, 'id'>; body: { current_password?: string | undefined } },
 ): Promise<void> {
-  await requireOwnPassword(call, await requireUser(call.db, call.me.id), call.body.current_password)
+  const { current_password: given } = call.body
+  if (!given) throw invalid({ current_password: [message('Please enter your current password')] })
+  await requireOwnPassword(call, await requireUser(call.db, call.me.id), given)
 }
 
 export const removeOldLinks = (db: Db, now: Date): Promise<void> => deleteOldLinks(db, now)

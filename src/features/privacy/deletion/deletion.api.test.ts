@@ -117,7 +117,10 @@ test('whoever staff delete goes by the same map, at once', async () => {
   await db.update(supportMessages).set({ fileId }).where(eq(supportMessages.senderId, teacher.id))
   await anEnrollment(db, teacher, await aCourse(services))
   expect((await ask(teacher)).status).toBe(201)
-  expect((await app.call(personApi.remove, { params: { id: teacher.id } }, { as: hr })).status).toBe(200)
+  expect(
+    (await app.call(personApi.remove, { params: { id: teacher.id }, body: { current_password: PASSWORD } }, { as: hr }))
+      .status,
+  ).toBe(200)
   expect(await userOf(teacher)).toMatchObject({ name: 'Deleted user', email: `deleted-${teacher.id}@invalid` })
   const chat = await db.select().from(chatMessages).orderBy(chatMessages.id)
   expect(chat.map(({ content }) => content).slice(-2)).toEqual(['—', 'Words of HR'])

@@ -4,13 +4,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query } from '#web/api/queries.ts'
-import { useApiMutation } from '#web/api/use-api-mutation.ts'
-import { confirm } from '#web/kit/dialogs.tsx'
 import { ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { useDateText } from '#web/kit/use-date-text.ts'
-import { siteApi } from '../../site/site.contract.ts'
 import { type SettingChange, settingChangeApi } from '../change/change.contract.ts'
-import { type SettingEntry, settingApi } from '../setting.contract.ts'
+import type { SettingEntry } from '../setting.contract.ts'
+import { useSettingWrite } from './use-setting-write.ts'
 import styles from './settings.module.css'
 
 const MOST_LETTERS = 300
@@ -70,20 +68,19 @@ function Change({ change, setting, seenId, mayEdit, onTakenBack }: ChangeProps) 
   const { t } = useLingui()
   const { instant } = useDateText()
   const when = instant(change.at, 'date and time')
-  const takeBack = useApiMutation(settingChangeApi.takeBack, {
-    success: ({ message }) => message,
+  const takeBack = useSettingWrite(setting, settingChangeApi.takeBack, {
     failure: t`The change could not be taken back`,
-    refresh: [settingApi.list, settingChangeApi.list, siteApi.get],
-    onSuccess: (answer) => onTakenBack(answer.setting.value),
+    onSuccess: onTakenBack,
   })
-  const ask = async () => {
-    const isSure = await confirm({
-      title: t`Take this change back?`,
-      message: t`"${setting.label}" gets the value again that it had before ${when}.`,
-      confirmLabel: t`Take back`,
-    })
-    if (isSure) takeBack.mutate({ params: { key: setting.key }, body: { change_id: change.id, seen_id: seenId } })
-  }
+  const ask = () =>
+    takeBack.ask(
+      {
+        title: t`Take this change back?`,
+        message: t`"${setting.label}" gets the value again that it had before ${when}.`,
+        confirmLabel: t`Take back`,
+      },
+      { change_id: change.id, seen_id: seenId },
+    )
   const [before, after] = [change.old, change.new].map((value) => (value === null ? t`the default` : written(value)))
   return (
     <li className={styles.change}>

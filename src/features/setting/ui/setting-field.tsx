@@ -7,7 +7,7 @@ import type { ApiForm } from '#web/kit/use-api-form.ts'
 import type { SettingField as Field } from '../setting.contract.ts'
 import { valueAt } from './setting-value.ts'
 
-export type SettingFormOf = ApiForm<{ value: unknown }>
+export type SettingFormOf = ApiForm<{ value: unknown; current_password: string }>
 
 type SettingFieldProps = {
   form: SettingFormOf

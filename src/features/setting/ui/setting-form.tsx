@@ -3,38 +3,36 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { useMe } from '#web/api/use-me.ts'
-import { useApiMutation } from '#web/api/use-api-mutation.ts'
-import { confirm } from '#web/kit/dialogs.tsx'
 import { FormShell } from '#web/kit/form-shell.tsx'
+import { OwnPasswordField } from '#web/kit/own-password-field.tsx'
 import { useApiForm } from '#web/kit/use-api-form.ts'
 import { can } from '#shared/policy.ts'
-import { siteApi } from '../../site/site.contract.ts'
-import { settingChangeApi } from '../change/change.contract.ts'
 import { type SettingEntry, settingApi } from '../setting.contract.ts'
 import { settingPolicy } from '../setting.policy.ts'
 import { SettingField, type SettingFormOf } from './setting-field.tsx'
 import { SettingList } from './setting-list.tsx'
 import { SettingChanges } from './setting-changes.tsx'
+import { SETTING_READS, useSettingWrite } from './use-setting-write.ts'
 import styles from './settings.module.css'
-
-/** Screens that show settings of the organisation ask for them anew. */
-const REFRESH = [settingApi.list, settingChangeApi.list, siteApi.get]
 
 /** The form of one setting; it is saved whole and may be taken back to its default. */
 export function SettingForm({ setting }: { setting: SettingEntry }) {
   const { t } = useLingui()
   const mayEdit = can(useMe(), settingPolicy.update, setting)
   const show = (value: unknown) => {
-    form.setValues({ value })
-    form.resetDirty({ value })
+    form.setValues({ value, current_password: '' })
+    form.resetDirty({ value, current_password: '' })
   }
   const form: SettingFormOf = useApiForm(settingApi.update, {
-    initial: { value: setting.value },
-    toInput: (values) => ({ params: { key: setting.key }, body: values }),
+    initial: { value: setting.value, current_password: '' },
+    toInput: ({ value, current_password: password }) => ({
+      params: { key: setting.key },
+      body: { value, ...(password && { current_password: password }) },
+    }),
     keepsValues: true,
     success: ({ message }) => message,
     failure: t`Failed to save the settings`,
-    refresh: REFRESH,
+    refresh: SETTING_READS,
     onSuccess: (answer) => show(answer.setting.value),
   })
   const heading = useWanted(setting.key)
@@ -66,6 +64,9 @@ export function SettingForm({ setting }: { setting: SettingEntry }) {
               <SettingField key={field.path} form={form} field={field} at="value" standard={setting.default} />
             ))
           )}
+          {setting.asks_password && mayEdit && form.isDirty() && (
+            <OwnPasswordField {...form.getInputProps('current_password')} />
+          )}
         </fieldset>
       </FormShell>
       <SettingChanges setting={setting} mayEdit={mayEdit} onTakenBack={show} />
@@ -85,20 +86,16 @@ function useWanted(key: string) {
 
 function ResetButton({ setting, onReset }: { setting: SettingEntry; onReset: (value: unknown) => void }) {
   const { t } = useLingui()
-  const reset = useApiMutation(settingApi.reset, {
-    success: ({ message }) => message,
+  const reset = useSettingWrite(setting, settingApi.reset, {
     failure: t`Failed to reset the setting`,
-    refresh: REFRESH,
-    onSuccess: (answer) => onReset(answer.setting.value),
+    onSuccess: onReset,
   })
-  const ask = async () => {
-    const isSure = await confirm({
+  const ask = () =>
+    reset.ask({
       title: t`Reset to default?`,
       message: t`The value saved for "${setting.label}" is replaced by the default. The log keeps the old value.`,
       confirmLabel: t`Reset to default`,
     })
-    if (isSure) reset.mutate({ params: { key: setting.key } })
-  }
   return (
     <Button variant="default" disabled={reset.isPending} onClick={() => void ask()}>
       <Trans>Reset to default</Trans>

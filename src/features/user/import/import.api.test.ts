@@ -3,7 +3,7 @@ import type { OutputOf } from '#shared/endpoint.ts'
 import { useTestApp } from '#tests/support/app.ts'
 import { readCsv } from '#tests/support/csv.ts'
 import { sendForm } from '#tests/support/forms.ts'
-import { type Person, person } from '#tests/support/people.ts'
+import { PASSWORD, type Person, person } from '#tests/support/people.ts'
 import { personApi } from '../person/person.contract.ts'
 import { userImportApi } from './import.contract.ts'
 
@@ -15,19 +15,19 @@ function send<T>(
   endpoint: typeof userImportApi.check | typeof userImportApi.create,
   as: Person,
   lines: readonly string[],
-  language = 'en',
+  { language = 'en', fields = {} }: { language?: string; fields?: Record<string, string> } = {},
 ) {
   const file = { name: 'people.csv', type: 'text/csv', data: Buffer.from(lines.join('\r\n')) }
-  return sendForm<T>(app, endpoint, { as, language, files: { file } })
+  return sendForm<T>(app, endpoint, { as, language, fields, files: { file } })
 }
 const check = (as: Person, lines: readonly string[], language?: string) =>
-  send<OutputOf<typeof userImportApi.check>>(userImportApi.check, as, lines, language)
-const bring = (as: Person, lines: readonly string[]) =>
-  send<OutputOf<typeof userImportApi.create>>(userImportApi.create, as, lines)
+  send<OutputOf<typeof userImportApi.check>>(userImportApi.check, as, lines, { ...(language && { language }) })
+const bring = (as: Person, lines: readonly string[], current_password: string = PASSWORD) =>
+  send<OutputOf<typeof userImportApi.create>>(userImportApi.create, as, lines, { fields: { current_password } })
 const total = async (as: Person) => (await app.call(personApi.list, { query: { page: 1 } }, { as })).body.total
 
 test('a file is looked at first, then adds and invites everybody in it, and nobody twice', async () => {
-  const as = await person(app.services.db, 'hr')
+  const as = await person(app.services.db, 'hr', { password: PASSWORD })
   const known = await person(app.services.db, 'student')
   const before = await total(as)
   const lines = [
@@ -48,6 +48,9 @@ test('a file is looked at first, then adds and invites everybody in it, and nobo
   })
   expect(await total(as)).toBe(before)
   expect(await app.mails()).toEqual([])
+  const refused = await bring(as, lines, 'not this one')
+  expect(refused.body.errors).toEqual({ current_password: ['The current password is incorrect'] })
+  expect(await total(as)).toBe(before)
   const { status, body } = await bring(as, lines)
   expect([status, body]).toEqual([201, { message: '2 users added and invited', added: 2, known: 1 }])
   expect((await app.mails()).map(({ to }) => to).toSorted()).toEqual(['fatou@example.test', 'tendai@example.test'])
@@ -62,7 +65,7 @@ test('a file is looked at first, then adds and invites everybody in it, and nobo
 })
 
 test('all problems of all rows are listed, and then nobody is added', async () => {
-  const as = await person(app.services.db, 'hr')
+  const as = await person(app.services.db, 'hr', { password: PASSWORD })
   const before = await total(as)
   const lines = [
     HEAD,

@@ -1,3 +1,4 @@
+import { confirmPassword } from '#features/account/password/password.service.ts'
 import type { TableRow } from '#server/files/table-file.ts'
 import { type Call, handlers } from '#server/http/call.ts'
 import { fieldErrors } from '#server/http/input.ts'
@@ -39,6 +40,7 @@ async function create(call: Call<typeof userImportApi.create>) {
   const { db, me, now, say } = call
   const plan = await planOf(call)
   const [added, known] = [plan.ready.length, plan.known.length]
+  await confirmPassword(call)
   const at = now()
   await db.transaction(async (tx) => {
     await addReady(plan, (form) => addPerson(call, tx, { form, byId: me.id }, at))

@@ -69,10 +69,10 @@ test('a mailbox is not filled: ten invitations a day', async () => {
 })
 
 test('the invitation goes to the right address when a wrong one is put right, and the wrong one gets none', async () => {
-  const as = await person(app.services.db, 'hr')
+  const as = await person(app.services.db, 'hr', { password: PASSWORD })
   const id = await invited(as, 'typo@example.test')
   const body = { name: 'Kwame Asante', email: 'right@example.test', role: 'student' as const }
-  await app.call(personApi.update, { params: { id }, body }, { as })
+  await app.call(personApi.update, { params: { id }, body: { ...body, current_password: PASSWORD } }, { as })
   expect(await choose((await tokensOf('typo@example.test'))[0])).toBe(422)
   expect(await choose((await tokensOf('right@example.test'))[0])).toBe(200)
 })

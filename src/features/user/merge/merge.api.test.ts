@@ -9,7 +9,7 @@ import { ROLES } from '#shared/roles.ts'
 import { useTestApp } from '#tests/support/app.ts'
 import { aCourse, anEnrollment } from '#tests/support/courses.ts'
 import { aMatch } from '#tests/support/matches.ts'
-import { type Person, person } from '#tests/support/people.ts'
+import { PASSWORD, type Person, person } from '#tests/support/people.ts'
 import { userRoles, users } from '../user.table.ts'
 import { MERGE_STEPS } from './merge-plan.logic.ts'
 import { mergeApi } from './merge.contract.ts'
@@ -21,7 +21,11 @@ const reason = 'Signed up twice'
 const check = (as: Person, from: Person, into: Pick<Person, 'email'>) =>
   app.call(mergeApi.check, { params: { id: from.id }, body: { email: into.email } }, { as })
 const merge = (as: Person, from: Person, into: Pick<Person, 'email'>) =>
-  app.call(mergeApi.create, { params: { id: from.id }, body: { email: into.email, reason } }, { as })
+  app.call(
+    mergeApi.create,
+    { params: { id: from.id }, body: { email: into.email, reason, current_password: PASSWORD } },
+    { as },
+  )
 const userOf = async ({ id }: Person) => (await app.services.db.select().from(users).where(eq(users.id, id)))[0]
 const coursesOf = async ({ id }: Person) =>
   (await app.services.db.select().from(enrollments).where(eq(enrollments.userId, id))).map(({ courseId }) => courseId)
@@ -85,7 +89,7 @@ test('of every column that moves and stands in a unique key, somebody has said w
 
 test('all that belongs to one account belongs to the other, whose address and password stay', async () => {
   const { db } = app.services
-  const admin = await made('admin')
+  const admin = await made('admin', { password: PASSWORD })
   const from = await made('mentee', { phoneNumber: '+250 788 000 222', bio: 'Learns to build', name: 'Keza M.' })
   const into = await made('student', { name: 'Keza Mutesi' })
   const [one, other] = [await aCourse(app.services), await aCourse(app.services)]
@@ -129,7 +133,7 @@ test('all that belongs to one account belongs to the other, whose address and pa
 })
 
 test('what one person cannot have twice stands in the way by its name, and then nothing moves', async () => {
-  const admin = await made('admin')
+  const admin = await made('admin', { password: PASSWORD })
   const [from, into] = [await made('student'), await made('student')]
   const [both, own] = [await aCourse(app.services), await aCourse(app.services)]
   for (const of of [from, into]) await anEnrollment(app.services.db, of, both)
@@ -145,7 +149,7 @@ test('what one person cannot have twice stands in the way by its name, and then 
 })
 
 test('mentor and mentee of one mentorship are two people', async () => {
-  const admin = await made('admin')
+  const admin = await made('admin', { password: PASSWORD })
   const match = await aMatch(app.services)
   expect((await check(admin, match.mentee, match.mentor)).body.conflicts).toContain('mentorships')
   expect((await merge(admin, match.mentee, match.mentor)).status).toBe(409)
@@ -153,7 +157,7 @@ test('mentor and mentee of one mentorship are two people', async () => {
 
 test('conversations of two stay whole, whichever of the ids is smaller', async () => {
   const { db } = app.services
-  const admin = await made('admin')
+  const admin = await made('admin', { password: PASSWORD })
   const from = await made('teacher')
   const partner = await made('teacher')
   const into = await made('teacher')
@@ -172,14 +176,14 @@ test('conversations of two stay whole, whichever of the ids is smaller', async (
 })
 
 test('two merges of the same account at once: one wins', async () => {
-  const admin = await made('admin')
+  const admin = await made('admin', { password: PASSWORD })
   const [from, one, other] = [await made('student'), await made('student'), await made('student')]
   const answers = await Promise.all([merge(admin, from, one), merge(admin, from, other)])
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404])
 })
 
 test('only administrators merge, never accounts of administrators, and only two that exist', async () => {
-  const [admin, boss] = [await made('admin'), await made('admin')]
+  const [admin, boss] = [await made('admin', { password: PASSWORD }), await made('admin', { password: PASSWORD })]
   const [from, into] = [await made('student'), await made('student')]
   for (const role of ROLES.filter((one) => one !== 'admin')) {
     const as = await made(role)

@@ -1,3 +1,4 @@
+import { confirmPassword } from '#features/account/password/password.service.ts'
 import { endSessionsOf } from '#features/account/session/session.service.ts'
 import type { Db } from '#server/db/db.ts'
 import { forgetReplaced } from '#server/files/unshown.ts'
@@ -87,8 +88,10 @@ const filled = (from: User, into: User): Partial<NewUser> => ({
 })
 
 async function merge(call: Call<typeof mergeApi.create>) {
-  const { db, body, now, say } = call
+  const { db, me, params, body, now, say } = call
   const { reason } = body
+  authorize(me, userPolicy.merge, await requirePerson(db, params.id, now()))
+  await confirmPassword(call)
   const { into: kept, from: ended } = await db.transaction(async (tx) => {
     const { from, into } = await requirePair(call, tx)
     const { moved, conflicts } = await moveAll(tx, { from: from.id, into: into.id })

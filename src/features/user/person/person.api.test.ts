@@ -12,6 +12,7 @@ import { aMatch } from '#tests/support/matches.ts'
 import { PASSWORD, person } from '#tests/support/people.ts'
 import { aPicture } from '#tests/support/pictures.ts'
 import { listenAs } from '#tests/support/streams.ts'
+import { invitationApi } from '../invitation/invitation.contract.ts'
 import { userRoles, users } from '../user.table.ts'
 import { isPerson, type Person, personApi } from './person.contract.ts'
 
@@ -19,6 +20,7 @@ const app = useTestApp()
 const made = (...given: Parameters<typeof person> extends [unknown, ...infer Rest] ? Rest : never) =>
   person(app.services.db, ...given)
 let nth = 0
+const confirmed = { current_password: PASSWORD }
 const fresh = (name = 'Amina Diallo') => ({ name, email: `amina-${(nth += 1)}@example.test`, role: 'student' as const })
 const bodyOf = ({ name, email, role }: Pick<Person, 'name' | 'email' | 'role'>) => ({ name, email, role })
 const row = async (id: number) => (await app.services.db.select().from(users).where(eq(users.id, id)))[0]
@@ -148,9 +150,9 @@ test('a teacher who may make courses learns the names of teachers, and nothing e
 })
 
 test('nobody becomes an administrator, and only administrators give the role of HR', async () => {
-  const [admin, hr] = [await made('admin'), await made('hr')]
+  const [admin, hr] = [await made('admin', { password: PASSWORD }), await made('hr')]
   const create = (role: Person['role'], as: typeof admin) =>
-    app.call(personApi.create, { body: { ...fresh(), role } }, { as })
+    app.call(personApi.create, { body: { ...fresh(), role, current_password: PASSWORD } }, { as })
   for (const role of ['admin', 'employee', 'manager', 'user'] as const)
     expect((await create(role, admin)).body.errors).toEqual({ role: ['This role is not given here.'] })
   expect((await create('hr', hr)).body.errors).toEqual({ role: ['Only an administrator gives the role of HR.'] })
@@ -161,7 +163,7 @@ test('nobody becomes an administrator, and only administrators give the role of 
     app.call(personApi.update, { params: { id: of.id }, body: { ...bodyOf(of), ...body } }, { as })
   expect((await change(admin, {}, await made('admin'))).status).toBe(403)
   expect((await change(other, {}, hr)).status).toBe(403)
-  expect((await change(other, { role: 'student' }, admin)).status).toBe(200)
+  expect((await change(other, { role: 'student', current_password: PASSWORD }, admin)).status).toBe(200)
   expect((await change(student, { role: 'hr' }, hr)).status).toBe(422)
   expect((await change(hr, { role: 'student' }, hr)).body.errors).toEqual({ role: ['Nobody changes their own role'] })
   expect((await change(hr, { is_active: false }, hr)).body.errors).toEqual({
@@ -194,10 +196,14 @@ test('an inactive account is signed out everywhere, open pages included, and can
 })
 
 test('another address is told to the old one, ends sessions and is confirmed at the next sign-in', async () => {
-  const hr = await made('hr')
+  const hr = await made('hr', { password: PASSWORD })
   const [student, taken] = [await made('student'), await made('student')]
   const change = (email: string) =>
-    app.call(personApi.update, { params: { id: student.id }, body: { ...bodyOf(student), email } }, { as: hr })
+    app.call(
+      personApi.update,
+      { params: { id: student.id }, body: { ...bodyOf(student), email, current_password: PASSWORD } },
+      { as: hr },
+    )
   expect((await change(taken.email)).body.errors).toEqual({ email: ['This e-mail address is already taken.'] })
   expect((await change(student.email.toUpperCase())).body.user.is_verified).toBe(true)
   const { body } = await change('another@example.test')
@@ -222,10 +228,10 @@ test('another role is in the log and signs out; saving nothing new does nothing'
 })
 
 test('whoever is deleted is named nowhere in the account, and the address is free again', async () => {
-  const hr = await made('hr')
+  const hr = await made('hr', { password: PASSWORD })
   const student = await made('student', { name: 'Chidi Eze', phoneNumber: '+234 800 111' })
   await app.services.db.insert(userRoles).values({ userId: student.id, role: 'mentor', reason: 'Helps' })
-  const remove = () => app.call(personApi.remove, { params: { id: student.id } }, { as: hr })
+  const remove = () => app.call(personApi.remove, { params: { id: student.id }, body: confirmed }, { as: hr })
   expect((await remove()).body.message).toBe('User deleted')
   expect(await row(student.id)).toMatchObject({
     name: 'Deleted user',
@@ -246,9 +252,9 @@ test('whoever is deleted is named nowhere in the account, and the address is fre
 
 test('whoever others depend on is not deleted, nor an administrator, nor oneself', async () => {
   const { db } = app.services
-  const [admin, hr] = [await made('admin'), await made('hr')]
+  const [admin, hr] = [await made('admin'), await made('hr', { password: PASSWORD })]
   const remove = async (id: number) => {
-    const { status, body } = await app.call(personApi.remove, { params: { id } }, { as: hr })
+    const { status, body } = await app.call(personApi.remove, { params: { id }, body: confirmed }, { as: hr })
     return [status, body.message]
   }
   expect(await remove((await employee(db)).id)).toEqual([
@@ -262,4 +268,58 @@ test('whoever others depend on is not deleted, nor an administrator, nor oneself
   expect((await remove(match.mentor.id))[0]).toBe(409)
   expect((await remove(admin.id))[0]).toBe(403)
   expect((await remove(hr.id))[0]).toBe(403)
+})
+
+test('a trusted role, another address and a deletion ask for the own password again', async () => {
+  const [admin, student] = [await made('admin', { password: PASSWORD }), await made('student')]
+  const accountant = await made('accountant')
+  const change = async (of: typeof admin, body: object) =>
+    (await app.call(personApi.update, { params: { id: of.id }, body: { ...bodyOf(of), ...body } }, { as: admin })).body
+  const create = async (body: object) =>
+    (await app.call(personApi.create, { body: { ...fresh(), ...body } }, { as: admin })).body
+  const remove = async (current_password: string) =>
+    (await app.call(personApi.remove, { params: { id: student.id }, body: { current_password } }, { as: admin })).body
+  const missing = { current_password: ['Please enter your current password'] }
+  const wrong = { current_password: ['The current password is incorrect'] }
+  for (const body of [{ email: 'elsewhere@example.test' }, { role: 'accountant' }, { role: 'hr' }]) {
+    expect((await change(student, body)).errors, JSON.stringify(body)).toEqual(missing)
+    expect((await change(student, { ...body, current_password: 'not this one' })).errors).toEqual(wrong)
+  }
+  expect((await change(accountant, { role: 'student' })).errors).toEqual(missing)
+  for (const role of ['accountant', 'hr'] as const) expect((await create({ role })).errors).toEqual(missing)
+  expect((await remove('not this one')).errors).toEqual(wrong)
+  expect(await row(student.id)).toMatchObject({ email: student.email, role: 'student', deletedAt: null })
+  expect((await change(student, { name: 'Without a password' })).message).toBe('User updated successfully')
+  expect((await change(student, { role: 'accountant', ...confirmed })).user.role).toBe('accountant')
+  expect((await create({ role: 'accountant', ...confirmed })).user.role).toBe('accountant')
+})
+
+test('HR does not take over an account that decides about others by giving it an own address', async () => {
+  const { db } = app.services
+  const [admin, hr] = [await made('admin', { password: PASSWORD }), await made('hr', { password: PASSWORD })]
+  const move = async (of: typeof admin, as: typeof admin) => {
+    const body = { ...bodyOf(of), email: `taken-${of.id}@example.test`, ...confirmed }
+    const { status, body: said } = await app.call(personApi.update, { params: { id: of.id }, body }, { as })
+    return [status, said.errors?.['email']?.[0]]
+  }
+  const further = await made('teacher')
+  await db.insert(userRoles).values({ userId: further.id, role: 'accountant', reason: 'Stands in' })
+  for (const of of [await made('accountant'), await made('manager'), further]) {
+    expect(await move(of, hr)).toEqual([422, 'Only an administrator changes the e-mail address of this account.'])
+    expect(await move(of, admin)).toEqual([200, undefined])
+  }
+  expect((await move(await made('hr'), hr))[0]).toBe(403)
+  // What else HR keeps of such an account is still changed.
+  const accountant = await made('accountant')
+  const body = { ...bodyOf(accountant), name: 'Chipo Banda' }
+  const named = await app.call(personApi.update, { params: { id: accountant.id }, body }, { as: hr })
+  expect(named.body.user.name).toBe('Chipo Banda')
+})
+
+test('HR sends no link to choose a password to an account of HR or an administrator', async () => {
+  const hr = await made('hr')
+  for (const role of ['hr', 'admin'] as const) {
+    const { id } = await made(role, { verifiedAt: null })
+    expect((await app.call(invitationApi.send, { params: { id } }, { as: hr })).status).toBe(403)
+  }
 })

@@ -5,7 +5,7 @@ import { Flag } from '#shared/flag.ts'
 import { ById } from '#shared/id.ts'
 import { text } from '#shared/message.ts'
 import { Paged, Paging, Search, sortedBy } from '#shared/paging.ts'
-import { emailField, PersonName, phoneField } from '#shared/person-fields.ts'
+import { ConfirmedByPassword, ConfirmedForSome, emailField, PersonName, phoneField } from '#shared/person-fields.ts'
 import { ROLES } from '#shared/roles.ts'
 import { optionalText } from '#shared/text-fields.ts'
 import { userPolicy } from '../user.policy.ts'
@@ -66,7 +66,10 @@ export const PersonForm = z.strictObject({
 })
 export type PersonForm = z.output<typeof PersonForm>
 
+const NewPerson = z.extend(PersonForm, ConfirmedForSome)
+
 const PersonChange = z.extend(PersonForm, {
+  ...ConfirmedForSome,
   /** Removes the picture; forms send 1. */
   remove_profile_picture: Flag,
 })
@@ -110,8 +113,8 @@ export const personApi = {
     path: '/api/users',
     access: userPolicy.create,
     summary:
-      'Adds a user, who gets a mail with a link to choose a password unless the account is inactive (spec 3 §5, §7). Nobody becomes an administrator here, and only administrators give the role of HR.',
-    body: PersonForm,
+      'Adds a user, who gets a mail with a link to choose a password unless the account is inactive (spec 3 §5, §7). Nobody becomes an administrator here, and only administrators give the role of HR; for HR and accountants the own password is asked for again.',
+    body: NewPerson,
     files: { profile_picture: photoRule },
     response: Saved,
     status: 201,
@@ -122,7 +125,7 @@ export const personApi = {
     path: '/api/users/:id',
     access: userPolicy.update,
     summary:
-      'Changes a user (spec 3 §7); what is left out stays. Another role, another address or making an account inactive signs the person out everywhere. Accounts of administrators are not changed here, and nobody changes the own role.',
+      'Changes a user (spec 3 §7); what is left out stays. Another role, another address or making an account inactive signs the person out everywhere. Accounts of administrators are not changed here, and nobody changes the own role. Another address, and giving or taking the role of HR, an accountant or a manager, ask for the own password again; the address of somebody with such a role is changed by administrators only.',
     params: ById,
     body: PersonChange,
     files: { profile_picture: photoRule },
@@ -135,8 +138,9 @@ export const personApi = {
     path: '/api/users/:id',
     access: userPolicy.remove,
     summary:
-      'Deletes a user (spec 3 §7): the account is closed and nothing in it names the person any more, while what belongs to others stays, such as courses, payments and certificates. Whoever has an employee record is kept until that is deleted.',
+      'Deletes a user (spec 3 §7): the account is closed and nothing in it names the person any more, while what belongs to others stays, such as courses, payments and certificates. Whoever has an employee record is kept until that is deleted. The own password is asked for again.',
     params: ById,
+    body: z.strictObject(ConfirmedByPassword),
     response: z.object({ message: z.string() }),
   }),
 }

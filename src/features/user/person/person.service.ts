@@ -1,4 +1,4 @@
-import { makeInvitation } from '#features/account/password/password.service.ts'
+import { confirmPassword, makeInvitation } from '#features/account/password/password.service.ts'
 import { setUserCookie } from '#features/account/session/session.service.ts'
 import { keepPhoto } from '#features/upload/upload.service.ts'
 import { isUniqueViolation } from '#server/db/errors.ts'
@@ -8,13 +8,14 @@ import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
 import { csvAnswer } from '#server/http/csv.ts'
 import { type FieldMessages, invalid, notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
+import { lostMove } from '#shared/moves.ts'
 import { type Actor, allowsRole, authorize, hasRole } from '#shared/policy.ts'
 import type { Cause, Past } from '../../notification/notification.service.ts'
 import { endArchives } from '../../privacy/archive/archive.service.ts'
 import { eraseAccount } from '../../privacy/erasure/erasure.service.ts'
 import { refuseTied, signOutEverywhere, tiesOf } from '../closing/closing.service.ts'
 import { USER_FILE } from '../import/user-file.logic.ts'
-import { givesRole, userPolicy } from '../user.policy.ts'
+import { givesRole, isSensitiveChange, mayMoveAddress, userPolicy } from '../user.policy.ts'
 import { listPeopleWithRole } from '../user.data.ts'
 import {
   createUser,
@@ -55,12 +56,14 @@ export function roleProblems(me: Pick<Actor, 'roles'>, form: Pick<PersonForm, 'r
     : { role: [message('This role is not given here.')] }
 }
 
-function changeProblems(me: Actor, form: PersonChange, before: User): FieldMessages {
+function changeProblems(me: Actor, form: PersonChange, before: User, person: Person): FieldMessages {
   const isOwn = before.id === me.id
   if (isOwn && form.role !== before.role) return { role: [message('Nobody changes their own role')] }
   if (isOwn && form.is_active === false) return { is_active: [message('Nobody makes their own account inactive')] }
   if (isOwn && isOther(form.email, before.email))
     return { email: [message('You change your own e-mail address in your profile')] }
+  if (isOther(form.email, before.email) && !mayMoveAddress(me, person))
+    return { email: [message('Only an administrator changes the e-mail address of this account.')] }
   if (form.role !== before.role && before.verifiedAt === null && before.passwordHash !== null)
     return {
       role: [message('The e-mail address of this account is not confirmed yet, so it cannot be given a role.')],
@@ -108,6 +111,7 @@ export async function addPerson(
 async function create(call: Call<typeof personApi.create>) {
   const { db, me, body, now, say } = call
   refuse(roleProblems(me, body))
+  if (isSensitiveChange(null, body)) await confirmPassword(call)
   const picture = await keepPicture(call)
   const at = now()
   const user = await db.transaction(async (tx) => {
@@ -154,16 +158,27 @@ async function inviteAgain(call: Writing, tx: Db, after: User, fields: readonly 
   if (waits && isReached) await userInvited(call, tx, after, await makeInvitation(call, tx, after))
 }
 
+/** The account that a form may change as it says. Throws 403, 404, and 422 at the fields. */
+async function requireChangeable({ me, body, params }: Call<typeof personApi.update>, db: Db, at: Date): Promise<User> {
+  const person = await requirePerson(db, params.id, at)
+  authorize(me, userPolicy.update, person)
+  const before = await requireUser(db, params.id)
+  refuse(changeProblems(me, body, before, person))
+  return before
+}
+
 async function update(call: Call<typeof personApi.update>) {
   const { db, me, body, params, say } = call
-  const picture = await keepPicture(call)
   const at = call.now()
+  const asks = isSensitiveChange(await requireChangeable(call, db, at), body)
+  if (asks) await confirmPassword(call)
+  const picture = await keepPicture(call)
   const done = await db
     .transaction(async (tx) => {
       await lockUsers(tx, [params.id])
-      authorize(me, userPolicy.update, await requirePerson(tx, params.id, at))
-      const before = await requireUser(tx, params.id)
-      refuse(changeProblems(me, body, before))
+      const before = await requireChangeable(call, tx, at)
+      if (!asks && isSensitiveChange(before, body))
+        throw lostMove(message('Somebody has changed this account meanwhile'))
       const patch = patchOf(body, before, picture)
       const fields = FIELDS.filter(([key]) => key in patch).map(([, name]) => name)
       if (fields.length > 0) {
@@ -190,6 +205,8 @@ async function update(call: Call<typeof personApi.update>) {
 async function remove(call: Call<typeof personApi.remove>) {
   const { db, me, params, say } = call
   const at = call.now()
+  authorize(me, userPolicy.remove, await requirePerson(db, params.id, at))
+  await confirmPassword(call)
   await db.transaction(async (tx) => {
     await lockUsers(tx, [params.id])
     authorize(me, userPolicy.remove, await requirePerson(tx, params.id, at))

@@ -19,7 +19,11 @@ const app = useTestApp()
 const reason = 'Stands in for a colleague'
 const made = (role: Role, more = {}) => person(app.services.db, role, { ...more, password: PASSWORD })
 const give = (as: Person, of: Person, body: object) =>
-  app.call(roleApi.grant, { params: { id: of.id }, body: { role: 'accountant', reason, ...body } }, { as })
+  app.call(
+    roleApi.grant,
+    { params: { id: of.id }, body: { role: 'accountant', reason, current_password: PASSWORD, ...body } },
+    { as },
+  )
 const take = (as: Person, of: Person, role: Role) =>
   app.call(roleApi.revoke, { params: { id: of.id }, body: { role, reason, current_password: PASSWORD } }, { as })
 const read = async (as: Person, of: Person) => (await app.call(roleApi.get, { params: { id: of.id } }, { as })).body
@@ -139,14 +143,13 @@ test('only administrators read and change roles, and nobody the own ones', async
   expect((await give(admin, { ...student, id: 2_000_000_000 }, {})).status).toBe(404)
 })
 
-test('somebody becomes an administrator only with the own password of another', async () => {
+test.each(['admin', 'hr', 'accountant', 'manager'])('the role %s is given only with the own password', async (role) => {
   const [admin, student] = [await made('admin'), await made('student')]
-  const as = (current_password?: string) =>
-    give(admin, student, { role: 'admin', ...(current_password && { current_password }) })
+  const as = (current_password?: string) => give(admin, student, { role, current_password })
   expect((await as()).body.errors).toEqual({ current_password: ['Please enter your current password'] })
   expect((await as('not this one')).body.errors).toEqual({ current_password: ['The current password is incorrect'] })
   expect((await as(PASSWORD)).status).toBe(200)
-  expect(await rolesOf(student)).toEqual(['student', 'admin'])
+  expect(await rolesOf(student)).toEqual(['student', role])
 })
 
 describe('the last administrator', () => {

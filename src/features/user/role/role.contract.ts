@@ -4,6 +4,7 @@ import { endpoint } from '#shared/endpoint.ts'
 import { ById } from '#shared/id.ts'
 import { text } from '#shared/message.ts'
 import { Paged, Paging, Search } from '#shared/paging.ts'
+import { ConfirmedForSome } from '#shared/person-fields.ts'
 import { ROLES } from '#shared/roles.ts'
 import { Reason } from '#shared/text-fields.ts'
 import { Person, personApi } from '../person/person.contract.ts'
@@ -45,8 +46,6 @@ const RoleChange = z.object({
 export type RoleChange = z.infer<typeof RoleChange>
 
 const Role = z.enum(ROLES, text('Please choose a role'))
-/** Asked again where somebody becomes or stops being an administrator. */
-const OwnPassword = z.optional(z.string().check(z.maxLength(1000)))
 const Said = z.object({ message: z.string() })
 
 export const roleApi = {
@@ -93,14 +92,14 @@ export const roleApi = {
     path: '/api/admin/users/:id/roles',
     access: userPolicy.changeRoles,
     summary:
-      'Gives somebody a further role with a reason, until the end of a day of the organisation or without an end; whoever has it gets the new reason and end. To make somebody an administrator, the own password is asked for again.',
+      'Gives somebody a further role with a reason, until the end of a day of the organisation or without an end; whoever has it gets the new reason and end. For administrators, HR, accountants and managers the own password is asked for again.',
     params: ById,
     body: z.strictObject({
       role: Role,
       reason: Reason,
       /** The last day; left out, the role has no end. */
       ends_on: z.optional(z.union([z.literal(''), Day], text('Please choose a day'))),
-      current_password: OwnPassword,
+      ...ConfirmedForSome,
     }),
     response: Said,
   }),
@@ -110,9 +109,9 @@ export const roleApi = {
     path: '/api/admin/users/:id/roles/revoke',
     access: userPolicy.changeRoles,
     summary:
-      'Takes a further role away, or that of an administrator, and signs the person out everywhere. The last administrator stays one; for an administrator the own password is asked for again.',
+      'Takes a further role away, or that of an administrator, and signs the person out everywhere. The last administrator stays one; for administrators, HR, accountants and managers the own password is asked for again.',
     params: ById,
-    body: z.strictObject({ role: Role, reason: Reason, current_password: OwnPassword }),
+    body: z.strictObject({ role: Role, reason: Reason, ...ConfirmedForSome }),
     response: Said,
   }),
 }

@@ -1,4 +1,4 @@
-import { requireOwnPassword } from '#features/account/password/password.service.ts'
+import { confirmPassword } from '#features/account/password/password.service.ts'
 import { endSessionsOf } from '#features/account/session/session.service.ts'
 import { readTrail } from '#server/audit/audit.data.ts'
 import type { Services } from '#server/context.ts'
@@ -18,7 +18,7 @@ import { statusOf } from '../import/user-file.logic.ts'
 import type { Person } from '../person/person.contract.ts'
 import { listAllPersons, listPersons, lockUsers } from '../person/person.data.ts'
 import { requirePerson } from '../person/person.service.ts'
-import { userPolicy } from '../user.policy.ts'
+import { isTrusted, userPolicy } from '../user.policy.ts'
 import { listGrants, lockAdmins, takeEndedGrants } from '../user.data.ts'
 import { changeRoles, grantRole, hasRoleNow, namesOf, requireUser, userSubject } from '../user.service.ts'
 import { abilitiesOf } from './ability.logic.ts'
@@ -90,14 +90,6 @@ async function endOf(db: Db, endsOn: string | undefined): Promise<Date | null> {
 
 type Changing = Call<typeof roleApi.grant> | Call<typeof roleApi.revoke>
 
-/** Who becomes or stops being an administrator is a matter for which the own password is asked again. */
-async function requirePasswordForAdmin(call: Changing): Promise<void> {
-  if (call.body.role !== 'admin') return
-  const { current_password: password } = call.body
-  if (!password) throw invalid({ current_password: [message('Please enter your current password')] })
-  await requireOwnPassword(call, await requireUser(call.db, call.me.id), password)
-}
-
 /** The person, held until the transaction ends. Throws 404, and 403 for the own roles and for whoever was an administrator until just now. */
 async function holdPerson({ me, params, body, now }: Changing, tx: Db): Promise<Person> {
   if (body.role === 'admin') {
@@ -127,7 +119,7 @@ export async function giveRole(
 async function give(call: Call<typeof roleApi.grant>) {
   const { db, me, body, now, say } = call
   const { role, reason } = body
-  await requirePasswordForAdmin(call)
+  if (isTrusted(role)) await confirmPassword(call)
   const endsAt = await endOf(db, body.ends_on)
   if (endsAt && endsAt <= now()) throw invalid({ ends_on: [message('Please choose a day that is not over')] })
   await db.transaction(async (tx) => {
@@ -147,7 +139,7 @@ async function give(call: Call<typeof roleApi.grant>) {
 async function take(call: Call<typeof roleApi.revoke>) {
   const { db, body, now, say } = call
   const { role, reason } = body
-  await requirePasswordForAdmin(call)
+  if (isTrusted(role)) await confirmPassword(call)
   await db.transaction(async (tx) => {
     const person = await holdPerson(call, tx)
     const held = (await heldBy(tx, person, now())).find((one) => one.role === role)

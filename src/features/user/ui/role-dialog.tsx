@@ -2,12 +2,13 @@ import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type Role, ROLES } from '#shared/roles.ts'
 import { REASON_MAX } from '#shared/text-fields.ts'
-import { PasswordField } from '#web/kit/field.tsx'
 import { ModalForm } from '#web/kit/modal-form.tsx'
+import { OwnPasswordField } from '#web/kit/own-password-field.tsx'
 import { ROLE_LABELS } from '#web/kit/role-name.tsx'
 import { type ApiForm, useApiForm } from '#web/kit/use-api-form.ts'
 import { type Person, personApi } from '../person/person.contract.ts'
 import { type HeldRole, roleApi } from '../role/role.contract.ts'
+import { isTrusted } from '../user.policy.ts'
 import styles from './user.module.css'
 
 /** What is done: a role is given, or this one is taken away. */
@@ -69,7 +70,7 @@ function GiveRole({ person, held, onClose }: Omit<RoleDialogProps, 'task'>) {
         description={t`The role ends by itself after this day. Left empty, it has no end.`}
         {...form.getInputProps('ends_on')}
       />
-      {form.values.role === 'admin' && <OwnPassword form={form} />}
+      {isTrusted(form.values.role) && <OwnPasswordField {...form.getInputProps('current_password')} />}
     </ModalForm>
   )
 }
@@ -102,7 +103,7 @@ function TakeRole({ person, role, onClose }: Omit<RoleDialogProps, 'task' | 'hel
         </Trans>
       </p>
       <ReasonField form={form} />
-      {role === 'admin' && <OwnPassword form={form} />}
+      {isTrusted(role) && <OwnPasswordField {...form.getInputProps('current_password')} />}
     </ModalForm>
   )
 }
@@ -118,19 +119,6 @@ function ReasonField({ form }: { form: Pick<ApiForm<Values>, 'getInputProps'> })
       minRows={2}
       maxLength={REASON_MAX}
       {...form.getInputProps('reason')}
-    />
-  )
-}
-
-function OwnPassword({ form }: { form: Pick<ApiForm<Values>, 'getInputProps'> }) {
-  const { t } = useLingui()
-  return (
-    <PasswordField
-      label={t`Your current password`}
-      description={t`Administrators can do everything: please confirm that it is you.`}
-      required
-      autoComplete="current-password"
-      {...form.getInputProps('current_password')}
     />
   )
 }

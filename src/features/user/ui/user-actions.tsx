@@ -6,6 +6,7 @@ import { useMe } from '#web/api/use-me.ts'
 import { EditIcon, TrashIcon } from '#web/kit/dashboard-icons.tsx'
 import { confirm } from '#web/kit/dialogs.tsx'
 import { CloseIcon, MailIcon, UsersIcon } from '#web/kit/icons.tsx'
+import { useWithPassword } from '#web/kit/use-with-password.ts'
 import { ResetFactors } from '#features/account/factor/ui/reset-factors.tsx'
 import { invitationApi } from '../invitation/invitation.contract.ts'
 import { type Person, personApi } from '../person/person.contract.ts'
@@ -19,20 +20,21 @@ export function UserActions({ user, onEdit, onMerge }: UserActionsProps) {
   const { t } = useLingui()
   const me = useMe()
   const { name } = user
-  const remove = useApiMutation(personApi.remove, {
+  const remove = useWithPassword(personApi.remove, {
     success: ({ message }) => message,
     failure: t`Failed to delete user. Please try again.`,
     refresh: [personApi.list],
   })
-  const ask = async () => {
-    const isSure = await confirm({
-      title: t`Delete ${name}?`,
-      message: t`This happens at once and for good, as when the person deletes the account. Name, address, phone, picture and password go, and so do the words and files of messages, applications, forms and requests. The person gets a mail.\nUnder the name “Deleted user” stays what others or the law need: courses, posts, payments, pay, marks, certificates and the log. To keep everything for later, make the account inactive.`,
-      confirmLabel: t`Delete`,
-      isDangerous: true,
-    })
-    if (isSure) remove.mutate({ params: { id: user.id } })
-  }
+  const ask = () =>
+    remove.ask(
+      {
+        title: t`Delete ${name}?`,
+        message: t`This happens at once and for good, as when the person deletes the account. Name, address, phone, picture and password go, and so do the words and files of messages, applications, forms and requests. The person gets a mail.\nUnder the name “Deleted user” stays what others or the law need: courses, posts, payments, pay, marks, certificates and the log. To keep everything for later, make the account inactive.`,
+        confirmLabel: t`Delete`,
+        isDangerous: true,
+      },
+      { params: { id: user.id } },
+    )
   if (user.roles.includes('admin')) {
     return (
       <span className={styles.quiet}>

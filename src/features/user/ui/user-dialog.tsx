@@ -8,10 +8,11 @@ import { confirm } from '#web/kit/dialogs.tsx'
 import { CheckField } from '#web/kit/field.tsx'
 import { FileField } from '#web/kit/file-field.tsx'
 import { ModalForm } from '#web/kit/modal-form.tsx'
+import { OwnPasswordField } from '#web/kit/own-password-field.tsx'
 import { ROLE_LABELS } from '#web/kit/role-name.tsx'
 import { useApiForm } from '#web/kit/use-api-form.ts'
 import { BIO_MAX, type Person, personApi } from '../person/person.contract.ts'
-import { FORM_ROLES, givesRole } from '../user.policy.ts'
+import { FORM_ROLES, givesRole, isSensitiveChange, mayMoveAddress } from '../user.policy.ts'
 
 type UserDialogProps = {
   /** The one who is edited; null for a new one. */
@@ -28,6 +29,7 @@ type Values = {
   is_active: boolean
   remove_profile_picture: boolean
   profile_picture: File | null
+  current_password: string
 }
 
 const valuesOf = (user: Person | null): Values => ({
@@ -39,12 +41,23 @@ const valuesOf = (user: Person | null): Values => ({
   is_active: user?.is_active ?? true,
   remove_profile_picture: false,
   profile_picture: null,
+  current_password: '',
 })
 
 /** What is sent of the fields that both forms have; flags as forms send them (spec 3 §7). */
-const sentOf = ({ remove_profile_picture: _, profile_picture: picture, ...values }: Values) => ({
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract checks what was chosen
-  body: { ...values, role: values.role as Role, is_active: values.is_active ? '1' : '0' },
+const sentOf = ({
+  remove_profile_picture: _,
+  profile_picture: picture,
+  current_password: password,
+  ...values
+}: Values) => ({
+  body: {
+    ...values,
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract checks what was chosen
+    role: values.role as Role,
+    is_active: values.is_active ? '1' : '0',
+    ...(password && { current_password: password }),
+  },
   files: { profile_picture: picture ?? undefined },
 })
 
@@ -54,6 +67,7 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
   const form = useUserForm(user, onClose)
   const me = useMe()
   const isOwn = user?.id === me.id
+  const isAddressKept = isOwn || (user !== null && !mayMoveAddress(me, user))
   const send = async () => {
     if (user && (await isMeant(user, form.getValues()))) await form.send()
     if (!user) await form.send()
@@ -84,9 +98,10 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
         required
         maxLength={254}
         autoComplete="off"
-        disabled={isOwn}
-        description={emailHint(user, isOwn, {
+        disabled={isAddressKept}
+        description={emailHint(user, isOwn, isAddressKept, {
           own: t`You change your own address in your profile.`,
+          kept: t`Only an administrator changes the address of this account.`,
           new: t`A link to choose a password is mailed here; it works for 7 days.`,
           other: t`Another address signs the person out everywhere; it is confirmed at the next sign-in.`,
         })}
@@ -119,6 +134,7 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
           {...form.getInputProps('remove_profile_picture', { type: 'checkbox' })}
         />
       )}
+      {isSensitiveChange(user, form.values) && <OwnPasswordField {...form.getInputProps('current_password')} />}
       {!isOwn && (
         <CheckField label={t`Active: may sign in`} {...form.getInputProps('is_active', { type: 'checkbox' })} />
       )}
@@ -126,8 +142,13 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
   )
 }
 
-const emailHint = (user: Person | null, isOwn: boolean, texts: { own: string; new: string; other: string }) =>
-  isOwn ? texts.own : user ? texts.other : texts.new
+type EmailHints = { own: string; kept: string; new: string; other: string }
+
+function emailHint(user: Person | null, isOwn: boolean, isKept: boolean, hints: EmailHints): string {
+  if (isOwn) return hints.own
+  if (isKept) return hints.kept
+  return user ? hints.other : hints.new
+}
 
 function useUserForm(user: Person | null, onClose: () => void) {
   const { t } = useLingui()

@@ -25,6 +25,7 @@ test('the list', async () => {
 test('deleting', async () => {
   await openPage(users, { ...place, answers: [oneUser] })
   await press(/^Delete/)
+  await fill({ 'Your password': 'baobab-at-noon-7' })
   await press('Delete')
   await expectText('Failed to delete user. Please try again.')
 })
@@ -37,4 +38,33 @@ test('saving; what was typed stays', async () => {
   await press('Update User')
   expect(await form.findByText('Failed to save user')).toBeDefined()
   expect((await field('Bio')).value).toBe('Keeps bees.')
+})
+
+const wrong = 'The current password is incorrect'
+const refused = {
+  to: /^PUT \/api\/users\/70$/,
+  with: () =>
+    Response.json({ code: 'invalid', message: wrong, errors: { current_password: [wrong] } }, { status: 422 }),
+}
+
+test('another address asks for the own password, and a wrong one is said at its field', async () => {
+  await openPage(users, { ...place, answers: [oneUser, refused] })
+  await press(/^Edit/)
+  await field('Email')
+  expect(screen.queryByLabelText(/^Your current password/, { selector: 'input' })).toBeNull()
+  await fill({ Email: 'moved@example.test', Phone: '', 'Your current password': 'not this one' })
+  await press('Update User')
+  await expectText(wrong)
+  expect((await field('Your current password')).getAttribute('aria-invalid')).toBe('true')
+})
+
+test('HR cannot give an accountant another address', async () => {
+  const accountant = answer(personApi.list, ({ users: all, ...paging }) => ({
+    ...paging,
+    users: all.filter(isPerson).map((user) => ({ ...user, id: 71, role: 'accountant', roles: ['accountant'] })),
+  }))
+  await openPage(users, { path: place.path, as: 'hr', answers: [accountant] })
+  await press(/^Edit/)
+  expect((await field('Email')).disabled).toBe(true)
+  await expectText('Only an administrator changes the address of this account.')
 })

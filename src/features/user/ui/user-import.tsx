@@ -33,6 +33,7 @@ export function UserImport({ isOpen, onClose }: { isOpen: boolean; onClose: () =
             other="# have an account already, which stays as it is."
           />
         ),
+        question: { title: t`Add and invite everybody in this file?`, confirmLabel: t`Add and invite` },
         add: (many) => <Plural value={many} one="Add and invite # person" other="Add and invite # people" />,
       }}
     />

@@ -8,6 +8,7 @@ import { messageOf } from '#web/api/errors.ts'
 import { useApiMutation } from '#web/api/use-api-mutation.ts'
 import { PersonCell } from '#web/kit/cells.tsx'
 import { ModalForm } from '#web/kit/modal-form.tsx'
+import { OwnPasswordField } from '#web/kit/own-password-field.tsx'
 import { useApiForm } from '#web/kit/use-api-form.ts'
 import { WarningNote } from '#web/kit/warning-note.tsx'
 import { mergeApi } from '../merge/merge.contract.ts'
@@ -23,7 +24,7 @@ export function UserMerge({ user, onClose }: { user: Person; onClose: () => void
   const [checked, setChecked] = useState<(Checked & { email: string }) | null>(null)
   const checking = useApiMutation(mergeApi.check, { errorsIn: 'form' })
   const form = useApiForm(mergeApi.create, {
-    initial: { email: '', reason: '' },
+    initial: { email: '', reason: '', current_password: '' },
     toInput: (body) => ({ params: { id }, body }),
     success: ({ message }) => message,
     failure: t`The accounts could not be merged. Please try again.`,
@@ -72,15 +73,18 @@ export function UserMerge({ user, onClose }: { user: Person; onClose: () => void
       />
       {isChecked && <Found checked={checked} />}
       {isChecked && checked.conflicts.length === 0 && (
-        <Textarea
-          label={t`Reason`}
-          description={t`It is kept in the log of both accounts.`}
-          required
-          autosize
-          minRows={2}
-          maxLength={REASON_MAX}
-          {...form.getInputProps('reason')}
-        />
+        <>
+          <Textarea
+            label={t`Reason`}
+            description={t`It is kept in the log of both accounts.`}
+            required
+            autosize
+            minRows={2}
+            maxLength={REASON_MAX}
+            {...form.getInputProps('reason')}
+          />
+          <OwnPasswordField {...form.getInputProps('current_password')} />
+        </>
       )}
     </ModalForm>
   )

@@ -1,0 +1,20 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ComponentProps } from 'react'
+import { PasswordField } from './field.tsx'
+
+/**
+ * The own password again, in a form that does something sensitive: its endpoint has `...ConfirmedForSome` or
+ * `...ConfirmedByPassword` in its body. A question without a form is `useWithPassword`.
+ */
+export function OwnPasswordField(input: Omit<ComponentProps<typeof PasswordField>, 'label'>) {
+  const { t } = useLingui()
+  return (
+    <PasswordField
+      label={t`Your current password`}
+      description={t`Please confirm that it is you.`}
+      required
+      autoComplete="current-password"
+      {...input}
+    />
+  )
+}
