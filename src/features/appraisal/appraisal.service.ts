@@ -1,3 +1,4 @@
+import { noteReading } from '#server/audit/reading.ts'
 import type { Db } from '#server/db/db.ts'
 import { type Call, handlers } from '#server/http/call.ts'
 import { AppError, invalid, notFound } from '#shared/errors.ts'
@@ -56,9 +57,11 @@ async function selfIsOver(db: Db, { cycle }: Pick<StoredReview, 'cycle'>, now: D
   return cycle.self_due_on < (await todayOf(db, now))
 }
 
-async function get({ db, me, params, now }: Call<typeof appraisalApi.get>) {
+async function get(call: Call<typeof appraisalApi.get>) {
+  const { db, me, params, now } = call
   const review = await findReview(db, params.id)
   if (!review || !can(me, appraisalPolicy.get, review)) throw notFound(NOT_FOUND)
+  await noteReading(call, 'appraisal.get', { record: `appraisal:${review.id}`, ownerId: review.user_id })
   return { review: shown(me, review, await selfIsOver(db, review, now())) }
 }
 

@@ -1,4 +1,5 @@
 import { readTrail } from '#server/audit/audit.data.ts'
+import { noteReading } from '#server/audit/reading.ts'
 import type { Db } from '#server/db/db.ts'
 import { isUniqueViolation } from '#server/db/errors.ts'
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
@@ -222,8 +223,10 @@ async function receipt(call: Call<typeof donationApi.receipt>): Promise<RawAnswe
   }
 }
 
-async function get({ db, params, translate }: Call<typeof donationApi.get>) {
+async function get(call: Call<typeof donationApi.get>) {
+  const { db, params, translate } = call
   const donation = await requireDonation(db, params.id)
+  await noteReading(call, 'donation.get', { record: donationSubject(donation.id), ownerId: donation.user?.id ?? null })
   const lines = await readTrail(db, [donationSubject(params.id)], Object.keys(DONATION_NEWS))
   const names = await namesOf(db, [...new Set(lines.flatMap(({ actorId }) => actorId ?? []))])
   const history = lines.flatMap(({ at, action, actorId, detail }): DonationHistoryEntry[] => {

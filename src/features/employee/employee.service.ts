@@ -1,4 +1,5 @@
 import { forgetReplaced } from '#server/files/unshown.ts'
+import { noteReading } from '#server/audit/reading.ts'
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
 import { csvAnswer } from '#server/http/csv.ts'
 import { type FieldMessages, invalid, notFound } from '#shared/errors.ts'
@@ -6,7 +7,13 @@ import { type Message, message } from '#shared/message.ts'
 import { authorize, can, hasRole } from '#shared/policy.ts'
 import { ownsImage } from '../upload/upload.service.ts'
 import { findUser, hasRoleNow, mayCauseRole, type User } from '../user/user.service.ts'
-import { type EmployeeChange, type EmployeeForm, employeeApi, type Position } from './employee.contract.ts'
+import {
+  type EmployedUser,
+  type EmployeeChange,
+  type EmployeeForm,
+  employeeApi,
+  type Position,
+} from './employee.contract.ts'
 import {
   type HeldEmployee,
   listAllEmployees,
@@ -16,7 +23,7 @@ import {
   lockEmployee,
 } from './employee.data.ts'
 import { EMPLOYEE_FILE } from './employee-file.logic.ts'
-import { employeesExported } from './employee.events.ts'
+import { employeesExported, employeeSubject } from './employee.events.ts'
 import { employeePolicy, givesPosition } from './employee.policy.ts'
 import { changedRoles } from './employment-roles.logic.ts'
 import { addEmployee, changeEmployee, NOT_FOUND, removeEmployee, requireEmployee } from './record/record.service.ts'
@@ -120,16 +127,22 @@ async function list({ db, query }: Call<typeof employeeApi.list>) {
   return { users: rows, ...paged }
 }
 
-async function get({ db, me, params }: Pick<Call<typeof employeeApi.get>, 'db' | 'me' | 'params'>) {
-  const user = await requireEmployee(db, params.id)
-  // Somebody else's does not exist for most.
-  if (!can(me, employeePolicy.get, user.employee)) throw notFound(NOT_FOUND)
-  return { user }
+async function get(call: Call<typeof employeeApi.get>) {
+  return { user: await readEmployee(call, 'employee.get') }
 }
 
-async function listHistory({ db, me, params }: Call<typeof employeeApi.listHistory>) {
-  await get({ db, me, params })
-  return { history: await listEmployeeChanges(db, params.id) }
+/** The record of an employee for its reader, which is noted. Throws 404. */
+async function readEmployee(call: Call<typeof employeeApi.get>, action: string): Promise<EmployedUser> {
+  const user = await requireEmployee(call.db, call.params.id)
+  // Somebody else's does not exist for most.
+  if (!can(call.me, employeePolicy.get, user.employee)) throw notFound(NOT_FOUND)
+  await noteReading(call, action, { record: employeeSubject(user.employee.id), ownerId: user.employee.user_id })
+  return user
+}
+
+async function listHistory(call: Call<typeof employeeApi.listHistory>) {
+  await readEmployee(call, 'employee.listHistory')
+  return { history: await listEmployeeChanges(call.db, call.params.id) }
 }
 
 /** All rows of the list as a file; the log tells who took how many. */

@@ -1,3 +1,4 @@
+import { noteReading } from '#server/audit/reading.ts'
 import type { Db } from '#server/db/db.ts'
 import { type Call, handlers } from '#server/http/call.ts'
 import { AppError, notFound } from '#shared/errors.ts'
@@ -12,6 +13,7 @@ import { certificateNameOf } from '../certificate/name/name.service.ts'
 import {
   applicationFor,
   completeEnrollment,
+  enrollmentSubject,
   type Joined,
   learnerOf,
   lockEnrollment,
@@ -47,6 +49,7 @@ async function get(call: Call<typeof learningApi.get>): Promise<{ enrollment: En
   const { db, me, params } = call
   const row = await requireVisible(db, me, params.id)
   const { enrollment, course } = row
+  await noteReading(call, 'learning.get', { record: enrollmentSubject(enrollment.id), ownerId: enrollment.userId })
   const isWatching = mayWatch(me, row, enrollment.status)
   const lessons = await listOpenLessons(db, course.id)
   const quizzes = await quizzesShown(db, [course.id])

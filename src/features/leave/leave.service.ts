@@ -1,3 +1,4 @@
+import { noteReading } from '#server/audit/reading.ts'
 import type { Db } from '#server/db/db.ts'
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
 import { type CsvColumn, csvAnswer, instantCell } from '#server/http/csv.ts'
@@ -12,7 +13,7 @@ import { chargesByYear, daysOf, totalOf, yearOf, yearsOf } from './charge.logic.
 import { readDaysOff } from './holiday/holiday.service.ts'
 import { type Leave, leaveApi, leaveMoves, type LeaveStatus, type LeaveType } from './leave.contract.ts'
 import { countLeaves, findLeave, listAllLeaves, type LeaveFilter, listLeaves, type StoredLeave } from './leave.data.ts'
-import { leavesExported } from './leave.events.ts'
+import { leavesExported, leaveSubject } from './leave.events.ts'
 import { decisionScope, type LeaveFacts, leavePolicy, leaveScope } from './leave.policy.ts'
 import { leaveSettings } from './leave.settings.ts'
 import { addLeave, allShown, decideLeave, NOT_FOUND, shown, todayOf, weigh } from './request/request.service.ts'
@@ -229,7 +230,11 @@ async function stats({ db, me, now }: Call<typeof leaveApi.stats>) {
 
 export const leaveHandlers = handlers(leaveApi, {
   list,
-  get: async ({ db, me, params }) => ({ leave: await requireVisible(db, me, params.id) }),
+  async get(call) {
+    const leave = await requireVisible(call.db, call.me, call.params.id)
+    await noteReading(call, 'leave.get', { record: leaveSubject(leave.id), ownerId: leave.employee.user_id })
+    return { leave }
+  },
   export: exportAll,
   create,
   approve: async (call) => ({

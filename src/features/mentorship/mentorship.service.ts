@@ -1,3 +1,4 @@
+import { noteReading } from '#server/audit/reading.ts'
 import type { Db } from '#server/db/db.ts'
 import { keepDocument, sendDocument } from '#server/files/documents.ts'
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
@@ -24,7 +25,13 @@ import {
   listMentorships,
   type MentorshipFilter,
 } from './mentorship.data.ts'
-import { mentorshipApplied, mentorshipAppliedAgain, mentorshipsExported, resumeTaken } from './mentorship.events.ts'
+import {
+  mentorshipApplied,
+  mentorshipAppliedAgain,
+  mentorshipsExported,
+  mentorshipSubject,
+  resumeTaken,
+} from './mentorship.events.ts'
 import { holdGuide, listGuides } from './suggestion/suggestion.data.ts'
 import { suggest } from './suggestion/suggestion.logic.ts'
 
@@ -221,7 +228,14 @@ async function assign(call: Call<typeof mentorshipApi.assign>) {
 export const mentorshipHandlers = handlers(mentorshipApi, {
   apply,
   list,
-  get: async ({ db, params }) => ({ application: await requireMentorship(db, params.id) }),
+  async get(call) {
+    const application = await requireMentorship(call.db, call.params.id)
+    await noteReading(call, 'mentorship.get', {
+      record: mentorshipSubject(application.id),
+      ownerId: application.user_id,
+    })
+    return { application }
+  },
   export: exportAll,
   resume,
   suggestMentors,

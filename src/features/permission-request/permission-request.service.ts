@@ -1,3 +1,4 @@
+import { noteReading } from '#server/audit/reading.ts'
 import type { Db } from '#server/db/db.ts'
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
 import { type CsvColumn, csvAnswer, instantCell } from '#server/http/csv.ts'
@@ -147,10 +148,15 @@ async function list({ db, me, query }: Call<typeof permissionRequestApi.list>) {
   return { permission_requests: { data: rows }, ...paged }
 }
 
-async function get({ db, me, params }: Call<typeof permissionRequestApi.get>) {
+async function get(call: Call<typeof permissionRequestApi.get>) {
+  const { db, me, params } = call
   const row = await requirePermissionRequest(db, params.id)
   // Somebody else's does not exist for a teacher.
   if (!can(me, permissionRequestPolicy.get, row)) throw notFound(NOT_FOUND)
+  await noteReading(call, 'permission-request.get', {
+    record: permissionRequestSubject(row.id),
+    ownerId: row.user.id,
+  })
   return { permission_request: row }
 }
 

@@ -1,3 +1,4 @@
+import { noteReading } from '#server/audit/reading.ts'
 import type { Services } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { keepDocument, sendDocument } from '#server/files/documents.ts'
@@ -29,6 +30,7 @@ import {
   type NewDocument,
   setDocument,
 } from './document.data.ts'
+import { employeeSubject } from '../employee.events.ts'
 import { documentAdded, documentArchived, documentEnds, documentTaken, documentUpdated } from './document.events.ts'
 import { documentPolicy } from './document.policy.ts'
 import { documentSettings } from './document.settings.ts'
@@ -85,8 +87,10 @@ async function requireFile(db: Db, me: Actor, id: number) {
   return { id: employee.id, user_id: employee.user_id }
 }
 
-async function list({ db, me, params, now }: Call<typeof documentApi.list>) {
+async function list(call: Call<typeof documentApi.list>) {
+  const { db, me, params, now } = call
   const employee = await requireFile(db, me, params.id)
+  await noteReading(call, 'document.list', { record: employeeSubject(employee.id), ownerId: employee.user_id })
   const today = await todayOf(db, now())
   const rows = await listDocumentsOf(db, employee.id)
   return { employee, documents: rows.map((row) => shownOn(today, row)) }

@@ -1,3 +1,4 @@
+import { noteReading } from '#server/audit/reading.ts'
 import type { Db } from '#server/db/db.ts'
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
 import { type CsvColumn, csvAnswer } from '#server/http/csv.ts'
@@ -6,7 +7,7 @@ import { message } from '#shared/message.ts'
 import { type Actor, authorize, can } from '#shared/policy.ts'
 import type { Cause, Past } from '../../notification/notification.service.ts'
 import { lockEmployee, setEmployee } from '../employee.data.ts'
-import { employeeRated, ratingsExported } from '../employee.events.ts'
+import { employeeRated, employeeSubject, ratingsExported } from '../employee.events.ts'
 import { todayOf } from '../record/record.service.ts'
 import { type GivenRating, type RatedEmployee, ratingApi } from './rating.contract.ts'
 import {
@@ -63,7 +64,9 @@ async function requireReadable({ db, me, params }: Pick<Call<typeof ratingApi.ge
 }
 
 async function get(call: Call<typeof ratingApi.get>) {
-  return { employee: await requireReadable(call), ratings: await listRatings(call.db, call.params.id) }
+  const employee = await requireReadable(call)
+  await noteReading(call, 'rating.get', { record: employeeSubject(employee.id), ownerId: employee.user_id })
+  return { employee, ratings: await listRatings(call.db, call.params.id) }
 }
 
 type Rating = { employeeId: number; rating: number; recommendation: string; byId: number; isTold: boolean }

@@ -1,3 +1,4 @@
+import { noteReading } from '#server/audit/reading.ts'
 import type { Db } from '#server/db/db.ts'
 import { keepDocument, sendDocument } from '#server/files/documents.ts'
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
@@ -226,8 +227,13 @@ export const jobApplicationHandlers = handlers(jobApplicationApi, {
   cv,
   list,
   export: exportAll,
-  get: async ({ db, params }) => {
+  async get(call) {
+    const { db, params } = call
     const application = await requireApplication(db, params.id)
+    await noteReading(call, 'jobApplication.get', {
+      record: `jobApplication:${application.id}`,
+      ownerId: application.user_id,
+    })
     return { application, notes: await listAdminNotes(db, application.id) }
   },
   move: decide,

@@ -1,3 +1,4 @@
+import { noteReading } from '#server/audit/reading.ts'
 import type { Db } from '#server/db/db.ts'
 import { keepDocument, sendDocument } from '#server/files/documents.ts'
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
@@ -27,7 +28,7 @@ import {
   listApplicants,
   type Whose,
 } from './applicant.data.ts'
-import { applicantsExported, applied, appliedAgain, degreeTaken } from './applicant.events.ts'
+import { applicantsExported, applicantSubject, applied, appliedAgain, degreeTaken } from './applicant.events.ts'
 
 /** For the history of an applicant. */
 export { APPLICANT_NEWS, applicantSubject } from './applicant.events.ts'
@@ -183,7 +184,14 @@ async function ask(call: Call<typeof applicantApi.ask>) {
 export const applicantHandlers = handlers(applicantApi, {
   apply,
   list,
-  get: async ({ db, params }) => ({ application: await requireApplicant(db, params.id) }),
+  async get(call) {
+    const application = await requireApplicant(call.db, call.params.id)
+    await noteReading(call, 'applicant.get', {
+      record: applicantSubject(application.id),
+      ownerId: application.user_id,
+    })
+    return { application }
+  },
   export: exportAll,
   degree,
   approve,

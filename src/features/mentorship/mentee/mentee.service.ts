@@ -1,3 +1,4 @@
+import { noteReading } from '#server/audit/reading.ts'
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
 import { type CsvColumn, csvAnswer, instantCell } from '#server/http/csv.ts'
 import { notFound } from '#shared/errors.ts'
@@ -7,7 +8,7 @@ import { type Ability, type Actor, can } from '#shared/policy.ts'
 import type { Mentee, MentorshipApplication } from '../mentorship.contract.ts'
 import { findMentorship, listAllMentorships, listMentorships, type MentorshipFilter } from '../mentorship.data.ts'
 import { menteesExported } from '../mentorship.events.ts'
-import { answerResume, STATUS_WORDS } from '../mentorship.service.ts'
+import { answerResume, mentorshipSubject, STATUS_WORDS } from '../mentorship.service.ts'
 import { menteeApi } from './mentee.contract.ts'
 import { menteePolicy, menteeScope } from './mentee.policy.ts'
 
@@ -85,6 +86,10 @@ const resume = async (call: Call<typeof menteeApi.resume>): Promise<RawAnswer> =
 export const menteeHandlers = handlers(menteeApi, {
   list,
   export: exportAll,
-  get: async (call) => ({ mentee: toMentee(call.me, await requireMentee(call, menteePolicy.get)) }),
+  async get(call) {
+    const row = await requireMentee(call, menteePolicy.get)
+    await noteReading(call, 'mentee.get', { record: mentorshipSubject(row.id), ownerId: row.user_id })
+    return { mentee: toMentee(call.me, row) }
+  },
   resume,
 })

@@ -1,3 +1,4 @@
+import { noteReading } from '#server/audit/reading.ts'
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
 import { fileHeader } from '#server/http/file-header.ts'
 import { statementPdf } from '#server/pdf/statement.ts'
@@ -17,6 +18,13 @@ async function requirePayslip({ db, me, params }: Pick<Call<typeof payslipApi.ge
   const found = await findPayslip(db, params.id)
   if (!found || !can(me, payPolicy.readPayslip, found)) throw notFound(message('Payslip not found'))
   return found
+}
+
+/** A payslip for its reader, which is noted. Throws 404. */
+async function readPayslip(call: Call<typeof payslipApi.get>, action: string) {
+  const payslip = await requirePayslip(call)
+  await noteReading(call, action, { record: `payslip:${payslip.id}`, ownerId: payslip.user_id })
+  return payslip
 }
 
 async function listOwn({ db, me, query }: Call<typeof payslipApi.listOwn>) {
@@ -90,7 +98,7 @@ async function pdfOf(speaking: Speaking, payslip: Payslip) {
 }
 
 async function pdf(call: Call<typeof payslipApi.pdf>): Promise<RawAnswer> {
-  const { name, body } = await pdfOf(call, await requirePayslip(call))
+  const { name, body } = await pdfOf(call, await readPayslip(call, 'payslip.pdf'))
   return {
     type: 'application/pdf',
     language: call.language,
@@ -112,7 +120,7 @@ export async function* payslipFiles(speaking: Speaking, userId: number) {
 }
 
 export const payslipHandlers = handlers(payslipApi, {
-  get: async (call) => ({ payslip: await requirePayslip(call) }),
+  get: async (call) => ({ payslip: await readPayslip(call, 'payslip.get') }),
   pdf,
   listOwn,
 })

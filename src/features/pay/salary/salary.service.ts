@@ -1,3 +1,4 @@
+import { noteReading } from '#server/audit/reading.ts'
 import type { Db } from '#server/db/db.ts'
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
 import { type CsvColumn, csvAnswer } from '#server/http/csv.ts'
@@ -58,8 +59,10 @@ async function requireSalary(db: Db, id: number): Promise<SalaryRow> {
   return found
 }
 
-async function get({ db, params }: Call<typeof salaryApi.get>) {
+async function get(call: Call<typeof salaryApi.get>) {
+  const { db, params } = call
   const employee = await requireSalary(db, params.id)
+  await noteReading(call, 'salary.get', { record: `salary:${employee.id}`, ownerId: employee.user_id })
   return { employee, revisions: await listRevisions(db, employee.id), lines: await listStanding(db, employee.id) }
 }
 
@@ -111,9 +114,11 @@ async function endLine(call: Call<typeof salaryApi.endLine>) {
   return { message: say('Saved') }
 }
 
-async function getAccount({ db, me, params }: Call<typeof salaryApi.getAccount>) {
+async function getAccount(call: Call<typeof salaryApi.getAccount>) {
+  const { db, me, params } = call
   const employee = await findSalary(db, params.id)
   if (!employee || !can(me, salaryPolicy.readAccount, employee)) throw notFound(NOT_FOUND)
+  await noteReading(call, 'salary.getAccount', { record: `pay-account:${employee.id}`, ownerId: employee.user_id })
   return { account: (await findAccount(db, employee.id)) ?? null }
 }
 

@@ -1,3 +1,4 @@
+import { noteReading } from '#server/audit/reading.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Call } from '#server/http/call.ts'
 import { keepPrivateImage } from '#server/files/images.ts'
@@ -67,6 +68,7 @@ export async function listOwn(call: Call<typeof paymentApi.listOwn>) {
 export async function getOrder(call: Call<typeof paymentApi.get>) {
   const { db, me, params } = call
   const order = await requireOrder(call, me, params.id)
+  await noteReading(call, 'payment.get', { record: `order:${order.id}`, ownerId: order.user.id })
   const attempts = await listAttempts(db, order.id)
   const references = attempts.map(({ reference }) => reference)
   const isKeeper = allowsRole(paymentPolicy.list, me) && references.length > 0

@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/db.ts'
+import { noteReading } from '#server/audit/reading.ts'
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
 import { type CsvColumn, csvAnswer, instantCell } from '#server/http/csv.ts'
 import { type ReadPeriod, readPeriod } from '#server/period.ts'
@@ -126,11 +127,13 @@ async function list({ db, query, now }: Call<typeof learnerReportApi.list>) {
   return { period: read.period, students: rows.map((row) => toReport(row, now())), ...page }
 }
 
-async function get({ db, params, now }: Call<typeof learnerReportApi.get>) {
+async function get(call: Call<typeof learnerReportApi.get>) {
+  const { db, params, now } = call
   const { since, until, silentBefore } = momentsOf(await readPeriod(db, {}, now()), now())
   const found = await listLearnerReports(db, { id: params.id, since, until, silentBefore }, { limit: 1 })
   const [row] = found.rows
   if (!row) throw notFound(message('Enrollment not found'))
+  await noteReading(call, 'learnerReport.get', { record: `enrollment:${params.id}`, ownerId: row.user.id })
   return { student: toReport(row, now()), lessons: await listLessonResults(db, params.id) }
 }
 

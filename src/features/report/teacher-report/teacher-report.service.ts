@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { noteReading } from '#server/audit/reading.ts'
 import type { Db } from '#server/db/db.ts'
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
 import { type CsvColumn, csvAnswer } from '#server/http/csv.ts'
@@ -69,11 +70,13 @@ export async function mailedTeachers(db: Db, read: ReadPeriod, search: URLSearch
   ]
 }
 
-async function get({ db, params, query, now }: Call<typeof teacherReportApi.get>) {
+async function get(call: Call<typeof teacherReportApi.get>) {
+  const { db, params, query, now } = call
   const read = await readPeriod(db, query, now())
   const found = await listTeacherReports(db, { id: params.id, ...momentsOf(read, now()) }, { limit: 1 })
   const [teacher] = found.rows
   if (!teacher) throw notFound(message('Teacher not found'))
+  await noteReading(call, 'teacherReport.get', { record: `teacher-report:${teacher.id}`, ownerId: teacher.id })
   const which = ofTeacher(sql`${teacher.id}::int`)
   const { before } = await readFigures(db, which, read)
   return { period: read.period, teacher, before, began: await readPoints(db, 'began', which, read) }

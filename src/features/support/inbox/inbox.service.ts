@@ -1,3 +1,4 @@
+import { noteReading } from '#server/audit/reading.ts'
 import type { Db } from '#server/db/db.ts'
 import { type Call, handlers } from '#server/http/call.ts'
 import { type CsvColumn, csvAnswer, instantCell } from '#server/http/csv.ts'
@@ -41,10 +42,12 @@ async function list({ db, me, query }: Call<typeof inboxApi.list>) {
   return { threads: rows, ...paged }
 }
 
-async function get({ db, params, query }: Call<typeof inboxApi.get>) {
+async function get(call: Call<typeof inboxApi.get>) {
+  const { db, params, query } = call
   const thread = found(await findThread(db, params.id))
   const part = await readPart(db, thread, query)
   if (isUnchanged(thread, query.after)) return part
+  await noteReading(call, 'inbox.get', { record: `support:${thread.id}`, ownerId: thread.userId })
   return { thread: await describeThread(db, thread.id), ...part }
 }
 

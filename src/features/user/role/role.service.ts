@@ -1,6 +1,7 @@
 import { confirmPassword } from '#features/account/password/password.service.ts'
 import { endSessionsOf } from '#features/account/session/session.service.ts'
 import { readTrail } from '#server/audit/audit.data.ts'
+import { noteReading } from '#server/audit/reading.ts'
 import type { Services } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
@@ -69,8 +70,10 @@ async function heldBy(db: Db, { id, role }: Pick<Person, 'id' | 'role'>, now: Da
   ]
 }
 
-async function get({ db, params, now }: Call<typeof roleApi.get>) {
+async function get(call: Call<typeof roleApi.get>) {
+  const { db, params, now } = call
   const person = await requirePerson(db, params.id, now())
+  await noteReading(call, 'role.get', { record: userSubject(person.id), ownerId: person.id })
   const lines = await readTrail(db, [userSubject(person.id)], ROLE_ACTIONS)
   const names = await namesOf(db, [...new Set(lines.flatMap(({ actorId }) => actorId ?? []))])
   const history = lines

@@ -1,0 +1,28 @@
+import type { Actor } from '#shared/policy.ts'
+import type { Call } from '../http/call.ts'
+import { countUse } from '../tries/tries.data.ts'
+import { audit } from './audit.data.ts'
+
+/** Whoever goes to and fro between the parts of a record, or whose page asks again and again, has read it once. */
+const ONCE_SECONDS = 3600
+
+/** What was read: `employee:7`, and whose it is; null for somebody without an account, such as a visitor who applied. */
+type Read = { record: string; ownerId: number | null }
+
+/**
+ * Notes that somebody has read the record of somebody else: a line for each reader and record, at most one an hour. Call
+ * it once it is clear that the record is answered. One statement, and a second one for the line.
+ * @param action the name of the call
+ */
+export async function noteReading(
+  call: Pick<Call, 'db' | 'now' | 'origin'> & { me: Pick<Actor, 'id'> },
+  action: string,
+  { record, ownerId }: Read,
+): Promise<void> {
+  const { db, me, now, origin } = call
+  if (ownerId === me.id) return
+  if ((await countUse(db, `read:${me.id}:${record}`, ONCE_SECONDS, now())) > 1) return
+  const subject = ownerId === null ? record : `user:${ownerId}`
+  const { ip, requestId } = origin
+  await audit(db, [{ actorId: me.id, action, result: 'ok', subject, detail: { record }, ip, requestId }])
+}
