@@ -42,6 +42,8 @@ const Orphans = z.object({
   files: z.object({ count: z.number(), bytes: z.number(), names: z.array(z.string()) }),
   /** Rows whose file is not there. */
   rows: z.object({ count: z.number(), ids: z.array(z.string()) }),
+  /** Pictures and documents that nothing uses: replaced ones, and uploads that were never attached. */
+  unused: z.object({ count: z.number(), bytes: z.number(), names: z.array(z.string()) }),
   seen: z.object({ files: z.number(), bytes: z.number() }),
 })
 export type Orphans = z.infer<typeof Orphans>
@@ -60,7 +62,7 @@ export const databaseApi = {
     method: 'GET',
     path: '/api/admin/database/orphans',
     access: databasePolicy.read,
-    summary: 'Compares the stored files with the rows that name them.',
+    summary: 'Compares the stored files with the rows that name them, and these rows with what uses them.',
     response: Orphans,
   }),
   removeOrphans: endpoint({
@@ -68,8 +70,9 @@ export const databaseApi = {
     method: 'POST',
     path: '/api/admin/database/orphans/remove',
     access: databasePolicy.clean,
-    summary: 'Deletes files of at least a day that no row names; asks for the password.',
-    body: z.strictObject(ConfirmedByPassword),
+    summary:
+      'Deletes files of at least a day that no row names or, with `what=unused`, those that nothing uses, with their rows; asks for the password.',
+    body: z.strictObject({ ...ConfirmedByPassword, what: z.optional(z.enum(['unnamed', 'unused'])) }),
     response: z.object({ message: z.string(), removed: z.number() }),
   }),
 }

@@ -1,10 +1,13 @@
 import { confirmPassword } from '#features/account/password/password.service.ts'
 import type { Services } from '#server/context.ts'
+import { isRefusedRow } from '#server/db/errors.ts'
 import type { StoredFile } from '#server/files/store.ts'
+import { forgetFiles } from '#server/files/stored.ts'
 import type { Call } from '#server/http/call.ts'
 import type { databaseApi, Orphans } from '../database.contract.ts'
 import { knownFiles, listFileIds } from '../database.data.ts'
 import { orphansRemoved } from '../database.events.ts'
+import { listUnusedFiles } from './orphan.data.ts'
 
 const BATCH = 500
 /** So many are named. */
@@ -39,6 +42,7 @@ export async function findOrphans({ db, files, now }: Call<typeof databaseApi.or
   const found: Orphans = {
     files: { count: 0, bytes: 0, names: [] },
     rows: { count: 0, ids: [] },
+    unused: await describeUnused({ db, now }),
     seen: { files: 0, bytes: 0 },
   }
   const stored = new Set<string>()
@@ -62,8 +66,47 @@ export async function findOrphans({ db, files, now }: Call<typeof databaseApi.or
   }
 }
 
+const youngest = (now: Date): Date => new Date(now.getTime() - YOUNG_MS)
+
+async function describeUnused({ db, now }: Pick<Services, 'db' | 'now'>): Promise<Orphans['unused']> {
+  const found = await listUnusedFiles(db, youngest(now()))
+  return {
+    count: found.length,
+    bytes: found.reduce((sum, { bytes }) => sum + bytes, 0),
+    names: found.slice(0, NAMED).map(({ id, name }) => name || id),
+  }
+}
+
+type Removed = { count: number; bytes: number }
+
+/** One by one: what a row names by its id after all is refused by the database, and stays. */
+async function removeUnused({ db, files, now }: Call<typeof databaseApi.removeOrphans>): Promise<Removed> {
+  const removed = { count: 0, bytes: 0 }
+  for (const { id, bytes } of await listUnusedFiles(db, youngest(now()))) {
+    try {
+      await forgetFiles({ db, files }, [id])
+    } catch (problem) {
+      if (isRefusedRow(problem)) continue
+      throw problem
+    }
+    removed.count += 1
+    removed.bytes += bytes
+  }
+  return removed
+}
+
 export async function removeOrphans(call: Call<typeof databaseApi.removeOrphans>) {
   await confirmPassword(call)
+  const { what = 'unnamed' } = call.body
+  const { count, bytes } = what === 'unused' ? await removeUnused(call) : await removeUnnamed(call)
+  await orphansRemoved(call, call.db, { what, count, bytes })
+  return {
+    message: call.say('{count, plural, one {# file was deleted} other {# files were deleted}}', { count }),
+    removed: count,
+  }
+}
+
+async function removeUnnamed(call: Call<typeof databaseApi.removeOrphans>): Promise<Removed> {
   let [count, bytes] = [0, 0]
   for await (const { file, isKnown } of judged(call)) {
     if (isKnown || !isOld(file, call.now())) continue
@@ -71,9 +114,5 @@ export async function removeOrphans(call: Call<typeof databaseApi.removeOrphans>
     count += 1
     bytes += file.bytes
   }
-  await orphansRemoved(call, call.db, { count, bytes })
-  return {
-    message: call.say('{count, plural, one {# file was deleted} other {# files were deleted}}', { count }),
-    removed: count,
-  }
+  return { count, bytes }
 }

@@ -20,6 +20,16 @@ export function OrphanPanel() {
     failure: t`The files could not be deleted`,
     refresh: [databaseApi.orphans],
   })
+  const ask = (what: 'unnamed' | 'unused') =>
+    void remove.ask(
+      {
+        title: what === 'unused' ? t`Delete the unused files?` : t`Delete these files?`,
+        message: t`No page shows them. Make a backup before, if you are not sure.`,
+        confirmLabel: t`Delete`,
+        isDangerous: true,
+      },
+      { body: { what } },
+    )
   const look = () => (isAsked ? void refetch() : setAsked(true))
   return (
     <section className={panel.panel} aria-labelledby="orphans">
@@ -29,19 +39,13 @@ export function OrphanPanel() {
         </h2>
         <Group gap="sm">
           {(data?.files.count ?? 0) > 0 && (
-            <Button
-              variant="light"
-              color="red"
-              onClick={() =>
-                void remove.ask({
-                  title: t`Delete these files?`,
-                  message: t`No page shows them. Make a backup before, if you are not sure.`,
-                  confirmLabel: t`Delete`,
-                  isDangerous: true,
-                })
-              }
-            >
+            <Button variant="light" color="red" onClick={() => ask('unnamed')}>
               <Trans>Delete them</Trans>
+            </Button>
+          )}
+          {(data?.unused.count ?? 0) > 0 && (
+            <Button variant="light" color="red" onClick={() => ask('unused')}>
+              <Trans>Delete unused files</Trans>
             </Button>
           )}
           <Button variant="default" disabled={isFetching} onClick={look}>
@@ -55,7 +59,7 @@ export function OrphanPanel() {
           <Found found={data} />
         ) : (
           <p className={styles.soft}>
-            <Trans>Compares the stored files with the rows that name them.</Trans>
+            <Trans>Compares the stored files with the rows that name them, and these rows with what uses them.</Trans>
           </p>
         )}
       </div>
@@ -63,8 +67,8 @@ export function OrphanPanel() {
   )
 }
 
-function Found({ found: { files, rows, seen } }: { found: Orphans }) {
-  const [size, all] = [sizeText(files.bytes), sizeText(seen.bytes)]
+function Found({ found: { files, rows, unused, seen } }: { found: Orphans }) {
+  const [size, all, unusedSize] = [sizeText(files.bytes), sizeText(seen.bytes), sizeText(unused.bytes)]
   return (
     <>
       <p>
@@ -84,6 +88,16 @@ function Found({ found: { files, rows, seen } }: { found: Orphans }) {
         <Plural value={rows.count} _0="No file is missing." one="# file is missing." other="# files are missing." />
       </p>
       {rows.ids.length > 0 && <p className={styles.soft}>{rows.ids.join(', ')}</p>}
+      <p>
+        <Plural
+          value={unused.count}
+          _0="Every picture and document older than a day is used."
+          one="# picture or document is used by nothing: it was replaced, or uploaded and never attached."
+          other="# pictures and documents are used by nothing: they were replaced, or uploaded and never attached."
+        />{' '}
+        {unused.count > 0 && <Trans>They take {unusedSize}.</Trans>}
+      </p>
+      {unused.names.length > 0 && <p className={styles.soft}>{unused.names.join(', ')}</p>}
     </>
   )
 }

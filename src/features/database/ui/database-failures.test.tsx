@@ -1,0 +1,33 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest'
+import { answer, expectText, field, fill, openPage, press } from '#tests/support/screen.tsx'
+import { databaseApi } from '../database.contract.ts'
+import * as database from './database-management.page.tsx'
+
+// What an administrator reads about files that belong to nothing, and when a call about them is refused.
+
+const place = { path: '/dashboard/database-management', as: 'admin' } as const
+const state = answer(databaseApi.get)
+const found = answer(databaseApi.orphans, (orphans) => ({
+  ...orphans,
+  files: { count: 0, bytes: 0, names: [] },
+  unused: { count: 2, bytes: 2000, names: ['portrait.png', 'banner.png'] },
+}))
+
+test('looking for the files', async () => {
+  await openPage(database, { ...place, answers: [state] })
+  await press('Look for them')
+  await expectText('The files could not be read')
+})
+
+test('what nothing uses is shown, and deleted with the password', async () => {
+  await openPage(database, { ...place, answers: [state, found] })
+  await press('Look for them')
+  await expectText(/^2 pictures and documents are used by nothing/)
+  await expectText('portrait.png, banner.png')
+  await press('Delete unused files')
+  await fill({ 'Your password': 'not this one' })
+  await press('Delete')
+  await expectText('The files could not be deleted')
+  expect((await field('Your password')).value).toBe('not this one')
+})
