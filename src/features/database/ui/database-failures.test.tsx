@@ -30,4 +30,5 @@ test('what nothing uses is shown, and deleted with the password', async () => {
   await press('Delete')
   await expectText('The files could not be deleted')
   expect((await field('Your password')).value).toBe('not this one')
+  await press('Cancel')
 })

@@ -72,4 +72,5 @@ test('so does taking it back to its default', async () => {
   const dialog = within(await screen.findByRole('dialog'))
   fireEvent.click(dialog.getByRole('button', { name: 'Reset to default' }))
   await expectText(wrong)
+  await press('Cancel')
 })

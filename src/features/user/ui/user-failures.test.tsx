@@ -28,6 +28,7 @@ test('deleting', async () => {
   await fill({ 'Your password': 'baobab-at-noon-7' })
   await press('Delete')
   await expectText('Failed to delete user. Please try again.')
+  await press('Cancel')
 })
 
 test('saving; what was typed stays', async () => {

@@ -1,0 +1,145 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { DATA_MAP } from '#features/privacy/map/data-map.logic.ts'
+import { ownedBy } from '#features/privacy/map/map.data.ts'
+import { namesIn } from '#features/privacy/map/mapped.logic.ts'
+import { deletionApi } from '#features/privacy/deletion/deletion.contract.ts'
+import { matches } from '#features/match/match.table.ts'
+import { employees } from '#features/employee/employee.table.ts'
+import { postLikes, posts } from '#features/blog/blog.table.ts'
+import { jobs } from '#features/job/job.table.ts'
+import { savedJobs } from '#features/job/saved-job/saved-job.table.ts'
+import { notificationPreferences } from '#features/notification/preference/preference.table.ts'
+import { userRoles, users } from '#features/user/user.table.ts'
+import { objectCalls } from '#tests/fixtures/register.ts'
+import { useTestApp } from '#tests/support/app.ts'
+import { ROOT } from '#tests/support/contracts.ts'
+import { aCourse } from '#tests/support/courses.ts'
+import { employee } from '#tests/support/employees.ts'
+import { aMatch } from '#tests/support/matches.ts'
+import { PASSWORD, type Person, person } from '#tests/support/people.ts'
+
+const app = useTestApp()
+const made = (role: Person['role']) => person(app.services.db, role, { password: PASSWORD })
+const ask = (as: Person) => app.call(deletionApi.ask, { body: { current_password: PASSWORD } }, { as })
+
+/** The table of ADR 48: what becomes of each kind of things. */
+const promised = fs
+  .readFileSync(path.join(ROOT, 'docs/adr/48-a-map-of-all-personal-data.md'), 'utf8')
+  .split('\n')
+  .filter((line) => line.startsWith('| ') && line.includes('`'))
+  .flatMap((line) => {
+    const [, , tables = '', end = ''] = line.split('|').map((cell) => cell.trim())
+    return [...tables.matchAll(/`(\w+)`/g)].map(([, table = '']) => ({ table, end }))
+  })
+
+type Row = Record<string, unknown>
+
+async function rowsOf(table: string, userId: number): Promise<Row[]> {
+  const { rows } = await app.services.db.execute<{ row: Row }>(
+    sql`select to_jsonb(all_of.*) as row from ${sql.identifier(table)} as all_of where ${ownedBy(table, userId, false)}`,
+  )
+  return rows.map(({ row }) => row)
+}
+
+const isEmpty = (value: unknown): boolean =>
+  value === null ||
+  value === '' ||
+  value === 'Deleted user' ||
+  (typeof value === 'string' && /^deleted-\d+@invalid$/.test(value))
+
+/** What became of rows, as the database has them. */
+function becameOf(table: string, userId: number, had: readonly Row[], has: readonly Row[]): string {
+  if (has.length === 0) return 'deleted'
+  const words = WORDS[table]
+  if (words) {
+    const own = has.filter((row) => row['sender_id'] === userId)
+    return own.length > 0 && own.every((row) => row[words] === '—') ? 'withdrawn' : 'stays'
+  }
+  const emptied =
+    table === 'users' ? ['email', 'phone_number', 'bio', 'password_hash'] : namesIn(DATA_MAP[table]?.empties)
+  if (emptied.length > 0)
+    return has.every((row) => emptied.every((column) => isEmpty(row[column]))) ? 'emptied' : 'stays'
+  const ids = new Set(has.map(({ id }) => id))
+  return had.every(({ id }) => ids.has(id)) ? 'stays' : 'partly deleted'
+}
+
+/** What no call names by its id. */
+async function addSmallThings(userId: number): Promise<void> {
+  const { db, now } = app.services
+  const [post] = await db.select({ id: posts.id }).from(posts).limit(1)
+  const [job] = await db.select({ id: jobs.id }).from(jobs).limit(1)
+  await db.insert(postLikes).values({ userId, postId: post?.id ?? 0, createdAt: now() })
+  await db.insert(savedJobs).values({ userId, jobId: job?.id ?? 0 })
+  await db.insert(notificationPreferences).values({ userId, kind: 'courses', inApp: true, mailMode: 'now' })
+  await db.insert(userRoles).values({ userId, role: 'mentor', reason: 'Guides two people' })
+}
+
+/** Where the words of a message are. */
+const WORDS: Readonly<Record<string, string>> = {
+  chat_messages: 'content',
+  match_messages: 'body',
+  support_messages: 'content',
+}
+
+test('the table names each kind of end, and says what the map says', () => {
+  expect(promised.length).toBeGreaterThan(25)
+  const said = promised.map(({ table, end }) => `${table}: ${end}`)
+  expect(said).toEqual(promised.map(({ table }) => `${table}: ${DATA_MAP[table]?.end}`))
+  expect(new Set(promised.map(({ end }) => end))).toEqual(new Set(['deleted', 'emptied', 'withdrawn', 'stays']))
+})
+
+describe('of a person who has all of it', () => {
+  let owner: Person
+  const before = new Map<string, Row[]>()
+
+  beforeAll(async () => {
+    const { db, now } = app.services
+    await made('admin')
+    owner = await made('student')
+    // Of each kind of thing one.
+    const kinds = Map.groupBy(objectCalls, ({ ids }) => Object.values(ids)[0])
+    const calls = [...kinds.values()].flatMap(([call]) => call ?? [])
+    const paid = objectCalls.filter(({ endpoint }) => endpoint.name === 'payment.accept')
+    for (const call of [...calls, ...paid]) await call.make(app.services, owner).catch(() => undefined)
+    await addSmallThings(owner.id)
+    await db.update(matches).set({ status: 'ended', endedAs: 'completed', endedAt: now() })
+    await db.update(employees).set({ status: 'Terminated' })
+    const other = await made('teacher')
+    await db.execute(sql`update courses set tutor_id = ${other.id} where tutor_id = ${owner.id}`)
+    for (const { table } of promised) before.set(table, await rowsOf(table, owner.id))
+    if ((await ask(owner)).status !== 201) throw new Error('others depend on the person')
+    app.pass(15 * 86_400)
+    await app.jobsOf('privacy-deletion')
+    app.pass(-15 * 86_400)
+  }, 120_000)
+
+  test.each(promised)('$table: $end', async ({ table, end }) => {
+    const had = before.get(table) ?? []
+    expect(had.length, 'the person has none').toBeGreaterThan(0)
+    expect(becameOf(table, owner.id, had, await rowsOf(table, owner.id))).toBe(end)
+  })
+
+  test('and nothing says the name', async () => {
+    const [row] = await app.services.db
+      .select({ name: users.name })
+      .from(users)
+      .where(sql`id = ${owner.id}`)
+    expect(row?.name).toBe('Deleted user')
+  })
+})
+
+test('it is refused while others depend on the person', async () => {
+  const { db } = app.services
+  const [worker, mentee] = [await made('employee'), await made('mentee')]
+  await employee(db, { of: worker })
+  await aMatch(app.services, { mentee })
+  const { tutor } = await aCourse(app.services)
+  await db
+    .update(users)
+    .set({ passwordHash: sql`(select password_hash from users where id = ${worker.id})` })
+    .where(sql`id = ${tutor.id}`)
+  for (const one of [worker, mentee, tutor]) expect((await ask(one)).status).toBe(409)
+})
