@@ -1,2 +1,0 @@
-CREATE INDEX "match_messages_created_at_index" ON "match_messages" USING btree ("created_at");--> statement-breakpoint
-CREATE INDEX "support_threads_last_at_index" ON "support_threads" USING btree ("last_at");
