@@ -253,9 +253,7 @@ export const leaveApi = {
     access: leavePolicy.create,
     summary:
       'What a leave would cost, and the balance of each year that it touches before it: for the caller, or for the employee that whoever assigns names.',
-    query: z
-      .object({ employee_id: z.optional(IdInAddress), type: Type, ...period })
-      .check(inOrder),
+    query: z.object({ employee_id: z.optional(IdInAddress), type: Type, ...period }).check(inOrder),
     response: z.object({
       days: z.number(),
       is_short_notice: z.boolean(),

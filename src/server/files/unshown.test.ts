@@ -14,7 +14,7 @@ import { useTestApp } from '#tests/support/app.ts'
 import { employee, EMPLOYEE_FORM } from '#tests/support/employees.ts'
 import { eventForm } from '#tests/support/events.ts'
 import { sendForm } from '#tests/support/forms.ts'
-import { type Person, person } from '#tests/support/people.ts'
+import { PASSWORD, type Person, person } from '#tests/support/people.ts'
 import { aPicture } from '#tests/support/pictures.ts'
 import { aPost } from '#tests/support/posts.ts'
 import { PICTURE_COLUMNS, PICTURE_TEXTS } from './unshown.ts'
@@ -148,12 +148,12 @@ test('a picture that a record or a text still shows stays', async () => {
 })
 
 test('the account that ends in a merge leaves no picture that nobody shows', async () => {
-  const admin = await made('admin')
+  const admin = await made('admin', { password: PASSWORD })
   const [from, into] = [await made('student'), await made('student')]
   const [old, kept] = [await uploaded(from), await uploaded(into)]
   await setPicture(from, old)
   await setPicture(into, kept)
-  const body = { email: into.email, reason: 'Signed up twice' }
+  const body = { email: into.email, reason: 'Signed up twice', current_password: PASSWORD }
   expect((await app.call(mergeApi.create, { params: { id: from.id }, body }, { as: admin })).status).toBe(200)
   expect([await statusOf(old), await statusOf(kept)]).toEqual([404, 200])
 })

@@ -17,11 +17,20 @@ function open(asked: string, threads: (sample: ThreadRow[]) => ThreadRow[], page
     next: pages > 1 ? 2 : null,
   }))
   const to = new RegExp(`^GET /api/mentorship-threads${asked.replace('?', String.raw`\?`)}$`)
-  return openPage(threadList, { path: PATH, address: `${PATH}${asked}`, as: 'mentor', answers: [{ to, with: answered }] })
+  return openPage(threadList, {
+    path: PATH,
+    address: `${PATH}${asked}`,
+    as: 'mentor',
+    answers: [{ to, with: answered }],
+  })
 }
 
 test('of those that wait for an answer alone, the next page has only such, too', async () => {
-  await open('?only=unanswered', (sample) => sample.map((one) => ({ ...one, other: { ...one.other, name: 'Zola' } })), 2)
+  await open(
+    '?only=unanswered',
+    (sample) => sample.map((one) => ({ ...one, other: { ...one.other, name: 'Zola' } })),
+    2,
+  )
   await expectText('Zola')
   expect(screen.getByRole('link', { name: 'Older' }).getAttribute('href')).toBe(`${PATH}?only=unanswered&page=2`)
   expect(screen.getByRole('link', { name: 'All messages' }).getAttribute('href')).toBe(PATH)

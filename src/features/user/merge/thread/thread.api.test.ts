@@ -14,16 +14,16 @@ import {
 } from '#features/support/support.table.ts'
 import { useTestApp } from '#tests/support/app.ts'
 import { tell } from '#tests/support/chats.ts'
-import { type Person, person } from '#tests/support/people.ts'
+import { PASSWORD, type Person, person } from '#tests/support/people.ts'
 import { answered, asked } from '#tests/support/support.ts'
 import { mergeApi } from '../merge.contract.ts'
 
 const app = useTestApp()
-const made = (role: Person['role']) => person(app.services.db, role)
+const made = (role: Person['role']) => person(app.services.db, role, { password: PASSWORD })
 const check = (as: Person, from: Person, into: Person) =>
   app.call(mergeApi.check, { params: { id: from.id }, body: { email: into.email } }, { as })
 async function merge(as: Person, from: Person, into: Person): Promise<void> {
-  const body = { email: into.email, reason: 'Signed up twice' }
+  const body = { email: into.email, reason: 'Signed up twice', current_password: PASSWORD }
   expect((await app.call(mergeApi.create, { params: { id: from.id }, body }, { as })).status).toBe(200)
 }
 const START = Date.now()
