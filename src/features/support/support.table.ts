@@ -140,6 +140,8 @@ export const supportQuestions = pgTable(
       .on(table.threadId)
       .where(sql`${table.endedAt} is null`),
     index().on(table.askedAt),
+    // What is over for longer than it is kept.
+    index().on(table.endedAt),
   ],
 )
 

@@ -16,7 +16,7 @@ async function oldestKept(db: Db, now: Date): Promise<Date | undefined> {
 }
 
 /** Deletes the messages of mentorships that are older than the organisation keeps them, with their files. */
-export async function deleteOldMessages({ db, files, now }: Parts): Promise<void> {
+async function deleteOldMessages({ db, files, now }: Parts): Promise<void> {
   const before = await oldestKept(db, now())
   if (!before) return
   await deleteWithFiles({ db, files }, (tx, limit) => deleteBefore(tx, before, limit))

@@ -1,0 +1,1 @@
+CREATE INDEX "support_questions_ended_at_index" ON "support_questions" USING btree ("ended_at");
