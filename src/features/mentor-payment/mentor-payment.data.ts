@@ -130,12 +130,13 @@ export const countStatements = (db: Db, filter: StatementFilter): Promise<number
 export const listAllStatements = (db: Db, filter: StatementFilter, sort: Sort) =>
   listAll(db, STATEMENTS, { filter: searched(filter), sort }, toStatement)
 
+const sumOf = (column: PgColumn) => sql<number>`sum(${column})`.mapWith(Number)
+
 /** What the statements of a filter come to, by month and currency. */
 export const sumStatements = (db: Db, asked: StatementFilter): Promise<MonthSum[]> => {
   const filter = searched(asked)
   const chosen = idsOf(db, STATEMENTS, filter).as('chosen')
   const isPaid = sql`${mentorStatements.status} = 'paid'`
-  const sumOf = (column: PgColumn) => sql<number>`sum(${column})`.mapWith(Number)
   return db
     .select({
       month: mentorStatements.month,

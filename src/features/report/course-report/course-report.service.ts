@@ -100,7 +100,6 @@ const COLUMNS: readonly CsvColumn<CourseReport>[] = [
   { head: message('Status'), cell: ({ state }) => STATES[state] },
   { head: message('Teacher'), cell: ({ teacher }) => teacher?.name ?? null },
   ...FIGURE_COLUMNS,
-  { head: message('Enrollments in the period before'), cell: (row) => row.began_before },
 ]
 
 async function exportAll(call: Call<typeof courseReportApi.export>): Promise<RawAnswer> {

@@ -84,7 +84,12 @@ export const MAILED_ROWS = 5
 export const mailedRow = (name: string, { began, completed }: Figures): Message =>
   message('{name}: {began} new enrollments, {completed} completed', { name, began, completed })
 
-type Reported = { now: Figures; running: Running; stuck: { title: string; learners: number } | null }
+type Reported = {
+  now: Figures
+  began_before: number
+  running: Running
+  stuck: { title: string; learners: number } | null
+}
 
 /** The columns that the files of courses and of teachers share. */
 export const FIGURE_COLUMNS: readonly CsvColumn<Reported>[] = [
@@ -98,4 +103,5 @@ export const FIGURE_COLUMNS: readonly CsvColumn<Reported>[] = [
   { head: message('At risk now'), cell: ({ running }) => running.at_risk },
   { head: message('Most stand still in'), cell: ({ stuck }) => stuck?.title ?? null },
   { head: message('Learners there'), cell: ({ stuck }) => stuck?.learners ?? null },
+  { head: message('Enrollments in the period before'), cell: (row) => row.began_before },
 ]

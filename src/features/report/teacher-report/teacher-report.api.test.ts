@@ -24,6 +24,7 @@ test('teachers with their courses, without any too, as a list, in detail and as 
       name: 'Ifeoma Okafor',
       courses: { published: 1, draft: 1 },
       now: { began: 1, completed: 0 },
+      began_before: 1,
       running: { active: 1, at_risk: 1 },
       stuck: { title: 'The plant', course: 'Dyes', learners: 1 },
     },
@@ -40,6 +41,6 @@ test('teachers with their courses, without any too, as a list, in detail and as 
     expect([sort, sorted.body.total]).toEqual([sort, 2])
   }
   const { lines } = await readCsv(app, teacherReportApi.export, { query: { search: 'okafor' }, as })
-  expect(lines[1]).toBe(`Ifeoma Okafor,${tutor.email},1,1,1,0,0,,0,,1,1,The plant,1`)
+  expect(lines[1]).toBe(`Ifeoma Okafor,${tutor.email},1,1,1,0,0,,0,,1,1,The plant,1,1`)
   expect((await app.call(teacherReportApi.list, {}, { as: tutor })).status).toBe(403)
 })

@@ -17,6 +17,7 @@ const TeacherReport = z.object({
   /** Courses assigned to this teacher; archived ones are not among them, though their figures count. */
   courses: z.object({ published: z.number(), draft: z.number() }),
   now: Figures,
+  began_before: z.number(),
   running: Running,
   stuck: z.nullable(z.extend(StuckLesson, { course: z.string() })),
 })

@@ -8,6 +8,7 @@ import type { Sorted } from '#shared/paging.ts'
 import { courses } from '../../course/course.table.ts'
 import { users } from '../../user/user.table.ts'
 import {
+  BEFORE,
   beganIn,
   completedIn,
   completionIn,
@@ -49,6 +50,7 @@ const row = jsonObject({
       'draft', count(*) filter (where not ${courses.isPublished}))
     from ${courses} where ${isOwn} and ${courses.archivedAt} is null)`,
   counts: countsOf(THESE, NOW),
+  began_before: beganIn(THESE, BEFORE),
   running: runningIn(THESE, SILENT),
   stuck: worstLessonIn(THESE, SILENT),
 })

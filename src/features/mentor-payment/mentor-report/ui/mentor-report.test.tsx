@@ -10,18 +10,19 @@ const path = '/dashboard/mentor-payments/report'
 const open = (answers: Parameters<typeof openPage>[1]['answers']) =>
   openPage(report, { path, as: 'accountant', answers })
 
+const currency = 'USD' as const
 const summary = answer(mentorReportApi.summary, (sample) => ({
   ...sample,
-  currencies: [{ currency: 'USD', statements: 3, sessions: 5, minutes: 330, total: 110, paid: 40, before: 100 }],
+  currencies: [{ currency, statements: 3, sessions: 5, minutes: 330, total: 110, paid: 40, before: 100 }],
   months: [
-    { month: '2026-01', currency: 'USD', total: 60, paid: 40, before: 100 },
-    { month: '2026-02', currency: 'USD', total: 50, paid: 0, before: null },
+    { month: '2026-01', currency, total: 60, paid: 40, before: 100 },
+    { month: '2026-02', currency, total: 50, paid: 0, before: null },
   ],
 }))
 const statements = answer(mentorPaymentApi.list, (sample) => ({
   ...sample,
   total: 1,
-  statements: sample.statements.map((one) => ({ ...one, month: '2026-01', currency: 'USD' as const, total: 60 })),
+  statements: sample.statements.map((one) => ({ ...one, month: '2026-01', currency, total: 60 })),
 }))
 
 test('neither the figures nor the statements can be read', async () => {

@@ -1,12 +1,17 @@
 import { msg } from '@lingui/core/macro'
-import { Plural } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { TextCell } from '#web/kit/cells.tsx'
 import type { Column } from '#web/kit/table-types.ts'
 import type { Figures, Running } from '../figures.contract.ts'
 import styles from './figures.module.css'
 import { Count, Days, Rate } from './figure-text.tsx'
 
-type Reported = { now: Figures; running: Running; stuck: { title: string; learners: number } | null }
+type Reported = {
+  now: Figures
+  began_before: number
+  running: Running
+  stuck: { title: string; learners: number } | null
+}
 
 /** The columns that the lists of courses and of teachers share: as many as a laptop has room for, the details have all. */
 export const FIGURE_COLUMNS: readonly Column<Reported>[] = [
@@ -15,7 +20,7 @@ export const FIGURE_COLUMNS: readonly Column<Reported>[] = [
     title: msg`Enrollments`,
     isSortable: true,
     align: 'end',
-    cell: ({ now }) => <Count value={now.began} />,
+    cell: (row) => <Began row={row} />,
   },
   {
     key: 'completion',
@@ -40,6 +45,20 @@ export const FIGURE_COLUMNS: readonly Column<Reported>[] = [
   },
   { key: 'stuck', title: msg`Stuck lesson`, cell: ({ stuck }) => (stuck ? <Stuck stuck={stuck} /> : '—') },
 ]
+
+/** How many enrolled, with those of the period before. */
+function Began({ row: { now, began_before: before } }: { row: Pick<Reported, 'now' | 'began_before'> }) {
+  const { i18n } = useLingui()
+  const earlier = i18n.number(before)
+  return (
+    <span className={styles.stuck}>
+      <Count value={now.began} />
+      <span className={styles.soft}>
+        <Trans>before: {earlier}</Trans>
+      </span>
+    </span>
+  )
+}
 
 function Stuck({ stuck: { title, learners } }: { stuck: { title: string; learners: number } }) {
   return (
