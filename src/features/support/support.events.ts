@@ -47,15 +47,21 @@ export const threadWaits = (
     },
   ])
 
-/** An admin has answered. */
-export const threadAnswered = (cause: Cause | Past, tx: Db, { toIds }: { toIds: readonly number[] }): Promise<void> =>
+/** An admin has answered, or has written first. */
+export const threadAnswered = (
+  cause: Cause | Past,
+  tx: Db,
+  { toIds, isFirst }: { toIds: readonly number[]; isFirst: boolean },
+): Promise<void> =>
   record(cause, tx, [
     {
       kind: 'messages',
       notice: {
         userIds: toIds,
-        title: message('Support has answered'),
-        message: message('An administrator has answered you.'),
+        title: isFirst ? message('Support has written to you') : message('Support has answered'),
+        message: isFirst
+          ? message('An administrator has written to you.')
+          : message('An administrator has answered you.'),
         link: OWN_PLACE,
       },
     },

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { notifications } from '#features/notification/notification.table.ts'
 import { supportBlockApi } from '#features/support/block/block.contract.ts'
 import { inboxApi } from '#features/support/inbox/inbox.contract.ts'
 import { supportApi } from '#features/support/support.contract.ts'
@@ -74,6 +75,8 @@ test('a learner who has not written can be written to; nobody else can, and othe
   expect(sent.map(({ status }) => status)).toEqual([201, 201])
   expect(await db.$count(supportThreads, eq(supportThreads.userId, ada.id))).toBe(1)
   expect(await rowOf(boss, ada)).toMatchObject({ unread_count: 0, last_message: { sender_id: boss.id } })
+  const notices = await db.select().from(notifications).where(eq(notifications.userId, ada.id))
+  expect(notices.map(({ title }) => title)).toEqual(['Support has written to you'])
 
   const gone = await person(db, 'student', { isActive: false })
   const unconfirmed = await person(db, 'teacher', { verifiedAt: null })
