@@ -51,7 +51,10 @@ const READ_WHOLE: Readonly<Record<string, { tables: string; why: string }>> = {
   'admin.stats': { tables: 'enrollments match_messages support_threads users', why: 'Figures of the whole site' },
   'membership.stats': { tables: 'users', why: 'How many people have each role' },
   'privacy.versions': { tables: 'consents users', why: 'How many people have accepted each version, exactly' },
-  'database.orphans': { tables: 'payment_attempts users', why: 'Every row that may show a file; an admin asks it, rarely' },
+  'database.orphans': {
+    tables: 'payment_attempts users',
+    why: 'Every row that may show a file; an admin asks it, rarely',
+  },
   'enrollment.list': { tables: 'users', why: 'By progress and by the last lesson: both are counted from other tables' },
   'payment.list': { tables: 'orders', why: 'By title: that of a course or a program, as it is called now' },
 }

@@ -87,10 +87,10 @@ test('a form with a picture adds and changes, as the specification sends it', as
 
 test('a POST is a PUT when a field, the query or the header says so, and refused otherwise (spec 3 §7)', async () => {
   const admin = await made('admin')
-  const { id } = await made('student')
+  const { id, email } = await made('student')
   const authorization = `Bearer ${admin.token}`
   const post = async (name: string, how: { query?: string; header?: string; field?: unknown }) => {
-    const payload = { ...fresh(), name, is_active: true, ...(how.field !== undefined && { _method: how.field }) }
+    const payload = { ...fresh(name), email, is_active: true, ...(how.field !== undefined && { _method: how.field }) }
     const headers = { authorization, ...(how.header && { 'x-http-method-override': how.header }) }
     const url = `/api/users/${id}${how.query ?? ''}`
     const answer = await app.http.inject({ method: 'POST', url, headers, payload })
