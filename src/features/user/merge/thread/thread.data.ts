@@ -86,6 +86,7 @@ export async function mergeSupport(tx: Db, { from, into }: Pair): Promise<void> 
   })
   await tx.execute(sql`update support_threads as t set
       person_read_seq = ${marks.own}, team_read_seq = ${marks.other},
+      person_read_at = greatest(t.person_read_at, o.person_read_at), team_read_at = greatest(t.team_read_at, o.team_read_at),
       mailed_seq = case when t.mailed_seq > t.person_read_seq or o.mailed_seq > o.person_read_seq then ${marks.last}::int else 0 end,
       status = case when 'waiting' in (t.status, o.status) then 'waiting'
         when 'open' in (t.status, o.status) then 'open' else 'closed' end,
