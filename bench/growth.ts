@@ -152,7 +152,7 @@ async function open(size: (typeof SIZES)[number]): Promise<Size> {
   const env = { DATA_DIR: dataDir, HOST: '127.0.0.1', DEMO: '0', REQUEST_LIMITS: '0', LOG_LEVEL: 'warn' }
   const args = Object.entries(size).flatMap(([name, count]) => [`--${name}`, String(count)])
   const grown = JSON.parse(await run('bench/grow.ts', args, { ...env, NODE_ENV: 'development' })) as Grown
-  const app = await start('src/server/main.ts', {
+  const app = await start('src/app/main.ts', {
     port: await freePort(),
     probe: '/readyz',
     env: { ...env, NODE_ENV: 'development' },

@@ -23,7 +23,7 @@ async function residentOf(pid: number): Promise<{ now: number; peak: number }> {
 
 async function measureStart(engine: Engine, nth: string, env: Record<string, string>): Promise<Line> {
   const began = performance.now()
-  const app = await start('src/server/main.ts', { port: await freePort(), probe: '/readyz', env })
+  const app = await start('src/app/main.ts', { port: await freePort(), probe: '/readyz', env })
   const seconds = (performance.now() - began) / 1000
   await pause(IDLE_MS)
   const { now, peak } = await residentOf(app.pid)

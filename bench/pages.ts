@@ -165,7 +165,7 @@ const env = { DATA_DIR: dataDir, HOST: '127.0.0.1', DEMO: '0', LOG_LEVEL: 'warn'
 const stops: Array<() => Promise<void>> = []
 try {
   const learner = JSON.parse(await run('bench/prepare.ts', [], env)) as Learner
-  const app = await start('src/server/main.ts', { port: await freePort(), probe: '/readyz', env })
+  const app = await start('src/app/main.ts', { port: await freePort(), probe: '/readyz', env })
   stops.push(app.stop)
   const browser = await launchBrowser(await findBrowser())
   stops.unshift(() => browser.close())

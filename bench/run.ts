@@ -142,7 +142,7 @@ const stops: Array<() => Promise<void>> = []
 try {
   console.error(`Preparing ${dataDir}`)
   const learner = JSON.parse(await run('bench/prepare.ts', [], env)) as Learner
-  const app = await start('src/server/main.ts', { port: await freePort(), probe: '/readyz', env })
+  const app = await start('src/app/main.ts', { port: await freePort(), probe: '/readyz', env })
   stops.push(app.stop)
   const recorded = await Promise.all(['/', '/courses', '/api/courses'].map((url) => record(app.url, url, BROTLI)))
   const baseline = await start('bench/baseline.ts', {

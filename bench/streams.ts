@@ -165,7 +165,7 @@ const text = (n: number): string =>
 
 const cluster = await startCluster()
 // The product as people run it, with demo data: the catalogue has courses then.
-const app = await start('src/server/main.ts', {
+const app = await start('src/app/main.ts', {
   port: await freePort(),
   probe: '/readyz',
   env: {

@@ -1,6 +1,6 @@
 // `npm run audit:check`: compares every line of the audit log with its seal, names those that are not as they were
 // written, and ends with 1 when there are any.
-import { allJobs } from '#server/all-jobs.ts'
+import { allJobs } from '#app/jobs.ts'
 import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { mailJob } from '#server/mail/mail.ts'

@@ -1,6 +1,6 @@
 // `npm run dev`: the product with hot reload of the screens; server changes restart the process.
 import { createServer } from 'vite'
-import { serve } from '#server/main.ts'
+import { serve } from '#app/main.ts'
 import type { PageSource } from '#server/ssr/pages.ts'
 
 async function livePages(): Promise<PageSource> {

@@ -38,7 +38,7 @@ export function readSources(root: string): SourceFile[] {
 function resolve(from: string, name: string): string | undefined {
   const bare = name.split('?')[0] ?? name
   if (bare.startsWith('.')) return path.posix.join(path.posix.dirname(from), bare)
-  return /^#(shared|features|server|web)\//.test(bare) ? bare.slice(1) : undefined
+  return /^#(shared|features|server|web|app)\//.test(bare) ? bare.slice(1) : undefined
 }
 
 function packageOf(name: string): string {

@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { builtPages, type PageSource } from '#server/ssr/pages.ts'
-import { serve } from '#server/main.ts'
+import { serve } from '#app/main.ts'
 import { isBuildFresh } from './build-state.ts'
 
 const MOST_OUTPUT = 10_000_000

@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers'
 import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import type { Services } from '#server/context.ts'
-import { allJobs } from '#server/all-jobs.ts'
+import { allJobs } from '#app/jobs.ts'
 import { mailJob } from '#server/mail/mail.ts'
 import { openServices } from '#server/services.ts'
 import { ROOT } from '../stages.ts'
@@ -48,7 +48,7 @@ export const newFolder = (name: string): Promise<string> => fs.mkdtemp(path.join
 export async function startProduct(dataDir: string, settings: Record<string, string> = {}): Promise<Product> {
   const port = settings.PORT ?? String(await freePort())
   const url = `http://127.0.0.1:${port}`
-  const child = spawn(path.join(ROOT, 'node_modules/.bin/node'), ['src/server/main.ts'], {
+  const child = spawn(path.join(ROOT, 'node_modules/.bin/node'), ['src/app/main.ts'], {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'pipe'],
     env: {

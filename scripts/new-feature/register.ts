@@ -17,7 +17,7 @@ function insert(text: string, at: { after?: RegExp; before?: RegExp; isLast?: bo
 const afterLastImport = { after: /^(?:import|export \*) .*\n/, isLast: true }
 
 const handlers: Register = {
-  file: 'src/server/features.ts',
+  file: 'src/app/handlers.ts',
   add: (text, { camel, kebab }) => {
     const line = `import { ${camel}Handlers } from '#features/${kebab}/${kebab}.service.ts'\n`
     const imported = insert(text, { before: /^import .* from '#features\// }, line)
@@ -27,9 +27,9 @@ const handlers: Register = {
 }
 
 const tables: Register = {
-  file: 'src/server/db/schema.ts',
+  file: 'src/app/schema.ts',
   add: (text, { kebab }) =>
-    insert(text, afterLastImport, `export * from '../../features/${kebab}/${kebab}.table.ts'\n`),
+    insert(text, afterLastImport, `export * from '../features/${kebab}/${kebab}.table.ts'\n`),
 }
 
 const routes: Register = {

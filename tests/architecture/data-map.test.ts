@@ -5,7 +5,7 @@ import { DATA_MAP } from '#features/privacy/map/data-map.logic.ts'
 import { type Mapped, namesIn, waysOf } from '#features/privacy/map/mapped.logic.ts'
 import { OTHER_TABLES } from '#features/privacy/map/other-map.logic.ts'
 import { MERGE_STEPS } from '#features/user/merge/merge-plan.logic.ts'
-import { allJobs } from '#server/all-jobs.ts'
+import { allJobs } from '#app/jobs.ts'
 import type { Database } from '#server/db/db.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
 import { expect, test } from 'vitest'
-import * as schema from '#server/db/schema.ts'
+import * as schema from '#app/schema.ts'
 import { ROOT } from '#tests/support/contracts.ts'
 import { generatedDocs } from '../../scripts/gen-docs.ts'
 

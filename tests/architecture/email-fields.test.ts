@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allHandlers } from '#server/features.ts'
+import { allHandlers } from '#app/handlers.ts'
 import { sampleBody } from '#tests/support/samples.ts'
 
 /** Every call whose body has a field for an address, and is taken with an ordinary one. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allHandlers } from '#server/features.ts'
+import { allHandlers } from '#app/handlers.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import type { ErrorBody } from '#shared/errors.ts'
 import { ROLES, type Role } from '#shared/roles.ts'

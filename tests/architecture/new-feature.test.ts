@@ -53,8 +53,8 @@ describe('what npm run new writes', () => {
   const read = (file: string): string => fs.readFileSync(path.join(root, file), 'utf8')
 
   test('is in every register', () => {
-    expect(read('src/server/features.ts')).toContain('...toolLoanHandlers,')
-    expect(read('src/server/db/schema.ts')).toContain('tool-loan.table.ts')
+    expect(read('src/app/handlers.ts')).toContain('...toolLoanHandlers,')
+    expect(read('src/app/schema.ts')).toContain('tool-loan.table.ts')
     expect(read('src/routes.ts')).toContain("route('tool-loans', page('tool-loan', 'tool-loan-list'))")
     expect(read('tests/fixtures/register.ts')).toContain('...toolLoanObjects,')
     expect(read('src/web/nav-pages.ts')).toContain("page('tool-loans', msg`Tool loans`, 'list', toolLoanPolicy.list)")

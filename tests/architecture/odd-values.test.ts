@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allHandlers } from '#server/features.ts'
+import { allHandlers } from '#app/handlers.ts'
 import { type Shape, shapeOf } from '#tests/support/samples.ts'
 
 const LARGEST_INTEGER = 2_147_483_647

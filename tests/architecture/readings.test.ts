@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { auditLog } from '#server/audit/audit.table.ts'
-import { allHandlers } from '#server/features.ts'
+import { allHandlers } from '#app/handlers.ts'
 import { jsonSchemaOf } from '#server/http/schema-fields.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { objectCalls } from '#tests/fixtures/register.ts'

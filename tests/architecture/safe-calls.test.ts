@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
-import { allHandlers } from '#server/features.ts'
+import { allHandlers } from '#app/handlers.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { ROLES, type Role } from '#shared/roles.ts'
 import { useTestApp } from '#tests/support/app.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allHandlers } from '#server/features.ts'
+import { allHandlers } from '#app/handlers.ts'
 import { jsonSchemaOf } from '#server/http/schema-fields.ts'
 import { allContracts, apiTestsText, ROOT } from '#tests/support/contracts.ts'
 import { mayImport } from '../../scripts/import-rules.ts'

@@ -1,4 +1,4 @@
-import { allHandlers } from '#server/features.ts'
+import { allHandlers } from '#app/handlers.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import type { Sent } from '#tests/fixtures/fixture.ts'
 import { fixedSample } from './fixed-sample.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { allHandlers } from '#server/features.ts'
+import { allHandlers } from '#app/handlers.ts'
 import { useTestApp } from './app.ts'
 import { chosenQuestions } from './odd-choice.ts'
 import { oddSender } from './odd-sender.ts'

@@ -20,7 +20,7 @@ export default function setup(project: TestProject): () => Promise<void> {
   const folder = shared ?? fs.mkdtempSync(path.join(os.tmpdir(), 'mbuyu-answers-'))
   project.provide('answersFolder', folder)
   return async () => {
-    const { allHandlers } = await import('#server/features.ts')
+    const { allHandlers } = await import('#app/handlers.ts')
     const files = apiTestsOf(filesBelow(ROOT, 'src')).map((file) => path.join(ROOT, file))
     const missing = neverAnswered(
       allHandlers.map(({ endpoint }) => endpoint),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sessionApi } from '#features/account/session/session.contract.ts'
-import { findSession } from '#server/features.ts'
+import { findSession } from '#app/handlers.ts'
 import { hashToken } from '#server/session/tokens.ts'
 import { useTestApp } from '#tests/support/app.ts'
 import { person } from '#tests/support/people.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allSettings } from '#server/all-settings.ts'
+import { allSettings } from '#app/settings.ts'
 import { allowsRole, can } from '#shared/policy.ts'
 import { ROLES } from '#shared/roles.ts'
 import { anActor } from '#tests/support/actors.ts'

@@ -91,7 +91,7 @@ function runScript(script: string, ...args: readonly string[]): void {
 }
 
 function run(url: string, dataDir: string): ChildProcess {
-  return spawn(NODE, ['src/server/main.ts'], {
+  return spawn(NODE, ['src/app/main.ts'], {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {

@@ -39,9 +39,9 @@ import { mentorPaymentsMail } from '#features/mentor-payment/mentor-report/mento
 import { academicMail } from '#features/report/academic-mail/academic-mail.service.ts'
 import { savedViewJobs } from '#features/report/saved-view/saved-view.service.ts'
 import { privacyJobs } from '#features/privacy/privacy.service.ts'
-import type { Services } from './context.ts'
-import type { JobSpec } from './jobs/jobs.ts'
-import { watched } from './retention/retention.ts'
+import type { Services } from '#server/context.ts'
+import type { JobSpec } from '#server/jobs/jobs.ts'
+import { watched } from '#server/retention/retention.ts'
 
 /** Work that runs in the background, beside the mails. */
 export const allJobs = (services: Services): JobSpec[] =>

@@ -18,7 +18,7 @@ import { supportSettings } from '#features/support/support.settings.ts'
 import { verificationSettings } from '#features/verification/verification.settings.ts'
 import { videoSettings } from '#features/upload/video/video.settings.ts'
 import type { Setting } from '#shared/setting.ts'
-import { organisationSettings } from './settings/organisation.ts'
+import { organisationSettings } from '#server/settings/organisation.ts'
 
 /** Every setting of the product, in the order of the form over them. */
 export const allSettings: readonly Setting[] = [

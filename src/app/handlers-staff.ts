@@ -28,9 +28,9 @@ import { payHandlers } from '#features/pay/pay.service.ts'
 import { lineHandlers } from '#features/pay/line/line.service.ts'
 import { payslipHandlers } from '#features/pay/payslip/payslip.service.ts'
 import { salaryHandlers } from '#features/pay/salary/salary.service.ts'
-import type { Bound } from './http/call.ts'
+import type { Bound } from '#server/http/call.ts'
 
-/** The features about the people who work here, a part of the register in features.ts: file, attendance, leave, pay. */
+/** The features about the people who work here, a part of the register in handlers.ts: file, attendance, leave, pay. */
 export const staffHandlers: Bound[] = [
   ...departmentHandlers,
   ...employeeHandlers,
