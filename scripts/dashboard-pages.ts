@@ -1,5 +1,5 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
-import routes from '../src/routes.ts'
+import routes from '../src/app/routes.ts'
 
 /** The paths under /dashboard that have a page ('' is the home), so that every menu entry has a page. */
 export function dashboardPages(): string[] {

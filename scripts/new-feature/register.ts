@@ -33,7 +33,7 @@ const tables: Register = {
 }
 
 const routes: Register = {
-  file: 'src/routes.ts',
+  file: 'src/app/routes.ts',
   add: (text, { kebab, many }) => {
     const line = `      route('${many.kebab}', page('${kebab}', '${kebab}-list')),\n`
     return insert(text, { after: /^ +index\(page\('admin', 'dashboard-home'\)\),\n/ }, line)
@@ -50,7 +50,7 @@ const fixtures: Register = {
 
 /** The page in the list of dashboard pages. Who may open it is the ability of its list; a page that is known already only gets that. */
 const pages: Register = {
-  file: 'src/web/nav-pages.ts',
+  file: 'src/app/pages.ts',
   add(text, { camel, kebab, many }) {
     const policy = `import { ${camel}Policy } from '#features/${kebab}/${kebab}.policy.ts'\n`
     const imported = insert(text, { after: /^import .* from '#features\/.*\n/, isLast: true }, policy)
@@ -66,7 +66,7 @@ export const REGISTERS: readonly Register[] = [handlers, tables, routes, fixture
 
 /** The entry in the menus of these roles, when no menu has it yet. */
 const menus = (roles: readonly Role[]): Register => ({
-  file: 'src/web/nav.ts',
+  file: 'src/app/menus.ts',
   add: (text, { many }) =>
     new RegExp(`\\bP\\.${many.camel}\\b`).test(text)
       ? text

@@ -1,7 +1,7 @@
 import { allowsRole, signedIn } from '#shared/policy.ts'
 import { toRole } from '#shared/roles.ts'
-import { menusOf } from './nav.ts'
-import { PAGES } from './nav-pages.ts'
+import { menusOf } from '#app/menus.ts'
+import { PAGES } from '#app/pages.ts'
 import type { Page } from './nav-page.ts'
 
 /** Entries that are only in the sidebar of large screens (spec 2 §2). */

@@ -55,11 +55,11 @@ describe('what npm run new writes', () => {
   test('is in every register', () => {
     expect(read('src/app/handlers.ts')).toContain('...toolLoanHandlers,')
     expect(read('src/app/schema.ts')).toContain('tool-loan.table.ts')
-    expect(read('src/routes.ts')).toContain("route('tool-loans', page('tool-loan', 'tool-loan-list'))")
+    expect(read('src/app/routes.ts')).toContain("route('tool-loans', page('tool-loan', 'tool-loan-list'))")
     expect(read('tests/fixtures/register.ts')).toContain('...toolLoanObjects,')
-    expect(read('src/web/nav-pages.ts')).toContain("page('tool-loans', msg`Tool loans`, 'list', toolLoanPolicy.list)")
-    expect(read('src/web/nav.ts')).toMatch(/ {2}hr: \[[^\]]*P\.toolLoans/)
-    expect(read('src/web/nav.ts')).toMatch(/ {2}employee: \[[^\]]*P\.toolLoans/)
+    expect(read('src/app/pages.ts')).toContain("page('tool-loans', msg`Tool loans`, 'list', toolLoanPolicy.list)")
+    expect(read('src/app/menus.ts')).toMatch(/ {2}hr: \[[^\]]*P\.toolLoans/)
+    expect(read('src/app/menus.ts')).toMatch(/ {2}employee: \[[^\]]*P\.toolLoans/)
   })
 
   test('is marked where a person must still write', () => {

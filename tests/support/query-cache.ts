@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { Organisation } from '#shared/organisation.ts'
 import { query } from '#web/api/queries.ts'
-import { shellApi } from '#web/shell.ts'
+import { shellApi } from '#app/frame.ts'
 
 /** What a screen of the dashboard knows already: the organisation as it comes, and a person with this time zone. */
 export function cacheForPerson({ timeZone }: { timeZone: string | null }): QueryClient {

@@ -11,7 +11,7 @@ import { browserQueryClient } from '#web/api/query-client.ts'
 import { loadLanguage, PageProvider } from '#web/i18n.tsx'
 import { KitProvider } from '#web/kit/kit-provider.tsx'
 import { closeToast, toastStore } from '#web/kit/toast.ts'
-import { shellApi } from '#web/shell.ts'
+import { shellApi } from '#app/frame.ts'
 import { sampleAnswer } from './samples.ts'
 
 // Screens without a browser: what a page says when its calls are refused. Their test files run in happy-dom.
@@ -25,7 +25,7 @@ type Page = { default: ComponentType; clientLoader?: unknown }
 type Answer = { to: RegExp; with: () => Response | Promise<Response> }
 
 type Place = {
-  /** Where the page stands in `src/routes.ts`. */
+  /** Where the page stands in `src/app/routes.ts`. */
   path: string
   /** What the browser shows, where that is more than the path. */
   address?: string

@@ -9,7 +9,7 @@ import type { ActorFacts } from '#shared/policy.ts'
 import { findLanguage } from '#shared/languages.ts'
 import type { Role } from '#shared/roles.ts'
 import type { PersonFound } from './search/search.contract.ts'
-import type { Me } from './user.contract.ts'
+import type { Me } from '#shared/me.ts'
 import { furtherRolesAt, isNamed, isOneOfAt, userRoles, users } from './user.table.ts'
 
 export type User = typeof users.$inferSelect

@@ -11,7 +11,7 @@ import { NOT_ALLOWED } from '#shared/policy.ts'
 import type { Role } from '#shared/roles.ts'
 import type { Cause, Past } from '../notification/notification.service.ts'
 import { PEOPLE_SEARCH, peopleApi } from './search/search.contract.ts'
-import type { Me } from './user.contract.ts'
+import type { Me } from '#shared/me.ts'
 import {
   countLastingAdmins,
   deleteRoles,

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ErrorCode } from '#shared/errors.ts'
-import type { Deliver } from '#web/deliveries.ts'
+import type { Deliver } from '#app/deliveries.ts'
 import { ApiError } from './api-error.ts'
 import { outbox } from './outbox.ts'
 import { keepAndSend, type Outcome, sendAll, sending } from './outbox-sender.ts'
 
 const deliver = vi.hoisted(() => vi.fn<Deliver>())
-vi.mock('#web/deliveries.ts', () => ({
+vi.mock('#app/deliveries.ts', () => ({
   DELIVERIES: new Map([['note', () => Promise.resolve(deliver)]]),
 }))
 

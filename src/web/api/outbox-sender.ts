@@ -1,4 +1,4 @@
-import { DELIVERIES } from '#web/deliveries.ts'
+import { DELIVERIES } from '#app/deliveries.ts'
 import { ApiError } from './api-error.ts'
 import { type Letter, outbox } from './outbox.ts'
 import { shownPerson } from './shown-person.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OutputOf } from '#shared/endpoint.ts'
-import { shellApi } from '#web/shell.ts'
+import { shellApi } from '#app/frame.ts'
 import { query } from './queries.ts'
 
 export type Me = OutputOf<typeof shellApi.me>

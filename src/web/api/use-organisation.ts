@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { DEFAULT_ORGANISATION, type Organisation } from '#shared/organisation.ts'
-import { shellApi } from '#web/shell.ts'
+import { shellApi } from '#app/frame.ts'
 import { query } from './queries.ts'
 import { useMe } from './use-me.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
-import { DELIVERIES, loadNotice } from '#web/deliveries.ts'
+import { DELIVERIES, loadNotice } from '#app/deliveries.ts'
 import { type Letter, outbox } from './outbox.ts'
 import { type Outcome, sendAll, sending, type SendingState } from './outbox-sender.ts'
 

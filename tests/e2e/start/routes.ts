@@ -1,4 +1,4 @@
-import routes from '../../../src/routes.ts'
+import routes from '../../../src/app/routes.ts'
 
 type Entry = { path?: string; file?: string; index?: boolean; children?: Entry[] }
 type Known = { address: string; file: string | undefined }
@@ -21,7 +21,7 @@ const VALUES: Record<string, string> = {
 
 const known = flatten(routes, '')
 
-/** Every address of src/routes.ts, with parameters filled in; `*` becomes an address that does not exist. */
+/** Every address of src/app/routes.ts, with parameters filled in; `*` becomes an address that does not exist. */
 export const addresses: string[] = [...new Set(known.map(({ address }) => address))].toSorted()
 
 /** One address of each screen: `/login` shows the same page as `/sign-in`. An address that does not exist is its own. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Me } from '#features/user/user.contract.ts'
+import { Me } from '#shared/me.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { anyone, signedIn } from '#shared/policy.ts'
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Suspense, useEffect, useState } from 'react'
-import type { Me } from '#features/user/user.contract.ts'
+import type { Me } from '#shared/me.ts'
 import { formatSeconds } from '#shared/dates.ts'
 import { OTP } from '#shared/limits.ts'
 import { messageOf } from '#web/api/errors.ts'

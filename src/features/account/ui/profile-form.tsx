@@ -1,6 +1,6 @@
 import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Me } from '#features/user/user.contract.ts'
+import type { Me } from '#shared/me.ts'
 import type { FieldErrors } from '#shared/errors.ts'
 import { LANGUAGES } from '#shared/languages.ts'
 import { useOrganisation } from '#web/api/use-organisation.ts'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { photoRule, uploadApi } from '#features/upload/upload.contract.ts'
-import type { Me } from '#features/user/user.contract.ts'
+import type { Me } from '#shared/me.ts'
 import { RoleName } from '#web/kit/role-name.tsx'
 import { messageOf } from '#web/api/errors.ts'
 import { isCancelled } from '#web/api/upload-state.ts'

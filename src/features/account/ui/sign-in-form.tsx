@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
-import type { Me } from '#features/user/user.contract.ts'
+import type { Me } from '#shared/me.ts'
 import type { FactorKind } from '#shared/factor-kinds.ts'
 import { OTP } from '#shared/limits.ts'
 import { PasswordField } from '#web/kit/field.tsx'

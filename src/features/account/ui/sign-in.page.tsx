@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { Me } from '#features/user/user.contract.ts'
+import type { Me } from '#shared/me.ts'
 import { OTP, REDIRECT_AFTER_SIGN_IN_MS } from '#shared/limits.ts'
 import { AccountCard } from './account-card.tsx'
 import { PasskeyButton } from '../factor/ui/passkey-button.tsx'

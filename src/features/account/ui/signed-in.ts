@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { redirect } from 'react-router'
-import type { Me } from '#features/user/user.contract.ts'
+import type { Me } from '#shared/me.ts'
 import { signInAddress } from '#shared/return-path.ts'
 import { query } from '#web/api/queries.ts'
 import { browserQueryClient } from '#web/api/query-client.ts'

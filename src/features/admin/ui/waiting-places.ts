@@ -1,6 +1,6 @@
 import { query } from '#web/api/queries.ts'
 import type { Page } from '#web/nav-page.ts'
-import { PAGES } from '#web/nav-pages.ts'
+import { PAGES } from '#app/pages.ts'
 import { waitingApi, type WaitingLine } from '../waiting/waiting.contract.ts'
 import type { WaitingKind } from '../waiting/waiting.policy.ts'
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from 'react-router'
-import type { Me } from '#features/user/user.contract.ts'
+import type { Me } from '#shared/me.ts'
 import { CheckField, TextAreaField, TextField } from '#web/kit/field.tsx'
 import { FormFrame } from '#web/kit/form-frame.tsx'
 import { FormNote } from '#web/kit/public-form.tsx'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { Me } from '#features/user/user.contract.ts'
+import type { Me } from '#shared/me.ts'
 import { messageOf } from '#web/api/errors.ts'
 import button from '#web/kit/button.module.css'
 import { toast } from '#web/kit/toast.ts'

@@ -1,8 +1,8 @@
 import { recordsAttendance } from '#features/attendance/attendance.policy.ts'
 import { type Actor, type ActorFacts, allowsRole } from '#shared/policy.ts'
 import { type Role, toRole } from '#shared/roles.ts'
-import type { Page } from './nav-page.ts'
-import { COMMON_PAGES, PAGES as P } from './nav-pages.ts'
+import type { Page } from '#web/nav-page.ts'
+import { COMMON_PAGES, PAGES as P } from './pages.ts'
 
 /** The paths under /dashboard that have a page, read from routes.ts when the app is built. */
 declare const __DASHBOARD_PAGES__: readonly string[]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ROLES } from '#shared/roles.ts'
 import { allowsRole } from '#shared/policy.ts'
-import { mayOpen } from './nav-place.ts'
+import { mayOpen } from '#web/nav-place.ts'
 import { SEARCHES } from './searches.ts'
 
 const person = { name: 'Aline Uwase', email: 'aline@mbuyu.test' }

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { ROLES } from '#shared/roles.ts'
 import { allowsRole } from '#shared/policy.ts'
 import { COMMANDS } from './commands.ts'
-import { hasWords } from './kit/has-words.ts'
-import { mayOpen } from './nav-place.ts'
+import { hasWords } from '#web/kit/has-words.ts'
+import { mayOpen } from '#web/nav-place.ts'
 
 test('whoever is offered a command may open the page that it leads to', () => {
   const offered = ROLES.flatMap((role) =>

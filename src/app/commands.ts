@@ -11,7 +11,7 @@ import { couponPolicy } from '#features/payment/coupon/coupon.policy.ts'
 import { paymentPolicy } from '#features/payment/payment.policy.ts'
 import { userPolicy } from '#features/user/user.policy.ts'
 import { type Ability, signedIn } from '#shared/policy.ts'
-import type { IconName } from './layouts/menu-icons.ts'
+import type { IconName } from '#web/layouts/menu-icons.ts'
 
 // The register of what the command palette does beside the pages of the menus, read top to bottom; what it finds is in
 // searches.ts. Every entry names the ability of what it leads to: nobody is offered what they may not do.

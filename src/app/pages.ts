@@ -46,7 +46,7 @@ import { teamPolicy } from '#features/team/team.policy.ts'
 import { teachingPolicy } from '#features/teaching/teaching.policy.ts'
 import { userPolicy } from '#features/user/user.policy.ts'
 import type { ActorFacts } from '#shared/policy.ts'
-import { type Page, page } from './nav-page.ts'
+import { type Page, page } from '#web/nav-page.ts'
 
 /** Whoever has the role of a mentor and no page in the directory has neither hours nor mentees. */
 const isListed = { isFor: ({ mentor_id }: ActorFacts): boolean => mentor_id !== null }

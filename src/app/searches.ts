@@ -18,12 +18,12 @@ import { peopleApi } from '#features/user/search/search.contract.ts'
 import { userPolicy } from '#features/user/user.policy.ts'
 import type { Endpoint, InputOf, OutputOf } from '#shared/endpoint.ts'
 import { type Ability, signedIn } from '#shared/policy.ts'
-import { query } from './api/queries.ts'
-import { hasWords } from './kit/has-words.ts'
-import { searchState } from './kit/list-state.ts'
-import { ROLE_LABELS } from './kit/role-name.tsx'
-import type { IconName } from './layouts/menu-icons.ts'
-import { placeOfPerson } from './person-place.ts'
+import { query } from '#web/api/queries.ts'
+import { hasWords } from '#web/kit/has-words.ts'
+import { searchState } from '#web/kit/list-state.ts'
+import { ROLE_LABELS } from '#web/kit/role-name.tsx'
+import type { IconName } from '#web/layouts/menu-icons.ts'
+import { placeOfPerson } from '#web/person-place.ts'
 
 // The register of what the command palette finds, read top to bottom: each kind has its heading, its call, and the
 // ability of the page that its results lead to. Nobody's words are sent to a call that would refuse them.

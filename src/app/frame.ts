@@ -2,7 +2,7 @@ import { lazy } from 'react'
 import { sessionApi } from '#features/account/session/session.contract.ts'
 import { siteApi } from '#features/site/site.contract.ts'
 import { undoApi } from '#features/undo/undo.contract.ts'
-import { loadNotice } from '#web/deliveries.ts'
+import { loadNotice } from './deliveries.ts'
 
 /** What the layouts themselves need of the features. */
 export const shellApi = {

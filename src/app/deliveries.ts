@@ -1,4 +1,4 @@
-import type { Letter } from './api/outbox.ts'
+import type { Letter } from '#web/api/outbox.ts'
 
 /**
  * Sends one letter. Answers what the server has answered, or rejects as calls do. A letter may be sent twice, when only
