@@ -2,7 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { parseArgs } from 'node:util'
 import { countStatesOf } from '#features/learning/state/state.data.ts'
-import { createApp } from '#server/app.ts'
+import { createApp } from '#app/server.ts'
 import { readConfig } from '#server/config.ts'
 import type { Services } from '#server/context.ts'
 import { openServices } from '#server/services.ts'

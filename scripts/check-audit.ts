@@ -1,7 +1,7 @@
 // `npm run audit:check`: compares every line of the audit log with its seal, names those that are not as they were
 // written, and ends with 1 when there are any.
 import { allJobs } from '#app/jobs.ts'
-import { createApp } from '#server/app.ts'
+import { createApp } from '#app/server.ts'
 import { readConfig } from '#server/config.ts'
 import { mailJob } from '#server/mail/mail.ts'
 import { openServices } from '#server/services.ts'

@@ -3,7 +3,7 @@
 import { parseArgs } from 'node:util'
 import { resetFactors } from '#features/account/factor/factor.service.ts'
 import { findUserByEmail } from '#features/user/user.service.ts'
-import { createApp } from '#server/app.ts'
+import { createApp } from '#app/server.ts'
 import { readConfig } from '#server/config.ts'
 import { mailJob } from '#server/mail/mail.ts'
 import { openServices } from '#server/services.ts'

@@ -3,7 +3,7 @@
 import { parseArgs } from 'node:util'
 import { SIZES, seedLarge } from '#demo/large/seed-large.ts'
 import { seedDemo } from '#demo/seed.ts'
-import { createApp } from '#server/app.ts'
+import { createApp } from '#app/server.ts'
 import { readConfig } from '#server/config.ts'
 import { openServices } from '#server/services.ts'
 

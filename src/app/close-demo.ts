@@ -1,5 +1,5 @@
+import { endDemoAccounts } from '#features/user/closing/closing.service.ts'
 import type { Services } from '#server/context.ts'
-import { endDemoAccounts } from './handlers.ts'
 
 /**
  * Nobody signs in with the passwords of the demo where people are served, whatever the data folder was before. Called at

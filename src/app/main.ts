@@ -1,19 +1,19 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import closeWithGrace from 'close-with-grace'
-import { DEFAULT_LANGUAGE } from '#shared/languages.ts'
-import { createApp } from '#server/app.ts'
+import { addressIsGone } from '#features/site/bounce/bounce.service.ts'
 import { readConfig } from '#server/config.ts'
-import { closeDemo } from './close-demo.ts'
 import { refreshStatistics, statisticsJobs } from '#server/db/statistics.ts'
 import { serveDevPages } from '#server/dev-pages.ts'
-import { allJobs } from './jobs.ts'
 import { messageOf } from '#server/error-words.ts'
-import { onNoAddress } from './handlers.ts'
 import { mailJob } from '#server/mail/mail.ts'
 import { releaseMemory } from '#server/release-memory.ts'
 import { openServices } from '#server/services.ts'
 import { builtPages, type PageSource } from '#server/ssr/pages.ts'
 import { checkStart, listenProblem, warningsOf } from '#server/start-checks.ts'
+import { DEFAULT_LANGUAGE } from '#shared/languages.ts'
+import { closeDemo } from './close-demo.ts'
+import { allJobs } from './jobs.ts'
+import { createApp } from './server.ts'
 
 const STOP_LIMIT_MS = 30_000
 
@@ -38,7 +38,7 @@ export async function serve(
   const app = await createApp(services, pages)
   for (const warning of [...warningsOf(config), ...(await closeDemo(app.services))]) app.services.log.warn(warning)
   const mail = mailJob(services, {
-    onNoAddress: (email) => onNoAddress(app.services, email),
+    onNoAddress: (email) => addressIsGone(app.services, email),
     onFile: ({ to, subject, code, file }) => {
       const line = `mail to ${to}: ${subject}`
       // A production log is read by people and programs that must not be able to sign in as somebody.

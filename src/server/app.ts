@@ -6,14 +6,15 @@ import { sql } from 'drizzle-orm'
 import { AppError, notFound } from '#shared/errors.ts'
 import { CONTENT_CHANNEL } from './changes.ts'
 import type { OpenServices, Services } from './context.ts'
+import type { ActorFactsSql } from './db/actor-facts.ts'
 import { keepErrors } from './error-log/error-log.ts'
-import { actorFacts, allHandlers, findRoles, findSession, preview, videoUploads } from '#app/handlers.ts'
-import { serveResumable } from './files/resumable.ts'
+import { type ResumableKind, serveResumable } from './files/resumable.ts'
 import { serveFiles } from './files/serve.ts'
 import { serveApiDocs } from './http/api-docs/api-docs.ts'
 import { storeAnswers } from './health.ts'
 import { createAddresses } from './http/addresses.ts'
-import { bind, createGate } from './http/binder.ts'
+import { bind, createGate, type FindSession } from './http/binder.ts'
+import type { Bound } from './http/call.ts'
 import { hasRepeatedKeys } from './http/repeated-keys.ts'
 import { ADDRESS_NOT_FOUND, sendError, UNREADABLE, UNSUPPORTED } from './http/errors.ts'
 import { createRequestLimits } from './http/limits.ts'
@@ -23,15 +24,31 @@ import { createCache, type Droppable, type AnswerCache } from './http/answer-cac
 import { rememberReaders } from './http/reader.ts'
 import { shareLimits } from './http/shared-limits.ts'
 import { loggerOptions } from './log.ts'
+import type { PreviewParts } from './preview/preview.ts'
 import { EVEN_MS } from './session/even-time.ts'
 import { newToken } from './session/tokens.ts'
 import { cacheSettings } from './settings/settings.ts'
-import { createHub } from './stream/hub.ts'
+import { createHub, type FindRoles } from './stream/hub.ts'
 import { type PageSource, servePages } from './ssr/pages.ts'
 
 const MOST_DELAY_MS = 2000
 const BODY_LIMIT = 1_048_576
 const FORM_LIMITS = { fieldSize: 262_144, fields: 60, files: 12, fileSize: 105_000_000, parts: 80 }
+
+/** What the features give to the server; `src/app/server.ts` names them (ADR 10). */
+export type Registers = {
+  /** Every call that the product answers. */
+  handlers: readonly Bound[]
+  /** What features add to the caller. */
+  actorFacts: ActorFactsSql
+  findSession: FindSession
+  /** The roles behind sessions, for the open streams. */
+  findRoles: (services: Pick<Services, 'db' | 'now'>, ...asked: Parameters<FindRoles>) => ReturnType<FindRoles>
+  /** Who may look at the product as a role, and who they are then (ADR 51). */
+  preview: PreviewParts
+  /** What comes in pieces. */
+  resumable: ResumableKind
+}
 
 /** The app, ready to answer HTTP. */
 export type App = {
@@ -45,11 +62,12 @@ export type App = {
 }
 
 /**
- * Builds the app on already opened services; nothing listens yet (`inject` works). A worker's app answers its health only.
+ * Builds the app of these features on already opened services; nothing listens yet (`inject` works). A worker's app answers its health only.
  * @param pages where the screens come from; left out, only the API answers
  */
-export async function createApp(services: OpenServices, pages?: PageSource): Promise<App> {
+export async function buildApp(services: OpenServices, registers: Registers, pages?: PageSource): Promise<App> {
   const { config } = services
+  const { handlers, actorFacts, findSession, findRoles, preview, resumable } = registers
   const http = fastify({
     logger: loggerOptions(config),
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
@@ -61,7 +79,7 @@ export async function createApp(services: OpenServices, pages?: PageSource): Pro
   })
   const { database, db, now } = services
   const streams = await createHub({ database, log: http.log, findRoles: (ids) => findRoles({ db, now }, ids) })
-  const endpoints = allHandlers.map(({ endpoint }) => endpoint)
+  const endpoints = handlers.map(({ endpoint }) => endpoint)
   const withLog: Services = { ...services, log: http.log, actorFacts, endpoints, streams, evenMs: EVEN_MS }
   const answers: AnswerCache = createCache()
   const internalKey = newToken()
@@ -107,8 +125,8 @@ export async function createApp(services: OpenServices, pages?: PageSource): Pro
   caches.push(quick)
   await serveApiDocs(http, endpoints, config.baseUrl)
   const parts = { services: withLog, findSession, limits, answers, addresses, quick, internalKey, preview }
-  serveResumable(http, withLog, videoUploads, createGate(parts))
-  bind(http, allHandlers, parts)
+  serveResumable(http, withLog, resumable, createGate(parts))
+  bind(http, handlers, parts)
   if (pages) caches.push(await servePages(http, withLog, pages, { internalKey, limits, addresses, quick }))
   return { http, services: withLog, exchangeLimits, beginStop, close: () => http.close() }
 }

@@ -5,7 +5,7 @@ import { toRole, type Role } from './roles.ts'
 /**
  * What features add to the caller, such as the id of an own page. A feature declares its facts beside its contract
  * (`declare module '#shared/policy.ts'`) and says in its data file how they are read; `actorFacts` in
- * app/handlers.ts lists them all.
+ * app/actor-facts.ts lists them all.
  */
 // oxlint-disable-next-line typescript/no-empty-object-type, typescript/no-empty-interface -- features fill it
 export interface ActorFacts {}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createApp } from '#server/app.ts'
+import { createApp } from '#app/server.ts'
 import { allHandlers } from '#app/handlers.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { ROLES, type Role } from '#shared/roles.ts'

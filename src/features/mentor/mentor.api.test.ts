@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sessionApi } from '#features/account/session/session.contract.ts'
-import { findSession } from '#app/handlers.ts'
+import { findActorSession } from '#features/account/session/session.service.ts'
 import { hashToken } from '#server/session/tokens.ts'
 import { useTestApp } from '#tests/support/app.ts'
 import { person } from '#tests/support/people.ts'
@@ -96,7 +96,7 @@ test('a mentor knows the own page: on every call, and in the answer about onesel
     [pending, null],
     [nobody, null],
   ] as const) {
-    const session = await findSession(app.services, hashToken(who.token))
+    const session = await findActorSession(app.services, hashToken(who.token))
     expect(session?.actor.facts.mentor_id).toBe(expected)
     expect((await app.call(sessionApi.me, {}, { as: who })).body.facts.mentor_id).toBe(expected)
   }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type App, createApp } from '#server/app.ts'
+import { createApp } from '#app/server.ts'
+import type { App } from '#server/app.ts'
 import { exchangeCounts, removeOldRequestCounts } from '#server/tries/request-counts.data.ts'
 import { requestCounts } from '#server/tries/request-counts.table.ts'
 import { useTestApp } from '#tests/support/app.ts'

@@ -1,6 +1,7 @@
 import type { ServerBuild } from 'react-router'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type App, createApp } from '#server/app.ts'
+import { createApp } from '#app/server.ts'
+import type { App } from '#server/app.ts'
 import { useTestApp } from '#tests/support/app.ts'
 import type { PageSource } from './pages.ts'
 
