@@ -34,7 +34,7 @@ export function withImporters(features: ReadonlySet<string>, sources: readonly S
 /** Folders and files whose tests a change asks for, as patterns of the test runner. */
 export function testPatterns(files: readonly string[], features: ReadonlySet<string>): string[] {
   const beside = files
-    .filter((file) => /^src\/(shared|server|web)\/.+\.tsx?$/.test(file))
+    .filter((file) => /^src\/(shared|server|web|app)\/.+\.tsx?$/.test(file))
     .map((file) => file.slice(0, file.lastIndexOf('/') + 1))
   const changed = files.filter((file) => /^tests\/(support|architecture)\/.+\.test\.ts$/.test(file))
   return [...new Set([...[...features].map((name) => `src/features/${name}/`), ...beside, ...changed])]

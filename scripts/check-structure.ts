@@ -8,9 +8,10 @@ import { migrationProblems } from './migrations.ts'
 
 const LINES = { source: 300, test: 500, component: 200 }
 const AT_TOP_OF_SRC = ['routes.ts', 'root.tsx', 'entry.client.tsx', 'entry.server.tsx']
-const LAYERS = ['shared', 'features', 'server', 'web', 'locales']
+const LAYERS = ['shared', 'server', 'web', 'features', 'app', 'locales']
 const UNCLEAR_NAMES = /(^|\/)(utils?|helpers?|common|misc|index)(\/|\.tsx?$)/
-const DEFAULT_EXPORTS = /(\.page\.tsx|^root\.tsx|^routes\.ts|^entry\.server\.tsx|^web\/layouts\/[\w-]+\.tsx)$/
+const DEFAULT_EXPORTS =
+  /(\.page\.tsx|^root\.tsx|^entry\.server\.tsx|^app\/(routes\.ts|dashboard-layout\.tsx)|^web\/layouts\/no-such-page\.tsx)$/
 const DOCUMENTED = /^(shared|server|web\/(api|kit))\//
 const EXPORTED_FUNCTION = /^export (?:async )?(?:function\*?|const) (\w+)(?=[(<]| = (?:async )?[(<])/
 const FEATURE_KINDS = [

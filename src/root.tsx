@@ -1,14 +1,18 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
+import { FRAME } from '#app/frame.ts'
 import { earlyReadScript, earlyReadsOf } from '#web/api/early-reads.ts'
 import { browserQueryClient, createQueryClient, seedQueries } from '#web/api/query-client.ts'
 import { EARLY_SCRIPT } from '#web/early-script.ts'
+import { fillFrame } from '#web/frame.ts'
 import { useLanguage, useStyleNonce } from '#web/i18n.tsx'
 import favicon from '#web/art/favicon.svg'
 import '#web/theme/tokens.css'
 import '#web/theme/display-face.css'
 import '#web/theme/base.css'
+
+fillFrame(FRAME)
 
 /** The HTML document around every screen. */
 export function Layout({ children }: { children: ReactNode }) {

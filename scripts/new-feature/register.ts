@@ -14,22 +14,42 @@ function insert(text: string, at: { after?: RegExp; before?: RegExp; isLast?: bo
   return `${text.slice(0, index)}${line}${text.slice(index)}`
 }
 
+/** Where a feature belongs among lines that name features: before the first that comes after it, else after the last. */
+function placeOf(text: string, lines: RegExp, feature: string): { index: number; above: string | undefined } {
+  const found = [...text.matchAll(new RegExp(lines, 'gm'))]
+  const next = found.findIndex(([, name = '']) => name > feature)
+  const above = found.at(next < 0 ? -1 : next - 1)
+  const after = found[next]
+  if (after) return { index: after.index, above: next > 0 ? above?.[0] : undefined }
+  if (!above) throw new Error(`${lines} was not found: the register looks different now`)
+  return { index: above.index + above[0].length, above: above[0] }
+}
+
+/** Inserts a line that names a feature among others that do, sorted by the feature. */
+function insertSorted(text: string, lines: RegExp, feature: string, line: string): string {
+  const { index } = placeOf(text, lines, feature)
+  return `${text.slice(0, index)}${line}${text.slice(index)}`
+}
+
+const FEATURE_IMPORT = /^import .* from '#features\/([^/]+)\/.*\n/
+const FEATURE_EXPORT = /^export \* from '\.\.\/features\/([^/]+)\/.*\n/
 const afterLastImport = { after: /^(?:import|export \*) .*\n/, isLast: true }
 
 const handlers: Register = {
   file: 'src/app/handlers.ts',
   add: (text, { camel, kebab }) => {
     const line = `import { ${camel}Handlers } from '#features/${kebab}/${kebab}.service.ts'\n`
-    const imported = insert(text, { before: /^import .* from '#features\// }, line)
-    const list = /export const allHandlers: Bound\[\] = \[\n/
-    return insert(imported, { after: list }, `  ...${camel}Handlers,\n`)
+    const imported = insertSorted(text, FEATURE_IMPORT, kebab, line)
+    // The list is in the order of the imports.
+    const above = /(\w+) \} from/.exec(placeOf(text, FEATURE_IMPORT, kebab).above ?? '')?.[1] ?? 'staffHandlers'
+    return insert(imported, { after: new RegExp(`^ {2}\\.\\.\\.${above}\\b.*\\n`) }, `  ...${camel}Handlers,\n`)
   },
 }
 
 const tables: Register = {
   file: 'src/app/schema.ts',
   add: (text, { kebab }) =>
-    insert(text, afterLastImport, `export * from '../features/${kebab}/${kebab}.table.ts'\n`),
+    insertSorted(text, FEATURE_EXPORT, kebab, `export * from '../features/${kebab}/${kebab}.table.ts'\n`),
 }
 
 const routes: Register = {
@@ -53,7 +73,7 @@ const pages: Register = {
   file: 'src/app/pages.ts',
   add(text, { camel, kebab, many }) {
     const policy = `import { ${camel}Policy } from '#features/${kebab}/${kebab}.policy.ts'\n`
-    const imported = insert(text, { after: /^import .* from '#features\/.*\n/, isLast: true }, policy)
+    const imported = insertSorted(text, FEATURE_IMPORT, kebab, policy)
     const known = new RegExp(`(page\\('${many.kebab}', msg\`[^\`]*\`, '[a-z]+')(, [^)]*)?\\)`)
     if (known.test(imported)) return imported.replace(known, `$1, ${camel}Policy.list)`)
     const entry = `  ${many.camel}: page('${many.kebab}', msg\`${many.words}\`, 'list', ${camel}Policy.list),\n`

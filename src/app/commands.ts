@@ -1,25 +1,19 @@
 import { msg } from '@lingui/core/macro'
-import type { MessageDescriptor } from '@lingui/core'
 import { certificatePolicy } from '#features/certificate/certificate.policy.ts'
-import { pricePolicy } from '#features/price/price.policy.ts'
-import { enrollmentPolicy } from '#features/enrollment/enrollment.policy.ts'
-import { permissionRequestPolicy } from '#features/permission-request/permission-request.policy.ts'
-import { reviewPolicy } from '#features/review/review.policy.ts'
-import { teachingPolicy } from '#features/teaching/teaching.policy.ts'
 import { conversationPolicy } from '#features/conversation/conversation.policy.ts'
+import { enrollmentPolicy } from '#features/enrollment/enrollment.policy.ts'
 import { couponPolicy } from '#features/payment/coupon/coupon.policy.ts'
 import { paymentPolicy } from '#features/payment/payment.policy.ts'
+import { permissionRequestPolicy } from '#features/permission-request/permission-request.policy.ts'
+import { pricePolicy } from '#features/price/price.policy.ts'
+import { reviewPolicy } from '#features/review/review.policy.ts'
+import { teachingPolicy } from '#features/teaching/teaching.policy.ts'
 import { userPolicy } from '#features/user/user.policy.ts'
-import { type Ability, signedIn } from '#shared/policy.ts'
-import type { IconName } from '#web/layouts/menu-icons.ts'
+import { signedIn } from '#shared/policy.ts'
+import type { Command } from '#web/layouts/palette-entries.ts'
 
 // The register of what the command palette does beside the pages of the menus, read top to bottom; what it finds is in
 // searches.ts. Every entry names the ability of what it leads to: nobody is offered what they may not do.
-
-type Access = Pick<Ability<never>, 'roles'>
-
-/** Something that is done at an address; `words` are others by which people look for it. */
-export type Command = { to: string; label: MessageDescriptor; words: MessageDescriptor; icon: IconName; access: Access }
 
 const ENROLLMENTS = '/dashboard/course-applications'
 const CORRECTIONS = '/dashboard/name-corrections'

@@ -1,10 +1,4 @@
-import type { Letter } from '#web/api/outbox.ts'
-
-/**
- * Sends one letter. Answers what the server has answered, or rejects as calls do. A letter may be sent twice, when only
- * the answer was lost: that must do no harm.
- */
-export type Deliver = (letter: Letter, personId: number) => Promise<unknown>
+import type { Deliver } from '#web/frame.ts'
 
 const learned = async (): Promise<Deliver> => (await import('#features/learning/ui/unsent.ts')).deliverLearned
 const request = async (): Promise<Deliver> =>
@@ -24,7 +18,7 @@ const checkIn = async (): Promise<Deliver> => (await import('#features/event/ui/
 
 const writing = async (): Promise<Deliver> => (await import('#features/blog/ui/unsent-writing.ts')).deliverWriting
 
-/** The register of what can be sent later, by the kind of its letters; loaded when there is one. */
+/** The register of what can be sent later, by the kind of its letters. */
 export const DELIVERIES: ReadonlyMap<string, () => Promise<Deliver>> = new Map([
   ['position', learned],
   ['attempt', learned],
@@ -38,5 +32,5 @@ export const DELIVERIES: ReadonlyMap<string, () => Promise<Deliver>> = new Map([
   ['writing', writing],
 ])
 
-/** Says above the page what waits; loaded before it is needed, since without a connection nothing can be loaded. */
+/** What says above the page what waits. */
 export const loadNotice = () => import('#features/learning/ui/unsent-notice.tsx')

@@ -3,10 +3,13 @@ import { settingPolicy } from '#features/setting/setting.policy.ts'
 import type { ActorFacts } from '#shared/policy.ts'
 import { ROLES } from '#shared/roles.ts'
 import { dashboardPages } from '../../scripts/dashboard-pages.ts'
-import { menusOf } from './menus.ts'
+import { fillNav, menusOf } from '#web/nav.ts'
 import { addressOfPage } from '#web/nav-page.ts'
 import { mayOpen, pageAt } from '#web/nav-place.ts'
 import { placeOfPerson } from '#web/person-place.ts'
+import { NAV } from './menus.ts'
+
+fillNav(NAV)
 
 const pathsOf = (role: string, roles: string[] = [role]) =>
   menusOf({ role, roles }).map(({ pages }) => pages.map(({ path }) => path))

@@ -1,12 +1,7 @@
-import { recordsAttendance } from '#features/attendance/attendance.policy.ts'
-import { type Actor, type ActorFacts, allowsRole } from '#shared/policy.ts'
-import { type Role, toRole } from '#shared/roles.ts'
+import type { Role } from '#shared/roles.ts'
+import type { Nav } from '#web/nav.ts'
 import type { Page } from '#web/nav-page.ts'
 import { COMMON_PAGES, PAGES as P } from './pages.ts'
-
-/** The paths under /dashboard that have a page, read from routes.ts when the app is built. */
-declare const __DASHBOARD_PAGES__: readonly string[]
-const built: ReadonlySet<string> = new Set(__DASHBOARD_PAGES__)
 
 /** The menu of each role, in order (spec 2 §2; employee, manager and user: pages of our own). */
 const MENUS: Record<Role, readonly Page[]> = {
@@ -128,25 +123,13 @@ const MENUS: Record<Role, readonly Page[]> = {
   user: [P.home, P.profile, P.myCourses],
 }
 
-const isBuilt = ({ path }: Page) => built.has(path.split('?')[0] ?? '')
-
-export type MenuGroup = { role: Role; pages: readonly Page[] }
-type Reader = { role: string; roles: readonly string[]; facts?: ActorFacts }
-
-/** The menus of all roles of a person, the primary first; each entry once, when its page exists and has something for them. */
-export function menusOf(me: Reader): readonly MenuGroup[] {
-  const roles = [...new Set([me.role, ...me.roles].map(toRole))]
-  const seen = new Set<string>()
-  return roles.map((role) => ({
-    role,
-    pages: [...MENUS[role], ...Object.values(COMMON_PAGES), P.support].filter((entry) => {
-      if (!isBuilt(entry) || seen.has(entry.path) || !allowsRole(entry, { roles })) return false
-      if (me.facts && entry.isFor?.(me.facts) === false) return false
-      seen.add(entry.path)
-      return true
-    }),
-  }))
+/** The register of menus, which the layout of the dashboard and the screens in it read by `#web/nav.ts`. */
+export const NAV: Nav = {
+  pages: Object.values(P),
+  menus: MENUS,
+  common: [...Object.values(COMMON_PAGES), P.support],
+  // Spec 2 §2.
+  desktopOnly: [P.permissionRequest, P.permissionRequests],
+  // Whoever has nobody else to write to meets people in the support chat (spec 2 §2).
+  messages: [P.adminChat, P.messages],
 }
-
-/** Whether the header of this person has the attendance control (spec 2 §2). */
-export const hasAttendance = (me: Actor): boolean => recordsAttendance(me)

@@ -48,7 +48,7 @@ export default [
     route('reset-password', page('account', 'reset-password')),
   ]),
   route('dashboard/my-courses/:id/lessons/:video', page('learning', 'lesson')),
-  layout('web/layouts/dashboard-layout.tsx', [
+  layout('app/dashboard-layout.tsx', [
     ...prefix('dashboard', [
       index(page('admin', 'dashboard-home')),
       route('leaves', page('leave', 'leave-list')),

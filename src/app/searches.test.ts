@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
 import { ROLES } from '#shared/roles.ts'
 import { allowsRole } from '#shared/policy.ts'
+import { fillNav } from '#web/nav.ts'
 import { mayOpen } from '#web/nav-place.ts'
 import { SEARCHES } from './searches.ts'
+import { NAV } from './menus.ts'
+
+fillNav(NAV)
 
 const person = { name: 'Aline Uwase', email: 'aline@mbuyu.test' }
 const course = { id: 7, title: 'Spreadsheets' }

@@ -6,61 +6,34 @@ import { postApi } from '#features/blog/post/post.contract.ts'
 import { certificateApi } from '#features/certificate/certificate.contract.ts'
 import { certificatePolicy } from '#features/certificate/certificate.policy.ts'
 import { courseApi } from '#features/course/course.contract.ts'
-import { type EnrollmentStatus, enrollmentApi } from '#features/enrollment/enrollment.contract.ts'
 import { enrollmentPolicy } from '#features/enrollment/enrollment.policy.ts'
-import { type JobApplicationStatus, jobApplicationApi } from '#features/job/job-application/job-application.contract.ts'
+import { type EnrollmentStatus, enrollmentApi } from '#features/enrollment/enrollment.contract.ts'
 import { jobApplicationPolicy } from '#features/job/job-application/job-application.policy.ts'
-import { type Order, type OrderStatus, paymentApi } from '#features/payment/payment.contract.ts'
+import { type JobApplicationStatus, jobApplicationApi } from '#features/job/job-application/job-application.contract.ts'
 import { paymentPolicy } from '#features/payment/payment.policy.ts'
+import { type Order, type OrderStatus, paymentApi } from '#features/payment/payment.contract.ts'
 import { settingApi } from '#features/setting/setting.contract.ts'
 import { settingPolicy } from '#features/setting/setting.policy.ts'
-import { peopleApi } from '#features/user/search/search.contract.ts'
 import { userPolicy } from '#features/user/user.policy.ts'
+import { peopleApi } from '#features/user/search/search.contract.ts'
 import type { Endpoint, InputOf, OutputOf } from '#shared/endpoint.ts'
-import { type Ability, signedIn } from '#shared/policy.ts'
+import { signedIn } from '#shared/policy.ts'
 import { query } from '#web/api/queries.ts'
 import { hasWords } from '#web/kit/has-words.ts'
 import { searchState } from '#web/kit/list-state.ts'
 import { ROLE_LABELS } from '#web/kit/role-name.tsx'
-import type { IconName } from '#web/layouts/menu-icons.ts'
+import type { Found, Search } from '#web/layouts/palette-entries.ts'
 import { placeOfPerson } from '#web/person-place.ts'
 
 // The register of what the command palette finds, read top to bottom: each kind has its heading, its call, and the
 // ability of the page that its results lead to. Nobody's words are sent to a call that would refuse them.
-
-type Access = Pick<Ability<never>, 'roles'>
-
-/** What a search found: where it is, and what it is. */
-export type Found = {
-  key: string
-  to: string
-  state?: unknown
-  label: string
-  /** What tells it from others of the same name. */
-  detail?: string
-  /** Its state, or the role of a person. */
-  note?: MessageDescriptor
-  /** A person’s; others have the drawing of their kind. */
-  photo?: { name: string; src: string | null }
-}
-
-/** A search on the server, for whoever may make it. */
-export type Search = {
-  heading: MessageDescriptor
-  icon: IconName
-  access: Access
-  /** The ability of its call. */
-  calls: Access
-  read: (text: string) => ReturnType<typeof query<Endpoint>>
-  found: (answer: unknown, text: string) => readonly Found[]
-}
 
 type Described<E extends Endpoint> = Pick<Search, 'heading' | 'icon' | 'access'> & {
   input: (text: string) => InputOf<E>
   found: (answer: OutputOf<E>, text: string) => Found[]
 }
 
-const search = <E extends Endpoint & { access: Access }>(
+const search = <E extends Endpoint & { access: Search['access'] }>(
   endpoint: E,
   { input, found, ...described }: Described<E>,
 ): Search => ({

@@ -86,7 +86,8 @@ type Definition = Omit<Endpoint, 'params' | 'query' | 'body' | 'response'> & {
 }
 
 const nothing = z.object({})
-type Nothing = typeof nothing
+/** The schema of a part that a call has not. */
+export type Nothing = typeof nothing
 /** What the type of an endpoint takes from its definition beside the schemas: who may call, and whether the answer is raw. */
 type Literal<D extends Definition> = { access: D['access'] } & (D extends { raw: string } ? { raw: string } : {})
 type Part<D, K extends string> = D extends { [k in K]: infer S extends z.ZodMiniType } ? S : Nothing

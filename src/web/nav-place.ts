@@ -1,16 +1,15 @@
 import { allowsRole, signedIn } from '#shared/policy.ts'
 import { toRole } from '#shared/roles.ts'
-import { menusOf } from '#app/menus.ts'
-import { PAGES } from '#app/pages.ts'
+import { menusOf, nav } from './nav.ts'
 import type { Page } from './nav-page.ts'
 
 /** Entries that are only in the sidebar of large screens (spec 2 §2). */
-export const DESKTOP_ONLY: readonly string[] = [PAGES.permissionRequest.path, PAGES.permissionRequests.path]
+export const isDesktopOnly = ({ path }: Page): boolean => nav().desktopOnly.some((page) => page.path === path)
 
 /** The page that an address shows, also for addresses below it. */
 export function pageAt(pathname: string): Page | undefined {
   const path = pathname.replace(/^\/dashboard\/?/, '').replace(/\/$/, '')
-  const all: Page[] = Object.values(PAGES)
+  const all = nav().pages
   const covering = all.find(({ covers }) => covers?.test(path))
   if (covering) return covering
   const owners = all.filter((known) => known.path === path || (known.path && path.startsWith(`${known.path}/`)))
@@ -47,5 +46,7 @@ export function mayOpen(me: { roles: readonly string[] }, pathname: string): boo
 }
 
 /** The messages page of this person (spec 2 §2): of whoever has nobody else to write to, it is the support chat. */
-export const messagesPageOf = (me: { roles: readonly string[] }): Page =>
-  allowsRole(PAGES.adminChat, { roles: me.roles.map(toRole) }) ? PAGES.adminChat : PAGES.messages
+export function messagesPageOf(me: { roles: readonly string[] }): Page {
+  const [first, second] = nav().messages
+  return allowsRole(first, { roles: me.roles.map(toRole) }) ? first : second
+}

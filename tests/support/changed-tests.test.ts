@@ -7,7 +7,7 @@ test('a changed feature is tested with those that import it', () => {
   const sources = [
     source('features/leave/leave.service.ts', 'features/employee/employee.service.ts'),
     source('features/pay/ui/pay.page.tsx', 'web/kit/button.tsx'),
-    source('web/nav.ts', 'features/employee/employee.policy.ts'),
+    source('app/pages.ts', 'features/employee/employee.policy.ts'),
   ]
   const changed = changedFeatures(['src/features/employee/employee.data.ts', 'README.md'])
   expect([...changed]).toEqual(['employee'])

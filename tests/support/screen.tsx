@@ -3,20 +3,27 @@ import { cleanup, configure, fireEvent, render, screen } from '@testing-library/
 import type { ComponentType } from 'react'
 import { createMemoryRouter, type LoaderFunctionArgs, RouterProvider } from 'react-router'
 import { expect, onTestFinished, vi } from 'vitest'
+import { FRAME } from '#app/frame.ts'
+import { NAV } from '#app/menus.ts'
+import { sessionApi } from '#features/account/session/session.contract.ts'
+import { siteApi } from '#features/site/site.contract.ts'
 import type { Endpoint, OutputOf } from '#shared/endpoint.ts'
 import { Organisation } from '#shared/organisation.ts'
 import type { ActorFacts } from '#shared/policy.ts'
 import type { Role } from '#shared/roles.ts'
 import { browserQueryClient } from '#web/api/query-client.ts'
+import { fillFrame } from '#web/frame.ts'
 import { loadLanguage, PageProvider } from '#web/i18n.tsx'
 import { KitProvider } from '#web/kit/kit-provider.tsx'
 import { closeToast, toastStore } from '#web/kit/toast.ts'
-import { shellApi } from '#app/frame.ts'
+import { fillNav } from '#web/nav.ts'
 import { sampleAnswer } from './samples.ts'
 
 // Screens without a browser: what a page says when its calls are refused. Their test files run in happy-dom.
 
 configure({ asyncUtilTimeout: 15_000 })
+fillFrame(FRAME)
+fillNav(NAV)
 
 /** What a page exports. */
 type Page = { default: ComponentType; clientLoader?: unknown }
@@ -74,8 +81,8 @@ class FileRequest extends EventTarget {
 /** The id of whoever is signed in. */
 export const PERSON = 7
 
-const personIn = (role: Role, { roles = [role], facts }: Place['me'] = {}): OutputOf<typeof shellApi.me> => ({
-  ...sampleAnswer(shellApi.me),
+const personIn = (role: Role, { roles = [role], facts }: Place['me'] = {}): OutputOf<typeof sessionApi.me> => ({
+  ...sampleAnswer(sessionApi.me),
   id: PERSON,
   role,
   roles: [...roles],
@@ -112,9 +119,9 @@ export async function openPage(page: Page, { path, address = path, as, me, answe
   cache.clear()
   const know = <E extends Endpoint>(endpoint: E, answered: OutputOf<E>) =>
     cache.setQueryData([endpoint.name, {}], answered)
-  know(shellApi.site, { ...sampleAnswer(shellApi.site), organisation: Organisation.parse({}) })
+  know(siteApi.get, { ...sampleAnswer(siteApi.get), organisation: Organisation.parse({}) })
   if (as) {
-    know(shellApi.me, personIn(as, me))
+    know(sessionApi.me, personIn(as, me))
     document.documentElement.setAttribute('data-signed-in', '')
     document.cookie = `user=${encodeURIComponent(JSON.stringify({ id: PERSON, role: as }))}`
   }

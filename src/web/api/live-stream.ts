@@ -2,7 +2,7 @@ import { setLive, tellLive } from './live.ts'
 import { readStream } from './live-connection.ts'
 import type { StreamEvent } from './live-reader.ts'
 import { browserQueryClient } from './query-client.ts'
-import { ME } from './use-me.ts'
+import { readMe } from './use-me.ts'
 
 /** One tab of a browser holds the connection: over HTTP/1.1 six of them would block every other request. */
 const NAME = 'live-stream'
@@ -60,7 +60,7 @@ function onEvent({ id, type, data }: StreamEvent): void {
     tellState(isWhole)
   } else if (type === 'end') {
     // Perhaps the session is over, or the menus are others now.
-    if (data['why'] === 'access') void browserQueryClient().invalidateQueries({ queryKey: ME.queryKey })
+    if (data['why'] === 'access') void browserQueryClient().invalidateQueries({ queryKey: readMe().queryKey })
   } else {
     tellLive(type, data)
     tell({ kind: 'event', event: { type, data }, cursor })

@@ -1,14 +1,12 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { ErrorCode } from '#shared/errors.ts'
-import type { Deliver } from '#app/deliveries.ts'
+import { type Deliver, fillFrame } from '#web/frame.ts'
+import { FRAME } from '#app/frame.ts'
 import { ApiError } from './api-error.ts'
 import { outbox } from './outbox.ts'
 import { keepAndSend, type Outcome, sendAll, sending } from './outbox-sender.ts'
 
-const deliver = vi.hoisted(() => vi.fn<Deliver>())
-vi.mock('#app/deliveries.ts', () => ({
-  DELIVERIES: new Map([['note', () => Promise.resolve(deliver)]]),
-}))
+const deliver = vi.fn<Deliver>()
 
 const stored = new Map<string, string>()
 vi.stubGlobal('localStorage', {
@@ -39,6 +37,9 @@ const settled = () => vi.waitFor(() => expect(sending.state()).toMatch(/idle|wai
 
 let outcomes: Outcome[] = []
 let forget = (): void => undefined
+
+beforeAll(() => fillFrame({ ...FRAME, deliveries: new Map([['note', () => Promise.resolve(deliver)]]) }))
+afterAll(() => fillFrame(FRAME))
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

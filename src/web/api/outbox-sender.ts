@@ -1,4 +1,4 @@
-import { DELIVERIES } from '#app/deliveries.ts'
+import { frame } from '#web/frame.ts'
 import { ApiError } from './api-error.ts'
 import { type Letter, outbox } from './outbox.ts'
 import { shownPerson } from './shown-person.ts'
@@ -114,7 +114,7 @@ function tell(outcome: Outcome): void {
 
 /** `cut`: no connection. `later`: the server could not take this one. `unknown`: of a version that knew other kinds. */
 async function sendOne(letter: Letter, personId: number): Promise<Outcome | 'cut' | 'later' | 'unknown'> {
-  const load = DELIVERIES.get(letter.kind)
+  const load = frame().deliveries.get(letter.kind)
   if (!load) return 'unknown'
   try {
     const deliver = await load()

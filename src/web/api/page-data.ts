@@ -7,7 +7,7 @@ import { addressOf } from './client.ts'
 import type { EarlyReads } from './early-reads.ts'
 import { browserQueryClient } from './query-client.ts'
 import { shownPerson } from './shown-person.ts'
-import { ME } from './use-me.ts'
+import { readMe } from './use-me.ts'
 
 /** What `query()` makes, for any endpoint. */
 type Read = { queryKey: readonly unknown[]; queryFn?: unknown; meta?: Record<string, unknown> }
@@ -46,7 +46,7 @@ export function pageData(reads: (visit: Visit) => readonly Read[]) {
     const { usr } = (history.state ?? {}) as { usr?: unknown }
     const state = url.pathname === location.pathname ? usr : undefined
     const cache = browserQueryClient()
-    void cache.prefetchQuery(ME)
+    void cache.prefetchQuery(readMe())
     // A failure is shown by the page, which reads again.
     for (const read of allowed(reads({ params, url, state, role }), role))
       void cache.prefetchQuery(read as FetchQueryOptions)
@@ -57,7 +57,7 @@ export function pageData(reads: (visit: Visit) => readonly Read[]) {
   const loader = ({ params, request }: LoaderFunctionArgs): { early: EarlyReads } => {
     const url = new URL(request.url)
     const early = ROLES.map((role) => {
-      const first = [ME as Read, ...allowed(reads({ params, url, state: undefined, role }), role)]
+      const first = [readMe() as Read, ...allowed(reads({ params, url, state: undefined, role }), role)]
       return [role, first.map(addressOfRead)] as const
     })
     return { early: Object.fromEntries(early) }

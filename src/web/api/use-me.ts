@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { OutputOf } from '#shared/endpoint.ts'
-import { shellApi } from '#app/frame.ts'
+import type { Me } from '#shared/me.ts'
+import { frame } from '#web/frame.ts'
 import { query } from './queries.ts'
 
-export type Me = OutputOf<typeof shellApi.me>
+export type { Me }
 
 /** The read of the session. */
-export const ME = query(shellApi.me, {})
+export const readMe = () => query(frame().calls.me, {})
 
 /** The session, requested again from the server (spec 1 §4); a 401 or 403 leads to the sign-in page. */
 export function useMeQuery() {
-  return useQuery(ME)
+  return useQuery(readMe())
 }
 
 /**

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
-import { DELIVERIES, loadNotice } from '#app/deliveries.ts'
+import { frame } from '#web/frame.ts'
 import { type Letter, outbox } from './outbox.ts'
 import { type Outcome, sendAll, sending, type SendingState } from './outbox-sender.ts'
 
@@ -36,6 +36,7 @@ export function useOutcomes(receive: (outcome: Outcome) => void): void {
  */
 export function useDelivery(kind: string): void {
   useEffect(() => {
-    for (const load of [DELIVERIES.get(kind), loadNotice]) load?.().catch(() => undefined)
+    const { deliveries, loadNotice } = frame()
+    for (const load of [deliveries.get(kind), loadNotice]) load?.().catch(() => undefined)
   }, [kind])
 }

@@ -5,6 +5,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import button from '#web/kit/button.module.css'
 import { SearchIcon } from '#web/kit/icons.tsx'
+import type { PaletteEntries } from './palette-entries.ts'
 import { type Target, useTargets } from './palette-targets.tsx'
 import styles from './palette.module.css'
 
@@ -20,7 +21,7 @@ export const openPalette = palette.open
  * everything else that they may see by its name. Mantine's Spotlight gives the dialog, its shortcut and its field; what is
  * selected is ours alone, so that Enter opens what the screen and screen readers say.
  */
-export default function CommandPalette() {
+export function CommandPalette(entries: PaletteEntries) {
   const { t } = useLingui()
   // It is loaded because somebody asked for it.
   useEffect(openPalette, [])
@@ -38,18 +39,18 @@ export default function CommandPalette() {
       attributes={{ content: { 'aria-label': t`Search` } }}
       classNames={{ content: styles.content, body: styles.body, actionsList: styles.list }}
     >
-      <Results />
+      <Results {...entries} />
     </Spotlight.Root>
   )
 }
 
-function Results() {
+function Results(entries: PaletteEntries) {
   const { t } = useLingui()
   const id = useId()
   const navigate = useNavigate()
   const field = useRef<HTMLInputElement>(null)
   const { query } = useSpotlight(store)
-  const { groups, isLooking, failed, retry } = useTargets(query)
+  const { groups, isLooking, failed, retry } = useTargets(query, entries)
   const options = groups.flatMap(({ targets }) => targets)
   const go = (target: Target) => {
     palette.close()

@@ -6,15 +6,15 @@ import { Link, useNavigate } from 'react-router'
 import { beginSignOut, forgetPerson } from '#web/api/session-end.ts'
 import { useApiMutation } from '#web/api/use-api-mutation.ts'
 import type { Me } from '#web/api/use-me.ts'
+import { frame } from '#web/frame.ts'
 import { Avatar } from '#web/kit/avatar.tsx'
 import { BackToTop } from '#web/kit/back-to-top.tsx'
 import { LogOutIcon } from '#web/kit/dashboard-icons.tsx'
 import { MenuIcon } from '#web/kit/icons.tsx'
 import { RoleName } from '#web/kit/role-name.tsx'
-import { hasAttendance } from '#app/menus.ts'
 import { addressOfPage } from '#web/nav-page.ts'
 import { messagesPageOf } from '#web/nav-place.ts'
-import { AttendanceControl, MessagesButton, NotificationBell, shellApi } from '#app/frame.ts'
+import type { DashboardParts } from './dashboard-parts.ts'
 import { PaletteButton } from './palette-button.tsx'
 import styles from './dashboard.module.css'
 import { Preferences } from './preferences.tsx'
@@ -27,18 +27,21 @@ function shortName(name: string): string {
   return characters.length > NAME_LENGTH ? `${characters.slice(0, NAME_LENGTH).join('')}…` : name
 }
 
+type HeaderProps = { me: Me | undefined; parts: DashboardParts; onMenu: () => void }
+
 /** Menu button, messages, attendance of employees, notifications, display and language, profile, log out (spec 2 §2). */
-export function DashboardHeader({ me, onMenu }: { me: Me | undefined; onMenu: () => void }) {
+export function DashboardHeader({ me, parts, onMenu }: HeaderProps) {
   const { t } = useLingui()
+  const { AttendanceControl, MessagesButton, NotificationBell } = parts
   const messages = me && messagesPageOf(me)
-  const isEmployee = me !== undefined && hasAttendance(me)
+  const isEmployee = me !== undefined && parts.hasAttendance(me)
   return (
     // Its parts come later; the room for them is made at once.
     <header className={styles.header} data-attendance={isEmployee || undefined}>
       <ActionIcon className={styles.menuButton} size={44} aria-label={t`Open menu`} onClick={onMenu}>
         <MenuIcon />
       </ActionIcon>
-      {me && <PaletteButton />}
+      {me && <PaletteButton load={parts.loadPalette} />}
       <div className={styles.headerEnd}>
         <BackToTop />
         {messages && (
@@ -81,7 +84,7 @@ export function DashboardHeader({ me, onMenu }: { me: Me | undefined; onMenu: ()
 export function LogOut({ me }: { me: Me }) {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const signOut = useApiMutation(shellApi.signOut, {
+  const signOut = useApiMutation(frame().calls.signOut, {
     success: ({ message }) => message,
     failure: t`Failed to logout`,
     onSuccess: async () => {

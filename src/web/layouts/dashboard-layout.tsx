@@ -7,6 +7,7 @@ import { query } from '#web/api/queries.ts'
 import { seenRole } from '#web/api/seen-role.ts'
 import { useMeQuery } from '#web/api/use-me.ts'
 import { useOrganisation } from '#web/api/use-organisation.ts'
+import { frame } from '#web/frame.ts'
 import button from '#web/kit/button.module.css'
 import { prepareDialogs } from '#web/kit/dialogs.tsx'
 import { KitProvider } from '#web/kit/kit-provider.tsx'
@@ -14,9 +15,9 @@ import { LeaveGuard } from '#web/kit/leave-guard.tsx'
 import { RouteProgress } from '#web/kit/route-progress.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { mayOpen, pageAt, pageOf } from '#web/nav-place.ts'
-import { shellApi, UnsentNotice } from '#app/frame.ts'
 import { DashboardBreadcrumbs } from './dashboard-breadcrumbs.tsx'
 import { DashboardHeader } from './dashboard-header.tsx'
+import type { DashboardParts } from './dashboard-parts.ts'
 import { DashboardSidebar } from './dashboard-sidebar.tsx'
 import { HeldBack } from './held-back.tsx'
 import { VerifyBanner } from './verify-banner.tsx'
@@ -25,12 +26,10 @@ import styles from './dashboard.module.css'
 const SeenRoleBar = lazy(async () => ({ default: (await import('./seen-role-bar.tsx')).SeenRoleBar }))
 
 /** Who runs this site, for the title and the menu; nothing private is read on the server. */
-const data = publicData(() => [query(shellApi.site, {})])
-export const loader = data.loader
-export const clientLoader = data.clientLoader
+export const dashboardData = publicData(() => [query(frame().calls.site, {})])
 
-/** The shell around every page behind sign-in (spec 2 §2). */
-export default function DashboardLayout() {
+/** The shell around every page behind sign-in (spec 2 §2), with what features show in it. */
+export function DashboardLayout({ parts }: { parts: DashboardParts }) {
   useEffect(() => {
     // Loaded before the first dialog is needed, but after the page itself.
     const touches = ['pointerdown', 'keydown'] as const
@@ -43,7 +42,7 @@ export default function DashboardLayout() {
     <KitProvider>
       <RouteProgress />
       <LeaveGuard />
-      <DashboardShell />
+      <DashboardShell parts={parts} />
     </KitProvider>
   )
 }
@@ -52,7 +51,7 @@ export default function DashboardLayout() {
 const isMissingPage = (handle: unknown): boolean =>
   typeof handle === 'object' && handle !== null && 'isMissing' in handle
 
-function DashboardShell() {
+function DashboardShell({ parts }: { parts: DashboardParts }) {
   const { t, i18n } = useLingui()
   const { data: me, isError, refetch } = useMeQuery()
   const [isMenuOpen, setMenuOpen] = useState(false)
@@ -80,13 +79,13 @@ function DashboardShell() {
       </a>
       <DashboardSidebar me={me} isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />
       <div className={styles.main}>
-        <DashboardHeader me={me} onMenu={() => setMenuOpen(true)} />
+        <DashboardHeader me={me} parts={parts} onMenu={() => setMenuOpen(true)} />
         <main id="content" tabIndex={-1} className={styles.content}>
           {me && !me.is_verified && <VerifyBanner />}
           {page && me && <DashboardBreadcrumbs />}
           {me && hasLetters && (
             <Suspense>
-              <UnsentNotice personId={me.id} />
+              <parts.UnsentNotice personId={me.id} />
             </Suspense>
           )}
           {isRefused && page?.refusal && <Refusal text={i18n._(page.refusal)} />}

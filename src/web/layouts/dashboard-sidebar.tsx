@@ -8,9 +8,9 @@ import { QuestionIcon } from '#web/kit/dashboard-icons.tsx'
 import { RoleName } from '#web/kit/role-name.tsx'
 import { LoadingState } from '#web/kit/states.tsx'
 import { useEver } from '#web/kit/use-ever.ts'
-import { type MenuGroup, menusOf } from '#app/menus.ts'
+import { type MenuGroup, menusOf } from '#web/nav.ts'
 import { addressOfPage, type Page } from '#web/nav-page.ts'
-import { DESKTOP_ONLY } from '#web/nav-place.ts'
+import { isDesktopOnly } from '#web/nav-place.ts'
 import { MENU_ICONS } from './menu-icons.ts'
 import styles from './sidebar.module.css'
 
@@ -78,7 +78,7 @@ function Menu({ groups, isSmall = false, onLeave }: MenuProps) {
           )}
           <ul className={styles.list}>
             {pages
-              .filter(({ path }) => !isSmall || !DESKTOP_ONLY.includes(path))
+              .filter((page) => !isSmall || !isDesktopOnly(page))
               .map((page) => (
                 <li key={page.path}>
                   <Entry page={page} onLeave={onLeave} />

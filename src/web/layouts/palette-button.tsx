@@ -4,12 +4,11 @@ import { useEffect, useState } from 'react'
 import { messageOf } from '#web/api/errors.ts'
 import { SearchIcon } from '#web/kit/icons.tsx'
 import { toast } from '#web/kit/toast.ts'
+import type { Palette } from './palette-entries.ts'
 import styles from './palette.module.css'
 
-type Palette = typeof import('./command-palette.tsx')
-
 /** Opens the command palette, by a press or by Ctrl/⌘+K; the palette itself is loaded the first time. */
-export function PaletteButton() {
+export function PaletteButton({ load }: { load: () => Promise<Palette> }) {
   const { t } = useLingui()
   const [palette, setPalette] = useState<Palette>()
   const failure = t`The search could not be loaded. Please try again.`
@@ -20,11 +19,11 @@ export function PaletteButton() {
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return
       event.preventDefault()
-      load(setPalette, failure)
+      start(load, setPalette, failure)
     }
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
-  }, [isLoaded, failure])
+  }, [isLoaded, load, failure])
   return (
     <>
       <button
@@ -32,7 +31,7 @@ export function PaletteButton() {
         type="button"
         className={styles.button}
         aria-keyshortcuts="Control+K Meta+K"
-        onClick={() => (palette ? palette.openPalette() : load(setPalette, failure))}
+        onClick={() => (palette ? palette.openPalette() : start(load, setPalette, failure))}
       >
         <SearchIcon />
         <span className={styles.buttonText}>
@@ -42,11 +41,13 @@ export function PaletteButton() {
           {t`Ctrl K`}
         </Kbd>
       </button>
-      {palette && <palette.default />}
+      {palette && <palette.OwnPalette />}
     </>
   )
 }
 
-function load(onLoaded: (palette: Palette) => void, failure: string): void {
-  import('./command-palette.tsx').then(onLoaded).catch((problem: unknown) => toast.error(messageOf(problem, failure)))
+function start(load: () => Promise<Palette>, onLoaded: (palette: Palette) => void, failure: string): void {
+  load()
+    .then(onLoaded)
+    .catch((problem: unknown) => toast.error(messageOf(problem, failure)))
 }

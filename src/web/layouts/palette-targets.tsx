@@ -4,15 +4,14 @@ import { useQueries } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
 import { allowsRole } from '#shared/policy.ts'
 import { useMe } from '#web/api/use-me.ts'
-import { COMMANDS } from '#app/commands.ts'
 import { Avatar } from '#web/kit/avatar.tsx'
 import { MoonIcon, SunIcon } from '#web/kit/dashboard-icons.tsx'
 import { hasWords } from '#web/kit/has-words.ts'
-import { menusOf } from '#app/menus.ts'
+import { menusOf } from '#web/nav.ts'
 import { addressOfPage } from '#web/nav-page.ts'
 import { messagesPageOf } from '#web/nav-place.ts'
-import { type Found, SEARCHES } from '#app/searches.ts'
 import { type IconName, MENU_ICONS } from './menu-icons.ts'
+import type { Command, Found, PaletteEntries, Search } from './palette-entries.ts'
 
 const SHOWN = 8
 const TYPING_PAUSE_MS = 200
@@ -44,23 +43,25 @@ type Searched = {
  * What can be done, the pages of one's own menus, and what the server finds by every word of the text, by kind. Before
  * anything is typed these are the pages.
  */
-export function useTargets(text: string): Searched {
-  const commands = useCommands(text)
+export function useTargets(text: string, entries: PaletteEntries): Searched {
+  const commands = useCommands(text, entries.commands)
   const pages = usePages(text)
-  const { groups, ...searched } = useSearched(text.trim())
+  const { groups, ...searched } = useSearched(text.trim(), entries.searches)
   const here = text.trim() ? [commands, pages] : [pages, commands]
   return { groups: [...here, ...groups].filter(({ targets }) => targets.length > 0), ...searched }
 }
 
-function useCommands(text: string): TargetGroup {
+function useCommands(text: string, all: readonly Command[]): TargetGroup {
   const { i18n, t } = useLingui()
   const me = useMe()
   const scheme = useSchemeCommand()
-  const commands = COMMANDS.filter(({ access }) => allowsRole(access, me)).map(({ to, label, words, icon }, at) => {
-    const Icon = MENU_ICONS[icon]
-    const name = i18n._(label)
-    return { key: `command-${at}`, to, label: name, words: `${name} ${i18n._(words)}`, picture: <Icon /> }
-  })
+  const commands = all
+    .filter(({ access }) => allowsRole(access, me))
+    .map(({ to, label, words, icon }, at) => {
+      const Icon = MENU_ICONS[icon]
+      const name = i18n._(label)
+      return { key: `command-${at}`, to, label: name, words: `${name} ${i18n._(words)}`, picture: <Icon /> }
+    })
   const targets = [...commands, scheme].filter(({ words }) => hasWords(words, text)).slice(0, SHOWN)
   return { heading: t`Actions`, targets }
 }
@@ -97,7 +98,7 @@ function usePages(text: string): TargetGroup {
 const NOTHING: Searched = { groups: [], isLooking: false, failed: [], retry: () => {} }
 
 /** What the server finds; it is asked when the typing pauses, and an answer to other words than these is not shown. */
-function useSearched(wanted: string): Searched {
+function useSearched(wanted: string, all: readonly Search[]): Searched {
   const { i18n } = useLingui()
   const me = useMe()
   const [text, setText] = useState(wanted)
@@ -107,7 +108,7 @@ function useSearched(wanted: string): Searched {
   }, [wanted])
   const isTyped = wanted.length >= LETTERS
   const enabled = isTyped && text === wanted
-  const searches = SEARCHES.filter(({ access }) => allowsRole(access, me))
+  const searches = all.filter(({ access }) => allowsRole(access, me))
   const answers = useQueries({
     // Whoever waits is told at once that something did not answer, also without a connection.
     queries: searches.map(({ read }) => ({ ...read(text), enabled, retry: false, networkMode: 'always' as const })),

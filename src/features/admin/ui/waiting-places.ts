@@ -1,6 +1,5 @@
 import { query } from '#web/api/queries.ts'
-import type { Page } from '#web/nav-page.ts'
-import { PAGES } from '#app/pages.ts'
+import { pageAt } from '#web/nav-place.ts'
 import { waitingApi, type WaitingLine } from '../waiting/waiting.contract.ts'
 import type { WaitingKind } from '../waiting/waiting.policy.ts'
 
@@ -10,41 +9,42 @@ const VISIT_MS = 2000
 /** What waits for the reader. */
 export const WAITING = { ...query(waitingApi.list, {}), staleTime: VISIT_MS }
 
-type Place = readonly [page: Pick<Page, 'path' | 'icon'>, rows?: string]
+type Place = readonly [path: string, rows?: string]
 
 /** The page that shows the rows of a kind, and what narrows it to just these. */
 const PLACES: Readonly<Record<WaitingKind, Place>> = {
-  support: [PAGES.adminChat, 'status=waiting'],
-  reports: [PAGES.safetyReports, 'status=open'],
-  privacy: [PAGES.privacyRequests, 'status=open'],
-  permissions: [PAGES.permissionRequests, 'status=pending'],
-  enrollments: [PAGES.applications, 'status=pending'],
-  mentors: [PAGES.mentors, 'status=pending'],
-  mentorships: [PAGES.mentorships, 'status=pending'],
-  jobs: [{ path: 'job-applicants', icon: PAGES.jobs.icon }, 'status=applied'],
-  names: [PAGES.nameCorrections, 'status=open'],
-  leaves: [PAGES.leaves, 'status=pending&decider=me'],
-  corrections: [PAGES.attendanceCorrections, 'status=pending&decider=me'],
-  documents: [PAGES.documents, 'expiry=soon'],
-  tasks: [PAGES.checklistTasks],
-  toReview: [PAGES.reviewsToWrite, 'status=submitted'],
-  proofs: [PAGES.studentPayments, 'status=pending'],
-  runs: [PAGES.salaries, 'status=submitted&decider=me'],
-  statements: [PAGES.mentorPayments, 'status=draft&decider=me'],
-  disputes: [PAGES.mentorPayments, 'status=all&disputed=open'],
-  payouts: [PAGES.mentorPayments, 'status=approved'],
-  learners: [PAGES.studentProgress, 'group=needs_help'],
-  reviews: [PAGES.courseReviews, 'status=shown&answered=no'],
-  sessions: [PAGES.menteeSessions, 'only=asked'],
-  unanswered: [PAGES.mentorMessages, 'only=unanswered'],
-  unread: [PAGES.mentorMessages, 'only=unread'],
-  guided: [PAGES.menteeTracking, 'my-turn=1'],
-  steps: [PAGES.myPrograms],
+  support: ['admin-chat', 'status=waiting'],
+  reports: ['safety-reports', 'status=open'],
+  privacy: ['privacy-requests', 'status=open'],
+  permissions: ['permission-requests', 'status=pending'],
+  enrollments: ['course-applications', 'status=pending'],
+  mentors: ['mentors', 'status=pending'],
+  mentorships: ['mentorship-applications', 'status=pending'],
+  jobs: ['job-applicants', 'status=applied'],
+  names: ['name-corrections', 'status=open'],
+  leaves: ['leaves', 'status=pending&decider=me'],
+  corrections: ['attendance-corrections', 'status=pending&decider=me'],
+  documents: ['employee-documents', 'expiry=soon'],
+  tasks: ['checklist-tasks'],
+  toReview: ['reviews-to-write', 'status=submitted'],
+  proofs: ['student-payments', 'status=pending'],
+  runs: ['employee-salaries', 'status=submitted&decider=me'],
+  statements: ['mentor-payments', 'status=draft&decider=me'],
+  disputes: ['mentor-payments', 'status=all&disputed=open'],
+  payouts: ['mentor-payments', 'status=approved'],
+  learners: ['student-progress', 'group=needs_help'],
+  reviews: ['course-reviews', 'status=shown&answered=no'],
+  sessions: ['mentee-sessions', 'only=asked'],
+  unanswered: ['mentor-messages', 'only=unanswered'],
+  unread: ['mentor-messages', 'only=unread'],
+  guided: ['mentee-progress-tracking', 'my-turn=1'],
+  steps: ['my-programs'],
 }
 
 /** Where a line leads, and how it is drawn. */
 export function placeOf({ what, course }: WaitingLine) {
-  const [{ path, icon }, rows] = PLACES[what]
+  const [path, rows] = PLACES[what]
+  const page = `/dashboard/${path}`
   const asked = [rows, course && `course_id=${course.id}`].filter(Boolean).join('&')
-  return { to: `/dashboard/${path}${asked && `?${asked}`}`, icon }
+  return { to: `${page}${asked && `?${asked}`}`, icon: pageAt(page)?.icon ?? 'list' }
 }

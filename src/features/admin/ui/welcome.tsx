@@ -5,7 +5,7 @@ import type { Me } from '#web/api/use-me.ts'
 import { ArrowRightIcon, BookIcon } from '#web/kit/icons.tsx'
 import card from '#web/kit/link-card.module.css'
 import { MENU_ICONS } from '#web/layouts/menu-icons.ts'
-import { menusOf } from '#app/menus.ts'
+import { menusOf } from '#web/nav.ts'
 import { addressOfPage } from '#web/nav-page.ts'
 import styles from './dashboard-home.module.css'
 

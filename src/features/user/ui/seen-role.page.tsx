@@ -7,7 +7,7 @@ import button from '#web/kit/button.module.css'
 import { EyeIcon } from '#web/kit/icons.tsx'
 import { PageHeader } from '#web/kit/page-header.tsx'
 import { ROLE_LABELS } from '#web/kit/role-name.tsx'
-import { menusOf } from '#app/menus.ts'
+import { menusOf } from '#web/nav.ts'
 import styles from './seen-role.module.css'
 
 /** What each role has in its menu, and a way to see all of it with made-up data (issue: see as role; ADR 51). */

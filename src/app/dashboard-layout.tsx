@@ -1,0 +1,39 @@
+import { lazy } from 'react'
+import { recordsAttendance } from '#features/attendance/attendance.policy.ts'
+import { DashboardLayout, dashboardData } from '#web/layouts/dashboard-layout.tsx'
+import type { DashboardParts } from '#web/layouts/dashboard-parts.ts'
+import { fillNav } from '#web/nav.ts'
+import { loadNotice } from './deliveries.ts'
+import { NAV } from './menus.ts'
+
+fillNav(NAV)
+
+export const loader = dashboardData.loader
+export const clientLoader = dashboardData.clientLoader
+
+const PARTS: DashboardParts = {
+  NotificationBell: lazy(async () => ({
+    default: (await import('#features/notification/ui/notification-bell.tsx')).NotificationBell,
+  })),
+  MessagesButton: lazy(async () => ({
+    default: (await import('#features/chat/ui/messages-button.tsx')).MessagesButton,
+  })),
+  // For those who record their attendance; nobody else loads it (spec 2 §2).
+  AttendanceControl: lazy(async () => ({
+    default: (await import('#features/attendance/ui/attendance-control.tsx')).AttendanceControl,
+  })),
+  hasAttendance: recordsAttendance,
+  // Where it cannot be loaded, the page goes on without.
+  UnsentNotice: lazy(() =>
+    loadNotice().then(
+      ({ UnsentNotice }) => ({ default: UnsentNotice }),
+      () => ({ default: () => null }),
+    ),
+  ),
+  loadPalette: () => import('./palette.tsx'),
+}
+
+/** The layout of the dashboard, with its menus and what features show in it. */
+export default function Dashboard() {
+  return <DashboardLayout parts={PARTS} />
+}

@@ -1,0 +1,17 @@
+import type { ComponentType } from 'react'
+import type { Actor } from '#shared/policy.ts'
+import type { Palette } from './palette-entries.ts'
+
+/** What features show in the layout of the dashboard: `src/app/dashboard-layout.tsx` names them. */
+export type DashboardParts = {
+  NotificationBell: ComponentType
+  /** Where messages are read, with the count of those that are not. */
+  MessagesButton: ComponentType<{ to: string }>
+  AttendanceControl: ComponentType
+  /** Whether the header of this person has the attendance control (spec 2 §2). */
+  hasAttendance: (me: Actor) => boolean
+  /** What was done without a connection, on every page behind sign-in. */
+  UnsentNotice: ComponentType<{ personId: number }>
+  /** Loads the command palette when somebody first asks for it. */
+  loadPalette: () => Promise<Palette>
+}
