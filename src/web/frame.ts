@@ -37,8 +37,8 @@ export type Frame = {
 let given: Frame | undefined
 
 /** Gives the frame its features, once, before anything is shown. */
-export function fillFrame(frame: Frame): void {
-  given = frame
+export function fillFrame(whole: Frame): void {
+  given = whole
 }
 
 /** What the features have given; throws before that. */

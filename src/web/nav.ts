@@ -23,8 +23,8 @@ export type Nav = {
 let given: Nav | undefined
 
 /** Gives the dashboard its pages and menus, once, before anything of it is shown. */
-export function fillNav(nav: Nav): void {
-  given = nav
+export function fillNav(whole: Nav): void {
+  given = whole
 }
 
 /** The pages and menus that the features have given; throws before that. */
