@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { JobSpec } from '../jobs/jobs.ts'
-import type { Database } from './db.ts'
+import type { JobSpec } from './jobs.ts'
+import type { Database } from '../db/db.ts'
 
 /** Tells the planner how much the tables hold: without it, it reads whole tables where an index would do. */
 export async function refreshStatistics({ db }: Pick<Database, 'db'>): Promise<void> {
