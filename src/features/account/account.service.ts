@@ -12,7 +12,7 @@ import {
 import type { Services } from '#server/context.ts'
 import { handlers, type Call } from '#server/http/call.ts'
 import type { JobSpec } from '#server/jobs/jobs.ts'
-import type { Keeping } from '#server/retention/retention.ts'
+import type { Keeping } from '#server/jobs/keeping.ts'
 import { challengeCookie, COOKIE } from '#server/session/cookies.ts'
 import { inEvenTime } from '#server/session/even-time.ts'
 import { hashToken, newToken } from '#server/session/tokens.ts'

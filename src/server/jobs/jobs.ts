@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { Database, Db } from '../db/db.ts'
 import { messageOf } from '../error-words.ts'
-import type { Keeping } from '../retention/retention.ts'
+import type { Keeping } from './keeping.ts'
 
 /** One kind of background work. `handle` may run again after a crash, under the same id, so it must be idempotent. */
 export type JobSpec = {
