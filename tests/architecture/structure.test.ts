@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { allHandlers } from '#app/handlers.ts'
-import { jsonSchemaOf } from '#server/http/schema-fields.ts'
+import { jsonSchemaOf } from '#server/schema/schema-fields.ts'
 import { allContracts, apiTestsText, ROOT } from '#tests/support/contracts.ts'
 import { mayImport } from '../../scripts/import-rules.ts'
 import { structureProblems } from '../../scripts/check-structure.ts'

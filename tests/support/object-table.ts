@@ -1,4 +1,4 @@
-import { byFeature } from '#server/http/schema-fields.ts'
+import { byFeature } from '#server/schema/schema-fields.ts'
 import { ROLES } from '#shared/roles.ts'
 import type { ObjectCall } from '#tests/fixtures/fixture.ts'
 

@@ -1,4 +1,4 @@
-import { byFeature } from '#server/http/schema-fields.ts'
+import { byFeature } from '#server/schema/schema-fields.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 
 /** The names in a JSON value; those of the items of a list are together under `[]`. */

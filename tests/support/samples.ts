@@ -1,4 +1,4 @@
-import { jsonSchemaOf } from '#server/http/schema-fields.ts'
+import { jsonSchemaOf } from '#server/schema/schema-fields.ts'
 import type { Endpoint, OutputOf } from '#shared/endpoint.ts'
 
 /** As much of a JSON schema as a sample needs. */

@@ -25,7 +25,7 @@ import type { RequestLimits } from './limits.ts'
 import { networkOf } from './network.ts'
 import { markLanguage, readerOf } from './reader.ts'
 import { answerAsSeen, type PreviewParts, refuseSeen, seenRoleOf } from '../preview/preview.ts'
-import { fieldsOf } from './schema-fields.ts'
+import { fieldsOf } from '../schema/schema-fields.ts'
 import { sendCached, sendJson, sendRaw } from './send.ts'
 import { knows, markOf, sendUnchanged, tagOf } from './unchanged.ts'
 

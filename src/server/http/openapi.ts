@@ -1,7 +1,7 @@
 import type { Endpoint, FileRule } from '#shared/endpoint.ts'
 import { ERROR_STATUS } from '#shared/errors.ts'
 import { guide } from './api-guide.ts'
-import { isNothing, type JsonSchema, jsonSchemaOf, featureOf } from './schema-fields.ts'
+import { isNothing, type JsonSchema, jsonSchemaOf, featureOf } from '../schema/schema-fields.ts'
 
 type Operation = {
   operationId: string

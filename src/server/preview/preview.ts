@@ -5,7 +5,7 @@ import { message } from '#shared/message.ts'
 import { allowsRole, NOT_ALLOWED } from '#shared/policy.ts'
 import { type Role, ROLES } from '#shared/roles.ts'
 import { SEEN_ROLE } from '#shared/seen-role.ts'
-import { type JsonSchema, jsonSchemaOf } from '../http/schema-fields.ts'
+import { type JsonSchema, jsonSchemaOf } from '../schema/schema-fields.ts'
 import { sampleOf } from './sample.ts'
 
 const NOT_SAVED = message('You are looking at the product as a role sees it. Nothing is saved here.')

@@ -1,5 +1,5 @@
 import { SEEN_ID } from '#shared/seen-person.ts'
-import type { JsonSchema } from '../http/schema-fields.ts'
+import type { JsonSchema } from '../schema/schema-fields.ts'
 import { dateOf, momentOf, type Place, textOf, timeOf } from './sample-texts.ts'
 
 /** Ids that no row of an installation has: a link with one of them, opened as oneself, leads to nothing. */

@@ -1,5 +1,5 @@
 import type { Setting } from '#shared/setting.ts'
-import { type JsonSchema, jsonSchemaOf, withoutNull } from '../http/schema-fields.ts'
+import { type JsonSchema, jsonSchemaOf, withoutNull } from '../schema/schema-fields.ts'
 
 /** One input of the form over a setting. */
 export type SettingField = {
