@@ -1,6 +1,7 @@
 import { AppError } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import { networkOf } from './network.ts'
+import type { Counted } from '../tries/request-counts.data.ts'
 
 /** Requests allowed per window (SECURITY.md); seconds. A school or a mobile carrier is one address. */
 const VISITOR_BURST = { most: 500, seconds: 10 }
@@ -8,9 +9,6 @@ const VISITOR = { most: 3000, seconds: 60 }
 const PERSON = { most: 600, seconds: 60 }
 /** Keys sent in one exchange; the rest waits for the next one. */
 const MOST_KEYS = 5000
-
-/** Requests of one key within its window, and how long that window still lasts. */
-export type Counted = { key: string; count: number; leftMs: number }
 
 export type RequestLimits = {
   /** Counts a request as `cost`, 1 unless it is given; answers the seconds to wait, 0 when it is within the limit. */

@@ -7,7 +7,8 @@ import { requestCounts } from '#server/tries/request-counts.table.ts'
 import { useTestApp } from '#tests/support/app.ts'
 import { countQueries } from '#tests/support/queries.ts'
 import { type Person, person } from '#tests/support/people.ts'
-import { type Counted, createRequestLimits } from './limits.ts'
+import type { Counted } from '../tries/request-counts.data.ts'
+import { createRequestLimits } from './limits.ts'
 
 const app = useTestApp({ REQUEST_LIMITS: '1', LOG_LEVEL: 'fatal' })
 let other: App

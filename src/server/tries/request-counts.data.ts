@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { lt, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
-import type { Counted } from '../http/limits.ts'
 import { requestCounts } from './request-counts.table.ts'
+
+/** Requests of one key within its window, and how long that window still lasts. */
+export type Counted = { key: string; count: number; leftMs: number }
 
 /**
  * Adds what this process counted and answers the totals of all, in one statement. A window ends when
