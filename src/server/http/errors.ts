@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, type ErrorCode } from '#shared/errors.ts'
 import { type Message, message } from '#shared/message.ts'
+import { BUSY, busy, RETRY_AFTER_SECONDS } from '../busy.ts'
 import { isDatabaseAway, isTooSlow } from '../db/errors.ts'
 import { StoreAway } from '../files/store.ts'
 import { translate } from '../language/translate.ts'
@@ -10,16 +11,9 @@ import { markLanguage, readerOf } from './reader.ts'
 export const UNREADABLE = message('The request could not be read')
 export const UNSUPPORTED = message('This content type is not supported')
 export const ADDRESS_NOT_FOUND = message('Address not found')
-const BUSY = message('The server is busy. Please try again in a moment.')
 const AWAY = message('We cannot reach our records right now. Please try again in a moment.')
 const FILES_AWAY = message('We cannot reach our files right now. Please try again in a moment.')
 const UNEXPECTED = message('Something went wrong on our side. Please try again.')
-
-/** How long a client should wait before it asks a busy server again. */
-export const RETRY_AFTER_SECONDS = 5
-
-/** More work than this process can do; worth another try in a few seconds. */
-export const busy = (): AppError => new AppError('busy', BUSY, { retryAfterSeconds: RETRY_AFTER_SECONDS })
 
 /** The framework's own refusals in our words. */
 const BY_STATUS: Record<number, { code: ErrorCode; says: Message }> = {

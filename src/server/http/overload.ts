@@ -1,6 +1,6 @@
 import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { busy, RETRY_AFTER_SECONDS } from './errors.ts'
+import { busy, RETRY_AFTER_SECONDS } from '../busy.ts'
 
 const SAMPLE_MS = 1000
 /** So many requests may wait for their answer before the next one of its kind is refused. */

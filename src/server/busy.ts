@@ -1,0 +1,11 @@
+import { AppError } from '#shared/errors.ts'
+import { message } from '#shared/message.ts'
+
+/** What a client reads that should ask again. */
+export const BUSY = message('The server is busy. Please try again in a moment.')
+
+/** How long a client should wait before it asks a busy server again. */
+export const RETRY_AFTER_SECONDS = 5
+
+/** More work than this process can do; worth another try in a few seconds. */
+export const busy = (): AppError => new AppError('busy', BUSY, { retryAfterSeconds: RETRY_AFTER_SECONDS })
