@@ -2,7 +2,7 @@
 // prints both as JSON. The first start runs this in a process of its own, which takes hundreds of megabytes along when it
 // ends.
 import { keepWidths } from '#server/files/images.ts'
-import { createDiskStore } from '#server/files/disk-store.ts'
+import { createDiskStore } from '#server/store/disk-store.ts'
 import { hashDemoPassword } from '#server/session/passwords.ts'
 import { drawings } from './seed/drawings.ts'
 import { everybody } from './seed/everybody.ts'

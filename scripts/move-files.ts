@@ -3,8 +3,8 @@
 // `--remove-source` it also deletes each file whose copy is proved. docs/files.md says in which order.
 import { parseArgs } from 'node:util'
 import { readConfig } from '#server/config.ts'
-import { moveFiles } from '#server/files/move-files.ts'
-import { openDiskStores, openStores } from '#server/files/open-stores.ts'
+import { moveFiles } from '#server/store/move-files.ts'
+import { openDiskStores, openStores } from '#server/store/open-stores.ts'
 
 try {
   const { values } = parseArgs({

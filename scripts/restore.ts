@@ -8,8 +8,8 @@ import { inspectArchive } from '#server/backup/archive.ts'
 import { requireEmpty, restoreArchive } from '#server/backup/restore.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { openEmbedded, openPostgres } from '#server/db/db.ts'
-import { openStores } from '#server/files/open-stores.ts'
-import type { FileStore } from '#server/files/store.ts'
+import { openStores } from '#server/store/open-stores.ts'
+import type { FileStore } from '#server/store/store.ts'
 
 /** What makes room for the restored data; it stays beside it under another name. */
 async function setAside({ dataDir }: Config, names: readonly string[]): Promise<void> {

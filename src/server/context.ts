@@ -3,7 +3,7 @@ import type { Endpoint } from '#shared/endpoint.ts'
 import type { Config } from './config.ts'
 import type { ActorFactsSql } from './db/actor-facts.ts'
 import type { Database, Db } from './db/db.ts'
-import type { FileStore } from './files/store.ts'
+import type { FileStore } from './store/store.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { StreamHub } from './stream/hub.ts'
 

@@ -5,7 +5,7 @@ import type { Config } from './config.ts'
 import type { OpenServices } from './context.ts'
 import { openEmbedded, openPostgres } from './db/db.ts'
 import { messageOf } from './error-words.ts'
-import { openStores } from './files/open-stores.ts'
+import { openStores } from './store/open-stores.ts'
 import { createJobs } from './jobs/jobs.ts'
 import { readPushKeys } from './push/push-keys.ts'
 

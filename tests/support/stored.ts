@@ -1,4 +1,4 @@
-import type { FileStore, StoredFile } from '#server/files/store.ts'
+import type { FileStore, StoredFile } from '#server/store/store.ts'
 
 /** Every file of a store. */
 export async function allFiles(store: FileStore): Promise<StoredFile[]> {

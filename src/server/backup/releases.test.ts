@@ -7,7 +7,7 @@ import { ROOT } from '#tests/support/contracts.ts'
 import { emptyDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { readConfig } from '../config.ts'
 import { listMigrations } from '../db/migrate-postgres.ts'
-import { createDiskStore } from '../files/disk-store.ts'
+import { createDiskStore } from '../store/disk-store.ts'
 import { compareRows, restoreArchive } from './restore.ts'
 import { writeArchive } from './write-archive.ts'
 

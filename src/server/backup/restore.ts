@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../db/db.ts'
 import { listMigrations } from '../db/migrate-postgres.ts'
-import type { FileStore } from '../files/store.ts'
+import type { FileStore } from '../store/store.ts'
 import {
   createTally,
   differences,

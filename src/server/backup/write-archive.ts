@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { Services } from '../context.ts'
 import type { Db } from '../db/db.ts'
-import type { FileStore } from '../files/store.ts'
+import type { FileStore } from '../store/store.ts'
 import {
   createTally,
   FILES,

@@ -10,7 +10,7 @@ import { cut } from '#shared/graphemes.ts'
 import type { Db } from '../db/db.ts'
 import type { IncomingFile } from '../http/call.ts'
 import { files } from './files.table.ts'
-import type { FileStore } from './store.ts'
+import type { FileStore } from '../store/store.ts'
 
 const MAX_PIXELS = 24_000_000
 const EXTENSIONS = ['.jpg', '.jpeg', '.png', '.webp']

@@ -20,10 +20,10 @@ import { allFiles } from '#tests/support/stored.ts'
 import { restoreArchive, tallyOf } from '../backup/restore.ts'
 import { writeArchive } from '../backup/write-archive.ts'
 import { readConfig } from '../config.ts'
-import { createDiskStore } from './disk-store.ts'
+import { createDiskStore } from '../store/disk-store.ts'
 import { signedUrl } from './signed.ts'
-import { moveFiles } from './move-files.ts'
-import { openStores } from './open-stores.ts'
+import { moveFiles } from '../store/move-files.ts'
+import { openStores } from '../store/open-stores.ts'
 
 const server = await startS3Server()
 const app = useTestApp(server.settings)

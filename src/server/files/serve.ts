@@ -8,7 +8,7 @@ import { COOKIE } from '../session/cookies.ts'
 import { files } from './files.table.ts'
 import { copyKey, formatsOf } from './images.ts'
 import { isSignedFor } from './signed.ts'
-import { begun } from './store.ts'
+import { begun } from '../store/store.ts'
 
 const YEAR = 31_536_000
 const DAY = 86_400

@@ -5,7 +5,7 @@ import type { Db } from '../db/db.ts'
 import { documentKey } from './documents.ts'
 import { files } from './files.table.ts'
 import { copyKey, forgetImage } from './images.ts'
-import type { FileStore } from './store.ts'
+import type { FileStore } from '../store/store.ts'
 
 type Stored = Pick<typeof files.$inferSelect, 'id' | 'kind' | 'type' | 'originalName'>
 

@@ -6,7 +6,7 @@ import type { Db } from '../db/db.ts'
 import type { StreamedFile } from '../http/call.ts'
 import { files } from './files.table.ts'
 import { newFileId } from './images.ts'
-import type { FileStore } from './store.ts'
+import type { FileStore } from '../store/store.ts'
 
 /** A video in its own place, which is not in the table of files yet. */
 export type KeptVideo = { id: string; key: string; type: VideoType; bytes: number; name: string }

@@ -3,7 +3,7 @@ import { AppError, type ErrorCode } from '#shared/errors.ts'
 import { type Message, message } from '#shared/message.ts'
 import { BUSY, busy, RETRY_AFTER_SECONDS } from '../busy.ts'
 import { isDatabaseAway, isTooSlow } from '../db/errors.ts'
-import { StoreAway } from '../files/store.ts'
+import { StoreAway } from '../store/store.ts'
 import { translate } from '../language/translate.ts'
 import { markLanguage, readerOf } from './reader.ts'
 

@@ -6,7 +6,7 @@ import { AppError, type FieldMessages, invalid, notFound } from '#shared/errors.
 import { type Message, message, valuesOfIssue } from '#shared/message.ts'
 import { PRIVATE_QUERY } from '#shared/private-query.ts'
 import { newFileId } from '../files/images.ts'
-import type { FileStore } from '../files/store.ts'
+import type { FileStore } from '../store/store.ts'
 import type { IncomingFile, StreamedFile } from './call.ts'
 import { UNREADABLE } from './errors.ts'
 

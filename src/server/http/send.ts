@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#shared/endpoint.ts'
-import { begun } from '../files/store.ts'
+import { begun } from '../store/store.ts'
 import type { RawAnswer } from './call.ts'
 import type { QuickAnswers } from './quick-answers.ts'
 import { markLanguage } from './reader.ts'

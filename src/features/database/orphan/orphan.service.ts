@@ -1,7 +1,7 @@
 import { confirmPassword } from '#features/account/password/password.service.ts'
 import type { Services } from '#server/context.ts'
 import { isRefusedRow } from '#server/db/errors.ts'
-import type { StoredFile } from '#server/files/store.ts'
+import type { StoredFile } from '#server/store/store.ts'
 import { forgetFiles } from '#server/files/stored.ts'
 import type { Call } from '#server/http/call.ts'
 import type { databaseApi, Orphans } from '../database.contract.ts'

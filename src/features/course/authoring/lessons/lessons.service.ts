@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/db.ts'
-import type { FileStore } from '#server/files/store.ts'
+import type { FileStore } from '#server/store/store.ts'
 import { type KeptVideo, placeVideo, recordVideo } from '#server/files/videos.ts'
 import type { Call, StreamedFile } from '#server/http/call.ts'
 import { invalid } from '#shared/errors.ts'
