@@ -1,7 +1,7 @@
 import type { Services } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { partBytes, partOf, readPartHead, removePart } from '#server/files/parts.ts'
-import type { ResumableKind } from '#server/files/resumable.ts'
+import type { ResumableKind } from '#server/http/resumable.ts'
 import { videoKey } from '#server/files/videos.ts'
 import { type Call, handlers } from '#server/http/call.ts'
 import type { JobSpec } from '#server/jobs/jobs.ts'

@@ -9,11 +9,11 @@ import type { Actor } from '#shared/policy.ts'
 import { cut } from '#shared/graphemes.ts'
 import { recordDenial } from '../audit/audit.data.ts'
 import type { Services } from '../context.ts'
-import { errorAnswer, UNREADABLE } from '../http/errors.ts'
-import type { Session } from '../http/call.ts'
-import { newFileId } from './images.ts'
-import { partBytes, partsFolder } from './parts.ts'
-import { createUploadLocks } from './upload-locks.ts'
+import { errorAnswer, UNREADABLE } from './errors.ts'
+import type { Session } from './call.ts'
+import { newFileId } from '../files/images.ts'
+import { partBytes, partsFolder } from '../files/parts.ts'
+import { createUploadLocks } from '../files/upload-locks.ts'
 
 /** How long a request may still write after the same upload was asked for again. */
 const DRAIN_MS = 1000
