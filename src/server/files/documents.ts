@@ -5,12 +5,11 @@ import { invalid } from '#shared/errors.ts'
 import { cut } from '#shared/graphemes.ts'
 import type { Services } from '../context.ts'
 import type { Db } from '../db/db.ts'
-import type { IncomingFile, RawAnswer } from '../http/call.ts'
+import type { IncomingFile } from './incoming.ts'
 import { files } from './files.table.ts'
 import { newFileId } from './images.ts'
 import { readVoice } from './voice.ts'
 import { wordType } from './word.ts'
-import { fileHeader } from '../http/file-header.ts'
 
 const MAX_PIXELS = 24_000_000
 /** A scanned page stays easy to read. */
@@ -86,9 +85,12 @@ const ENDINGS: Record<string, string> = {
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
 }
 
+/** The ending of the name of a document of this type. */
+export const endingOf = (type: string): string => ENDINGS[type] ?? 'bin'
+
 /** Where the bytes of a document are. Pictures were always kept under the second half of their type. */
 export const documentKey = (id: string, type: string): string =>
-  `${id}.${(type.startsWith('image/') ? type.split('/')[1] : ENDINGS[type]) ?? 'bin'}`
+  `${id}.${(type.startsWith('image/') && type.split('/')[1]) || endingOf(type)}`
 
 /**
  * Keeps a private document (of a kind that the rule allows, by its bytes) together with what `work` writes about it: both, or neither.
@@ -113,24 +115,5 @@ export async function keepDocument<T>(
   } catch (problem) {
     await store.remove(documentKey(id, type))
     throw problem
-  }
-}
-
-/**
- * The bytes of a document, to be saved and never shown in the page. Whoever calls has checked who asks.
- * @param title what the file is called
- */
-export function sendDocument(
-  { files: store }: Pick<Services, 'files'>,
-  { id, type, title }: { id: string; type: string; title: string },
-): RawAnswer {
-  return {
-    type,
-    body: store.read(documentKey(id, type)),
-    headers: {
-      ...fileHeader(`${title}.${ENDINGS[type] ?? 'bin'}`),
-      'content-security-policy': "default-src 'none'; sandbox",
-      'x-content-type-options': 'nosniff',
-    },
   }
 }

@@ -8,7 +8,7 @@ import type { Message } from '#shared/message.ts'
 import { IMAGE_WIDTHS } from '#shared/images.ts'
 import { cut } from '#shared/graphemes.ts'
 import type { Db } from '../db/db.ts'
-import type { IncomingFile } from '../http/call.ts'
+import type { IncomingFile } from './incoming.ts'
 import { files } from './files.table.ts'
 import type { FileStore } from '../store/store.ts'
 

@@ -5,13 +5,10 @@ import type { Actor } from '#shared/policy.ts'
 import type { Language } from '#shared/languages.ts'
 import type { Message, Value } from '#shared/message.ts'
 import type { Services } from '../context.ts'
+import type { IncomingFile, StreamedFile } from '../files/incoming.ts'
 import type { Reader, ReaderSettings } from './reader.ts'
 
-/** An uploaded file, its size already within the contract's rule; its type is not checked yet. */
-export type IncomingFile = { field: string; filename: string; mimetype: string; data: Buffer }
-
-/** A file that is in the store already, under a key that ends with the call unless somebody moves it; its type is not checked yet. */
-export type StreamedFile = { field: string; filename: string; mimetype: string; key: string; bytes: number }
+export type { IncomingFile, StreamedFile }
 
 /** The session behind a call, from the cookie or the bearer header. */
 export type Session = {

@@ -1,4 +1,5 @@
-import { keepDocument, sendDocument } from '#server/files/documents.ts'
+import { keepDocument } from '#server/files/documents.ts'
+import { sendDocument } from '#server/http/send-document.ts'
 import { readVoice } from '#server/files/voice.ts'
 import { type Call, handlers, type IncomingFile, type RawAnswer } from '#server/http/call.ts'
 import { sentAgain } from '#server/http/sent-again.ts'

@@ -1,6 +1,7 @@
 import { noteReading } from '#server/audit/reading.ts'
 import type { Db } from '#server/db/db.ts'
-import { keepDocument, sendDocument } from '#server/files/documents.ts'
+import { keepDocument } from '#server/files/documents.ts'
+import { sendDocument } from '#server/http/send-document.ts'
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
 import { type CsvColumn, csvAnswer, instantCell } from '#server/http/csv.ts'
 import { AppError, notFound } from '#shared/errors.ts'

@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/db.ts'
-import { keepDocument, sendDocument } from '#server/files/documents.ts'
+import { keepDocument } from '#server/files/documents.ts'
+import { sendDocument } from '#server/http/send-document.ts'
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
 import { readOrganisation } from '#server/settings/organisation.ts'
 import { takeUse } from '#server/tries/tries.data.ts'

@@ -1,0 +1,23 @@
+import type { Services } from '../context.ts'
+import { documentKey, endingOf } from '../files/documents.ts'
+import type { RawAnswer } from './call.ts'
+import { fileHeader } from './file-header.ts'
+
+/**
+ * The bytes of a document, to be saved and never shown in the page. Whoever calls has checked who asks.
+ * @param title what the file is called
+ */
+export function sendDocument(
+  { files: store }: Pick<Services, 'files'>,
+  { id, type, title }: { id: string; type: string; title: string },
+): RawAnswer {
+  return {
+    type,
+    body: store.read(documentKey(id, type)),
+    headers: {
+      ...fileHeader(`${title}.${endingOf(type)}`),
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+    },
+  }
+}
