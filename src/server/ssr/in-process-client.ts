@@ -2,8 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Endpoint } from '#shared/endpoint.ts'
 import type { Language } from '#shared/languages.ts'
 import { type Client, createClient } from '#web/api/client.ts'
-
-export const INTERNAL_HEADER = 'x-mbuyu-internal'
+import { INTERNAL_HEADER } from '../http/internal-header.ts'
 
 /** What a page showed while it was rendered. */
 export type Shown = {
