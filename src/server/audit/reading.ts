@@ -1,10 +1,16 @@
 import type { Actor } from '#shared/policy.ts'
-import type { Call } from '../http/call.ts'
+import type { Services } from '../context.ts'
 import { countUse } from '../tries/tries.data.ts'
 import { audit } from './audit.data.ts'
 
 /** Whoever goes to and fro between the parts of a record, or whose page asks again and again, has read it once. */
 const ONCE_SECONDS = 3600
+
+/** Who reads, when and from where; a call has it. */
+type Reading = Pick<Services, 'db' | 'now'> & {
+  me: Pick<Actor, 'id'>
+  origin: { ip: string; requestId: string }
+}
 
 /** What was read: `employee:7`, and whose it is; null for somebody without an account, such as a visitor who applied. */
 type Read = { record: string; ownerId: number | null }
@@ -15,7 +21,7 @@ type Read = { record: string; ownerId: number | null }
  * @param action the name of the call
  */
 export async function noteReading(
-  call: Pick<Call, 'db' | 'now' | 'origin'> & { me: Pick<Actor, 'id'> },
+  call: Reading,
   action: string,
   { record, ownerId }: Read,
 ): Promise<void> {
