@@ -29,8 +29,7 @@ const FEATURE_KINDS = [
 const LOGIC = /^[a-z0-9-]+\.logic(\.test)?\.ts$/
 
 /** Every broken rule as one sentence that names the file; an empty list means that none is broken. */
-export function structureProblems(root: string): string[] {
-  const sources = readSources(root)
+export function structureProblems(root: string, sources = readSources(root)): string[] {
   return [
     ...filesBelow(path.join(root, 'src'), '.').flatMap(misplaced),
     ...sources.flatMap((file) => [
@@ -40,6 +39,7 @@ export function structureProblems(root: string): string[] {
       ...undocumented(file),
     ]),
     ...cycles(sources),
+    ...folderCycles(sources),
     ...['src', 'tests', 'scripts', 'bench', 'demo'].flatMap((folder) => tooLong(root, folder)),
   ]
 }
@@ -114,17 +114,38 @@ function undocumented(file: SourceFile): string[] {
 
 /** Services that import each other in a cycle. */
 function cycles(sources: SourceFile[]): string[] {
-  const next = new Map(sources.map((file) => [file.path, file.imports.filter((to) => to.endsWith('.service.ts'))]))
+  const next = new Map(
+    sources
+      .filter(({ path: file }) => file.endsWith('.service.ts'))
+      .map((file) => [file.path, file.imports.filter((to) => to.endsWith('.service.ts'))]),
+  )
+  return cyclesIn(next).map((cycle) => `services import each other in a cycle: ${cycle}`)
+}
+
+/** Folders of the server that import each other in a cycle, for types too; a file beside them is one of its own. */
+function folderCycles(sources: SourceFile[]): string[] {
+  const folderOf = (file: string): string => file.split('/').slice(0, 2).join('/')
+  const next = new Map<string, Set<string>>()
+  for (const { path: file, imports } of sources) {
+    if (!file.startsWith('server/') || file.includes('.test.')) continue
+    const folder = folderOf(file)
+    const others = imports.filter((to) => to.startsWith('server/')).map(folderOf)
+    next.set(folder, new Set([...(next.get(folder) ?? []), ...others.filter((other) => other !== folder)]))
+  }
+  return cyclesIn(next).map((cycle) => `folders of the server import each other in a cycle: ${cycle}`)
+}
+
+function cyclesIn(next: ReadonlyMap<string, Iterable<string>>): string[] {
   const done = new Set<string>()
   const found: string[] = []
-  const walk = (file: string, trail: string[]): void => {
-    if (trail.includes(file)) found.push([...trail.slice(trail.indexOf(file)), file].join(' -> '))
-    if (trail.includes(file) || done.has(file)) return
-    for (const to of next.get(file) ?? []) walk(to, [...trail, file])
-    done.add(file)
+  const walk = (one: string, trail: string[]): void => {
+    if (trail.includes(one)) found.push([...trail.slice(trail.indexOf(one)), one].join(' -> '))
+    if (trail.includes(one) || done.has(one)) return
+    for (const to of next.get(one) ?? []) walk(to, [...trail, one])
+    done.add(one)
   }
-  for (const file of next.keys()) if (file.endsWith('.service.ts')) walk(file, [])
-  return found.map((cycle) => `services import each other in a cycle: ${cycle}`)
+  for (const one of next.keys()) walk(one, [])
+  return found
 }
 
 function tooLong(root: string, folder: string): string[] {

@@ -10,6 +10,16 @@ test('files stand where the structure says, within their budgets, and imports fo
   expect(structureProblems(ROOT)).toEqual([])
 })
 
+test('folders of the server that import each other in a cycle are named', () => {
+  const file = (path: string, ...imports: string[]) => ({ path, text: '', imports, packages: [] })
+  const round = [file('server/db/db.ts', 'server/jobs/jobs.ts'), file('server/jobs/jobs.ts', 'server/db/db.ts')]
+  const found = (sources: typeof round) => structureProblems(ROOT, sources).filter((one) => one.includes('cycle'))
+  expect(found(round)).toEqual([
+    'folders of the server import each other in a cycle: server/db -> server/jobs -> server/db',
+  ])
+  expect(found(round.slice(1))).toEqual([])
+})
+
 test.for([
   ['features/mentor/mentor.service.ts', 'features/user/user.service.ts', true],
   ['features/mentor/mentor.service.ts', 'features/user/user.data.ts', false],

@@ -20,11 +20,7 @@ type Read = { record: string; ownerId: number | null }
  * it once it is clear that the record is answered. One statement, and a second one for the line.
  * @param action the name of the call
  */
-export async function noteReading(
-  call: Reading,
-  action: string,
-  { record, ownerId }: Read,
-): Promise<void> {
+export async function noteReading(call: Reading, action: string, { record, ownerId }: Read): Promise<void> {
   const { db, me, now, origin } = call
   if (ownerId === me.id) return
   if ((await countUse(db, `read:${me.id}:${record}`, ONCE_SECONDS, now())) > 1) return
