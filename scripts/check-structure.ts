@@ -122,9 +122,11 @@ function cycles(sources: SourceFile[]): string[] {
   return cyclesIn(next).map((cycle) => `services import each other in a cycle: ${cycle}`)
 }
 
+/** `server/db`, and `server/context.ts` for a file beside the folders. */
+const folderOf = (file: string): string => file.split('/').slice(0, 2).join('/')
+
 /** Folders of the server that import each other in a cycle, for types too; a file beside them is one of its own. */
 function folderCycles(sources: SourceFile[]): string[] {
-  const folderOf = (file: string): string => file.split('/').slice(0, 2).join('/')
   const next = new Map<string, Set<string>>()
   for (const { path: file, imports } of sources) {
     if (!file.startsWith('server/') || file.includes('.test.')) continue
