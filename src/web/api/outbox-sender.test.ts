@@ -38,7 +38,8 @@ const settled = () => vi.waitFor(() => expect(sending.state()).toMatch(/idle|wai
 let outcomes: Outcome[] = []
 let forget = (): void => undefined
 
-beforeAll(() => fillFrame({ ...FRAME, deliveries: new Map([['note', () => Promise.resolve(deliver)]]) }))
+const DELIVERIES = new Map([['note', () => Promise.resolve(deliver)]])
+beforeAll(() => fillFrame({ ...FRAME, loadDeliveries: async () => ({ DELIVERIES, loadNotice: async () => {} }) }))
 afterAll(() => fillFrame(FRAME))
 
 beforeEach(() => {

@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useMe } from '#web/api/use-me.ts'
-import { useOutbox, useOutcomes } from '#web/api/use-outbox.ts'
-import { frame } from '#web/frame.ts'
+import { useDelivery, useOutbox, useOutcomes } from '#web/api/use-outbox.ts'
 import { doorApi, type Guest } from '../door/door.contract.ts'
 import { rosterApi } from '../roster/roster.contract.ts'
 import { doorList, readScan, type Scanned } from './door-list.ts'
@@ -24,7 +23,7 @@ export function useDoor(slug: string) {
   const [admitted, setAdmitted] = useState<ReadonlyMap<number, string>>(new Map())
   const [verdict, setVerdict] = useState<Verdict | null>(null)
   // What sends is loaded while there is a connection: browsers do not ask again for a script that they could not get.
-  useEffect(() => void frame().deliveries.get(CHECK_IN)?.(), [])
+  useDelivery(CHECK_IN)
   const unsent = unsentOf(letters, slug)
   const inSince = (guest: Guest): string | null =>
     guest.checked_in_at ??
