@@ -19,14 +19,6 @@ type Call<Answer extends z.ZodMiniType, Params extends z.ZodMiniType = Nothing> 
 >
 type Said = z.ZodMiniType<{ message: string }>
 
-/** What can be sent later. */
-export type Deliveries = {
-  /** By the kind of its letters; each is loaded when there is one. */
-  DELIVERIES: ReadonlyMap<string, () => Promise<Deliver>>
-  /** Says above the page what waits; loaded before it is needed, since without a connection nothing can be loaded. */
-  loadNotice: () => Promise<unknown>
-}
-
 /** What every page takes from the features: `src/app/frame.ts` names them (ADR 10). */
 export type Frame = {
   /** Who is signed in, signing out, who runs this site, and taking a decision back. */
@@ -36,8 +28,10 @@ export type Frame = {
     site: Call<z.ZodMiniType<{ organisation: Organisation }>>
     undo: Call<Said, typeof ById>
   }
-  /** How the outbox sends; loaded with it, by the pages that have something to send. */
-  loadDeliveries: () => Promise<Deliveries>
+  /** What can be sent later, by the kind of its letters; loaded when there is one. */
+  deliveries: ReadonlyMap<string, () => Promise<Deliver>>
+  /** Says above the page what waits; loaded before it is needed, since without a connection nothing can be loaded. */
+  loadNotice: () => Promise<unknown>
 }
 
 let given: Frame | undefined

@@ -38,8 +38,7 @@ const settled = () => vi.waitFor(() => expect(sending.state()).toMatch(/idle|wai
 let outcomes: Outcome[] = []
 let forget = (): void => undefined
 
-const DELIVERIES = new Map([['note', () => Promise.resolve(deliver)]])
-beforeAll(() => fillFrame({ ...FRAME, loadDeliveries: async () => ({ DELIVERIES, loadNotice: async () => {} }) }))
+beforeAll(() => fillFrame({ ...FRAME, deliveries: new Map([['note', () => Promise.resolve(deliver)]]) }))
 afterAll(() => fillFrame(FRAME))
 
 beforeEach(() => {

@@ -36,10 +36,7 @@ export function useOutcomes(receive: (outcome: Outcome) => void): void {
  */
 export function useDelivery(kind: string): void {
   useEffect(() => {
-    const load = async () => {
-      const { DELIVERIES, loadNotice } = await frame().loadDeliveries()
-      await Promise.allSettled([DELIVERIES.get(kind)?.(), loadNotice()])
-    }
-    load().catch(() => undefined)
+    const { deliveries, loadNotice } = frame()
+    for (const load of [deliveries.get(kind), loadNotice]) load?.().catch(() => undefined)
   }, [kind])
 }
