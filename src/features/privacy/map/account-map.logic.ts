@@ -56,7 +56,7 @@ export const ACCOUNT_MAP: Readonly<Record<string, Mapped>> = {
   },
   files: {
     own: 'owner_id',
-    gives: 'id owner_id kind is_public type bytes width height original_name created_at',
+    gives: 'id owner_id kind is_public type bytes width height original_name sent_hash created_at',
     end: 'stays',
     rule: 'account',
     seen: 'the person, staff',
