@@ -10,8 +10,9 @@ import { quizPolicy } from '../quiz.policy.ts'
 import { readQuiz } from '../quiz.service.ts'
 import { MOST_ENTRIES, quizFileApi, quizFileRule } from './file.contract.ts'
 import type { Entry } from './found.logic.ts'
-import { readGift, writeGift } from './gift.logic.ts'
-import { readMoodleXml, UnreadableXml, writeMoodleXml } from './moodle-xml.logic.ts'
+import { readGift } from './gift.logic.ts'
+import { readMoodleXml, UnreadableXml } from './moodle-xml.logic.ts'
+import { writeGift, writeMoodleXml } from './to-file.logic.ts'
 
 const PER_PERSON = { most: 60, seconds: 3600 }
 

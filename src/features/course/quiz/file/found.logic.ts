@@ -2,20 +2,29 @@ import { type Message, message } from '#shared/message.ts'
 import { QUIZ_LIMITS } from '../quiz.contract.ts'
 import type { QuestionFound } from './file.contract.ts'
 
+/** The words of a text in a file, and what they leave out. */
+export type Words = {
+  text: string
+  /** It shows pictures, which words cannot replace. */
+  hasPicture: boolean
+  /** It has something, such as a formula, that has no form as text, or nests too deeply to be read. */
+  isBeyondText: boolean
+}
+
+/** The words of a text that is no HTML. */
+export const plainWords = (text: string): Words => ({ text, hasPicture: false, isBeyondText: false })
+
 /** One option of a question in a file: `fraction` is its share of the points, 1 for right, 0 for wrong. */
-export type FoundOption = { text: string; fraction: number; hasFeedback: boolean }
+export type FoundOption = Words & { fraction: number; hasFeedback: boolean }
 
 /** A question with options, as a file tells it. */
-export type FoundChoice = {
-  text: string
+type FoundChoice = {
+  asked: Words
   options: readonly FoundOption[]
-  explanation: string
+  explanation: Words
   points: number
   /** Words that other tools keep beside a question; ours hold what their formats have no place for. */
   tags: readonly string[]
-  hasPicture: boolean
-  /** It has something, such as a formula, that has no form as text. */
-  isBeyondText: boolean
 }
 
 /** What becomes of a question of a file: itself, with what is not as in the file, or why it cannot be brought over. */
@@ -57,11 +66,12 @@ const BEYOND_TEXT = message('It has a formula that cannot be written as text. Wr
 
 /** Takes a question with options as far as a quiz can hold it (spec 3 §5): four options, one of them right. */
 export function takeChoice(found: FoundChoice): Taken {
-  const text = found.text.trim()
-  const options = found.options.map((each) => each.text.trim())
-  const explanation = found.explanation.trim()
+  const all = [found.asked, found.explanation, ...found.options]
+  const [text = '', explanation = '', ...options] = all.map((each) => each.text.trim())
   const right = found.options.flatMap(({ fraction }, at) => (fraction >= 1 ? [at] : []))
-  const refusal = found.isBeyondText ? BEYOND_TEXT : refusalOf({ text, options, explanation }, right)
+  const refusal = all.some(({ isBeyondText }) => isBeyondText)
+    ? BEYOND_TEXT
+    : refusalOf({ text, options, explanation }, right)
   if (refusal) return { refusal }
   const wished = tagged(found.tags, POINTS) ?? found.points
   const points = Math.min(QUIZ_LIMITS.mostPoints, Math.max(1, Math.round(wished)))
@@ -77,7 +87,7 @@ export function takeChoice(found: FoundChoice): Taken {
     found.options.some(({ fraction }) => fraction < 0) && message('Points are not taken away for a wrong option'),
     found.options.some(({ hasFeedback }) => hasFeedback) &&
       message('What is said about single options is not brought over; the explanation of the question is'),
-    found.hasPicture && message('Its pictures are not brought over'),
+    all.some(({ hasPicture }) => hasPicture) && message('Its pictures are not brought over'),
   ].filter((note) => note !== false)
   const question = {
     text,

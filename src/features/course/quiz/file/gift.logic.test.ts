@@ -4,8 +4,9 @@ import { parse } from 'gift-pegjs'
 import { describe, expect, test } from 'vitest'
 import type { QuizData } from '../quiz.contract.ts'
 import type { Entry } from './found.logic.ts'
-import { readGift, writeGift } from './gift.logic.ts'
-import { readMoodleXml, writeMoodleXml } from './moodle-xml.logic.ts'
+import { readGift } from './gift.logic.ts'
+import { readMoodleXml } from './moodle-xml.logic.ts'
+import { writeGift, writeMoodleXml } from './to-file.logic.ts'
 
 const file = (name: string): string =>
   readFileSync(new URL(`../../../../../tests/fixtures/quiz-files/${name}`, import.meta.url), 'utf8')
