@@ -20,7 +20,6 @@ const LINEAR = path.join(import.meta.dirname, 'linear-expressions.txt')
 
 /** Files that make expressions from texts, each with what keeps them linear. */
 const MAKERS = {
-  'features/course/lesson/writing/subrip.logic.ts': 'one line of a file, from its start; the parts share no letter',
   'features/donation/donation.contract.ts': 'the expression for addresses, which is in the list, or nothing at all',
   'features/event/ticket/ticket.contract.ts': 'nothing in it repeats without a limit',
   'server/http/addresses.ts': 'the addresses of our calls, one part between slashes each',

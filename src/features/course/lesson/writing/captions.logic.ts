@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import webvtt from 'webvtt-parser'
 import { type Message, message } from '#shared/message.ts'
 import { LINES_BEFORE, readSubRip } from './subrip.logic.ts'
@@ -16,10 +17,9 @@ export type CheckedCaptions = { text: string; cues: number } | { problems: Messa
  * times, is no problem, and a caption that they would never show is one. SubRip becomes WebVTT.
  */
 export function checkCaptions(data: Uint8Array): CheckedCaptions {
-  const read = readUtf8(data)
-  if (read === undefined)
+  if (!isUtf8(data) || data.includes(0))
     return { problems: [message('The captions are not UTF-8. Save them as UTF-8 and try again.')] }
-  const given = read.replaceAll(/\r\n?/g, '\n')
+  const given = new TextDecoder().decode(data).replaceAll(/\r\n?/g, '\n')
   const converted = readSubRip(given)
   const text = converted ?? given
   if (!/^WEBVTT(?:[ \t\n]|$)/.test(text)) {
@@ -50,14 +50,4 @@ function problemOf(text: string, line: number): Message | undefined {
   return WITH_COMMA.test(from) && WITH_COMMA.test(to)
     ? message('Line {line}: write times with a dot, as in 00:01:02.500', { line })
     : message('Line {line}: times look like 00:01:02.500 --> 00:01:05.000', { line })
-}
-
-/** The text without its mark; nothing when it is not UTF-8, or holds what no text holds. */
-function readUtf8(data: Uint8Array): string | undefined {
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(data)
-    return text.includes('\0') ? undefined : text
-  } catch {
-    return undefined
-  }
 }

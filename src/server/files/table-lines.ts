@@ -1,0 +1,36 @@
+import { CsvError, parse } from 'csv-parse/sync'
+
+/** The file is not a table; `line` is where reading ended. */
+export class UnreadableTable extends Error {
+  readonly line: number
+  constructor(line: number) {
+    super(`no table from line ${line} on`)
+    this.line = line
+  }
+}
+
+/** The line in which Excel is told how a file separates. */
+const TOLD = /^\uFEFF?"?sep=([,;\t|])"?[ \t]*(?:[\r\n]|$)/i
+
+/** The cells of a CSV file, line by line, whichever sign it separates by. Throws `UnreadableTable`. */
+export function linesOf(text: string): { line: number; cells: string[] }[] {
+  const told = TOLD.exec(text)?.[1]
+  const [head = ''] = text.split(/[\r\n]/, 1)
+  // Spreadsheets write what their country separates by. The library guesses, too, but knows no letters with accents.
+  const [usual] = [',', ';', '\t'].toSorted((one, other) => head.split(other).length - head.split(one).length)
+  try {
+    const read = parse(text, {
+      bom: true,
+      delimiter: told ?? usual,
+      from_line: told === undefined ? 1 : 2,
+      info: true,
+      max_record_size: 50_000,
+      relax_column_count: true,
+      skip_records_with_empty_values: true,
+      trim: true,
+    })
+    return read.map(({ record, info }) => ({ line: info.lines, cells: record }))
+  } catch (problem) {
+    throw problem instanceof CsvError ? new UnreadableTable(Number(problem['lines'] ?? 1)) : problem
+  }
+}
