@@ -1,6 +1,17 @@
 import { Parser } from 'htmlparser2'
-import type { Words } from './found.logic.ts'
-import { inNotation } from './notation.logic.ts'
+import { inNotation } from './notation.ts'
+
+/** The words of a text, and what they leave out. */
+export type Words = {
+  text: string
+  /** It shows pictures, which words cannot replace. */
+  hasPicture: boolean
+  /** It has something, such as a formula, that has no form as text, or nests too deeply to be read. */
+  isBeyondText: boolean
+}
+
+/** The words of a text that is no HTML. */
+export const plainWords = (text: string): Words => ({ text, hasPicture: false, isBeyondText: false })
 
 /** Elements that begin and end a line. */
 const BLOCKS = /^(?:p|div|li|table|caption|pre|blockquote|h[1-6]|d[ldt]|hr|section|article|figure|figcaption)$/
@@ -21,7 +32,7 @@ const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
  * The words of an HTML text as lines. Powers and indices are Unicode or `x^(ab)`, cells are parted by `|`, struck words
  * are `~~so~~`, underlined ones `_so_`, and formulas the TeX that their author wrote.
  */
-export function textOfHtml(html: string): Words {
+export function wordsOfHtml(html: string): Words {
   const seen = { hasPicture: false, isBeyondText: false }
   const root: Element = { name: '', attribs: {}, parts: [] }
   const open = [root]

@@ -1,18 +1,7 @@
 import { type Message, message } from '#shared/message.ts'
+import type { Words } from '#shared/html-text.ts'
 import { QUIZ_LIMITS } from '../quiz.contract.ts'
 import type { QuestionFound } from './file.contract.ts'
-
-/** The words of a text in a file, and what they leave out. */
-export type Words = {
-  text: string
-  /** It shows pictures, which words cannot replace. */
-  hasPicture: boolean
-  /** It has something, such as a formula, that has no form as text, or nests too deeply to be read. */
-  isBeyondText: boolean
-}
-
-/** The words of a text that is no HTML. */
-export const plainWords = (text: string): Words => ({ text, hasPicture: false, isBeyondText: false })
 
 /** One option of a question in a file: `fraction` is its share of the points, 1 for right, 0 for wrong. */
 export type FoundOption = Words & { fraction: number; hasFeedback: boolean }

@@ -1,14 +1,6 @@
+import { plainWords, wordsOfHtml, type Words } from '#shared/html-text.ts'
 import { message } from '#shared/message.ts'
-import {
-  type Entry,
-  type FoundOption,
-  plainWords,
-  type Taken,
-  takeChoice,
-  unknownType,
-  type Words,
-} from './found.logic.ts'
-import { textOfHtml } from './html-text.logic.ts'
+import { type Entry, type FoundOption, type Taken, takeChoice, unknownType } from './found.logic.ts'
 
 type Block = { line: number; lines: string[] }
 
@@ -117,5 +109,5 @@ function optionsOf(answers: string, format: string): FoundOption[] {
 function formatted(given: string, usual: string): Words & { format: string } {
   const [, format = usual, text = ''] = FORMATTED.exec(given.trim()) ?? []
   const words = restore(text.trim())
-  return { format, ...(format === 'html' ? textOfHtml(words) : plainWords(words)) }
+  return { format, ...(format === 'html' ? wordsOfHtml(words) : plainWords(words)) }
 }

@@ -1,8 +1,8 @@
 import { SaxesParser } from 'saxes'
-import { message } from '#shared/message.ts'
 import { cut } from '#shared/graphemes.ts'
-import { type Entry, plainWords, type Taken, takeChoice, unknownType, type Words } from './found.logic.ts'
-import { textOfHtml } from './html-text.logic.ts'
+import { plainWords, wordsOfHtml, type Words } from '#shared/html-text.ts'
+import { message } from '#shared/message.ts'
+import { type Entry, type Taken, takeChoice, unknownType } from './found.logic.ts'
 
 /** An element with its own text and its children. */
 type Node = { name: string; attributes: Record<string, string>; text: string; children: Node[] }
@@ -90,12 +90,12 @@ const isHtml = (node: Node | undefined): boolean =>
 /** HTML takes an ampersand alone for itself and knows more entities; other texts have neither. */
 const hasWrongSign = (text: string, inHtml: boolean): boolean =>
   inHtml
-    ? [...text.matchAll(/\uE026(\w{2,31};)/g)].some(([, name = '']) => textOfHtml(`&${name}`).text === `&${name}`)
+    ? [...text.matchAll(/\uE026(\w{2,31};)/g)].some(([, name = '']) => wordsOfHtml(`&${name}`).text === `&${name}`)
     : text.includes(SIGN)
 
 /** The words of `<x format="html"><text>…</text></x>`. */
 function wordsOf(node: Node | undefined): Words {
-  const words = isHtml(node) ? textOfHtml(textOf(node)) : plainWords(textOf(node))
+  const words = isHtml(node) ? wordsOfHtml(textOf(node)) : plainWords(textOf(node))
   return { ...words, hasPicture: words.hasPicture || childOf(node, 'file') !== undefined }
 }
 

@@ -1,9 +1,10 @@
-import { NumberInput, Radio, Textarea, TextInput } from '@mantine/core'
+import { NumberInput, Radio, TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useId, useState } from 'react'
 import { formatSeconds } from '#shared/dates.ts'
 import { QUIZ_LIMITS } from '../quiz.contract.ts'
 import { momentOf, type QuestionDraft } from './quiz-draft.ts'
+import { WordsField } from './words-field.tsx'
 import styles from './quiz-builder.module.css'
 
 /** By field: `text`, `options.2`, … */
@@ -28,15 +29,14 @@ export function QuestionFields({ question, errors, canEdit, onChange }: Question
   const notMarked = errors.correct_answer
   return (
     <fieldset className={styles.body} disabled={!canEdit}>
-      <Textarea
+      <WordsField
         label={t`Question`}
         required
-        autosize
         minRows={2}
         maxLength={QUIZ_LIMITS.letters}
         value={question.text}
         error={errors.text}
-        onChange={(event) => set({ text: event.currentTarget.value })}
+        onText={(text) => set({ text })}
       />
       <div role="radiogroup" aria-labelledby={`${group}-label`} aria-describedby={`${group}-help`}>
         <p id={`${group}-label`} className={styles.label}>
@@ -55,15 +55,14 @@ export function QuestionFields({ question, errors, canEdit, onChange }: Question
                 checked={isRight(question, at)}
                 onChange={() => set({ correct_answer: at })}
               />
-              <Textarea
+              <WordsField
                 aria-label={t`Option ${letter}`}
                 placeholder={t`Option ${letter}`}
-                autosize
                 minRows={1}
                 maxLength={QUIZ_LIMITS.letters}
                 value={question.options[at] ?? ''}
                 error={errors[`options.${at}`]}
-                onChange={(event) => setOption(at, event.currentTarget.value)}
+                onText={(text) => setOption(at, text)}
               />
             </li>
           ))}
@@ -91,15 +90,14 @@ export function QuestionFields({ question, errors, canEdit, onChange }: Question
           onChange={(video_at) => set({ video_at })}
         />
       </div>
-      <Textarea
+      <WordsField
         label={t`Explanation`}
         description={t`Learners read it when their answer was wrong; may be left empty`}
-        autosize
         minRows={2}
         maxLength={QUIZ_LIMITS.letters}
         value={question.explanation ?? ''}
         error={errors.explanation}
-        onChange={(event) => set({ explanation: event.currentTarget.value })}
+        onText={(explanation) => set({ explanation })}
       />
     </fieldset>
   )
