@@ -18,15 +18,12 @@ type Stored = {
   deletedAt: Date | null
 }
 
-/** Whether a device sends again what is stored; of a message that was changed or deleted since nobody can tell. */
-export const isSentAgain = (
-  { content, replyTo, fileId, editedAt, deletedAt }: Stored,
-  sent: { content?: string | undefined; replyToId?: number | null | undefined; hasPicture: boolean },
+/** Whether a device sends again the words that are stored; of a message that was changed since nobody can tell. */
+export const hasWordsOf = (
+  { content, replyTo, editedAt }: Stored,
+  sent: { content?: string | undefined; replyToId?: number | null | undefined },
 ): boolean =>
-  deletedAt !== null ||
-  ((editedAt !== null || content === (sent.content ?? '')) &&
-    (replyTo?.id ?? null) === (sent.replyToId ?? null) &&
-    (fileId !== null) === sent.hasPicture)
+  (editedAt !== null || content === (sent.content ?? '')) && (replyTo?.id ?? null) === (sent.replyToId ?? null)
 
 /** Letters of an answered message that are shown above the answer. */
 const REPLY_LETTERS = 140

@@ -1,6 +1,5 @@
 import type { Db } from '#server/db/db.ts'
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
-import { sentAgain } from '#server/http/sent-again.ts'
 import { listPresent } from '#server/stream/presence.data.ts'
 import { AppError, invalid, notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
@@ -13,7 +12,6 @@ import { countSupportUnread } from '../support/support.service.ts'
 import { CHANGE_MINUTES, CHAT_PEOPLE, chatApi, type ChatUser } from './chat.contract.ts'
 import {
   countUnread,
-  findSent,
   holdConversation,
   holdPair,
   listReadMarks,
@@ -23,7 +21,7 @@ import {
   type StoredMessage,
 } from './chat.data.ts'
 import { messageChanged, messagesRead } from './chat.events.ts'
-import { isReachable, isSentAgain, shownMessage, shownPartner } from './chat.logic.ts'
+import { isReachable, shownMessage, shownPartner } from './chat.logic.ts'
 import { CHAT_ROLES, isColleague, seesEmails } from './chat.policy.ts'
 import { countGroupUnread } from './group/group.data.ts'
 import { chatGroupHandlers } from './group/group.service.ts'
@@ -42,7 +40,7 @@ import { chatSearchHandlers } from './search/search.service.ts'
 import { countHelpedUnread } from './support-side/support-side.data.ts'
 import { readHelped, readHelpedUpTo, writeHelped } from './support-side/support-side.service.ts'
 import { sayTyping } from './typing/typing.service.ts'
-import { readNew, readPage, sendOnce, writeInto } from './writing/writing.service.ts'
+import { findSentAgain, readNew, readPage, sendOnce, writeInto } from './writing/writing.service.ts'
 
 /** Beyond every message of a thread. */
 const LAST = 1_000_000_000
@@ -119,8 +117,8 @@ export async function sendMessage(
   { by, toId, ...values }: Sending,
 ): Promise<StoredMessage> {
   const { id: conversationId } = await holdPair(tx, by.id, toId)
-  const before = await findSent(tx, { conversationId, senderId: by.id, clientKey: values.clientKey })
-  if (before) return sentAgain(before, isSentAgain(before, { ...values, hasPicture: Boolean(values.fileId) }))
+  const before = await findSentAgain(tx, { ...values, conversationId, senderId: by.id }, values.fileId)
+  if (before) return before
   if (await isBlocked(tx, by.id, toId)) throw lostMove(NO_CONTACT)
   const isUpToDate = (await countUnread(tx, { conversationId, userId: toId })) === 0
   return writeInto(

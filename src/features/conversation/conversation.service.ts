@@ -1,6 +1,7 @@
 import type { Db } from '#server/db/db.ts'
 import { type Call, handlers } from '#server/http/call.ts'
 import { readOrganisation } from '#server/settings/organisation.ts'
+import { isSentFile } from '#server/files/sent-file.ts'
 import { sentAgain } from '#server/http/sent-again.ts'
 import { takeUse } from '#server/tries/tries.data.ts'
 import { AppError, notFound } from '#shared/errors.ts'
@@ -187,10 +188,6 @@ async function keepWaiting(
   await measureAnswers(tx, mentorId, sent.createdAt)
 }
 
-/** Whether a device sends again what is stored. Of files only that there is one is known here: each has a new id. */
-const isSentAgain = (before: StoredMessage, sent: Pick<NewMessage, 'body' | 'fileId'>): boolean =>
-  before.body === (sent.body ?? '') && (before.fileId !== null) === Boolean(sent.fileId)
-
 const readersOf = ({ mentor, mentee }: Match): number[] => [mentor.user_id, mentee.user_id]
 
 /**
@@ -209,7 +206,10 @@ export async function sendMessage(
   const key = { matchId: match.id, senderId: by.id, clientKey: values.clientKey }
   const held = await lockMatch(tx, match.id)
   const before = await findSent(tx, key)
-  if (before) return sentAgain(before, isSentAgain(before, values))
+  if (before) {
+    const isSame = before.body === (values.body ?? '') && (await isSentFile(tx, before.fileId, values.fileId))
+    return sentAgain(before, isSame)
+  }
   if (held?.status === 'ended') throw lostMove(ENDED)
   if (await isBlocked(tx, match.mentor.user_id, match.mentee.user_id)) throw lostMove(BLOCKED)
   const side = sideOf(by, match)

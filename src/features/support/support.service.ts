@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '#server/db/db.ts'
-import { type Call, handlers } from '#server/http/call.ts'
+import { isSentFile } from '#server/files/sent-file.ts'
+import { type Call, handlers, type IncomingFile } from '#server/http/call.ts'
 import { sentAgain } from '#server/http/sent-again.ts'
 import { takeUse } from '#server/tries/tries.data.ts'
 import { AppError, invalid, notFound } from '#shared/errors.ts'
@@ -135,8 +136,11 @@ export async function takeWords(call: Writer, body: Words) {
 export type Taken = Awaited<ReturnType<typeof takeWords>>
 type Writing = Taken & { userId: number }
 
-const isSame = (before: StoredMessage, { content, fileId }: Taken): boolean =>
-  before.content === content && before.fileId === fileId
+type Sent = { content: string; picture: IncomingFile | string | null | undefined }
+
+/** Whether what was sent before is sent again: the same words, and the same picture or none. */
+export const isSame = async (db: Db, before: StoredMessage, { content, picture }: Sent): Promise<boolean> =>
+  before.content === content && (await isSentFile(db, before.fileId, picture))
 
 const NOBODY = message('No admin available. Please contact support.')
 
@@ -179,7 +183,7 @@ export async function writeQuestion(
   const { createdAt: now } = taken
   const key = { threadId: thread.id, senderId, clientKey: taken.clientKey }
   const before = await findSent(tx, key)
-  if (before) return sentAgain(before, isSame(before, taken))
+  if (before) return sentAgain(before, await isSame(tx, before, { ...taken, picture: taken.fileId }))
   if (isStopped(thread, now))
     throw new AppError('forbidden', message('You cannot write to the administrators at the moment.'))
   // A thread that was just made waits already, and nobody knows of it.
@@ -211,7 +215,7 @@ export async function answerThread(
 ): Promise<StoredMessage> {
   const key = { threadId: thread.id, senderId: byId, clientKey: taken.clientKey }
   const before = await findSent(tx, key)
-  if (before) return sentAgain(before, isSame(before, taken))
+  if (before) return sentAgain(before, await isSame(tx, before, { ...taken, picture: taken.fileId }))
   const { userId } = thread
   if (userId === null && taken.fileId !== null) throw invalid({ image_url: [message('A visitor gets words only')] })
   const isUpToDate = userId !== null && (await countUnread(tx, userId)) === 0

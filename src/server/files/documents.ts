@@ -8,6 +8,7 @@ import type { Db } from '../db/db.ts'
 import type { IncomingFile } from './incoming.ts'
 import { files } from './files.table.ts'
 import { newFileId } from './images.ts'
+import { hashOfSent } from './sent-file.ts'
 import { readVoice } from './voice.ts'
 import { wordType } from './word.ts'
 
@@ -106,10 +107,10 @@ export async function keepDocument<T>(
   await store.write(documentKey(id, type), data)
   try {
     return await db.transaction(async (tx) => {
-      const name = cut(file.filename, NAME_LETTERS)
+      const about = { originalName: cut(file.filename, NAME_LETTERS), sentHash: hashOfSent(file.data) }
       await tx
         .insert(files)
-        .values({ id, ownerId, kind: 'document', isPublic: false, type, bytes: data.length, originalName: name })
+        .values({ id, ownerId, kind: 'document', isPublic: false, type, bytes: data.length, ...about })
       return work(tx, id)
     })
   } catch (problem) {

@@ -10,6 +10,7 @@ import { cut } from '#shared/graphemes.ts'
 import type { Db } from '../db/db.ts'
 import type { IncomingFile } from './incoming.ts'
 import { files } from './files.table.ts'
+import { hashOfSent } from './sent-file.ts'
 import type { FileStore } from '../store/store.ts'
 
 const MAX_PIXELS = 24_000_000
@@ -107,7 +108,7 @@ async function storeImages({ db, files: store }: ImageParts, pictures: readonly 
     for (const { id, file, copies } of pictures) {
       const sizes = await keepWidths(copies, id, store)
       const about = { kind: 'image', type: 'image/webp', originalName: cut(file.filename, 200) } as const
-      rows.push({ id, ...access, ...about, ...sizes })
+      rows.push({ id, ...access, ...about, ...sizes, sentHash: hashOfSent(file.data) })
     }
     await db.insert(files).values(rows)
   } catch (problem) {

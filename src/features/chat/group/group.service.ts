@@ -1,16 +1,14 @@
 import type { Db } from '#server/db/db.ts'
 import { type Call, handlers } from '#server/http/call.ts'
-import { sentAgain } from '#server/http/sent-again.ts'
 import { message } from '#shared/message.ts'
 import type { Cause, Past } from '../../notification/notification.service.ts'
 import type { ChatMessage } from '../chat.contract.ts'
-import { countUnread, findSent, listReadMarks, type NewMessage, setRead, type StoredMessage } from '../chat.data.ts'
+import { countUnread, listReadMarks, type NewMessage, setRead, type StoredMessage } from '../chat.data.ts'
 import { messagesRead } from '../chat.events.ts'
-import { isSentAgain } from '../chat.logic.ts'
 import { CHAT_ROLES, isColleague } from '../chat.policy.ts'
 import { askerOf, requireConfirmed, requireGroup } from '../place/place.service.ts'
 import { sayTypingInGroup } from '../typing/typing.service.ts'
-import { readNew, readPage, sendOnce, writeInto } from '../writing/writing.service.ts'
+import { findSentAgain, readNew, readPage, sendOnce, writeInto } from '../writing/writing.service.ts'
 import { chatGroupApi } from './group.contract.ts'
 import {
   findGroupConversation,
@@ -56,8 +54,8 @@ export async function sendToGroup(
 ): Promise<StoredMessage> {
   const conversation = await holdGroup(tx, group)
   const sender = { conversationId: conversation.id, senderId: by.id }
-  const before = await findSent(tx, { ...sender, clientKey: values.clientKey })
-  if (before) return sentAgain(before, isSentAgain(before, { ...values, hasPicture: Boolean(values.fileId) }))
+  const before = await findSentAgain(tx, { ...values, ...sender }, values.fileId)
+  if (before) return before
   const members = await listMembers(tx, group, { roles: CHAT_ROLES, now })
   const readerIds = members.flatMap(({ id }) => (id === by.id ? [] : id))
   return writeInto(

@@ -57,6 +57,28 @@ test('a picture with words is sent once, and only the two see it, small first', 
   expect((await app.http.inject({ url: `/files/${file?.id}.webp` })).statusCode).toBe(403)
 })
 
+test('a key that was used with one picture refuses another, and none', async () => {
+  const [one, other] = await two()
+  const given = { as: one, data: await aPicture(1600, 1200), fields: { content: 'The board', client_key: aKey() } }
+  const { id } = (await send(other, given)).body.message
+  expect((await send(other, { ...given, data: await aPicture(1600, 1201) })).status).toBe(409)
+  expect((await tell(app, other, { as: one, content: 'The board', key: given.fields.client_key })).status).toBe(409)
+  const again = await send(other, given)
+  expect([again.status, again.body.message.id]).toEqual([201, id])
+  expect(await filesOf(one)).toHaveLength(1)
+  // At once, so that both are kept before either is known.
+  const fields = { content: 'The board', client_key: aKey() }
+  const pictures = await Promise.all([aPicture(800, 600), aPicture(600, 800)])
+  const statuses = await Promise.all(
+    pictures.map(async (data) => (await send(other, { as: one, data, fields })).status),
+  )
+  expect(statuses.toSorted((a, b) => a - b)).toEqual([201, 409])
+  expect(await filesOf(one)).toHaveLength(2)
+  // Of files from before it is known only that there is one.
+  await app.services.db.update(files).set({ sentHash: null }).where(eq(files.ownerId, one.id))
+  expect((await send(other, given)).body.message.id).toBe(id)
+})
+
 test('a message without a picture has none, nor has a deleted one', async () => {
   const [one, other] = await two()
   const plain = await tell(app, other, { as: one })

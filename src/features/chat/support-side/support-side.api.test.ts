@@ -103,8 +103,8 @@ test('what a device sends again is one message, also five times at once; somethi
 
 test('a picture is sent with or without words, is read by the two sides alone, and is kept once', async () => {
   const [boss, ada, key] = [await admin(), await learner(), aKey()]
-  const data = await aPicture()
-  const send = (fields: Record<string, string>) =>
+  const map = await aPicture()
+  const send = (fields: Record<string, string>, data = map) =>
     sendForm<OutputOf<typeof chatApi.send>>(app, chatApi.send, {
       path: chatApi.send.path.replace(':userId', String(ada.id)),
       fields,
@@ -114,6 +114,7 @@ test('a picture is sent with or without words, is read by the two sides alone, a
   const first = await send({ content: 'The way', client_key: key })
   const again = await send({ content: 'The way', client_key: key })
   expect([first.status, again.body.message.id]).toEqual([201, first.body.message.id])
+  expect((await send({ content: 'The way', client_key: key }, await aPicture(41, 40))).status).toBe(409)
   expect(await app.services.db.$count(files, eq(files.ownerId, boss.id))).toBe(1)
   const [message] = (await list(ada, boss)).body.messages
   expect(message).toMatchObject({ content: 'The way', image_url: expect.any(String) })

@@ -64,8 +64,8 @@ type Written = { clientKey: string; content: string; picture: IncomingFile | und
 /** An admin answers this person: words, a picture or both. What a device sends again is answered as it was. */
 export async function writeHelped(call: Admin, { helped, thread }: Helping, written: Written): Promise<ChatMessage> {
   const { clientKey, content, picture } = written
-  const answer = { clientKey, content, hasPicture: picture !== undefined }
-  const known = thread && (await findAnswered(call.db, { threadId: thread.id, byId: call.me.id }, answer))
+  const answer = { clientKey, content }
+  const known = thread && (await findAnswered(call.db, { threadId: thread.id, byId: call.me.id }, answer, picture))
   const sent =
     known ??
     (await keepChatImage(call, picture, (kept) =>

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '#server/db/db.ts'
 import type { Call, IncomingFile } from '#server/http/call.ts'
+import { isSentFile } from '#server/files/sent-file.ts'
 import { sentAgain } from '#server/http/sent-again.ts'
 import { takeUse } from '#server/tries/tries.data.ts'
 import { invalid } from '#shared/errors.ts'
@@ -19,7 +20,7 @@ import {
   type StoredMessage,
 } from '../chat.data.ts'
 import { messageSent } from '../chat.events.ts'
-import { isSentAgain, shownMessage } from '../chat.logic.ts'
+import { hasWordsOf, shownMessage } from '../chat.logic.ts'
 import { keepChatImage } from '../image/image.service.ts'
 import { MESSAGE_NOT_FOUND } from '../place/place.service.ts'
 
@@ -38,6 +39,24 @@ export function readNew(body: Body, picture: IncomingFile | undefined, createdAt
   return { content, clientKey, replyToId, createdAt }
 }
 
+type Sent = Pick<NewMessage, 'conversationId' | 'senderId' | 'clientKey' | 'content' | 'replyToId'>
+
+/**
+ * What was sent before under this key of a device. Throws 409 when it was something else: other words, or another picture.
+ * @param picture as it comes, or the id under which it was just kept
+ */
+export async function findSentAgain(
+  db: Db,
+  sent: Sent,
+  picture: IncomingFile | string | null | undefined,
+): Promise<StoredMessage | undefined> {
+  const before = await findSent(db, sent)
+  if (!before) return undefined
+  const isSame = hasWordsOf(before, sent) && (await isSentFile(db, before.fileId, picture))
+  // Of a message that was deleted since, nobody can tell.
+  return sentAgain(before, before.deletedAt !== null || isSame)
+}
+
 type Sender = Pick<Call, 'db' | 'files' | 'now'> & { me: { id: number } }
 type Sending = {
   conversation: Conversation | undefined
@@ -54,12 +73,9 @@ export async function sendOnce(
   write: (tx: Db, values: Omit<NewMessage, 'conversationId' | 'senderId'>) => Promise<StoredMessage>,
 ): Promise<{ message: ChatMessage }> {
   const { db, me, now } = call
-  const known = conversation && { conversationId: conversation.id, senderId: me.id, clientKey: written.clientKey }
-  const before = known && (await findSent(db, known))
-  if (before) {
-    const isSame = isSentAgain(before, { ...written, hasPicture: picture !== undefined })
-    return { message: shownMessage(sentAgain(before, isSame)) }
-  }
+  const known = conversation && { ...written, conversationId: conversation.id, senderId: me.id }
+  const before = known && (await findSentAgain(db, known, picture))
+  if (before) return { message: shownMessage(before) }
   refuse?.()
   await takeUse(db, `chat-message:${me.id}`, PER_PERSON, now())
   const sent = await keepChatImage(call, picture, (kept) => db.transaction((tx) => write(tx, { ...written, ...kept })))

@@ -8,6 +8,7 @@ import { aPdf } from '#tests/support/documents.ts'
 import { type FormFile, sendForm } from '#tests/support/forms.ts'
 import { aMatch } from '#tests/support/matches.ts'
 import { type Person, person } from '#tests/support/people.ts'
+import { aPicture } from '#tests/support/pictures.ts'
 import { aWebm, anOgg } from '#tests/support/voices.ts'
 import { eq } from 'drizzle-orm'
 import { conversationApi } from '../conversation.contract.ts'
@@ -61,6 +62,26 @@ test('a file is sent once and read by the two of its match, also after the end, 
   // By a match of one's own nobody reaches the file of another.
   expect((await take(other.id, sent.body.message.id, other.mentor)).status).toBe(404)
   expect((await send(id, mentee, { file: code })).status).toBe(409)
+})
+
+test('a key that was used with one picture, text or note refuses another of the same name and length', async () => {
+  const { id, mentee } = await aMatch(app.services)
+  const note = anOgg(3)
+  const otherNote = Buffer.from(note)
+  otherNote.writeUInt8(otherNote.readUInt8(otherNote.length - 1) ^ 1, otherNote.length - 1)
+  const png = (data: Buffer) => ({ file: { name: 'board.png', type: 'image/png', data } })
+  const cases = [
+    [{ file: code }, { file: { ...code, data: Buffer.from('print("hêllo")\n') } }],
+    [png(await aPicture(80, 60)), png(await aPicture(60, 80))],
+    [voice(note), voice(otherNote)],
+  ] as const
+  for (const [first, second] of cases) {
+    const key = aKey()
+    const sent = await send(id, mentee, first, key)
+    expect(sent.status).toBe(201)
+    expect((await send(id, mentee, second, key)).status).toBe(409)
+    expect((await send(id, mentee, first, key)).body.message.id).toBe(sent.body.message.id)
+  }
 })
 
 test('documents are taken by their content, whatever they are called', async () => {

@@ -1,4 +1,6 @@
+import type { Db } from '#server/db/db.ts'
 import { keepDocument } from '#server/files/documents.ts'
+import { isSentFile } from '#server/files/sent-file.ts'
 import { sendDocument } from '#server/http/send-document.ts'
 import { readVoice } from '#server/files/voice.ts'
 import { type Call, handlers, type IncomingFile, type RawAnswer } from '#server/http/call.ts'
@@ -25,12 +27,9 @@ type Given = {
   voiceSeconds?: (file: IncomingFile) => number
 }
 
-/** Whether a file is sent again: by its name, and by its length unless it is a picture, which is stored smaller. */
-const isSameFile = ({ file }: StoredMessage, sent: IncomingFile | undefined): boolean =>
-  sent !== undefined &&
-  file !== null &&
-  sent.filename.startsWith(file.name) &&
-  (file.type.startsWith('image/') || file.size_bytes === sent.data.length)
+/** Whether a file is sent again, under its name. */
+const isSameFile = async (db: Db, { file, fileId }: StoredMessage, sent: IncomingFile | undefined): Promise<boolean> =>
+  sent !== undefined && file !== null && sent.filename.startsWith(file.name) && isSentFile(db, fileId, sent)
 
 /** Keeps a file with the message that it is, once for each key of a device. Throws 404, 409 and 422. */
 async function sendWithFile(call: Sender, { matchId, clientKey, file, rule, voiceSeconds }: Given): Promise<Message> {
@@ -38,7 +37,7 @@ async function sendWithFile(call: Sender, { matchId, clientKey, file, rule, voic
   const match = await requireThread(db, me, matchId)
   const reader = readerOf(me, match)
   const before = await findSent(db, { matchId: match.id, senderId: me.id, clientKey })
-  if (before) return shown(sentAgain(before, isSameFile(before, file)), reader)
+  if (before) return shown(sentAgain(before, await isSameFile(db, before, file)), reader)
   if (!file) throw invalid({ file: [message('Please choose a file')] })
   await takeUse(db, `match-file:${me.id}`, PER_PERSON, now())
   const seconds = voiceSeconds?.(file) ?? null

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { OutputOf } from '#shared/endpoint.ts'
 import { useTestApp } from '#tests/support/app.ts'
 import { sendForm } from '#tests/support/forms.ts'
+import { aKey } from '#tests/support/conversations.ts'
 import { type Person, person } from '#tests/support/people.ts'
 import { aPicture } from '#tests/support/pictures.ts'
 import { send as call } from '#tests/support/requests.ts'
@@ -15,8 +16,8 @@ const upload = (as: Person, data: Buffer, name = 'screen.png') =>
     files: { image: { name, data } },
     as,
   })
-const send = (as: Person, image_url: string) =>
-  app.call(supportApi.send, { body: { content: null, image_url } }, { as })
+const send = (as: Person, image_url: string, key = aKey()) =>
+  app.call(supportApi.send, { body: { content: null, image_url, client_key: key } }, { as })
 const take = async (url: string, as: Person | null, query = {}) =>
   (await call(app, supportImageApi.show, { as, params: { file: url.split('/').at(-1) ?? '' }, query })).status
 
@@ -49,6 +50,23 @@ test('a picture that was uploaded as the specification says can be sent, by its 
   })
   expect((await send(other, body.url)).status).toBe(422)
   expect((await send(ada, body.url)).body.message.image_url).toMatch(/^\/api\/chat\/admin\/images\//)
+})
+
+test('under the same key the same picture is one message, uploaded again or not, and another is refused', async () => {
+  const { db } = app.services
+  await person(db, 'admin')
+  const [ada, key, map] = [await person(db, 'student'), aKey(), await aPicture()]
+  const [first, same, other] = [
+    await upload(ada, map),
+    await upload(ada, map),
+    await upload(ada, await aPicture(80, 60)),
+  ]
+  const sent = await send(ada, first.body.url, key)
+  for (const { body } of [first, same]) {
+    const again = await send(ada, body.url, key)
+    expect([again.status, again.body.message.id]).toEqual([201, sent.body.message.id])
+  }
+  expect((await send(ada, other.body.url, key)).status).toBe(409)
 })
 
 test('what is too large or no picture is refused with the specified texts', async () => {
