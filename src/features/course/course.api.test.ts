@@ -132,6 +132,23 @@ test('looking for the word behind a typing error counts as several requests of a
   await limited.close()
 })
 
+test('a search of many words counts as several requests, also of words too short for the index', async () => {
+  const limited = await createApp({ ...app.services, config: { ...app.services.config, requestLimits: true } })
+  const ask = async (path: string, search: string, ip: string) => {
+    const url = `${path}?search=${encodeURIComponent(search)}`
+    return (await limited.http.inject({ url, remoteAddress: ip })).statusCode
+  }
+  const letters = Array.from('etorsniacdlmuphg')
+  for (const [at, path] of ['/api/courses', '/api/mentors'].entries()) {
+    const [many, few] = [`10.9.7.${at}`, `10.9.6.${at}`]
+    const ofMany = letters.slice(0, 6).map((first) => letters.toSpliced(letters.indexOf(first), 1).join(' '))
+    expect((await Promise.all(ofMany.map((search) => ask(path, search, many)))).includes(429)).toBe(true)
+    const ofFew = letters.slice(0, 5).map((first) => `learn ${first} and ${first}${first} again again`)
+    expect(new Set(await Promise.all(ofFew.map((search) => ask(path, search, few))))).toEqual(new Set([200]))
+  }
+  await limited.close()
+})
+
 test('courses can be ordered by price and by how many learn there', async () => {
   const dear = await aCourse(app.services, { title: 'Ordered dear', priceMinor: 9000 })
   await aCourse(app.services, { title: 'Ordered free' })

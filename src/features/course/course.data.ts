@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/db.ts'
-import { containing, contains } from '#server/db/like.ts'
+import { containingEach, contains } from '#server/db/like.ts'
 import { courseMinutes } from '#shared/course-length.ts'
 import { difficultyText } from '#shared/difficulty.ts'
 import { centsToDollars } from '#shared/money.ts'
@@ -44,9 +44,7 @@ function matching(filter: CourseFilter): SQL | undefined {
   return and(
     of === undefined ? isPublic : isNull(courses.archivedAt),
     of === undefined || of === 'all' ? undefined : eq(courses.tutorId, of.tutorId),
-    ...(search ? search.split(/\s+/) : [])
-      .map(containing)
-      .map((word) => or(contains(courses.title, word), contains(courses.description, word))),
+    ...containingEach(search).map((word) => or(contains(courses.title, word), contains(courses.description, word))),
     level === undefined ? undefined : eq(courses.difficultyLevel, level),
     price === 'free' ? eq(usdNow, 0) : undefined,
     price === 'paid' ? gt(usdNow, 0) : undefined,

@@ -1,5 +1,6 @@
 import { contentChanged } from '#server/changes.ts'
 import type { Db } from '#server/db/db.ts'
+import { costOfSearch } from '#server/db/like.ts'
 import { type Call, handlers } from '#server/http/call.ts'
 import { invalid, notFound } from '#shared/errors.ts'
 import type { Currency } from '#shared/currency.ts'
@@ -189,6 +190,7 @@ async function correctSearch(db: Db, search: string, spend: Call['spend']): Prom
 
 /** The published courses; where nothing matches, those that the search means when its typing errors are corrected. */
 async function findCourses({ db, query, spend }: Call<typeof courseApi.list>) {
+  spend(costOfSearch(query.search))
   const page = await pageOfCourses(db, query, query, toCourseCard)
   if (page.total > 0 || !query.search) return page
   const corrected = await correctSearch(db, query.search, spend)

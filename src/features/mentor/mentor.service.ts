@@ -4,6 +4,7 @@ import { PAGE_LIMIT_MAX } from '#shared/limits.ts'
 import type { Actor } from '#shared/policy.ts'
 import { contentChanged } from '#server/changes.ts'
 import type { Db } from '#server/db/db.ts'
+import { costOfSearch } from '#server/db/like.ts'
 import { handlers } from '#server/http/call.ts'
 import { mentorApi } from './mentor.contract.ts'
 import { findMentor, insertMentor, listLanguages, listMentors } from './mentor.data.ts'
@@ -30,7 +31,8 @@ export async function addMentor(tx: Db, mentor: Parameters<typeof insertMentor>[
 }
 
 export const mentorHandlers = handlers(mentorApi, {
-  list: async ({ db, query }) => {
+  list: async ({ db, query, spend }) => {
+    spend(costOfSearch(query.search))
     const { search, expertise, language, free, ...asked } = query
     const { rows, ...page } = await listMentors(
       db,
