@@ -13,23 +13,27 @@ export class UnreadableTable extends Error {
 const TOLD = /^\uFEFF?"?sep=([,;\t|])"?[ \t]*(?:[\r\n]|$)/i
 
 /** The cells of a CSV file, line by line, whichever sign it separates by. Throws `UnreadableTable`. */
-export function linesOf(text: string): { line: number; cells: string[] }[] {
+export function linesOf(text: string): { line: number; cells: readonly string[] }[] {
   const told = TOLD.exec(text)?.[1]
   const [head = ''] = text.split(/[\r\n]/, 1)
   // Spreadsheets write what their country separates by. The library guesses, too, but knows no letters with accents.
   const [usual] = [',', ';', '\t'].toSorted((one, other) => head.split(other).length - head.split(one).length)
+  const found: { line: number; cells: readonly string[] }[] = []
   try {
-    const read = parse(text, {
+    parse(text, {
       bom: true,
       delimiter: told ?? usual,
       from_line: told === undefined ? 1 : 2,
-      info: true,
       max_record_size: 50_000,
       relax_column_count: true,
       skip_records_with_empty_values: true,
       trim: true,
+      on_record: (cells: readonly string[], { lines: line }) => {
+        found.push({ line, cells })
+        return null
+      },
     })
-    return read.map(({ record, info }) => ({ line: info.lines, cells: record }))
+    return found
   } catch (problem) {
     throw problem instanceof CsvError ? new UnreadableTable(Number(problem['lines'] ?? 1)) : problem
   }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fillIn } from '#shared/message.ts'
+import { timed } from '#tests/support/timing.ts'
 import { checkCaptions } from './captions.logic.ts'
 
 const check = (text: string) => checkCaptions(new TextEncoder().encode(text))
@@ -130,16 +131,15 @@ describe('refused by line', () => {
       expect(checkCaptions(data)).toHaveProperty('problems')
   })
 
-  test('at most twenty lines are named, and a hostile file takes no time', () => {
+  test('at most twenty lines are named, and a hostile file takes no time', async () => {
     expect(problemsOf(`WEBVTT\n\n${'x --> y\n\n'.repeat(5000)}`)).toHaveLength(20)
-    const started = performance.now()
-    for (const text of [
+    const hostile = [
       `WEBVTT\n\n${'0'.repeat(400_000)} -->${' '.repeat(400_000)}x`,
       `WEBVTT\n\n${GOOD.slice(8)}${'<b>'.repeat(300_000)}`,
       `1\n00:00:01,000 --> 00:00:02,000\n${'\n'.repeat(500_000)}${'<font '.repeat(80_000)}`,
       '1'.repeat(900_000),
-    ])
-      check(text)
-    expect(performance.now() - started).toBeLessThan(4000)
+    ]
+    const { work } = await timed(async () => hostile.map(check))
+    expect(work).toBeLessThan(4000)
   })
 })

@@ -35,7 +35,7 @@ export function readMoodleXml(xml: string): Entry[] {
   const root: Node = { name: '', attributes: {}, text: '', children: [] }
   const open = [root]
   const entries: Entry[] = []
-  const parser = new SaxesParser({ position: true })
+  const parser = new SaxesParser({ position: true, xmlns: false })
   let [start, line] = [0, 0]
   let brokenAt: number | undefined
   const fail = (isForbidden = false): never => {
