@@ -19,6 +19,8 @@ export const sessions = pgTable(
     createdAt: createdAt(),
     lastSeenAt: moment().notNull(),
     expiresAt: moment().notNull(),
+    /** When the own password was last given again; null: not since the sign-in. */
+    confirmedAt: moment(),
   },
   (table) => [uniqueIndex().on(table.tokenHash), index().on(table.userId)],
 )

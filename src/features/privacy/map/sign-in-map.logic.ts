@@ -4,7 +4,7 @@ import type { Mapped } from './mapped.logic.ts'
 export const SIGN_IN_MAP: Readonly<Record<string, Mapped>> = {
   sessions: {
     own: 'user_id',
-    gives: 'id user_id user_agent ip created_at last_seen_at expires_at',
+    gives: 'id user_id user_agent ip created_at last_seen_at expires_at confirmed_at',
     keeps: 'token_hash',
     end: 'deleted',
     rule: 'sessions',
