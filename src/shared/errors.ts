@@ -7,6 +7,7 @@ export const ERROR_STATUS = {
   wrong_credentials: 422,
   forbidden: 403,
   factor_needed: 403,
+  password_needed: 403,
   cross_site: 403,
   not_found: 404,
   conflict: 409,

@@ -24,6 +24,8 @@ export const SESSION = {
   deviceDays: 30,
 } as const
 export const RESET_MINUTES = 30
+/** A sign-in, or the own password given again, counts so long for what takes much away at once. */
+export const CONFIRMED_MINUTES = 10
 export const PASSWORD = { min: 8, max: 128 } as const
 export const REDIRECT_AFTER_SIGN_IN_MS = 1500
 export const TOAST = { errorMs: 4000, successMs: 2000, atOnce: 20 } as const

@@ -28,6 +28,8 @@ export type Frame = {
     site: Call<z.ZodMiniType<{ organisation: Organisation }>>
     undo: Call<Said, typeof ById>
   }
+  /** The call by which the own password is given again; loaded when another one asks for it. */
+  loadConfirmPassword: () => Promise<Endpoint<Nothing, Nothing, z.ZodMiniType<{ current_password: string }>, Said>>
   /** What can be sent later, by the kind of its letters; loaded when there is one. */
   deliveries: ReadonlyMap<string, () => Promise<Deliver>>
   /** Says above the page what waits; loaded before it is needed, since without a connection nothing can be loaded. */

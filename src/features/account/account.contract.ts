@@ -5,7 +5,7 @@ import { endpoint } from '#shared/endpoint.ts'
 import { FACTOR_KINDS } from '#shared/factor-kinds.ts'
 import { LANGUAGE_CODES } from '#shared/languages.ts'
 import { text } from '#shared/message.ts'
-import { Email, NewPassword, OwnPassword, PersonName, PhoneNumber } from '#shared/person-fields.ts'
+import { ConfirmedByPassword, Email, NewPassword, OwnPassword, PersonName, PhoneNumber } from '#shared/person-fields.ts'
 import { anyone, signedIn } from '#shared/policy.ts'
 import { TimeZone } from '#shared/time-zone.ts'
 
@@ -146,6 +146,16 @@ export const accountApi = {
     response: WithMessage,
   }),
   sessions: endpoint({
+  confirmPassword: endpoint({
+    name: 'account.confirmPassword',
+    method: 'POST',
+    path: '/api/confirm-password',
+    access: signedIn,
+    summary:
+      'Gives the own password again: for 10 minutes this session may then make the calls that answer `password_needed` otherwise, such as the files of users and of the audit log. A sign-in counts as much.',
+    body: z.strictObject(ConfirmedByPassword),
+    response: WithMessage,
+  }),
     name: 'account.sessions',
     method: 'GET',
     path: '/api/sessions',

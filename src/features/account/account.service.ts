@@ -37,6 +37,7 @@ import {
 import {
   changePassword,
   chosenPasswordHash,
+  confirmPassword,
   forgotPassword,
   makeInvitation,
   removeOldLinks,
@@ -206,6 +207,10 @@ export const accountHandlers = [
     resetPassword,
     updateProfile,
     changePassword,
+    confirmPassword: async (call) => {
+      await confirmPassword(call)
+      return { message: call.say('Password confirmed') }
+    },
     sessions: async (call) => ({ sessions: await describeSessions(call) }),
     signOutOthers: async (call) => {
       await call.db.transaction(async (tx) => {

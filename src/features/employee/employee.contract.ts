@@ -4,7 +4,7 @@ import { endpoint } from '#shared/endpoint.ts'
 import { ById, Id, IdInAddress, idField } from '#shared/id.ts'
 import { text } from '#shared/message.ts'
 import { Paged, Paging, Search, sortedBy } from '#shared/paging.ts'
-import { emailField, phoneField } from '#shared/person-fields.ts'
+import { ConfirmedForSome, emailField, phoneField } from '#shared/person-fields.ts'
 import { REASON_MAX, requiredText } from '#shared/text-fields.ts'
 import { ROLES } from '#shared/roles.ts'
 import { tidy } from '#shared/visible-text.ts'
@@ -83,16 +83,15 @@ const Gender = z.enum(GENDERS, { error: text('Please choose a gender') })
 const MaritalStatus = z.enum(MARITAL_STATUSES, { error: text('Please choose a marital status') })
 const EmploymentType = z.enum(EMPLOYMENT_TYPES, { error: text('Please choose an employment type') })
 
-/** What the form sends for a new employee. */
-export const EmployeeForm = z
-  .strictObject({
-    user_id: idField(text('Please select a user')),
-    ...fields,
-    gender: z._default(Gender, 'Male'),
-    marital_status: z._default(MaritalStatus, 'Single'),
-    employment_type: z._default(EmploymentType, 'Full-time'),
-  })
-  .check(oldEnough())
+/** What the form says of a new employee. */
+const newFields = {
+  user_id: idField(text('Please select a user')),
+  ...fields,
+  gender: z._default(Gender, 'Male'),
+  marital_status: z._default(MaritalStatus, 'Single'),
+  employment_type: z._default(EmploymentType, 'Full-time'),
+}
+export const EmployeeForm = z.strictObject(newFields).check(oldEnough())
 export type EmployeeForm = z.infer<typeof EmployeeForm>
 
 /** What it sends for one who is there. */
@@ -105,6 +104,7 @@ export const EmployeeChange = z
     employment_type: z.optional(EmploymentType),
     /** That of the record as it was read. */
     version: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000_000))),
+    ...ConfirmedForSome,
   })
   .check(oldEnough())
 export type EmployeeChange = z.infer<typeof EmployeeChange>
@@ -234,7 +234,8 @@ export const employeeApi = {
     method: 'GET',
     path: '/api/hr/employees/export',
     access: employeePolicy.export,
-    summary: 'The employees of the same list as a CSV file, all pages of it, with every field of their records.',
+    summary:
+      'The employees of the same list as a CSV file, all pages of it, with every field of their records. The own password must have been given within 10 minutes.',
     query: z.object(Narrowed),
     raw: 'text/csv',
   }),
@@ -244,8 +245,8 @@ export const employeeApi = {
     path: '/api/hr/employees',
     access: employeePolicy.create,
     summary:
-      'Adds the record of a person who has an account (spec 2 §5, §7), who gets the role employee and that of the position. An admin adds those of HR, HR the others. A new employee is Active and has no rating: what is sent of that is ignored.',
-    body: EmployeeForm,
+      'Adds the record of a person who has an account (spec 2 §5, §7), who gets the role employee and that of the position. An admin adds those of HR, HR the others. A new employee is Active and has no rating: what is sent of that is ignored. For positions of HR and accountants the own password is asked for again.',
+    body: z.strictObject({ ...newFields, ...ConfirmedForSome }).check(oldEnough()),
     response: Saved,
     status: 201,
   }),
@@ -255,7 +256,7 @@ export const employeeApi = {
     path: '/api/hr/employees/:id',
     access: employeePolicy.update,
     summary:
-      'Changes the record of an employee (spec 2 §5, §7); what has no rule of its own may be left out, and stays. With `version` a change that somebody else has made meanwhile is a 409, whose `errors` name the fields and who changed them. Terminated takes the roles away.',
+      'Changes the record of an employee (spec 2 §5, §7); what has no rule of its own may be left out, and stays. With `version` a change that somebody else has made meanwhile is a 409, whose `errors` name the fields and who changed them. Terminated takes the roles away. A change that gives or takes the role of HR or of an accountant asks for the own password again.',
     params: ById,
     body: EmployeeChange,
     response: Saved,
@@ -265,8 +266,10 @@ export const employeeApi = {
     method: 'DELETE',
     path: '/api/hr/employees/:id',
     access: employeePolicy.remove,
-    summary: 'Archives the record of an employee and takes the roles away (spec 2 §7, §8). The account stays.',
+    summary:
+      'Archives the record of an employee and takes the roles away (spec 2 §7, §8). The account stays. For HR and accountants the own password is asked for again.',
     params: ById,
+    body: z.strictObject(ConfirmedForSome),
     response: z.object({ message: z.string() }),
   }),
 }

@@ -20,6 +20,27 @@ export const givesPosition = (me: Pick<Actor, 'roles'>, position: string): boole
 const mayKeep = (me: Actor, { user_id: userId, position }: EmployeeFacts): boolean =>
   userId !== me.id && (hasRole(me, ['hr']) || position === ADMINS_POSITION)
 
+const ROLES_OF: Readonly<Record<string, Role>> = {
+  HR: 'hr',
+  Accountant: 'accountant',
+  Teacher: 'teacher',
+  Mentor: 'mentor',
+}
+
+type Work = { position: string; status: string }
+
+/** The roles that a record gives while it is neither deleted (`null`) nor Terminated. */
+function rolesOf(work: Work | null): readonly Role[] {
+  const role = work && work.status !== 'Terminated' && ROLES_OF[work.position]
+  return role ? ['employee', role] : []
+}
+
+/** What a change of a record gives and takes; `null` is no record. */
+export function changedRoles(before: Work | null, after: Work | null): { give: Role[]; take: Role[] } {
+  const [had, has] = [rolesOf(before), rolesOf(after)]
+  return { give: has.filter((role) => !had.includes(role)), take: had.filter((role) => !has.includes(role)) }
+}
+
 /** Who may do what with the records of employees (spec 2 §6). */
 export const employeePolicy = policy('employee', {
   list: { roles: KEEPERS },

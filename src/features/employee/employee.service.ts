@@ -1,12 +1,14 @@
+import { confirmPassword, requireConfirmed } from '#features/account/password/password.service.ts'
 import { forgetReplaced } from '#server/files/unshown.ts'
 import { noteReading } from '#server/audit/reading.ts'
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
 import { csvAnswer } from '#server/http/csv.ts'
 import { type FieldMessages, invalid, notFound } from '#shared/errors.ts'
 import { type Message, message } from '#shared/message.ts'
+import { lostMove } from '#shared/moves.ts'
 import { authorize, can, hasRole } from '#shared/policy.ts'
 import { ownsImage } from '../upload/upload.service.ts'
-import { findUser, hasRoleNow, mayCauseRole, type User } from '../user/user.service.ts'
+import { findUser, hasRoleNow, isTrusted, mayCauseRole, type User } from '../user/user.service.ts'
 import {
   type EmployedUser,
   type EmployeeChange,
@@ -24,12 +26,13 @@ import {
 } from './employee.data.ts'
 import { EMPLOYEE_FILE } from './employee-file.logic.ts'
 import { employeesExported, employeeSubject } from './employee.events.ts'
-import { employeePolicy, givesPosition } from './employee.policy.ts'
-import { changedRoles } from './employment-roles.logic.ts'
+import { changedRoles, employeePolicy, givesPosition } from './employee.policy.ts'
 import { addEmployee, changeEmployee, NOT_FOUND, removeEmployee, requireEmployee } from './record/record.service.ts'
 
 export { employeeFacts, employeeOf, findEmployee } from './employee.data.ts'
 export { addEmployee, changeEmployee, requireEmployee, todayOf } from './record/record.service.ts'
+
+const CHANGED_MEANWHILE = message('Another person has changed this record. Please reload it.')
 
 /** More names than anybody chooses from without searching. */
 const MOST_NAMES = 1000
@@ -148,14 +151,25 @@ async function listHistory(call: Call<typeof employeeApi.listHistory>) {
 /** All rows of the list as a file; the log tells who took how many. */
 async function exportAll(call: Call<typeof employeeApi.export>): Promise<RawAnswer> {
   const { db, query } = call
+  await requireConfirmed(call)
   const { total, rows } = await listAllEmployees(db, filterOf(query), query.sort)
   await employeesExported(call, db, { ...query, count: total })
   return csvAnswer(call, 'employees', EMPLOYEE_FILE, rows)
 }
 
+/** Is the own password asked for? As on the page of roles, for those that decide about others. */
+export function isSensitiveWork(...change: Parameters<typeof changedRoles>): boolean {
+  const { give, take } = changedRoles(...change)
+  return [...give, ...take].some(isTrusted)
+}
+
+/** What a new record says; whatever is sent, it is Active. */
+const STARTS = { status: 'Active' } as const
+
 async function create(call: Call<typeof employeeApi.create>) {
   const { db, me, body, now, say } = call
   await check(call)
+  if (isSensitiveWork(null, { ...body, ...STARTS })) await confirmPassword(call)
   const user = await db.transaction((tx) => addEmployee(call, tx, { form: body, byId: me.id }, now()))
   return { message: say('Employee created successfully'), user }
 }
@@ -170,8 +184,17 @@ async function lockOwnable({ db, me, params }: Pick<Call<typeof employeeApi.upda
 
 async function update(call: Call<typeof employeeApi.update>) {
   const { db, me, body, params, now, say } = call
+  const isSensitive = (held: HeldEmployee) =>
+    isSensitiveWork(held, { position: body.position, status: body.status ?? held.status })
+  const first = await lockOwnable(call)
+  const asks = isSensitive(first)
+  if (asks) {
+    await check(call, first)
+    await confirmPassword(call)
+  }
   const { user, before } = await db.transaction(async (tx) => {
     const held = await lockOwnable({ db: tx, me, params })
+    if (!asks && isSensitive(held)) throw lostMove(CHANGED_MEANWHILE)
     await check({ ...call, db: tx }, held)
     const changed = await changeEmployee(call, tx, { id: held.id, form: body, byId: me.id }, now())
     return { user: changed, before: held.profilePicture }
@@ -183,8 +206,11 @@ async function update(call: Call<typeof employeeApi.update>) {
 
 async function remove(call: Call<typeof employeeApi.remove>) {
   const { db, me, params, now, say } = call
+  const asks = isSensitiveWork(await lockOwnable(call), null)
+  if (asks) await confirmPassword(call)
   await db.transaction(async (tx) => {
     const held = await lockOwnable({ db: tx, me, params })
+    if (!asks && isSensitiveWork(held, null)) throw lostMove(CHANGED_MEANWHILE)
     await removeEmployee(call, tx, held, now())
   })
   return { message: say('Employee Deleted! The employee has been successfully removed from the system.') }

@@ -108,7 +108,8 @@ export const logApi = {
     method: 'GET',
     path: '/api/admin/logs/audit/export',
     access: logPolicy.read,
-    summary: 'The lines of the same list as a CSV file, at most the newest 100,000.',
+    summary:
+      'The lines of the same list as a CSV file, at most the newest 100,000. The own password must have been given within 10 minutes.',
     query: z.object(LineFilter),
     raw: 'text/csv',
   }),
@@ -126,7 +127,8 @@ export const logApi = {
     method: 'GET',
     path: '/api/admin/logs/sign-ins/export',
     access: logPolicy.read,
-    summary: 'The lines of the same list as a CSV file, at most the newest 100,000.',
+    summary:
+      'The lines of the same list as a CSV file, at most the newest 100,000. The own password must have been given within 10 minutes.',
     query: z.object(LineFilter),
     raw: 'text/csv',
   }),
@@ -164,7 +166,8 @@ export const logApi = {
     method: 'GET',
     path: '/api/admin/logs/mails/export',
     access: logPolicy.read,
-    summary: 'The mails of the same list as a CSV file, at most the newest 10,000.',
+    summary:
+      'The mails of the same list as a CSV file, at most the newest 10,000. The own password must have been given within 10 minutes.',
     query: z.object(WorkFilter),
     raw: 'text/csv',
   }),

@@ -51,11 +51,25 @@ const mayChange = (me: Actor, user: UserFacts): boolean =>
   !isAdminAccount(user) && (user.id === me.id || !user.roles.includes(ADMINS_ROLE) || hasRole(me, ['admin']))
 
 /**
+ * Days for which the account of somebody who has lost a trusted role stays protected: otherwise HR would take the role
+ * first, and then the account with all that it has signed.
+ */
+export const PROTECTED_DAYS = 90
+
+/**
  * May this person give an account another e-mail address? Whoever has the mailbox can choose a new password, so HR
  * would get the rights of an accountant or manager by it.
+ * @param lost the roles that the person has lost within `PROTECTED_DAYS`, where they are known
  */
-export const mayMoveAddress = (me: Pick<Actor, 'roles'>, user: UserFacts): boolean =>
-  hasRole(me, ['admin']) || !user.roles.some(isTrusted)
+export const mayMoveAddress = (
+  me: Pick<Actor, 'roles'>,
+  user: Pick<UserFacts, 'roles'>,
+  lost: readonly Role[] = [],
+): boolean => hasRole(me, ['admin']) || ![...user.roles, ...lost].some(isTrusted)
+
+/** May this person take this role away in the user form? A trusted one only who could give it back. */
+export const takesRole = (me: Pick<Actor, 'roles'>, role: Role): boolean =>
+  hasRole(me, ['admin']) || !isTrusted(role) || givesRole(me, role)
 
 const mayEnd = (me: Actor, user: UserFacts): boolean => user.id !== me.id && mayChange(me, user)
 

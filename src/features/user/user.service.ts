@@ -36,8 +36,8 @@ import { mayCauseRole } from './user.policy.ts'
 
 export type { Me, NewUser, User }
 
-/** For what gives roles elsewhere, to tell of it at the right field. */
-export { mayCauseRole } from './user.policy.ts'
+/** For what gives and takes roles elsewhere, to tell of it at the right field and to ask for the own password. */
+export { isTrusted, mayCauseRole } from './user.policy.ts'
 
 export const EMAIL_TAKEN = message('This e-mail address is already taken.')
 

@@ -9,6 +9,8 @@ const MEANINGS: Record<keyof typeof ERROR_STATUS, string> = {
   forbidden: 'The session is fine; the person may not do this.',
   factor_needed:
     'The role of the person needs a second step of signing in: until it is set up, nothing else is answered.',
+  password_needed:
+    'The own password was confirmed too long ago for this: `POST /api/confirm-password`, then ask again.',
   cross_site: 'A write that carries the cookie came from another site.',
   not_found: 'It is not there, or the caller may not see it.',
   conflict: 'Somebody was faster, or the present state does not allow it.',

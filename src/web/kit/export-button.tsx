@@ -7,6 +7,7 @@ import { download } from '#web/api/download.ts'
 import { messageOf } from '#web/api/errors.ts'
 import { DownloadIcon } from './dashboard-icons.tsx'
 import { toast } from './toast.ts'
+import { useConfirmed } from './use-confirmed.ts'
 
 type ExportProps = {
   endpoint: Endpoint & { raw: string }
@@ -23,10 +24,11 @@ type ExportProps = {
 export function ExportButton({ endpoint, params, query, failure, children }: ExportProps) {
   const { t, i18n } = useLingui()
   const [isBusy, setBusy] = useState(false)
+  const confirmed = useConfirmed()
   async function save(): Promise<void> {
     setBusy(true)
     try {
-      await download(endpoint, { ...(params && { params }), query } as InputOf<typeof endpoint>)
+      await confirmed(() => download(endpoint, { ...(params && { params }), query } as InputOf<typeof endpoint>))
     } catch (problem) {
       const usual = t`The file could not be saved. Please try again.`
       toast.error(messageOf(problem, failure ? i18n._(failure) : usual))

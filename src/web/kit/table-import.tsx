@@ -26,7 +26,7 @@ type ImportWords = {
   known: (many: number) => ReactNode
   add: (many: number) => ReactNode
   /** What the dialog asks that takes the own password; left out where the call takes none. */
-  question?: { title: string; confirmLabel: string }
+  question?: { title: string; confirmLabel: string; /** Only the server knows which files need it. */ isForSome?: true }
 }
 
 type TableImportProps = {
@@ -69,21 +69,28 @@ function ImportSteps({ words, check, create, refresh, onClose }: Omit<TableImpor
     refresh,
     onSuccess: onClose,
   })
+  const wordsOf = (failure: unknown): string => {
+    const atFile = failure instanceof ApiError ? failure.errors?.['file']?.join(' ') : undefined
+    return atFile ?? messageOf(failure, t`The file could not be read. Please try again.`)
+  }
   /** Answers what is wrong, or null. */
   const send = async (call: (input: Sent) => Promise<unknown>, input: Sent) => {
     setProblem(null)
-    try {
-      await call(input)
-      return null
-    } catch (failure) {
-      const atFile = failure instanceof ApiError ? failure.errors?.['file']?.join(' ') : undefined
-      return atFile ?? messageOf(failure, t`The file could not be read. Please try again.`)
-    }
+    return call(input).then(() => null, wordsOf)
   }
   const add = async (files: { file: File }) => {
-    if (!words.question) return setProblem(await send(adding.mutateAsync, { files }))
+    const { question } = words
+    if (!question) return setProblem(await send(adding.mutateAsync, { files }))
+    if (question.isForSome) {
+      const failure = await adding.mutateAsync({ files }).then(
+        () => null,
+        (thrown: unknown) => thrown,
+      )
+      if (!asksPassword(failure)) return setProblem(failure === null ? null : wordsOf(failure))
+    }
     await askPassword({
-      ...words.question,
+      title: question.title,
+      confirmLabel: question.confirmLabel,
       actWith: (password) => send(adding.mutateAsync, { files, body: { current_password: password } }),
     })
   }
@@ -126,6 +133,9 @@ function ImportSteps({ words, check, create, refresh, onClose }: Omit<TableImpor
     </div>
   )
 }
+
+const asksPassword = (failure: unknown): boolean =>
+  failure instanceof ApiError && failure.errors?.['current_password'] !== undefined
 
 /** What the file would do, and row by row what is wrong. */
 function Found({ checked: { notes, ready, known, problems }, words }: { checked: TableChecked; words: ImportWords }) {

@@ -1,13 +1,18 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { employeeApi } from '#features/employee/employee.contract.ts'
+import { logApi } from '#features/log/log.contract.ts'
+import { personApi } from '#features/user/person/person.contract.ts'
+import { roleApi } from '#features/user/role/role.contract.ts'
 import { users } from '#features/user/user.table.ts'
 import { hashPassword, isPassword, isWeakPassword } from '#server/session/passwords.ts'
 import { useTestApp } from '#tests/support/app.ts'
 import { newBrowser } from '#tests/support/browser.ts'
-import { PASSWORD, person, signIn } from '#tests/support/people.ts'
+import { PASSWORD, type Person, person, signIn } from '#tests/support/people.ts'
 import { leastWork, timed } from '#tests/support/timing.ts'
 import { accountApi } from '../account.contract.ts'
 import { sessionApi } from '../session/session.contract.ts'
+import { sessions } from '../session/session.table.ts'
 import { createAdmin } from '../account.service.ts'
 
 const app = useTestApp({ SIGN_IN_CODE: 'never' })
@@ -177,5 +182,65 @@ describe('changing it', () => {
     expect((await ask(change(PASSWORD, NEXT))).status).toBe(429)
     const [row] = await app.services.db.select().from(users).where(eq(users.id, ada.id))
     expect(await isPassword(row?.passwordHash, PASSWORD)).toBe(true)
+  })
+})
+
+describe('the file of a list of people, or of a log', () => {
+  const FILES = [
+    personApi.export,
+    roleApi.export,
+    employeeApi.export,
+    logApi.exportAudit,
+    logApi.exportSignIns,
+    logApi.exportMails,
+  ]
+  const take = async (as: Person) => {
+    const statuses = []
+    for (const file of FILES) {
+      const { statusCode, body } = await app.http.inject({
+        url: file.path,
+        headers: { authorization: `Bearer ${as.token}` },
+      })
+      statuses.push(statusCode === 403 ? (JSON.parse(body) as { code: string }).code : statusCode)
+    }
+    return [...new Set(statuses)]
+  }
+  const confirm = (as: Person | null, current_password: string) =>
+    app.call(accountApi.confirmPassword, { body: { current_password } }, { as })
+
+  test('comes for ten minutes after a sign-in, and then for ten after the own password was given again', async () => {
+    const as = await person(app.services.db, 'admin', { password: PASSWORD })
+    // The clock of this file is ahead of that of the database.
+    await app.services.db.update(sessions).set({ createdAt: app.services.now() }).where(eq(sessions.userId, as.id))
+    expect(await take(as)).toEqual([200])
+    app.pass(11 * 60)
+    expect(await take(as)).toEqual(['password_needed'])
+    const wrong = await confirm(as, 'not this one')
+    expect([wrong.status, wrong.body.errors]).toEqual([
+      422,
+      { current_password: ['The current password is incorrect'] },
+    ])
+    expect(await take(as)).toEqual(['password_needed'])
+    const right = await confirm(as, PASSWORD)
+    expect([right.status, right.body.message]).toEqual([200, 'Password confirmed'])
+    expect(await take(as)).toEqual([200])
+    // Another session of the same person has proved nothing.
+    app.pass(60)
+    const other = { ...as, token: await signIn(app.services.db, as.id) }
+    expect(await take(other)).toEqual(['password_needed'])
+    app.pass(10 * 60)
+    expect(await take(as)).toEqual(['password_needed'])
+  })
+
+  test('what asks for the own password itself counts as much; nobody confirms without a session', async () => {
+    const { db } = app.services
+    const as = await person(db, 'admin', { password: PASSWORD })
+    app.pass(11 * 60)
+    expect(await take(as)).toEqual(['password_needed'])
+    const { id } = await person(db, 'student')
+    const body = { role: 'manager' as const, reason: 'Stands in', current_password: PASSWORD }
+    await app.call(roleApi.grant, { params: { id }, body }, { as })
+    expect(await take(as)).toEqual([200])
+    expect((await confirm(null, PASSWORD)).status).toBe(401)
   })
 })

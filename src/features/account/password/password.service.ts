@@ -16,7 +16,14 @@ import { RESET_MINUTES } from '#shared/limits.ts'
 import type { Actor } from '#shared/policy.ts'
 import { passwordChanged, passwordLinkAsked, passwordRefused, signInFailed } from '../account.events.ts'
 import { endCodesOf } from '../code/code.service.ts'
-import { endSessionsOf, forgetDevicesOf, isKnownDevice, renewToken } from '../session/session.service.ts'
+import {
+  endSessionsOf,
+  forgetDevicesOf,
+  isConfirmed,
+  isKnownDevice,
+  noteConfirmed,
+  renewToken,
+} from '../session/session.service.ts'
 import { deleteOldLinks, endLinksOf, findLink, insertLink, takeLink } from './password.data.ts'
 
 /** A school is one address; what protects an account is counted by account. */
@@ -207,11 +214,27 @@ export async function requireOwnPassword(
  * `current_password`. Call it outside of a transaction: the count of a wrong password stays when the call is refused.
  */
 export async function confirmPassword(
-  call: Cause & Pick<Call, 'db' | 'now'> & { me: Pick<Actor, 'id'>; body: { current_password?: string | undefined } },
+  call: Cause &
+    Pick<Call, 'db' | 'now' | 'session'> & {
+      me: Pick<Actor, 'id'>
+      body: { current_password?: string | undefined }
+    },
 ): Promise<void> {
   const { current_password: given } = call.body
   if (!given) throw invalid({ current_password: [message('Please enter your current password')] })
-  await requireOwnPassword(call, await requireUser(call.db, call.me.id), given)
+  await requireOwnPassword(call, await requireUser(db, call.me.id), given)
+  if (session) await noteConfirmed(db, session.id, now())
+}
+
+/**
+ * For a call that takes much away at once and has no body, such as the file of a list: the person must have signed in, or
+ * given the own password again, within the last minutes. The browser asks for the password then, and calls again. Throws
+ * 403 with the code `password_needed`.
+ */
+export async function requireConfirmed({ db, session, now }: Pick<Call, 'db' | 'session' | 'now'>): Promise<void> {
+  if (session === null || !(await isConfirmed(db, session.id, now())))
+    throw new AppError('password_needed', message('Please confirm your password first.'))
+  const { db, session, now } = call
 }
 
 export const removeOldLinks = (db: Db, now: Date): Promise<void> => deleteOldLinks(db, now)

@@ -133,6 +133,20 @@ export async function setSessionToken(tx: Db, id: number, tokenHash: string): Pr
   await tx.update(sessions).set({ tokenHash }).where(eq(sessions.id, id))
 }
 
+/** The own password was given again in this session. */
+export async function setConfirmed(db: Db, id: number, at: Date): Promise<void> {
+  await db.update(sessions).set({ confirmedAt: at }).where(eq(sessions.id, id))
+}
+
+/** When the person of this session last proved who they are: by signing in, or by the password since then. */
+export async function findProvedAt(db: Db, id: number): Promise<Date | undefined> {
+  const [row] = await db
+    .select({ createdAt: sessions.createdAt, confirmedAt: sessions.confirmedAt })
+    .from(sessions)
+    .where(eq(sessions.id, id))
+  return row && (row.confirmedAt ?? row.createdAt)
+}
+
 export async function deleteSession(tx: Db, id: number): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.id, id))
 }

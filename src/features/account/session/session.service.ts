@@ -13,7 +13,7 @@ import {
 import { hashToken, newToken } from '#server/session/tokens.ts'
 import { rolesText } from '#server/stream/hub.ts'
 import type { Language } from '#shared/languages.ts'
-import { SESSION } from '#shared/limits.ts'
+import { CONFIRMED_MINUTES, SESSION } from '#shared/limits.ts'
 import { type Message, message } from '#shared/message.ts'
 import { type Actor, hasRole } from '#shared/policy.ts'
 import type { accountApi, SessionEntry } from '../account.contract.ts'
@@ -22,6 +22,7 @@ import {
   deleteOld,
   deleteSession,
   deleteSessionsOf,
+  findProvedAt,
   findSession,
   hasDevice,
   insertSession,
@@ -29,6 +30,7 @@ import {
   listRoles,
   listSessions,
   renameDevices,
+  setConfirmed,
   setSessionToken,
   touchSession,
   upsertDevice,
@@ -132,6 +134,15 @@ export async function renewToken(tx: Db, sessionId: number): Promise<string> {
   const token = newToken()
   await setSessionToken(tx, sessionId, hashToken(token))
   return token
+}
+
+/** The own password was given again in this session. */
+export const noteConfirmed = (db: Db, sessionId: number, now: Date): Promise<void> => setConfirmed(db, sessionId, now)
+
+/** Whether the person of this session has signed in, or has given the own password again, a few minutes ago at most. */
+export async function isConfirmed(db: Db, sessionId: number, now: Date): Promise<boolean> {
+  const provedAt = await findProvedAt(db, sessionId)
+  return provedAt !== undefined && now.getTime() - provedAt.getTime() <= CONFIRMED_MINUTES * MINUTE_MS
 }
 
 export const endSession = (tx: Db, id: number): Promise<void> => deleteSession(tx, id)

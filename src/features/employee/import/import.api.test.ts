@@ -5,12 +5,12 @@ import { useTestApp } from '#tests/support/app.ts'
 import { readCsv } from '#tests/support/csv.ts'
 import { aDepartment, employee } from '#tests/support/employees.ts'
 import { sendForm } from '#tests/support/forms.ts'
-import { type Person, person } from '#tests/support/people.ts'
+import { PASSWORD, type Person, person } from '#tests/support/people.ts'
 import { employeeApi } from '../employee.contract.ts'
 import { importApi } from './import.contract.ts'
 
 const app = useTestApp()
-const hr = () => person(app.services.db, 'hr', { name: 'Chukwuemeka Nwosu' })
+const hr = () => person(app.services.db, 'hr', { name: 'Chukwuemeka Nwosu', password: PASSWORD })
 
 const HEAD =
   'Full Name,Email,Phone Number,Position,Department,Join Date,Employment Type,Salary (USD),Manager,Date of Birth,Gender,Marital Status,Nationality,Address,City,State or Province,Postal Code,Country,Emergency Contact Name,Emergency Contact Phone'
@@ -92,6 +92,24 @@ test('a file is checked first, adds everybody in it with their roles, and nobody
     expect(back.body).toMatchObject({ ready: [], problems: [], notes: [] })
     expect(back.body.known).toHaveLength(before + 2)
   }
+})
+
+test('a file with positions of accountants or HR asks for the own password again', async () => {
+  await aDepartment(app.services.db)
+  const as = await hr()
+  const amina = await person(app.services.db, 'user', { name: 'Amina Sow' })
+  const lines = [HEAD, rowOf(amina, { [POSITION]: 'Accountant' })]
+  const asked = (current_password?: string) =>
+    sendForm<{ errors?: unknown; added: number }>(app, importApi.create, {
+      as,
+      fields: { ...(current_password && { current_password }) },
+      files: { file: { name: 'people.csv', type: 'text/csv', data: Buffer.from(lines.join('\r\n')) } },
+    })
+  expect((await asked()).body.errors).toEqual({ current_password: ['Please enter your current password'] })
+  expect((await asked('not this')).body.errors).toEqual({ current_password: ['The current password is incorrect'] })
+  expect((await app.call(sessionApi.me, {}, { as: amina })).body.roles).toEqual(['user'])
+  expect((await asked(PASSWORD)).body).toMatchObject({ added: 1 })
+  expect((await app.call(sessionApi.me, {}, { as: amina })).body.roles).toEqual(['user', 'accountant', 'employee'])
 })
 
 test('all problems of all rows are listed, and then nobody is added', async () => {

@@ -6,13 +6,13 @@ import { auditLog } from '#server/audit/audit.table.ts'
 import { Day, dayIn } from '#shared/dates.ts'
 import { useTestApp } from '#tests/support/app.ts'
 import { aDepartment, employee, EMPLOYEE_FORM } from '#tests/support/employees.ts'
-import { type Person, person } from '#tests/support/people.ts'
+import { PASSWORD, type Person, person } from '#tests/support/people.ts'
 import { hasRoleNow } from '../../user/user.service.ts'
 import { employeeApi } from '../employee.contract.ts'
 
 const app = useTestApp()
-const hr = () => person(app.services.db, 'hr', { name: 'Chukwuemeka' })
-const admin = () => person(app.services.db, 'admin')
+const hr = () => person(app.services.db, 'hr', { name: 'Chukwuemeka', password: PASSWORD })
+const admin = () => person(app.services.db, 'admin', { password: PASSWORD })
 const rolesOf = async (as: Person) => (await app.call(sessionApi.me, {}, { as })).body.roles
 const newsOf = async (as: Person) =>
   (await app.call(notificationApi.list, {}, { as })).body.notifications.map(({ message }) => message)
@@ -21,6 +21,9 @@ async function add(as: Person, user: Person, more: object = {}) {
   await aDepartment(app.services.db)
   return app.call(employeeApi.create, { body: { ...EMPLOYEE_FORM, user_id: user.id, ...more } }, { as })
 }
+
+/** With the own password, which some positions ask for. */
+const confirmed = { current_password: PASSWORD }
 
 const save = (as: Person, id: number, more: object = {}) =>
   app.call(employeeApi.update, { params: { id }, body: { ...EMPLOYEE_FORM, ...more } }, { as })
@@ -52,10 +55,10 @@ describe('adding', () => {
 
   test('a role that is the primary one is taken away too', async () => {
     const [boss, as] = [await admin(), await hr()]
-    const made = await add(boss, as, { position: 'HR', salary: undefined })
+    const made = await add(boss, as, { position: 'HR', salary: undefined, ...confirmed })
     expect([made.status, made.body.user.employee.salary]).toEqual([201, 0])
     expect(await rolesOf(as)).toEqual(['hr', 'employee'])
-    await app.call(employeeApi.remove, { params: { id: made.body.user.employee.id } }, { as: boss })
+    await app.call(employeeApi.remove, { params: { id: made.body.user.employee.id }, body: confirmed }, { as: boss })
     expect(await rolesOf(as)).toEqual(['user'])
   })
 
@@ -286,7 +289,8 @@ describe('changing', () => {
     const { db } = app.services
     const [boss, as] = [await admin(), await hr()]
     const left = await employee(db, { of: await hr(), position: 'HR' })
-    expect((await save(boss, left.employeeId, { position: 'HR', status: 'Terminated' })).status).toBe(200)
+    const end = { position: 'HR', status: 'Terminated', ...confirmed }
+    expect((await save(boss, left.employeeId, end)).status).toBe(200)
     for (const status of ['Active', 'Inactive', 'On Leave']) {
       const { body } = await save(as, left.employeeId, { position: 'HR', status })
       expect(body.errors).toEqual({ status: ['Only an administrator gives the role of HR.'] })
@@ -333,5 +337,45 @@ describe('changing', () => {
     expect((await historyFor(user)).status).toBe(200)
     expect((await historyFor(await person(db, 'manager'))).status).toBe(404)
     expect(await newsOf(user)).toContain('Your record as an employee was changed.')
+  })
+})
+
+describe('the own password is asked for again where a position gives or takes a role that decides about others', () => {
+  const asks = { current_password: ['Please enter your current password'] }
+  const wrong = { current_password: ['The current password is incorrect'] }
+
+  test('adding: for accountants and HR, and for nobody else', async () => {
+    const [as, boss] = [await hr(), await admin()]
+    const user = await person(app.services.db, 'user')
+    expect((await add(as, user, { position: 'Accountant' })).body.errors).toEqual(asks)
+    expect((await add(as, user, { position: 'Accountant', current_password: 'not this' })).body.errors).toEqual(wrong)
+    expect(await rolesOf(user)).toEqual(['user'])
+    expect((await add(as, user, { position: 'Accountant', ...confirmed })).status).toBe(201)
+    expect((await add(boss, as, { position: 'HR' })).body.errors).toEqual(asks)
+    expect((await add(as, await person(app.services.db, 'user'), { position: 'Mentor' })).status).toBe(201)
+    // What is wrong with the form is said first.
+    expect(Object.keys((await add(as, user, { position: 'Accountant', city: '' })).body.errors ?? {})).toEqual(['city'])
+  })
+
+  test('changing: what gives or takes such a role, and nothing else of such a record', async () => {
+    const as = await hr()
+    const { employeeId: id } = await employee(app.services.db)
+    expect((await save(as, id, { position: 'Accountant' })).body.errors).toEqual(asks)
+    expect((await save(as, id, { position: 'Accountant', ...confirmed })).status).toBe(200)
+    expect((await save(as, id, { position: 'Accountant', city: 'Huye' })).status).toBe(200)
+    for (const change of [{ position: 'Mentor' }, { position: 'Accountant', status: 'Terminated' }]) {
+      expect((await save(as, id, change)).body.errors).toEqual(asks)
+    }
+    expect((await save(as, id, { position: 'Accountant', status: 'Terminated', ...confirmed })).status).toBe(200)
+    expect((await save(as, id, { position: 'Accountant', status: 'Active' })).body.errors).toEqual(asks)
+    // The record of somebody who has left gives nothing, so nothing is taken with it.
+    expect((await app.call(employeeApi.remove, { params: { id } }, { as })).status).toBe(200)
+  })
+
+  test('deleting', async () => {
+    const as = await hr()
+    const { employeeId: id } = await employee(app.services.db, { position: 'Accountant' })
+    expect((await app.call(employeeApi.remove, { params: { id } }, { as })).body.errors).toEqual(asks)
+    expect((await app.call(employeeApi.remove, { params: { id }, body: confirmed }, { as })).status).toBe(200)
   })
 })

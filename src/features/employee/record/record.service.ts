@@ -22,7 +22,7 @@ import {
   takeCode,
 } from '../employee.data.ts'
 import { employeeAdded, employeeRemoved, employeeSubject, employeeUpdated } from '../employee.events.ts'
-import { changedRoles } from '../employment-roles.logic.ts'
+import { changedRoles } from '../employee.policy.ts'
 import { saveRating } from '../rating/rating.data.ts'
 
 export const NOT_FOUND = message('Employee not found')

@@ -1,14 +1,16 @@
 import { ActionIcon } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { can } from '#shared/policy.ts'
+import { isTrusted } from '#features/user/user.policy.ts'
 import { useApiMutation } from '#web/api/use-api-mutation.ts'
 import { useMe } from '#web/api/use-me.ts'
 import { EditIcon, TrashIcon } from '#web/kit/dashboard-icons.tsx'
 import { confirm, success } from '#web/kit/dialogs.tsx'
 import { EyeIcon } from '#web/kit/icons.tsx'
+import { useWithPassword } from '#web/kit/use-with-password.ts'
 import { departmentApi } from '../department/department.contract.ts'
 import { type EmployedUser, employeeApi } from '../employee.contract.ts'
-import { employeePolicy } from '../employee.policy.ts'
+import { changedRoles, employeePolicy } from '../employee.policy.ts'
 import { statisticsApi } from '../statistics/statistics.contract.ts'
 import styles from './employee.module.css'
 
@@ -23,7 +25,7 @@ export function EmployeeActions({ user: { employee }, onView, onEdit }: Employee
   const { t } = useLingui()
   const me = useMe()
   const name = employee.full_name
-  const remove = useApiMutation(employeeApi.remove, {
+  const options = {
     failure: t`Failed to delete employee. Please try again.`,
     refresh: [employeeApi.list, departmentApi.list, statisticsApi.get],
     onSuccess: () =>
@@ -31,15 +33,19 @@ export function EmployeeActions({ user: { employee }, onView, onEdit }: Employee
         title: t`Employee Deleted!`,
         message: t`The employee has been successfully removed from the system.`,
       }),
-  })
+  }
+  const remove = useApiMutation(employeeApi.remove, options)
+  const withPassword = useWithPassword(employeeApi.remove, options)
   const ask = async () => {
-    const isMeant = await confirm({
+    const params = { id: employee.id }
+    const question = {
       title: t`Delete ${name}?`,
       message: t`The record leaves the lists and the roles of an employee are taken away. The account stays, and so do leaves, attendance and pay.`,
       confirmLabel: t`Delete`,
       isDangerous: true,
-    })
-    if (isMeant) remove.mutate({ params: { id: employee.id } })
+    }
+    if (changedRoles(employee, null).take.some(isTrusted)) await withPassword.ask(question, { params })
+    else if (await confirm(question)) remove.mutate({ params })
   }
   const isOpen = can(me, employeePolicy.update, employee)
   const why = employee.user_id === me.id ? t`Somebody else keeps your own record` : t`Only HR changes this record`
@@ -71,7 +77,7 @@ export function EmployeeActions({ user: { employee }, onView, onEdit }: Employee
       <ActionIcon
         {...button(t`Delete ${name}`)}
         {...(isOpen && { color: 'red' })}
-        loading={remove.isPending}
+        loading={remove.isPending || withPassword.isPending}
         onClick={() => isOpen && void ask()}
       >
         <TrashIcon size={18} />

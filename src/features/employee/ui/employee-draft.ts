@@ -40,6 +40,8 @@ export type EmployeeDraft = {
   recommendation: string
   /** That of the record as it was read; 0 for a new one. */
   version: number
+  /** The own one, where the position gives or takes a role that decides about others; kept in no draft. */
+  current_password: string
 }
 
 /** What a new record begins with (spec 2 §9). */
@@ -70,6 +72,7 @@ export const emptyEmployee = (): EmployeeDraft => ({
   rating: 0,
   recommendation: '',
   version: 0,
+  current_password: '',
 })
 
 /** The form of a record as it is stored. */
@@ -100,6 +103,7 @@ export const toEmployeeDraft = ({ id, employee }: EmployedUser): EmployeeDraft =
   rating: employee.rating ?? 0,
   recommendation: employee.recommendation ?? '',
   version: employee.version,
+  current_password: '',
 })
 
 /** What choosing a user fills in (spec 2 §2). */
@@ -119,10 +123,12 @@ const typedIn = ({ profile_picture: picture, manager_id: managerId, position, ..
     status: _status,
     rating: _rating,
     recommendation: _words,
+    current_password: password,
     ...texts
   } = typed
   return {
     ...texts,
+    ...(password !== '' && { current_password: password }),
     profile_picture: picture || null,
     manager_id: managerId || null,
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an empty choice is refused by the contract, in its words

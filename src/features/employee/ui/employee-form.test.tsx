@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { drafts } from '#web/api/drafts.ts'
-import { expectText, openPage, PERSON, press } from '#tests/support/screen.tsx'
+import { expectText, field, fill, openPage, PERSON, press } from '#tests/support/screen.tsx'
 import { emptyEmployee, employeeDraftKey } from './employee-draft.ts'
 import * as created from './employee-new.page.tsx'
 
@@ -28,9 +28,9 @@ const FILLED = {
 }
 
 /** Opens the form as it was left, and goes through its steps to the last. */
-async function openFilled(): Promise<void> {
-  drafts.save(employeeDraftKey(PERSON, null), { ...emptyEmployee(), ...FILLED })
-  await openPage(created, { path: '/dashboard/employees/new', as: 'hr' })
+async function openFilled(more: object = {}, answers: Parameters<typeof openPage>[1]['answers'] = []): Promise<void> {
+  drafts.save(employeeDraftKey(PERSON, null), { ...emptyEmployee(), ...FILLED, ...more })
+  await openPage(created, { path: '/dashboard/employees/new', as: 'hr', answers })
   for (const step of ['Personal', 'Contact', 'Employment']) {
     expect(await screen.findByRole('heading', { name: step })).toBeDefined()
     await press('Next')
@@ -62,4 +62,24 @@ test('choices that cannot be read say so at their fields (spec 2 §8)', async ()
   await press('Next')
   await expectText('Failed to load managers')
   await expectText('Failed to load departments')
+})
+
+test('a position that gives a role which decides about others asks for the own password, kept in no draft', async () => {
+  const wrong = 'The current password is incorrect'
+  const refused = {
+    to: /^POST \/api\/hr\/employees$/,
+    with: () =>
+      Response.json({ code: 'invalid', message: wrong, errors: { current_password: [wrong] } }, { status: 422 }),
+  }
+  await openFilled({ position: 'Accountant' }, [refused])
+  await fill({ 'Your current password': 'not this one' })
+  await press('Create Employee')
+  await expectText(wrong)
+  expect((await field('Your current password')).getAttribute('aria-invalid')).toBe('true')
+  expect(JSON.stringify(drafts.read(employeeDraftKey(PERSON, null)))).not.toContain('not this one')
+})
+
+test('any other position asks for none', async () => {
+  await openFilled()
+  expect(screen.queryByLabelText(/^Your current password/, { selector: 'input' })).toBeNull()
 })

@@ -6,13 +6,16 @@ import { hasRole } from '#shared/policy.ts'
 import { drafts } from '#web/api/drafts.ts'
 import { query } from '#web/api/queries.ts'
 import { useMe } from '#web/api/use-me.ts'
+import { isTrusted } from '#features/user/user.policy.ts'
 import { DraftNotice } from '#web/kit/draft-notice.tsx'
+import { OwnPasswordField } from '#web/kit/own-password-field.tsx'
 import { StepperForm } from '#web/kit/stepper-form.tsx'
 import { useApiForm } from '#web/kit/use-api-form.ts'
 import { chartApi } from '../chart/chart.contract.ts'
 import { choiceApi } from '../choice/choice.contract.ts'
 import { departmentApi } from '../department/department.contract.ts'
 import { type EmployedUser, employeeApi } from '../employee.contract.ts'
+import { changedRoles } from '../employee.policy.ts'
 import { statisticsApi } from '../statistics/statistics.contract.ts'
 import { ContactStep } from './contact-step.tsx'
 import { EmployeeConflict } from './employee-conflict.tsx'
@@ -85,12 +88,15 @@ export function EmployeeForm({ user, onClose }: EmployeeFormProps) {
   const { values } = form
   const isDirty = form.isDirty()
   useEffect(() => {
-    if (isDirty) drafts.save(employeeDraftKey(me.id, employeeId), values)
+    if (isDirty) drafts.save(employeeDraftKey(me.id, employeeId), { ...values, current_password: '' })
   }, [isDirty, me.id, employeeId, values])
   const { data: choice } = useQuery(query(choiceApi.listManagers, {}))
   const manager =
     choice?.managers.find(({ id }) => String(id) === values.manager_id) ??
     (values.manager_id ? user?.employee.manager : null)
+  const work = { position: values.position, status: user ? values.status : 'Active' }
+  const roles = changedRoles(user?.employee ?? null, work)
+  const asksPassword = [...roles.give, ...roles.take].some(isTrusted)
   return (
     <>
       {isDraft && (
@@ -137,7 +143,13 @@ export function EmployeeForm({ user, onClose }: EmployeeFormProps) {
           {
             title: t`Review`,
             required: [],
-            content: <ReviewStep values={values} managerName={manager?.name ?? null} />,
+            fields: ['current_password'],
+            content: (
+              <>
+                <ReviewStep values={values} managerName={manager?.name ?? null} />
+                {asksPassword && <OwnPasswordField {...form.getInputProps('current_password')} />}
+              </>
+            ),
           },
         ]}
       />

@@ -37,6 +37,7 @@ export function EmployeeImport({ isOpen, onClose }: { isOpen: boolean; onClose: 
             other="# have a record already, which stays as it is."
           />
         ),
+        question: { title: t`Add everybody in this file?`, confirmLabel: t`Add`, isForSome: true },
         add: (many) => <Plural value={many} one="Add # employee" other="Add # employees" />,
       }}
     />

@@ -2,7 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import type { EmployeeDraft } from './employee-draft.ts'
 
 /** What the fields of a record are called, wherever it is shown. */
-export function useEmployeeLabels(): Record<Exclude<keyof EmployeeDraft, 'user_id' | 'version'>, string> {
+export function useEmployeeLabels(): Record<
+  Exclude<keyof EmployeeDraft, 'user_id' | 'version' | 'current_password'>,
+  string
+> {
   const { t } = useLingui()
   return {
     full_name: t`Full Name`,

@@ -9,7 +9,7 @@ import { type EmployeeDraft, REQUIRED } from './employee-draft.ts'
 import { useEmployeeLabels } from './employee-labels.ts'
 import { useUsd } from './use-usd.ts'
 
-type Named = Exclude<keyof EmployeeDraft, 'user_id' | 'version'>
+type Named = Exclude<keyof EmployeeDraft, 'user_id' | 'version' | 'current_password'>
 
 /** The last step: everything once more, as it will be saved. */
 export function ReviewStep({ values, managerName }: { values: EmployeeDraft; managerName: string | null }) {

@@ -1,3 +1,4 @@
+import { requireConfirmed } from '#features/account/password/password.service.ts'
 import type { Call, RawAnswer } from '#server/http/call.ts'
 import { type CsvColumn, csvAnswer } from '#server/http/csv.ts'
 import { countUse } from '#server/tries/tries.data.ts'
@@ -74,6 +75,7 @@ export async function exportLines(
   list: LineList,
   name: string,
 ): Promise<RawAnswer> {
+  await requireConfirmed(call)
   const { total, rows } = await listAllLines(call.db, list, await filterOf(call))
   await logExported(call, call.db, name, { ...call.query, count: total })
   return csvAnswer(call, list === 'audit' ? 'audit-log' : 'sign-ins', COLUMNS, rows)

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { requireConfirmed } from '#features/account/password/password.service.ts'
 import { findUserByEmail } from '#features/user/user.service.ts'
 import type { Call, RawAnswer } from '#server/http/call.ts'
 import { type CsvColumn, csvAnswer } from '#server/http/csv.ts'
@@ -84,6 +85,7 @@ const MAIL_COLUMNS: readonly CsvColumn<QueuedMail>[] = [
 const JOB_COLUMNS: readonly CsvColumn<QueuedJob>[] = [{ head: message('Work'), cell: ({ name }) => name }, ...COLUMNS]
 
 export async function exportMails(call: Call<typeof logApi.exportMails>): Promise<RawAnswer> {
+  await requireConfirmed(call)
   const { mails } = await findMails(call, { limit: MOST_LINES })
   await logExported(call, call.db, 'log.exportMails', { ...call.query, count: mails.length })
   return csvAnswer(call, 'mails', MAIL_COLUMNS, Readable.from(mails))

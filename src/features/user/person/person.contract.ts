@@ -103,7 +103,8 @@ export const personApi = {
     method: 'GET',
     path: '/api/users/export',
     access: userPolicy.export,
-    summary: 'All users of the same search and filters as a CSV file in the language of the reader.',
+    summary:
+      'All users of the same search and filters as a CSV file in the language of the reader. The own password must have been given within 10 minutes.',
     query: z.object({ ...Narrowed, sort: sortedBy(PERSON_COLUMNS) }),
     raw: 'text/csv',
   }),

@@ -1,4 +1,4 @@
-import { confirmPassword, makeInvitation } from '#features/account/password/password.service.ts'
+import { confirmPassword, makeInvitation, requireConfirmed } from '#features/account/password/password.service.ts'
 import { setUserCookie } from '#features/account/session/session.service.ts'
 import { keepPhoto } from '#features/upload/upload.service.ts'
 import { isUniqueViolation } from '#server/db/errors.ts'
@@ -8,14 +8,16 @@ import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
 import { csvAnswer } from '#server/http/csv.ts'
 import { type FieldMessages, invalid, notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
+import type { Role } from '#shared/roles.ts'
 import { lostMove } from '#shared/moves.ts'
 import { type Actor, allowsRole, authorize, hasRole } from '#shared/policy.ts'
 import type { Cause, Past } from '../../notification/notification.service.ts'
 import { endArchives } from '../../privacy/archive/archive.service.ts'
 import { eraseAccount } from '../../privacy/erasure/erasure.service.ts'
 import { refuseTied, signOutEverywhere, tiesOf } from '../closing/closing.service.ts'
+import { rolesHeldLately } from '../held-role/held-role.service.ts'
 import { USER_FILE } from '../import/user-file.logic.ts'
-import { givesRole, isSensitiveChange, mayMoveAddress, userPolicy } from '../user.policy.ts'
+import { givesRole, isSensitiveChange, mayMoveAddress, takesRole, userPolicy } from '../user.policy.ts'
 import { listPeopleWithRole } from '../user.data.ts'
 import {
   createUser,
@@ -56,14 +58,22 @@ export function roleProblems(me: Pick<Actor, 'roles'>, form: Pick<PersonForm, 'r
     : { role: [message('This role is not given here.')] }
 }
 
-function changeProblems(me: Actor, form: PersonChange, before: User, person: Person): FieldMessages {
+/** What of a change is not the caller's to make; `lost` are the roles that the person has lost lately. */
+function changeProblems(
+  me: Actor,
+  form: PersonChange,
+  before: User,
+  { person, lost }: { person: Person; lost: readonly Role[] },
+): FieldMessages {
   const isOwn = before.id === me.id
   if (isOwn && form.role !== before.role) return { role: [message('Nobody changes their own role')] }
   if (isOwn && form.is_active === false) return { is_active: [message('Nobody makes their own account inactive')] }
   if (isOwn && isOther(form.email, before.email))
     return { email: [message('You change your own e-mail address in your profile')] }
-  if (isOther(form.email, before.email) && !mayMoveAddress(me, person))
+  if (isOther(form.email, before.email) && !mayMoveAddress(me, person, lost))
     return { email: [message('Only an administrator changes the e-mail address of this account.')] }
+  if (form.role !== before.role && !takesRole(me, before.role))
+    return { role: [message('Only an administrator takes this role away.')] }
   if (form.role !== before.role && before.verifiedAt === null && before.passwordHash !== null)
     return {
       role: [message('The e-mail address of this account is not confirmed yet, so it cannot be given a role.')],
@@ -163,7 +173,8 @@ async function requireChangeable({ me, body, params }: Call<typeof personApi.upd
   const person = await requirePerson(db, params.id, at)
   authorize(me, userPolicy.update, person)
   const before = await requireUser(db, params.id)
-  refuse(changeProblems(me, body, before, person))
+  const lost = isOther(body.email, before.email) ? await rolesHeldLately(db, before.id, at) : []
+  refuse(changeProblems(me, body, before, { person, lost }))
   return before
 }
 
@@ -242,6 +253,7 @@ async function list(call: Call<typeof personApi.list>) {
 /** All rows of the list as a file; the log tells who took how many. */
 async function exportAll(call: Call<typeof personApi.export>): Promise<RawAnswer> {
   const { db, query, now } = call
+  await requireConfirmed(call)
   const { search, role, status, sort } = query
   const { total, rows } = await listAllPersons(db, { search, role, status, now: now().toISOString() }, sort)
   await usersExported(call, db, { ...query, count: total })

@@ -73,7 +73,7 @@ export const roleApi = {
     path: '/api/admin/users/export',
     access: userPolicy.readRoles,
     summary:
-      'The users with all roles that they hold now as a CSV file, by the same search, filters and order as the list.',
+      'The users with all roles that they hold now as a CSV file, by the same search, filters and order as the list. The own password must have been given within 10 minutes.',
     query: personApi.export.query,
     raw: 'text/csv',
   }),

@@ -1,4 +1,4 @@
-import { confirmPassword } from '#features/account/password/password.service.ts'
+import { confirmPassword, requireConfirmed } from '#features/account/password/password.service.ts'
 import { endSessionsOf } from '#features/account/session/session.service.ts'
 import { readTrail } from '#server/audit/audit.data.ts'
 import { noteReading } from '#server/audit/reading.ts'
@@ -40,6 +40,7 @@ async function listHolders({ db, endpoints, params, query, now }: Call<typeof ro
 /** All rows of the list of people and their roles as a file; the log tells who took how many. */
 async function exportAll(call: Call<typeof roleApi.export>): Promise<RawAnswer> {
   const { db, query, now, translate } = call
+  await requireConfirmed(call)
   const { sort, ...filter } = query
   const { total, rows } = await listAllPersons(db, { ...filter, now: now().toISOString() }, sort)
   await rolesExported(call, db, { ...query, count: total })

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { answer, expectRetry, expectText, field, fill, openPage, press } from '#tests/support/screen.tsx'
+import { accountApi } from '#features/account/account.contract.ts'
 import { isPerson, personApi } from '../person/person.contract.ts'
 import * as users from './user-list.page.tsx'
 
@@ -68,4 +69,27 @@ test('HR cannot give an accountant another address', async () => {
   await press(/^Edit/)
   expect((await field('Email')).disabled).toBe(true)
   await expectText('Only an administrator changes the address of this account.')
+})
+
+test('the file asks for the own password when the sign-in was a while ago, and then it is saved', async () => {
+  const answers = [
+    Response.json({ code: 'invalid', message: wrong }, { status: 422 }),
+    Response.json({ message: 'Password confirmed' }),
+  ]
+  const needed = () => Response.json({ code: 'password_needed', message: 'Please confirm …' }, { status: 403 })
+  const file = {
+    to: /^GET \/api\/users\/export/,
+    with: () => (answers.length > 0 ? needed() : new Response('Name,Email')),
+  }
+  const confirming = { to: /^POST \/api\/confirm-password$/, with: () => answers.shift() ?? needed() }
+  const save = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:users')
+  await openPage(users, { ...place, answers: [oneUser, file, confirming] })
+  await press('Export CSV')
+  await fill({ 'Your password': 'not this one' })
+  await press('Confirm')
+  await expectText(wrong)
+  expect(save).not.toHaveBeenCalled()
+  await fill({ 'Your password': 'baobab-at-noon-7' })
+  await press('Confirm')
+  await vi.waitFor(() => expect(save).toHaveBeenCalledOnce())
 })

@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro'
+import { ApiError } from '#web/api/api-error.ts'
+import { browserClient } from '#web/api/browser.ts'
+import { messageOf } from '#web/api/errors.ts'
+import { frame } from '#web/frame.ts'
+import { askPassword } from './dialogs.tsx'
+
+/**
+ * For calls that answer `password_needed` when the own password was given too long ago: asks for it then, and calls once
+ * more. Rejects as the call does; whoever closes the dialog has called it off.
+ */
+export function useConfirmed() {
+  const { t } = useLingui()
+  /** Answers what is wrong, or null. */
+  async function give(password: string): Promise<string | null> {
+    try {
+      await browserClient(await frame().loadConfirmPassword(), { body: { current_password: password } })
+      return null
+    } catch (problem) {
+      return messageOf(problem, t`Something went wrong. Please try again.`)
+    }
+  }
+  return async (act: () => Promise<void>): Promise<void> => {
+    try {
+      await act()
+    } catch (problem) {
+      if (!(problem instanceof ApiError) || problem.code !== 'password_needed') throw problem
+      const isConfirmed = await askPassword({
+        title: t`Please confirm that it is you`,
+        message: t`Your sign-in was a while ago, and this needs your password. You will not be asked again for 10 minutes.`,
+        confirmLabel: t`Confirm`,
+        actWith: give,
+      })
+      if (isConfirmed) await act()
+    }
+  }
+}
