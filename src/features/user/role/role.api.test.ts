@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { sessionApi } from '#features/account/session/session.contract.ts'
+import { employeeApi } from '#features/employee/employee.contract.ts'
 import { auditLog } from '#server/audit/audit.table.ts'
 import { allHandlers } from '#app/handlers.ts'
 import { addDays } from '#shared/calendar.ts'
@@ -9,6 +10,8 @@ import { allowsRole } from '#shared/policy.ts'
 import { ROLES, type Role } from '#shared/roles.ts'
 import { useTestApp } from '#tests/support/app.ts'
 import { readCsv } from '#tests/support/csv.ts'
+import { aDepartment, EMPLOYEE_FORM } from '#tests/support/employees.ts'
+import { anApplication } from '#tests/support/mentors.ts'
 import { PASSWORD, type Person, person } from '#tests/support/people.ts'
 import { personApi } from '../person/person.contract.ts'
 import { grantRole, requireUser, updateUser } from '../user.service.ts'
@@ -191,4 +194,36 @@ describe('the last administrator', () => {
       ),
     ).rejects.toThrow(/last admin/)
   })
+})
+
+test('why she can do it: every role with what gave it, and the facts that rules about rows look at', async () => {
+  const { db } = app.services
+  const admin = await made('admin')
+  const of = await made('student')
+  const mentorId = await anApplication(app.services, { userId: of.id, status: 'approved' })
+  await aDepartment(db)
+  const hr = await made('hr')
+  const form = { ...EMPLOYEE_FORM, user_id: of.id, position: 'Accountant' as const, current_password: PASSWORD }
+  const { employee } = (await app.call(employeeApi.create, { body: form }, { as: hr })).body.user
+  await give(admin, of, { role: 'manager', ends_on: addDays(today(), 3) })
+  const { held, facts } = await read(admin, of)
+  const why = held.map(({ role, is_primary: isPrimary, reason: because, ends_at: end }) => [
+    role,
+    isPrimary,
+    because,
+    end !== null,
+  ])
+  expect(why.filter(([role]) => role !== 'mentor')).toEqual([
+    ['student', true, null, false],
+    ['accountant', false, 'Employee record', false],
+    ['employee', false, 'Employee record', false],
+    ['manager', false, reason, true],
+  ])
+  expect(facts).toMatchObject({ mentor_id: mentorId, employee_id: employee.id, can_create_course: false })
+  // What is over gives nothing.
+  await db
+    .update(userRoles)
+    .set({ endsAt: app.services.now() })
+    .where(and(eq(userRoles.userId, of.id), eq(userRoles.role, 'manager')))
+  expect((await read(admin, of)).held.map(({ role }) => role)).not.toContain('manager')
 })

@@ -33,6 +33,16 @@ const HeldRole = z.object({
 })
 export type HeldRole = z.infer<typeof HeldRole>
 
+/** What the rows of an answer are compared with: those of the `ActorFacts` that give something. */
+const Facts = z.object({
+  /** The own page as a mentor, while it is approved. */
+  mentor_id: z.nullable(z.number()),
+  /** The own record as an employee, while it is neither deleted nor Terminated. */
+  employee_id: z.nullable(z.number()),
+  can_create_course: z.boolean(),
+  can_create_quiz: z.boolean(),
+})
+
 /** A change of somebody's roles, as the log has it. */
 const RoleChange = z.object({
   at: z.string(),
@@ -82,9 +92,16 @@ export const roleApi = {
     method: 'GET',
     path: '/api/admin/users/:id/roles',
     access: userPolicy.readRoles,
-    summary: 'Why somebody can do what they can: the roles held now with reason and end, and how they changed.',
+    summary:
+      'Why somebody can do what they can: the roles held now with reason and end, what rules about rows look at, and how the roles changed.',
     params: ById,
-    response: z.object({ person: Person, held: z.array(HeldRole), history: z.array(RoleChange) }),
+    response: z.object({
+      person: Person,
+      held: z.array(HeldRole),
+      /** What rules about rows look at, as the person gets it from /api/me. */
+      facts: Facts,
+      history: z.array(RoleChange),
+    }),
   }),
   grant: endpoint({
     name: 'role.grant',

@@ -21,7 +21,7 @@ import { listAllPersons, listPersons, lockUsers } from '../person/person.data.ts
 import { requirePerson } from '../person/person.service.ts'
 import { isTrusted, userPolicy } from '../user.policy.ts'
 import { listGrants, lockAdmins, takeEndedGrants } from '../user.data.ts'
-import { changeRoles, grantRole, hasRoleNow, namesOf, requireUser, userSubject } from '../user.service.ts'
+import { changeRoles, describeMe, grantRole, hasRoleNow, namesOf, requireUser, userSubject } from '../user.service.ts'
 import { abilitiesOf } from './ability.logic.ts'
 import { type HeldRole, roleApi } from './role.contract.ts'
 import { changeOf, ROLE_ACTIONS, roleGranted, roleRevoked, rolesEnded, rolesExported } from './role.events.ts'
@@ -81,7 +81,8 @@ async function get(call: Call<typeof roleApi.get>) {
     .map((line) => ({ ...changeOf(line), by: (line.actorId !== null && names.get(line.actorId)) || null }))
     .filter(({ given, taken }) => given.length + taken.length > 0)
     .toReversed()
-  return { person, held: await heldBy(db, person, now()), history }
+  const { facts } = await describeMe(call, db, await requireUser(db, person.id))
+  return { person, held: await heldBy(db, person, now()), facts, history }
 }
 
 /** When a day of the organisation is over. */

@@ -2,15 +2,20 @@ import { NativeSelect } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, useState } from 'react'
+import type { OutputOf } from '#shared/endpoint.ts'
 import { query } from '#web/api/queries.ts'
 import { RecordSection } from '#web/kit/record-parts.tsx'
 import { RoleName } from '#web/kit/role-name.tsx'
 import { StatusBadge } from '#web/kit/status-badge.tsx'
+import { useDateText } from '#web/kit/use-date-text.ts'
 import { type Ability, type HeldRole, roleApi } from '../role/role.contract.ts'
+import { GivenBecause } from './given-because.tsx'
 import styles from './user.module.css'
 
-/** "Why can she do this?": one ability, and the roles of this person that give it. */
-export function AbilityQuestion({ held }: { held: readonly HeldRole[] }) {
+type Asked = Pick<OutputOf<typeof roleApi.get>, 'person' | 'held' | 'facts'>
+
+/** "Why can she do this?": one ability, and what of this person gives it. */
+export function AbilityQuestion(asked: Asked) {
   const { t } = useLingui()
   const { data } = useQuery(query(roleApi.listAbilities, {}))
   const [name, setName] = useState('')
@@ -23,47 +28,134 @@ export function AbilityQuestion({ held }: { held: readonly HeldRole[] }) {
         onChange={(event) => setName(event.currentTarget.value)}
         data={[{ value: '', label: t`Choose an ability` }, ...(data?.abilities ?? []).map((one) => one.name)]}
       />
-      {ability && <Answer ability={ability} held={held} />}
+      {ability && (
+        <div role="status" className={styles.answer}>
+          <Answer ability={ability} {...asked} />
+        </div>
+      )}
     </RecordSection>
   )
 }
 
-function Answer({ ability, held }: { ability: Ability; held: readonly HeldRole[] }) {
-  const giving = held.filter(({ role }) => ability.by !== 'roles' || ability.roles.includes(role))
+function Answer({ ability, ...asked }: Asked & { ability: Ability }) {
+  if (ability.by === 'anyone')
+    return (
+      <>
+        <Yes />
+        <p>
+          <Trans>Everybody can do this, visitors too.</Trans>
+        </p>
+      </>
+    )
+  if (!asked.person.is_active)
+    return (
+      <>
+        <No />
+        <p>
+          <Trans>The account is inactive: nobody can sign in with it.</Trans>
+        </p>
+      </>
+    )
+  const giving = asked.held.filter(({ role }) => ability.by === 'signedIn' || ability.roles.includes(role))
+  if (giving.length === 0)
+    return (
+      <>
+        <No />
+        <p>
+          <Trans>Only with one of these roles:</Trans> <RoleNames roles={ability.roles} />
+        </p>
+      </>
+    )
   return (
-    <div role="status" className={styles.answer}>
-      <StatusBadge tone={giving.length > 0 ? 'success' : 'neutral'}>
-        {giving.length > 0 ? <Trans>Yes</Trans> : <Trans>No</Trans>}
-      </StatusBadge>
-      {ability.by === 'roles' ? (
-        <ByRoles ability={ability} giving={giving} />
+    <>
+      {ability.has_row_rule ? (
+        <StatusBadge tone="warning">
+          <Trans>It depends</Trans>
+        </StatusBadge>
       ) : (
+        <Yes />
+      )}
+      {ability.by === 'signedIn' ? (
         <p>
           <Trans>Everybody with an account can do this.</Trans>
         </p>
+      ) : (
+        giving.map((one) => <ByRole key={one.role} held={one} />)
       )}
-      {ability.has_row_rule && giving.length > 0 && (
-        <p className={styles.quiet}>
-          <Trans>Whether it is possible also depends on what it is done with, such as an own record.</Trans>
-        </p>
-      )}
-    </div>
+      {ability.has_row_rule && <RowRule {...asked} />}
+    </>
   )
 }
 
-function ByRoles({ ability, giving }: { ability: Ability; giving: readonly HeldRole[] }) {
-  if (giving.length === 0)
-    return (
-      <p>
-        <Trans>Only with one of these roles:</Trans> <RoleNames roles={ability.roles} />
-      </p>
-    )
-  return giving.map(({ role, is_primary: isPrimary, reason }) => (
-    <p key={role}>
+const Yes = () => (
+  <StatusBadge tone="success">
+    <Trans>Yes</Trans>
+  </StatusBadge>
+)
+
+const No = () => (
+  <StatusBadge tone="neutral">
+    <Trans>No</Trans>
+  </StatusBadge>
+)
+
+function ByRole({ held: { role, is_primary: isPrimary, reason, ends_at: endsAt } }: { held: HeldRole }) {
+  const { instant } = useDateText()
+  const end = endsAt && instant(endsAt, 'date and time')
+  return (
+    <p>
       <Trans>By the role:</Trans> <RoleName role={role} />
-      <span className={styles.why}>{isPrimary ? <Trans>Primary role</Trans> : reason}</span>
+      {isPrimary && (
+        <span className={styles.why}>
+          <Trans>Primary role</Trans>
+        </span>
+      )}
+      <GivenBecause reason={reason} />
+      {end && (
+        <span className={styles.why}>
+          <Trans>Until {end}</Trans>
+        </span>
+      )}
     </p>
-  ))
+  )
+}
+
+/** The rule looks at the thing as well: what of the person it can find there. */
+function RowRule({ person, facts }: Asked) {
+  return (
+    <>
+      <p className={styles.quiet}>
+        <Trans>Whether it is possible also depends on what it is done with, such as an own record.</Trans>
+      </p>
+      <ul className={styles.quiet}>
+        {facts.mentor_id !== null && (
+          <li>
+            <Trans>An approved mentor: their mentorships count.</Trans>
+          </li>
+        )}
+        {facts.employee_id !== null && (
+          <li>
+            <Trans>An employee: their record counts.</Trans>
+          </li>
+        )}
+        {facts.can_create_course && (
+          <li>
+            <Trans>Can create courses.</Trans>
+          </li>
+        )}
+        {facts.can_create_quiz && (
+          <li>
+            <Trans>Can create quizzes.</Trans>
+          </li>
+        )}
+        {!person.is_verified && (
+          <li>
+            <Trans>The email address is not confirmed, which some rules require.</Trans>
+          </li>
+        )}
+      </ul>
+    </>
+  )
 }
 
 /** Roles by name, with commas. */

@@ -19,6 +19,7 @@ import { type HeldRole, roleApi, type RoleChange } from '../role/role.contract.t
 import { personApi } from '../person/person.contract.ts'
 import { userPolicy } from '../user.policy.ts'
 import { AbilityQuestion } from './ability-question.tsx'
+import { GivenBecause } from './given-because.tsx'
 import { type RoleTask, RoleDialog } from './role-dialog.tsx'
 import { StatusCell } from './user-columns.tsx'
 import styles from './user.module.css'
@@ -41,7 +42,7 @@ function Details({ id }: { id: number }) {
   return <LoadingState lines={6} />
 }
 
-function Roles({ person, held, history }: OutputOf<typeof roleApi.get>) {
+function Roles({ person, held, facts, history }: OutputOf<typeof roleApi.get>) {
   const me = useMe()
   const [task, setTask] = useState<RoleTask | null>(null)
   const isOpen = can(me, userPolicy.changeRoles, person)
@@ -78,7 +79,7 @@ function Roles({ person, held, history }: OutputOf<typeof roleApi.get>) {
           <ResetFactors person={person} refresh={[roleApi.get, personApi.listAdmin]} />
         </RecordSection>
       )}
-      <AbilityQuestion held={held} />
+      <AbilityQuestion person={person} held={held} facts={facts} />
       <History history={history} />
       {task && <RoleDialog person={person} held={held} task={task} onClose={() => setTask(null)} />}
     </RecordDetails>
@@ -109,7 +110,7 @@ function Held({ held, onTake }: { held: HeldRole; onTake: (() => void) | null })
               <Trans>Since {start}, without an end</Trans>
             ))}
         </span>
-        {reason && <span className={styles.why}>{reason}</span>}
+        <GivenBecause reason={reason} />
       </span>
       {onTake && (
         <Button size="sm" variant="subtle" color="red" aria-label={t`Take away the role: ${name}`} onClick={onTake}>
