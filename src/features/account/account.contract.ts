@@ -103,7 +103,8 @@ export const accountApi = {
     method: 'POST',
     path: '/api/reset-password',
     access: anyone,
-    summary: 'Sets the password by a mailed link, once, and ends all sessions.',
+    summary:
+      'Sets the password by a mailed link, once, and ends all sessions. With the first password of an account that somebody else has made, its owner accepts the present versions of the terms and of the privacy text.',
     body: z.strictObject({
       token: z.string(text('The link is not complete')).check(z.maxLength(200)),
       password: NewPassword,
@@ -145,7 +146,6 @@ export const accountApi = {
     }),
     response: WithMessage,
   }),
-  sessions: endpoint({
   confirmPassword: endpoint({
     name: 'account.confirmPassword',
     method: 'POST',
@@ -156,6 +156,7 @@ export const accountApi = {
     body: z.strictObject(ConfirmedByPassword),
     response: WithMessage,
   }),
+  sessions: endpoint({
     name: 'account.sessions',
     method: 'GET',
     path: '/api/sessions',

@@ -1,5 +1,6 @@
 import type { accountApi } from '../account.contract.ts'
 import type { Cause } from '#features/notification/notification.service.ts'
+import { consentAtInvitation } from '#features/privacy/consent/consent.service.ts'
 import { findUserByEmail, requireUser, updateUser, type User } from '#features/user/user.service.ts'
 import type { Services } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
@@ -159,6 +160,8 @@ export async function resetPassword(call: Call<typeof accountApi.resetPassword>)
     if ((await takeLink(tx, hashToken(body.token), now)) === undefined) throw invalid({ token: [LINK_OVER] })
     // The link proves access to the mails of this address.
     await updateUser(tx, user.id, { passwordHash, verifiedAt: user.verifiedAt ?? now })
+    // The first password is the answer to an invitation.
+    if (user.passwordHash === null) await consentAtInvitation(tx, { userId: user.id, language: call.language, now })
     await endSessionsOf(tx, user.id)
     await forgetDevicesOf(tx, user.id)
     await endCodesOf(tx, user.id)
@@ -220,6 +223,7 @@ export async function confirmPassword(
       body: { current_password?: string | undefined }
     },
 ): Promise<void> {
+  const { db, session, now } = call
   const { current_password: given } = call.body
   if (!given) throw invalid({ current_password: [message('Please enter your current password')] })
   await requireOwnPassword(call, await requireUser(db, call.me.id), given)
@@ -234,7 +238,6 @@ export async function confirmPassword(
 export async function requireConfirmed({ db, session, now }: Pick<Call, 'db' | 'session' | 'now'>): Promise<void> {
   if (session === null || !(await isConfirmed(db, session.id, now())))
     throw new AppError('password_needed', message('Please confirm your password first.'))
-  const { db, session, now } = call
 }
 
 export const removeOldLinks = (db: Db, now: Date): Promise<void> => deleteOldLinks(db, now)

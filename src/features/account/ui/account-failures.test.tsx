@@ -6,6 +6,7 @@ import { LogOut } from '#web/layouts/dashboard-header.tsx'
 import { useMe } from '#web/api/use-me.ts'
 import * as forgot from './forgot-password.page.tsx'
 import * as profile from './profile.page.tsx'
+import * as reset from './reset-password.page.tsx'
 import * as signIn from './sign-in.page.tsx'
 import * as signUp from './sign-up.page.tsx'
 
@@ -25,6 +26,14 @@ test('a link for a new password', async () => {
   await press('Send Reset Link')
   await expectText('Failed to send reset email')
   expect((await field('Email')).value).toBe('ada@example.test')
+})
+
+test('a first password says what is agreed to with it', async () => {
+  location.hash = '#a-token'
+  await openPage(reset, { path: '/reset-password' })
+  expect(await screen.findByText(/^If this is your first password here/)).toBeDefined()
+  expect(screen.getByRole('link', { name: 'terms' }).getAttribute('href')).toBe('/terms')
+  expect(screen.getByRole('link', { name: 'privacy policy' }).getAttribute('href')).toBe('/privacy')
 })
 
 test('signing up', async () => {

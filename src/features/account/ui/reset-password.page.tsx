@@ -10,6 +10,7 @@ import { useApiForm } from '#web/kit/use-api-form.ts'
 import { forgetPerson } from '#web/api/session-end.ts'
 import { accountApi } from '../account.contract.ts'
 import { AccountCard } from './account-card.tsx'
+import styles from './account-card.module.css'
 
 /** The token is in the fragment (`#`), which no server or log sees; it is removed from the address at once. */
 function useLinkToken(): string | null | undefined {
@@ -101,6 +102,12 @@ function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
         required
         {...form.getInputProps('password_confirmation')}
       />
+      <p className={styles.small}>
+        <Trans>
+          If this is your first password here, choosing it means that you agree to the <Link to="/terms">terms</Link>{' '}
+          and the <Link to="/privacy">privacy policy</Link>.
+        </Trans>
+      </p>
       <SubmitButton isBusy={form.isSending} busyLabel={<Trans>Saving...</Trans>}>
         <Trans>Reset Password</Trans>
       </SubmitButton>

@@ -8,7 +8,7 @@ import { privacyPolicy } from '../privacy.policy.ts'
 export const CONSENT_TEXTS = ['terms', 'privacy'] as const
 export type ConsentText = (typeof CONSENT_TEXTS)[number]
 
-const CONSENT_WAYS = ['sign-up', 'notice'] as const
+const CONSENT_WAYS = ['sign-up', 'invitation', 'notice'] as const
 export type ConsentWay = (typeof CONSENT_WAYS)[number]
 
 const Name = z.enum(CONSENT_TEXTS)

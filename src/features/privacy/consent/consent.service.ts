@@ -38,6 +38,10 @@ async function recordConsents(
 export const consentAtSignUp = (tx: Db, { userId, language, now }: Omit<Given, 'way'>): Promise<void> =>
   recordConsents(tx, CONSENT_TEXTS, { userId, language, way: 'sign-up', now })
 
+/** An account that somebody else has made: its owner accepts both texts with the first password, as that form says. */
+export const consentAtInvitation = (tx: Db, { userId, language, now }: Omit<Given, 'way'>): Promise<void> =>
+  recordConsents(tx, CONSENT_TEXTS, { userId, language, way: 'invitation', now })
+
 export async function accept(call: Call<typeof consentApi.accept>): Promise<{ message: string }> {
   const { db, me, body, language, now, say } = call
   await db.transaction(async (tx) => {

@@ -6,7 +6,7 @@ import { useDateText } from '#web/kit/use-date-text.ts'
 import type { Consent } from '../consent/consent.contract.ts'
 import { NewVersions } from './new-versions.tsx'
 import styles from './privacy.module.css'
-import { TEXT_NAMES } from './privacy-words.ts'
+import { TEXT_NAMES, WAYS } from './privacy-words.ts'
 
 /** What the person has accepted, and when. */
 export function ConsentPanel({ consents, newsletter }: { consents: readonly Consent[]; newsletter: string | null }) {
@@ -52,7 +52,7 @@ function Accepted({ consent: { text, version, way, accepted_at: at } }: { consen
         <a href={`/${text}`}>{t(TEXT_NAMES[text])}</a>, <Trans>version {version}</Trans>
       </span>
       <span className={entries.soft}>
-        {instant(at, 'date and time')} · {way === 'sign-up' ? <Trans>at sign-up</Trans> : <Trans>by the notice</Trans>}
+        {instant(at, 'date and time')} · {t(WAYS[way])}
       </span>
     </li>
   )

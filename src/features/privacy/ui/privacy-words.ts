@@ -1,8 +1,17 @@
+import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Tone } from '#web/kit/status-badge.tsx'
+import type { Consent } from '../consent/consent.contract.ts'
 import type { PrivacyRequestStatus } from '../request/request.contract.ts'
 
 export const TEXT_NAMES = { terms: msg`Terms`, privacy: msg`Privacy` }
+
+/** How somebody has accepted a text. */
+export const WAYS: Record<Consent['way'], MessageDescriptor> = {
+  'sign-up': msg`at sign-up`,
+  invitation: msg`with the first password`,
+  notice: msg`by the notice`,
+}
 
 export const KIND_NAMES = {
   export: msg`A copy of my data`,

@@ -1,8 +1,15 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { accountApi } from '#features/account/account.contract.ts'
+import { consentApi } from '#features/privacy/consent/consent.contract.ts'
+import { consents } from '#features/privacy/consent/consent.table.ts'
+import { privacyApi } from '#features/privacy/privacy.contract.ts'
 import { useTestApp } from '#tests/support/app.ts'
-import { PASSWORD, type Person, person } from '#tests/support/people.ts'
+import { sendForm } from '#tests/support/forms.ts'
+import { PASSWORD, type Person, person, signIn } from '#tests/support/people.ts'
+import { userImportApi } from '../import/import.contract.ts'
 import { personApi } from '../person/person.contract.ts'
+import { users } from '../user.table.ts'
 import { invitationApi } from './invitation.contract.ts'
 
 const app = useTestApp()
@@ -85,4 +92,58 @@ test('an account that is made inactive invites once it is active', async () => {
   expect(await tokensOf(email)).toEqual([])
   await app.call(personApi.update, { params: { id: made.body.user.id }, body: { ...body, is_active: true } }, { as })
   expect(await choose((await tokensOf(email))[0])).toBe(200)
+})
+
+test('with the first password the owner of the account accepts the present texts, and with later ones nothing', async () => {
+  const { db } = app.services
+  const as = await person(db, 'admin')
+  const note = { text: 'terms' as const, version: 1, note: 'Refunds within 30 days.' }
+  expect((await app.call(consentApi.publish, { body: note }, { as })).status).toBe(201)
+  const email = 'accepts@example.test'
+  const id = await invited(as, email)
+  const own = async () => {
+    const me = { id, name: 'Kwame Asante', email, role: 'student' as const, token: await signIn(db, id) }
+    const { consents } = (await app.call(privacyApi.get, {}, { as: me })).body
+    const { versions } = (await app.call(consentApi.pending, {}, { as: me })).body
+    return { pending: versions, consents: consents.map(({ text, version, way }) => [text, version, way]) }
+  }
+  expect((await own()).consents).toEqual([])
+  const at = app.services.now()
+  expect(await choose((await tokensOf(email))[0])).toBe(200)
+  const accepted = {
+    pending: [],
+    consents: [
+      ['privacy', 1, 'invitation'],
+      ['terms', 2, 'invitation'],
+    ],
+  }
+  expect(await own()).toEqual(accepted)
+  const [row] = await db.select().from(consents).where(eq(consents.userId, id))
+  expect(Math.abs((row?.acceptedAt.getTime() ?? 0) - at.getTime())).toBeLessThan(60_000)
+  // A link because the password was forgotten is no agreement to newer versions.
+  await app.call(consentApi.publish, { body: { ...note, version: 2 } }, { as })
+  await app.call(accountApi.forgotPassword, { body: { email } })
+  expect(await choose((await tokensOf(email)).at(-1))).toBe(200)
+  expect(await own()).toEqual({ ...accepted, pending: [expect.objectContaining({ text: 'terms', version: 3 })] })
+})
+
+test('what is imported waits for its owner, too', async () => {
+  const { db } = app.services
+  const as = await person(db, 'admin', { password: PASSWORD })
+  const email = 'brought@example.test'
+  const data = Buffer.from(`Name,Email,Role\r\nAbena Owusu,${email},Student`)
+  const files = { file: { name: 'people.csv', type: 'text/csv', data } }
+  const fields = { current_password: PASSWORD }
+  expect((await sendForm(app, userImportApi.create, { as, fields, files })).status).toBe(201)
+  const waysOf = async () =>
+    (
+      await db
+        .select({ way: consents.way })
+        .from(consents)
+        .innerJoin(users, eq(users.id, consents.userId))
+        .where(eq(users.email, email))
+    ).map(({ way }) => way)
+  expect(await waysOf()).toEqual([])
+  expect(await choose((await tokensOf(email))[0])).toBe(200)
+  expect(await waysOf()).toEqual(['invitation', 'invitation'])
 })
