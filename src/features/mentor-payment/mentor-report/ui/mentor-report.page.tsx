@@ -51,9 +51,7 @@ export default function MentorReportPage() {
     <>
       <PageHeader
         title={<Trans>Mentor Payments Report</Trans>}
-        text={
-          <Trans>What statements of mentors come to, each currency for itself, by the month that they are for.</Trans>
-        }
+        text={<Trans>Mentor statements by month, each currency for itself.</Trans>}
         actions={
           <>
             <Link to="/dashboard/mentor-payments" className={button.secondary}>
