@@ -36,6 +36,11 @@ export const money = (size: Size): string[] => [
     select n, n, 'received', ${nameOf('n')}, 'donor-' || n % 5000 || '@example.test', 5000 + n % 900 * 100, ${oneOf(CURRENCIES, 'n')}, (${sometime('n')})::date,
       ${oneOf(['bank', 'mobile_money', 'cash', 'card'], 'n')}, 'REF-' || n, 'Books', '', 'en', 3, ${sometime('n')}
     from generate_series(1, ${size.of(20_000)}) n`,
+  `insert into ledger_journals (id, key, happened_at) overriding system value
+    select -id, 'gift:' || id, (received_on + time '12:00') at time zone 'UTC' from donations`,
+  `insert into ledger_lines (id, journal_id, account, currency, exponent, amount_minor) overriding system value
+    select -id * 2, -id, 'cash:' || way, currency, ${DIGITS}, amount_minor from donations
+    union all select -id * 2 - 1, -id, 'income:gifts', currency, ${DIGITS}, -amount_minor from donations`,
   `insert into publications (id, title, publication_type, publication_date, price_minor, status, recorded_by_id) overriding system value
     select n, 'Article ' || n, ${oneOf(['newspaper', 'magazine', 'brochure', 'flyer', 'other'], 'n')}, (${sometime('n')})::date, 500000 + n % 90 * 1000,
       ${oneOf(['pending', 'processing', 'completed', 'completed', 'cancelled'], 'n / 5')}, 3

@@ -37,6 +37,7 @@ import {
   donationVoided,
   receiptMailed,
 } from './donation.events.ts'
+import { bookGift, rebookGift, unbookGift } from './entry/entry.service.ts'
 import { exportDonations, filterOf } from './export/export.service.ts'
 import { receiptPdf } from './receipt/receipt.service.ts'
 
@@ -87,7 +88,7 @@ async function alreadyRecorded(db: Db, facts: Pick<DonationFacts, 'way' | 'refer
 }
 
 /**
- * Records a gift and gives it the next number. Throws 422 when its way and reference were recorded before.
+ * Records a gift, in the ledger too, and gives it the next number. Throws 422 when its way and reference were recorded before.
  * @param now when it was recorded; the demo data gives past moments
  */
 export async function recordDonation(
@@ -98,6 +99,7 @@ export async function recordDonation(
 ): Promise<number> {
   const id = await insertDonation(tx, { ...facts, recordedById: byId, createdAt: now })
   if (id === undefined) throw await alreadyRecorded(tx, facts)
+  await bookGift(tx, id, facts)
   const amount = moneyOf(facts.amountMinor, facts.currency)
   // The number comes last: others wait for it until this transaction ends.
   const number = await nextGiftNumber(tx)
@@ -105,6 +107,14 @@ export async function recordDonation(
   await donationRecorded(cause, tx, { id, byId, receipt: number, amount })
   return id
 }
+
+/** The facts of a gift that the ledger has. */
+const bookedOf = ({ amount, currency, received_on: receivedOn, way }: Donation) => ({
+  amountMinor: toMinor(amount, currency) ?? 0,
+  currency,
+  receivedOn,
+  way,
+})
 
 type Writing = Call<typeof donationApi.create> | Call<typeof donationApi.update>
 
@@ -126,7 +136,7 @@ async function create(call: Call<typeof donationApi.create>) {
 }
 
 /**
- * Corrects a gift; the log keeps what it said. Throws 404, 409 when it is void or was changed since it was read, and
+ * Corrects a gift, in the ledger too; the log keeps what it said. Throws 404, 409 when it is void or was changed since it was read, and
  * 422 when another gift has the reference.
  */
 async function correctDonation(
@@ -136,11 +146,15 @@ async function correctDonation(
   now: Date,
 ): Promise<void> {
   const before = await requireDonation(tx, id)
-  if (!(await setDonation(tx, { id, revision }, { ...facts, changedAt: now }))) {
+  // What the ledger takes back is what this revision said, no other one.
+  const isRead = before.revision === revision
+  if (!isRead || !(await setDonation(tx, { id, revision }, { ...facts, changedAt: now }))) {
     if ((await requireDonation(tx, id)).status === 'void') throw lostMove(IS_VOID)
     throw lostMove(message('Somebody has changed this gift meanwhile. Please read it again.'))
   }
-  const changes = changesBetween(before, await requireDonation(tx, id))
+  const after = await requireDonation(tx, id)
+  await rebookGift(tx, after, { before: bookedOf(before), after: bookedOf(after) })
+  const changes = changesBetween(before, after)
   await donationCorrected(cause, tx, { id, byId, changes })
 }
 
@@ -162,7 +176,7 @@ async function update(call: Call<typeof donationApi.update>) {
   }
 }
 
-/** Makes a gift void. Throws 404, and 409 when it is void already. */
+/** Makes a gift void, in the ledger too. Throws 404, and 409 when it is void already. */
 export async function endDonation(
   cause: Cause | Past,
   tx: Db,
@@ -171,8 +185,10 @@ export async function endDonation(
 ): Promise<void> {
   await requireDonation(tx, id)
   if (!(await voidDonation(tx, id, { reason, now }))) throw lostMove(message('This gift is void already'))
-  // Read afterwards: whoever gave it is told at the address that it has now.
-  await donationVoided(cause, tx, await requireDonation(tx, id), { byId, reason })
+  // Read afterwards: whoever gave it is told at the address that it has now, and it is taken back as it is now.
+  const donation = await requireDonation(tx, id)
+  await unbookGift(tx, id, bookedOf(donation))
+  await donationVoided(cause, tx, donation, { byId, reason })
 }
 
 async function remove(call: Call<typeof donationApi.remove>) {

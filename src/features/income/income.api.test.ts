@@ -12,7 +12,7 @@ import { type Person, person } from '#tests/support/people.ts'
 import { aCohort, aMember, aProgram, aSoldProgram } from '#tests/support/programs.ts'
 import { countQueries } from '#tests/support/queries.ts'
 import { addressOf } from '#web/api/client.ts'
-import { donations } from '../donation/donation.table.ts'
+import { recordDonation } from '../donation/donation.service.ts'
 import { post } from '../payment/ledger/ledger.service.ts'
 import { orders } from '../payment/payment.table.ts'
 import { publications } from '../publication/publication.table.ts'
@@ -376,11 +376,13 @@ test('the file and the paper have outstanding orders, money owed, gifts and publ
     amountMinor: 70,
   } as const
   await db.transaction((tx) => post(tx, owed, now()))
-  const gift = { way: 'bank', purpose: '', note: '', language: 'en', recordedById } as const
-  await db.insert(donations).values([
-    { ...gift, reference: 'G-1', currency: 'TZS', amountMinor: 400, receivedOn: Day.parse('1996-05-05') },
-    { ...gift, reference: 'G-2', currency: 'TZS', amountMinor: 150, receivedOn: Day.parse('1995-05-05') },
+  const giver = { name: null, email: null, userId: null, byId: recordedById } as const
+  const gift = { ...giver, way: 'bank', purpose: '', note: '', language: 'en', currency: 'TZS' } as const
+  for (const more of [
+    { reference: 'G-1', amountMinor: 400, receivedOn: Day.parse('1996-05-05') },
+    { reference: 'G-2', amountMinor: 150, receivedOn: Day.parse('1995-05-05') },
   ])
+    await db.transaction((tx) => recordDonation({ happenedAt: now() }, tx, { ...gift, ...more }, now()))
   const one = { title: 'Weekly', status: 'completed', publicationDate: Day.parse('1996-02-02'), recordedById } as const
   await db.insert(publications).values([
     { ...one, publicationType: 'flyer', priceMinor: 10_050 },
@@ -388,14 +390,17 @@ test('the file and the paper have outstanding orders, money owed, gifts and publ
   ])
   const query = { ...year(1996), publication_type: 'flyer' as const }
   const { lines } = await readCsv(app, incomeApi.export, { query, as })
-  const { currencies, waiting, owed: back, gifts } = await read(year(1996))
+  const { currencies, waiting, owed: back, gifts, gift_months: months } = await read(year(1996))
   expect([currencies, gifts]).toEqual([[], [{ currency: 'TZS', amount: 4, before: 1.5, gifts: 1 }]])
-  expect(lines).toHaveLength(1 + waiting.length + back.length + gifts.length + 1)
+  expect(months).toHaveLength(12)
+  expect(lines).toHaveLength(1 + waiting.length + back.length + gifts.length + months.length + 1)
   expect(lines).toEqual(
     expect.arrayContaining([
       'Outstanding orders,Being checked,TZS,,,,,90,1',
       'To be paid back to learners,TZS,TZS,,,,,0.7,',
       'Gifts,TZS,TZS,,,,1.5,4,1',
+      'Gifts by month,1996-05,TZS,,,,1.5,4,',
+      'Gifts by month,1996-06,TZS,,,,0,0,',
     ]),
   )
   expect(lines.at(-1)).toMatch(/^Publications,.*1996.*,NGN,,,,0,100\.5,$/)
@@ -404,6 +409,16 @@ test('the file and the paper have outstanding orders, money owed, gifts and publ
     headers: { authorization: `Bearer ${as.token}` },
   })
   expect([paper.statusCode, paper.headers['content-type']]).toEqual([200, 'application/pdf'])
+  const { from, to } = year(1996)
+  const mailed = await financialMail.figures(db, { from, to }, new URLSearchParams(), now())
+  expect(mailed.map(({ text }) => text)).toEqual([
+    'No income in these days',
+    'Gifts: {amount}, in the period before {earlier}',
+  ])
+  expect(mailed.at(-1)?.values).toEqual({
+    amount: { amount: 4, currency: 'TZS' },
+    earlier: { amount: 1.5, currency: 'TZS' },
+  })
 })
 
 test('the figures are a CSV file and a PDF, and the log tells who took them', async () => {

@@ -25,7 +25,8 @@ export type CourseIncome = z.infer<typeof ByCourse>
 const ByCurrency = z.object({ ...Figures, payments: z.number(), refunds: z.number() })
 export type CurrencyIncome = z.infer<typeof ByCurrency>
 
-const ByMonth = z.object({
+/** What came in and went back in a month. */
+export const MonthOfIncome = z.object({
   /** `yyyy-mm` */
   month: z.string(),
   currency: CurrencyField,
@@ -35,7 +36,15 @@ const ByMonth = z.object({
   /** Of the same month of the period before, counted from its first; null where that has no such month. */
   before: z.nullable(z.number()),
 })
-export type MonthIncome = z.infer<typeof ByMonth>
+export type MonthIncome = z.infer<typeof MonthOfIncome>
+
+const MonthGifts = z.extend(Money, {
+  /** `yyyy-mm` */
+  month: z.string(),
+  /** Of the same month of the period before, counted from its first; null where that has no such month. */
+  before: z.nullable(z.number()),
+})
+export type MonthGifts = z.infer<typeof MonthGifts>
 
 const Waiting = z.object({
   currency: CurrencyField,
@@ -49,7 +58,7 @@ export type WaitingOrders = z.infer<typeof Waiting>
 
 const Income = z.extend(PeriodAnswer, {
   currencies: z.array(ByCurrency),
-  months: z.array(ByMonth),
+  months: z.array(MonthOfIncome),
   courses: z.array(ByCourse),
   /**
    * What was paid for places in a program, and by its members for its courses; of somebody in several, the one joined
@@ -60,8 +69,9 @@ const Income = z.extend(PeriodAnswer, {
   waiting: z.array(Waiting),
   /** Money that came for orders that were over, as it is now. */
   owed: z.array(Money),
-  /** Gifts that were received in the period; they are not part of the income above (ADR 36). */
+  /** Gifts that were received in the period, from the ledger; they are not part of the income above (ADR 36). */
   gifts: z.array(z.extend(Money, { before: z.number(), gifts: z.number() })),
+  gift_months: z.array(MonthGifts),
 })
 export type Income = z.infer<typeof Income>
 

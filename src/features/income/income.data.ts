@@ -1,9 +1,9 @@
-import { and, eq, gte, inArray, lte, or, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
+import { addDays } from '#shared/calendar.ts'
 import type { Currency } from '#shared/currency.ts'
 import type { Moments, Period, Span } from '#shared/period.ts'
 import { courses } from '../course/course.table.ts'
-import { donations } from '../donation/donation.table.ts'
 import { ledgerJournals, ledgerLines } from '../payment/ledger/ledger.table.ts'
 import { orders, paymentAttempts } from '../payment/payment.table.ts'
 import { programCourses, programMembers, programs } from '../program/program.table.ts'
@@ -95,20 +95,22 @@ export async function readOwed(db: Db) {
     .orderBy(ledgerLines.currency)
 }
 
-const receivedIn = ({ from, to }: Span) => and(gte(donations.receivedOn, from), lte(donations.receivedOn, to))
+/** Gifts are known by their day, which the ledger has in UTC. */
+const inUtc = ({ from, to }: Span): Moments => ({ since: `${from}T00:00:00Z`, until: `${addDays(to, 1)}T00:00:00Z` })
 
-/** Gifts received in a period and the one before, by currency; void ones are none. */
-export async function readGifts(db: Db, { from, to, before }: Period) {
-  const isNow = sql`${donations.receivedOn} >= ${from}`
-  return db
-    .select({
-      currency: donations.currency,
-      minor: sql<number>`coalesce(sum(${donations.amountMinor}) filter (where ${isNow}), 0)`.mapWith(Number),
-      before: sql<number>`coalesce(sum(${donations.amountMinor}) filter (where not ${isNow}), 0)`.mapWith(Number),
-      gifts: sql<number>`count(*) filter (where ${isNow})`.mapWith(Number),
-    })
-    .from(donations)
-    .where(and(eq(donations.status, 'received'), or(receivedIn({ from, to }), receivedIn(before))))
-    .groupBy(donations.currency)
-    .orderBy(donations.currency)
+/** What the ledger says of gifts in a period and the one before, by month and currency; what was taken back is no gift. */
+export async function readGiftCells(db: Db, { before, ...now }: Period): Promise<Cell[]> {
+  const days = { now: inUtc(now), before: inUtc(before) }
+  const minor = sql`${ledgerLines.amountMinor}`
+  const { rows } = await db.execute<Cell>(sql`
+    select ${ledgerJournals.happenedAt} >= ${days.now.since}::timestamptz as "isNow",
+      to_char(${ledgerJournals.happenedAt} at time zone 'UTC', 'YYYY-MM') as month, ${ledgerLines.currency} as currency,
+      coalesce(-sum(${minor}) filter (where ${minor} < 0), 0)::float8 as received,
+      coalesce(sum(${minor}) filter (where ${minor} > 0), 0)::float8 as refunded,
+      count(*) filter (where ${minor} < 0)::int as payments, count(*) filter (where ${minor} > 0)::int as refunds
+    from ${ledgerJournals} join ${ledgerLines} on ${ledgerLines.journalId} = ${ledgerJournals.id}
+    where ${ledgerLines.account} = 'income:gifts' and (${within(days.now)} or ${within(days.before)})
+    group by 1, 2, 3
+    having sum(${minor}) <> 0`)
+  return rows
 }

@@ -2,13 +2,13 @@ import type { Db } from '#server/db/db.ts'
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
 import { type ReadPeriod, readPeriod } from '#server/period.ts'
 import { type Currency, type Money, moneyOf, toMinor } from '#shared/currency.ts'
-import { message } from '#shared/message.ts'
+import { type Message, message } from '#shared/message.ts'
 import { monthsIn } from '#shared/months.ts'
 import { mailedPublications, readBrought } from '../publication/brought/brought.service.ts'
 import type { MailedReport } from '../report/saved-view/saved-view.service.ts'
 import { currenciesOf, monthlyIncome, namedIncome } from './figures.logic.ts'
 import { type Income, incomeApi } from './income.contract.ts'
-import { readCells, readGifts, readOwed, readWaiting } from './income.data.ts'
+import { readCells, readGiftCells, readOwed, readWaiting } from './income.data.ts'
 import { incomeExported } from './income.events.ts'
 import { incomeCsv, incomePdf } from './paper/paper.service.ts'
 
@@ -17,12 +17,13 @@ async function readIncome(db: Db, { period, ...moments }: ReadPeriod): Promise<I
     readCells(db, moments),
     readWaiting(db),
     readOwed(db),
-    readGifts(db, period),
+    readGiftCells(db, period),
   ])
+  const [months, earlier] = [monthsIn(period), monthsIn(period.before)]
   return {
     ...period,
     currencies: currenciesOf(cells),
-    months: monthlyIncome(cells, monthsIn(period), monthsIn(period.before)),
+    months: monthlyIncome(cells, months, earlier),
     courses: namedIncome(cells, ({ courseId, course, isPlace }) => ({
       id: courseId,
       title: course,
@@ -35,10 +36,17 @@ async function readIncome(db: Db, { period, ...moments }: ReadPeriod): Promise<I
       since: new Date(since).toISOString(),
     })),
     owed: owed.map(({ minor, currency }) => moneyOf(minor, currency)),
-    gifts: gifts.map(({ minor, before: earlier, currency, gifts: count }) => ({
-      ...moneyOf(minor, currency),
-      before: moneyOf(earlier, currency).amount,
-      gifts: count,
+    gifts: currenciesOf(gifts).map(({ currency, net: amount, before, payments, refunds }) => ({
+      currency,
+      amount,
+      before,
+      gifts: payments - refunds,
+    })),
+    gift_months: monthlyIncome(gifts, months, earlier).map(({ month, currency, net: amount, before }) => ({
+      month,
+      currency,
+      amount,
+      before,
     })),
   }
 }
@@ -50,12 +58,18 @@ const incomeOf = async ({ db, query, now }: Reading): Promise<Income> =>
 
 const amountOf = (amount: number, currency: Currency): Money => moneyOf(toMinor(amount, currency) ?? 0, currency)
 
-/** A saved view of the report by mail: what came in, per currency, and what publications bring. */
+const giftLine = ({ amount, currency, before }: Income['gifts'][number]): Message =>
+  message('Gifts: {amount}, in the period before {earlier}', {
+    amount: amountOf(amount, currency),
+    earlier: amountOf(before, currency),
+  })
+
+/** A saved view of the report by mail: what came in, and gifts, per currency, and what publications bring. */
 export const financialMail: MailedReport = {
   name: 'financial',
   path: '/dashboard/financial-reports',
   figures: async (db, span, search, now) => {
-    const { currencies } = await readIncome(db, await readPeriod(db, { period: 'custom', ...span }, now))
+    const { currencies, gifts } = await readIncome(db, await readPeriod(db, { period: 'custom', ...span }, now))
     const income = currencies.map(({ currency, net, before }) =>
       message('Income: {amount}, in the period before {earlier}', {
         amount: amountOf(net, currency),
@@ -64,6 +78,7 @@ export const financialMail: MailedReport = {
     )
     return [
       ...(income.length > 0 ? income : [message('No income in these days')]),
+      ...gifts.map(giftLine),
       ...(await mailedPublications(db, span, search, now)),
     ]
   },

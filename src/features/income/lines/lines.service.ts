@@ -17,6 +17,7 @@ export const KINDS = {
   waiting: message('Outstanding orders'),
   owed: message('To be paid back to learners'),
   gifts: message('Gifts'),
+  giftMonth: message('Gifts by month'),
   publications: message('Publications'),
 } satisfies Record<string, Message>
 type Kind = keyof typeof KINDS
@@ -96,6 +97,12 @@ export const linesOf = ({ income, brought: { period, total, before } }: ShownRep
     amount,
     before: earlier,
     count: gifts,
+  })),
+  ...income.gift_months.map(({ month, ...one }) => ({
+    ...NOTHING,
+    kind: 'giftMonth' as const,
+    name: month,
+    ...one,
   })),
   {
     ...NOTHING,

@@ -36,7 +36,7 @@ type TableOf = (kind: Line['kind']) => PaperTable[]
 function tablesOf({ say, translate, language }: Call<typeof incomeApi.pdf>, lines: readonly Line[]) {
   const nameOf = ({ kind, name }: Line): string => {
     if (typeof name !== 'string') return translate(name)
-    return kind === 'month' ? formatMonth(Day.parse(`${name}-01`), language) : name
+    return kind === 'month' || kind === 'giftMonth' ? formatMonth(Day.parse(`${name}-01`), language) : name
   }
   const money = (amount: number | null, currency: Currency): string =>
     amount === null ? '–' : formatMoney(toMinor(amount, currency) ?? 0, currency, language)
@@ -53,6 +53,7 @@ function tablesOf({ say, translate, language }: Call<typeof incomeApi.pdf>, line
     waiting: translate(KINDS.waiting),
     owed: translate(KINDS.owed),
     gifts: translate(KINDS.gifts),
+    giftMonth: translate(KINDS.giftMonth),
     publications: translate(KINDS.publications),
   }
   const amounts = [say('Received'), say('Refunded'), say('Income'), say('Period before')]
@@ -79,6 +80,12 @@ function tablesOf({ say, translate, language }: Call<typeof incomeApi.pdf>, line
       titles.gifts,
       [say('Currency'), say('Gifts'), say('Amount'), say('Period before')],
       ({ count, amount, before, currency }) => [String(count ?? 0), money(amount, currency), money(before, currency)],
+    ),
+    ...table(
+      'giftMonth',
+      titles.giftMonth,
+      [say('Month'), say('Amount'), say('Period before')],
+      ({ amount, before, currency }) => [money(amount, currency), money(before, currency)],
     ),
     ...table(
       'publications',

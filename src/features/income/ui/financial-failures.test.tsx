@@ -12,7 +12,7 @@ const open = (answers: Parameters<typeof openPage>[1]['answers'], address = path
   openPage(reports, { path, address, as: 'accountant', answers })
 
 const income = (months: MonthIncome[]) =>
-  answer(incomeApi.read, (sample) => ({ ...sample, months, waiting: [], owed: [], gifts: [] }))
+  answer(incomeApi.read, (sample) => ({ ...sample, months, waiting: [], owed: [], gifts: [], gift_months: [] }))
 
 const point = (date: string, count: number, before: number) => ({ date: Day.parse(date), count, before })
 
@@ -43,6 +43,25 @@ test('a month with more refunds than income stands below zero, each month beside
   ])
   const table = screen.getByRole('region', { name: 'Income by month', hidden: true })
   expect(table.textContent).toContain('-$10—')
+})
+
+test('gifts are compared with the period before, drawn month by month, and are a table', async () => {
+  const gifts = answer(incomeApi.read, (sample) => ({
+    ...sample,
+    currencies: [],
+    gifts: [{ currency: 'USD' as const, amount: 90, before: 60, gifts: 2 }],
+    gift_months: [
+      { month: '2026-01', currency: 'USD' as const, amount: 90, before: 60 },
+      { month: '2026-02', currency: 'USD' as const, amount: 0, before: null },
+    ],
+  }))
+  await open([gifts])
+  await expectText(/2 gifts · Period before: \$60/)
+  await expectText(/\+50% vs the period before/)
+  expect(screen.getByRole('img', { name: 'Gifts per month in USD, at most $90' })).toBeDefined()
+  const table = screen.getByRole('region', { name: 'Gifts by month', hidden: true })
+  expect(table.textContent).toContain('January 2026$90$60')
+  expect(table.textContent).toContain('February 2026$0—')
 })
 
 test('publications of the days are compared with those before, drawn, and saved as a paper', async () => {

@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useMoney } from '#features/payment/ui/use-money.ts'
@@ -7,6 +7,7 @@ import panel from '#web/kit/panel.module.css'
 import { StatCard } from '#web/kit/stat-card.tsx'
 import { EmptyState } from '#web/kit/states.tsx'
 import type { CurrencyIncome, Income } from '../income.contract.ts'
+import { GiftsPart } from './gifts-part.tsx'
 import { Amount, CourseTable, ProgramTable, WaitingTable } from './income-tables.tsx'
 import { IncomeMonths } from './income-months.tsx'
 import styles from './income.module.css'
@@ -79,14 +80,7 @@ export function IncomeFigures({ income }: { income: Income }) {
             </Link>
           }
         >
-          <p className={styles.soft}>
-            <Trans>Gifts are kept apart: they are not part of the income above.</Trans>
-          </p>
-          <div className={styles.cards}>
-            {gifts.map((one) => (
-              <GiftCard key={one.currency} gift={one} />
-            ))}
-          </div>
+          <GiftsPart gifts={gifts} months={income.gift_months} />
         </Panel>
       )}
     </>
@@ -130,25 +124,6 @@ function CurrencyCard({ income: { currency, net, before, received, refunded } }:
           <Trans>Period before: {earlier}</Trans>
           <br />
           <ChangeText now={net} before={before} />
-        </>
-      }
-    />
-  )
-}
-
-function GiftCard({ gift: { currency, amount, before, gifts } }: { gift: Income['gifts'][number] }) {
-  const { t } = useLingui()
-  const money = useMoney()
-  const earlier = money(before, currency)
-  return (
-    <StatCard
-      label={t`Gifts in ${currency}`}
-      value={money(amount, currency)}
-      hint={
-        <>
-          <Plural value={gifts} _0="No gift" one="# gift" other="# gifts" />
-          {' · '}
-          <Trans>Period before: {earlier}</Trans>
         </>
       }
     />

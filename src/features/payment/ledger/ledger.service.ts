@@ -4,9 +4,15 @@ import { insertJournal, type JournalLine, readBalances, takeNumber } from './led
 
 /**
  * Where money is, comes from or went. `owed:learners` is what came in although nothing was to be paid any more,
- * `cost:mentors` what mentors were paid for their sessions.
+ * `cost:mentors` what mentors were paid for their sessions, `income:gifts` what was given to the scholarship fund.
  */
-export type Account = `cash:${string}` | 'income:courses' | 'income:programs' | 'owed:learners' | 'cost:mentors'
+export type Account =
+  | `cash:${string}`
+  | 'income:courses'
+  | 'income:programs'
+  | 'income:gifts'
+  | 'owed:learners'
+  | 'cost:mentors'
 
 /** Money that moves from one account to another. */
 export type Movement = {
