@@ -65,10 +65,14 @@ export type LeaveFilter = {
 const decider = sql`${sql.placeholder('decider')}::int`
 const decides = sql`${sql.placeholder('decides')}::text`
 
-/** What `leavePolicy.decide` and `leavePolicy.confirm` allow, of requests that are not decided. */
-const isToDecide = sql`(${leaveRequests.status} = 'pending' and ${employees.userId} <> ${decider}
+/** Requests that are not decided, and approved leave whose owner asks to take it back. */
+const isWaiting = sql`(${leaveRequests.status} = 'pending'
+  or (${leaveRequests.status} = 'approved' and ${leaveRequests.cancelAskedAt} is not null))`
+
+/** What `leavePolicy.decide`, `confirm` and `keep` allow, of what waits; taking back waits for no manager first. */
+const isToDecide = sql`(${isWaiting} and ${employees.userId} <> ${decider}
   and case when ${sql.placeholder('isManagerFirst')}::text = 'yes' and ${leaveRequests.managerApprovedAt} is null
-      and ${employees.managerId} <> ${employees.userId}
+      and ${leaveRequests.status} = 'pending' and ${employees.managerId} <> ${employees.userId}
     then ${employees.managerId} = ${decider}
     else ${leaveRequests.managerApprovedById} is distinct from ${decider}
       and (${decides} = 'all' or (${decides} = 'team' and ${employees.managerId} = ${decider})) end)`

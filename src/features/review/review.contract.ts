@@ -67,6 +67,8 @@ const Narrowed = {
   rating: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MOST_STARS))),
   course_id: z.optional(IdInAddress),
   answered: z.optional(z.enum(['yes', 'no'])),
+  /** `me`: only those of the caller's own courses, also for those who read more. */
+  tutor: z.optional(z.enum(['me'])),
   search: Search,
   /** A column, with a leading minus descending. */
   sort: sortedBy(REVIEW_COLUMNS),

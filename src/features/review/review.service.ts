@@ -188,7 +188,7 @@ const filterFor = (me: Actor, query: Narrowed): ReviewFilter => ({
   status: query.status === 'all' ? undefined : query.status,
   rating: query.rating,
   courseId: query.course_id,
-  tutorId: reviewScope(me) === 'taught' ? me.id : undefined,
+  tutorId: reviewScope(me) === 'taught' || query.tutor === 'me' ? me.id : undefined,
   isAnswered: query.answered === 'yes' ? 'yes' : undefined,
   isUnanswered: query.answered === 'no' ? 'yes' : undefined,
   search: query.search,

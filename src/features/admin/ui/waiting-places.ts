@@ -22,7 +22,7 @@ const PLACES: Readonly<Record<WaitingKind, Place>> = {
   mentorships: ['mentorship-applications', 'status=pending'],
   jobs: ['job-applicants', 'status=applied'],
   names: ['name-corrections', 'status=open'],
-  leaves: ['leaves', 'status=pending&decider=me'],
+  leaves: ['leaves', 'decider=me'],
   corrections: ['attendance-corrections', 'status=pending&decider=me'],
   documents: ['employee-documents', 'expiry=soon'],
   tasks: ['checklist-tasks'],
@@ -33,12 +33,12 @@ const PLACES: Readonly<Record<WaitingKind, Place>> = {
   disputes: ['mentor-payments', 'status=all&disputed=open'],
   payouts: ['mentor-payments', 'status=approved'],
   learners: ['student-progress', 'group=needs_help'],
-  reviews: ['course-reviews', 'status=shown&answered=no'],
+  reviews: ['course-reviews', 'status=shown&answered=no&tutor=me'],
   sessions: ['mentee-sessions', 'only=asked'],
   unanswered: ['mentor-messages', 'only=unanswered'],
   unread: ['mentor-messages', 'only=unread'],
   guided: ['mentee-progress-tracking', 'my-turn=1'],
-  steps: ['my-programs'],
+  steps: ['my-programs', 'my-turn=1'],
 }
 
 /** Where a line leads, and how it is drawn. */

@@ -48,14 +48,14 @@ const SHOWN: Partial<Record<Role, [string, string][]>> = {
     ['7 mentorship applications', 'mentorship-applications?status=pending'],
     ['8 new job applications', 'job-applicants?status=applied'],
     ['9 names to correct on certificates', 'name-corrections?status=open'],
-    ['10 leave requests', 'leaves?status=pending&decider=me'],
+    ['10 leave requests', 'leaves?decider=me'],
     ['11 attendance corrections', 'attendance-corrections?status=pending&decider=me'],
     ['12 pay runs to approve', 'employee-salaries?status=submitted&decider=me'],
     ['13 mentor statements to approve', 'mentor-payments?status=draft&decider=me'],
     ['14 disputed statements to answer', 'mentor-payments?status=all&disputed=open'],
   ],
   hr: [
-    ['1 leave request', 'leaves?status=pending&decider=me'],
+    ['1 leave request', 'leaves?decider=me'],
     ['2 attendance corrections', 'attendance-corrections?status=pending&decider=me'],
     ['3 open checklist tasks', 'checklist-tasks'],
     ['4 documents that end soon', 'employee-documents?expiry=soon'],
@@ -71,14 +71,14 @@ const SHOWN: Partial<Record<Role, [string, string][]>> = {
     ['6 open checklist tasks', 'checklist-tasks'],
   ],
   manager: [
-    ['1 leave request', 'leaves?status=pending&decider=me'],
+    ['1 leave request', 'leaves?decider=me'],
     ['2 attendance corrections', 'attendance-corrections?status=pending&decider=me'],
     ['3 reviews to write', 'reviews-to-write?status=submitted'],
     ['4 open checklist tasks', 'checklist-tasks'],
   ],
   teacher: [
     ['1 learner needs help', 'student-progress?group=needs_help'],
-    ['2 reviews without an answer', 'course-reviews?status=shown&answered=no'],
+    ['2 reviews without an answer', 'course-reviews?status=shown&answered=no&tutor=me'],
   ],
   mentor: [
     ['1 session request to answer in time', 'mentee-sessions?only=asked'],
@@ -87,7 +87,7 @@ const SHOWN: Partial<Record<Role, [string, string][]>> = {
   ],
   mentee: [
     ['1 conversation with new messages', 'mentor-messages?only=unread'],
-    ['2 mentorships in which it is your turn', 'my-programs'],
+    ['2 mentorships in which it is your turn', 'my-programs?my-turn=1'],
   ],
 }
 
@@ -115,7 +115,7 @@ describe('what waits', () => {
     await open('teacher', { answers: [waiting([line('learners', 3, course), line('reviews', 1)])] })
     expect(await linesShown()).toEqual([
       ['3 learners need helpDatabases in practice', '/dashboard/student-progress?group=needs_help&course_id=12'],
-      ['1 review without an answer', '/dashboard/course-reviews?status=shown&answered=no'],
+      ['1 review without an answer', '/dashboard/course-reviews?status=shown&answered=no&tutor=me'],
     ])
   })
 

@@ -5,20 +5,23 @@ import { query } from '#web/api/queries.ts'
 import { Avatar } from '#web/kit/avatar.tsx'
 import button from '#web/kit/button.module.css'
 import grid from '#web/kit/card-grid.module.css'
+import { CheckField } from '#web/kit/field.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { NextSessionLine } from '../../booking/ui/next-session.tsx'
-import { type Match, matchApi } from '../match.contract.ts'
+import { isTurnOf, type Match, matchApi } from '../match.contract.ts'
 import { MaterialLines } from '../material/ui/match-materials.tsx'
 import { MatchMoves } from '../move/ui/match-moves.tsx'
 import { MatchBadge, NextStepText } from './match-words.tsx'
 import styles from './match.module.css'
+import { MY_TURN, useSwitch } from './use-switch.ts'
 
 const MATCH_CARDS = query(matchApi.list, { query: { as: 'mentee', limit: 100 } })
 
-/** The mentorships of the mentee who reads: where each stands, and what comes next. */
+/** The mentorships of the mentee who reads: where each stands, and what comes next; on request those that wait for them. */
 export function MatchCards() {
   const { t } = useLingui()
   const { data, isError, refetch } = useQuery(MATCH_CARDS)
+  const [isMyTurn, turn] = useSwitch(MY_TURN)
   if (!data) {
     if (isError)
       return (
@@ -39,14 +42,21 @@ export function MatchCards() {
         isCompact
       />
     )
+  const shown = data.matches.filter((match) => !isMyTurn || isTurnOf(match, 'mentee'))
   return (
-    <ul className={`${grid.grid} ${styles.list}`}>
-      {data.matches.map((match) => (
-        <li key={match.id}>
-          <MatchCard match={match} />
-        </li>
-      ))}
-    </ul>
+    <>
+      {(isMyTurn || data.matches.length > 1) && (
+        <CheckField label={t`Only those in which it is your turn`} checked={isMyTurn} onChange={turn} />
+      )}
+      {shown.length === 0 && <EmptyState title={t`It is your turn in no mentorship`} isCompact />}
+      <ul className={`${grid.grid} ${styles.list}`}>
+        {shown.map((match) => (
+          <li key={match.id}>
+            <MatchCard match={match} />
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { MatchCards } from '#features/match/ui/match-cards.tsx'
+import { MY_TURN, useSwitch } from '#features/match/ui/use-switch.ts'
 import { pageData } from '#web/api/page-data.ts'
 import { query } from '#web/api/queries.ts'
 import button from '#web/kit/button.module.css'
@@ -20,6 +21,7 @@ export const clientLoader = reads.clientLoader
 export default function MyProgramsPage() {
   const { t } = useLingui()
   const { data, isError, refetch } = useQuery(MINE)
+  const [isMyTurn] = useSwitch(MY_TURN)
   function content() {
     if (!data)
       return isError ? (
@@ -55,7 +57,8 @@ export default function MyProgramsPage() {
       />
       <div className={styles.page}>
         <MatchCards />
-        {content()}
+        {/* Narrowed to mentorships that wait for the reader, the page has nothing else. */}
+        {!isMyTurn && content()}
       </div>
     </>
   )

@@ -70,6 +70,14 @@ export const REVIEWS: ServerList<typeof reviewApi.list, Review> = {
         { value: 'yes', label: msg`With answer` },
       ],
     },
+    {
+      key: 'tutor',
+      label: msg`Teacher`,
+      options: [
+        { value: '', label: msg`All teachers` },
+        { value: 'me', label: msg`Only my courses` },
+      ],
+    },
   ],
   sorts: REVIEW_COLUMNS,
   usualOrder: msg`Newest first`,

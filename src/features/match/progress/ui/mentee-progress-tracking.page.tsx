@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { pageData } from '#web/api/page-data.ts'
 import { query } from '#web/api/queries.ts'
 import grid from '#web/kit/card-grid.module.css'
@@ -14,6 +14,7 @@ import { WaitingCell } from '#web/kit/cells.tsx'
 import { isTurnOf, type Match, matchApi } from '../../match.contract.ts'
 import { MatchBadge, NextStepText } from '../../ui/match-words.tsx'
 import styles from '../../ui/match.module.css'
+import { MY_TURN, useSwitch } from '../../ui/use-switch.ts'
 import { SessionCounts } from './past-panel.tsx'
 
 const MINE = query(matchApi.list, { query: { as: 'mentor', state: 'open', limit: 100 } })
@@ -36,26 +37,17 @@ function needOf(match: Match, now: number): number {
 
 /** The part of the address that narrows the page to mentees who have had no session. */
 const NEVER_MET = 'never-met'
-/** The same to those who wait for the mentor. */
-const MY_TURN = 'my-turn'
 
 /** The mentor's mentees, who needs something first. */
 export default function MenteeProgressTrackingPage() {
   const { t } = useLingui()
   const { data, isError, refetch } = useQuery(MINE)
   const [now] = useState(() => Date.now())
-  const [params, setParams] = useSearchParams()
-  const isNarrowed = params.has(NEVER_MET)
-  const isMyTurn = params.has(MY_TURN)
+  const [isNarrowed, turnNarrowed] = useSwitch(NEVER_MET)
+  const [isMyTurn, turnMyTurn] = useSwitch(MY_TURN)
   const shown = (data?.matches ?? []).filter(
     (match) => (!isNarrowed || !match.has_met) && (!isMyTurn || isTurnOf(match, 'mentor')),
   )
-  const toggle = (key: string) => {
-    const next = new URLSearchParams(params)
-    if (next.has(key)) next.delete(key)
-    else next.set(key, '1')
-    setParams(next, { replace: true, preventScrollReset: true })
-  }
   return (
     <>
       <PageHeader
@@ -75,12 +67,12 @@ export default function MenteeProgressTrackingPage() {
           <CheckField
             label={t`Only those who never had a session`}
             checked={isNarrowed}
-            onChange={() => toggle(NEVER_MET)}
+            onChange={turnNarrowed}
           />
           <CheckField
             label={t`Only those who wait for your next step`}
             checked={isMyTurn}
-            onChange={() => toggle(MY_TURN)}
+            onChange={turnMyTurn}
           />
           {shown.length === 0 && (
             <EmptyState
