@@ -36,6 +36,13 @@ const VIEWS = [
     search: 'period=this_year',
     schedule: 'none',
   },
+  {
+    of: ACCOUNTANT,
+    report: 'program-pricing',
+    name: 'Programs this year',
+    search: 'period=this_year',
+    schedule: 'none',
+  },
 ] as const
 
 type Parts = { tx: Db; services: Services; people: ReadonlyMap<string, number> }

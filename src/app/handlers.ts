@@ -26,6 +26,7 @@ import { enrollmentHandlers } from '#features/enrollment/enrollment.service.ts'
 import { eventHandlers } from '#features/event/event.service.ts'
 import { historyHandlers } from '#features/history/history.service.ts'
 import { incomeHandlers } from '#features/income/income.service.ts'
+import { placeReportHandlers } from '#features/income/place-report/place-report.service.ts'
 import { jobHandlers } from '#features/job/job.service.ts'
 import { jobAlertHandlers } from '#features/job/job-alert/job-alert.service.ts'
 import { jobApplicationHandlers } from '#features/job/job-application/job-application.service.ts'
@@ -140,6 +141,7 @@ export const allHandlers: Bound[] = [
   ...eventHandlers,
   ...historyHandlers,
   ...incomeHandlers,
+  ...placeReportHandlers,
   ...jobHandlers,
   ...jobAlertHandlers,
   ...jobApplicationHandlers,

@@ -13,6 +13,7 @@ import { databaseJobs } from '#features/database/database.service.ts'
 import { documentJobs } from '#features/employee/document/document.service.ts'
 import { eventJobs } from '#features/event/event.service.ts'
 import { financialMail } from '#features/income/income.service.ts'
+import { programPricingMail } from '#features/income/place-report/place-report.service.ts'
 import { jobJobs } from '#features/job/job.service.ts'
 import { jobAlertJobs } from '#features/job/job-alert/job-alert.service.ts'
 import { recountJobs } from '#features/leave/recount/recount.service.ts'
@@ -73,7 +74,7 @@ export const allJobs = (services: Services): JobSpec[] =>
     ...priceJobs(services),
     ...privacyJobs(services),
     ...programJobs(services),
-    ...savedViewJobs(services, [academicMail, financialMail, mentorPaymentsMail]),
+    ...savedViewJobs(services, [academicMail, financialMail, mentorPaymentsMail, programPricingMail]),
     ...contactJobs(services),
     ...subscriberJobs(services),
     ...streamJobs(services),

@@ -76,6 +76,7 @@ export default [
       route('student-payments', page('payment', 'student-payments')),
       route('course-pricing', 'features/price/ui/course-pricing.page.tsx'),
       route('program-pricing', 'features/price/ui/program-pricing.page.tsx'),
+      route('program-pricing/report', page('income/place-report', 'place-report')),
       route('course-pricing/coupons', 'features/payment/coupon/ui/coupons.page.tsx'),
       route('users', page('user', 'user-list')),
       route('user-roles', page('user', 'role-list')),

@@ -53,6 +53,7 @@ const WITHOUT_ROWS: Record<string, string> = {
   'publication.summary': 'figures by day',
   'mentorReport.summary': 'figures by month',
   'income.read': 'figures by month',
+  'placeReport.read': 'figures by month',
   'mentor.languages': 'the languages of the directory, counted by one statement',
   'sessionCalendar.get': 'one address',
   'chat.unread': 'a number',

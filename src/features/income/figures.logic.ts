@@ -12,7 +12,15 @@ export type Cell = {
   refunds: number
 }
 
-type Sum = { currency: Currency; received: number; refunded: number; before: number; payments: number; refunds: number }
+type Sum = {
+  currency: Currency
+  received: number
+  refunded: number
+  before: number
+  payments: number
+  refunds: number
+  paymentsBefore: number
+}
 
 const nothingIn = (currency: Currency): Sum => ({
   currency,
@@ -21,6 +29,7 @@ const nothingIn = (currency: Currency): Sum => ({
   before: 0,
   payments: 0,
   refunds: 0,
+  paymentsBefore: 0,
 })
 
 /** Cells with the same key, summed; currencies are never mixed. */
@@ -37,6 +46,7 @@ function sumsBy<One extends Cell>(cells: readonly One[], keyOf: (cell: One) => s
       sum.refunds += cell.refunds
     } else {
       sum.before += cell.received - cell.refunded
+      sum.paymentsBefore += cell.payments
     }
     if (!known) sums.set(key, sum)
   }
@@ -52,7 +62,8 @@ const figuresOf = ({ currency, received, refunded, before }: Sum) => ({
   before: toMajor(before, currency),
 })
 
-const byCurrency = (a: { currency: Currency }, b: { currency: Currency }): number =>
+/** Orders rows by the code of their currency. */
+export const byCurrency = (a: { currency: Currency }, b: { currency: Currency }): number =>
   a.currency < b.currency ? -1 : a.currency > b.currency ? 1 : 0
 
 /** What came in, per currency. */
@@ -91,3 +102,13 @@ export function monthlyIncome(
     }),
   )
 }
+
+/** How many were sold and refunded, beside the sold ones of the period before, with their amounts: by name and currency. */
+export const soldBy = <One extends Cell>(cells: readonly One[], keyOf: (cell: One) => string) =>
+  [...sumsBy(cells, keyOf).values()].map((sum) => ({
+    of: sum.of,
+    ...figuresOf(sum),
+    sold: sum.payments,
+    given_back: sum.refunds,
+    sold_before: sum.paymentsBefore,
+  }))

@@ -54,6 +54,21 @@ export async function listPricesAt(
   return rows
 }
 
+/** What each program that is not archived costs at this moment, in each currency the price that began last. */
+export async function listProgramPricesAt(db: Db, now: Date) {
+  return db
+    .selectDistinctOn([prices.programId, prices.currency], {
+      id: programs.id,
+      title: programs.title,
+      currency: prices.currency,
+      amountMinor: prices.amountMinor,
+    })
+    .from(prices)
+    .innerJoin(programs, and(eq(programs.id, prices.programId), ne(programs.status, 'archived')))
+    .where(holdsAt(now))
+    .orderBy(prices.programId, prices.currency, desc(prices.startsAt), desc(prices.id))
+}
+
 /** The prices of now in other currencies than dollars. */
 const othersOf = (kind: PricedKind, id: typeof courses.id | typeof programs.id) => sql<
   { currency: Currency; amountMinor: number }[]

@@ -19,6 +19,7 @@ import {
   listHistory,
   listPriced,
   listPricesAt,
+  listProgramPricesAt,
   shownPrices,
   type Sold,
 } from './price.data.ts'
@@ -61,6 +62,10 @@ export async function programPrices(db: Db, ids: readonly number[], now: Date): 
     return shownPrices(isFree(own) ? [] : own)
   }
 }
+
+/** What all programs that are sold cost at this moment, a line for each currency. */
+export const soldProgramsAt = async (db: Db, now: Date) =>
+  (await listProgramPricesAt(db, now)).filter(({ amountMinor }) => amountMinor > 0)
 
 type Adding = Call<typeof priceApi.add>
 

@@ -1,7 +1,7 @@
 import { policy } from '#shared/policy.ts'
 import type { Role } from '#shared/roles.ts'
 
-export const REPORTS = ['academic', 'financial', 'mentor-payments'] as const
+export const REPORTS = ['academic', 'financial', 'mentor-payments', 'program-pricing'] as const
 export type ReportName = (typeof REPORTS)[number]
 
 /** Who reads each report (spec 3 §6). */
@@ -9,6 +9,7 @@ export const REPORT_READERS: Record<ReportName, readonly Role[]> = {
   academic: ['hr'],
   financial: ['accountant', 'admin'],
   'mentor-payments': ['accountant', 'admin'],
+  'program-pricing': ['accountant', 'admin'],
 }
 
 /** Everybody who reads some report. */

@@ -49,6 +49,8 @@ test('gifts are compared with the period before, drawn month by month, and are a
   const gifts = answer(incomeApi.read, (sample) => ({
     ...sample,
     currencies: [],
+    waiting: [],
+    owed: [],
     gifts: [{ currency: 'USD' as const, amount: 90, before: 60, gifts: 2 }],
     gift_months: [
       { month: '2026-01', currency: 'USD' as const, amount: 90, before: 60 },

@@ -28,9 +28,16 @@ export function Pricing({ of }: { of: PriceKind }) {
         title={t(words.page)}
         text={t(words.text)}
         actions={
-          <Link to="/dashboard/course-pricing/coupons" className={button.secondary}>
-            <Trans>Coupons</Trans>
-          </Link>
+          <>
+            {kind === 'program' && (
+              <Link to="/dashboard/program-pricing/report" className={button.secondary}>
+                <Trans>Report</Trans>
+              </Link>
+            )}
+            <Link to="/dashboard/course-pricing/coupons" className={button.secondary}>
+              <Trans>Coupons</Trans>
+            </Link>
+          </>
         }
       />
       <TablePage<Priced>
