@@ -5,5 +5,13 @@ import { type Cause, record } from '../notification/notification.service.ts'
 export const incomeExported = (
   cause: Cause,
   db: Db,
-  { action, ...taken }: { action: 'income.export' | 'income.pdf' | 'placeReport.export' | 'placeReport.pdf'; from: string; to: string; count: number },
+  {
+    action,
+    ...taken
+  }: {
+    action: 'income.export' | 'income.pdf' | 'placeReport.export' | 'placeReport.pdf'
+    from: string
+    to: string
+    count: number
+  },
 ): Promise<void> => record(cause, db, [{ action, detail: taken }])

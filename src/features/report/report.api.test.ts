@@ -108,26 +108,30 @@ async function bySql(number: number, account: string): Promise<Sum[]> {
 test.each([
   [1993, 1],
   [1995, 10],
-])('the reports of %i about money in %i currencies: each sum is that of SQL, files and papers are made', async (number, many) => {
-  const currencies = CURRENCIES.slice(0, many)
-  await moneyIn(number, currencies)
-  const as = await person(app.services.db, 'accountant')
-  const query = year(number)
-  const income = (await app.call(incomeApi.read, { query }, { as })).body
-  const places = (await app.call(placeReportApi.read, { query }, { as })).body
-  const pay = (await app.call(mentorReportApi.summary, { query }, { as })).body
-  const courses = income.courses.filter((row) => !row.is_places)
-  for (const [shown, account] of [
-    [income.currencies.map((row): Sum => [row.currency, row.net]), 'income:%'],
-    [courses.map((row): Sum => [row.currency, row.net]), 'income:courses'],
-    [places.currencies.map((row): Sum => [row.currency, row.net]), 'income:programs'],
-    [pay.currencies.map((row): Sum => [row.currency, row.total]), 'statements'],
-  ] as const) {
-    const expected = await bySql(number, account)
-    expect(expected.map(([currency]) => currency)).toEqual(currencies.toSorted())
-    expect([account, shown]).toEqual([account, expected])
-  }
-  for (const months of [income.months, places.months, pay.months])
-    expect([months.length, new Set(months.map(({ currency }) => currency)).size]).toEqual([12 * many, many])
-  for (const report of OF_MONEY) expect(await files(as, number, report)).toBeGreaterThan(many)
-}, 120_000)
+])(
+  'the reports of %i about money in %i currencies: each sum is that of SQL, files and papers are made',
+  async (number, many) => {
+    const currencies = CURRENCIES.slice(0, many)
+    await moneyIn(number, currencies)
+    const as = await person(app.services.db, 'accountant')
+    const query = year(number)
+    const income = (await app.call(incomeApi.read, { query }, { as })).body
+    const places = (await app.call(placeReportApi.read, { query }, { as })).body
+    const pay = (await app.call(mentorReportApi.summary, { query }, { as })).body
+    const courses = income.courses.filter((row) => !row.is_places)
+    for (const [shown, account] of [
+      [income.currencies.map((row): Sum => [row.currency, row.net]), 'income:%'],
+      [courses.map((row): Sum => [row.currency, row.net]), 'income:courses'],
+      [places.currencies.map((row): Sum => [row.currency, row.net]), 'income:programs'],
+      [pay.currencies.map((row): Sum => [row.currency, row.total]), 'statements'],
+    ] as const) {
+      const expected = await bySql(number, account)
+      expect(expected.map(([currency]) => currency)).toEqual(currencies.toSorted())
+      expect([account, shown]).toEqual([account, expected])
+    }
+    for (const months of [income.months, places.months, pay.months])
+      expect([months.length, new Set(months.map(({ currency }) => currency)).size]).toEqual([12 * many, many])
+    for (const report of OF_MONEY) expect(await files(as, number, report)).toBeGreaterThan(many)
+  },
+  120_000,
+)

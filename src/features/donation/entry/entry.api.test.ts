@@ -141,9 +141,9 @@ test('report, page, gifts and ledger have the same sums, by currency and month, 
   const months = body.gift_months.filter(({ amount }) => amount !== 0)
   expect(months.map(({ currency, month, amount }) => `${currency} ${month} ${amount}`)).toEqual(now.gifts)
   const earlier = body.gift_months.filter((month) => month.before !== 0)
-  expect(
-    earlier.map((one) => `${one.currency} ${one.month.replace('2015', '2014')} ${one.before}`),
-  ).toEqual(before.gifts)
+  expect(earlier.map((one) => `${one.currency} ${one.month.replace('2015', '2014')} ${one.before}`)).toEqual(
+    before.gifts,
+  )
   for (const { currency, before: sum } of body.gifts)
     expect(sum).toBeCloseTo(
       earlier.filter((one) => one.currency === currency).reduce((all, one) => all + (one.before ?? 0), 0),
@@ -195,5 +195,6 @@ test('gifts recorded before they were in the ledger get their entries once, void
   const digits = await db.execute<{ currency: Currency; exponent: number }>(
     sql`select distinct currency, exponent from ledger_lines order by 1`,
   )
-  for (const { currency, exponent } of digits.rows) expect([currency, exponent]).toEqual([currency, exponentOf(currency)])
+  for (const { currency, exponent } of digits.rows)
+    expect([currency, exponent]).toEqual([currency, exponentOf(currency)])
 })

@@ -95,7 +95,12 @@ test('places and income by program, currency and month are those of plain SQL ov
       .filter((month) => month.received + month.refunded > 0)
       .map((one) => `${one.month} ${one.currency} ${one.received} ${one.refunded}`)
     const expected = await bySql(of, sql`to_char(moved_at at time zone 'Africa/Kigali', 'YYYY-MM')`)
-    const shown = expected.map((line) => line.split(' ').filter((_, at) => at !== 2 && at !== 3).join(' '))
+    const shown = expected.map((line) =>
+      line
+        .split(' ')
+        .filter((_, at) => at !== 2 && at !== 3)
+        .join(' '),
+    )
     expect(months.toSorted()).toEqual(shown.toSorted())
   }
   expect(now.currencies.map(({ currency }) => currency)).toEqual(TEN.toSorted())

@@ -58,10 +58,11 @@ async function readPlaces(db: Db, asked: AskedPeriod, now: Date): Promise<PlaceR
 
 /** What was sold in one currency, in a sentence. */
 const soldLine = ({ currency, sold, net, before }: SoldIn): Message =>
-  message(
-    '{sold, plural, one {# place} other {# places}} sold, income {amount}, in the period before {earlier}',
-    { sold, amount: { amount: net, currency }, earlier: { amount: before, currency } },
-  )
+  message('{sold, plural, one {# place} other {# places}} sold, income {amount}, in the period before {earlier}', {
+    sold,
+    amount: { amount: net, currency },
+    earlier: { amount: before, currency },
+  })
 
 const soldLines = ({ currencies }: PlaceReport): Message[] =>
   currencies.length === 0 ? [message('No places sold in these days')] : currencies.map(soldLine)
@@ -125,11 +126,7 @@ function tablesOf({ say, translate, language }: Asking, { currencies, months, pr
     {
       heading: say('By program'),
       heads: [say('Program'), say('Price now'), sold, soldBefore, income, before],
-      rows: programs.map((row) => [
-        row.title ?? translate(OTHERS),
-        money(row.price, row.currency),
-        ...figures(row),
-      ]),
+      rows: programs.map((row) => [row.title ?? translate(OTHERS), money(row.price, row.currency), ...figures(row)]),
     },
   ]
   return tables.filter(({ rows }) => rows.length > 0)

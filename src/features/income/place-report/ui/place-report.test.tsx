@@ -44,9 +44,7 @@ test('of ten currencies each has its card and its choice in the chart; of none t
   const ten = CURRENCIES.slice(0, 10)
   await open([reading(ten)])
   for (const currency of ten) await expectText(`Income in ${currency}`)
-  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(
-    expect.arrayContaining([...ten]),
-  )
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(expect.arrayContaining([...ten]))
   cleanup()
   await open([reading([])])
   await expectText('No places sold in these days')

@@ -64,16 +64,8 @@ export default function MenteeProgressTrackingPage() {
         <EmptyState title={t`No mentees yet`} />
       ) : (
         <div className={page.page}>
-          <CheckField
-            label={t`Only those who never had a session`}
-            checked={isNarrowed}
-            onChange={turnNarrowed}
-          />
-          <CheckField
-            label={t`Only those who wait for your next step`}
-            checked={isMyTurn}
-            onChange={turnMyTurn}
-          />
+          <CheckField label={t`Only those who never had a session`} checked={isNarrowed} onChange={turnNarrowed} />
+          <CheckField label={t`Only those who wait for your next step`} checked={isMyTurn} onChange={turnMyTurn} />
           {shown.length === 0 && (
             <EmptyState
               title={isMyTurn ? t`Nobody waits for your next step` : t`All of them have had a session`}

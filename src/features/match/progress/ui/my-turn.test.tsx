@@ -52,7 +52,10 @@ test('the home of a mentee leads to those mentorships alone in which it is their
     path,
     address: `${path}?my-turn=1`,
     as: 'mentee',
-    answers: [answer(matchApi.list, (list) => ({ ...list, matches })), answer(memberApi.listOwn, () => ({ programs: [] }))],
+    answers: [
+      answer(matchApi.list, (list) => ({ ...list, matches })),
+      answer(memberApi.listOwn, () => ({ programs: [] })),
+    ],
   })
   await expectText('Mentor 1')
   expect(screen.queryByText(/Mentor 2|You are in no program yet/)).toBeNull()
