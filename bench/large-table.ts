@@ -17,7 +17,7 @@ const REPORTS =
   /^\/api\/(reports|financial-reports|admin\/stats|admin\/database|hr\/statistics|hr\/performance|members\/stats|privacy\/versions)/
 
 const goalOf = ({ path }: Line): number => (REPORTS.test(path) ? REPORT_MS : LIST_MS)
-const isInTime = (line: Line): boolean => line.many.p95 < goalOf(line)
+export const isInTime = (line: Line): boolean => line.many.p95 < goalOf(line)
 const isInProportion = ({ few, many }: Line): boolean => many.p95 < UNFELT_MS || many.p95 <= RATIO * few.p95
 
 /** One line for each call: its slowest question. */

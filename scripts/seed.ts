@@ -3,8 +3,10 @@
 import { parseArgs } from 'node:util'
 import { SIZES, seedLarge } from '#demo/large/seed-large.ts'
 import { seedDemo } from '#demo/seed.ts'
+import { allJobs } from '#app/jobs.ts'
 import { createApp } from '#app/server.ts'
 import { readConfig } from '#server/config.ts'
+import { mailJob } from '#server/mail/mail.ts'
 import { openServices } from '#server/services.ts'
 
 const { values } = parseArgs({ options: { size: { type: 'string' } } })
@@ -19,7 +21,14 @@ try {
     await seedDemo(app.services, tell)
     await app.close()
   } else if (isSize(values.size)) {
-    await seedLarge(services.database, values.size, tell)
+    const app = await createApp(services)
+    await services.jobs.start([mailJob(services), ...allJobs(app.services)], false)
+    try {
+      await seedLarge(services.database, values.size, tell)
+    } finally {
+      await services.jobs.stop()
+      await app.close()
+    }
   } else {
     throw new Error(`--size is one of ${Object.keys(SIZES).join(', ')}`)
   }

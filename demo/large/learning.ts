@@ -16,6 +16,9 @@ const courses = (size: Size): string[] => [
     select n, ${oneOf(TRADES, 'n')} || ', part ' || n, 'Step by step, for season ' || n || '.', case when n % 2 = 0 then 2500 else 0 end, 90,
       n % 3 + 1, '["A phone"]', '["To begin"]', n % 20 > 0, ${teacher('n', size)}, ${teacher('n', size)}, ${sometime('n')}
     from generate_series(1, ${size.courses}) n`,
+  `insert into course_words (word, uses)
+    select word, count(distinct id) from courses, regexp_split_to_table(folded(title || ' ' || description), '[^a-z0-9]+') word
+    where is_published and length(word) between 3 and 40 group by 1`,
   `insert into videos (id, course_id, title, type, url, seconds, position) overriding system value
     select (c - 1) * 4 + p + 1, c, 'Lesson ' || p + 1, 'external', 'https://www.youtube.com/watch?v=dQw4w9WgXcQ', 60, p
     from generate_series(1, ${size.courses}) c, generate_series(0, 3) p`,

@@ -7,6 +7,7 @@ import { log } from './log.ts'
 import { mentoring } from './mentoring.ts'
 import { money } from './money.ts'
 import { people } from './people.ts'
+import { queue } from './queue.ts'
 import { sizeOf } from './size.ts'
 import { staff } from './staff.ts'
 import { talk } from './talk.ts'
@@ -23,7 +24,8 @@ const LONG_TABLES = [
 
 /**
  * Fills an empty database with as many rows as a large organisation has, or with a thousandth of them, so that the two can
- * be compared (bench/large.md). Every row is made by the database from its number: the same each time, and no files.
+ * be compared (bench/large.md). Every row is made by the database from its number: the same each time, and no files. The
+ * queue must have been started, so that its tables are there.
  * All in one transaction, so that an interrupted run leaves nothing.
  */
 export async function seedLarge(
@@ -44,6 +46,7 @@ export async function seedLarge(
     messages: talk(of),
     content: content(of),
     log: log(of),
+    queue: queue(of),
   }
   await db.transaction(async (tx) => {
     // A statement may take minutes here, and making an index uses what memory there is.
@@ -96,7 +99,7 @@ end $$`
 /** Index-only reads need to know which pages everybody sees; a minute or two, which one statement of the pool has not. */
 async function vacuum(db: Db): Promise<void> {
   const { rows } = await db.execute<{ name: string }>(
-    sql`select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
+    sql`select oid::regclass::text as name from pg_class where relkind = 'r' and relnamespace in ('public'::regnamespace, 'pgboss'::regnamespace)`,
   )
   for (const { name } of rows) await db.execute(sql.raw(`vacuum (analyze) ${name}`))
 }
