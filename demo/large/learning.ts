@@ -57,6 +57,8 @@ const enrollments = (size: Size): string[] => [
     select e.id, max(p.touched_at), count(p.completed_at), case when e.status = 'active' and e.id % 23 = 0
       then jsonb_build_array(jsonb_build_object('id', (e.course_id - 1) * 4 + 2, 'failures', 2)) else '[]'::jsonb end
     from enrollments e join lesson_progress p on p.enrollment_id = e.id group by e.id`,
+  // Each course has four lessons.
+  `update enrollments set progress = lessons_done * 25 from learning_states where enrollment_id = id`,
   `insert into learning_days (user_id, day, seconds, lessons)
     select ${learner('n', size)}, current_date - (n % 50 + d * 3), 1200, 2 from generate_series(0, ${size.learners - 1}) n, generate_series(0, 4) d`,
 ]

@@ -19,6 +19,12 @@ export const money = (size: Size): string[] => [
     from (select id, user_id, course_id, name, created_at, ${oneOf(CURRENCIES, 'id / 10')} as currency,
         case when id % 40 = 1 then 'refunded' when id % 10 = 2 then ${oneOf(['pending', 'created', 'failed', 'expired'], 'id / 10')} else 'paid' end as status
       from enrollments where id % 10 < 3) bought`,
+  // Half of those who are in a program have bought their place.
+  `insert into orders (id, user_id, program_id, cohort_id, held_until, status, currency, price_minor, paid_at, receipt_number, buyer_name, course_title, tried_at, created_at)
+    overriding system value
+    select ${size.enrollments} + m.id, user_id, program_id, cohort_id, joined_at + interval '1 day', 'paid', 'USD', 900000, joined_at,
+      (select max(receipt_number) from orders) + row_number() over (order by m.id), u.name, 'A program', joined_at, joined_at
+    from program_members m join users u on u.id = m.user_id where m.id % 2 = 0`,
   `insert into payment_attempts (id, order_id, provider, status, reference, currency, amount_minor, submitted_by_id, decided_by_id, decided_at, created_at) overriding system value
     select id, id, 'manual', case status when 'refunded' then 'paid' else status end, 'FT' || id, currency, price_minor, user_id,
       case when status = 'paid' then 3 end, paid_at, created_at
@@ -28,7 +34,7 @@ export const money = (size: Size): string[] => [
     union all select id * 2 + 1, 'refunded:' || id, refunded_at from orders where refunded_at is not null`,
   `insert into ledger_lines (id, journal_id, account, currency, exponent, amount_minor) overriding system value
     select id * 4, id * 2, 'cash:manual', currency, ${DIGITS}, price_minor from orders where paid_at is not null
-    union all select id * 4 + 1, id * 2, 'income:courses', currency, ${DIGITS}, -price_minor from orders where paid_at is not null
+    union all select id * 4 + 1, id * 2, case when program_id is null then 'income:courses' else 'income:programs' end, currency, ${DIGITS}, -price_minor from orders where paid_at is not null
     union all select id * 4 + 2, id * 2 + 1, 'cash:manual', currency, ${DIGITS}, -price_minor from orders where refunded_at is not null
     union all select id * 4 + 3, id * 2 + 1, 'income:courses', currency, ${DIGITS}, price_minor from orders where refunded_at is not null`,
   `insert into receipt_counters (series, last) select 'courses', max(receipt_number) from orders on conflict do nothing`,

@@ -1,7 +1,8 @@
-import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, or, sql, type SQLWrapper } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { amountMinor, createdAt, id, moment } from '#server/db/columns.ts'
 import { jsonObject } from '#server/db/json.ts'
+import { contains, lettersOf } from '#server/db/like.ts'
 import type { Day } from '#shared/dates.ts'
 import { users } from '../user/user.table.ts'
 import { departments } from './department/department.table.ts'
@@ -65,6 +66,7 @@ export const employees = pgTable(
     index('employees_name_index').on(sql`${table.fullName} collate "und-x-icu"`, table.id),
     index().on(table.departmentId),
     index().on(table.managerId),
+    index('employees_search_index').using('gin', lettersOf(table.fullName), lettersOf(table.code)),
     check('employees_salary', sql`${table.salaryCents} >= 0`),
     check('employees_rating', sql`${table.rating} between 1 and 5`),
   ],
@@ -86,6 +88,14 @@ export const employeeOfRow = jsonObject({
   department: departments.name,
   profile_picture: employeePicture,
 })
+
+/**
+ * Whether a column with the id of a record names one whose name or code contains the words, which are a LIKE pattern. These
+ * records are found first, so that the many rows of a list are not joined to them only to be left out.
+ */
+export const isCalled = (employee: SQLWrapper, words: SQLWrapper) =>
+  sql`${employee} = any(array(select called.id from ${employees} as called
+    where ${contains(sql`called.full_name`, words)} or ${contains(sql`called.code`, words)}))`
 
 /** Filters of lists: what is a person's own, and what is theirs or that of whoever they manage. */
 export const ofWhom = {

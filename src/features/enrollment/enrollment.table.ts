@@ -1,9 +1,13 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Day } from '#shared/dates.ts'
 import { createdAt, id, moment } from '#server/db/columns.ts'
 import { courses } from '../course/course.table.ts'
 import { users } from '../user/user.table.ts'
+
+/** Percent as lists show and order it (`progressOf`). */
+export const progressShown = ({ status, progress }: { status: SQLWrapper; progress: SQLWrapper }): SQL<number> =>
+  sql<number>`(case when ${status} = 'completed' then 100 else coalesce(${progress}, 0) end)`
 
 /** A person's request for a course and, once approved, their place in it (spec 3 §4). */
 export const enrollments = pgTable(
@@ -25,6 +29,8 @@ export const enrollments = pgTable(
     beganAt: moment().generatedAlwaysAs(
       (): SQL => sql`case when status in ('active', 'completed') then coalesce(decided_at, created_at) end`,
     ),
+    /** Percent of the lessons that are done, counted with `learning_states`; null before the first sign of learning. */
+    progress: integer(),
     createdAt: createdAt(),
     /** The 13 fields of the enrollment form (spec 1 §3), as they were sent; all null for a place that was bought (ADR 23). */
     name: text(),
@@ -52,6 +58,17 @@ export const enrollments = pgTable(
     index('enrollments_status_newest_index').on(table.status, sql`${table.createdAt} desc`),
     index().on(table.createdAt, table.id),
     index().on(table.courseId, table.status),
+    // Ordered by progress in both directions, and the newest first among the same.
+    index('enrollments_progress_index').on(progressShown(table), sql`${table.createdAt} desc`, sql`${table.id} desc`),
+    index('enrollments_progress_down_index').on(
+      sql`${progressShown(table)} desc`,
+      sql`${table.createdAt} desc`,
+      sql`${table.id} desc`,
+    ),
+    // What has never been studied; the rest is ordered by `learning_states`.
+    index('enrollments_unstudied_index')
+      .on(sql`${table.createdAt} desc`, sql`${table.id} desc`)
+      .where(sql`progress is null`),
     // Reports count those who began or finished within some days; nothing else of the row is read for it.
     index('enrollments_began_index').on(table.courseId, table.beganAt, table.completedAt),
     index('enrollments_completed_index').on(table.courseId, table.completedAt, table.beganAt),

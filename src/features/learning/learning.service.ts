@@ -172,8 +172,8 @@ export async function completeByTeacher(
 export const reopenLesson = (tx: Db, enrollmentId: number, videoId: number): Promise<void> =>
   clearCompletion(tx, enrollmentId, videoId)
 
-/** Lessons have left a course: where its learners stand is counted again, and they are held until the transaction ends. */
-export const lessonsRemoved = (tx: Db, courseId: number): Promise<void> => countStatesOf(tx, courseId)
+/** Lessons have joined or left a course: where its learners stand is counted again, and they are held until the transaction ends. */
+export const lessonsChanged = (tx: Db, courseId: number): Promise<void> => countStatesOf(tx, courseId)
 
 /** Completes an enrollment whose lessons are all done, with its certificate; true only for the call that did it. */
 export async function finishCourse(cause: Cause | Past, tx: Db, row: Joined, now: Date): Promise<boolean> {

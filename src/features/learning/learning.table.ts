@@ -45,19 +45,23 @@ export const lessonProgress = pgTable(
 
 /**
  * Where an enrollment stands: what lists of many learners are sorted by and counted from. It is counted again with each
- * sign of learning, and when a lesson leaves the course; without a row there was no sign yet.
+ * sign of learning, and when a lesson joins or leaves the course; without a row there was no sign yet.
  */
-export const learningStates = pgTable('learning_states', {
-  enrollmentId: integer()
-    .primaryKey()
-    .references(() => enrollments.id),
-  /** The last sign of learning. */
-  lastAt: moment().notNull(),
-  /** Lessons of the course that are done; those that have left it do not count. */
-  lessonsDone: integer().notNull(),
-  /** The quizzes of open lessons that were failed again and again and never passed, by lesson. */
-  failed: jsonb().$type<{ id: number; failures: number }[]>().notNull(),
-})
+export const learningStates = pgTable(
+  'learning_states',
+  {
+    enrollmentId: integer()
+      .primaryKey()
+      .references(() => enrollments.id),
+    /** The last sign of learning. */
+    lastAt: moment().notNull(),
+    /** Lessons of the course that are done; those that have left it do not count. */
+    lessonsDone: integer().notNull(),
+    /** The quizzes of open lessons that were failed again and again and never passed, by lesson. */
+    failed: jsonb().$type<{ id: number; failures: number }[]>().notNull(),
+  },
+  (table) => [index().on(table.lastAt)],
+)
 
 /** The result of one question in one attempt; without the right option. */
 export type QuestionResult = { question_id: number; is_correct: boolean; points: number; points_earned: number }

@@ -8,7 +8,7 @@ import { listTotal } from '#server/db/list-total.ts'
 import type { Day } from '#shared/dates.ts'
 import type { Sorted } from '#shared/paging.ts'
 import { departments } from '../employee/department/department.table.ts'
-import { employeeOfRow, employees, ofWhom } from '../employee/employee.table.ts'
+import { employeeOfRow, employees, isCalled, ofWhom } from '../employee/employee.table.ts'
 import { users } from '../user/user.table.ts'
 import { HALVES_A_DAY } from './balance/entitlement.logic.ts'
 import type { Charge } from './charge.logic.ts'
@@ -85,7 +85,7 @@ const LEAVES: List<typeof row._.type, LeaveFilter, LeaveColumn> = {
     {
       table: employees,
       on: eq(employees.id, leaveRequests.employeeId),
-      filters: ['userId', 'teamOf', 'department', 'decider', 'search'],
+      filters: ['userId', 'teamOf', 'department', 'decider'],
     },
     { table: users, on: eq(users.id, employees.userId) },
     { table: departments, on: eq(departments.id, employees.departmentId), filters: ['department'] },
@@ -106,11 +106,7 @@ const LEAVES: List<typeof row._.type, LeaveFilter, LeaveColumn> = {
     // Only values: what is asked of them stands in the filter above.
     decides: undefined,
     isManagerFirst: undefined,
-    search: or(
-      contains(employees.fullName, words),
-      contains(employees.code, words),
-      contains(leaveRequests.reason, words),
-    ),
+    search: or(isCalled(leaveRequests.employeeId, words), contains(leaveRequests.reason, words)),
   },
   tabs: { key: 'status', column: leaveRequests.status, values: LEAVE_STATUSES },
   sorts: {

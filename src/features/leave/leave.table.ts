@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { createdAt, id, moment } from '#server/db/columns.ts'
+import { lettersOf } from '#server/db/like.ts'
 import type { Day } from '#shared/dates.ts'
 import { employees } from '../employee/employee.table.ts'
 import { users } from '../user/user.table.ts'
@@ -46,6 +47,7 @@ export const leaveRequests = pgTable(
     index().on(table.employeeId, table.startDate),
     index().on(table.status, table.createdAt),
     index().on(table.createdAt, table.id),
+    index('leave_requests_search_index').using('gin', lettersOf(table.reason)),
     check('leave_requests_days', sql`${table.endDate} >= ${table.startDate} and ${table.halfDays} > 0`),
   ],
 )

@@ -34,6 +34,7 @@ export const programs = pgTable(
   },
   (table) => [
     index().on(table.status, table.publishedAt),
+    index('programs_title_index').on(sql`${table.title} collate "und-x-icu"`, table.id),
     check('programs_published', sql`${table.status} = 'draft' or ${table.publishedAt} is not null`),
   ],
 )

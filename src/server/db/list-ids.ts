@@ -1,5 +1,6 @@
 import type { Db } from './db.ts'
-import { countingJoins, joined, keysOf, type List, type Values, whereOf } from './list-page.ts'
+import { countingJoins, keysOf, type List, type Values, whereOf } from './list-page.ts'
+import { joined } from './list-parts.ts'
 
 /**
  * The ids of all rows that a filter of a list chooses, as a part of a further statement that sums them up. Its values are

@@ -4,22 +4,10 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { MOST_COUNTED, pageOf, type Sorted, USUAL_PAGE } from '#shared/paging.ts'
 import type { Db } from './db.ts'
 import { cachedQuery } from './cached-query.ts'
+import { firstOfParts, type Join, joined, type Part } from './list-parts.ts'
 
 /** A filter's values by its key; one that is undefined or empty asks for nothing. */
 export type Values = Record<string, string | number | undefined>
-
-type Join = {
-  table: PgTable
-  on: SQL | undefined
-  /** Rows without a partner stay. */
-  isLeft?: boolean
-  /** Filters that look at the joined table: counting needs it only for them. */
-  filters?: readonly string[]
-  /** Counting always needs it: `where` looks at it. */
-  isNarrowing?: boolean
-  /** The usual order looks at it; a chosen order may look at every joined table. */
-  isOrdering?: boolean
-}
 
 /** A list of rows, described once: what a row holds, where it is found, what narrows and what orders it. */
 export type List<Row, Filter extends Values = Values, Sort extends string = never> = {
@@ -37,6 +25,11 @@ export type List<Row, Filter extends Values = Values, Sort extends string = neve
   filters: { [Key in keyof Required<Filter>]: SQL | undefined }
   /** What the list can be ordered by. */
   sorts?: Record<Sort, SQL>
+  /**
+   * Orders that look at several tables, so that no index has them whole: parts without a row in common that have all rows
+   * together, each of which an index has in this order. A page is chosen among the first rows of each.
+   */
+  parts?: { [Key in Sort]?: readonly Part[] }
   /** What a list is shown in tabs by, a column or an expression, a filter of the same name: how many rows each of the values has can be asked. */
   tabs?: { key: keyof Filter & string; column: PgColumn | SQL; values: readonly string[] }
   /**
@@ -53,6 +46,7 @@ type Shape = { keys: readonly string[]; sort: string | undefined; isCounted?: bo
 type Described<Row> = Pick<List<Row>, 'name' | 'from' | 'id' | 'joins' | 'row' | 'where' | 'countsTo' | 'order'> & {
   filters: object
   sorts?: object
+  parts?: object
   tabs?: { key: string; column: PgColumn | SQL; values: readonly string[] }
 }
 
@@ -79,7 +73,8 @@ export async function listPage<Row, Filter extends Values, Sort extends string>(
   const most = mostOf(list)
   // What is not counted has no page either.
   const offset = Math.min((page - 1) * limit, most)
-  const [found] = await query.execute({ ...filter, limit: Math.min(limit, most - offset), offset })
+  const size = Math.min(limit, most - offset)
+  const [found] = await query.execute({ ...filter, limit: size, offset, first: offset + size })
   const total = found?.total ?? 0
   return {
     rows: found?.rows ?? [],
@@ -209,6 +204,12 @@ function orderOf(list: { sorts?: object; order: readonly SQL[] }, sort: string |
   return by ? [isDown ? desc(by) : asc(by), ...list.order] : [...list.order]
 }
 
+/** Where the order has parts: that a row is among the first of them. What is narrowed is sorted as a whole. */
+function isFirst<Row>(db: Db, list: Described<Row>, { keys, sort = '' }: Shape): SQL | undefined {
+  const parts = (list.parts as Record<string, readonly Part[]> | undefined)?.[sort.replace(/^-/, '')]
+  return parts && keys.length === 0 ? firstOfParts(db, list, parts, sort.startsWith('-')) : undefined
+}
+
 type Joined = Pick<List<unknown>, 'joins'>
 
 const isFilteredBy = ({ filters, isNarrowing }: Join, keys: readonly string[]): boolean =>
@@ -246,7 +247,8 @@ function countRows<Row>(db: Db, list: Described<Row>, keys: readonly string[], a
   return db.select({ total: count() }).from(some)
 }
 
-function buildPage<Row>(db: Db, list: Described<Row>, { keys, sort, isCounted }: Shape) {
+function buildPage<Row>(db: Db, list: Described<Row>, shape: Shape) {
+  const { keys, sort, isCounted } = shape
   const where = whereOf(list, keys)
   const counted = countRows(db, list, keys)
   const order = orderOf(list, sort)
@@ -263,7 +265,7 @@ function buildPage<Row>(db: Db, list: Described<Row>, { keys, sort, isCounted }:
     db.select({ id: list.id }).from(list.from).$dynamic(),
     sort ? list.joins : findingJoins(list, keys),
   )
-    .where(where)
+    .where(and(where, isFirst(db, list, shape)))
     .orderBy(...order)
     .limit(limit)
     .offset(offset)
@@ -278,19 +280,4 @@ function buildPage<Row>(db: Db, list: Described<Row>, { keys, sort, isCounted }:
       counts: isCounted ? countTabs(db, list, keys) : sql<Record<string, number> | null>`null`,
     })
     .from(page)
-}
-
-type Joining<Query> = {
-  innerJoin: (table: PgTable, on: SQL | undefined) => Query
-  leftJoin: (table: PgTable, on: SQL | undefined) => Query
-}
-
-/** Adds the joins to a query of any columns; a dynamic query is changed in place. */
-export function joined<Query>(query: Query, joins: readonly Join[] = []): Query {
-  const joining = query as Joining<Query>
-  for (const { table, on, isLeft } of joins) {
-    if (isLeft) joining.leftJoin(table, on)
-    else joining.innerJoin(table, on)
-  }
-  return query
 }

@@ -1,12 +1,12 @@
-import { and, asc, desc, eq, gte, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, lt, lte, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
-import { containing, contains } from '#server/db/like.ts'
+import { containing } from '#server/db/like.ts'
 import { type List, listAll, listPage, nameOrder } from '#server/db/list-page.ts'
 import type { Day } from '#shared/dates.ts'
 import type { Sorted } from '#shared/paging.ts'
 import { departments } from '../../employee/department/department.table.ts'
-import { employeeOfRow, employees, isRunning, ofWhom } from '../../employee/employee.table.ts'
+import { employeeOfRow, employees, isCalled, isRunning, ofWhom } from '../../employee/employee.table.ts'
 import { leaveDays, leaveRequests } from '../../leave/leave.table.ts'
 import { users } from '../../user/user.table.ts'
 import { eachField } from '../attendance.contract.ts'
@@ -78,7 +78,7 @@ const DAYS: List<typeof row._.type, KeptFilter, DayColumn> = {
     {
       table: employees,
       on: eq(employees.id, attendanceDays.employeeId),
-      filters: ['userId', 'teamOf', 'departmentId', 'search'],
+      filters: ['userId', 'teamOf', 'departmentId'],
     },
     { table: users, on: eq(users.id, employees.userId) },
     { table: departments, on: eq(departments.id, employees.departmentId) },
@@ -96,7 +96,7 @@ const DAYS: List<typeof row._.type, KeptFilter, DayColumn> = {
     // Two filters, so that the planner knows that the index of forgotten days holds them.
     forgotten: sql`${attendanceDays.isForgotten}`,
     ended: sql`not ${attendanceDays.isForgotten}`,
-    search: or(contains(employees.fullName, words), contains(employees.code, words)),
+    search: isCalled(attendanceDays.employeeId, words),
   },
   sorts: {
     employee: nameOrder(employees.fullName),

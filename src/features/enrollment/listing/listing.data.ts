@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
@@ -18,7 +18,7 @@ import {
   type EnrollmentStatus,
 } from '../enrollment.contract.ts'
 import { toEnrollment } from '../enrollment.data.ts'
-import { enrollments } from '../enrollment.table.ts'
+import { enrollments, progressShown } from '../enrollment.table.ts'
 
 export type EnrollmentFilter = {
   id?: number | undefined
@@ -71,10 +71,6 @@ const WHOLE_LESSONS = lessons(
   sql`left join ${files} on ${files.id} = ${videos.fileId}`,
 )
 
-/** Percent as `progressOf` counts it. */
-const PROGRESS = sql`case when ${enrollments.status} = 'completed' then 100 else coalesce(${learningStates.lessonsDone} * 100
-  / nullif((select count(*) from ${videos} where ${videos.courseId} = ${enrollments.courseId} and ${videos.archivedAt} is null), 0), 0) end`
-
 const SHOWN = {
   enrollment: jsonObject({
     id: enrollments.id,
@@ -118,10 +114,19 @@ const PART = {
     student: nameOrder(users.name),
     course: nameOrder(courses.title),
     status: sql`${enrollments.status}`,
-    progress: PROGRESS,
+    progress: progressShown(enrollments),
     requested: sql`${enrollments.createdAt}`,
     // What has never been studied counts as studied longest ago.
     studied: sql`coalesce(${learningStates.lastAt}, '-infinity')`,
+  },
+  parts: {
+    studied: [
+      {
+        joins: [{ table: learningStates, on: eq(learningStates.enrollmentId, enrollments.id) }],
+        by: sql`${learningStates.lastAt}`,
+      },
+      { where: isNull(enrollments.progress) },
+    ],
   },
   order: [desc(enrollments.createdAt), desc(enrollments.id)],
 } satisfies Omit<List<unknown, EnrollmentFilter, EnrollmentColumn>, 'name' | 'row'>

@@ -26,13 +26,21 @@ async function countStates(tx: Db, which: SQL): Promise<void> {
     where ${lessonProgress.enrollmentId} = ${enrollments.id} and ${lessonProgress.completedAt} is not null)`
   const failed = sql`coalesce((select jsonb_agg(jsonb_build_object('id', video_id, 'failures', failures) order by video_id)
     from (${FAILED_QUIZZES}) quizzes), '[]')`
-  await tx.execute(sql`insert into ${learningStates} (enrollment_id, last_at, lessons_done, failed)
-    select id, last_at, lessons_done, failed from (
-      select ${enrollments.id} as id, ${lastAt} as last_at, ${lessonsDone} as lessons_done, ${failed} as failed
-      from ${enrollments} where ${which}) state
-    where last_at is not null
-    on conflict (enrollment_id) do update set
-      last_at = excluded.last_at, lessons_done = excluded.lessons_done, failed = excluded.failed`)
+  const lessons = sql`(select count(*) from ${videos} where ${videos.courseId} = ${enrollments.courseId} and ${videos.archivedAt} is null)`
+  // The list of all enrollments is ordered by progress, which only an index of its own table can have.
+  await tx.execute(sql`with counted as (
+      insert into ${learningStates} (enrollment_id, last_at, lessons_done, failed)
+      select id, last_at, lessons_done, failed from (
+        select ${enrollments.id} as id, ${lastAt} as last_at, ${lessonsDone} as lessons_done, ${failed} as failed
+        from ${enrollments} where ${which}) state
+      where last_at is not null
+      on conflict (enrollment_id) do update set
+        last_at = excluded.last_at, lessons_done = excluded.lessons_done, failed = excluded.failed
+      returning enrollment_id, lessons_done)
+    update ${enrollments} set progress = percent from (
+      select enrollment_id, coalesce(lessons_done * 100 / nullif(${lessons}, 0), 0) as percent
+      from counted join ${enrollments} on ${enrollments.id} = enrollment_id) state
+    where ${enrollments.id} = enrollment_id and progress is distinct from percent`)
 }
 
 /** Counts again where an enrollment stands; the caller holds it. */

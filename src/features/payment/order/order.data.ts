@@ -1,4 +1,4 @@
-import { asc, desc, eq, or, sql } from 'drizzle-orm'
+import { asc, desc, eq, isNotNull, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
 import { containing, contains } from '#server/db/like.ts'
@@ -104,6 +104,17 @@ const ORDERS: List<Row, OrderFilter, OrderColumn> = {
   },
   tabs: { key: 'status', column: orders.status, values: ORDER_STATUSES },
   sorts: { learner: nameOrder(users.name), title: nameOrder(title), when: sql`${orders.createdAt}` },
+  // The courses are read in the order of their titles, each with its orders, and then the programs.
+  parts: {
+    title: [
+      { joins: [{ table: courses, on: eq(courses.id, orders.courseId) }], by: nameOrder(courses.title) },
+      {
+        joins: [{ table: programs, on: eq(programs.id, orders.programId) }],
+        where: isNotNull(orders.programId),
+        by: nameOrder(programs.title),
+      },
+    ],
+  },
   order: [asc(waitingSince), desc(orders.createdAt), desc(orders.id)],
 }
 
@@ -112,6 +123,7 @@ const OWN: List<Row, OrderFilter> = {
   ...ORDERS,
   name: 'own orders',
   sorts: {},
+  parts: {},
   order: [desc(orders.createdAt), desc(orders.id)],
 }
 

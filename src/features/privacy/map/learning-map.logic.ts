@@ -5,7 +5,7 @@ export const LEARNING_MAP: Readonly<Record<string, Mapped>> = {
   enrollments: {
     own: 'user_id',
     gives:
-      'id user_id course_id status rejection_reason decided_at completed_at began_at created_at name email phone education experience goals gender dob country city district zip_code address',
+      'id user_id course_id status rejection_reason decided_at completed_at began_at progress created_at name email phone education experience goals gender dob country city district zip_code address',
     keeps: 'decided_by_id',
     end: 'emptied',
     empties: 'name email phone education experience goals gender dob country city district zip_code address',

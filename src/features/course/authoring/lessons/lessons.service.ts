@@ -6,7 +6,7 @@ import { invalid } from '#shared/errors.ts'
 import { type Message, message } from '#shared/message.ts'
 import type { Actor } from '#shared/policy.ts'
 import { requireEnrollment } from '../../../enrollment/enrollment.service.ts'
-import { finishCourse, lessonsRemoved } from '../../../learning/learning.service.ts'
+import { finishCourse, lessonsChanged } from '../../../learning/learning.service.ts'
 import type { Cause } from '../../../notification/notification.service.ts'
 import { prepareVideo } from '../../../upload/media/media.service.ts'
 import { requireSpace } from '../../../upload/video/video.service.ts'
@@ -166,7 +166,7 @@ export async function writeLessons(
   }
   const removed = [...there]
   await archiveLessons(tx, removed, call.now())
-  if (removed.length > 0) await lessonsRemoved(tx, courseId)
+  if (added > 0 || removed.length > 0) await lessonsChanged(tx, courseId)
   return { added, removed, quizzes }
 }
 

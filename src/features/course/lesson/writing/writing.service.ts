@@ -8,6 +8,7 @@ import { type Message, message } from '#shared/message.ts'
 import { type Actor, can } from '#shared/policy.ts'
 import { cut } from '#shared/graphemes.ts'
 import { coursePolicy } from '../../course.policy.ts'
+import { lessonsChanged } from '../../../learning/learning.service.ts'
 import { insertVideo } from '../lesson.data.ts'
 import { checkCaptions } from './captions.logic.ts'
 import { captionsRule, type LessonWritten, writingApi } from './writing.contract.ts'
@@ -78,6 +79,7 @@ async function create(call: Call<typeof writingApi.create>) {
     const id = await insertVideo(tx, { courseId, title, type: 'upload', fileId, seconds, position: ids.length })
     await setOrder(tx, ids.toSpliced(order ? order - 1 : ids.length, 0, id))
     await growRevision(tx, courseId)
+    await lessonsChanged(tx, courseId)
     await lessonAdded(call, tx, { courseId, lessonId: id, title })
     await contentChanged(tx, 'course')
     return requireLesson(tx, me, id)

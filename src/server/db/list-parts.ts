@@ -1,0 +1,52 @@
+import { and, asc, desc, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Db } from './db.ts'
+
+export type Join = {
+  table: PgTable
+  on: SQL | undefined
+  /** Rows without a partner stay. */
+  isLeft?: boolean
+  /** Filters that look at the joined table: counting needs it only for them. */
+  filters?: readonly string[]
+  /** Counting always needs it: `where` looks at it. */
+  isNarrowing?: boolean
+  /** The usual order looks at it; a chosen order may look at every joined table. */
+  isOrdering?: boolean
+}
+
+/** Which rows, by these joins alone, and what orders them; left out where all of them are alike. */
+export type Part = { joins?: readonly Join[]; where?: SQL; by?: SQL }
+
+type Joining<Query> = {
+  innerJoin: (table: PgTable, on: SQL | undefined) => Query
+  leftJoin: (table: PgTable, on: SQL | undefined) => Query
+}
+
+/** Adds the joins to a query of any columns; a dynamic query is changed in place. */
+export function joined<Query>(query: Query, joins: readonly Join[] = []): Query {
+  const joining = query as Joining<Query>
+  for (const { table, on, isLeft } of joins) {
+    if (isLeft) joining.leftJoin(table, on)
+    else joining.innerJoin(table, on)
+  }
+  return query
+}
+
+type Whole = { from: PgTable; id: PgColumn; where?: SQL | undefined; order: readonly SQL[] }
+
+/**
+ * That a row is among the first of its part, of each as many as `sql.placeholder('first')` says: the page and those before
+ * it. The first rows of the whole are among them, since every row is in one part and has its place there.
+ */
+export function firstOfParts(db: Db, list: Whole, parts: readonly Part[], isDown: boolean): SQL {
+  const turn = isDown ? desc : asc
+  const firsts = parts.map(
+    ({ joins, where, by }) =>
+      sql`${joined(db.select({ id: list.id }).from(list.from).$dynamic(), joins)
+        .where(and(list.where, where))
+        .orderBy(...(by ? [turn(by)] : []), ...list.order)
+        .limit(sql.placeholder('first'))}`,
+  )
+  return sql`${list.id} = any(array(${sql.join(firsts, sql` union all `)}))`
+}
