@@ -9,8 +9,9 @@ import { orders, paymentAttempts } from '../payment/payment.table.ts'
 import { programCourses, programMembers, programs } from '../program/program.table.ts'
 import type { Cell } from './figures.logic.ts'
 
-/** The lines of the ledger of one month, course, program and currency. */
+/** The lines of the ledger in one currency: all of a month, or in all months those of a course, or those of a program. */
 type OrderCell = Cell & {
+  of: 'month' | 'course' | 'program'
   courseId: number | null
   course: string | null
   programId: number | null
@@ -25,7 +26,8 @@ const within = ({ since, until }: Moments) =>
   sql`(${ledgerJournals.happenedAt} >= ${since}::timestamptz and ${ledgerJournals.happenedAt} < ${until}::timestamptz)`
 
 /**
- * What the ledger says about courses and programs in a period and the one before: one statement. A line whose order is unknown is
+ * What the ledger says by month, by course and by program in a period and the one before, summed by the database, each for
+ * itself: one statement. A line whose order is unknown is
  * kept without a course or program, so that the sums are always those of the ledger.
  */
 export async function readCells(db: Db, { now, before, zone }: Asked): Promise<OrderCell[]> {
@@ -38,26 +40,30 @@ export async function readCells(db: Db, { now, before, zone }: Asked): Promise<O
       from ${ledgerJournals} join ${ledgerLines} on ${ledgerLines.journalId} = ${ledgerJournals.id}
       where ${ledgerLines.account} in ('income:courses', 'income:programs')
         and (${within(now)} or ${within(before)})
-    ), cells as (
-      select moved.happened_at >= ${now.since}::timestamptz as is_now,
-        to_char(moved.happened_at at time zone ${zone}, 'YYYY-MM') as month, moved.currency,
-        ${orders.courseId} as course_id, coalesce(${orders.programId}, member.program_id) as program_id,
-        moved.is_place,
-        coalesce(sum(moved.minor) filter (where moved.minor > 0), 0)::float8 as received,
-        coalesce(-sum(moved.minor) filter (where moved.minor < 0), 0)::float8 as refunded,
-        count(*) filter (where moved.minor > 0)::int as payments,
-        count(*) filter (where moved.minor < 0)::int as refunds
+    ), learnt as (
+      -- In which program somebody takes a course: for all at once, since one by one takes longer.
+      select distinct on (${programMembers.userId}, ${programCourses.courseId}) ${programMembers.userId} as user_id,
+        ${programCourses.courseId} as course_id, ${programMembers.programId} as program_id
+      from ${programMembers} join ${programCourses} on ${programCourses.programId} = ${programMembers.programId}
+      order by ${programMembers.userId}, ${programCourses.courseId}, ${programMembers.joinedAt}, ${programMembers.id}
+    ), named as (
+      select moved.*, moved.happened_at >= ${now.since}::timestamptz as is_now,
+        date_trunc('month', moved.happened_at at time zone ${zone}) as month,
+        ${orders.courseId} as course_id, coalesce(${orders.programId}, learnt.program_id) as program_id
       from moved
       left join ${paymentAttempts} on ${paymentAttempts.id} = moved.attempt_id
       left join ${orders} on ${orders.id} = ${paymentAttempts.orderId}
-      left join lateral (
-        select ${programMembers.programId} as program_id from ${programMembers}
-        join ${programCourses} on ${programCourses.programId} = ${programMembers.programId}
-          and ${programCourses.courseId} = ${orders.courseId}
-        where ${programMembers.userId} = ${orders.userId}
-        order by ${programMembers.joinedAt}, ${programMembers.id} limit 1) as member on true
-      group by 1, 2, 3, 4, 5, 6)
-    select cells.is_now as "isNow", cells.month, cells.currency, cells.course_id as "courseId",
+      left join learnt on learnt.user_id = ${orders.userId} and learnt.course_id = ${orders.courseId}
+    ), cells as (
+      select case when grouping(month) = 0 then 'month' when grouping(course_id) = 0 then 'course' else 'program' end as kind,
+        is_now, coalesce(to_char(month, 'YYYY-MM'), '') as month, currency, course_id, program_id, is_place,
+        coalesce(sum(minor) filter (where minor > 0), 0)::float8 as received,
+        coalesce(-sum(minor) filter (where minor < 0), 0)::float8 as refunded,
+        count(*) filter (where minor > 0)::int as payments,
+        count(*) filter (where minor < 0)::int as refunds
+      from named
+      group by grouping sets ((is_now, currency, month), (is_now, currency, course_id, is_place), (is_now, currency, program_id)))
+    select cells.kind as "of", cells.is_now as "isNow", cells.month, cells.currency, cells.course_id as "courseId",
       ${courses.title} as course, cells.program_id as "programId", ${programs.title} as program,
       cells.is_place as "isPlace", cells.received, cells.refunded, cells.payments, cells.refunds
     from cells left join ${courses} on ${courses.id} = cells.course_id

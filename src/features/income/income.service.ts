@@ -19,17 +19,18 @@ async function readIncome(db: Db, { period, ...moments }: ReadPeriod): Promise<I
     readOwed(db),
     readGiftCells(db, period),
   ])
+  const { month = [], course = [], program = [] } = Object.groupBy(cells, (cell) => cell.of)
   const [months, earlier] = [monthsIn(period), monthsIn(period.before)]
   return {
     ...period,
-    currencies: currenciesOf(cells),
-    months: monthlyIncome(cells, months, earlier),
-    courses: namedIncome(cells, ({ courseId, course, isPlace }) => ({
+    currencies: currenciesOf(month),
+    months: monthlyIncome(month, months, earlier),
+    courses: namedIncome(course, ({ courseId, course: title, isPlace }) => ({
       id: courseId,
-      title: course,
+      title,
       is_places: isPlace,
     })),
-    programs: namedIncome(cells, ({ programId, program }) => ({ id: programId, title: program })),
+    programs: namedIncome(program, ({ programId, program: title }) => ({ id: programId, title })),
     waiting: waiting.map(({ minor, since, ...one }) => ({
       ...one,
       amount: moneyOf(minor, one.currency).amount,
