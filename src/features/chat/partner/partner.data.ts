@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
 import { containing, contains } from '#server/db/like.ts'
@@ -11,7 +11,13 @@ import { hasAnyRoleAt, idsWithAnyRoleAt, users } from '../../user/user.table.ts'
 import { supportThreads } from '../../support/support.table.ts'
 import type { ChatUser } from '../chat.contract.ts'
 import { chatConversations, chatMembers, chatMessages } from '../chat.table.ts'
-import { helpedIds, isReachableStaff, lastOfSupport, unreadByTeam } from '../support-side/support-side.data.ts'
+import {
+  helpedCalled,
+  helpedIds,
+  isReachableStaff,
+  lastOfSupport,
+  unreadByTeam,
+} from '../support-side/support-side.data.ts'
 
 const [conversations, members, messages, threads] = [chatConversations, chatMembers, chatMessages, matchThreads]
 
@@ -21,7 +27,6 @@ const guide = sql`${sql.placeholder('guide')}::int`
 const isStaff = sql`${sql.placeholder('staff')}::int = 1`
 /** Admins answer for all of them those who write to the support. */
 const isHelper = sql`${sql.placeholder('helper')}::int = 1`
-const mostHelped = sql`${sql.placeholder('mostHelped')}::int`
 const now = sql`${sql.placeholder('now')}::timestamptz`
 const roles = sql`string_to_array(${sql.placeholder('roles')}, ',')`
 
@@ -36,13 +41,18 @@ const matchId = sql`(select max(m.id) from ${matches} m where m.status <> 'ended
  * Colleagues who may sign in, former ones with whom there are messages, the other people of open mentorships, and for
  * admins those who have written to the support.
  */
-const candidates = sql`array(
+const candidates = (helped: SQL) => sql`array(
   select staff.id from (${idsWithAnyRoleAt(roles, now)}) as staff where ${isStaff}
   union select c.high_id from ${conversations} c where ${isStaff} and c.low_id = ${own} and c.last_seq > 0
   union select c.low_id from ${conversations} c where ${isStaff} and c.high_id = ${own} and c.last_seq > 0
   union select m.mentee_id from ${matches} m where m.mentor_id = ${guide} and m.status <> 'ended'
   union select m.mentor_user_id from ${matches} m where m.mentee_id = ${own} and m.status <> 'ended'
-  union (${helpedIds(isHelper, mostHelped)}))`
+  union (${helped}))`
+
+const isCandidate = (helped: SQL) => and(ne(users.id, own), sql`${users.id} = any(${candidates(helped)})`)
+
+/** Support threads that the list shows beside those with something unread; whoever searches finds the others. */
+const HELPED_SHOWN = 500
 
 /** Of a mentorship more than is shown: contact data are hidden in it before it is cut. */
 const WORDS_READ = 1000
@@ -88,7 +98,6 @@ type Filter = {
   guide: number
   staff: number
   helper: number
-  mostHelped: number
   now: string
   roles: string
   search: string | undefined
@@ -138,11 +147,10 @@ const PEOPLE: List<typeof row._.type, Filter> = {
   ],
   row,
   filters: {
-    own: and(ne(users.id, own), sql`${users.id} = any(${candidates})`),
+    own: isCandidate(helpedIds(isHelper, sql.raw(String(HELPED_SHOWN)))),
     guide: undefined,
     staff: undefined,
     helper: undefined,
-    mostHelped: undefined,
     now: undefined,
     roles: undefined,
     search: contains(users.name, sql.placeholder('search')),
@@ -154,11 +162,14 @@ const PEOPLE: List<typeof row._.type, Filter> = {
   ],
 }
 
-const iso = (moment: string): string => new Date(moment).toISOString()
+/** Whoever searches finds all who have written to the support. */
+const FOUND: typeof PEOPLE = {
+  ...PEOPLE,
+  name: 'chat people found',
+  filters: { ...PEOPLE.filters, own: isCandidate(helpedCalled(isHelper, sql.placeholder('search'))) },
+}
 
-/** Support threads that the list shows beside those with something unread; whoever searches finds the others. */
-const HELPED_SHOWN = 500
-const ALL_HELPED = 1_000_000_000
+const iso = (moment: string): string => new Date(moment).toISOString()
 
 export type Asker = {
   userId: number
@@ -183,12 +194,11 @@ export async function listPeople(
     guide: mentorId ?? 0,
     staff: Number(staff),
     helper: Number(helper),
-    mostHelped: search ? ALL_HELPED : HELPED_SHOWN,
     now: at.toISOString(),
     roles: named.join(','),
     search: search ? containing(search) : undefined,
   }
-  const { rows, ...paged } = await listPage(db, PEOPLE, { filter, ...asked })
+  const { rows, ...paged } = await listPage(db, search ? FOUND : PEOPLE, { filter, ...asked })
   const people = rows.map(({ last_message: last, last_login_at: seen, ...one }) => ({
     ...one,
     last_login_at: seen && iso(seen),

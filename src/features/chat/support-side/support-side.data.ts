@@ -1,5 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
+import { contains } from '#server/db/like.ts'
 import type { Role } from '#shared/roles.ts'
 import { matches } from '../../match/match.table.ts'
 import { supportMessages, supportThreads } from '../../support/support.table.ts'
@@ -15,6 +16,11 @@ export const helpedIds = (isHelper: SQL, most: SQL): SQL => sql`
   select t.user_id from ${supportThreads} t where ${isHelper} and t.last_seq > t.team_read_seq and t.user_id is not null
   union select front.user_id from (select t.user_id from ${supportThreads} t where ${isHelper} and t.user_id is not null
     order by t.waiting_since, t.last_at desc, t.id desc limit ${most}) as front`
+
+/** All people of support threads, for an admin who searches: who is called so is found first. */
+export const helpedCalled = (isHelper: SQL, words: SQLWrapper): SQL => sql`
+  select t.user_id from ${supportThreads} t where ${isHelper}
+    and t.user_id = any(array(select called.id from ${users} as called where ${contains(sql`called.name`, words)}))`
 
 /** What no admin has read of a support thread, at most 100. */
 export const unreadByTeam = sql<number>`(select count(*) from (select 1 from ${supportMessages} n
