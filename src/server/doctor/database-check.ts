@@ -80,7 +80,7 @@ export async function checkWork(ask: Ask): Promise<Finding[]> {
   const [row] = await ask<{ late: number; failed: number }>(
     `select (count(*) filter (where state in ('created', 'retry') and start_after < now() - interval '10 minutes'))::int as late,
        (count(*) filter (where state = 'failed' and completed_on > now() - interval '24 hours'))::int as failed
-     from pgboss.job`,
+     from pgboss.job where state <> 'completed'`,
   )
   const { late = 0, failed = 0 } = row ?? {}
   const found: Finding[] = []

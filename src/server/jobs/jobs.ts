@@ -3,6 +3,7 @@ import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { Database, Db } from '../db/db.ts'
 import { messageOf } from '../error-words.ts'
 import type { Keeping } from './keeping.ts'
+import { makeQueueIndexes } from './queue-indexes.ts'
 
 /** One kind of background work. `handle` may run again after a crash, under the same id, so it must be idempotent. */
 export type JobSpec = {
@@ -132,6 +133,7 @@ export function createJobs(
     async start(specs, work) {
       known = specs
       await boss.start()
+      await makeQueueIndexes(database.db)
       const made = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
       for (const spec of specs) {
         const rules = {
@@ -186,7 +188,7 @@ export function createJobs(
           (count(*) filter (where state = 'failed' and completed_on > ${at}::timestamptz - interval '24 hours'))::int as failed,
           (count(*) filter (where state in ('created', 'retry')
             and start_after < ${at}::timestamptz - interval '10 minutes'))::int as late
-        from pgboss.job`)
+        from pgboss.job where state <> 'completed'`)
       return rows[0] ?? { failed: 0, late: 0 }
     },
     async stop() {
