@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { and, asc, type Column, count, desc, lt, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
+import { and, asc, type Column, count, desc, lt, not, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { MOST_COUNTED, pageOf, type Sorted, USUAL_PAGE } from '#shared/paging.ts'
 import type { Db } from './db.ts'
@@ -30,6 +30,8 @@ export type List<Row, Filter extends Values = Values, Sort extends string = neve
    * together, each of which an index has in this order. A page is chosen among the first rows of each.
    */
   parts?: { [Key in Sort]?: readonly Part[] }
+  /** A filter by which rows may be so few that looking for them in their order would read all: whether they are. */
+  rare?: { key: keyof Filter & string; is: SQL }
   /** What a list is shown in tabs by, a column or an expression, a filter of the same name: how many rows each of the values has can be asked. */
   tabs?: { key: keyof Filter & string; column: PgColumn | SQL; values: readonly string[] }
   /**
@@ -47,6 +49,7 @@ type Described<Row> = Pick<List<Row>, 'name' | 'from' | 'id' | 'joins' | 'row' |
   filters: object
   sorts?: object
   parts?: object
+  rare?: { key: string; is: SQL }
   tabs?: { key: string; column: PgColumn | SQL; values: readonly string[] }
 }
 
@@ -204,10 +207,23 @@ function orderOf(list: { sorts?: object; order: readonly SQL[] }, sort: string |
   return by ? [isDown ? desc(by) : asc(by), ...list.order] : [...list.order]
 }
 
-/** Where the order has parts: that a row is among the first of them. What is narrowed is sorted as a whole. */
-function isFirst<Row>(db: Db, list: Described<Row>, { keys, sort = '' }: Shape): SQL | undefined {
+/**
+ * That a row is one of those that the page is chosen from, where they can be found faster than in their order: the first of
+ * each part of an order (what is narrowed is sorted as a whole), or all that a rare filter has.
+ */
+function isAmong<Row>(db: Db, list: Described<Row>, { keys, sort = '' }: Shape): SQL | undefined {
   const parts = (list.parts as Record<string, readonly Part[]> | undefined)?.[sort.replace(/^-/, '')]
-  return parts && keys.length === 0 ? firstOfParts(db, list, parts, sort.startsWith('-')) : undefined
+  if (parts && keys.length === 0) return firstOfParts(db, list, parts, sort.startsWith('-'))
+  const { rare } = list
+  if (!rare || !keys.includes(rare.key)) return undefined
+  const found = () =>
+    joined(db.select({ id: list.id }).from(list.from).$dynamic(), sort ? list.joins : findingJoins(list, keys))
+  const all = found().where(and(whereOf(list, keys), rare.is))
+  const first = found()
+    .where(and(whereOf(list, keys), not(rare.is)))
+    .orderBy(...orderOf(list, sort))
+    .limit(sql.placeholder('first'))
+  return sql`${list.id} = any(array(${all} union all ${first}))`
 }
 
 type Joined = Pick<List<unknown>, 'joins'>
@@ -265,7 +281,7 @@ function buildPage<Row>(db: Db, list: Described<Row>, shape: Shape) {
     db.select({ id: list.id }).from(list.from).$dynamic(),
     sort ? list.joins : findingJoins(list, keys),
   )
-    .where(and(where, isFirst(db, list, shape)))
+    .where(and(where, isAmong(db, list, shape)))
     .orderBy(...order)
     .limit(limit)
     .offset(offset)

@@ -6,7 +6,7 @@ import { type List, listAll, listPage, nameOrder } from '#server/db/list-page.ts
 import type { Day } from '#shared/dates.ts'
 import type { Sorted } from '#shared/paging.ts'
 import { departments } from '../../employee/department/department.table.ts'
-import { employeeOfRow, employees, isCalled, isRunning, ofWhom } from '../../employee/employee.table.ts'
+import { employeeOfRow, employees, calledIds, isCalled, isRunning, ofWhom } from '../../employee/employee.table.ts'
 import { leaveDays, leaveRequests } from '../../leave/leave.table.ts'
 import { users } from '../../user/user.table.ts'
 import { eachField } from '../attendance.contract.ts'
@@ -17,6 +17,8 @@ import { workedMinutes } from '../worked.logic.ts'
 import type { AttendanceDay, DayColumn, Punch } from './day.contract.ts'
 
 const words = sql.placeholder('search')
+/** The days of so many people are read by person; those of more are met soon enough among all days. */
+const FEW_PEOPLE = 20
 
 /** Approved leave on the day of a row. */
 const hasLeave = sql`exists (select 1 from ${leaveDays}
@@ -105,6 +107,7 @@ const DAYS: List<typeof row._.type, KeptFilter, DayColumn> = {
     check_out: sql`${attendanceDays.checkOut}`,
     status: sql`${attendanceDays.status}`,
   },
+  rare: { key: 'search', is: sql`cardinality(${calledIds(words)}) <= ${sql.raw(String(FEW_PEOPLE))}` },
   order: [desc(attendanceDays.day), desc(attendanceDays.id)],
 }
 
