@@ -79,6 +79,7 @@ import { shownReviewHandlers } from '#features/review/shown/shown.service.ts'
 import { safetyHandlers } from '#features/safety/safety.service.ts'
 import { colleagueSafetyHandlers } from '#features/safety/colleague/colleague.service.ts'
 import { teamSafetyHandlers } from '#features/safety/team/team.service.ts'
+import { searchHandlers } from '#features/search/search.service.ts'
 import { settingHandlers } from '#features/setting/setting.service.ts'
 import { siteHandlers } from '#features/site/site.service.ts'
 import { bounceHandlers } from '#features/site/bounce/bounce.service.ts'
@@ -110,8 +111,8 @@ import { allJobs } from './jobs.ts'
 import { allSettings } from './settings.ts'
 import { allUndoables } from './undoables.ts'
 
-/** The register of calls: every one that the product answers, by feature. */
-export const allHandlers: Bound[] = [
+/** Every call but the one that searches the lists of the others, by feature. */
+const listHandlers: Bound[] = [
   ...staffHandlers,
   ...accountHandlers,
   ...adminHandlers,
@@ -220,3 +221,6 @@ export const allHandlers: Bound[] = [
   ...keepingHandlers,
   ...verificationHandlers,
 ]
+
+/** The register of calls: every one that the product answers. */
+export const allHandlers: Bound[] = [...listHandlers, ...searchHandlers(listHandlers)]

@@ -1,15 +1,48 @@
 import { expect, test } from 'vitest'
-import { ROLES } from '#shared/roles.ts'
+import { KINDS } from '#features/search/kind/kind.contract.ts'
+import { FOUND_KINDS } from '#features/search/search.contract.ts'
 import { allowsRole } from '#shared/policy.ts'
+import { ROLES } from '#shared/roles.ts'
 import { fillNav } from '#web/nav.ts'
 import { mayOpen } from '#web/nav-place.ts'
-import { SEARCHES } from './searches.ts'
 import { NAV } from './menus.ts'
+import { resultsOf } from './searches.ts'
 
 fillNav(NAV)
 
+const row = { id: '7', name: 'Aline Uwase', detail: 'Spreadsheets', state: 'pending', profile_picture: null }
+const found = FOUND_KINDS.map((kind) => ({ kind, rows: [row] }))
+
+test('a kind is searched for those alone whom its list answers', () => {
+  expect(KINDS.map(({ kind }) => kind)).toEqual([...FOUND_KINDS])
+  const refused = KINDS.flatMap(({ access, endpoint }) =>
+    ROLES.filter((role) => allowsRole(access, { roles: [role] }) && !allowsRole(endpoint.access, { roles: [role] })),
+  )
+  expect(refused).toEqual([])
+})
+
+test('what somebody finds in the dashboard is on a page that they may open', () => {
+  const places = KINDS.flatMap(({ kind, access }) =>
+    ROLES.filter((role) => allowsRole(access, { roles: [role] })).flatMap((role) =>
+      resultsOf({ found: found.filter((one) => one.kind === kind) }, 'aline').flatMap(({ results }) =>
+        results.map(({ to }) => ({ role, path: new URL(to, 'http://localhost').pathname })),
+      ),
+    ),
+  ).filter(({ path }) => path.startsWith('/dashboard'))
+  expect(new Set(places.map(({ path }) => path)).size).toBe(FOUND_KINDS.length - 1)
+  expect(places.filter(({ role, path }) => !mayOpen({ roles: [role] }, path))).toEqual([])
+})
+
+test('results come in the order of the register, with their state in words; a state without words is left out', () => {
+  const results = resultsOf({ found: found.toReversed() }, 'aline').flatMap((one) => one.results)
+  expect(results.map(({ key }) => key)).toEqual(FOUND_KINDS.map((kind) => `${kind}-7`))
+  expect(results.find(({ key }) => key === 'orders-7')).toMatchObject({ note: { message: 'Being checked' } })
+  expect(results.find(({ key }) => key === 'settings-7')?.note).toBeUndefined()
+  expect(results[0]?.photo).toEqual({ name: 'Aline Uwase', src: null })
+})
+
 const person = { name: 'Aline Uwase', email: 'aline@mbuyu.test' }
-const course = { id: 7, title: 'Spreadsheets' }
+const course = { id: 7, title: 'Spreadsheets', is_published: true, tutor: person }
 const order = {
   id: 1,
   user: person,
@@ -18,56 +51,39 @@ const order = {
   receipt_number: 12,
   status: 'paid',
 }
-const post = { id: 3, title: 'A first portfolio', tags: ['work'], author: person, status: 'published' }
-const setting = { key: 'course.free', label: 'Approve free courses', group: 'Courses', description: 'At once' }
 
-/** One row of everything, as the lists answer. */
+/** One row of everything whose words are compared again, as the lists answer. */
 const ANSWER = {
-  people: [{ id: 1, name: person.name, role: 'student', profile_picture: null }],
+  people: [],
   enrollments: [{ id: 2, user: person, course, status: 'pending' }],
-  corrections: [{ id: 4, user: person, name: 'Aline U.', status: 'pending' }],
+  corrections: [],
   orders: [order],
-  applications: [{ id: 5, name: person.name, job_title: 'Tester', company: 'Kivu', status: 'applied' }],
-  posts: [post],
-  settings: [setting],
+  applications: [],
   courses: [course],
+  programs: [],
+  jobs: [],
+  posts: [{ id: 3, title: 'A first portfolio', tags: ['work'], author: person, status: 'published' }],
+  settings: [{ key: 'course.free', label: 'Approve free courses', group: 'Courses', description: 'At once' }],
 }
 
-const found = (text: string) => SEARCHES.flatMap((search) => search.found(ANSWER, text).map(({ key }) => key))
-
-test('a search is made by those alone whom its call answers', () => {
-  const refused = SEARCHES.flatMap(({ access, calls }) =>
-    ROLES.filter((role) => allowsRole(access, { roles: [role] }) && !allowsRole(calls, { roles: [role] })),
-  )
-  expect(refused).toEqual([])
-})
-
-test('what somebody finds in the dashboard is on a page that they may open', () => {
-  const places = SEARCHES.flatMap(({ access, found: read }) =>
-    ROLES.filter((role) => allowsRole(access, { roles: [role] })).flatMap((role) =>
-      ['aline', 'portfolio', 'approve'].flatMap((text) =>
-        read(ANSWER, text).map(({ to }) => ({ role, path: new URL(to, 'http://localhost').pathname })),
-      ),
-    ),
-  ).filter(({ path }) => path.startsWith('/dashboard'))
-  expect(new Set(places.map(({ path }) => path)).size).toBe(SEARCHES.length - 1)
-  expect(places.filter(({ role, path }) => !mayOpen({ roles: [role] }, path))).toEqual([])
-})
+const keysOf = (text: string) => KINDS.flatMap(({ kind, rows }) => rows(ANSWER, text).map(({ id }) => `${kind}-${id}`))
 
 test('orders and enrollments are found by their person, receipt and reference, not by every word of their course', () => {
-  expect(found('aline')).toEqual(expect.arrayContaining(['enrollment-2', 'order-1']))
-  expect(found('spreadsheets')).not.toEqual(expect.arrayContaining(['enrollment-2']))
-  expect(found('spreadsheets')).not.toEqual(expect.arrayContaining(['order-1']))
-  for (const words of ['ft88', '12', 'aline spreadsheets']) expect(found(words)).toContain('order-1')
+  expect(keysOf('aline')).toEqual(expect.arrayContaining(['enrollments-2', 'orders-1']))
+  expect(keysOf('spreadsheets')).not.toContain('enrollments-2')
+  expect(keysOf('spreadsheets')).not.toContain('orders-1')
+  for (const words of ['ft88', '12', 'aline spreadsheets']) expect(keysOf(words)).toContain('orders-1')
   // A reference of an earlier try is not in the answer, but the server has found the order by it.
-  expect(found('ft11')).toContain('order-1')
+  expect(keysOf('ft11')).toContain('orders-1')
 })
 
-test('posts and settings are found by their own words', () => {
-  expect(found('portfolio')).toContain('post-3')
-  expect(found('work')).toContain('post-3')
-  expect(found('something of its content')).not.toContain('post-3')
-  expect(found('free approve')).toContain('setting-course.free')
-  expect(found('once courses')).toContain('setting-course.free')
-  expect(found('leave')).not.toContain('setting-course.free')
+test('posts, settings and courses of one’s own are found by their own words', () => {
+  expect(keysOf('portfolio')).toContain('posts-3')
+  expect(keysOf('work')).toContain('posts-3')
+  expect(keysOf('something of its content')).not.toContain('posts-3')
+  expect(keysOf('free approve')).toContain('settings-course.free')
+  expect(keysOf('once courses')).toContain('settings-course.free')
+  expect(keysOf('leave')).not.toContain('settings-course.free')
+  expect(keysOf('spread')).toContain('managedCourses-7')
+  expect(keysOf('something of its description')).not.toContain('managedCourses-7')
 })

@@ -1,53 +1,38 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { PostStatus } from '#features/blog/blog.contract.ts'
-import { blogPolicy } from '#features/blog/blog.policy.ts'
-import { postApi } from '#features/blog/post/post.contract.ts'
-import { certificateApi } from '#features/certificate/certificate.contract.ts'
-import { certificatePolicy } from '#features/certificate/certificate.policy.ts'
-import { courseApi } from '#features/course/course.contract.ts'
-import { enrollmentPolicy } from '#features/enrollment/enrollment.policy.ts'
-import { type EnrollmentStatus, enrollmentApi } from '#features/enrollment/enrollment.contract.ts'
-import { jobApplicationPolicy } from '#features/job/job-application/job-application.policy.ts'
-import { type JobApplicationStatus, jobApplicationApi } from '#features/job/job-application/job-application.contract.ts'
-import { paymentPolicy } from '#features/payment/payment.policy.ts'
-import { type Order, type OrderStatus, paymentApi } from '#features/payment/payment.contract.ts'
-import { settingApi } from '#features/setting/setting.contract.ts'
-import { settingPolicy } from '#features/setting/setting.policy.ts'
-import { userPolicy } from '#features/user/user.policy.ts'
-import { peopleApi } from '#features/user/search/search.contract.ts'
-import type { Endpoint, InputOf, OutputOf } from '#shared/endpoint.ts'
-import { signedIn } from '#shared/policy.ts'
+import type { EnrollmentStatus } from '#features/enrollment/enrollment.contract.ts'
+import type { JobApplicationStatus } from '#features/job/job-application/job-application.contract.ts'
+import type { MentorStatus } from '#features/mentor/mentor.contract.ts'
+import type { MentorshipStatus } from '#features/mentorship/mentorship.contract.ts'
+import type { OrderStatus } from '#features/payment/payment.contract.ts'
+import type { ProgramStatus } from '#features/program/program.contract.ts'
+import { type Found, FOUND_KINDS, type FoundKind, searchApi } from '#features/search/search.contract.ts'
+import type { Endpoint, OutputOf } from '#shared/endpoint.ts'
 import { query } from '#web/api/queries.ts'
-import { hasWords } from '#web/kit/has-words.ts'
 import { searchState } from '#web/kit/list-state.ts'
 import { ROLE_LABELS } from '#web/kit/role-name.tsx'
-import type { Found, Search } from '#web/layouts/palette-entries.ts'
+import type { IconName } from '#web/layouts/menu-icons.ts'
+import type { ResultGroup, Search } from '#web/layouts/palette-entries.ts'
 import { placeOfPerson } from '#web/person-place.ts'
 
-// The register of what the command palette finds, read top to bottom: each kind has its heading, its call, and the
-// ability of the page that its results lead to. Nobody's words are sent to a call that would refuse them.
+// The register of what the command palette finds, read top to bottom: each kind has its heading, and where its results
+// are. Who finds what is decided by the server alone (src/features/search/kind).
 
-type Described<E extends Endpoint> = Pick<Search, 'heading' | 'icon' | 'access'> & {
-  input: (text: string) => InputOf<E>
-  found: (answer: OutputOf<E>, text: string) => Found[]
+type States = Readonly<Record<string, MessageDescriptor>>
+
+/** Where a result is; the state opens a list with the words. */
+type Place = { to: string; state?: unknown }
+
+type Shown = {
+  heading: MessageDescriptor
+  icon: IconName
+  /** The words of its states. */
+  states?: States
+  /** Its picture is that of a person, not the drawing of its kind. */
+  isPerson?: true
+  at: (found: Found, text: string) => Place
 }
-
-const search = <E extends Endpoint & { access: Search['access'] }>(
-  endpoint: E,
-  { input, found, ...described }: Described<E>,
-): Search => ({
-  ...described,
-  calls: endpoint.access,
-  read: (text) => query<Endpoint>(endpoint, input(text)),
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the answer is that of the read beside it
-  found: (answer, text) => found(answer as OutputOf<E>, text).slice(0, MOST),
-})
-
-/** Results of a kind. */
-const MOST = 6
-/** Rows that are asked for where some of them are left out: those that have the words elsewhere than in their name. */
-const ROWS = 20
 
 const ENROLLMENT_STATES: Record<EnrollmentStatus, MessageDescriptor> = {
   pending: msg`Pending`,
@@ -65,6 +50,19 @@ const ORDER_STATES: Record<OrderStatus, MessageDescriptor> = {
   refunded: msg`Refunded`,
 }
 
+const MENTOR_STATES: Record<MentorStatus, MessageDescriptor> = {
+  pending: msg`Pending`,
+  approved: msg`Approved`,
+  rejected: msg`Rejected`,
+}
+
+const MENTORSHIP_STATES: Record<MentorshipStatus, MessageDescriptor> = {
+  pending: msg`Pending`,
+  accepted: msg`Accepted`,
+  denied: msg`Denied`,
+  completed: msg`Completed`,
+}
+
 const APPLICATION_STATES: Record<JobApplicationStatus, MessageDescriptor> = {
   applied: msg({ message: 'Received', context: 'an application' }),
   shortlisted: msg`On the shortlist`,
@@ -74,136 +72,121 @@ const APPLICATION_STATES: Record<JobApplicationStatus, MessageDescriptor> = {
   withdrawn: msg`Withdrawn`,
 }
 
+const COURSE_STATES = { draft: msg`Draft`, published: msg`Published` }
+const PROGRAM_STATES: Record<ProgramStatus, MessageDescriptor> = { ...COURSE_STATES, archived: msg`Archived` }
+
 const POST_STATES: Record<PostStatus, MessageDescriptor> = {
-  published: msg`Published`,
+  ...COURSE_STATES,
   scheduled: msg`Scheduled`,
-  draft: msg`Draft`,
   unpublished: msg`Unpublished`,
 }
 
-/** Who looks for a course or a program finds that, and not every order of it. */
-const isByTitleAlone = ({ user, item, attempt, receipt_number: receipt }: Order, text: string): boolean =>
-  hasWords(item.title, text) &&
-  !hasWords([user.name, user.email, receipt, attempt?.reference, attempt?.payer].join(' '), text)
+/** Kinds whose place names the record; the list has the words, too. */
+const recordIn = (list: string, record: string) => (found: Found, text: string) => ({
+  to: `${list}${list.includes('?') ? '&' : '?'}${record}=${found.id}`,
+  state: searchState(text),
+})
 
-/** People, what belongs to them, and everything else that has a name. */
-export const SEARCHES: readonly Search[] = [
-  search(peopleApi.search, {
+const SHOWN: Record<FoundKind, Shown> = {
+  people: {
     heading: msg`People`,
     icon: 'users',
-    access: userPolicy.search,
-    input: (text) => ({ query: { search: text } }),
-    found: ({ people }) =>
-      people.map(({ id, name, role, profile_picture: src }) => ({
-        key: `person-${id}`,
-        ...placeOfPerson(name),
-        label: name,
-        note: ROLE_LABELS[role],
-        photo: { name, src },
-      })),
-  }),
-  search(enrollmentApi.list, {
+    states: ROLE_LABELS,
+    isPerson: true,
+    at: ({ name }) => placeOfPerson(name),
+  },
+  enrollments: {
     heading: msg`Enrollments`,
     icon: 'list',
-    access: enrollmentPolicy.export,
-    input: (text) => ({ query: { search: text, view: 'rows' as const, status: 'all' as const, limit: ROWS } }),
-    found: ({ enrollments }, text) =>
-      // Those of a person: who looks for a course finds the course.
-      enrollments
-        .filter(({ user }) => hasWords(`${user.name} ${user.email}`, text))
-        .map(({ id, user, course, status }) => ({
-          key: `enrollment-${id}`,
-          to: `/dashboard/course-applications?status=all&enrollment=${id}`,
-          state: searchState(text),
-          label: user.name,
-          detail: course.title,
-          note: ENROLLMENT_STATES[status],
-        })),
-  }),
-  search(certificateApi.listCorrections, {
+    states: ENROLLMENT_STATES,
+    at: recordIn('/dashboard/course-applications?status=all', 'enrollment'),
+  },
+  corrections: {
     heading: msg`Name Corrections`,
     icon: 'edit',
-    access: certificatePolicy.listCorrections,
-    input: (text) => ({ query: { search: text, limit: MOST } }),
-    found: ({ corrections }, text) =>
-      corrections.map(({ id, user, name, status }) => ({
-        key: `correction-${id}`,
-        to: `/dashboard/name-corrections?status=${status}`,
-        state: searchState(text),
-        label: user.name,
-        detail: name,
-      })),
-  }),
-  search(paymentApi.list, {
+    at: ({ state }, text) => ({ to: `/dashboard/name-corrections?status=${state}`, state: searchState(text) }),
+  },
+  orders: {
     heading: msg`Orders`,
     icon: 'money',
-    access: paymentPolicy.list,
-    input: (text) => ({ query: { search: text, status: 'all' as const, limit: ROWS } }),
-    found: ({ orders }, text) =>
-      orders
-        .filter((order) => !isByTitleAlone(order, text))
-        .map(({ id, user, item, attempt, status }) => ({
-          key: `order-${id}`,
-          to: `/dashboard/student-payments?status=all&order=${id}`,
-          state: searchState(text),
-          label: user.name,
-          detail: attempt ? `${item.title} · ${attempt.reference}` : item.title,
-          note: ORDER_STATES[status],
-        })),
-  }),
-  search(jobApplicationApi.list, {
+    states: ORDER_STATES,
+    at: recordIn('/dashboard/student-payments?status=all', 'order'),
+  },
+  mentorApplications: {
+    heading: msg`Mentors and applicants`,
+    icon: 'heart',
+    states: MENTOR_STATES,
+    at: recordIn('/dashboard/mentors?status=all', 'mentor'),
+  },
+  mentorships: {
+    heading: msg`Mentorship Applications`,
+    icon: 'list',
+    states: MENTORSHIP_STATES,
+    at: recordIn('/dashboard/mentorship-applications?status=all', 'application'),
+  },
+  jobApplications: {
     heading: msg`Job Applications`,
     icon: 'briefcase',
-    access: jobApplicationPolicy.manage,
-    input: (text) => ({ query: { search: text, status: 'all' as const, limit: MOST } }),
-    found: ({ applications }, text) =>
-      applications.map(({ id, name, job_title: title, company, status }) => ({
-        key: `application-${id}`,
-        to: `/dashboard/job-applicants?application=${id}`,
-        state: searchState(text),
-        label: name,
-        detail: `${title}, ${company}`,
-        note: APPLICATION_STATES[status],
-      })),
-  }),
-  search(postApi.list, {
+    states: APPLICATION_STATES,
+    at: recordIn('/dashboard/job-applicants', 'application'),
+  },
+  managedCourses: {
+    heading: msg`Manage Courses`,
+    icon: 'edit',
+    states: COURSE_STATES,
+    at: ({ id }) => ({ to: `/dashboard/courses/${id}/edit` }),
+  },
+  programs: {
+    heading: msg`Programs`,
+    icon: 'award',
+    states: PROGRAM_STATES,
+    at: ({ id }) => ({ to: `/dashboard/programs/${id}` }),
+  },
+  jobs: {
+    heading: msg`Jobs`,
+    icon: 'briefcase',
+    at: ({ name }) => ({ to: '/dashboard/jobs?status=all', state: searchState(name) }),
+  },
+  posts: {
     heading: msg`Blog posts`,
     icon: 'edit',
-    access: blogPolicy.manage,
-    input: (text) => ({ query: { search: text, limit: ROWS } }),
-    found: ({ posts }, text) =>
-      posts
-        .filter(({ title, tags }) => hasWords(`${title} ${tags.join(' ')}`, text))
-        .map(({ id, title, author, status }) => ({
-          key: `post-${id}`,
-          to: `/dashboard/blog/${id}/preview`,
-          label: title,
-          detail: author.name,
-          note: POST_STATES[status],
-        })),
-  }),
-  search(settingApi.list, {
+    states: POST_STATES,
+    at: ({ id }) => ({ to: `/dashboard/blog/${id}/preview` }),
+  },
+  settings: {
     heading: msg`Settings`,
     icon: 'settings',
-    access: settingPolicy.list,
-    // All of them at once, and once: their words are compared here.
-    input: () => ({}),
-    found: ({ settings }, text) =>
-      settings
-        .filter(({ label, group, description }) => hasWords(`${label} ${group} ${description}`, text))
-        .map(({ key, label, group }) => ({
-          key: `setting-${key}`,
-          to: `/dashboard/system-settings#${key}`,
-          label,
-          detail: group,
-        })),
-  }),
-  search(courseApi.list, {
-    heading: msg`Courses`,
-    icon: 'book',
-    access: signedIn,
-    input: (text) => ({ query: { search: text, limit: MOST, fields: 'card' as const } }),
-    found: ({ courses }) =>
-      courses.map(({ id, title }) => ({ key: `course-${id}`, to: `/courses/${id}`, label: title })),
-  }),
-]
+    at: ({ id }) => ({ to: `/dashboard/system-settings#${id}` }),
+  },
+  courses: { heading: msg`Courses`, icon: 'book', at: ({ id }) => ({ to: `/courses/${id}` }) },
+}
+
+/** The results by kind, in the order of the register. */
+export function resultsOf({ found }: Pick<OutputOf<typeof searchApi.search>, 'found'>, text: string): ResultGroup[] {
+  return FOUND_KINDS.flatMap((kind) => {
+    const rows = found.find((one) => one.kind === kind)?.rows
+    if (!rows) return []
+    const { heading, icon, states, isPerson, at } = SHOWN[kind]
+    const results = rows.map((row) => ({
+      ...at(row, text),
+      key: `${kind}-${row.id}`,
+      label: row.name,
+      detail: row.detail ?? undefined,
+      note: row.state === null ? undefined : states?.[row.state],
+      photo: isPerson ? { name: row.name, src: row.profile_picture } : undefined,
+    }))
+    return [{ heading, icon, results }]
+  })
+}
+
+type Answer = OutputOf<typeof searchApi.search>
+
+/** The search of the palette: one question to the server. */
+export const SEARCH: Search = {
+  read: (text) => query<Endpoint>(searchApi.search, { query: { search: text } }),
+  found(answer, text) {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the answer is that of the read above
+    const { failed, ...rest } = answer as Answer
+    return { groups: resultsOf(rest, text), failed: failed.map((kind) => SHOWN[kind].heading) }
+  },
+}

@@ -41,3 +41,11 @@ export const folded = (text: string): string =>
     .replaceAll(QUOTES, '"')
     .replaceAll(DASHES, '-')
     .replaceAll(LETTER, (letter) => LETTERS.get(letter) ?? letter)
+
+/** Does a text have every word that was typed, or its beginning, whatever the case and the accents? */
+export function hasWords(text: string, typed: string): boolean {
+  const known = folded(text)
+  return folded(typed)
+    .split(/\s+/)
+    .every((word) => known.includes(word))
+}

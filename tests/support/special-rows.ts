@@ -68,6 +68,11 @@ export const SPECIAL_ROWS: Record<string, (app: TestApp) => Promise<Readable>> =
     query: { search: 'zawadi' },
     add: async () => void (await person(db, 'student', { name: `Zawadi ${randomUUID().slice(0, 8)}` })),
   }),
+  'search.search': async ({ services: { db } }) => ({
+    as: await person(db, 'hr'),
+    query: { search: 'makena' },
+    add: async () => void (await person(db, 'student', { name: `Makena ${randomUUID().slice(0, 8)}` })),
+  }),
   'programMember.list': async ({ services }) => {
     const { id } = await aProgram({ services })
     const cohortId = await aCohort({ services }, { programId: id })

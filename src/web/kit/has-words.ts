@@ -1,13 +1,7 @@
 import type { OptionsFilter } from '@mantine/core'
-import { folded } from '#shared/folded.ts'
+import { hasWords } from '#shared/folded.ts'
 
-/** Does a text have every word that was typed, or its beginning, whatever the case and the accents? */
-export function hasWords(text: string, typed: string): boolean {
-  const known = folded(text)
-  return folded(typed)
-    .split(/\s+/)
-    .every((word) => known.includes(word))
-}
+export { hasWords }
 
 /** What a choice that is searched by typing offers: every `searchable` one says `filter={byWords}`. */
 export const byWords: OptionsFilter = ({ options, search, limit }) =>

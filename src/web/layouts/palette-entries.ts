@@ -10,33 +10,31 @@ type Access = Pick<Ability<never>, 'roles'>
 /** Something that is done at an address; `words` are others by which people look for it. */
 export type Command = { to: string; label: MessageDescriptor; words: MessageDescriptor; icon: IconName; access: Access }
 
-/** What a search found: where it is, and what it is. */
-export type Found = {
+/** A result of the search: where it is, and what it is. */
+type Result = {
   key: string
   to: string
   state?: unknown
   label: string
   /** What tells it from others of the same name. */
-  detail?: string
+  detail: string | undefined
   /** Its state, or the role of a person. */
-  note?: MessageDescriptor
+  note: MessageDescriptor | undefined
   /** A person’s; others have the drawing of their kind. */
-  photo?: { name: string; src: string | null }
+  photo: { name: string; src: string | null } | undefined
 }
 
-/** A search on the server, for whoever may make it. */
+/** Results of one kind, under its heading. */
+export type ResultGroup = { heading: MessageDescriptor; icon: IconName; results: readonly Result[] }
+
+/** The one question to the server, what its answer shows, and the headings of what could not be read. */
 export type Search = {
-  heading: MessageDescriptor
-  icon: IconName
-  access: Access
-  /** The ability of its call. */
-  calls: Access
   read: (text: string) => ReturnType<typeof query<Endpoint>>
-  found: (answer: unknown, text: string) => readonly Found[]
+  found: (answer: unknown, text: string) => { groups: readonly ResultGroup[]; failed: readonly MessageDescriptor[] }
 }
 
 /** What the command palette does and finds, beside the pages of the menus. */
-export type PaletteEntries = { commands: readonly Command[]; searches: readonly Search[] }
+export type PaletteEntries = { commands: readonly Command[]; search: Search }
 
 /** The palette once it is loaded, and how it is opened then. */
 export type Palette = { OwnPalette: ComponentType; openPalette: () => void }

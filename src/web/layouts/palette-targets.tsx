@@ -1,6 +1,6 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
-import { useQueries } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
 import { allowsRole } from '#shared/policy.ts'
 import { useMe } from '#web/api/use-me.ts'
@@ -11,7 +11,7 @@ import { menusOf } from '#web/nav.ts'
 import { addressOfPage } from '#web/nav-page.ts'
 import { messagesPageOf } from '#web/nav-place.ts'
 import { type IconName, MENU_ICONS } from './menu-icons.ts'
-import type { Command, Found, PaletteEntries, Search } from './palette-entries.ts'
+import type { Command, PaletteEntries, ResultGroup, Search } from './palette-entries.ts'
 
 const SHOWN = 8
 const TYPING_PAUSE_MS = 200
@@ -46,7 +46,7 @@ type Searched = {
 export function useTargets(text: string, entries: PaletteEntries): Searched {
   const commands = useCommands(text, entries.commands)
   const pages = usePages(text)
-  const { groups, ...searched } = useSearched(text.trim(), entries.searches)
+  const { groups, ...searched } = useSearched(text.trim(), entries.search)
   const here = text.trim() ? [commands, pages] : [pages, commands]
   return { groups: [...here, ...groups].filter(({ targets }) => targets.length > 0), ...searched }
 }
@@ -98,9 +98,8 @@ function usePages(text: string): TargetGroup {
 const NOTHING: Searched = { groups: [], isLooking: false, failed: [], retry: () => {} }
 
 /** What the server finds; it is asked when the typing pauses, and an answer to other words than these is not shown. */
-function useSearched(wanted: string, all: readonly Search[]): Searched {
-  const { i18n } = useLingui()
-  const me = useMe()
+function useSearched(wanted: string, search: Search): Searched {
+  const { i18n, t } = useLingui()
   const [text, setText] = useState(wanted)
   useEffect(() => {
     const timer = setTimeout(() => setText(wanted), TYPING_PAUSE_MS)
@@ -108,28 +107,25 @@ function useSearched(wanted: string, all: readonly Search[]): Searched {
   }, [wanted])
   const isTyped = wanted.length >= LETTERS
   const enabled = isTyped && text === wanted
-  const searches = all.filter(({ access }) => allowsRole(access, me))
-  const answers = useQueries({
-    // Whoever waits is told at once that something did not answer, also without a connection.
-    queries: searches.map(({ read }) => ({ ...read(text), enabled, retry: false, networkMode: 'always' as const })),
-  })
+  // Whoever waits is told at once that it did not answer, also without a connection.
+  const options = { ...search.read(text), enabled, retry: false, networkMode: 'always' as const }
+  const { data, isError, isFetching, refetch } = useQuery(options)
   if (!isTyped) return NOTHING
   if (!enabled) return { ...NOTHING, isLooking: true }
-  const asked = searches.map((search, nth) => ({ ...search, heading: i18n._(search.heading), answer: answers[nth] }))
-  const unanswered = asked.filter(({ answer }) => answer?.isError && answer.data === undefined)
+  const { groups, failed } = data === undefined ? { groups: [], failed: [] } : search.found(data, text)
   return {
-    groups: asked.map(({ heading, icon, found, answer }) => ({
-      heading,
-      targets: answer?.data === undefined ? [] : found(answer.data, text).map((one) => toTarget(one, icon, i18n)),
+    groups: groups.map(({ heading, icon, results }) => ({
+      heading: i18n._(heading),
+      targets: results.map((one) => toTarget(one, icon, i18n)),
     })),
-    isLooking: answers.some(({ isFetching }) => isFetching),
-    failed: unanswered.map(({ heading }) => heading),
-    retry: () => unanswered.forEach(({ answer }) => void answer?.refetch()),
+    isLooking: isFetching,
+    failed: isError && data === undefined ? [t`courses, people and records`] : failed.map((heading) => i18n._(heading)),
+    retry: () => void refetch(),
   }
 }
 
 function toTarget(
-  { note, photo, ...found }: Found,
+  { note, photo, ...found }: ResultGroup['results'][number],
   icon: IconName,
   i18n: ReturnType<typeof useLingui>['i18n'],
 ): Target {

@@ -1,0 +1,127 @@
+import { beforeAll, expect, test } from 'vitest'
+import { allHandlers } from '#server/features.ts'
+import { allowsRole } from '#shared/policy.ts'
+import { type Role, ROLES } from '#shared/roles.ts'
+import { useTestApp } from '#tests/support/app.ts'
+import { aCourse, anEnrollment } from '#tests/support/courses.ts'
+import { aJob, aJobApplication } from '#tests/support/jobs.ts'
+import { anApplication } from '#tests/support/mentors.ts'
+import { aMentorship } from '#tests/support/mentorships.ts'
+import { aPremiumCourse, order, takeTransfers } from '#tests/support/payments.ts'
+import { type Person, person } from '#tests/support/people.ts'
+import { aPost } from '#tests/support/posts.ts'
+import { aProgram } from '#tests/support/programs.ts'
+import { KINDS } from './kind/kind.contract.ts'
+import { type FoundKind, searchApi } from './search.contract.ts'
+import { searchHandlers } from './search.service.ts'
+
+const app = useTestApp()
+const search = (text: string, as: Person | null) => app.call(searchApi.search, { query: { search: text } }, { as })
+
+/** What somebody finds, by kind. */
+async function found(text: string, as: Person) {
+  const { body } = await search(text, as)
+  expect(body.failed).toEqual([])
+  return Object.fromEntries(body.found.map(({ kind, rows }) => [kind, rows])) as Partial<
+    Record<FoundKind, (typeof body.found)[number]['rows']>
+  >
+}
+
+/** In the name of a thing of every kind. */
+const WORD = 'Zanzibari'
+const people = {} as Record<Role, Person>
+let author: Person
+
+beforeAll(async () => {
+  const { services } = app
+  const { db } = services
+  for (const role of ROLES) people[role] = await person(db, role)
+  author = await person(db, 'teacher')
+  const learner = await person(db, 'student', { name: `${WORD} Learner` })
+  await anEnrollment(db, learner, await aCourse(services), 'pending')
+  await takeTransfers(app)
+  await order(app, learner, await aPremiumCourse(app))
+  await aCourse(services, { title: `${WORD} drafts`, tutor: author, isPublished: false })
+  await aCourse(services, { title: `${WORD} weaving`, tutor: author })
+  await anApplication(services, { userId: learner.id, applicantName: `${WORD} Mentor` })
+  await aMentorship(services, { userId: learner.id, fullName: `${WORD} Mentee` })
+  await aJobApplication(services, learner.id)
+  await aJob(services, { title: `${WORD} guide` })
+  await aProgram(app, { title: `${WORD} year` })
+  await aPost(app, { title: `${WORD} notes`, status: 'draft' }, people.mentor)
+})
+
+test('each role finds what the lists of its pages show, and nothing else', async () => {
+  for (const role of ROLES) {
+    const as = people[role]
+    const shown: [FoundKind, unknown][] = []
+    for (const { kind, endpoint, access, query, rows } of KINDS) {
+      const { status, body } = await app.call(endpoint, { query: query(WORD) }, { as })
+      if (status !== 200 || !allowsRole(access, { roles: [role] })) continue
+      const listed = rows(body, WORD)
+      if (listed.length > 0) shown.push([kind, listed])
+    }
+    expect(await found(WORD, as), role).toEqual(Object.fromEntries(shown))
+  }
+})
+
+test('an admin finds a thing of every kind that has the word', async () => {
+  const all = await found(WORD, people.admin)
+  expect(Object.keys(all).toSorted()).toEqual([
+    'courses',
+    'enrollments',
+    'jobApplications',
+    'jobs',
+    'managedCourses',
+    'mentorApplications',
+    'mentorships',
+    'orders',
+    'people',
+    'programs',
+  ])
+  expect(all.mentorApplications).toMatchObject([{ name: `${WORD} Mentor`, state: 'pending' }])
+  expect(all.mentorships).toMatchObject([{ name: `${WORD} Mentee`, state: 'pending' }])
+  expect(all.jobApplications).toMatchObject([{ name: `${WORD} Learner`, state: 'applied' }])
+  expect(all.orders).toMatchObject([{ name: `${WORD} Learner`, state: 'created' }])
+  expect((await found('approve free', people.admin)).settings).toMatchObject([{ id: 'enrollment.approveFreeCourses' }])
+})
+
+test('a draft is found by its author and by those who look after all courses', async () => {
+  for (const as of [author, people.admin, people.hr])
+    expect((await found(WORD, as)).managedCourses).toMatchObject([
+      { name: `${WORD} drafts`, state: 'draft' },
+      { name: `${WORD} weaving`, state: 'published' },
+    ])
+  for (const role of ROLES) {
+    if (role === 'admin' || role === 'hr') continue
+    const all = await found(WORD, people[role])
+    expect(all.managedCourses, role).toBeUndefined()
+    expect(all.courses, role).toMatchObject([{ name: `${WORD} weaving` }])
+  }
+})
+
+test('a draft of a post is found by whoever writes it, and by no other mentor', async () => {
+  expect((await found(WORD, people.mentor)).posts).toMatchObject([{ name: `${WORD} notes`, state: 'draft' }])
+  expect((await found(WORD, await person(app.services.db, 'mentor'))).posts).toBeUndefined()
+})
+
+test('a visitor is asked to sign in; one letter is no question', async () => {
+  expect((await search(WORD, null)).status).toBe(401)
+  const short = await search('z', people.admin)
+  expect([short.status, short.body.errors]).toEqual([422, { search: ['Please type at least two letters'] }])
+})
+
+test('a list that does not answer is named, and the others are searched', async () => {
+  const broken = allHandlers.map((one) =>
+    one.endpoint.name === 'job.listManaged' ? { ...one, handle: () => Promise.reject(new Error('down')) } : one,
+  )
+  const errors: unknown[] = []
+  const [one] = searchHandlers(broken)
+  const log = { error: (said: unknown) => errors.push(said) }
+  const me = { id: people.admin.id, roles: ['admin'], facts: {} }
+  const call = { ...app.services, log, me, query: { search: WORD }, language: 'en', zone: 'Africa/Kigali' }
+  const answer = (await one?.handle(call as never)) as { found: { kind: string }[]; failed: string[] }
+  expect(answer.failed).toEqual(['jobs'])
+  expect(answer.found.map(({ kind }) => kind)).toContain('programs')
+  expect(errors).toHaveLength(1)
+})
