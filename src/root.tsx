@@ -23,7 +23,6 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#0f5132" />
         <meta name="style-nonce" content={styleNonce} />
         <HeadScript text={import.meta.env.SSR ? EARLY_SCRIPT : ''} />
         <EarlyReading />

@@ -18,11 +18,15 @@ import { teachingSettings } from '#features/teaching/teaching.settings.ts'
 import { videoSettings } from '#features/upload/video/video.settings.ts'
 import { verificationSettings } from '#features/verification/verification.settings.ts'
 import type { Setting } from '#shared/setting.ts'
+import { lookSettings } from '#server/settings/look.ts'
+import { mailSettings } from '#server/settings/mails.ts'
 import { organisationSettings } from '#server/settings/organisation.ts'
 
 /** Every setting of the product, in the order of the form over them. */
 export const allSettings: readonly Setting[] = [
   ...Object.values(organisationSettings),
+  ...Object.values(lookSettings),
+  ...Object.values(mailSettings),
   ...Object.values(factorSettings),
   ...Object.values(enrollmentSettings),
   ...Object.values(certificateSettings),

@@ -14,6 +14,7 @@ export type ReadMail = {
   files: string[]
   /** What a newsletter tells mail programs about ending it. */
   unsubscribe: { url: string; post: string } | undefined
+  from: { name: string; address: string }
   /** Where it asks for answers. */
   replyTo: string | undefined
 }
@@ -38,6 +39,7 @@ export async function readMails(folder: string, known = new Map<string, Promise<
       files: mail.attachments.filter(({ mimeType }) => mimeType === 'application/pdf').map((one) => one.filename ?? ''),
       calendar: file && textOf(file.content).replaceAll('\r\n ', ''),
       unsubscribe: url === undefined ? undefined : { url, post: header('list-unsubscribe-post') },
+      from: { name: mail.from?.name ?? '', address: mail.from?.address ?? '' },
       replyTo: mail.replyTo?.[0]?.address,
       calendarType: /text\/calendar[^\n]*/.exec(raw)?.[0],
     }

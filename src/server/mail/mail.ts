@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 import type { Services } from '../context.ts'
 import type { Db } from '../db/db.ts'
 import type { JobSpec } from '../jobs/jobs.ts'
-import { readOrganisation } from '../settings/organisation.ts'
+import { readMailFrame } from '../settings/mails.ts'
 import { seal, unseal } from './seal.ts'
 import { createSender, outcomeOf, type WrittenMail } from './sender.ts'
 import { Mail, type MailDraft, translateMail } from './template.ts'
@@ -51,16 +51,16 @@ export async function queueMails(
   mails: readonly (MailDraft & { to: Recipient; waitSeconds?: number })[],
   afterSeconds = 0,
 ): Promise<string[]> {
-  const organisation = await readOrganisation(tx)
+  const frame = await readMailFrame(tx)
   const sealed = mails.map(({ to, waitSeconds: _, ...draft }) => {
     const reader = {
       email: to.email,
       language: languageOf(to, source),
-      zone: to.zone ?? organisation.time_zone,
+      zone: to.zone ?? frame.organisation.time_zone,
       isConfirmed: to.isConfirmed,
     }
     return {
-      sealed: seal(source.secret, translateMail(draft, reader, { organisation, baseUrl: source.config.baseUrl })),
+      sealed: seal(source.secret, translateMail(draft, reader, { ...frame, baseUrl: source.config.baseUrl })),
       // By whom the log finds it, while the address is sealed.
       to_id: to.id,
     }

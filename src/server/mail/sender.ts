@@ -36,6 +36,13 @@ async function attachmentsOf({ ticket, attachment }: Mail) {
   ]
 }
 
+/** The address of `Name <address>`. */
+const addressIn = (from: string): string =>
+  from
+    .slice(from.lastIndexOf('<') + 1)
+    .replace('>', '')
+    .trim()
+
 /**
  * SMTP when it is set, otherwise one .eml file per mail in the data folder.
  * @param onFile called for each file
@@ -56,7 +63,7 @@ export function createSender(
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     }
     const message = {
-      from: config.mailFrom,
+      from: mail.sender === undefined ? config.mailFrom : { name: mail.sender, address: addressIn(config.mailFrom) },
       // One address, not a list to be read: whatever it contains, the mail goes to nobody else.
       to: { name: '', address: mail.to },
       ...(mail.replyTo !== undefined && { replyTo: mail.replyTo }),

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
 import { escapeHtml } from '#shared/html.ts'
 import { type Language, LANGUAGE_CODES } from '#shared/languages.ts'
+import { USUAL_COLOUR } from '#shared/look.ts'
 import { type Message, message } from '#shared/message.ts'
 import { Organisation } from '#shared/organisation.ts'
 import { type CalendarEvent, writeCalendar } from '../calendar/icalendar.ts'
 import { translate } from '../language/translate.ts'
+import type { MailFrame } from '../settings/mails.ts'
 
 /** A mail before it is translated for whoever gets it. Its texts may name `{organisation}`. */
 export type MailDraft = {
@@ -56,6 +58,12 @@ export const Mail = z.object({
   /** Who writes; mails that were queued before this was a setting are from the organisation that the product comes with. */
   organisation: z._default(z.string(), STANDARD.name),
   tagline: z._default(z.string(), STANDARD.tagline),
+  /** Of the organisation. */
+  colour: z._default(z.string(), USUAL_COLOUR),
+  /** The name of the sender; otherwise that of MAIL_FROM. */
+  sender: z.optional(z.string()),
+  /** Where the organisation is, below the mail. */
+  address: z.optional(z.string()),
 })
 
 export type Mail = z.infer<typeof Mail>
@@ -66,12 +74,14 @@ const TAGLINE = message('Unlocking Potential, Empowering Minds')
 export function translateMail(
   draft: MailDraft,
   reader: { email: string; language: Language; zone: string; isConfirmed?: boolean },
-  from: { organisation: Organisation; baseUrl: string },
+  from: MailFrame & { baseUrl: string },
 ): Mail {
-  const { name, tagline } = from.organisation
+  const { name, tagline, address, phone } = from.organisation
+  const { sender, reply_to: answersTo, has_address: hasAddress } = from.frame
+  const whereabouts = [address, phone].filter(Boolean).join(' · ')
   const words = ({ text, values }: Message): string =>
     translate(reader.language, { text, values: { organisation: name, ...values } }, reader.zone)
-  const { hello, code, button, unsubscribe, calendar, ticket, attachment, replyTo } = draft
+  const { hello, code, button, unsubscribe, calendar, ticket, attachment, replyTo = answersTo } = draft
   return {
     to: reader.email,
     language: reader.language,
@@ -79,13 +89,16 @@ export function translateMail(
     lines: [...greeting(hello, reader), ...draft.lines].map(words),
     ...(code === undefined ? {} : { code }),
     ...(ticket !== undefined && { ticket }),
-    ...(replyTo !== undefined && { replyTo }),
+    ...(replyTo !== null && { replyTo }),
     ...(attachment && { attachment: { ...attachment, content: attachment.content.toString('base64') } }),
     ...(button && { button: { label: words(button.label), url: `${from.baseUrl}${button.path}` } }),
     ...(unsubscribe && { unsubscribe: { label: words(unsubscribe.label), url: `${from.baseUrl}${unsubscribe.path}` } }),
     ...(calendar && { calendar: invitation(calendar, { words, reader: reader.email, from: from.organisation }) }),
     organisation: name,
     tagline: tagline === STANDARD.tagline ? words(TAGLINE) : tagline,
+    colour: from.colour,
+    ...(sender && { sender }),
+    ...(hasAddress && whereabouts && { address: whereabouts }),
   }
 }
 
@@ -129,7 +142,7 @@ function plain(mail: Mail, baseUrl: string): string {
     ...mail.lines,
     mail.code,
     mail.button?.url,
-    `${mail.organisation} · ${mail.tagline}\n${baseUrl}`,
+    [`${mail.organisation} · ${mail.tagline}`, mail.address, baseUrl].filter(Boolean).join('\n'),
     mail.unsubscribe && `${mail.unsubscribe.label}: ${mail.unsubscribe.url}`,
   ]
     .filter((part) => part !== undefined)
@@ -139,20 +152,21 @@ function plain(mail: Mail, baseUrl: string): string {
 function html(mail: Mail, baseUrl: string): string {
   const lines = mail.lines.map((line) => `<p style="margin:0 0 16px">${escapeHtml(line)}</p>`).join('')
   const code = mail.code
-    ? `<p style="margin:24px 0;padding:16px;background:#fbf7ee;border-radius:8px;text-align:center;font:700 30px/1.2 ui-monospace,monospace;letter-spacing:6px;color:#0f5132">${escapeHtml(mail.code)}</p>`
+    ? `<p style="margin:24px 0;padding:16px;background:#fbf7ee;border-radius:8px;text-align:center;font:700 30px/1.2 ui-monospace,monospace;letter-spacing:6px;color:${mail.colour}">${escapeHtml(mail.code)}</p>`
     : ''
   const ticket = mail.ticket
     ? `<p style="margin:24px 0;text-align:center"><img src="cid:${TICKET_CID}" width="220" height="220" alt="QR"></p>`
     : ''
   const button = mail.button
-    ? `<p style="margin:24px 0"><a href="${escapeHtml(mail.button.url)}" style="display:inline-block;padding:14px 24px;background:#0f5132;color:#ffffff;border-radius:8px;text-decoration:none;font-weight:600">${escapeHtml(mail.button.label)}</a></p>`
+    ? `<p style="margin:24px 0"><a href="${escapeHtml(mail.button.url)}" style="display:inline-block;padding:14px 24px;background:${mail.colour};color:#ffffff;border-radius:8px;text-decoration:none;font-weight:600">${escapeHtml(mail.button.label)}</a></p>`
     : ''
   const unsubscribe = mail.unsubscribe
-    ? `<br><a href="${escapeHtml(mail.unsubscribe.url)}" style="color:#0f5132">${escapeHtml(mail.unsubscribe.label)}</a>`
+    ? `<br><a href="${escapeHtml(mail.unsubscribe.url)}" style="color:${mail.colour}">${escapeHtml(mail.unsubscribe.label)}</a>`
     : ''
+  const address = mail.address ? `<br>${escapeHtml(mail.address)}` : ''
   return `<!doctype html><html lang="${mail.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(mail.subject)}</title></head>
 <body style="margin:0;background:#f3ede0;font:16px/1.55 system-ui,-apple-system,Segoe UI,Roboto,sans-serif;color:#1c1a17"><div style="max-width:520px;margin:0 auto;padding:16px">
-<p style="margin:8px 0 16px;font-weight:700;font-size:20px;color:#0f5132">${escapeHtml(mail.organisation)}</p>
+<p style="margin:8px 0 16px;font-weight:700;font-size:20px;color:${mail.colour}">${escapeHtml(mail.organisation)}</p>
 <div style="background:#ffffff;border-radius:12px;padding:24px">${lines}${code}${ticket}${button}</div>
-<p style="margin:16px 0;font-size:13px;color:#5c564c">${escapeHtml(mail.tagline)}<br><a href="${escapeHtml(baseUrl)}" style="color:#0f5132">${escapeHtml(baseUrl)}</a>${unsubscribe}</p></div></body></html>`
+<p style="margin:16px 0;font-size:13px;color:#5c564c">${escapeHtml(mail.tagline)}${address}<br><a href="${escapeHtml(baseUrl)}" style="color:${mail.colour}">${escapeHtml(baseUrl)}</a>${unsubscribe}</p></div></body></html>`
 }

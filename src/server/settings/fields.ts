@@ -6,7 +6,7 @@ export type SettingField = {
   /** Its path in the value (`social.facebook`) or in one entry of a list; empty when it is the whole value. */
   path: string
   label: string
-  type: 'text' | 'long_text' | 'number' | 'boolean' | 'choice' | 'time_zone'
+  type: 'text' | 'long_text' | 'number' | 'boolean' | 'choice' | 'time_zone' | 'colour'
   /** An empty text is sent as null. */
   is_nullable: boolean
   max_length: number | null
@@ -57,5 +57,6 @@ function typeOf(schema: JsonSchema, type: string | undefined, { key }: Setting):
   if (type === 'number' || type === 'integer') return 'number'
   if (type !== 'string') throw new Error(`${key}: the form over the settings cannot show this schema`)
   if (schema.format === 'time-zone') return 'time_zone'
+  if (schema.format === 'colour') return 'colour'
   return (schema.maxLength ?? 0) > LONG_TEXT ? 'long_text' : 'text'
 }

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createApp } from '#app/server.ts'
 import type { App } from '#server/app.ts'
 import { useTestApp } from '#tests/support/app.ts'
+import { setTo } from '#tests/support/settings.ts'
+import { lookSettings } from '../settings/look.ts'
 import type { PageSource } from './pages.ts'
 
 const base = useTestApp()
@@ -30,7 +32,9 @@ const pages: PageSource = {
           createPageHandler: () => (request: Request) => {
             const { pathname, search } = new URL(request.url)
             rendered.push(pathname + search)
-            return Promise.resolve(new Response(`<html><head></head><body>${pathname}${search}</body></html>`))
+            return Promise.resolve(
+              new Response(`<html lang="en"><head></head><body>${pathname}${search}</body></html>`),
+            )
           },
         },
       },
@@ -85,4 +89,21 @@ test.each([
   const answer = await ask(url)
   expect([answer.statusCode, answer.headers.location]).toEqual([302, to])
   expect(rendered).toEqual([])
+})
+
+test('the look of the organisation is in the page itself, under the nonce of its policy, and a change is seen at once', async () => {
+  const plain = await ask('/story')
+  expect(plain.body).toContain('<meta name="theme-color" content="#0f5132"/></head>')
+  expect(plain.body).not.toContain('<style')
+  await setTo(base, lookSettings.colour, '#5b2a86')
+  await setTo(base, lookSettings.scheme, 'dark')
+  await expect.poll(async () => (await ask('/story')).body).toContain('--brand:#5b2a86')
+  const { body, headers } = await ask('/story')
+  const nonce = /<style nonce="([^"]+)">/.exec(body)?.[1] ?? 'none'
+  expect(headers['content-security-policy']).toContain(`'nonce-${nonce}'`)
+  expect(body).toContain('<html data-scheme="dark" lang="en">')
+  expect(body).toContain('<meta name="theme-color" content="#5b2a86"/>')
+  await setTo(base, lookSettings.colour, null)
+  await setTo(base, lookSettings.scheme, null)
+  await expect.poll(async () => (await ask('/story')).body).toBe(plain.body)
 })

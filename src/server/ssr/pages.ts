@@ -20,6 +20,7 @@ import { createTurns } from '../http/turns.ts'
 import { COOKIE } from '../session/cookies.ts'
 import { createPageCache, type CachedPage, encodePage } from './page-cache.ts'
 import { inProcessClient, type Shown, type Visitor } from './in-process-client.ts'
+import { readLook, withLook } from '../settings/look.ts'
 import { securePage } from './secure-page.ts'
 import { sendPage } from './send-page.ts'
 import { chooseLanguage } from '../http/choose-language.ts'
@@ -198,10 +199,10 @@ async function renderPage(
   if (location) {
     return { page: await encodePage({ status, html: '', policy: '', features: [], location }), isCacheable: false }
   }
-  const html = await response.text()
+  const html = withLook(await response.text(), nonce, await readLook(services.db))
   const page = await encodePage({
     status,
-    features: [...shown.features],
+    features: [...shown.features, 'look'],
     ...securePage(html, nonce, url, source.isCached),
   })
   // A page whose address names something of one person says so; cached, it would push others out.

@@ -12,6 +12,12 @@ declare global {
   var __webpack_nonce__: string | undefined
 }
 
+/** The scheme of people who have chosen none, as the server has written it into the page. */
+function usualScheme(): 'light' | 'dark' | 'auto' {
+  const written = typeof document === 'undefined' ? null : document.documentElement.getAttribute('data-scheme')
+  return written === 'light' || written === 'dark' ? written : 'auto'
+}
+
 /**
  * What every Mantine component needs around it: theme, colour scheme, dialogs and toasts. The scheme is stored under
  * `mantine-color-scheme-value` (Mantine's own key), which `early-script.ts` reads before the first paint.
@@ -27,7 +33,7 @@ export function KitProvider({ children }: { children: ReactNode }) {
     <MantineProvider
       theme={theme}
       cssVariablesResolver={cssVariables}
-      defaultColorScheme="auto"
+      defaultColorScheme={usualScheme()}
       getStyleNonce={() => styleNonce}
     >
       {children}

@@ -6,6 +6,8 @@ import { createSender, outcomeOf, type Sender } from '#server/mail/sender.ts'
 import { type MailDraft, translateMail } from '#server/mail/template.ts'
 import { unsubscribePage } from '#server/mail/unsubscribe-page.ts'
 import { sameText } from '#server/session/tokens.ts'
+import { readLook } from '#server/settings/look.ts'
+import { readMailFrame } from '#server/settings/mails.ts'
 import { readOrganisation } from '#server/settings/organisation.ts'
 import { AppError, notFound } from '#shared/errors.ts'
 import { DEFAULT_LANGUAGE, findLanguage } from '#shared/languages.ts'
@@ -80,9 +82,11 @@ type PageCall = Call<typeof newsletterApi.ask> | Call<typeof newsletterApi.leave
 
 async function page({ db, language, say }: PageCall, isDone: boolean): Promise<RawAnswer> {
   const { name: organisation } = await readOrganisation(db)
+  const { colour } = await readLook(db)
   return unsubscribePage({
     language,
     organisation,
+    colour,
     title: isDone ? say('Your address has been removed from our list.') : say('End the newsletter?'),
     text: isDone
       ? say('You are welcome back at any time.')
@@ -120,15 +124,16 @@ async function sendWaiting(services: Services, sender: Sender, newsletterId: num
   const postId = await findPostOf(db, newsletterId)
   const post = postId === undefined ? undefined : await findPost(db, { id: postId })
   if (post?.status !== 'published') return
-  const organisation = await readOrganisation(db)
+  const frame = await readMailFrame(db)
+  const zone = frame.organisation.time_zone
   const end = Date.now() + RUN_MS
   for (;;) {
     const claimed = await claimDelivery(db, newsletterId, now())
     if (!claimed) return
     const { id, email } = claimed
-    const reader = { email, language: findLanguage(claimed.language) ?? DEFAULT_LANGUAGE, zone: organisation.time_zone }
+    const reader = { email, language: findLanguage(claimed.language) ?? DEFAULT_LANGUAGE, zone }
     const mail = translateMail(mailOf(post, unsubscribePath(secret, email)), reader, {
-      organisation,
+      ...frame,
       baseUrl: config.baseUrl,
     })
     try {

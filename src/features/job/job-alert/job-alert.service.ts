@@ -4,6 +4,7 @@ import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
 import type { JobSpec } from '#server/jobs/jobs.ts'
 import { unsubscribePage } from '#server/mail/unsubscribe-page.ts'
 import { sameText } from '#server/session/tokens.ts'
+import { readLook } from '#server/settings/look.ts'
 import { readOrganisation } from '#server/settings/organisation.ts'
 import { dayIn } from '#shared/dates.ts'
 import { AppError, notFound } from '#shared/errors.ts'
@@ -72,9 +73,11 @@ function requirePerson({ secret, params }: PageCall): number {
 
 async function page({ db, language, say }: PageCall, isDone: boolean): Promise<RawAnswer> {
   const { name: organisation } = await readOrganisation(db)
+  const { colour } = await readLook(db)
   return unsubscribePage({
     language,
     organisation,
+    colour,
     title: isDone ? say('Your job alerts have ended. You get no more of these e-mails.') : say('End your job alerts?'),
     text: say('You can set new ones on the career page at any time.'),
     ...(!isDone && { button: say('End my job alerts') }),

@@ -5,7 +5,7 @@ import { type Call, handlers } from '#server/http/call.ts'
 import { createSender } from '#server/mail/sender.ts'
 import { translateMail } from '#server/mail/template.ts'
 import { createMomo } from '#server/mobile-money/momo.ts'
-import { readOrganisation } from '#server/settings/organisation.ts'
+import { readMailFrame } from '#server/settings/mails.ts'
 import { takeUse } from '#server/tries/tries.data.ts'
 import { type Message, message } from '#shared/message.ts'
 import { cut } from '#shared/graphemes.ts'
@@ -20,14 +20,15 @@ const REASON_LETTERS = 300
 
 async function tryMail({ config, db, me, language }: Caller): Promise<Message> {
   const { email, timeZone } = await requireUser(db, me.id)
-  const organisation = await readOrganisation(db)
+  const frame = await readMailFrame(db)
+  const { organisation } = frame
   const draft = {
     subject: message('A test of the mails of {organisation}', { organisation: organisation.name }),
     lines: [message('You have asked for this mail on the page of the settings. Nothing else is to be done.')],
   }
   const reader = { email, language, zone: timeZone ?? organisation.time_zone }
   const send = createSender(config, () => undefined)
-  await send(translateMail(draft, reader, { organisation, baseUrl: config.baseUrl }), randomUUID())
+  await send(translateMail(draft, reader, { ...frame, baseUrl: config.baseUrl }), randomUUID())
   return config.smtpUrl
     ? message('The mail server has taken a mail to {email}. Look whether it arrives.', { email })
     : message('No mail server is set: the mail to {email} is a file in the data folder.', { email })

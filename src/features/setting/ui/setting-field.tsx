@@ -48,6 +48,8 @@ export function SettingField({ form, field, at, standard }: SettingFieldProps) {
           {...input}
         />
       )
+    case 'colour':
+      return <TextInput type="color" {...frame} {...input} />
     case 'time_zone':
       return <TimeZoneSelect {...frame} {...input} />
     case 'text':

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import { Colour, USUAL_COLOUR, variablesOf } from '#shared/look.ts'
+import { text } from '#shared/message.ts'
+import { settings } from '#shared/setting.ts'
+import type { Db } from '../db/db.ts'
+import { readSetting } from './settings.ts'
+
+/** How the product looks; the name of the organisation is among what it says of itself. */
+export const lookSettings = settings('look', text('Look'), {
+  colour: {
+    schema: Colour,
+    default: USUAL_COLOUR,
+    label: text('Colour'),
+    description: text(
+      'The main colour of every page and email: buttons, links and the dark bands at the top and bottom. Lighter and darker tones are made from it for both schemes. Certificates and other documents keep theirs.',
+    ),
+  },
+  scheme: {
+    schema: z.enum([text('as the device'), text('light'), text('dark')]),
+    default: 'as the device',
+    label: text('Light or dark'),
+    description: text('What people see who have not chosen between light and dark themselves.'),
+  },
+})
+
+export type Look = { colour: string; scheme: 'as the device' | 'light' | 'dark' }
+
+/** The look of pages and mails; usually costs no query. */
+export async function readLook(db: Db): Promise<Look> {
+  const colour = await readSetting(db, lookSettings.colour)
+  return { colour, scheme: await readSetting(db, lookSettings.scheme) }
+}
+
+const block = (selector: string, variables: object): string =>
+  `${selector}{${Object.entries(variables)
+    .map(([name, value]) => `${name}:${value}`)
+    .join(';')}}`
+
+/**
+ * Writes the look into the head of a page, behind its stylesheets, so that it is there with the first paint and costs no
+ * request. Nothing is written for the look that the product comes with, but the colour of the browser's frame.
+ * @param nonce that of the rendering, which the page's policy lets style elements carry
+ */
+export function withLook(html: string, nonce: string, { colour, scheme }: Look): string {
+  const { light, dark } = variablesOf(colour)
+  const css = `${block(':root', light)}${block("[data-mantine-color-scheme='dark']", dark)}`
+  const style = colour === USUAL_COLOUR ? '' : `<style nonce="${nonce}">${css}</style>`
+  const themed = html.replace('</head>', `<meta name="theme-color" content="${colour}"/>${style}</head>`)
+  return scheme === 'as the device' ? themed : themed.replace('<html ', `<html data-scheme="${scheme}" `)
+}

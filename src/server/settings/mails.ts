@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { emailChecks } from '#shared/email.ts'
+import { text } from '#shared/message.ts'
+import { settings } from '#shared/setting.ts'
+import { tidy } from '#shared/visible-text.ts'
+import type { Db } from '../db/db.ts'
+import { readLook } from './look.ts'
+import { readOrganisation } from './organisation.ts'
+import { readSetting } from './settings.ts'
+
+/** What mails have besides their words; the mail server and its secrets belong to the environment (ADR 20). */
+export const mailSettings = settings('mail', text('Mail'), {
+  frame: {
+    schema: z.object({
+      sender: z.string().check(
+        tidy(),
+        z.maxLength(80, text('Please use at most {maximum} characters')),
+        // One line: it becomes a header.
+        z.regex(/^\P{Cc}*$/u, text('Please use a single line')),
+      ),
+      reply_to: z.nullable(z.string().check(tidy(), ...emailChecks())),
+      has_address: z.boolean(),
+    }),
+    default: { sender: '', reply_to: null, has_address: false },
+    label: text('Sender and footer'),
+    description: text(
+      'Who every email is from, where answers go, and whether the address of the organisation is below it. The sending address itself is set where the product is installed (MAIL_FROM).',
+    ),
+    fields: {
+      sender: text('Name of the sender (blank: as installed)'),
+      reply_to: text('Address for replies (blank: the sending address)'),
+      has_address: text('Show the organisation’s address and phone number below each email'),
+    },
+  },
+})
+
+/** What every mail shows of whoever sends it; usually costs no query. */
+export async function readMailFrame(db: Db) {
+  const organisation = await readOrganisation(db)
+  const frame = await readSetting(db, mailSettings.frame)
+  const { colour } = await readLook(db)
+  return { organisation, frame, colour }
+}
+
+export type MailFrame = Awaited<ReturnType<typeof readMailFrame>>
