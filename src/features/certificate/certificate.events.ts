@@ -192,6 +192,10 @@ export function correctionDeclined(
   ])
 }
 
+/** Somebody took the list of certificates away as a file; `taken` says which rows, and how many. */
+export const certificationsExported = (cause: Cause, db: Db, taken: Record<string, unknown>): Promise<void> =>
+  record(cause, db, [{ action: 'certification.export', detail: taken }])
+
 /** Somebody took the list of requests away as a file; `taken` says which rows, and how many. */
 export const correctionsExported = (cause: Cause, db: Db, taken: Record<string, unknown>): Promise<void> =>
   record(cause, db, [{ action: 'certificate.exportCorrections', detail: taken }])

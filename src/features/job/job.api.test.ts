@@ -1,11 +1,14 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { siteApi } from '#features/site/site.contract.ts'
+import { auditLog } from '#server/audit/audit.table.ts'
 import { saveSetting } from '#server/settings/settings.ts'
 import { organisationSettings } from '#server/settings/organisation.ts'
 import { addDays, startOfDay } from '#shared/calendar.ts'
 import { dayIn } from '#shared/dates.ts'
 import { Organisation } from '#shared/organisation.ts'
 import { useTestApp } from '#tests/support/app.ts'
+import { readCsv } from '#tests/support/csv.ts'
 import { aJob, jobForm } from '#tests/support/jobs.ts'
 import { type Person, person } from '#tests/support/people.ts'
 import { countQueries } from '#tests/support/queries.ts'
@@ -181,4 +184,25 @@ test('the managed list is one statement, ordered as asked', async () => {
   const ask = () => app.call(jobApi.listManaged, { query }, { as })
   expect((await ask()).body.jobs.map(({ title }) => title)).toEqual(['Archivist', 'Zookeeper'])
   expect(await countQueries(app.services, ask)).toBeLessThanOrEqual(3)
+})
+
+test('the managed list is a file with its rows, for administrators, and the log tells who took it', async () => {
+  const as = await admin()
+  await aJob(app.services, { title: '=Weaver', company: 'Filed Looms', closes_on: '' })
+  await aJob(app.services, { title: 'Dyer', company: 'Filed Looms', work_mode: 'Remote', closes_on: '' })
+  const query = { search: 'filed', sort: 'title' } as const
+  const { headers, lines } = await readCsv(app, jobApi.exportManaged, { query, as })
+  expect(headers['content-disposition']).toBe('attachment; filename=jobs-all.csv')
+  expect(lines[0]).toContain('Job,Company,Location,Type,Work mode,Status,Posted,Apply by')
+  const posted = dayIn(app.services.now(), ZONE)
+  expect(lines.slice(1).toSorted()).toEqual([
+    `'=Weaver,Filed Looms,"Kigali, Rwanda",Full-time,Hybrid,Open for applications,${posted},`,
+    `Dyer,Filed Looms,"Kigali, Rwanda",Full-time,Remote,Open for applications,${posted},`,
+  ])
+  const log = await app.services.db.select().from(auditLog).where(eq(auditLog.actorId, as.id))
+  expect(log.find(({ action }) => action === 'job.exportManaged')?.detail).toEqual({ ...query, count: 2 })
+  for (const role of ['hr', 'mentor', 'student'] as const) {
+    const other = await person(app.services.db, role)
+    expect((await readCsv(app, jobApi.exportManaged, { query, as: other })).status).toBe(403)
+  }
 })

@@ -78,6 +78,13 @@ export type JobForm = z.output<typeof JobForm>
 
 const Changed = z.object({ message: z.string(), job: Job })
 
+/** Which jobs, and in which order. */
+const Managed = {
+  status: z.optional(z.enum([...JOB_STATUSES, 'all'])),
+  search: Search,
+  sort: sortedBy(JOB_COLUMNS),
+}
+
 export const jobApi = {
   list: endpoint({
     name: 'job.list',
@@ -117,14 +124,17 @@ export const jobApi = {
     path: '/api/jobs/managed',
     access: jobPolicy.manage,
     summary: 'All jobs, closed ones too, the newest first (spec 3 §2, All Jobs).',
-    query: z.object({
-      status: z.optional(z.enum([...JOB_STATUSES, 'all'])),
-      search: Search,
-      sort: sortedBy(JOB_COLUMNS),
-      ...Counting,
-      ...Paging,
-    }),
+    query: z.object({ ...Managed, ...Counting, ...Paging }),
     response: z.object({ jobs: z.array(Job), ...Counted, ...Paged }),
+  }),
+  exportManaged: endpoint({
+    name: 'job.exportManaged',
+    method: 'GET',
+    path: '/api/jobs/managed/export',
+    access: jobPolicy.manage,
+    summary: 'The jobs of the managed list as a CSV file, all pages of it.',
+    query: z.object(Managed),
+    raw: 'text/csv',
   }),
   get: endpoint({
     name: 'job.get',

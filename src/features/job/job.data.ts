@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
 import { containing, contains } from '#server/db/like.ts'
-import { type List, listPage, nameOrder } from '#server/db/list-page.ts'
+import { type List, listAll, listPage, nameOrder } from '#server/db/list-page.ts'
 import { addDays, startOfDay } from '#shared/calendar.ts'
 import { type Day } from '#shared/dates.ts'
 import { searchQuery } from '#shared/search-words.ts'
@@ -68,17 +68,22 @@ type Asked = {
 }
 export type JobFilter = Omit<Filter, 'words'> & { search?: string | undefined }
 
+const patterns = ({ search, location, ...others }: JobFilter): Filter => ({
+  ...others,
+  words: search && searchQuery(search),
+  location: location && containing(location),
+})
+
+/** All of them, for a file. */
+export const listAllJobs = (db: Db, filter: JobFilter, zone: string, sort: Asked['sort']) =>
+  listAll(db, JOBS, { filter: patterns(filter), sort }, (found) => toJob(found, zone))
+
 /**
  * One page of jobs, the newest first; deleted ones are in no list.
  * @param zone of the organisation, whose days the last days are
  */
-export async function listJobs(db: Db, { search, location, ...others }: JobFilter, zone: string, asked: Asked) {
-  const filter = {
-    ...others,
-    words: search && searchQuery(search),
-    location: location && containing(location),
-  }
-  const { rows, ...page } = await listPage(db, JOBS, { filter, ...asked })
+export async function listJobs(db: Db, filter: JobFilter, zone: string, asked: Asked) {
+  const { rows, ...page } = await listPage(db, JOBS, { filter: patterns(filter), ...asked })
   return { rows: rows.map((found) => toJob(found, zone)), ...page }
 }
 

@@ -1,19 +1,20 @@
 import { contentChanged } from '#server/changes.ts'
 import type { Services } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
-import { type Call, handlers } from '#server/http/call.ts'
+import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
+import { type CsvColumn, csvAnswer, instantCell } from '#server/http/csv.ts'
 import { feedAnswer } from '#server/http/feed.ts'
 import type { JobSpec } from '#server/jobs/jobs.ts'
 import { readOrganisation } from '#server/settings/organisation.ts'
 import { type Day, dayIn } from '#shared/dates.ts'
 import { searchWords } from '#shared/search-words.ts'
 import { invalid, notFound } from '#shared/errors.ts'
-import { message } from '#shared/message.ts'
+import { type Message, message } from '#shared/message.ts'
 import { beginningOf } from '#shared/graphemes.ts'
 import type { Cause, Past } from '../notification/notification.service.ts'
-import { type Job, jobApi, type JobForm, type JobStatus } from './job.contract.ts'
-import { closeJobsBefore, findJob, insertJob, listJobs, setJob } from './job.data.ts'
-import { jobChanged, jobPosted, jobRemoved, jobsClosed } from './job.events.ts'
+import { type Job, jobApi, type JobForm, type JobStatus, type JobType, type WorkMode } from './job.contract.ts'
+import { closeJobsBefore, findJob, insertJob, listAllJobs, listJobs, setJob } from './job.data.ts'
+import { jobChanged, jobPosted, jobRemoved, jobsClosed, jobsExported } from './job.events.ts'
 
 /** Jobs of one page of the board: whole rows at 1, 2 and 3 columns. */
 const CARDS = 12
@@ -116,12 +117,52 @@ async function list({ db, query }: Call<typeof jobApi.list>) {
 
 const toCard = (job: Job): Job => ({ ...job, description: beginningOf(job.description, EXCERPT), requirements: null })
 
+const managed = ({ status, search }: Pick<Call<typeof jobApi.exportManaged>['query'], 'status' | 'search'>) => ({
+  status: status === 'all' ? undefined : status,
+  search,
+})
+
 async function listManaged({ db, query }: Call<typeof jobApi.listManaged>) {
   const { status, search, ...asked } = query
   const { time_zone: zone } = await readOrganisation(db)
-  const filter = { status: status === 'all' ? undefined : status, search }
-  const { rows, ...paged } = await listJobs(db, filter, zone, asked)
+  const { rows, ...paged } = await listJobs(db, managed({ status, search }), zone, asked)
   return { jobs: rows, ...paged }
+}
+
+const TYPE_WORDS: Record<JobType, Message> = {
+  'Full-time': message('Full-time'),
+  'Part-time': message('Part-time'),
+  Contract: message('Contract'),
+  Temporary: message('Temporary'),
+  Internship: message('Internship'),
+}
+const MODE_WORDS: Record<WorkMode, Message> = {
+  'On-site': message('On-site'),
+  Remote: message('Remote'),
+  Hybrid: message('Hybrid'),
+}
+
+const COLUMNS: readonly CsvColumn<Job>[] = [
+  { head: message('Job'), cell: ({ title }) => title },
+  { head: message('Company'), cell: ({ company }) => company },
+  { head: message('Location'), cell: ({ location }) => location },
+  { head: message('Type'), cell: ({ type }) => TYPE_WORDS[type] },
+  { head: message('Work mode'), cell: (row) => MODE_WORDS[row.work_mode] },
+  {
+    head: message('Status'),
+    cell: ({ status }) => (status === 'open' ? message('Open for applications') : message('Closed for applications')),
+  },
+  { head: message('Posted'), cell: (row) => instantCell(row.posted_at) },
+  { head: message('Apply by'), cell: (row) => row.closes_on },
+]
+
+/** All rows of the list as a file; the log tells who took how many. */
+async function exportManaged(call: Call<typeof jobApi.exportManaged>): Promise<RawAnswer> {
+  const { db, query } = call
+  const { time_zone: zone } = await readOrganisation(db)
+  const { total, rows } = await listAllJobs(db, managed(query), zone, query.sort)
+  await jobsExported(call, db, { ...query, count: total })
+  return csvAnswer(call, `jobs-${query.status ?? 'all'}`, COLUMNS, rows)
 }
 
 async function feed(call: Call<typeof jobApi.feed>) {
@@ -162,6 +203,7 @@ export const jobHandlers = handlers(jobApi, {
   list,
   feed,
   listManaged,
+  exportManaged,
   get: async ({ db, params }) => ({ job: await requireJob(db, params.id) }),
   create,
   update,

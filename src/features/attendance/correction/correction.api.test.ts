@@ -5,6 +5,7 @@ import { auditLog } from '#server/audit/audit.table.ts'
 import { momentOf, timeIn } from '#shared/calendar.ts'
 import { useTestApp } from '#tests/support/app.ts'
 import { daysAgo, worked } from '#tests/support/attendance.ts'
+import { readCsv } from '#tests/support/csv.ts'
 import { employee } from '#tests/support/employees.ts'
 import { type Person, person } from '#tests/support/people.ts'
 import { notificationApi } from '../../notification/notification.contract.ts'
@@ -276,4 +277,24 @@ describe('deciding about a correction', () => {
       yesterday(),
     ])
   })
+})
+
+test('the list is a file with the rows that its reader sees; who only has a record of their own gets none', async () => {
+  const manager = await person(app.services.db, 'manager')
+  const mine = await works({ fullName: 'Filed Amina', managerId: manager.id })
+  const other = await works({ fullName: 'Filed Biruk' })
+  for (const one of [mine, other]) await request(one)
+  const query = { search: 'filed', sort: 'employee', status: 'all' } as const
+  const boss = await hr()
+  const { headers, lines } = await readCsv(app, correctionApi.export, { query, as: boss })
+  expect(headers['content-disposition']).toBe('attachment; filename=attendance-corrections-all.csv')
+  expect(lines[0]).toContain('Requested check-in,Requested check-out,Reason,Status,Requested')
+  expect(lines.slice(1).map((line) => line.split(',')[1])).toEqual(['Filed Amina', 'Filed Biruk'])
+  expect(lines[1]).toContain('Pending')
+  const team = await readCsv(app, correctionApi.export, { query, as: manager })
+  expect(team.lines.slice(1).map((line) => line.split(',')[1])).toEqual(['Filed Amina'])
+  const log = await app.services.db.select().from(auditLog).where(eq(auditLog.actorId, boss.id))
+  expect(log.find(({ action }) => action === 'correction.export')?.detail).toEqual({ ...query, count: 2 })
+  for (const as of [mine, await person(app.services.db, 'accountant')])
+    expect((await readCsv(app, correctionApi.export, { query, as })).status).toBe(403)
 })

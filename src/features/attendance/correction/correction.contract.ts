@@ -130,6 +130,16 @@ export type Correction = z.infer<typeof Correction>
 
 const Saved = z.object({ correction: Correction, message: z.string() })
 
+/** Which corrections, and in which order. */
+const Narrowed = {
+  status: z.optional(z.enum([...CORRECTION_STATUSES, 'all', ''])),
+  /** `1`: only the caller's own, also for those who read more. */
+  mine: z.optional(z.enum(['0', '1'])),
+  ...Deciding,
+  search: Search,
+  sort: sortedBy(CORRECTION_COLUMNS),
+}
+
 export const correctionApi = {
   list: endpoint({
     name: 'correction.list',
@@ -138,17 +148,17 @@ export const correctionApi = {
     access: attendancePolicy.list,
     summary:
       'Corrections of days, the latest first unless sorted: of everybody for admin and HR, of their people for a manager, of themselves for anybody else.',
-    query: z.object({
-      status: z.optional(z.enum([...CORRECTION_STATUSES, 'all', ''])),
-      /** `1`: only the caller's own, also for those who read more. */
-      mine: z.optional(z.enum(['0', '1'])),
-      ...Deciding,
-      search: Search,
-      sort: sortedBy(CORRECTION_COLUMNS),
-      ...Paging,
-      ...Counting,
-    }),
+    query: z.object({ ...Narrowed, ...Paging, ...Counting }),
     response: z.object({ corrections: z.array(Correction), ...Counted, ...Paged }),
+  }),
+  export: endpoint({
+    name: 'correction.export',
+    method: 'GET',
+    path: '/api/hr/attendance/corrections/export',
+    access: attendancePolicy.manage,
+    summary: 'The same list as a CSV file, all pages of it; times are those of the organisation.',
+    query: z.object(Narrowed),
+    raw: 'text/csv',
   }),
   get: endpoint({
     name: 'correction.get',

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
 import { containing, contains } from '#server/db/like.ts'
-import { type List, listPage, nameOrder } from '#server/db/list-page.ts'
+import { type List, listAll, listPage, nameOrder } from '#server/db/list-page.ts'
 import { listTotal } from '#server/db/list-total.ts'
 import type { Day } from '#shared/dates.ts'
 import type { Sorted } from '#shared/paging.ts'
@@ -96,10 +96,18 @@ const toCorrection = (found: typeof row._.type): Correction => ({
   decided_by: found.decided_by === null ? null : { name: found.decided_by },
 })
 
+const patterns = ({ search, ...filter }: CorrectionFilter): CorrectionFilter => ({
+  ...filter,
+  search: search && containing(search),
+})
+
+/** All of them, for a file. */
+export const listAllCorrections = (db: Db, filter: CorrectionFilter, sort: Asked['sort']) =>
+  listAll(db, CORRECTIONS, { filter: patterns(filter), sort }, toCorrection)
+
 /** One page of corrections, and how many have each status where that is asked: one statement. */
-export async function listCorrections(db: Db, { search, ...filter }: CorrectionFilter, asked: Asked) {
-  const patterns = { ...filter, search: search && containing(search) }
-  const { rows, ...paged } = await listPage(db, CORRECTIONS, { filter: patterns, ...asked })
+export async function listCorrections(db: Db, filter: CorrectionFilter, asked: Asked) {
+  const { rows, ...paged } = await listPage(db, CORRECTIONS, { filter: patterns(filter), ...asked })
   return { rows: rows.map(toCorrection), ...paged }
 }
 

@@ -79,3 +79,7 @@ export function correctionRejected(cause: Cause | Past, tx: Db, happened: Happen
     },
   ])
 }
+
+/** Somebody took the list away as a file; `taken` says which rows, and how many. */
+export const correctionsExported = (cause: Cause, db: Db, taken: Record<string, unknown>): Promise<void> =>
+  record(cause, db, [{ action: 'correction.export', detail: taken }])

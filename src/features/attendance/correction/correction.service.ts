@@ -1,10 +1,11 @@
 import type { Db } from '#server/db/db.ts'
-import { type Call, handlers } from '#server/http/call.ts'
+import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
+import { type CsvColumn, csvAnswer, instantCell } from '#server/http/csv.ts'
 import { readOrganisation } from '#server/settings/organisation.ts'
 import { timeIn } from '#shared/calendar.ts'
 import { type Day, dayIn } from '#shared/dates.ts'
 import { invalid, notFound } from '#shared/errors.ts'
-import { message } from '#shared/message.ts'
+import { type Message, message } from '#shared/message.ts'
 import { lostMove, type Move } from '#shared/moves.ts'
 import { type Actor, authorize, can } from '#shared/policy.ts'
 import { requireEmployee } from '../../employee/employee.service.ts'
@@ -26,12 +27,18 @@ import {
   countCorrections,
   findCorrection,
   findPending,
+  listAllCorrections,
   listCorrections,
   moveCorrection,
   putCorrection,
 } from './correction.data.ts'
 import { momentsOf } from './moments.logic.ts'
-import { correctionApproved, correctionRejected, correctionRequested } from './correction.events.ts'
+import {
+  correctionApproved,
+  correctionRejected,
+  correctionRequested,
+  correctionsExported,
+} from './correction.events.ts'
 
 const NOT_FOUND = message('Correction not found')
 
@@ -59,16 +66,49 @@ function ofReader(me: Actor, isMineOnly: boolean) {
 export const countCorrectionsToDecide = (db: Db, me: Actor): Promise<number> =>
   countCorrections(db, { ...ofReader(me, false), decider: me.id })
 
+const filterOf = (me: Actor, { status, mine, decider, search }: Call<typeof correctionApi.export>['query']) => ({
+  ...ofReader(me, mine === '1'),
+  decider: decider === 'me' ? me.id : undefined,
+  status: status === 'all' ? undefined : status,
+  search,
+})
+
 async function list({ db, me, query }: Call<typeof correctionApi.list>) {
   const { status, mine, decider, search, ...asked } = query
-  const filter = {
-    ...ofReader(me, mine === '1'),
-    decider: decider === 'me' ? me.id : undefined,
-    status: status === 'all' ? undefined : status,
-    search,
-  }
+  const filter = filterOf(me, { status, mine, decider, search })
   const { rows, ...paged } = await listCorrections(db, filter, asked)
   return { corrections: rows, ...paged }
+}
+
+const STATUS_WORDS: Record<CorrectionStatus, Message> = {
+  pending: message('Pending'),
+  approved: message('Approved'),
+  rejected: message('Rejected'),
+}
+
+const COLUMNS: readonly CsvColumn<Correction>[] = [
+  { head: message('Employee ID'), cell: ({ employee }) => employee.code },
+  { head: message('Employee'), cell: ({ employee }) => employee.name },
+  { head: message('Department'), cell: ({ employee }) => employee.department },
+  { head: message('Day'), cell: ({ day }) => day },
+  { head: message('Recorded check-in'), cell: ({ recorded }) => recorded.check_in },
+  { head: message('Recorded check-out'), cell: ({ recorded }) => recorded.check_out },
+  { head: message('Requested check-in'), cell: ({ asked }) => asked.check_in },
+  { head: message('Requested check-out'), cell: ({ asked }) => asked.check_out },
+  { head: message('Reason'), cell: ({ reason }) => reason },
+  { head: message('Status'), cell: ({ status }) => STATUS_WORDS[status] },
+  { head: message('Requested'), cell: (row) => instantCell(row.created_at) },
+  { head: message('Decided'), cell: (row) => instantCell(row.decided_at) },
+  { head: message('Decided by'), cell: (row) => row.decided_by?.name ?? null },
+  { head: message('Reason for rejecting'), cell: (row) => row.rejection_reason },
+]
+
+/** All rows of the list as a file; the log tells who took how many. */
+async function exportAll(call: Call<typeof correctionApi.export>): Promise<RawAnswer> {
+  const { db, me, query } = call
+  const { total, rows } = await listAllCorrections(db, filterOf(me, query), query.sort)
+  await correctionsExported(call, db, { ...query, count: total })
+  return csvAnswer(call, `attendance-corrections-${query.status || 'all'}`, COLUMNS, rows)
 }
 
 /** The times of a day on the organisation's clock. */
@@ -188,6 +228,7 @@ async function decide(call: Deciding, move: Move<CorrectionStatus>, rejectionRea
 
 export const correctionHandlers = handlers(correctionApi, {
   list,
+  export: exportAll,
   get: async ({ db, me, params }) => ({ correction: await requireVisible(db, me, params.id) }),
   request,
   approve: async (call) => ({

@@ -64,4 +64,5 @@ export const CORRECTIONS: ServerList<typeof correctionApi.list, Correction> = {
     },
   ],
   sorts: CORRECTION_COLUMNS,
+  file: correctionApi.export,
 }

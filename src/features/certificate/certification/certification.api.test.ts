@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { dayIn } from '#shared/dates.ts'
 import type { InputOf } from '#shared/endpoint.ts'
 import { useTestApp } from '#tests/support/app.ts'
 import { aCourse, anEnrollment } from '#tests/support/courses.ts'
+import { readCsv } from '#tests/support/csv.ts'
 import { anEventBy, aRegistration } from '#tests/support/events.ts'
 import { type Person, person } from '#tests/support/people.ts'
 import { countQueries } from '#tests/support/queries.ts'
@@ -98,4 +100,20 @@ test('a certificate of attendance is among them, and its name can be corrected l
   const query = { search: 'umuhoza' }
   const { corrections } = (await app.call(certificateApi.listCorrections, { query }, { as: boss })).body
   expect(corrections).toMatchObject([{ name: 'Umuhoza M. Grace', user: { id: me.id } }])
+})
+
+test('the certificates of everybody are a file with the rows of the list, for admins and human resources', async () => {
+  const { me, certificate } = await aHolder('Uwera Filed', 'Filed beadwork')
+  const as = await person(app.services.db, 'hr')
+  const query = { search: 'filed', kind: 'course' } as const
+  const { headers, lines } = await readCsv(app, certificationApi.export, { query, as })
+  expect(headers['content-disposition']).toBe('attachment; filename=certificates-all.csv')
+  const day = dayIn(app.services.now(), 'Africa/Kigali')
+  expect(lines[0]).toContain('Name on the certificate,Email,For,Kind,Issued,Code,Status,Ended on')
+  expect(lines.slice(1)).toEqual([`Uwera Filed,${me.email},Filed beadwork,Course,${day},${certificate.code},Valid,`])
+  for (const role of ['student', 'teacher', 'accountant'] as const) {
+    const other = await person(app.services.db, role)
+    expect((await readCsv(app, certificationApi.export, { query, as: other })).status).toBe(403)
+  }
+  expect((await readCsv(app, certificationApi.export, { query, as: me })).status).toBe(403)
 })

@@ -29,6 +29,14 @@ const Certification = z.object({
 })
 export type Certification = z.infer<typeof Certification>
 
+/** Which of them, and in which order. */
+const Narrowed = {
+  state: z.optional(z.enum([...CERTIFICATE_STATES, 'all'])),
+  kind: z.optional(z.enum(CERTIFICATE_KINDS)),
+  search: Search,
+  sort: sortedBy(CERTIFICATION_COLUMNS),
+}
+
 /** Certificates are issued where they are earned, so no call of these writes one (ADR 36). */
 export const certificationApi = {
   list: endpoint({
@@ -38,15 +46,17 @@ export const certificationApi = {
     access: signedIn,
     summary:
       "The certificates of courses, programs and events, newest first: everybody's for admins and human resources, the caller's own for others (spec 3 §7).",
-    query: z.object({
-      state: z.optional(z.enum([...CERTIFICATE_STATES, 'all'])),
-      kind: z.optional(z.enum(CERTIFICATE_KINDS)),
-      search: Search,
-      sort: sortedBy(CERTIFICATION_COLUMNS),
-      ...Counting,
-      ...Paging,
-    }),
+    query: z.object({ ...Narrowed, ...Counting, ...Paging }),
     response: z.object({ certifications: z.array(Certification), ...Counted, ...Paged }),
+  }),
+  export: endpoint({
+    name: 'certification.export',
+    method: 'GET',
+    path: '/api/certifications/export',
+    access: certificatePolicy.listAll,
+    summary: "Everybody's certificates of the same list as a CSV file, all pages of it.",
+    query: z.object(Narrowed),
+    raw: 'text/csv',
   }),
   verify: endpoint({
     name: 'certification.verify',

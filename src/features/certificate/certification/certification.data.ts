@@ -1,7 +1,7 @@
 import { desc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
-import { type List, listPage, nameOrder } from '#server/db/list-page.ts'
+import { type List, listAll, listPage, nameOrder } from '#server/db/list-page.ts'
 import type { Sorted } from '#shared/paging.ts'
 import { searchQuery } from '#shared/search-words.ts'
 import { enrollments } from '../../enrollment/enrollment.table.ts'
@@ -97,29 +97,29 @@ type Asked = {
 
 const iso = (moment: string): string => new Date(moment).toISOString()
 
-/** One page of certificates, newest first, with their holders: one statement. */
-export async function listCertifications(
-  db: Db,
-  {
-    search,
-    kind: asKind,
-    ...filter
-  }: Pick<Filter, 'state' | 'holder'> & {
-    kind?: CertificateKind | undefined
-    search?: string | undefined
-  },
-  asked: Asked,
-) {
-  const { rows, ...paged } = await listPage(db, CERTIFICATIONS, {
-    filter: { ...filter, ...(asKind && OF_KIND[asKind]), words: search && searchQuery(search) },
-    ...asked,
-  })
-  return {
-    rows: rows.map((found) => ({
-      ...found,
-      issued_at: iso(found.issued_at),
-      ended_at: found.ended_at && iso(found.ended_at),
-    })),
-    ...paged,
-  }
+type CertificationFilter = Pick<Filter, 'state' | 'holder'> & {
+  kind?: CertificateKind | undefined
+  search?: string | undefined
 }
+
+const patterns = ({ search, kind: asKind, ...filter }: CertificationFilter): Filter => ({
+  ...filter,
+  ...(asKind && OF_KIND[asKind]),
+  words: search && searchQuery(search),
+})
+
+const toCertification = (found: Row) => ({
+  ...found,
+  issued_at: iso(found.issued_at),
+  ended_at: found.ended_at && iso(found.ended_at),
+})
+
+/** One page of certificates, newest first, with their holders: one statement. */
+export async function listCertifications(db: Db, filter: CertificationFilter, asked: Asked) {
+  const { rows, ...paged } = await listPage(db, CERTIFICATIONS, { filter: patterns(filter), ...asked })
+  return { rows: rows.map(toCertification), ...paged }
+}
+
+/** All of them, for a file. */
+export const listAllCertifications = (db: Db, filter: CertificationFilter, sort: Asked['sort']) =>
+  listAll(db, CERTIFICATIONS, { filter: patterns(filter), sort }, toCertification)

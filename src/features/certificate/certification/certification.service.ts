@@ -1,17 +1,19 @@
 import type { Db } from '#server/db/db.ts'
-import { type Call, handlers } from '#server/http/call.ts'
+import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
+import { type CsvColumn, csvAnswer, instantCell } from '#server/http/csv.ts'
 import { notFound } from '#shared/errors.ts'
-import { message } from '#shared/message.ts'
-import { allowsRole, can } from '#shared/policy.ts'
+import { type Message, message } from '#shared/message.ts'
+import { type Actor, allowsRole, can } from '#shared/policy.ts'
 import { publicLessonTitles } from '../../course/course.service.ts'
 import { findUserByEmail } from '../../user/user.service.ts'
 import { recordCheck } from '../../verification/verification.service.ts'
-import type { certificateApi, CertificateKind } from '../certificate.contract.ts'
+import type { certificateApi, CertificateKind, CertificateState } from '../certificate.contract.ts'
 import { findByCode, findCertificate, type Joined } from '../certificate.data.ts'
+import { certificationsExported } from '../certificate.events.ts'
 import { certificatePolicy } from '../certificate.policy.ts'
 import { readableCode, readCode, verifyUrl } from '../certificate-code.logic.ts'
-import { certificationApi } from './certification.contract.ts'
-import { listCertifications } from './certification.data.ts'
+import { type Certification, certificationApi } from './certification.contract.ts'
+import { listAllCertifications, listCertifications } from './certification.data.ts'
 
 /** No account has this number. */
 const NOBODY = 0
@@ -64,12 +66,49 @@ async function ofAddress(db: Db, email: string) {
   return { holder: (await findUserByEmail(db, email.toLowerCase()))?.id ?? NOBODY }
 }
 
+type Query = Call<typeof certificationApi.export>['query']
+
+/** Everybody's certificates for who reads them, and their own for others. */
+async function filterOf(db: Db, me: Actor, { state, kind, search }: Query) {
+  const asks = { search, holder: allowsRole(certificatePolicy.listAll, me) ? undefined : me.id }
+  const found = asks.holder === undefined && search?.includes('@') ? await ofAddress(db, search) : asks
+  return { state: state === 'all' ? undefined : state, kind, ...found }
+}
+
+const KIND_WORDS: Record<CertificateKind, Message> = {
+  course: message('Course'),
+  program: message('Program'),
+  event: message('Event'),
+}
+const STATE_WORDS: Record<CertificateState, Message> = {
+  valid: message('Valid'),
+  revoked: message('Revoked'),
+  replaced: message('Replaced'),
+}
+
+const COLUMNS: readonly CsvColumn<Omit<Certification, 'verify_url'>>[] = [
+  { head: message('Name on the certificate'), cell: ({ name }) => name },
+  { head: message('Email'), cell: ({ user }) => user.email },
+  { head: message('For'), cell: ({ course }) => course },
+  { head: message('Kind'), cell: ({ kind }) => KIND_WORDS[kind] },
+  { head: message('Issued'), cell: (row) => instantCell(row.issued_at) },
+  { head: message('Code'), cell: ({ code }) => readableCode(code) },
+  { head: message('Status'), cell: ({ state }) => STATE_WORDS[state] },
+  { head: message('Ended on'), cell: (row) => instantCell(row.ended_at) },
+]
+
+/** All rows of the list as a file; the log tells who took how many. */
+async function exportAll(call: Call<typeof certificationApi.export>): Promise<RawAnswer> {
+  const { db, me, query } = call
+  const { total, rows } = await listAllCertifications(db, await filterOf(db, me, query), query.sort)
+  await certificationsExported(call, db, { ...query, count: total })
+  return csvAnswer(call, `certificates-${query.state ?? 'all'}`, COLUMNS, rows)
+}
+
 export const certificationHandlers = handlers(certificationApi, {
   list: async ({ db, me, query, config }) => {
     const { state, kind, search, ...asked } = query
-    const asks = { search, holder: allowsRole(certificatePolicy.listAll, me) ? undefined : me.id }
-    const found = asks.holder === undefined && search?.includes('@') ? await ofAddress(db, search) : asks
-    const filter = { state: state === 'all' ? undefined : state, kind, ...found }
+    const filter = await filterOf(db, me, { state, kind, search })
     const { rows, ...paged } = await listCertifications(db, filter, asked)
     const certifications = rows.map((row) => ({
       ...row,
@@ -78,5 +117,6 @@ export const certificationHandlers = handlers(certificationApi, {
     }))
     return { certifications, ...paged }
   },
+  export: exportAll,
   verify: verifyOne,
 })

@@ -7,6 +7,7 @@ import { dayIn } from '#shared/dates.ts'
 import type { OutputOf } from '#shared/endpoint.ts'
 import { useTestApp } from '#tests/support/app.ts'
 import { aDocument, aPdf, pdfFile } from '#tests/support/documents.ts'
+import { readCsv } from '#tests/support/csv.ts'
 import { employee } from '#tests/support/employees.ts'
 import { type FormFile, sendForm } from '#tests/support/forms.ts'
 import { type Person, person } from '#tests/support/people.ts'
@@ -219,6 +220,30 @@ test('the list of all: what ends first is first, narrowed to what ends soon or h
   expect(await titles({ sort: '-title' })).toEqual(['Today', 'Soon', 'Over', 'Lasting', 'Far'])
   expect(await titles({ search: 'lasting' })).toEqual(['Lasting'])
   expect(await countQueries(app.services, () => list({ limit: 100 }))).toBeLessThanOrEqual(4)
+})
+
+test('the list is a file with its rows, for those who keep files; the log tells who took it', async () => {
+  const { db } = app.services
+  const hr = await person(db, 'hr')
+  const one = await employee(db, { fullName: 'Filed Amina' })
+  const about = { employeeId: one.employeeId, addedById: hr.id }
+  await aDocument(app.services, { ...about, title: 'Permit', expiresOn: inDays(3), kind: 'identity' })
+  await aDocument(app.services, { ...about, title: '=Contract' })
+  const query = { search: 'filed', sort: 'title' } as const
+  const { headers, lines } = await readCsv(app, documentApi.export, { query, as: hr })
+  expect(headers['content-disposition']).toBe('attachment; filename=employee-documents.csv')
+  expect(lines[0]).toContain('Employee ID,Employee,Document,Kind of document,Issued on,Holds until,Added,Added by')
+  expect(lines.slice(1)).toEqual([
+    expect.stringContaining("Filed Amina,'=Contract,"),
+    expect.stringContaining(`Filed Amina,Permit,Identity document,`),
+  ])
+  expect(lines[2]).toContain(inDays(3))
+  const soon = { ...query, expiry: 'soon' } as const
+  expect((await readCsv(app, documentApi.export, { query: soon, as: hr })).lines).toHaveLength(2)
+  const log = await db.select().from(auditLog).where(eq(auditLog.actorId, hr.id))
+  expect(log.find(({ action }) => action === 'document.export')?.detail).toEqual({ ...query, count: 2 })
+  for (const role of ['manager', 'accountant', 'employee'] as const)
+    expect((await readCsv(app, documentApi.export, { query, as: await person(db, role) })).status).toBe(403)
 })
 
 describe('reminders', () => {

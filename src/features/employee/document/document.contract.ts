@@ -77,6 +77,14 @@ export type EmployeeDocument = z.infer<typeof EmployeeDocument>
 const Saved = z.object({ message: z.string(), document: EmployeeDocument })
 const files = { file: documentRule }
 
+/** Which papers, and in which order. */
+const Narrowed = {
+  search: Search,
+  kind: z.optional(z.enum([...DOCUMENT_KINDS, 'all', ''])),
+  expiry: z.optional(z.enum([...EXPIRIES, ''])),
+  sort: sortedBy(DOCUMENT_COLUMNS),
+}
+
 export const documentApi = {
   listAll: endpoint({
     name: 'document.listAll',
@@ -84,14 +92,17 @@ export const documentApi = {
     path: '/api/hr/documents',
     access: documentPolicy.listAll,
     summary: `Papers of those who work here, without archived ones: what ends first is first. \`expiry\` narrows to those that end within ${SOON_DAYS} days or have ended.`,
-    query: z.object({
-      search: Search,
-      kind: z.optional(z.enum([...DOCUMENT_KINDS, 'all', ''])),
-      expiry: z.optional(z.enum([...EXPIRIES, ''])),
-      sort: sortedBy(DOCUMENT_COLUMNS),
-      ...Paging,
-    }),
+    query: z.object({ ...Narrowed, ...Paging }),
     response: z.object({ documents: z.array(EmployeeDocument), ...Paged }),
+  }),
+  export: endpoint({
+    name: 'document.export',
+    method: 'GET',
+    path: '/api/hr/documents/export',
+    access: documentPolicy.listAll,
+    summary: 'Which papers there are, without what is in them: the same list as a CSV file, all pages of it.',
+    query: z.object(Narrowed),
+    raw: 'text/csv',
   }),
   list: endpoint({
     name: 'document.list',

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gte, isNull, lt, lte, or, type SQL, sql } from 'dri
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
 import { containing, contains } from '#server/db/like.ts'
-import { type List, listPage, nameOrder } from '#server/db/list-page.ts'
+import { type List, listAll, listPage, nameOrder } from '#server/db/list-page.ts'
 import { listTotal } from '#server/db/list-total.ts'
 import { files } from '#server/files/files.table.ts'
 import type { Day } from '#shared/dates.ts'
@@ -88,10 +88,18 @@ const toDocument = (found: typeof row._.type): KeptDocument => ({
   archived_at: found.archived_at && iso(found.archived_at),
 })
 
+const patterns = ({ search, ...filter }: DocumentFilter): DocumentFilter => ({
+  ...filter,
+  search: search && containing(search),
+})
+
+/** All of them, for a file. */
+export const listAllDocuments = (db: Db, filter: DocumentFilter, sort: Asked['sort']) =>
+  listAll(db, DOCUMENTS, { filter: patterns(filter), sort }, toDocument)
+
 /** One page of the papers of those who work here: one statement. */
-export async function listDocuments(db: Db, { search, ...filter }: DocumentFilter, asked: Asked) {
-  const patterns = { ...filter, search: search && containing(search) }
-  const { rows, ...paged } = await listPage(db, DOCUMENTS, { filter: patterns, ...asked })
+export async function listDocuments(db: Db, filter: DocumentFilter, asked: Asked) {
+  const { rows, ...paged } = await listPage(db, DOCUMENTS, { filter: patterns(filter), ...asked })
   return { rows: rows.map(toDocument), ...paged }
 }
 

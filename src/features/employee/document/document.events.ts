@@ -51,6 +51,10 @@ export const documentArchived = (cause: Cause, tx: Db, row: KeptDocument): Promi
 export const documentTaken = (cause: Cause, db: Db, row: KeptDocument): Promise<void> =>
   record(cause, db, [lineOf('download', row)])
 
+/** Somebody took the list away as a file; `taken` says which rows, and how many. */
+export const documentsExported = (cause: Cause, db: Db, taken: Record<string, unknown>): Promise<void> =>
+  record(cause, db, [{ action: 'document.export', detail: taken }])
+
 type Ending = { title: string; name: string; owner: User; employeeId: number; expiresOn: Day }
 
 /** A document ends soon, or has ended: HR and the person are reminded of it, the person by mail, too. */

@@ -4,19 +4,20 @@ import type { Db } from '#server/db/db.ts'
 import { keepDocument } from '#server/files/documents.ts'
 import { sendDocument } from '#server/http/send-document.ts'
 import { type Call, handlers, type IncomingFile, type RawAnswer } from '#server/http/call.ts'
+import { type CsvColumn, csvAnswer, instantCell } from '#server/http/csv.ts'
 import type { JobSpec } from '#server/jobs/jobs.ts'
 import { readSetting } from '#server/settings/settings.ts'
 import { takeUse } from '#server/tries/tries.data.ts'
 import { addDays } from '#shared/calendar.ts'
 import { type Day } from '#shared/dates.ts'
 import { AppError, invalid, notFound } from '#shared/errors.ts'
-import { message } from '#shared/message.ts'
+import { type Message, message } from '#shared/message.ts'
 import { type Actor, authorize, can } from '#shared/policy.ts'
 import type { Cause, Past } from '../../notification/notification.service.ts'
 import { idsWithRole, requireUser } from '../../user/user.service.ts'
 import { lockEmployee } from '../employee.data.ts'
 import { NOT_FOUND as NO_EMPLOYEE, requireEmployee, todayOf } from '../record/record.service.ts'
-import { documentApi, documentRule, type EmployeeDocument, SOON_DAYS } from './document.contract.ts'
+import { documentApi, type DocumentKind, documentRule, type EmployeeDocument, SOON_DAYS } from './document.contract.ts'
 import {
   archiveDocument,
   countEnding,
@@ -25,6 +26,7 @@ import {
   insertDocument,
   insertReminders,
   type KeptDocument,
+  listAllDocuments,
   listDocuments,
   listDocumentsOf,
   listEnding,
@@ -32,7 +34,14 @@ import {
   setDocument,
 } from './document.data.ts'
 import { employeeSubject } from '../employee.events.ts'
-import { documentAdded, documentArchived, documentEnds, documentTaken, documentUpdated } from './document.events.ts'
+import {
+  documentAdded,
+  documentArchived,
+  documentEnds,
+  documentsExported,
+  documentTaken,
+  documentUpdated,
+} from './document.events.ts'
 import { documentPolicy } from './document.policy.ts'
 import { documentSettings } from './document.settings.ts'
 
@@ -68,17 +77,45 @@ async function writtenDocument(tx: Db, id: number): Promise<KeptDocument> {
 export const countEndingDocuments = async (db: Db, now: Date): Promise<number> =>
   countEnding(db, addDays(await todayOf(db, now), SOON_DAYS))
 
+const filterOn = (today: Day, { search, kind, expiry }: Call<typeof documentApi.export>['query']) => ({
+  search,
+  kind: kind === 'all' ? undefined : kind,
+  until: expiry === 'soon' ? addDays(today, SOON_DAYS) : undefined,
+  before: expiry === 'expired' ? today : undefined,
+})
+
 async function listAll({ db, query, now }: Call<typeof documentApi.listAll>) {
   const { search, kind, expiry, ...asked } = query
   const today = await todayOf(db, now())
-  const filter = {
-    search,
-    kind: kind === 'all' ? undefined : kind,
-    until: expiry === 'soon' ? addDays(today, SOON_DAYS) : undefined,
-    before: expiry === 'expired' ? today : undefined,
-  }
-  const { rows, ...paged } = await listDocuments(db, filter, asked)
+  const { rows, ...paged } = await listDocuments(db, filterOn(today, { search, kind, expiry }), asked)
   return { documents: rows.map((row) => shownOn(today, row)), ...paged }
+}
+
+const KIND_WORDS: Record<DocumentKind, Message> = {
+  contract: message('Contract'),
+  certificate: message('Certificate'),
+  identity: message('Identity document'),
+  other: message('Other document'),
+}
+
+const COLUMNS: readonly CsvColumn<KeptDocument>[] = [
+  { head: message('Employee ID'), cell: ({ employee }) => employee.code },
+  { head: message('Employee'), cell: ({ employee }) => employee.name },
+  { head: message('Document'), cell: ({ title }) => title },
+  { head: message('Kind of document'), cell: ({ kind }) => KIND_WORDS[kind] },
+  { head: message('Issued on'), cell: (row) => row.issued_on },
+  { head: message('Holds until'), cell: (row) => row.expires_on },
+  { head: message('Added'), cell: (row) => instantCell(row.created_at) },
+  { head: message('Added by'), cell: (row) => row.added_by },
+]
+
+/** All rows of the list as a file; the log tells who took how many. */
+async function exportAll(call: Call<typeof documentApi.export>): Promise<RawAnswer> {
+  const { db, query, now } = call
+  const filter = filterOn(await todayOf(db, now()), query)
+  const { total, rows } = await listAllDocuments(db, filter, query.sort)
+  await documentsExported(call, db, { ...query, count: total })
+  return csvAnswer(call, 'employee-documents', COLUMNS, rows)
 }
 
 /** Whose file it is, when the caller reads it; otherwise there is nobody (404). */
@@ -219,4 +256,13 @@ export const documentJobs = (services: Services): JobSpec[] => [
   },
 ]
 
-export const documentHandlers = handlers(documentApi, { listAll, list, create, update, replace, archive, download })
+export const documentHandlers = handlers(documentApi, {
+  listAll,
+  export: exportAll,
+  list,
+  create,
+  update,
+  replace,
+  archive,
+  download,
+})

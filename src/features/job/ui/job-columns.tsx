@@ -53,6 +53,7 @@ export const JOBS: ServerList<typeof jobApi.listManaged, Job> = {
     ],
   },
   sorts: JOB_COLUMNS,
+  file: jobApi.exportManaged,
 }
 
 /** Reads that a change of a job makes stale. */

@@ -59,4 +59,5 @@ export const CERTIFICATIONS: ServerList<typeof certificationApi.list, Certificat
     },
   ],
   sorts: CERTIFICATION_COLUMNS,
+  file: certificationApi.export,
 }

@@ -53,4 +53,5 @@ export const DOCUMENTS: ServerList<typeof documentApi.listAll, EmployeeDocument>
   ],
   sorts: DOCUMENT_COLUMNS,
   usualOrder: msg`What ends first`,
+  file: documentApi.export,
 }
