@@ -20,6 +20,13 @@ test('looking for the files', async () => {
   await expectText('The files could not be read')
 })
 
+test('a database that has counted nothing yet says so, and so does one without days', async () => {
+  const fresh = answer(databaseApi.get, (known) => ({ ...known, statements: [], growth: [] }))
+  await openPage(database, { ...place, answers: [fresh] })
+  await expectText('No statement was counted yet')
+  await expectText('No days yet')
+})
+
 test('what nothing uses is shown, and deleted with the password', async () => {
   await openPage(database, { ...place, answers: [state, found] })
   await press('Look for them')

@@ -65,8 +65,10 @@ export function StatementPanel({ statements }: Pick<DatabaseState, 'statements'>
   const { t } = useLingui()
   return (
     <Panel id="statements" title={<Trans>Slowest statements</Trans>}>
-      {statements ? (
+      {statements && statements.length > 0 ? (
         <PlainTable label={t`Slowest statements`} rows={statements} columns={STATEMENT_COLUMNS} />
+      ) : statements ? (
+        <EmptyState title={t`No statement was counted yet`} text={t`They are counted from now on.`} isCompact />
       ) : (
         <p className={styles.soft}>
           <Trans>
