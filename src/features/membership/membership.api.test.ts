@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { dayIn } from '#shared/dates.ts'
 import { useTestApp } from '#tests/support/app.ts'
+import { readCsv } from '#tests/support/csv.ts'
 import { person } from '#tests/support/people.ts'
 import { countQueries } from '#tests/support/queries.ts'
 import { membershipApi } from './membership.contract.ts'
@@ -50,4 +52,23 @@ test('staff list and count members; others do not, and everybody sees what they 
     expect((await app.call(endpoint, {}, { as: student })).status).toBe(403)
   expect((await app.call(membershipApi.products, {}, { as: student })).body.products).toEqual([])
   expect((await app.call(membershipApi.products, {})).status).toBe(401)
+})
+
+test('the members are a file with the rows of the list, for admins and human resources', async () => {
+  const found = await learner('=Filed Member')
+  const query = { search: 'filed member' } as const
+  const day = dayIn(new Date(), 'Africa/Kigali')
+  for (const role of ['admin', 'hr'] as const) {
+    const { headers, lines } = await readCsv(app, membershipApi.export, {
+      query,
+      as: await person(app.services.db, role),
+    })
+    expect(headers['content-disposition']).toBe('attachment; filename=members.csv')
+    expect(lines[0]).toContain('Name,Email,Role,Member since')
+    expect(lines.slice(1)).toEqual([`'=Filed Member,${found.email},student,${day}`])
+  }
+  for (const role of ['manager', 'accountant', 'student'] as const)
+    expect((await readCsv(app, membershipApi.export, { query, as: await person(app.services.db, role) })).status).toBe(
+      403,
+    )
 })

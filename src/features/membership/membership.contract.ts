@@ -33,6 +33,9 @@ const MemberCard = z.object({
 })
 export type MemberCard = z.infer<typeof MemberCard>
 
+/** Which members, and in which order. */
+const Narrowed = { search: Search, sort: sortedBy(MEMBER_COLUMNS) }
+
 export const membershipApi = {
   list: endpoint({
     name: 'membership.list',
@@ -40,8 +43,17 @@ export const membershipApi = {
     path: '/api/members',
     access: membershipPolicy.list,
     summary: 'Everybody who may sign in, the newest first (spec 3 §7).',
-    query: z.object({ search: Search, sort: sortedBy(MEMBER_COLUMNS), ...Paging }),
+    query: z.object({ ...Narrowed, ...Paging }),
     response: z.object({ members: z.array(Member), ...Paged }),
+  }),
+  export: endpoint({
+    name: 'membership.export',
+    method: 'GET',
+    path: '/api/members/export',
+    access: membershipPolicy.list,
+    summary: 'The same list as a CSV file, all pages of it.',
+    query: z.object(Narrowed),
+    raw: 'text/csv',
   }),
   stats: endpoint({
     name: 'membership.stats',

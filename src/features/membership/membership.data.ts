@@ -2,7 +2,7 @@ import { and, count, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
 import { containing } from '#server/db/like.ts'
-import { type List, listPage, nameOrder } from '#server/db/list-page.ts'
+import { type List, listAll, listPage, nameOrder } from '#server/db/list-page.ts'
 import type { Sorted } from '#shared/paging.ts'
 import { orders } from '../payment/payment.table.ts'
 import { isNamed, users } from '../user/user.table.ts'
@@ -35,11 +35,17 @@ const toMember = (found: Row): Member => ({ ...found, member_since: new Date(fou
 
 type Asked = { sort?: Sorted<MemberColumn> | undefined; page?: number | undefined; limit?: number | undefined }
 
+const patterns = ({ search }: Filter): Filter => ({ search: search && containing(search) })
+
 /** One page of those who may sign in, the newest first: one statement. */
-export async function listMembers(db: Db, { search }: Filter, asked: Asked) {
-  const { rows, ...paged } = await listPage(db, MEMBERS, { filter: { search: search && containing(search) }, ...asked })
+export async function listMembers(db: Db, filter: Filter, asked: Asked) {
+  const { rows, ...paged } = await listPage(db, MEMBERS, { filter: patterns(filter), ...asked })
   return { rows: rows.map(toMember), ...paged }
 }
+
+/** All of them, for a file. */
+export const listAllMembers = (db: Db, filter: Filter, sort: Asked['sort']) =>
+  listAll(db, MEMBERS, { filter: patterns(filter), sort }, toMember)
 
 /** How many members have each primary role, and how many of them joined after that moment. */
 export function countMembers(db: Db, since: Date) {

@@ -1,4 +1,5 @@
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
+import { type CsvColumn, csvAnswer, instantCell } from '#server/http/csv.ts'
 import { fileHeader } from '#server/http/file-header.ts'
 import { sameText } from '#server/session/tokens.ts'
 import { readOrganisation } from '#server/settings/organisation.ts'
@@ -9,8 +10,9 @@ import { can } from '#shared/policy.ts'
 import { findUser } from '../user/user.service.ts'
 import { recordCheck } from '../verification/verification.service.ts'
 import { cardCode, cardQr } from './card-code.logic.ts'
-import { type MemberCard, membershipApi } from './membership.contract.ts'
-import { countMembers, listMembers, listProducts } from './membership.data.ts'
+import { type Member, type MemberCard, membershipApi } from './membership.contract.ts'
+import { countMembers, listAllMembers, listMembers, listProducts } from './membership.data.ts'
+import { membersExported } from './membership.events.ts'
 import { membershipPolicy } from './membership.policy.ts'
 
 const LATELY_MS = 30 * 86_400_000
@@ -89,12 +91,29 @@ async function stats({ db, now }: Call<typeof membershipApi.stats>) {
   }
 }
 
+const COLUMNS: readonly CsvColumn<Member>[] = [
+  { head: message('Name'), cell: ({ name }) => name },
+  { head: message('Email'), cell: ({ email }) => email },
+  // As in the file of the users.
+  { head: message('Role'), cell: ({ role }) => role },
+  { head: message('Member since'), cell: (row) => instantCell(row.member_since) },
+]
+
+/** All rows of the list as a file; the log tells who took how many. */
+async function exportAll(call: Call<typeof membershipApi.export>): Promise<RawAnswer> {
+  const { db, query } = call
+  const { total, rows } = await listAllMembers(db, { search: query.search }, query.sort)
+  await membersExported(call, db, { ...query, count: total })
+  return csvAnswer(call, 'members', COLUMNS, rows)
+}
+
 export const membershipHandlers = handlers(membershipApi, {
   list: async ({ db, query }) => {
     const { search, ...asked } = query
     const { rows, ...paged } = await listMembers(db, { search }, asked)
     return { members: rows, ...paged }
   },
+  export: exportAll,
   stats,
   products: async ({ db, me }) => ({ products: await listProducts(db, me.id, MOST_PRODUCTS) }),
   card: async (call) => ({ card: await cardOf(call) }),

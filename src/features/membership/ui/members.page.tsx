@@ -15,6 +15,7 @@ const MEMBERS: ServerList<typeof membershipApi.list, Member> = {
   endpoint: membershipApi.list,
   rows: ({ members }) => members,
   sorts: MEMBER_COLUMNS,
+  file: membershipApi.export,
 }
 
 const COLUMNS: readonly Column<Member>[] = [
