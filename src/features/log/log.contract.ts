@@ -51,6 +51,8 @@ const Work = {
   id: z.number(),
   job_id: z.string(),
   state: z.enum(WORK_STATES),
+  /** What it is about, as the audit log names things, such as `backup:7`. */
+  thing: z.nullable(z.string()),
   /** How often it has been tried again. */
   retries: z.number(),
   created_at: z.iso.datetime(),
@@ -64,7 +66,12 @@ const Work = {
 const QueuedMail = z.object({ ...Work, to: z.nullable(z.string()), subject: z.nullable(z.string()) })
 export type QueuedMail = z.infer<typeof QueuedMail>
 
-const QueuedJob = z.object({ ...Work, name: z.string() })
+const QueuedJob = z.object({
+  ...Work,
+  name: z.string(),
+  /** For whom it is done, where it is for one person. */
+  person: z.nullable(z.string()),
+})
 export type QueuedJob = z.infer<typeof QueuedJob>
 
 const Check = z.object({
@@ -138,7 +145,7 @@ export const logApi = {
     path: '/api/admin/logs/errors',
     access: logPolicy.read,
     summary:
-      'Unexpected errors by kind, the last one first: where, how often, and since when. `search` looks at place and text.',
+      'Unexpected errors by kind, the last one first: where, how often, and since when. `search` looks at place, text and the number of the last request.',
     query: z.object({ ...Days, search: Search, ...Paging }),
     response: z.object({ errors: z.array(KeptError), ...Paged }),
   }),
@@ -157,7 +164,7 @@ export const logApi = {
     path: '/api/admin/logs/mails',
     access: logPolicy.read,
     summary:
-      'Mails of the queue, the newest first: who gets them, their subject, and whether they have left. What they say is not shown. `search` is an address of an account.',
+      'Mails of the queue, the newest first: who gets them, their subject, and whether they have left. What they say is not shown. `search` is a name, an e-mail address (of a visitor too), a thing such as `enrollment:7`, an action, or the number of a mail.',
     query: z.object({ ...WorkFilter, ...Paging }),
     response: z.object({ mails: z.array(QueuedMail), ...Paged }),
   }),
@@ -176,7 +183,8 @@ export const logApi = {
     method: 'GET',
     path: '/api/admin/logs/jobs',
     access: logPolicy.read,
-    summary: 'Work in the background without the mails, the newest first. `search` is the name of the work.',
+    summary:
+      'Work in the background without the mails, the newest first. `search` is its name or number, a thing such as `backup:7`, or the name or e-mail address of a person.',
     query: z.object({ ...WorkFilter, ...Paging }),
     response: z.object({ jobs: z.array(QueuedJob), ...Paged }),
   }),

@@ -133,14 +133,17 @@ async function mailAll(
     const { mail } = event
     const [kind, wish] = [kindOfMail(event), wishes.get(mail.to.id ?? 0)]
     const carries = [mail.ticket, mail.attachment, mail.calendar, mail.code].some((one) => one !== undefined)
-    return { mail, kind, mode: mailModeOf(wish, kind, carries), waitSeconds: waitOf(wish, kind, { now, zone }) }
+    const about = { action: event.action, thing: event.subject }
+    return { mail, about, kind, mode: mailModeOf(wish, kind, carries), waitSeconds: waitOf(wish, kind, { now, zone }) }
   })
   const readyAt = new Date(now.getTime() + mailAfterSeconds * 1000)
   const held = planned.flatMap(({ mail: { to, subject, button }, kind, mode }) => {
     if (mode !== 'digest' || to.id === null || !isChosen(kind)) return []
     return { userId: to.id, kind, readyAt, sealed: seal(call.secret, { subject, path: button?.path ?? null }) }
   })
-  const atOnce = planned.flatMap(({ mail, mode, waitSeconds }) => (mode === 'now' ? { ...mail, waitSeconds } : []))
+  const atOnce = planned.flatMap(({ mail, about, mode, waitSeconds }) =>
+    mode === 'now' ? { ...mail, about, waitSeconds } : [],
+  )
   return [...(await insertHeld(tx, held)), ...(await queueMails(call, tx, atOnce, mailAfterSeconds))]
 }
 

@@ -5,7 +5,7 @@ import type { Services } from '../context.ts'
 import type { Db } from '../db/db.ts'
 import type { JobSpec } from '../jobs/jobs.ts'
 import { readMailFrame } from '../settings/mails.ts'
-import { seal, unseal } from './seal.ts'
+import { addressKey, seal, unseal } from './seal.ts'
 import { createSender, outcomeOf, type WrittenMail } from './sender.ts'
 import { Mail, type MailDraft, translateMail } from './template.ts'
 
@@ -39,20 +39,28 @@ export const stranger = (email: string, language: Language | null = null): Recip
 /** Behind every mail: the queue, and the call that causes it, if it is a call. */
 export type MailSource = Pick<Services, 'jobs' | 'secret' | 'config'> & { me?: Actor | null; language?: Language }
 
+/** A mail for somebody. */
+type Addressed = MailDraft & {
+  to: Recipient
+  /** It waits by itself, as until the end of its reader's quiet hours. */
+  waitSeconds?: number
+  /** What it is about, as the audit log names it: the action, and the thing, such as `enrollment:7`. */
+  about?: { action?: string | undefined; thing?: string | undefined }
+}
+
 /**
  * Queues mails in the writing transaction, in one statement; they leave only if that commits.
- * @param mails each with the seconds that it waits by itself, as until the end of its reader's quiet hours
  * @param afterSeconds none leaves earlier, and until then they can be withdrawn
  * @returns their ids in the queue
  */
 export async function queueMails(
   source: MailSource,
   tx: Db,
-  mails: readonly (MailDraft & { to: Recipient; waitSeconds?: number })[],
+  mails: readonly Addressed[],
   afterSeconds = 0,
 ): Promise<string[]> {
   const frame = await readMailFrame(tx)
-  const sealed = mails.map(({ to, waitSeconds: _, ...draft }) => {
+  const sealed = mails.map(({ to, waitSeconds: _, about, ...draft }) => {
     const reader = {
       email: to.email,
       language: languageOf(to, source),
@@ -61,8 +69,10 @@ export async function queueMails(
     }
     return {
       sealed: seal(source.secret, translateMail(draft, reader, { ...frame, baseUrl: source.config.baseUrl })),
-      // By whom the log finds it, while the address is sealed.
+      // By what the log finds it, while the address is sealed.
       to_id: to.id,
+      to_key: addressKey(source.secret, to.email),
+      ...about,
     }
   })
   const waits = mails.map(({ waitSeconds = 0 }) => Math.max(waitSeconds, afterSeconds))

@@ -1,7 +1,7 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto'
 
 /** What is encrypted: each kind with a key of its own. */
-type Use = 'mail' | 'factor'
+type Use = 'mail' | 'factor' | 'address'
 
 const key = (secret: string, use: Use): Buffer => createHash('sha256').update(`${use}:${secret}`).digest()
 
@@ -20,3 +20,7 @@ export function unseal(secret: string, sealed: string, use: Use = 'mail'): unkno
   decipher.setAuthTag(bytes.subarray(12, 28))
   return JSON.parse(Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8'))
 }
+
+/** By what a mail is found while its address is sealed: a keyed hash, which nobody without the secret can make or guess. */
+export const addressKey = (secret: string, email: string): string =>
+  createHmac('sha256', key(secret, 'address')).update(email.trim().toLowerCase()).digest('base64url')

@@ -26,7 +26,10 @@ const ERRORS: List<Row, ErrorFilter> = {
   id: errorLog.id,
   row,
   filters: {
-    words: contains(sql`${errorLog.place} || ' ' || ${errorLog.message}`, sql.placeholder('words')),
+    words: contains(
+      sql`concat_ws(' ', ${errorLog.place}, ${errorLog.message}, ${errorLog.requestId})`,
+      sql.placeholder('words'),
+    ),
     since: gte(errorLog.lastAt, sql`${sql.placeholder('since')}::timestamptz`),
     before: lt(errorLog.firstAt, sql`${sql.placeholder('before')}::timestamptz`),
   },

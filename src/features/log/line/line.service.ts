@@ -13,7 +13,11 @@ type Caller = Call<typeof logApi.audit> | Call<typeof logApi.exportAudit>
 
 /** Somebody who looks through the pages of one person has looked that person up once. */
 const LOOK_UP_SECONDS = 3600
-const NOBODY = '0'
+/** An id that no account has. */
+export const NOBODY = '0'
+
+/** Ids in one text, separated by commas. */
+const numbersIn = (people = ''): number[] => people.split(',').map(Number)
 
 /** The first and the last day of a filter as moments, in the reader's zone. */
 export const momentsOf = ({ from, to }: { from?: Day | undefined; to?: Day | undefined }, zone: string) => ({
@@ -21,11 +25,15 @@ export const momentsOf = ({ from, to }: { from?: Day | undefined; to?: Day | und
   before: to && startOfDay(addDays(to, 1), zone).toISOString(),
 })
 
+/** What names a thing, and what names an action. */
+export const isThing = (search: string): boolean => /^[a-z][\w-]*:[\w.-]+$/i.test(search)
+export const isAction = (search: string): boolean => /^[a-z][\w-]*\.[a-z]\w*$/i.test(search)
+
 /** What was searched for: a thing, an action or people. */
 async function searched({ db, query: { search } }: Caller): Promise<LineFilter> {
   if (!search) return {}
-  if (/^[a-z][\w-]*:[\w.-]+$/i.test(search)) return { subject: search }
-  if (/^[a-z][\w-]*\.[a-z]\w*$/i.test(search)) return { action: search }
+  if (isThing(search)) return { subject: search }
+  if (isAction(search)) return { action: search }
   const people = await findPeople(db, search)
   const [person] = people
   return people.length === 1 && person !== undefined ? { person } : { people: people.join(',') || NOBODY }
@@ -36,9 +44,12 @@ async function filterOf(call: Caller): Promise<LineFilter> {
   return { ...(await searched(call)), ...(result && { [result]: 1 }), ...momentsOf({ from, to }, call.zone) }
 }
 
-/** Notes whose lines were looked up, once in an hour for each of them. */
-async function noteLookUp(call: Caller, name: string, filter: LineFilter): Promise<void> {
-  const found = filter.person === undefined ? (filter.people ?? '').split(',').map(Number) : [filter.person]
+/** Notes whose entries of a log were looked up, once in an hour for each of them. */
+export async function noteLookUp(
+  call: Pick<Caller, 'db' | 'me' | 'now'>,
+  name: string,
+  found: readonly number[],
+): Promise<void> {
   const people = []
   for (const id of found) {
     if (id && (await countUse(call.db, `looked up:${call.me.id}:${id}`, LOOK_UP_SECONDS, call.now())) === 1)
@@ -51,7 +62,7 @@ export async function readLines(call: Call<typeof logApi.audit>, list: LineList,
   const { page, limit } = call.query
   const filter = await filterOf(call)
   const answer = await listLines(call.db, list, filter, { page, limit })
-  await noteLookUp(call, name, filter)
+  await noteLookUp(call, name, filter.person === undefined ? numbersIn(filter.people) : [filter.person])
   return answer
 }
 

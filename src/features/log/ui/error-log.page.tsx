@@ -48,7 +48,7 @@ export default function ErrorLogPage() {
         list={list}
         columns={COLUMNS}
         isCompact
-        search={t`Search by text or address`}
+        search={t`Text, address or number of the request`}
         empty={{ title: t`No errors`, text: t`Nothing has gone wrong on our side.` }}
         emptySearch={{ title: t`No errors found` }}
         failure={t`The log could not be loaded.`}

@@ -23,7 +23,7 @@ export default function JobLogPage() {
         list={list}
         columns={JOB_COLUMNS}
         isCompact
-        search={t`Name of the work`}
+        search={t`Work, thing (backup:7), name or e-mail`}
         empty={{ title: t`No work yet` }}
         emptySearch={{ title: t`No work found` }}
         failure={t`The work could not be loaded.`}

@@ -23,7 +23,7 @@ export default function MailLogPage() {
         list={list}
         columns={MAIL_COLUMNS}
         isCompact
-        search={t`E-mail address of an account`}
+        search={t`Name, e-mail, thing (enrollment:7) or action`}
         empty={{ title: t`No mails yet`, text: t`They appear here as soon as one is written.`, drawing: 'inbox' }}
         emptySearch={{ title: t`No mails found` }}
         failure={t`The mails could not be loaded.`}

@@ -29,9 +29,10 @@ function State({ state }: { state: WorkState }) {
   return <StatusBadge tone={TONES[state]}>{i18n._(STATE_NAMES[state])}</StatusBadge>
 }
 
-type Work = Omit<QueuedJob, 'name'>
+type Work = Omit<QueuedJob, 'name' | 'person'>
 
 const COMMON: readonly Column<Work>[] = [
+  { key: 'thing', title: msg`Thing`, cell: ({ thing }) => <TextCell text={thing ?? '—'} /> },
   { key: 'state', title: msg`State`, cell: ({ state }) => <State state={state} /> },
   { key: 'retries', title: msg`Tried again`, align: 'end', cell: ({ retries }) => retries },
   { key: 'problem', title: msg`What went wrong`, cell: ({ problem }) => <TextCell text={problem ?? '—'} /> },
@@ -47,6 +48,7 @@ export const MAIL_COLUMNS: readonly Column<QueuedMail>[] = [
 
 export const JOB_COLUMNS: readonly Column<QueuedJob>[] = [
   { key: 'name', title: msg`Work`, isMain: true, cell: ({ name }) => <TextCell text={name} /> },
+  { key: 'person', title: msg`Person`, cell: ({ person }) => <TextCell text={person ?? '—'} /> },
   ...COMMON,
 ]
 

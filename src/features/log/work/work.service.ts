@@ -1,16 +1,17 @@
 import { Readable } from 'node:stream'
 import { requireConfirmed } from '#features/account/password/password.service.ts'
-import { findUserByEmail } from '#features/user/user.service.ts'
 import type { Call, RawAnswer } from '#server/http/call.ts'
 import { type CsvColumn, csvAnswer } from '#server/http/csv.ts'
 import { addressOf } from '#server/mail/mail.ts'
+import { addressKey } from '#server/mail/seal.ts'
 import { lostMove } from '#shared/moves.ts'
 import { notFound } from '#shared/errors.ts'
 import { type Message, message } from '#shared/message.ts'
-import { momentsOf } from '../line/line.service.ts'
+import { findPeople } from '../line/line.data.ts'
+import { isAction, isThing, momentsOf, NOBODY, noteLookUp } from '../line/line.service.ts'
 import { type logApi, MOST_LINES, type QueuedJob, type QueuedMail, type WorkState } from '../log.contract.ts'
 import { logExported, workRetried } from '../log.events.ts'
-import { listWork, type QueuedRow, workStateOf } from './work.data.ts'
+import { listWork, type QueuedRow, type WorkFilter, workStateOf } from './work.data.ts'
 
 type MailCaller = Call<typeof logApi.mails> | Call<typeof logApi.exportMails>
 type JobCaller = Call<typeof logApi.jobs> | Call<typeof logApi.exportJobs>
@@ -22,12 +23,21 @@ const ID_DIGITS = 12
 
 const isoOf = (at: string | null): string | null => at && new Date(at).toISOString()
 
-function toWork({ id, state, retries, problem, created_at, starts_at, ended_at }: QueuedRow) {
+/** What work is about, in the words of the audit log: `backup_id` 7 is `backup:7`. */
+function thingOf(data: QueuedRow['data']): string | null {
+  const { sealed: _, to_id: _person, to_key: _address, action: _action, thing, ...rest } = data ?? {}
+  if (typeof thing === 'string') return thing
+  const [part] = Object.entries(rest).filter(([, value]) => typeof value === 'number' || typeof value === 'string')
+  return part ? `${part[0].replace(/(?:_i|I)d$/, '')}:${String(part[1])}` : null
+}
+
+function toWork({ id, state, data, retries, problem, created_at, starts_at, ended_at }: QueuedRow) {
   const isWaiting = workStateOf(state) === 'waiting'
   return {
     id: Number.parseInt(id.replaceAll('-', '').slice(0, ID_DIGITS), 16),
     job_id: id,
     state: workStateOf(state),
+    thing: thingOf(data),
     retries,
     created_at: new Date(created_at).toISOString(),
     starts_at: isWaiting && starts_at > created_at ? isoOf(starts_at) : null,
@@ -36,24 +46,49 @@ function toWork({ id, state, retries, problem, created_at, starts_at, ended_at }
   }
 }
 
-async function findMails({ db, query, zone, secret }: MailCaller, page: Page) {
-  const { search, state, from, to } = query
-  const person = search ? await findUserByEmail(db, search) : undefined
-  const asked = { state, ...momentsOf({ from, to }, zone), ...(search && { personId: person?.id ?? 0 }) }
-  const { rows, ...paged } = await listWork(db, 'mails', asked, page)
+type Searched = { filter: WorkFilter; people?: readonly number[] }
+
+/** What was searched for: a number, a thing, an action, an address or words; and the people whom a text names. */
+async function searched(
+  { db, query: { search }, secret }: MailCaller | JobCaller,
+  list: 'mails' | 'jobs',
+): Promise<Searched> {
+  if (!search) return { filter: {} }
+  if (UUID.test(search)) return { filter: { number: search } }
+  if (isThing(search)) {
+    const [kind = '', ...numberOfThing] = search.split(':')
+    return { filter: { thing: search, kind, numberOfThing: numberOfThing.join(':') } }
+  }
+  if (list === 'mails' && isAction(search)) return { filter: { action: search } }
+  const people = await findPeople(db, search)
+  const owners = people.join(',') || NOBODY
+  if (search.includes('@')) return { filter: { address: addressKey(secret, search), owners }, people }
+  return { filter: list === 'mails' ? { people: owners } : { words: search, owners }, people }
+}
+
+/** One page of the queue, and a line in the log when somebody was looked up in it. */
+async function find(call: MailCaller | JobCaller, list: 'mails' | 'jobs', page: Page) {
+  const { state, from, to } = call.query
+  const { filter, people = [] } = await searched(call, list)
+  const answer = await listWork(call.db, list, { state, ...momentsOf({ from, to }, call.zone), ...filter }, page)
+  await noteLookUp(call, `log.${list}`, people)
+  return answer
+}
+
+async function findMails(call: MailCaller, page: Page) {
+  const { rows, ...paged } = await find(call, 'mails', page)
   const mails = rows.map((row): QueuedMail => ({
     ...toWork(row),
     to: null,
     subject: null,
-    ...addressOf(secret, row.data),
+    ...addressOf(call.secret, row.data),
   }))
   return { mails, ...paged }
 }
 
-async function findJobs({ db, query, zone }: JobCaller, page: Page) {
-  const { search, state, from, to } = query
-  const { rows, ...paged } = await listWork(db, 'jobs', { state, search, ...momentsOf({ from, to }, zone) }, page)
-  return { jobs: rows.map((row): QueuedJob => ({ ...toWork(row), name: row.name })), ...paged }
+async function findJobs(call: JobCaller, page: Page) {
+  const { rows, ...paged } = await find(call, 'jobs', page)
+  return { jobs: rows.map((row): QueuedJob => ({ ...toWork(row), name: row.name, person: row.person })), ...paged }
 }
 
 export const readMails = (call: Call<typeof logApi.mails>) =>
@@ -69,7 +104,8 @@ const STATE_WORDS: Readonly<Record<WorkState, Message>> = {
   withdrawn: message('Withdrawn'),
 }
 
-const COLUMNS: readonly CsvColumn<Omit<QueuedJob, 'name'>>[] = [
+const COLUMNS: readonly CsvColumn<Omit<QueuedJob, 'name' | 'person'>>[] = [
+  { head: message('Thing'), cell: ({ thing }) => thing },
   { head: message('Queued at (UTC)'), cell: (work) => work.created_at },
   { head: message('Ended at (UTC)'), cell: (work) => work.ended_at },
   { head: message('State'), cell: ({ state }) => STATE_WORDS[state] },
@@ -82,7 +118,11 @@ const MAIL_COLUMNS: readonly CsvColumn<QueuedMail>[] = [
   { head: message('Subject'), cell: ({ subject }) => subject },
   ...COLUMNS,
 ]
-const JOB_COLUMNS: readonly CsvColumn<QueuedJob>[] = [{ head: message('Work'), cell: ({ name }) => name }, ...COLUMNS]
+const JOB_COLUMNS: readonly CsvColumn<QueuedJob>[] = [
+  { head: message('Work'), cell: ({ name }) => name },
+  { head: message('Person'), cell: ({ person }) => person },
+  ...COLUMNS,
+]
 
 export async function exportMails(call: Call<typeof logApi.exportMails>): Promise<RawAnswer> {
   await requireConfirmed(call)

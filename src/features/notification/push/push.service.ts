@@ -65,7 +65,7 @@ export async function queuePushes(
     // The next one of the same thing takes the place of the last.
     const payload = pushText({ title: words(title), body: words(message), path, tag: `${path} ${title.text}` })
     return devices.map((id) => ({
-      data: { sealed: seal(secret, { subscription_id: id, user_id: userId, payload }) },
+      data: { sealed: seal(secret, { subscription_id: id, user_id: userId, payload }), to_id: userId },
       wait: Math.max(waitSeconds, afterSeconds),
     }))
   })

@@ -48,7 +48,7 @@ export async function prepare(call: Call<typeof archiveApi.create>): Promise<{ m
     const before = await findWaiting(tx, me.id)
     if (before) return before
     const asked = await askForArchive(call, tx, me.id, now())
-    await jobs.send(tx, JOB, [{ archive_id: asked.id }])
+    await jobs.send(tx, JOB, [{ archive_id: asked.id, to_id: me.id }])
     return asked
   })
   return {
