@@ -1,7 +1,9 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import { RULES } from '#features/privacy/keeping/keeping.logic.ts'
+import { RULES, type Rule } from '#features/privacy/keeping/keeping.logic.ts'
 import { DATA_MAP } from '#features/privacy/map/data-map.logic.ts'
+import { fieldsOf as fieldsOfTable } from '#features/privacy/map/field-map.logic.ts'
+import type { Mapped } from '#features/privacy/map/mapped.logic.ts'
 import { OTHER_TABLES } from '#features/privacy/map/other-map.logic.ts'
 import { SETTING_NOTES, settingsSchema } from '#server/config.ts'
 import { allSettings } from '#app/settings.ts'
@@ -94,27 +96,41 @@ export function configurationText(): string {
   )
 }
 
-/** docs/privacy.md: every table with rows about people, and how long each is kept. */
+/** One table of the data map: what it is for, and each of its columns. */
+function mappedText(name: string, entry: Mapped): string {
+  const rule: Rule = RULES[entry.rule]
+  const { text: period } = rule.period
+  /** What goes with the account goes earlier where a job removes it. */
+  const untilDeleted = `${RULES.account.period.text}${rule.endsByJob ? `, at the latest ${period.charAt(0).toLowerCase()}${period.slice(1)}` : ''}`
+  const howLong = (isEmptied: boolean): string =>
+    rule.isAfter && (isEmptied || entry.end === 'deleted') ? untilDeleted : period
+  const rows = fieldsOfTable(name, entry).map(({ columns, why, seen, isEmptied, isGiven }) => [
+    columns.map((column) => `\`${column}\``).join(', '),
+    why,
+    howLong(isEmptied),
+    seen,
+    isGiven ? 'yes' : 'no',
+  ])
+  return [
+    `### ${name}`,
+    `${entry.why}. Rule: ${entry.rule}. When the account is deleted: ${entry.end}.`,
+    table(['Field', 'Why', 'How long', 'Who sees it', 'In the archive'], rows),
+  ].join('\n\n')
+}
+
+/** docs/privacy.md: every column of the tables with rows about people: why it is kept, how long, and who sees it. */
 function privacyText(): string {
   const rules = Object.entries(RULES).map(([name, { what, period, why }]) => [name, what.text, period.text, why.text])
-  const tables = Object.entries(DATA_MAP).map(([name, { why, rule, seen, gives, keeps, empties, end }]) => [
-    `\`${name}\``,
-    why,
-    rule,
-    seen,
-    gives === '' ? 'no' : `yes${keeps === undefined ? '' : `, without ${keeps.replaceAll(' ', ', ')}`}`,
-    `${end}${empties === undefined ? '' : `: ${empties.replaceAll(' ', ', ')}`}`,
-  ])
   return page(
     'Privacy',
-    'Which tables hold something about people, why, how long, who sees it, what of it is in the archive of the own data, ' +
-      'and what becomes of it when an account is deleted (ADR 48). Made from `src/features/privacy/map`; ' +
+    'Which fields hold something about people, why, how long, who sees it, what of it is in the archive of the own data, ' +
+      'and what becomes of it when an account is deleted (ADR 48). Programs see all of it; “nobody” means no person. Made from `src/features/privacy/map`; ' +
       '`tests/architecture/data-map.test.ts` compares that with the tables of the database, column by column.',
     [
       '## How long',
       table(['Rule', 'What', 'How long', 'Why'], rules),
       '## What',
-      table(['Table', 'Why', 'Rule', 'Who sees it', 'In the archive', 'When the account is deleted'], tables),
+      ...Object.entries(DATA_MAP).map(([name, entry]) => mappedText(name, entry)),
       '## Tables without a row of a person',
       table(
         ['Table', 'Why not'],

@@ -1,12 +1,16 @@
+import fs from 'node:fs/promises'
+import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { RULES_OF_JOBS } from '#features/privacy/keeping/keeping.logic.ts'
 import { DATA_MAP } from '#features/privacy/map/data-map.logic.ts'
+import { fieldsOf, PURPOSES, purposeOf } from '#features/privacy/map/field-map.logic.ts'
 import { type Mapped, namesIn, waysOf } from '#features/privacy/map/mapped.logic.ts'
 import { OTHER_TABLES } from '#features/privacy/map/other-map.logic.ts'
 import { MERGE_STEPS } from '#features/user/merge/merge-plan.logic.ts'
 import { allJobs } from '#app/jobs.ts'
 import type { Database } from '#server/db/db.ts'
+import { ROOT } from '#tests/support/contracts.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 
 type Column = { table: string; column: string; names_user: boolean }
@@ -45,6 +49,7 @@ function problemsOf(map: Map, all: readonly Column[]): string[] {
       const real = all.filter((one) => one.table === table).map(({ column }) => column)
       return [
         ...real.filter((one) => !said.includes(one)).map((one) => `${table}.${one}: given or kept back?`),
+        ...real.filter((one) => !purposeOf(table, one)).map((one) => `${table}.${one}: why is it kept?`),
         ...said.filter((one, at) => said.indexOf(one) !== at).map((one) => `${table}.${one}: said twice`),
         ...[...said, ...namesIn(entry.empties), ...waysOf(entry).map(({ column }) => column)]
           .filter((one) => !real.includes(one))
@@ -60,6 +65,24 @@ function problemsOf(map: Map, all: readonly Column[]): string[] {
 test('every table and every column with something about people is in the data map (docs/privacy.md)', () => {
   expect(columns.length).toBeGreaterThan(900)
   expect(problemsOf(DATA_MAP, columns)).toEqual([])
+})
+
+test('each column has one reason, and the document has each column (docs/privacy.md)', async () => {
+  const names = PURPOSES.flatMap((purpose) => namesIn(purpose.columns))
+  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
+  const used = new Set(
+    columns.map(({ table, column }) => (names.includes(`${table}.${column}`) ? `${table}.${column}` : column)),
+  )
+  expect(names.filter((name) => !used.has(name))).toEqual([])
+  const document = await fs.readFile(path.join(ROOT, 'docs/privacy.md'), 'utf8')
+  const parts = new Map(document.split('\n### ').map((part) => [part.slice(0, part.indexOf('\n')), part]))
+  const missing = Object.entries(DATA_MAP).flatMap(([table, entry]) =>
+    fieldsOf(table, entry)
+      .flatMap((field) => field.columns)
+      .filter((column) => !parts.get(table)?.includes(`\`${column}\``))
+      .map((column) => `${table}.${column}`),
+  )
+  expect(missing).toEqual([])
 })
 
 test('of each rule whose end a job brings about, every table is kept short by one', async () => {
@@ -89,6 +112,7 @@ test('a new table, a new column, and a table that was forgotten are found', () =
     'diaries: not in the data map',
     'quizzes.contact_email: names a person, and the table is not in the data map',
     'reviews.mood: given or kept back?',
+    'reviews.mood: why is it kept?',
   ])
 })
 

@@ -53,13 +53,15 @@ const isEmpty = (value: unknown): boolean =>
 /** What became of rows, as the database has them. */
 function becameOf(table: string, userId: number, had: readonly Row[], has: readonly Row[]): string {
   if (has.length === 0) return 'deleted'
+  const emptied =
+    table === 'users' ? ['email', 'phone_number', 'bio', 'password_hash'] : namesIn(DATA_MAP[table]?.empties)
   const words = WORDS[table]
   if (words) {
     const own = has.filter((row) => row['sender_id'] === userId)
-    return own.length > 0 && own.every((row) => row[words] === '—') ? 'withdrawn' : 'stays'
+    const isWithdrawn = (row: Row) =>
+      row[words] === '—' && emptied.every((column) => column === words || isEmpty(row[column]))
+    return own.length > 0 && own.every(isWithdrawn) ? 'withdrawn' : 'stays'
   }
-  const emptied =
-    table === 'users' ? ['email', 'phone_number', 'bio', 'password_hash'] : namesIn(DATA_MAP[table]?.empties)
   if (emptied.length > 0)
     return has.every((row) => emptied.every((column) => isEmpty(row[column]))) ? 'emptied' : 'stays'
   const ids = new Set(has.map(({ id }) => id))

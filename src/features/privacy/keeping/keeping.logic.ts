@@ -4,7 +4,14 @@ import { type Message, message } from '#shared/message.ts'
  * What is kept, how long and why. `isAfter`: something of it stays when an account is deleted, so its owner is told.
  * `endsByJob`: a job removes it when its time is over; a test looks for that job, table by table.
  */
-type Rule = { what: Message; period: Message; why: Message; isAfter: boolean; endsByJob?: true; lasting?: Lasting }
+export type Rule = {
+  what: Message
+  period: Message
+  why: Message
+  isAfter: boolean
+  endsByJob?: true
+  lasting?: Lasting
+}
 
 /**
  * What must be kept for a least time that the law names. No job removes it when that is over; the report counts what is

@@ -2,8 +2,8 @@ import type { RuleName } from '../keeping/keeping.logic.ts'
 
 /**
  * What becomes of the rows of a person whose account is deleted (ADR 48): `deleted`: they go. `emptied`: they stay, and
- * the columns `empties` hold nothing of the person any more. `withdrawn`: messages, whose words and files go and whose
- * place stays. `stays`: they show "Deleted user", since the row of the account is empty.
+ * the columns `empties` hold nothing of the person any more. `withdrawn`: messages, whose words and files (`empties`) go
+ * and whose place stays. `stays`: they show "Deleted user", since the row of the account is empty.
  */
 type End = 'deleted' | 'emptied' | 'withdrawn' | 'stays'
 

@@ -108,6 +108,7 @@ export const MENTORING_MAP: Readonly<Record<string, Mapped>> = {
     keeps: 'client_key',
     only: 'withdrawn_at is null',
     end: 'withdrawn',
+    empties: 'body voice_seconds file_id',
     rule: 'messages',
     seen: 'both',
     why: 'What somebody has written to mentor or mentee',
