@@ -1,0 +1,127 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { answer, expectRetry, expectText, field, openPage, press } from '#tests/support/screen.tsx'
+import { settingChangeApi } from '../change/change.contract.ts'
+import { settingApi } from '../setting.contract.ts'
+import { trialApi } from '../trial/trial.contract.ts'
+import * as settings from './system-settings.page.tsx'
+
+// The history of a setting with its way back, and the buttons that try what is set on the server.
+
+const place = { path: '/dashboard/system-settings', as: 'admin' } as const
+const instructions = {
+  path: '',
+  label: 'Instructions',
+  type: 'text' as const,
+  is_nullable: false,
+  max_length: null,
+  minimum: null,
+  maximum: null,
+  options: [],
+}
+const oneSetting = (asks: boolean) =>
+  answer(settingApi.list, ({ settings: [first] }) => ({
+    settings: first
+      ? [
+          {
+            ...first,
+            key: 'payment.transfers',
+            label: 'Transfers',
+            value: 'To account 2',
+            default: '',
+            saved_at: '2026-05-17T08:00:00.000Z',
+            edited_by: ['admin' as const],
+            is_list: false,
+            fields: [instructions],
+            asks_password: asks,
+          },
+        ]
+      : [],
+  }))
+const at = '2026-05-17T08:00:00.000Z'
+const changes = answer(settingChangeApi.list, ({ changes: [first] }) => ({
+  changes: first
+    ? [
+        { ...first, at, id: 12, by: 'Wanjiru Kamau', old: 'To account 1', new: 'To account 2' },
+        { ...first, at, id: 11, by: null, old: null, new: 'To account 1' },
+      ]
+    : [],
+}))
+
+/** The answer to taking a change back, and the bodies that were sent. */
+function takenBack(status = 200, refused: object = {}) {
+  const good = answer(settingChangeApi.takeBack, (sample) => ({
+    message: 'Change taken back',
+    setting: { ...sample.setting, key: 'payment.transfers', value: 'To account 1' },
+  }))
+  return { to: good.to, with: () => (status === 200 ? good.with() : Response.json(refused, { status })) }
+}
+
+async function openHistory(): Promise<void> {
+  const summary = await screen.findByText('History')
+  const details = summary.closest('details')
+  if (!details) throw new Error('the history is not a part that opens')
+  details.open = true
+  fireEvent(details, new Event('toggle'))
+}
+
+test('the history tells who changed what, and a change is taken back into the form', async () => {
+  await openPage(settings, { ...place, answers: [oneSetting(false), changes, takenBack()] })
+  await openHistory()
+  await expectText('Before: "To account 1"')
+  await expectText('After: "To account 2"')
+  await expectText('Before: the default')
+  await expectText(/Wanjiru Kamau/)
+  await press(/^Take back the change of/)
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Take back' }))
+  await expectText('Change taken back')
+  const input = await field('Instructions')
+  await waitFor(() => expect(input.value).toBe('To account 1'))
+})
+
+test('whoever has not seen the newest change is told, and the form stays as it is', async () => {
+  const lost = 'Somebody has changed this setting in the meantime'
+  const late = takenBack(409, { code: 'conflict', message: lost })
+  await openPage(settings, { ...place, answers: [oneSetting(false), changes, late] })
+  await openHistory()
+  await press(/^Take back the change of/)
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Take back' }))
+  await expectText(lost)
+  expect((await field('Instructions')).value).toBe('To account 2')
+})
+
+test('of a sensitive setting it asks for the own password', async () => {
+  await openPage(settings, { ...place, answers: [oneSetting(true), changes] })
+  await openHistory()
+  await press(/^Take back the change of/)
+  expect(await field('Your password')).toBeDefined()
+  await press('Cancel')
+})
+
+test('a history that could not be read can be read again', async () => {
+  await openPage(settings, { ...place, answers: [oneSetting(false)] })
+  await openHistory()
+  await expectText('The history could not be loaded')
+  await expectRetry()
+})
+
+test.each([
+  ['Send me a test mail', 'It did not work: connect ECONNREFUSED 127.0.0.1:25'],
+  ['Test the storage', 'It did not work: the bucket does not exist'],
+  ['Test the provider', 'It did not work: MTN MoMo has not answered'],
+])('%s: a provider that fails is said beside its button', async (button, says) => {
+  const fails = answer(trialApi.run, () => ({ is_working: false, says }))
+  await openPage(settings, { ...place, answers: [oneSetting(false), fails] })
+  await press(button)
+  await expectText(says)
+  await expectText('Does not work')
+  expect(screen.queryByText('Works')).toBeNull()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: button }).disabled).toBe(false)
+})
+
+test('a test that could not be run says so', async () => {
+  await openPage(settings, { ...place, answers: [oneSetting(false)] })
+  await press('Test the storage')
+  await expectText('The test could not be run')
+})
