@@ -18,6 +18,7 @@ type Call<Answer extends z.ZodMiniType, Params extends z.ZodMiniType = Nothing> 
   Answer
 >
 type Said = z.ZodMiniType<{ message: string }>
+type OwnPassword = { current_password: string }
 
 /** What every page takes from the features: `src/app/frame.ts` names them (ADR 10). */
 export type Frame = {
@@ -29,7 +30,7 @@ export type Frame = {
     undo: Call<Said, typeof ById>
   }
   /** The call by which the own password is given again; loaded when another one asks for it. */
-  loadConfirmPassword: () => Promise<Endpoint<Nothing, Nothing, z.ZodMiniType<{ current_password: string }>, Said>>
+  loadConfirmPassword: () => Promise<Endpoint<Nothing, Nothing, z.ZodMiniType<OwnPassword, OwnPassword>, Said>>
   /** What can be sent later, by the kind of its letters; loaded when there is one. */
   deliveries: ReadonlyMap<string, () => Promise<Deliver>>
   /** Says above the page what waits; loaded before it is needed, since without a connection nothing can be loaded. */

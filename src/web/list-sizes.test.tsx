@@ -11,7 +11,7 @@ import { courseReportApi } from '#features/report/course-report/course-report.co
 import { learnerReportApi } from '#features/report/learner-report/learner-report.contract.ts'
 import { teacherReportApi } from '#features/report/teacher-report/teacher-report.contract.ts'
 import { personApi } from '#features/user/person/person.contract.ts'
-import { jsonSchemaOf } from '#server/http/schema-fields.ts'
+import { jsonSchemaOf } from '#server/schema/schema-fields.ts'
 import { sampleOf } from '#server/preview/sample.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import type { Role } from '#shared/roles.ts'

@@ -43,8 +43,8 @@ async function readIncome(db: Db, { period, ...moments }: ReadPeriod): Promise<I
       before,
       gifts: payments - refunds,
     })),
-    gift_months: monthlyIncome(gifts, months, earlier).map(({ month, currency, net: amount, before }) => ({
-      month,
+    gift_months: monthlyIncome(gifts, months, earlier).map(({ net: amount, month: name, currency, before }) => ({
+      month: name,
       currency,
       amount,
       before,

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { allHandlers } from '#server/features.ts'
+import { allHandlers } from '#app/handlers.ts'
 import { allowsRole } from '#shared/policy.ts'
 import { type Role, ROLES } from '#shared/roles.ts'
 import { useTestApp } from '#tests/support/app.ts'

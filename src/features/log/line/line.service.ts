@@ -1,4 +1,5 @@
 import { requireConfirmed } from '#features/account/password/password.service.ts'
+import type { Cause } from '#features/notification/notification.service.ts'
 import type { Call, RawAnswer } from '#server/http/call.ts'
 import { type CsvColumn, csvAnswer } from '#server/http/csv.ts'
 import { countUse } from '#server/tries/tries.data.ts'
@@ -46,7 +47,7 @@ async function filterOf(call: Caller): Promise<LineFilter> {
 
 /** Notes whose entries of a log were looked up, once in an hour for each of them. */
 export async function noteLookUp(
-  call: Pick<Caller, 'db' | 'me' | 'now'>,
+  call: Cause & Pick<Caller, 'db' | 'me' | 'now'>,
   name: string,
   found: readonly number[],
 ): Promise<void> {

@@ -103,9 +103,9 @@ test('with the first password the owner of the account accepts the present texts
   const id = await invited(as, email)
   const own = async () => {
     const me = { id, name: 'Kwame Asante', email, role: 'student' as const, token: await signIn(db, id) }
-    const { consents } = (await app.call(privacyApi.get, {}, { as: me })).body
+    const { body } = await app.call(privacyApi.get, {}, { as: me })
     const { versions } = (await app.call(consentApi.pending, {}, { as: me })).body
-    return { pending: versions, consents: consents.map(({ text, version, way }) => [text, version, way]) }
+    return { pending: versions, consents: body.consents.map(({ text, version, way }) => [text, version, way]) }
   }
   expect((await own()).consents).toEqual([])
   const at = app.services.now()

@@ -2,7 +2,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { answer, expectRetry, expectText, field, fill, openPage, press } from '#tests/support/screen.tsx'
-import { accountApi } from '#features/account/account.contract.ts'
 import { isPerson, personApi } from '../person/person.contract.ts'
 import * as users from './user-list.page.tsx'
 
@@ -71,12 +70,13 @@ test('HR cannot give an accountant another address', async () => {
   await expectText('Only an administrator changes the address of this account.')
 })
 
+const needed = () => Response.json({ code: 'password_needed', message: 'Please confirm …' }, { status: 403 })
+
 test('the file asks for the own password when the sign-in was a while ago, and then it is saved', async () => {
   const answers = [
     Response.json({ code: 'invalid', message: wrong }, { status: 422 }),
     Response.json({ message: 'Password confirmed' }),
   ]
-  const needed = () => Response.json({ code: 'password_needed', message: 'Please confirm …' }, { status: 403 })
   const file = {
     to: /^GET \/api\/users\/export/,
     with: () => (answers.length > 0 ? needed() : new Response('Name,Email')),
