@@ -87,7 +87,7 @@ test.each([
 test('no: which roles would give it', async () => {
   const says = (await ask({ ability: { roles: ['admin', 'hr'] } })).join(' | ')
   expect(says).toMatch(/^No/)
-  expect(says).toContain('Only with one of these roles: Admin, HR')
+  expect(says).toContain('Only with one of these roles: Administrator, HR')
 })
 
 test('an inactive account can do what visitors can, and nothing else', async () => {
