@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { authoringApi } from '#features/course/authoring/authoring.contract.ts'
 import { recordAttempt } from '#features/learning/attempt/attempt.service.ts'
@@ -214,6 +214,19 @@ test('a lesson that leaves the course takes its failures and its progress along'
   const states = await app.services.db.select().from(learningStates)
   const done = (id: number) => states.find(({ enrollmentId }) => enrollmentId === id)?.lessonsDone
   expect([done(ada.id), done(ben.id)]).toEqual([1, 1])
+  const progress = async () => {
+    const rows = await app.services.db
+      .select()
+      .from(enrollments)
+      .where(inArray(enrollments.id, [ada.id, ben.id]))
+    return rows.map((row) => row.progress)
+  }
+  expect(await progress()).toEqual([50, 50])
+  // A lesson joins the course: nobody has done it.
+  const added = { title: 'Once more', type: 'external', url: third.url }
+  const longer = { ...body, videos: [third, fourth, added] }
+  expect((await app.call(authoringApi.update, { params, body: longer }, { as: course.tutor })).status).toBe(200)
+  expect(await progress()).toEqual([33, 33])
 })
 
 test('the learners are a file with a column for each lesson, in the order of the list, and the log tells who took it', async () => {
