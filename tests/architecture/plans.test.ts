@@ -55,8 +55,6 @@ const READ_WHOLE: Readonly<Record<string, { tables: string; why: string }>> = {
     tables: 'payment_attempts users',
     why: 'Every row that may show a file; an admin asks it, rarely',
   },
-  'enrollment.list': { tables: 'users', why: 'By progress and by the last lesson: both are counted from other tables' },
-  'payment.list': { tables: 'orders', why: 'By title: that of a course or a program, as it is called now' },
 }
 
 describe('no list reads a large table from end to end', () => {
