@@ -1,11 +1,14 @@
-/** What one question took on both sizes, milliseconds. */
+/** Milliseconds; `cpu` is processor time of app, client and engine together, per answer. */
+export type Took = { p50: number; p95: number; cpu: number }
+
+/** What one question took on both sizes. */
 export type Line = {
   name: string
   path: string
   role: string
   about: string
-  few: { p50: number; p95: number }
-  many: { p50: number; p95: number }
+  few: Took
+  many: Took
 }
 
 export const LIST_MS = 150
@@ -30,13 +33,13 @@ export function writeTable(lines: readonly Line[]): string {
   return [
     `${lines.length} questions of ${slowest.length} calls; ${late.length} missed their time, ${grown.length} took more than ${RATIO} times as long and at least ${UNFELT_MS} ms.`,
     '',
-    '| Call, its slowest question | As | p50 / p95 ms, a thousandth | p50 / p95 ms, large | Ratio | Goal ms | |',
-    '| --- | --- | ---: | ---: | ---: | ---: | --- |',
+    '| Call, its slowest question | As | p50 / p95 ms, a thousandth | p50 / p95 ms, large | CPU ms | Ratio | Goal ms | |',
+    '| --- | --- | ---: | ---: | ---: | ---: | ---: | --- |',
     ...slowest
       .toSorted((one, other) => other.many.p95 / goalOf(other) - one.many.p95 / goalOf(one))
       .map(
         (line) =>
-          `| ${line.name}${line.about && `, ${line.about}`} | ${line.role} | ${pair(line.few)} | ${pair(line.many)} | ${(line.many.p95 / line.few.p95).toFixed(1)} | ${goalOf(line)} | ${isInTime(line) ? 'held' : '**missed**'} |`,
+          `| ${line.name}${line.about && `, ${line.about}`} | ${line.role} | ${pair(line.few)} | ${pair(line.many)} | ${line.many.cpu.toFixed(0)} | ${(line.many.p95 / line.few.p95).toFixed(1)} | ${goalOf(line)} | ${isInTime(line) ? 'held' : '**missed**'} |`,
       ),
   ].join('\n')
 }
