@@ -18,7 +18,7 @@ async function rowsOf(call: Caller, { endpoint, query, rows }: Kind, bound: read
 }
 
 /** What one person may look for: the list answers them, and its page opens for them. */
-export const kindsFor = (me: Caller['me']): readonly Kind[] =>
+const kindsFor = (me: Caller['me']): readonly Kind[] =>
   KINDS.filter(({ access, endpoint }) => allowsRole(access, me) && allowsRole(endpoint.access, me))
 
 /** The search over the lists of these calls: all that the product answers, as the register names them. */
