@@ -22,6 +22,7 @@ const KINDS: Readonly<Record<string, EventKind>> = {
   marks: 'courses',
   message: 'courses',
   certificate: 'courses',
+  certification: 'courses',
   programMember: 'courses',
   cohortEvent: 'courses',
   capstone: 'courses',
