@@ -101,7 +101,9 @@ test('people of the first release find what was theirs', async () => {
 
 test('names that were stored with their accents apart are in the one form of Unicode', async () => {
   for (const table of ['users', 'certificates']) {
-    const { rows } = await app.services.db.execute(sql.raw(`select name from ${table} where name is not nfc normalized`))
+    const { rows } = await app.services.db.execute(
+      sql.raw(`select name from ${table} where name is not nfc normalized`),
+    )
     expect(rows).toEqual([])
   }
 })
