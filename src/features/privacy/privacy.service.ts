@@ -14,7 +14,7 @@ import { privacyApi } from './privacy.contract.ts'
 import { privacySettings } from './privacy.settings.ts'
 import { privacyRequestApi } from './request/request.contract.ts'
 import { listOwn } from './request/request.data.ts'
-import { begin, finish, list, refuse, send } from './request/request.service.ts'
+import { begin, exportRequests, finish, list, refuse, send } from './request/request.service.ts'
 
 /** More than anybody asks in a life. */
 const REQUESTS_SHOWN = 50
@@ -53,7 +53,7 @@ export const privacyHandlers: Bound[] = [
     versions: ({ db }) => listVersions(db),
     publish,
   }),
-  ...handlers(privacyRequestApi, { send, list, begin, finish, refuse }),
+  ...handlers(privacyRequestApi, { send, list, export: exportRequests, begin, finish, refuse }),
 ]
 
 export const privacyJobs = (services: Services): JobSpec[] => [...archiveJobs(services), ...deletionJobs(services)]

@@ -4,7 +4,7 @@ import { Day } from '#shared/dates.ts'
 import { ById } from '#shared/id.ts'
 import { text } from '#shared/message.ts'
 import { moves } from '#shared/moves.ts'
-import { Counted, Counting, Paged, Paging } from '#shared/paging.ts'
+import { Counted, Counting, Paged, Paging, Search, sortedBy } from '#shared/paging.ts'
 import { requiredText } from '#shared/text-fields.ts'
 import { privacyPolicy } from '../privacy.policy.ts'
 
@@ -14,6 +14,10 @@ export type PrivacyRequestKind = (typeof PRIVACY_REQUEST_KINDS)[number]
 
 export const PRIVACY_REQUEST_STATUSES = ['open', 'working', 'done', 'refused'] as const
 export type PrivacyRequestStatus = (typeof PRIVACY_REQUEST_STATUSES)[number]
+
+/** What the list can be ordered by. */
+export const PRIVACY_REQUEST_COLUMNS = ['person', 'kind', 'due', 'answered'] as const
+export type PrivacyRequestColumn = (typeof PRIVACY_REQUEST_COLUMNS)[number]
 
 /** The law gives a month for an answer. */
 export const ANSWER_DAYS = 30
@@ -48,6 +52,15 @@ const PrivacyRequest = z.object({
 })
 export type PrivacyRequest = z.infer<typeof PrivacyRequest>
 
+/** Which requests, and in which order. */
+const Narrowed = {
+  status: z.optional(z.enum([...PRIVACY_REQUEST_STATUSES, 'all'])),
+  kind: z.optional(z.enum(PRIVACY_REQUEST_KINDS)),
+  search: Search,
+  /** A column, with a leading minus descending. */
+  sort: sortedBy(PRIVACY_REQUEST_COLUMNS),
+}
+
 const Changed = z.object({ message: z.string(), request: PrivacyRequest })
 const Answer = requiredText(text('Please write the answer'), WORDS_MAX)
 
@@ -70,9 +83,19 @@ export const privacyRequestApi = {
     method: 'GET',
     path: '/api/privacy/requests',
     access: privacyPolicy.answer,
-    summary: 'What people have asked about their data; what is due first comes first.',
-    query: z.object({ status: z.optional(z.enum([...PRIVACY_REQUEST_STATUSES, 'all'])), ...Counting, ...Paging }),
+    summary:
+      'What people have asked about their data; what is due first comes first. `search` looks at names, addresses, requests and answers.',
+    query: z.object({ ...Narrowed, ...Counting, ...Paging }),
     response: z.object({ requests: z.array(PrivacyRequest), ...Counted, ...Paged }),
+  }),
+  export: endpoint({
+    name: 'privacy.exportRequests',
+    method: 'GET',
+    path: '/api/privacy/requests/export',
+    access: privacyPolicy.answer,
+    summary: 'The requests of the same list as a CSV file, all pages of it; the log tells who took it.',
+    query: z.object(Narrowed),
+    raw: 'text/csv',
   }),
   begin: endpoint({
     name: 'privacy.begin',

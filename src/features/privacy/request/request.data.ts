@@ -1,15 +1,19 @@
-import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
-import { type List, listPage } from '#server/db/list-page.ts'
+import { containing, contains } from '#server/db/like.ts'
+import { type List, listAll, listPage, nameOrder } from '#server/db/list-page.ts'
 import type { Day } from '#shared/dates.ts'
 import type { Move } from '#shared/moves.ts'
+import type { Sorted } from '#shared/paging.ts'
 import { users } from '../../user/user.table.ts'
 import {
   type OwnRequest,
   PRIVACY_REQUEST_STATUSES,
   type PrivacyRequest,
+  type PrivacyRequestColumn,
+  type PrivacyRequestKind,
   type PrivacyRequestStatus,
 } from './request.contract.ts'
 import { privacyRequests as requests } from './request.table.ts'
@@ -36,17 +40,41 @@ type Row = typeof row._.type
 
 const isOpen: SQL = sql`${requests.status} in ('open', 'working')`
 
-const REQUESTS: List<Row, { status?: PrivacyRequestStatus | undefined }> = {
+const words = sql.placeholder('search')
+
+/** Each part that is there narrows the list. */
+export type RequestFilter = {
+  status?: PrivacyRequestStatus | undefined
+  kind?: PrivacyRequestKind | undefined
+  search?: string | undefined
+}
+
+const REQUESTS: List<Row, RequestFilter, PrivacyRequestColumn> = {
   name: 'privacy asked',
   from: requests,
   id: requests.id,
   joins: [
-    { table: users, on: eq(users.id, requests.userId) },
+    { table: users, on: eq(users.id, requests.userId), filters: ['search'] },
     { table: handlers, on: eq(handlers.id, requests.handledById), isLeft: true },
   ],
   row,
-  filters: { status: eq(requests.status, sql.placeholder('status')) },
+  filters: {
+    status: eq(requests.status, sql.placeholder('status')),
+    kind: eq(requests.kind, sql.placeholder('kind')),
+    search: or(
+      contains(users.name, words),
+      contains(users.email, words),
+      contains(requests.words, words),
+      contains(requests.answer, words),
+    ),
+  },
   tabs: { key: 'status', column: requests.status, values: PRIVACY_REQUEST_STATUSES },
+  sorts: {
+    person: nameOrder(users.name),
+    kind: sql`${requests.kind}`,
+    due: sql`${requests.dueOn}`,
+    answered: sql`${requests.answeredAt}`,
+  },
   order: [desc(isOpen), asc(sql`case when ${isOpen} then ${requests.dueOn} end`), desc(requests.id)],
 }
 
@@ -62,18 +90,23 @@ const toRequest = (found: Row, today: Day): PrivacyRequest => ({
   is_late: OPEN.includes(found.status) && found.due_on < today,
 })
 
-type Asked = { page?: number | undefined; limit?: number | undefined; counts?: '1' | undefined }
+type Sort = Sorted<PrivacyRequestColumn> | undefined
+type Asked = { sort?: Sort; page?: number | undefined; limit?: number | undefined; counts?: '1' | undefined }
+
+const patterns = ({ search, ...filter }: RequestFilter): RequestFilter => ({
+  ...filter,
+  search: search && containing(search),
+})
 
 /** One page of requests: one statement. */
-export async function listRequests(
-  db: Db,
-  filter: { status?: PrivacyRequestStatus | undefined },
-  asked: Asked,
-  today: Day,
-) {
-  const { rows, ...paged } = await listPage(db, REQUESTS, { filter, ...asked })
+export async function listRequests(db: Db, filter: RequestFilter, asked: Asked, today: Day) {
+  const { rows, ...paged } = await listPage(db, REQUESTS, { filter: patterns(filter), ...asked })
   return { requests: rows.map((one) => toRequest(one, today)), ...paged }
 }
+
+/** All of them, for a file. */
+export const listAllRequests = (db: Db, filter: RequestFilter, sort: Sort, today: Day) =>
+  listAll(db, REQUESTS, { filter: patterns(filter), sort }, (one) => toRequest(one, today))
 
 export async function findRequest(db: Db, id: number, today: Day): Promise<PrivacyRequest | undefined> {
   const [found] = await db

@@ -1,10 +1,11 @@
 import type { Db } from '#server/db/db.ts'
-import type { Call } from '#server/http/call.ts'
+import type { Call, RawAnswer } from '#server/http/call.ts'
+import { type CsvColumn, csvAnswer, instantCell } from '#server/http/csv.ts'
 import { readOrganisation } from '#server/settings/organisation.ts'
 import { addDays } from '#shared/calendar.ts'
 import { type Day, dayIn } from '#shared/dates.ts'
 import { AppError, notFound } from '#shared/errors.ts'
-import { message } from '#shared/message.ts'
+import { type Message, message } from '#shared/message.ts'
 import { lostMove } from '#shared/moves.ts'
 import type { Cause, Past } from '../../notification/notification.service.ts'
 import { idsWithRole, requireUser } from '../../user/user.service.ts'
@@ -14,9 +15,18 @@ import {
   type privacyRequestApi,
   type PrivacyRequestKind,
   privacyRequestMoves,
+  type PrivacyRequestStatus,
 } from './request.contract.ts'
-import { countOpen, findRequest, insertRequest, listRequests, moveRequest } from './request.data.ts'
-import { requestAnswered, requestBegun, requestSent } from './request.events.ts'
+import {
+  countOpen,
+  findRequest,
+  insertRequest,
+  listAllRequests,
+  listRequests,
+  moveRequest,
+  type RequestFilter,
+} from './request.data.ts'
+import { requestAnswered, requestBegun, requestSent, requestsExported } from './request.events.ts'
 
 /** So many questions of one person wait at once; more are one question. */
 const MOST_OPEN = 5
@@ -51,10 +61,49 @@ async function requireRequest(db: Db, id: number, now: Date): Promise<PrivacyReq
   return found
 }
 
+const filterOf = ({ status, kind, search }: Call<typeof privacyRequestApi.export>['query']): RequestFilter => ({
+  status: status === 'all' ? undefined : status,
+  kind,
+  search,
+})
+
 export async function list(call: Call<typeof privacyRequestApi.list>) {
   const { db, query, now } = call
-  const { status, ...asked } = query
-  return listRequests(db, { status: status === 'all' ? undefined : status }, asked, await todayOf(db, now()))
+  const { sort, page, limit, counts } = query
+  return listRequests(db, filterOf(query), { sort, page, limit, counts }, await todayOf(db, now()))
+}
+
+const KIND_WORDS: Readonly<Record<PrivacyRequestKind, Message>> = {
+  export: message('A copy of my data'),
+  deletion: message('Deletion'),
+  correction: message('Correction'),
+  objection: message('Objection'),
+}
+const STATUS_WORDS: Readonly<Record<PrivacyRequestStatus, Message>> = {
+  open: message('Open'),
+  working: message('Being worked on'),
+  done: message('Answered'),
+  refused: message('Refused'),
+}
+
+const COLUMNS: readonly CsvColumn<PrivacyRequest>[] = [
+  { head: message('Person'), cell: ({ user }) => user.name },
+  { head: message('About'), cell: ({ kind }) => KIND_WORDS[kind] },
+  { head: message('Request'), cell: ({ words }) => words },
+  { head: message('Status'), cell: ({ status }) => STATUS_WORDS[status] },
+  { head: message('Requested'), cell: (request) => instantCell(request.asked_at) },
+  { head: message('Answer by'), cell: (request) => request.due_on },
+  { head: message('By'), cell: (request) => request.handled_by },
+  { head: message('Answered'), cell: (request) => request.answered_at && instantCell(request.answered_at) },
+  { head: message('Answer'), cell: (request) => request.answer },
+]
+
+/** The same list as a file; it holds what people have asked about themselves, so the log tells who took it. */
+export async function exportRequests(call: Call<typeof privacyRequestApi.export>): Promise<RawAnswer> {
+  const { db, query, now } = call
+  const { total, rows } = await listAllRequests(db, filterOf(query), query.sort, await todayOf(db, now()))
+  await requestsExported(call, db, { ...query, count: total })
+  return csvAnswer(call, `privacy-requests-${query.status ?? 'all'}`, COLUMNS, rows)
 }
 
 const tooLate = () => lostMove(message('This request was answered already, or somebody works on it'))

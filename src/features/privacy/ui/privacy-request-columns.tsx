@@ -4,7 +4,12 @@ import { DayCell, InstantCell, TextCell } from '#web/kit/cells.tsx'
 import type { ServerList } from '#web/kit/server-list.ts'
 import { StatusBadge } from '#web/kit/status-badge.tsx'
 import type { Column } from '#web/kit/table-types.ts'
-import { type PrivacyRequest, privacyRequestApi } from '../request/request.contract.ts'
+import {
+  PRIVACY_REQUEST_COLUMNS,
+  PRIVACY_REQUEST_KINDS,
+  type PrivacyRequest,
+  privacyRequestApi,
+} from '../request/request.contract.ts'
 import { KIND_NAMES, STATUS_NAMES, STATUS_TONES } from './privacy-words.ts'
 
 function Kind({ kind }: Pick<PrivacyRequest, 'kind'>) {
@@ -31,11 +36,23 @@ function Due({ due_on: due, is_late: isLate }: Pick<PrivacyRequest, 'due_on' | '
 }
 
 export const COLUMNS: readonly Column<PrivacyRequest>[] = [
-  { key: 'person', title: msg`Person`, isMain: true, cell: ({ user }) => <TextCell text={user.name} /> },
-  { key: 'kind', title: msg`About`, cell: ({ kind }) => <Kind kind={kind} /> },
+  {
+    key: 'person',
+    title: msg`Person`,
+    isMain: true,
+    isSortable: true,
+    cell: ({ user }) => <TextCell text={user.name} />,
+  },
+  { key: 'kind', title: msg`About`, isSortable: true, cell: ({ kind }) => <Kind kind={kind} /> },
   { key: 'words', title: msg`Request`, cell: ({ words }) => <TextCell text={words} /> },
   { key: 'status', title: msg`Status`, tabs: ['all'], cell: ({ status }) => <Status status={status} /> },
-  { key: 'due', title: msg`Answer by`, tabs: ['open', 'working', 'all'], cell: (row) => <Due {...row} /> },
+  {
+    key: 'due',
+    title: msg`Answer by`,
+    isSortable: true,
+    tabs: ['open', 'working', 'all'],
+    cell: (row) => <Due {...row} />,
+  },
   {
     key: 'handled',
     title: msg`By`,
@@ -51,6 +68,7 @@ export const COLUMNS: readonly Column<PrivacyRequest>[] = [
   {
     key: 'answered',
     title: msg`Answered`,
+    isSortable: true,
     tabs: ['done', 'refused'],
     cell: ({ answered_at: at }) => (at ? <InstantCell iso={at} /> : '—'),
   },
@@ -72,4 +90,17 @@ export const REQUESTS: ServerList<typeof privacyRequestApi.list, PrivacyRequest>
       { value: 'all', label: msg`All` },
     ],
   },
+  filters: [
+    {
+      key: 'kind',
+      label: msg`About`,
+      options: [
+        { value: '', label: msg`All requests` },
+        ...PRIVACY_REQUEST_KINDS.map((kind) => ({ value: kind, label: KIND_NAMES[kind] })),
+      ],
+    },
+  ],
+  sorts: PRIVACY_REQUEST_COLUMNS,
+  usualOrder: msg`Longest wait first`,
+  file: privacyRequestApi.export,
 }

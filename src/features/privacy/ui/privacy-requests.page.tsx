@@ -29,8 +29,9 @@ export default function PrivacyRequestsPage() {
           label={t`Privacy Requests`}
           list={list}
           columns={COLUMNS}
+          search={t`Search by name, e-mail or words`}
           empty={{ title: t`No requests here`, drawing: 'inbox' }}
-          emptySearch={{ title: t`No requests here` }}
+          emptySearch={{ title: t`No requests found` }}
           failure={t`The requests could not be loaded. Please try again.`}
           choices={({ user: { name } }) => [
             { decision: begin, label: t`Begin`, name: t`Begin with the request of ${name}` },

@@ -1,0 +1,64 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { answer, expectFile, expectRetry, expectText, field, openPage } from '#tests/support/screen.tsx'
+import { privacyRequestApi } from '../request/request.contract.ts'
+import * as requests from './privacy-requests.page.tsx'
+
+// The queue of requests about personal data, as an administrator has it.
+
+const place = { path: '/dashboard/privacy-requests', as: 'admin' } as const
+
+const rows = (many: number) =>
+  answer(privacyRequestApi.list, ({ requests: [first], ...paging }) => ({
+    ...paging,
+    total: many,
+    last_page: Math.max(1, Math.ceil(many / 20)),
+    requests: first
+      ? Array.from({ length: Math.min(many, 20) }, (_, nth) => ({
+          ...first,
+          id: nth + 1,
+          status: 'open' as const,
+          user: { id: 7, name: `Person ${nth + 1}` },
+        }))
+      : [],
+  }))
+
+test('nothing to answer', async () => {
+  await openPage(requests, { ...place, answers: [rows(0)] })
+  await expectText('No requests here')
+})
+
+test('nothing found says that nothing was found', async () => {
+  await openPage(requests, { ...place, address: `${place.path}?kind=objection`, answers: [rows(0)] })
+  await expectText('No requests found')
+})
+
+test('one, which can be searched for, with what can be done about it', async () => {
+  await openPage(requests, { ...place, answers: [rows(1)] })
+  await expectText('Person 1')
+  expect(await field('Search by name, e-mail or words')).toBeDefined()
+  expect(screen.getAllByRole('button', { name: 'Answer the request of Person 1' }).length).toBeGreaterThan(0)
+})
+
+test('four hundred come in pages', async () => {
+  await openPage(requests, { ...place, answers: [rows(400)] })
+  await expectText('Person 20')
+  expect(screen.queryByText('Person 21')).toBeNull()
+  await expectText(/400/)
+})
+
+test('the same rows are saved as a file, narrowed and ordered', async () => {
+  await expectFile(requests, {
+    ...place,
+    file: privacyRequestApi.export,
+    query: 'status=open&kind=objection&sort=-due',
+    answers: [rows(1)],
+  })
+})
+
+test('a list that could not be read can be read again', async () => {
+  await openPage(requests, place)
+  await expectText('The requests could not be loaded. Please try again.')
+  await expectRetry()
+})
