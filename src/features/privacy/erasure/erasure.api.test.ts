@@ -3,15 +3,19 @@ import { expect, test } from 'vitest'
 import { chatApi } from '#features/chat/chat.contract.ts'
 import { chatGroupApi } from '#features/chat/group/group.contract.ts'
 import { chatSearchApi } from '#features/chat/search/search.contract.ts'
+import { conversationApi } from '#features/conversation/conversation.contract.ts'
+import { matchMessages } from '#features/conversation/conversation.table.ts'
 import { employees } from '#features/employee/employee.table.ts'
+import { matches } from '#features/match/match.table.ts'
 import { notificationApi } from '#features/notification/notification.contract.ts'
 import { inboxApi } from '#features/support/inbox/inbox.contract.ts'
 import type { OutputOf } from '#shared/endpoint.ts'
 import { useTestApp } from '#tests/support/app.ts'
 import { tell } from '#tests/support/chats.ts'
-import { aKey } from '#tests/support/conversations.ts'
+import { aKey, write } from '#tests/support/conversations.ts'
 import { aDepartment, employee } from '#tests/support/employees.ts'
 import { sendForm } from '#tests/support/forms.ts'
+import { aMatch } from '#tests/support/matches.ts'
 import { PASSWORD, type Person, person } from '#tests/support/people.ts'
 import { aPicture } from '#tests/support/pictures.ts'
 import { answered, asked } from '#tests/support/support.ts'
@@ -89,6 +93,22 @@ test('a group reads on without the words of a member who has left', async () => 
   expect(messages.map(({ content }) => content)).toEqual(['', 'I have seen it'])
   expect(people).toMatchObject(expect.arrayContaining([expect.objectContaining({ name: 'Deleted user' })]))
   expect(JSON.stringify([messages, people])).not.toMatch(/okapi|Oumar/)
+})
+
+test('a mentor reads on in the places of a mentee who has left, and the own words stay', async () => {
+  const { services } = app
+  await made('admin', 'Ada Admin')
+  const [mentor, mentee] = [await made('mentor', 'Baraka Mwangi'), await made('mentee', 'Ifeoma Obi')]
+  const { id } = await aMatch(services, { mentor, mentee })
+  await write(app, id, { as: mentee, text: 'May I bring my axolotl?' })
+  await write(app, id, { as: mentor, text: 'Please do' })
+  await services.db.update(matches).set({ status: 'ended', endedAs: 'completed', endedAt: services.now() })
+  await leave(mentee)
+  const { messages } = (await app.call(conversationApi.list, { params: { id } }, { as: mentor })).body
+  expect(messages.map(({ text }) => text)).toEqual(['', 'Please do'])
+  expect(messages.map(({ withdrawn_at: at }) => at !== null)).toEqual([true, false])
+  const stored = await services.db.select().from(matchMessages).where(eq(matchMessages.matchId, id))
+  expect(JSON.stringify(stored)).not.toContain('axolotl')
 })
 
 test('an admin reads the own answers to somebody who has left, and finds neither name nor words', async () => {
