@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { inArray } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
-import type { IncomingFile } from '../http/call.ts'
+import type { IncomingFile } from './incoming.ts'
 import { files } from './files.table.ts'
 
 /** What bytes are recognised by when they are sent again: pictures are not stored as they came. */
